@@ -2,22 +2,28 @@ import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { HANG_MS, WAIT_MS } from "./test/support/patience.ts";
-import { NOT_ON_NODE } from "./test/support/runtimes.ts";
+import { NOT_ON_NODE, QUICK_ON_NODE } from "./test/support/runtimes.ts";
 
 /** Against the bundled worker in workerd or the server on Node, and Chromium. */
 const END_TO_END = [
   "test/e2e/**/*.test.ts",
-  "test/conformance/**/*.test.ts",
+  "test/conformance/!(clauses).test.ts",
   "test/browser/**/*.test.ts",
 ];
 const WORKERD = ["test/workerd/**/*.test.ts"];
 
-/** What a test file imports that starts processes: a catalog, a script, a command. */
+/** What a test file imports that starts processes: a catalog's server, a script, a command. */
 const STARTERS =
-  /"(node:child_process|\.[^"]*\/(support\/(agent|api|catalog|own-server|owners|qr-tools|shell-words)|sqld|processes|imports)\.ts)"/;
-const PROCESSES = globSync("test/**/*.test.ts", { exclude: [...END_TO_END, ...WORKERD] }).filter(
-  (file) => STARTERS.test(readFileSync(file, "utf8")),
-);
+  /"(node:child_process|\.[^"]*\/(support\/(api|catalog|qr-tools|shell-words)|sqld|processes|empty-server)\.ts)"/;
+/** What a test file imports that opens a catalog in its own process. */
+const OPENERS =
+  /"\.[^"]*\/(support\/(agent|catalog-file|local-api|own-server|owners)|imports|search-index)\.ts"/;
+
+const INSIDE = globSync("test/**/*.test.ts", { exclude: [...END_TO_END, ...WORKERD] });
+const importing = (files: readonly string[], what: RegExp) =>
+  files.filter((file) => what.test(readFileSync(file, "utf8")));
+const PROCESSES = importing(INSIDE, STARTERS);
+const CATALOGS = importing(INSIDE, OPENERS).filter((file) => !PROCESSES.includes(file));
 
 /** Files share their worker's modules, for importing them costs more than most files' tests. */
 const shared = {
@@ -37,6 +43,7 @@ const endToEnd = {
   globalSetup: [
     "test/support/bundle.ts",
     "test/support/sample-catalog.ts",
+    "test/support/sample-file.ts",
     "test/support/deployments.ts",
   ],
   pool: "forks" as const,
@@ -57,8 +64,18 @@ export default defineConfig({
           name: "node",
           pool: "threads",
           setupFiles: [...SETUP, "test/support/no-processes.ts"],
-          include: ["test/**/*.test.ts"],
-          exclude: [...END_TO_END, ...WORKERD, ...PROCESSES],
+          include: INSIDE,
+          exclude: [...PROCESSES, ...CATALOGS],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "catalog",
+          pool: "threads",
+          setupFiles: [...SETUP, "test/support/no-processes.ts"],
+          include: CATALOGS,
+          globalSetup: ["test/support/sample-file.ts"],
         },
       },
       {
@@ -73,7 +90,7 @@ export default defineConfig({
           name: "processes",
           setupFiles: [...SETUP, "test/support/uncompressed.ts"],
           include: PROCESSES,
-          globalSetup: ["test/support/sample-catalog.ts"],
+          globalSetup: ["test/support/sample-catalog.ts", "test/support/sample-file.ts"],
         },
       },
       { test: { ...endToEnd, name: "e2e", include: END_TO_END } },
@@ -82,7 +99,7 @@ export default defineConfig({
           ...endToEnd,
           name: "e2e-node",
           provide: { runtime: "node" },
-          include: END_TO_END,
+          include: process.env.RUNTIMES === "all" ? END_TO_END : [...QUICK_ON_NODE],
           exclude: Object.keys(NOT_ON_NODE),
         },
       },

@@ -225,7 +225,7 @@ export const onlyFirst = (what: string, count: number): Refused =>
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
 
 /** The languages of the pages. */
-const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "ja", "zh"];
+export const PAGE_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "ja", "zh"];
 
 /** Other names in use besides those of CLDR, in the form of {@link key}. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -300,7 +300,7 @@ export function countryCode(name: string): string | undefined {
 }
 
 function known(): ReadonlyMap<string, string> {
-  const names = LANGUAGES.flatMap((language) =>
+  const names = PAGE_LANGUAGES.flatMap((language) =>
     (["long", "short"] as const).map(
       (style) => new Intl.DisplayNames([language], { type: "region", style, fallback: "none" }),
     ),

@@ -8,6 +8,7 @@
 import { DEFAULT_LINK, targetOf as headingTarget } from "../export/headings.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
+import { PAGE_LANGUAGES } from "./cells.ts";
 import { CONTENT_UNIT, CONTENT_VALUE, languagesOf, parseTarget, targetText } from "./columns.ts";
 
 /** `Image link [image_link]` and `g:image_link` -> `imagelink`, `Désignation *` -> `designation`. */
@@ -257,7 +258,6 @@ function languageTag(text: string): string | undefined {
 
 let languages: ReadonlyMap<string, string> | undefined;
 
-const PAGE_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "ja", "zh"];
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(97 + i));
 
 function languagesByName(): ReadonlyMap<string, string> {

@@ -498,7 +498,7 @@ test("the comparison's card has a column for each product, and scrolls by keyboa
 test("the card of counts has bars that are a table", async () => {
   const agent = await startAgent();
   const counted = { gtin: "09521001234566", daysAgo: 3 };
-  await storeScans(connect(agent.catalog.url, agent.catalog.token), "acme", [
+  await storeScans(connect(agent.catalog.url), "acme", [
     { ...counted, language: "de", scans: 90 },
     { ...counted, language: "fr", scans: 30 },
     { ...counted, language: "it", scans: 4 },

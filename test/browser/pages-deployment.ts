@@ -1,6 +1,6 @@
 /** A deployment as the world sees it (TLS, a public name, sign-in), with a page in every state, and Chromium. */
 
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
 import { inject } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
@@ -68,6 +68,26 @@ export async function startPages(): Promise<PagesDeployment> {
       await catalog.stop();
     },
   };
+}
+
+const NEXT_FRAME = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))";
+
+/**
+ * Opens an address, until nothing that the page and its scripts request is on its way: in two frames
+ * one after the other, for a script that has come may request the next one. Playwright's own
+ * `networkidle` takes half a second longer on each page.
+ */
+export async function openWhole(page: Page, address: string): Promise<void> {
+  const underWay = new Set<Request>();
+  const ended = (request: Request) => void underWay.delete(request);
+  page.on("request", (request) => underWay.add(request));
+  page.on("requestfinished", ended);
+  page.on("requestfailed", ended);
+  await page.goto(address);
+  for (let quiet = 0; quiet < 2; ) {
+    await page.evaluate(NEXT_FRAME);
+    quiet = underWay.size === 0 ? quiet + 1 : 0;
+  }
 }
 
 async function fill({ client }: TestCatalog): Promise<void> {

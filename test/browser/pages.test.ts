@@ -13,6 +13,7 @@ import {
   ENDLESS,
   MARKUP,
   NAMED,
+  openWhole,
   type PagesDeployment,
   PRIVATE,
   RICE,
@@ -211,7 +212,7 @@ test.each(PAGES)(
   async (path, name) => {
     const page = await pages.newPage();
     const found = complaints(page);
-    await page.goto(BASE + path, { waitUntil: "networkidle" });
+    await openWhole(page, BASE + path);
     expect(await shiftOf(page)).toBeLessThan(0.02);
     await isFine(page, name, path.endsWith("lang=ja") ? "ja" : "en");
     expect(found).toEqual([]);
@@ -254,7 +255,7 @@ test.each(["en", "de", "fr", "es", "it", "pt", "nl", "pl"])(
       "/design?gtin=4012345678901&width=9&dpi=300&ec=L&color=c0392b&",
       "/check/list?",
     ]) {
-      await page.goto(`${BASE}${path}lang=${lang}`, { waitUntil: "networkidle" });
+      await openWhole(page, `${BASE}${path}lang=${lang}`);
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 740 });
         const { overflow } = await page.evaluate<Seen>(MEASURE);

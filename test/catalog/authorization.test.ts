@@ -7,13 +7,13 @@ import {
   type Ownership,
   refusalOf,
 } from "../../src/catalog/authorization.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 
 const NOW = "2026-11-21T12:00:00.000Z";
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
   const organization = (id: string) =>
     `INSERT INTO organizations VALUES ('${id}', '${id}', NULL, '${NOW}', '${NOW}');`;
   const key = (hash: string, organizationId: string, scopes: string, ends: string) =>

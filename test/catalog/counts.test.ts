@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogCounts, MOST_NAMES } from "../../src/catalog/counts.ts";
 import { COUNTED } from "../../src/catalog/derived.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { times } from "../support/soak.ts";
 import { insertProduct, openLocal } from "./search/search-index.ts";
 
@@ -89,9 +89,9 @@ test("after any writes, the figures and the brands' names are those of the rows"
 });
 
 describe("a catalog", () => {
-  let catalog: TestCatalog;
+  let catalog: CatalogFile;
   beforeAll(async () => {
-    catalog = await startCatalog();
+    catalog = await openCatalogFile();
   });
   afterAll(() => catalog?.stop());
 

@@ -9,11 +9,11 @@ import {
   type ProductFilters,
 } from "../../src/catalog/tables/product-filters.ts";
 import { ANCHOR_STARTS } from "../../src/services/anchor.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
 });
 afterAll(() => catalog?.stop());
 
@@ -97,8 +97,7 @@ const inOrder = (order: Order) => (one: Drawn, other: Drawn) => {
 
 test.each([1, 2])("by ranges as one by one, in every order and page: catalog %i", async (seed) => {
   const { products, prefixOwner } = await fill(seed);
-  const { url, token } = catalog;
-  const { reader } = openCatalog({ url, token, readOnlyToken: undefined, timeoutMs: 60_000 });
+  const { reader } = openCatalog(catalog.options);
   for (const organization of [...OWNERS, "nobody"]) {
     const own = products.filter(
       ({ gtin, brand }) => (prefixOwner(gtin) ?? brand?.slice(2)) === organization,

@@ -17,11 +17,11 @@ import { qrCodePage } from "../../src/catalog/tables/qr-codes.ts";
 import { recalledProducts, recallPage } from "../../src/catalog/tables/recalls.ts";
 import { userActionPage } from "../../src/catalog/tables/user-actions.ts";
 import { ANCHOR_STARTS } from "../../src/services/anchor.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
 });
 afterAll(() => catalog?.stop());
 

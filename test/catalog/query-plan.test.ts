@@ -6,11 +6,11 @@ import { recallsOf } from "../../src/catalog/facts/recalls.ts";
 import type { Bound } from "../../src/catalog/query.ts";
 import { anonymousForm } from "../../src/catalog/readable.ts";
 import { gtinsAmong, productByGtin } from "../../src/catalog/tables/products.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
 });
 afterAll(() => catalog?.stop());
 

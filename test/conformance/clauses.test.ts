@@ -9,7 +9,7 @@ import { createApp } from "../../src/http/app.ts";
 import { OPEN, type Rule } from "../../src/resolver/rules/rule.ts";
 import type { WriteContext } from "../../src/services/context.ts";
 import { writeLink } from "../../src/services/links/write.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { rejection, writeContext } from "../support/context.ts";
 import { DESCRIPTION_FILE, LINKSET_1_2, LINKSET_OF_THE_SUITE } from "../support/gs1-schemas.ts";
 
@@ -18,13 +18,13 @@ const KEY = "/01/09521234543213";
 const VOC = "https://ref.gs1.org/voc/";
 const NOW = new Date("2026-11-21T12:00:00Z");
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let context: WriteContext;
 const app = createApp({ clock: () => NOW, memory: null });
 
 beforeAll(async () => {
-  catalog = await startCatalog();
-  context = writeContext(catalog.url, { clock: () => NOW, baseUrl: BASE });
+  catalog = await openCatalogFile();
+  context = writeContext(catalog, { clock: () => NOW, baseUrl: BASE });
 });
 afterAll(() => catalog?.stop());
 beforeEach(() => catalog.client.execute("DELETE FROM links WHERE id LIKE 'clause-%'"));

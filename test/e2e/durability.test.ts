@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
 import { indexOf, rebuiltIndexOf } from "../catalog/search/search-index.ts";
-import { type ApiAnswer, startApi, type TestApi } from "../support/api.ts";
+import { startApi, type TestApi } from "../support/api.ts";
+import type { ApiAnswer } from "../support/local-api.ts";
 import { WAIT_MS } from "../support/patience.ts";
 import { times } from "../support/soak.ts";
 
@@ -160,7 +161,7 @@ test.runIf(process.platform === "linux")(
 
 test("a catalog that stands still: given up in time, and used again once it moves", () =>
   writingDuring(async (ledger) => {
-    api.catalog.pause();
+    await api.catalog.pause();
     const asked = await api.send("GET", `/products/${gtinOf(100_000)}`);
     api.catalog.resume();
     expectUnavailable(asked);
@@ -185,7 +186,7 @@ test("the same request once more with its Idempotency-Key: done once, whatever w
         headers: { "Idempotency-Key": "one-link" },
       })
       .catch(() => undefined);
-  api.catalog.pause();
+  await api.catalog.pause();
   const unheard = await post();
   expect(unheard).toMatchObject({ status: 504, body: { error_code: "outcome_unknown" } });
   api.catalog.resume();

@@ -60,7 +60,7 @@ test("killed under reads: they are answered or told so, and all is well after th
 test("standing still: given up after the time limit, and its streams are not used again", async () => {
   await crowd(20);
   on.recorder.exchanges = [];
-  on.catalog.pause();
+  await on.catalog.pause();
   try {
     const began = performance.now();
     expect(await read()).toBe(503);

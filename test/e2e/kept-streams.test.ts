@@ -102,7 +102,7 @@ test.each(doubtful)("a stream whose request %s is not used again", async (fate) 
 test("nor one whose caller has hung up before the answer", async () => {
   await lookup();
   on.recorder.exchanges = [];
-  on.catalog.pause();
+  await on.catalog.pause();
   let other: Promise<string>;
   try {
     const gone = new AbortController();

@@ -1,8 +1,9 @@
 /** Sessions of the console: signing in with a key, the cookie, and how a session ends. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { routes } from "../../src/http/api/routes/index.ts";
-import { type Sent, startApi, type TestApi } from "../support/api.ts";
-import { withoutAudit } from "../support/catalog.ts";
+import { startApi, type TestApi } from "../support/api.ts";
+import { withoutAudit } from "../support/catalog-content.ts";
+import type { Sent } from "../support/local-api.ts";
 
 const NAME = "__Host-gtin-session";
 let api: TestApi;

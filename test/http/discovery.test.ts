@@ -1,15 +1,15 @@
 /** What crawlers, messengers and home screens read: robots.txt, the sitemap, the manifest, metadata. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../src/http/app.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 
 const BASE = "https://id.example.org";
 const RICE = "09506000134352";
 const HIDDEN = "09521234000026";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
 });
 afterAll(() => catalog?.stop());
 

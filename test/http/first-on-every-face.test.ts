@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadTools } from "../../src/mcp/tools/index.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { pathsOfApp } from "../support/faces.ts";
 import { answering, inProcess } from "../support/in-process.ts";
 
@@ -14,11 +14,11 @@ const ANCHOR = `/01/${GTIN}`;
 const clock = () => new Date("2026-11-23T12:00:00Z");
 const NOTICE = "https://recalls.example.org/notice";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let fetchPath: ReturnType<typeof answering>;
 let mcp: ReturnType<typeof inProcess>;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
   fetchPath = answering(catalog.vars, { clock });
   mcp = inProcess(catalog.vars, { clock });
 });

@@ -1,7 +1,7 @@
 /** Invitations: a link that works once makes a person with a key; nothing of it is stored but hashes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ROLES } from "../../src/model/scopes.ts";
-import { type LocalApi, startLocalApi } from "../support/api.ts";
+import { type LocalApi, startLocalApi } from "../support/local-api.ts";
 
 const BASE = "http://localhost:8787";
 

@@ -8,8 +8,7 @@ import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, grantPrefix } from "../../scripts/catalog/keys.ts";
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
-import { type LocalApp, localApp } from "../support/api.ts";
-import type { TestCatalog } from "../support/catalog.ts";
+import type { CatalogFile } from "../support/catalog-file.ts";
 import {
   endpointQuestions,
   isAnswered,
@@ -22,6 +21,7 @@ import {
   toldBy,
   type Values,
 } from "../support/faces.ts";
+import { type LocalApp, localApp } from "../support/local-api.ts";
 import { type Owners, startOwners } from "../support/owners.ts";
 import { share } from "../support/share.ts";
 
@@ -113,7 +113,7 @@ async function walk(app: LocalApp, asked: readonly Question[], key: string): Pro
   return all;
 }
 
-const appsOf = (catalog: TestCatalog): Record<Access, LocalApp> => ({
+const appsOf = (catalog: CatalogFile): Record<Access, LocalApp> => ({
   open: localApp({ ...catalog.vars, READ_ACCESS: "open" }),
   scoped: localApp({ ...catalog.vars, READ_ACCESS: "scoped" }),
 });
@@ -176,7 +176,7 @@ const sibling = (gtin: string) => {
 beforeAll(async () => {
   owners = await startOwners();
   const { catalog, newKey } = owners;
-  const db = connect(catalog.url, catalog.token);
+  const db = connect(catalog.url);
   await addOrganization(db, "third", "Third");
   await grantPrefix(db, { prefix: "953330", organizationId: "third", brandId: null });
   const keyOf = async (organization: string) =>

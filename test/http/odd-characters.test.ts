@@ -1,15 +1,15 @@
 /** Characters that nobody sees, and digits of other scripts: every tool that reads a code names them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { inProcess } from "../support/in-process.ts";
 
 const GTIN = "09506000134352";
 const HINT = "The text has invisible characters or digits of another script: ";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let mcp: ReturnType<typeof inProcess>;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
   mcp = inProcess(catalog.vars);
 });
 afterAll(() => catalog?.stop());

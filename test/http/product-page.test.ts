@@ -1,7 +1,7 @@
 /** A product's hosted page: picture, languages, links; in process, on a real catalog. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../src/http/app.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 
 const BASE = "https://id.example.org";
 const RICE = "09506000134352";
@@ -10,9 +10,9 @@ const SURPRISE = "00000040084107";
 const JAR = "03017620422003";
 const IMAGE = "https://cdn.example.org/rice.jpg?w=480&h=480";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
   const set = (fields: string, args: string[], gtin: string) => ({
     sql: `UPDATE products SET ${fields} WHERE gtin = ?`,
     args: [...args, gtin],

@@ -2,17 +2,17 @@
 import { parse } from "parse5";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../src/http/app.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 
 const BASE = "https://id.example.org";
 const DL = "/01/09506000134352";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let now = Date.parse("2026-11-21T12:00:00Z");
 let app: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
 });
 afterAll(() => catalog?.stop());
 beforeEach(() => {

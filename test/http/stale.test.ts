@@ -161,7 +161,7 @@ test("what the catalog no longer has is forgotten here", async () => {
 test("a catalog that hangs is as one that is gone", async () => {
   const before = await target();
   const env = { BASE_URL: BASE, ...catalog.vars, CATALOG_TIMEOUT_MS: "500" };
-  catalog.pause();
+  await catalog.pause();
   try {
     now += 2 * MINUTE;
     const stale = await app.fetch(new Request(BASE + DL), env);

@@ -58,20 +58,20 @@ test.each<[string, Parts, string?]>([
     },
   ],
   [
-    "20,000 relationships",
+    "10,001 relationships",
     {
       cells: "",
-      relationships: Array.from({ length: 20_000 }, (_, i) => `<Relationship Id="a${i}"/>`).join(
+      relationships: Array.from({ length: 10_001 }, (_, i) => `<Relationship Id="a${i}"/>`).join(
         "",
       ),
     },
   ],
   [
-    "20,000 parts",
+    "10,001 parts",
     {
       cells: "",
       more: Object.fromEntries(
-        Array.from({ length: 20_000 }, (_, i) => [`xl/worksheets/a${i}.xml`, ""]),
+        Array.from({ length: 10_001 }, (_, i) => [`xl/worksheets/a${i}.xml`, ""]),
       ),
     },
   ],

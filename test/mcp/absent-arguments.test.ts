@@ -3,7 +3,7 @@
  * hosts send lists and objects as JSON text.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { dataOf, NOW } from "../support/failure.ts";
 import { callFor } from "../support/generated-calls.ts";
 import { type InProcess, inProcess } from "../support/in-process.ts";
@@ -21,11 +21,11 @@ const given = listed.flatMap((tool) =>
 const optional = given.filter(({ isRequired }) => !isRequired);
 const required = given.filter(({ isRequired }) => isRequired);
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let app: InProcess;
 beforeAll(async () => {
-  catalog = await startCatalog();
-  app = inProcess({ LIBSQL_URL: catalog.url }, { clock: () => new Date(NOW) });
+  catalog = await openCatalogFile();
+  app = inProcess(catalog.vars, { clock: () => new Date(NOW) });
 });
 afterAll(() => catalog?.stop());
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey } from "../../scripts/catalog/keys.ts";
 import { loadTools } from "../../src/mcp/tools/index.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { callFor, callsOf, SAMPLE_GTINS } from "../support/generated-calls.ts";
 import { type InProcess, inProcess, type JsonSchema } from "../support/in-process.ts";
 import { share } from "../support/share.ts";
@@ -17,15 +17,15 @@ const ON = { WRITE_TOOLS: "scoped" };
 const listed = await inProcess(ON).list();
 const withOutput = listed.flatMap((tool) => (tool.outputSchema ? [tool] : []));
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let app: InProcess;
 beforeAll(async () => {
-  catalog = await startCatalog();
-  const db = connect(catalog.url, catalog.token);
+  catalog = await openCatalogFile();
+  const db = connect(catalog.url);
   await addOrganization(db, "acme", "Acme");
   const asked = { organizationId: "acme", scopes: ["admin"] as const, name: "", expiresAt: null };
   const headers = { Authorization: `Bearer ${(await createKey(db, asked)).key}` };
-  app = inProcess({ LIBSQL_URL: catalog.url, ...ON }, {}, headers);
+  app = inProcess({ ...catalog.vars, ...ON }, {}, headers);
 });
 afterAll(() => catalog?.stop());
 

@@ -1,10 +1,10 @@
 /** Records far larger than any real one: the answers stay within what hosts read, and say so. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { dataOf, NOW } from "../support/failure.ts";
 import { type InProcess, inProcess } from "../support/in-process.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let app: InProcess;
 
 /** Valid numbers of the demo prefix that the sample catalog does not have. */
@@ -14,8 +14,8 @@ const [MANY_LINKS, LONG_LINKS, RECALLS, TEXTS, LINK_TYPES, NAME] = [
 ] as [string, string, string, string, string, string];
 
 beforeAll(async () => {
-  catalog = await startCatalog();
-  app = inProcess({ LIBSQL_URL: catalog.url }, { clock: () => new Date(NOW) });
+  catalog = await openCatalogFile();
+  app = inProcess(catalog.vars, { clock: () => new Date(NOW) });
   const byTag = (text: string) =>
     Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`en-x-${i}`, `${i} ${text}`]));
   await insertProduct(MANY_LINKS);

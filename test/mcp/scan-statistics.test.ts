@@ -1,4 +1,4 @@
-/** What an organization's agent learns about scans, on a real libSQL server, and what it does not. */
+/** What an organization's agent learns about scans, on a real catalog, and what it does not. */
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
@@ -13,7 +13,7 @@ const WEEK = { period: "last_7_days" };
 let agent: Agent;
 beforeAll(async () => {
   agent = await startAgent();
-  const db = connect(agent.catalog.url, agent.catalog.token);
+  const db = connect(agent.catalog.url);
   await storeScans(db, "acme", [
     { gtin: OWN, daysAgo: 3, language: "en", country: "IT", scans: 60 },
     { gtin: OWN, daysAgo: 3, language: "fr", country: "MC", isMissing: true, scans: 3 },

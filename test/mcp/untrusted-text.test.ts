@@ -2,13 +2,13 @@
  * Texts of the catalog and of the caller, in everything that reaches a model: nothing unseen, and in
  * Markdown nothing but text. Every text column, every tool, every resource that is listed.
  */
-import { type Client, createClient } from "@libsql/client/http";
+import type { Client } from "@libsql/client";
 import { getTableColumns } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brands, links, organizations, products } from "../../src/catalog/schema.ts";
 import { exact, literal } from "../../src/mcp/markdown.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { callFor, callsOf } from "../support/generated-calls.ts";
 import { HOSTILE_TARGET, HOSTILE_TARGETS, hostileText, UNSEEN } from "../support/hostile.ts";
 import { inProcess } from "../support/in-process.ts";
@@ -16,23 +16,20 @@ import { soak, times } from "../support/soak.ts";
 
 const GTIN = "09506000134352";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let client: Client;
 let app: ReturnType<typeof inProcess>;
 let seeded: Record<string, string>;
 beforeAll(async () => {
-  catalog = await startCatalog();
-  client = createClient({ url: catalog.url, authToken: catalog.token, intMode: "number" });
-  app = inProcess({ LIBSQL_URL: catalog.url }, { memory: null });
+  catalog = await openCatalogFile();
+  client = catalog.client;
+  app = inProcess(catalog.vars, { memory: null });
   const sql =
     "SELECT p.brand_id AS brand, b.organization_id AS organization FROM products p JOIN brands b ON b.id = p.brand_id WHERE gtin = ?";
   const { rows } = await client.execute({ sql, args: [GTIN] });
   seeded = { brand: String(rows[0]?.brand), organization: String(rows[0]?.organization) };
 });
-afterAll(async () => {
-  client?.close();
-  await catalog?.stop();
-});
+afterAll(() => catalog?.stop());
 
 /** Texts that identify rows, or that the schema has a list for. */
 const BOUND = [

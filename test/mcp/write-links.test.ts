@@ -1,7 +1,7 @@
 /** Links that an agent adds, replaces and deletes: a preview first, with the scans that will change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Agent, expectScans, previewOf, startAgent } from "../support/agent.ts";
-import { contentOf } from "../support/catalog.ts";
+import { contentOf } from "../support/catalog-content.ts";
 
 const KEY = "/01/09521001234566";
 const LOT = `${KEY}/10/L1`;

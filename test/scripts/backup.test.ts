@@ -11,7 +11,7 @@ import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { dataFiles } from "../../scripts/cli/paths.ts";
 import { startSqld } from "../../scripts/processes/sqld.ts";
 import { indexOf, rebuiltIndexOf, statementsOf } from "../catalog/search/search-index.ts";
-import { contentOf } from "../support/catalog.ts";
+import { contentOf } from "../support/catalog-content.ts";
 import { run, temporaryFolder } from "./processes.ts";
 
 const backup = (args: string[], env?: Record<string, string>) =>

@@ -12,7 +12,8 @@ import { allMigrations, migrateCatalog, pendingMigrations } from "../../scripts/
 import { hasProducts, seedCatalog, unseedCatalog } from "../../scripts/catalog/seed.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { eraseScans, prune } from "../../scripts/prune/prune.ts";
-import { contentOf, startCatalog, withoutAudit } from "../support/catalog.ts";
+import { startCatalog } from "../support/catalog.ts";
+import { contentOf, withoutAudit } from "../support/catalog-content.ts";
 import { run, temporaryFolder } from "./processes.ts";
 
 const clientOf = ({ url, token }: Sqld) => createClient({ url, authToken: token });

@@ -10,6 +10,7 @@ import { seedCatalog } from "../../scripts/catalog/seed.ts";
 import { parseExportOptions } from "../../scripts/export/options.ts";
 import { exportCatalog } from "../../scripts/export/run.ts";
 import { headingOf, targetOf, wordOf } from "../../src/export/headings.ts";
+import { productMembers } from "../../src/model/product.ts";
 import { CURRENT_LINK_TYPES } from "../../src/resolver/rules/link-types.ts";
 import { times } from "../support/soak.ts";
 import { catalogs } from "./import/arbitraries.ts";
@@ -24,7 +25,7 @@ async function exported(name = "products.xlsx"): Promise<{ path: string; said: s
   const spy = vi.spyOn(console, "error").mockImplementation((text) => void printed.push(text));
   await exportCatalog(
     parseExportOptions({}, [path]),
-    { db: connect(catalog.sqld.url, catalog.sqld.token), name: "catalog" },
+    { db: connect(catalog.url), name: "catalog" },
     new AbortController().signal,
   );
   spy.mockRestore();
@@ -202,7 +203,7 @@ test("any products and plain links go round", async () => {
 });
 
 test("the products of the sample catalog go round", async () => {
-  await seedCatalog(connect(catalog.sqld.url, catalog.sqld.token));
+  await seedCatalog(connect(catalog.url));
   const expected = await products();
   const { path } = await exported();
   await catalog.client.batch(["DELETE FROM links", "DELETE FROM products"]);
@@ -222,4 +223,11 @@ test("every heading is read again, and a language without a word is its tag", ()
   );
   const targets = [...ofLinks, ...tags.flatMap((tag) => [`name:${tag}`, `description:${tag}`])];
   expect(targets.map((target) => targetOf(headingOf(target)))).toEqual(targets);
+});
+
+test("every member of a product has a heading, or columns of its own", () => {
+  // A column for each language, and the amounts in units.
+  const OWN = ["names", "descriptions", "net_contents"];
+  const without = Object.keys(productMembers).filter((name) => !targetOf(headingOf(name)));
+  expect(without).toEqual(OWN);
 });

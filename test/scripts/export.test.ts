@@ -15,12 +15,13 @@ import * as schema from "../../src/catalog/schema.ts";
 import { RECORD_TYPES } from "../../src/model/record-types.ts";
 import { times } from "../support/soak.ts";
 import { catalogs, type GeneratedCatalog } from "./import/arbitraries.ts";
-import { clear, content, gtin14, rows, runImport, useEmptyCatalog } from "./import/imports.ts";
+import { useEmptyServer } from "./import/empty-server.ts";
+import { clear, content, gtin14, rows, runImport } from "./import/imports.ts";
 import { run, runShell, temporaryFolder } from "./processes.ts";
 
-const catalog = useEmptyCatalog();
+const catalog = useEmptyServer();
 const RECORDS = { records: true };
-const db = () => connect(catalog.sqld.url, catalog.sqld.token);
+const db = () => connect(catalog.url, catalog.token);
 /** The import keeps no versions and moments. */
 const BOOKKEEPING = ["created_at", "updated_at", "version"];
 const contents = () => content(catalog.client, BOOKKEEPING);
@@ -400,7 +401,7 @@ test("where the server has ended the transaction, it goes on without", async () 
 
 test("as a process: a file, a pipe, wrong usage", async () => {
   await seedCatalog(db());
-  const env = { LIBSQL_URL: catalog.sqld.url, LIBSQL_TOKEN: catalog.sqld.token };
+  const env = { LIBSQL_URL: catalog.url, LIBSQL_TOKEN: catalog.token };
   const path = join(temporaryFolder(), "catalog.csv");
   const file = await run(["scripts/export/main.ts", path, "--only", "product,link"], env);
   expect(file.code).toBe(0);

@@ -11,23 +11,15 @@ import { readMapFile } from "../../scripts/import/options.ts";
 import { makeKeys } from "../../scripts/processes/server-record.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { soak, times } from "../support/soak.ts";
-import {
-  gtin13,
-  gtin14,
-  outcome,
-  rows,
-  runImport,
-  useEmptyCatalog,
-  WIDE,
-  WIDE_COLUMNS,
-} from "./import/imports.ts";
+import { useEmptyServer } from "./import/empty-server.ts";
+import { gtin13, gtin14, outcome, rows, runImport, WIDE, WIDE_COLUMNS } from "./import/imports.ts";
 import { run, runShell, type Started, start, temporaryFolder, until } from "./processes.ts";
 
 const SCRIPT = "scripts/import/main.ts";
 /** Four batches, or sixteen. */
 const ROWS = times(1_800, 9_500);
 
-const catalog = useEmptyCatalog();
+const catalog = useEmptyServer();
 let folder: string;
 let path: string;
 beforeEach(() => {
@@ -35,7 +27,7 @@ beforeEach(() => {
   path = join(folder, "products.csv");
 });
 
-const inCatalog = ({ url, token }: Pick<Sqld, "url" | "token"> = catalog.sqld) => ({
+const inCatalog = ({ url, token }: Pick<Sqld, "url" | "token"> = catalog) => ({
   LIBSQL_URL: url,
   LIBSQL_TOKEN: token,
 });
@@ -251,7 +243,7 @@ test("a file of rejected rows that may not grow: one line, and no half of a row"
 });
 
 test("the page's example is what happens on the sample catalog", async () => {
-  await seedCatalog(connect(catalog.sqld.url, catalog.sqld.token));
+  await seedCatalog(connect(catalog.url, catalog.token));
   const page = readFileSync("docs/how-to/import.md", "utf8");
   const [, table, command, printed] =
     /```csv\n(.*?)```.*?\$ npm run --silent import -- (.*?)\n(.*?)\n```/s.exec(page)!;

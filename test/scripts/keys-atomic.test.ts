@@ -2,13 +2,14 @@
 import { expect, test } from "vitest";
 import { connect, type Database } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
-import { rows, useEmptyCatalog } from "./import/imports.ts";
+import { useEmptyServer } from "./import/empty-server.ts";
+import { rows } from "./import/imports.ts";
 
-const catalog = useEmptyCatalog();
+const catalog = useEmptyServer();
 
 test("an organization whose line cannot be written is not added", async () => {
   const { client } = catalog;
-  const db = connect(catalog.sqld.url, catalog.sqld.token);
+  const db = connect(catalog.url, catalog.token);
   await client.execute(
     `CREATE TRIGGER no_lines BEFORE INSERT ON user_actions WHEN NEW.action = 'organization.create'
      BEGIN SELECT RAISE(ABORT, 'no lines here'); END`,
@@ -43,7 +44,7 @@ test.each([
   ],
 ] as const)("%s adds its organization in the same transaction", async (action, write) => {
   const { client } = catalog;
-  const db = connect(catalog.sqld.url, catalog.sqld.token);
+  const db = connect(catalog.url, catalog.token);
   await client.execute(
     `CREATE TRIGGER no_lines BEFORE INSERT ON user_actions WHEN NEW.action = '${action}'
      BEGIN SELECT RAISE(ABORT, 'no lines here'); END`,
@@ -67,7 +68,7 @@ test.each([
 });
 
 test("organizations and prefixes have the rules of the REST API", async () => {
-  const db = connect(catalog.sqld.url, catalog.sqld.token);
+  const db = connect(catalog.url, catalog.token);
   await expect(addOrganization(db, "a b", "Acme")).rejects.toThrow("--organization: must be 1 to");
   await expect(addOrganization(db, "acme", "A\u200b")).rejects.toThrow("--organization-name: ");
   await addOrganization(db, "acme", "Acme");

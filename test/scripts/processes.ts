@@ -1,6 +1,6 @@
 /** Real processes for the tests of scripts/: bounded in time, and none left behind. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -121,6 +121,13 @@ export function descendants(pid: number): Map<number, string> {
   };
   visit(pid);
   return found;
+}
+
+/** Whether each thread of the process has stopped (Linux; elsewhere nothing tells). */
+export function isStopped(pid: number): boolean {
+  if (!existsSync("/proc")) return true;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.every((thread) => /\) T /.test(readProc(`${pid}/task/${thread}/stat`)));
 }
 
 function readProc(path: string): string {

@@ -11,16 +11,14 @@ import { decideGtin, resolveGtin } from "../../src/services/resolve/gtin.ts";
 import { parseScan, type Scan } from "../../src/services/resolve/reading.ts";
 import { decideScan, resolvePath } from "../../src/services/resolve/scan.ts";
 import { timing } from "../resolver/builders.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
-import { CATALOG_MS } from "../support/patience.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { times } from "../support/soak.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let reader: ReadContext["catalog"];
 beforeAll(async () => {
-  catalog = await startCatalog();
-  const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: CATALOG_MS };
-  reader = openCatalog({ url: catalog.url, ...options }).reader;
+  catalog = await openCatalogFile();
+  reader = openCatalog(catalog.options).reader;
   const AT = "'', ''";
   const FROM_JUNE = JSON.stringify(timing({ from: "2026-06-01T00:00:00Z" }));
   await catalog.client.batch([

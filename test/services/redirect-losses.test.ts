@@ -4,20 +4,18 @@ import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { ReadContext } from "../../src/services/context.ts";
 import { resolveGtin } from "../../src/services/resolve/gtin.ts";
 import { resolvePath } from "../../src/services/resolve/scan.ts";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
-import { CATALOG_MS } from "../support/patience.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let context: ReadContext;
 let trips = 0;
 beforeAll(async () => {
-  catalog = await startCatalog();
-  const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: CATALOG_MS };
+  catalog = await openCatalogFile();
   const onTrip = () => {
     trips += 1;
   };
   context = {
-    catalog: openCatalog({ url: catalog.url, ...options, onTrip }).reader,
+    catalog: openCatalog({ ...catalog.options, onTrip }).reader,
     clock: () => new Date("2026-11-22T12:00:00Z"),
     baseUrl: "https://id.example.org",
     ownHosts: ["alias.example.org"],

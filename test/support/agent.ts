@@ -4,15 +4,16 @@
  */
 import { expect } from "vitest";
 import { createApp } from "../../src/http/app.ts";
+import type { CatalogFile } from "./catalog-file.ts";
 import { errorIn } from "./failure.ts";
-import { type Owners, startOwners } from "./owners.ts";
+import { type AnyCatalog, type Owners, startOwners } from "./owners.ts";
 import type { RpcAnswer } from "./rpc.ts";
 
 export type Who = keyof Owners["keys"] | null;
 // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
 export type Any = any;
 
-export interface Agent extends Owners {
+export interface Agent<Catalog extends AnyCatalog = CatalogFile> extends Owners<Catalog> {
   /** A tool call of the 2025 era. */
   call(who: Who, name: string, args: object): Promise<RpcAnswer>;
   /** The answer of a call that succeeds. @throws if it fails */
@@ -39,11 +40,11 @@ export async function startAgent(vars: Record<string, string> = {}): Promise<Age
 }
 
 /** Another app on the same catalog. */
-export function agentOf(
-  owners: Owners,
+export function agentOf<Catalog extends AnyCatalog>(
+  owners: Owners<Catalog>,
   vars: Record<string, string> = {},
   options: Parameters<typeof createApp>[0] = {},
-): Agent {
+): Agent<Catalog> {
   const app = createApp(options);
   const switches = { BASE_URL: BASE, QR_ACCESS: "open", WRITE_TOOLS: "scoped" };
   const env = { ...switches, ...owners.catalog.vars, ...vars };

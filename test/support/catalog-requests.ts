@@ -1,6 +1,6 @@
-/** Requests to libSQL servers, for tests that count them. */
+/** Requests to catalogs, for tests that count them. */
 
-/** Those that this process has sent, except after an answer (uncompressed.ts counts them). */
+/** Those that this process has sent, except after an answer (uncompressed.ts and catalog-file.ts count them). */
 export const sent = { count: 0 };
 
 /**

@@ -11,6 +11,7 @@ import { expect, inject } from "vitest";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { dataFiles, ROOT } from "../../scripts/cli/paths.ts";
 import { makeKeys } from "../../scripts/processes/server-record.ts";
+import { isStopped, until } from "../scripts/processes.ts";
 import { CATALOG_MS, PATIENT } from "./patience.ts";
 import { WITH_SERVER } from "./runtimes.ts";
 import { forgetToken, keepToken } from "./tokens.ts";
@@ -29,7 +30,7 @@ export interface TestCatalog {
   /** After a crash: starts it again with the same folder, port and tokens. */
   restart(): Promise<void>;
   /** Stops its process with open connections (SIGSTOP), until `resume`. */
-  pause(): void;
+  pause(): Promise<void>;
   resume(): void;
   stop(): Promise<void>;
 }
@@ -49,10 +50,10 @@ export function catalogRuntime(): Sample["runtime"] {
 }
 
 export const startCatalog = (sample = usual()): Promise<TestCatalog> =>
-  sample.runtime === "node" ? openCatalogFile(sample.folder) : startCatalogServer(sample.folder);
+  sample.runtime === "node" ? startCatalogFile(sample.folder) : startCatalogServer(sample.folder);
 
 /** In a file, which this process and a server on Node open. */
-async function openCatalogFile(sample: string): Promise<TestCatalog> {
+async function startCatalogFile(sample: string): Promise<TestCatalog> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-catalog-"));
   const data = join(folder, "data");
   cpSync(sample, data, { recursive: true });
@@ -92,7 +93,11 @@ async function startCatalogServer(sample: string): Promise<TestCatalog> {
     async restart() {
       sqld = await startEmbedded({ ...options, port: sqld.port });
     },
-    pause: () => void process.kill(sqld.pid, "SIGSTOP"),
+    async pause() {
+      process.kill(sqld.pid, "SIGSTOP");
+      // On a busy machine its threads still answer until the signal has reached each of them.
+      await until("the server stands still", () => isStopped(sqld.pid));
+    },
     resume: () => void process.kill(sqld.pid, "SIGCONT"),
     async stop() {
       client.close();
@@ -102,27 +107,3 @@ async function startCatalogServer(sample: string): Promise<TestCatalog> {
     },
   };
 }
-
-const TABLES = [
-  "organizations",
-  "brands",
-  "company_prefixes",
-  "products",
-  "links",
-  "qr_codes",
-  "api_keys",
-];
-
-/**
- * Every row of every table except the audit: equal contents give equal texts. Without the day of a
- * key's last use, which every use notes.
- */
-export async function contentOf(client: Client, tables = [...TABLES, "user_actions"]) {
-  const results = await client.batch(tables.map((table) => `SELECT * FROM ${table} ORDER BY 1`));
-  const plain = ({ last_used: _, ...row }: object & { last_used?: unknown }) => row;
-  return JSON.stringify(
-    results.map(({ rows }, i) => [tables[i], rows.map((row) => plain({ ...row }))]),
-  );
-}
-
-export const withoutAudit = (client: Client) => contentOf(client, TABLES);

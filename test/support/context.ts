@@ -2,13 +2,14 @@
 import { expect } from "vitest";
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import type { WriteContext } from "../../src/services/context.ts";
-import { CATALOG_MS } from "./patience.ts";
-import { tokenOf } from "./tokens.ts";
+import type { CatalogFile } from "./catalog-file.ts";
 
-export function writeContext(libsqlUrl: string, changed: Partial<WriteContext> = {}): WriteContext {
-  const options = { token: tokenOf(libsqlUrl), readOnlyToken: undefined, timeoutMs: CATALOG_MS };
+export function writeContext(
+  { options }: Pick<CatalogFile, "options">,
+  changed: Partial<WriteContext> = {},
+): WriteContext {
   return {
-    catalog: openCatalog({ url: libsqlUrl, ...options }).writer,
+    catalog: openCatalog(options).writer,
     clock: () => new Date("2026-11-21T12:00:00Z"),
     baseUrl: "https://id.example.org",
     principal: null,

@@ -6,8 +6,8 @@
 import { Hono } from "hono";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { type Env, MOUNTS } from "../../src/http/mounts.ts";
-import type { LocalApp } from "./api.ts";
 import type { JsonSchema } from "./in-process.ts";
+import type { LocalApp } from "./local-api.ts";
 
 export interface Question {
   /** The face, and the question. */

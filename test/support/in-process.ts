@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type AppOptions, createApp } from "../../src/http/app.ts";
+import { openEmbedded } from "../../src/node/embedded.ts";
 import { PATIENT } from "./patience.ts";
 import type { RpcAnswer } from "./rpc.ts";
 import { withToken } from "./tokens.ts";
@@ -38,7 +39,7 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** No server answers at port 9: tests that need a catalog set LIBSQL_URL. */
+/** No server answers at port 9: tests that need a catalog give its bindings. */
 const VARS = {
   BASE_URL: "http://localhost:8787",
   QR_ACCESS: "open",
@@ -62,17 +63,21 @@ const ASSETS = {
 
 /** Any request, answered in this process. */
 export function answering(
-  vars: Record<string, string> = {},
+  vars: Record<string, unknown> = {},
   options: Partial<AppOptions> = {},
 ): (path: string, init?: RequestInit) => Promise<Response> {
   const app = createApp(options);
   const env = { ...withToken({ ...VARS, ...vars }), ASSETS };
-  return (path, init) => app.fetch(new Request(`http://localhost:8787${path}`, init), env);
+  const file = env.LIBSQL_URL.startsWith("file:") ? openEmbedded(env.LIBSQL_URL) : null;
+  return async (path, init) => {
+    const catalog = file && { CATALOG: await file, LIBSQL_URL: undefined };
+    return app.fetch(new Request(`http://localhost:8787${path}`, init), { ...env, ...catalog });
+  };
 }
 
 /** @param usual headers of every message */
 export const inProcess = (
-  vars: Record<string, string> = {},
+  vars: Record<string, unknown> = {},
   options: Partial<AppOptions> = {},
   usual: Record<string, string> = {},
 ): InProcess => mcpOf(answering(vars, options), usual);

@@ -1,4 +1,4 @@
-/** Tests of the project `node` must not start a process, so that `npm run verify` is quick. */
+/** Tests of the projects `node` and `catalog` must not start a process. */
 import child from "node:child_process";
 import { syncBuiltinESMExports } from "node:module";
 

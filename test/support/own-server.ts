@@ -1,6 +1,6 @@
 /** A server as the clients of its faces see it. */
 import { createApp } from "../../src/http/app.ts";
-import { startCatalog, type TestCatalog } from "./catalog.ts";
+import { type CatalogFile, openCatalogFile } from "./catalog-file.ts";
 import { errorIn } from "./failure.ts";
 import { Follower, type Get } from "./own-links.ts";
 
@@ -55,8 +55,8 @@ export function ownServer(send: (url: string, init: RequestInit) => Promise<Resp
  * The app in this process on a catalog of its own, without a cache, so that every link is really
  * resolved.
  */
-export async function startOwnServer(): Promise<OwnServer & { catalog: TestCatalog }> {
-  const catalog = await startCatalog();
+export async function startOwnServer(): Promise<OwnServer & { catalog: CatalogFile }> {
+  const catalog = await openCatalogFile();
   const app = createApp({ memory: null });
   const env = { BASE_URL: BASE, QR_ACCESS: "open", ...catalog.vars };
   const send = async (url: string, init: RequestInit) => app.fetch(new Request(url, init), env);

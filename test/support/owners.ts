@@ -2,10 +2,16 @@
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
 import type { Scope } from "../../src/model/scopes.ts";
-import { startCatalog, type TestCatalog } from "./catalog.ts";
+import { type CatalogFile, openCatalogFile } from "./catalog-file.ts";
 
-export interface Owners {
-  catalog: TestCatalog;
+/** A file of this process, or a server. */
+export type AnyCatalog = Pick<CatalogFile, "url" | "client" | "stop"> & {
+  vars: object;
+  token?: string;
+};
+
+export interface Owners<Catalog extends AnyCatalog = CatalogFile> {
+  catalog: Catalog;
   /**
    * By their scopes: `writer`, `reader`, `auditor`, `qr` and `admin` of acme; `other` of the second
    * organization.
@@ -19,9 +25,12 @@ export interface Owners {
 
 type MadeKey = Awaited<ReturnType<typeof createKey>>;
 
+export const startOwners = async (): Promise<Owners> => addOwners(await openCatalogFile());
+
 /** acme owns the prefix 952100; other owns 9521 and 95210000, GS1's demonstration range. */
-export async function startOwners(): Promise<Owners> {
-  const catalog = await startCatalog();
+export async function addOwners<Catalog extends AnyCatalog>(
+  catalog: Catalog,
+): Promise<Owners<Catalog>> {
   const db = connect(catalog.url, catalog.token);
   await addOrganization(db, "acme", "Acme");
   await addOrganization(db, "other", "Other");

@@ -8,9 +8,9 @@ export const forgetToken = (url: string): unknown => tokens.delete(url);
 export const tokenOf = (url: string): string | undefined => tokens.get(url);
 
 /** The variables of a worker, with the token of the catalog that they name if they have none. */
-export function withToken<T extends Record<string, string>>(
+export function withToken<T extends Record<string, unknown>>(
   vars: T,
 ): T & { LIBSQL_TOKEN?: string } {
-  const token = tokenOf(vars.LIBSQL_URL ?? "");
+  const token = tokenOf(String(vars.LIBSQL_URL));
   return { ...(token !== undefined && { LIBSQL_TOKEN: token }), ...vars };
 }

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import type { Client } from "@libsql/client/http";
 import fc from "fast-check";
-import { contentOf } from "./catalog.ts";
+import { contentOf } from "./catalog-content.ts";
 import { type Arguments, callsOf } from "./generated-calls.ts";
 import type { ListedTool } from "./in-process.ts";
 import { call } from "./rpc.ts";

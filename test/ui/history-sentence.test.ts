@@ -1,6 +1,7 @@
 /** Sentences of the history about recalls. */
 import { expect, test } from "vitest";
 import { type Change, sentenceOf } from "../../src/console/routes/history/sentence.ts";
+import { productMembers } from "../../src/model/product.ts";
 import { sentenceTexts as german } from "../../src/ui/texts/console/de/sentences.ts";
 import { sentenceTexts } from "../../src/ui/texts/console/sentences.ts";
 
@@ -36,4 +37,10 @@ test("a page about recalls is a link as any other", () => {
   expect(sentenceOf(sentenceTexts.en, {}, deleted({ is_default: false }))).toBe(
     "Quality desk deleted the link “Glass” of Winter risotto",
   );
+});
+
+test("every member of a product has words in the sentence of a change", () => {
+  expect(
+    Object.keys(productMembers).filter((name) => !Object.hasOwn(sentenceTexts.en.member, name)),
+  ).toEqual([]);
 });

@@ -41,12 +41,6 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const said = (page: Page, text: string) => page.locator(".toast", { hasText: text }).waitFor();
 
-/**
- * While a button works, React Aria announces it by its label; once the button is gone, axe misses the
- * label until the announcement is gone, too.
- */
-const withoutFaults = (page: Page) => expect.poll(() => faultsOf(page)).toEqual([]);
-
 async function administrator() {
   const opened = await site.open("/console/keys", null);
   await signIn(opened.page, boss);
@@ -66,7 +60,7 @@ async function invite(page: Page, name: string, role: string): Promise<string> {
   await dialog.getByRole("button", { name: "Make the link" }).click();
   const made = page.getByRole("alertdialog");
   await made.getByText("No e-mail is sent: copy the link").waitFor();
-  await withoutFaults(page);
+  expect(await faultsOf(page)).toEqual([]);
   const link = (await made.locator("code").textContent())!;
   expect(link).toMatch(/^https:\/\/id\.example\.org\/console\/invitation#[\w-]{43}$/);
   await made.getByRole("button", { name: "I have copied the link" }).click();
@@ -106,7 +100,7 @@ test("invited, signed in, named in the history, and revoked", async () => {
   await page.getByRole("heading", { name: "This is your key" }).waitFor();
   const key = (await page.locator("code").textContent())!;
   expect(key).toMatch(/^gtr_[0-9A-Za-z]{32}_[0-9a-f]{8}$/);
-  await withoutFaults(page);
+  expect(await faultsOf(page)).toEqual([]);
   await button(page, "I have stored the key").click();
   await page.getByRole("heading", { name: "Home", level: 1 }).waitFor();
   expect(eva.addresses.join("\n")).not.toContain(token);

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCatalog } from "../../../src/catalog/catalog.ts";
 import type { Query } from "../../../src/catalog/query.ts";
 import { brandsFrom, gtinsFrom } from "../../../src/catalog/search/completions.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
-import { CATALOG_MS } from "../../support/patience.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
   const brand = (id: string, name: string) => ({
     sql: "INSERT INTO brands VALUES (?, 'org-gs1', ?, NULL, '', '')",
     args: [id, name],
@@ -26,8 +25,7 @@ beforeAll(async () => {
 afterAll(() => catalog?.stop());
 
 async function found(query: Query<string[]>): Promise<string[]> {
-  const options = { token: catalog.token, readOnlyToken: undefined, timeoutMs: CATALOG_MS };
-  const [values] = await openCatalog({ url: catalog.url, ...options }).reader.ask([query]);
+  const [values] = await openCatalog(catalog.options).reader.ask([query]);
   return values;
 }
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERROR_TABLE } from "../../../src/errors/errors.ts";
 import { errorsOf, type Route } from "../../../src/http/api/route.ts";
 import { routes } from "../../../src/http/api/routes/index.ts";
-import { type ApiAnswer, startApi, type TestApi } from "../../support/api.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
+import type { ApiAnswer } from "../../support/local-api.ts";
 import { shared } from "../../support/shared.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { LinkAnswer } from "../../../src/services/links/link.ts";
 import type { ListedRecall } from "../../../src/services/recalls/list.ts";
 import type { RecallPreview } from "../../../src/services/recalls/preview.ts";
-import { type Sent, startApi, type TestApi } from "../../support/api.ts";
+import { startApi, type TestApi } from "../../support/api.ts";
+import type { Sent } from "../../support/local-api.ts";
 
 const GTIN = "09521005500018";
 const OWN = `/01/${GTIN}`;

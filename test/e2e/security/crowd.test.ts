@@ -112,7 +112,7 @@ test("a crowd of reads at once are all answered, and few of them are under way a
 
 test("while the catalog stands still, whoever finds the line full is told at once to come again", async () => {
   const surplus = 50;
-  catalog.pause();
+  await catalog.pause();
   const reads = crowd(READS.underWay + READS.waiting + surplus);
   let refused = 0;
   for (const asked of reads) asked.then(({ status }) => (refused += Number(status === 503)));
@@ -133,7 +133,7 @@ test("while the catalog stands still, whoever finds the line full is told at onc
 });
 
 test("whoever hangs up gives its place back", async () => {
-  catalog.pause();
+  await catalog.pause();
   const gone = new AbortController();
   const lost = crowd(2 * READS.underWay, gone.signal).map((asked) => asked.catch(() => null));
   await expect.poll(() => relay.underWay).toBe(READS.underWay);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../../src/http/api/routes/index.ts";
 import { startApi, type TestApi } from "../../support/api.ts";
-import { contentOf } from "../../support/catalog.ts";
+import { contentOf } from "../../support/catalog-content.ts";
 import { call, modern, post } from "../../support/rpc.ts";
 import { shared } from "../../support/shared.ts";
 import { times } from "../../support/soak.ts";

@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { contentOf } from "../../support/catalog.ts";
+import { contentOf } from "../../support/catalog-content.ts";
 import { callsOf } from "../../support/generated-calls.ts";
 import { inProcess, type ListedTool } from "../../support/in-process.ts";
 import { times } from "../../support/soak.ts";

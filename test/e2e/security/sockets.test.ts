@@ -1,7 +1,7 @@
 /** What no client library sends, byte by byte: a clean refusal or a closed connection, never a 5xx. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { get, headerOf, PLACES, type RawAnswer, raw } from "../../support/attacks.ts";
-import { contentOf } from "../../support/catalog.ts";
+import { contentOf } from "../../support/catalog-content.ts";
 import { share } from "../../support/share.ts";
 import { ownWorker } from "../../support/worker.ts";
 

@@ -1,6 +1,6 @@
 /** What the audit tells: values before and after, and lines about what others own. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** `POST /check/list`: names for a list of numbers, in one statement, and only what the reader may see. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalApi, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 const RICE = "09506000134352";
 const PRIVATE = "09521006000005";

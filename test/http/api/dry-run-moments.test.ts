@@ -1,6 +1,6 @@
 /** Links that have not begun or have ended: only their owner is told of them, and asks for other moments. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalApi, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 const ANCHOR = "/01/09521006000012";
 const CANARY = "https://example.org/campaign-of-2098";

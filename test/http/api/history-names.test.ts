@@ -1,7 +1,7 @@
 /** The names in lines of the history: of people, products, links and brands, and only those one may see. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROLES } from "../../../src/model/scopes.ts";
-import { type LocalApi, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 const OWN = "09521005500018";
 let api: LocalApi;

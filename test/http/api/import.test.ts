@@ -1,7 +1,7 @@
 /** Imports over REST: batches that are previewed and stored. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { type LocalApi, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Keys and Idempotency-Key: made once, shown only once, ended at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** The table of all links: with products, states, scans and checks; filtered, sorted, and only one's own. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { type LocalApi, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 const withCheck = (body: string) => body + checkDigit(body);
 const own = (n: number) => withCheck(`09521001${String(n).padStart(5, "0")}`);

@@ -1,7 +1,7 @@
 /** What a new link and a changed link would do to scans, over REST, before anything is written. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ENDS_RECALL } from "../../../src/model/link-warnings.ts";
-import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
 beforeAll(async () => {

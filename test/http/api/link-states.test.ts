@@ -1,6 +1,6 @@
 /** The default moved in one step, links with their states, and decisions with drafts, over REST. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Links over the REST API: written, ordered, deleted by their owner alone, and explained. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** One change of many products: preview, versions, owners, audit lines, and all or nothing. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { type LocalApi, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 const withCheck = (body: string) => body + checkDigit(body);
 const own = (n: number) => withCheck(`09521001${String(n).padStart(5, "0")}`);

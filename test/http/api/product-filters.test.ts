@@ -1,7 +1,7 @@
 /** Filters of product lists, alone, together, beside a search, and for readers of private products. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { type LocalApi, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 const AT = "2026-01-0";
 /** Under acme's prefix 952100. */

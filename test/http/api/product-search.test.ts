@@ -1,6 +1,6 @@
 /** `GET /products?q=`: the search of search_products, as a page of the REST API. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LocalApi, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
 beforeAll(async () => {

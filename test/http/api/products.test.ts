@@ -10,7 +10,7 @@ import {
   test,
 } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** recalls:write: recalls and nothing else that writes; catalog:write includes it. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../../../src/http/api/routes/index.ts";
-import { type LocalApi, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
 let officer: string;

@@ -1,6 +1,6 @@
 /** Brands, organizations and company prefixes: who may write which, and what stands in the way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type LocalApi, type Sent, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, type Sent, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import { exportCatalog } from "../../../scripts/export/run.ts";
 import { parseImportOptions } from "../../../scripts/import/options.ts";
 import { importFile } from "../../../scripts/import/run.ts";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { type ApiAnswer, type LocalApi, startLocalApi } from "../../support/api.ts";
 import { UNSEEN_CHARACTERS } from "../../support/hostile.ts";
+import { type ApiAnswer, type LocalApi, startLocalApi } from "../../support/local-api.ts";
 import { times } from "../../support/soak.ts";
 
 let api: LocalApi;
@@ -38,7 +38,7 @@ beforeEach(() => clear());
 
 const gtinOf = (body: string) => body + checkDigit(body);
 const GTINS = Array.from({ length: 5 }, (_, i) => gtinOf(`095210012345${i}`));
-const db = () => connect(api.catalog.url, api.catalog.token);
+const db = () => connect(api.catalog.url);
 const rows = async (sql: string) =>
   (await api.catalog.client.execute(sql)).rows.map((row) => ({ ...row }));
 
@@ -55,7 +55,7 @@ async function silently<T>(work: () => Promise<T>): Promise<T> {
 
 const importOf = (path: string, values = {}) =>
   silently(() => {
-    const env = { ...api.catalog.vars, BASE_URL: "http://localhost:8787" };
+    const env = { BASE_URL: "http://localhost:8787" };
     const options = parseImportOptions({ source: "test", ...values }, [path], env);
     return importFile(options, { db: db(), name: "catalog" }, new AbortController().signal);
   });

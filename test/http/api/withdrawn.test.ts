@@ -1,6 +1,6 @@
 /** A withdrawn product: what each face says of its scans, and that a private one says nothing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type LocalApi, startLocalApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 const GTIN = "09521001234573";
 const OWN = `/01/${GTIN}`;

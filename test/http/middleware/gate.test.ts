@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
 import type { Principal } from "../../../src/services/access/access.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
 });
 afterAll(() => catalog?.stop());
 

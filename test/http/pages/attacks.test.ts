@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notGs1 } from "../../../src/gs1/identify/not-gs1.ts";
 import { createApp } from "../../../src/http/app.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 import { HOSTILE_TARGETS } from "../../support/hostile.ts";
 import { INJECTIONS } from "../../support/injections.ts";
 import { share } from "../../support/share.ts";
@@ -12,9 +12,9 @@ import { share } from "../../support/share.ts";
 const BASE = "https://id.example.org";
 const RICE = "09506000134352";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
 });
 afterAll(() => catalog?.stop());
 

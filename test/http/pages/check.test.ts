@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { checkRoutes } from "../../../src/http/api/routes/check.ts";
 import { createApp } from "../../../src/http/app.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 
 const BASE = "https://id.example.org";
 const RICE = "09506000134352";
@@ -10,9 +10,9 @@ const RICE = "09506000134352";
 const NAMED = "00000040084107";
 const LABEL = "(01)09506000134352(10)ABC123(17)270131";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
 });
 afterAll(() => catalog?.stop());
 

@@ -1,14 +1,14 @@
 /** A product in JSON-LD, and a kind of link that is not there; in process. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 
 const BASE = "https://id.example.org";
 const RICE = "09506000134352";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
 });
 afterAll(() => catalog?.stop());
 

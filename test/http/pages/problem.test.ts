@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
 import { loadTools } from "../../../src/mcp/tools/index.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 
 const tools = await loadTools();
 
@@ -10,9 +10,9 @@ const BASE = "https://id.example.org";
 const DL = "/01/09506000134352";
 const HTML = "text/html,application/xhtml+xml,*/*;q=0.8";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
 });
 afterAll(() => catalog?.stop());
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { checkRoutes } from "../../../src/http/api/routes/check.ts";
 import { createApp } from "../../../src/http/app.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 
 const BASE = "https://id.example.org";
 const GTIN = "09521006000050";
@@ -12,9 +12,9 @@ const RICE = "09506000134352";
 const COLA = "05449000000996";
 const NOON = Date.parse("2026-11-23T12:00:00Z");
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
   // A product without links: a scan leads to its page here.
   const [copy] = (await catalog.client.execute(`SELECT * FROM products WHERE gtin = '${RICE}'`))
     .rows;

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
 import { VERSION } from "../../../src/identity.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 
 const BASE = "https://id.example.org";
 const DOWN = { LIBSQL_URL: "http://127.0.0.1:9" };
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
 });
 afterAll(() => catalog?.stop());
 

@@ -32,8 +32,7 @@ const COMMON: readonly Scan[] = [
 ];
 
 async function expectScans(scans: readonly Scan[]): Promise<void> {
-  const { url, token } = catalog.sqld;
-  const ask = answering({ LIBSQL_URL: url, LIBSQL_TOKEN: token });
+  const ask = answering(catalog.vars);
   const seen = [];
   for (const [path, language] of scans) {
     const headers = { Accept: "text/html", ...(language && { "Accept-Language": language }) };

@@ -1,40 +1,26 @@
 /** Imports in this process, into a real catalog that begins empty. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type Client, createClient } from "@libsql/client/http";
+import type { Client } from "@libsql/client";
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
-import { migrateCatalog } from "../../../scripts/catalog/migrate.ts";
 import type { Values } from "../../../scripts/import/flags.ts";
 import { parseImportOptions } from "../../../scripts/import/options.ts";
 import { importFile } from "../../../scripts/import/run.ts";
-import { type Sqld, startSqld } from "../../../scripts/processes/sqld.ts";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 import { temporaryFolder } from "../processes.ts";
 
 export const TABLES = ["organizations", "brands", "company_prefixes", "products", "links"];
 
-export interface TestCatalog {
-  sqld: Sqld;
-  client: Client;
-}
-
-/** One server for the file, without a row before each test. */
-export function useEmptyCatalog(): TestCatalog {
-  const catalog = {} as TestCatalog;
-  let folder: string;
+/** One catalog for the file, without a row before each test. */
+export function useEmptyCatalog(): CatalogFile {
+  const catalog = {} as CatalogFile;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "gtin-resolver-import-"));
-    catalog.sqld = await startSqld({ dataDir: folder });
-    catalog.client = createClient({ url: catalog.sqld.url, authToken: catalog.sqld.token });
-    await migrateCatalog(connect(catalog.sqld.url, catalog.sqld.token));
+    Object.assign(catalog, await openCatalogFile());
   });
-  afterAll(async () => {
-    await catalog.sqld.stop();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => catalog.stop());
   beforeEach(() => clear(catalog.client));
   return catalog;
 }
@@ -49,7 +35,7 @@ export const clear = (client: Client) =>
 
 /** @returns the exit code, and what was printed, which `printed` has also after an error */
 export async function runImport(
-  { sqld }: Pick<TestCatalog, "sqld">,
+  { url, token }: { url: string; token?: string },
   path: string,
   values: Values = {},
   stop: AbortSignal = new AbortController().signal,
@@ -62,13 +48,9 @@ export async function runImport(
   ];
   try {
     const options = parseImportOptions({ source: "test", ...values }, [path], {
-      LIBSQL_URL: sqld.url,
+      LIBSQL_URL: url,
     });
-    const code = await importFile(
-      options,
-      { db: connect(sqld.url, sqld.token), name: "catalog" },
-      stop,
-    );
+    const code = await importFile(options, { db: connect(url, token), name: "catalog" }, stop);
     return { code, printed: printed.join("\n") };
   } finally {
     for (const spy of spies) spy.mockRestore();

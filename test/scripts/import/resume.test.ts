@@ -7,6 +7,7 @@ import { Stopped } from "../../../scripts/cli/lifetime.ts";
 import type { Values } from "../../../scripts/import/flags.ts";
 import { times } from "../../support/soak.ts";
 import { run, temporaryFolder } from "../processes.ts";
+import { useEmptyServer } from "./empty-server.ts";
 import {
   clear,
   content,
@@ -17,12 +18,11 @@ import {
   product,
   rows,
   runImport,
-  useEmptyCatalog,
   WIDE,
   WIDE_COLUMNS,
 } from "./imports.ts";
 
-const catalog = useEmptyCatalog();
+const catalog = useEmptyServer();
 
 /** Three batches or sixteen, with refused and repeated rows on both sides of each border. */
 const ROWS = times(1_300, 9_500);
@@ -142,7 +142,7 @@ test("two at once come to the same catalog, each with all rejected rows", async 
 /** As a process of its own: two of them print at once. */
 async function importedBeside(name: string) {
   const work = temporaryFolder();
-  const { url, token } = catalog.sqld;
+  const { url, token } = catalog;
   const args = ["scripts/import/main.ts", path, "--json", "--source", "test", "--work", work];
   const { code, output } = await run(args, { LIBSQL_URL: url, LIBSQL_TOKEN: token });
   expect([name, code]).toEqual([name, 3]);

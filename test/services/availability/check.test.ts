@@ -6,14 +6,14 @@ import {
   checkAvailability,
 } from "../../../src/services/availability/check.ts";
 import { insertProduct } from "../../catalog/search/search-index.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 import { rejection, writeContext } from "../../support/context.ts";
 
 const SHOP = "09521000000018";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
   await catalog.client.batch([
     insertProduct(SHOP, { name: "Kettle", target_markets: '["AT","DE"]' }),
     insertLink("pip", { link_type: "gs1:pip", is_default: 1 }),
@@ -49,7 +49,7 @@ function insertLink(id: string, columns: Record<string, string | number>) {
 }
 
 const ask = ({ gtin = SHOP, ...question }: Partial<AvailabilityQuestion> = {}) =>
-  checkAvailability(writeContext(catalog.url), { gtin, ...question });
+  checkAvailability(writeContext(catalog), { gtin, ...question });
 const idsOf = ({ links }: Awaited<ReturnType<typeof ask>>) => links.map(({ title }) => title);
 
 test("links of the retail types that apply now, and nothing that is not public", async () => {

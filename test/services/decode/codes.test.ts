@@ -8,7 +8,7 @@ import { Refused } from "../../../src/import/findings.ts";
 import type { DecodeBarcodeAnswer } from "../../../src/services/decode/barcode.ts";
 import { parseGtin } from "../../../src/services/import/checks.ts";
 import { checkList } from "../../../src/ui/list/check.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 import { errorIn } from "../../support/failure.ts";
 import { answering, type InProcess, inProcess } from "../../support/in-process.ts";
 import { CODES } from "./codes.ts";
@@ -18,11 +18,11 @@ const clock = () => new Date("2026-11-23T12:00:00Z");
 /** That one call of decode_barcode takes. */
 const MOST_CODES = 50;
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let mcp: InProcess;
 let get: ReturnType<typeof answering>;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
   mcp = inProcess(catalog.vars, { clock });
   get = answering(catalog.vars, { clock });
 });

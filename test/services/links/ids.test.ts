@@ -33,12 +33,10 @@ const pageOf = (who: keyof typeof ANCHORS, more: object = {}) => ({
 });
 
 let agent: Agent;
-let sqld: Any;
 beforeAll(async () => {
   const owners = await startOwners();
   const { key } = await owners.newKey("acme", ["catalog:read", "catalog:write"]);
   agent = agentOf({ ...owners, keys: { ...owners.keys, writer: key } });
-  sqld = owners.catalog;
   await owners.catalog.client.execute("DELETE FROM links");
   for (const who of WRITERS) {
     const { status } = await agent.rest(who, "PUT", `/links/${ID}`, pageOf(who));
@@ -55,7 +53,7 @@ const stored = async () =>
 const importing = (lines: readonly object[], options: object = {}) => {
   const path = join(temporaryFolder(), "links.jsonl");
   writeFileSync(path, lines.map((line) => JSON.stringify(line)).join("\n"));
-  return runImport({ sqld }, path, { records: true, ...options });
+  return runImport(agent.catalog, path, { records: true, ...options });
 };
 
 test("a scan, and what resolve_gtin says of it", async () => {
@@ -195,13 +193,13 @@ test("history: each has the writes and the records of its own link, and restores
 test("an export of all organizations has both, and an import of it changes nothing", async () => {
   const output = join(temporaryFolder(), "all.jsonl");
   const before = await stored();
-  const db = connect(agent.catalog.url, agent.catalog.token);
+  const db = connect(agent.catalog.url);
   const options = parseExportOptions({ only: "link" }, [output]);
   await exportCatalog(options, { db, name: "here" }, new AbortController().signal);
-  const { printed, code } = await runImport({ sqld }, output, { records: true });
+  const { printed, code } = await runImport(agent.catalog, output, { records: true });
   expect([code, printed]).toEqual([0, expect.stringContaining("2 unchanged")]);
   await agent.catalog.client.execute("DELETE FROM links");
-  const again = await runImport({ sqld }, output, { records: true });
+  const again = await runImport(agent.catalog, output, { records: true });
   expect([again.code, again.printed]).toEqual([0, expect.stringContaining("2 new")]);
   expect(await stored()).toEqual(before);
 });

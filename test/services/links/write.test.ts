@@ -5,15 +5,15 @@ import { ruleProblems } from "../../../src/resolver/rules/conformance.ts";
 import { OPEN, type Rule } from "../../../src/resolver/rules/rule.ts";
 import type { WriteContext } from "../../../src/services/context.ts";
 import { writeLink } from "../../../src/services/links/write.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 import { rejection, writeContext } from "../../support/context.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let context: WriteContext;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
-  context = writeContext(catalog.url, {
+  catalog = await openCatalogFile();
+  context = writeContext(catalog, {
     principal: { client: "key:abc", endUser: null, scopes: [], keyHash: null },
   });
 });

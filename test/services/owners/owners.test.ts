@@ -31,7 +31,7 @@ beforeAll(async () => {
     `INSERT INTO brands VALUES ('b-mine', 'acme', 'Mine', NULL, '${AT}', '${AT}')`,
     `INSERT INTO brands VALUES ('b-another', 'other', 'Theirs', NULL, '${AT}', '${AT}')`,
   ]);
-  const db = connect(owners.catalog.url, owners.catalog.token);
+  const db = connect(owners.catalog.url);
   for (const [prefix, organization] of OWNER_CASES.flatMap(prefixesOf)) {
     await grantPrefix(db, { prefix, organizationId: ID[organization], brandId: null });
   }
@@ -116,7 +116,7 @@ test.each(OWNER_CASES)("in the code: %s, a %s, prefixes of %s, brand of %s", (..
 test("no prefix of a restricted number can be registered", async () => {
   const [gtin] = OWNER_CASES.find(([, kind]) => kind === "restricted")!;
   const prefix = gtin.slice(1, 7);
-  const db = connect(owners.catalog.url, owners.catalog.token);
+  const db = connect(owners.catalog.url);
   await expect(
     grantPrefix(db, { prefix, organizationId: "acme", brandId: null }),
   ).rejects.toThrow();
@@ -212,8 +212,7 @@ describe.each(ORGANIZATIONS)("%s", (who) => {
     ]);
     const path = file("owners.jsonl", records.map((record) => JSON.stringify(record)).join("\n"));
     const { client } = owners.catalog;
-    const sqld = owners.catalog as unknown as Parameters<typeof runImport>[0]["sqld"];
-    await runImport({ sqld }, path, { organization: ID[who], records: true });
+    await runImport(owners.catalog, path, { organization: ID[who], records: true });
     const wanted = expected(who, ([, , , , owner]) => (owner === "nobody" ? "both" : owner)).sort();
     const products = `SELECT gtin FROM products WHERE name = 'Zanzibarquokka ${who}' ORDER BY gtin`;
     expect((await rows(client, products)).map(({ gtin }) => gtin)).toEqual(wanted);

@@ -6,14 +6,14 @@ import type { ReadContext } from "../../../src/services/context.ts";
 import { compareProducts } from "../../../src/services/products/compare.ts";
 import { lookupProduct } from "../../../src/services/products/lookup.ts";
 import { insertProduct } from "../../catalog/search/search-index.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 import { rejection, writeContext } from "../../support/context.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let context: ReadContext;
 beforeAll(async () => {
-  catalog = await startCatalog();
-  context = writeContext(catalog.url);
+  catalog = await openCatalogFile();
+  context = writeContext(catalog);
 });
 afterAll(() => catalog?.stop());
 

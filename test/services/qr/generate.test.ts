@@ -8,16 +8,15 @@ import { writeLink } from "../../../src/services/links/write.ts";
 import { codeFaults, type QrQuestion } from "../../../src/services/qr/code.ts";
 import { generateQrUrl } from "../../../src/services/qr/generate.ts";
 import { DEFAULT_LOOK } from "../../../src/services/qr/look.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 import { rejection, writeContext } from "../../support/context.ts";
-import { CATALOG_MS } from "../../support/patience.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let context: WriteContext;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
-  context = writeContext(catalog.url, {
+  catalog = await openCatalogFile();
+  context = writeContext(catalog, {
     principal: { client: "key:abc", endUser: "user:1", scopes: ["qr:generate"], keyHash: null },
   });
 });
@@ -352,12 +351,7 @@ describe("warnings", () => {
     const claims = { organizationId: "org-dal-giardino", scopes: ["admin"] };
     const viewer = { keyHash: null, scope: "qr:generate", claims };
     const { writer } = openCatalog({
-      ...{
-        url: catalog.url,
-        token: catalog.token,
-        readOnlyToken: undefined,
-        timeoutMs: CATALOG_MS,
-      },
+      ...catalog.options,
       audience: { viewer, at: "2026-11-21T12:00:00Z" },
     });
     expect((await writer.ask([productOf(gtin)]))[0]).toMatchObject({ name: "Secret" });

@@ -6,22 +6,17 @@ import { compareProducts } from "../../../src/services/products/compare.ts";
 import { lookupProduct } from "../../../src/services/products/lookup.ts";
 import { resolveGtin } from "../../../src/services/resolve/gtin.ts";
 import { validateGtin } from "../../../src/services/validate/gtin.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 import { rejection } from "../../support/context.ts";
 import { CATALOG_MS } from "../../support/patience.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let context: ReadContext;
 let now = "2026-11-21T12:00:00Z";
 
 beforeAll(async () => {
-  catalog = await startCatalog();
-  const { reader } = openCatalog({
-    url: catalog.url,
-    token: catalog.token,
-    readOnlyToken: undefined,
-    timeoutMs: CATALOG_MS,
-  });
+  catalog = await openCatalogFile();
+  const { reader } = openCatalog(catalog.options);
   context = { catalog: reader, clock: () => new Date(now), baseUrl: "https://id.example.org" };
 });
 afterAll(() => catalog?.stop());

@@ -13,14 +13,14 @@ import { parseLinkTarget } from "../../../src/services/resolve/reading.ts";
 import { resolvePath } from "../../../src/services/resolve/scan.ts";
 import { validateGtin } from "../../../src/services/validate/gtin.ts";
 import { validateGtins } from "../../../src/services/validate/gtins.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 import { rejection, writeContext } from "../../support/context.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let context: WriteContext;
 beforeAll(async () => {
-  catalog = await startCatalog();
-  context = writeContext(catalog.url);
+  catalog = await openCatalogFile();
+  context = writeContext(catalog);
 });
 afterAll(() => catalog?.stop());
 

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseAcceptLanguage } from "../../../src/model/accept.ts";
 import { type ResolveGtinQuestion, resolveGtin } from "../../../src/services/resolve/gtin.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 import { writeContext } from "../../support/context.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
 });
 afterAll(() => catalog?.stop());
 
 const ask = (question: ResolveGtinQuestion, now = "2026-11-21T12:00:00Z") =>
-  resolveGtin(writeContext(catalog.url, { clock: () => new Date(now) }), question);
+  resolveGtin(writeContext(catalog, { clock: () => new Date(now) }), question);
 
 const RISOTTO = "09506000134352";
 const typesOf = (links: readonly { link_type: string }[]) => links.map((link) => link.link_type);

@@ -277,7 +277,7 @@ describe("while the catalog fails", () => {
   test("a batch without an answer is not sent again: nothing twice", async () => {
     const { at, scan, done, sums, lost } = isolate({ timeoutMs: 300 });
     scan(scanOf());
-    catalog.pause();
+    await catalog.pause();
     await done();
     expect([sums.rows(), lost]).toEqual([0, [1]]);
     catalog.resume();

@@ -1,4 +1,4 @@
-/** Questions about counts of scans, written by the counter's own statement to a real libSQL server. */
+/** Questions about counts of scans, written by the counter's own statement to a real catalog. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
 import { grantPrefix } from "../../../scripts/catalog/keys.ts";
@@ -25,7 +25,6 @@ import {
 import { createScanSums } from "../../../src/services/scans/sums.ts";
 import { rejection } from "../../support/context.ts";
 import { type Owners, startOwners } from "../../support/owners.ts";
-import { CATALOG_MS } from "../../support/patience.ts";
 
 let owners: Owners;
 beforeAll(async () => {
@@ -37,10 +36,7 @@ beforeEach(() => owners.catalog.client.execute("DELETE FROM scan_counts"));
 const OWN = "/01/09521001234566";
 const THEIRS = "/01/09521111111115";
 
-const write = () => openCatalog({ ...access(), timeoutMs: CATALOG_MS }).writer;
-const access = () => ({
-  ...{ url: owners.catalog.url, token: owners.catalog.token, readOnlyToken: undefined },
-});
+const write = () => openCatalog(owners.catalog.options).writer;
 
 async function asking(key: string, now = "2026-11-23T12:00:00Z"): Promise<KeyedContext> {
   return {
@@ -317,7 +313,7 @@ test("the most scanned and the unknown keys, by pages, of their owner only", asy
 });
 
 test("of prefixes within prefixes, the longest owns a key, in any number of levels", async () => {
-  const db = connect(owners.catalog.url, owners.catalog.token);
+  const db = connect(owners.catalog.url);
   const granted: [string, "acme" | "other"][] = [
     ...([
       ["9529", "acme"],

@@ -7,17 +7,17 @@ import {
   searchProducts,
 } from "../../../src/services/search/products.ts";
 import { insertProduct } from "../../catalog/search/search-index.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 import { rejection, writeContext } from "../../support/context.ts";
 
 const MANY = 1_100;
 const numbered = (i: number) => `88${String(i).padStart(12, "0")}`;
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let context: ReadContext;
 beforeAll(async () => {
-  catalog = await startCatalog();
-  context = writeContext(catalog.url);
+  catalog = await openCatalogFile();
+  context = writeContext(catalog);
   const rows = Array.from({ length: MANY }, (_, i) =>
     insertProduct(numbered(i), { name: `Marble ${i % 7}`, gpc_brick: "50001234" }),
   );

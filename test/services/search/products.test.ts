@@ -9,15 +9,15 @@ import {
   searchProducts,
 } from "../../../src/services/search/products.ts";
 import { insertProduct } from "../../catalog/search/search-index.ts";
-import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
 import { rejection, writeContext } from "../../support/context.ts";
 import { times } from "../../support/soak.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 let context: ReadContext;
 beforeAll(async () => {
-  catalog = await startCatalog();
-  context = writeContext(catalog.url);
+  catalog = await openCatalogFile();
+  context = writeContext(catalog);
   const NOUGAT = "09521000";
   await catalog.client.batch([
     insertProduct(`${NOUGAT}000018`, { name: "Turrón", description: "Nougat from Alicante." }),

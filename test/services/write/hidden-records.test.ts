@@ -105,7 +105,7 @@ interface World extends Agent {
 async function startWorld(rows: ReturnType<typeof insert>[]): Promise<World> {
   const owners = await startOwners();
   const { catalog, newKey } = owners;
-  const db = connect(catalog.url, catalog.token);
+  const db = connect(catalog.url);
   await addOrganization(db, "third", "Third");
   await addOrganization(db, "inner", "Inner");
   for (const who of ["foreign", "longer"] as const) {
@@ -415,9 +415,8 @@ describe.each(AUDIENCES)("the owner of a %s prefix", (who) => {
     ];
     const path = file(`${who}.jsonl`, lines.map((line) => JSON.stringify(line)).join("\n"));
     const imported = async (world: World, dryRun: boolean) => {
-      const sqld = world.catalog as unknown as Parameters<typeof runImport>[0]["sqld"];
       const organization = ORGANIZATION[who];
-      const { code, printed } = await runImport({ sqld }, path, {
+      const { code, printed } = await runImport(world.catalog, path, {
         ...{ organization, records: true, "dry-run": dryRun },
       });
       return alike([code, printed.replace(/[\d.,]+ (?:rows\/s|ms|s|MB)\b/g, "TIME")]);

@@ -4,6 +4,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
+import { productTexts } from "../../../ui/texts/console/products.ts";
 import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
@@ -127,6 +128,7 @@ const nameOf = ({ key, before, now }: ChangedRecord): string =>
 /** Empty members of a record that is only on one side are left out. */
 function Differences({ record }: { readonly record: ChangedRecord }) {
   const t = useTexts(historyTexts);
+  const labels: Record<string, string> = { ...useTexts(productTexts).members, ...t.members };
   const { before, now, differs } = record;
   const cell = (value: unknown) => {
     if (typeof value === "boolean") return value ? t.yes : t.no;
@@ -147,7 +149,7 @@ function Differences({ record }: { readonly record: ChangedRecord }) {
         <tbody>
           {members.map((name) => (
             <tr key={name}>
-              <th scope="row">{t.members[name] ?? name}</th>
+              <th scope="row">{labels[name] ?? name}</th>
               <td>{before && cell(before[name])}</td>
               <td>{now && cell(now[name])}</td>
             </tr>
