@@ -104,6 +104,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // People who start the server see what is printed here.
+      checks: { bundlerTimings: false },
       input: globSync("src/client/*.{ts,tsx}"),
       output: { entryFileNames: "assets/[name].js", ...HASHED },
     },

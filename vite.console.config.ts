@@ -42,7 +42,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       // "use client" of packages that servers can render, too.
-      checks: { moduleLevelDirective: false },
+      checks: { moduleLevelDirective: false, bundlerTimings: false },
       input: "src/console/main.tsx",
       output: {
         entryFileNames: "assets/console/[name].js",

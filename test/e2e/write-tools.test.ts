@@ -1,10 +1,11 @@
 /** Tools that write the catalog, in the bundled worker with the clients that hosts embed. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { ERAS, expectWire, wire } from "../support/eras.ts";
 import { golden } from "../support/golden.ts";
 import type { ListedTool } from "../support/in-process.ts";
 import { signIn, startOAuth } from "../support/oauth.ts";
-import { type Owners, startOwners } from "../support/owners.ts";
+import { addOwners, type Owners } from "../support/owners.ts";
 import { OWNER_TOOL_NAMES, TOOL_NAMES } from "../support/pinned-tools.ts";
 import { call, modern, post } from "../support/rpc.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
@@ -12,10 +13,10 @@ import { LIBRARIES } from "./interop-clients.ts";
 
 const GTIN = "09521001234566";
 
-let owners: Owners;
+let owners: Owners<TestCatalog>;
 let worker: TestWorker;
 beforeAll(async () => {
-  owners = await startOwners();
+  owners = await addOwners(await startCatalog());
   const vars = { WRITE_TOOLS: "scoped", AUTH: "oauth" };
   worker = await startWorker({ direct: true, libsqlUrl: owners.catalog.url, vars });
 });
