@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { HANG_MS, WAIT_MS } from "./test/support/patience.ts";
-import { NOT_ON_NODE } from "./test/support/runtimes.ts";
+import { NOT_ON_NODE, QUICK_ON_NODE } from "./test/support/runtimes.ts";
 
 /** Against the bundled worker in workerd or the server on Node, and Chromium. */
 const END_TO_END = [
@@ -99,7 +99,7 @@ export default defineConfig({
           ...endToEnd,
           name: "e2e-node",
           provide: { runtime: "node" },
-          include: END_TO_END,
+          include: process.env.RUNTIMES === "all" ? END_TO_END : [...QUICK_ON_NODE],
           exclude: Object.keys(NOT_ON_NODE),
         },
       },

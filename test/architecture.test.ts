@@ -88,6 +88,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "@internationalized/date",
     "@tanstack/react-query",
     "@tanstack/react-router",
+    "@tanstack/react-virtual",
     "recharts",
     "idb-keyval",
   ],

@@ -1,5 +1,6 @@
 /** What the worker is built from: pinned, known by digest, under licences that go with ours; and CI. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import manifest from "../package.json" with { type: "json" };
@@ -89,10 +90,29 @@ test("CI runs the tests as .ci/run does, and asks for advisories in a step of it
   const commands = (job: string) =>
     workflow.jobs[job].steps.flatMap(({ run }: { run?: string }) => run ?? []);
   expect(commands("test")).toEqual([".ci/run"]);
+  expect(commands("image")).toEqual([".ci/image gtin-resolver"]);
   expect(commands("audit")).toEqual(["npm audit --omit=dev --audit-level=high"]);
   expect(readFileSync(".ci/run", "utf8")).toMatch(/\nnpm ci\nnpm test\n$/);
   expect(manifest.scripts.test).not.toContain("audit");
 });
+
+test("CI runs every test with Node 22 and with 24, each by its path", () => {
+  const { jobs } = parse(readFileSync(".github/workflows/ci.yml", "utf8"));
+  expect(jobs.node.strategy.matrix.node).toEqual(["22", "24"]);
+  expect(jobs.node.steps.at(-1)).toEqual({
+    run: '.ci/node "$(command -v node)" "$MAJOR"',
+    env: { MAJOR: expect.stringContaining("matrix.node") },
+  });
+  const text = readFileSync(".ci/node", "utf8");
+  expect(text).toContain('"$node" node_modules/vitest/vitest.mjs run "$@"\n');
+  expect(text).not.toMatch(/^\s*(npm|npx|node) /m);
+});
+
+/** What a workflow may write, besides reading. */
+const WRITES: Record<string, string[]> = {
+  "codeql.yml": ["security-events"],
+  "release.yml": ["packages", "contents", "packages", "id-token", "attestations"],
+};
 
 describe.each(WORKFLOWS)("%s", (file) => {
   const text = readFileSync(file, "utf8");
@@ -115,7 +135,7 @@ describe.each(WORKFLOWS)("%s", (file) => {
     ];
     const rights = granted.flatMap((one) => Object.entries(one ?? { everything: "write" }));
     const writing = rights.filter(([, right]) => right !== "read").map(([name]) => name);
-    expect(writing).toEqual(file.endsWith("/codeql.yml") ? ["security-events"] : []);
+    expect(writing).toEqual(WRITES[basename(file)] ?? []);
     expect(Object.keys(workflow.on)).not.toContain("pull_request_target");
   });
 
@@ -141,7 +161,7 @@ test("code is scanned, and updates of packages and actions are proposed", () => 
   expect(jobs.analyze.strategy.matrix.language).toEqual(["javascript-typescript", "actions"]);
   const { updates } = parse(readFileSync(".github/dependabot.yml", "utf8"));
   const ecosystems = updates.map((one: Record<string, string>) => one["package-ecosystem"]);
-  expect(ecosystems).toEqual(["npm", "github-actions"]);
+  expect(ecosystems).toEqual(["npm", "github-actions", "docker"]);
 });
 
 test("SECURITY.md names tests that exist, one for each threat", () => {

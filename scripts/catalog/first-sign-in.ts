@@ -3,7 +3,7 @@
  * its first administrator.
  */
 import { rmSync } from "node:fs";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { organizations } from "../../src/catalog/schema.ts";
 import type { Holder } from "../../src/services/operator.ts";
 import { Failure } from "../cli/cli.ts";
@@ -11,15 +11,27 @@ import { makeDataFolder, shown } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { replacePrivate } from "../cli/private-file.ts";
 import type { Environment } from "../configuration/environment.ts";
+import type { Settings } from "../settings/settings.ts";
 import type { Database } from "./catalog.ts";
 import { SAMPLE_ORGANIZATION } from "./console-key.ts";
 import { inviteFirst } from "./keys.ts";
 
 export interface FirstAdministrator {
-  readonly name: string;
+  readonly name?: string | undefined;
   /** Undefined: the samples' organization, or the only one, or a new one. */
   readonly organization?: Holder | undefined;
 }
+
+/** As settings.toml names her. */
+export const administratorOf = ({ administrator }: Settings): FirstAdministrator => ({
+  name: administrator.name,
+  organization: administrator.organization_id
+    ? {
+        organizationId: administrator.organization_id,
+        organizationName: administrator.organization_name,
+      }
+    : undefined,
+});
 
 export const UNNAMED = "Administrator";
 const NEW_ORGANIZATION = { organizationId: "own", organizationName: "My organization" };
@@ -37,7 +49,7 @@ export interface FirstSignIn {
 export async function firstSignIn(
   db: Database,
   baseUrl: string,
-  { name, organization }: FirstAdministrator = { name: UNNAMED },
+  { name = UNNAMED, organization }: FirstAdministrator,
 ): Promise<FirstSignIn | null> {
   return inviteFirst(db, { name, ...(organization ?? (await organizationOf(db))) }, baseUrl);
 }
@@ -62,6 +74,13 @@ async function organizationOf(db: Database): Promise<Holder> {
 export const signsInWithKeys = ({ AUTH, OAUTH_CLIENT_ID }: Environment): boolean =>
   AUTH !== "off" && !OAUTH_CLIENT_ID;
 
+interface Offer {
+  readonly baseUrl: string;
+  /** The data folder. */
+  readonly data: string;
+  readonly administrator: FirstAdministrator;
+}
+
 /**
  * What a server prints about the first sign-in when it is ready. The link itself only goes to a
  * terminal: elsewhere the output may be kept as a log and sent to other machines, so a file of the
@@ -70,15 +89,15 @@ export const signsInWithKeys = ({ AUTH, OAUTH_CLIENT_ID }: Environment): boolean
  */
 export async function offerFirstSignIn(
   db: Database,
-  { baseUrl, data, isTerminal }: { baseUrl: string; data: string; isTerminal: boolean },
+  { baseUrl, data, administrator }: Offer,
 ): Promise<string[]> {
   const file = dataFiles(makeDataFolder(data)).firstSignIn;
   rmSync(file, { force: true });
   try {
-    const made = await firstSignIn(db, baseUrl);
+    const made = await firstSignIn(db, baseUrl, administrator);
     if (made === null) return [];
     const until = `It works once, until ${dayOf(made.expiresAt)}.`;
-    if (isTerminal) {
+    if (process.stdout.isTTY) {
       return [`Sign in as the first administrator with this link. ${until}`, `  ${made.link}`];
     }
     replacePrivate(file, `${made.link}\n`);

@@ -33,8 +33,7 @@ export function requireDeployable(config: WorkerConfig): void {
     const rule = "must not be an address of this machine: every link and QR code contains it";
     faults.push({ variable: "BASE_URL", rule });
   }
-  const isTopLevel = config.place.startsWith("[vars]");
-  refuse(faults, () => config.place + (isTopLevel ? ", or add --env production" : ""));
+  refuse(faults, () => config.place);
 }
 
 function faultsOf(variables: Environment, { bindings }: WorkerConfig): ConfigFault[] {

@@ -1,51 +1,33 @@
-/** `npm run deploy`: bundles the worker and uploads it to Cloudflare. */
-
-import { existsSync, rmSync } from "node:fs";
+/** `npm run deploy`: migrates the catalog, bundles the worker and uploads it to Cloudflare. */
 import { resolve } from "node:path";
-import { DIST, reportSize } from "../bundle/size.ts";
 import { runCommand } from "../cli/cli.ts";
-import { withLifetime } from "../cli/lifetime.ts";
-import { WRANGLER_CONFIG } from "../cli/paths.ts";
-import { requireDeployable } from "../configuration/configuration.ts";
-import { readWorkerConfig } from "../configuration/worker-config.ts";
-import { ended } from "../processes/processes.ts";
-import { runWrangler } from "../processes/wrangler.ts";
+import { SETTINGS } from "../settings/settings.ts";
 
 await runCommand({
   name: "deploy",
   help: `
 Usage: npm run deploy [-- options [-- options of wrangler deploy]]
 
-Checks the configuration, bundles the worker and uploads it to Cloudflare. The uploaded files are in
-dist/, and the scripts of pages in dist-client/. Stops before it bundles if BASE_URL is not a public https origin.
+Deploys what npm run setup has set up, also after an upgrade: generates wrangler's configuration from
+wrangler.toml and settings.toml, checks it, applies the migrations that the catalog does not have yet,
+bundles the worker, and uploads it to Cloudflare. The uploaded files are in dist/, and the scripts of
+pages in dist-client/. Stops before it changes anything if the configuration is wrong.
 
-  --env NAME      the environment of wrangler.toml (default production)
-  --dry-run       do everything except the upload
-  --config FILE   another wrangler configuration
-  --help          this text`,
+The migrations need a token of the database: LIBSQL_TOKEN in the environment, or TURSO_API_TOKEN to make
+one for an hour. Without both, the command asks for it on a terminal.
+
+  --dry-run         do everything except the migrations and the upload
+  --no-migrate      leave the migrations out
+  --settings FILE   other settings (default settings.toml)
+  --help            this text`,
   options: {
-    env: { type: "string", default: "production" },
     "dry-run": { type: "boolean", default: false },
-    config: { type: "string", default: WRANGLER_CONFIG },
+    "no-migrate": { type: "boolean", default: false },
+    settings: { type: "string", default: SETTINGS },
   },
   positionals: true,
-  run: ({ env, config: file, "dry-run": dryRun }, more) =>
-    withLifetime(async (life) => {
-      const path = resolve(file);
-      requireDeployable(await readWorkerConfig(path, env));
-      rmSync(DIST, { recursive: true, force: true });
-      const wrangler = runWrangler([
-        "deploy",
-        "--config",
-        path,
-        `--env=${env}`,
-        ...(dryRun ? ["--dry-run"] : []),
-        ...more,
-      ]);
-      life.signal.addEventListener("abort", () => wrangler.kill("SIGTERM"));
-      const code = await ended(wrangler);
-      // `-- --help` does not upload.
-      if (code === 0 && existsSync(DIST)) reportSize();
-      return code;
-    }),
+  run: async ({ settings, "dry-run": isDry, "no-migrate": stays }, more) => {
+    const { deploy } = await import("./deploy.ts");
+    return deploy({ file: resolve(settings), isDry, migrates: !isDry && !stays, more });
+  },
 });

@@ -102,8 +102,7 @@ export function runDev(values: DevOptions): Promise<number> {
       print(welcome({ baseUrl, localUrl, catalog: name, example, key }));
       // Not in a catalog that may be another server's.
       if (sqld && signsInWithKeys({ ...config.vars, ...environment })) {
-        const isTerminal = process.stdout.isTTY;
-        const lines = await offerFirstSignIn(db, { baseUrl, data, isTerminal });
+        const lines = await offerFirstSignIn(db, { baseUrl, data, administrator: {} });
         for (const line of lines) print(line);
       }
     }

@@ -9,7 +9,7 @@ import { routes } from "../../src/http/api/routes/index.ts";
 import { DATA_CENTER_CACHE } from "../../src/http/data-center-cache.ts";
 import { faceOf } from "../../src/http/faces.ts";
 import { HOST_EGRESS } from "../../src/http/limits.ts";
-import { MAX_MESSAGE_BYTES as MCP_BODY } from "../../src/http/mcp/index.ts";
+import { MAX_MESSAGE_BYTES, MOST_ANONYMOUS_BYTES } from "../../src/http/mcp/index.ts";
 import { MOST_VALUES } from "../../src/http/mcp/message.ts";
 import {
   MAX_HEADER_BYTES,
@@ -76,7 +76,11 @@ export const boundTable = (): string =>
     [
       ["path and query", `${MAX_URL_BYTES} bytes`, "414 `uri_too_long`"],
       ["headers together", `${MAX_HEADER_BYTES} bytes`, "431 `headers_too_large`"],
-      ["body of `/mcp`", `${MCP_BODY} bytes`, "413, JSON-RPC `-32000`"],
+      [
+        "body of `/mcp`; with an Authorization header",
+        `${MOST_ANONYMOUS_BYTES} bytes; ${MAX_MESSAGE_BYTES} bytes`,
+        "413, JSON-RPC `-32000`",
+      ],
       ["body of `/api/v1`", `${API_BODY} bytes`, "413 `payload_too_large`"],
       [
         "[picture of a product](../how-to/console.md#pictures)",

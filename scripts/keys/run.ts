@@ -79,7 +79,7 @@ function chooseAction(
       none();
       const baseUrl = parseOrigin(values["base-url"] ?? process.env.BASE_URL);
       const asked = {
-        name: values.name || UNNAMED,
+        name: values.name || undefined,
         organization:
           organization === null
             ? undefined
@@ -94,7 +94,7 @@ function chooseAction(
         }
         print(made.link);
         printError(
-          `With this link, ${asked.name} becomes the first administrator, gets a key, and signs in. It works once, until ${dayOf(made.expiresAt)}, and ends the link before. Give it to nobody else; it will not be shown again.`,
+          `With this link, ${asked.name ?? UNNAMED} becomes the first administrator, gets a key, and signs in. It works once, until ${dayOf(made.expiresAt)}, and ends the link before. Give it to nobody else; it will not be shown again.`,
         );
       };
     }

@@ -3,11 +3,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { request } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { Failure } from "../cli/cli.ts";
 import { clientFolder, ROOT } from "../cli/paths.ts";
-import { hasEnded } from "./processes.ts";
+import { ended, hasEnded } from "./processes.ts";
 
 /** No telemetry, no banner, no requests to its makers, no log files. */
 const QUIET = {
@@ -84,6 +86,36 @@ export function spawnWrangler(
       WRANGLER_LOG: verbose ? "log" : "warn",
     },
   });
+}
+
+export interface WranglerAnswer {
+  readonly code: number;
+  readonly stdout: string;
+  /** Its messages, without colours. */
+  readonly message: string;
+}
+
+/**
+ * Runs wrangler without a terminal, so that it asks nothing.
+ * @param input for its standard input: secrets are in no command line and no file
+ */
+export async function askWrangler(
+  args: readonly string[],
+  { input = "", env = {} }: { input?: string; env?: Record<string, string> } = {},
+): Promise<WranglerAnswer> {
+  const cli = createRequire(import.meta.url).resolve("wrangler");
+  const child = spawn(process.execPath, ["--no-warnings", cli, ...args], {
+    cwd: ROOT,
+    stdio: ["pipe", "pipe", "pipe"],
+    env: { ...process.env, ...env, ...QUIET, WRANGLER_LOG: "log", NO_COLOR: "1" },
+  });
+  child.stdin.end(input);
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended(child),
+  ]);
+  return { code, stdout, message: stripVTControlCharacters(stderr || stdout).trim() };
 }
 
 /** Runs wrangler on the terminal, where it may ask questions and print its steps. */

@@ -1,5 +1,5 @@
 /** `npm start`: the server with a catalog in one file, in one process, until Ctrl-C. */
-import { dataOption, runCommand } from "../cli/cli.ts";
+import { runCommand } from "../cli/cli.ts";
 
 await runCommand({
   name: "start",
@@ -17,13 +17,13 @@ a link that works once, with which you sign in to the console as the first admin
   --empty       a new catalog starts without the sample catalog
   --help        this text
 
-Variables of docs/reference/configuration.md are read from the environment and from .dev.vars, such as
-BASE_URL=https://id.example.org npm start. LIBSQL_URL, with LIBSQL_TOKEN, uses a libSQL server of your
+Variables of docs/reference/configuration.md are read from the environment, then from .dev.vars, then from
+settings.toml of npm run setup, such as BASE_URL=https://id.example.org npm start. LIBSQL_URL, with LIBSQL_TOKEN, uses a libSQL server of your
 own: it is neither migrated nor filled here (npm run migrate and npm run seed do that).`,
   options: {
     port: { type: "string" },
-    host: { type: "string", default: "127.0.0.1" },
-    ...dataOption,
+    host: { type: "string" },
+    data: { type: "string" },
     empty: { type: "boolean", default: false },
   },
   run: async (values) => {

@@ -8,23 +8,24 @@ import type { RunningServer, ServerOptions, startServer } from "../../src/node.t
 import { connect } from "../catalog/catalog.ts";
 import { newKeyForConsole } from "../catalog/console-key.ts";
 import { fillNew } from "../catalog/embedded.ts";
-import { offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
+import { administratorOf, offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { exampleGtin, welcome } from "../catalog/welcome.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
 import { makeDataFolder, shown } from "../cli/data-folder.ts";
 import { aborted, type Lifetime, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
-import { dataFiles } from "../cli/paths.ts";
+import { DEFAULT_DATA, dataFiles } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
 import { type Environment, parseOwnServer, readEnvironment } from "../configuration/environment.ts";
 import { findFreePort } from "../processes/ports.ts";
 import { announce, claim, release } from "../processes/server-record.ts";
+import { NO_SETTINGS, readSettings, variablesOf } from "../settings/settings.ts";
 import { buildServer, FILES, isStale, SERVER } from "./build.ts";
 
 const PORT = 8_787;
 
 export interface StartOptions {
-  data: string;
-  host: string;
+  data?: string | undefined;
+  host?: string | undefined;
   empty: boolean;
   port?: string | undefined;
 }
@@ -33,41 +34,48 @@ export interface StartOptions {
 export function runStart(values: StartOptions): Promise<number> {
   return withLifetime(async (life) => {
     sayWhyItStops(life);
-    const environment = withoutEmpty(readEnvironment());
-    const given = values.port ?? environment.PORT;
+    const settings = readSettings() ?? NO_SETTINGS;
+    const environment = withoutEmpty({
+      ...variablesOf(settings),
+      ...withoutEmpty(readEnvironment()),
+    });
+    const { server } = settings;
+    const host = values.host ?? server?.host ?? "127.0.0.1";
+    const data = values.data ?? server?.data ?? DEFAULT_DATA;
+    const given = values.port ?? environment.PORT ?? server?.port;
     const port =
-      (given === undefined ? PORT : parsePort("--port", given)) || (await findFreePort());
+      (given === undefined ? PORT : parsePort("--port", String(given))) || (await findFreePort());
     if (isStale()) {
       print("Building the server");
       await buildServer();
     }
     const own = parseOwnServer(environment);
-    const url = own?.url ?? (await claimFile(values.data, life));
+    const url = own?.url ?? (await claimFile(data, life));
     const db = connect(url, own?.token);
-    const name = own?.url ?? shown(resolve(values.data));
+    const name = own?.url ?? shown(resolve(data));
     if (own === undefined) await fillNew(db, { name, empty: values.empty }, print);
     const env = { ...defaultsOf(port, environment), ...environment, LIBSQL_URL: url };
-    const { pictures } = dataFiles(resolve(values.data));
-    const server = await start({
-      ...{ host: values.host, port, env, files: FILES },
+    const { pictures } = dataFiles(resolve(data));
+    const running = await start({
+      ...{ host, port, env, files: FILES },
       // Other servers on the same catalog would not have them.
       ...(own === undefined && { pictures }),
     });
-    life.defer(server.stop);
-    const baseUrl = environment.BASE_URL || `http://localhost:${server.port}`;
+    life.defer(running.stop);
+    const baseUrl = environment.BASE_URL || `http://localhost:${running.port}`;
     const isLocal = isLoopback(new URL(baseUrl).hostname);
     print(
       welcome({
         baseUrl,
-        localUrl: `http://localhost:${server.port}`,
+        localUrl: `http://localhost:${running.port}`,
         catalog: name,
         example: await exampleGtin(db),
         key: own === undefined && isLocal ? await newKeyForConsole(db) : null,
       }),
     );
     if (signsInWithKeys(environment)) {
-      const isTerminal = process.stdout.isTTY;
-      const lines = await offerFirstSignIn(db, { baseUrl, data: values.data, isTerminal });
+      const administrator = administratorOf(settings);
+      const lines = await offerFirstSignIn(db, { baseUrl, data, administrator });
       for (const line of lines) print(line);
     }
     await aborted(life.signal);

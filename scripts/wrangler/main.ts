@@ -1,7 +1,7 @@
 /**
  * `npm run wrangler`: unchanged wrangler, except that uploads of the worker are checked as in `npm run deploy`.
  *
- *     npm run wrangler -- versions upload --env production
+ *     npm run wrangler -- tail --config wrangler.deployment.json
  */
 import { runScript } from "../cli/cli.ts";
 import { withLifetime } from "../cli/lifetime.ts";

@@ -1,6 +1,7 @@
 /** Whether a call of wrangler uploads the worker, and with which configuration. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { Failure } from "../cli/failure.ts";
 import { WRANGLER_CONFIG } from "../cli/paths.ts";
 import { requireDeployable } from "../configuration/configuration.ts";
 import type { Environment } from "../configuration/environment.ts";
@@ -14,6 +15,11 @@ export async function requireUploadable(
   const upload = uploadOf(args, environment);
   if (!upload) return;
   const { config: file = WRANGLER_CONFIG, env, vars } = upload;
+  if (resolve(file) === WRANGLER_CONFIG) {
+    throw new Failure(
+      "wrangler.toml is for this machine, and is not uploaded. Deploy with npm run deploy, or give --config wrangler.deployment.json, which it generates.",
+    );
+  }
   const config = await readWorkerConfig(resolve(file), env);
   requireDeployable({ ...config, vars: { ...config.vars, ...vars } });
 }

@@ -48,11 +48,15 @@ const network = fetch;
  */
 const ABANDONED_MS = 30_000;
 
-/**
- * Catalogs whose last request got no answer. In workerd a refused connection looks like one that was
- * lost after the write was sent, so that a write is only sent after a read was answered.
- */
+/** Catalogs whose last request got no answer: a write is only sent after a read was answered. */
 const unanswered = new Set<string>();
+
+/**
+ * In workerd a refused connection looks like one that was lost after the write was sent. There the
+ * catalog must have answered in the same request before a write is sent: whoever writes first after
+ * it has ended is told that nothing was written.
+ */
+const tellsRefused = globalThis.navigator?.userAgent !== "Cloudflare-Workers";
 
 /** @returns a function that sends a batch as one transaction in one HTTP request */
 export function connect(options: ConnectionOptions): Send {
@@ -65,9 +69,11 @@ export function connect(options: ConnectionOptions): Send {
       onTrip?.(performance.now() - began);
     }
   };
+  let hasAnswered = tellsRefused || embedded !== undefined;
   const trip = async (request: Request | string, init: RequestInit) => {
     try {
       const answer = await timed(network(request, init));
+      hasAnswered = true;
       unanswered.delete(url);
       return answer;
     } catch (error) {
@@ -92,14 +98,13 @@ export function connect(options: ConnectionOptions): Send {
     keptReads(options, trip) ??
     ((statements: InStatement[]) => send(statements, "read", timeoutMs));
   const read = reader(options, sendRead);
-  const write = writer(options, async (statements) => {
-    if (unanswered.has(url)) {
-      await sendRead(["SELECT 1"]).catch((error: unknown) => {
-        throw expectedFailure(error) ?? unmadeError(error);
-      });
-    }
-    return send(statements, "write", ABANDONED_MS);
-  });
+  const isReached = async () => {
+    if (hasAnswered && !unanswered.has(url)) return;
+    await sendRead(["SELECT 1"]).catch((error: unknown) => {
+      throw expectedFailure(error) ?? unmadeError(error);
+    });
+  };
+  const write = writer(options, isReached, (statements) => send(statements, "write", ABANDONED_MS));
   return (statements, mode) => (mode === "write" ? write(statements) : read(statements));
 }
 
@@ -133,15 +138,20 @@ function reader(
   };
 }
 
-/** Sends each write in its turn. A write that is not answered in time keeps its place. */
+/**
+ * Sends each write in its turn. A write that is not answered in time keeps its place.
+ * @param isReached throws if the catalog does not answer: then nothing is sent
+ */
 function writer(
   { timeoutMs, writeTimeoutMs = timeoutMs, writes, keepAlive, onWrite }: ConnectionOptions,
+  isReached: () => Promise<void>,
   send: (statements: InStatement[]) => Promise<ResultSet[]>,
 ): (statements: InStatement[]) => Promise<ResultSet[]> {
   return (statements) => {
     onWrite?.();
     const late = Promise.withResolvers<never>();
     const sendInTime = async () => {
+      await isReached();
       const timer = setTimeout(() => late.reject(outcomeUnknownError()), writeTimeoutMs);
       try {
         return await send(statements);

@@ -4,6 +4,7 @@ import { type Problem, toProblem } from "../errors/problem.ts";
 import { NAME } from "../identity.ts";
 import { parseAccept, weightOf } from "../model/accept.ts";
 import { codeOfMessage } from "../model/field-codes.ts";
+import { plainLine } from "../model/plain-text.ts";
 import { isScan } from "./face.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
 import { type RequestVariables, requestTarget, type With } from "./request.ts";
@@ -35,9 +36,11 @@ export async function problemResponse(
   const { retryAfter, challenge } = error.options;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   if (challenge) headers["WWW-Authenticate"] = challengeHeader(c, challenge);
+  const signIn = challenge && c.req.path.startsWith("/mcp") && resourceMetadataUrl(c) !== undefined;
+  const meta = signIn && { _meta: { "mcp/www_authenticate": [described(c, error)] } };
   const drawn = asPage ? await pageOf(c, error, problem) : null;
   if (drawn?.policy) headers["Content-Security-Policy"] = drawn.policy;
-  const body = drawn === null ? JSON.stringify(problem) : drawn.html;
+  const body = drawn === null ? JSON.stringify({ ...problem, ...meta }) : drawn.html;
   const { status } = ERROR_TABLE[error.errorCode];
   return c.newResponse(c.req.method === "HEAD" ? null : body, { status, headers });
 }
@@ -131,6 +134,13 @@ export function wantsPage(accept: string | undefined): boolean {
   const html = weight("text/html");
   const json = Math.max(weight("application/json"), weight("application/problem+json"));
   return html > 0 && html >= json;
+}
+
+/** The challenge as ChatGPT reads it from a body: it signs in only if error and error_description are there. */
+function described(c: With<RequestVariables>, { message, options }: AppError): string {
+  const { scope, error = "invalid_request" } = options.challenge!;
+  const description = plainLine(message).replace(/["\\]/g, "'");
+  return `${challengeHeader(c, { scope, error })}, error_description="${description}"`;
 }
 
 /**

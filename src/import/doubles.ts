@@ -3,12 +3,21 @@
  * rows that say the same, the first is stored. Of rows that differ somebody chooses one, and until
  * then none is stored.
  */
+import { checkNumber } from "../gs1/identify/checked-number.ts";
+import { validate } from "../gs1/identify/validate.ts";
 
 /** The row that is stored; undefined if they differ, so that somebody must choose. */
 export function keptOf<R>(rows: readonly R[], contentOf: (row: R) => string): R | undefined {
   const [first, ...others] = rows;
   const isSame = others.every((row) => contentOf(row) === contentOf(first!));
   return isSame ? first : undefined;
+}
+
+/** The number of a record as the import reads it, GTIN-14; null for one that the import rejects. */
+export function gtinIn(given: unknown): string | null {
+  const text = String(given ?? "");
+  const { verdict, gtin } = checkNumber(text, validate(text, ""));
+  return verdict === "faulty" || verdict === "likely" ? null : gtin;
 }
 
 const FIRST_PLACES = 1_024;

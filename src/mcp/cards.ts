@@ -34,8 +34,8 @@ export const isCard = (uri: unknown): boolean => typeof uri === "string" && uri.
  * The metadata of a tool with a card. `registerAppTool` would also list the older key
  * `ui/resourceUri`.
  */
-export const metaOf = ({ card }: WithCard): { _meta?: { ui: McpUiToolMeta } } =>
-  card === null ? {} : { _meta: { ui: { resourceUri: uriOf(card) } } };
+export const metaOf = ({ card }: WithCard): { ui?: McpUiToolMeta } =>
+  card === null ? {} : { ui: { resourceUri: uriOf(card) } };
 
 /** No request to anywhere: the document of a card has all that it needs. */
 const UI: McpUiResourceMeta = {

@@ -6,6 +6,7 @@ import { DESCRIPTION, icons, NAME, TITLE, VERSION } from "../identity.ts";
 import { metaOf, type ReadCard } from "./cards.ts";
 import type { CallContexts, ReportProgress, Tool } from "./define-tool.ts";
 import { passThrough } from "./schemas.ts";
+import { type SignIn, securitySchemesOf } from "./security-schemes.ts";
 
 function instructions(tools: readonly Tool[]): string {
   const uses = tools.flatMap(({ name, use }) => (use === null ? [] : [`${name}: ${use}`]));
@@ -42,6 +43,8 @@ export interface ServerOptions {
   readonly readCard: ReadCard;
   /** Whether requests without credentials get the same contents. */
   readonly isPublic: boolean;
+  /** Null if hosts cannot sign in. */
+  readonly signIn: SignIn | null;
   /** Further registrations; the conformance fixtures use it. */
   readonly extend?: ((server: McpServer) => void) | undefined;
 }
@@ -55,7 +58,7 @@ const CAPABILITIES = {
 } as const;
 
 export async function buildServer(options: ServerOptions): Promise<McpServer> {
-  const { tools, isCall, baseUrl, contexts, readCard, isPublic, extend } = options;
+  const { tools, isCall, baseUrl, contexts, readCard, isPublic, signIn, extend } = options;
   const server = new McpServer(
     {
       name: NAME,
@@ -83,7 +86,7 @@ export async function buildServer(options: ServerOptions): Promise<McpServer> {
     },
   );
   for (const tool of tools) {
-    const config = isCall ? CALLED : listing(tool);
+    const config = isCall ? CALLED : listing(tool, signIn);
     server.registerTool(tool.name, config, (args, context) =>
       tool.call(args, { ...contexts, progress: progressOf(tool, context) }),
     );
@@ -96,15 +99,19 @@ export async function buildServer(options: ServerOptions): Promise<McpServer> {
 /** What a call needs: the tool parses its arguments itself, and none of them is a header too (`x-mcp-header`). */
 const CALLED = { inputSchema: passThrough({ type: "object" }) };
 
-function listing(tool: Tool) {
+function listing(tool: Tool, signIn: SignIn | null) {
   const { title, description, annotations, inputSchema, listedOutputSchema } = tool;
+  const _meta = {
+    ...metaOf(tool),
+    ...(signIn && { securitySchemes: securitySchemesOf(tool, signIn) }),
+  };
   return {
     title,
     description,
     annotations: { title, ...annotations },
     inputSchema: passThrough(inputSchema),
     ...(listedOutputSchema && { outputSchema: passThrough(listedOutputSchema) }),
-    ...metaOf(tool),
+    ...(Object.keys(_meta).length > 0 && { _meta }),
   };
 }
 

@@ -54,7 +54,7 @@ export function createFiles(folder: string): Files {
       const canEncode = isCompressible(type) && plain.bytes.length >= LEAST_BYTES;
       const encoding = canEncode ? encodingFor(request.headers.get("Accept-Encoding")) : null;
       const { bytes, etag } = await keep(file, encoding);
-      const headers = new Headers({ "Content-Type": type, ETag: etag });
+      const headers = new Headers({ "Content-Type": type, "Cache-Control": FRESH, ETag: etag });
       if (canEncode) headers.set("Vary", "Accept-Encoding");
       // A later rule replaces the header of an earlier one.
       for (const rule of rules) {
@@ -69,6 +69,9 @@ export function createFiles(folder: string): Files {
     },
   };
 }
+
+/** Of files without a rule, as on Workers. */
+const FRESH = "public, max-age=0, must-revalidate";
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);

@@ -65,7 +65,7 @@ describe("every card", () => {
     ];
 
   test("is named by its tools, and read without a key and within 60 KB", async () => {
-    const named = cards.tools.filter(({ _meta }) => _meta);
+    const named = cards.tools.filter(({ _meta }) => _meta?.ui);
     expect(named.map(({ name }) => name).sort()).toEqual(CALLS.map(([tool]) => tool).sort());
     for (const { _meta } of named) {
       expect(Object.keys(_meta!)).toEqual(["ui"]);

@@ -13,6 +13,12 @@ import {
 } from "../support/qr-decode.ts";
 import { bringAxe, findings } from "./axe.ts";
 
+const FILES = [
+  ["SVG", "svg"],
+  ["PNG", "png"],
+  ["PDF", "pdf"],
+  ["EPS", "eps"],
+] as const;
 const LINK = `${PAGES_BASE}/01/09506000134352/10/L1`;
 
 let browser: Browser;
@@ -40,12 +46,7 @@ test("by keyboard alone: from a GTIN to a code that reads back, and a file that 
   expect(await page.locator("#code").getAttribute("alt")).toBe(LINK);
   expect(page.url()).toContain("/design?gtin=9506000134352&lot=L1&");
 
-  for (const [name, format] of [
-    ["SVG", "svg"],
-    ["PNG", "png"],
-    ["PDF", "pdf"],
-    ["EPS", "eps"],
-  ] as const) {
+  for (const [name, format] of FILES) {
     const file = page.waitForEvent("download");
     await page.getByRole("link", { name, exact: true }).focus();
     await page.keyboard.press("Enter");
@@ -125,6 +126,16 @@ test("a width that is no whole dots of the printer: two buttons with widths that
   await page.locator("#result").getByText("15.7 × 15.7 mm").waitFor();
   expect(await page.inputValue("#width")).toBe("15.67");
   await widths.waitFor({ state: "detached" });
+  const link = (await page.locator("#code").getAttribute("alt"))!;
+  for (const [name, format] of FILES) {
+    const file = page.waitForEvent("download");
+    await page.getByRole("link", { name, exact: true }).click();
+    const bytes = readFileSync(await (await file).path());
+    expect([name, Math.abs(widthInMm(format, bytes) - 15.67) < 0.01]).toEqual([name, true]);
+    // As many pixels as the printer has dots: 37 modules of 5.
+    if (format === "png") expect(bytes.readUInt32BE(16)).toBe(185);
+    await expectDecoded(await readImage(format, bytes, 185), link);
+  }
   expect(complaints).toEqual([]);
   await close(page);
 });

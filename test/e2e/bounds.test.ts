@@ -169,26 +169,25 @@ describe("addresses and headers", () => {
   });
 });
 
-describe("a catalog that keeps everybody waiting", () => {
-  test.each([
-    ["GET", "/api/v1/products", undefined],
-    ["GET", "/products/09506000134352", undefined],
-    [
-      "POST",
-      "/mcp",
-      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"lookup_product","arguments":{"gtin":"09506000134352"}}}',
-    ],
-  ])("%s %s ends at the deadline", async (method, path, text) => {
-    await api.catalog.pause();
-    try {
-      const chunks = text === undefined ? [] : [text];
-      const sent = { method, path, chunks, to: hurried, ...(text && { headers: JSON_BODY }) };
-      const { status, body } = await send(sent);
+test("while the catalog keeps everybody waiting, requests of every face end at the deadline", async () => {
+  const lookup = { name: "lookup_product", arguments: { gtin: "09506000134352" } };
+  const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: lookup };
+  await api.catalog.pause();
+  try {
+    const ended = await Promise.all([
+      send({ path: "/api/v1/products", to: hurried }),
+      send({ path: "/products/09506000134352", to: hurried }),
+      send({
+        ...{ method: "POST", path: "/mcp", to: hurried, headers: JSON_BODY },
+        chunks: [JSON.stringify(call)],
+      }),
+    ]);
+    for (const { status, body } of ended) {
       expect([status, body.error_code, body.retryable]).toEqual([504, "deadline_exceeded", true]);
-    } finally {
-      api.catalog.resume();
     }
-  });
+  } finally {
+    api.catalog.resume();
+  }
 });
 
 test("a write that is under way at the deadline: its outcome is unknown, and no retry is advised", async () => {

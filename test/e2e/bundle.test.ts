@@ -13,6 +13,7 @@ import { sizeLines, sizeOf } from "../../scripts/bundle/size.ts";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { findFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
+import { generateDeployment } from "../../scripts/settings/deployment.ts";
 import { descendants, run, start, temporaryFolder, until } from "../scripts/processes.ts";
 import { project } from "../scripts/project.ts";
 
@@ -33,14 +34,11 @@ const scriptsIn = (folder: string) => {
   return digestOf(files.sort().map((file) => ({ name: relative(folder, file), file })));
 };
 
-/** wrangler.toml with a public origin, in a folder of its own. */
-function configFile(): string {
-  const file = join(temporaryFolder(), "wrangler.toml");
-  const toml = readFileSync("wrangler.toml", "utf8")
-    .replace("dist/worker.js", resolve("dist/worker.js"))
-    .replace("dist-client", resolve("dist-client"))
-    .replaceAll('BASE_URL = ""', 'BASE_URL = "https://id.example.org"');
-  writeFileSync(file, toml);
+/** Settings of a deployment, in a folder of their own. */
+function settingsFile(): string {
+  const file = join(temporaryFolder(), "settings.toml");
+  const text = `[vars]\nBASE_URL = "https://id.example.org"\n[cloudflare]\nname = "gtin-resolver"\n`;
+  writeFileSync(file, text);
   return file;
 }
 
@@ -49,7 +47,7 @@ describe("the bundle of the tests is", () => {
 
   test("that of npm run build", async () => {
     for (const out of ["dist", "dist-client"]) rmSync(out, { recursive: true, force: true });
-    const args = ["scripts/build/main.ts", "--config", configFile()];
+    const args = ["scripts/build/main.ts", "--settings", settingsFile()];
     const { code, output } = await run(args);
     expect([code, digest("dist/worker.js")]).toEqual([0, tested()]);
     expect(scriptsIn("dist-client")).toBe(scriptsIn(inject("client")));
@@ -58,7 +56,7 @@ describe("the bundle of the tests is", () => {
 
   test("that of npm run deploy, which warns of nothing", async () => {
     for (const out of ["dist", "dist-client"]) rmSync(out, { recursive: true, force: true });
-    const args = ["scripts/deploy/main.ts", "--dry-run", "--config", configFile()];
+    const args = ["scripts/deploy/main.ts", "--dry-run", "--settings", settingsFile()];
     const { code, output } = await run(args);
     expect(output).not.toMatch(/WARN|probably|can't be used together/);
     expect(output).toContain('env.BASE_URL ("https://id.example.org")');
@@ -78,7 +76,8 @@ describe("the bundle of the tests is", () => {
       "--outdir",
       outdir,
     ];
-    const args = [...upload, "--config", configFile(), "-e", "production"];
+    const { file } = await generateDeployment(settingsFile());
+    const args = [...upload, "--config", file];
     // Whatever the shell says.
     const { code } = await run(args, { NODE_ENV: "development" });
     expect([code, digestIn(outdir)]).toEqual([0, tested()]);
@@ -142,7 +141,7 @@ export default { fetch: () => new Response(answer, { headers }) };`;
     dev
       .output()
       .includes(
-        "custom build `npx vite build && npx vite build --config vite.client.config.ts && npx vite build --config vite.console.config.ts` failed",
+        "custom build `node scripts/wrangler/guard.ts && npx vite build && npx vite build --config vite.client.config.ts && npx vite build --config vite.console.config.ts` failed",
       ),
   );
   answer('export const answer: string = "second";');

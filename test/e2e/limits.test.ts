@@ -399,26 +399,4 @@ describe("elsewhere", () => {
       await local.stop();
     }
   });
-
-  test("a limiter that fails lets through, states nothing, and is in the log", async () => {
-    const vars = { ...PUBLIC };
-    const ill = await startWorker({
-      libsqlUrl: api.catalog.url,
-      vars: { ...vars, QR_ACCESS: "scoped" },
-      limits: { heavy: 1 },
-      broken: ["address"],
-    });
-    try {
-      const ask = () => fetch(`${ill.url}/qr${ITEM}.svg`, { headers: from("192.0.2.1") });
-      const first = await ask();
-      expect(first.status).toBe(200);
-      expect(first.headers.get("ratelimit-policy")).toBe('"heavy";q=1;w=60');
-      expect((await ask()).status).toBe(429);
-      await expect
-        .poll(() => ill.logs.map((line) => JSON.parse(line).limiter))
-        .toEqual(["failed", "failed"]);
-    } finally {
-      await ill.stop();
-    }
-  });
 });

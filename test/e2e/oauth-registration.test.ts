@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import {
+  codeFields,
   opened,
   REDIRECT,
   register,
@@ -58,6 +59,25 @@ describe("registering", () => {
     ["the implicit grant", { grant_types: ["implicit"], response_types: ["token"] }],
   ])("%s: invalid_client_metadata", async (_, metadata) => {
     expect(await refusal(metadata)).toEqual([400, "invalid_client_metadata"]);
+  });
+
+  test("Cursor gets its code at its own address, and no other private scheme does", async () => {
+    const cursor = "cursor://anysphere.cursor-mcp/oauth/callback";
+    const others = ["cursor://anysphere.cursor-mcp/oauth/callback/x", "com.example.host:/callback"];
+    const client = await registered(oauth.url, { redirect_uris: [cursor, REDIRECT, ...others] });
+    for (const redirect_uri of others) {
+      const { page } = await opened(oauth.url, { redirect_uri }, client);
+      expect([redirect_uri, page.status, page.location]).toEqual([redirect_uri, 400, null]);
+    }
+    const { key } = await oauth.newKey(["qr:generate"]);
+    const { page, browser, verifier } = await opened(oauth.url, { redirect_uri: cursor }, client);
+    expect(page.headers.get("Content-Security-Policy")).toMatch(/form-action 'self' cursor:;/);
+    const { location } = await browser.submit(oauth.url, page, { key });
+    expect(location?.href).toMatch(/^cursor:\/\/anysphere\.cursor-mcp\/oauth\/callback\?code=/);
+    const fields = { ...codeFields(location, client.client_id, verifier), redirect_uri: cursor };
+    expect((await token(oauth.url, fields)).status).toBe(200);
+    const alone = await registered(oauth.url, { redirect_uris: [cursor] });
+    expect((await opened(oauth.url, { redirect_uri: cursor }, alone)).page.status).toBe(200);
   });
 
   test("over 16 KB: 413; what is not JSON: 400; another method: 405", async () => {

@@ -1,4 +1,4 @@
-/** Writes while the catalog stands still: few are sent, the others are turned away unsent, none is lost. */
+/** Writes while the catalog stands still: few or none are sent, the others are turned away unsent, none is lost. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { errorIn } from "../support/failure.ts";
@@ -33,16 +33,16 @@ test("what was sent is made in the end, what waited was never sent, and each cal
 
   const of = (code: string) => asked.filter(({ error }) => error?.error_code === code);
   const unknown = of("outcome_unknown");
-  const busy = of("catalog_busy");
-  expect(unknown.length + busy.length).toBe(asked.length);
-  // One or two of an isolate are under way.
-  expect([1, 2]).toContain(unknown.length);
+  const unsent = asked.filter((one) => !unknown.includes(one));
+  // At most two are under way; on workerd none, where a write is sent once the catalog has answered.
+  expect(unknown.length).toBeLessThanOrEqual(2);
   for (const { error } of unknown) {
     expect(error).toMatchObject({ status: 504, retryable: false });
     expect(error.guidance).toContain("with the same version can be repeated safely");
     expect(error).not.toHaveProperty("retry_after");
   }
-  for (const { error } of busy) {
+  for (const { error } of unsent) {
+    expect(["catalog_unavailable", "catalog_busy"]).toContain(error.error_code);
     expect(error).toMatchObject({ status: 503, retryable: true });
     expect(error.detail).toContain("Nothing was written");
     expect(error.retry_after).toBeGreaterThanOrEqual(1);
@@ -56,8 +56,8 @@ test("whoever comes again after Retry-After is served", async () => {
   for (;;) {
     const { error } = await record("W99");
     if (error === null) break;
-    expect(error).toMatchObject({ error_code: "catalog_busy" });
+    expect(error).toMatchObject({ status: 503, retryable: true });
     await sleep(error.retry_after * 1_000);
   }
-  expect(await recorded(2)).toContain("W99");
+  expect(await recorded(1)).toContain("W99");
 });

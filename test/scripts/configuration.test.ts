@@ -2,11 +2,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import { WRANGLER_CONFIG } from "../../scripts/cli/paths.ts";
 import { requireDeployable } from "../../scripts/configuration/configuration.ts";
-import { readWorkerConfig } from "../../scripts/configuration/worker-config.ts";
 import { runDev } from "../../scripts/dev/dev.ts";
+import { generateDeployment } from "../../scripts/settings/deployment.ts";
 import { requireUploadable } from "../../scripts/wrangler/upload.ts";
+import { VARIABLES } from "../../src/config/bindings.ts";
 import { soak } from "../support/soak.ts";
 import { run, temporaryFolder, withoutSettings } from "./processes.ts";
 
@@ -17,19 +19,20 @@ function configFile(changed: (toml: string) => string): string {
   const toml = readFileSync("wrangler.toml", "utf8")
     .replace("dist/worker.js", "worker.js")
     .replace("dist-client", ".")
-    .replace(/npx vite build[^"]*/, "true");
+    .replace(/node scripts[^"]*/, "true");
   const worker = "export default { fetch: () => new Response(process.env.NODE_ENV) };";
   writeFileSync(join(folder, "worker.js"), worker);
   writeFileSync(file, changed(toml));
   return file;
 }
 
-/** In `[env.production.vars]`, which comes after `[vars]`. */
-const production = (variable: string, value: string) => (toml: string) => {
-  const at = toml.indexOf("[env.production.vars]");
-  const line = new RegExp(`^${variable} = .*$`, "m");
-  return toml.slice(0, at) + toml.slice(at).replace(line, `${variable} = "${value}"`);
-};
+/** Settings of a deployment, in a folder of their own. */
+function settingsFile(baseUrl: string, more = ""): string {
+  const file = join(temporaryFolder(), "settings.toml");
+  const vars = baseUrl === "" ? "" : `[vars]\nBASE_URL = "${baseUrl}"\n`;
+  writeFileSync(file, `${vars}[cloudflare]\nname = "gtin-resolver"\n${more}`);
+  return file;
+}
 
 beforeEach(withoutSettings);
 
@@ -76,8 +79,8 @@ describe("npm run dev", () => {
 });
 
 describe("a deployment", () => {
-  const checked = async (config: string, env: string) =>
-    requireDeployable(await readWorkerConfig(config, env));
+  const checked = async (file: string) =>
+    requireDeployable((await generateDeployment(file)).config);
 
   test.each([
     ["", "must be an origin without a path, such as https://id.example.org"],
@@ -86,27 +89,19 @@ describe("a deployment", () => {
     ["https://127.0.0.2", "must not be an address of this machine"],
     ["https://[::1]", "must not be an address of this machine"],
   ])("is not made with BASE_URL %j", async (value, rule) => {
-    const refusal = checked(configFile(production("BASE_URL", value)), "production");
-    await expect(refusal).rejects.toThrow(
-      /^BASE_URL [^\n]+ Fix it in \[env\.production\.vars\] of [^\n]+\.$/,
-    );
+    const refusal = checked(settingsFile(value));
+    await expect(refusal).rejects.toThrow(/^BASE_URL [^\n]+ Fix it in \[vars\] of [^\n]+\.toml\.$/);
     await expect(refusal).rejects.toThrow(rule);
   });
 
-  const AS_IT_IS =
-    "BASE_URL must be an origin without a path, such as https://id.example.org. " +
-    "Fix it in [env.production.vars] of wrangler.toml.";
-  const OF_THIS_MACHINE =
-    "BASE_URL must not be an address of this machine: every link and QR code contains it. " +
-    "Fix it in [vars] of wrangler.toml, or add --env production.";
-
   test.each([
-    [["deploy", "--env", "production"], AS_IT_IS],
-    [["versions", "upload", "--env", "production"], AS_IT_IS],
-    [["deploy", "--dry-run"], OF_THIS_MACHINE],
-    [["versions", "upload", "--dry-run"], OF_THIS_MACHINE],
-  ])("through wrangler %j is refused as the repository has it", async (args, message) => {
-    await expect(requireUploadable(args, {})).rejects.toMatchObject({ message });
+    [["deploy"]],
+    [["versions", "upload", "--dry-run"]],
+    [["deploy", "--config", "wrangler.toml", "--env", "production"]],
+  ])("through wrangler %j is refused with the configuration of this machine", async (args) => {
+    await expect(requireUploadable(args, {})).rejects.toThrow(
+      "wrangler.toml is for this machine, and is not uploaded. Deploy with npm run deploy",
+    );
   });
 
   test.each([[["deploy", "--help"]], [["--version"]], [["dev"]], [[]]])(
@@ -114,29 +109,66 @@ describe("a deployment", () => {
     (args) => requireUploadable(args, {}),
   );
 
-  test("is not built or deployed as the repository has it", async () => {
-    const copy = configFile((toml) => toml);
-    for (const [args, message] of [
-      [["scripts/build/main.ts", "--config", copy], AS_IT_IS.replace("wrangler.toml", copy)],
-      [["scripts/deploy/main.ts", "--env", "", "--dry-run"], OF_THIS_MACHINE],
-    ] as const) {
-      const refused = { code: 1, output: `Error: ${message}\n` };
-      expect([args, await run([...args])]).toEqual([args, refused]);
+  test("is not built or deployed without settings", async () => {
+    const missing = join(temporaryFolder(), "settings.toml");
+    for (const name of ["build", "deploy"]) {
+      const refused = await run([`scripts/${name}/main.ts`, "--settings", missing]);
+      expect([refused.code, refused.output]).toEqual([
+        1,
+        `Error: There is no ${missing}. Run npm run setup, which writes it.\n`,
+      ]);
     }
   });
 
-  test("through wrangler needs a public BASE_URL", async () => {
-    const config = configFile(production("BASE_URL", "https://id.example.org"));
-    const outdir = temporaryFolder();
-    const upload = ["deploy", "--dry-run", "--config", config, "--outdir", outdir];
-    const args = ["scripts/wrangler/main.ts", ...upload, "-e", "production"];
-    const built = await run(args);
-    expect(built.output).toContain('env.BASE_URL ("https://id.example.org")');
-    expect(built.code).toBe(0);
-    const local = requireUploadable(
-      [...upload, "-e", "production", "--var", "BASE_URL:http://localhost"],
-      {},
+  test("is generated from wrangler.toml and the settings", async () => {
+    const more = `domain = "id.example.org"
+[vars]
+BASE_URL = "https://id.example.org"
+AUTH = "keys"
+RATE_QUOTAS = "address=1200"
+[wrangler.observability]
+head_sampling_rate = 0.1
+[wrangler.triggers]
+crons = ["17 * * * *"]`;
+    const { file } = await generateDeployment(settingsFile("", more));
+    const config = unstable_readConfig({ config: file }, { hideWarnings: true });
+    expect(config.routes).toEqual([{ pattern: "id.example.org", custom_domain: true }]);
+    expect([config.workers_dev, config.triggers.crons]).toEqual([false, ["17 * * * *"]]);
+    expect(config.observability).toMatchObject({ enabled: true, head_sampling_rate: 0.1 });
+    expect(config.vars).toMatchObject({
+      ...{ BASE_URL: "https://id.example.org", AUTH: "keys", READ_ACCESS: "open" },
+      ...{ QR_ACCESS: "scoped", LINK_CONTEXTS: "", FAR_CATALOG_MS: "20" },
+    });
+    expect(Object.keys(config.vars).sort()).toEqual([...VARIABLES].sort());
+    expect(config.build.command).toBeUndefined();
+
+    // The limits of this machine's file, in namespaces of this worker's name, with what was changed.
+    interface Limit {
+      name: string;
+      namespace_id: string;
+      simple: { limit: number; period: number };
+    }
+    const here = unstable_readConfig({ config: WRANGLER_CONFIG }, { hideWarnings: true });
+    const limits = config.ratelimits as Limit[];
+    const usual = here.ratelimits as Limit[];
+    const numbers = (all: Limit[]) => all.map(({ name, simple }) => [name, simple.limit]);
+    expect(numbers(limits)).toEqual(
+      numbers(usual).map(([name, limit]) => [name, name === "ADDRESS_LIMITER" ? 1200 : limit]),
     );
+    const other = await generateDeployment(settingsFile("https://id.example.org"));
+    const ids = [...limits, ...usual].map(({ namespace_id }) => namespace_id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const again = unstable_readConfig({ config: other.file }, { hideWarnings: true });
+    expect((again.ratelimits as Limit[]).map((one) => one.namespace_id)).toEqual(
+      limits.map((one) => one.namespace_id),
+    );
+  });
+
+  test("through wrangler needs a public BASE_URL", async () => {
+    const { file } = await generateDeployment(settingsFile("https://id.example.org"));
+    const upload = ["deploy", "--dry-run", "--config", file];
+    await requireUploadable(upload, {});
+    const local = requireUploadable([...upload, "--var", "BASE_URL:http://localhost"], {});
     await expect(local).rejects.toThrow(/^BASE_URL must not be an address of this machine/);
   });
 
@@ -146,15 +178,9 @@ describe("a deployment", () => {
     const version = await run(["scripts/wrangler/main.ts", "--version"]);
     expect([version.code, version.output]).toEqual([0, expect.stringMatching(/^4\./m)]);
   });
-
-  test("with an unknown environment is refused in one line", async () => {
-    await expect(checked(WRANGLER_CONFIG, "produktion")).rejects.toThrow(
-      /^[^\n]*produktion[^\n]*$/,
-    );
-  });
 });
 
-test.each(["deploy", "build"])("npm run %s -- --help", async (name) => {
+test.each(["deploy", "build", "setup"])("npm run %s -- --help", async (name) => {
   const { code, output } = await run([`scripts/${name}/main.ts`, "--help"]);
   expect([code, output]).toEqual([0, expect.stringMatching(`^Usage: npm run ${name} `)]);
 });

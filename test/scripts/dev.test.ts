@@ -37,7 +37,7 @@ function echoConfig(): string {
   const echo = join(folder, "echo.js");
   writeFileSync(echo, ECHO);
   const config = readFileSync("wrangler.toml", "utf8").replace(
-    /npx vite build[^"]*/,
+    /node scripts[^"]*/,
     `mkdir -p $OUT_DIR $OUT_DIR-client && cp ${echo} $OUT_DIR/worker.js`,
   );
   writeFileSync(join(folder, "wrangler.toml"), config);

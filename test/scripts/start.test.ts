@@ -1,8 +1,16 @@
 /** `npm start`: the built server with a catalog in one file, in one process. */
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import journal from "../../migrations/meta/_journal.json" with { type: "json" };
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { migrateCatalog } from "../../scripts/catalog/migrate.ts";
+import { dataFiles } from "../../scripts/cli/paths.ts";
 import { findFreePort } from "../../scripts/processes/ports.ts";
+import { VERSION } from "../../src/identity.ts";
 import { run, start, temporaryFolder, until } from "./processes.ts";
 
 /** @returns once it is ready */
@@ -24,6 +32,8 @@ async function startServer(data: string, args: string[] = [], env: Record<string
     });
   return { ...server, origin, key, signed, put };
 }
+
+const PICTURE = readFileSync("src/http/pages/icons/icon.png");
 
 const gtinOf = (item: number) => {
   const digits = `952777700${String(item).padStart(3, "0")}`;
@@ -50,6 +60,10 @@ test("answers scans, pages, tools and REST from one process, and keeps everythin
   expect(again.status).toBe(304);
   expect((await fetch(`${origin}/icon.svg`)).headers.get("Content-Type")).toBe("image/svg+xml");
   expect((await fetch(`${origin}/assets/none.js`)).status).toBe(404);
+  // This client accepts gzip, and unpacks it.
+  expect(page.headers.get("Content-Encoding")).toBe("gzip");
+  expect(script.headers.get("Content-Encoding")).toBe("gzip");
+  expect(await script.text()).not.toBe("");
   const call = await fetch(`${origin}/mcp`, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
@@ -64,7 +78,20 @@ test("answers scans, pages, tools and REST from one process, and keeps everythin
     result: { structuredContent: { name: "Dal Giardino Risotto Rice with Mushrooms" } },
   });
   expect((await first.put(gtinOf(1), "Kept")).status).toBe(201);
-  expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({ catalog: "ready" });
+  const { tag: schema } = journal.entries.at(-1)!;
+  expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({
+    ...{ catalog: "ready", version: VERSION, schema, expected_schema: schema },
+  });
+  const { signed } = first;
+  const uploaded = await fetch(`${origin}/api/v1/products/${gtinOf(1)}/picture`, {
+    method: "POST",
+    headers: { ...signed, "Content-Type": "image/png" },
+    body: PICTURE,
+  });
+  expect(uploaded.status).toBe(200);
+  const { image_url: picture } = (await uploaded.json()) as { image_url: string };
+  expect(readdirSync(join(data, "pictures"))).toEqual([picture.split("/").at(-1)]);
+  expect((await fetch(origin + picture)).headers.get("Content-Type")).toBe("image/png");
   const client = await fetch(`${origin}/oauth/register`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -95,6 +122,8 @@ test("answers scans, pages, tools and REST from one process, and keeps everythin
 
   const second = await startServer(data);
   expect(second.output()).not.toContain("Loading the sample catalog");
+  const kept = await fetch(second.origin + picture);
+  expect(new Uint8Array(await kept.arrayBuffer())).toEqual(new Uint8Array(PICTURE));
   const product = await fetch(`${second.origin}/api/v1/products/${gtinOf(1)}`);
   expect(await product.json()).toMatchObject({ name: "Kept" });
   expect((await ask(second.origin)).status).toBe(200);
@@ -157,6 +186,32 @@ test("starts after a killed server that had the same process id, as the first on
   const closed = once(child, "close");
   child.kill("SIGTERM");
   expect(await closed).toEqual([0, null]);
+});
+
+test("a later release migrates the file, and says so; an earlier one works on it, and warns", async () => {
+  const data = temporaryFolder();
+  const earlier = temporaryFolder();
+  cpSync("migrations", earlier, { recursive: true });
+  const entries = journal.entries.slice(0, -1);
+  writeFileSync(join(earlier, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
+  const { sqlite } = dataFiles(data);
+  mkdirSync(dirname(sqlite), { recursive: true });
+  const db = connect(`file:${sqlite}`);
+  await migrateCatalog(db, earlier);
+
+  const later = await startServer(data);
+  expect(later.output()).toMatch(/Applying 1 migration\n/);
+  later.child.kill("SIGTERM");
+  expect(await later.exitCode).toBe(0);
+
+  await db.run(
+    "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)",
+  );
+  const before = await startServer(data);
+  expect(before.output()).toContain("has the schema of a later release");
+  expect(await (await fetch(`${before.origin}/health`)).json()).toMatchObject({
+    ...{ catalog: "ready", schema: `later than ${journal.entries.at(-1)!.tag}` },
+  });
 });
 
 test("says what is wrong before it starts", async () => {

@@ -50,10 +50,10 @@ export function catalogRuntime(): Sample["runtime"] {
 }
 
 export const startCatalog = (sample = usual()): Promise<TestCatalog> =>
-  sample.runtime === "node" ? openCatalogFile(sample.folder) : startCatalogServer(sample.folder);
+  sample.runtime === "node" ? startCatalogFile(sample.folder) : startCatalogServer(sample.folder);
 
 /** In a file, which this process and a server on Node open. */
-async function openCatalogFile(sample: string): Promise<TestCatalog> {
+async function startCatalogFile(sample: string): Promise<TestCatalog> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-catalog-"));
   const data = join(folder, "data");
   cpSync(sample, data, { recursive: true });

@@ -21,7 +21,7 @@ export const RUN: readonly (readonly [page: string, where: "beside" | "without"]
 export const NOT_RUN: readonly (readonly [command: RegExp, reason: string])[] = [
   [/^npm run ask/, "test/e2e/ask.test.ts runs them"],
   [/^(codex|npx|claude mcp add) /, "test/e2e/client-commands.test.ts runs them"],
-  [/^npm run (build|deploy) /, "test/scripts/configuration.test.ts runs them"],
+  [/^npm run (build|deploy)\b/, "test/scripts/configuration.test.ts runs them"],
   [/^npm run import -- resolver-ce/, "test/scripts/import/documents.test.ts runs it"],
   [/^(cat products|npm run --silent import)/, "test/scripts/import.test.ts runs them"],
   [
@@ -32,8 +32,8 @@ export const NOT_RUN: readonly (readonly [command: RegExp, reason: string])[] = 
   [/^npm run keys -- invite --replaces /, "needs a person; test/http/invitations.test.ts has one"],
   [/^npm run wrangler -- /, "needs a Cloudflare account"],
   [/^turso /, "needs a Turso account"],
-  [/^cp wrangler\.toml wrangler\.own\.toml/, "would write into the repository"],
-  [/^git (pull|diff ORIG_HEAD )/, "needs a remote repository"],
+  [/^npm run setup$|^npm run setup -- --yes /, "test/scripts/setup.test.ts runs it"],
+  [/^git pull/, "needs a remote repository"],
   [/^npm ci/, "what starts the tests has run it"],
   [/^curl -s https:\/\/openai\.com\//, "needs the internet"],
   [/^mcp-publisher /, "publishes to the MCP Registry"],

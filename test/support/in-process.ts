@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type AppOptions, createApp } from "../../src/http/app.ts";
+import { openEmbedded } from "../../src/node/embedded.ts";
 import { PATIENT } from "./patience.ts";
 import type { RpcAnswer } from "./rpc.ts";
 import { withToken } from "./tokens.ts";
@@ -21,6 +22,7 @@ export interface ListedTool {
   inputSchema: JsonSchema;
   outputSchema?: JsonSchema;
   annotations: Record<string, unknown>;
+  _meta?: { ui?: object; securitySchemes?: { type: string; scopes?: string[] }[] };
 }
 
 export interface JsonSchema {
@@ -66,7 +68,11 @@ export function answering(
 ): (path: string, init?: RequestInit) => Promise<Response> {
   const app = createApp(options);
   const env = { ...withToken({ ...VARS, ...vars }), ASSETS };
-  return (path, init) => app.fetch(new Request(`http://localhost:8787${path}`, init), env);
+  const file = env.LIBSQL_URL.startsWith("file:") ? openEmbedded(env.LIBSQL_URL) : null;
+  return async (path, init) => {
+    const catalog = file && { CATALOG: await file, LIBSQL_URL: undefined };
+    return app.fetch(new Request(`http://localhost:8787${path}`, init), { ...env, ...catalog });
+  };
 }
 
 /** @param usual headers of every message */

@@ -121,8 +121,8 @@ async function startRecorder(outside: Outside) {
       headers: headers as Record<string, string>,
       body: body.length > 0 ? body : undefined,
     }).catch(() => null);
-    // As an address where nobody answers.
-    if (answer === null) return response.destroy();
+    // As Miniflare answers when its function fails.
+    if (answer === null) return response.writeHead(500).end();
     response.writeHead(answer.status, answer.headers);
     for await (const part of answer.body ?? []) response.write(part);
     response.end();

@@ -9,10 +9,26 @@ declare module "vitest" {
   }
 }
 
+/**
+ * What `npm test` runs on Node: what touches a binding, the catalog or a timer. `RUNTIMES=all` runs
+ * every file there.
+ */
+export const QUICK_ON_NODE: readonly string[] = [
+  "test/e2e/api/{link-checks,protocol,scans}.test.ts",
+  "test/e2e/{bounds,counting,counting-killed,keys,limits,lost-answers,resolver,resources}.test.ts",
+  "test/e2e/{oauth,oauth-foreign,oauth-registration,session,console-sign-in}.test.ts",
+  "test/e2e/{sql-faults,stale,timed-work,write-tools,writes}.test.ts",
+  "test/e2e/security/{headers,oauth-outbound,sockets,targets}.test.ts",
+  "test/browser/pictures.test.ts",
+];
+
 /** Test files that only make sense in workerd, with the reason. */
 export const NOT_ON_NODE: Readonly<Record<string, string>> = {
   "test/e2e/bundle.test.ts": "the size and the modules of the worker's bundle",
   "test/e2e/data-center-cache.test.ts": "Cloudflare's cache of a data center",
+  "test/e2e/limiter-fails.test.ts": "a rate-limit binding that fails; on Node limits are in memory",
+  "test/e2e/observability.test.ts":
+    "data points for Workers Analytics Engine, one for each line of the log",
 };
 
 const COUNTS = "counts the requests that leave the server for its catalog";
@@ -29,6 +45,7 @@ export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/behaviour.test.ts": OUTAGE,
   "test/e2e/bounds.test.ts": OUTAGE,
   "test/e2e/catalog.test.ts": `${OUTAGE}; ${TOKENS}`,
+  "test/e2e/console-sign-in.test.ts": COUNTS,
   "test/e2e/counting.test.ts": OUTAGE,
   "test/e2e/durability.test.ts": OUTAGE,
   "test/e2e/kept-streams.test.ts": OUTAGE,
@@ -41,7 +58,6 @@ export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/oauth-claims.test.ts": COUNTS,
   "test/e2e/oauth-foreign.test.ts": `${COUNTS}; ${OUTAGE}`,
   "test/e2e/oauth-page-attacks.test.ts": OUTAGE,
-  "test/e2e/observability.test.ts": `${COUNTS}; ${OUTAGE}`,
   "test/e2e/read-access.test.ts": COUNTS,
   "test/e2e/resources.test.ts": COUNTS,
   "test/e2e/security/crowd.test.ts": OUTAGE,

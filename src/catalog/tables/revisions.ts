@@ -149,12 +149,13 @@ const IN_USE: Record<RecordKind, string> = {
 const comparable = (row: string) =>
   `json_remove(${row}, '$.version', '$.created_at', '$.updated_at')`;
 
+/** A record that is gone, and that no later write changed, was removed by the change itself. */
 const stateOf = ({ kind, isAdded }: UndoStep) =>
   isAdded
     ? `CASE WHEN ${nowOf(kind)} IS NULL THEN 'done' WHEN ${CHANGED_LATER} THEN 'changed_later'
       WHEN ${IN_USE[kind]} THEN 'in_use' ELSE 'ready' END`
     : `CASE WHEN ${CHANGED_LATER} THEN iif(${nowOf(kind)} IS NULL, 'deleted_later', 'changed_later')
-      WHEN ${nowOf(kind)} IS NULL THEN 'deleted_later'
+      WHEN ${nowOf(kind)} IS NULL THEN 'ready'
       WHEN ${comparable(nowOf(kind))} = ${comparable("r.record")} THEN 'done' ELSE 'ready' END`;
 
 /** A record of an import, by the audit line of its transaction. */

@@ -183,9 +183,10 @@ const ANCHOR = `CASE WHEN ${RECORD_KIND} IS 'links' THEN coalesce(changed ->> '$
 const nameOf = (table: "brands" | "organizations", id: string) =>
   `(SELECT name FROM ${table} WHERE id = ${id})`;
 
-/** The key that acted, itself or through an application. */
-const KEY = `substr(CASE WHEN line.end_user_principal LIKE 'key:%' THEN line.end_user_principal
-  WHEN line.client_principal LIKE 'key:%' THEN line.client_principal END, 5)`;
+/** The name of the key that acted, itself or through an application. */
+const nameOfKey = (line: string) => `(SELECT nullif(name, '') FROM api_keys WHERE prefix =
+  substr(CASE WHEN ${line}.end_user_principal LIKE 'key:%' THEN ${line}.end_user_principal
+    WHEN ${line}.client_principal LIKE 'key:%' THEN ${line}.client_principal END, 5))`;
 
 /** The product of a line: its own, or that of its link. */
 const GTIN = `CASE WHEN line.action LIKE 'product.%' THEN line.subject
@@ -206,7 +207,7 @@ const IS_READABLE = readable("p");
 
 /** The names in a line, with the parameters of `IS_READABLE`. */
 const NAMES = `json_object(
-  'by', (SELECT nullif(name, '') FROM api_keys WHERE prefix = ${KEY}),
+  'by', ${nameOfKey("line")},
   'gtin', ${GTIN},
   'product', (SELECT p.name FROM products p WHERE p.gtin = ${GTIN}
     AND ${IS_READABLE.sql}),
@@ -254,6 +255,7 @@ export const principalFields = {
   clientPrincipal: sql<string | null>`${userActions.clientPrincipal}`.as("client_principal"),
   endUserPrincipal: sql<string | null>`${userActions.endUserPrincipal}`.as("end_user_principal"),
   ...organizations,
+  by: sql<string | null>`${sql.raw(nameOfKey("user_actions"))}`.as("by"),
 };
 
 export type UserActionRow = RowOf<typeof fields>;
@@ -283,17 +285,34 @@ const ABOUT_RECORDS = sql.raw(
 const product = sql.placeholder("product");
 const isBelow = (anchor: SQL) =>
   sql`(${anchor} = '/01/' || ${product} OR (${anchor} > '/01/' || ${product} || '/' AND ${anchor} < '/01/' || ${product} || '0'))`;
-/** What an import adds has the time of its line. */
-const importThatAdded = sql`(SELECT i.id FROM products p JOIN user_actions i ON i.at = p.created_at
-  WHERE p.gtin = ${product} AND i.action = 'catalog.import' AND EXISTS (SELECT 1 FROM revisions r
-    WHERE r.action_id = i.id AND r.kind = 'products' AND r.key = ${product}))`;
+const linkRevisions = sql`revisions WHERE kind = 'links' AND record IS NOT NULL
+    AND ${isBelow(sql`record ->> 'anchor'`)}`;
+const OF_MANY = sql.raw("('catalog.import', 'import.undo', 'link.bulk')");
+/** What a write of many records adds has the time of its line. */
+const writesThatAdded = sql`(SELECT i.id FROM (
+    SELECT 'products' AS kind, gtin AS key, created_at AS at FROM products WHERE gtin = ${product}
+    UNION SELECT 'links', id || ' ' || anchor, created_at FROM links WHERE ${isBelow(sql`anchor`)}
+    UNION SELECT 'links', key, record ->> 'created_at' FROM ${linkRevisions}
+  ) AS added JOIN user_actions i ON i.at = added.at
+  WHERE i.action IN ${OF_MANY} AND EXISTS (SELECT 1 FROM revisions r
+    WHERE r.action_id = i.id AND r.kind = added.kind AND r.key = added.key))`;
+const writesThatChangedLinks = sql`(SELECT i.id FROM (SELECT DISTINCT action_id FROM ${linkRevisions}) AS changed
+  JOIN user_actions i ON i.id = changed.action_id WHERE i.action IN ${OF_MANY})`;
+/** What an undo brings back has its own times: it is found by what is undone. */
+const undosOfLinks = sql`(SELECT u.id FROM user_actions u
+  WHERE u.action = 'import.undo' AND u.import_id IN (SELECT i.import_id FROM user_actions i
+    WHERE i.id IN ${writesThatChangedLinks}) AND EXISTS (SELECT 1 FROM revisions r
+    WHERE r.action_id = u.id AND r.kind = 'links'
+      AND ${isBelow(sql`substr(r.key, instr(r.key, ' ') + 1)`)}))`;
 const isAboutProduct = sql`(${userActions.subject} IN (
     SELECT ${product} UNION SELECT id FROM links WHERE ${isBelow(sql`anchor`)}
-    UNION SELECT record ->> 'id' FROM revisions WHERE kind = 'links' AND record IS NOT NULL AND ${isBelow(sql`record ->> 'anchor'`)})
+    UNION SELECT record ->> 'id' FROM ${linkRevisions})
   OR ${isBelow(sql`${userActions.subject}`)}
   OR ${userActions.id} IN (SELECT action_id FROM revisions
     WHERE kind = 'products' AND key = ${product} AND record IS NOT NULL)
-  OR ${userActions.id} IN ${importThatAdded})`;
+  OR ${userActions.id} IN ${writesThatAdded}
+  OR ${userActions.id} IN ${writesThatChangedLinks}
+  OR ${userActions.id} IN ${undosOfLinks})`;
 
 /**
  * Newest first. With `keyHash`: lines of the keys and users of that key's organization, of clients

@@ -1,10 +1,11 @@
 /** What surrounds every screen: the operator's name, the navigation, who is signed in, and messages. */
 import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
 import type { IconName } from "../../ui/parts/icon-paths.ts";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { CONSOLE_LANGUAGES } from "../../ui/texts/console/languages.ts";
+import { keptJob } from "../api/bulk-job.ts";
 import { holds, Signed, type SignedIn, signOut, useSession } from "../api/session.ts";
 import { Overlay } from "./dialog.tsx";
 import { Failure } from "./failure.tsx";
@@ -16,8 +17,13 @@ import { say, Toasts } from "./toasts.tsx";
 
 const { name: BRAND = "", logo: LOGO } = document.getElementById("console")!.dataset;
 
+const Interrupted = lazy(async () => ({
+  default: (await import("./interrupted.tsx")).Interrupted,
+}));
+
 export function Frame() {
   const t = useTexts(frameTexts);
+  const [job] = useState(keptJob);
   const { data, error, failureReason, isPending, refetch } = useSession();
   /** Who was signed in last: while they sign in again, their screen and what they typed stay. */
   const last = useRef<SignedIn | null>(null);
@@ -46,6 +52,11 @@ export function Frame() {
         {isInvited && <Outlet />}
         {signedIn !== null && !isInvited && (
           <Signed value={signedIn}>
+            {job?.principal === signedIn.principal && (
+              <Suspense>
+                <Interrupted job={job} />
+              </Suspense>
+            )}
             {needed && !holds(signedIn, needed) ? <NotAllowed scope={needed} /> : <Outlet />}
           </Signed>
         )}

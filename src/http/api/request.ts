@@ -3,6 +3,7 @@ import * as z from "zod";
 import { AppError } from "../../errors/errors.ts";
 import { sha256 } from "../../model/digest.ts";
 import { namePart } from "../../model/issue.ts";
+import { isNestedDeeper } from "../../model/json.ts";
 import { requireAffordable, textsIn, workOfTexts } from "../../services/budget.ts";
 import type { ReadContext } from "../../services/context.ts";
 import { validMembers } from "../../services/every-fault.ts";
@@ -81,9 +82,10 @@ async function readJsonText(c: With<RequestVariables>, method: Route["method"]):
   return readBody(c, MAX_BODY_BYTES);
 }
 
-/** @throws AppError bad_request */
-function parseJson(text: string): unknown {
-  refuseManyValues(text);
+/** Far more than any body has. */
+const MOST_LEVELS = 100;
+
+function parsedOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -91,6 +93,16 @@ function parseJson(text: string): unknown {
       guidance: "Send one JSON object.",
     });
   }
+}
+
+/** @throws AppError bad_request */
+function parseJson(text: string): unknown {
+  refuseManyValues(text);
+  const body = parsedOf(text);
+  if (!isNestedDeeper(body, MOST_LEVELS)) return body;
+  throw new AppError("bad_request", `The body is nested in more than ${MOST_LEVELS} levels.`, {
+    guidance: "Send one JSON object of the form that /openapi.json describes.",
+  });
 }
 
 function parseConditions(c: With<RequestVariables>, { conditions }: Route): Preconditions {

@@ -29,6 +29,7 @@ import {
   SCANNER,
 } from "../access/gate.ts";
 import { charge } from "../limits.ts";
+import { resourceMetadataUrl } from "../oauth/resources.ts";
 import { wantsPage } from "../problem.ts";
 import type { With } from "../request.ts";
 import { isForOwner, toolNamed, toolsOf } from "../tools.ts";
@@ -64,6 +65,8 @@ export type McpVariables = GateVariables & {
  * closed connection.
  */
 export const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
+/** Many times the longest list of numbers. An isolate has 128 MB for all bodies that it reads at once. */
+export const MOST_ANONYMOUS_BYTES = 256 * 1024;
 
 export const mcp = new Hono<{ Variables: McpVariables }>();
 
@@ -121,7 +124,8 @@ mcp.post("/", async (c) => {
   }
   let text: string;
   try {
-    text = await readBody(c, MAX_MESSAGE_BYTES);
+    const isAnonymous = !c.get("headers").has("authorization");
+    text = await readBody(c, isAnonymous ? MOST_ANONYMOUS_BYTES : MAX_MESSAGE_BYTES);
     refuseManyValues(text);
   } catch (error) {
     return bodyError(c, error);
@@ -235,6 +239,7 @@ async function freshServer(
       },
     },
     readCard: (card) => cardAt(c, card),
+    signIn: resourceMetadataUrl(c) === undefined ? null : config,
     extend: options.extend?.register,
   });
 }

@@ -5,6 +5,7 @@ import type {
 } from "@cloudflare/workers-oauth-provider";
 import { AppError } from "../../errors/errors.ts";
 import { namePart } from "../../model/issue.ts";
+import { reachOf } from "../../model/public-host.ts";
 import { isDocumentUrl } from "./guarded-fetch.ts";
 
 const MAX_REDIRECT_URIS = 10;
@@ -29,8 +30,24 @@ export async function keepRegistration(helpers: OAuthHelpers, clientId: string):
   });
 }
 
+/**
+ * Where Cursor waits on its user's own machine. Any program there could claim another scheme, so no
+ * other private one is allowed (RFC 8252, clause 8.4).
+ */
+const CURSOR = "cursor://anysphere.cursor-mcp/oauth/callback";
+
+/** Whether a code may be sent there: https, this machine, or Cursor. The library checks the rest. */
+export function mayRedirectTo(uri: string): boolean {
+  const { protocol, hostname } = URL.parse(uri) ?? {};
+  const isHere = protocol === "http:" && reachOf(hostname ?? "") === "loopback";
+  return protocol === "https:" || isHere || uri === CURSOR;
+}
+
 function wrongIn(metadata: Record<string, unknown>): string | undefined {
   const { redirect_uris: uris, client_name: name } = metadata;
+  if (Array.isArray(uris) && !uris.some((uri) => typeof uri === "string" && mayRedirectTo(uri))) {
+    return "redirect_uris: one must be https, or http on a loopback host";
+  }
   if (Array.isArray(uris) && uris.length > MAX_REDIRECT_URIS) {
     return `redirect_uris: at most ${MAX_REDIRECT_URIS}`;
   }

@@ -65,6 +65,8 @@ async function build(config: Config, store: KeyValueStore): Promise<Servers> {
       tokenEndpoint: `${issuer}/token`,
       clientRegistrationEndpoint: `${issuer}/register`,
       clientIdMetadataDocumentEnabled: true,
+      // Only one of them is: see mayRedirectTo.
+      allowPrivateUseRedirectUris: true,
       // `enterpriseManagedAuthorization` is not set either: a token is issued only after a consent.
       allowTokenExchangeGrant: false,
       scopesSupported: [...GRANTABLE],

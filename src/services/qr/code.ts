@@ -21,7 +21,7 @@ import { auditLine } from "../write/audit.ts";
 import { describeQr, type QrContent } from "./content.ts";
 import { checkDrawable, encodedUri, encodeSymbol, qrUrl } from "./image.ts";
 import { checkLook, DEFAULT_LOOK, lookError, type QrLook } from "./look.ts";
-import { DEFAULT_PRINT, moduleSize, type PrintSize } from "./print-size.ts";
+import { DEFAULT_PRINT, inDots, moduleSize, type PrintSize } from "./print-size.ts";
 import { type QrSymbolAnswer, symbolAnswer } from "./symbol-answer.ts";
 
 export interface QrQuestion extends QrContent, QrLook {
@@ -111,12 +111,19 @@ function sized(symbol: QrSymbol, question: QrQuestion) {
   const asked = { use: DEFAULT_PRINT.use, width: fit_mm ?? null, dpi };
   const across = symbol.size + 2 * quiet;
   const free = fit_mm === undefined ? module : null;
-  const { module_mm, dots } = moduleSize(across, { ...asked, module: free }, "fit_mm");
+  const size = moduleSize(across, { ...asked, module: free }, "fit_mm");
+  const { module_mm, dots } = size;
   // An svg in pixels has no dots of a printer.
   const inPixels = question.size !== null && question.format === "svg";
   return inPixels
     ? { look: question, dots: null }
-    : { look: { ...question, module: module_mm }, dots };
+    : {
+        look: {
+          ...{ ...question, module: module_mm },
+          ...(question.format === "png" && question.size === null && inDots(across, size)),
+        },
+        dots,
+      };
 }
 
 export function recordCode(

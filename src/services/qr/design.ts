@@ -16,6 +16,7 @@ import { coloursOf, LIMITS, type QrLook } from "./look.ts";
 import {
   bestModule,
   ITF_14_X,
+  inDots,
   type ModuleSize,
   moduleSize,
   type PrintSize,
@@ -128,7 +129,10 @@ export function designQr(context: DesignContext, asked: QrQuestion & PrintSize):
   const { share, rating } = contrastOf(dark, light);
   const { least, most } = USES[use];
   const urlOf = (format: QrFormat) =>
-    qrUrl(identification, context.baseUrl, { ...question, format });
+    qrUrl(identification, context.baseUrl, {
+      ...{ ...question, format },
+      ...(format === "png" && inDots(across, module)),
+    });
   return {
     digital_link: described.digital_link,
     hri: described.hri,

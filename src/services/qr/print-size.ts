@@ -103,6 +103,16 @@ export function moduleSize(
   throw widthError(field, Math.ceil(across * least), Math.floor(across * most));
 }
 
+/**
+ * The width in pixels of a PNG that has one for each dot of the printer, so that no dot is a mixture
+ * of two; nothing without a resolution, and for a picture that would be too large.
+ */
+export function inDots(across: number, { dots }: ModuleSize): { readonly size?: number } {
+  const size = across * (dots ?? 0);
+  const { least, most } = LIMITS.size;
+  return size >= least && size <= most ? { size } : {};
+}
+
 /** The X-dimension nearest to the best one that is not less than the least. */
 export function bestModule(
   { least, best }: { readonly least: number; readonly best: number },

@@ -16,7 +16,7 @@ import { ANCHOR_STARTS } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { factsKey } from "../resolve/reading.ts";
-import { principalsOf } from "../write/audit.ts";
+import { principalsOf, seesWho } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { codeAnswer, prepareCode, type QrAnswer, type QrQuestion, recordCode } from "./code.ts";
 
@@ -98,6 +98,7 @@ const listedCode = (row: QrCodeRow, caller: Caller) => ({
   anchor: row.anchor,
   created_at: row.createdAt,
   ...principalsOf(row, caller),
+  by: seesWho(row, caller) ? row.by : null,
 });
 
 export type ListedCode = ReturnType<typeof listedCode>;

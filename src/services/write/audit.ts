@@ -147,11 +147,8 @@ function namesIn(row: UserActionRow, caller: Caller) {
   const named = (of: RecordKind, now: string | null): string | null =>
     (kind === of && String((before ?? after)?.name ?? "")) || now;
   const link = kind === "links" ? (before ?? after) : null;
-  const isOwn = [row.clientOrganizationId, row.endUserOrganizationId].includes(
-    caller.organizationId,
-  );
   return {
-    by: caller.isAdmin || isOwn ? names.by : null,
+    by: seesWho(row, caller) ? names.by : null,
     about: {
       gtin: names.gtin,
       product: named("products", names.product),
@@ -208,17 +205,23 @@ type Principals<Client> = { readonly clientPrincipal: Client } & Pick<
   "endUserPrincipal" | "clientOrganizationId" | "endUserOrganizationId"
 >;
 
+/** Whether the reader may know who acted: operators, and the organization of that person or key. */
+export const seesWho = (
+  row: Omit<Principals<unknown>, "clientPrincipal" | "endUserPrincipal">,
+  { isAdmin, organizationId }: Caller,
+): boolean =>
+  isAdmin || [row.clientOrganizationId, row.endUserOrganizationId].includes(organizationId);
+
 /**
  * The principals as the owner sees them: of keys of another organization, only the first
  * characters.
  */
 export function principalsOf<Client extends string | null>(
   row: Principals<Client>,
-  { isAdmin, organizationId }: Caller,
+  caller: Caller,
 ): { client: Client | "oauth"; end_user: string | null } {
   const { clientPrincipal: client, endUserPrincipal: endUser } = row;
-  const isOwn = [row.clientOrganizationId, row.endUserOrganizationId].includes(organizationId);
-  if (isAdmin || isOwn) return { client, end_user: endUser };
+  if (seesWho(row, caller)) return { client, end_user: endUser };
   return {
     client: client?.startsWith("oauth:") ? "oauth" : client,
     end_user: endUser?.startsWith("key:") ? endUser : null,

@@ -76,7 +76,7 @@ test("a record is changed with only the keyboard, after its fault is corrected a
 });
 
 test.each([
-  ["products?lifecycle=nonsense&brand=b", "On the market (nonsense)"],
+  ["products?lifecycle=nonsense&brand=b", "State (nonsense)"],
   ["products?colour=red", "colour (red)"],
   ["links?state=nonsense", "State (nonsense)"],
   ["history?product=nonsense", "Product (GTIN) (nonsense)"],
@@ -337,6 +337,73 @@ test("the same change of many products is previewed with counts, then made, with
   expect(await countOf(`products WHERE ${those} AND visibility = 'public'`)).toBe(open);
   await context.close();
 });
+
+test.each([
+  ["Go on", /^Saved for (\d+) of \1 products\./, 0],
+  ["Undo what was saved", /^Undone: the products are as they were before\./, null],
+] as const)(
+  "a reload amid a change of many products warns, and then offers: %s",
+  async (choice, outcome, left) => {
+    const { page, context } = await site.open(
+      "/console/products?brand=acme-2&lifecycle=active",
+      "editor",
+    );
+    const countOf = async (visibility: string) =>
+      Number(
+        (
+          await site.catalog.client.execute(
+            `SELECT count(*) AS n FROM products WHERE brand_id = 'acme-2' AND lifecycle = 'active' AND visibility = '${visibility}'`,
+          )
+        ).rows[0]!.n,
+      );
+    const before = await countOf("public");
+    expect(before).toBeGreaterThan(100);
+    await page.getByRole("row").nth(1).locator(".check").click();
+    await page.getByRole("button", { name: "Change 1 selected" }).click();
+    const dialog = page.getByRole("dialog");
+    for (const [name, option] of [
+      [/Which products/, /^All that the filters find/],
+      [/What$/, /^Visible to/],
+      [/New value/, /^Your organization/],
+    ] as const) {
+      await dialog.getByRole("button", { name }).click();
+      await page.getByRole("option", { name: option }).click();
+    }
+    await dialog.getByRole("button", { name: "Show what would change" }).click();
+    await dialog.getByText(`${before} will change.`).waitFor();
+    let batches = 0;
+    await page.route("**/api/v1/products/bulk", (route) =>
+      // The second one never gets its answer.
+      ++batches === 2 ? undefined : route.continue(),
+    );
+    await dialog.getByRole("button", { name: `Change ${before}` }).click();
+    await expect.poll(() => batches).toBe(2);
+    const asked: string[] = [];
+    page.on("dialog", (one) => {
+      asked.push(one.type());
+      void one.accept();
+    });
+    await page.reload();
+    expect(asked).toEqual(["beforeunload"]);
+    await page.unroute("**/api/v1/products/bulk");
+    const notice = page.getByRole("status").filter({ hasText: "was interrupted" });
+    await notice.getByText(`Saved for 100 of ${before} products.`).waitFor();
+    expect(await countOf("organization")).toBeGreaterThanOrEqual(100);
+    expect(await faultsOf(page)).toEqual([]);
+    await notice.getByRole("button", { name: choice }).click();
+    await page.getByText(outcome).waitFor();
+    expect(await countOf("public")).toBe(left ?? before);
+    if (left === 0) {
+      await site.catalog.client.execute(
+        "UPDATE products SET visibility = 'public' WHERE brand_id = 'acme-2' AND lifecycle = 'active'",
+      );
+    }
+    await page.reload();
+    await page.getByRole("row").nth(1).waitFor();
+    expect(await page.getByText("was interrupted").count()).toBe(0);
+    await context.close();
+  },
+);
 
 test("a session that ends while a form is filled in: after signing in again, the form is as it was", async () => {
   const gtin = largeGtin(12);

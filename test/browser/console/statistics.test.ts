@@ -154,7 +154,7 @@ test("by keyboard: another month, one product, a file, and from a missing langua
   await context.close();
 });
 
-test("numbers of products are texts in the file, and a wrong address says how to go on", async () => {
+test("in the files, numbers of products are texts and days are days; a wrong address says how to go on", async () => {
   const { page, context } = await site.open("/console/statistics", "reader");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -164,6 +164,13 @@ test("numbers of products are texts in the file, and a wrong address says how to
   expect(header).toEqual(["Identifier", "Name", "Scans", "Before"]);
   expect(first!.map((cell) => typeof cell).slice(0, 3)).toEqual(["string", "string", "number"]);
   expect(first![0]).toBe(KNOWN);
+  const [byDay] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /^Scans by day: download/ }).click(),
+  ]);
+  const [, ...days] = await readSheet(readFileSync((await byDay.path())!));
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)![0]).toEqual(new Date(`${today()}T00:00:00Z`));
   await page.goto(`${CONSOLE_BASE}/console/statistics?period=next_week`);
   await page.getByRole("alert").filter({ hasText: "next_week" }).waitFor();
   await page.getByRole("button", { name: /Show the last 30 days/ }).click();

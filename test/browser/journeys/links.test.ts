@@ -98,7 +98,11 @@ async function draft(page: Page, { type, href, title, language }: NewLink): Prom
   await choose(page, "Type", type);
   await field(page, "Address").fill(href);
   await field(page, "Title").fill(title);
-  if (language) await choose(page, "Languages of the page", language);
+  if (language) {
+    const languages = page.getByRole("combobox", { name: "Languages of the page" });
+    await languages.fill(language);
+    await languages.press("Enter");
+  }
   await button(page, "Preview").click();
   await result(page).waitFor();
   return result(page);

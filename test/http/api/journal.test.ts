@@ -84,10 +84,14 @@ describe("qr codes", () => {
     const prefixes = items.map(({ client }: { client: string }) => client);
     const [first_, second_] = [api.keys.admin, api.keys.qr].map((key) => `key:${key.slice(0, 12)}`);
     expect(prefixes).toEqual([first_, second_, second_]);
+    // People read the name of the key.
+    await api.catalog.client.execute("UPDATE api_keys SET name = 'Eva' WHERE name = ''");
+    const named = (await get(`/qr-codes?product=${OWN}`, api.keys.reader)).body.items;
+    expect(named.map(({ by }: { by: string }) => by)).toEqual(["Eva", "Eva", "Eva"]);
     await api.catalog.client.executeMultiple(`DELETE FROM user_actions WHERE subject LIKE '%/S1';
       DELETE FROM qr_codes WHERE anchor = '/01/09521001234573'`);
     const { body: pruned } = await get(`/qr-codes?product=${OWN}`, api.keys.reader);
-    expect(pruned.items[2]).toMatchObject({ client: null, end_user: null });
+    expect(pruned.items[2]).toMatchObject({ client: null, end_user: null, by: null });
     await api.catalog.client.execute("DELETE FROM qr_codes WHERE anchor LIKE '%/10/%'");
     expect((await get("/qr-codes?organization=other", api.keys.reader)).status).toBe(403);
     expect((await get("/qr-codes", api.keys.qr)).status).toBe(403);

@@ -75,6 +75,34 @@ const undo = async (group: string) => {
   return done.body;
 };
 
+test("each product's own history has the changes of its links, and no other product's", async () => {
+  const changes = [
+    add(LINK, { group: "history-add" }),
+    {
+      action: "change",
+      which: { link_type: LINK.link_type },
+      set: { title: "Other", media_type: "text/html", timing: { from: IN_THE_PAST } },
+      group: "history-change",
+    },
+    { action: "remove", which: { link_type: LINK.link_type }, group: "history-remove" },
+  ];
+  for (const change of changes) await make(change, OWN.slice(0, 2));
+  const groupsOf = async (gtin: string) => {
+    const { status, body } = await api.send("GET", `/history?product=${gtin}`, {
+      key: api.keys.admin,
+    });
+    expect([status, body]).toMatchObject([200, {}]);
+    return body.items.map(({ import_id }: { import_id: string | null }) => import_id);
+  };
+  const groups = ["history-remove", "history-change", "history-add"];
+  expect(await groupsOf(OWN[0]!)).toEqual(groups);
+  expect(await groupsOf(OWN[2]!)).toEqual([]);
+  expect(await undo("history-remove")).toMatchObject({ restored: 2, left: [] });
+  expect(await stored(OWN[1]!)).toMatchObject([{ title: "Other" }]);
+  expect((await groupsOf(OWN[1]!)).slice(-3)).toEqual(groups);
+  expect(await groupsOf(OWN[1]!)).toHaveLength(4);
+});
+
 describe("adding", () => {
   test("a preview names what each product gets, and writes nothing", async () => {
     const { status, body } = await bulk({
@@ -245,7 +273,8 @@ describe("changing, ending and removing", () => {
     const { preview } = await make(remove);
     expect(outcomes(preview)).toEqual(["none", "change", "change"]);
     expect(await stored(OWN[1]!)).toEqual([]);
-    expect((await undo("removed-all")).restored).toBe(0);
+    expect((await undo("removed-all")).restored).toBe(2);
+    expect(await stored(OWN[1]!)).toHaveLength(1);
   });
 
   test("links are named by their ids, too", async () => {

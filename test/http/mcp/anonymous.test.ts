@@ -35,7 +35,7 @@ test.each([
 });
 
 test("brackets and commas in a text are not values", async () => {
-  const text = `\\"${"[,{".repeat(100_000)}`;
+  const text = `\\"${"[,{".repeat(50_000)}`;
   const { body } = await server.call("validate_gtin", { gtin: text });
   expect(body.result.structuredContent).toMatchObject({ valid: false });
 });

@@ -47,7 +47,8 @@ export function Recorded({ gtin, onOpen }: RecordedProps) {
       id: "who",
       title: t.columns.who,
       isUsual: true,
-      cell: ({ client, end_user: user }) => (user === null ? client : `${user} (${client})`),
+      cell: ({ by, client, end_user: user }) =>
+        by ?? (user === null ? client : `${user} (${client})`),
     },
   ];
   const label = gtin === null ? t.list : t.listOf(gtin);

@@ -119,13 +119,13 @@ function Codes({ row: { gtin, codes, isRecorded } }: { readonly row: Row }) {
     <>
       {isRecorded && <span className="badge note">{t.sheet.recorded}</span>}
       <ul className="recorded">
-        {codes.map(({ digital_link, created_at, client }) => {
+        {codes.map(({ digital_link, created_at, by, client }) => {
           const says = saysOf(digital_link);
           const parts = (["lot", "serial", "expiry"] as const).filter((part) => says[part] !== "");
           return (
             <li key={digital_link}>
               {list(parts.map((part) => `${t.columns[part]} ${says[part]}`)) || t.sheet.ownNumber}{" "}
-              <small>{time(created_at)}</small> {client !== null && <small>{client}</small>}
+              <small>{time(created_at)}</small> <small>{by ?? client}</small>
             </li>
           );
         })}

@@ -383,6 +383,9 @@ function Scans() {
           <p>
             {before === null ? t.unknownBefore : t.before(before.toLocaleString(lang))}
             {before && since !== null && since <= from ? `, ${compared(scans, before)}` : ""}
+            {before !== null && since !== null && since > from
+              ? `, ${t.partlyCounted(day(since))}`
+              : ""}
           </p>
         </div>
       )}

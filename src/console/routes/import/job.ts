@@ -33,7 +33,7 @@ export interface RecordResult {
 }
 
 /** A row as the screen shows it. */
-export interface Row extends RecordResult, FileRow {}
+export interface Row extends RecordResult, FileRow, Pick<ReadRow, "isDouble"> {}
 
 export type Phase =
   | "columns"
@@ -87,7 +87,10 @@ const NONE = Object.fromEntries(RESULTS.map((result) => [result, 0])) as Record<
 export const FRESH = { isPaused: false, position: 0, counts: NONE };
 export const NOTHING_SENT: BatchAnswer = { ...NONE, rows: [] };
 export const NOTHING_UNDONE: Undo = { restored: 0, removed: 0, left: [], next: null };
-/** Rows that are listed, and compared with each other; those of longer files are only counted. */
+/**
+ * Rows that are listed. Of longer files, the others are only counted, but for those with the number
+ * of another row.
+ */
 export const MOST_KEPT = 20_000;
 
 export const isGoing = ({ phase }: Job): boolean => /ing$/.test(phase);
@@ -131,9 +134,10 @@ export function rowsOf(read: readonly ReadRow[], answer: BatchAnswer): Row[] {
   return [...answered, ...unread].sort((a, b) => a.line - b.line);
 }
 
-const fileRow = ({ line, cells, text, problem }: FileRow): FileRow => ({
+const fileRow = ({ line, cells, text, problem, isDouble }: ReadRow): FileRow => ({
   line,
   cells,
+  ...(isDouble && { isDouble }),
   ...(text !== undefined && { text }),
   ...(problem !== undefined && { problem }),
 });

@@ -1,5 +1,6 @@
 /** Reads a file beside the page, which stays responsive: first what it is, then its rows in batches. */
 
+import { gtinIn, Numbers } from "../../../import/doubles.ts";
 import { Unreadable } from "../../../import/input.ts";
 import { type Choices, type FoundFile, foundIn } from "../../../import/look.ts";
 import { type RejectedRow, type RejectedStyle, rejectedFile } from "../../../import/rejected.ts";
@@ -22,13 +23,18 @@ export type Task =
       readonly source: string;
       /** By line. */
       readonly edits: Readonly<Record<number, Edit>>;
+      /** Whether rows with the number of another row are marked, which takes a look at all rows. */
+      readonly isCompared: boolean;
     }
   | { readonly next: true }
   /** Rows of the file that was started, with the cells that somebody corrected. */
   | { readonly again: readonly FileRow[] }
   | { readonly rejected: readonly RejectedRow[]; readonly style: RejectedStyle };
 
-export interface ReadRow extends WireRow, FileRow {}
+export interface ReadRow extends WireRow, FileRow {
+  /** Whether another row has its number; known only if rows are compared. */
+  readonly isDouble?: true;
+}
 
 export interface ReadBatch {
   readonly rows: readonly ReadRow[];
@@ -55,6 +61,8 @@ interface Reading {
   readonly rows: AsyncIterator<SourceRow>;
   readonly wire: WireReader;
   readonly edits: Readonly<Record<number, Edit>>;
+  /** Numbers that are in several rows. */
+  readonly doubles: ReadonlySet<string>;
   position: number;
 }
 
@@ -73,14 +81,29 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   if ("rejected" in task) return { file: await rejectedFile(task.style, task.rejected) };
   if ("again" in task) return { rows: task.again.map((row) => readRow(row)) };
   if ("next" in task) return { batch: await nextBatch(reading!) };
-  const { start, choices, source: name, skip, edits } = task;
+  const { start, choices, source: name, skip, edits, isCompared } = task;
+  const doubles = isCompared ? await doublesIn(start, name, choices) : new Set<string>();
   const source = await sourceOf(start, name, choices);
   const rows = source.rows[Symbol.asyncIterator]();
   for (let i = 0; i < skip; i++) await rows.next();
   const wire = new WireReader(source, { columns: choices.mapping ?? {}, constants: {} });
-  reading = { rows, wire, edits, position: skip };
+  reading = { rows, wire, edits, doubles, position: skip };
   return { started: true };
 }
+
+async function doublesIn(file: File, name: string, choices: Choices): Promise<ReadonlySet<string>> {
+  const source = await sourceOf(file, name, choices);
+  const wire = new WireReader(source, { columns: choices.mapping ?? {}, constants: {} });
+  const numbers = new Numbers();
+  for await (const row of source.rows) {
+    const gtin = gtinOf(wire.read(row));
+    if (gtin !== null) numbers.add(gtin);
+  }
+  return numbers.several;
+}
+
+const gtinOf = ({ record }: WireRow): string | null =>
+  record?.type === "product" ? gtinIn(record.gtin) : null;
 
 async function sourceOf(file: File, name: string, { sheet, headerRow }: Choices): Promise<Source> {
   const input = await FileInput.open(file);
@@ -119,5 +142,8 @@ function readRow(row: FileRow, edit: NonNullable<Edit> = {}): ReadRow {
   // A row with corrected cells has as many as its columns.
   const given = isEdited || problem === undefined ? { line, cells } : { line, cells, problem };
   const whole = text === undefined ? given : { ...given, text };
-  return { ...reading!.wire.read(whole), ...row };
+  const read = reading!.wire.read(whole);
+  const { doubles } = reading!;
+  const isDouble = doubles.size > 0 && doubles.has(gtinOf(read) ?? "");
+  return { ...read, ...row, ...(isDouble && { isDouble }) };
 }

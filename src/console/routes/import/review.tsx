@@ -3,13 +3,13 @@
  * unfolded on demand.
  */
 import { useMemo, useState } from "react";
-import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { Doubles } from "./doubles.tsx";
 import { Groups } from "./groups.tsx";
 import { groupsOf, type Job, type Review, type Row, type RowState, STATES } from "./job.ts";
-import { RowLine } from "./row.tsx";
+import { Rows } from "./rows.tsx";
 import type { Runner } from "./runner.ts";
 
 interface ReviewProps {
@@ -22,16 +22,12 @@ interface ReviewProps {
 
 type Filter = RowState | "all" | "notes";
 
-/** Rows that are drawn at first, and with each wish for more. */
-const SHOWN = 200;
-
 export function ReviewOfRows({ job, rows, review, runner, isChecking }: ReviewProps) {
   const t = useTexts(importTexts);
   const [lang] = useLanguage();
   const [filter, setFilter] = useState<Filter>("all");
   /** The rows of a group, in place of a filter. */
   const [group, setGroup] = useState<string | null>(null);
-  const [most, setMost] = useState(SHOWN);
   const { stateOf, doubles, counts } = review;
   const groups = useMemo(() => groupsOf(rows, stateOf), [rows, stateOf]);
   const hasNotes = ({ warnings }: Row) => warnings.length > 0;
@@ -47,7 +43,6 @@ export function ReviewOfRows({ job, rows, review, runner, isChecking }: ReviewPr
   const mayEdit = job.phase === "previewed" && job.found.hasColumns && !isChecking;
   const show = (id: string | null) => {
     setGroup(id);
-    setMost(SHOWN);
     if (id !== null) document.getElementById("rows")?.scrollIntoView({ block: "start" });
   };
   const chip = (id: Filter, text: string, count: number) => (
@@ -83,24 +78,7 @@ export function ReviewOfRows({ job, rows, review, runner, isChecking }: ReviewPr
           {notes > 0 && chip("notes", t.withNotes, notes)}
         </ToggleButtonGroup>
         {rows.length < job.position && <p className="help">{t.firsts(rows.length)}</p>}
-        <ul className="rows">
-          {found.slice(0, most).map((row) => (
-            <RowLine
-              key={row.line}
-              row={row}
-              state={stateOf.get(row.line)!}
-              {...{ job, runner, mayEdit }}
-            />
-          ))}
-        </ul>
-        {found.length > most && (
-          <p className="row">
-            <Button onPress={() => setMost(most + SHOWN)}>
-              {t.showMore(Math.min(SHOWN, found.length - most))}
-            </Button>
-            <span className="quiet">{t.shownOf(most, found.length)}</span>
-          </p>
-        )}
+        <Rows rows={found} {...{ job, stateOf, runner, mayEdit }} />
       </section>
     </>
   );

@@ -17,6 +17,11 @@ export interface RowProps {
   readonly mayEdit: boolean;
 }
 
+interface RowLineProps extends RowProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
 const TONE: Readonly<Record<RowState, string>> = {
   new: "good",
   changed: "good",
@@ -35,29 +40,26 @@ export function placeOf({ found, edits }: Job, { line, cells }: Row, member: str
   return places.find(isFilled) ?? places[0] ?? -1;
 }
 
-export function RowLine({ job, row, state, runner, mayEdit }: RowProps) {
+export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: RowLineProps) {
   const t = useTexts(importTexts);
-  const [isOpen, setOpen] = useState(false);
   const { line, key, name, brand, net_content: content, warnings } = row;
   const isCorrected = warnings.some(({ used }) => used !== null);
   const isNoted = warnings.some(({ used }) => used === null);
   return (
-    <li className={state === "left" ? "out" : ""}>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          <span className="num">{key ?? t.lineOf(line)}</span>
-          <span className="name">{name ?? nameIn(job, row)}</span>
-          <span className="quiet brand">{brand}</span>
-          <span className="quiet content">{content}</span>
-          <span className="marks">
-            <span className={`badge ${TONE[state]}`}>{t.states[state]}</span>
-            {isCorrected && <span className="badge good">{t.corrected}</span>}
-            {isNoted && <span className="badge note">{t.noted}</span>}
-          </span>
-        </summary>
-        {isOpen && <Unfolded {...{ job, row, state, runner, mayEdit }} />}
-      </details>
-    </li>
+    <details open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
+      <summary>
+        <span className="num">{key ?? t.lineOf(line)}</span>
+        <span className="name">{name ?? nameIn(job, row)}</span>
+        <span className="quiet brand">{brand}</span>
+        <span className="quiet content">{content}</span>
+        <span className="marks">
+          <span className={`badge ${TONE[state]}`}>{t.states[state]}</span>
+          {isCorrected && <span className="badge good">{t.corrected}</span>}
+          {isNoted && <span className="badge note">{t.noted}</span>}
+        </span>
+      </summary>
+      {isOpen && <Unfolded {...{ job, row, state, runner, mayEdit }} />}
+    </details>
   );
 }
 

@@ -287,11 +287,12 @@ export class Runner {
     return found.map((row) => ({ ...row, cells: before.get(row.line)!.cells }));
   }
 
-  async #start({ file, choices, source, edits }: Job, skip: number): Promise<Reader> {
+  async #start({ file, found, choices, source, edits }: Job, skip: number): Promise<Reader> {
     this.#reader?.close();
     const reader = new Reader();
     this.#reader = reader;
-    await reader.ask({ start: file, choices, skip, source, edits }, "started");
+    const isCompared = found.rows > MOST_KEPT;
+    await reader.ask({ start: file, choices, skip, source, edits, isCompared }, "started");
     return reader;
   }
 
@@ -405,8 +406,11 @@ export class Runner {
     }
   }
 
-  /** As many of the rows as the list has room for. */
-  readonly #room = (rows: readonly Row[]) => rows.slice(0, MOST_KEPT - this.#state.rows.length);
+  /** As many of the rows as the list has room for, and those with the number of another row. */
+  #room(rows: readonly Row[]): Row[] {
+    const room = MOST_KEPT - this.#state.rows.length;
+    return rows.filter(({ isDouble }, at) => at < room || isDouble);
+  }
 
   /** Of the rows of a batch that was stored: those that were good before. */
   #rejected(rows: readonly Row[]): Row[] {

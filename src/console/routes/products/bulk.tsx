@@ -5,8 +5,10 @@ import { Label, ProgressBar } from "react-aria-components";
 import { LIFECYCLES, VISIBILITIES } from "../../../model/bounds.ts";
 import type { BulkAnswer, BulkItem, BulkOutcome } from "../../../services/products/bulk.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import { ApiError, api } from "../../api/client.ts";
+import { type BulkJob, finish } from "../../api/bulk-job.ts";
+import { api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
+import { useSignedIn } from "../../api/session.ts";
 import { undoGroup } from "../../api/undo.ts";
 import { useBrands } from "../../parts/brand-field.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -15,8 +17,6 @@ import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 
-/** The most that the API changes in one transaction. */
-const BATCH = 100;
 const OUTCOMES = ["change", "same", "other_owner", "missing"] as const;
 const MEMBERS = ["lifecycle", "visibility", "brand_id"] as const;
 
@@ -30,21 +30,21 @@ interface BulkProps {
   readonly onDone: () => void;
 }
 
-const bulk = async (body: object, headers: Record<string, string> = {}): Promise<BulkAnswer> =>
-  (await api<BulkAnswer>("POST", "/products/bulk", { body, headers })).body;
+const bulk = async (body: object): Promise<BulkAnswer> =>
+  (await api<BulkAnswer>("POST", "/products/bulk", { body })).body;
 
 export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
   const t = useTexts(productTexts);
   const brands = useBrands();
   const write = useWrite();
+  const { principal } = useSignedIn();
   const [of, setOf] = useState<"selected" | "found">("selected");
   const [member, setMember] = useState<(typeof MEMBERS)[number]>("lifecycle");
   const [value, setValue] = useState("");
   /** What the preview has found so far: a try after a busy server goes on from there. */
   const seen = useRef<{ items: BulkItem[]; cursor: string | null }>({ items: [], cursor: null });
   const [previewed, setPreviewed] = useState<readonly BulkItem[] | null>(null);
-  const [done, setDone] = useState<{ changed: number; skipped: number } | null>(null);
-  const pending = useRef<BulkItem[]>([]);
+  const [done, setDone] = useState<BulkJob | null>(null);
   /** All batches of the change are one group in the history. */
   const [group] = useState(() => crypto.randomUUID());
   const change = { [member]: value };
@@ -71,25 +71,28 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
     setPreviewed(now.items);
   };
 
-  const apply = async () => {
-    let { changed, skipped } = done ?? { changed: 0, skipped: 0 };
-    while (pending.current.length > 0) {
-      const batch = pending.current.slice(0, BATCH);
-      const products = batch.map(({ gtin, version }) => ({ gtin, version }));
-      const { counts } = await bulk({ change, products }, { "Import-Id": group }).catch(again);
-      pending.current = pending.current.slice(BATCH);
-      changed += counts.change;
-      skipped += batch.length - counts.change;
-      setDone({ changed, skipped });
-    }
-    say(t.bulk.done(changed, skipped), changed > 0 ? () => undoGroup(group) : undefined);
-    void queries.invalidateQueries({ queryKey: ["/products"] });
-    onDone();
-  };
-
   const start = () => {
-    pending.current = previewed?.filter(({ outcome }) => outcome === "change") ?? [];
-    write.run(apply);
+    const left = previewed?.filter(({ outcome }) => outcome === "change") ?? [];
+    let job: BulkJob = {
+      principal,
+      path: "/products/bulk",
+      change: { change },
+      group,
+      left: left.map(({ gtin, version }) => ({ gtin, version })),
+      total: left.length,
+      done: 0,
+      skipped: 0,
+    };
+    const show = (now: BulkJob) => {
+      job = now;
+      setDone(now);
+    };
+    write.run(async () => {
+      const { done, skipped } = await finish(job, show);
+      say(t.bulk.done(done, skipped), done > 0 ? () => undoGroup(group) : undefined);
+      void queries.invalidateQueries({ queryKey: ["/products"] });
+      onDone();
+    });
   };
   const total = count("change");
   const isRunning = done !== null;
@@ -164,7 +167,7 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
         )}
       </div>
       {isRunning && (
-        <ProgressBar value={done.changed + done.skipped} maxValue={total} className="progress">
+        <ProgressBar value={done.done + done.skipped} maxValue={total} className="progress">
           {({ valueText }) => (
             <>
               <Label>{t.bulk.running}</Label> <span>{valueText}</span>
@@ -245,13 +248,4 @@ function Consequences({ member, value, items }: ConsequencesProps) {
       <p className="quiet">{t.bulk.undoable}</p>
     </>
   );
-}
-
-/** The batch is sent again: what was changed meanwhile is then reported, and stays as it is. */
-function again(error: unknown): never {
-  const isOpen = error instanceof ApiError && error.problem.error_code !== null;
-  if (isOpen && ["precondition_failed", "outcome_unknown"].includes(error.problem.error_code)) {
-    throw new ApiError(error.problem, 1);
-  }
-  throw error;
 }

@@ -8,6 +8,7 @@ import type { AuditLine } from "../../../services/write/audit.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
+import { homeTexts } from "../../../ui/texts/console/home.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { api, type Query } from "../../api/client.ts";
@@ -296,6 +297,7 @@ function Missing({ product, mayWrite }: PartProps) {
 
 function Scans({ gtin }: { readonly gtin: string }) {
   const t = useTexts(productTexts).overview;
+  const { partlyCounted: partly } = useTexts(homeTexts);
   const [lang] = useLanguage();
   const day = useDay();
   const answer = useAnswer<ScanSeries>("/scans/series", { anchor: anchorOf(gtin), grain: "day" });
@@ -309,12 +311,13 @@ function Scans({ gtin }: { readonly gtin: string }) {
       }
     >
       <Shown answer={answer}>
-        {({ period, scans, before }) => (
+        {({ period, scans, before, compared_with: { from }, counted_since: since }) => (
           <>
             <p className="figure">{scans.toLocaleString(lang)}</p>
             <p className="quiet">
               {t.period(day(period.from), day(period.to))}
               {before !== null && ` · ${t.before(before.toLocaleString(lang))}`}
+              {before !== null && since !== null && since > from && `, ${partly(day(since))}`}
             </p>
           </>
         )}

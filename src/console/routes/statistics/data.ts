@@ -39,7 +39,12 @@ export function writer(locale: string, words: Words, types: Types) {
   const percent = new Intl.NumberFormat(locale, { style: "percent" });
   const change = new Intl.NumberFormat(locale, { style: "percent", signDisplay: "exceptZero" });
   const day = new Intl.DateTimeFormat(locale, { ...utc, day: "numeric", month: "short" });
-  const wholeDay = new Intl.DateTimeFormat(locale, { ...utc, dateStyle: "medium" });
+  const wholeDay = new Intl.DateTimeFormat(locale, {
+    ...utc,
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
   const month = new Intl.DateTimeFormat(locale, { ...utc, month: "long", year: "numeric" });
   const names = {
     country: new Intl.DisplayNames(locale, { type: "region" }),

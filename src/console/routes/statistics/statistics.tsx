@@ -258,6 +258,7 @@ function Totals({ summary, write }: TotalsProps) {
           <dd className="quiet">
             {before > 0 && isWhole && <>{t.change(write.change((scans - before) / before))}: </>}
             {compared}
+            {since !== null && !isWhole && <>, {t.partlyCounted(write.wholeDay(since))}</>}
           </dd>
         )}
       </div>
@@ -290,7 +291,10 @@ function Days({ span, whose, write }: DaysProps) {
       isWide
       rows={() => ({
         header: [t.day, t.scans],
-        rows: points.map(({ period, scans }) => [period, isCounted(period) ? scans : null]),
+        rows: points.map(({ period: day, scans }) => [
+          new Date(`${day}T00:00:00Z`),
+          isCounted(day) ? scans : null,
+        ]),
       })}
     >
       {sum === 0 ? (

@@ -25,6 +25,10 @@ const code = z
       .nullable()
       .describe("Who recorded it first, as in the audit; null once that line is deleted"),
     end_user: z.string().nullable(),
+    by: z
+      .string()
+      .nullable()
+      .describe("Name of the key that recorded it; null without one, and for keys of others"),
   })
   .meta({ id: "QrCode" });
 

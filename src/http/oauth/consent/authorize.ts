@@ -6,7 +6,7 @@ import { parseApiKey } from "../../../services/keys/api-key.ts";
 import { grantByKey, readReach } from "../../../services/keys/sign-in.ts";
 import { CATALOG, contextsFor } from "../../contexts.ts";
 import type { With } from "../../request.ts";
-import { isClientId, keepRegistration, notAClientIdError } from "../clients.ts";
+import { isClientId, keepRegistration, mayRedirectTo, notAClientIdError } from "../clients.ts";
 import type { Grant, SignInVariables } from "../grant.ts";
 import { speakFor } from "../guarded-fetch.ts";
 import { publicRequest } from "../server.ts";
@@ -152,4 +152,8 @@ function checkShape(query: URLSearchParams): void {
   if (twice !== undefined) throw new AppError("bad_request", "A parameter appears twice.");
   const clientId = query.get("client_id");
   if (clientId && !isClientId(clientId)) throw notAClientIdError();
+  const redirect = query.get("redirect_uri");
+  if (redirect && !mayRedirectTo(redirect)) {
+    throw new AppError("bad_request", "Invalid redirect URI");
+  }
 }

@@ -310,6 +310,6 @@ export function pageHeaders(c: RequestOfPage, target?: string): Record<string, s
   };
 }
 
-/** A policy cannot name an IPv6 address (CSP 3, clause 2.3.1). */
+/** A policy cannot name an IPv6 address (CSP 3, clause 2.3.1), and a private scheme has no origin. */
 const sourceOf = ({ hostname, origin, protocol }: URL): string =>
-  hostname.startsWith("[") ? protocol : origin;
+  hostname.startsWith("[") || origin === "null" ? protocol : origin;

@@ -27,6 +27,7 @@ const en = {
   scansOf: (from: string, to: string) => `${from} to ${to}`,
   before: (scans: string) => `${scans} in the 30 days before`,
   unknownBefore: "The 30 days before are not known.",
+  partlyCounted: (day: string) => `not comparable: counting began on ${day}`,
   more: (percent: string) => `${percent} more`,
   fewer: (percent: string) => `${percent} fewer`,
   equal: "as many",

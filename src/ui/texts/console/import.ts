@@ -101,9 +101,6 @@ const en = {
   leaveRowOut: "Leave this row out",
   correctRow: "Correct this row",
   checkAgain: "Check again",
-  showMore: (count: number) => `Show ${count} more`,
-  shownOf: (shown: number, all: number) =>
-    `${shown.toLocaleString("en")} of ${all.toLocaleString("en")} shown`,
   notStored: "Not stored: nobody chose this row.",
   states: {
     new: "New",

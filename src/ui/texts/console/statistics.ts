@@ -36,6 +36,7 @@ const en = {
   total: "Scans",
   compared: (scans: string, dates: string) => `${scans} in ${dates}`,
   notKnown: "The time before was not counted, or is not kept any more.",
+  partlyCounted: (day: string) => `not comparable: counting began on ${day}`,
   change: (percent: string) => `${percent} compared with the time before`,
   people: "Scans by people",
   bots: "Besides, by programs",

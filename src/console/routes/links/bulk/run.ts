@@ -1,11 +1,13 @@
 /** A bulk change of links: previewed page by page, then written batch by batch, each tried again by itself. */
 import { useRef, useState } from "react";
 import type { BulkLinkItem, BulkLinksAnswer } from "../../../../services/links/bulk.ts";
+import { type BulkJob, finish } from "../../../api/bulk-job.ts";
 import { ApiError, api } from "../../../api/client.ts";
+import { useSignedIn } from "../../../api/session.ts";
 import { useWrite, type Write } from "../../../parts/write.tsx";
 import { forgetLinks } from "../data.ts";
 
-/** The most that the API changes in one transaction. */
+/** The most products of one preview. */
 const BATCH = 50;
 
 /** The request without its products. */
@@ -46,11 +48,11 @@ export interface BulkRun {
 
 export function useBulkRun(): BulkRun {
   const write = useWrite();
+  const { principal } = useSignedIn();
   const [looked, setLooked] = useState<number | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const change = useRef<Change | null>(null);
-  const pending = useRef<readonly BulkLinkItem[]>([]);
 
   const look = (asked: Change, products: Products) => {
     const group = crypto.randomUUID();
@@ -74,23 +76,24 @@ export function useBulkRun(): BulkRun {
   };
 
   const store = () => {
-    pending.current = preview?.items.filter(({ outcome }) => outcome === "change") ?? [];
-    const total = pending.current.length;
-    let [done, skipped] = [0, 0];
-    setProgress({ done, skipped, total, isWhole: false });
+    const left = preview?.items.filter(({ outcome }) => outcome === "change") ?? [];
+    let job: BulkJob = {
+      principal,
+      path: "/links/bulk",
+      change: change.current ?? {},
+      group: preview?.group ?? "",
+      left: left.map(({ gtin, version }) => ({ gtin, version })),
+      total: left.length,
+      done: 0,
+      skipped: 0,
+    };
+    const show = (now: BulkJob) => {
+      job = now;
+      setProgress({ ...now, isWhole: false });
+    };
+    show(job);
     write.run(async () => {
-      while (pending.current.length > 0) {
-        const batch = pending.current.slice(0, BATCH);
-        const products = batch.map(({ gtin, version }) => ({ gtin, version }));
-        const { counts } = await send({ ...change.current, products }).catch(again);
-        pending.current = pending.current.slice(BATCH);
-        // A batch whose answer was lost is stored already.
-        const stored = counts.change + counts.same;
-        done += stored;
-        skipped += batch.length - stored;
-        setProgress({ done, skipped, total, isWhole: false });
-      }
-      setProgress({ done, skipped, total, isWhole: true });
+      setProgress({ ...(await finish(job, show)), isWhole: true });
       await forgetLinks();
     });
   };
@@ -115,15 +118,6 @@ async function send(body: object): Promise<BulkLinksAnswer> {
     const wait = error.retryAt === null ? null : (error.retryAt - Date.now()) / 1_000;
     throw new ApiError({ ...problem, errors: own }, wait);
   }
-}
-
-/** The batch is sent again: what was changed meanwhile is then reported, and stays as it is. */
-function again(error: unknown): never {
-  const isOpen = error instanceof ApiError && error.problem.error_code !== null;
-  if (isOpen && ["precondition_failed", "outcome_unknown"].includes(error.problem.error_code)) {
-    throw new ApiError(error.problem, 1);
-  }
-  throw error;
 }
 
 function pagesOf(products: Products) {

@@ -29,6 +29,7 @@ export const homeTexts: (typeof english)["en"] = {
   scansOf: (from, to) => `${from} bis ${to}`,
   before: (scans) => `${scans} in den 30 Tagen davor`,
   unknownBefore: "Die 30 Tage davor sind nicht bekannt.",
+  partlyCounted: (day: string) => `nicht vergleichbar: gezählt wird erst seit ${day}`,
   more: (percent) => `${percent} mehr`,
   fewer: (percent) => `${percent} weniger`,
   equal: "gleich viele",

@@ -116,9 +116,6 @@ export const importTexts: (typeof english)["en"] = {
   leaveRowOut: "Diese Zeile weglassen",
   correctRow: "Diese Zeile korrigieren",
   checkAgain: "Erneut prüfen",
-  showMore: (count: number) => `${count} weitere zeigen`,
-  shownOf: (shown: number, all: number) =>
-    `${shown.toLocaleString("de")} von ${all.toLocaleString("de")} gezeigt`,
   notStored: "Nicht gespeichert: Niemand hat diese Zeile gewählt.",
   states: {
     new: "Neu",

@@ -38,6 +38,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   total: "Scans",
   compared: (scans, dates) => `${scans} im Zeitraum ${dates}`,
   notKnown: "Die Zeit davor wurde nicht gezählt oder ist nicht mehr vorhanden.",
+  partlyCounted: (day: string) => `nicht vergleichbar: gezählt wird erst seit ${day}`,
   change: (percent) => `${percent} gegenüber der Zeit davor`,
   people: "Scans von Menschen",
   bots: "Außerdem von Programmen",

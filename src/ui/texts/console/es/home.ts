@@ -33,6 +33,7 @@ export const homeTexts: (typeof english)["en"] = {
   scansOf: (from, to) => `${from} – ${to}`,
   before: (scans) => `${scans} en los 30 días anteriores`,
   unknownBefore: "No se sabe nada de los 30 días anteriores.",
+  partlyCounted: (day: string) => `no comparable: se cuenta desde el ${day}`,
   more: (percent) => `${percent} más`,
   fewer: (percent) => `${percent} menos`,
   equal: "los mismos",

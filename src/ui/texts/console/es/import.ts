@@ -114,9 +114,6 @@ export const importTexts: (typeof english)["en"] = {
   leaveRowOut: "Omitir esta fila",
   correctRow: "Corregir esta fila",
   checkAgain: "Comprobar de nuevo",
-  showMore: (count) => `Mostrar ${count} más`,
-  shownOf: (shown, all) =>
-    `Se muestran ${shown.toLocaleString("es")} de ${all.toLocaleString("es")}`,
   notStored: "No guardada: nadie eligió esta fila.",
   states: {
     new: "Nueva",

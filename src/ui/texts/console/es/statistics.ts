@@ -38,6 +38,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   total: "Escaneos",
   compared: (scans, dates) => `${scans} en ${dates}`,
   notKnown: "El periodo anterior no se contó o ya no se conserva.",
+  partlyCounted: (day: string) => `no comparable: se cuenta desde el ${day}`,
   change: (percent) => `${percent} respecto al periodo anterior`,
   people: "Escaneos de personas",
   bots: "Aparte, de programas",

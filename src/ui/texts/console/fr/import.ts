@@ -120,9 +120,6 @@ export const importTexts: (typeof english)["en"] = {
   leaveRowOut: "Ignorer cette ligne",
   correctRow: "Corriger cette ligne",
   checkAgain: "Vérifier de nouveau",
-  showMore: (count) => `Afficher ${count} de plus`,
-  shownOf: (shown, all) =>
-    `${shown.toLocaleString("fr")} sur ${all.toLocaleString("fr")} affichées`,
   notStored: "Non enregistrée\u00a0: personne n’a choisi cette ligne.",
   states: {
     new: "Nouvelle",

@@ -7,6 +7,7 @@ export { frameTexts } from "./frame.ts";
 export { historyTexts } from "./history.ts";
 export { homeTexts } from "./home.ts";
 export { importTexts } from "./import.ts";
+export { interruptedTexts } from "./interrupted.ts";
 export { keyTexts } from "./keys.ts";
 export { linkCheckTexts } from "./link-checks.ts";
 export { linkTexts } from "./links.ts";

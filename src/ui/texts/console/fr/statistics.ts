@@ -38,6 +38,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   total: "Scans",
   compared: (scans, dates) => `${scans} (${dates})`,
   notKnown: "La période précédente n’a pas été comptée, ou n’est plus conservée.",
+  partlyCounted: (day: string) => `non comparable : le comptage a commencé le ${day}`,
   change: (percent) => `${percent} par rapport à la période précédente`,
   people: "Scans par des personnes",
   bots: "En plus, par des programmes",

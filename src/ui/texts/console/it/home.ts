@@ -32,6 +32,7 @@ export const homeTexts: (typeof english)["en"] = {
   scansOf: (from, to) => `${from} – ${to}`,
   before: (scans) => `${scans} nei 30 giorni precedenti`,
   unknownBefore: "I 30 giorni precedenti non sono noti.",
+  partlyCounted: (day: string) => `non confrontabile: si conta dal ${day}`,
   more: (percent) => `${percent} in più`,
   fewer: (percent) => `${percent} in meno`,
   equal: "altrettante",

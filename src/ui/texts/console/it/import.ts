@@ -115,8 +115,6 @@ export const importTexts: (typeof english)["en"] = {
   leaveRowOut: "Escludi questa riga",
   correctRow: "Correggi questa riga",
   checkAgain: "Controlla di nuovo",
-  showMore: (count) => (count === 1 ? "Mostrane 1 altra" : `Mostrane altre ${count}`),
-  shownOf: (shown, all) => `Mostrate: ${shown.toLocaleString("it")} di ${all.toLocaleString("it")}`,
   notStored: "Non salvata: nessuno ha scelto questa riga.",
   states: {
     new: "Nuova",

@@ -38,6 +38,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   total: "Scansioni",
   compared: (scans, dates) => `${scans} nel periodo ${dates}`,
   notKnown: "Il periodo precedente non è stato contato, o non è più conservato.",
+  partlyCounted: (day: string) => `non confrontabile: si conta dal ${day}`,
   change: (percent) => `${percent} rispetto al periodo precedente`,
   people: "Scansioni di persone",
   bots: "Inoltre, di programmi",

@@ -29,6 +29,7 @@ export const homeTexts: (typeof english)["en"] = {
   scansOf: (from, to) => `${from}～${to}`,
   before: (scans) => `その前の30日間：${scans}`,
   unknownBefore: "その前の30日間は不明です。",
+  partlyCounted: (day: string) => `比較できません。集計の開始は${day}です`,
   more: (percent) => `${percent}増`,
   fewer: (percent) => `${percent}減`,
   equal: "増減なし",

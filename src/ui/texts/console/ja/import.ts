@@ -108,8 +108,6 @@ export const importTexts: (typeof english)["en"] = {
   leaveRowOut: "この行を除外",
   correctRow: "この行を修正",
   checkAgain: "もう一度確認",
-  showMore: (count) => `さらに${count}件を表示`,
-  shownOf: (shown, all) => `${all.toLocaleString("ja")}件中${shown.toLocaleString("ja")}件を表示`,
   notStored: "保存していません：この行は選ばれませんでした。",
   states: {
     new: "新規",

@@ -37,6 +37,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   total: "スキャン",
   compared: (scans, dates) => `${scans}（${dates}）`,
   notKnown: "前の期間は集計していないか、記録が残っていません。",
+  partlyCounted: (day: string) => `比較できません。集計の開始は${day}です`,
   change: (percent) => `前の期間と比べて${percent}`,
   people: "人によるスキャン",
   bots: "ほかに、プログラムによるスキャン",

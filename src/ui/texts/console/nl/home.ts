@@ -30,6 +30,7 @@ export const homeTexts: (typeof english)["en"] = {
   scansOf: (from, to) => `${from} tot en met ${to}`,
   before: (scans) => `${scans} in de 30 dagen daarvoor`,
   unknownBefore: "De 30 dagen daarvoor zijn niet bekend.",
+  partlyCounted: (day: string) => `niet vergelijkbaar: er wordt geteld sinds ${day}`,
   more: (percent) => `${percent} meer`,
   fewer: (percent) => `${percent} minder`,
   equal: "evenveel",

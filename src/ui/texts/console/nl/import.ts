@@ -115,8 +115,6 @@ export const importTexts: (typeof english)["en"] = {
   leaveRowOut: "Deze rij weglaten",
   correctRow: "Deze rij verbeteren",
   checkAgain: "Opnieuw controleren",
-  showMore: (count) => `Nog ${count} tonen`,
-  shownOf: (shown, all) => `${shown.toLocaleString("nl")} van ${all.toLocaleString("nl")} getoond`,
   notStored: "Niet opgeslagen: niemand heeft deze rij gekozen.",
   states: {
     new: "Nieuw",

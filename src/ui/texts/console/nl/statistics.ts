@@ -38,6 +38,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   total: "Scans",
   compared: (scans, dates) => `${scans} in ${dates}`,
   notKnown: "De periode daarvoor is niet geteld of wordt niet meer bewaard.",
+  partlyCounted: (day: string) => `niet vergelijkbaar: er wordt geteld sinds ${day}`,
   change: (percent) => `${percent} vergeleken met de periode daarvoor`,
   people: "Scans door mensen",
   bots: "Daarnaast, door programma’s",

@@ -32,6 +32,7 @@ export const homeTexts: (typeof english)["en"] = {
   scansOf: (from, to) => `od ${from} do ${to}`,
   before: (scans) => `${scans} w poprzednich 30 dniach`,
   unknownBefore: "Dane z poprzednich 30 dni nie są znane.",
+  partlyCounted: (day: string) => `nieporównywalne: liczenie rozpoczęto ${day}`,
   more: (percent) => `${percent} więcej`,
   fewer: (percent) => `${percent} mniej`,
   equal: "tyle samo",

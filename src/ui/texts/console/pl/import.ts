@@ -115,8 +115,6 @@ export const importTexts: (typeof english)["en"] = {
   leaveRowOut: "Pomiń ten wiersz",
   correctRow: "Popraw ten wiersz",
   checkAgain: "Sprawdź ponownie",
-  showMore: (count) => `Pokaż więcej (${count})`,
-  shownOf: (shown, all) => `Pokazano ${liczba(shown)} z ${liczba(all)}`,
   notStored: "Nie zapisano: nikt nie wybrał tego wiersza.",
   states: {
     new: "Nowy",

@@ -37,6 +37,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   total: "Skany",
   compared: (scans, dates) => `${scans} w okresie ${dates}`,
   notKnown: "Poprzedniego okresu nie liczono lub jego dane nie są już przechowywane.",
+  partlyCounted: (day: string) => `nieporównywalne: liczenie rozpoczęto ${day}`,
   change: (percent) => `${percent} w porównaniu z poprzednim okresem`,
   people: "Skany ludzi",
   bots: "Ponadto skany programów",

@@ -37,6 +37,7 @@ export const homeTexts: (typeof english)["en"] = {
   scansOf: (from, to) => `${from} até ${to}`,
   before: (scans) => `${scans} nos 30 dias anteriores`,
   unknownBefore: "Os 30 dias anteriores não são conhecidos.",
+  partlyCounted: (day: string) => `não comparável: a contagem começou em ${day}`,
   more: (percent) => `${percent} a mais`,
   fewer: (percent) => `${percent} a menos`,
   equal: "o mesmo número",

@@ -130,9 +130,6 @@ export const importTexts: (typeof english)["en"] = {
   leaveRowOut: "Deixar esta linha de fora",
   correctRow: "Corrigir esta linha",
   checkAgain: "Verificar de novo",
-  showMore: (count) => `Mostrar mais ${count}`,
-  shownOf: (shown, all) =>
-    `Mostradas: ${shown.toLocaleString("pt")} de ${all.toLocaleString("pt")}`,
   notStored: "Não foi salva: ninguém escolheu esta linha.",
   states: {
     new: "Nova",

@@ -37,6 +37,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   total: "Leituras",
   compared: (scans, dates) => `${scans} em ${dates}`,
   notKnown: "O período anterior não foi contado ou não está mais guardado.",
+  partlyCounted: (day: string) => `não comparável: a contagem começou em ${day}`,
   change: (percent) => `${percent} em relação ao período anterior`,
   people: "Leituras de pessoas",
   bots: "Além disso, de programas",

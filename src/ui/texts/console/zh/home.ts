@@ -29,6 +29,7 @@ export const homeTexts: (typeof english)["en"] = {
   scansOf: (from, to) => `${from} 至 ${to}`,
   before: (scans) => `之前 30 天：${scans}`,
   unknownBefore: "之前 30 天的数据未知。",
+  partlyCounted: (day: string) => `无法比较：统计始于 ${day}`,
   more: (percent) => `增加 ${percent}`,
   fewer: (percent) => `减少 ${percent}`,
   equal: "持平",

@@ -106,9 +106,6 @@ export const importTexts: (typeof english)["en"] = {
   leaveRowOut: "不导入此行",
   correctRow: "更正此行",
   checkAgain: "重新检查",
-  showMore: (count) => `再显示 ${count} 行`,
-  shownOf: (shown, all) =>
-    `已显示 ${shown.toLocaleString("zh")} 行，共 ${all.toLocaleString("zh")} 行`,
   notStored: "未保存：没有选择此行。",
   states: {
     new: "新增",

@@ -36,6 +36,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   total: "扫码次数",
   compared: (scans, dates) => `${scans}（${dates}）`,
   notKnown: "之前的时段未统计，或数据已不再保留。",
+  partlyCounted: (day: string) => `无法比较：统计始于 ${day}`,
   change: (percent) => `与之前相比 ${percent}`,
   people: "人员扫码",
   bots: "另有程序扫码",

@@ -1,0 +1,21 @@
+/** Migrates the database of a deployment, and explains why it cannot be. */
+import { connect, explain } from "./catalog.ts";
+import { migrateCatalog, requireSchema } from "./migrate.ts";
+
+export interface DeployedDatabase {
+  readonly url: string;
+  readonly token: string | undefined;
+}
+
+/** @returns the names of the applied migrations. @throws Failure */
+export async function migrateDatabase({ url, token }: DeployedDatabase): Promise<string[]> {
+  const db = connect(url, token);
+  try {
+    const applied = await migrateCatalog(db);
+    // A catalog of a later version has nothing to apply, and cannot be used.
+    await requireSchema(db, { name: url, migrate: "npm run deploy" });
+    return applied;
+  } catch (error) {
+    throw explain(error, url);
+  }
+}

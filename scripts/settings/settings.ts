@@ -1,0 +1,139 @@
+/**
+ * The operator's settings, `settings.toml`: what differs from one deployment to the next, and no
+ * secrets. `npm run setup` writes the file; `npm run deploy` and `npm start` read it.
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse, stringify } from "smol-toml";
+import * as z from "zod";
+import { VARIABLES } from "../../src/config/bindings.ts";
+import { shown } from "../cli/data-folder.ts";
+import { Failure, failures } from "../cli/failure.ts";
+import { ROOT } from "../cli/paths.ts";
+import { serverFault } from "../configuration/environment.ts";
+
+export const SETTINGS = join(ROOT, "settings.toml");
+
+/** Variables that only `npm start` reads. */
+const OF_NODE = ["TRUSTED_PROXIES", "TRUSTED_PROXY_HEADERS"];
+const SECRETS = ["LIBSQL_TOKEN", "LIBSQL_RO_TOKEN", "OAUTH_CLIENT_SECRET"];
+
+const line = z.string().min(1);
+const settings = z.strictObject({
+  /** The variables of docs/reference/configuration.md that are not secrets. */
+  vars: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
+    .default({}),
+  database: z
+    .strictObject({
+      /** Where the database is; for `npm start`, a file of the data folder if it is missing. */
+      url: line.optional(),
+      turso: z.strictObject({ organization: line, group: line, name: line }).optional(),
+    })
+    .default({}),
+  cloudflare: z
+    .strictObject({
+      name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, "must be a name such as gtin-resolver"),
+      account_id: line.optional(),
+      /** Undefined for an address of workers.dev. */
+      domain: line.optional(),
+      kv_namespace_id: line.optional(),
+    })
+    .optional(),
+  server: z
+    .strictObject({
+      host: line.optional(),
+      port: z.number().int().min(0).max(65_535).optional(),
+      data: line.optional(),
+    })
+    .optional(),
+  /** Who gets the first sign-in. */
+  administrator: z
+    .strictObject({
+      name: line.optional(),
+      organization_id: line.optional(),
+      organization_name: line.optional(),
+      company_prefix: z
+        .string()
+        .regex(/^\d{4,12}$/, "must have 4 to 12 digits")
+        .optional(),
+    })
+    .default({}),
+  /** Overrides the generated configuration of wrangler, table by table. */
+  wrangler: z.record(z.string(), z.unknown()).default({}),
+});
+
+export type Settings = z.infer<typeof settings>;
+
+export const NO_SETTINGS: Settings = settings.parse({});
+
+/** @returns null if there is no such file. @throws Failure with a line for each fault */
+export function readSettings(file = SETTINGS): Settings | null {
+  if (!existsSync(file)) return null;
+  const name = shown(file);
+  const read = settings.safeParse(parseToml(name, readFileSync(file, "utf8")));
+  if (!read.success) {
+    throw failures(
+      read.error.issues.map(({ path, message }) => `${name}: ${path.join(".")}: ${message}.`),
+    );
+  }
+  const wrong = Object.keys(read.data.vars).flatMap((variable) => faultOf(variable) ?? []);
+  if (wrong.length > 0) throw failures(wrong.map((fault) => `${name}: vars.${fault}`));
+  const fault = read.data.database.url && serverFault(read.data.database.url);
+  if (fault) throw new Failure(`${name}: database.url ${fault.rule}.`);
+  return read.data;
+}
+
+function faultOf(variable: string): string | undefined {
+  if (SECRETS.includes(variable)) {
+    return `${variable} is a secret and must not be in this file. Set it in the environment.`;
+  }
+  if (variable === "LIBSQL_URL") return `${variable} is database.url in this file.`;
+  return [...VARIABLES, ...OF_NODE].includes(variable)
+    ? undefined
+    : `${variable} is not a variable of docs/reference/configuration.md.`;
+}
+
+/** As text, for the place of an environment. */
+export const variablesOf = ({ vars, database }: Settings): Record<string, string> => ({
+  ...vars,
+  ...(database.url !== undefined && { LIBSQL_URL: database.url }),
+});
+
+const HEAD = `# The settings of this deployment. npm run setup writes this file, and keeps the values that you
+# change here, but not your comments. It contains no secrets. Git ignores it.
+# [vars] has the variables of docs/reference/configuration.md. [wrangler] overrides the configuration
+# of Cloudflare that npm run deploy generates from wrangler.toml and this file.
+
+`;
+
+/** Replaces the file as a whole, if anything in it is different. @returns whether it was */
+export function writeSettings(value: Settings, file = SETTINGS): boolean {
+  const text = HEAD + stringify(withoutEmpty(value));
+  if (existsSync(file)) {
+    const before = parseToml(shown(file), readFileSync(file, "utf8"));
+    if (stringify(before) === stringify(withoutEmpty(value))) return false;
+  }
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+  return true;
+}
+
+function parseToml(name: string, text: string) {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new Failure(`${name} cannot be read: ${(error as Error).message.split("\n")[0]}`);
+  }
+}
+
+/** TOML has no undefined values; tables without values say nothing. */
+function withoutEmpty(value: object): Record<string, unknown> {
+  const kept = Object.entries(value).flatMap(([name, one]) => {
+    if (one === undefined) return [];
+    if (typeof one !== "object" || one === null || Array.isArray(one)) return [[name, one]];
+    const inner = withoutEmpty(one);
+    return Object.keys(inner).length === 0 ? [] : [[name, inner]];
+  });
+  return Object.fromEntries(kept);
+}

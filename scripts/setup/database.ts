@@ -1,0 +1,40 @@
+/** The token with which this machine reaches a deployment's database. No file has it. */
+
+import type { DeployedDatabase } from "../catalog/migrate-database.ts";
+import { Failure } from "../cli/failure.ts";
+import { readEnvironment } from "../configuration/environment.ts";
+import type { Settings } from "../settings/settings.ts";
+import { onTerminal, type Questions } from "./questions.ts";
+import { createToken } from "./turso.ts";
+
+/** Whether people can be asked. */
+export const isTerminal = (): boolean => Boolean(process.stdin.isTTY && process.stdout.isTTY);
+
+/** @throws Failure if there is no token, and nobody to ask for it */
+export async function databaseOf(
+  { database: { url, turso } }: Settings,
+  questions?: Questions,
+): Promise<DeployedDatabase> {
+  if (url === undefined) {
+    throw new Failure("settings.toml has no database.url. Run npm run setup, which sets it.");
+  }
+  const { LIBSQL_URL, LIBSQL_TOKEN, TURSO_API_TOKEN } = readEnvironment();
+  // The token of another database is of no use here.
+  if (LIBSQL_TOKEN && (!LIBSQL_URL || LIBSQL_URL === url)) return { url, token: LIBSQL_TOKEN };
+  if (turso && TURSO_API_TOKEN) {
+    return { url, token: await createToken(TURSO_API_TOKEN, turso, "1h") };
+  }
+  if (!questions && !isTerminal()) {
+    const turned = turso ? "LIBSQL_TOKEN or TURSO_API_TOKEN" : "LIBSQL_TOKEN";
+    throw new Failure(
+      `The token of the database at ${url} is missing. Set ${turned} in the environment.`,
+    );
+  }
+  const { secret } = questions ?? (await onTerminal());
+  const token = await secret({
+    message: `Token of the database at ${url} (empty for none)`,
+    option: "LIBSQL_TOKEN in the environment",
+    initial: "",
+  });
+  return { url, token: token || undefined };
+}

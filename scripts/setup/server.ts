@@ -1,0 +1,119 @@
+/** The steps of a server on a machine of one's own, which `npm start` runs. */
+import { mkdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { connect, explain } from "../catalog/catalog.ts";
+import { fillNew } from "../catalog/embedded.ts";
+import { administratorOf, offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
+import { grantPrefix } from "../catalog/keys.ts";
+import { migrateDatabase } from "../catalog/migrate-database.ts";
+import { makeDataFolder, shown } from "../cli/data-folder.ts";
+import { DEFAULT_DATA, dataFiles, ROOT } from "../cli/paths.ts";
+import { print } from "../cli/print.ts";
+import { claim, findServer, release } from "../processes/server-record.ts";
+import { type Settings, writeSettings } from "../settings/settings.ts";
+import { databaseOf } from "./database.ts";
+import type { Questions } from "./questions.ts";
+import type { Step } from "./steps.ts";
+
+export interface ServerSetup {
+  readonly file: string;
+  readonly settings: Settings & { server: NonNullable<Settings["server"]> };
+  readonly samples: boolean;
+  readonly questions: Questions;
+}
+
+export function stepsOf({ file, settings, samples, questions }: ServerSetup): Step[] {
+  const data = resolve(settings.server.data ?? DEFAULT_DATA);
+  const baseUrl = settings.vars.BASE_URL!;
+  const { url } = settings.database;
+  return [
+    {
+      title: "Settings",
+      plan: `Writes ${shown(file)} with the address ${baseUrl}.`,
+      undo: `delete ${shown(file)}`,
+      run: async () =>
+        writeSettings(settings, file)
+          ? `The settings are in ${shown(file)}. Variables of the environment have priority.`
+          : `${shown(file)} has these settings already.`,
+    },
+    {
+      title: "Catalog",
+      plan: `${url ? `Connects to ${url} with LIBSQL_TOKEN` : `Makes the data folder ${shown(data)} and the catalog in it`}, and applies the migrations that it does not have yet${samples ? "; a new one gets the sample catalog" : ""}.`,
+      undo: url ? undefined : `delete ${shown(data)}`,
+      run: () =>
+        withServerCatalog(settings, data, questions, async (db, isRunning) => {
+          const { administrator } = settings;
+          const isOwn = url !== undefined;
+          await fillNew(db, { name: url ?? shown(data), empty: !samples }, print);
+          const { company_prefix: prefix, organization_id: organizationId } = administrator;
+          if (prefix && organizationId) {
+            const organizationName = administrator.organization_name;
+            await grantPrefix(db, { prefix, organizationId, organizationName, brandId: null });
+          }
+          return `The catalog ${isOwn ? `at ${url}` : `in ${shown(data)}`} is up to date${isRunning ? "; the server runs" : ""}.`;
+        }),
+    },
+    {
+      title: "First administrator",
+      plan: "Makes a link that works once, with which you sign in to the console and get your key. If the server does not run yet, npm start makes it.",
+      run: () =>
+        withServerCatalog(settings, data, questions, async (db, isRunning) => {
+          if (!signsInWithKeys(settings.vars)) return "People sign in with your identity provider.";
+          if (!isRunning) return "npm start prints the link when the server is ready.";
+          const administrator = administratorOf(settings);
+          const lines = await offerFirstSignIn(db, { baseUrl, data, administrator });
+          return lines.length > 0 ? lines.join("\n") : "There are people already.";
+        }),
+    },
+    {
+      title: "Run it as a service",
+      plan: "Prints how to keep the server running.",
+      run: async () => SERVICE,
+    },
+  ];
+}
+
+const SERVICE = `Start it with: npm start
+To keep it running, let the system start it. With systemd, /etc/systemd/system/gtin-resolver.service:
+  [Unit]
+  After=network-online.target
+  [Service]
+  WorkingDirectory=${ROOT}
+  ExecStart=/usr/bin/env npm start
+  User=YOUR-USER
+  Restart=always
+  [Install]
+  WantedBy=multi-user.target
+Then: sudo systemctl enable --now gtin-resolver
+The proxy in front of it, backups and upgrades: docs/how-to/run-on-your-own-server.md`;
+
+/** @param use also told whether a server runs on the catalog */
+async function withServerCatalog(
+  settings: Settings,
+  folder: string,
+  questions: Questions,
+  use: (db: ReturnType<typeof connect>, isRunning: boolean) => Promise<string>,
+): Promise<string> {
+  const { url } = settings.database;
+  if (url !== undefined) {
+    const database = await databaseOf(settings, questions);
+    try {
+      await migrateDatabase(database);
+      // Whether its server runs elsewhere is not known: a link for it must be asked for.
+      return await use(connect(database.url, database.token), false);
+    } catch (error) {
+      throw explain(error, url);
+    }
+  }
+  const data = makeDataFolder(folder);
+  const running = await findServer(data);
+  if (running !== undefined) return use(connect(running.url, running.token), true);
+  const { sqlite } = dataFiles(data);
+  mkdirSync(dirname(sqlite), { recursive: true, mode: 0o700 });
+  await claim(data, false);
+  try {
+    return await use(connect(`file:${sqlite}`), false);
+  } finally {
+    release(data);
+  }
+}

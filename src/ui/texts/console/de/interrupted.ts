@@ -1,0 +1,13 @@
+/** German texts: see ../interrupted.ts. */
+import type { interruptedTexts as english } from "../interrupted.ts";
+
+export const interruptedTexts: (typeof english)["en"] = {
+  title: "Eine Änderung vieler Produkte wurde unterbrochen.",
+  saved: (done: number, total: number) =>
+    `Gespeichert für ${done.toLocaleString("de")} von ${total.toLocaleString("de")} Produkten.`,
+  undone: "Rückgängig gemacht: Die Produkte sind wie vorher.",
+  goOn: "Weitermachen",
+  undo: "Gespeichertes rückgängig machen",
+  leave: "So lassen",
+  close: "Schließen",
+};

@@ -1,0 +1,271 @@
+/**
+ * `npm run setup`: for Cloudflare, with the real wrangler and a real libSQL server. The APIs of
+ * Cloudflare and Turso are a stand-in on this machine: no account is needed.
+ */
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
+import { NO_SETTINGS, readSettings, writeSettings } from "../../scripts/settings/settings.ts";
+import { CLOUDFLARE_TOKEN, startVendors, TURSO_TOKEN, type Vendors } from "../support/vendors.ts";
+import { filesWith, run, start, until } from "./processes.ts";
+import { project } from "./project.ts";
+
+const FIXED = ["--target", "cloudflare", "--workers-dev", "--no-check"];
+const TURSO = [...FIXED, "--database-name", "catalog"];
+const PEOPLE = ["--administrator", "Eva Brunner", "--organization-name", "Acme Foods"];
+
+let sqld: Sqld;
+let vendors: Vendors;
+let folder: string;
+beforeAll(async () => {
+  sqld = await startSqld({ dataDir: temporaryData() });
+  vendors = await startVendors(sqld);
+});
+afterAll(async () => {
+  await vendors?.stop();
+  await sqld?.stop();
+});
+beforeEach(() => {
+  for (const state of [vendors.workers, vendors.namespaces, vendors.databases, vendors.refusals]) {
+    state.clear();
+  }
+  vendors.requests.length = 0;
+  folder = project();
+});
+
+function temporaryData(): string {
+  return join(process.env.TMPDIR ?? "/tmp", `gtin-resolver-setup-${process.pid}`);
+}
+afterAll(() => rmSync(temporaryData(), { recursive: true, force: true }));
+
+const command = (name: string, args: readonly string[], env: Record<string, string> = {}) =>
+  run([join(folder, "scripts", name, "main.ts"), ...args], { ...vendors.vars, ...env });
+const setup = (args: readonly string[], env?: Record<string, string>) =>
+  command("setup", args, env);
+const settings = () => readFileSync(join(folder, "settings.toml"), "utf8");
+const isWrite = (line: string) => !line.startsWith("GET ");
+
+test("from nothing to a deployment with a sign-in, and again without a change", async () => {
+  const made = await setup([...TURSO, ...PEOPLE, "--company-prefix", "9521234"]);
+  expect(made.output).toContain("[9/9] First administrator");
+  expect(made.code).toBe(0);
+  expect([...vendors.databases]).toEqual(["catalog"]);
+  expect([...vendors.namespaces.values()]).toEqual(["gtin-resolver-oauth"]);
+  const worker = vendors.workers.get("gtin-resolver")!;
+  expect(worker.secrets).toEqual({ LIBSQL_URL: sqld.url, LIBSQL_TOKEN: sqld.token });
+  const textOf = (name: string) =>
+    worker.metadata!.bindings.find((binding) => binding.name === name)?.text;
+  expect(textOf("BASE_URL")).toBe("https://gtin-resolver.eva.workers.dev");
+  expect([textOf("QR_ACCESS"), textOf("FAR_CATALOG_MS")]).toEqual(["scoped", "20"]);
+  const bound = worker.metadata!.bindings.map(({ name }) => name);
+  expect(bound).toEqual(expect.arrayContaining(["OAUTH_KV", "ADDRESS_LIMITER", "ANALYTICS"]));
+
+  // Each step says how to undo it; no file and no output has a secret.
+  expect(made.output.match(/Undo: /g)?.length).toBe(7);
+  for (const secret of [sqld.token, CLOUDFLARE_TOKEN, TURSO_TOKEN]) {
+    expect(made.output).not.toContain(secret);
+    expect(filesWith(folder, secret)).toEqual([]);
+  }
+  expect(settings()).toContain('kv_namespace_id = "kv0');
+
+  // The link is valid on the catalog of the deployment, in whose name it was made.
+  const link = readFileSync(join(folder, ".data", "first-sign-in.txt"), "utf8").trim();
+  const [base, token = ""] = link.split("/console/invitation#");
+  expect(base).toBe("https://gtin-resolver.eva.workers.dev");
+  const invited = await ask(
+    "SELECT name, organization_id, scopes FROM invitations WHERE hash = ?",
+    [await hashOf(token)],
+  );
+  expect(invited).toEqual([["Eva Brunner", "acme-foods", expect.stringContaining("keys:manage")]]);
+  expect(
+    await ask("SELECT organization_id FROM company_prefixes WHERE prefix = '9521234'"),
+  ).toEqual([["acme-foods"]]);
+
+  const before = settings();
+  vendors.requests.length = 0;
+  const again = await setup(["--no-check"]);
+  expect(again.code).toBe(0);
+  expect(again.output).toContain("Found gtin-resolver-oauth");
+  expect(again.output).toContain("The worker has them already.");
+  expect(settings()).toBe(before);
+  const written = vendors.requests.filter(isWrite).map((line) => line.replace(/^.*\//, ""));
+  expect(written).not.toContain("databases");
+  expect(written).not.toContain("namespaces");
+  expect(written).not.toContain("secrets-bulk");
+  expect(worker.uploads).toBe(2);
+
+  // An upgrade is one command, which migrates with a token of its own.
+  const deployed = await command("deploy", [], { LIBSQL_TOKEN: "" });
+  expect([deployed.code, worker.uploads]).toEqual([0, 3]);
+  const without = await command("deploy", [], { TURSO_API_TOKEN: "" });
+  expect(without.output).toContain("Set LIBSQL_TOKEN or TURSO_API_TOKEN in the environment.");
+  expect([without.code, worker.uploads]).toEqual([1, 3]);
+});
+
+test("--dry-run prints every step with its undoing, and asks nobody", async () => {
+  const { code, output } = await setup(["--dry-run", ...TURSO]);
+  expect([code, vendors.requests, existsSync(join(folder, "settings.toml"))]).toEqual([
+    0,
+    [],
+    false,
+  ]);
+  for (const title of ["Sign in", "Name and address", "Database", "Tables", "Secrets", "Deploy"]) {
+    expect(output).toMatch(new RegExp(`^\\d\\. ${title}`, "m"));
+  }
+  expect(output).toContain("Undo: turso db destroy catalog");
+});
+
+test("a fault stops with the next step, and the next run goes on", async () => {
+  const denied = await setup([...TURSO], { CLOUDFLARE_API_TOKEN: "wrong" });
+  expect([denied.code, denied.output]).toEqual([
+    1,
+    expect.stringMatching(/Cloudflare denied CLOUDFLARE_API_TOKEN\. Create a token at https:/),
+  ]);
+  const noTurso = await setup([...TURSO], { TURSO_API_TOKEN: "wrong" });
+  expect(noTurso.output).toContain("Turso denied the API token. Make one with");
+  vendors.databases.add("catalog");
+  const taken = await setup([...TURSO]);
+  expect(taken.output).toContain("Turso has a database called catalog already");
+  vendors.databases.clear();
+
+  // The worker's name was free before, so it is ours now; nothing was made twice.
+  vendors.refusals.set(
+    "PATCH /client/v4/accounts/acc0/workers/scripts/gtin-resolver/secrets-bulk",
+    500,
+  );
+  const refused = await setup([...TURSO]);
+  expect(refused.output).toContain("Cloudflare did not take the secrets");
+  expect(refused.output).toContain("run npm run setup again");
+  expect(settings()).not.toContain("url = ");
+  vendors.refusals.clear();
+  const killed = start([join(folder, "scripts/setup/main.ts"), "--no-check"], vendors.vars);
+  await until("the worker has its secrets", () => vendors.workers.size === 1);
+  killed.child.kill("SIGKILL");
+  await killed.exitCode;
+  const done = await setup(["--no-check"]);
+  expect(done.output).toContain("[9/9] First administrator");
+  expect(done.code).toBe(0);
+  expect([vendors.databases.size, vendors.namespaces.size]).toEqual([1, 1]);
+  expect(Object.keys(vendors.workers.get("gtin-resolver")!.secrets)).toHaveLength(2);
+});
+
+test("a worker of somebody else is not overwritten, and a database must answer", async () => {
+  vendors.workers.set("gtin-resolver", { secrets: {}, uploads: 1 });
+  const taken = await setup([...FIXED, "--database-url", sqld.url], { LIBSQL_TOKEN: sqld.token });
+  expect([taken.code, taken.output]).toEqual([
+    1,
+    expect.stringContaining("The account has a worker called gtin-resolver already"),
+  ]);
+  expect(existsSync(join(folder, "settings.toml"))).toBe(false);
+  const named = [...FIXED, "--name", "catalog-worker"];
+  const nobody = await setup([...named, "--database-url", "http://127.0.0.1:1"], {
+    LIBSQL_TOKEN: "x",
+  });
+  expect([nobody.code, nobody.output]).toEqual([1, expect.stringContaining("does not answer")]);
+  const denied = await setup([...named, "--database-url", sqld.url], { LIBSQL_TOKEN: "wrong" });
+  expect(denied.output).toContain("denied access: check LIBSQL_TOKEN.");
+  expect(vendors.workers.get("gtin-resolver")!.uploads).toBe(1);
+});
+
+test("plain wrangler deploy publishes nothing of this machine's configuration", async () => {
+  const cli = join(folder, "node_modules/wrangler/bin/wrangler.js");
+  for (const words of [["deploy"], ["versions", "upload"]]) {
+    const { code, output } = await run([cli, ...words, "--config", join(folder, "wrangler.toml")], {
+      ...vendors.vars,
+      CLOUDFLARE_ACCOUNT_ID: "acc0",
+    });
+    expect(output).toContain("Deploy with: npm run deploy");
+    expect(code).not.toBe(0);
+  }
+  expect(vendors.requests.filter(isWrite)).toEqual([]);
+});
+
+test("on a machine of one's own: the settings drive npm start, and the environment has priority", async () => {
+  cpSync("vite.node.config.ts", join(folder, "vite.node.config.ts"));
+  const args = [
+    "--target",
+    "server",
+    "--base-url",
+    "https://id.example.org",
+    "--trusted-proxies",
+    "",
+  ];
+  const data = join(folder, "catalog-data");
+  const made = await setup([...args, ...PEOPLE, "--data", data, "--company-prefix", "9521234"]);
+  expect(made.code).toBe(0);
+  expect(made.output).toContain("npm start prints the link when the server is ready.");
+  expect(made.output).toContain(`WorkingDirectory=${folder}`);
+  expect(vendors.requests).toEqual([]);
+  const before = settings();
+
+  const server = start([join(folder, "scripts/start/main.ts"), "--port", "0"], {
+    OPERATOR_NAME: "Another name",
+  });
+  await until("it is ready", () => /first administrator|rror/.test(server.output()));
+  expect(server.output()).toContain("BASE_URL  https://id.example.org");
+  expect(server.output()).not.toContain("Loading the sample catalog");
+  const [, origin = ""] = /Open +(http:\/\/localhost:\d+)\//.exec(server.output()) ?? [];
+  const privacy = await fetch(`${origin}/privacy`);
+  expect(await privacy.text()).toContain("Another name");
+
+  // While it runs, a second setup makes a new link, for the same person.
+  const again = await setup(args);
+  expect(again.output).toContain("has these settings already");
+  expect(settings()).toBe(before);
+  const link = readFileSync(join(data, "first-sign-in.txt"), "utf8");
+  const token = link.trim().split("#")[1];
+  const offered = await fetch(`${origin}/console/session/invitation`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Origin: "https://id.example.org",
+      "Sec-Fetch-Site": "same-origin",
+    },
+    body: JSON.stringify({ token }),
+  });
+  expect(await offered.json()).toMatchObject({
+    name: "Eva Brunner",
+    role: "administrator",
+    organization: { id: "acme-foods", name: "Acme Foods" },
+  });
+});
+
+test("settings with a secret, a wrong name or a wrong value are named", () => {
+  const file = join(folder, "settings.toml");
+  const reading = (text: string) => {
+    writeFileSync(file, text);
+    return () => readSettings(file);
+  };
+  expect(reading('[vars]\nLIBSQL_TOKEN = "x"')).toThrow("vars.LIBSQL_TOKEN is a secret");
+  expect(reading('[vars]\nQR_ACESS = "open"')).toThrow("vars.QR_ACESS is not a variable");
+  expect(reading('[cloudflare]\nname = "A B"')).toThrow("cloudflare.name: must be a name such as");
+  expect(reading('[database]\nurl = "https://a:b@c.example"')).toThrow("must not carry a token");
+  expect(reading("[vars")).toThrow("settings.toml cannot be read");
+  const kept = { ...NO_SETTINGS, vars: { AUTH: "keys" }, wrangler: { limits: { cpu_ms: 100 } } };
+  rmSync(file);
+  expect([writeSettings(kept, file), writeSettings(kept, file)]).toEqual([true, false]);
+  expect(readSettings(file)).toEqual(kept);
+});
+
+const hashOf = async (text: string) =>
+  Buffer.from(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).toString(
+    "hex",
+  );
+
+async function ask(sql: string, args: readonly string[] = []): Promise<unknown[][]> {
+  const response = await fetch(`${sqld.url}/v2/pipeline`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${sqld.token}` },
+    body: JSON.stringify({
+      requests: [
+        { type: "execute", stmt: { sql, args: args.map((value) => ({ type: "text", value })) } },
+      ],
+    }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: an answer
+  const body: any = await response.json();
+  return body.results[0].response.result.rows.map((row: { value: unknown }[]) =>
+    row.map(({ value }) => value),
+  );
+}
