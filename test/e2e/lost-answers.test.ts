@@ -1,7 +1,7 @@
 /** A write whose answer is lost on its way back: made, and told as unknown; what it says to do is right. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findFreePort } from "../../scripts/processes/ports.ts";
 import { startApi, type TestApi } from "../support/api.ts";
 import { errorIn } from "../support/failure.ts";

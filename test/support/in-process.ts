@@ -68,7 +68,7 @@ export function answering(
 ): (path: string, init?: RequestInit) => Promise<Response> {
   const app = createApp(options);
   const env = { ...withToken({ ...VARS, ...vars }), ASSETS };
-  const file = env.LIBSQL_URL.startsWith("file:") ? openEmbedded(env.LIBSQL_URL) : null;
+  const file = env.LIBSQL_URL?.startsWith("file:") ? openEmbedded(env.LIBSQL_URL) : null;
   return async (path, init) => {
     const catalog = file && { CATALOG: await file, LIBSQL_URL: undefined };
     return app.fetch(new Request(`http://localhost:8787${path}`, init), { ...env, ...catalog });

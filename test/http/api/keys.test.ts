@@ -202,7 +202,13 @@ describe("keys:manage", () => {
           expect([expires, status, body.errors]).toEqual([
             expires,
             403,
-            [{ field: "expires_at", message: "must not be later than the end of your own key" }],
+            [
+              {
+                code: "after_own_key",
+                field: "expires_at",
+                message: "must not be later than the end of your own key",
+              },
+            ],
           ]);
         }
         expect((await ask(end)).status).toBe(201);
