@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { HANG_MS, WAIT_MS } from "./test/support/patience.ts";
@@ -53,8 +54,8 @@ const SETUP = ["test/support/fast-check.ts"];
 
 export default defineConfig({
   test: {
-    // Tests wait for servers and browsers: one file a core keeps all cores busy, one less does not.
-    maxWorkers: "100%",
+    // A file with servers and a browser waits for most of its time, so the cores have one file more.
+    maxWorkers: availableParallelism() + 1,
     // The app writes a line a request; those of a failing test are worth reading.
     silent: "passed-only",
     projects: [

@@ -96,7 +96,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = createServer({ maxHeaderSize: 2 * MAX_HEADER_BYTES }, (incoming, outgoing) => {
     setClientAddress(incoming, proxies);
     // A fragment is the browser's own; a client that sends one is answered as without it.
-    incoming.url = incoming.url?.replace(/#.*$/, "") ?? "/";
+    incoming.url = incoming.url?.split("#", 1)[0];
     void listener(incoming, outgoing);
   });
   await new Promise<void>((resolve, reject) => {

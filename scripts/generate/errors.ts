@@ -131,6 +131,11 @@ const FIELD_FAULTS: Readonly<Record<FieldCode, string>> = {
   same_notice: "The recall has this notice already.",
   repeats: "The list has a value twice.",
   itself: "The number is the product's own.",
+  not_page: "The text is not the address of a page that people can open.",
+  not_reached: "The address of a notice did not answer.",
+  lot_space: "The lot has a space.",
+  lot_character: "The lot has a character that no lot has.",
+  lot_invisible: "The lot has a character that nobody sees.",
   in_circle: "Products would replace each other in a circle.",
 };
 

@@ -48,15 +48,13 @@ const network = fetch;
  */
 const ABANDONED_MS = 30_000;
 
-/** Catalogs whose last request got no answer: a write is only sent after a read was answered. */
-const unanswered = new Set<string>();
-
 /**
- * In workerd a refused connection looks like one that was lost after the write was sent. There the
- * catalog must have answered in the same request before a write is sent: whoever writes first after
- * it has ended is told that nothing was written.
+ * Catalogs whose last request got no answer. Of a connection that is lost at once nobody can tell
+ * whether the write was made, and in workerd a refused one looks the same. So a write is only sent
+ * after a read of the same request was answered, and none before it failed: whoever writes first
+ * after the catalog has ended is told that nothing was written.
  */
-const tellsRefused = globalThis.navigator?.userAgent !== "Cloudflare-Workers";
+const unanswered = new Set<string>();
 
 /** @returns a function that sends a batch as one transaction in one HTTP request */
 export function connect(options: ConnectionOptions): Send {
@@ -69,7 +67,7 @@ export function connect(options: ConnectionOptions): Send {
       onTrip?.(performance.now() - began);
     }
   };
-  let hasAnswered = tellsRefused || embedded !== undefined;
+  let hasAnswered = embedded !== undefined;
   const trip = async (request: Request | string, init: RequestInit) => {
     try {
       const answer = await timed(network(request, init));

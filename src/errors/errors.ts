@@ -168,6 +168,8 @@ export interface FieldError {
   code?: string;
   /** The bound that the value is beyond. */
   limit?: number;
+  /** The value with the fault, of a list. */
+  value?: string;
   /** The application identifier with the fault. */
   ai?: string;
   /** The position of the fault, in characters of the argument from 0. */

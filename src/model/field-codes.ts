@@ -44,6 +44,11 @@ const RULES = {
   same_notice: "is the notice that the recall has already",
   repeats: "repeats a value",
   itself: "must not be the product itself",
+  not_page: "is not a web address that people can open",
+  not_reached: "was not reached",
+  lot_space: "has a space",
+  lot_character: "has the character",
+  lot_invisible: "has the invisible character",
   in_circle: "must not be replaced, directly or indirectly, by this product",
 } as const;
 

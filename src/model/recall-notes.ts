@@ -6,7 +6,7 @@ export interface RecallNote {
   readonly count: number;
   /** The notice that is meant. */
   readonly href: string | null;
-  /** When that notice begins, or times are no longer compared; null if it has begun. */
+  /** When that notice, or the recall, begins, or times are no longer compared; null if it has begun. */
   readonly from: string | null;
   readonly link_id: string | null;
   readonly link_type: string | null;
@@ -22,6 +22,10 @@ export const RECALL_NOTES = {
     from === null
       ? `Lot ${all(lots)} is still recalled, so scans without a lot lead to its notice: ${href}.`
       : `The recall of lot ${all(lots)} is planned. Scans without a lot lead to its notice only from ${from} on: ${href}.`,
+  title_names_others: ({ lots }: RecallNote) =>
+    `The title names other lots, and not ${all(lots)}. People could think that their pack is safe.`,
+  has_begun: ({ from }: RecallNote) =>
+    `The beginning, ${from}, is past: the recall applies at once.`,
   similar_lots: ({ lots }: RecallNote) =>
     `These lots differ only in capital and small letters or in marks such as hyphens, and each is a lot of its own: ${all(lots)}. Check how they are printed.`,
   link_first: ({ lots, link_id }: RecallNote) =>

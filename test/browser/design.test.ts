@@ -384,6 +384,14 @@ describe("a sheet of labels", () => {
       Math.round((clientHeight * 25.4) / 96 / 2.6 / 1.25),
     );
     expect(lines).toBe(3);
+    // What is to be known first is for the screen.
+    await page.fill("#table", "9521230000017");
+    await page.getByRole("button", { name: "Make the sheet" }).click();
+    const warning = page.locator("main > .verdict");
+    await warning.waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await warning.isVisible()).toBe(false);
+    expect(await page.locator(".label").isVisible()).toBe(true);
     await close(page);
   });
 

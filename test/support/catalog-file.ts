@@ -23,9 +23,16 @@ export interface CatalogFile {
 }
 
 export async function openCatalogFile(): Promise<CatalogFile> {
+  const sample = inject("sampleFile");
+  if (sample === undefined) {
+    throw new Error(
+      'This test opens a catalog, so it belongs to the project "catalog". vitest.config.ts puts it ' +
+        "there if the test file itself imports what opens the catalog (OPENERS).",
+    );
+  }
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-catalog-"));
   const file = join(folder, "catalog.db");
-  copyFileSync(inject("sampleFile"), file);
+  copyFileSync(sample, file);
   const url = `file:${file}`;
   const embedded = await openEmbedded(url);
   const counted: EmbeddedCatalog = {

@@ -124,8 +124,13 @@ async function startRecorder(outside: Outside) {
     // As Miniflare answers when its function fails.
     if (answer === null) return response.writeHead(500).end();
     response.writeHead(answer.status, answer.headers);
-    for await (const part of answer.body ?? []) response.write(part);
-    response.end();
+    try {
+      for await (const part of answer.body ?? []) response.write(part);
+      response.end();
+    } catch {
+      // It was cut off on the other side.
+      response.destroy();
+    }
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {

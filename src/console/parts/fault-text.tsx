@@ -8,11 +8,12 @@ import { useLocale, useTexts } from "./language.tsx";
 export function useFaultText(): (fault: Fault) => string | null {
   const { faults } = useTexts(errorTexts);
   const number = new Intl.NumberFormat(useLocale());
-  return ({ code, message, ai, limit }) => {
+  return ({ code, message, ai, limit, value }) => {
     if (faults === null || code === undefined) return null;
     const { fields, bounds, identifiers } = faults;
+    const of = value === undefined ? "" : `${value}: `;
     if (limit !== undefined && Object.hasOwn(bounds, code)) {
-      return bounds[code as keyof typeof bounds](number.format(limit));
+      return of + bounds[code as keyof typeof bounds](number.format(limit));
     }
     const text = [fields, identifiers ?? {}].flatMap((texts) =>
       Object.hasOwn(texts, code) ? [(texts as Readonly<Record<string, string>>)[code]!] : [],
@@ -20,7 +21,7 @@ export function useFaultText(): (fault: Fault) => string | null {
     if (text === undefined) return null;
     const right = rightCheckDigit({ code, message } as Parameters<typeof rightCheckDigit>[0]);
     const digit = right === null ? "" : ` ${identifiers?.rightCheckDigit(right) ?? ""}`;
-    return `${ai === undefined ? "" : `(${ai}) `}${text}${digit}`.trimEnd();
+    return `${of}${ai === undefined ? "" : `(${ai}) `}${text}${digit}`.trimEnd();
   };
 }
 

@@ -66,12 +66,22 @@ interface DayFieldProps {
   readonly onChange: (value: string) => void;
   readonly help?: string | undefined;
   readonly isDisabled?: boolean;
+  readonly autoFocus?: boolean;
 }
 
-export function DayField({ name, label, value, onChange, help, isDisabled }: DayFieldProps) {
+export function DayField({
+  name,
+  label,
+  value,
+  onChange,
+  help,
+  isDisabled,
+  autoFocus = false,
+}: DayFieldProps) {
   return (
     <DatePicker
       className="field"
+      autoFocus={autoFocus}
       granularity="day"
       value={dayOf(value)}
       onChange={(chosen) => onChange(chosen?.toString() ?? "")}

@@ -1,7 +1,7 @@
 /** The products with a running recall: one answer for all screens, and the badge beside their names. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { RecalledProducts } from "../../services/recalls/list.ts";
+import type { ListedRecall, RecalledProducts } from "../../services/recalls/list.ts";
 import { recallBadgeTexts } from "../../ui/texts/console/recall-badge.ts";
 import { api } from "../api/client.ts";
 import { holds, useSignedIn } from "../api/session.ts";
@@ -24,6 +24,30 @@ export function useRecalled() {
 function gtinIn(text: string): string | null {
   const [, digits] = /^(?:\/01\/)?(\d{8}|\d{12,14})(?:\/|$)/.exec(text.trim()) ?? [];
   return digits?.padStart(14, "0") ?? null;
+}
+
+/** Nothing for a product without a planned recall. It asks for this product only. */
+export function PlannedRecallBadge({ gtin }: { readonly gtin: string }) {
+  const t = useTexts(recallBadgeTexts);
+  const mayRead = holds(useSignedIn(), "catalog:read");
+  const { data } = useQuery({
+    queryKey: ["/recalls", "planned", gtin],
+    queryFn: async ({ signal }) => {
+      const query = { gtin, state: "planned", limit: 100 };
+      return (await api<{ items: ListedRecall[] }>("GET", "/recalls", { query, signal })).body;
+    },
+    enabled: mayRead,
+    // A product of others has none that this reader may see.
+    retry: false,
+    staleTime: A_MINUTE_MS,
+  });
+  const lots = new Set(data?.items.flatMap(({ lot }) => lot ?? []));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Link to="/recall" search={{ gtin }} className="badge note">
+      {t.planned}: {lots.size === 0 ? t.whole : t.ofLots(lots.size)}
+    </Link>
+  );
 }
 
 interface RecallBadgeProps {

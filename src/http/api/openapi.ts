@@ -225,6 +225,7 @@ const PROBLEM: Json = {
             description: "Where the field is an identifier, or its schema found the fault",
           },
           limit: { type: "number", description: "The bound that the value is beyond" },
+          value: { type: "string", description: "The value with the fault, of a list" },
           ai: { type: "string", description: "Application identifier with the fault" },
           position: {
             type: "integer",

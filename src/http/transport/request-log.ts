@@ -176,7 +176,8 @@ export function scrub(text: string): string {
   return text
     .replace(/\b([a-z]+:\/\/)(?:[^\s/@]*@)?([^\s/?#"'`)]*)[^\s"'`)]*/gi, "$1$2")
     .replace(/\b(Bearer|Basic)\s+\S+/gi, "$1 …")
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`|\[[^\]]*\]/g, '"…"')
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
+    .replace(/\[[^[\]]*\]/g, '"…"')
     .replace(/[\w.+/=-]+/g, (run) => (run.length > 7 && /\d/.test(run) ? "…" : run))
     .slice(0, 300);
 }

@@ -4,9 +4,10 @@ import { AppError } from "../../errors/errors.ts";
 import { isCompanion, isWithCompanion } from "../../model/recall-companion.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { changedCompanion, NO_COMPANION } from "./companion.ts";
-import { lotsIn, type Recalled } from "./lots.ts";
+import { lotsIn, type Recalled, titleNotes } from "./lots.ts";
 import {
   type Keyed,
+  openLots,
   openRecall,
   type Plan,
   readAround,
@@ -57,7 +58,7 @@ export async function planChange(context: Keyed, change: ChangeOfRecall): Promis
     lots,
     rows,
     notices,
-    notes: companion.notes,
+    notes: [...titleNotes(texts, lots, openLots(around, now)), ...companion.notes],
     ...(await signed(["recall.change", shown])),
     at: now,
     scanned,

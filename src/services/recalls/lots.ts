@@ -2,9 +2,10 @@
 import { AppError } from "../../errors/errors.ts";
 import { foldedValue } from "../../gs1/ai/similar-values.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { lotFault, lotsLeftOut } from "../../model/lot-fault.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { parseAnchor } from "../anchor.ts";
-import { anchorOf } from "./rows.ts";
+import { anchorOf, type Notice } from "./rows.ts";
 
 /** The recalled lots, or the whole product. */
 export interface Recalled {
@@ -42,24 +43,31 @@ export function similarLots(lots: readonly string[]): RecallNote[] {
   return similar.length === 0 ? [] : [recallNote("similar_lots", { lots: similar })];
 }
 
-/** What no value of AI 10 has (General Specifications, clause 7.11). */
-const NOT_IN_A_LOT = /[^!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]/u;
+/** @param known all recalled lots of the product */
+export function titleNotes(
+  notices: readonly Notice[],
+  lots: readonly string[],
+  known: readonly string[],
+): RecallNote[] {
+  const left = lotsLeftOut(
+    notices.map(({ title }) => title),
+    lots,
+    known,
+  );
+  return left.length === 0 ? [] : [recallNote("title_names_others", { lots: left })];
+}
 
 /** @throws AppError validation_error with the lot and its place in the list */
 function checkLot(product: Identification, lot: string, index: number): void {
   const reading = parseAnchor(anchorOf(product, lot));
   if (reading.ok) return;
   const field = `lots.${index}`;
-  const [foreign] = NOT_IN_A_LOT.exec(lot) ?? [];
-  const why = () => {
-    if (foreign === undefined) return reading.error.map(({ message }) => message);
-    return /\s/.test(foreign)
-      ? ["has a space, and no lot in a code has one: leave the space out, or send two lots apart"]
-      : [
-          `has the character ${foreign}, and no lot has it: a lot has only A to Z, a to z, 0 to 9 and ! " % & ' ( ) * + , - . / : ; < = > ? _`,
-        ];
-  };
-  const errors = why().map((message) => ({ field, message: `Lot ${lot}: ${message}` }));
+  const fault = lotFault(lot);
+  const faults = fault === null ? reading.error.map(({ message }) => ({ message })) : [fault];
+  const errors = faults.map((one) => ({
+    ...one,
+    ...{ field, message: `Lot ${lot}: ${one.message}`, value: lot },
+  }));
   throw new AppError("validation_error", `${field}: ${errors[0]?.message}`, {
     errors,
     guidance: "Write the lot as it is printed, with at most 20 characters.",

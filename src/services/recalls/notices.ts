@@ -54,7 +54,9 @@ export function requireReachable(notices: readonly CheckedNotice[]): void {
   const errors = notices.flatMap(({ is_reachable, meaning, status }, index): FieldError[] => {
     if (is_reachable) return [];
     const field = index === 0 ? "href" : `translations.${index - 1}.href`;
-    return [{ field, message: status === null ? meaning : `${meaning} (${status})` }];
+    return [
+      { field, message: status === null ? meaning : `${meaning} (${status})`, code: "not_reached" },
+    ];
   });
   if (errors.length === 0) return;
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(" ");

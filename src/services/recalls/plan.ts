@@ -13,7 +13,14 @@ import { factsSeen } from "../links/rules-seen.ts";
 import { type LevelCounts, scansByLevel } from "../scans/statistics.ts";
 import { type Signer, signingContext } from "../write/preview-signature.ts";
 import { openCompanions } from "./companion.ts";
-import { anchorOf, isOfWholeProduct, isOpenRecallOfLot, keyAnchor, type Notice } from "./rows.ts";
+import {
+  anchorOf,
+  isOfWholeProduct,
+  isOpenRecallOfLot,
+  keyAnchor,
+  lotOf,
+  type Notice,
+} from "./rows.ts";
 
 /** What would be written, and what it was decided on. */
 export interface Plan {
@@ -86,6 +93,10 @@ export function requireFew(rows: readonly Rule[], { length }: readonly Notice[])
 /** The recalls at these anchors that apply or will. */
 export const openAt = (anchors: readonly string[], { all }: Around, now: Date): LinkRecord[] =>
   all.filter((link) => isRecall(link) && anchors.includes(link.anchor) && isOpen(link, now));
+
+/** The lots whose recall applies or will. */
+export const openLots = ({ all }: Around, now: Date): string[] =>
+  all.flatMap((link) => (isOpenRecallOfLot(link, now) ? (lotOf(link.anchor) ?? []) : []));
 
 /** The recall of the whole product. */
 export const openOfWhole = (product: Identification, { all }: Around, now: Date): LinkRecord[] =>

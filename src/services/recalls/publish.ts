@@ -2,17 +2,19 @@
 import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { recallNote } from "../../model/recall-notes.ts";
 import { inUtc } from "../../model/text.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { NO_DEFAULT } from "../links/dependants.ts";
 import type { Around } from "../links/requirements.ts";
 import { companionFor, NO_COMPANION } from "./companion.ts";
-import { lotsIn, type Recalled, similarLots } from "./lots.ts";
+import { lotsIn, type Recalled, similarLots, titleNotes } from "./lots.ts";
 import {
   type Keyed,
   later,
   openAt,
+  openLots,
   openOfWhole,
   type Plan,
   readAround,
@@ -56,6 +58,7 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
   if (running.length > 0) throw recalledError(running);
   const companion =
     kind === "shared" ? companionFor(product, texts, from, around, now) : NO_COMPANION;
+  const at = later(now, from);
   const shown = { ...recall, gtin: product.key.value, lots };
   return {
     product,
@@ -63,9 +66,16 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
     lots,
     rows: [...rows, ...companion.rows],
     notices,
-    notes: [...similarLots(lots), ...companion.notes],
+    notes: [
+      ...(recall.from !== null && at.getTime() > Date.parse(from)
+        ? [recallNote("has_begun", { from })]
+        : []),
+      ...titleNotes(texts, lots, openLots(around, now)),
+      ...similarLots(lots),
+      ...companion.notes,
+    ],
     ...(await signed(["recall.publish", shown])),
-    at: later(now, from),
+    at,
     scanned,
   };
 }

@@ -96,8 +96,8 @@ test("by keyboard alone: columns, preview of each change, storing, and the rejec
   await groups.filter({ hasText: "The check digit is wrong." }).waitFor();
   await tabTo(page, line(page, "Cordial, still").locator("summary"));
   await page.keyboard.press("Enter");
-  await line(page, "Cordial, still").locator("dl.changes").waitFor();
-  const changes = await line(page, "Cordial, still").locator("dl.changes").innerText();
+  await line(page, "Cordial, still").locator("dl.differences").waitFor();
+  const changes = await line(page, "Cordial, still").locator("dl.differences").innerText();
   expect(changes.replace(/\s+/g, " ")).toContain("Name Cordial → Cordial, still");
   expect(changes.replace(/\s+/g, " ")).toContain("Description (empty) → Note");
   expect(await faultsOf(page)).toEqual([]);

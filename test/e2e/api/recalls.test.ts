@@ -41,7 +41,7 @@ beforeEach(() =>
 );
 
 const recall = (more: object = {}) => ({
-  ...{ gtin: GTIN, lots: ["L1", "L/2"], href: NOTICE, title: "Glass in lots L1 and L/2" },
+  ...{ gtin: GTIN, lots: ["L1", "L/2"], href: NOTICE, title: "Glass splinters" },
   ...more,
 });
 const send = (path: string, body: object, sent: Sent = {}) =>
@@ -91,7 +91,7 @@ test("previewed, confirmed, shown by scans and pages, and ended", async () => {
       after.notices.map(({ title }: { title: string }) => title),
     ],
   );
-  const title = "Glass in lots L1 and L/2";
+  const title = "Glass splinters";
   expect(changes).toEqual([
     ["lot", "L1", "https://example.org/l1", NOTICE, [title]],
     ["lot", "L/2", "https://example.org/", NOTICE, [title]],
@@ -465,15 +465,45 @@ test("the end of the only running lot says from when a planned one is told of", 
 });
 
 test.each([
-  ["a letter with an accent", "LÖ1", /^Lot LÖ1: has the character Ö, .* a lot has only A to Z/],
-  ["typographic quotes", "“K7”", /^Lot “K7”: has the character “, /],
-  ["21 characters", "K".repeat(21), /^Lot K{21}: has more than 20 characters$/],
-])("a lot with %s is named, with what is wrong", async (_what, lot, message) => {
+  [
+    "a letter with an accent",
+    "LÖ1",
+    "lot_character",
+    /^Lot LÖ1: has the character Ö, U\+00D6, and/,
+  ],
+  ["typographic quotes", "“K7”", "lot_character", /^Lot “K7”: has the character “, U\+201C, /],
+  ["a character that nobody sees", "L\u200b1", "lot_invisible", / character U\+200B at position 2/],
+  ["21 characters", "K".repeat(21), "too_long", /^Lot K{21}: has more than 20 characters$/],
+])("a lot with %s is named, with what is wrong", async (_what, lot, code, message) => {
   const { status, body } = await preview(recall({ lots: ["L1", lot] }));
   expect([status, body.errors]).toEqual([
     400,
-    [expect.objectContaining({ field: "lots.1", message: expect.stringMatching(message) })],
+    [expect.objectContaining({ field: "lots.1", code, message: expect.stringMatching(message) })],
   ]);
+});
+
+test("a title that names other lots, and a beginning that is past, are said before publishing", async () => {
+  const notesOf = async (changed: object, path?: string) =>
+    (await preview(recall(changed), path)).body.preview;
+  const named = await notesOf({ lots: ["L1", "L2"], title: "Glass in lot L1" });
+  expect(named.notes).toMatchObject([{ code: "title_names_others", lots: ["L2"] }]);
+  expect(named.warnings).toEqual([
+    "The title names other lots, and not L2. People could think that their pack is safe.",
+  ]);
+  for (const title of ["Glass in L1 and L2", "Glass"]) {
+    expect((await notesOf({ lots: ["L1", "L2"], title })).notes).toEqual([]);
+  }
+  await done(recall({ lots: ["L1"], title: "Glass in lot L1" }));
+  const { notes } = await notesOf({ lots: ["L3"], title: "Glass in lot L1" });
+  expect(notes).toContainEqual(
+    expect.objectContaining({ code: "title_names_others", lots: ["L3"] }),
+  );
+  const past = await notesOf({ lots: ["L4"], from: "2020-01-01T00:00:00Z" });
+  expect(past.notes).toContainEqual(
+    expect.objectContaining({ code: "has_begun", from: "2020-01-01T00:00:00.000Z" }),
+  );
+  const planned = await notesOf({ lots: ["L4"], from: "2098-01-01T00:00:00Z" });
+  expect(planned.notes.map(({ code }: { code: string }) => code)).not.toContain("has_begun");
 });
 
 test("lots that differ only in capital letters are said", async () => {
@@ -552,6 +582,8 @@ test("lots as they are pasted, and more than fifty of them", async () => {
         field: "lots.1",
         message:
           "Lot L 2: has a space, and no lot in a code has one: leave the space out, or send two lots apart",
+        code: "lot_space",
+        value: "L 2",
       },
     ],
   ]);

@@ -29,6 +29,16 @@ test("without a module size a code has the one that GS1 recommends", () => {
   expect(Object.keys(urls)).toEqual(["svg", "png", "eps", "pdf"]);
 });
 
+test("a PNG for a printer has a pixel for each of its dots", () => {
+  const png = (look: Partial<QrQuestion & PrintSize>) => design(look).urls.png.split("?")[1];
+  // 37 modules with the quiet zones, of 6 dots of 300 to the inch.
+  expect(png({ dpi: 300 })).toBe("size=222&module=0.508");
+  expect(design({ dpi: 300 }).urls.svg).not.toContain("size=");
+  expect(png({})).toBe("module=0.495");
+  // Larger than pictures can be.
+  expect(png({ dpi: 1200, use: "case", width: 150 })).toMatch(/^module=/);
+});
+
 /** Four modules, whatever margin the file has: a tenth of a mm too much, and never too little. */
 test.each([
   [{}, 2],

@@ -181,6 +181,8 @@ test("the largest module that fits, in whole dots", async () => {
   // 29 modules with 8 of quiet zone; 6 dots of 25.4/300 mm would be 18.8 mm, 7 would be 21.9 mm.
   expect(symbol).toMatchObject({ modules: 29, dots: 6, module_mm: 0.508, size_mm: 18.8 });
   expect(qr_url).toMatch(/\.svg\?module=0\.508$/);
+  const png = await ask({ gtin: "09506000134352", fit_mm: 20, dpi: 300, format: "png" });
+  expect(png.qr_url).toMatch(/\.png\?size=222&module=0\.508$/);
   const { symbol: offset } = await ask({ gtin: "09506000134352", fit_mm: 20 });
   expect(offset).toMatchObject({ module_mm: 0.5405, size_mm: 20 });
   expect("dots" in offset).toBe(false);

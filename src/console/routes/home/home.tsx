@@ -8,6 +8,7 @@ import type { AuditLine } from "../../../services/write/audit.ts";
 import "../../style/home.css";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
+import { recallBadgeTexts } from "../../../ui/texts/console/recall-badge.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 
 import { api, type Query } from "../../api/client.ts";
@@ -34,7 +35,7 @@ export function Page() {
       <div className="home-screen">
         <section>
           <h2>{t.attention}</h2>
-          <RunningRecalls />
+          <OpenRecalls />
           <Withdrawn />
           <Lacking missing="default_link" title={t.noDefault} help={t.noDefaultHelp} />
           <Lacking missing="picture" title={t.noPicture} help={t.noPictureHelp} />
@@ -111,55 +112,84 @@ function Task({ title, help, count, isExact, children, all }: TaskProps) {
   );
 }
 
-/** Products with a recall, and when the newest of it began. */
-function RunningRecalls() {
+interface Recalls {
+  readonly items: readonly ListedRecall[];
+  readonly next: string | null;
+}
+
+const useRecalls = (state: "running" | "planned") =>
+  useAnswer<Recalls>("/recalls", { state, limit: 100 });
+
+/** Products with a recall that runs, then those with a planned one. */
+function OpenRecalls() {
   const t = useTexts(homeTexts);
+  const [running, planned] = [useRecalls("running"), useRecalls("planned")];
+  return (
+    <Shown answer={running}>
+      {(runs) => (
+        <Shown answer={planned}>
+          {(plans) => {
+            const [now, later] = [runs, plans].map(({ items }) => [
+              ...Map.groupBy(items, ({ gtin }) => gtin).values(),
+            ]) as [ListedRecall[][], ListedRecall[][]];
+            const isLater = now.length === 0;
+            return (
+              <Task
+                title={isLater && later.length > 0 ? t.plannedRecalls : t.recalls}
+                help={t.recallsHelp}
+                count={isLater ? later.length : now.length}
+                isExact={(isLater ? plans : runs).next === null}
+                all={<Link to="/recall">{t.allRecalls}</Link>}
+              >
+                {now.slice(0, FIRST).map((found) => (
+                  <Recalled key={found[0]!.gtin} found={found} />
+                ))}
+                {later.slice(0, FIRST).map((found) => (
+                  <Recalled key={`planned ${found[0]!.gtin}`} found={found} isPlanned />
+                ))}
+              </Task>
+            );
+          }}
+        </Shown>
+      )}
+    </Shown>
+  );
+}
+
+interface RecalledProps {
+  /** The recalls of one product, newest first. */
+  readonly found: readonly ListedRecall[];
+  readonly isPlanned?: boolean;
+}
+
+/** A product, what of it is recalled, and when that began or begins. */
+function Recalled({ found, isPlanned = false }: RecalledProps) {
   const recalls = useTexts(recallTexts);
+  const badge = useTexts(recallBadgeTexts);
   const list = useList();
   const time = useTime();
-  const answer = useAnswer<{ items: readonly ListedRecall[]; next: string | null }>("/recalls", {
-    state: "running",
-    limit: 100,
-  });
+  const [{ gtin, product }] = found as [ListedRecall];
+  const first = found.at(-1)?.link.timing?.from;
+  const when = first && (isPlanned ? recalls.begins : recalls.since)(time(first));
   return (
-    <Shown answer={answer}>
-      {({ items, next }) => {
-        const products = [...Map.groupBy(items, ({ gtin }) => gtin).values()];
-        return (
-          <Task
-            title={t.recalls}
-            help={t.recallsHelp}
-            count={products.length}
-            isExact={next === null}
-            all={<Link to="/recall">{t.allRecalls}</Link>}
-          >
-            {products.slice(0, FIRST).map((found) => {
-              const [{ gtin, product }] = found as [ListedRecall];
-              // Newest first: the last one began first.
-              const since = found.at(-1)?.link.timing?.from;
-              return (
-                <li key={gtin}>
-                  <Link to="/recall" search={{ gtin }}>
-                    {product?.name ?? gtin}
-                  </Link>{" "}
-                  <span className="quiet num">{gtin}</span>
-                  <RecallBadge of={gtin} />
-                  <br />
-                  <small>
-                    {[
-                      recalledIn(found, recalls.scopes.whole, list),
-                      since && recalls.since(time(since)),
-                    ]
-                      .filter(Boolean)
-                      .join(" · ")}
-                  </small>
-                </li>
-              );
-            })}
-          </Task>
-        );
-      }}
-    </Shown>
+    <li>
+      <Link to="/recall" search={{ gtin }}>
+        {product?.name ?? gtin}
+      </Link>{" "}
+      <span className="quiet num">{gtin}</span>
+      {isPlanned ? (
+        <>
+          {" "}
+          <span className="badge note">{badge.planned}</span>
+        </>
+      ) : (
+        <RecallBadge of={gtin} />
+      )}
+      <br />
+      <small>
+        {[recalledIn(found, recalls.scopes.whole, list), when].filter(Boolean).join(" · ")}
+      </small>
+    </li>
   );
 }
 

@@ -77,7 +77,7 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
     if (place >= 0) void runner.change({ [line]: { [place]: text } });
   };
   return (
-    <div className="unfolded">
+    <div className="row-details">
       <p className="quiet">{t.lineOf(line)}</p>
       {fault && <Found finding={fault} tone="bad" onUse={mayEdit ? fix : null} />}
       {warnings.map((finding) => (
@@ -169,7 +169,7 @@ function Changes({ changes, isNew }: { changes: readonly Change[]; isNew: boolea
   const shown = (member: string, value: string | null) =>
     value === null ? <em className="quiet">{t.nothingBefore}</em> : wordsOf(member, value);
   return (
-    <dl className="changes">
+    <dl className="differences">
       {changes.map(({ member, before, after }) => (
         <div key={member}>
           <dt>{titleOf(member)}</dt>

@@ -1,6 +1,6 @@
 /** What a list of products is narrowed by; it is in the address, so that it can be kept and sent. */
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { Button, Input, Label, SearchField } from "react-aria-components";
 import { LIFECYCLES, MISSING, VISIBILITIES } from "../../../model/bounds.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
@@ -8,7 +8,7 @@ import { useSignedIn } from "../../api/session.ts";
 import { useBrands } from "../../parts/brand-field.tsx";
 import { countryOffers } from "../../parts/countries.ts";
 import { SelectField } from "../../parts/fields.tsx";
-import { DayField } from "../../parts/instant-field.tsx";
+import { Icon } from "../../parts/icon.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { type ProductFilters, Views } from "./views.tsx";
@@ -129,12 +129,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
         MISSING.map((id) => ({ id, text: t.missings[id] })),
       )}
       {select("market", t.members.target_markets, countries)}
-      <DayField
-        name="filter-since"
-        label={t.since}
-        value={filters.since ?? ""}
-        onChange={(since) => onChange({ since })}
-      />
+      <Since value={filters.since ?? ""} onChange={(since) => onChange({ since })} />
       {Object.keys(filters).length > 0 && (
         <Button onPress={() => onChange(without(filters))}>{t.clear}</Button>
       )}
@@ -149,6 +144,34 @@ const without = (filters: ProductFilters): ProductFilters =>
 interface TypedProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+}
+
+const DayField = lazy(async () => ({
+  default: (await import("../../parts/instant-field.tsx")).DayField,
+}));
+
+/** The calendar is loaded only for those who filter by a day. */
+function Since({ value, onChange }: TypedProps) {
+  const t = useTexts(productTexts);
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked && value === "") {
+    return (
+      <Button onPress={() => setAsked(true)}>
+        <Icon name="calendar" /> {t.since}
+      </Button>
+    );
+  }
+  return (
+    <Suspense>
+      <DayField
+        name="filter-since"
+        label={t.since}
+        value={value}
+        onChange={onChange}
+        autoFocus={isAsked}
+      />
+    </Suspense>
+  );
 }
 
 /** Asks when somebody has typed for a moment, or presses Enter. */

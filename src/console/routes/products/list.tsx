@@ -1,6 +1,6 @@
 /** The products of one's organization, or of all: searched, filtered, and changed together. */
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button, type Selection } from "react-aria-components";
 import { linksOfTexts } from "../../../ui/texts/console/links-of.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
@@ -13,11 +13,13 @@ import { countryIn, useLanguage, useList, useTexts, useTime } from "../../parts/
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Sheet } from "../codes/sheet.tsx";
-import { Bulk } from "./bulk.tsx";
 import { Export } from "./export.tsx";
 import { bulkFilterOf, exportQueryOf, Filters, queryOf, useProductFilters } from "./filters.tsx";
 import { LifecycleBadge } from "./lifecycle-badge.tsx";
 import type { Product } from "./product.ts";
+
+/** Nobody waits for it who only looks. */
+const Bulk = lazy(async () => ({ default: (await import("./bulk.tsx")).Bulk }));
 
 /** A search returns less of each product than a list. */
 type Row = Pick<
@@ -139,16 +141,18 @@ export function Page() {
       )}
       {isPrinting && <Sheet gtins={selected} onClose={() => setPrinting(false)} />}
       {isChanging && (
-        <Bulk
-          selected={selected}
-          filter={bulkFilterOf(query)}
-          found={total === undefined ? "" : t.count(total)}
-          onClose={() => setChanging(false)}
-          onDone={() => {
-            setChanging(false);
-            setSelection(new Set());
-          }}
-        />
+        <Suspense>
+          <Bulk
+            selected={selected}
+            filter={bulkFilterOf(query)}
+            found={total === undefined ? "" : t.count(total)}
+            onClose={() => setChanging(false)}
+            onDone={() => {
+              setChanging(false);
+              setSelection(new Set());
+            }}
+          />
+        </Suspense>
       )}
     </Screen>
   );

@@ -17,7 +17,7 @@ import { Address } from "../../parts/address.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useDay, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
-import { RecallBadge } from "../../parts/recalled.tsx";
+import { PlannedRecallBadge, RecallBadge } from "../../parts/recalled.tsx";
 import { type ListedCode, pathOf } from "../codes/data.ts";
 import { Changes as ChangeList } from "../history/changes.tsx";
 import { useWords } from "../history/words.ts";
@@ -90,6 +90,7 @@ function Overview({ stored }: { readonly stored: StoredProduct }) {
               <span className="badge note">{t.overview.hidden}</span>
             )}
             <RecallBadge of={gtin} isLink />
+            {!isForeign && <PlannedRecallBadge gtin={gtin} />}
           </p>
           <p className="quiet">{t.changed(time(product.updated_at))}</p>
         </div>

@@ -5,8 +5,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button, Radio, RadioGroup } from "react-aria-components";
+import { lotFault, lotsLeftOut } from "../../../model/lot-fault.ts";
 import { reachOf } from "../../../model/public-host.ts";
 import { isCompanion } from "../../../model/recall-companion.ts";
+import { recallNote } from "../../../model/recall-notes.ts";
 import { typedAddress } from "../../../model/web-target.ts";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
@@ -94,10 +96,13 @@ export function RecallForm(props: RecallFormProps) {
   const openLots = lotsOf(open);
   const again = changed ? [] : lots.filter((lot) => openLots.includes(lot));
   const isWholeAgain = !changed && isWhole && open.some(isOfWhole);
-  // A title that names some lots would tell people that theirs is not recalled.
-  const unnamed = recalled.some((lot) => notice.title.includes(lot))
-    ? lots.filter((lot) => !notice.title.includes(lot))
-    : [];
+  const wrong = changed
+    ? []
+    : lots.flatMap((lot) => {
+        const fault = lotFault(lot);
+        if (fault === null || fault.code === "lot_space") return [];
+        return { ...fault, ...{ field: "lots", value: lot, message: `${lot}: ${fault.message}` } };
+      });
   const hasMark = partsOf(values.lots).some((lot) => MARK.test(lot));
   const sent = ({ href, ...rest }: NoticeText) => ({ ...rest, href: typedAddress(href) });
   const path = changed ? "/recalls/change" : "/recalls";
@@ -169,8 +174,25 @@ export function RecallForm(props: RecallFormProps) {
     await forgetLinks();
   };
   const action = changed ? t.publishChange : t.publish;
+  const beginning = () => {
+    if (from === null) return t.beginsNow;
+    if (Date.parse(from) > Date.now()) return t.beginsAt(time(from), OWN_ZONE);
+    const past = { from: `${time(from)} (${OWN_ZONE})` };
+    return t.notes.has_begun(recallNote("has_begun", past));
+  };
   const isCurrent = shown !== null && shown.body === text;
   const notices = [notice, ...translations];
+  // A title that names some lots would tell people that theirs is not recalled.
+  const unnamed = lotsLeftOut(
+    notices.map(({ title }) => title),
+    lots,
+    [...recalled, ...openLots],
+  );
+  const namesOthers = unnamed.length > 0 && (
+    <p className="notice note">
+      {t.notes.title_names_others(recallNote("title_names_others", { lots: unnamed }))}
+    </p>
+  );
   const isPublic = notices.every(({ href }) => isPublicAddress(typedAddress(href)));
   const isReachable = shown?.preview.notices.every(({ is_reachable }) => is_reachable) ?? true;
   const { organization } = session;
@@ -223,6 +245,7 @@ export function RecallForm(props: RecallFormProps) {
           ...(isWholeAgain ? [{ field: "gtin", message: t.wholeAgain }] : []),
           ...(spaced.length > 0 ? [{ field: "lots", message: t.spaced }] : []),
           ...(again.length > 0 ? [{ field: "lots", message: t.again(again) }] : []),
+          ...wrong,
         ]}
         labels={t.members}
         action={t.preview}
@@ -230,7 +253,7 @@ export function RecallForm(props: RecallFormProps) {
         isReady={
           gtin !== "" &&
           (isWhole || lots.length > 0) &&
-          spaced.length + again.length === 0 &&
+          spaced.length + again.length + wrong.length === 0 &&
           !isWholeAgain &&
           notices.every(({ href, title }) => href.trim() !== "" && title.trim() !== "")
         }
@@ -326,7 +349,7 @@ export function RecallForm(props: RecallFormProps) {
             />
           )}
         </div>
-        {unnamed.length > 0 && <p className="notice note">{t.titleNamesOthers(unnamed)}</p>}
+        {namesOthers}
         <Translations
           value={translations}
           taken={notice.hreflang}
@@ -371,8 +394,9 @@ export function RecallForm(props: RecallFormProps) {
         {named && <NamedProduct {...named} />}
         <p>{isWhole ? t.confirmWhole : t.confirmText(lots.length)}</p>
         {!isWhole && <Lots lots={lots} />}
+        {namesOthers}
         <p>
-          {changed === null && (from === null ? t.beginsNow : t.beginsAt(time(from), OWN_ZONE))}{" "}
+          {changed === null && beginning()}{" "}
           {!isWhole && shown && <WithoutLot preview={shown.preview} />}
         </p>
         {notices.map(({ href, title }) => (

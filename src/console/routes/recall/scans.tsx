@@ -27,7 +27,11 @@ export function Scans({ preview }: ScansProps) {
   const listOf = (some: readonly Row[], label: string) => (
     <ul className="scans" aria-label={label}>
       {some.map(([scan, lots]) => (
-        <Scan key={JSON.stringify([scan, lots])} scan={scan} lots={lots} at={at} />
+        <Scan
+          key={JSON.stringify([scan, lots])}
+          {...{ scan, lots, at }}
+          areSeveral={preview.notices.length > 1}
+        />
       ))}
     </ul>
   );
@@ -104,9 +108,11 @@ interface ScanProps {
   readonly scan: RecallScan;
   readonly lots: readonly string[];
   readonly at: string;
+  /** Whether the notice has several languages: then each is named with its language. */
+  readonly areSeveral: boolean;
 }
 
-function Scan({ scan, lots, at }: ScanProps) {
+function Scan({ scan, lots, at, areSeveral }: ScanProps) {
   const { of, lot, languages, also_in, before, after, spans } = scan;
   const t = useTexts(recallTexts);
   const nameOf = useLanguageName();
@@ -133,13 +139,13 @@ function Scan({ scan, lots, at }: ScanProps) {
           {tags.length > 0 && <small> {asked}</small>}
         </>
       }
-      now={<Answer of={before} />}
+      now={<Answer of={before} areSeveral={areSeveral} />}
       afterwards={
         isSame ? (
           t.unchanged
         ) : (
           <>
-            <Answer of={after} />
+            <Answer of={after} areSeveral={areSeveral} />
             <Times spans={spans} at={at} />
           </>
         )
@@ -162,15 +168,23 @@ function Times({ spans, at }: { readonly spans: readonly ChangedTime[]; readonly
   );
 }
 
-function Answer({ of }: { readonly of: RecallScan["after"] }) {
+interface AnswerProps extends Pick<ScanProps, "areSeveral"> {
+  readonly of: RecallScan["after"];
+}
+
+function Answer({ of, areSeveral }: AnswerProps) {
   const { target_url, notices, recalled_lots: lots } = of;
   const t = useTexts(recallTexts);
+  const nameOf = useLanguageName();
+  const languageOf = (tags: readonly string[]) =>
+    tags.length === 0 ? t.anyLanguage : tags.map(nameOf).join(", ");
   return (
     <>
       {target_url === null ? t.nothing : <Address of={target_url} />}
-      {notices.map(({ href, title }) => (
+      {notices.map(({ href, title, hreflang }) => (
         <p key={href + title} className="fault">
           {href === target_url ? t.notice(title) : t.noticeOnPages(title)}
+          {areSeveral && <small> ({languageOf(hreflang)})</small>}
         </p>
       ))}
       {lots.length > 0 && <p className="fault">{t.namedFirst(lots)}</p>}

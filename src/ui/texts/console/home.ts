@@ -4,6 +4,7 @@ const en = {
   attention: "Needs attention",
   loading: "Loading…",
   recalls: "Products with a running recall",
+  plannedRecalls: "Products with a planned recall",
   recallsHelp: "Scans of what is recalled lead to your notice until you end the recall.",
   allRecalls: "All recalls",
   withdrawn: "Withdrawn products",

@@ -54,8 +54,6 @@ const en = {
     `Recalled already, or planned: ${lots.join(", ")}. Leave them out, or end that recall first.`,
   leaveOut: (lots: readonly string[]) => `Leave out ${lots.join(", ")}`,
   wholeAgain: "The whole product is recalled already. Edit its notice, or end that recall first.",
-  titleNamesOthers: (lots: readonly string[]) =>
-    `The title names other lots, and not ${lots.join(", ")}. People could think that their pack is safe.`,
   chooseChanged: "Lots whose notice changes",
   differentTitles: (titles: readonly string[]) =>
     `These lots have different titles: ${titles.map((title) => `“${title}”`).join(", ")}. The title below will be that of all chosen lots.`,

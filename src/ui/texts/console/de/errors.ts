@@ -132,6 +132,15 @@ export const errorTexts: (typeof english)["en"] = {
       same_notice: "Das ist der Hinweis, den der Rückruf schon hat.",
       repeats: "Ein Wert kommt doppelt vor.",
       itself: "Das ist das Produkt selbst.",
+      not_page:
+        "Das ist keine Webadresse, die Menschen öffnen können, etwa https://example.org/rueckruf.",
+      not_reached:
+        "Die Mitteilung wurde nicht erreicht. Öffnen Sie die Adresse, und prüfen Sie sie.",
+      lot_space:
+        "Eine Charge in einem Code hat kein Leerzeichen. Lassen Sie es weg, oder trennen Sie zwei Chargen.",
+      lot_character:
+        "Ein Zeichen gibt es in keiner Charge: Erlaubt sind A bis Z, a bis z, 0 bis 9 und ! \" % & ' ( ) * + , - . / : ; < = > ? _",
+      lot_invisible: "Ein Zeichen ist unsichtbar. Löschen Sie die Charge, und tippen Sie sie neu.",
       in_circle: "Die Nachfolge würde im Kreis führen.",
     },
     bounds: {

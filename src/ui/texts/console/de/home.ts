@@ -6,6 +6,7 @@ export const homeTexts: (typeof english)["en"] = {
   attention: "Das braucht Ihre Aufmerksamkeit",
   loading: "Wird geladen…",
   recalls: "Produkte mit laufendem Rückruf",
+  plannedRecalls: "Produkte mit geplantem Rückruf",
   recallsHelp: "Scans des Zurückgerufenen führen zu Ihrer Mitteilung, bis Sie den Rückruf beenden.",
   allRecalls: "Alle Rückrufe",
   withdrawn: "Vom Markt genommene Produkte",

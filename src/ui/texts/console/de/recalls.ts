@@ -54,8 +54,6 @@ export const recallTexts: (typeof english)["en"] = {
   leaveOut: (lots) => `${lots.join(", ")} weglassen`,
   wholeAgain:
     "Das ganze Produkt ist bereits zurückgerufen. Bearbeiten Sie die Mitteilung, oder beenden Sie zuerst jenen Rückruf.",
-  titleNamesOthers: (lots) =>
-    `Der Titel nennt andere Chargen, aber nicht ${lots.join(", ")}. Menschen könnten ihre Packung für sicher halten.`,
   chooseChanged: "Chargen, deren Mitteilung sich ändert",
   differentTitles: (titles) =>
     `Diese Chargen haben verschiedene Titel: ${titles.map((title) => `„${title}“`).join(", ")}. Der Titel unten gilt dann für alle gewählten Chargen.`,
@@ -103,6 +101,9 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `Charge ${lots.join(", ")} ist weiter zurückgerufen, deshalb führen Scans ohne Charge zu ihrer Mitteilung: ${href}.`
         : `Der Rückruf von Charge ${lots.join(", ")} ist geplant. Scans ohne Charge führen erst ab ${from} zu seiner Mitteilung: ${href}.`,
+    title_names_others: ({ lots }) =>
+      `Der Titel nennt andere Chargen, aber nicht ${lots.join(", ")}. Menschen könnten ihre Packung für sicher halten.`,
+    has_begun: ({ from }) => `Der Beginn, ${from}, ist schon vorbei: Der Rückruf gilt sofort.`,
     similar_lots: ({ lots }) =>
       `Diese Chargen unterscheiden sich nur in großen und kleinen Buchstaben oder in Zeichen wie Bindestrichen, und jede ist eine eigene Charge: ${lots.join(", ")}. Prüfen Sie, wie sie aufgedruckt sind.`,
     link_first: ({ lots, link_id }) =>

@@ -133,6 +133,13 @@ export const errorTexts: (typeof english)["en"] = {
       same_notice: "Es el aviso que la retirada ya tiene.",
       repeats: "Un valor está repetido.",
       itself: "Es el propio producto.",
+      not_page: "No es una dirección web que se pueda abrir, como https://example.org/retirada.",
+      not_reached: "No se ha podido acceder al aviso. Abra la dirección y compruébela.",
+      lot_space:
+        "Ningún lote de un código tiene espacios. Quite el espacio o separe los dos lotes.",
+      lot_character:
+        "Un carácter no puede formar parte de un lote: solo A a Z, a a z, 0 a 9 y ! \" % & ' ( ) * + , - . / : ; < = > ? _",
+      lot_invisible: "Hay un carácter invisible. Borre el lote y escríbalo de nuevo.",
       in_circle: "La sustitución iría en círculo.",
     },
     bounds: {

@@ -7,6 +7,7 @@ export const homeTexts: (typeof english)["en"] = {
   attention: "Requiere atención",
   loading: "Cargando…",
   recalls: "Productos con una retirada en curso",
+  plannedRecalls: "Productos con una retirada programada",
   recallsHelp:
     "Los escaneos de lo que se retira llevan a su aviso hasta que usted cierre la retirada.",
   allRecalls: "Todas las retiradas",

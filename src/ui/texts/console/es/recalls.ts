@@ -54,8 +54,6 @@ export const recallTexts: (typeof english)["en"] = {
     `Ya en retirada, o con retirada programada: ${lots.join(", ")}. Quítelos o cierre antes esa retirada.`,
   leaveOut: (lots) => `Quitar ${lots.join(", ")}`,
   wholeAgain: "Todo el producto está ya en retirada. Edite su aviso o cierre antes esa retirada.",
-  titleNamesOthers: (lots) =>
-    `El título menciona otros lotes, pero no ${lots.join(", ")}. Alguien podría creer que su envase es seguro.`,
   chooseChanged: "Lotes cuyo aviso cambia",
   differentTitles: (titles) =>
     `Estos lotes tienen títulos distintos: ${titles.map((title) => `«${title}»`).join(", ")}. El título de abajo será el de todos los lotes elegidos.`,
@@ -101,6 +99,9 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `El lote ${lots.join(", ")} sigue en retirada, por eso los escaneos sin lote llevan a su aviso: ${href}.`
         : `La retirada del lote ${lots.join(", ")} está programada. Los escaneos sin lote solo llevarán a su aviso a partir del ${from}: ${href}.`,
+    title_names_others: ({ lots }) =>
+      `El título menciona otros lotes, pero no ${lots.join(", ")}. Alguien podría creer que su envase es seguro.`,
+    has_begun: ({ from }) => `El inicio, ${from}, ya ha pasado: la retirada se aplica enseguida.`,
     similar_lots: ({ lots }) =>
       `Estos lotes solo se diferencian en mayúsculas y minúsculas o en signos como guiones, y cada uno es un lote distinto: ${lots.join(", ")}. Compruebe cómo están impresos.`,
     link_first: ({ lots, link_id }) =>

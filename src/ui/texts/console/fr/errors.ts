@@ -118,6 +118,14 @@ export const errorTexts: (typeof english)["en"] = {
       same_notice: "C’est l’avis que le rappel a déjà.",
       repeats: "Une valeur apparaît deux fois.",
       itself: "C’est le produit lui-même.",
+      not_page:
+        "Ce n’est pas une adresse web que l’on peut ouvrir, comme https://example.org/rappel.",
+      not_reached: "L’avis n’a pas pu être atteint. Ouvrez l’adresse et vérifiez-la.",
+      lot_space:
+        "Dans un code, aucun lot ne contient d’espace. Supprimez-le, ou séparez les deux lots.",
+      lot_character:
+        "Un caractère ne peut pas faire partie d’un lot. Sont permis A à Z, a à z, 0 à 9 et ! \" % & ' ( ) * + , - . / : ; < = > ? _",
+      lot_invisible: "Un caractère est invisible. Effacez le lot et saisissez-le de nouveau.",
       in_circle: "Le remplacement tournerait en rond.",
     },
     bounds: {

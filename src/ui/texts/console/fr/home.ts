@@ -7,6 +7,7 @@ export const homeTexts: (typeof english)["en"] = {
   attention: "À traiter",
   loading: "Chargement…",
   recalls: "Produits avec un rappel en cours",
+  plannedRecalls: "Produits avec un rappel prévu",
   recallsHelp:
     "Les scans de ce qui est rappelé mènent à votre avis jusqu’à ce que vous mettiez fin au rappel.",
   allRecalls: "Tous les rappels",

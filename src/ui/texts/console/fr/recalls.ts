@@ -61,8 +61,6 @@ export const recallTexts: (typeof english)["en"] = {
   leaveOut: (lots) => `Retirer ${lots.join(", ")}`,
   wholeAgain:
     "Tout le produit est déjà rappelé. Modifiez l’avis, ou mettez d’abord fin à ce rappel.",
-  titleNamesOthers: (lots) =>
-    `Le titre nomme d’autres lots, mais pas ${lots.join(", ")}. Les gens pourraient croire que leur emballage est sans danger.`,
   chooseChanged: "Lots dont l’avis change",
   differentTitles: (titles) =>
     `Ces lots ont des titres différents\u00a0: ${titles.map((title) => `«\u202f${title}\u202f»`).join(", ")}. Le titre ci-dessous vaudra pour tous les lots choisis.`,
@@ -110,6 +108,10 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `Toujours rappelé\u00a0: lot ${lots.join(", ")}. Les scans sans lot mènent donc à son avis\u00a0: ${href}.`
         : `Rappel prévu\u00a0: lot ${lots.join(", ")}. Les scans sans lot mènent à son avis seulement à partir du ${from}\u00a0: ${href}.`,
+    title_names_others: ({ lots }) =>
+      `Le titre nomme d’autres lots, mais pas ${lots.join(", ")}. Les gens pourraient croire que leur emballage est sans danger.`,
+    has_begun: ({ from }) =>
+      `Le début, ${from}, est déjà passé\u00a0: le rappel s’applique tout de suite.`,
     similar_lots: ({ lots }) =>
       `Ces lots ne diffèrent que par les majuscules et les minuscules ou par des signes comme le tiret, et chacun est un lot à part\u00a0: ${lots.join(", ")}. Vérifiez comment ils sont imprimés.`,
     link_first: ({ lots, link_id }) =>

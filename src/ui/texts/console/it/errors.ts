@@ -124,6 +124,12 @@ export const errorTexts: (typeof english)["en"] = {
       same_notice: "È l’avviso che il richiamo ha già.",
       repeats: "Un valore compare due volte.",
       itself: "È il prodotto stesso.",
+      not_page: "Non è un indirizzo web che si può aprire, come https://example.org/richiamo.",
+      not_reached: "L’avviso non è stato raggiunto. Apri l’indirizzo e controllalo.",
+      lot_space: "In un codice nessun lotto ha spazi. Togli lo spazio o separa i due lotti.",
+      lot_character:
+        "Un carattere non può far parte di un lotto: sono ammessi A–Z, a–z, 0–9 e ! \" % & ' ( ) * + , - . / : ; < = > ? _",
+      lot_invisible: "C’è un carattere invisibile. Cancella il lotto e scrivilo di nuovo.",
       in_circle: "La sostituzione girerebbe in tondo.",
     },
     bounds: {

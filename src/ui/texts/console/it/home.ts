@@ -7,6 +7,7 @@ export const homeTexts: (typeof english)["en"] = {
   attention: "Richiede attenzione",
   loading: "Caricamento…",
   recalls: "Prodotti con un richiamo in corso",
+  plannedRecalls: "Prodotti con un richiamo programmato",
   recallsHelp:
     "Le scansioni di ciò che è richiamato portano al tuo avviso finché non termini il richiamo.",
   allRecalls: "Tutti i richiami",

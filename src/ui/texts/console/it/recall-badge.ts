@@ -3,6 +3,7 @@ import { plural } from "../../plural.ts";
 import type { recallBadgeTexts as english } from "../recall-badge.ts";
 
 export const recallBadgeTexts: (typeof english)["en"] = {
+  planned: "Programmato",
   whole: "Richiamo",
   ofLots: (count) =>
     plural("it", count, {

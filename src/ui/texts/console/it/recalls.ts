@@ -66,8 +66,6 @@ export const recallTexts: (typeof english)["en"] = {
   leaveOut: (lots) => `Tralascia ${lots.join(", ")}`,
   wholeAgain:
     "L’intero prodotto è già richiamato. Modificane l’avviso, oppure termina prima quel richiamo.",
-  titleNamesOthers: (lots) =>
-    `Il titolo indica altri lotti, ma non ${lots.join(", ")}. Le persone potrebbero credere che la loro confezione sia sicura.`,
   chooseChanged: "Lotti il cui avviso cambia",
   differentTitles: (titles) =>
     `Questi lotti hanno titoli diversi: ${titles.map((title) => `“${title}”`).join(", ")}. Il titolo qui sotto varrà per tutti i lotti scelti.`,
@@ -113,6 +111,9 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `Il lotto ${lots.join(", ")} è ancora richiamato, perciò le scansioni senza lotto portano al suo avviso: ${href}.`
         : `Il richiamo del lotto ${lots.join(", ")} è programmato. Le scansioni senza lotto portano al suo avviso solo ${since(from)}: ${href}.`,
+    title_names_others: ({ lots }) =>
+      `Il titolo indica altri lotti, ma non ${lots.join(", ")}. Le persone potrebbero credere che la loro confezione sia sicura.`,
+    has_begun: ({ from }) => `L’inizio, ${from}, è già passato: il richiamo vale subito.`,
     similar_lots: ({ lots }) =>
       `Questi lotti differiscono solo per lettere maiuscole e minuscole o per segni come i trattini, e ognuno è un lotto a sé: ${lots.join(", ")}. Controlla come sono stampati.`,
     link_first: ({ lots, link_id }) =>

@@ -137,6 +137,12 @@ export const errorTexts: (typeof english)["en"] = {
       same_notice: "リコールにすでにある告知です。",
       repeats: "同じ値が重複しています。",
       itself: "製品自身です。",
+      not_page: "開くことのできるウェブアドレスではありません（例：https://example.org/recall）。",
+      not_reached: "お知らせのページに接続できませんでした。アドレスを開いて確認してください。",
+      lot_space: "コードの中のロットに空白はありません。空白を取り除くか、ロットを分けてください。",
+      lot_character:
+        "ロットに使えない文字があります。使えるのはA～Z、a～z、0～9と ! \" % & ' ( ) * + , - . / : ; < = > ? _ です。",
+      lot_invisible: "見えない文字が含まれています。ロットを消して、入力し直してください。",
       in_circle: "後継が循環します。",
     },
     bounds: {

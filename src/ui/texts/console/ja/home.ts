@@ -6,6 +6,7 @@ export const homeTexts: (typeof english)["en"] = {
   attention: "対応が必要",
   loading: "読み込んでいます…",
   recalls: "リコール実施中の商品",
+  plannedRecalls: "リコールを予定している商品",
   recallsHelp: "リコールを終了するまで、対象のスキャンはお知らせに進みます。",
   allRecalls: "すべてのリコール",
   withdrawn: "市場から撤去済みの商品",

@@ -55,8 +55,6 @@ export const recallTexts: (typeof english)["en"] = {
   leaveOut: (lots) => `${lots.join("、")}を除く`,
   wholeAgain:
     "商品全体がすでにリコール対象です。そのお知らせを編集するか、先にそのリコールを終了してください。",
-  titleNamesOthers: (lots) =>
-    `タイトルには別のロットだけが書かれ、${lots.join("、")}がありません。お手元の品は安全だと誤解されるおそれがあります。`,
   chooseChanged: "お知らせを変更するロット",
   differentTitles: (titles) =>
     `これらのロットのタイトルは異なります：${titles.map((title) => `「${title}」`).join("、")}。選んだすべてのロットに下のタイトルを使います。`,
@@ -101,6 +99,9 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `ロット${lots.join("、")}はまだリコール対象です。ロットのないスキャンはそのお知らせに進みます：${href}`
         : `ロット${lots.join("、")}のリコールを予定しています。ロットのないスキャンがそのお知らせに進むのは${from}からです：${href}`,
+    title_names_others: ({ lots }) =>
+      `タイトルには別のロットだけが書かれ、${lots.join("、")}がありません。お手元の品は安全だと誤解されるおそれがあります。`,
+    has_begun: ({ from }) => `開始日時（${from}）は過ぎています。リコールはすぐに適用されます。`,
     similar_lots: ({ lots }) =>
       `次のロットは、大文字と小文字、またはハイフンなどの記号だけが異なり、それぞれ別のロットです：${lots.join("、")}。印刷を確認してください。`,
     link_first: ({ lots, link_id }) =>

@@ -124,6 +124,14 @@ export const errorTexts: (typeof english)["en"] = {
       same_notice: "Dit is de mededeling die de terugroepactie al heeft.",
       repeats: "Een waarde komt dubbel voor.",
       itself: "Dit is het product zelf.",
+      not_page:
+        "Dit is geen webadres dat mensen kunnen openen, zoals https://example.org/terugroepactie.",
+      not_reached: "De mededeling is niet bereikt. Open het adres en controleer het.",
+      lot_space:
+        "Geen batch in een code heeft een spatie. Laat de spatie weg of splits de twee batches.",
+      lot_character:
+        "Een teken kan niet in een batch staan: toegestaan zijn A tot Z, a tot z, 0 tot 9 en ! \" % & ' ( ) * + , - . / : ; < = > ? _",
+      lot_invisible: "Er staat een onzichtbaar teken in. Wis de batch en typ die opnieuw.",
       in_circle: "De opvolging zou in een kring gaan.",
     },
     bounds: {

@@ -6,6 +6,7 @@ export const homeTexts: (typeof english)["en"] = {
   attention: "Dit vraagt uw aandacht",
   loading: "Wordt geladen…",
   recalls: "Producten met een lopende terugroepactie",
+  plannedRecalls: "Producten met een geplande terugroepactie",
   recallsHelp:
     "Scans van wat wordt teruggeroepen, leiden naar uw mededeling tot u de terugroepactie beëindigt.",
   allRecalls: "Alle terugroepacties",

@@ -55,8 +55,6 @@ export const recallTexts: (typeof english)["en"] = {
   leaveOut: (lots) => `${lots.join(", ")} weglaten`,
   wholeAgain:
     "Het hele product wordt al teruggeroepen. Bewerk de mededeling of beëindig eerst die terugroepactie.",
-  titleNamesOthers: (lots) =>
-    `De titel noemt andere batches, maar niet ${lots.join(", ")}. Mensen kunnen denken dat hun verpakking veilig is.`,
   chooseChanged: "Batches waarvan de mededeling verandert",
   differentTitles: (titles) =>
     `Deze batches hebben verschillende titels: ${titles.map((title) => `“${title}”`).join(", ")}. De titel hieronder gaat gelden voor alle gekozen batches.`,
@@ -102,6 +100,9 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `Batch ${lots.join(", ")} wordt nog steeds teruggeroepen. Scans zonder batch leiden daarom naar de mededeling daarvan: ${href}.`
         : `De terugroepactie van batch ${lots.join(", ")} is gepland. Scans zonder batch leiden pas vanaf ${from} naar de mededeling daarvan: ${href}.`,
+    title_names_others: ({ lots }) =>
+      `De titel noemt andere batches, maar niet ${lots.join(", ")}. Mensen kunnen denken dat hun verpakking veilig is.`,
+    has_begun: ({ from }) => `Het begin, ${from}, is al voorbij: de terugroepactie geldt meteen.`,
     similar_lots: ({ lots }) =>
       `Deze batches verschillen alleen in hoofdletters en kleine letters of in tekens zoals koppeltekens, en elk is een eigen batch: ${lots.join(", ")}. Controleer hoe ze zijn gedrukt.`,
     link_first: ({ lots, link_id }) =>

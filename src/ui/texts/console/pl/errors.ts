@@ -124,6 +124,13 @@ export const errorTexts: (typeof english)["en"] = {
       same_notice: "To jest komunikat, który wycofanie już ma.",
       repeats: "Wartość się powtarza.",
       itself: "To jest ten sam produkt.",
+      not_page:
+        "To nie jest adres strony, którą można otworzyć, na przykład https://example.org/wycofanie.",
+      not_reached: "Komunikat jest nieosiągalny. Otwórz adres i sprawdź go.",
+      lot_space: "Żadna partia w kodzie nie ma spacji. Usuń spację albo rozdziel dwie partie.",
+      lot_character:
+        "Jeden znak nie może należeć do partii: dozwolone są A–Z, a–z, 0–9 oraz ! \" % & ' ( ) * + , - . / : ; < = > ? _",
+      lot_invisible: "Jeden znak jest niewidoczny. Usuń partię i wpisz ją ponownie.",
       in_circle: "Zastąpienie tworzyłoby koło.",
     },
     bounds: {

@@ -7,6 +7,7 @@ export const homeTexts: (typeof english)["en"] = {
   attention: "Wymaga uwagi",
   loading: "Wczytywanie…",
   recalls: "Produkty z trwającym wycofaniem",
+  plannedRecalls: "Produkty z zaplanowanym wycofaniem",
   recallsHelp:
     "Skany tego, co jest wycofywane, prowadzą do Twojego komunikatu, aż zakończysz wycofanie.",
   allRecalls: "Wszystkie wycofania",

@@ -62,8 +62,6 @@ export const recallTexts: (typeof english)["en"] = {
   leaveOut: (lots) => `Pomiń ${lots.join(", ")}`,
   wholeAgain:
     "Cały produkt jest już wycofywany. Edytuj jego komunikat albo najpierw zakończ tamto wycofanie.",
-  titleNamesOthers: (lots) =>
-    `Tytuł wymienia inne partie, a nie ${lots.join(", ")}. Ludzie mogą uznać swoje opakowanie za bezpieczne.`,
   chooseChanged: "Partie, których komunikat się zmienia",
   differentTitles: (titles) =>
     `Te partie mają różne tytuły: ${titles.map((title) => `„${title}”`).join(", ")}. Tytuł poniżej będzie tytułem wszystkich wybranych partii.`,
@@ -117,6 +115,9 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `Wycofanie ${partii(lots)} nadal trwa, więc skany bez partii prowadzą do jego komunikatu: ${href}.`
         : `Wycofanie ${partii(lots)} jest zaplanowane. Skany bez partii prowadzą do jego komunikatu dopiero od ${from}: ${href}.`,
+    title_names_others: ({ lots }) =>
+      `Tytuł wymienia inne partie, a nie ${lots.join(", ")}. Ludzie mogą uznać swoje opakowanie za bezpieczne.`,
+    has_begun: ({ from }) => `Początek, ${from}, już minął: wycofanie obowiązuje od razu.`,
     similar_lots: ({ lots }) =>
       `Te partie różnią się tylko wielkimi i małymi literami lub znakami, takimi jak łącznik, a każda jest osobną partią: ${lots.join(", ")}. Sprawdź, jak są nadrukowane.`,
     link_first: ({ lots, link_id }) =>

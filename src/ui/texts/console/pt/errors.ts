@@ -130,6 +130,13 @@ export const errorTexts: (typeof english)["en"] = {
       same_notice: "Esse é o aviso que o recall já tem.",
       repeats: "Um valor se repete.",
       itself: "Esse é o próprio produto.",
+      not_page:
+        "Não é um endereço da web que as pessoas possam abrir, como https://example.org/recall.",
+      not_reached: "Não foi possível acessar o aviso. Abra o endereço e verifique-o.",
+      lot_space: "Em um código, nenhum lote tem espaço. Remova o espaço ou separe os dois lotes.",
+      lot_character:
+        "Um caractere não pode fazer parte de um lote: são permitidos A a Z, a a z, 0 a 9 e ! \" % & ' ( ) * + , - . / : ; < = > ? _",
+      lot_invisible: "Há um caractere invisível. Apague o lote e digite-o de novo.",
       in_circle: "A substituição andaria em círculo.",
     },
     bounds: {

@@ -7,6 +7,7 @@ export const homeTexts: (typeof english)["en"] = {
   attention: "Precisa de atenção",
   loading: "Carregando…",
   recalls: "Produtos com um recall em vigor",
+  plannedRecalls: "Produtos com um recall planejado",
   recallsHelp: "As leituras do que está em recall levam ao seu aviso até você encerrar o recall.",
   allRecalls: "Todos os recalls",
   withdrawn: "Produtos retirados do mercado",

@@ -67,8 +67,6 @@ export const recallTexts: (typeof english)["en"] = {
     `Já em recall ou planejado: ${names.join(", ")}. Deixe de fora, ou encerre antes aquele recall.`,
   leaveOut: (names) => `Deixar de fora ${names.join(", ")}`,
   wholeAgain: "O produto inteiro já está em recall. Edite o aviso, ou encerre antes aquele recall.",
-  titleNamesOthers: (names) =>
-    `O título indica outros lotes, mas não ${names.join(", ")}. As pessoas podem pensar que a embalagem delas é segura.`,
   chooseChanged: "Lotes cujo aviso muda",
   differentTitles: (titles) =>
     `Estes lotes têm títulos diferentes: ${titles.map((title) => `“${title}”`).join(", ")}. O título abaixo passa a ser o de todos os lotes escolhidos.`,
@@ -116,6 +114,9 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `${named(names, "O lote", "Os lotes")} ${names.length === 1 ? "continua" : "continuam"} em recall. Por isso, as leituras sem lote levam ao aviso correspondente: ${href}.`
         : `O recall ${named(names, "do lote", "dos lotes")} está planejado. As leituras sem lote só levam ao aviso dele a partir de ${from}: ${href}.`,
+    title_names_others: ({ lots }) =>
+      `O título indica outros lotes, mas não ${lots.join(", ")}. As pessoas podem pensar que a embalagem delas é segura.`,
+    has_begun: ({ from }) => `O início, ${from}, já passou: o recall vale imediatamente.`,
     similar_lots: ({ lots: names }) =>
       `Estes lotes só diferem em letras maiúsculas e minúsculas ou em sinais como hifens, e cada um é um lote próprio: ${names.join(", ")}. Verifique como estão impressos.`,
     link_first: ({ lots: names, link_id }) =>

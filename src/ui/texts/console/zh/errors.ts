@@ -93,6 +93,12 @@ export const errorTexts: (typeof english)["en"] = {
       same_notice: "这是召回已有的通知。",
       repeats: "有重复的值。",
       itself: "这就是该产品本身。",
+      not_page: "这不是可以打开的网址，例如 https://example.org/recall。",
+      not_reached: "无法访问通知。请打开该网址并检查。",
+      lot_space: "条码中的批次不含空格。请去掉空格，或分开两个批次。",
+      lot_character:
+        "有一个字符不能用于批次。只能使用 A–Z、a–z、0–9 和 ! \" % & ' ( ) * + , - . / : ; < = > ? _",
+      lot_invisible: "含有不可见字符。请删除该批次并重新输入。",
       in_circle: "替代关系会形成循环。",
     },
     bounds: {

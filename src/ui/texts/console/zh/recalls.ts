@@ -52,8 +52,6 @@ export const recallTexts: (typeof english)["en"] = {
   again: (lots) => `已召回或已计划召回：${lots.join("、")}。请去掉这些批次，或先结束那项召回。`,
   leaveOut: (lots) => `去掉 ${lots.join("、")}`,
   wholeAgain: "整个商品已被召回。请编辑其通知，或先结束那项召回。",
-  titleNamesOthers: (lots) =>
-    `标题写了其他批次，却没有写 ${lots.join("、")}。人们可能误以为手中的商品是安全的。`,
   chooseChanged: "要更改通知的批次",
   differentTitles: (titles) =>
     `这些批次的标题不同：${titles.map((title) => `“${title}”`).join("、")}。下面的标题将用于所有选中的批次。`,
@@ -97,6 +95,9 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `批次 ${lots.join("、")} 仍在召回中，因此不含批次的扫码打开其通知：${href}。`
         : `批次 ${lots.join("、")} 的召回已计划。不含批次的扫码从 ${from} 起才打开其通知：${href}。`,
+    title_names_others: ({ lots }) =>
+      `标题写了其他批次，却没有写 ${lots.join("、")}。人们可能误以为手中的商品是安全的。`,
+    has_begun: ({ from }) => `开始时间 ${from} 已过：召回立即生效。`,
     similar_lots: ({ lots }) =>
       `这些批次只有字母大小写或连字符等字符不同，但各是不同的批次：${lots.join("、")}。请核对包装上的写法。`,
     link_first: ({ lots, link_id }) =>
