@@ -5,7 +5,8 @@ import { recognize } from "./feeds.ts";
 import { type Finding, finding } from "./findings.ts";
 import { hasHeader } from "./input.ts";
 import { parseJsonText } from "./json.ts";
-import { type MapFile, Mapping, type Meaning, type RowLink, readProduct } from "./mapping.ts";
+import { type MapFile, Mapping, type Meaning } from "./mapping.ts";
+import { type RowLink, readProduct } from "./product-record.ts";
 import type { Source, SourceRow } from "./source.ts";
 
 export interface WireRow {

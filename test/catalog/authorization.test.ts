@@ -141,3 +141,11 @@ describe("claims, where no key is", () => {
     await nobodysRow();
   });
 });
+
+test("a token has no scope that it was not granted, whatever its key has", () => {
+  const token = (granted: string[]) => () =>
+    authorize({ keyHash: "good", scope: "catalog:write", granted }, NOW);
+  expect(token(["catalog:read"])).toThrow(expect.objectContaining({ errorCode: "forbidden" }));
+  expect(token([])).toThrow(expect.objectContaining({ errorCode: "forbidden" }));
+  expect(token(["catalog:write"])()).toHaveLength(1);
+});

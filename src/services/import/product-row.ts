@@ -11,7 +11,7 @@ import {
   refuse,
 } from "../../import/findings.ts";
 import type { SourceRow } from "../../import/input.ts";
-import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/mapping.ts";
+import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/product-record.ts";
 import { LONGEST_ID } from "../../model/bounds.ts";
 import { problemOf } from "../../model/issue.ts";
 import { netContentsOf } from "../../model/net-content/stored.ts";

@@ -2,7 +2,7 @@
 
 import { parseTarget } from "../../import/columns.ts";
 import { refuse } from "../../import/findings.ts";
-import type { ProductRecord } from "../../import/mapping.ts";
+import type { ProductRecord } from "../../import/product-record.ts";
 import { isRecord } from "../../model/json.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import type { RuleSetting } from "../../resolver/rules/conformance.ts";

@@ -1,0 +1,256 @@
+/**
+ * Reads a row, with the meanings of its columns, as the record of a product: its values by target,
+ * its texts, its links.
+ */
+import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, targetOf } from "../export/headings.ts";
+import { isRecord } from "../model/json.ts";
+import { contentText, onlyFirst, parseContent } from "./cells.ts";
+import {
+  BUNDLE,
+  CONTENT_UNIT,
+  CONTENT_VALUE,
+  MULTIPACK,
+  parseTarget,
+  targetText,
+  VARIANT_PART,
+} from "./columns.ts";
+import { type Finding, finding, isDecisive, leftOut, Refused, refuse } from "./findings.ts";
+import { textOfHtml } from "./html.ts";
+import type { SourceRow } from "./input.ts";
+import type { Entry, Mapping } from "./mapping.ts";
+
+export type TextsByLanguage = Record<"names" | "descriptions", Record<string, string>>;
+
+/** The link of a row for a type and languages. */
+export interface RowLink {
+  linkType: string;
+  /** Null: in all languages; `de+fr` for two. */
+  language: string | null;
+  href: string;
+  column: string;
+  /** Null for the usual one. */
+  title: string | null;
+  /** What scans lead to, if the file says it: otherwise to the product page. */
+  leads: { isDefault: boolean; isDefaultMulti: boolean } | null;
+}
+
+export interface ProductRecord {
+  /** By target; null for an empty cell. */
+  values: Map<string, unknown>;
+  /** The file's names of their columns. */
+  columns: Map<string, string>;
+  /** Added to the catalog's texts. */
+  languages: TextsByLanguage;
+  links: RowLink[];
+  warnings: Finding[];
+  /** Whether the name only stands in: a stored product keeps its own. */
+  isOnlyName?: true;
+  /** Why a cell cannot be read; later columns are not read then. */
+  problem?: Refused;
+}
+
+export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
+  const { notes = [] } = row;
+  const record: ProductRecord = {
+    values: new Map(),
+    columns: new Map(),
+    languages: { names: {}, descriptions: {} },
+    links: [],
+    warnings: notes.map((note) => finding(note)),
+  };
+  const variant: string[] = [];
+  const titles = new Map<string, string>();
+  const { values } = record;
+  try {
+    for (const entry of mapping.entries) take(entry, row, record, variant, titles);
+    finishLinks(record, titles);
+    refuseContradictions(values);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    record.problem = error;
+  }
+  if (variant.length > 0) values.set("variant", variant.join(", "));
+  putContent(record);
+  putStandIn(record);
+  return record;
+}
+
+/** The net content of two columns. */
+function putContent({ values, columns, warnings }: ProductRecord): void {
+  const [value, unit] = [CONTENT_VALUE, CONTENT_UNIT].map((name) => values.get(name) ?? null);
+  const column = columns.get(CONTENT_VALUE);
+  if (column === undefined || (values.get("net_content_text") ?? null) !== null) return;
+  if (value !== null && unit === null) {
+    warnings.push(leftOut(finding(`${column}: has no unit`, { member: "net_content_text" })));
+    return;
+  }
+  values.set("net_content_text", value === null ? null : contentText(`${value} ${unit}`));
+  columns.set("net_content_text", column);
+}
+
+/** A file may have names only by language: the first one names a product that is new. */
+function putStandIn(record: ProductRecord): void {
+  const [first] = Object.values(record.languages.names);
+  if (first === undefined || (record.values.get("name") ?? null) !== null) return;
+  record.values.set("name", first);
+  record.isOnlyName = true;
+}
+
+function take(
+  entry: Entry,
+  row: SourceRow,
+  record: ProductRecord,
+  variant: string[],
+  titles: Map<string, string>,
+): void {
+  const picked = pick(entry, row);
+  if (picked === undefined) return;
+  const cell = single(entry, picked, record);
+  const { column, parts } = entry;
+  const target = isProse(entry.target, cell) ? "net_content_text" : entry.target;
+  const value = target === entry.target ? read(entry, cell, record) : parseContent(cell, () => {});
+  if (value === undefined) return;
+  if (parts.kind === "text") {
+    const texts = record.languages[`${parts.field}s`];
+    if (value !== null) texts[parts.language] = value as string;
+  } else if (parts.kind === "title") {
+    if (value !== null) titles.set(parts.link, value as string);
+  } else if (parts.kind === "link") {
+    const { linkType, language } = parts;
+    const link = { linkType, language, href: value as string, column, title: null, leads: null };
+    if (value !== null) record.links.push(link);
+  } else if (target === AMOUNTS) {
+    record.values.set("net_contents", value);
+    record.columns.set("net_contents", column);
+  } else if (target === VARIANT_PART) {
+    if (value !== null) variant.push(value as string);
+  } else {
+    record.values.set(target, value);
+    record.columns.set(target, column);
+  }
+}
+
+/** Adds the titles of the links, and what scans lead to, if the file has a column with that. */
+function finishLinks({ links, values }: ProductRecord, titles: ReadonlyMap<string, string>): void {
+  const leads = values.has(DEFAULT_LINK);
+  const [standard, variants] = [DEFAULT_LINK, DEFAULT_LINKS].map((name) => {
+    const headings = (values.get(name) ?? "") as string;
+    values.delete(name);
+    return headings.split("|").map((heading) => targetOf(heading));
+  });
+  for (const link of links) {
+    const target = targetText({ kind: "link", ...link });
+    link.title = titles.get(target) ?? null;
+    if (!leads) continue;
+    link.leads = {
+      isDefault: standard!.includes(target),
+      isDefaultMulti: variants!.includes(target),
+    };
+  }
+}
+
+/** Targets whose cells may have several values, or JSON. */
+const IS_LIST = new Set(["target_markets", "countries_of_origin", "brand_name"]);
+
+/**
+ * One value of a cell with several, as elements that a feed repeats and lists of JSON: the first, or
+ * one for each language. What is not used is told.
+ */
+function single(entry: Entry, cell: unknown, record: ProductRecord): unknown {
+  const { target, parts, isHtml } = entry;
+  const isText = parts.kind !== "field" || TEXT_TARGETS.has(target);
+  const plain = (value: unknown) =>
+    isHtml && isText && typeof value === "string" ? textOfHtml(value) : value;
+  if (!Array.isArray(cell) || !(isText || IS_LIST.has(target))) return plain(cell);
+  const values = cell.map(itemValue);
+  if (IS_LIST.has(target) && target !== "brand_name") return values;
+  const field = target === "name" || target === "description" ? target : undefined;
+  const tagged = field ? cell.filter(hasLanguage) : [];
+  if (tagged.length > 1 && tagged.length === cell.length) {
+    for (const { language, value } of tagged) {
+      record.languages[`${field!}s`][language.toLowerCase()] = String(plain(value));
+    }
+    return plain(values[0]);
+  }
+  const different = new Set(values.map((value) => String(value)));
+  if (different.size > 1) {
+    const fault = onlyFirst("values", different.size);
+    record.warnings.push(
+      finding(`${entry.column}: ${fault.message}`, { ...fault.finding, member: target }),
+    );
+  }
+  return plain(values[0] ?? null);
+}
+
+/** Targets of one text. */
+const TEXT_TARGETS = new Set([
+  ...["name", "description", "brand_name", "variant", VARIANT_PART, "net_content_text"],
+  ...["image_url", "source_url", "licence", "gpc_brick"],
+]);
+
+/** What GS1's services have for a text, an amount and a country. */
+function itemValue(item: unknown): unknown {
+  if (!isRecord(item)) return item;
+  const { value, unitCode, alpha2 } = item;
+  if (typeof alpha2 === "string") return alpha2;
+  return typeof unitCode === "string" ? `${value} ${unitCode}` : (value ?? JSON.stringify(item));
+}
+
+const hasLanguage = (item: unknown): item is { language: string; value: unknown } =>
+  isRecord(item) &&
+  typeof item.language === "string" &&
+  parseTarget(`name:${item.language}`) !== undefined &&
+  typeof item.value === "string";
+
+/** In other feeds net contents are text such as `500 g`; in ours they are JSON. */
+const isProse = (target: string, cell: unknown) =>
+  target === "net_contents" && typeof cell === "string" && /^\s*[^[\s]/.test(cell);
+
+/** The first cell that is not empty; null if all cells are empty, undefined if there are none. */
+function pick({ places, constant, parts }: Entry, { cells, links }: SourceRow): unknown {
+  const isAddress =
+    parts.kind === "link" ||
+    (parts.kind === "field" && (parts.field === "image_url" || parts.field === "source_url"));
+  let found: unknown;
+  for (const place of places) {
+    const cell = (isAddress ? links?.get(place) : undefined) ?? cells[place];
+    if (cell === undefined) continue;
+    if (cell !== null && cell !== "") return cell;
+    found = null;
+  }
+  return constant ?? found;
+}
+
+/** Undefined for a wrong value that the product is kept without. @throws Refused */
+function read({ read, target, column }: Entry, cell: unknown, { warnings }: ProductRecord) {
+  const faultOf = ({ message, finding: { code, given, meant } }: Refused) =>
+    finding(`${column}: ${message}`, {
+      ...{ member: target, code, meant },
+      given: given ?? (typeof cell === "string" ? cell.trim() : String(cell)),
+    });
+  try {
+    return read(cell, (fault) => {
+      const found = faultOf(fault);
+      warnings.push(found.code === "only_first" ? found : leftOut(found));
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const fault = faultOf(error);
+    if (isDecisive(target)) throw new Refused(fault.message, fault);
+    warnings.push(leftOut(fault));
+    return undefined;
+  }
+}
+
+/**
+ * Also rejects an offer of several products: its data is about the offer, not about the product.
+ */
+function refuseContradictions(values: ReadonlyMap<string, unknown>): void {
+  const pieces = values.get(MULTIPACK);
+  if (typeof pieces === "number" && pieces > 1) {
+    refuse("multipack", `is a pack of ${pieces} that the merchant made, not this product`);
+  }
+  if (values.get(BUNDLE) === true) {
+    refuse("is_bundle", "is a bundle that the merchant made, not this product");
+  }
+}
