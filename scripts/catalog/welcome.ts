@@ -13,10 +13,13 @@ export interface Welcome {
   example: string | null;
   /** The key for the sign-in to the console; null for a catalog without the sample organization. */
   key: string | null;
+  /** The lines about the first administrator's link. */
+  firstSignIn: readonly string[];
 }
 
 /** Only addresses that answer on this machine. */
-export function welcome({ baseUrl, localUrl, catalog, example, key }: Welcome): string {
+export function welcome(shown: Welcome): string {
+  const { baseUrl, localUrl, catalog, example, key, firstSignIn } = shown;
   const here = isLoopback(new URL(baseUrl).hostname) ? baseUrl : localUrl;
   return [
     "gtin-resolver is ready. Ctrl-C stops it.",
@@ -31,6 +34,7 @@ export function welcome({ baseUrl, localUrl, catalog, example, key }: Welcome): 
     `  Catalog   ${catalog}`,
     ...(here === baseUrl ? [] : [`  BASE_URL  ${baseUrl}, which links and QR codes carry`]),
     ...(example === null ? [NO_PRODUCTS] : []),
+    ...firstSignIn,
   ].join("\n");
 }
 

@@ -99,12 +99,12 @@ export function runDev(values: DevOptions): Promise<number> {
       const example = await exampleGtin(db);
       // Only for the catalog in the data folder, which only this machine reaches.
       const key = sqld && isLoopback(new URL(baseUrl).hostname) ? await newKeyForConsole(db) : null;
-      print(welcome({ baseUrl, localUrl, catalog: name, example, key }));
       // Not in a catalog that may be another server's.
-      if (sqld && signsInWithKeys({ ...config.vars, ...environment })) {
-        const lines = await offerFirstSignIn(db, { baseUrl, data, administrator: {} });
-        for (const line of lines) print(line);
-      }
+      const firstSignIn =
+        sqld && signsInWithKeys({ ...config.vars, ...environment })
+          ? await offerFirstSignIn(db, { baseUrl, data, administrator: {} })
+          : [];
+      print(welcome({ baseUrl, localUrl, catalog: name, example, key, firstSignIn }));
     }
     return Promise.race([
       aborted(life.signal).then(() => 0),

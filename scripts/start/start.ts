@@ -71,13 +71,11 @@ export function runStart(values: StartOptions): Promise<number> {
         catalog: name,
         example: await exampleGtin(db),
         key: own === undefined && isLocal ? await newKeyForConsole(db) : null,
+        firstSignIn: signsInWithKeys(environment)
+          ? await offerFirstSignIn(db, { baseUrl, data, administrator: administratorOf(settings) })
+          : [],
       }),
     );
-    if (signsInWithKeys(environment)) {
-      const administrator = administratorOf(settings);
-      const lines = await offerFirstSignIn(db, { baseUrl, data, administrator });
-      for (const line of lines) print(line);
-    }
     await aborted(life.signal);
     return 0;
   });
