@@ -77,6 +77,7 @@ describe("round trips", () => {
     ["/00/095212345678912347", 1],
     // Lots of its product may be recalled, whatever is wrong with the rest.
     ["/01/09506000134352/foo", 1],
+    ["/01/09506000134353/foo", 0],
     ["/.well-known/gs1resolver", 0],
     ["/.well-known/resolver", 0],
     ["/access/none", 1],

@@ -188,7 +188,7 @@ test("the same request once more with its Idempotency-Key: done once, whatever w
       .catch(() => undefined);
   await api.catalog.pause();
   const unheard = await post();
-  expect(unheard).toMatchObject({ status: 503, body: { error_code: "catalog_unavailable" } });
+  expect(unheard).toMatchObject({ status: 504, body: { error_code: "outcome_unknown" } });
   api.catalog.resume();
   await sleep(TIMEOUT_MS / 4);
   await api.catalog.crash();

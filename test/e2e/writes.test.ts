@@ -21,7 +21,7 @@ test("nothing was written, each caller is told so, and whoever comes again is se
   catalog.resume();
   for (const { error } of asked) {
     expect(["catalog_unavailable", "catalog_busy"]).toContain(error.error_code);
-    expect(error.retryable).toBe(true);
+    expect(error).toMatchObject({ status: 503, retryable: true });
     expect(error.detail).toContain("Nothing was written");
     expect(error.retry_after).toBeGreaterThanOrEqual(1);
   }
