@@ -49,10 +49,8 @@ const network = fetch;
 const ABANDONED_MS = 30_000;
 
 /**
- * Catalogs whose last request got no answer. Of a connection that is lost at once nobody can tell
- * whether the write was made, and in workerd a refused one looks the same. So a write is only sent
- * after a read of the same request was answered, and none before it failed: whoever writes first
- * after the catalog has ended is told that nothing was written.
+ * Catalogs whose last request got no answer. In workerd a refused connection looks like one that was
+ * lost after the write was sent, so that a write is only sent after a read was answered.
  */
 const unanswered = new Set<string>();
 
@@ -67,11 +65,9 @@ export function connect(options: ConnectionOptions): Send {
       onTrip?.(performance.now() - began);
     }
   };
-  let hasAnswered = embedded !== undefined;
   const trip = async (request: Request | string, init: RequestInit) => {
     try {
       const answer = await timed(network(request, init));
-      hasAnswered = true;
       unanswered.delete(url);
       return answer;
     } catch (error) {
@@ -96,13 +92,14 @@ export function connect(options: ConnectionOptions): Send {
     keptReads(options, trip) ??
     ((statements: InStatement[]) => send(statements, "read", timeoutMs));
   const read = reader(options, sendRead);
-  const isReached = async () => {
-    if (hasAnswered && !unanswered.has(url)) return;
-    await sendRead(["SELECT 1"]).catch((error: unknown) => {
-      throw expectedFailure(error) ?? unmadeError(error);
-    });
-  };
-  const write = writer(options, isReached, (statements) => send(statements, "write", ABANDONED_MS));
+  const write = writer(options, async (statements) => {
+    if (unanswered.has(url)) {
+      await sendRead(["SELECT 1"]).catch((error: unknown) => {
+        throw expectedFailure(error) ?? unmadeError(error);
+      });
+    }
+    return send(statements, "write", ABANDONED_MS);
+  });
   return (statements, mode) => (mode === "write" ? write(statements) : read(statements));
 }
 
@@ -136,20 +133,15 @@ function reader(
   };
 }
 
-/**
- * Sends each write in its turn. A write that is not answered in time keeps its place.
- * @param isReached throws if the catalog does not answer: then nothing is sent
- */
+/** Sends each write in its turn. A write that is not answered in time keeps its place. */
 function writer(
   { timeoutMs, writeTimeoutMs = timeoutMs, writes, keepAlive, onWrite }: ConnectionOptions,
-  isReached: () => Promise<void>,
   send: (statements: InStatement[]) => Promise<ResultSet[]>,
 ): (statements: InStatement[]) => Promise<ResultSet[]> {
   return (statements) => {
     onWrite?.();
     const late = Promise.withResolvers<never>();
     const sendInTime = async () => {
-      await isReached();
       const timer = setTimeout(() => late.reject(outcomeUnknownError()), writeTimeoutMs);
       try {
         return await send(statements);
