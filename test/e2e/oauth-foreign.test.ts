@@ -178,7 +178,9 @@ describe("a key set that cannot be had is the provider's trouble, not the token'
 
   test("once it answers, it is asked again, and the token holds", async () => {
     expect((await asked()).status).toBe(200);
-    const toCatalog = expect.stringContaining("/v2/pipeline");
-    expect(worker.outbound).toEqual([`GET ${issuer}/keys`, toCatalog, toCatalog]);
+    expect(worker.outbound).toEqual([
+      `GET ${issuer}/keys`,
+      expect.stringContaining("/v2/pipeline"),
+    ]);
   });
 });
