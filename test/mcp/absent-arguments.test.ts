@@ -105,7 +105,7 @@ describe.each(structured)("$tool.name: $name", ({ tool, name }) => {
     expect(plain(other.body.result.content[0].text)).toBe(plain(one.body.result.content[0].text));
   });
 
-  test.each(["[1", "[".repeat(1_000_000)])(
+  test.each(["[1", "[".repeat(200_000)])(
     "a text that is no JSON is refused as one",
     async (text) => {
       const answer = await app.call(tool.name, { ...callFor(tool, GTIN), [name]: text });

@@ -277,16 +277,15 @@ test.each([
 });
 
 test("what a barcode says is copied into the next call as it is", async () => {
-  const barcode = "(01)04012345678901(10)A_B*1";
+  const barcode = "(01)09506000134352(10)A_B*1";
   const { body } = await app.call("decode_barcode", { barcode, response_format: "markdown" });
-  expect(body.result!.content![0]!.text).toBe(
-    [
-      "## element_string, valid",
-      "- gtin: 04012345678901",
-      "- lot: `A_B*1`",
-      "- digital_link: `http://localhost:8787/01/04012345678901/10/A_B%2A1`",
-    ].join("\n"),
-  );
+  const lines = [
+    "## element_string, valid",
+    "- gtin: 09506000134352",
+    "- lot: `A_B*1`",
+    "- digital_link: `http://localhost:8787/01/09506000134352/10/A_B%2A1`",
+  ];
+  expect(body.result!.content![0]!.text).toContain(lines.join("\n"));
 });
 
 test("a code span holds any text", () => {
