@@ -102,6 +102,8 @@ const columnOf = (page: Page, column: string) =>
   page.getByRole("combobox", { name: `${column}: Becomes`, exact: true });
 
 async function becomes(page: Page, column: string, target: string): Promise<void> {
+  // A page that still scrolls to the field closes the list again.
+  await columnOf(page, column).click();
   await columnOf(page, column).fill(target);
   await page.getByRole("option", { name: target, exact: true }).click();
 }
