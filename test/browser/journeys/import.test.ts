@@ -102,9 +102,10 @@ const columnOf = (page: Page, column: string) =>
   page.getByRole("combobox", { name: `${column}: Becomes`, exact: true });
 
 async function becomes(page: Page, column: string, target: string): Promise<void> {
-  // A page that still scrolls to the field closes the list again.
+  // By keys, as a person does: a page that still scrolls to the field closes the list for a moment.
   await columnOf(page, column).click();
-  await columnOf(page, column).fill(target);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(target, { delay: 20 });
   await page.getByRole("option", { name: target, exact: true }).click();
 }
 
