@@ -121,7 +121,9 @@ const statOptions = { throwIfNoEntry: false } as const;
 /** The system reuses process ids: only a process that runs on this folder counts. */
 function isItsServer(record: ServerRecord, data: string): boolean {
   if (record.pid === 0) return false;
-  return commandLine(record.pid).includes(isFile(record.url) ? "main.ts" : dataFiles(data).database);
+  return commandLine(record.pid).includes(
+    isFile(record.url) ? "main.ts" : dataFiles(data).database,
+  );
 }
 
 function create(data: string, record: ServerRecord): boolean {
