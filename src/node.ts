@@ -89,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         const file = await files.fetch(request);
         if (file.status !== 404) return file;
       }
-      return compressed(request, await app.fetch(request, bindings, context));
+      return compressed(request, await app.fetch(toPlatform(request), bindings, context));
     },
     { overrideGlobalObjects: false },
   );
@@ -129,6 +129,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       catalog?.close();
     },
   };
+}
+
+/**
+ * A body of unknown length is read by middleware that makes another request of this one, which only
+ * the platform's own class allows.
+ */
+function toPlatform(request: Request): Request {
+  const { url, method, headers, signal } = request;
+  if (method === "GET" || method === "HEAD" || headers.has("Content-Length")) return request;
+  const init: RequestInit & { duplex: "half" } = { method, headers, signal, duplex: "half" };
+  return new Request(url, { ...init, body: request.body });
 }
 
 /** The hosts that the operator names. */

@@ -1,9 +1,8 @@
 /**
- * Finds the catalog: LIBSQL_URL, or the running server of the data folder, or a server started
- * here.
+ * Finds the catalog: LIBSQL_URL, or the running server of the data folder, or the file in that
+ * folder, which is opened in this process.
  */
 
-import { resolve } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { createClient as createEmbedded } from "@libsql/client/sqlite3";
 import { drizzle } from "drizzle-orm/libsql/http";
@@ -11,11 +10,11 @@ import { drizzle as embedded } from "drizzle-orm/libsql/sqlite3";
 import type { Send } from "../../src/catalog/client.ts";
 import { AppError } from "../../src/errors/errors.ts";
 import { Failure } from "../cli/cli.ts";
-import { damaged, isDamage } from "../cli/data-folder.ts";
+import { damaged, isDamage, makeDataFolder } from "../cli/data-folder.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
 import { parseOwnServer, readEnvironment } from "../configuration/environment.ts";
-import { findServer, isFile } from "../processes/server-record.ts";
-import { startSqld } from "../processes/sqld.ts";
+import { findServer, isFile, release } from "../processes/server-record.ts";
+import { claimFile } from "./catalog-file.ts";
 import { type Database, migrateCommand, requireSchema } from "./migrate.ts";
 
 export type { Database } from "./migrate.ts";
@@ -38,7 +37,9 @@ export function connect(url: string, token?: string): Database {
 export const batchOf =
   (db: Database): Send =>
   (statements, mode) =>
-    (db as unknown as { $client: Client }).$client.batch(statements, mode);
+    clientOf(db).batch(statements, mode);
+
+const clientOf = (db: Database) => (db as unknown as { $client: Client }).$client;
 
 export interface FoundCatalog {
   db: Database;
@@ -46,12 +47,12 @@ export interface FoundCatalog {
   name: string;
   /** The command that migrates this catalog. */
   migrate: string;
-  /** Whether this repository's scripts started it, with a token of that start. */
+  /** Whether it is that of a data folder; its server's token is of this start. */
   embedded?: boolean;
 }
 
 /**
- * Runs `use` on the catalog, then stops every server that was started for it.
+ * Runs `use` on the catalog. Meanwhile no server starts on its folder.
  * @param anySchema only for the command that migrates
  * @param advice the text after the signal that stopped `use`
  * @returns the exit code; 0 if `use` has none
@@ -78,16 +79,24 @@ async function find(given: string, life: Lifetime): Promise<FoundCatalog> {
   if (own !== undefined) {
     return { db: connect(own.url, own.token), name: own.url, migrate: migrateCommand(own) };
   }
-  const data = resolve(given);
+  const data = makeDataFolder(given);
   const found = { migrate: migrateCommand({ data: given }), embedded: true };
   const running = await findServer(data);
   if (running !== undefined) {
     const name = isFile(running.url) ? data : running.url;
     return { ...found, db: connect(running.url, running.token), name };
   }
-  const sqld = await startSqld({ dataDir: data });
-  life.defer(sqld.stop);
-  return { ...found, db: connect(sqld.url, sqld.token), name: data };
+  const url = await claimFile(data);
+  life.defer(() => release(data));
+  try {
+    const db = connect(url);
+    life.defer(() => clientOf(db).close());
+    // Other commands on the same file read meanwhile.
+    await db.run("PRAGMA journal_mode = WAL");
+    return { ...found, db, name: data };
+  } catch (error) {
+    throw explain(error, data, true);
+  }
 }
 
 /**

@@ -8,14 +8,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 export function commandLine(pid: number): string {
   try {
     if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8");
-    return execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
+    const [command, args] = process.platform === "win32" ? onWindows(pid) : onOthers(pid);
+    return execFileSync(command, args, { encoding: "utf8" });
   } catch {
     return "";
   }
 }
 
+type Question = [command: string, args: string[]];
+
+const onOthers = (pid: number): Question => ["ps", ["-p", String(pid), "-o", "command="]];
+
+const onWindows = (pid: number): Question => [
+  "powershell.exe",
+  [
+    "-NoProfile",
+    "-Command",
+    `(Get-CimInstance Win32_Process -Filter 'ProcessId = ${pid}').CommandLine`,
+  ],
+];
+
 /** A zombie process has no command line, and counts as ended. */
-export const isAlive = (pid: number) => commandLine(pid) !== "";
+export const isAlive = (pid: number) => commandLine(pid).trim() !== "";
 
 export const hasEnded = (child: ChildProcess) =>
   child.exitCode !== null || child.signalCode !== null;

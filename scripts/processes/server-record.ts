@@ -12,9 +12,9 @@ import { createPrivate, replacePrivate } from "../cli/private-file.ts";
 import { commandLine, isAlive, stopPid } from "./processes.ts";
 
 export interface ServerRecord {
-  /** sqld's process, or that of npm start; 0 while it is being started. */
+  /** sqld's process, or the one that has opened the file; 0 while it is being started. */
   pid: number;
-  /** sqld's; `file:` of the catalog's file for npm start, which has it in its own process. */
+  /** sqld's; `file:` of the catalog's file, which npm start and commands open themselves. */
   url: string;
   /** The script that started it and stops it. */
   owner: number;
@@ -32,6 +32,10 @@ const STOP_GRACE_MS = 3_000;
 
 /** Other processes may open the file, too. */
 export const isFile = (url: string): boolean => url.startsWith("file:");
+
+/** The libSQL client decodes the path, and ends it at a question mark or a number sign. */
+export const fileUrl = (path: string): string =>
+  `file:${path.replace(/[%?#]/g, encodeURIComponent)}`;
 
 export async function isHealthy(url: string): Promise<boolean> {
   if (isFile(url)) return true;
@@ -117,7 +121,9 @@ const statOptions = { throwIfNoEntry: false } as const;
 /** The system reuses process ids: only a process that runs on this folder counts. */
 function isItsServer(record: ServerRecord, data: string): boolean {
   if (record.pid === 0) return false;
-  return commandLine(record.pid).includes(isFile(record.url) ? "start" : dataFiles(data).database);
+  return commandLine(record.pid).includes(
+    isFile(record.url) ? "main.ts" : dataFiles(data).database,
+  );
 }
 
 function create(data: string, record: ServerRecord): boolean {

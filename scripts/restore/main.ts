@@ -8,7 +8,7 @@ import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
 import { makeDataFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
-import { claim, release } from "../processes/server-record.ts";
+import { claim, fileUrl, release } from "../processes/server-record.ts";
 
 await runCommand({
   name: "restore",
@@ -64,7 +64,7 @@ async function exchange(data: string, file: string): Promise<Exchanged> {
     mkdirSync(dirname(sqlite), { recursive: true, mode: 0o700 });
     copyFileSync(file, sqlite);
     leaveOutSecret(sqlite);
-    return { aside, applied: await migrateCatalog(connect(`file:${sqlite}`)) };
+    return { aside, applied: await migrateCatalog(connect(fileUrl(sqlite))) };
   } catch (error) {
     putBack(database, aside);
     throw error;

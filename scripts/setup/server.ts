@@ -1,16 +1,16 @@
 /** The steps of a server on a machine of one's own, which `npm start` runs. */
-import { mkdirSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { connect, explain } from "../catalog/catalog.ts";
+import { claimFile } from "../catalog/catalog-file.ts";
 import { fillNew } from "../catalog/embedded.ts";
 import { administratorOf, offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { grantPrefix } from "../catalog/keys.ts";
 import { migrateDatabase } from "../catalog/migrate-database.ts";
 import { makeDataFolder, shown } from "../cli/data-folder.ts";
-import { DEFAULT_DATA, dataFiles, ROOT } from "../cli/paths.ts";
+import { DEFAULT_DATA, ROOT } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
 import type { Questions } from "../cli/questions.ts";
-import { claim, findServer, release } from "../processes/server-record.ts";
+import { findServer, release } from "../processes/server-record.ts";
 import { databaseOf } from "../settings/database.ts";
 import { type Settings, writeSettings } from "../settings/settings.ts";
 import type { Step } from "./steps.ts";
@@ -108,11 +108,9 @@ async function withServerCatalog(
   const data = makeDataFolder(folder);
   const running = await findServer(data);
   if (running !== undefined) return use(connect(running.url, running.token), true);
-  const { sqlite } = dataFiles(data);
-  mkdirSync(dirname(sqlite), { recursive: true, mode: 0o700 });
-  await claim(data, false);
+  const file = await claimFile(data);
   try {
-    return await use(connect(`file:${sqlite}`), false);
+    return await use(connect(file), false);
   } finally {
     release(data);
   }

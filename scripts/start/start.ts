@@ -1,11 +1,11 @@
 /** Makes the catalog ready, then runs the built server in this process. */
-import { mkdirSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ConfigFault } from "../../src/config/config.ts";
 import { isLoopback } from "../../src/model/public-host.ts";
 import type { RunningServer, ServerOptions, startServer } from "../../src/node.ts";
 import { connect } from "../catalog/catalog.ts";
+import { claimFile } from "../catalog/catalog-file.ts";
 import { newKeyForConsole } from "../catalog/console-key.ts";
 import { fillNew } from "../catalog/embedded.ts";
 import { administratorOf, offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
@@ -17,7 +17,7 @@ import { DEFAULT_DATA, dataFiles } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
 import { type Environment, parseOwnServer, readEnvironment } from "../configuration/environment.ts";
 import { findFreePort } from "../processes/ports.ts";
-import { announce, claim, release } from "../processes/server-record.ts";
+import { release } from "../processes/server-record.ts";
 import { NO_SETTINGS, readSettings, variablesOf } from "../settings/settings.ts";
 import { buildServer, FILES, isStale, SERVER } from "./build.ts";
 
@@ -50,7 +50,7 @@ export function runStart(values: StartOptions): Promise<number> {
       await buildServer();
     }
     const own = parseOwnServer(environment);
-    const url = own?.url ?? (await claimFile(data, life));
+    const url = own?.url ?? (await claimFor(life, data));
     const db = connect(url, own?.token);
     const name = own?.url ?? shown(resolve(data));
     if (own === undefined) await fillNew(db, { name, empty: values.empty }, print);
@@ -88,15 +88,10 @@ const wordsOf = (faults: readonly ConfigFault[]) =>
 const withoutEmpty = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
 
-/** Makes the data folder this process's own. @returns the URL of its catalog's file */
-async function claimFile(folder: string, life: Lifetime): Promise<string> {
+async function claimFor(life: Lifetime, folder: string): Promise<string> {
   const data = makeDataFolder(folder);
-  await claim(data, false);
+  const url = await claimFile(data);
   life.defer(() => release(data));
-  const { sqlite } = dataFiles(data);
-  mkdirSync(dirname(sqlite), { recursive: true, mode: 0o700 });
-  const url = `file:${sqlite}`;
-  announce(data, { pid: process.pid, url, owner: process.pid });
   return url;
 }
 

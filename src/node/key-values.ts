@@ -60,8 +60,9 @@ export function createKeyValues(send: Send, now = Date.now) {
       const most = Math.min(limit, MOST_LISTED);
       const { rows } = await one(
         "read",
-        `SELECT name, metadata, expires_at FROM key_values WHERE name > ? AND name < ? AND (expires_at IS NULL OR expires_at > ?) ORDER BY name LIMIT ?`,
-        cursor > prefix ? cursor : prefix,
+        `SELECT name, metadata, expires_at FROM key_values WHERE name > ? AND name >= ? AND name < ? AND (expires_at IS NULL OR expires_at > ?) ORDER BY name LIMIT ?`,
+        cursor,
+        prefix,
         `${prefix}\u{10ffff}`,
         seconds(),
         most + 1,

@@ -91,6 +91,19 @@ describe("registering", () => {
     expect((await send("DELETE")).status).toBe(405);
   });
 
+  test("in a body whose length is not told", async () => {
+    const send = (text: string) => {
+      const body = new Blob([text]).stream();
+      return fetch(`${oauth.url}/oauth/register`, {
+        ...{ method: "POST", body, duplex: "half" },
+        headers: { "Content-Type": "application/json" },
+      } as RequestInit);
+    };
+    const metadata = { redirect_uris: [REDIRECT], token_endpoint_auth_method: "none" };
+    expect((await send(JSON.stringify(metadata))).status).toBe(201);
+    expect((await send(" ".repeat(17_000))).status).toBe(413);
+  });
+
   test("is kept for an hour, and for as long as it is used", async () => {
     const store = await oauth.worker.store();
     const lifeOf = async (id: string) => {

@@ -49,6 +49,8 @@ test("a list has the names with a prefix in order, page by page, with their meta
   expect(rest.keys.map(({ name }) => name)).toEqual(["grant:u:3"]);
   expect(rest.list_complete).toBe(true);
   expect((await values.list()).keys).toHaveLength(6);
+  const whole = await values.list({ prefix: "grant:v:1" });
+  expect(whole.keys.map(({ name }) => name)).toEqual(["grant:v:1"]);
 });
 
 test("what has expired is deleted", async () => {

@@ -1,5 +1,6 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -10,11 +11,12 @@ import { forgetKeysForConsole, newKeyForConsole } from "../../scripts/catalog/co
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { allMigrations, migrateCatalog, pendingMigrations } from "../../scripts/catalog/migrate.ts";
 import { hasProducts, seedCatalog, unseedCatalog } from "../../scripts/catalog/seed.ts";
+import { findServer } from "../../scripts/processes/server-record.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { eraseScans, prune } from "../../scripts/prune/prune.ts";
 import { startCatalog } from "../support/catalog.ts";
 import { contentOf, withoutAudit } from "../support/catalog-content.ts";
-import { run, temporaryFolder } from "./processes.ts";
+import { run, temporaryFolder, until } from "./processes.ts";
 
 const clientOf = ({ url, token }: Sqld) => createClient({ url, authToken: token });
 
@@ -191,19 +193,69 @@ test("pruning deletes counts of old days, never of months, and erases one anchor
   );
 });
 
-test("the scripts use the server on the data folder, or start one", async () => {
+test("the scripts use the server on the data folder", async () => {
   const data = temporaryFolder();
-  const first = await run(["scripts/migrate/main.ts", "--data", data]);
-  expect(first.output).toContain("Applied 0000_catalog.");
-  expect(first.output).toContain(`The catalog at ${data} is up to date.`);
   const sqld = await startSqld({ dataDir: data });
   onTestFinished(sqld.stop);
+  const first = await run(["scripts/migrate/main.ts", "--data", data]);
+  expect(first.output).toContain("Applied 0000_catalog.");
   const again = await run(["scripts/migrate/main.ts", "--data", data]);
   expect(again).toEqual({ code: 0, output: `The catalog at ${sqld.url} is up to date.\n` });
   const seed = await run(["scripts/seed/main.ts", "--data", data]);
   expect(seed.output).toContain(`The sample catalog is in ${sqld.url}:`);
   const prune = await run(["scripts/prune/main.ts", "--data", data, "--days", "30", "--dry-run"]);
   expect(prune.output).toMatch(/^Would delete 0 audit lines from before \d{4}-/);
+});
+
+/** Where the libSQL server does not run: Node finds no glibc. */
+function asOnMusl(): Record<string, string> {
+  const file = join(temporaryFolder(), "musl.mjs");
+  writeFileSync(file, "process.report.getReport = () => ({ header: {} });");
+  return { NODE_OPTIONS: `--import=${file}` };
+}
+
+test("without a server, the scripts open the file of the data folder themselves", async () => {
+  const folder = temporaryFolder();
+  const data = join(folder, "50% of #1?");
+  const env = asOnMusl();
+  const db = await run(["scripts/db/main.ts", "--data", data], env);
+  expect(db.output).toContain("with musl libc");
+  const ask = async (name: string, ...args: string[]) => {
+    const { code, output } = await run([`scripts/${name}/main.ts`, ...args, "--data", data], env);
+    expect(code, output).toBe(0);
+    return output;
+  };
+  expect(await ask("migrate")).toContain(`The catalog at ${data} is up to date.`);
+  expect(await ask("seed")).toContain(`The sample catalog is in ${data}:`);
+  const file = join(folder, "products.csv");
+  writeFileSync(file, "gtin,name\n9521234500018,Oat drink\n");
+  await ask("import", file);
+  const exported = join(folder, "out.jsonl");
+  await ask("export", exported);
+  expect(readFileSync(exported, "utf8")).toContain("Oat drink");
+  await ask("keys", "create", "--organization", "acme", "--organization-name", "Acme");
+  expect(await ask("keys", "list")).toContain("acme");
+  await ask("prune", "--days", "30", "--dry-run");
+  await ask("backup", join(folder, "backup.db"));
+  expect(readdirSync(data)).toEqual(["catalog"]);
+});
+
+test("while a command has opened the file, others do too, and no server starts on the folder", async () => {
+  const data = temporaryFolder();
+  expect((await run(["scripts/migrate/main.ts", "--data", data])).code).toBe(0);
+  const args = ["scripts/import/main.ts", "-", "--format", "csv", "--data", data];
+  const importing = spawn(process.execPath, args, { stdio: ["pipe", "ignore", "ignore"] });
+  const ended = once(importing, "exit");
+  await until("it has the folder", async () => (await findServer(data)) !== undefined);
+  expect((await findServer(data))?.pid).toBe(importing.pid);
+  const seed = await run(["scripts/seed/main.ts", "--data", data]);
+  expect(seed.output).toContain(`The sample catalog is in ${data}:`);
+  await expect(startSqld({ dataDir: data })).rejects.toThrow(
+    `Process ${importing.pid} already serves the catalog in ${data}.`,
+  );
+  importing.stdin.end("gtin,name\n9521234500018,Oat drink\n");
+  expect(await ended).toEqual([0, null]);
+  expect(await findServer(data)).toBeUndefined();
 });
 
 test("a catalog of another version is not used, and the command that migrates it is named", async () => {

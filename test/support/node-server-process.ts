@@ -10,8 +10,10 @@ process.once("message", async ({ server, options, outside }: Told) => {
       const headers = new Headers(request.headers);
       headers.set("X-Outside", request.url);
       headers.set("Accept-Encoding", "identity");
+      // A request follows its caller's signal only until it is collected as garbage.
+      const signal = init?.signal ?? request.signal;
       return network(outside, {
-        ...{ method: request.method, headers, redirect: "manual", signal: request.signal },
+        ...{ method: request.method, headers, redirect: "manual", signal },
         body: request.body === null ? null : await request.arrayBuffer(),
       });
     };

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { clear } from "./imports.ts";
 
-/** One server for the file, without a row before each test. */
+/** One server for the file, without a row before its tests and before each one. */
 export function useEmptyServer(): TestCatalog {
   const catalog = {} as TestCatalog;
   beforeAll(async () => {
     Object.assign(catalog, await startCatalog());
+    await clear(catalog.client);
   });
   afterAll(() => catalog.stop());
   beforeEach(() => clear(catalog.client));
