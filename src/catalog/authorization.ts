@@ -11,7 +11,7 @@ import {
   unknownOrganizationError,
 } from "../errors/access.ts";
 import type { AppError } from "../errors/errors.ts";
-import { hasScope } from "../model/scopes.ts";
+import { hasScope, SCOPES, scopesWith } from "../model/scopes.ts";
 
 export interface Authorization {
   /** Lower-case hex SHA-256 of the key; for claims a name that no key has. */
@@ -41,6 +41,20 @@ export const isGranted = (
   scope: string | null,
 ): boolean => scope === null || granted === undefined || hasScope(granted, scope);
 
+/** Whether the credentials have less than an administrator's key, whatever key they represent. */
+const isNarrowed = (authorization: Authorization): boolean => !isGranted(authorization, "admin");
+
+/**
+ * The key of an administrator's rights, for a filter; of a token without `admin`, one that no row
+ * has.
+ */
+export const adminHash = (authorization: Authorization): string =>
+  isNarrowed(authorization) ? "" : authorization.keyHash;
+
+/** The name of the credentials in the transaction that `authorize` begins, whose rights they are. */
+export const checkedHash = (authorization: Authorization): string =>
+  isNarrowed(authorization) ? `token:${authorization.keyHash}` : authorization.keyHash;
+
 const SQL =
   "INSERT INTO authorizations (key_hash, scope, at, digits, brand_id, organization_id) VALUES (?, ?, ?, ?, ?, ?)";
 
@@ -55,13 +69,18 @@ export function authorize(
   owned: Ownership = {},
 ): InStatement[] {
   if (authorization === null) return [];
-  const { keyHash, scope, claims } = authorization;
+  const { keyHash, scope, claims, granted = [] } = authorization;
   if (!isGranted(authorization, scope)) throw scopeMissingError(scope ?? "");
   const { digits = null, brandId = null, organizationId = null } = owned;
-  const check = { sql: SQL, args: [keyHash, scope, at, digits, brandId, organizationId] };
-  if (claims === undefined) return [check];
-  const args = [keyHash, keyHash, JSON.stringify(claims.scopes), at, claims.organizationId];
-  return [{ sql: STAND_IN, args }, check];
+  const name = checkedHash(authorization);
+  const check = { sql: SQL, args: [name, scope, at, digits, brandId, organizationId] };
+  if (claims) {
+    const args = [name, name, JSON.stringify(claims.scopes), at, claims.organizationId];
+    return [{ sql: STAND_IN, args }, check];
+  }
+  if (!isNarrowed(authorization)) return [check];
+  const allowed = SCOPES.filter((one) => hasScope(granted, one)).map(scopesWith);
+  return [{ sql: NARROWED, args: [name, name, JSON.stringify(allowed), keyHash] }, check];
 }
 
 /** The same for the brand that a product names; a brand without an owner is free to name. */
@@ -71,8 +90,8 @@ export function authorizeBrand(
   brandId: string,
 ): InStatement[] {
   if (authorization === null) return [];
-  const { keyHash, scope } = authorization;
-  return [{ sql: OWNED_BRAND, args: [keyHash, scope, at, brandId] }];
+  const { scope } = authorization;
+  return [{ sql: OWNED_BRAND, args: [checkedHash(authorization), scope, at, brandId] }];
 }
 
 const OWNED_BRAND = `INSERT INTO authorizations (key_hash, scope, at, brand_id)
@@ -85,11 +104,19 @@ const OWNED_BRAND = `INSERT INTO authorizations (key_hash, scope, at, brand_id)
 const STAND_IN = `INSERT INTO api_keys (hash, prefix, organization_id, scopes, created_at)
   SELECT ?, ?, id, ?, ? FROM organizations WHERE id = ?`;
 
-/** The last statement of a batch that `authorize` began: deletes the temporary row of claims. */
+/** A token gets one too, with the scopes that both it and its key have. */
+const NARROWED = `INSERT INTO api_keys (hash, prefix, organization_id, scopes, created_at, expires_at, revoked_at)
+  SELECT ?, ?, organization_id, (SELECT json_group_array(allowed.value ->> 0) FROM json_each(?) allowed
+      WHERE EXISTS (SELECT 1 FROM json_each(bearers.scopes) had
+        WHERE had.value IN (SELECT value FROM json_each(allowed.value)))),
+    '', expires_at, revoked_at
+  FROM bearers WHERE hash = ?`;
+
+/** The last statement of a batch that `authorize` began: deletes the temporary row. */
 export const dismiss = (authorization: Authorization | null): InStatement[] =>
-  authorization?.claims === undefined
-    ? []
-    : [{ sql: "DELETE FROM api_keys WHERE hash = ?", args: [authorization.keyHash] }];
+  authorization && (authorization.claims || isNarrowed(authorization))
+    ? [{ sql: "DELETE FROM api_keys WHERE hash = ?", args: [checkedHash(authorization)] }]
+    : [];
 
 /** The error for the trigger's reason; undefined for another error. */
 export function refusalOf(

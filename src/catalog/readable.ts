@@ -16,6 +16,8 @@ export interface Viewer {
   readonly scope: string;
   /** The claims of such a token. */
   readonly claims?: { readonly organizationId: string; readonly scopes: readonly string[] };
+  /** The scopes of a token that represents the key; absent for the key itself. */
+  readonly granted?: readonly string[];
 }
 
 /** The value of the viewer in statements before `forViewer` sets one: a reader without credentials. */
@@ -24,15 +26,16 @@ export const ANYBODY = '{"key":null}';
 /** @param at ISO instant, with which expiry is checked */
 export function forViewer(viewer: Viewer | null, at: string, statements: InStatement[]) {
   if (viewer === null) return statements;
-  const { keyHash, scope, claims } = viewer;
-  const isAdmin = claims?.scopes.includes("admin") ?? false;
+  const { keyHash, scope, claims, granted } = viewer;
+  const rights = claims?.scopes ?? granted;
   const organization = claims && hasScope(claims.scopes, scope) ? claims.organizationId : null;
   const name = JSON.stringify({
     key: keyHash,
     scopes: scopesWith(scope),
     at,
     organization,
-    ...(isAdmin && { isAdmin }),
+    // Of a key itself, its row tells.
+    ...(rights && { isAdmin: rights.includes("admin") }),
   });
   const named = <T>(value: T) => (value === ANYBODY ? name : value);
   return statements.map((statement): InStatement => {

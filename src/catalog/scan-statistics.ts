@@ -1,6 +1,6 @@
 /** Reads counts of scans: of a key, of a brand, or of one or all organizations. */
 import type { InArgs } from "@libsql/client/http";
-import type { Authorization } from "./authorization.ts";
+import { type Authorization, adminHash } from "./authorization.ts";
 import { OWN_GAPS } from "./facts/company-prefix.ts";
 import type { Query } from "./query.ts";
 import { ALL } from "./scan-counts.ts";
@@ -21,13 +21,14 @@ export type Grouped = readonly [group: string, period: string];
 /** The caller, as one row: the organization, or all of them for an administrator who names none. */
 const WHOSE = `whose AS MATERIALIZED (
     SELECT coalesce(:organization, iif(:isAdmin OR EXISTS (
-        SELECT 1 FROM bearers k, json_each(k.scopes) s WHERE k.hash = :keyHash AND s.value = 'admin'
+        SELECT 1 FROM bearers k, json_each(k.scopes) s WHERE k.hash = :adminHash AND s.value = 'admin'
       ), NULL, coalesce(:claimed, (SELECT organization_id FROM bearers WHERE hash = :keyHash), ''))) AS id
   )`;
 
 const callerOf = ({ authorization, organization }: CountedFor) => ({
   organization,
   keyHash: authorization.keyHash,
+  adminHash: adminHash(authorization),
   claimed: authorization.claims?.organizationId ?? null,
   isAdmin: Number(authorization.claims?.scopes.includes("admin") ?? false),
 });

@@ -371,14 +371,16 @@ describe("the label's card", () => {
   test("says that a date has passed before the verdict, which is not green", async () => {
     const { card } = await cards.show("decode_barcode", { barcode: EXPIRED });
     expect(await card.locator("h1, h2").allInnerTexts()).toEqual([
-      ...["The expiry date has passed", "The code itself is valid"],
+      "The expiry date has passed",
+      "Lot L1 is not among the recalled lots of this product",
+      "The code itself is valid",
     ]);
     expect(await card.locator(".verdict").first().innerText()).toContain("January 1, 2024");
     const barcodes = [EXPIRED, LABEL.barcode];
     const list = await cards.show("decode_barcode", { barcodes });
     const rows = await list.card.locator("summary").allInnerTexts();
     expect(rows[0]).toMatch(/^1:\s+The expiry date has passed/);
-    expect(rows[1]).toMatch(/^2:\s+Valid/);
+    expect(rows[1]).toMatch(/^2:\s+The code itself is valid/);
   });
 
   test("has each value in a colour that its row has too", async () => {

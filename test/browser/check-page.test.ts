@@ -68,7 +68,7 @@ describe("on a phone, without scrolling", () => {
       "(10)L43",
       [
         ["Lot L43 is not among the recalled lots of this product", "plain"],
-        ["Valid", "good"],
+        [AFTER, "plain"],
       ],
     ],
     [

@@ -97,6 +97,8 @@ const SOURCES = [
   "src",
   "migrations",
   "scripts/sample-catalog",
+  "scripts/wrangler",
+  "scripts/cli",
   "package.json",
   "tsconfig.json",
   ...VITE,

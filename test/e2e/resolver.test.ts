@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Problem } from "../../src/errors/problem.ts";
+import { CODES, errorIn } from "../support/failure.ts";
 import { call } from "../support/rpc.ts";
 import { shared } from "../support/shared.ts";
 
@@ -56,9 +57,9 @@ test.each(QUESTIONS)("%j: status, target and candidates agree", async (question)
   const response = await scan(path, init);
   const text = await response.text();
   if (body.result.isError) {
-    const { data } = JSON.parse(body.result.content[0].text).error;
+    const { error_code } = errorIn(body.result.content[0].text);
     // A path that is no Digital Link is a bad request; the tool calls it a wrong argument.
-    expect(response.status).toBe(data.status);
+    expect(response.status).toBe(CODES[error_code as keyof typeof CODES][1]);
     return;
   }
   const answer = body.result.structuredContent;

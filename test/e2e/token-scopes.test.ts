@@ -214,3 +214,61 @@ describe.each(kinds)("%s", (kind, record) => {
     expect(await nameNow()).toMatchObject(record.before);
   });
 });
+
+describe("what is another organization's", () => {
+  const OTHERS = "09521111111115";
+  const record = { name: "Theirs", visibility: "organization" };
+  const otherLink = { ...link("https://example.org/o"), anchor: `/01/${OTHERS}` };
+  const token = () => tokenWith(GRANTABLE);
+  beforeAll(async () => {
+    const put = async (path: string, body: object) =>
+      expect(await send(admin, "PUT", path, { body })).toMatchObject({ status: 201 });
+    await put(`/products/${OTHERS}`, record);
+    await put("/links/other", otherLink);
+    await put("/brands/other", { organization_id: "other", name: "O" });
+  });
+
+  test.each<[method: string, path: string, body: object]>([
+    ["PUT", `/products/${OTHERS}`, record],
+    ["PUT", "/links/other", otherLink],
+    ["DELETE", "/links/other", {}],
+    ["PUT", `/products/${OWN}`, { name: "Oats", brand_id: "other" }],
+    ["PUT", "/brands/other", { organization_id: "other", name: "Mine" }],
+    ["PUT", "/brands/new", { organization_id: "other", name: "New" }],
+    ["POST", "/recalls", { gtin: OTHERS, lots: ["A"], href: "https://example.org", title: "R" }],
+    ["POST", "/qr-codes", { gtin: OTHERS }],
+  ])("%s %s is refused to the token, as to its organization's keys", async (method, path, body) => {
+    const ordinary = (await oauth.newKey(GRANTABLE)).key;
+    const headers = method === "POST" ? {} : { "If-Match": "*" };
+    const as = async (bearer: string) =>
+      (await send(bearer, method, path, { body, headers })).status;
+    const refused = await as(ordinary);
+    expect([403, 404, 409, 412]).toContain(refused);
+    expect(await as(await token())).toBe(refused);
+  });
+
+  test.each([
+    `/products/${OTHERS}`,
+    "/products?q=Theirs&visibility=organization",
+    "/links/other",
+    `/links?anchor=/01/${OTHERS}`,
+    "/links?limit=100",
+    "/history?limit=100",
+    "/audit?limit=100",
+    "/link-list",
+    "/scans/top",
+    "/principals",
+    "/link-checks",
+    "/qr-codes",
+    "/recalls",
+    "/campaigns",
+  ])("GET %s tells the token what it tells its organization's keys", async (path) => {
+    const ordinary = (await oauth.newKey(GRANTABLE)).key;
+    const [mine, whole] = [await send(ordinary, "GET", path), await send(admin, "GET", path)];
+    const tokens = await send(await token(), "GET", path);
+    expect([tokens.status, tokens.body]).toEqual([mine.status, expect.anything()]);
+    const told = ({ body }: typeof mine) => JSON.stringify(body?.items ?? body?.status ?? body);
+    expect(told(tokens).includes(OTHERS)).toBe(told(mine).includes(OTHERS));
+    expect(whole.status).toBeLessThan(500);
+  });
+});

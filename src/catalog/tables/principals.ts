@@ -1,5 +1,5 @@
 /** Who wrote to the catalog: keys and users of an organization, or of all for administrators. */
-import type { Authorization } from "../authorization.ts";
+import { type Authorization, adminHash } from "../authorization.ts";
 import type { Query } from "../query.ts";
 
 export interface PrincipalRow {
@@ -19,7 +19,7 @@ const MOST = 500;
 
 const CALLER = `caller AS MATERIALIZED (SELECT
     (:isAdmin OR EXISTS (SELECT 1 FROM bearers, json_each(bearers.scopes) s
-      WHERE bearers.hash = :keyHash AND s.value = 'admin')) AS is_admin,
+      WHERE bearers.hash = :adminHash AND s.value = 'admin')) AS is_admin,
     coalesce(:claimed, (SELECT organization_id FROM bearers WHERE hash = :keyHash), '') AS organization)`;
 
 const lastOf = (column: string, principal: string) =>
@@ -47,14 +47,15 @@ const SQL = `WITH RECURSIVE ${CALLER},
   SELECT principal, name, scopes, at FROM seen WHERE at <> '' ORDER BY at DESC, principal LIMIT ${MOST}`;
 
 /** The last seen first; at most 500. */
-export const principalsSeen = ({ keyHash, claims }: Authorization): Query<PrincipalRow[]> => ({
+export const principalsSeen = (authorization: Authorization): Query<PrincipalRow[]> => ({
   statements: [
     {
       sql: SQL,
       args: {
-        keyHash,
-        claimed: claims?.organizationId ?? null,
-        isAdmin: Number(claims?.scopes.includes("admin") ?? false),
+        keyHash: authorization.keyHash,
+        adminHash: adminHash(authorization),
+        claimed: authorization.claims?.organizationId ?? null,
+        isAdmin: Number(authorization.claims?.scopes.includes("admin") ?? false),
       },
     },
   ],

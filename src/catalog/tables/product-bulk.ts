@@ -1,6 +1,6 @@
 /** The same change of many products: what of it would change, and the statement for each. */
 import type { InStatement } from "@libsql/client/http";
-import type { Authorization } from "../authorization.ts";
+import { type Authorization, checkedHash } from "../authorization.ts";
 import { ofLongestPrefixOfGtin } from "../facts/company-prefix.ts";
 import { type Query, run } from "../query.ts";
 import { readable } from "../readable.ts";
@@ -70,6 +70,6 @@ export const authorizeNumbers = (
     : [
         {
           sql: "INSERT INTO authorizations (key_hash, scope, at, digits) SELECT ?, ?, ?, value FROM json_each(?)",
-          args: [authorization.keyHash, authorization.scope, at, JSON.stringify(digits)],
+          args: [checkedHash(authorization), authorization.scope, at, JSON.stringify(digits)],
         },
       ];

@@ -2,7 +2,12 @@
  * The caller of a read that requires a key: the key's row is read in the same batch as the data.
  */
 
-import { type Authorization, isGranted, type Ownership } from "../../catalog/authorization.ts";
+import {
+  type Authorization,
+  adminHash,
+  isGranted,
+  type Ownership,
+} from "../../catalog/authorization.ts";
 import type { CompanyPrefixRow } from "../../catalog/catalog.ts";
 import { type Answers, type Query, together } from "../../catalog/query.ts";
 import {
@@ -28,7 +33,7 @@ export interface KeyedContext extends ReadContext {
 /** The owner of a valid key with the required scope. */
 export interface Caller {
   readonly organizationId: string;
-  /** Whether the key reaches the records of every organization. */
+  /** Whether the caller reaches the records of every organization. */
   readonly isAdmin: boolean;
 }
 
@@ -74,8 +79,8 @@ export const organizationOfClaims = ({ claims }: Authorization): string | null =
   claims?.organizationId ?? null;
 
 /** The filter of a list that is complete for administrators and empty for all others. */
-export const wholeFor = ({ keyHash, claims }: Authorization): { admin?: string } =>
-  claims?.scopes.includes("admin") ? {} : { admin: keyHash };
+export const wholeFor = (authorization: Authorization): { admin?: string } =>
+  authorization.claims?.scopes.includes("admin") ? {} : { admin: adminHash(authorization) };
 
 /** @throws AppError unauthorized, forbidden. */
 export function authorizeBearer(
@@ -90,7 +95,7 @@ export function authorizeBearer(
     throw invalidTokenError("expired", scope);
   }
   if (scope !== null && !isAllowed(key, authorization, scope)) throw scopeMissingError(scope);
-  return { organizationId: key.organizationId, isAdmin: key.scopes.includes("admin") };
+  return { organizationId: key.organizationId, isAdmin: isAllowed(key, authorization, "admin") };
 }
 
 /** Whether the key and the token, if one represents it, both have the scope. */

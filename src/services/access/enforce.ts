@@ -31,14 +31,15 @@ const claimsOf = ({ organizationId, scopes }: Reader["principal"]) =>
 export function audienceOf({ principal, scope, needs }: Reader, clock: () => Date): Audience {
   const { keyHash } = principal;
   const claims = claimsOf(principal);
-  const viewer = { keyHash, scope, ...(claims && { claims }) };
+  const granted = keyHash === null ? null : grantedTo(principal);
+  const viewer = { keyHash, scope, ...(claims && { claims }), ...granted };
   const at = clock().toISOString();
   if (needs === undefined) return { viewer, at };
   const authorization = {
     keyHash: keyHash ?? "",
     scope: needs,
     ...(claims && { claims }),
-    ...(keyHash !== null && grantedTo(principal)),
+    ...granted,
   };
   const first = async (): Promise<Query<unknown>> => {
     // Loaded here, because no scan needs it.

@@ -1,6 +1,7 @@
 /**
  * Actions that are open to everybody within a rate limit, and unlimited for a key with the scope.
  */
+import { checkedHash } from "../../catalog/authorization.ts";
 import type { Change } from "../../catalog/catalog.ts";
 import { hasScopeAmong } from "../../catalog/conditions.ts";
 import { requireThat } from "../../catalog/query.ts";
@@ -19,7 +20,7 @@ export function openUse(
   asAnybody: () => Promise<void>,
 ): WriteContext {
   const { catalog, authorization } = context;
-  const hasScope = hasScopeAmong(authorization.keyHash, [scope]);
+  const hasScope = hasScopeAmong(checkedHash(authorization), [scope]);
   async function change<T>(asked: Change<T>): Promise<T> {
     const lacking = new AppError("forbidden", `The key does not have the scope ${scope}.`);
     try {

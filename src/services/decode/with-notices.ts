@@ -32,7 +32,7 @@ export interface AllDecodedWithNotices extends Asked {
   /** About all of them: that the catalog did not answer. */
   notices?: NoticeAnswer[];
   summary: DecodeBarcodesAnswer["summary"] & {
-    /** Codes with notices. That a lot is not recalled is only said of a single code. */
+    /** Codes with notices, without those of which nothing but their lots is told. */
     noticed: number;
   };
   results: (WithNotices & DecodedCode)[];
@@ -56,11 +56,9 @@ export async function decodeAllWithNotices(
 ): Promise<AllDecodedWithNotices> {
   const { summary, results } = decodeBarcodes(context, inputs);
   const codes = results.map((decoded) => ({ input: inputs[decoded.rows[0]! - 1]!, decoded }));
-  const { notices: all, ...asked } = await noticesOfCodes(context, codes);
-  // For each of hundred lots, it would take the place of the codes themselves.
-  const notices = all.map((one) => one.filter(({ kind }) => kind !== "not_recalled"));
+  const { notices, ...asked } = await noticesOfCodes(context, codes);
   const noticed = results
-    .filter((_, place) => notices[place]!.length > 0)
+    .filter((_, place) => notices[place]!.some(({ kind }) => kind !== "not_recalled"))
     .reduce((sum, { rows }) => sum + rows.length, 0);
   const outage = outageOf(asked);
   return {

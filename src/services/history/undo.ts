@@ -2,7 +2,7 @@
  * Undoes an import, some records at a time: those that are still as it left them are written back or
  * removed, the others are listed with the reason.
  */
-import { isGranted, type Ownership } from "../../catalog/authorization.ts";
+import { checkedHash, type Ownership } from "../../catalog/authorization.ts";
 import { silent } from "../../catalog/query.ts";
 import {
   areReady,
@@ -109,7 +109,7 @@ async function readPage(
   return {
     found: isAdmin ? found.all : found.own,
     /** Whether the key has the scope; this batch has asked already about catalog:write. */
-    isAllowed: scope !== "admin" || (isAdmin && isGranted(authorization, scope)),
+    isAllowed: scope !== "admin" || isAdmin,
   };
 }
 
@@ -181,7 +181,7 @@ async function write(
     authorization,
     owned: {},
     steps: [
-      authorizeEach(authorization.keyHash, authorization.scope, at, owned),
+      authorizeEach(checkedHash(authorization), authorization.scope, at, owned),
       areReady(page, records, changedError),
       undoRows(step, records, at),
     ],

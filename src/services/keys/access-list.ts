@@ -1,4 +1,5 @@
 /** Who has access besides the keys themselves: applications that signed in, and users of the audit. */
+import { checkedHash } from "../../catalog/authorization.ts";
 import { isOwnKey } from "../../catalog/conditions.ts";
 import { requireThat, silent } from "../../catalog/query.ts";
 import { keyPage, keyPageOfAll } from "../../catalog/tables/api-keys.ts";
@@ -73,7 +74,7 @@ export async function endApplication(
     owned: {},
     answer: silent(),
     steps: [
-      requireThat(isOwnKey(prefix, authorization.keyHash), missing),
+      requireThat(isOwnKey(prefix, checkedHash(authorization)), missing),
       requireThat(isFound, missing),
     ],
     action: auditLine(context, {

@@ -1,4 +1,5 @@
 /** API keys of an organization: created, listed, revoked. */
+import { checkedHash } from "../../catalog/authorization.ts";
 import type { Part } from "../../catalog/change.ts";
 import {
   hasEveryScope,
@@ -117,7 +118,9 @@ export async function createKey(
         ...(authorization === null
           ? []
           : [
-              requireThat(hasEveryScope(authorization.keyHash, scopes), () => ownScopesError()),
+              requireThat(hasEveryScope(checkedHash(authorization), scopes), () =>
+                ownScopesError(),
+              ),
               requireThat(isValidUntil(authorization.keyHash, expiresAt), () => outlivesError()),
             ]),
         requireThat(isThere("organizations", organizationId), () =>
@@ -176,7 +179,7 @@ export async function listKeys(
 export async function revokeKey(context: WriteContext, prefix: string): Promise<KeyAnswer> {
   const notFoundError = () => new AppError("not_found", `There is no key ${prefix}.`);
   const { steps, ...ending } = endingKey(context, prefix);
-  const keyHash = context.authorization?.keyHash ?? null;
+  const keyHash = context.authorization && checkedHash(context.authorization);
   const row = await context.catalog.change({
     authorization: context.authorization,
     owned: {},

@@ -33,8 +33,8 @@ export const noScopeError = (scopes: readonly Scope[]) =>
 export interface KeyReach {
   /** First characters of the key. */
   readonly prefix: string;
-  /** Null for an administrator's key, which is valid for every organization. */
-  readonly organization: { readonly id: string; readonly name: string } | null;
+  /** The only one that a token reaches, also one of an administrator's key. */
+  readonly organization: { readonly id: string; readonly name: string };
   readonly scopes: readonly Scope[];
 }
 
@@ -48,10 +48,10 @@ export async function readReach(
   asked: readonly Scope[],
 ): Promise<KeyReach> {
   const [key, organization] = await catalog.ask([keyByHash(keyHash), organizationOfKey(keyHash)]);
-  const { isAdmin } = authorizeBearer(key, { authorization: { keyHash, scope: null }, clock });
+  authorizeBearer(key, { authorization: { keyHash, scope: null }, clock });
   const scopes = scopesAmong(asked, key);
   if (scopes.length === 0) throw noScopeError(asked);
-  return { prefix: key?.prefix ?? "", organization: isAdmin ? null : organization, scopes };
+  return { prefix: key!.prefix, organization: organization!, scopes };
 }
 
 /**

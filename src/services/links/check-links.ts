@@ -2,6 +2,7 @@
  * The link checker: a run takes the next links of its owner, visits their targets, and stores what it
  * found. What is left goes on at the cursor. Two round trips to the catalog.
  */
+import { checkedHash } from "../../catalog/authorization.ts";
 import { totalCounts } from "../../catalog/counts.ts";
 import { requireThat, together } from "../../catalog/query.ts";
 import {
@@ -112,7 +113,7 @@ export async function checkLinks(context: WriteContext, run: Run): Promise<RunAn
 /** Checks the caller, and reserves the run's links, in one transaction with the audit line. */
 function claim(context: WriteContext, busyUntil: string, most: number) {
   const { authorization, catalog } = context;
-  const keyHash = authorization?.keyHash ?? "";
+  const keyHash = authorization ? checkedHash(authorization) : "";
   const action = auditLine(context, {
     action: "link.check",
     subject: "/link-checks",

@@ -2,6 +2,7 @@
  * Invitations: a link that an administrator gives to a person. It works once, makes her key, and signs
  * her in. Only hashes are stored; the token is in the link's fragment, which no server receives.
  */
+import { checkedHash } from "../../catalog/authorization.ts";
 import { hasEveryScope, isThere } from "../../catalog/conditions.ts";
 import { type Answers, requireThat, rowWritten, silent, together } from "../../catalog/query.ts";
 import { insertKey } from "../../catalog/tables/api-keys.ts";
@@ -123,7 +124,7 @@ export async function invite(
       owned: { organizationId },
       steps: [
         ...steps,
-        requireThat(hasEveryScope(authorization.keyHash, row.scopes), () => ownScopesError()),
+        requireThat(hasEveryScope(checkedHash(authorization), row.scopes), () => ownScopesError()),
         requireThat(isThere("organizations", organizationId), () =>
           unknownReferenceError("organization_id", organizationId),
         ),
@@ -180,7 +181,7 @@ export async function withdrawInvitation(
     owned: {},
     answer: silent(),
     steps: [
-      requireThat(isOwnInvitation(id, authorization.keyHash), missing),
+      requireThat(isOwnInvitation(id, checkedHash(authorization)), missing),
       deleteInvitation({ id }),
     ],
     action: auditLine(context, { action: "invitation.withdraw", subject: id, outcome: "recorded" }),

@@ -1,4 +1,5 @@
 /** Generating a code: preparing, recording and answering. */
+import { checkedHash } from "../../catalog/authorization.ts";
 import type { ProductFacts } from "../../catalog/catalog.ts";
 import { isNotAnothers } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
@@ -138,7 +139,7 @@ export function recordCode(
   const own =
     authorization && owner.digits
       ? [
-          requireThat(isNotAnothers(owner.digits, authorization.keyHash), () =>
+          requireThat(isNotAnothers(owner.digits, checkedHash(authorization)), () =>
             codeOfAnotherError(anchor),
           ),
         ]

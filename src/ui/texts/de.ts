@@ -564,7 +564,6 @@ export const de: Language = {
       title: "Anmelden",
       ask: (client, server) => `Darf „${client}“ ${server} mit Ihrem Schlüssel benutzen?`,
       act: (client, whose) => `Darf „${client}“ für ${whose} handeln?`,
-      actForAll: (client) => `Darf „${client}“ für jede Organisation handeln?`,
       asks: "Die Anwendung bittet um:",
       key: "Ihr API-Schlüssel",
       keyNote:
@@ -573,8 +572,6 @@ export const de: Language = {
       allow: "Erlauben",
       deny: "Ablehnen",
       belongs: (key, whose) => `Der Schlüssel ${key} gehört ${whose}.`,
-      admin: (key) =>
-        `Der Schlüssel ${key} gehört einem Administrator. Was Sie hier erlauben, gilt für jede Organisation auf diesem Server. Um die Anwendung auf eine Organisation zu beschränken, gehen Sie zurück und verwenden Sie einen Schlüssel dieser Organisation.`,
       able: "Die Anwendung darf dann",
       ends: "Die Berechtigungen enden, wenn der Schlüssel widerrufen wird oder abläuft.",
       goes: (host) => `Der Zugriff geht an ${host}.`,
@@ -601,7 +598,6 @@ export const de: Language = {
       elsewhere: "Das Formular wurde nicht von einer Seite dieses Servers gesendet.",
       faulty: "Die Anfrage der Anwendung ist fehlerhaft. Für deren Entwickler:",
       yours: "jeder für Ihren Schlüssel freigegebenen Organisation",
-      everyone: "jeder Organisation",
       record: (whose) =>
         `QR-Codes für Nummern von ${whose} eintragen, und für Nummern, die hier niemandem gehören`,
       read: (whose) =>

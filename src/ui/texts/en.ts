@@ -541,7 +541,6 @@ const messages = {
     title: "Sign in",
     ask: (client: string, server: string) => `Let “${client}” use ${server} with your key?`,
     act: (client: string, whose: string) => `Let “${client}” act for ${whose}?`,
-    actForAll: (client: string) => `Let “${client}” act for every organization?`,
     asks: "It asks for:",
     key: "Your API key",
     keyNote:
@@ -550,8 +549,6 @@ const messages = {
     allow: "Allow",
     deny: "Deny",
     belongs: (key: string, whose: string) => `The key ${key} belongs to ${whose}.`,
-    admin: (key: string) =>
-      `The key ${key} belongs to an administrator. The permissions that you allow here apply to every organization on this server. To limit the application to one organization, go back and use a key of that organization.`,
     able: "It will be able to",
     ends: "The permissions end when the key is revoked or expires.",
     goes: (host: string) => `Access goes to ${host}.`,
@@ -575,7 +572,6 @@ const messages = {
     elsewhere: "The form was not sent from this server’s own page.",
     faulty: "The application’s request is faulty. For its developer:",
     yours: "each organization that your key gives access to",
-    everyone: "every organization",
     record: (whose: string) =>
       `Record QR codes of numbers of ${whose}, and of numbers that nobody owns here`,
     read: (whose: string) =>

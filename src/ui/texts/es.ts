@@ -562,8 +562,6 @@ export const es: Language = {
       title: "Iniciar sesión",
       ask: (client, server) => `¿Permitir que «${client}» use ${server} con su clave?`,
       act: (client, whose) => `¿Permitir que «${client}» actúe en nombre de ${whose}?`,
-      actForAll: (client) =>
-        `¿Permitir que «${client}» actúe en nombre de todas las organizaciones?`,
       asks: "Solicita:",
       key: "Su clave de API",
       keyNote:
@@ -572,8 +570,6 @@ export const es: Language = {
       allow: "Permitir",
       deny: "Denegar",
       belongs: (key, whose) => `La clave ${key} pertenece a ${whose}.`,
-      admin: (key) =>
-        `La clave ${key} pertenece a un administrador. Los permisos que conceda aquí se aplican a todas las organizaciones de este servidor. Para limitar la aplicación a una organización, vuelva atrás y use una clave de esa organización.`,
       able: "Podrá",
       ends: "Los permisos terminan cuando la clave se revoca o caduca.",
       goes: (host) => `El acceso se concede a ${host}.`,
@@ -600,7 +596,6 @@ export const es: Language = {
       elsewhere: "El formulario no se envió desde una página de este servidor.",
       faulty: "La solicitud de la aplicación es incorrecta. Para quien la desarrolla:",
       yours: "cada organización a la que da acceso su clave",
-      everyone: "todas las organizaciones",
       record: (whose) =>
         `Registrar códigos QR de números de ${whose}, y de números que aquí no tienen propietario`,
       read: (whose) =>

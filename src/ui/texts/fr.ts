@@ -566,8 +566,6 @@ export const fr: Language = {
       ask: (client, server) =>
         `Autoriser «\u202f${client}\u202f» à utiliser ${server} avec votre clé\u202f?`,
       act: (client, whose) => `Autoriser «\u202f${client}\u202f» à agir pour ${whose}\u202f?`,
-      actForAll: (client) =>
-        `Autoriser «\u202f${client}\u202f» à agir pour toutes les organisations\u202f?`,
       asks: "L’application demande\u202f:",
       key: "Votre clé d’API",
       keyNote:
@@ -576,8 +574,6 @@ export const fr: Language = {
       allow: "Autoriser",
       deny: "Refuser",
       belongs: (key, whose) => `La clé ${key} appartient à ${whose}.`,
-      admin: (key) =>
-        `La clé ${key} appartient à un administrateur. Les autorisations que vous donnez ici valent pour toutes les organisations de ce serveur. Pour limiter l’application à une organisation, revenez en arrière et utilisez une clé de cette organisation.`,
       able: "Elle pourra",
       ends: "Les autorisations prennent fin quand la clé est révoquée ou expire.",
       goes: (host) => `L’accès est accordé à ${host}.`,
@@ -604,7 +600,6 @@ export const fr: Language = {
       elsewhere: "Le formulaire n’a pas été envoyé depuis une page de ce serveur.",
       faulty: "La requête de l’application est incorrecte. Pour son développeur\u202f:",
       yours: "chaque organisation à laquelle votre clé donne accès",
-      everyone: "toutes les organisations",
       record: (whose) =>
         `Enregistrer des QR codes pour les numéros de ${whose}, et pour les numéros sans propriétaire ici`,
       read: (whose) =>

@@ -563,7 +563,6 @@ export const it: Language = {
       title: "Accesso",
       ask: (client, server) => `Consentire a “${client}” di usare ${server} con la tua chiave?`,
       act: (client, whose) => `Consentire a “${client}” di agire per ${whose}?`,
-      actForAll: (client) => `Consentire a “${client}” di agire per tutte le organizzazioni?`,
       asks: "Chiede di:",
       key: "La tua chiave API",
       keyNote:
@@ -572,8 +571,6 @@ export const it: Language = {
       allow: "Consenti",
       deny: "Rifiuta",
       belongs: (key, whose) => `La chiave ${key} appartiene a ${whose}.`,
-      admin: (key) =>
-        `La chiave ${key} appartiene a un amministratore. Le autorizzazioni che concedi qui valgono per tutte le organizzazioni di questo server. Per limitare l’applicazione a un’organizzazione, torna indietro e usa una chiave di quell’organizzazione.`,
       able: "Potrà",
       ends: "Le autorizzazioni terminano quando la chiave viene revocata o scade.",
       goes: (host) => `L’accesso viene concesso a ${host}.`,
@@ -599,7 +596,6 @@ export const it: Language = {
       elsewhere: "Il modulo non è stato inviato da una pagina di questo server.",
       faulty: "La richiesta dell’applicazione non è corretta. Per chi la sviluppa:",
       yours: "ogni organizzazione a cui la tua chiave dà accesso",
-      everyone: "tutte le organizzazioni",
       record: (whose) =>
         `Registrare codici QR per i numeri di ${whose}, e per i numeri che qui non appartengono a nessuno`,
       read: (whose) =>

@@ -531,7 +531,6 @@ export const ja: Language = {
       title: "サインイン",
       ask: (client, server) => `「${client}」があなたのキーで${server}を使うことを許可しますか？`,
       act: (client, whose) => `「${client}」が${whose}に代わって操作することを許可しますか？`,
-      actForAll: (client) => `「${client}」がすべての組織に代わって操作することを許可しますか？`,
       asks: "求められている権限：",
       key: "APIキー",
       keyNote:
@@ -540,8 +539,6 @@ export const ja: Language = {
       allow: "許可する",
       deny: "拒否する",
       belongs: (key, whose) => `キー ${key} は ${whose} のものです。`,
-      admin: (key) =>
-        `キー ${key} は管理者のものです。ここで許可する権限は、このサーバーのすべての組織に適用されます。一つの組織に限るには、戻ってその組織のキーを使ってください。`,
       able: "許可される操作",
       ends: "キーが取り消されるか期限が切れると、権限も終わります。",
       goes: (host) => `アクセス権は ${host} に渡されます。`,
@@ -567,7 +564,6 @@ export const ja: Language = {
       elsewhere: "フォームはこのサーバーのページから送信されていません。",
       faulty: "アプリケーションの要求に誤りがあります。開発者向けの説明：",
       yours: "キーでアクセスできる各組織",
-      everyone: "すべての組織",
       record: (whose) => `${whose}の番号と、ここで所有者のいない番号のQRコードを記録する`,
       read: (whose) => `${whose}の商品とリンクを、非公開のものとQRコードも含めて見る`,
       write: (whose) => `${whose}の商品、リンク、ブランドを変更する`,

@@ -554,7 +554,6 @@ export const nl: Language = {
       title: "Aanmelden",
       ask: (client, server) => `Mag “${client}” ${server} met uw sleutel gebruiken?`,
       act: (client, whose) => `Mag “${client}” namens ${whose} handelen?`,
-      actForAll: (client) => `Mag “${client}” namens elke organisatie handelen?`,
       asks: "De toepassing vraagt om:",
       key: "Uw API-sleutel",
       keyNote:
@@ -563,8 +562,6 @@ export const nl: Language = {
       allow: "Toestaan",
       deny: "Weigeren",
       belongs: (key, whose) => `De sleutel ${key} is van ${whose}.`,
-      admin: (key) =>
-        `De sleutel ${key} is van een beheerder. Wat u hier toestaat, geldt voor elke organisatie op deze server. Om de toepassing tot één organisatie te beperken, gaat u terug en gebruikt u een sleutel van die organisatie.`,
       able: "De toepassing kan dan",
       ends: "De machtigingen eindigen als de sleutel wordt ingetrokken of verloopt.",
       goes: (host) => `De toegang gaat naar ${host}.`,
@@ -590,7 +587,6 @@ export const nl: Language = {
       elsewhere: "Het formulier is niet verzonden vanaf een pagina van deze server.",
       faulty: "Het verzoek van de toepassing is onjuist. Voor de ontwikkelaar:",
       yours: "elke organisatie waartoe uw sleutel toegang geeft",
-      everyone: "elke organisatie",
       record: (whose) =>
         `QR-codes vastleggen van nummers van ${whose}, en van nummers die hier van niemand zijn`,
       read: (whose) => `Producten en links van ${whose} zien, ook niet-openbare, en hun QR-codes`,

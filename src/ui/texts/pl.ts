@@ -556,8 +556,6 @@ export const pl: Language = {
       ask: (client, server) =>
         `Zezwolić aplikacji „${client}” na korzystanie z ${server} z Twoim kluczem?`,
       act: (client, whose) => `Zezwolić aplikacji „${client}” na działanie w imieniu: ${whose}?`,
-      actForAll: (client) =>
-        `Zezwolić aplikacji „${client}” na działanie w imieniu każdej organizacji?`,
       asks: "Aplikacja prosi o:",
       key: "Twój klucz API",
       keyNote:
@@ -566,8 +564,6 @@ export const pl: Language = {
       allow: "Zezwól",
       deny: "Odmów",
       belongs: (key, whose) => `Klucz ${key} należy do: ${whose}.`,
-      admin: (key) =>
-        `Klucz ${key} należy do administratora. Uprawnienia, na które tu zezwolisz, dotyczą każdej organizacji na tym serwerze. Aby ograniczyć aplikację do jednej organizacji, wróć i użyj klucza tej organizacji.`,
       able: "Aplikacja będzie mogła",
       ends: "Uprawnienia kończą się, gdy klucz zostanie unieważniony lub wygaśnie.",
       goes: (host) => `Dostęp otrzyma ${host}.`,
@@ -591,7 +587,6 @@ export const pl: Language = {
       elsewhere: "Formularz nie został wysłany ze strony tego serwera.",
       faulty: "Żądanie aplikacji jest błędne. Dla jej programisty:",
       yours: "każda organizacja, do której Twój klucz daje dostęp",
-      everyone: "każda organizacja",
       record: (whose) =>
         `Zapisywać kody QR numerów (właściciel: ${whose}) oraz numerów, które tu do nikogo nie należą`,
       read: (whose) =>

@@ -562,7 +562,6 @@ export const pt: Language = {
       title: "Entrar",
       ask: (client, server) => `Permitir que “${client}” use ${server} com a sua chave?`,
       act: (client, whose) => `Permitir que “${client}” aja em nome de ${whose}?`,
-      actForAll: (client) => `Permitir que “${client}” aja em nome de todas as organizações?`,
       asks: "O aplicativo pede:",
       key: "Sua chave de API",
       keyNote:
@@ -571,8 +570,6 @@ export const pt: Language = {
       allow: "Permitir",
       deny: "Negar",
       belongs: (key, whose) => `A chave ${key} pertence a ${whose}.`,
-      admin: (key) =>
-        `A chave ${key} pertence a um administrador. As permissões concedidas aqui valem para todas as organizações deste servidor. Para limitar o aplicativo a uma organização, volte e use uma chave dessa organização.`,
       able: "O aplicativo poderá",
       ends: "As permissões terminam quando a chave é revogada ou expira.",
       goes: (host) => `O acesso vai para ${host}.`,
@@ -597,7 +594,6 @@ export const pt: Language = {
       elsewhere: "O formulário não foi enviado de uma página deste servidor.",
       faulty: "A solicitação do aplicativo está incorreta. Para quem o desenvolve:",
       yours: "cada organização a que a sua chave dá acesso",
-      everyone: "todas as organizações",
       record: (whose) =>
         `Registrar códigos QR de números de ${whose}, e de números que aqui não têm dono`,
       read: (whose) =>

@@ -79,7 +79,7 @@ test("a double tap on the button answers nothing in the dialog that opens under 
 
 test("a double click on Save leaves the question whether to withdraw open", async () => {
   const { page, context } = await site.open(`/console/products/${largeGtin(12)}/edit`, "editor");
-  await page.getByRole("radio", { name: /^Withdrawn/ }).click({ force: true });
+  await page.locator("label", { hasText: /^Withdrawn/ }).click();
   await button(page, "Save").dblclick();
   await dialog(page).waitFor();
   await page.waitForTimeout(700);

@@ -102,7 +102,10 @@ const columnOf = (page: Page, column: string) =>
   page.getByRole("combobox", { name: `${column}: Becomes`, exact: true });
 
 async function becomes(page: Page, column: string, target: string): Promise<void> {
-  await columnOf(page, column).fill(target);
+  // By keys, as a person does: a page that still scrolls to the field closes the list for a moment.
+  await columnOf(page, column).click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(target, { delay: 20 });
   await page.getByRole("option", { name: target, exact: true }).click();
 }
 

@@ -87,7 +87,7 @@ describe.each(named)("%s", (_name, route) => {
         expect(await code(body)).toBe("validation_error");
       expect(await code(`{"x":"${"x".repeat(1024 * 1024)}"}`)).toBe("payload_too_large");
       const deep = `${'{"names":'.repeat(50_000)}1${"}".repeat(50_000)}`;
-      expect(["validation_error", "not_found", "precondition_failed"]).toContain(await code(deep));
+      expect(await code(deep)).toBe("bad_request");
       const polluting = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
       expect(await code(polluting)).toBe("validation_error");
     });

@@ -103,7 +103,7 @@ const ANSWERS: [path: string, kind: Kind, init?: RequestInit][] = [
   [`/01/${GTIN}?linkType=linkset`, "data", { headers: { Accept: "application/linkset+json" } }],
   [`/01/${GTIN}?linkType=linkset`, "data", { headers: { Accept: "application/ld+json" } }],
   [`/01/${GTIN}/21/S1?linkType=linkset`, "asking", { headers: HTML }],
-  [`/01/${GTIN}/21/S1?linkType=gs1:epil`, "page", { headers: HTML }],
+  [`/01/${GTIN}/21/S1?linkType=gs1:epil`, "asking", { headers: HTML }],
   ["/01/1", "data"],
   ["/01/1", "page", { headers: HTML }],
   [`/01/${GTIN}`, "data", { method: "POST" }],

@@ -64,7 +64,7 @@ function captured(run: () => void): string {
 
 test("commands print with this function only", () => {
   const printing = globSync("scripts/**/*.ts").filter((file) =>
-    /\bconsole\.(?:log|error|warn|info)\b(?! and each)|\bprocess\.std(?:out|err)\b/.test(
+    /\bconsole\.(?:log|error|warn|info)\b(?! and each)|\bprocess\.std(?:out|err)\b(?!\.isTTY)/.test(
       readFileSync(file, "utf8"),
     ),
   );

@@ -74,8 +74,7 @@ export interface Consent extends KeyQuestion {
   readonly ticked: readonly Scope[];
   /** First characters of the key. */
   readonly prefix: string;
-  /** Null for an administrator's key. */
-  readonly organization: { readonly id: string; readonly name: string } | null;
+  readonly organization: { readonly id: string; readonly name: string };
 }
 
 /** A claimed text, on one line and shortened. */
@@ -124,40 +123,28 @@ export function consentPage(c: RequestOfPage, question: Consent): Promise<string
   const { words } = frameOf(c);
   const { consent } = words.messages;
   const name = claimed(client.clientName);
+  const owner = claimed(organization.name);
   const [key, whose] = MARKS;
   const body = (
     <>
-      <h1>
-        {organization ? consent.act(name, claimed(organization.name)) : consent.actForAll(name)}
-      </h1>
+      <h1>{consent.act(name, owner)}</h1>
       <Introduction words={words} question={question} />
-      {organization ? (
-        <p>
-          {filled(
-            consent.belongs(key, whose),
-            <code>{prefix}</code>,
-            <>
-              <strong>{claimed(organization.name)}</strong> ({organization.id})
-            </>,
-          )}
-        </p>
-      ) : (
-        <Warning>{filled(consent.admin(key), <code>{prefix}</code>)}</Warning>
-      )}
+      <p>
+        {filled(
+          consent.belongs(key, whose),
+          <code>{prefix}</code>,
+          <>
+            <strong>{owner}</strong> ({organization.id})
+          </>,
+        )}
+      </p>
       <Form words={words} question={question} decision="allow" label={consent.allow}>
         <fieldset>
           <legend>{consent.able}</legend>
           {scopes.map((scope) => (
             <label>
               <input type="checkbox" name="scope" value={scope} checked={ticked.includes(scope)} />
-              <span>
-                {meaningOf(
-                  words,
-                  scope,
-                  organization ? claimed(organization.name) : consent.everyone,
-                )}
-              </span>{" "}
-              <small>{scope}</small>
+              <span>{meaningOf(words, scope, owner)}</span> <small>{scope}</small>
             </label>
           ))}
         </fieldset>
