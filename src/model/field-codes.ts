@@ -24,7 +24,10 @@ export const FORMATS = {
   not_text: "must be readable text",
 } as const;
 
-/** How the messages of rules begin, which no schema checks, by their codes. */
+/**
+ * How the messages of rules begin, which no schema checks, by their codes. A space at the end stands
+ * before a word that differs.
+ */
 const RULES = {
   until_before_from: "must be after from",
   before_beginning: "is before the beginning of a recall that runs",
@@ -50,6 +53,26 @@ const RULES = {
   lot_character: "has the character",
   lot_invisible: "has the invisible character",
   in_circle: "must not be replaced, directly or indirectly, by this product",
+  own_default_type: "is not a type of its own here",
+  other_spelling: "must be written ",
+  unknown_link_type: "is not a link type of the GS1 Web Vocabulary",
+  not_link_type: "must be gs1:<name> or an http(s) IRI ",
+  repeats_link_type: "repeats the GS1 link type ",
+  undeclared_vocabulary: "belongs to a vocabulary that this resolver does not declare",
+  variable_place: "template variables belong in the path or the query",
+  query_place: "belongs in the query",
+  query_once: "can appear only once",
+  unknown_variable: "is not a variable of this anchor",
+  malformed_language: "is not a BCP 47 language tag",
+  unknown_language: "is not a registered subtag",
+  not_media_type: "must be an IANA media type",
+  unknown_media_type: "is not a registered IANA media type",
+  not_context: "values must not be empty or contain a comma, semicolon or control character",
+  older_default: "an older version cannot be the default or its variant",
+  request_required: "is required with access restricted",
+  not_request_address: "must be an https: or mailto: address",
+  serial_with_lot: "an anchor with a serial number (21) cannot have a variant (22) or lot (10)",
+  not_anchor: "no request can match this anchor",
 } as const;
 
 const KINDS = [
@@ -94,11 +117,17 @@ const BEYOND = {
 } as const;
 
 const isOrBegins = (message: string, text: string): boolean =>
-  message.startsWith(text) && /^(?:$|[:,.]| \(|, )/.test(message.slice(text.length));
+  message.startsWith(text) &&
+  (text.endsWith(" ") || /^(?:$|[:,.]| \(|, )/.test(message.slice(text.length)));
+
+/** The values that a message names before it says what is wrong with them. */
+const NAMED_VALUES = /^(?:(?:"(?:[^"\\]|\\.)*"|\{[^}]*\}|gs1:[A-Za-z0-9]+):? )+/;
 
 /** The code of a message that has none of its own; undefined if nothing is known of it. */
-export const codeOfMessage = (message: string): FieldCode | undefined =>
-  MESSAGES.find(([, text]) => isOrBegins(message, text))?.[0];
+export function codeOfMessage(message: string): FieldCode | undefined {
+  const said = message.replace(NAMED_VALUES, "");
+  return MESSAGES.find(([, text]) => isOrBegins(said, text))?.[0];
+}
 
 /** The bound that a value is beyond; undefined for other issues. */
 export function boundOf(issue: z.core.$ZodIssue): number | undefined {

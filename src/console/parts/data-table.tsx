@@ -1,6 +1,6 @@
 /**
  * A table over a list of the API: the server pages it, rows can be selected, columns chosen. The
- * choice of columns is kept in this browser.
+ * choice of columns is kept in this browser. On a phone each row is a card.
  */
 import { type ReactNode, useState } from "react";
 import {
@@ -150,8 +150,12 @@ export function DataTable<One extends object>({
                     <CheckBox slot="selection" />
                   </Cell>
                 )}
-                {visible.map(({ id, cell, isNumber }) => (
-                  <Cell key={id} className={isNumber ? "number" : ""}>
+                {visible.map(({ id, title, cell, isName, isNumber }) => (
+                  <Cell
+                    key={id}
+                    className={isNumber ? "number" : ""}
+                    {...(!isName && { "data-title": title })}
+                  >
                     {cell(row)}
                   </Cell>
                 ))}

@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import type { Facts, ProductRow } from "../../catalog/catalog.ts";
 import type { LinkRecord } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors/errors.ts";
+import { AppError, type ErrorCode } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { codeOfMessage, type FieldCode } from "../../model/field-codes.ts";
 import type { LinkChange, LinkInput } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
@@ -71,6 +72,8 @@ export type BulkPlan =
       readonly outcome: (typeof LEFT)[number];
       /** The title of the link that is there, or what the rules say. */
       readonly reason: string | null;
+      /** What the rules say, for programs that word it themselves. */
+      readonly reason_code?: FieldCode | ErrorCode;
     };
 
 const left = (outcome: (typeof LEFT)[number], reason: string | null = null): BulkPlan => ({
@@ -255,7 +258,13 @@ function allowed(
 
 function refused(error: unknown): BulkPlan {
   if (!(error instanceof AppError)) throw error;
-  return left("refused", error.message);
+  const fault = error.options.errors?.[0];
+  const code = fault && codeOfMessage(fault.message);
+  return {
+    outcome: "refused",
+    reason: error.message,
+    reason_code: code ?? error.errorCode,
+  };
 }
 
 /** The links of the product after the steps. */

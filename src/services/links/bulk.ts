@@ -66,6 +66,8 @@ export interface BulkLinkItem {
   readonly version: string | null;
   readonly outcome: BulkLinkOutcome;
   readonly reason: string | null;
+  /** Of `refused`. */
+  readonly reason_code?: string;
   /** The key of its effect. */
   readonly effect: string | null;
 }
@@ -286,7 +288,8 @@ async function planned(
     const outcome = isLate ? ("changed" as const) : plan.outcome;
     const steps = plan.outcome === "change" && !isLate ? plan.steps : [];
     const reason = "reason" in plan ? plan.reason : null;
-    return { item: { gtin, name, version, outcome, reason }, product, steps };
+    const code = "reason_code" in plan && { reason_code: plan.reason_code };
+    return { item: { gtin, name, version, outcome, reason, ...code }, product, steps };
   });
 }
 

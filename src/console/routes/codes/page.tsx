@@ -53,24 +53,26 @@ export function Page() {
           <p className="badges">
             <RecallBadge of={content.gtin} isLink />
           </p>
-          <div className="fields">
-            {(["lot", "serial"] as const).map((member) => (
-              <TextField
-                key={member}
-                name={member}
-                label={t.columns[member]}
-                value={content[member]}
-                onChange={(value) => set({ [member]: value })}
-                autoComplete="off"
+          {gtin !== null && (
+            <div className="fields">
+              {(["lot", "serial"] as const).map((member) => (
+                <TextField
+                  key={member}
+                  name={member}
+                  label={t.columns[member]}
+                  value={content[member]}
+                  onChange={(value) => set({ [member]: value })}
+                  autoComplete="off"
+                />
+              ))}
+              <DayField
+                name="expiry"
+                label={t.columns.expiry}
+                value={content.expiry}
+                onChange={(expiry) => set({ expiry })}
               />
-            ))}
-            <DayField
-              name="expiry"
-              label={t.columns.expiry}
-              value={content.expiry}
-              onChange={(expiry) => set({ expiry })}
-            />
-          </div>
+            </div>
+          )}
         </Faults>
         <Next content={content} gtin={gtin} write={write} />
       </Form>

@@ -1,5 +1,7 @@
 /** What columns, values and findings are called on the screen. */
 import type { Finding } from "../../../import/findings.ts";
+import { codeOfMessage, type FieldCode } from "../../../model/field-codes.ts";
+import { errorTexts } from "../../../ui/texts/console/errors.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
@@ -44,6 +46,9 @@ export function useWords(): Words {
   const t = useTexts(importTexts);
   const p = useTexts(productTexts);
   const { types } = useTexts(linkTexts);
+  const { faults } = useTexts(errorTexts);
+  /** Of the rules of links. In English, the server's own words say more. */
+  const fields: Partial<NonNullable<typeof faults>["fields"]> = faults?.fields ?? {};
   const [lang] = useLanguage();
   const languageOf = namesOf(lang, "language");
   const countryOf = namesOf(lang, "region");
@@ -90,7 +95,8 @@ export function useWords(): Words {
     return wordOf(member, value);
   };
   const findingOf = (finding: Finding) => {
-    const known = t.findings[finding.code ?? ""];
+    const code = finding.code ?? codeOfMessage(finding.message);
+    const known = t.findings[code ?? ""] ?? (code && fields[code as FieldCode]);
     return known === undefined
       ? { text: finding.message, isOwn: false }
       : { text: known, isOwn: true };

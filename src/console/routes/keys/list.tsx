@@ -62,7 +62,7 @@ const BADGES = { valid: "badge good", revoked: "badge bad", expired: "badge note
 
 function Rights({ of }: { readonly of: readonly string[] }) {
   const rights = useRights();
-  return <div className="long">{rights(of)}</div>;
+  return rights(of);
 }
 
 function Keys() {

@@ -115,9 +115,9 @@ function Filters({ filters }: { readonly filters: TableFilters }) {
   );
   const [isOpen, setOpen] = useState(false);
   return (
-    <search className={isOpen ? "filters folding open" : "filters folding"}>
+    <search className={isOpen ? "filters open" : "filters"}>
       <Words value={filters.q ?? ""} onChange={(q) => set({ q })} />
-      <Button className="fold" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+      <Button className="phone-only" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         {t.filters}
       </Button>
       {select(

@@ -229,7 +229,14 @@ export function ProductForm(props: ProductFormProps) {
         {text("source", { help: t.help.source })}
         {text("source_url", { type: "url" })}
         {text("licence")}
-        {text("retrieved_at", { help: t.help.retrieved_at })}
+        <DayField
+          name="retrieved_at"
+          label={t.members.retrieved_at}
+          // A program may have stored an instant.
+          value={values.retrieved_at?.slice(0, 10) ?? ""}
+          onChange={(day) => set("retrieved_at", day === "" ? null : day)}
+          isDisabled={isReadOnly}
+        />
         <TextField
           name="confidence"
           label={t.members.confidence}

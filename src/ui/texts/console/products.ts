@@ -73,7 +73,6 @@ const en = {
     contains_gtin: "Of a pack, case or pallet",
     replaced_by_gtin: "The page of this product points to it",
     source: "Default: your organization",
-    retrieved_at: "Such as 2026-11-23",
     confidence: "0 to 1. An import keeps a record of higher confidence",
   },
   withoutLanguage: "Without a language",

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { BulkLinkItem } from "../../../../services/links/bulk.ts";
 import { bulkLinkTexts } from "../../../../ui/texts/console/bulk-links.ts";
+import { errorTexts } from "../../../../ui/texts/console/errors.ts";
 import { useTexts } from "../../../parts/language.tsx";
 import { ChangedScans } from "../changed-scans.tsx";
 import type { Action } from "./draft.ts";
@@ -138,9 +139,15 @@ function Names({ items }: { readonly items: readonly BulkLinkItem[] }) {
   );
 }
 
-/** The title of a link; or a sentence of the server, which is English. */
-function Reason({ of: { outcome, reason } }: { readonly of: BulkLinkItem }) {
+/** The title of a link; or what the rules say. */
+function Reason({ of: { outcome, reason, reason_code: code } }: { readonly of: BulkLinkItem }) {
   const { titled } = useTexts(bulkLinkTexts).result;
-  if (outcome === "refused") return <small lang="en"> ({reason})</small>;
-  return <> ({titled(reason ?? "")})</>;
+  const { errors, faults } = useTexts(errorTexts);
+  if (outcome !== "refused") return <> ({titled(reason ?? "")})</>;
+  // The English texts of errors say less than the server does.
+  const texts: Readonly<Record<string, string | { readonly title: string }>> =
+    faults === null ? {} : { ...errors, ...faults.fields };
+  const text = texts[code ?? ""];
+  if (text === undefined) return <small lang="en"> ({reason})</small>;
+  return <small> ({typeof text === "string" ? text : text.title})</small>;
 }

@@ -17,7 +17,7 @@ interface SetFieldsProps {
 
 export function SetFields({ value, onChange }: SetFieldsProps) {
   const t = useTexts(bulkLinkTexts).what;
-  const { members, help } = useTexts(linkTexts).editor;
+  const { members } = useTexts(linkTexts).editor;
   const types = typesByName(useTexts(linkTexts).types, ["gs1:recallStatus"], useLanguage()[0]);
   const set = <M extends keyof LinkChange>(member: M, to: LinkChange[M] | undefined) => {
     const { [member]: _, ...others } = value;
@@ -52,7 +52,8 @@ export function SetFields({ value, onChange }: SetFieldsProps) {
       <TextField
         name="media_type"
         label={members.media_type}
-        help={`${t.unchanged}. ${help.media_type}`}
+        help={t.unchanged}
+        placeholder="application/pdf"
         value={media_type ?? ""}
         onChange={(type) => set("media_type", type.trim() || undefined)}
       />

@@ -142,6 +142,33 @@ export const errorTexts: (typeof english)["en"] = {
         "Ein Zeichen gibt es in keiner Charge: Erlaubt sind A bis Z, a bis z, 0 bis 9 und ! \" % & ' ( ) * + , - . / : ; < = > ? _",
       lot_invisible: "Ein Zeichen ist unsichtbar. Löschen Sie die Charge, und tippen Sie sie neu.",
       in_circle: "Die Nachfolge würde im Kreis führen.",
+      own_default_type:
+        "Das ist hier keine eigene Art. Wählen Sie eine beschreibende Art und machen Sie den Link zum Standard.",
+      other_spelling: "Diese Art wird anders geschrieben. Die Einzelheiten zeigen, wie.",
+      unknown_link_type:
+        "Diese Linkart gibt es im Vokabular von GS1 nicht. Wählen Sie eine seiner Arten, etwa gs1:pip.",
+      not_link_type:
+        "Das ist keine Linkart. Schreiben Sie gs1:… oder eine Adresse aus Buchstaben, Ziffern, Punkt, Schrägstrich und Unterstrich.",
+      repeats_link_type: "Diese Art gibt es bei GS1 schon. Nehmen Sie die von GS1.",
+      undeclared_vocabulary:
+        "Dieses Vokabular kennt der Server nicht. Wählen Sie eine Art von GS1, oder bitten Sie den Betreiber, das Vokabular anzumelden.",
+      variable_place: "Platzhalter stehen nur im Pfad oder in der Abfrage, jeder als {Name}.",
+      query_place: "{query} gehört in die Abfrage: ?{query} oder &{query}.",
+      query_once:
+        "{query} darf nur einmal vorkommen, als eigener Teil der Abfrage: ?{query} oder &{query}.",
+      unknown_variable:
+        "Diesen Platzhalter gibt es hier nicht. Die Einzelheiten nennen die möglichen.",
+      malformed_language: "Das ist kein Sprachkürzel. Schreiben Sie etwa de oder de-AT.",
+      unknown_language: "Diese Sprache gibt es nicht. Wählen Sie eine aus der Liste.",
+      not_media_type: "Das ist kein Medientyp. Schreiben Sie etwa text/html oder application/pdf.",
+      unknown_media_type:
+        "Dieser Medientyp ist nicht registriert. Nehmen Sie einen registrierten, etwa text/html oder application/pdf.",
+      not_context: "Ein Kontext darf nicht leer sein und weder Komma noch Semikolon enthalten.",
+      older_default: "Eine ältere Fassung kann nicht der Standard sein, nur die neueste.",
+      request_required: "Bei eingeschränktem Zugang nötig, damit Menschen danach fragen können.",
+      not_request_address: "Muss mit https: oder mailto: beginnen.",
+      serial_with_lot: "Mit einer Seriennummer steht hier weder eine Charge noch eine Variante.",
+      not_anchor: "So kann keine Anfrage lauten. Schreiben Sie die Nummer in ihrer üblichen Form.",
     },
     bounds: {
       too_long: (limit) => `Höchstens ${limit} Zeichen.`,

@@ -75,7 +75,6 @@ export const productTexts: (typeof english)["en"] = {
     contains_gtin: "Bei einer Packung, einem Karton oder einer Palette",
     replaced_by_gtin: "Die Seite dieses Produkts verweist darauf",
     source: "Ohne Angabe: Ihre Organisation",
-    retrieved_at: "Zum Beispiel 2026-11-23",
     confidence: "0 bis 1. Ein Import behält einen Datensatz mit höherem Wert",
   },
   withoutLanguage: "Ohne Sprache",

@@ -141,6 +141,32 @@ export const errorTexts: (typeof english)["en"] = {
         "Un carácter no puede formar parte de un lote: solo A a Z, a a z, 0 a 9 y ! \" % & ' ( ) * + , - . / : ; < = > ? _",
       lot_invisible: "Hay un carácter invisible. Borre el lote y escríbalo de nuevo.",
       in_circle: "La sustitución iría en círculo.",
+      own_default_type:
+        "Aquí no es un tipo propio. Elija un tipo descriptivo y haga el enlace predeterminado.",
+      other_spelling: "Este tipo se escribe de otra forma. Los detalles dicen cómo.",
+      unknown_link_type:
+        "El vocabulario de GS1 no tiene este tipo de enlace. Elija uno de los suyos, como gs1:pip.",
+      not_link_type:
+        "No es un tipo de enlace. Escriba gs1:… o una dirección de letras, cifras, punto, barra y guion bajo.",
+      repeats_link_type: "GS1 ya tiene este tipo. Use el de GS1.",
+      undeclared_vocabulary:
+        "El servidor no conoce este vocabulario. Elija un tipo de GS1 o pida al operador que lo declare.",
+      variable_place: "Las variables van solo en la ruta o en la consulta, cada una como {nombre}.",
+      query_place: "{query} va en la consulta: ?{query} o &{query}.",
+      query_once:
+        "{query} puede aparecer una sola vez, como parte propia de la consulta: ?{query} o &{query}.",
+      unknown_variable: "Esta variable no existe aquí. Los detalles nombran las posibles.",
+      malformed_language: "No es un código de idioma. Escriba, por ejemplo, es o es-MX.",
+      unknown_language: "Este idioma no existe. Elija uno de la lista.",
+      not_media_type: "No es un tipo de medio. Escriba, por ejemplo, text/html o application/pdf.",
+      unknown_media_type:
+        "Este tipo de medio no está registrado. Use uno registrado, como text/html o application/pdf.",
+      not_context: "Un contexto no puede estar vacío ni contener comas o puntos y comas.",
+      older_default: "Una versión anterior no puede ser la predeterminada; solo la más reciente.",
+      request_required: "Con acceso restringido es obligatorio, para que se pueda pedir.",
+      not_request_address: "Debe empezar por https: o mailto:.",
+      serial_with_lot: "Con un número de serie no puede haber aquí lote ni variante.",
+      not_anchor: "Ninguna consulta puede ser así. Escriba el número en su forma habitual.",
     },
     bounds: {
       too_long: (limit) => `Como máximo ${limit} caracteres.`,

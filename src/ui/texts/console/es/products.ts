@@ -79,7 +79,6 @@ export const productTexts: (typeof english)["en"] = {
     contains_gtin: "En un pack, una caja o un palé",
     replaced_by_gtin: "La página de este producto remite a él",
     source: "Si no se indica: su organización",
-    retrieved_at: "Por ejemplo, 2026-11-23",
     confidence: "De 0 a 1. Una importación conserva el registro de mayor fiabilidad",
   },
   withoutLanguage: "Sin idioma",

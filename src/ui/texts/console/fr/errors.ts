@@ -127,6 +127,37 @@ export const errorTexts: (typeof english)["en"] = {
         "Un caractère ne peut pas faire partie d’un lot. Sont permis A à Z, a à z, 0 à 9 et ! \" % & ' ( ) * + , - . / : ; < = > ? _",
       lot_invisible: "Un caractère est invisible. Effacez le lot et saisissez-le de nouveau.",
       in_circle: "Le remplacement tournerait en rond.",
+      own_default_type:
+        "Ce n’est pas un type à part ici. Choisissez un type descriptif et faites du lien le lien par défaut.",
+      other_spelling: "Ce type s’écrit autrement. Les détails disent comment.",
+      unknown_link_type:
+        "Le vocabulaire de GS1 n’a pas ce type de lien. Choisissez-en un, par exemple gs1:pip.",
+      not_link_type:
+        "Ce n’est pas un type de lien. Écrivez gs1:… ou une adresse faite de lettres, chiffres, points, barres obliques et traits de soulignement.",
+      repeats_link_type: "GS1 a déjà ce type. Utilisez celui de GS1.",
+      undeclared_vocabulary:
+        "Le serveur ne connaît pas ce vocabulaire. Choisissez un type de GS1, ou demandez à l’exploitant de le déclarer.",
+      variable_place:
+        "Les variables vont seulement dans le chemin ou la requête, chacune sous la forme {nom}.",
+      query_place: "{query} va dans la requête : ?{query} ou &{query}.",
+      query_once:
+        "{query} ne peut figurer qu’une fois, comme partie distincte de la requête : ?{query} ou &{query}.",
+      unknown_variable: "Cette variable n’existe pas ici. Les détails nomment celles qui existent.",
+      malformed_language: "Ce n’est pas un code de langue. Écrivez par exemple fr ou fr-CA.",
+      unknown_language: "Cette langue n’existe pas. Choisissez-en une dans la liste.",
+      not_media_type:
+        "Ce n’est pas un type de média. Écrivez par exemple text/html ou application/pdf.",
+      unknown_media_type:
+        "Ce type de média n’est pas enregistré. Prenez-en un qui l’est, par exemple text/html ou application/pdf.",
+      not_context: "Un contexte ne peut être vide ni contenir de virgule ou de point-virgule.",
+      older_default:
+        "Une version antérieure ne peut être celle par défaut : seule la plus récente le peut.",
+      request_required:
+        "Obligatoire quand l’accès est restreint, pour que l’on puisse le demander.",
+      not_request_address: "Doit commencer par https: ou mailto:.",
+      serial_with_lot: "Avec un numéro de série, il ne peut y avoir ici ni lot ni variante.",
+      not_anchor:
+        "Aucune requête ne peut avoir cette forme. Écrivez le numéro sous sa forme habituelle.",
     },
     bounds: {
       too_long: (limit) => `${limit} caractères au plus.`,

@@ -84,7 +84,6 @@ export const productTexts: (typeof english)["en"] = {
     contains_gtin: "D’un pack, d’un carton ou d’une palette",
     replaced_by_gtin: "La page de ce produit y renvoie",
     source: "Par défaut\u00a0: votre organisation",
-    retrieved_at: "Par exemple 2026-11-23",
     confidence: "De 0 à 1. Un import ne remplace pas une fiche de fiabilité supérieure",
   },
   withoutLanguage: "Sans langue",

@@ -131,6 +131,33 @@ export const errorTexts: (typeof english)["en"] = {
         "Un carattere non può far parte di un lotto: sono ammessi A–Z, a–z, 0–9 e ! \" % & ' ( ) * + , - . / : ; < = > ? _",
       lot_invisible: "C’è un carattere invisibile. Cancella il lotto e scrivilo di nuovo.",
       in_circle: "La sostituzione girerebbe in tondo.",
+      own_default_type:
+        "Qui non è un tipo a sé. Scelga un tipo descrittivo e renda il link predefinito.",
+      other_spelling: "Questo tipo si scrive in altro modo. I dettagli dicono come.",
+      unknown_link_type:
+        "Il vocabolario di GS1 non ha questo tipo di link. Ne scelga uno dei suoi, come gs1:pip.",
+      not_link_type:
+        "Non è un tipo di link. Scriva gs1:… o un indirizzo di lettere, cifre, punto, barra e trattino basso.",
+      repeats_link_type: "GS1 ha già questo tipo. Usi quello di GS1.",
+      undeclared_vocabulary:
+        "Il server non conosce questo vocabolario. Scelga un tipo di GS1 o chieda al gestore di dichiararlo.",
+      variable_place: "Le variabili stanno solo nel percorso o nella query, ciascuna come {nome}.",
+      query_place: "{query} va nella query: ?{query} o &{query}.",
+      query_once:
+        "{query} può comparire una sola volta, come parte a sé della query: ?{query} o &{query}.",
+      unknown_variable: "Questa variabile qui non esiste. I dettagli elencano quelle possibili.",
+      malformed_language: "Non è un codice di lingua. Scriva ad esempio it o it-CH.",
+      unknown_language: "Questa lingua non esiste. Ne scelga una dall’elenco.",
+      not_media_type: "Non è un tipo di media. Scriva ad esempio text/html o application/pdf.",
+      unknown_media_type:
+        "Questo tipo di media non è registrato. Ne usi uno registrato, come text/html o application/pdf.",
+      not_context: "Un contesto non può essere vuoto né contenere virgole o punti e virgola.",
+      older_default:
+        "Una versione precedente non può essere quella predefinita: solo la più recente.",
+      request_required: "Con accesso limitato è obbligatorio, perché si possa chiederlo.",
+      not_request_address: "Deve iniziare con https: o mailto:.",
+      serial_with_lot: "Con un numero di serie qui non può esserci né lotto né variante.",
+      not_anchor: "Nessuna richiesta può essere così. Scriva il numero nella forma consueta.",
     },
     bounds: {
       too_long: (limit) => `Al massimo ${limit} caratteri.`,

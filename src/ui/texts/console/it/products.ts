@@ -81,7 +81,6 @@ export const productTexts: (typeof english)["en"] = {
     contains_gtin: "Di una confezione, di un cartone o di un pallet",
     replaced_by_gtin: "La pagina di questo prodotto vi rimanda",
     source: "Se vuoto: la tua organizzazione",
-    retrieved_at: "Per esempio 2026-11-23",
     confidence: "Da 0 a 1. Un’importazione mantiene un record con affidabilità maggiore",
   },
   withoutLanguage: "Senza lingua",

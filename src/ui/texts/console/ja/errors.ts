@@ -144,6 +144,32 @@ export const errorTexts: (typeof english)["en"] = {
         "ロットに使えない文字があります。使えるのはA～Z、a～z、0～9と ! \" % & ' ( ) * + , - . / : ; < = > ? _ です。",
       lot_invisible: "見えない文字が含まれています。ロットを消して、入力し直してください。",
       in_circle: "後継が循環します。",
+      own_default_type:
+        "ここでは独立した種類ではありません。内容を表す種類を選び、リンクを既定にしてください。",
+      other_spelling: "この種類の表記が違います。正しい表記は詳細にあります。",
+      unknown_link_type:
+        "GS1の語彙にないリンクの種類です。gs1:pipなど、語彙にある種類を選んでください。",
+      not_link_type:
+        "リンクの種類ではありません。gs1:…、または英数字・ピリオド・スラッシュ・下線だけのアドレスを入力してください。",
+      repeats_link_type: "この種類はGS1に既にあります。GS1のものを使ってください。",
+      undeclared_vocabulary:
+        "このサーバーが知らない語彙です。GS1の種類を選ぶか、運営者に語彙の登録を依頼してください。",
+      variable_place: "変数はパスかクエリの中だけに、それぞれ{名前}の形で書きます。",
+      query_place: "{query}はクエリに書きます：?{query}または&{query}。",
+      query_once: "{query}は一度だけ、クエリの独立した部分として書けます：?{query}または&{query}。",
+      unknown_variable: "ここでは使えない変数です。使える変数は詳細にあります。",
+      malformed_language: "言語コードではありません。jaやen-GBのように入力してください。",
+      unknown_language: "存在しない言語です。一覧から選んでください。",
+      not_media_type:
+        "メディアタイプではありません。text/htmlやapplication/pdfのように入力してください。",
+      unknown_media_type:
+        "登録されていないメディアタイプです。text/htmlやapplication/pdfなど、登録されたものを使ってください。",
+      not_context: "コンテキストは空にできず、コンマとセミコロンを含められません。",
+      older_default: "古い版は既定にできません。既定にできるのは最新版だけです。",
+      request_required: "アクセスを制限する場合は、申請できるように必ず入力してください。",
+      not_request_address: "https:またはmailto:で始めてください。",
+      serial_with_lot: "シリアル番号がある場合、ロットや別版は指定できません。",
+      not_anchor: "この形の要求はあり得ません。番号を通常の形で入力してください。",
     },
     bounds: {
       too_long: (limit) => `${limit}文字以内で入力してください。`,

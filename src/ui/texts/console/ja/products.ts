@@ -75,7 +75,6 @@ export const productTexts: (typeof english)["en"] = {
     contains_gtin: "パック、ケース、パレットの場合",
     replaced_by_gtin: "この商品のページから案内します",
     source: "空欄：お客様の組織",
-    retrieved_at: "例：2026-11-23",
     confidence: "0～1。インポートしても、信頼度の高いデータは残ります",
   },
   withoutLanguage: "言語の指定なし",

@@ -133,6 +133,32 @@ export const errorTexts: (typeof english)["en"] = {
         "Een teken kan niet in een batch staan: toegestaan zijn A tot Z, a tot z, 0 tot 9 en ! \" % & ' ( ) * + , - . / : ; < = > ? _",
       lot_invisible: "Er staat een onzichtbaar teken in. Wis de batch en typ die opnieuw.",
       in_circle: "De opvolging zou in een kring gaan.",
+      own_default_type:
+        "Dit is hier geen eigen soort. Kies een beschrijvende soort en maak de link de standaard.",
+      other_spelling: "Deze soort wordt anders geschreven. De details zeggen hoe.",
+      unknown_link_type:
+        "Het vocabulaire van GS1 kent deze soort link niet. Kies een van zijn soorten, zoals gs1:pip.",
+      not_link_type:
+        "Dit is geen soort link. Schrijf gs1:… of een adres van letters, cijfers, punt, schuine streep en liggend streepje.",
+      repeats_link_type: "GS1 heeft deze soort al. Gebruik die van GS1.",
+      undeclared_vocabulary:
+        "De server kent dit vocabulaire niet. Kies een soort van GS1, of vraag de beheerder het aan te melden.",
+      variable_place: "Variabelen staan alleen in het pad of de query, elk als {naam}.",
+      query_place: "{query} hoort in de query: ?{query} of &{query}.",
+      query_once:
+        "{query} mag maar één keer voorkomen, als eigen deel van de query: ?{query} of &{query}.",
+      unknown_variable: "Deze variabele bestaat hier niet. De details noemen de mogelijke.",
+      malformed_language: "Dit is geen taalcode. Schrijf bijvoorbeeld nl of nl-BE.",
+      unknown_language: "Deze taal bestaat niet. Kies er een uit de lijst.",
+      not_media_type: "Dit is geen mediatype. Schrijf bijvoorbeeld text/html of application/pdf.",
+      unknown_media_type:
+        "Dit mediatype is niet geregistreerd. Gebruik een geregistreerd type, zoals text/html of application/pdf.",
+      not_context: "Een context mag niet leeg zijn en geen komma of puntkomma bevatten.",
+      older_default: "Een oudere versie kan niet de standaard zijn, alleen de nieuwste.",
+      request_required: "Nodig bij beperkte toegang, zodat mensen erom kunnen vragen.",
+      not_request_address: "Moet met https: of mailto: beginnen.",
+      serial_with_lot: "Bij een serienummer hoort hier geen partij en geen variant.",
+      not_anchor: "Zo kan geen aanvraag luiden. Schrijf het nummer in de gewone vorm.",
     },
     bounds: {
       too_long: (limit) => `Hoogstens ${limit} tekens.`,

@@ -75,7 +75,6 @@ export const productTexts: (typeof english)["en"] = {
     contains_gtin: "Van een verpakking, omdoos of pallet",
     replaced_by_gtin: "De pagina van dit product verwijst ernaar",
     source: "Standaard: uw organisatie",
-    retrieved_at: "Bijvoorbeeld 2026-11-23",
     confidence: "0 tot 1. Een import behoudt een record met een hogere waarde",
   },
   withoutLanguage: "Zonder taal",

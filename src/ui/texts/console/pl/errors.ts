@@ -132,6 +132,32 @@ export const errorTexts: (typeof english)["en"] = {
         "Jeden znak nie może należeć do partii: dozwolone są A–Z, a–z, 0–9 oraz ! \" % & ' ( ) * + , - . / : ; < = > ? _",
       lot_invisible: "Jeden znak jest niewidoczny. Usuń partię i wpisz ją ponownie.",
       in_circle: "Zastąpienie tworzyłoby koło.",
+      own_default_type:
+        "To nie jest tu osobny rodzaj. Wybierz rodzaj opisowy i ustaw link jako domyślny.",
+      other_spelling: "Ten rodzaj zapisuje się inaczej. Szczegóły mówią jak.",
+      unknown_link_type:
+        "Słownik GS1 nie zna tego rodzaju linku. Wybierz jeden z jego rodzajów, na przykład gs1:pip.",
+      not_link_type:
+        "To nie jest rodzaj linku. Wpisz gs1:… albo adres z liter, cyfr, kropek, ukośników i podkreśleń.",
+      repeats_link_type: "GS1 ma już taki rodzaj. Użyj rodzaju GS1.",
+      undeclared_vocabulary:
+        "Serwer nie zna tego słownika. Wybierz rodzaj GS1 albo poproś operatora o jego zgłoszenie.",
+      variable_place: "Zmienne mogą być tylko w ścieżce lub zapytaniu, każda jako {nazwa}.",
+      query_place: "{query} należy do zapytania: ?{query} lub &{query}.",
+      query_once:
+        "{query} może wystąpić tylko raz, jako osobna część zapytania: ?{query} lub &{query}.",
+      unknown_variable: "Tej zmiennej tu nie ma. Szczegóły wymieniają możliwe.",
+      malformed_language: "To nie jest kod języka. Wpisz na przykład pl lub en-GB.",
+      unknown_language: "Taki język nie istnieje. Wybierz język z listy.",
+      not_media_type: "To nie jest typ mediów. Wpisz na przykład text/html lub application/pdf.",
+      unknown_media_type:
+        "Ten typ mediów nie jest zarejestrowany. Użyj zarejestrowanego, na przykład text/html lub application/pdf.",
+      not_context: "Kontekst nie może być pusty ani zawierać przecinka lub średnika.",
+      older_default: "Starsza wersja nie może być domyślna; tylko najnowsza.",
+      request_required: "Wymagane przy ograniczonym dostępie, aby można było o niego poprosić.",
+      not_request_address: "Musi zaczynać się od https: lub mailto:.",
+      serial_with_lot: "Przy numerze seryjnym nie może tu być partii ani wariantu.",
+      not_anchor: "Żadne zapytanie nie może tak wyglądać. Wpisz numer w zwykłej postaci.",
     },
     bounds: {
       too_long: (limit) => `Najwięcej znaków: ${limit}.`,

@@ -82,7 +82,6 @@ export const productTexts: (typeof english)["en"] = {
     contains_gtin: "Dla opakowania zbiorczego, kartonu lub palety",
     replaced_by_gtin: "Strona tego produktu na niego wskazuje",
     source: "Domyślnie: Twoja organizacja",
-    retrieved_at: "Na przykład 2026-11-23",
     confidence: "Od 0 do 1. Import zachowuje rekord o wyższej wartości",
   },
   withoutLanguage: "Bez języka",

@@ -138,6 +138,32 @@ export const errorTexts: (typeof english)["en"] = {
         "Um caractere não pode fazer parte de um lote: são permitidos A a Z, a a z, 0 a 9 e ! \" % & ' ( ) * + , - . / : ; < = > ? _",
       lot_invisible: "Há um caractere invisível. Apague o lote e digite-o de novo.",
       in_circle: "A substituição andaria em círculo.",
+      own_default_type:
+        "Aqui não é um tipo próprio. Escolha um tipo descritivo e torne o link padrão.",
+      other_spelling: "Este tipo é escrito de outra forma. Os detalhes dizem como.",
+      unknown_link_type:
+        "O vocabulário da GS1 não tem este tipo de link. Escolha um dos tipos dele, como gs1:pip.",
+      not_link_type:
+        "Não é um tipo de link. Escreva gs1:… ou um endereço de letras, algarismos, ponto, barra e sublinhado.",
+      repeats_link_type: "A GS1 já tem este tipo. Use o da GS1.",
+      undeclared_vocabulary:
+        "O servidor não conhece este vocabulário. Escolha um tipo da GS1 ou peça ao operador que o declare.",
+      variable_place: "As variáveis ficam só no caminho ou na consulta, cada uma como {nome}.",
+      query_place: "{query} fica na consulta: ?{query} ou &{query}.",
+      query_once:
+        "{query} só pode aparecer uma vez, como parte própria da consulta: ?{query} ou &{query}.",
+      unknown_variable: "Esta variável não existe aqui. Os detalhes indicam as possíveis.",
+      malformed_language: "Não é um código de idioma. Escreva, por exemplo, pt ou pt-BR.",
+      unknown_language: "Este idioma não existe. Escolha um da lista.",
+      not_media_type: "Não é um tipo de mídia. Escreva, por exemplo, text/html ou application/pdf.",
+      unknown_media_type:
+        "Este tipo de mídia não está registrado. Use um registrado, como text/html ou application/pdf.",
+      not_context: "Um contexto não pode ser vazio nem conter vírgula ou ponto e vírgula.",
+      older_default: "Uma versão anterior não pode ser a padrão; só a mais recente.",
+      request_required: "Obrigatório com acesso restrito, para que se possa pedi-lo.",
+      not_request_address: "Deve começar por https: ou mailto:.",
+      serial_with_lot: "Com um número de série não pode haver aqui lote nem variante.",
+      not_anchor: "Nenhuma consulta pode ser assim. Escreva o número na forma habitual.",
     },
     bounds: {
       too_long: (limit) => `No máximo ${limit} caracteres.`,

@@ -94,7 +94,6 @@ export const productTexts: (typeof english)["en"] = {
     contains_gtin: "De um pacote, uma caixa ou um palete",
     replaced_by_gtin: "A página deste produto aponta para ele",
     source: "Vazio: a sua organização",
-    retrieved_at: "Por exemplo, 2026-11-23",
     confidence: "De 0 a 1. Uma importação mantém um registro de valor mais alto",
   },
   withoutLanguage: "Sem idioma",

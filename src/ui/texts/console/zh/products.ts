@@ -74,7 +74,6 @@ export const productTexts: (typeof english)["en"] = {
     contains_gtin: "用于组合包装、箱或托盘",
     replaced_by_gtin: "此商品的页面会指向它",
     source: "默认：您的组织",
-    retrieved_at: "如 2026-11-23",
     confidence: "0 到 1。导入时会保留可信度更高的记录",
   },
   withoutLanguage: "不指定语言",

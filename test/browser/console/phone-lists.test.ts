@@ -1,0 +1,62 @@
+/** Lists on a phone: rows are cards that fit, and begin where one looks first. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CONSOLE_BASE, type ConsoleSite, startConsole } from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+let site: ConsoleSite;
+let page: Page;
+beforeAll(async () => {
+  site = await startConsole();
+  const code = { gtin: largeGtin(1), lot: "A-LOT-OF-20-LETTERS.", serial: "4711" };
+  expect((await site.api("operator", "POST", "/qr-codes", code)).status).toBe(201);
+  ({ page } = await site.open("/console", "operator", { viewport: PHONE }));
+});
+afterAll(() => site?.stop());
+
+/** How much wider a table is than its place, and where its first row begins. */
+async function measured(path: string) {
+  await page.goto(CONSOLE_BASE + path);
+  const rows = page.locator(".data tbody tr");
+  await rows.first().waitFor();
+  // A table without rows has one that says so, or that it is being read.
+  await page.locator(".data[aria-busy=false]").first().waitFor();
+  return page.evaluate<{ excess: number[]; top: number; page: number }>(`({
+    excess: [...document.querySelectorAll(".scroller")].map((one) => one.scrollWidth - one.clientWidth),
+    top: document.querySelector(".data tbody tr").getBoundingClientRect().top,
+    page: document.documentElement.scrollWidth - innerWidth,
+  })`);
+}
+
+test.each(["products", "links", "codes"])(
+  "%s begin in the first half, none is cut off",
+  async (list) => {
+    const { excess, top, page: wider } = await measured(`/console/${list}`);
+    expect(excess).toEqual([0]);
+    expect(wider).toBe(0);
+    expect(top).toBeLessThan(PHONE.height / 2);
+  },
+);
+
+test.each(["links/campaigns", "keys", "your-sessions"])("%s are not cut off", async (list) => {
+  const { excess, page: wider } = await measured(`/console/${list}`);
+  expect(Math.max(...excess)).toBe(0);
+  expect(wider).toBe(0);
+});
+
+test("links are filtered, products sorted, and rows say what each value is", async () => {
+  await measured("/console/links");
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByRole("button", { name: /State/ }).first().waitFor();
+  await measured("/console/products");
+  await page.getByRole("columnheader", { name: "Last change" }).click();
+  await page.waitForURL(/sort=updated_at/);
+  const labels = await page
+    .locator(".data tbody tr")
+    .first()
+    .locator("td[data-title]")
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-title")));
+  expect(labels).toEqual(["GTIN", "Brand", "State", "Visible to", "Last change"]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { codeOfMessage } from "../../src/model/field-codes.ts";
+import { type DraftRule, ruleProblems } from "../../src/resolver/rules/conformance.ts";
+
+const DRAFT: DraftRule = {
+  ...{ anchor: "/01/09506000134352", href: "https://example.com/", title: "Page" },
+  ...{ linkType: "gs1:pip", hreflang: [], mediaType: null, context: [], timing: null, rel: [] },
+  ...{ isDefault: false, isDefaultMulti: false, isPublic: true, enabled: true },
+  ...{ access: "open", accessRoles: [], accessRequest: null },
+} as unknown as DraftRule;
+
+const restricted = { access: "restricted" } as const;
+
+test.each<[string, Partial<DraftRule>]>([
+  ["own_default_type", { linkType: "gs1:defaultLink" }],
+  ["other_spelling", { linkType: "https://gs1.org/voc/pip" }],
+  ["unknown_link_type", { linkType: "gs1:noSuchType" }],
+  ["not_link_type", { linkType: "page" }],
+  ["repeats_link_type", { linkType: "https://example.org/voc/pip" }],
+  ["undeclared_vocabulary", { linkType: "https://example.org/voc/recipe" }],
+  ["variable_place", { href: "https://{gtin}.example.com/" }],
+  ["query_place", { href: "https://example.com/{query}" }],
+  ["query_once", { href: "https://example.com/?{query}&{query}" }],
+  ["unknown_variable", { href: "https://example.com/{nothing}" }],
+  ["malformed_language", { hreflang: ["deutsch-"] }],
+  ["unknown_language", { hreflang: ["jp"] }],
+  ["not_media_type", { mediaType: "pdf" }],
+  ["unknown_media_type", { mediaType: "text/no-such" }],
+  ["not_context", { context: ["a,b"] }],
+  ["older_default", { rel: ["predecessor-version"], isDefault: true }],
+  ["request_required", restricted],
+  ["not_request_address", { ...restricted, accessRequest: "http://example.com/" }],
+  ["serial_with_lot", { anchor: "/01/09506000134352/10/A/21/B" }],
+  ["not_anchor", { anchor: "/01/9506000134352" }],
+])("a rule with the fault %s says so by a code", (code, fault) => {
+  const messages = ruleProblems({ ...DRAFT, ...fault }).map(({ message }) => message);
+  expect(messages.map((message) => [message, codeOfMessage(message)])).toEqual([
+    [expect.any(String), code],
+  ]);
+});
