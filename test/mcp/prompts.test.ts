@@ -124,7 +124,7 @@ describe("wrong arguments: -32602, each of them named, with advice", () => {
     expect(data.errors.map(({ field }: { field: string }) => field)).toEqual(fields);
     expect(data.errors[0].message).toMatch(message);
     expect(data.guidance).toMatch(/\S{3}/);
-    expect(words).toBe(`${data.detail} ${data.guidance}`);
+    expect(words.endsWith(` ${data.guidance}`)).toBe(true);
     expect(words.length).toBeLessThan(1_000);
   });
 
