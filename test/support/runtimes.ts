@@ -42,6 +42,7 @@ const TOKENS = "has a token that may only read, which a file has not";
 export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/api/link-checks.test.ts": COUNTS,
   "test/e2e/api/recalls.test.ts": COUNTS,
+  "test/e2e/api/scans.test.ts": "stores counts over HTTP, as an isolate does",
   "test/e2e/behaviour.test.ts": OUTAGE,
   "test/e2e/bounds.test.ts": OUTAGE,
   "test/e2e/catalog.test.ts": `${OUTAGE}; ${TOKENS}`,
@@ -61,6 +62,7 @@ export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/read-access.test.ts": COUNTS,
   "test/e2e/resources.test.ts": COUNTS,
   "test/e2e/security/crowd.test.ts": OUTAGE,
+  "test/e2e/security/targets.test.ts": COUNTS,
   "test/e2e/session.test.ts": `${COUNTS}; ${OUTAGE}`,
   "test/e2e/stale.test.ts": OUTAGE,
   "test/e2e/writes.test.ts": OUTAGE,
