@@ -274,7 +274,9 @@ describe("what changes between the check and the write", () => {
       this: Client,
       ...sent
     ) {
-      if (sent[1] === "write" && writes++ === 0) await catalog.client.executeMultiple(sql);
+      // Apps of earlier files in this process may still store their counts.
+      const isImport = sent[1] === "write" && !JSON.stringify(sent[0]).includes("scan_counts");
+      if (isImport && writes++ === 0) await catalog.client.executeMultiple(sql);
       return batch.apply(this, sent);
     });
     try {
