@@ -147,7 +147,7 @@ describe("by keyboard", () => {
       "decode_barcode",
       { barcodes: [LABEL.barcode, "(01)09506000134353(10)L1"] },
       [
-        "1: Valid (01)09506000134352(10)L1(17)270131(3103)000750",
+        "1: The code itself is valid (01)09506000134352(10)L1(17)270131(3103)000750",
         ...[OF_LABEL, "2: Damaged or mistyped (01)09506000134353(10)L1"],
       ],
       [OF_LABEL],
