@@ -210,6 +210,8 @@ beforeAll(async () => {
     `INSERT INTO brands VALUES ('acme-brand', 'acme', 'Acme Brand', NULL, '${now}', '${now}')`,
     `INSERT INTO products (gtin, name, brand_id, gpc_brick, source, replaced_by_gtin, created_at, updated_at)
      VALUES ('${SHOWN}', 'Rice Risotto', 'acme-brand', '10000045', 'Acme', '${HIDDEN}', '${now}', '${now}')`,
+    // Scans are counted since then, and not since the first scan of this test is stored.
+    `INSERT INTO scan_counts VALUES ('2026-01-02', '/01/${SHOWN}', 'total', 'record', 1)`,
   ]);
 
   // Of the same public origin, so that whatever is made of it is the same.
