@@ -102,7 +102,11 @@ const columnOf = (page: Page, column: string) =>
   page.getByRole("combobox", { name: `${column}: Becomes`, exact: true });
 
 async function becomes(page: Page, column: string, target: string): Promise<void> {
-  // By keys, as a person does: a page that still scrolls to the field closes the list for a moment.
+  // A page that still scrolls to the field would close the list.
+  await columnOf(page, column).evaluate(`(field) => {
+    field.scrollIntoView({ block: "center" });
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }`);
   await columnOf(page, column).click();
   await page.keyboard.press("Control+A");
   await page.keyboard.type(target, { delay: 20 });
