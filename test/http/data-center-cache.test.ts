@@ -109,7 +109,8 @@ describe("what one isolate has read", () => {
     for (const request of requests) {
       const { trip, ...answer } = await isolate()(...request);
       const { trip: _, ...wanted } = await fresh(...request);
-      expect([request, answer, trip]).toEqual([request, wanted, false]);
+      // An error asks for the product's recalls, which are not kept.
+      expect([request, answer, trip]).toEqual([request, wanted, answer.status === 404]);
       statuses.add(answer.status);
     }
     expect([...statuses].sort()).toEqual([200, 307, 404]);
