@@ -142,6 +142,15 @@ async function startRecorder(outside: Outside) {
   };
 }
 
+/** workerd names encodings also for clients that named none, and could not read the answer. */
+const UNCOMPRESSED = `export default {
+  fetch(request, env) {
+    const headers = new Headers(request.headers);
+    headers.set("Accept-Encoding", "identity");
+    return env.SERVER.fetch(new Request(request, { headers }));
+  },
+};`;
+
 /** TLS with a certificate of Miniflare's own, as a proxy in front of the server ends it. */
 async function startTls(port: number) {
   const proxy = new Miniflare(
@@ -152,7 +161,7 @@ async function startTls(port: number) {
       stripCfConnectingIp: false,
       compatibilityDate: "2026-06-01",
       modules: true,
-      script: "export default { fetch: (request, env) => env.SERVER.fetch(request) };",
+      script: UNCOMPRESSED,
       serviceBindings: { SERVER: { external: { address: `127.0.0.1:${port}`, http: {} } } },
     }),
   );
