@@ -122,7 +122,7 @@ let asked: {
 
 /** They read no catalog, as test/e2e/catalog.test.ts shows for the tools: no text of it can reach them. */
 const WITHOUT_CATALOG = [
-  ...["ping", "validate_gtin", "validate_gtins", "decode_barcode"],
+  ...["ping", "validate_gtin", "validate_gtins"],
   ...["check_label", "recall_notice", "audit_gtins", "review_brand"],
 ];
 
