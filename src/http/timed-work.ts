@@ -12,7 +12,7 @@ import { CATALOG } from "./contexts.ts";
 import { runOfTimer } from "./link-targets.ts";
 import { requireConfig } from "./transport/configured.ts";
 
-/** The time between two runs: of the cron trigger in wrangler.toml, and of the process on Node. */
+/** The time between two runs: of the cron trigger (scripts/settings/deployment.ts), and of the process on Node. */
 export const EVERY_MS = 300_000;
 
 interface TimedOptions extends SharedConnections {
