@@ -24,7 +24,7 @@ const en = {
     },
     administrator: {
       name: "Administrator",
-      text: "Does all of this, invites people, revokes access, and reads the audit.",
+      text: "Changes everything of your organization, invites people, revokes access, and reads the audit.",
     },
   },
   makeLink: "Make the link",

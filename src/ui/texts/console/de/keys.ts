@@ -27,7 +27,7 @@ export const keyTexts: (typeof english)["en"] = {
     },
     administrator: {
       name: "Verwaltung",
-      text: "Tut all das, lädt Personen ein, entzieht den Zugriff und liest das Protokoll.",
+      text: "Ändert alles Ihrer Organisation, lädt Personen ein, entzieht den Zugriff und liest das Protokoll.",
     },
   },
   makeLink: "Link erstellen",

@@ -26,7 +26,7 @@ export const keyTexts: (typeof english)["en"] = {
     },
     administrator: {
       name: "Administración",
-      text: "Hace todo esto, invita a personas, revoca accesos y lee el registro de auditoría.",
+      text: "Modifica todo lo de su organización, invita a personas, revoca accesos y lee el registro de auditoría.",
     },
   },
   makeLink: "Crear el enlace",

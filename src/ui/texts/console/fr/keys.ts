@@ -29,7 +29,7 @@ export const keyTexts: (typeof english)["en"] = {
     },
     administrator: {
       name: "Administration",
-      text: "Fait tout cela, invite des personnes, révoque des accès et lit le journal d’audit.",
+      text: "Modifie tout dans votre organisation, invite des personnes, révoque des accès et lit le journal d’audit.",
     },
   },
   makeLink: "Créer le lien",

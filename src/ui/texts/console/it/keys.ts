@@ -31,7 +31,7 @@ export const keyTexts: (typeof english)["en"] = {
     },
     administrator: {
       name: "Amministrazione",
-      text: "Fa tutto questo, invita persone, revoca l’accesso e legge il registro.",
+      text: "Modifica tutto della tua organizzazione, invita persone, revoca l’accesso e legge il registro.",
     },
   },
   makeLink: "Crea il link",

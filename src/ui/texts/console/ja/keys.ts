@@ -26,7 +26,7 @@ export const keyTexts: (typeof english)["en"] = {
     },
     administrator: {
       name: "管理者",
-      text: "上記のすべてに加え、ユーザーの招待、アクセスの取り消し、監査記録の閲覧を行います。",
+      text: "組織のすべての情報の変更、ユーザーの招待、アクセスの取り消し、監査記録の閲覧を行います。",
     },
   },
   makeLink: "リンクを作成",

@@ -26,7 +26,7 @@ export const keyTexts: (typeof english)["en"] = {
     },
     administrator: {
       name: "Beheerder",
-      text: "Doet dit allemaal, nodigt personen uit, trekt toegang in en leest het auditlogboek.",
+      text: "Wijzigt alles van uw organisatie, nodigt personen uit, trekt toegang in en leest het auditlogboek.",
     },
   },
   makeLink: "Link maken",

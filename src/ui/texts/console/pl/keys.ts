@@ -27,7 +27,7 @@ export const keyTexts: (typeof english)["en"] = {
     },
     administrator: {
       name: "Administrator",
-      text: "Robi to wszystko, zaprasza osoby, odbiera dostęp i czyta dziennik audytu.",
+      text: "Zmienia wszystko w Twojej organizacji, zaprasza osoby, odbiera dostęp i czyta dziennik audytu.",
     },
   },
   makeLink: "Utwórz link",

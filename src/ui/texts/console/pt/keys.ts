@@ -26,7 +26,7 @@ export const keyTexts: (typeof english)["en"] = {
     },
     administrator: {
       name: "Administrador",
-      text: "Faz tudo isso, convida pessoas, revoga acessos e lê o registro de auditoria.",
+      text: "Altera tudo da sua organização, convida pessoas, revoga acessos e lê o registro de auditoria.",
     },
   },
   makeLink: "Criar o link",

@@ -26,7 +26,7 @@ export const keyTexts: (typeof english)["en"] = {
     },
     administrator: {
       name: "管理员",
-      text: "可执行以上所有操作，邀请人员、取消访问权限并读取审计记录。",
+      text: "更改您组织的所有内容，邀请人员、取消访问权限并读取审计记录。",
     },
   },
   makeLink: "生成链接",
