@@ -67,11 +67,15 @@ export function Columns({ job, runner }: ColumnsProps) {
     <section aria-labelledby="columns">
       <h2 id="columns">{t.columns}</h2>
       <p className="help">{t.guess}</p>
-      {Object.keys(choices.mapping ?? {}).length > 0 && (
-        <p className="row">
-          <Button onPress={() => void runner.clearColumns()}>{t.clear}</Button>
-        </p>
-      )}
+      <p className="row">
+        <Button
+          // Always there: fields that move away close the list that is open at them.
+          isDisabled={Object.keys(choices.mapping ?? {}).length === 0}
+          onPress={() => void runner.clearColumns()}
+        >
+          {t.clear}
+        </Button>
+      </p>
       <ul className="columns">
         {found.columns.map(({ name, samples, target, reason }) => (
           <li key={name} className={target === null ? "out" : ""}>

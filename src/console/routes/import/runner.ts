@@ -52,6 +52,8 @@ const ROWS = "rows ";
 /** Rows that were checked again, by their line after this. */
 const ROW = "row ";
 
+type Mapping = NonNullable<Choices["mapping"]>;
+
 /** The server accepts so many records in one request. */
 const MOST_RECORDS = 200;
 
@@ -159,22 +161,28 @@ export class Runner {
 
   /** Kept for the organization's next files with this header. */
   setColumn(column: string, target: string | null): Promise<void> {
-    return this.#setMapping((mapping) => ({ ...mapping, [column.trim()]: target }));
+    const chosen = this.#state.job?.choices.mapping;
+    return this.#setMapping({ ...chosen, [column.trim()]: target });
   }
 
   /** Back to the guesses, also for the next files with this header. */
   clearColumns(): Promise<void> {
-    return this.#setMapping(() => ({}));
+    return this.#setMapping({});
   }
 
-  #setMapping(change: (mapping: NonNullable<Choices["mapping"]>) => Choices["mapping"]) {
-    return this.#choose(async ({ file, choices, found }) => {
-      const mapping = change(choices.mapping ?? {}) ?? {};
+  /** The screen has the choice at once; what it makes of the other columns follows. */
+  async #setMapping(mapping: Mapping): Promise<void> {
+    const { job } = this.#state;
+    if (job === null) return;
+    const found = withChosen(job.found, mapping);
+    this.#put({ job: { ...job, found, choices: { ...job.choices, mapping } } });
+    await this.#choose(async ({ file, choices, found }) => {
       // After a reload, the file is looked at again first.
       if (this.#reader === null) await this.#look(file, choices);
       const after = await this.#reader!.ask({ mapping }, "found");
       keepColumns(this.#organization, headerOf(found), mapping);
-      return { found: after, choices: { ...choices, mapping } };
+      // Another may have been chosen meanwhile.
+      return { found: withChosen(after, this.#state.job?.choices.mapping ?? mapping) };
     });
   }
 
@@ -519,6 +527,14 @@ export class Runner {
 }
 
 const NOT_STORED: readonly RowState[] = ["rejected", "undecided", "left"];
+
+function withChosen(found: FoundFile, mapping: Mapping): FoundFile {
+  const columns = found.columns.map((column) => {
+    const target = mapping[column.name.trim()];
+    return target === undefined ? column : { ...column, target };
+  });
+  return { ...found, columns };
+}
 
 const headerOf = ({ columns }: FoundFile): string[] => columns.map(({ name }) => name);
 

@@ -105,8 +105,6 @@ export function TargetField({ column, target, sections, onChange }: TargetFieldP
   return (
     <div className="target">
       <ComboBox
-        // Its text is that of the chosen target, also after another choice elsewhere.
-        key={`${base} ${sections.length}`}
         aria-label={`${column}: ${t.meaning}`}
         defaultItems={sections}
         value={base}
@@ -167,7 +165,6 @@ function LanguageField({ column, language, isLink, onChange }: LanguageFieldProp
   ];
   return (
     <ComboBox
-      key={language}
       aria-label={`${column}: ${t.language}`}
       defaultItems={items}
       value={language}
