@@ -3,13 +3,17 @@
  * style by names that stay, and a module for each screen, loaded when it is opened.
  */
 import { fileURLToPath } from "node:url";
+import locales from "@react-aria/optimize-locales-plugin";
 import { defineConfig } from "vite";
+import { LANGUAGES } from "./src/ui/texts/index.ts";
 
 const HASHED = "assets/hashed/console-[name]-[hash]";
 
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: "automatic", importSource: "react", development: false } },
+  // The components bring their own few texts in 34 languages.
+  plugins: [locales.vite({ locales: Object.keys(LANGUAGES) })],
   resolve: {
     alias: [
       // The reader of tables needs streams, which this form of it brings.
