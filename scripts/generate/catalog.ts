@@ -2,6 +2,8 @@
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../src/catalog/schema.ts";
+import { linkRecord } from "../../src/model/link.ts";
+import { productRecord } from "../../src/model/product.ts";
 import { Failure } from "../cli/cli.ts";
 import { table } from "../tables/markdown.ts";
 
@@ -32,7 +34,7 @@ const ROWS: Readonly<Record<string, string>> = {
   sessions:
     "A session of the console, by the SHA-256 of its cookie. Expired ones are deleted by the next sign-in.",
   key_values:
-    "an OAuth client, grant or token on Node, until it expires; on Workers they are in a KV namespace",
+    "An OAuth client, grant or token on Node, until it expires. On Workers they are in a KV namespace.",
   preview_secrets:
     "One row with 32 random bytes that sign the versions of previews. In no answer, export or backup.",
   idempotency_keys:
@@ -54,9 +56,21 @@ export const catalogTable = (): string =>
         const single = columns.filter(({ primary }) => primary);
         const key = single.length > 0 ? single : primaryKeys.flatMap(({ columns }) => columns);
         const others = columns.filter((column) => !key.some(({ name }) => name === column.name));
-        return [`\`${name}\``, row, inCode(key), inCode(others)];
+        return [`\`${name}\``, row, inCode(key), otherColumns(name, others)];
       }),
   );
+
+/** Tables whose columns are members of a record: the REST reference explains them. */
+const RECORDS: Readonly<Record<string, readonly [members: object, link: string]>> = {
+  products: [productRecord.shape, "[product](rest-api.md#products)"],
+  links: [linkRecord.shape, "[link](rest-api.md#links)"],
+};
+
+function otherColumns(name: string, columns: readonly { name: string }[]): string {
+  const [members, link] = RECORDS[name] ?? [{}, ""];
+  const own = inCode(columns.filter((column) => !(column.name in members)));
+  return link === "" ? own : `the members of a ${link}, ${own}`;
+}
 
 const inCode = (columns: readonly { name: string }[]) =>
   columns.map(({ name }) => `\`${name}\``).join(", ");
