@@ -1,9 +1,7 @@
-/** The reference of the catalog: its tables with their keys and columns, from the schema. */
+/** The reference of the catalog: its tables with their keys, from the schema. */
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../src/catalog/schema.ts";
-import { linkRecord } from "../../src/model/link.ts";
-import { productRecord } from "../../src/model/product.ts";
 import { Failure } from "../cli/cli.ts";
 import { table } from "../tables/markdown.ts";
 
@@ -44,7 +42,7 @@ const ROWS: Readonly<Record<string, string>> = {
 /** @throws Failure for a table without a description */
 export const catalogTable = (): string =>
   table(
-    ["table", "a row", "key", "other columns"],
+    ["table", "a row", "key"],
     Object.values(schema)
       .filter((it) => is(it, SQLiteTable))
       .map((it) => [getTableName(it), it] as const)
@@ -55,22 +53,9 @@ export const catalogTable = (): string =>
         const { columns, primaryKeys } = getTableConfig(it);
         const single = columns.filter(({ primary }) => primary);
         const key = single.length > 0 ? single : primaryKeys.flatMap(({ columns }) => columns);
-        const others = columns.filter((column) => !key.some(({ name }) => name === column.name));
-        return [`\`${name}\``, row, inCode(key), otherColumns(name, others)];
+        return [`\`${name}\``, row, inCode(key)];
       }),
   );
-
-/** Tables whose columns are members of a record: the REST reference explains them. */
-const RECORDS: Readonly<Record<string, readonly [members: object, link: string]>> = {
-  products: [productRecord.shape, "[product](rest-api.md#products)"],
-  links: [linkRecord.shape, "[link](rest-api.md#links)"],
-};
-
-function otherColumns(name: string, columns: readonly { name: string }[]): string {
-  const [members, link] = RECORDS[name] ?? [{}, ""];
-  const own = inCode(columns.filter((column) => !(column.name in members)));
-  return link === "" ? own : `the members of a ${link}, ${own}`;
-}
 
 const inCode = (columns: readonly { name: string }[]) =>
   columns.map(({ name }) => `\`${name}\``).join(", ");
