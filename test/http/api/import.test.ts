@@ -126,7 +126,10 @@ test("a backup in an empty catalog: the link of a brand that its products add", 
   };
   expect((await preview(faq, product)).body).toMatchObject({ new: 2, rejected: 0 });
   // Without a product that is stored, there is no brand.
-  expect(all((await preview(faq, { ...product, gtin: "1" })).body)).toEqual(["rejected", "rejected"]);
+  expect(all((await preview(faq, { ...product, gtin: "1" })).body)).toEqual([
+    "rejected",
+    "rejected",
+  ]);
   expect(all((await preview(faq, { ...product, gtin: FOREIGN })).body)).toEqual([
     "rejected",
     "rejected",
