@@ -77,7 +77,7 @@ class Draft implements FaultReport {
   readonly faultyFrom = new Set<number>();
   /** Where elements begin that are only in the wrong place. */
   readonly misplacedFrom = new Set<number>();
-  /** Values of a wrong length, or with half an encoded character at their end, and where they end. */
+  /** Values that lost a character, or seem so, and where they end. */
   readonly misshapen: { readonly value: string; readonly to: number }[] = [];
   /** Whether a part of the URI is missing from the elements. */
   isPartial = false;
@@ -129,7 +129,8 @@ class Draft implements FaultReport {
     const codes = this.faults.slice(before).map(({ code }) => code);
     if (codes.length > 0) this.faultyFrom.add(pair.start);
     const written = text.slice(pair.from, pair.to);
-    if (codes.includes("ai_length") || BROKEN_END.test(written)) {
+    const isShort = entry.ai === "01" && codes.length > 0 && isShortGtin(text, pair);
+    if (codes.includes("ai_length") || isShort || BROKEN_END.test(written)) {
       this.misshapen.push({ value: written, to: pair.to });
     }
     return value;

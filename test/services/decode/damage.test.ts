@@ -98,6 +98,11 @@ describe("a value in doubt is in no member of the answer", () => {
       { gtin: GTIN },
     ],
     [
+      "a last digit of a GTIN that moved into the identifier behind it",
+      "https://a.example/01/8935833263728?717=000101",
+      {},
+    ],
+    [
       "a parameter that cannot be read",
       `https://a.example/01/${GTIN}?240=AB&1=270331`,
       {
