@@ -6,6 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { foldedValue, MARKS } from "../../src/gs1/ai/similar-values.ts";
+import { percentEncode } from "../../src/gs1/digital-link/anchor.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { errorIn } from "../support/failure.ts";
 import { answering, inProcess } from "../support/in-process.ts";
@@ -303,6 +304,25 @@ describe("what is told", () => {
     await recalls([`/10/Q9${encodeURIComponent(MARKS).replace("*", "%2A").replace("'", "%27")}X`]);
     const marked = await decode(app, { barcode: `(01)${GTIN}(10)q9x` });
     expect(marked.notices).toMatchObject([{ kind: "similar_lot", lots: [`Q9${MARKS}X`] }]);
+  });
+
+  test("a similar lot or serial number among many, with any character that an anchor encodes", async () => {
+    await recalls(Array.from({ length: 60 }, (_, i) => `/10/0${i}`));
+    await recalls(Array.from({ length: 60 }, (_, i) => `/21/0${i}`));
+    const app = inProcess(vars, { clock });
+    for (const sign of `!"%&();<=>?`) {
+      const value = `Ab${sign}9${sign}`;
+      await recalls(["10", "21"].map((ai) => `/${ai}/${percentEncode(value)}`));
+      const asked = async (ai: string) => {
+        const barcode = `]C101${GTIN}${ai}${value.toUpperCase()}`;
+        return (await decode(app, { barcode })).notices.map(({ kind }: { kind: string }) => kind);
+      };
+      expect([sign, await asked("10"), await asked("21")]).toEqual([
+        sign,
+        ["recalled_lots", "similar_lot"],
+        ["recalled_lots", "similar_serial"],
+      ]);
+    }
   });
 
   test("a similar serial number among many, also one with another mark", async () => {

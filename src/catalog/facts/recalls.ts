@@ -122,7 +122,11 @@ export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Qu
   };
 }
 
-const textOf = (meant: readonly string[]) => (meant.length === 0 ? "" : `/${meant.join("/")}/`);
+/** As `FOLDED` has them: anchors are encoded. */
+const textOf = (meant: readonly string[]) =>
+  meant.length === 0
+    ? ""
+    : `/${meant.map((value) => percentEncode(value).toLowerCase()).join("/")}/`;
 
 const OF_LABELS = `SELECT label.value ->> 'anchor', (${recallsBelow(
   "(label.value ->> 'anchor')",
