@@ -266,6 +266,28 @@ describe("what is told", () => {
     expect(html).toContain("More lots than these are recalled.");
   });
 
+  test("every lot is named, in however many languages each has its notice", async () => {
+    const lots = Array.from({ length: 30 }, (_, i) => `L${100 + i}`);
+    const tags = "bg cs da el en es et fi fr ga hr hu is it lt lv mt nl no pl pt ro sk sl".split(
+      " ",
+    );
+    await catalog.client.execute({
+      sql: `INSERT INTO links (id, anchor, link_type, href, title, hreflang, is_default,
+          is_default_multi, created_at, updated_at)
+        SELECT 'recall-' || lot.value || tag.value, ? || '/10/' || lot.value, 'gs1:recallStatus',
+          'https://recalls.example.org/' || tag.value, 'Glass ' || tag.value,
+          iif(tag.value = '', '[]', json_array(tag.value)), tag.value = '', tag.value <> '', '', ''
+        FROM json_each(?) AS lot, json_each(?) AS tag`,
+      args: [ANCHOR, JSON.stringify(lots), JSON.stringify(["", ...tags])],
+    });
+    const app = inProcess(vars, { clock });
+    const { notices } = await decode(app, { barcode: GTIN });
+    expect(notices).toMatchObject([{ kind: "recalled_lots", lots }]);
+    const headers = { ...HTML, "Accept-Language": "sl" };
+    const html = await (await answering(vars, { clock })(`/products/${GTIN}`, { headers })).text();
+    expect(html).toContain("Glass sl");
+  });
+
   test("every recall of the named lots is quoted, at most three", async () => {
     await recalls(["/10/L1", "/10/L2"]);
     await recalls(["/10/L3"], { title: "Wrong label", href: "https://recalls.example.org/label" });
