@@ -2,8 +2,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import measured from "../bench/anonymous.json" with { type: "json" };
 import { requestsOf } from "../bench/anonymous/requests.ts";
+import measured from "../bench/anonymous.json" with { type: "json" };
 import { planCatalog } from "../bench/base/catalog.ts";
 import { contestants, starts, targets } from "../bench/requests/contestants.ts";
 import { PRODUCT_QUESTIONS } from "../bench/scale/questions.ts";
