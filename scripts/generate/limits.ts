@@ -9,11 +9,12 @@ import { routes } from "../../src/http/api/routes/index.ts";
 import { DATA_CENTER_CACHE } from "../../src/http/data-center-cache.ts";
 import { faceOf } from "../../src/http/faces.ts";
 import { HOST_EGRESS } from "../../src/http/limits.ts";
-import { MAX_MESSAGE_BYTES, MOST_ANONYMOUS_BYTES } from "../../src/http/mcp/index.ts";
+import { MAX_MESSAGE_BYTES } from "../../src/http/mcp/index.ts";
 import { MOST_VALUES } from "../../src/http/mcp/message.ts";
 import {
   MAX_HEADER_BYTES,
   MAX_URL_BYTES,
+  MOST_ANONYMOUS_BYTES,
   MOST_FORM_BYTES,
   MOST_JSON_VALUES,
 } from "../../src/http/transport/bounds.ts";
