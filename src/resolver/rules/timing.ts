@@ -147,6 +147,16 @@ export function hasWallClockCondition(timing: Timing): boolean {
   );
 }
 
+/** The same from its beginning to its end, at all hours of all days. */
+export const windowOf = (timing: Timing): Timing => ({
+  ...timing,
+  timeFrom: null,
+  timeUntil: null,
+  dateFrom: null,
+  dateUntil: null,
+  weekdays: null,
+});
+
 /**
  * Epoch in ms, or NaN. A date-time without an offset is rejected, because its meaning would depend
  * on the host.

@@ -94,8 +94,6 @@ export function partsOf(identifier: string): { base: string; lot: string; serial
   return { base, lot: decodeURIComponent(lot), serial: decodeURIComponent(serial) };
 }
 
-export const etagOf = (tag: string | null): string | null => tag && `"${tag}"`;
-
 /** A link type as people say it. */
 export const typeName = (types: Readonly<Record<string, string>>, linkType: string): string =>
   types[linkType.replace(/^gs1:/, "")] ?? linkType;
