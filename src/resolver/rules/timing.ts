@@ -8,6 +8,18 @@ const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const DATE = /^(\d\d)-(\d\d)$/;
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+/** A timing that always holds. */
+export const NO_TIMING: Timing = {
+  from: null,
+  until: null,
+  timeFrom: null,
+  timeUntil: null,
+  dateFrom: null,
+  dateUntil: null,
+  weekdays: null,
+  zone: "UTC",
+};
+
 /** Whether the rule has any time condition: then it is "timed" and replaces untimed rules. */
 export function isTimed(timing: Timing | null): timing is Timing {
   return (
@@ -148,13 +160,11 @@ export function hasWallClockCondition(timing: Timing): boolean {
 }
 
 /** The same from its beginning to its end, at all hours of all days. */
-export const windowOf = (timing: Timing): Timing => ({
-  ...timing,
-  timeFrom: null,
-  timeUntil: null,
-  dateFrom: null,
-  dateUntil: null,
-  weekdays: null,
+export const windowOf = ({ from, until, zone }: Timing): Timing => ({
+  ...NO_TIMING,
+  from,
+  until,
+  zone,
 });
 
 /**
