@@ -101,7 +101,7 @@ export function RecallForm(props: RecallFormProps) {
     : lots.flatMap((lot) => {
         const fault = lotFault(lot);
         if (fault === null || fault.code === "lot_space") return [];
-        return { ...fault, ...{ field: "lots", value: lot, message: `${lot}: ${fault.message}` } };
+        return { ...fault, field: "lots", value: lot, message: `${lot}: ${fault.message}` };
       });
   const hasMark = partsOf(values.lots).some((lot) => MARK.test(lot));
   const sent = ({ href, ...rest }: NoticeText) => ({ ...rest, href: typedAddress(href) });
