@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { parse } from "smol-toml";
+import { TIMED_WORK_MINUTES } from "../../src/config/bindings.ts";
 import { POLICY_NAMES, RATE_POLICIES } from "../../src/config/rate-policies.ts";
 import { DIST } from "../bundle/size.ts";
 import { shown } from "../cli/data-folder.ts";
@@ -30,7 +31,7 @@ const SAFE = {
  * When a deployment deletes rows that are older than their retention, and checks the next links: not in
  * wrangler.toml, because wrangler dev runs no timer and warns of one.
  */
-const CRONS = ["*/5 * * * *"];
+const CRONS = [`*/${TIMED_WORK_MINUTES} * * * *`];
 
 /** @param folder that of the generated file, to which its paths are relative */
 export function deploymentConfig(settings: Settings, folder: string): Table {

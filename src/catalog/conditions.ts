@@ -93,7 +93,7 @@ export const isBrandOf = (brandId: string, organizationId: string): Condition =>
 export const isNotAnothers = (digits: string, keyHash: string): Condition => ({
   sql: `coalesce(${ofLongestPrefix("organization_id", GIVEN_PREFIXES)}
     = (SELECT organization_id FROM bearers WHERE hash = ?), 1)
-    OR EXISTS (SELECT 1 FROM bearers, json_each(bearers.scopes) WHERE hash = ? AND json_each.value = 'admin')`,
+    OR ${IS_ADMIN}`,
   args: [JSON.stringify(prefixesOf(digits)), keyHash, keyHash],
 });
 

@@ -52,6 +52,9 @@ export const MAX_AUDIT_DAYS = 36_500;
 /** Days after which `npm run prune` deletes the sums of scans of a day, as the privacy page says. */
 export const SCAN_DAYS = 400;
 
+/** The minutes between two runs of work without a request: of the cron trigger, and of the process on Node. */
+export const TIMED_WORK_MINUTES = 5;
+
 /** The address of `npm run db`: the default catalog of a loopback server without LIBSQL_URL. */
 export const LOOPBACK_CATALOG = "http://127.0.0.1:8880";
 

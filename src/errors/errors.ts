@@ -240,3 +240,15 @@ export function toAppError(error: unknown): AppError {
     cause: error,
   });
 }
+
+/**
+ * For answers that can do without the catalog: null if it did not answer. @throws any other error, such
+ * as one about the caller's key
+ */
+export function nullWithoutCatalog(error: unknown): null {
+  const code = error instanceof AppError ? error.errorCode : null;
+  if (code === "catalog_unavailable" || code === "catalog_busy" || code === "deadline_exceeded") {
+    return null;
+  }
+  throw error;
+}

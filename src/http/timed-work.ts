@@ -2,7 +2,7 @@
  * What is done without a request, every few minutes on both runtimes: old rows are deleted, and the
  * next links are checked.
  */
-import { SCAN_DAYS } from "../config/bindings.ts";
+import { SCAN_DAYS, TIMED_WORK_MINUTES } from "../config/bindings.ts";
 import type { Config } from "../config/config.ts";
 import type { WriteContext } from "../services/context.ts";
 import { createContexts, type SharedConnections } from "../services/create-contexts.ts";
@@ -12,8 +12,7 @@ import { CATALOG } from "./contexts.ts";
 import { runOfTimer } from "./link-targets.ts";
 import { requireConfig } from "./transport/configured.ts";
 
-/** The time between two runs: of the cron trigger (scripts/settings/deployment.ts), and of the process on Node. */
-export const EVERY_MS = 300_000;
+export const EVERY_MS = TIMED_WORK_MINUTES * 60_000;
 
 interface TimedOptions extends SharedConnections {
   readonly clock: () => Date;

@@ -225,7 +225,9 @@ function pick({ places, constant, parts }: Entry, { cells, links }: SourceRow): 
 function read({ read, target, column }: Entry, cell: unknown, { warnings }: ProductRecord) {
   const faultOf = ({ message, finding: { code, given, meant } }: Refused) =>
     finding(`${column}: ${message}`, {
-      ...{ member: target, code, meant },
+      member: target,
+      code,
+      meant,
       given: given ?? (typeof cell === "string" ? cell.trim() : String(cell)),
     });
   try {

@@ -62,7 +62,8 @@ export function sheetsOf(data: Uint8Array): Sheet[] {
     if (part === undefined) return [];
     return [
       {
-        ...{ name, isHidden },
+        name,
+        isHidden,
         table: () => tableOf(part, parts.get(relationshipsOf(path)), toValue),
         beginning: () => beginningOf(part, toValue),
       },

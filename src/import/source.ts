@@ -269,7 +269,9 @@ async function openXml(input: Input): Promise<Opened> {
   if (first.done) throw new Unreadable(`${input.name} has no items: it is not a feed of products.`);
   const { columns, place } = new Places();
   const read = ({ line, value }: typeof first.value): SourceRow => ({
-    ...{ line, text: JSON.stringify(value), cells: cellsOf(value, place) },
+    line,
+    text: JSON.stringify(value),
+    cells: cellsOf(value, place),
   });
   const firstRow = read(first.value);
   async function* rows(): AsyncGenerator<SourceRow> {

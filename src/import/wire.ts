@@ -121,7 +121,8 @@ const linkOnWire = ({ href, title, leads }: RowLink) =>
   leads === null
     ? href
     : {
-        ...{ href, title },
+        href,
+        title,
         is_default: leads.isDefault,
         is_default_multi: leads.isDefaultMulti,
       };

@@ -55,7 +55,9 @@ export function openSheet(
   }
   return {
     sheets: sheets.map(({ sheet: { name, isHidden }, beginning: { rows } }) => ({
-      ...{ name, isHidden, rows },
+      name,
+      isHidden,
+      rows,
     })),
     sheet: chosen.name,
     ...chosen.table(),

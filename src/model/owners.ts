@@ -1,7 +1,7 @@
 /** The records of organizations, and of the brands and GS1 company prefixes that they own. */
 import * as z from "zod";
+import { numberProblem } from "../gs1/gtin/classify.ts";
 import { PREFIX_LENGTHS } from "./bounds.ts";
-import { numberProblem } from "./product-number.ts";
 import { keep, orNull, recordOf } from "./record.ts";
 import * as texts from "./text.ts";
 

@@ -60,6 +60,43 @@ test("another time: the owner any, others never a rule that has not begun", asyn
   expect(refused.status).toBe(401);
 });
 
+test("at another time, others learn of no rule that has not begun: not its hours, not its lots", async () => {
+  const key = "/01/09521001234597";
+  const year = new Date().getUTCFullYear() + 2;
+  const from = `${year}-01-01T00:00:00Z`;
+  const at = `${year}-06-01T12:00:00Z`;
+  const add = (link: { id: string; link_type: string } & Any) =>
+    agent.done("writer", "put_link", {
+      ...{ anchor: key, title: link.id, href: `https://acme.example/${link.id}`, ...link },
+    });
+  const ask = async (who: "writer" | null) => {
+    const gtin = key.slice("/01/".length);
+    const askFor = (link_type: string) =>
+      agent.answer(who, "resolve_gtin", { gtin, link_type, at });
+    return { service: await askFor("gs1:serviceInfo"), passport: await askFor("gs1:dpp") };
+  };
+  await add({ id: "n-page", link_type: "gs1:pip", is_default: true });
+  const before = await ask(null);
+  const hours = { from, time_from: "06:00", time_until: "06:01", zone: "UTC" };
+  for (const link of [
+    { id: "n-hours", link_type: "gs1:serviceInfo", timing: hours },
+    { id: "n-item", anchor: `${key}/21/S1`, link_type: "gs1:dpp", timing: { from } },
+    { id: "n-lot", anchor: `${key}/10/L1`, link_type: "gs1:recallStatus", timing: { from } },
+  ]) {
+    await add(link);
+  }
+  expect(await ask(null)).toEqual(before);
+  const { service, passport } = await ask("writer");
+  expect(service).toMatchObject({
+    reason: "no_such_link_type_now",
+    applies_from: `${year}-06-02T06:00:00.000Z`,
+  });
+  expect(service.notices.length).toBeGreaterThan(before.service.notices.length);
+  expect(passport.warnings).toEqual([
+    "Links of type gs1:dpp exist for single values of the serial number: give serial.",
+  ]);
+});
+
 test("why a type is missing: its hours in their zone, or single items only", async () => {
   const hours = await agent.answer(null, "resolve_gtin", {
     gtin: GTIN,

@@ -1,6 +1,7 @@
 /**
- * The console in Chromium, on a worker in workerd and a large catalog of its own, for
- * one test file. The catalog is made at its first use in a run, and copied for each file.
+ * The console in Chromium, on a large catalog: with `startConsole` on a worker and a copy of the
+ * catalog for one test file, with `startSharedConsole` on those that several files share. The catalog
+ * is made at its first use in a run.
  *
  *   const site = await startConsole();
  *   const { page } = await site.open("/console/products", { key: site.keys.editor });
@@ -16,7 +17,8 @@ import { bringAxe, findings } from "../browser/axe.ts";
 import { WRAPPED } from "../browser/numbers.ts";
 import { startBrowser } from "./browser.ts";
 import { catalogRuntime, startCatalog, type TestCatalog } from "./catalog.ts";
-import { largeCatalog } from "./shared.ts";
+import { CONSOLE_LIMITS } from "./deployments.ts";
+import { type Deployment, largeCatalog, shared, sharedLargeCatalog } from "./shared.ts";
 import { soak } from "./soak.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";
 
@@ -45,9 +47,9 @@ export interface ApiAnswer {
   readonly body: any;
 }
 
-export interface ConsoleSite {
-  readonly catalog: TestCatalog;
-  readonly worker: TestWorker;
+/** The console that files share: each adds what it changes, and counts nothing that others may add. */
+export interface SharedConsole {
+  readonly catalog: Pick<TestCatalog, "client">;
   readonly browser: Browser;
   /** A key of each role. */
   readonly keys: Readonly<Record<Role, string>>;
@@ -64,6 +66,12 @@ export interface ConsoleSite {
   stop(): Promise<void>;
 }
 
+/** A console of one file, with a catalog and a worker of its own. */
+export interface ConsoleSite extends SharedConsole {
+  readonly catalog: TestCatalog;
+  readonly worker: TestWorker;
+}
+
 export type ConsoleSettings = NonNullable<Parameters<Browser["newContext"]>[0]>;
 
 export async function startConsole(
@@ -76,15 +84,34 @@ export async function startConsole(
     direct: true,
     scripts: inject("client"),
     libsqlUrl: catalog.url,
-    // Tests sign in and read more often than people.
-    limits: {
-      ...{ address: 100_000, principal: 100_000, heavy: 100_000, "heavy-known": 100_000 },
-      "sign-in": 100_000,
-    },
+    limits: CONSOLE_LIMITS,
     ...rest,
     vars: { BASE_URL: CONSOLE_BASE, COUNT_SCANS: "off", ...vars },
   });
-  const browser = await startBrowser({ hosts: { [new URL(CONSOLE_BASE).hostname]: worker.url } });
+  const site = await openSite(worker, catalog);
+  return {
+    ...site,
+    ...{ catalog, worker },
+    async stop() {
+      await site.stop();
+      await worker.stop();
+      await catalog.stop();
+    },
+  };
+}
+
+export async function startSharedConsole(): Promise<SharedConsole> {
+  const catalog = await sharedLargeCatalog();
+  const site = await openSite(await shared("console"), catalog);
+  return { ...site, catalog };
+}
+
+/** Chromium, and keys of its own. */
+async function openSite(
+  { url }: Deployment,
+  catalog: Pick<TestCatalog, "url" | "token">,
+): Promise<Omit<SharedConsole, "catalog">> {
+  const browser = await startBrowser({ hosts: { [new URL(CONSOLE_BASE).hostname]: url } });
   const db = connect(catalog.url, catalog.token);
   const keys = {} as Record<Role, string>;
   for (const [role, [organizationId, scopes]] of Object.entries(SCOPES_OF)) {
@@ -92,7 +119,7 @@ export async function startConsole(
     keys[role as Role] = (await createKey(db, asked)).key;
   }
   return {
-    ...{ catalog, worker, browser, keys },
+    ...{ browser, keys },
     async open(path, as, contextSettings = {}) {
       const context = await browser.newContext({
         ignoreHTTPSErrors: true,
@@ -112,7 +139,7 @@ export async function startConsole(
       return { page, context, complaints };
     },
     api: (as, method, path, body, headers = {}) => {
-      const { hostname, port } = new URL(worker.url);
+      const { hostname, port } = new URL(url);
       const sent = {
         host: new URL(CONSOLE_BASE).host,
         authorization: `Bearer ${keys[as]}`,
@@ -131,11 +158,7 @@ export async function startConsole(
         call.end(body && JSON.stringify(body));
       });
     },
-    async stop() {
-      await browser.close();
-      await worker.stop();
-      await catalog.stop();
-    },
+    stop: () => browser.close(),
   };
 }
 

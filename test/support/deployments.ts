@@ -19,7 +19,10 @@ declare module "vitest" {
   }
 }
 
-/** The sample catalog, which tests change only by recording QR codes. */
+/**
+ * The sample catalog, which tests change only by recording QR codes; or the large one, to which each
+ * file adds records of its own.
+ */
 export interface SharedCatalog {
   url: string;
   token: string;
@@ -29,7 +32,20 @@ export interface SharedCatalog {
 type Settings = Omit<WorkerSettings, "libsqlUrl" | "scripts"> & {
   libsqlUrl?: string;
   scripts?: true;
+  /** Its catalog, unless it has an address: the samples, or the large one. */
+  catalog?: CatalogName;
 };
+
+export type CatalogName = "catalog" | "largeCatalog";
+
+/** The console's tests sign in and read more often than people. */
+export const CONSOLE_LIMITS = {
+  address: 100_000,
+  principal: 100_000,
+  heavy: 100_000,
+  "heavy-known": 100_000,
+  "sign-in": 100_000,
+} as const;
 
 /** Of test files that ask within one minute what one person asks in ten. */
 const limits = { address: 100_000, scan: 100_000, heavy: 100_000 };
@@ -57,21 +73,30 @@ const DEPLOYMENTS = {
       BRAND_ACCENT: "#0b57d0",
     },
   },
+  /** The console on the large catalog. */
+  console: {
+    https: true,
+    scripts: true,
+    catalog: "largeCatalog",
+    limits: CONSOLE_LIMITS,
+    vars: { BASE_URL: "https://id.example.org", COUNT_SCANS: "on" },
+  },
 } as const satisfies Record<string, Settings>;
 
 export type DeploymentName = keyof typeof DEPLOYMENTS;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = [];
-  const startSharedCatalog = async (): Promise<SharedCatalog> => {
-    const { sampleCatalog: folder, runtime } = project.getProvidedContext();
+  const startSharedCatalog = async (name: CatalogName): Promise<SharedCatalog> => {
+    const { sampleCatalog, runtime } = project.getProvidedContext();
+    const folder = name === "catalog" ? sampleCatalog : (await started("large")).url;
     const { url, token, readOnlyToken, stop } = await startCatalog({ folder, runtime });
     stops.unshift(stop);
     return { url, token, readOnlyToken };
   };
   const startShared = async (name: DeploymentName): Promise<{ url: string }> => {
-    const { scripts, ...settings }: Settings = DEPLOYMENTS[name];
-    const libsqlUrl = settings.libsqlUrl ?? (await started("catalog")).url;
+    const { scripts, catalog = "catalog", ...settings }: Settings = DEPLOYMENTS[name];
+    const libsqlUrl = settings.libsqlUrl ?? (await started(catalog)).url;
     const built = project.getProvidedContext();
     const { url, stop } = await startWorker(
       { direct: true, ...settings, ...(scripts && { scripts: built.client }), libsqlUrl },
@@ -92,7 +117,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const running = new Map<string, Promise<{ url: string }>>();
   function started(name: string): Promise<{ url: string }> {
     const start = () => {
-      if (name === "catalog") return startSharedCatalog();
+      if (name === "catalog" || name === "largeCatalog") return startSharedCatalog(name);
       return name === "large" ? makeLargeCatalog() : startShared(name as DeploymentName);
     };
     if (!running.has(name)) running.set(name, start());

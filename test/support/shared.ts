@@ -1,12 +1,13 @@
 /**
- * Deployments that test files share, on one sample catalog: to read from, and to record QR codes in. A
- * file that writes anything else, or looks at what its worker sent or logged, starts its own.
+ * Deployments that test files share. Those on the sample catalog are to read from, and to record QR
+ * codes in; that of the console is also to write records of the file's own. A file that writes
+ * anything else, or looks at what its worker sent or logged, starts its own.
  *
  *   const worker = await shared("open");
  */
 import { type Client, createClient } from "@libsql/client";
 import { inject } from "vitest";
-import type { DeploymentName, SharedCatalog } from "./deployments.ts";
+import type { CatalogName, DeploymentName, SharedCatalog } from "./deployments.ts";
 import { keepToken } from "./tokens.ts";
 
 /** A worker of this file or a shared one, as a client sees it. */
@@ -29,6 +30,13 @@ export async function sharedCatalog(): Promise<SharedCatalog & { client: Client 
     ...catalog,
     client: createClient({ url, ...(readOnlyToken && { authToken: readOnlyToken }) }),
   };
+}
+
+/** The catalog of the shared console, to which a file adds records of its own. */
+export async function sharedLargeCatalog() {
+  const { url, token } = await ask<SharedCatalog>("largeCatalog" satisfies CatalogName);
+  const client: Client = createClient({ url, ...(token && { authToken: token }) });
+  return { url, token, client };
 }
 
 async function ask<T extends Deployment>(name: string): Promise<T> {

@@ -76,7 +76,7 @@ const NATIVE_FORMATS = [
   "code_128",
   "qr_code",
   "data_matrix",
-];
+] as const;
 
 /**
  * @param patience the number of pictures without a code before ZXing is used besides the browser's
@@ -106,7 +106,7 @@ async function nativeFinder(): Promise<FindCodes | null> {
 }
 
 async function loadZxing(): Promise<FindCodes> {
-  const detector = await (await import("./zxing.ts")).createZxing();
+  const detector = await (await import("./zxing.ts")).createZxing(NATIVE_FORMATS);
   return async (source) => codesOf(await detector.detect(source));
 }
 

@@ -1,25 +1,13 @@
 /** ZXing, with a megabyte of WebAssembly: loaded only for a scan. */
-import { BarcodeDetector, prepareZXingModule } from "barcode-detector/ponyfill";
+import { BarcodeDetector, type BarcodeFormat, prepareZXingModule } from "barcode-detector/ponyfill";
 import wasm from "zxing-wasm/reader/zxing_reader.wasm?url";
 
-const FORMATS = [
-  "ean_13",
-  "ean_8",
-  "upc_a",
-  "upc_e",
-  "itf",
-  "code_128",
-  "qr_code",
-  "data_matrix",
-  "databar",
-  "databar_expanded",
-  "databar_limited",
-] as const;
+const DATABAR = ["databar", "databar_expanded", "databar_limited"] as const;
 
-/** @throws if its WebAssembly cannot be loaded */
-export async function createZxing(): Promise<BarcodeDetector> {
+/** Reads what browsers read, and GS1 DataBar. @throws if its WebAssembly cannot be loaded */
+export async function createZxing(native: readonly BarcodeFormat[]): Promise<BarcodeDetector> {
   // From this server; the library's default is another host.
   const overrides = { locateFile: () => wasm };
   await prepareZXingModule({ overrides, fireImmediately: true });
-  return new BarcodeDetector({ formats: [...FORMATS] });
+  return new BarcodeDetector({ formats: [...native, ...DATABAR] });
 }

@@ -39,6 +39,9 @@ export interface Answer<Body> {
   readonly etag: string | null;
 }
 
+/** The entity tag of a version, as If-Match has it. */
+export const etagOf = (version: string | null): string | null => version && `"${version}"`;
+
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface Options {

@@ -13,8 +13,8 @@ import {
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { AppError, ERROR_TABLE, toAppError } from "../../errors/errors.ts";
+import { isCard } from "../../mcp/cards.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
-import { readsCatalog } from "../../mcp/reads-catalog.ts";
 import { malformedParams } from "../../mcp/rpc-error.ts";
 import { buildServer } from "../../mcp/server.ts";
 import { isRecord } from "../../model/json.ts";
@@ -173,6 +173,21 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   const [refusal] = refusals;
   if (refusal) throw refusal;
   return response;
+}
+
+/** Whether a message needs the catalog for its answer. @param params of the message */
+async function readsCatalog(
+  method: string,
+  { name, uri }: Readonly<Record<string, unknown>>,
+  tool: Tool | undefined,
+): Promise<boolean> {
+  if (method === "tools/call") return tool?.readsCatalog === true;
+  if (method === "prompts/get") {
+    const { prompts } = await import("../../mcp/prompts/prompts.ts");
+    return prompts.some((prompt) => prompt.name === name && prompt.readsCatalog === true);
+  }
+  if (method === "resources/read") return !isCard(uri);
+  return method === "completion/complete";
 }
 
 const isHeavyCall = ({ heavy, scope }: Tool, { params }: Message): boolean =>

@@ -1,9 +1,5 @@
-import {
-  DEFAULT_LINK,
-  DEFAULT_LINK_MULTI,
-  normalizeLinkType,
-  RECALL_STATUS,
-} from "../rules/link-types.ts";
+import { DEFAULT_LINK, DEFAULT_LINK_MULTI, normalizeLinkType } from "../rules/link-types.ts";
+import { isRecall } from "../rules/rule.ts";
 import { activeLinks } from "./active-links.ts";
 import type {
   Decision,
@@ -22,7 +18,7 @@ import { narrow, type RequestPreferences } from "./narrow.ts";
 export function decide(input: DecisionInput): Decision {
   const { levels, ownersOnly, older, validUntil } = activeLinks(input);
   const available = unionOf(ownersOnly ? [...levels, ownersOnly] : levels);
-  const notices = available.filter((link) => link.linkType === RECALL_STATUS);
+  const notices = available.filter(isRecall);
   const common = { available, notices, levels, older, validUntil };
   const { request } = input;
   const linkType = normalizeLinkType(request.linkType ?? "");

@@ -168,3 +168,26 @@ export interface Decision {
   /** The time, epoch in ms, up to which the clock does not change the answer; null for no limit. */
   readonly validUntil: number | null;
 }
+
+type Named = Pick<
+  ResolvedLink,
+  "linkType" | "href" | "title" | "scope" | "anchor" | "about" | "via"
+>;
+
+/** A link without a rule: the default of its level if nothing else is. */
+export const rulelessLink = (named: Named): ResolvedLink => ({
+  ...named,
+  id: null,
+  hreflang: [],
+  mediaType: null,
+  context: [],
+  isDefault: true,
+  isDefaultMulti: false,
+  orderIndex: null,
+  timed: false,
+  rel: [],
+  withheld: null,
+  qualifiers: "",
+  standsIn: false,
+  givesWayTo: null,
+});

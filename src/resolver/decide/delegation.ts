@@ -6,8 +6,7 @@ import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { isWebTarget } from "../../model/web-target.ts";
 import type { Level } from "../levels.ts";
 import { HANDLED_BY } from "../rules/link-types.ts";
-import type { DecisionInput, LinkLevel } from "./decision.ts";
-import { rulelessLink } from "./ruleless-link.ts";
+import { type DecisionInput, type LinkLevel, rulelessLink } from "./decision.ts";
 
 /**
  * Why the address of another resolver is not valid; undefined if it is: an https origin in its

@@ -3,10 +3,9 @@
  * qualifiers of the request, so that it can show recalls and links of the scanned lot.
  */
 import { attributesQuery } from "../../gs1/digital-link/build.ts";
-import type { DecisionInput, ResolvedLink } from "./decision.ts";
+import { type DecisionInput, type ResolvedLink, rulelessLink } from "./decision.ts";
 import type { KnownProduct } from "./owner.ts";
 import { forwardQuery } from "./redirect.ts";
-import { rulelessLink } from "./ruleless-link.ts";
 
 /** The link to the page, for a request for the identification. */
 export const hostedPage = (

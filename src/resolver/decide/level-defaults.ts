@@ -2,7 +2,7 @@
  * Which link is the default of each level. Recall information comes first, then the page of a
  * withdrawn product, then campaigns, then the default without a timing.
  */
-import { RECALL_STATUS } from "../rules/link-types.ts";
+import { isRecall } from "../rules/rule.ts";
 import type { ResolvedLink } from "./decision.ts";
 
 export const hasDefault = (links: readonly ResolvedLink[]): boolean =>
@@ -61,8 +61,6 @@ function behind(
     return { ...link, isDefault: false, isDefaultMulti, givesWayTo: to };
   });
 }
-
-const isRecall = ({ linkType }: ResolvedLink): boolean => linkType === RECALL_STATUS;
 
 /** A campaign's default has priority over the one without a timing. */
 function defaultAmong(links: readonly ResolvedLink[]): ResolvedLink | undefined {

@@ -2,7 +2,7 @@
  * When a rule becomes active or inactive: searched from boundary to boundary, for at most a year.
  */
 import type { Timing } from "../../model/link.ts";
-import { hasWallClockCondition, isActive, lastBoundary, nextBoundary } from "./timing.ts";
+import { hasWallClockCondition, isActive, lastBoundary, nextBoundary, windowOf } from "./timing.ts";
 
 /** A leap year and a day. */
 const LONGEST_SEARCH = 367 * 86_400_000;
@@ -50,17 +50,9 @@ function nextChange(timing: Timing, now: number): number | null {
  */
 export function nextReturn(timing: Timing | null, now: number): { at: number | null } | null {
   if (timing === null || !hasWallClockCondition(timing)) return null;
-  const hasBegun = isActive({ ...timing, ...ALL_DAYS }, now);
+  const hasBegun = isActive(windowOf(timing), now);
   if (!hasBegun || isActive(timing, now)) return null;
   const at = nextChange(timing, now);
   const isOver = timing.until !== null && Date.parse(timing.until) - now < LONGEST_SEARCH;
   return at === null && isOver ? null : { at };
 }
-
-const ALL_DAYS = {
-  timeFrom: null,
-  timeUntil: null,
-  dateFrom: null,
-  dateUntil: null,
-  weekdays: null,
-} as const;

@@ -1,6 +1,7 @@
 /** A rule of the resolver, and one reason to reject it. */
 import type { linkRecord } from "../../model/link.ts";
 import type { Row } from "../../model/record.ts";
+import { RECALL_STATUS } from "./link-types.ts";
 
 /**
  * One stored link of an anchor (GS1-Conformant Resolver 1.2.1, clause 2.5). `anchor` is the
@@ -55,3 +56,14 @@ export interface RuleProblem {
 /** `must be written gs1:pip (clause 2.14)` */
 export const problemText = ({ message, clause }: Omit<RuleProblem, "field">): string =>
   `${message} (${clause === null ? "a rule of this resolver, not of the standard" : `clause ${clause}`})`;
+
+export const isRecall = ({ linkType }: Pick<Rule, "linkType">): boolean =>
+  linkType === RECALL_STATUS;
+
+/** Whether scans lead to it of themselves. Others are pages about recalls, links among others. */
+export const isFlaggedRecall = (link: Rule): boolean =>
+  isRecall(link) && (link.isDefault || link.isDefaultMulti);
+
+/** Whether a recall applies, or will. */
+export const isOpen = ({ enabled, timing }: Rule, now: Date): boolean =>
+  enabled && (timing?.until == null || Date.parse(timing.until) > now.getTime());

@@ -8,6 +8,18 @@ const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const DATE = /^(\d\d)-(\d\d)$/;
 const DAYS_IN_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+/** A timing that always holds. */
+export const NO_TIMING: Timing = {
+  from: null,
+  until: null,
+  timeFrom: null,
+  timeUntil: null,
+  dateFrom: null,
+  dateUntil: null,
+  weekdays: null,
+  zone: "UTC",
+};
+
 /** Whether the rule has any time condition: then it is "timed" and replaces untimed rules. */
 export function isTimed(timing: Timing | null): timing is Timing {
   return (
@@ -146,6 +158,14 @@ export function hasWallClockCondition(timing: Timing): boolean {
     hasTimes(timing)
   );
 }
+
+/** The same from its beginning to its end, at all hours of all days. */
+export const windowOf = ({ from, until, zone }: Timing): Timing => ({
+  ...NO_TIMING,
+  from,
+  until,
+  zone,
+});
 
 /**
  * Epoch in ms, or NaN. A date-time without an offset is rejected, because its meaning would depend

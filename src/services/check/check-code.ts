@@ -3,7 +3,7 @@
  * scan.
  */
 
-import type { OfferedLink } from "../../errors/errors.ts";
+import { nullWithoutCatalog, type OfferedLink } from "../../errors/errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import { issnOf } from "../../gs1/gtin/suggest.ts";
 import { identify } from "../../gs1/identify/identify.ts";
@@ -29,7 +29,6 @@ import {
 } from "../resolve/resolve.ts";
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
 import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
-import { nullWithoutCatalog } from "../without-catalog.ts";
 
 export type CheckedCode =
   | ({ readonly kind: "not_gs1" } & NotGs1)

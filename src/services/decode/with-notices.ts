@@ -1,4 +1,5 @@
 /** Decodes codes, and asks the catalog once, for all of them, what comes before each. */
+import { nullWithoutCatalog } from "../../errors/errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { isoDate, type ReadContext } from "../context.ts";
@@ -12,7 +13,6 @@ import {
   type Readings,
 } from "../resolve/reading.ts";
 import { decideOn } from "../resolve/resolve.ts";
-import { nullWithoutCatalog } from "../without-catalog.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "./barcode.ts";
 import { type DecodeBarcodesAnswer, type DecodedCode, decodeBarcodes } from "./barcodes.ts";
 

@@ -1,5 +1,6 @@
 /** Checks values of a file against the rules of the records. */
 import { isGtinLength } from "../../gs1/gtin/check-digit.ts";
+import { numberProblem } from "../../gs1/gtin/classify.ts";
 import { correctionText, reasonsInWords } from "../../gs1/gtin/corrections.ts";
 import { checkNumber, type Why } from "../../gs1/identify/checked-number.ts";
 import { identify } from "../../gs1/identify/identify.ts";
@@ -9,7 +10,6 @@ import { quoted } from "../../import/input.ts";
 import { problemOf } from "../../model/issue.ts";
 import { prefixProblem } from "../../model/owners.ts";
 import { SELF_CONTAINED } from "../../model/product.ts";
-import { numberProblem } from "../../model/product-number.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import { plainFor } from "../../model/record.ts";
 import type { Column } from "../../model/record-types.ts";

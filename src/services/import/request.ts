@@ -187,8 +187,14 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest) {
 }
 
 const NOTHING = {
-  ...{ key: null, name: null, brand: null, net_content: null },
-  ...{ changes: [], reason: null, fault: null, warnings: [] },
+  key: null,
+  name: null,
+  brand: null,
+  net_content: null,
+  changes: [],
+  reason: null,
+  fault: null,
+  warnings: [],
 };
 
 function resultOf(row: BatchRow, stored: readonly SqlValue[] | undefined, links: StoredRows) {

@@ -72,7 +72,9 @@ function linkOfWire(column: string, link: unknown): ProductRecord["links"][numbe
   const whole = isRecord(link);
   const title = whole ? (link.title ?? null) : null;
   return {
-    ...{ linkType, language, column },
+    linkType,
+    language,
+    column,
     href: textIn(column, whole ? link.href : link),
     title: title === null ? null : textIn(column, title),
     leads: whole

@@ -93,7 +93,11 @@ export function linkWrites(rows: readonly BatchRow[], at: string): Query<number>
       const { linkType, language, href, title, leads } = link;
       const usual = linkType === PAGE ? nameOf(row) : GS1_LINK_TYPES[linkType.slice(4)]!;
       return {
-        ...{ gtin: row.key, id: idOfLink(row, link), linkType, href, place },
+        gtin: row.key,
+        id: idOfLink(row, link),
+        linkType,
+        href,
+        place,
         title: title ?? usual,
         hreflang: languagesOf(language),
         ...(leads ?? usualLeads(row, link)),

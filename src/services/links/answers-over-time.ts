@@ -6,7 +6,12 @@
  */
 import type { Timing } from "../../model/link.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
-import { hasWallClockCondition, isActive, nextBoundary } from "../../resolver/rules/timing.ts";
+import {
+  hasWallClockCondition,
+  isActive,
+  nextBoundary,
+  windowOf,
+} from "../../resolver/rules/timing.ts";
 
 /** What recurs, and whether the instants meant are those at which it applies, or all others. */
 export interface Condition {
@@ -158,14 +163,6 @@ function statesOf(
 }
 
 const NO_WINDOW = { from: null, until: null } as const;
-const ALWAYS = {
-  timeFrom: null,
-  timeUntil: null,
-  dateFrom: null,
-  dateUntil: null,
-  weekdays: null,
-} as const;
-const windowOf = (timing: Timing): Timing => ({ ...timing, ...ALWAYS });
 
 /**
  * The instant from which on it is not known whether the rule applies; null where that is known, or

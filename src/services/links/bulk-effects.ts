@@ -52,7 +52,10 @@ function likenessOf(
 /** No decision depends on how a link is called, or when it was written. */
 const decisive = (rule: Rule) => ({
   ...rule,
-  ...{ id: null, title: null, createdAt: null, updatedAt: null },
+  id: null,
+  title: null,
+  createdAt: null,
+  updatedAt: null,
 });
 
 /**

@@ -3,8 +3,7 @@
 import { qualifierByAi } from "../../gs1/qualifiers.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
-import { isFlaggedRecall, isOpen, isRecall } from "../../resolver/rules/recall.ts";
-import type { Rule } from "../../resolver/rules/rule.ts";
+import { isFlaggedRecall, isOpen, isRecall, type Rule } from "../../resolver/rules/rule.ts";
 import { isActive } from "../../resolver/rules/timing.ts";
 import { parseAnchor } from "../anchor.ts";
 import { changesOverTime } from "./answers-over-time.ts";

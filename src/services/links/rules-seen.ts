@@ -80,16 +80,14 @@ export async function readRulesSeen<const Q extends Queries>(
   const caller = keyed && (isSoft ? callerWithMore : authorizeBearer)(key, keyed);
   const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
   refuseOthersThen(isOwn);
-  // Links of a brand or an organization can be another's than the number.
-  const rules = facts.links.filter(
-    (rule) => (isOwn && ownsRule(caller, rule, facts)) || isPublicNow(rule, present),
-  );
+  const { links: rules } = factsSeen(isOwn ? caller : null, facts, present);
   return { facts, rules, caller, isOwn, now, answers };
 }
 
 /**
- * The facts without the rules of others that no scan reads now. Previews compare only these, so that
- * neither they nor their versions tell of the others.
+ * The facts without the rules of others that no scan reads now; links of a brand or an organization
+ * can be another's than the number. Previews compare only these, so that neither they nor their
+ * versions tell of the others.
  */
 export const factsSeen = <F extends Facts>(caller: Caller | null, facts: F, now: Date): F => ({
   ...facts,

@@ -2,8 +2,7 @@
 
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
-import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
-import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import { isOwnerAnchor, isRecall, type Rule } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../anchor.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { type ChangedAnswer, changesOverTime, unknownFrom, workOf } from "./answers-over-time.ts";
@@ -175,7 +174,7 @@ export function compareFuture(
 }
 
 const leadsToRecall = (rules: readonly Rule[], { link_ids }: ScanAnswer): boolean =>
-  rules.some(({ id, linkType }) => linkType === RECALL_STATUS && link_ids.includes(id));
+  rules.some((rule) => isRecall(rule) && link_ids.includes(rule.id));
 
 /** The first question, and those in this order for which the work suffices. */
 function affordableOf<Q extends { readonly place: SeenPlace }>(asked: readonly Q[]): Set<Q> {
@@ -235,7 +234,7 @@ function leftOut(seen: readonly SeenPlace[], left: number, followedUntil: number
 
 /** Whoever asks for another type gets it, also where a link tells of a recall. */
 function namedTypes({ after }: BeforeAndAfter, seen: readonly SeenPlace[]): string[] {
-  if (after?.linkType !== RECALL_STATUS || !after.enabled) return [];
+  if (after === null || !isRecall(after) || !after.enabled) return [];
   const other = otherTypeIn(seen.flatMap(({ sides }) => sides.after));
   return other === null
     ? []
@@ -246,8 +245,7 @@ function namedTypes({ after }: BeforeAndAfter, seen: readonly SeenPlace[]): stri
 
 /** A type for which scans can ask past a notice; null if there is none. */
 export const otherTypeIn = (rules: readonly Rule[]): string | null =>
-  rules.find(({ linkType, enabled, isPublic }) => linkType !== RECALL_STATUS && enabled && isPublic)
-    ?.linkType ?? null;
+  rules.find((rule) => !isRecall(rule) && rule.enabled && rule.isPublic)?.linkType ?? null;
 
 const answerOfDecision = ({ status, reason, link, candidates }: Decision): ScanAnswer => ({
   status,

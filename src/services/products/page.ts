@@ -2,8 +2,8 @@
 import type { OfferedLink } from "../../errors/errors.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import { isPublishable } from "../../gs1/gtin/classify.ts";
 import type { Preferences } from "../../model/accept.ts";
-import { isPublishable } from "../../model/product-number.ts";
 import { isOwnPicture } from "../../model/web-target.ts";
 import type { Decision, LinkScope } from "../../resolver/decide/decision.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";

@@ -6,8 +6,8 @@ import { AppError } from "../../errors/errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import { isPublishable, numberProblem } from "../../gs1/gtin/classify.ts";
 import { productRecord } from "../../model/product.ts";
-import { isPublishable, numberProblem } from "../../model/product-number.ts";
 
 /**
  * @throws AppError unprocessable_entity for numbers that every company may use for something else

@@ -10,7 +10,7 @@ import {
   PRODUCT_ORDERS,
 } from "../../catalog/tables/product-filters.ts";
 import { productOf, productPage } from "../../catalog/tables/products.ts";
-import { AppError, type ErrorCode } from "../../errors/errors.ts";
+import { AppError, type ErrorCode, nullWithoutCatalog } from "../../errors/errors.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Missing } from "../../model/bounds.ts";
 import { inUtc, WRONG_CHECK_DIGIT } from "../../model/text.ts";
@@ -27,7 +27,6 @@ import {
   readRecordWith,
   unknownGtinError,
 } from "../resolve/resolve.ts";
-import { nullWithoutCatalog } from "../without-catalog.ts";
 import { inputError } from "../write/record.ts";
 import { prefixOwnerOf, productAnswer } from "./product.ts";
 

@@ -120,7 +120,8 @@ function sized(symbol: QrSymbol, question: QrQuestion) {
     ? { look: question, dots: null }
     : {
         look: {
-          ...{ ...question, module: module_mm },
+          ...question,
+          module: module_mm,
           ...(question.format === "png" && question.size === null && inDots(across, size)),
         },
         dots,

@@ -4,7 +4,7 @@
  */
 import { AppError } from "../../errors/errors.ts";
 import { type LinkWritten, writeDigitalLink } from "../../gs1/digital-link/write.ts";
-import { type Classification, classify } from "../../gs1/gtin/classify.ts";
+import { type Classification, classify, isPublishable } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import {
   elementString,
@@ -12,7 +12,6 @@ import {
   hri,
   withValues,
 } from "../../gs1/identify/gtin-identification.ts";
-import { isPublishable } from "../../model/product-number.ts";
 import { isLoopback } from "../../model/public-host.ts";
 import { allOf } from "../every-fault.ts";
 import { parseGtinInput } from "../resolve/gtin-input.ts";

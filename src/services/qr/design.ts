@@ -130,7 +130,8 @@ export function designQr(context: DesignContext, asked: QrQuestion & PrintSize):
   const { least, most } = USES[use];
   const urlOf = (format: QrFormat) =>
     qrUrl(identification, context.baseUrl, {
-      ...{ ...question, format },
+      ...question,
+      format,
       ...(format === "png" && inDots(across, module)),
     });
   return {

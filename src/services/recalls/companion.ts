@@ -7,8 +7,7 @@ import type { LinkRecord } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { isCompanion, isWithCompanion } from "../../model/recall-companion.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
-import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
-import type { Rule } from "../../resolver/rules/rule.ts";
+import { isOpen, isRecall, type Rule } from "../../resolver/rules/rule.ts";
 import { endedRow } from "../links/ended.ts";
 import type { Around } from "../links/requirements.ts";
 import {

@@ -66,7 +66,9 @@ function checkLot(product: Identification, lot: string, index: number): void {
   const faults = fault === null ? reading.error.map(({ message }) => ({ message })) : [fault];
   const errors = faults.map((one) => ({
     ...one,
-    ...{ field, message: `Lot ${lot}: ${one.message}`, value: lot },
+    field,
+    message: `Lot ${lot}: ${one.message}`,
+    value: lot,
   }));
   throw new AppError("validation_error", `${field}: ${errors[0]?.message}`, {
     errors,

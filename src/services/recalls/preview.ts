@@ -9,8 +9,7 @@ import { RECALL_NOTES, type RecallNote, recallNote } from "../../model/recall-no
 import { decide } from "../../resolver/decide/decide.ts";
 import { type Decision, isLinkOf, type ResolvedLink } from "../../resolver/decide/decision.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
-import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
-import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import { isOpen, isOwnerAnchor, isRecall, type Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import { parseAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";

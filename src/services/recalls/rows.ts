@@ -9,10 +9,10 @@ import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { COMPANION, isCompanion, WITH_COMPANION } from "../../model/recall-companion.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
-import { isFlaggedRecall, isOpen } from "../../resolver/rules/recall.ts";
-import { OPEN, type Rule } from "../../resolver/rules/rule.ts";
+import { isFlaggedRecall, isOpen, OPEN, type Rule } from "../../resolver/rules/rule.ts";
+import { NO_TIMING } from "../../resolver/rules/timing.ts";
 import { parseAnchor } from "../anchor.ts";
-import { endedRow, NO_TIMING } from "../links/ended.ts";
+import { endedRow } from "../links/ended.ts";
 
 /** A page about the recall, in some languages; empty for any. */
 export interface Notice {

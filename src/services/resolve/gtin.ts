@@ -249,7 +249,7 @@ export async function decideGtin(
   const isSeen = (one: LinkRow) => isOwn || hasBegun(one, begun);
   const seen = { ...facts, links: facts.links.filter(isSeen) };
   const decided = decideAsScanned(asked, record, seen, request);
-  const narrower = isFirst ? found : [];
+  const narrower = isFirst ? found.filter(isSeen) : [];
   const recalls = record.recalls.filter(isSeen);
   return { ...record, ...decided, facts: seen, recalls, isOwn, narrower };
 }

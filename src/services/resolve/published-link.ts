@@ -3,8 +3,7 @@
 import { canonicalDigitalLink } from "../../gs1/digital-link/build.ts";
 import { parseDigitalLink } from "../../gs1/digital-link/digital-link.ts";
 import { isDots } from "../../gs1/digital-link/value.ts";
-import { classify } from "../../gs1/gtin/classify.ts";
-import { isPublishable } from "../../model/product-number.ts";
+import { classify, isPublishable } from "../../gs1/gtin/classify.ts";
 import type { Reading } from "./reading.ts";
 
 /**

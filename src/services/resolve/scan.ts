@@ -4,7 +4,12 @@
  * otherwise from the catalog's, and from older ones while the catalog does not answer.
  */
 import type { Facts, LinkRow, ProductInBrief } from "../../catalog/catalog.ts";
-import { AppError, type ErrorCode, type OfferedLink } from "../../errors/errors.ts";
+import {
+  AppError,
+  type ErrorCode,
+  nullWithoutCatalog,
+  type OfferedLink,
+} from "../../errors/errors.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
@@ -16,7 +21,6 @@ import {
 } from "../../resolver/rules/link-types.ts";
 import { buildUntpLinkset } from "../../resolver/untp-linkset.ts";
 import type { ReadContext } from "../context.ts";
-import { nullWithoutCatalog } from "../without-catalog.ts";
 import { type FirstNotice, firstAmong } from "./first.ts";
 import {
   type DataCenterMemory,

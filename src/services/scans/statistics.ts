@@ -295,7 +295,9 @@ export async function brandsScanned(
   }));
   const isKept = isBeforeKnown(compared, since);
   const items = brands.map(([brand, name, scans, before]) => ({
-    ...{ brand, name: plainLine(name), scans },
+    brand,
+    name: plainLine(name),
+    scans,
     before: isKept ? before : null,
   }));
   return { items };

@@ -1,7 +1,7 @@
 /** What has the focus is never hidden: every field of the forms with a bar, at three heights (WCAG 2.4.11). */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleSite, startConsole } from "../../support/console-browser.ts";
+import { type SharedConsole, startSharedConsole } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
 const GTIN = largeGtin(42);
@@ -11,9 +11,9 @@ const HEIGHTS = [
   [390, 500],
 ] as const;
 
-let site: ConsoleSite;
+let site: SharedConsole;
 beforeAll(async () => {
-  site = await startConsole();
+  site = await startSharedConsole();
 });
 afterAll(() => site?.stop());
 

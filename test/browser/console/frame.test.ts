@@ -5,19 +5,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LANGUAGES } from "../../../src/ui/texts/index.ts";
 import {
   CONSOLE_BASE,
-  type ConsoleSite,
   faultsOf,
   faultsOnPhone,
-  startConsole,
+  type SharedConsole,
+  startSharedConsole,
 } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
 /** Of the page, its scripts and its style together, compressed with gzip. */
 const MOST_KIB = 260;
 
-let site: ConsoleSite;
+let site: SharedConsole;
 beforeAll(async () => {
-  site = await startConsole();
+  site = await startSharedConsole();
 });
 afterAll(() => site?.stop());
 

@@ -1,15 +1,19 @@
 /** Lists on a phone: rows are cards that fit, and begin where one looks first. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CONSOLE_BASE, type ConsoleSite, startConsole } from "../../support/console-browser.ts";
+import {
+  CONSOLE_BASE,
+  type SharedConsole,
+  startSharedConsole,
+} from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
 const PHONE = { width: 390, height: 844 };
 
-let site: ConsoleSite;
+let site: SharedConsole;
 let page: Page;
 beforeAll(async () => {
-  site = await startConsole();
+  site = await startSharedConsole();
   const code = { gtin: largeGtin(1), lot: "A-LOT-OF-20-LETTERS.", serial: "4711" };
   expect((await site.api("operator", "POST", "/qr-codes", code)).status).toBe(201);
   ({ page } = await site.open("/console", "operator", { viewport: PHONE }));

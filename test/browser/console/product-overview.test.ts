@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   CONSOLE_BASE,
-  type ConsoleSite,
   faultsOf,
-  startConsole,
+  type SharedConsole,
+  startSharedConsole,
 } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
-let site: ConsoleSite;
+let site: SharedConsole;
 beforeAll(async () => {
-  site = await startConsole({ vars: { COUNT_SCANS: "on" } });
+  site = await startSharedConsole();
 });
 afterAll(() => site?.stop());
 

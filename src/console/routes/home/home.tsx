@@ -40,7 +40,25 @@ export function Page() {
       <div className="home-screen">
         <section>
           <h2>{t.attention}</h2>
+<<<<<<< HEAD
           <Attention />
+=======
+          <OpenRecalls />
+          <Products
+            filter={{ lifecycle: "withdrawn" }}
+            title={t.withdrawn}
+            help={t.withdrawnHelp}
+          />
+          <Products
+            filter={{ missing: "default_link" }}
+            title={t.noDefault}
+            help={t.noDefaultHelp}
+          />
+          <Products filter={{ missing: "picture" }} title={t.noPicture} help={t.noPictureHelp} />
+          <BrokenTargets />
+          <EndingLinks />
+          <UnknownNumbers />
+>>>>>>> house36
         </section>
         <section>
           <h2>{t.scans}</h2>
@@ -232,39 +250,6 @@ function recalledIn(
   return list(named) + (lots.length > FIRST ? "…" : "");
 }
 
-/** Products that were taken off the market. */
-function Withdrawn() {
-  const t = useTexts(homeTexts);
-  const whose = useWhose();
-  const answer = useAnswer<Counted<Product>>("/products", {
-    lifecycle: "withdrawn",
-    ...whose,
-    count: true,
-    limit: FIRST,
-  });
-  return (
-    <Shown answer={answer}>
-      {({ items, total_at_least: count }) => (
-        <Task
-          title={t.withdrawn}
-          help={t.withdrawnHelp}
-          count={count}
-          isExact={count < COUNTED}
-          all={
-            count > FIRST && (
-              <Link to="/products" search={{ lifecycle: "withdrawn" }}>
-                {t.all}
-              </Link>
-            )
-          }
-        >
-          <ProductLinks of={items} />
-        </Task>
-      )}
-    </Shown>
-  );
-}
-
 /** The filter for the products of the organization; of all for administrators. */
 function useWhose(): Query {
   const { organization, ...session } = useSignedIn();
@@ -283,17 +268,20 @@ const ProductLinks = ({ of }: { readonly of: readonly Product[] }) =>
     </li>
   ));
 
-interface LackingProps {
-  readonly missing: "default_link" | "picture";
+interface ProductsProps {
+  readonly filter:
+    | { readonly lifecycle: "withdrawn" }
+    | { readonly missing: "default_link" | "picture" };
   readonly title: string;
   readonly help: string;
 }
 
-function Lacking({ missing, title, help }: LackingProps) {
+/** The organization's products that a filter of the list finds. */
+function Products({ filter, title, help }: ProductsProps) {
   const t = useTexts(homeTexts);
   const whose = useWhose();
   const answer = useAnswer<Counted<Product>>("/products", {
-    missing,
+    ...filter,
     ...whose,
     count: true,
     limit: FIRST,
@@ -306,7 +294,7 @@ function Lacking({ missing, title, help }: LackingProps) {
           isExact={count < COUNTED}
           all={
             count > FIRST && (
-              <Link to="/products" search={{ missing }}>
+              <Link to="/products" search={filter}>
                 {t.all}
               </Link>
             )

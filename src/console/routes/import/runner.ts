@@ -277,7 +277,8 @@ export class Runner {
       const edit = job.edits[line] ?? {};
       const isEdited = Object.keys(edit).length > 0;
       return {
-        ...{ line, cells: isEdited ? withCells(cells, edit) : cells },
+        line,
+        cells: isEdited ? withCells(cells, edit) : cells,
         ...(text !== undefined && { text }),
         ...(problem !== undefined && !isEdited && { problem }),
       };

@@ -59,11 +59,13 @@ export function useTargets(extra: readonly string[]): readonly Section[] {
   const sections: Section[] = [
     { id: "group none", title: "", items: [{ id: LEFT_OUT, text: t.leaveOut }] },
     ...Object.entries(GROUPS).map(([id, members]) => ({
-      ...{ id: `group ${id}`, title: t.groups[id as keyof typeof GROUPS] },
+      id: `group ${id}`,
+      title: t.groups[id as keyof typeof GROUPS],
       items: members.map(item),
     })),
     {
-      ...{ id: "group links", title: t.groups.links },
+      id: "group links",
+      title: t.groups.links,
       items: [...USUAL_LINKS.map((name) => item(`gs1:${name}`)), ...links],
     },
   ];

@@ -26,10 +26,31 @@ const namesOf = (lang: ConsoleLanguage, type: "language" | "region") => {
 
 /** Symbols of units, which are alike in many languages. */
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ MGM: "mg", GRM: "g", KGM: "kg", TNE: "t", LBR: "lb", ONZ: "oz" },
-  ...{ MLT: "ml", CLT: "cl", DLT: "dl", LTR: "l", OZA: "fl oz", OZI: "fl oz (UK)" },
-  ...{ PTL: "pt", PTI: "pt (UK)", QTL: "qt", QTI: "qt (UK)", GLL: "gal", GLI: "gal (UK)" },
-  ...{ MMT: "mm", CMT: "cm", MTR: "m", FOT: "ft", INH: "in", YRD: "yd", MTK: "m²" },
+  MGM: "mg",
+  GRM: "g",
+  KGM: "kg",
+  TNE: "t",
+  LBR: "lb",
+  ONZ: "oz",
+  MLT: "ml",
+  CLT: "cl",
+  DLT: "dl",
+  LTR: "l",
+  OZA: "fl oz",
+  OZI: "fl oz (UK)",
+  PTL: "pt",
+  PTI: "pt (UK)",
+  QTL: "qt",
+  QTI: "qt (UK)",
+  GLL: "gal",
+  GLI: "gal (UK)",
+  MMT: "mm",
+  CMT: "cm",
+  MTR: "m",
+  FOT: "ft",
+  INH: "in",
+  YRD: "yd",
+  MTK: "m²",
 };
 
 export interface Words {

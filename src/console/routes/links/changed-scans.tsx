@@ -41,7 +41,7 @@ export function ChangedScans({ preview, anchor, titles }: ChangedScansProps) {
               afterwards={
                 <>
                   <Answer of={scan.after} titles={titles} />
-                  <Times spans={scan.spans} />
+                  <ChangedTimes spans={scan.spans} />
                 </>
               }
             />
@@ -114,17 +114,4 @@ function Answer({ of, titles }: AnswerProps) {
     return `${who.several} ${list(link_ids.map((id) => titles[id] ?? id))}`;
   }
   return who.nothing[reason as keyof typeof who.nothing] ?? reason;
-}
-
-/** Nothing for a change that holds from now on. */
-function Times({ spans }: Pick<Scan, "spans">) {
-  const isWhole = spans.some(
-    ({ from, until, repeats }) => from === null && until === null && repeats === null,
-  );
-  if (isWhole) return null;
-  return (
-    <p className="help">
-      <ChangedTimes spans={spans} />
-    </p>
-  );
 }

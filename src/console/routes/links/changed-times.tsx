@@ -3,10 +3,31 @@ import type { ChangedTime, Recurrence } from "../../../services/links/changed-ti
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { useList, useLocale, useTexts, useTime } from "../../parts/language.tsx";
 
-/** `from 1 Dec 2026, 09:00, only Saturday and Sunday, 10:00 to 16:00 (Europe/Berlin)` */
-export function ChangedTimes({ spans }: { readonly spans: readonly ChangedTime[] }) {
+interface ChangedTimesProps {
+  readonly spans: readonly ChangedTime[];
+  /** When the change takes effect; default: now. */
+  readonly at?: string;
+}
+
+/**
+ * `from 1 Dec 2026, 09:00, only Saturday and Sunday, 10:00 to 16:00 (Europe/Berlin)`; nothing for a
+ * change that holds from `at` on.
+ */
+export function ChangedTimes({ spans, at }: ChangedTimesProps) {
   const inWords = useWords();
-  return spans.map((span) => <small key={JSON.stringify(span)}>{inWords(span)}</small>);
+  const begins = (from: string | null) =>
+    from === null || (at !== undefined && Date.parse(from) <= Date.parse(at));
+  const isWhole = spans.some(
+    ({ from, until, repeats }) => begins(from) && until === null && repeats === null,
+  );
+  if (isWhole) return null;
+  return (
+    <p className="help">
+      {spans.map((span) => (
+        <small key={JSON.stringify(span)}>{inWords(span)}</small>
+      ))}
+    </p>
+  );
 }
 
 function useWords(): (span: ChangedTime) => string {

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { targetExample } from "../../../ui/parts/target-example.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
-import type { Answer } from "../../api/client.ts";
+import { type Answer, etagOf } from "../../api/client.ts";
 import { Address } from "../../parts/address.tsx";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
@@ -12,7 +12,11 @@ import { useList, useTexts } from "../../parts/language.tsx";
 import { useNamed } from "../../parts/named-product.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { AccessFields } from "./access-fields.tsx";
+<<<<<<< HEAD
 import { etagOf, type LinkInput, partsOf } from "./data.ts";
+=======
+import type { LinkInput } from "./data.ts";
+>>>>>>> house36
 import { LanguagesField } from "./languages-field.tsx";
 import { OfRecall } from "./of-recall.tsx";
 import { previewOf, SavePreview } from "./save-preview.tsx";

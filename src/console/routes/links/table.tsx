@@ -1,7 +1,7 @@
 /** All links as a table: where they lead, for whom and when; filtered, sorted, and changed together. */
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { Button, Input, Label, SearchField, type Selection } from "react-aria-components";
+import { useState } from "react";
+import { Button, type Selection } from "react-aria-components";
 import { LINK_ORDERS, LISTED_STATES } from "../../../model/link-list.ts";
 import type { ListedAnswer } from "../../../services/links/listed.ts";
 import { linkCheckTexts } from "../../../ui/texts/console/link-checks.ts";
@@ -15,8 +15,13 @@ import { SelectField } from "../../parts/fields.tsx";
 import { useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
+<<<<<<< HEAD
 import { useSettled } from "../../parts/settled.ts";
 import { languageName, partsOf, typeName } from "./data.ts";
+=======
+import { Words } from "../../parts/words.tsx";
+import { partsOf, typeName } from "./data.ts";
+>>>>>>> house36
 import { OFFERED_LANGUAGES } from "./languages-field.tsx";
 
 const FILTERS = ["q", "brand", "link_type", "state", "language", "check", "sort"] as const;
@@ -116,7 +121,12 @@ function Filters({ filters }: { readonly filters: TableFilters }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <search className={isOpen ? "filters open" : "filters"}>
-      <Words value={filters.q ?? ""} onChange={(q) => set({ q })} />
+      <Words
+        label={t.search}
+        help={t.searchHelp}
+        value={filters.q ?? ""}
+        onChange={(q) => set({ q })}
+      />
       <Button className="phone-only" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         {t.filters}
       </Button>
@@ -159,30 +169,6 @@ function Filters({ filters }: { readonly filters: TableFilters }) {
         </Button>
       )}
     </search>
-  );
-}
-
-interface WordsProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Words({ value, onChange }: WordsProps) {
-  const t = useTexts(linkTexts).table;
-  const [typed, setTyped] = useState(value);
-  const settled = useSettled(typed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed
-  useEffect(() => {
-    if (settled.trim() !== value) onChange(settled.trim());
-  }, [settled]);
-  useEffect(() => {
-    if (value === "") setTyped("");
-  }, [value]);
-  return (
-    <SearchField className="field words" value={typed} onChange={setTyped} onSubmit={onChange}>
-      <Label>{t.search}</Label>
-      <Input placeholder={t.searchHelp} />
-    </SearchField>
   );
 }
 

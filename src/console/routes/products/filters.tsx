@@ -1,7 +1,7 @@
 /** What a list of products is narrowed by; it is in the address, so that it can be kept and sent. */
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { Button, Input, Label, SearchField } from "react-aria-components";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { Button } from "react-aria-components";
 import { LIFECYCLES, MISSING, VISIBILITIES } from "../../../model/bounds.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { useSignedIn } from "../../api/session.ts";
@@ -10,7 +10,7 @@ import { countryOffers } from "../../parts/countries.ts";
 import { SelectField } from "../../parts/fields.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
-import { useSettled } from "../../parts/settled.ts";
+import { Words } from "../../parts/words.tsx";
 import { type ProductFilters, Views } from "./views.tsx";
 
 export type { ProductFilters };
@@ -92,7 +92,12 @@ export function Filters({ filters, onChange }: FiltersProps) {
   );
   return (
     <search className={isOpen ? "filters open" : "filters"}>
-      <Words value={filters.q ?? ""} onChange={(q) => onChange({ q })} />
+      <Words
+        label={t.search}
+        help={t.searchHelp}
+        value={filters.q ?? ""}
+        onChange={(q) => onChange({ q })}
+      />
       <Button className="phone-only" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         {t.filters(others)}
       </Button>
@@ -171,25 +176,5 @@ function Since({ value, onChange }: TypedProps) {
         autoFocus={isAsked}
       />
     </Suspense>
-  );
-}
-
-/** Asks when somebody has typed for a moment, or presses Enter. */
-function Words({ value, onChange }: TypedProps) {
-  const t = useTexts(productTexts);
-  const [typed, setTyped] = useState(value);
-  const settled = useSettled(typed);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed
-  useEffect(() => {
-    if (settled.trim() !== value) onChange(settled.trim());
-  }, [settled]);
-  useEffect(() => {
-    if (value === "") setTyped("");
-  }, [value]);
-  return (
-    <SearchField className="field words" value={typed} onChange={setTyped} onSubmit={onChange}>
-      <Label>{t.search}</Label>
-      <Input placeholder={t.searchHelp} />
-    </SearchField>
   );
 }

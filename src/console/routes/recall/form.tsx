@@ -14,7 +14,7 @@ import type { ListedRecall } from "../../../services/recalls/list.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
-import { ApiError, api } from "../../api/client.ts";
+import { ApiError, api, etagOf } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -25,7 +25,7 @@ import { useTexts, useTime } from "../../parts/language.tsx";
 import { type Named, NamedProduct } from "../../parts/named-product.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
-import { etagOf, forgetLinks, type LinkAnswer } from "../links/data.ts";
+import { forgetLinks, type LinkAnswer } from "../links/data.ts";
 import { ProductField } from "../links/product-field.tsx";
 import { isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
 import { LotChoice, Lots } from "./lots.tsx";
@@ -101,7 +101,7 @@ export function RecallForm(props: RecallFormProps) {
     : lots.flatMap((lot) => {
         const fault = lotFault(lot);
         if (fault === null || fault.code === "lot_space") return [];
-        return { ...fault, ...{ field: "lots", value: lot, message: `${lot}: ${fault.message}` } };
+        return { ...fault, field: "lots", value: lot, message: `${lot}: ${fault.message}` };
       });
   const hasMark = partsOf(values.lots).some((lot) => MARK.test(lot));
   const sent = ({ href, ...rest }: NoticeText) => ({ ...rest, href: typedAddress(href) });

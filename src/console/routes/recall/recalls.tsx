@@ -1,5 +1,4 @@
 /** Recalls in lists: running, planned and ended ones, and how the first two end. */
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
@@ -7,17 +6,16 @@ import { RECALL_STATES, type RecallState } from "../../../model/recall-states.ts
 import type { ListedRecall } from "../../../services/recalls/list.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
-import { ApiError, api } from "../../api/client.ts";
+import { ApiError } from "../../api/client.ts";
 import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
-import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { useList, useTexts, useTime } from "../../parts/language.tsx";
 import { NamedProduct } from "../../parts/named-product.tsx";
+import { ConfirmPreviewed } from "../../parts/previewed.tsx";
 import { say } from "../../parts/toasts.tsx";
-import { useWrite } from "../../parts/write.tsx";
-import { etagOf, forgetLinks } from "../links/data.ts";
+import { forgetLinks } from "../links/data.ts";
 import { type Group, groupsOf, isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
 import { LotChoice, Lots } from "./lots.tsx";
 import { Opened, useLanguageName } from "./notice.tsx";
@@ -268,63 +266,40 @@ interface EndProps {
 
 function End({ group: { product, items }, onClose }: EndProps) {
   const t = useTexts(recallTexts);
-  const write = useWrite();
-  const [isAgain, setAgain] = useState(false);
   const all = lotsOf(items);
   const [chosen, setChosen] = useState<readonly string[]>(all);
   const whole = all.length === 0;
-  const body = { gtin: product.gtin, lots: chosen, whole_product: whole };
-  const isReady = whole || chosen.length > 0;
-  const { data, error, failureReason, refetch } = useQuery({
-    queryKey: ["/recalls/end", body],
-    queryFn: async () => {
-      const query = { dry_run: true };
-      return (await api<{ preview: CheckedPreview }>("POST", "/recalls/end", { query, body })).body
-        .preview;
-    },
-    enabled: isReady,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const trouble = error ?? failureReason;
-  const end = async () => {
-    try {
-      await api("POST", "/recalls/end", { body, ifMatch: etagOf(data?.tag ?? null) });
-    } catch (problem) {
-      if (!(problem instanceof ApiError) || problem.status !== 412) throw problem;
-      await refetch();
-      setAgain(true);
-      return;
-    }
+  const done = async () => {
     if (whole) say(t.endedWhole);
     else say(chosen.length > MOST_NAMED ? t.endedMany(chosen.length) : t.ended(chosen));
     onClose();
     await forgetLinks();
   };
   return (
-    <Confirm
+    <ConfirmPreviewed<CheckedPreview>
       title={t.endTitle}
-      isWide
       action={t.end}
-      isOpen
+      change={{
+        method: "POST",
+        path: "/recalls/end",
+        body: { gtin: product.gtin, lots: chosen, whole_product: whole },
+        isReady: whole || chosen.length > 0,
+      }}
+      again={t.stale}
       onClose={onClose}
-      onConfirm={() => write.run(end)}
-      write={write}
-      isReady={isReady && data !== undefined && !error}
+      onDone={done}
     >
-      <NamedProduct {...product} />
-      {trouble && <Failure error={trouble} isWaiting={error === null} />}
-      {isAgain && (
-        <p className="notice note" role="alert">
-          {t.stale}
-        </p>
+      {(preview) => (
+        <>
+          <NamedProduct {...product} />
+          <LotChoice label={t.choose} lots={all} value={chosen} onChange={setChosen} />
+          <p>
+            {preview && <Leads preview={preview} count={chosen.length} />} {t.endText}
+          </p>
+          {preview && <Scans preview={preview} />}
+        </>
       )}
-      <LotChoice label={t.choose} lots={all} value={chosen} onChange={setChosen} />
-      <p>
-        {data && isReady && <Leads preview={data} count={chosen.length} />} {t.endText}
-      </p>
-      {data && isReady && <Scans preview={data} />}
-    </Confirm>
+    </ConfirmPreviewed>
   );
 }
 

@@ -1,6 +1,5 @@
 /** What scans show before and after: of the chosen lots, of others, and without a lot. */
 import { Fragment } from "react";
-import type { ChangedTime } from "../../../services/links/changed-times.ts";
 import type { RecallScan } from "../../../services/recalls/preview.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
@@ -146,25 +145,11 @@ function Scan({ scan, lots, at, areSeveral }: ScanProps) {
         ) : (
           <>
             <Answer of={after} areSeveral={areSeveral} />
-            <Times spans={spans} at={at} />
+            <ChangedTimes spans={spans} at={at} />
           </>
         )
       }
     />
-  );
-}
-
-/** Nothing for a change that holds from the beginning on. */
-function Times({ spans, at }: { readonly spans: readonly ChangedTime[]; readonly at: string }) {
-  const begins = (from: string | null) => from === null || Date.parse(from) <= Date.parse(at);
-  const isWhole = spans.some(
-    ({ from, until, repeats }) => begins(from) && until === null && repeats === null,
-  );
-  if (isWhole) return null;
-  return (
-    <p className="help">
-      <ChangedTimes spans={spans} />
-    </p>
   );
 }
 

@@ -121,7 +121,8 @@ export function MissingPanel({ period, whose, at, write }: MissingPanelProps) {
   const isEditor = holds(useSignedIn(), "catalog:write") && at !== null;
   const path = "/scans/missing";
   const answer = useScans<{ items: MissingValue[]; people: number }>(path, {
-    ...{ period, limit: MOST },
+    period,
+    limit: MOST,
     ...whose,
   });
   const { items = [], people = 0 } = answer.data ?? {};

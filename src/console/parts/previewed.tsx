@@ -1,0 +1,87 @@
+/** A change that is confirmed after its preview, and made with the preview's version. */
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ApiError, api, etagOf, type Options } from "../api/client.ts";
+import { Confirm } from "./dialog.tsx";
+import { Failure } from "./failure.tsx";
+import { useWrite } from "./write.tsx";
+
+/** A request of the API that can be tried with `dry_run`. */
+interface Change extends Pick<Options, "query" | "body"> {
+  readonly method: "POST" | "DELETE";
+  readonly path: string;
+  /** Whether it can be sent; default: yes. */
+  readonly isReady?: boolean;
+}
+
+interface PreviewedProps<Preview> {
+  readonly title: string;
+  /** The verb of what happens: "Delete". */
+  readonly action: string;
+  readonly isDangerous?: boolean;
+  readonly change: Change;
+  /** What is said with a new preview, because something was changed since the first one. */
+  readonly again: string;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+  /** @param preview null until there is one */
+  readonly children: (preview: Preview | null, isLoading: boolean) => ReactNode;
+}
+
+/**
+ * If anything was changed since the preview, nothing is written: the dialog stays open with a new
+ * preview.
+ */
+export function ConfirmPreviewed<Preview extends { readonly tag: string | null }>({
+  change: { method, path, isReady = true, ...sent },
+  again,
+  onClose,
+  onDone,
+  children,
+  ...rest
+}: PreviewedProps<Preview>) {
+  const write = useWrite();
+  const [isAgain, setAgain] = useState(false);
+  const { data, error, failureReason, refetch } = useQuery({
+    // Not below a list's path: after the change, its preview is not asked for again.
+    queryKey: ["preview", method, path, sent],
+    queryFn: async () => {
+      const query = { ...sent.query, dry_run: true };
+      return (await api<{ preview: Preview }>(method, path, { ...sent, query })).body.preview;
+    },
+    enabled: isReady,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const trouble = error ?? failureReason;
+  const confirm = async () => {
+    try {
+      await api(method, path, { ...sent, ifMatch: etagOf(data?.tag ?? null) });
+    } catch (problem) {
+      if (!(problem instanceof ApiError) || problem.status !== 412) throw problem;
+      await refetch();
+      setAgain(true);
+      return;
+    }
+    await onDone();
+  };
+  return (
+    <Confirm
+      {...rest}
+      isWide
+      isOpen
+      onClose={onClose}
+      write={write}
+      isReady={isReady && data !== undefined && !error}
+      onConfirm={() => write.run(confirm)}
+    >
+      {trouble && <Failure error={trouble} isWaiting={error === null} />}
+      {isAgain && (
+        <p className="notice note" role="alert">
+          {again}
+        </p>
+      )}
+      {children(data ?? null, data === undefined && !trouble)}
+    </Confirm>
+  );
+}
