@@ -6,16 +6,25 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { fetch as fetchThrough, ProxyAgent } from "undici";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { dataFiles } from "../../scripts/cli/paths.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { NO_SETTINGS, readSettings, writeSettings } from "../../scripts/settings/settings.ts";
-import { CLOUDFLARE_TOKEN, startVendors, TURSO_TOKEN, type Vendors } from "../support/vendors.ts";
+import {
+  CLOUDFLARE_TOKEN,
+  newWorker,
+  startVendors,
+  TURSO_TOKEN,
+  type Vendors,
+} from "../support/vendors.ts";
 import { filesWith, run, start, until } from "./processes.ts";
 import { project } from "./project.ts";
 
-const FIXED = ["--target", "cloudflare", "--workers-dev", "--no-check"];
-const TURSO = [...FIXED, "--database-name", "catalog"];
+const CHECKED = ["--target", "cloudflare", "--workers-dev"];
+const FIXED = [...CHECKED, "--no-check"];
+const DATABASE = ["--database-name", "catalog"];
+const TURSO = [...FIXED, ...DATABASE];
 const OWN = [...TURSO.filter((flag) => flag !== "--workers-dev"), "--domain", "id.example.org"];
 const PEOPLE = ["--administrator", "Eva Brunner", "--organization-name", "Acme Foods"];
 
@@ -100,9 +109,61 @@ test("from nothing to a deployment with a sign-in, and again without a change", 
   expect(worker.uploads).toBe(2);
 });
 
+test("the uploaded worker passes the check, and the link signs in the administrator there", async () => {
+  const made = await setup([...CHECKED, ...DATABASE, ...PEOPLE, "--company-prefix", "9521234"], {
+    ...{ NODE_USE_ENV_PROXY: "1", HTTPS_PROXY: vendors.proxy, NO_PROXY: "127.0.0.1" },
+    // The address's real certificate is Cloudflare's.
+    NODE_TLS_REJECT_UNAUTHORIZED: "0",
+  });
+  expect(made.output).toMatch(/^✓ GET \/health +ready, version /m);
+  expect(made.output).toContain("TLS on gtin-resolver.eva.workers.dev");
+  expect(made.output).toMatch(/^✓ \d+ passed, \d+ with a note, 0 failed, /m);
+  expect(made.output).toContain("All checks passed.");
+  expect(made.code).toBe(0);
+
+  const link = readFileSync(join(folder, ".data", "first-sign-in.txt"), "utf8").trim();
+  const [base = "", token] = link.split("/console/invitation#");
+  const dispatcher = new ProxyAgent({
+    uri: vendors.proxy,
+    requestTls: { rejectUnauthorized: false },
+  });
+  onTestFinished(() => dispatcher.destroy());
+  const send = (method: string, path: string, body?: object, headers = {}) =>
+    fetchThrough(base + path, {
+      ...{ method, dispatcher, redirect: "manual" },
+      headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  expect((await send("GET", "/console/invitation")).status).toBe(200);
+  const script = await send("GET", "/assets/console/main.js");
+  expect([script.status, script.headers.get("Content-Type")]).toEqual([
+    200,
+    expect.stringContaining("javascript"),
+  ]);
+  const page = { Origin: base, "Sec-Fetch-Site": "same-origin" };
+  const accept = () => send("POST", "/console/session/invitation/accept", { token }, page);
+  const joined = await accept();
+  expect(joined.status).toBe(201);
+  const { key } = (await joined.json()) as { key: string };
+  expect((await accept()).status).toBe(404);
+
+  const product = "/api/v1/products/09521234000013";
+  const authorized = { Authorization: `Bearer ${key}` };
+  const stored = await send("PUT", product, { name: "Bergkäse" }, authorized);
+  expect([stored.status, await stored.json()]).toEqual([
+    201,
+    expect.objectContaining({ name: "Bergkäse" }),
+  ]);
+  const scan = await send("GET", "/01/09521234000013");
+  expect([scan.status, scan.headers.get("Location")]).toEqual([
+    307,
+    `${base}/products/09521234000013`,
+  ]);
+});
+
 test("an upgrade is npm run deploy, which migrates with a token of its own", async () => {
   vendors.databases.add("catalog");
-  vendors.workers.set("gtin-resolver", { secrets: {}, uploads: 0 });
+  vendors.workers.set("gtin-resolver", newWorker());
   writeSettings(
     {
       ...NO_SETTINGS,
@@ -172,7 +233,7 @@ test("a fault stops with the next step, and the next run goes on", async () => {
 });
 
 test("a worker of somebody else is not overwritten, and a database must answer", async () => {
-  vendors.workers.set("gtin-resolver", { secrets: {}, uploads: 1 });
+  vendors.workers.set("gtin-resolver", newWorker({}, 1));
   const taken = await setup([...FIXED, "--database-url", sqld.url], { LIBSQL_TOKEN: sqld.token });
   expect([taken.code, taken.output]).toEqual([
     1,
