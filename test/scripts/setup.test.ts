@@ -3,8 +3,17 @@
  * Cloudflare and Turso are a stand-in on this machine: no account is needed.
  */
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
 import { createClient } from "@libsql/client";
 import { fetch as fetchThrough, ProxyAgent } from "undici";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
@@ -248,6 +257,20 @@ test("a worker of somebody else is not overwritten, and a database must answer",
   const denied = await setup([...named, "--database-url", sqld.url], { LIBSQL_TOKEN: "wrong" });
   expect(denied.output).toContain("denied access: check LIBSQL_TOKEN.");
   expect(vendors.workers.get("gtin-resolver")!.uploads).toBe(1);
+});
+
+test("says what to install where only the packages of a server are", async () => {
+  const modules = join(folder, "node_modules");
+  rmSync(modules);
+  mkdirSync(modules);
+  for (const name of readdirSync("node_modules")) {
+    if (name !== "wrangler") symlinkSync(resolve("node_modules", name), join(modules, name));
+  }
+  const said =
+    "Error: wrangler is not installed. Run npm ci without --omit=dev, then this again.\n";
+  const { code, output } = await setup(OWN);
+  expect([code, output]).toEqual([1, expect.stringContaining(said)]);
+  expect(output).not.toMatch(/^\s+at /m);
 });
 
 test("plain wrangler deploy publishes nothing of this machine's configuration", async () => {
