@@ -21,8 +21,8 @@ const QUIET = {
 
 const READY_MS = 60_000;
 
-/** @throws Failure if the packages for developers are not installed */
-function wranglerFile(): string {
+/** The file of wrangler's program. @throws Failure if the packages for developers are not installed */
+export function wranglerFile(): string {
   try {
     return createRequire(import.meta.url).resolve("wrangler");
   } catch {

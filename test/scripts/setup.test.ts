@@ -268,9 +268,12 @@ test("says what to install where only the packages of a server are", async () =>
   }
   const said =
     "Error: wrangler is not installed. Run npm ci without --omit=dev, then this again.\n";
-  const { code, output } = await setup(OWN);
-  expect([code, output]).toEqual([1, expect.stringContaining(said)]);
-  expect(output).not.toMatch(/^\s+at /m);
+  const asked = await setup(OWN);
+  writeFileSync(join(folder, "settings.toml"), '[cloudflare]\nname = "gtin-resolver"\n');
+  for (const { code, output } of [asked, await command("deploy", []), await command("dev", [])]) {
+    expect([code, output]).toEqual([1, expect.stringContaining(said)]);
+    expect(output).not.toMatch(/^\s+at /m);
+  }
 });
 
 test("plain wrangler deploy publishes nothing of this machine's configuration", async () => {
@@ -301,6 +304,7 @@ test("on a machine of one's own: the settings drive npm start, and the environme
   expect(made.code).toBe(0);
   expect(made.output).toContain("npm start prints the link when the server is ready.");
   expect(made.output).toContain(`WorkingDirectory=${folder}`);
+  expect(made.output).toContain("Undo: delete catalog-data");
   expect(vendors.requests).toEqual([]);
   const before = settings();
 
@@ -317,8 +321,10 @@ test("on a machine of one's own: the settings drive npm start, and the environme
   expect(await privacy.text()).toContain("Another name");
 
   // While it runs, a second setup makes a new link, for the same person.
-  const again = await setup(args);
+  const again = await setup([]);
   expect(again.output).toContain("has these settings already");
+  // Its catalog is no longer only what a setup made.
+  expect(again.output).not.toContain("Undo: delete catalog-data");
   expect(settings()).toBe(before);
   const link = readFileSync(join(data, "first-sign-in.txt"), "utf8").trim();
   const [base, token = ""] = link.split("/console/invitation#");
