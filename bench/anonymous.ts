@@ -16,7 +16,8 @@ import { planCatalog } from "./base/catalog.ts";
 import { type Answer, Client } from "./base/client.ts";
 import { countCpu, requireLinux } from "./base/cpu.ts";
 import { fillCatalog } from "./base/fill.ts";
-import { RUNTIMES, resolverOf } from "./base/runtimes.ts";
+import { resolverOf } from "./base/runtimes.ts";
+import { startWorkerd } from "./base/workerd.ts";
 
 const RESULT_FILE = join(ROOT, "bench", "anonymous.json");
 const HEADERS = { Accept: "application/json, text/event-stream, */*" };
@@ -68,7 +69,7 @@ which npm run generate makes a table in docs/reference/limits.md. Takes about tw
       defer(() => sqld.stop());
       say("bundling");
       const source = resolverOf(await bundle({ outdir: join(folder, "bundle") }), sqld);
-      const worker = await RUNTIMES[0]!.start(folder, source);
+      const worker = await startWorkerd(folder, source);
       defer(() => worker.stop());
       const client = new Client(worker.port);
       defer(() => client.close());

@@ -1,15 +1,17 @@
 /** `npm run bench`: the processor time of requests and cold starts, beside workers without our work. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundle, digestOf, modulesOf } from "../scripts/bundle/bundle.ts";
+import { bundle, bundleForNode, digestOf, modulesOf } from "../scripts/bundle/bundle.ts";
 import { sizeLines, sizeOf } from "../scripts/bundle/size.ts";
 import { parseWholeNumber, runCommand, UsageError } from "../scripts/cli/cli.ts";
 import { type Lifetime, withLifetime } from "../scripts/cli/lifetime.ts";
+import { dataFiles, ROOT } from "../scripts/cli/paths.ts";
 import { startSqld } from "../scripts/processes/sqld.ts";
 import { table } from "../scripts/tables/markdown.ts";
-import { requireLinux } from "./base/cpu.ts";
+import { memoryOf, requireLinux } from "./base/cpu.ts";
 import { fillCatalog } from "./base/fill.ts";
+import { startNode } from "./base/node.ts";
 import {
   atMost,
   circumstances,
@@ -19,9 +21,19 @@ import {
   whole,
   writeResults,
 } from "./base/report.ts";
-import { RUNTIMES, type Runtime, resolverOf } from "./base/runtimes.ts";
+import { resolverOf, type Worker } from "./base/runtimes.ts";
 import { median, ratio, spread } from "./base/statistics.ts";
-import { CATALOG, contestants, starts, type Target, targets } from "./requests/contestants.ts";
+import { startWorkerd, WORKERD } from "./base/workerd.ts";
+import {
+  CATALOG,
+  type Contestant,
+  contestants,
+  onNode,
+  type Pair,
+  starts,
+  type Target,
+  targets,
+} from "./requests/contestants.ts";
 import {
   CONNECTIONS,
   measureRounds,
@@ -30,7 +42,10 @@ import {
   type Round,
 } from "./requests/measure.ts";
 
-const nameOf = ({ of, over, most }: Target) => `${of}: at most ${most}x of: ${over}`;
+const nameOf = (pair: Pair) =>
+  isTarget(pair) ? `${pair.of}: at most ${pair.most}x of: ${pair.over}` : pair.of;
+const isTarget = (pair: Pair): pair is Target => "most" in pair;
+const PAIRS: readonly Pair[] = [...targets, ...onNode];
 
 await runCommand({
   name: "bench",
@@ -39,6 +54,7 @@ Usage: npm run bench [-- --quick] [-- --only REGEX]
 
 Measures the processor time of a request (worker and libSQL server) and of a cold start, beside workers
 that a user could write instead: a Hono redirect, point queries through libSQL's client, bare SDK tools.
+The server on Node is measured beside the worker, with the memory of both.
 Writes its part of bench/RESULTS.md. Takes some four minutes; needs Linux.
 
   --quick        a look, in half a minute: prints the report and writes nothing
@@ -48,7 +64,7 @@ Writes its part of bench/RESULTS.md. Takes some four minutes; needs Linux.
   --help         this text
 
 Names of targets, for --only:
-${targets.map((target) => `  ${nameOf(target)}`).join("\n")}`,
+${PAIRS.map((pair) => `  ${nameOf(pair)}`).join("\n")}`,
   options: {
     quick: { type: "boolean", default: false },
     only: { type: "string" },
@@ -56,7 +72,7 @@ ${targets.map((target) => `  ${nameOf(target)}`).join("\n")}`,
   },
   run: async ({ quick, only, rounds }) => {
     requireLinux("bench");
-    const wanted = only === undefined ? targets : matching(only);
+    const wanted = only === undefined ? PAIRS : matching(only);
     const plan = {
       rounds: parseWholeNumber("--rounds", rounds ?? (quick ? "3" : "30"), 1, 200),
       milliseconds: 200,
@@ -78,9 +94,9 @@ ${targets.map((target) => `  ${nameOf(target)}`).join("\n")}`,
 });
 
 /** @throws UsageError for an invalid expression, and for one that matches nothing */
-function matching(only: string): readonly Target[] {
+function matching(only: string): readonly Pair[] {
   try {
-    const found = targets.filter((target) => new RegExp(only, "i").test(nameOf(target)));
+    const found = PAIRS.filter((pair) => new RegExp(only, "i").test(nameOf(pair)));
     if (found.length > 0) return found;
   } catch (error) {
     throw new UsageError(`--only: ${(error as Error).message}.`);
@@ -89,16 +105,17 @@ function matching(only: string): readonly Target[] {
 }
 
 interface Measured {
-  readonly runtime: Runtime;
   readonly rounds: ReadonlyMap<string, readonly Round[]>;
   readonly starts: ReadonlyMap<string, readonly number[]>;
+  /** Bytes after all rounds, by process; empty without rounds on both runtimes. */
+  readonly memory: ReadonlyMap<string, number>;
 }
 
 async function measure(
-  wanted: readonly Target[],
+  wanted: readonly Pair[],
   plan: Plan,
   { signal, defer }: Lifetime,
-): Promise<readonly Measured[]> {
+): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-bench-"));
   defer(() => rmSync(folder, { recursive: true, force: true }));
   say("bundling");
@@ -113,43 +130,61 @@ async function measure(
   const modules = modulesOf(ours);
   for (const line of sizeLines(sizeOf(modules), digestOf(modules))) say(line);
   const [peers, sdk, bare] = [await bundled("peers"), await bundled("sdk"), await bundled("bare")];
-  await fillCatalog(CATALOG, join(folder, "catalog"), say, signal);
-  const sqld = await startSqld({ dataDir: join(folder, "catalog") });
+  const data = join(folder, "catalog");
+  await fillCatalog(CATALOG, data, say, signal);
+  const server = await nodeSource(folder, data);
+  const sqld = await startSqld({ dataDir: data });
   defer(() => sqld.stop());
-  const sources = {
-    resolver: resolverOf(ours, sqld),
-    peers: resolverOf(peers, sqld),
-    sdk: resolverOf(sdk, sqld),
-    bare: resolverOf(bare, sqld),
+  const starters = {
+    resolver: () => startWorkerd(folder, resolverOf(ours, sqld)),
+    peers: () => startWorkerd(folder, resolverOf(peers, sqld)),
+    sdk: () => startWorkerd(folder, resolverOf(sdk, sqld)),
+    bare: () => startWorkerd(folder, resolverOf(bare, sqld)),
+    node: () => startNode(server),
   };
   const isWanted = ({ name }: { name: string }) =>
-    wanted === targets || wanted.some(({ of, over }) => name === of || name === over);
+    wanted === PAIRS || wanted.some(({ of, over }) => name === of || name === over);
   const asked = contestants.filter(isWanted);
   const started = starts.filter(isWanted);
-  const found: Measured[] = [];
-  for (const runtime of RUNTIMES) {
-    let rounds = new Map<string, Round[]>();
-    if (asked.length > 0) {
-      const workers = {
-        resolver: await runtime.start(folder, sources.resolver),
-        peers: await runtime.start(folder, sources.peers),
-      };
-      const stop = () => Promise.all(Object.values(workers).map((worker) => worker.stop()));
-      defer(stop);
-      rounds = await measureRounds(asked, workers, sqld.pid, plan, signal, say);
-      await stop();
-    }
-    if (started.length > 0) say(`${plan.starts} cold starts of each kind`);
-    const times = await measureStarts(started, sources, runtime, folder, plan, signal);
-    found.push({ runtime, rounds, starts: times });
+  const workers = new Map<Contestant["worker"], Worker>();
+  for (const name of new Set(asked.map(({ worker }) => worker))) {
+    const worker = await starters[name]();
+    defer(() => worker.stop());
+    workers.set(name, worker);
   }
-  return found;
+  const rounds = await measureRounds(asked, workers, sqld.pid, plan, signal, say);
+  const memory = new Map<string, number>();
+  const [workerd, node] = [workers.get("resolver"), workers.get("node")];
+  if (workerd && node) {
+    memory.set("workerd", memoryOf(workerd.pid));
+    memory.set("libSQL server", memoryOf(sqld.pid));
+    memory.set("Node", memoryOf(node.pid));
+  }
+  for (const worker of workers.values()) await worker.stop();
+  if (started.length > 0) say(`${plan.starts} cold starts of each kind`);
+  return { rounds, memory, starts: await measureStarts(started, starters, plan, signal) };
 }
 
-function verdictOf(target: Target, { rounds, starts }: Measured): Verdict {
+/** The built server, with a copy of the catalog, on which the libSQL server runs. */
+async function nodeSource(folder: string, data: string) {
+  const [own, files] = [join(folder, "node"), join(folder, "files")];
+  // What the server imports by its name: the database's engine.
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  mkdirSync(files);
+  writeFileSync(join(files, "_headers"), "");
+  cpSync(data, own, { recursive: true });
+  const server = await bundleForNode({ outdir: join(folder, "server") });
+  return { bundle: server, catalog: dataFiles(own).sqlite, files };
+}
+
+function ratioOf({ of, over }: Pair, { rounds, starts }: Measured) {
   const values = (name: string) =>
     starts.get(name) ?? rounds.get(name)!.map(({ worker, sqld }) => worker + sqld);
-  const measured = ratio(values(target.of), values(target.over));
+  return ratio(values(of), values(over));
+}
+
+function verdictOf(target: Target, all: Measured): Verdict {
+  const measured = ratioOf(target, all);
   return {
     target: nameOf(target),
     measured: ratioText(measured),
@@ -157,28 +192,24 @@ function verdictOf(target: Target, { rounds, starts }: Measured): Verdict {
   };
 }
 
-function reportOf(
-  wanted: readonly Target[],
-  plan: Plan,
-  all: readonly Measured[],
-  where: string,
-): string {
+function reportOf(wanted: readonly Pair[], plan: Plan, measured: Measured, where: string): string {
   return `## Requests and cold starts
 
-\`npm run bench\`, ${where}
+\`npm run bench\`, ${where} ${WORKERD}.
 
 A ratio is of processor times of the same round, the median of ${plan.rounds} rounds (${plan.starts} cold starts), with the middle half in brackets. A target is **met** if the whole middle half is within the limit and **missed** if none of it is. The resolver checks host, size and scope, logs, and decides which link wins; its peers do not.
 
-${all.map((measured) => runtimeSection(wanted, plan, measured)).join("\n\n")}
+${sectionsOf(wanted, plan, measured).join("\n\n")}
 
 - **scan**: a Digital Link that the isolate does not remember, so it asks the catalog once. **scan, cached**: one that it remembers.
 - **point query, fresh client**: a Hono route that reads a product's name with a client of \`@libsql/client\` for each request, as its documentation recommends. **kept stream**: the same on a stream that stays open, the least that a trip to the catalog costs.
 - **SDK tool**: a tool on the MCP SDK of the resolver that does nothing. All calls are of the revision 2026-07-28.
 - **cold start**: a new process until its first answer. **bare worker** is the runtime itself, **SDK worker** has Hono, the SDK and zod.
+- **on Node**: the server of \`npm start\`, with the same catalog in a file of its process.
 - Every answer is compared with a checked one. The catalog has ${whole(CATALOG.size)} products with three links each.`;
 }
 
-function runtimeSection(wanted: readonly Target[], plan: Plan, measured: Measured): string {
+function sectionsOf(wanted: readonly Pair[], plan: Plan, measured: Measured): string[] {
   const requestRows = [...measured.rounds].map(([name, rounds]) => {
     const us = (of: (round: Round) => number) => whole(1_000 * median(rounds.map(of)));
     return [
@@ -192,20 +223,38 @@ function runtimeSection(wanted: readonly Target[], plan: Plan, measured: Measure
     const { median, low, high } = spread(times);
     return [name, `${whole(median)} ms`, `${whole(low)} to ${whole(high)} ms`];
   });
-  const sections = [
-    `### ${measured.runtime.name}`,
-    verdictTable(wanted.map((target) => verdictOf(target, measured))),
-  ];
+  const verdicts = wanted.filter(isTarget).map((target) => verdictOf(target, measured));
+  const compared = wanted.filter((pair) => !isTarget(pair));
+  const sections = verdicts.length > 0 ? [verdictTable(verdicts)] : [];
+  if (compared.length > 0) sections.push(nodeSection(compared, measured));
   if (requestRows.length > 0) {
     sections.push(
-      `Microseconds of processor time for each request, ${CONNECTIONS} under way, ${plan.rounds} rounds of ${plan.milliseconds} ms:`,
+      `### Processor time of requests\n\nMicroseconds of processor time for each request, ${CONNECTIONS} under way, ${plan.rounds} rounds of ${plan.milliseconds} ms:`,
       table(["request", "worker", "libSQL server", "together"], requestRows),
     );
   }
   if (startRows.length > 0) {
-    sections.push(table(["cold start", "processor time", "middle half"], startRows));
+    sections.push(
+      "### Cold starts",
+      table(["cold start", "processor time", "middle half"], startRows),
+    );
   }
-  return sections.join("\n\n");
+  return sections;
+}
+
+/** The server on Node beside workerd with its libSQL server. */
+function nodeSection(pairs: readonly Pair[], measured: Measured): string {
+  const rows = pairs.map((pair) => [pair.over, ratioText(ratioOf(pair, measured))]);
+  const { memory } = measured;
+  const mebibytes = (name: string) => `${whole(memory.get(name)! / 2 ** 20)} MiB`;
+  const both = (memory.get("workerd") ?? 0) + (memory.get("libSQL server") ?? 0);
+  const sentence =
+    memory.size === 0
+      ? ""
+      : `\n\nMemory after all rounds: Node ${mebibytes("Node")}; workerd ${mebibytes("workerd")} and the libSQL server ${mebibytes("libSQL server")}. Node has ${(memory.get("Node")! / both).toFixed(2)}x of both.`;
+  return `### On Node\n\nThe processor time of the server on Node, in parts of that of workerd and its libSQL server together:
+
+${table(["request", "Node"], rows)}${sentence}`;
 }
 
 function say(what: string): void {

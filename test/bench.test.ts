@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { requestsOf } from "../bench/anonymous/requests.ts";
 import measured from "../bench/anonymous.json" with { type: "json" };
 import { planCatalog } from "../bench/base/catalog.ts";
-import { contestants, starts, targets } from "../bench/requests/contestants.ts";
+import { contestants, onNode, starts, targets } from "../bench/requests/contestants.ts";
 import { PRODUCT_QUESTIONS } from "../bench/scale/questions.ts";
 import { MOST_ANONYMOUS_BYTES, MOST_FORM_BYTES } from "../src/http/transport/bounds.ts";
 import { soak } from "./support/soak.ts";
@@ -37,7 +37,7 @@ test("the most expensive requests are not larger than a server takes", () => {
 
 test("every target of npm run bench compares two things that it measures", () => {
   const names = [...contestants, ...starts].map(({ name }) => name);
-  const named = targets.flatMap(({ of, over }) => [of, over]);
+  const named = [...targets, ...onNode].flatMap(({ of, over }) => [of, over]);
   expect(named.filter((name) => !names.includes(name))).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
 });
@@ -46,6 +46,17 @@ test("npm run bench reports the processor time of a request", async () => {
   const report = await run("bench/bench.ts", "--rounds", "1", "--only", "^scan, cached");
   expect(report).toMatch(/^\| scan, cached: at most 2\.5x of: Hono redirect \| [\d.]+x /m);
   expect(report).toMatch(/^\| scan, cached \| [\d,]+ \| [\d,]+ \| [\d,]+ \|$/m);
+});
+
+test("npm run bench reports the server on Node beside the worker, and the memory of both", async () => {
+  const compared = ["scan, cached", "scan", "validate_gtin", "resolve_gtin", "cold start, scan"];
+  expect(onNode.map(({ over }) => over)).toEqual(compared);
+  const report = await run("bench/bench.ts", "--rounds", "1", "--only", "^scan, on Node");
+  expect(report).toMatch(/^\| scan \| [\d.]+x \([\d.]+ to [\d.]+\) \|$/m);
+  expect(report).toMatch(/^\| scan, on Node \| [\d,]+ \| [\d,]+ \| [\d,]+ \|$/m);
+  expect(report).toMatch(
+    /^Memory after all rounds: Node \d+ MiB; workerd \d+ MiB and the libSQL server \d+ MiB\. /m,
+  );
 });
 
 test("npm run bench:scale reports every question about products", async () => {

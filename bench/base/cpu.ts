@@ -1,4 +1,4 @@
-/** Processor time of a process with all its threads, from Linux's /proc. */
+/** Processor time of a process with all its threads, and its memory, from Linux's /proc. */
 import { readdirSync, readFileSync } from "node:fs";
 import { Failure } from "../../scripts/cli/failure.ts";
 
@@ -7,6 +7,12 @@ export function requireLinux(command: string): void {
   if (process.platform !== "linux") {
     throw new Failure(`npm run ${command} reads processor times from /proc: it needs Linux.`);
   }
+}
+
+/** The bytes of memory that a process has now (its resident set). */
+export function memoryOf(pid: number): number {
+  const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))!;
+  return Number(kibibytes) * 1024;
 }
 
 /** Milliseconds since the process began. It has to have all its threads still. */

@@ -1,5 +1,4 @@
-/** The runtimes in which a worker can be measured. Another one needs an entry in `RUNTIMES`. */
-import { workerd } from "./workerd.ts";
+/** What is measured: a process of its own with one worker, in workerd or on Node. */
 
 export interface WorkerSource {
   /** The file of its entry, beside its other modules. */
@@ -8,7 +7,6 @@ export interface WorkerSource {
   readonly bindings: Readonly<Record<string, string>>;
 }
 
-/** A process of its own with one worker. */
 export interface Worker {
   /** The port on loopback. */
   readonly port: number;
@@ -16,27 +14,17 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export interface Runtime {
-  readonly name: string;
-  /** @param folder for its files, removed by the caller */
-  start(folder: string, source: WorkerSource): Promise<Worker>;
-}
+/** Those of the server on this machine, without what happens after answers. */
+export const BINDINGS = {
+  BASE_URL: "http://localhost:8787",
+  QR_ACCESS: "open",
+  COUNT_SCANS: "off",
+} as const;
 
-export const RUNTIMES: readonly Runtime[] = [workerd];
-
-/** The worker on its loopback defaults, with the catalog of a server. */
+/** The worker with the catalog of a server. */
 export function resolverOf(
   bundle: string,
   { url, token }: { readonly url: string; readonly token: string },
 ): WorkerSource {
-  return {
-    bundle,
-    bindings: {
-      BASE_URL: "http://localhost:8787",
-      QR_ACCESS: "open",
-      COUNT_SCANS: "off",
-      LIBSQL_URL: url,
-      LIBSQL_TOKEN: token,
-    },
-  };
+  return { bundle, bindings: { ...BINDINGS, LIBSQL_URL: url, LIBSQL_TOKEN: token } };
 }

@@ -8,37 +8,37 @@ import type { Readable } from "node:stream";
 import { modulesOf } from "../../scripts/bundle/bundle.ts";
 import { createPrivate } from "../../scripts/cli/private-file.ts";
 import { killGroup, stopGroup } from "../../scripts/processes/processes.ts";
-import type { Runtime, WorkerSource } from "./runtimes.ts";
+import type { Worker, WorkerSource } from "./runtimes.ts";
 
 const READY_MS = 20_000;
 
 /** `default` is the path of the binary itself, not of npm's wrapper. */
 const installed = createRequire(import.meta.url)("workerd") as { default: string; version: string };
 
-export const workerd: Runtime = {
-  name: `workerd ${installed.version}`,
-  async start(folder, source) {
-    const own = mkdtempSync(join(folder, "workerd-"));
-    for (const { name, file } of modulesOf(source.bundle)) copyFileSync(file, join(own, name));
-    const config = join(own, "bench.capnp");
-    createPrivate(config, configOf(source));
-    const child = spawn(installed.default, ["serve", "--control-fd=3", config], {
-      detached: true,
-      // Without the lines that each request logs.
-      stdio: ["ignore", "ignore", "inherit", "pipe"],
-    });
-    const killAtExit = () => killGroup(child);
-    process.once("exit", killAtExit);
-    const stop = async () => {
-      await stopGroup(child, 1_000);
-      process.off("exit", killAtExit);
-    };
-    const port = await listening(child.stdio[3] as Readable);
-    if (port !== undefined) return { port, pid: child.pid!, stop };
-    await stop();
-    throw new Error("workerd did not start; see its message above");
-  },
-};
+export const WORKERD = `workerd ${installed.version}`;
+
+/** @param folder for its files, removed by the caller */
+export async function startWorkerd(folder: string, source: WorkerSource): Promise<Worker> {
+  const own = mkdtempSync(join(folder, "workerd-"));
+  for (const { name, file } of modulesOf(source.bundle)) copyFileSync(file, join(own, name));
+  const config = join(own, "bench.capnp");
+  createPrivate(config, configOf(source));
+  const child = spawn(installed.default, ["serve", "--control-fd=3", config], {
+    detached: true,
+    // Without the lines that each request logs.
+    stdio: ["ignore", "ignore", "inherit", "pipe"],
+  });
+  const killAtExit = () => killGroup(child);
+  process.once("exit", killAtExit);
+  const stop = async () => {
+    await stopGroup(child, 1_000);
+    process.off("exit", killAtExit);
+  };
+  const port = await listening(child.stdio[3] as Readable);
+  if (port !== undefined) return { port, pid: child.pid!, stop };
+  await stop();
+  throw new Error("workerd did not start; see its message above");
+}
 
 /** workerd reports the port of its socket on the control pipe. */
 async function listening(control: Readable): Promise<number | undefined> {

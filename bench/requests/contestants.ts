@@ -8,7 +8,7 @@ export const CATALOG = planCatalog(10_000);
 
 export interface Contestant {
   readonly name: string;
-  readonly worker: "resolver" | "peers";
+  readonly worker: "resolver" | "peers" | "node";
   /** Sent in rotation. */
   readonly requests: readonly HttpRequest[];
   /** Whether the resolver asks the catalog for each of them. */
@@ -18,13 +18,17 @@ export interface Contestant {
 
 export interface Start {
   readonly name: string;
-  readonly worker: "resolver" | "sdk" | "bare";
+  readonly worker: "resolver" | "sdk" | "bare" | "node";
   readonly asked: HttpRequest;
 }
 
-export interface Target {
+/** Two contestants or two cold starts, whose processor times are compared. */
+export interface Pair {
   readonly of: string;
   readonly over: string;
+}
+
+export interface Target extends Pair {
   /** The greatest ratio of processor times that meets the target. */
   readonly most: number;
 }
@@ -53,8 +57,7 @@ const isProduct = ({ status, body }: Answer, { path }: HttpRequest) =>
 const isResult = ({ status, body }: Answer) =>
   status === 200 && JSON.parse(body).result.isError !== true;
 
-/** Those that are compared are neighbours, because each round measures them in this order. */
-export const contestants: readonly Contestant[] = [
+const IN_WORKERD: readonly Contestant[] = [
   {
     name: "Hono redirect",
     worker: "peers",
@@ -120,11 +123,22 @@ export const contestants: readonly Contestant[] = [
   },
 ];
 
+const nodeNameOf = (name: string) => `${name}, on Node`;
+
+/** Those that are compared are neighbours, because each round measures them in this order. */
+export const contestants: readonly Contestant[] = IN_WORKERD.flatMap((one) => [
+  one,
+  ...(one.worker === "resolver"
+    ? [{ ...one, name: nodeNameOf(one.name), worker: "node" as const }]
+    : []),
+]);
+
 /** Cold starts: a new process, up to its first answer. */
 export const starts: readonly Start[] = [
   { name: "cold start, bare worker", worker: "bare", asked: { path: "/" } },
   { name: "cold start, SDK worker", worker: "sdk", asked: { path: "/" } },
   { name: "cold start, scan", worker: "resolver", asked: scan(HOT[0]!) },
+  { name: nodeNameOf("cold start, scan"), worker: "node", asked: scan(HOT[0]!) },
   {
     name: "cold start, SDK tool",
     worker: "sdk",
@@ -136,6 +150,12 @@ export const starts: readonly Start[] = [
     asked: toolCall("/mcp", "validate_gtin", { gtin: HOT[0]! }),
   },
 ];
+
+/** The server on Node beside the worker, which asks a server for its catalog. */
+export const onNode: readonly Pair[] = [...contestants, ...starts]
+  .filter(({ worker }) => worker === "resolver")
+  .filter(({ name }) => [...contestants, ...starts].some((one) => one.name === nodeNameOf(name)))
+  .map(({ name }) => ({ of: nodeNameOf(name), over: name }));
 
 export const targets: readonly Target[] = [
   { of: "scan, cached", over: "Hono redirect", most: 2.5 },

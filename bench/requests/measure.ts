@@ -1,7 +1,7 @@
 /** Measures contestants in turn, round by round, and cold starts. */
 import { type Answer, Client } from "../base/client.ts";
 import { countCpu, startCpuMs } from "../base/cpu.ts";
-import type { Runtime, Worker, WorkerSource } from "../base/runtimes.ts";
+import type { Worker } from "../base/runtimes.ts";
 import type { Contestant, Start } from "./contestants.ts";
 
 /** Milliseconds of processor time of one request, in one round. */
@@ -30,13 +30,13 @@ const LEAD_IN = 30 * CONNECTIONS;
 /** @throws Error at the first wrong answer, and when `signal` is aborted */
 export async function measureRounds(
   contestants: readonly Contestant[],
-  workers: Readonly<Record<Contestant["worker"], Worker>>,
+  workers: ReadonlyMap<Contestant["worker"], Worker>,
   sqldPid: number,
   plan: Plan,
   signal: AbortSignal,
   say: (what: string) => void,
 ): Promise<Map<string, Round[]>> {
-  const runners = contestants.map((one) => new Runner(one, workers[one.worker]));
+  const runners = contestants.map((one) => new Runner(one, workers.get(one.worker)!));
   try {
     say("checking the answers");
     for (const runner of runners) await runner.checkAll();
@@ -85,7 +85,7 @@ class Runner {
     await Promise.all(Array.from({ length: CONNECTIONS }, converse));
     for (let place = 0; place < Math.min(AGAIN, requests.length); place++) {
       const timing = String((await this.#check(place)).headers["server-timing"]);
-      if (worker !== "resolver" || timing.includes("catalog") === readsCatalog) continue;
+      if (worker === "peers" || timing.includes("catalog") === readsCatalog) continue;
       throw new Error(`${this.name}: the catalog is not asked as it should be: ${timing}`);
     }
   }
@@ -137,9 +137,7 @@ const textOf = ({ status, headers, body }: Answer) => `${status} ${headers.locat
 /** @returns for each start, milliseconds of processor time of the process until its first answer */
 export async function measureStarts(
   starts: readonly Start[],
-  sources: Readonly<Record<Start["worker"], WorkerSource>>,
-  runtime: Runtime,
-  folder: string,
+  starters: Readonly<Record<Start["worker"], () => Promise<Worker>>>,
   { starts: runs }: Plan,
   signal: AbortSignal,
 ): Promise<Map<string, number[]>> {
@@ -147,19 +145,14 @@ export async function measureStarts(
   for (let run = 0; run < runs; run++) {
     for (const { name, worker, asked } of starts) {
       signal.throwIfAborted();
-      times.get(name)!.push(await coldStart(runtime, folder, sources[worker], asked));
+      times.get(name)!.push(await coldStart(starters[worker], asked));
     }
   }
   return times;
 }
 
-async function coldStart(
-  runtime: Runtime,
-  folder: string,
-  source: WorkerSource,
-  asked: Start["asked"],
-): Promise<number> {
-  const worker = await runtime.start(folder, source);
+async function coldStart(start: () => Promise<Worker>, asked: Start["asked"]): Promise<number> {
+  const worker = await start();
   const client = new Client(worker.port);
   try {
     const { status, body } = await client.send(asked);

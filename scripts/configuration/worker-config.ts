@@ -6,6 +6,7 @@ import { isLoopback } from "../../src/model/public-host.ts";
 import { Failure } from "../cli/cli.ts";
 import { shown } from "../cli/data-folder.ts";
 import { WRANGLER_CONFIG } from "../cli/paths.ts";
+import { wranglerFile } from "../processes/wrangler.ts";
 import type { Environment, OwnServer } from "./environment.ts";
 
 export interface WorkerConfig {
@@ -27,6 +28,7 @@ export const DATABASE_PORT = Number(new URL(LOOPBACK_CATALOG).port);
  * @param env an environment of the file; empty for the top level
  */
 export async function readWorkerConfig(path = WRANGLER_CONFIG, env = ""): Promise<WorkerConfig> {
+  wranglerFile();
   const { unstable_readConfig: readConfig } = await import("wrangler");
   const name = shown(path);
   try {

@@ -21,6 +21,15 @@ const QUIET = {
 
 const READY_MS = 60_000;
 
+/** The file of wrangler's program. @throws Failure if the packages for developers are not installed */
+export function wranglerFile(): string {
+  try {
+    return createRequire(import.meta.url).resolve("wrangler");
+  } catch {
+    throw new Failure("wrangler is not installed. Run npm ci without --omit=dev, then this again.");
+  }
+}
+
 export interface WranglerDev {
   /**
    * The folder to which it bundles, now and after each change of a source (`[build]` of
@@ -74,8 +83,7 @@ export function spawnWrangler(
   const preloaded = isDev ? ["end-with-parent.ts", "own-environment.ts"] : [];
   const modules = preloaded.map((file) => pathToFileURL(join(import.meta.dirname, file)).href);
   const nodeArgs = ["--no-warnings", ...modules.flatMap((module) => ["--import", module])];
-  const cli = createRequire(import.meta.url).resolve("wrangler");
-  return spawn(process.execPath, [...nodeArgs, cli, ...args], {
+  return spawn(process.execPath, [...nodeArgs, wranglerFile(), ...args], {
     cwd: ROOT,
     detached: true,
     stdio: ["ignore", "inherit", "inherit"],
@@ -103,8 +111,7 @@ export async function askWrangler(
   args: readonly string[],
   { input = "", env = {} }: { input?: string; env?: Record<string, string> } = {},
 ): Promise<WranglerAnswer> {
-  const cli = createRequire(import.meta.url).resolve("wrangler");
-  const child = spawn(process.execPath, ["--no-warnings", cli, ...args], {
+  const child = spawn(process.execPath, ["--no-warnings", wranglerFile(), ...args], {
     cwd: ROOT,
     stdio: ["pipe", "pipe", "pipe"],
     env: { ...process.env, ...env, ...QUIET, WRANGLER_LOG: "log", NO_COLOR: "1" },
@@ -120,8 +127,7 @@ export async function askWrangler(
 
 /** Runs wrangler on the terminal, where it may ask questions and print its steps. */
 export function runWrangler(args: readonly string[]): ChildProcess {
-  const cli = createRequire(import.meta.url).resolve("wrangler");
-  return spawn(process.execPath, ["--no-warnings", cli, ...args], {
+  return spawn(process.execPath, ["--no-warnings", wranglerFile(), ...args], {
     cwd: ROOT,
     stdio: "inherit",
   });

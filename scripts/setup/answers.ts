@@ -13,10 +13,10 @@ const domainProblem = (text: string) =>
 
 export async function chooseTarget(
   { target }: Values,
-  { cloudflare, server }: Settings,
+  { cloudflare, vars }: Settings,
   questions: Questions,
 ): Promise<"cloudflare" | "server"> {
-  const before = cloudflare ? "cloudflare" : server ? "server" : undefined;
+  const before = cloudflare ? "cloudflare" : vars.BASE_URL ? "server" : undefined;
   const chosen =
     target ??
     (await questions.choose(

@@ -1,4 +1,5 @@
 /** The steps of a server on a machine of one's own, which `npm start` runs. */
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { connect, explain } from "../catalog/catalog.ts";
 import { claimFile } from "../catalog/catalog-file.ts";
@@ -7,7 +8,7 @@ import { administratorOf, offerFirstSignIn, signsInWithKeys } from "../catalog/f
 import { grantPrefix } from "../catalog/keys.ts";
 import { migrateDatabase } from "../catalog/migrate-database.ts";
 import { makeDataFolder, shown } from "../cli/data-folder.ts";
-import { DEFAULT_DATA, ROOT } from "../cli/paths.ts";
+import { DEFAULT_DATA, dataFiles, ROOT } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
 import type { Questions } from "../cli/questions.ts";
 import { findServer, release } from "../processes/server-record.ts";
@@ -26,6 +27,7 @@ export function stepsOf({ file, settings, samples, questions }: ServerSetup): St
   const data = resolve(settings.server.data ?? DEFAULT_DATA);
   const baseUrl = settings.vars.BASE_URL!;
   const { url } = settings.database;
+  const isNew = url === undefined && !existsSync(dataFiles(data).database);
   return [
     {
       title: "Settings",
@@ -39,7 +41,8 @@ export function stepsOf({ file, settings, samples, questions }: ServerSetup): St
     {
       title: "Catalog",
       plan: `${url ? `Connects to ${url} with LIBSQL_TOKEN` : `Makes the data folder ${shown(data)} and the catalog in it`}, and applies the migrations that it does not have yet${samples ? "; a new one gets the sample catalog" : ""}.`,
-      undo: url ? undefined : `delete ${shown(data)}`,
+      // A catalog that was there before has what setup did not make.
+      undo: isNew ? `delete ${shown(data)}` : undefined,
       run: () =>
         withServerCatalog(settings, data, questions, async (db, isRunning) => {
           const { administrator } = settings;

@@ -1,5 +1,5 @@
 /** The official suite against the product itself, scenario by scenario. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { sharedCatalog } from "../support/shared.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 import { baseline, type Outcome, ownChecks, passed, runSuite } from "./suite.ts";
@@ -55,5 +55,7 @@ describe.each(Object.entries(SCENARIOS))("%s", (version, scenarios) => {
 });
 
 test("the catalog was asked once, by the one scenario that reads a resource (caching)", () => {
-  expect(worker.outbound).toEqual([`POST ${catalog.url}/v2/pipeline`]);
+  // On Node, the shared catalog is a file, which is read without a request.
+  const asked = inject("runtime") === "node" ? [] : [`POST ${catalog.url}/v2/pipeline`];
+  expect(worker.outbound).toEqual(asked);
 });

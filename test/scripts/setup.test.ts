@@ -3,19 +3,37 @@
  * Cloudflare and Turso are a stand-in on this machine: no account is needed.
  */
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
 import { createClient } from "@libsql/client";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { fetch as fetchThrough, ProxyAgent } from "undici";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { dataFiles } from "../../scripts/cli/paths.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { NO_SETTINGS, readSettings, writeSettings } from "../../scripts/settings/settings.ts";
-import { CLOUDFLARE_TOKEN, startVendors, TURSO_TOKEN, type Vendors } from "../support/vendors.ts";
+import {
+  CLOUDFLARE_TOKEN,
+  newWorker,
+  startVendors,
+  TURSO_TOKEN,
+  type Vendors,
+} from "../support/vendors.ts";
 import { filesWith, run, start, until } from "./processes.ts";
 import { project } from "./project.ts";
 
-const FIXED = ["--target", "cloudflare", "--workers-dev", "--no-check"];
-const TURSO = [...FIXED, "--database-name", "catalog"];
+const CHECKED = ["--target", "cloudflare", "--workers-dev"];
+const FIXED = [...CHECKED, "--no-check"];
+const DATABASE = ["--database-name", "catalog"];
+const TURSO = [...FIXED, ...DATABASE];
 const OWN = [...TURSO.filter((flag) => flag !== "--workers-dev"), "--domain", "id.example.org"];
 const PEOPLE = ["--administrator", "Eva Brunner", "--organization-name", "Acme Foods"];
 
@@ -100,9 +118,61 @@ test("from nothing to a deployment with a sign-in, and again without a change", 
   expect(worker.uploads).toBe(2);
 });
 
+test("the uploaded worker passes the check, and the link signs in the administrator there", async () => {
+  const made = await setup([...CHECKED, ...DATABASE, ...PEOPLE, "--company-prefix", "9521234"], {
+    ...{ NODE_USE_ENV_PROXY: "1", HTTPS_PROXY: vendors.proxy, NO_PROXY: "127.0.0.1" },
+    // The address's real certificate is Cloudflare's.
+    NODE_TLS_REJECT_UNAUTHORIZED: "0",
+  });
+  expect(made.output).toMatch(/^✓ GET \/health +ready, version /m);
+  expect(made.output).toContain("TLS on gtin-resolver.eva.workers.dev");
+  expect(made.output).toMatch(/^✓ \d+ passed, \d+ with a note, 0 failed, /m);
+  expect(made.output).toContain("All checks passed.");
+  expect(made.code).toBe(0);
+
+  const link = readFileSync(join(folder, ".data", "first-sign-in.txt"), "utf8").trim();
+  const [base = "", token] = link.split("/console/invitation#");
+  const dispatcher = new ProxyAgent({
+    uri: vendors.proxy,
+    requestTls: { rejectUnauthorized: false },
+  });
+  onTestFinished(() => dispatcher.destroy());
+  const send = (method: string, path: string, body?: object, headers = {}) =>
+    fetchThrough(base + path, {
+      ...{ method, dispatcher, redirect: "manual" },
+      headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  expect((await send("GET", "/console/invitation")).status).toBe(200);
+  const script = await send("GET", "/assets/console/main.js");
+  expect([script.status, script.headers.get("Content-Type")]).toEqual([
+    200,
+    expect.stringContaining("javascript"),
+  ]);
+  const page = { Origin: base, "Sec-Fetch-Site": "same-origin" };
+  const accept = () => send("POST", "/console/session/invitation/accept", { token }, page);
+  const joined = await accept();
+  expect(joined.status).toBe(201);
+  const { key } = (await joined.json()) as { key: string };
+  expect((await accept()).status).toBe(404);
+
+  const product = "/api/v1/products/09521234000013";
+  const authorized = { Authorization: `Bearer ${key}` };
+  const stored = await send("PUT", product, { name: "Bergkäse" }, authorized);
+  expect([stored.status, await stored.json()]).toEqual([
+    201,
+    expect.objectContaining({ name: "Bergkäse" }),
+  ]);
+  const scan = await send("GET", "/01/09521234000013");
+  expect([scan.status, scan.headers.get("Location")]).toEqual([
+    307,
+    `${base}/products/09521234000013`,
+  ]);
+});
+
 test("an upgrade is npm run deploy, which migrates with a token of its own", async () => {
   vendors.databases.add("catalog");
-  vendors.workers.set("gtin-resolver", { secrets: {}, uploads: 0 });
+  vendors.workers.set("gtin-resolver", newWorker());
   writeSettings(
     {
       ...NO_SETTINGS,
@@ -172,7 +242,7 @@ test("a fault stops with the next step, and the next run goes on", async () => {
 });
 
 test("a worker of somebody else is not overwritten, and a database must answer", async () => {
-  vendors.workers.set("gtin-resolver", { secrets: {}, uploads: 1 });
+  vendors.workers.set("gtin-resolver", newWorker({}, 1));
   const taken = await setup([...FIXED, "--database-url", sqld.url], { LIBSQL_TOKEN: sqld.token });
   expect([taken.code, taken.output]).toEqual([
     1,
@@ -187,6 +257,23 @@ test("a worker of somebody else is not overwritten, and a database must answer",
   const denied = await setup([...named, "--database-url", sqld.url], { LIBSQL_TOKEN: "wrong" });
   expect(denied.output).toContain("denied access: check LIBSQL_TOKEN.");
   expect(vendors.workers.get("gtin-resolver")!.uploads).toBe(1);
+});
+
+test("says what to install where only the packages of a server are", async () => {
+  const modules = join(folder, "node_modules");
+  rmSync(modules);
+  mkdirSync(modules);
+  for (const name of readdirSync("node_modules")) {
+    if (name !== "wrangler") symlinkSync(resolve("node_modules", name), join(modules, name));
+  }
+  const said =
+    "Error: wrangler is not installed. Run npm ci without --omit=dev, then this again.\n";
+  const asked = await setup(OWN);
+  writeFileSync(join(folder, "settings.toml"), '[cloudflare]\nname = "gtin-resolver"\n');
+  for (const { code, output } of [asked, await command("deploy", []), await command("dev", [])]) {
+    expect([code, output]).toEqual([1, expect.stringContaining(said)]);
+    expect(output).not.toMatch(/^\s+at /m);
+  }
 });
 
 test("plain wrangler deploy publishes nothing of this machine's configuration", async () => {
@@ -217,6 +304,7 @@ test("on a machine of one's own: the settings drive npm start, and the environme
   expect(made.code).toBe(0);
   expect(made.output).toContain("npm start prints the link when the server is ready.");
   expect(made.output).toContain(`WorkingDirectory=${folder}`);
+  expect(made.output).toContain("Undo: delete catalog-data");
   expect(vendors.requests).toEqual([]);
   const before = settings();
 
@@ -233,8 +321,10 @@ test("on a machine of one's own: the settings drive npm start, and the environme
   expect(await privacy.text()).toContain("Another name");
 
   // While it runs, a second setup makes a new link, for the same person.
-  const again = await setup(args);
+  const again = await setup([]);
   expect(again.output).toContain("has these settings already");
+  // Its catalog is no longer only what a setup made.
+  expect(again.output).not.toContain("Undo: delete catalog-data");
   expect(settings()).toBe(before);
   const link = readFileSync(join(data, "first-sign-in.txt"), "utf8").trim();
   const [base, token = ""] = link.split("/console/invitation#");

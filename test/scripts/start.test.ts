@@ -2,7 +2,15 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import journal from "../../migrations/meta/_journal.json" with { type: "json" };
@@ -12,6 +20,7 @@ import { dataFiles } from "../../scripts/cli/paths.ts";
 import { findFreePort } from "../../scripts/processes/ports.ts";
 import { VERSION } from "../../src/identity.ts";
 import { run, start, temporaryFolder, until } from "./processes.ts";
+import { project } from "./project.ts";
 
 /** @returns once it is ready */
 async function startServer(data: string, args: string[] = [], env: Record<string, string> = {}) {
@@ -32,6 +41,13 @@ async function startServer(data: string, args: string[] = [], env: Record<string
     });
   return { ...server, origin, key, signed, put };
 }
+
+/** The files of a whole build, the last of which are written last. */
+const BUILT = [
+  "dist-node/server.mjs",
+  "dist-node-client/_headers",
+  "dist-node-client/assets/console/main.js",
+];
 
 const PICTURE = readFileSync("src/http/pages/icons/icon.png");
 
@@ -224,4 +240,25 @@ test("says what is wrong before it starts", async () => {
   });
   expect(wrong.code).toBe(1);
   expect(wrong.output).toContain("BASE_URL must begin with https://");
+});
+
+test("builds the server where a build is missing, or older than a source", async () => {
+  const folder = project();
+  const config = join(folder, "vite.node.config.ts");
+  cpSync("vite.node.config.ts", config);
+  const ask = `import { isStale } from "./scripts/start/build.ts"; console.log(isStale());`;
+  const isStale = async () =>
+    (await run(["--input-type=module", "--eval", ask], {}, folder)).output.trim();
+  expect(await isStale()).toBe("true");
+  for (const file of BUILT) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), "");
+  }
+  expect(await isStale()).toBe("false");
+  const later = new Date(Date.now() + 60_000);
+  utimesSync(join(folder, "src", "node.ts"), later, later);
+  expect(await isStale()).toBe("true");
+  // An image has the build, and not what makes it.
+  rmSync(config);
+  expect(await isStale()).toBe("false");
 });

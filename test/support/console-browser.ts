@@ -152,7 +152,12 @@ async function openSite(
           const status = response.statusCode!;
           const answer = await text(response);
           const etag = response.headers.etag ?? null;
-          resolve({ status, etag, body: answer === "" ? null : JSON.parse(answer) });
+          try {
+            resolve({ status, etag, body: answer === "" ? null : JSON.parse(answer) });
+          } catch (error) {
+            // While a server starts again, what is in front of it answers.
+            reject(error);
+          }
         });
         call.on("error", reject);
         call.end(body && JSON.stringify(body));

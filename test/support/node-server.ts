@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,6 +17,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { findFreePort } from "../../scripts/processes/ports.ts";
 import { createKeyValues } from "../../src/node/key-values.ts";
 import type { ServerOptions } from "../../src/node.ts";
+import { ICONS } from "./in-process.ts";
 import { tokenOf } from "./tokens.ts";
 import type { Outside, TestStore, TestWorker, WorkerSettings } from "./worker.ts";
 
@@ -34,7 +35,7 @@ export interface Told {
 /** @param outside answers requests that the server sends; null if it sends them itself */
 export async function startOnNode(
   settings: WorkerSettings,
-  { file, client, env }: { file: string; client: string; env: Record<string, string> },
+  { file, env }: { file: string; env: Record<string, string> },
   outside: Outside | null,
 ): Promise<Omit<TestWorker, "outbound">> {
   const logs: string[] = [];
@@ -47,7 +48,7 @@ export async function startOnNode(
     options: {
       port,
       host: "127.0.0.1",
-      files: client,
+      files: settings.scripts ?? iconsIn(join(folder, "files")),
       pictures: join(folder, "pictures"),
       timerMs: settings.timerMs,
       // As behind Cloudflare, whose header tests send.
@@ -108,6 +109,13 @@ export async function startOnNode(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The files of a worker without scripts. */
+function iconsIn(folder: string): string {
+  cpSync(ICONS, folder, { recursive: true });
+  writeFileSync(join(folder, "_headers"), "");
+  return folder;
 }
 
 /** Passes requests on to `outside`, which has their address in a header. */

@@ -33,6 +33,7 @@ export const NOT_ON_NODE: Readonly<Record<string, string>> = {
 
 const COUNTS = "counts the requests that leave the server for its catalog";
 const OUTAGE = "stops, delays or replaces the server of its catalog";
+const COMMANDS = "runs commands of a page, which have the address and the token of a server";
 const TOKENS = "has a token that may only read, which a file has not";
 
 /**
@@ -40,6 +41,7 @@ const TOKENS = "has a token that may only read, which a file has not";
  * request, cannot be stopped by itself, and has no tokens.
  */
 export const WITH_SERVER: Readonly<Record<string, string>> = {
+  "test/e2e/api/how-to.test.ts": COMMANDS,
   "test/e2e/api/link-checks.test.ts": COUNTS,
   "test/e2e/api/recalls.test.ts": COUNTS,
   "test/e2e/api/scans.test.ts": "stores counts over HTTP, as an isolate does",
@@ -58,6 +60,7 @@ export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/oauth-audit.test.ts": OUTAGE,
   "test/e2e/oauth-claims.test.ts": COUNTS,
   "test/e2e/oauth-foreign.test.ts": `${COUNTS}; ${OUTAGE}`,
+  "test/e2e/oauth-limits.test.ts": COUNTS,
   "test/e2e/oauth-page-attacks.test.ts": OUTAGE,
   "test/e2e/read-access.test.ts": COUNTS,
   "test/e2e/resources.test.ts": COUNTS,

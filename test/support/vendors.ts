@@ -1,26 +1,57 @@
 /**
  * A stand-in for the APIs of Cloudflare and Turso on this machine, as far as a setup asks them: it
- * keeps what it is given, so that a test can look at it. Their real answers are those of
- * https://developers.cloudflare.com/api and https://docs.turso.tech/api-reference.
+ * keeps what it is given, so that a test can look at it, and runs an uploaded worker at its address.
+ * Their real answers are those of https://developers.cloudflare.com/api and
+ * https://docs.turso.tech/api-reference.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { type RunningUpload, runUpload } from "./uploaded-worker.ts";
 
 export const CLOUDFLARE_TOKEN = "cloudflare-token-canary";
 export const TURSO_TOKEN = "turso-token-canary";
+/** For the static files of a worker, as for their upload's end. */
+const ASSETS_TOKEN = "assets-token";
+const MODULE = "application/javascript+module";
 const ACCOUNT = { id: "acc0", name: "Eva's account" };
+
+/** As in the metadata of an upload. */
+export interface Binding {
+  name: string;
+  type: string;
+  text?: string;
+  namespace_id?: string;
+  dataset?: string;
+  simple?: { limit: number; period: 10 | 60 };
+}
 
 export interface Worker {
   secrets: Record<string, string>;
   /** What was uploaded last; undefined for a worker that only has secrets. */
-  metadata?: { bindings: { name: string; type: string; text?: string }[]; [name: string]: unknown };
+  metadata?: {
+    main_module: string;
+    compatibility_date: string;
+    compatibility_flags: string[];
+    bindings: Binding[];
+    assets?: { config: { run_worker_first: string[]; html_handling: "none" } };
+  };
+  /** The texts of its modules by name. */
+  modules: Map<string, string>;
+  /** Its static files by path. */
+  assets: Record<string, { hash: string }>;
   uploads: number;
 }
+
+export const newWorker = (secrets: Worker["secrets"] = {}, uploads = 0): Worker => ({
+  ...{ secrets, uploads, modules: new Map(), assets: {} },
+});
 
 export interface Vendors {
   /** The variables with which commands ask it. */
   readonly vars: Record<string, string>;
+  /** The proxy through which the address of a worker is reached. Its certificate is not a known one. */
+  readonly proxy: string;
   readonly workers: Map<string, Worker>;
   /** Titles by id. */
   readonly namespaces: Map<string, string>;
@@ -40,8 +71,10 @@ export async function startVendors(database: { url: string; token: string }): Pr
   const databases = new Set<string>();
   const requests: string[] = [];
   const refusals = new Map<string, number>();
+  /** The contents of static files by hash. */
+  const files = new Map<string, Buffer>();
   const worker = (name: string) => {
-    const found = workers.get(name) ?? { secrets: {}, uploads: 0 };
+    const found = workers.get(name) ?? newWorker();
     workers.set(name, found);
     return found;
   };
@@ -59,6 +92,15 @@ export async function startVendors(database: { url: string; token: string }): Pr
       status,
       body: { success: false, errors: [{ code, message }], messages: [], result: null },
     });
+    if (path === `/accounts/${ACCOUNT.id}/workers/assets/upload`) {
+      if (request.headers.authorization !== `Bearer ${ASSETS_TOKEN}`) {
+        return fault(403, 10000, "Authentication error");
+      }
+      for (const [hash, content] of await formOf(request.headers["content-type"], body)) {
+        files.set(hash, Buffer.from(await new Response(content).text(), "base64"));
+      }
+      return { ...ok({ jwt: ASSETS_TOKEN }), status: 201 };
+    }
     if (request.headers.authorization !== `Bearer ${CLOUDFLARE_TOKEN}`) {
       return fault(403, 10000, "Authentication error");
     }
@@ -114,18 +156,27 @@ export async function startVendors(database: { url: string; token: string }): Pr
       }
       return ok(Object.keys(found.secrets).map((key) => ({ name: key, type: "secret_text" })));
     }
-    if (rest === "/assets-upload-session") return ok({ buckets: [], jwt: "uploaded" });
+    if (rest === "/assets-upload-session") {
+      const { manifest } = JSON.parse(String(body)) as { manifest: Worker["assets"] };
+      worker(name).assets = manifest;
+      const missing = Object.values(manifest).filter(({ hash }) => !files.has(hash));
+      return ok({ buckets: [missing.map(({ hash }) => hash)], jwt: ASSETS_TOKEN });
+    }
     const isUpload =
       (rest === "" && method === "PUT") || (rest === "/versions" && method === "POST");
     if (isUpload) {
-      const form = await new Response(new Uint8Array(body), {
-        headers: { "Content-Type": contentType },
-      }).formData();
+      const form = await formOf(contentType, body);
       const found = worker(name);
       const metadata = JSON.parse(String(form.get("metadata")));
       // Secrets make a worker with another module, which does nothing.
       if (metadata.main_module === "worker.js") {
         found.metadata = metadata;
+        found.modules.clear();
+        for (const [module, content] of form) {
+          // The others are the metadata, and maps to the sources.
+          if (typeof content === "string" || content.type !== MODULE) continue;
+          found.modules.set(module, await content.text());
+        }
         found.uploads += 1;
       }
       const script = { etag: "e", handlers: ["fetch"] };
@@ -216,6 +267,29 @@ export async function startVendors(database: { url: string; token: string }): Pr
     response.end(JSON.stringify(given.body));
   };
   const server = createServer((request, response) => void answer(request, response));
+  const running = new Map<Worker, Promise<RunningUpload>>();
+  // A worker is started at the first request to its address.
+  server.on("connect", async ({ url = "" }: IncomingMessage, client, head: Buffer) => {
+    const isAt = ({ metadata }: Worker) =>
+      metadata?.bindings.some(({ text }) => text === `https://${url.replace(/:443$/, "")}`);
+    const asked = [...workers.values()].find(isAt);
+    if (!asked) return client.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
+    if (!running.has(asked)) running.set(asked, runUpload(asked, files));
+    const upload = await running.get(asked)!.catch((error: Error) => error);
+    if (upload instanceof Error) return client.end(`HTTP/1.1 500 ${upload.message}\r\n\r\n`);
+    const { port } = upload;
+    const upstream = connect(port, "127.0.0.1", () => {
+      client.write("HTTP/1.1 200 Connection Established\r\n\r\n");
+      upstream.write(head);
+      upstream.pipe(client).pipe(upstream);
+    });
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      one.on("error", () => other.destroy());
+    }
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -226,9 +300,16 @@ export async function startVendors(database: { url: string; token: string }): Pr
       TURSO_API_URL: origin,
       TURSO_API_TOKEN: TURSO_TOKEN,
     },
+    proxy: origin,
     async stop() {
+      for (const upload of running.values()) await upload.then(({ stop }) => stop());
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
 }
+
+const formOf = (contentType: string | undefined, body: Buffer) =>
+  new Response(new Uint8Array(body), {
+    headers: { "Content-Type": contentType ?? "" },
+  }).formData();

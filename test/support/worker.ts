@@ -145,22 +145,20 @@ const recording =
     };
   };
 
-/** The files of the build and the runtime that they are for, if the caller is not a test. */
+/** The file of the build and the runtime that it is for, if the caller is not a test. */
 export interface Build {
   file: string;
-  client: string;
   runtime?: "node" | undefined;
 }
 
 const built = (bundle: "worker" | "fixtures" = "worker"): Build => ({
   file: inject(bundle),
-  client: inject("client"),
   runtime: inject("runtime"),
 });
 
 export async function startWorker(
   settings: WorkerSettings,
-  { file, client, runtime: runtimeName }: Build = built(settings.bundle),
+  { file, runtime: runtimeName }: Build = built(settings.bundle),
 ): Promise<TestWorker> {
   const { https = false, limits = {}, broken = [], direct = false } = settings;
   const outbound: string[] = [];
@@ -168,7 +166,7 @@ export async function startWorker(
   const vars = varsOf(settings);
   if (runtimeName === "node") {
     const { startOnNode } = await import("./node-server.ts");
-    const build = { file, client, env: vars };
+    const build = { file, env: vars };
     return { ...(await startOnNode(settings, build, direct ? null : outside)), outbound };
   }
   const port = settings.ownOrigin ? await findFreePort() : 0;
