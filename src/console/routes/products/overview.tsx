@@ -7,7 +7,6 @@ import type { ScanSeries } from "../../../services/scans/statistics.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
-import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
@@ -85,7 +84,7 @@ function Overview({ stored }: { readonly stored: StoredProduct }) {
             <span className="quiet">{t.gtin}</span> <span className="num">{gtin}</span>
           </p>
           <p className="row">
-            <LifecycleBadge of={product.lifecycle} />
+            <LifecycleBadge of={product} />
             {product.visibility === "organization" && (
               <span className="badge note">{t.overview.hidden}</span>
             )}
@@ -223,7 +222,13 @@ function LinkList({ states: { levels, scan, below } }: { readonly states: LinkSt
               {link.state !== "applies" && (
                 <span className="badge note">{links.states[link.state]}</span>
               )}
-              {link.answers_scan && <span className="badge good">{links.answersScan}</span>}
+              {link.answers_scan && (
+                <span
+                  className={link.link_type === "gs1:recallStatus" ? "badge bad" : "badge good"}
+                >
+                  {links.answersScan}
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -368,7 +373,7 @@ function Codes({ gtin }: { readonly gtin: string }) {
 
 function Changes({ gtin }: { readonly gtin: string }) {
   const t = useTexts(productTexts).overview;
-  const history = useTexts(historyTexts);
+  const home = useTexts(homeTexts);
   const { menu } = useTexts(frameTexts);
   const words = useWords();
   const answer = useAnswer<{ items: readonly AuditLine[] }>("/history", {
@@ -387,7 +392,7 @@ function Changes({ gtin }: { readonly gtin: string }) {
       <Shown answer={answer}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="quiet">{history.none}</p>
+            <p className="quiet">{home.noChanges}</p>
           ) : (
             <ChangeList label={t.changes} lines={items} words={words} />
           )
