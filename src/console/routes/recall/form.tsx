@@ -356,7 +356,7 @@ export function RecallForm(props: RecallFormProps) {
           onChange={(changed) => set({ translations: changed })}
         />
         {changed === null && (
-          <div className="fields two">
+          <div className="beginning">
             <InstantField
               name="from"
               label={t.members.from}
