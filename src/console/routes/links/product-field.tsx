@@ -116,7 +116,7 @@ export function ProductField({
               <span>
                 {title}
                 <RecallBadge of={gtin} />
-                {!gtin.startsWith("brand:") && <small className="num">{gtin}</small>}
+                <small className="num">{gtin}</small>
               </span>
             </ListBoxItem>
           )}
