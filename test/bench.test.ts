@@ -2,9 +2,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { requestsOf } from "../bench/anonymous/requests.ts";
 import measured from "../bench/anonymous.json" with { type: "json" };
+import { planCatalog } from "../bench/base/catalog.ts";
 import { contestants, starts, targets } from "../bench/requests/contestants.ts";
 import { PRODUCT_QUESTIONS } from "../bench/scale/questions.ts";
+import { MOST_ANONYMOUS_BYTES, MOST_FORM_BYTES } from "../src/http/transport/bounds.ts";
 import { soak } from "./support/soak.ts";
 
 /** @returns the report */
@@ -20,6 +23,16 @@ test("no request without a key takes more than 100 ms of processor time", () => 
   expect(measured.products).toBeGreaterThanOrEqual(100_000);
   const over = measured.requests.filter(({ workerd, sqld }) => workerd + sqld > 100);
   expect(over).toEqual([]);
+});
+
+test("the most expensive requests are not larger than a server takes", () => {
+  const most = { "/mcp": MOST_ANONYMOUS_BYTES, "/check/list": MOST_FORM_BYTES };
+  const requests = requestsOf(planCatalog(1_000));
+  const tooLarge = requests.filter(({ ask }) => {
+    const { path, body = "" } = ask(7);
+    return Buffer.byteLength(body) > (Object.entries(most).find(([of]) => of === path)?.[1] ?? 1e9);
+  });
+  expect(tooLarge.map(({ name }) => name)).toEqual([]);
 });
 
 test("every target of npm run bench compares two things that it measures", () => {

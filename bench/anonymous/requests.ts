@@ -2,7 +2,11 @@
 import { allAis } from "../../src/gs1/ai/application-identifiers.ts";
 import { LONGEST_INPUT } from "../../src/gs1/identify/bounds.ts";
 import { MOST_VALUES } from "../../src/http/mcp/message.ts";
-import { MOST_FORM_BYTES, MOST_JSON_VALUES } from "../../src/http/transport/bounds.ts";
+import {
+  MOST_ANONYMOUS_BYTES,
+  MOST_FORM_BYTES,
+  MOST_JSON_VALUES,
+} from "../../src/http/transport/bounds.ts";
 import { BUDGET, WEIGHTS } from "../../src/services/budget.ts";
 import { MOST_LISTED } from "../../src/services/check/list.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
@@ -43,8 +47,18 @@ const longest = (count: number) =>
     Math.floor(((BUDGET - 1_000) / count - WEIGHTS.code) / WEIGHTS.character),
   );
 
+type Code = (gtin: string, length: number) => string;
+/** The bytes of a message to /mcp that are left for the codes. */
+const MOST_BYTES = MOST_ANONYMOUS_BYTES - 8_192;
+
+/** The longest that each of `count` such codes may be in one call of a tool. */
+function longestInCall(count: number, code: Code): number {
+  const bytes = Buffer.byteLength(JSON.stringify(code("09506000134352", 1_000))) / 1_000;
+  return Math.min(longest(count), Math.floor(MOST_BYTES / count / bytes));
+}
+
 /** Codes that take long to read, by what they are. */
-const UNUSUAL: Record<string, (gtin: string, length: number) => string> = {
+const UNUSUAL: Record<string, Code> = {
   "scans with the same short element again and again": (gtin, length) =>
     `]C101${gtin}${"39001\u001d".repeat(length / 6)}`.slice(0, length),
   "labels with every identifier": (gtin, length) =>
@@ -153,10 +167,10 @@ function bodies(gtin: Gtin): Request[] {
   const unknown = Object.fromEntries(times(MOST_VALUES - 10, (i) => [`a${i}`, i]));
   const hidden = "\u202e".repeat(20_000);
   const overlong = Object.entries(OVERLONG).flatMap(([what, text]) => {
-    const long = (n: number) => ({ gtin: n + text.repeat(1_900_000 / text.length) });
+    const long = (n: number) => ({ gtin: n + text.repeat(MOST_BYTES / text.length) });
     return [
-      asking(`\`validate_gtin\` of 2 MB of ${what}`, (n) => tool("validate_gtin", long(n))),
-      asking(`\`resolve_gtin\` of 2 MB of ${what}`, (n) => tool("resolve_gtin", long(n)), 400),
+      asking(`\`validate_gtin\` of 250 KB of ${what}`, (n) => tool("validate_gtin", long(n))),
+      asking(`\`resolve_gtin\` of 250 KB of ${what}`, (n) => tool("resolve_gtin", long(n)), 400),
     ];
   });
   return [
@@ -171,8 +185,8 @@ function bodies(gtin: Gtin): Request[] {
       201,
     ),
     asking("`POST /mcp`, lists in lists", () => json("/mcp", nested)),
-    asking("`POST /mcp`, a name of 2 MB with hidden characters", () =>
-      rpc("tools/call", { name: "\u202e".repeat(650_000) }),
+    asking("`POST /mcp`, a name of 250 KB with hidden characters", () =>
+      rpc("tools/call", { name: "\u202e".repeat(MOST_BYTES / 3) }),
     ),
     asking(
       `\`POST /mcp\`, ${MOST_VALUES - 10} unknown arguments`,
@@ -272,7 +286,8 @@ function codes(gtin: Gtin): Request[] {
     ),
     ...Object.entries({ ...UNUSUAL, ...FOREIGN }).flatMap(([what, code]) =>
       calls.map(({ called, field, count }) => {
-        const all = (n: number) => times(count, (i) => code(gtin(count * n + i), longest(count)));
+        const length = longestInCall(count, code);
+        const all = (n: number) => times(count, (i) => code(gtin(count * n + i), length));
         return asking(`\`${called}\`, ${count} ${what}`, (n) => tool(called, { [field]: all(n) }));
       }),
     ),

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { countryProblem } from "../gs1/ai/checks/codes.ts";
 import { isIsoDate } from "../gs1/ai/dates.ts";
 import { isGtin, toGtin14 } from "../gs1/gtin/check-digit.ts";
+import { oddCharacters, oddInWords } from "../gs1/identify/odd-characters.ts";
 import { ID, LONGEST_ID } from "./bounds.ts";
 import { FORMATS } from "./field-codes.ts";
 import { losesZeros } from "./issue.ts";
@@ -94,7 +95,14 @@ export const instantOrDay = z.union([isoInstant, isoDay], FORMATS.not_date_or_in
 /** 8, 12, 13 or 14 digits with any check digit. */
 export const gtinDigits = z
   .string({ error: losesZeros })
-  .regex(/^(\d{8}|\d{12,14})$/, FORMATS.not_gtin);
+  .regex(/^(\d{8}|\d{12,14})$/, { error: ({ input }) => notGtin(String(input)) });
+
+/** With the characters that nobody sees. */
+function notGtin(value: string): string {
+  const odd = oddCharacters(value);
+  const its = odd.count === 0 ? "" : `, and it has ${oddInWords(odd)}`;
+  return FORMATS.not_gtin + its;
+}
 
 export const WRONG_CHECK_DIGIT = FORMATS.check_digit;
 

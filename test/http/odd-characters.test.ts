@@ -1,7 +1,8 @@
 /** Characters that nobody sees, and digits of other scripts: every tool that reads a code names them. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startAgent } from "../support/agent.ts";
 import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
-import { inProcess } from "../support/in-process.ts";
+import { answering, inProcess } from "../support/in-process.ts";
 
 const GTIN = "09506000134352";
 const HINT = "The text has invisible characters or digits of another script: ";
@@ -50,5 +51,27 @@ describe.each(Object.entries(ASKED))("%s", (tool, args) => {
   test("names none where none is", async () => {
     const { body } = await mcp.call(tool, args(`https://id.gs1.org/01/${GTIN}?n=%C3%A9%20x%FF%FE`));
     expect(JSON.stringify(body.result)).not.toContain(HINT);
+  });
+});
+
+describe("a number of a record is refused with them", () => {
+  const ODD_GTIN = "95060001\u200b34352";
+  const SAID = "must be 8, 12, 13 or 14 digits, and it has U+200B ZERO WIDTH SPACE at position 9";
+
+  test("over REST", async () => {
+    const answer = await answering(catalog.vars)(
+      `/api/v1/products/${encodeURIComponent(ODD_GTIN)}`,
+    );
+    expect([answer.status, (await answer.json()).errors]).toMatchObject([
+      400,
+      [{ field: "gtin", message: SAID, code: "not_gtin" }],
+    ]);
+  });
+
+  test.each(["put_product", "withdraw_product"])("by %s", async (name) => {
+    const agent = await startAgent();
+    const { errors } = await agent.refusal("writer", name, { gtin: ODD_GTIN });
+    await agent.stop();
+    expect(errors).toContainEqual(expect.objectContaining({ field: "gtin", message: SAID }));
   });
 });

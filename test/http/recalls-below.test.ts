@@ -6,6 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { foldedValue, MARKS } from "../../src/gs1/ai/similar-values.ts";
+import { percentEncode } from "../../src/gs1/digital-link/anchor.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { errorIn } from "../support/failure.ts";
 import { answering, inProcess } from "../support/in-process.ts";
@@ -265,6 +266,28 @@ describe("what is told", () => {
     expect(html).toContain("More lots than these are recalled.");
   });
 
+  test("every lot is named, in however many languages each has its notice", async () => {
+    const lots = Array.from({ length: 30 }, (_, i) => `L${100 + i}`);
+    const tags = "bg cs da el en es et fi fr ga hr hu is it lt lv mt nl no pl pt ro sk sl".split(
+      " ",
+    );
+    await catalog.client.execute({
+      sql: `INSERT INTO links (id, anchor, link_type, href, title, hreflang, is_default,
+          is_default_multi, created_at, updated_at)
+        SELECT 'recall-' || lot.value || tag.value, ? || '/10/' || lot.value, 'gs1:recallStatus',
+          'https://recalls.example.org/' || tag.value, 'Glass ' || tag.value,
+          iif(tag.value = '', '[]', json_array(tag.value)), tag.value = '', tag.value <> '', '', ''
+        FROM json_each(?) AS lot, json_each(?) AS tag`,
+      args: [ANCHOR, JSON.stringify(lots), JSON.stringify(["", ...tags])],
+    });
+    const app = inProcess(vars, { clock });
+    const { notices } = await decode(app, { barcode: GTIN });
+    expect(notices).toMatchObject([{ kind: "recalled_lots", lots }]);
+    const headers = { ...HTML, "Accept-Language": "sl" };
+    const html = await (await answering(vars, { clock })(`/products/${GTIN}`, { headers })).text();
+    expect(html).toContain("Glass sl");
+  });
+
   test("every recall of the named lots is quoted, at most three", async () => {
     await recalls(["/10/L1", "/10/L2"]);
     await recalls(["/10/L3"], { title: "Wrong label", href: "https://recalls.example.org/label" });
@@ -303,6 +326,25 @@ describe("what is told", () => {
     await recalls([`/10/Q9${encodeURIComponent(MARKS).replace("*", "%2A").replace("'", "%27")}X`]);
     const marked = await decode(app, { barcode: `(01)${GTIN}(10)q9x` });
     expect(marked.notices).toMatchObject([{ kind: "similar_lot", lots: [`Q9${MARKS}X`] }]);
+  });
+
+  test("a similar lot or serial number among many, with any character that an anchor encodes", async () => {
+    await recalls(Array.from({ length: 60 }, (_, i) => `/10/0${i}`));
+    await recalls(Array.from({ length: 60 }, (_, i) => `/21/0${i}`));
+    const app = inProcess(vars, { clock });
+    for (const sign of `!"%&();<=>?`) {
+      const value = `Ab${sign}9${sign}`;
+      await recalls(["10", "21"].map((ai) => `/${ai}/${percentEncode(value)}`));
+      const asked = async (ai: string) => {
+        const barcode = `]C101${GTIN}${ai}${value.toUpperCase()}`;
+        return (await decode(app, { barcode })).notices.map(({ kind }: { kind: string }) => kind);
+      };
+      expect([sign, await asked("10"), await asked("21")]).toEqual([
+        sign,
+        ["recalled_lots", "similar_lot"],
+        ["recalled_lots", "similar_serial"],
+      ]);
+    }
   });
 
   test("a similar serial number among many, also one with another mark", async () => {

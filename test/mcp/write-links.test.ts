@@ -98,7 +98,7 @@ describe("put_link", () => {
     [{ enabled: false }, /disabled/],
     [{ timing: { from: "2020-01-01T00:00:00Z", until: "2020-02-01T00:00:00Z" } }, /timing/],
     [{ is_public: false, is_default: false }, /not public/],
-    [{ is_default: false, href: "https://acme.example/{serial}" }, /variable/],
+    [{ is_default: false, href: "https://acme.example/{serial}/{tpx}" }, /variable/],
   ])("%j changes no scan now, and the preview says why", async (members, why) => {
     await put(page);
     const preview = await agent.answer("writer", "put_link", {

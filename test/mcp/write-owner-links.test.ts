@@ -119,7 +119,7 @@ test("private products are left out, and an owner may have nothing", async () =>
 
 test.each<[object, RegExp]>([
   [{ enabled: false }, /disabled/],
-  [{ href: "https://acme.example/{serial}" }, /variable/],
+  [{ href: "https://acme.example/{serial}/{tpx}" }, /variable/],
 ])("%j changes no scan, and the preview says why", async (members, why) => {
   await store(product(FIRST));
   const preview = await previewOf(members);

@@ -14,7 +14,10 @@ import { type FactsKey, LINK_COLUMNS, type LinkRow, packedRow, unpackedRow } fro
 export const MOST_LOTS = 50;
 /** One more, so that an answer can say that there are more. */
 const MOST_READ = MOST_LOTS + 1;
-/** The most links of these recalls, in all languages. */
+/**
+ * The most links of these recalls, in all languages: first one of each anchor, so that no lot is
+ * missing, then each notice that another lot has not, in each language.
+ */
 const MOST_LINKS = 500;
 
 /** The epoch in seconds of an end of a timing; null if there is none, or it cannot be read. */
@@ -53,8 +56,11 @@ function recallsBelow(anchor: string, now: string, meant: string, others = ""): 
   const applies = mayApply(now);
   const below = `FROM links WHERE ${isBelow(anchor)} AND ${applies}`;
   const isMeant = `instr(${meant}, ${FOLDED} || '/') > 0`;
-  return `SELECT json_group_array(json(link)) FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link,
-    ${isMeant} AS is_meant FROM links
+  return `SELECT json_group_array(json(link)) FROM (SELECT link FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link,
+    ${isMeant} AS is_meant, anchor,
+    row_number() OVER (PARTITION BY anchor ORDER BY is_default DESC, id) = 1 AS is_first,
+    row_number() OVER (PARTITION BY href, title, hreflang ORDER BY anchor, id) = 1 AS is_other
+  FROM links
   WHERE anchor IN (
     SELECT * FROM (SELECT DISTINCT anchor ${below}
       AND instr(anchor, '/10/') > 0 ORDER BY anchor LIMIT ${MOST_READ})
@@ -62,7 +68,8 @@ function recallsBelow(anchor: string, now: string, meant: string, others = ""): 
       AND ${isMeant} ORDER BY anchor LIMIT ${MOST_READ})
     UNION SELECT * FROM (SELECT DISTINCT anchor ${below}
       AND instr(anchor, '/10/') = 0 ORDER BY anchor LIMIT 2)${others && ` UNION ${others}`})
-  AND ${applies} ORDER BY is_meant DESC, anchor LIMIT ${MOST_LINKS})`;
+  AND ${applies} ORDER BY is_first DESC, is_meant DESC, is_other DESC, anchor LIMIT ${MOST_LINKS})
+  ORDER BY is_meant DESC, anchor)`;
 }
 
 const SQL = recallsBelow("?1", "?2", "?3");
@@ -122,7 +129,11 @@ export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Qu
   };
 }
 
-const textOf = (meant: readonly string[]) => (meant.length === 0 ? "" : `/${meant.join("/")}/`);
+/** As `FOLDED` has them: anchors are encoded. */
+const textOf = (meant: readonly string[]) =>
+  meant.length === 0
+    ? ""
+    : `/${meant.map((value) => percentEncode(value).toLowerCase()).join("/")}/`;
 
 const OF_LABELS = `SELECT label.value ->> 'anchor', (${recallsBelow(
   "(label.value ->> 'anchor')",

@@ -54,6 +54,8 @@ const IGNORED =
 const SEMICOLON = "A ; separates parameters in the query. Write & instead.";
 const MISPLACED =
   "A value in the wrong place of the link may belong to another application identifier. Compare it with the label.";
+/** A `%` without both of its digits: one may be in the identifier behind it. */
+const BROKEN_END = /%[0-9A-Fa-f]?$/;
 const NO_WARNINGS: readonly string[] = Object.freeze([]);
 const NO_ELEMENTS: readonly PlacedValue[] = Object.freeze([]);
 const NO_AIS: ReadonlySet<string> = new Set();
@@ -75,7 +77,7 @@ class Draft implements FaultReport {
   readonly faultyFrom = new Set<number>();
   /** Where elements begin that are only in the wrong place. */
   readonly misplacedFrom = new Set<number>();
-  /** Values of a wrong length, and where they end. */
+  /** Values that lost a character, or seem so, and where they end. */
   readonly misshapen: { readonly value: string; readonly to: number }[] = [];
   /** Whether a part of the URI is missing from the elements. */
   isPartial = false;
@@ -126,7 +128,11 @@ class Draft implements FaultReport {
     }
     const codes = this.faults.slice(before).map(({ code }) => code);
     if (codes.length > 0) this.faultyFrom.add(pair.start);
-    if (codes.includes("ai_length")) this.misshapen.push({ value, to: pair.to });
+    const written = text.slice(pair.from, pair.to);
+    const isShort = entry.ai === "01" && codes.length > 0 && isShortGtin(text, pair);
+    if (codes.includes("ai_length") || isShort || BROKEN_END.test(written)) {
+      this.misshapen.push({ value: written, to: pair.to });
+    }
     return value;
   }
 

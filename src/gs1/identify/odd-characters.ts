@@ -126,11 +126,13 @@ const NOTE = "The text has invisible characters or digits of another script: ";
 export const isOddNote = (warning: string): boolean => warning.startsWith(NOTE);
 
 /** Null if there are none. */
-export function oddNote(odd: OddCharacters): string | null {
-  if (odd.count === 0) return null;
+export const oddNote = (odd: OddCharacters): string | null =>
+  odd.count === 0 ? null : `${NOTE}${oddInWords(odd)}. Other programs may reject it.`;
+
+/** `U+200B ZERO WIDTH SPACE at position 6, 2 more` */
+export function oddInWords(odd: OddCharacters): string {
   const { named, more } = namedOdd(odd, ({ what, position }) => `${what} at position ${position}`);
-  const all = [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
-  return `${NOTE}${all}. Other programs may reject it.`;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
 
 const EACH_UNSEEN = new RegExp(`(?![ \\t\\n])[${UNSEEN}]`, "gu");

@@ -33,7 +33,7 @@ import { resourceMetadataUrl } from "../oauth/resources.ts";
 import { wantsPage } from "../problem.ts";
 import type { With } from "../request.ts";
 import { isForOwner, toolNamed, toolsOf } from "../tools.ts";
-import { readBody, refuseManyValues } from "../transport/bounds.ts";
+import { MOST_ANONYMOUS_BYTES, readBody, refuseManyValues } from "../transport/bounds.ts";
 import { refusedHost, refusedOrigin } from "../transport/host.ts";
 import { fail } from "../transport/request-log.ts";
 import {
@@ -65,8 +65,6 @@ export type McpVariables = GateVariables & {
  * closed connection.
  */
 export const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
-/** Many times the longest list of numbers. An isolate has 128 MB for all bodies that it reads at once. */
-export const MOST_ANONYMOUS_BYTES = 256 * 1024;
 
 export const mcp = new Hono<{ Variables: McpVariables }>();
 

@@ -101,6 +101,12 @@ async function passOver(body: ReadableStream<Uint8Array>, ms: number): Promise<v
   await inTime(toEnd(), ms, tooSlowError).catch(() => reader.cancel().catch(() => {}));
 }
 
+/**
+ * The bound of a message to /mcp without credentials: many times the longest list of numbers. An
+ * isolate has 128 MB for all bodies that it reads at once.
+ */
+export const MOST_ANONYMOUS_BYTES = 256 * 1024;
+
 /** The bound of a form: large enough for a table of the longest texts, percent-encoded. */
 export const MOST_FORM_BYTES = 256 * 1024;
 

@@ -3,6 +3,7 @@ import { ENDS_RECALL } from "../../model/link-warnings.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { linksAfter, type ProductLinks, type Step } from "./bulk-plan.ts";
+import { examplePlaces } from "./example-places.ts";
 import { futureOfRules, type ScanContext } from "./scan-places.ts";
 import { type ChangedScan, compareFuture } from "./scans.ts";
 
@@ -54,7 +55,10 @@ const decisive = (rule: Rule) => ({
   ...{ id: null, title: null, createdAt: null, updatedAt: null },
 });
 
-/** The effect on one product. Scans of lots and items are not compared. */
+/**
+ * The effect on one product. Scans of lots and items are compared only for a target that takes their
+ * value, with an example of it.
+ */
 function effectOn(
   context: ScanContext,
   { gtin, identification, facts: all, all: links }: ProductLinks,
@@ -66,10 +70,11 @@ function effectOn(
   const before: readonly Rule[] = [...links, ...owners];
   const after: readonly Rule[] = [...linksAfter(links, steps), ...owners];
   const place = { anchor, identification, facts, rules: before };
-  const future = futureOfRules([place], () => after, context.clock().getTime());
   const changing = steps.flatMap(({ before, after }) =>
     [before, after].filter((one) => one !== null),
   );
+  const places = [place, ...examplePlaces([place], changing)];
+  const future = futureOfRules(places, () => after, context.clock().getTime());
   const zone = changing.find(({ timing }) => timing !== null)?.timing?.zone ?? null;
   const { scans, endsRecall } = compareFuture(context, future, {
     changing,

@@ -12,6 +12,7 @@ import type { Caller } from "../access/caller.ts";
 import { ANCHOR_STARTS, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { factsKey } from "../resolve/reading.ts";
+import { exampleNotes, examplePlaces } from "./example-places.ts";
 import { factsSeen } from "./rules-seen.ts";
 import type { BeforeAndAfter, ScanPlace } from "./scan-places.ts";
 import { type Compared, compareScans, MOST_ANCHORS } from "./scans.ts";
@@ -65,9 +66,12 @@ export function changedOwnerScans(
   { places, note }: SampledPlaces,
 ): Compared {
   const notes = [note];
-  const unused = whyUnused(context, change, places);
+  const examples = examplePlaces(places, [change.before, change.after]);
+  const seen = [...places, ...examples];
+  const unused = whyUnused(context, change, seen);
   if (unused !== null) notes.push(`No checked scan leads to it${unused}`);
-  const compared = compareScans(context, change, places);
+  const compared = compareScans(context, change, seen);
+  notes.push(...exampleNotes(examples, compared.scans));
   return { ...compared, notes: [...notes, ...compared.notes] };
 }
 

@@ -8,6 +8,7 @@ import { parseAnchor } from "../anchor.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { type ChangedAnswer, changesOverTime, unknownFrom, workOf } from "./answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "./changed-times.ts";
+import { exampleNotes, examplePlaces } from "./example-places.ts";
 import { type EndOfOwnRecall, endOfOwnRecall, endSentence, leftOfRecall } from "./recall-left.ts";
 import type { Around } from "./requirements.ts";
 import {
@@ -78,9 +79,12 @@ export function changedScans(
       `Scans of ${anchors.length - MOST_ANCHORS} more anchors below this one were not checked.`,
     );
   }
-  const unused = whyUnused(context, change, places.slice(0, 1));
+  const own = places.slice(0, 1);
+  const examples = examplePlaces(own, [change.before, change.after]);
+  const unused = whyUnused(context, change, [...own, ...examples]);
   if (unused !== null) notes.push(`No scan of its anchor leads to it${unused}`);
-  const compared = compareScans(context, change, places);
+  const compared = compareScans(context, change, [...places, ...examples]);
+  notes.push(...exampleNotes(examples, compared.scans));
   const now = context.clock();
   notes.push(
     ...leftOfRecall(change, all, now),

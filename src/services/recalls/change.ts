@@ -12,6 +12,7 @@ import {
   type Plan,
   readAround,
   requireFew,
+  requireServed,
   validateNotices,
 } from "./plan.ts";
 import {
@@ -51,6 +52,7 @@ export async function planChange(context: Keyed, change: ChangeOfRecall): Promis
   const rows = written.filter((row) => !stored.has(asJson(row)));
   if (rows.length === 0) throw unchangedError();
   requireFew(rows, texts);
+  requireServed(rows, texts);
   const shown = { ...change, gtin: product.key.value, lots };
   return {
     product,

@@ -1,12 +1,14 @@
 /** What a recall, its change or its end would write, and the version that stands for all of it. */
 import type { LinkRecord } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors/errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { isCompanion } from "../../model/recall-companion.ts";
 import type { RecallNote } from "../../model/recall-notes.ts";
 import { isOpen, isRecall } from "../../resolver/rules/recall.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import { missingIn, servesAnchor } from "../../resolver/rules/template.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
-import { ownershipOf } from "../anchor.ts";
+import { ownershipOf, parseAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type Around, aroundOf, checkLink } from "../links/requirements.ts";
 import { factsSeen } from "../links/rules-seen.ts";
@@ -90,6 +92,37 @@ export function requireFew(rows: readonly Rule[], { length }: readonly Notice[])
   if (rows.length > MOST_ROWS) throw tooManyError(length);
 }
 
+/**
+ * That each notice reaches the scans of all its places: no scan would lead to one whose address has
+ * a variable without a value there. @throws AppError validation_error with the notice
+ */
+export function requireServed(rows: readonly Rule[], notices: readonly Notice[]): void {
+  const errors = notices.flatMap(({ href }, index): FieldError[] => {
+    const row = rows.find((one) => one.href === href && !servesAnchor(href, one.anchor));
+    const reading = row && parseAnchor(row.anchor);
+    if (!reading?.ok) return [];
+    const names = missingIn(href, reading.value).map((name) => `{${name}}`);
+    const [scans, may] =
+      reading.value.qualifiers.length > 0
+        ? ["scans of a lot", "{gtin} and {lot}"]
+        : isCompanion(row!)
+          ? ["scans without a lot", "{gtin}, or leave scans without a lot out"]
+          : ["scans of the product", "{gtin}"];
+    const message = `${names.join(", ")} is not a variable of this anchor: ${scans} have no value for it. Use ${may}`;
+    return [{ field: fieldOf("href", index), message }];
+  });
+  if (errors.length === 0) return;
+  const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(". ");
+  throw new AppError("validation_error", `${detail}.`, {
+    errors,
+    guidance: "Send the address of a page that every scan of this recall can open.",
+  });
+}
+
+/** Where a notice stands in the request; the first is the recall's own. */
+const fieldOf = (field: string, index: number): string =>
+  index === 0 ? field : `translations.${index - 1}.${field}`;
+
 /** The recalls at these anchors that apply or will. */
 export const openAt = (anchors: readonly string[], { all }: Around, now: Date): LinkRecord[] =>
   all.filter((link) => isRecall(link) && anchors.includes(link.anchor) && isOpen(link, now));
@@ -141,8 +174,8 @@ function checkNotice(context: KeyedContext, row: Rule, index: number): void {
     checkLink(context, row);
   } catch (error) {
     if (index === 0 || !(error instanceof AppError)) throw error;
-    const place = (field: string) => `translations.${index - 1}.${field}`;
-    const errors = (error.options.errors ?? []).map((one) => ({ ...one, field: place(one.field) }));
+    const place = (one: FieldError) => fieldOf(one.field, index);
+    const errors = (error.options.errors ?? []).map((one) => ({ ...one, field: place(one) }));
     throw new AppError(error.errorCode, error.message, { ...error.options, errors });
   }
 }

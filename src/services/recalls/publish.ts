@@ -19,6 +19,7 @@ import {
   type Plan,
   readAround,
   requireFew,
+  requireServed,
   validateNotices,
 } from "./plan.ts";
 import {
@@ -58,6 +59,7 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
   if (running.length > 0) throw recalledError(running);
   const companion =
     kind === "shared" ? companionFor(product, lots, texts, from, around, now) : NO_COMPANION;
+  requireServed([...rows, ...companion.rows], texts);
   const at = later(now, from);
   const shown = { ...recall, gtin: product.key.value, lots };
   return {

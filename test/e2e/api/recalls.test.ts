@@ -603,6 +603,33 @@ test("an address without https://, and what is none, in plain words", async () =
   );
 });
 
+test("a notice to which no scan would lead is refused: its address has a variable without a value", async () => {
+  const [lot, serial] = ["{lot}", "{serial}"].map((name) => `${NOTICE}/${name}`);
+  const refused = async (more: object) => {
+    const { status, body } = await preview(recall(more));
+    expect([status, body.errors?.[0].code]).toEqual([400, "unknown_variable"]);
+    return [body.errors[0].field, body.errors[0].message];
+  };
+  expect(await refused({ href: serial })).toEqual([
+    "href",
+    "{serial} is not a variable of this anchor: scans of a lot have no value for it. Use {gtin} and {lot}",
+  ]);
+  expect(await refused({ href: lot })).toEqual([
+    "href",
+    "{lot} is not a variable of this anchor: scans without a lot have no value for it. Use {gtin}, or leave scans without a lot out",
+  ]);
+  const translations = [{ href: serial, title: "Rückruf", hreflang: ["de"] }];
+  expect((await refused({ translations }))[0]).toBe("translations.0.href");
+  expect((await refused({ href: lot, lots: [], whole_product: true }))[0]).toBe("href");
+
+  const own = recall({ href: lot, scans_without_lot: false, accept_unreachable: true });
+  expect((await done(own)).status).toBe(200);
+  expect(await leadsTo(`${OWN}/10/L1`)).toBe(`${NOTICE}/L1`);
+  const changed = { ...recall({ href: serial, accept_unreachable: true }) };
+  const { status, body } = await preview(changed, "/recalls/change");
+  expect([status, body.errors[0].field]).toEqual([400, "href"]);
+});
+
 test("lots as they are pasted, and more than fifty of them", async () => {
   const shown = await preview(recall({ lots: [" L1 ", "L1", "L2\n"] }));
   expect(Object.keys(scansOf(shown))).toEqual(["L1", "L2", "OTHER", "product"]);

@@ -93,6 +93,16 @@ describe("a value in doubt is in no member of the answer", () => {
     ["a segment too many", `https://a.example/01/${GTIN}/10/AB/C`, { gtin: GTIN }],
     ["a slash that is missing", `https://a.example/01/${GTIN}/10/ABC21/X`, { gtin: GTIN }],
     [
+      "a digit of an encoded character that moved into the identifier behind it",
+      `https://a.example/01/${GTIN}/22/B7%2?711=000101`,
+      { gtin: GTIN },
+    ],
+    [
+      "a last digit of a GTIN that moved into the identifier behind it",
+      "https://a.example/01/8935833263728?717=000101",
+      {},
+    ],
+    [
       "a parameter that cannot be read",
       `https://a.example/01/${GTIN}?240=AB&1=270331`,
       {

@@ -272,6 +272,109 @@ describe("a preview names every instant of the next 400 days at which an answer 
   });
 });
 
+describe("a target that takes a value from the scan", () => {
+  const main = rule("page", { isDefault: true });
+  const passport = (id: string, variables: string, members: Partial<Rule> = {}) =>
+    rule(id, {
+      ...{ linkType: "gs1:dpp", isDefault: true, href: `https://example.com/${id}${variables}` },
+      timing: timing({ from: "2026-01-01T00:00:00Z" }),
+      ...members,
+    });
+  const EXAMPLE = `${KEY}/21/EXAMPLE`;
+  const plain = (stored: readonly Rule[], change: BeforeAndAfter) => {
+    const { scans, notes } = preview(stored, change, false);
+    const asked = scans.filter(({ request, languages }) => !/[?]/.test(request) && !languages[0]);
+    return { notes, scans: asked.map((one) => [one.request, one.after.link_ids.join()]) };
+  };
+  const STANDS = `Scans of ${EXAMPLE} stand for all others with such a value: it is an example.`;
+
+  test("its removal changes the scans of items, and no other", () => {
+    const stored = [main, passport("items", "/{serial}")];
+    const removal = { before: stored[1]!, after: null };
+    expect(plain(stored, removal)).toEqual({ scans: [[EXAMPLE, "page"]], notes: [STANDS] });
+  });
+
+  test("one that is moved later", () => {
+    const before = passport("items", "/{serial}");
+    const after = { ...before, timing: timing({ from: "2026-12-01T08:00:00Z" }) };
+    const { scans } = preview([main, before], { before, after }, false);
+    const [first] = scans.filter(({ request }) => request === EXAMPLE);
+    expect(first!.spans.map(timeInWords)).toEqual(["from now until 2026-12-01T08:00:00.000Z"]);
+  });
+
+  test("at a lot, with further values, and before and after with others", () => {
+    const ofLot = passport("lot", "/{serial}", { anchor: LOT });
+    expect(plain([main], { before: null, after: ofLot }).scans).toEqual([
+      [`${LOT}/21/EXAMPLE`, "lot"],
+    ]);
+    const before = passport("items", "/{lot}/{serial}");
+    const after = { ...before, href: "https://example.com/items/{cpv}" };
+    expect(plain([main, before], { before, after }).scans).toEqual([
+      [`${KEY}/10/EXAMPLE/21/EXAMPLE`, "page"],
+      [`${KEY}/22/EXAMPLE`, "items"],
+    ]);
+  });
+
+  test("the example is a value without links of its own", () => {
+    const taken = rule("taken", { anchor: EXAMPLE, isDefault: true });
+    const stored = [main, taken, passport("items", "/{serial}")];
+    const { scans } = plain(stored, { before: stored[2]!, after: null });
+    expect(scans).toEqual([[`${KEY}/21/EXAMPLE-2`, "page"]]);
+  });
+
+  test("two values that no identifier has together", () => {
+    const both = passport("both", "/{serial}/{tpx}");
+    const { scans, notes } = plain([main], { before: null, after: both });
+    expect([scans, notes.length]).toEqual([[], 1]);
+    expect(notes[0]).toMatch(/^No scan of its anchor leads to it\. .*variable/);
+  });
+
+  test("every scan with such a value that changes is told, at any instant", () => {
+    const templated = fc.record({
+      variables: fc.constantFrom("/{serial}", "/{lot}", "/{lot}/{serial}"),
+      linkType: fc.constantFrom("gs1:pip", "gs1:dpp"),
+      timing: fc.option(timings, { freq: 3 }),
+      anchor: fc.constantFrom(KEY, LOT),
+      isDefault: fc.boolean(),
+    });
+    const offsets = fc.array(fc.integer({ min: 0, max: DAYS * 1440 - 1 }), { minLength: 50 });
+    let differing = 0;
+    fc.assert(
+      fc.property(catalogs, templated, offsets, ({ stored }, members, minutesOn) => {
+        const { variables, ...rest } = members;
+        const after = rule("x", { ...rest, href: `https://example.com/x${variables}` });
+        const { scans } = preview(stored, { before: null, after }, false);
+        const places = [
+          "/21/EXAMPLE",
+          "/10/EXAMPLE",
+          "/10/EXAMPLE/21/EXAMPLE",
+          "/10/L1/21/EXAMPLE",
+        ];
+        for (const at of instants([...stored, after], minutesOn)) {
+          for (const place of places.map((path) => KEY + path)) {
+            for (const request of [place, `${place}?linkType=${after.linkType}`]) {
+              const was = scanAt(stored, request, null, at, false);
+              const is = scanAt([...stored, after], request, null, at, false);
+              if (JSON.stringify(was) === JSON.stringify(is)) continue;
+              differing += 1;
+              const isPart = (told: string) =>
+                told
+                  .split("/")
+                  .slice(3)
+                  .every((part) => request.split(/[/?]/).includes(part));
+              const times = scans
+                .filter((scan) => isPart(scan.request.split("?", 1)[0]!))
+                .flatMap(({ spans }) => spans);
+              expect(times.some((span) => named(span, at))).toBe(true);
+            }
+          }
+        }
+      }),
+    );
+    expect(differing).toBeGreaterThan(100);
+  });
+});
+
 describe("a change that says nothing about now", () => {
   const main = rule("page", { isDefault: true });
   const recall = rule("recall", {

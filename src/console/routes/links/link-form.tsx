@@ -9,12 +9,14 @@ import { ConflictDialog } from "../../parts/conflict.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { useList, useTexts } from "../../parts/language.tsx";
+import { useNamed } from "../../parts/named-product.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { AccessFields } from "./access-fields.tsx";
-import { etagOf, type LinkInput } from "./data.ts";
+import { etagOf, type LinkInput, partsOf } from "./data.ts";
 import { LanguagesField } from "./languages-field.tsx";
 import { OfRecall } from "./of-recall.tsx";
 import { previewOf, SavePreview } from "./save-preview.tsx";
+import { TargetField } from "./target-field.tsx";
 import { TimingFields } from "./timing-fields.tsx";
 import { TypeField } from "./type-field.tsx";
 import { WhoGetsWhat } from "./who.tsx";
@@ -25,7 +27,8 @@ interface LinkFormProps {
   readonly stored: Stored<LinkInput>;
   readonly save: (values: LinkInput, etag: string | null) => Promise<Answer<unknown>>;
   readonly reload: () => Promise<Stored<LinkInput>>;
-  readonly onSaved: () => void;
+  /** @param answer null if an earlier try was saved after all */
+  readonly onSaved: (answer: Answer<unknown> | null) => void;
 }
 
 export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
@@ -62,7 +65,9 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
   );
   return (
     <>
-      <p className="quiet">{e.at(values.anchor)}</p>
+      <p className="quiet">
+        <Owner of={values.anchor} />
+      </p>
       {id !== null && <OfRecall link={stored.values} />}
       <div className="side">
         <Form
@@ -74,8 +79,7 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
           onSubmit={form.submit}
         >
           <TypeField value={values.link_type} onChange={(type) => set("link_type", type)} />
-          <TextField
-            name="href"
+          <TargetField
             label={e.members.href}
             help={e.help.href}
             isRequired
@@ -165,7 +169,22 @@ interface ListFieldProps {
   readonly onChange: (value: string[]) => void;
 }
 
-const partsOf = (text: string): string[] =>
+/** The product that has the link, by its name; another identifier as it is. */
+function Owner({ of: anchor }: { readonly of: string }) {
+  const { editor, choose } = useTexts(linkTexts);
+  const { base, lot, serial } = partsOf(anchor);
+  const name = useNamed(base === anchor ? null : base)?.name ?? null;
+  if (name === null) return editor.at(anchor);
+  return (
+    <>
+      {editor.at(name)} <span className="num">{base}</span>
+      {lot && ` · ${choose.lot} ${lot}`}
+      {serial && ` · ${choose.serial} ${serial}`}
+    </>
+  );
+}
+
+const wordsOf = (text: string): string[] =>
   text
     .split(",")
     .map((part) => part.trim())
@@ -174,14 +193,14 @@ const partsOf = (text: string): string[] =>
 /** Values with commas between them. What is typed stays as it is typed. */
 function ListField({ value, onChange, ...rest }: ListFieldProps) {
   const [typed, setTyped] = useState(value.join(", "));
-  const isSame = partsOf(typed).join() === value.join();
+  const isSame = wordsOf(typed).join() === value.join();
   return (
     <TextField
       {...rest}
       value={isSame ? typed : value.join(", ")}
       onChange={(text) => {
         setTyped(text);
-        onChange(partsOf(text));
+        onChange(wordsOf(text));
       }}
     />
   );
