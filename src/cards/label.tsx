@@ -21,7 +21,7 @@ showCard<LabelWords>(function Label(props) {
   const { answer, input } = props;
   const results = asRecords(answer.results);
   const withoutCatalog = answer.catalog === "unavailable" && (
-    <Banner tone="note" icon="alert" title={props.words.check.withoutCatalog} level={2} />
+    <Banner tone="note" icon="alert" title={props.words.check.unread} level={2} />
   );
   if (results.length === 0) {
     return (

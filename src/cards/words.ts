@@ -90,7 +90,7 @@ function label(lang: PageLanguage) {
       notProduct,
       demoNumber,
       notInCatalog,
-      withoutCatalog: messages.check.withoutCatalog,
+      unread: messages.first.unread,
       says: messages.check.elements,
     },
   };

@@ -2,14 +2,14 @@ import { Fragment } from "react";
 
 /** An address as text: a line ends between two of its parts, and never inside a number. */
 export const Address = ({ of }: { readonly of: string }) =>
-  of.split(/(?<=[/?&])|(?<!\d)(?=\d{8,14}(?!\d))/).map((part, place) => {
+  of.split(/(?<=[/?&])|(?<!\d)(?=\d{8,14}(?!\d))/).map((part, place, { length }) => {
     const [number = ""] = /^\d{8,14}(?!\d)/.exec(part) ?? [];
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name
       <Fragment key={place}>
         {number !== "" && <span className="num">{number}</span>}
         {part.slice(number.length)}
-        <wbr />
+        {place < length - 1 && <wbr />}
       </Fragment>
     );
   });

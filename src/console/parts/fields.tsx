@@ -50,6 +50,8 @@ interface FieldProps<Value> {
 
 interface TextFieldProps extends FieldProps<string> {
   readonly isLong?: boolean;
+  /** Of a long one. */
+  readonly rows?: number;
   readonly type?: "text" | "url" | "password" | "search" | "color";
   readonly lang?: string;
   readonly placeholder?: string;
@@ -67,6 +69,7 @@ export function TextField({
   label,
   help,
   isLong,
+  rows = 4,
   lang,
   placeholder,
   fault: own,
@@ -83,7 +86,7 @@ export function TextField({
       validationBehavior="aria"
     >
       <Label>{label}</Label>
-      {isLong ? <TextArea {...shared} rows={4} /> : <Input {...shared} />}
+      {isLong ? <TextArea {...shared} rows={rows} /> : <Input {...shared} />}
       {help && (
         <Text slot="description" className="help">
           {help}

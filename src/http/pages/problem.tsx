@@ -84,6 +84,11 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
         {reader.first && <Recalls words={words} {...reader.first} />}
         <Picture name="nothing" />
         <h1>{title}</h1>
+        {reader.isScan && kind === "unavailable" && (
+          <p>
+            <strong>{words.messages.first.unread}.</strong>
+          </p>
+        )}
         <p>{text?.detail ?? problem.detail}</p>
         {kind !== undefined && <Faults errors={problem.errors ?? []} words={words} />}
         {text && problem.retry_after !== undefined ? (

@@ -5,6 +5,7 @@
 
 import type { LinkRecord } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { lotsLeftOut } from "../../model/lot-fault.ts";
 import { isCompanion, isWithCompanion } from "../../model/recall-companion.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { isOpen, isRecall, type Rule } from "../../resolver/rules/rule.ts";
@@ -14,6 +15,7 @@ import {
   beginOf,
   COMPANION_ORDER,
   changedRows,
+  isOpenRecallOfLot,
   keyAnchor,
   lotOf,
   type Notice,
@@ -41,11 +43,12 @@ const latest = (instants: readonly string[]): string =>
   instants.reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one));
 
 /**
- * The companion that comes with the publication of lots, in the words of the recall that had it
- * first.
+ * The companion that comes with the publication of lots. A companion with the same notices stays,
+ * and takes their titles if these leave out none of its lots.
  */
 export function companionFor(
   product: Identification,
+  lots: readonly string[],
   notices: readonly Notice[],
   from: string,
   around: Around,
@@ -65,7 +68,11 @@ export function companionFor(
     .map(({ href }) => recallNote("earlier_notice", { href }));
   // One that ends gives way to a new one, which begins then.
   const ends = before.map(({ timing }) => timing?.until ?? null);
-  if (ends.includes(null)) return { rows: [], notes };
+  if (ends.includes(null)) {
+    const stays = before.find(({ timing }) => (timing?.until ?? null) === null)!;
+    const together = companions.filter(({ timing }) => timing?.from === stays.timing?.from);
+    return { rows: retitled(together, lots, notices, from, around, now), notes };
+  }
   const begins = latest([from, ...ends.flatMap((end) => end ?? [])]);
   // One that begins later takes over only when this one ends.
   const first = Math.min(COMPANION_ORDER, ...stored.map(({ orderIndex }) => orderIndex));
@@ -78,6 +85,45 @@ export function companionFor(
   } as const;
   return { rows: recallRows(notices, place), notes };
 }
+
+/**
+ * These companions with the titles of the same notices that come with more lots: without a lot, a
+ * title that names only the earlier ones could tell people that their pack is safe. A title that
+ * leaves one of the lots out does not replace another, nor does one that does not apply yet.
+ */
+function retitled(
+  companions: readonly LinkRecord[],
+  lots: readonly string[],
+  notices: readonly Notice[],
+  from: string,
+  { all }: Around,
+  now: Date,
+): Rule[] {
+  if (Date.parse(from) > now.getTime()) return [];
+  const places = (of: readonly Notice[]) => of.map(placeOf).sort().join("\n");
+  if (places(companions) !== places(notices)) return [];
+  const hrefs = companions.map(({ href }) => href);
+  const known = all
+    .filter((link) => isOpenRecallOfLot(link, now) && beginOf(link) <= now.getTime())
+    .filter(({ href }) => hrefs.includes(href))
+    .flatMap(({ anchor }) => lotOf(anchor) ?? []);
+  const told = [...new Set([...known, ...lots])];
+  if (
+    lotsLeftOut(
+      notices.map(({ title }) => title),
+      told,
+      [],
+    ).length > 0
+  )
+    return [];
+  return companions.flatMap((link) => {
+    const { title } = notices.find((notice) => placeOf(notice) === placeOf(link))!;
+    return title === link.title ? [] : [{ ...link, title }];
+  });
+}
+
+/** A notice is the same if its address and its languages are. */
+const placeOf = ({ href, hreflang }: Notice): string => [href, ...hreflang].join(" ");
 
 /**
  * The companion after the end of lots: scans without a lot never lead to the notice of lots that

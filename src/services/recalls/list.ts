@@ -3,13 +3,10 @@ import { none } from "../../catalog/query.ts";
 import { type RecallRow, recalledProducts, recallPage } from "../../catalog/tables/recalls.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import type { RecallState } from "../../model/recall-states.ts";
-import { hasScope } from "../../model/scopes.ts";
 import { pictureUrl } from "../../model/web-target.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import {
   askAs,
-  type Bearer,
-  bearerOf,
   type Caller,
   type KeyedContext,
   organizationOfClaims,
@@ -28,7 +25,7 @@ import { keyAnchor, lotOf, type Notice, productOf } from "./rows.ts";
 /** An audit line about the recall. */
 export interface Step {
   readonly at: string;
-  /** The name of the key; null for a caller who may not read the audit, and for keys of others. */
+  /** The name of the key, as in the history; null for keys of others. */
   readonly by: string | null;
 }
 
@@ -82,8 +79,7 @@ export async function listRecalls(
     ...(state !== null && { [state]: 1 }),
   };
   const { own, all } = whoseRecalls(context);
-  const { caller, bearer, mine, everybodys, prefix, brand } = await askAs(context, {
-    bearer: bearerOf(context.authorization),
+  const { caller, mine, everybodys, prefix, brand } = await askAs(context, {
     mine: recallPage({ ...asked, ...(product ? { product: keyAnchor(product) } : own) }),
     everybodys: product === null ? recallPage({ ...asked, ...all }) : none,
     ...ownersOf(owned),
@@ -91,7 +87,6 @@ export async function listRecalls(
   refuseOthers(owns(caller, owned, prefix, brand));
   const rows = product === null && caller.isAdmin ? everybodys : mine;
   const place = ({ began, anchor, id }: RecallRow) => [began, anchor, id];
-  const reader = mayReadAudit(context, bearer) ? caller : null;
   return pageOf(rows, page, filters, place, (row) => ({
     gtin: row.anchor.slice("/01/".length, "/01/".length + 14),
     product: row.productName === null ? null : productIn(row, context.baseUrl),
@@ -100,8 +95,8 @@ export async function listRecalls(
     link: linkAnswer(row),
     translations: JSON.parse(row.translations) as Notice[],
     scans_without_lot: row.noticeWithoutLot === row.href,
-    published: stepOf(row.published, reader),
-    ended: stepOf(row.finished, reader),
+    published: stepOf(row.published, caller),
+    ended: stepOf(row.finished, caller),
   }));
 }
 
@@ -152,16 +147,10 @@ const productIn = ({ productName, brandName, imageUrl }: RecallRow, baseUrl: str
   image_url: pictureUrl(imageUrl, baseUrl),
 });
 
-/** Names of keys are part of the audit: both the key and its token must be allowed to read that. */
-const mayReadAudit = ({ principal }: Keyed, bearer: Bearer | null): boolean =>
-  [bearer?.scopes, principal?.scopes ?? bearer?.scopes].every((scopes) =>
-    hasScope(scopes ?? [], "audit:read"),
-  );
-
-function stepOf(json: string | null, caller: Caller | null): Step | null {
+function stepOf(json: string | null, caller: Caller): Step | null {
   if (json === null) return null;
   const { at, name, organization } = JSON.parse(json) as Record<string, string | null>;
-  const isOwn = caller !== null && (caller.isAdmin || organization === caller.organizationId);
+  const isOwn = caller.isAdmin || organization === caller.organizationId;
   return { at: at ?? "", by: (isOwn && name && plainLine(name)) || null };
 }
 

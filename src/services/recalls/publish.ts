@@ -58,7 +58,7 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
   const running = isWhole ? openOfWhole(product, around, now) : openAt(anchors, around, now);
   if (running.length > 0) throw recalledError(running);
   const companion =
-    kind === "shared" ? companionFor(product, texts, from, around, now) : NO_COMPANION;
+    kind === "shared" ? companionFor(product, lots, texts, from, around, now) : NO_COMPANION;
   requireServed([...rows, ...companion.rows], texts);
   const at = later(now, from);
   const shown = { ...recall, gtin: product.key.value, lots };

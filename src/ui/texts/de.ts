@@ -90,7 +90,7 @@ export const de: Language = {
       incomplete: "Noch nicht vollständig",
       incompleteDetail: "Produktnummern haben 8, 12, 13 oder 14 Ziffern.",
       withoutCatalog:
-        "Der Code wurde gelesen, aber Angaben zum Produkt und zum Ziel des Scans sind gerade nicht verfügbar, und Rückrufe konnten nicht geprüft werden.",
+        "Der Code wurde gelesen, aber Angaben zum Produkt und zum Ziel des Scans sind gerade nicht verfügbar.",
       damaged: "Beschädigt oder falsch eingegeben",
       damagedDetail: "Dieser Code ist nicht gültig. Die folgende Liste zeigt, was nicht stimmt.",
       notProduct: "Gültig, aber keine Produktnummer",

@@ -85,8 +85,7 @@ const messages = {
     },
     incomplete: "Not complete yet",
     incompleteDetail: "Product numbers have 8, 12, 13 or 14 digits.",
-    withoutCatalog:
-      "The code was read, but product and scan are not available right now, and recalls could not be checked.",
+    withoutCatalog: "The code was read, but product and scan are not available right now.",
     damaged: "Damaged or mistyped",
     damagedDetail: "This is not a valid code. The list below shows what is wrong.",
     notProduct: "Valid, but not a product number",

@@ -89,7 +89,7 @@ export const es: Language = {
       incomplete: "Aún no está completo",
       incompleteDetail: "Los números de producto tienen 8, 12, 13 o 14 dígitos.",
       withoutCatalog:
-        "El código se ha leído, pero el producto y el destino del escaneo no están disponibles en este momento, y no se han podido comprobar las retiradas.",
+        "El código se ha leído, pero el producto y el destino del escaneo no están disponibles en este momento.",
       damaged: "Dañado o mal escrito",
       damagedDetail: "Este código no es válido. La lista siguiente indica qué falla.",
       notProduct: "Válido, pero no es un número de producto",

@@ -89,7 +89,7 @@ export const fr: Language = {
       incomplete: "Pas encore complet",
       incompleteDetail: "Les numéros de produit ont 8, 12, 13 ou 14 chiffres.",
       withoutCatalog:
-        "Le code a été lu, mais le produit et la destination du scan ne sont pas disponibles pour le moment, et les rappels n’ont pas pu être vérifiés.",
+        "Le code a été lu, mais le produit et la destination du scan ne sont pas disponibles pour le moment.",
       damaged: "Endommagé ou mal saisi",
       damagedDetail: "Ce code n’est pas valide. La liste ci-dessous indique les erreurs.",
       notProduct: "Valide, mais ce n’est pas un numéro de produit",

@@ -90,7 +90,7 @@ export const it: Language = {
       incomplete: "Non ancora completo",
       incompleteDetail: "I numeri di prodotto hanno 8, 12, 13 o 14 cifre.",
       withoutCatalog:
-        "Il codice è stato letto, ma il prodotto e la destinazione della scansione non sono disponibili al momento, e non è stato possibile verificare i richiami.",
+        "Il codice è stato letto, ma il prodotto e la destinazione della scansione non sono disponibili al momento.",
       damaged: "Danneggiato o digitato male",
       damagedDetail: "Questo codice non è valido. L’elenco seguente indica che cosa non va.",
       notProduct: "Valido, ma non è un numero di prodotto",

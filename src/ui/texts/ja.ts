@@ -86,8 +86,7 @@ export const ja: Language = {
       },
       incomplete: "まだ入力の途中です",
       incompleteDetail: "商品番号は8桁、12桁、13桁または14桁です。",
-      withoutCatalog:
-        "コードは読み取れましたが、商品とスキャン先の情報は現在利用できず、リコールの有無も確認できませんでした。",
+      withoutCatalog: "コードは読み取れましたが、商品とスキャン先の情報は現在利用できません。",
       damaged: "破損または入力間違い",
       damagedDetail: "このコードは正しくありません。誤りの内容は次のとおりです。",
       notProduct: "有効ですが、商品の番号ではありません",

@@ -87,8 +87,7 @@ export const nl: Language = {
       },
       incomplete: "Nog niet volledig",
       incompleteDetail: "Productnummers hebben 8, 12, 13 of 14 cijfers.",
-      withoutCatalog:
-        "De code is gelezen, maar product en scan zijn nu niet beschikbaar, en terugroepacties konden niet worden gecontroleerd.",
+      withoutCatalog: "De code is gelezen, maar product en scan zijn nu niet beschikbaar.",
       damaged: "Beschadigd of verkeerd getypt",
       damagedDetail: "Deze code is niet geldig. In de lijst hieronder staat wat er mis is.",
       notProduct: "Geldig, maar geen productnummer",

@@ -92,8 +92,7 @@ export const pl: Language = {
       },
       incomplete: "Jeszcze niekompletny",
       incompleteDetail: "Numery produktów mają 8, 12, 13 lub 14 cyfr.",
-      withoutCatalog:
-        "Kod został odczytany, ale produkt i cel skanowania są teraz niedostępne, a wycofań nie udało się sprawdzić.",
+      withoutCatalog: "Kod został odczytany, ale produkt i cel skanowania są teraz niedostępne.",
       damaged: "Uszkodzony lub błędnie wpisany",
       damagedDetail: "Ten kod nie jest poprawny. Poniżej podano, co się nie zgadza.",
       notProduct: "Poprawny, ale to nie jest numer produktu",

@@ -86,7 +86,7 @@ export const pt: Language = {
       incomplete: "Ainda não está completo",
       incompleteDetail: "Números de produto têm 8, 12, 13 ou 14 dígitos.",
       withoutCatalog:
-        "O código foi lido, mas o produto e o destino da leitura não estão disponíveis no momento, e não foi possível verificar os recalls.",
+        "O código foi lido, mas o produto e o destino da leitura não estão disponíveis no momento.",
       damaged: "Danificado ou mal digitado",
       damagedDetail: "Este código não é válido. A lista abaixo mostra o que está errado.",
       notProduct: "Válido, mas não é um número de produto",

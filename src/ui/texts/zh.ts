@@ -81,7 +81,7 @@ export const zh: Language = {
       },
       incomplete: "尚未输入完整",
       incompleteDetail: "商品编号为 8、12、13 或 14 位数字。",
-      withoutCatalog: "条码已读取，但目前无法获取商品信息和扫码结果，也无法查询召回信息。",
+      withoutCatalog: "条码已读取，但目前无法获取商品信息和扫码结果。",
       damaged: "已损坏或输入有误",
       damagedDetail: "此条码无效。下面列出了错误。",
       notProduct: "有效，但不是商品编号",

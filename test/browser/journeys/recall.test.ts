@@ -81,6 +81,8 @@ const scan = (page: Page, of: string) =>
 async function tapOption(page: Page) {
   const option = page.getByRole("option", { name: NAME });
   await expect.poll(() => page.getByRole("option").count()).toBe(1);
+  // The name is what people look for.
+  expect(await option.innerText()).toMatch(new RegExp(`^${NAME}`));
   const isOnTop = () =>
     option.evaluate((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
@@ -95,6 +97,9 @@ async function chooseByName(page: Page) {
   await tapOption(page);
   await page.locator(".named", { hasText: NAME }).getByText(GTIN).waitFor();
 }
+
+const positionOfBar = (page: Page) =>
+  page.evaluate<string>("getComputedStyle(document.querySelector('.save-bar')).position");
 
 /** The card of a recall by one of its lots; titles of others may name the lot, too. */
 const cardOf = (page: Page, lot: string) =>
@@ -113,8 +118,15 @@ const seenFirst = async (page: Page, of: ReturnType<Page["locator"]>) => {
 };
 
 test("two lots, a third one, and the end", async () => {
-  const { page, context, complaints } = await site.open("/console/recall", "editor", PHONE);
+  const { page, context, complaints } = await site.open("/console", "editor", PHONE);
+  // The first screen has the door.
+  await page.getByRole("link", { name: "New recall" }).click();
   await page.getByText("No recall is running.").waitFor();
+  await page
+    .getByText("Still missing: Product, Lots, Address of the notice, Title of the notice")
+    .waitFor();
+  // The button that cannot be pressed yet does not cover the fields.
+  expect(await positionOfBar(page)).toBe("static");
 
   // Somebody else's product, by its number: the field says so.
   const foreign = page.getByRole("combobox", { name: "Product" });
@@ -150,6 +162,7 @@ test("two lots, a third one, and the end", async () => {
   await field(page, "Address of the notice").fill("notices.invalid/butter");
   await field(page, "Title of the notice").fill("Metal in lots L2411A and L2411B");
   await page.getByText("https:// was added.").waitFor();
+  expect(await page.getByText("Still missing").count()).toBe(0);
   await button(page, "Check the notice and preview").click();
   await page.getByText("The notice was not reached.").waitFor();
   await seenFirst(page, page.getByRole("heading", { name: "What a scan shows" }));
@@ -163,13 +176,22 @@ test("two lots, a third one, and the end", async () => {
 
   // The right address.
   await field(page, "Address of the notice").fill(NOTICE);
+  // The old preview says first that it is old.
+  const preview = page.locator(".card").filter({
+    has: page.getByRole("heading", { name: "What a scan shows" }),
+  });
+  expect(await preview.innerText()).toMatch(
+    /^What a scan shows\s+Your input has changed\. Preview it again\./,
+  );
   await button(page, "Check the notice and preview").click();
   await page.getByText("The notice answers.").waitFor();
   expect(
     await page.getByRole("link", { name: "Open the notice" }).first().getAttribute("href"),
   ).toBe(NOTICE);
   for (const of of ["Recalled lots L2411A, L2411B", "Every other lot", "Without a lot"]) {
-    expect(await scan(page, of).innerText()).toContain(largeGtin(2));
+    expect(await scan(page, of).innerText()).toMatch(
+      new RegExp(`Afterwards\\s+The notice\\s+${NOTICE.slice(0, 12)}[^]*${largeGtin(2)}`),
+    );
   }
   await page
     .getByText(/^Of 860 scans .* bots included, 812 had no lot. 10 of the 860 scans were of bots/)
@@ -202,6 +224,10 @@ test("two lots, a third one, and the end", async () => {
   const first = page.locator(".home-screen section").first().locator("article").first();
   await first.getByText(NAME).waitFor();
   await first.getByText(badge).waitFor();
+  // Not in green beside it.
+  await page.goto(`${CONSOLE_BASE}/console/products/${GTIN}`);
+  await page.getByText(badge).first().waitFor();
+  expect(await page.locator("main .badge.good").count()).toBe(0);
   for (const path of [
     `/products?q=alpine+butter`,
     `/products/${GTIN}`,
@@ -255,6 +281,24 @@ test("two lots, a third one, and the end", async () => {
   await seenFirst(page, page.getByRole("heading", { name: "More lots for this recall" }));
   expect(await field(page, "Address of the notice").inputValue()).toBe(NOTICE);
   await field(page, "Lots").fill("L2411E");
+  // At the title, which is read whole, also on a phone.
+  const warning = page.locator("form").getByText(/^The title names other lots, and not L2411E/);
+  const titleField = field(page, "Title of the notice");
+  const [title, told] = await Promise.all([titleField.boundingBox(), warning.boundingBox()]);
+  expect(told!.y - title!.y).toBeGreaterThan(0);
+  expect(told!.y - title!.y).toBeLessThan(220);
+  await titleField.fill(
+    "Metal in lots\nL2411A, L2411B, L2411C and L2411E of this butter: do not eat it, and bring it back to the shop",
+  );
+  expect(await titleField.inputValue()).not.toContain("\n");
+  expect(
+    await titleField.evaluate((one) => [
+      one.scrollWidth - one.clientWidth,
+      one.scrollHeight - one.clientHeight,
+    ]),
+  ).toEqual([0, 0]);
+  expect(await warning.count()).toBe(0);
+  await titleField.fill("Metal in lot L2411E");
   await button(page, "Check the notice and preview").click();
   await button(page, "Publish the recall").click();
   await dialog.getByText(/^I have opened the notice/).click();

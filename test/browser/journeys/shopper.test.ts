@@ -6,6 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cardHost } from "../../support/card-host.ts";
 import { openPage, PAGES_BASE, startPagesBrowser } from "../../support/pages-browser.ts";
+import { shared } from "../../support/shared.ts";
 import { asPng } from "../../support/symbol-pictures.ts";
 
 const GTIN = "09506000134352";
@@ -103,5 +104,24 @@ test.each([
   const well = /\bvalid\b|on sale|usable|gültig|im Verkauf/i.exec(text)?.index ?? text.length;
   expect(text.indexOf("ABC123")).toBeLessThan(well);
   expect(await card.locator(".good").count()).toBe(0);
+  await page.context().close();
+});
+
+test.each([
+  ["the scan of a lot", `/01/${GTIN}/10/ABC123`],
+  ["the page of the product", `/products/${GTIN}`],
+  ["the label, typed", `/check?code=${encodeURIComponent(`(01)${GTIN}(10)ABC123`)}`],
+  ["the number, typed", "/check?code=4006381333931"],
+])("%s while the catalog is down: first that recalls could not be checked", async (_how, path) => {
+  const { url } = await shared("withoutCatalog");
+  const page = await open(url + path);
+  const unread = page.locator("main").getByText("Rückrufe konnten gerade nicht geprüft werden");
+  await unread.waitFor();
+  expect((await unread.boundingBox())!.y).toBeLessThan(PHONE.viewport.height / 2);
+  expect(await unread.evaluate((one) => /^(H2|STRONG)$/.test(one.tagName))).toBe(true);
+  const text = await page.locator("main").innerText();
+  const well = ALL_IS_WELL.exec(text)?.index ?? text.length;
+  expect(text.indexOf("Rückrufe konnten")).toBeLessThan(well);
+  expect(await page.locator(".verdict.good").count()).toBe(0);
   await page.context().close();
 });

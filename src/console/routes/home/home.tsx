@@ -40,25 +40,7 @@ export function Page() {
       <div className="home-screen">
         <section>
           <h2>{t.attention}</h2>
-<<<<<<< HEAD
           <Attention />
-=======
-          <OpenRecalls />
-          <Products
-            filter={{ lifecycle: "withdrawn" }}
-            title={t.withdrawn}
-            help={t.withdrawnHelp}
-          />
-          <Products
-            filter={{ missing: "default_link" }}
-            title={t.noDefault}
-            help={t.noDefaultHelp}
-          />
-          <Products filter={{ missing: "picture" }} title={t.noPicture} help={t.noPictureHelp} />
-          <BrokenTargets />
-          <EndingLinks />
-          <UnknownNumbers />
->>>>>>> house36
         </section>
         <section>
           <h2>{t.scans}</h2>
@@ -90,9 +72,9 @@ function Attention() {
   return (
     <>
       <OpenRecalls />
-      <Withdrawn />
-      <Lacking missing="default_link" title={t.noDefault} help={t.noDefaultHelp} />
-      <Lacking missing="picture" title={t.noPicture} help={t.noPictureHelp} />
+      <Products filter={{ lifecycle: "withdrawn" }} title={t.withdrawn} help={t.withdrawnHelp} />
+      <Products filter={{ missing: "default_link" }} title={t.noDefault} help={t.noDefaultHelp} />
+      <Products filter={{ missing: "picture" }} title={t.noPicture} help={t.noPictureHelp} />
       <BrokenTargets />
       <EndingLinks />
       <UnknownNumbers />
@@ -134,15 +116,18 @@ interface TaskProps {
   readonly children: ReactNode;
   /** Leads to all of them. */
   readonly all?: ReactNode;
+  /** Begins one, also where there is none. */
+  readonly start?: ReactNode;
 }
 
-function Task({ title, help, count, isExact, children, all }: TaskProps) {
+function Task({ title, help, count, isExact, children, all, start }: TaskProps) {
   const t = useTexts(homeTexts);
   const [lang] = useLanguage();
   if (count === 0) {
     return (
       <p className="quiet">
         {title}: {(0).toLocaleString(lang)}
+        {start && <> · {start}</>}
       </p>
     );
   }
@@ -153,7 +138,12 @@ function Task({ title, help, count, isExact, children, all }: TaskProps) {
       </h3>
       <p className="help">{help}</p>
       <ul aria-label={t.first}>{children}</ul>
-      {all && <p>{all}</p>}
+      {(all || start) && (
+        <p className="row">
+          {all}
+          {start}
+        </p>
+      )}
     </article>
   );
 }
@@ -169,6 +159,8 @@ const useRecalls = (state: "running" | "planned") =>
 /** Products with a recall that runs, then those with a planned one. */
 function OpenRecalls() {
   const t = useTexts(homeTexts);
+  const { titles } = useTexts(recallTexts);
+  const mayRecall = holds(useSignedIn(), "recalls:write");
   const [running, planned] = [useRecalls("running"), useRecalls("planned")];
   return (
     <Shown answer={running}>
@@ -186,6 +178,7 @@ function OpenRecalls() {
                 count={isLater ? later.length : now.length}
                 isExact={(isLater ? plans : runs).next === null}
                 all={<Link to="/recall">{t.allRecalls}</Link>}
+                start={mayRecall && <Link to="/recall">{titles.new}</Link>}
               >
                 {now.slice(0, FIRST).map((found) => (
                   <Recalled key={found[0]!.gtin} found={found} />

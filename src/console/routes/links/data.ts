@@ -94,7 +94,6 @@ export function partsOf(identifier: string): { base: string; lot: string; serial
   return { base, lot: decodeURIComponent(lot), serial: decodeURIComponent(serial) };
 }
 
-<<<<<<< HEAD
 /** A language as people call it; a tag that is none, as it is. */
 export function languageName(names: Intl.DisplayNames, tag: string): string {
   try {
@@ -104,10 +103,6 @@ export function languageName(names: Intl.DisplayNames, tag: string): string {
   }
 }
 
-export const etagOf = (tag: string | null): string | null => tag && `"${tag}"`;
-
-=======
->>>>>>> house36
 /** A link type as people say it. */
 export const typeName = (types: Readonly<Record<string, string>>, linkType: string): string =>
   types[linkType.replace(/^gs1:/, "")] ?? linkType;

@@ -12,11 +12,7 @@ import { useList, useTexts } from "../../parts/language.tsx";
 import { useNamed } from "../../parts/named-product.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { AccessFields } from "./access-fields.tsx";
-<<<<<<< HEAD
-import { etagOf, type LinkInput, partsOf } from "./data.ts";
-=======
-import type { LinkInput } from "./data.ts";
->>>>>>> house36
+import { type LinkInput, partsOf } from "./data.ts";
 import { LanguagesField } from "./languages-field.tsx";
 import { OfRecall } from "./of-recall.tsx";
 import { previewOf, SavePreview } from "./save-preview.tsx";

@@ -114,8 +114,9 @@ export function ProductField({
           {({ gtin, name: title }: Found) => (
             <ListBoxItem id={gtin} textValue={gtin}>
               <span>
-                <span className="num">{gtin}</span> {title}
+                {title}
                 <RecallBadge of={gtin} />
+                <small className="num">{gtin}</small>
               </span>
             </ListBoxItem>
           )}

@@ -15,13 +15,8 @@ import { SelectField } from "../../parts/fields.tsx";
 import { useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
-<<<<<<< HEAD
-import { useSettled } from "../../parts/settled.ts";
-import { languageName, partsOf, typeName } from "./data.ts";
-=======
 import { Words } from "../../parts/words.tsx";
-import { partsOf, typeName } from "./data.ts";
->>>>>>> house36
+import { languageName, partsOf, typeName } from "./data.ts";
 import { OFFERED_LANGUAGES } from "./languages-field.tsx";
 
 const FILTERS = ["q", "brand", "link_type", "state", "language", "check", "sort"] as const;

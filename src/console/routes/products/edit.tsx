@@ -36,7 +36,7 @@ function Edit({ stored }: { readonly stored: StoredProduct }) {
         {product.lifecycle !== "active" && (
           <>
             {" "}
-            <LifecycleBadge of={product.lifecycle} />
+            <LifecycleBadge of={product} />
           </>
         )}
       </p>

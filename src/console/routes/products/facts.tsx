@@ -71,7 +71,10 @@ export function Facts({ product, mayWrite }: FactsProps) {
       [
         [m.lifecycle, t.lifecycles[product.lifecycle]],
         [m.visibility, t.visibilities[product.visibility]],
-        [m.discontinued_on, product.discontinued_on && day(product.discontinued_on)],
+        [
+          product.lifecycle === "withdrawn" ? t.withdrawnOn : m.discontinued_on,
+          product.discontinued_on && day(product.discontinued_on),
+        ],
         [m.replaced_by_gtin, numberOf(product.replaced_by_gtin)],
       ],
     ],

@@ -1,6 +1,7 @@
-/** The state of a product on the market, beside its name. */
+/** The state of a product on the market, beside its name: not in green while a recall of it runs. */
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { useTexts } from "../../parts/language.tsx";
+import { useRecalled } from "../../parts/recalled.tsx";
 import type { Product } from "./product.ts";
 
 const LOOKS = {
@@ -10,7 +11,10 @@ const LOOKS = {
   withdrawn: "badge bad",
 };
 
-export function LifecycleBadge({ of }: { readonly of: Product["lifecycle"] }) {
+export function LifecycleBadge({ of }: { readonly of: Pick<Product, "gtin" | "lifecycle"> }) {
   const t = useTexts(productTexts);
-  return <span className={LOOKS[of]}>{t.lifecycles[of]}</span>;
+  const { data } = useRecalled();
+  const isRecalled = data?.items.some(({ gtin }) => gtin === of.gtin) === true;
+  const look = of.lifecycle === "active" && isRecalled ? "badge" : LOOKS[of.lifecycle];
+  return <span className={look}>{t.lifecycles[of.lifecycle]}</span>;
 }

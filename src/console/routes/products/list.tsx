@@ -224,7 +224,7 @@ function useColumns(): TableColumn<Row>[] {
       id: "lifecycle",
       title: t.members.lifecycle,
       isUsual: true,
-      cell: ({ lifecycle }) => <LifecycleBadge of={lifecycle} />,
+      cell: (product) => <LifecycleBadge of={product} />,
     },
     {
       id: "visibility",

@@ -7,7 +7,6 @@ import type { ScanSeries } from "../../../services/scans/statistics.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
-import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
@@ -93,7 +92,7 @@ function Overview({ stored }: { readonly stored: StoredProduct }) {
             <span className="quiet">{t.gtin}</span> <span className="num">{gtin}</span>
           </p>
           <p className="row">
-            <LifecycleBadge of={product.lifecycle} />
+            <LifecycleBadge of={product} />
             {product.visibility === "organization" && (
               <span className="badge note">{t.overview.hidden}</span>
             )}
@@ -231,7 +230,13 @@ function LinkList({ states: { levels, scan, below } }: { readonly states: LinkSt
               {link.state !== "applies" && (
                 <span className="badge note">{links.states[link.state]}</span>
               )}
-              {link.answers_scan && <span className="badge good">{links.answersScan}</span>}
+              {link.answers_scan && (
+                <span
+                  className={link.link_type === "gs1:recallStatus" ? "badge bad" : "badge good"}
+                >
+                  {links.answersScan}
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -376,7 +381,7 @@ function Codes({ gtin }: { readonly gtin: string }) {
 
 function Changes({ gtin }: { readonly gtin: string }) {
   const t = useTexts(productTexts).overview;
-  const history = useTexts(historyTexts);
+  const home = useTexts(homeTexts);
   const { menu } = useTexts(frameTexts);
   const words = useWords();
   const answer = useAnswer<{ items: readonly AuditLine[] }>("/history", {
@@ -395,7 +400,7 @@ function Changes({ gtin }: { readonly gtin: string }) {
       <Shown answer={answer}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="quiet">{history.none}</p>
+            <p className="quiet">{home.noChanges}</p>
           ) : (
             <ChangeList label={t.changes} lines={items} words={words} />
           )

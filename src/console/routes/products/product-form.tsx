@@ -208,7 +208,10 @@ export function ProductForm(props: ProductFormProps) {
         options={LIFECYCLES.map((id) => ({
           id,
           text: t.lifecycles[id],
-          help: t.lifecycleHelp[id],
+          help:
+            id === "withdrawn"
+              ? `${t.lifecycleHelp[id]} ${t.withdrawnHidden}`
+              : t.lifecycleHelp[id],
         }))}
         isDisabled={isReadOnly}
       />
@@ -216,7 +219,7 @@ export function ProductForm(props: ProductFormProps) {
         <div className="fields">
           <DayField
             name="discontinued_on"
-            label={t.members.discontinued_on}
+            label={values.lifecycle === "withdrawn" ? t.withdrawnOn : t.members.discontinued_on}
             value={values.discontinued_on ?? ""}
             onChange={(day) => set("discontinued_on", day || null)}
             isDisabled={isReadOnly}

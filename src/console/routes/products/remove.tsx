@@ -1,5 +1,5 @@
 /** Undoes a mistake, as long as the server allows it. Products that were sold are withdrawn instead. */
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { productTexts } from "../../../ui/texts/console/products.ts";
@@ -42,6 +42,11 @@ export function Remove({ stored }: { readonly stored: StoredProduct }) {
         write={write}
       >
         <p>{t.removeText}</p>
+        <p>
+          <Link to="/products/$gtin/edit" params={{ gtin }} hash="lifecycle">
+            {t.lifecycleAction.withdrawn}
+          </Link>
+        </p>
       </Confirm>
     </>
   );

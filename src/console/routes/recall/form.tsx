@@ -193,6 +193,12 @@ export function RecallForm(props: RecallFormProps) {
       {t.notes.title_names_others(recallNote("title_names_others", { lots: unnamed }))}
     </p>
   );
+  const missing = [
+    ...(gtin === "" ? [t.members.gtin] : []),
+    ...(isWhole || lots.length > 0 ? [] : [changed ? t.chooseChanged : t.members.lots]),
+    ...(notices.every(({ href }) => href.trim() !== "") ? [] : [t.members.href]),
+    ...(notices.every(({ title }) => title.trim() !== "") ? [] : [t.members.title]),
+  ];
   const isPublic = notices.every(({ href }) => isPublicAddress(typedAddress(href)));
   const isReachable = shown?.preview.notices.every(({ is_reachable }) => is_reachable) ?? true;
   const { organization } = session;
@@ -249,13 +255,14 @@ export function RecallForm(props: RecallFormProps) {
         ]}
         labels={t.members}
         action={t.preview}
-        more={isOfTask && <Button onPress={onCancel}>{cancel}</Button>}
+        more={
+          <>
+            {isOfTask && <Button onPress={onCancel}>{cancel}</Button>}
+            {missing.length > 0 && <span className="quiet">{t.missing(missing.join(", "))}</span>}
+          </>
+        }
         isReady={
-          gtin !== "" &&
-          (isWhole || lots.length > 0) &&
-          spaced.length + again.length + wrong.length === 0 &&
-          !isWholeAgain &&
-          notices.every(({ href, title }) => href.trim() !== "" && title.trim() !== "")
+          missing.length === 0 && spaced.length + again.length + wrong.length === 0 && !isWholeAgain
         }
         onSubmit={() => {
           setStale(false);
@@ -330,7 +337,11 @@ export function RecallForm(props: RecallFormProps) {
           />
         )}
         <div className="fields two">
-          <NoticeFields value={notice} onChange={(changed) => set({ notice: changed })} />
+          <NoticeFields
+            value={notice}
+            warning={namesOthers}
+            onChange={(changed) => set({ notice: changed })}
+          />
           <LanguageField
             label={t.members.hreflang}
             value={notice.hreflang[0] ?? ""}
@@ -338,7 +349,14 @@ export function RecallForm(props: RecallFormProps) {
             without={translations.flatMap(({ hreflang }) => hreflang)}
             onChange={(tag) => set({ notice: { ...notice, hreflang: tag === "" ? [] : [tag] } })}
           />
-          {changed === null && (
+        </div>
+        <Translations
+          value={translations}
+          taken={notice.hreflang}
+          onChange={(changed) => set({ translations: changed })}
+        />
+        {changed === null && (
+          <div className="beginning">
             <InstantField
               name="from"
               label={t.members.from}
@@ -347,14 +365,8 @@ export function RecallForm(props: RecallFormProps) {
               zone={OWN_ZONE}
               onChange={(instant) => set({ from: instant })}
             />
-          )}
-        </div>
-        {namesOthers}
-        <Translations
-          value={translations}
-          taken={notice.hreflang}
-          onChange={(changed) => set({ translations: changed })}
-        />
+          </div>
+        )}
       </Form>
       {shown && (
         <div className="card">
@@ -366,6 +378,7 @@ export function RecallForm(props: RecallFormProps) {
               {t.stale}
             </p>
           )}
+          {!isCurrent && <p className="notice note">{t.previewAgain}</p>}
           {named && <NamedProduct {...named} />}
           <CheckedNotices notices={shown.preview.notices} />
           <Scans preview={shown.preview} />
@@ -377,7 +390,6 @@ export function RecallForm(props: RecallFormProps) {
             >
               {action}
             </Button>
-            {!isCurrent && <span className="quiet">{t.previewAgain}</span>}
           </div>
         </div>
       )}

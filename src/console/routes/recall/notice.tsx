@@ -1,5 +1,5 @@
 /** The notice of a recall: its address with a link that opens it, in one language or several. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
 import { isWebTarget, typedAddress } from "../../../model/web-target.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
@@ -19,11 +19,13 @@ interface NoticeFieldsProps {
   /** The path of its members in the request, such as `translations.0.`. */
   readonly path?: string;
   readonly value: NoticeText;
+  /** At the title. */
+  readonly warning?: ReactNode;
   readonly onChange: (value: NoticeText) => void;
 }
 
 /** Address and title. */
-export function NoticeFields({ path = "", value, onChange }: NoticeFieldsProps) {
+export function NoticeFields({ path = "", value, warning, onChange }: NoticeFieldsProps) {
   const t = useTexts(recallTexts);
   const [isAdded, setAdded] = useState(false);
   const { href, title, hreflang } = value;
@@ -56,15 +58,21 @@ export function NoticeFields({ path = "", value, onChange }: NoticeFieldsProps) 
           onChange({ ...value, href: text });
         }}
       />
-      <TextField
-        name={`${path}title`}
-        label={t.members.title}
-        help={t.help.title}
-        isRequired
-        {...(hreflang[0] && { lang: hreflang[0] })}
-        value={title}
-        onChange={(text) => onChange({ ...value, title: text })}
-      />
+      <div>
+        <TextField
+          name={`${path}title`}
+          label={t.members.title}
+          help={t.help.title}
+          isRequired
+          // People read all of it, on a phone, too, and it stays one line.
+          isLong
+          rows={2}
+          {...(hreflang[0] && { lang: hreflang[0] })}
+          value={title}
+          onChange={(text) => onChange({ ...value, title: text.replace(/\s*[\n\r]+\s*/g, " ") })}
+        />
+        {warning}
+      </div>
     </>
   );
 }

@@ -23,6 +23,12 @@ export function Scans({ preview }: ScansProps) {
   const [main, more] = [true, false].map((is) =>
     rows.filter(([scan]) => is === isTelling(scan, preview)),
   ) as [Row[], Row[]];
+  // At the end of a recall, the notices are those that scans lead to no longer.
+  const told =
+    preview.notices.length > 0
+      ? preview
+      : { notices: scans.flatMap((scan) => scan.before.notices) };
+  const notices = told.notices.map(({ href }) => href);
   const listOf = (some: readonly Row[], label: string) => (
     <ul className="scans" aria-label={label}>
       {some.map(([scan, lots]) => (
@@ -30,6 +36,7 @@ export function Scans({ preview }: ScansProps) {
           key={JSON.stringify([scan, lots])}
           {...{ scan, lots, at }}
           areSeveral={preview.notices.length > 1}
+          notices={notices}
         />
       ))}
     </ul>
@@ -109,11 +116,14 @@ interface ScanProps {
   readonly at: string;
   /** Whether the notice has several languages: then each is named with its language. */
   readonly areSeveral: boolean;
+  /** The addresses of the notices. */
+  readonly notices: readonly string[];
 }
 
-function Scan({ scan, lots, at, areSeveral }: ScanProps) {
-  const { of, lot, languages, also_in, before, after, spans } = scan;
+function Scan({ scan, lots, at, ...shared }: ScanProps) {
+  const { of, lot, anchor, languages, also_in, before, after, spans } = scan;
   const t = useTexts(recallTexts);
+  const page = `${location.origin}/products/${anchor.split("/")[2]}`;
   const nameOf = useLanguageName();
   const list = useList();
   // Without a preference, the scan is that of every reader whose language has no line of its own.
@@ -138,13 +148,13 @@ function Scan({ scan, lots, at, areSeveral }: ScanProps) {
           {tags.length > 0 && <small> {asked}</small>}
         </>
       }
-      now={<Answer of={before} areSeveral={areSeveral} />}
+      now={<Answer of={before} page={page} {...shared} />}
       afterwards={
         isSame ? (
           t.unchanged
         ) : (
           <>
-            <Answer of={after} areSeveral={areSeveral} />
+            <Answer of={after} page={page} {...shared} />
             <ChangedTimes spans={spans} at={at} />
           </>
         )
@@ -153,19 +163,38 @@ function Scan({ scan, lots, at, areSeveral }: ScanProps) {
   );
 }
 
-interface AnswerProps extends Pick<ScanProps, "areSeveral"> {
+interface AnswerProps extends Pick<ScanProps, "areSeveral" | "notices"> {
   readonly of: RecallScan["after"];
+  /** The address of the product's page on this server. */
+  readonly page: string;
 }
 
-function Answer({ of, areSeveral }: AnswerProps) {
+function Answer({ of, areSeveral, notices: known, page }: AnswerProps) {
   const { target_url, notices, recalled_lots: lots } = of;
   const t = useTexts(recallTexts);
   const nameOf = useLanguageName();
+  const isPage = target_url?.split("?")[0] === page;
+  const isNotice = target_url !== null && known.includes(target_url);
+  const name = isNotice ? t.targets.notice : isPage ? t.targets.page : null;
   const languageOf = (tags: readonly string[]) =>
     tags.length === 0 ? t.anyLanguage : tags.map(nameOf).join(", ");
   return (
     <>
-      {target_url === null ? t.nothing : <Address of={target_url} />}
+      {name && (
+        <>
+          {name}
+          <br />
+        </>
+      )}
+      {target_url === null ? (
+        t.nothing
+      ) : name ? (
+        <small>
+          <Address of={target_url} />
+        </small>
+      ) : (
+        <Address of={target_url} />
+      )}
       {notices.map(({ href, title, hreflang }) => (
         <p key={href + title} className="fault">
           {href === target_url ? t.notice(title) : t.noticeOnPages(title)}

@@ -187,10 +187,7 @@ const answer = z.object({
 const step = z
   .object({
     at: z.string(),
-    by: z
-      .string()
-      .nullable()
-      .describe("Name of the key. Null without audit:read, and for keys of others"),
+    by: z.string().nullable().describe("Name of the key. Null for keys of others"),
   })
   .nullable()
   .describe("Null if the audit has no line of it");

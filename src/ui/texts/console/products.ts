@@ -106,6 +106,9 @@ const en = {
     pallet: "Pallet",
     unknown: "Not known",
   },
+  withdrawnHidden:
+    "If only your organization may see the product, nobody else learns of this: scans lead where they led.",
+  withdrawnOn: "Withdrawn on",
   lifecycles: {
     planned: "Planned",
     active: "Active",
@@ -118,7 +121,7 @@ const en = {
     discontinued:
       "No longer made. Items may still be in shops and in homes: scans lead where they led before, and the page says that it is discontinued.",
     withdrawn:
-      "Taken off the market, for safety or by law. Scans of it and of its lots and items lead to its page here, which warns before anything else; only recall information set as the default comes before that page. Scans that ask for one type of link lead where they led. If only your organization may see the product, nobody else learns of this: scans lead where they led. For single lots, use a recall.",
+      "Taken off the market, for safety or by law. Scans of it and of its lots and items lead to its page here, which warns before anything else; only recall information set as the default comes before that page. Scans that ask for one type of link lead where they led. For single lots, use a recall.",
   },
   lifecycleTitle: {
     planned: (name: string) => `Take back the withdrawal of ${name}?`,

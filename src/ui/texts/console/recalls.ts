@@ -71,6 +71,7 @@ const en = {
   schemeAdded: "https:// was added.",
   open: "Open the notice",
   preview: "Check the notice and preview",
+  missing: (fields: string) => `Still missing: ${fields}`,
   previewTitle: "What a scan shows",
   previewAgain: "Your input has changed. Preview it again.",
   stale:
@@ -84,6 +85,7 @@ const en = {
   recalledLots: "Recalled lots",
   of: { lot: "Recalled lot", other_lot: "Another lot", product: "Without a lot" },
   anyOther: "Every other lot",
+  targets: { notice: "The notice", page: "The product's page on this server" },
   nothing: "Nothing",
   notice: (title: string) => `Shown first: “${title}”`,
   noticeOnPages: (title: string) => `Pages show first: “${title}”`,
@@ -144,7 +146,7 @@ const en = {
     by === null ? `Ended ${time}.` : `Ended ${time} by ${by}.`,
   end: "End the recall",
   endTitle: "End the recall?",
-  endText: "The links and the audit keep what was published.",
+  endText: "History keeps what was published.",
   endLeads: (count: number, address: string) =>
     count === 0
       ? `Scans of the product then lead to ${address}.`

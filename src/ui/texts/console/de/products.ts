@@ -108,6 +108,9 @@ export const productTexts: (typeof english)["en"] = {
     pallet: "Palette",
     unknown: "Nicht bekannt",
   },
+  withdrawnHidden:
+    "Darf nur Ihre Organisation das Produkt sehen, erfährt sonst niemand davon: Scans führen dorthin, wohin sie bisher führten.",
+  withdrawnOn: "Vom Markt genommen am",
   lifecycles: {
     planned: "Geplant",
     active: "Aktiv",
@@ -120,7 +123,7 @@ export const productTexts: (typeof english)["en"] = {
     discontinued:
       "Wird nicht mehr hergestellt, ist aber vielleicht noch im Handel und im Haushalt: Scans führen dorthin, wohin sie bisher führten, und die Seite sagt, dass es nicht mehr hergestellt wird.",
     withdrawn:
-      "Aus Sicherheits- oder Rechtsgründen vom Markt genommen. Scans des Produkts, seiner Chargen und Stücke führen auf seine Seite hier, die vor allem anderen warnt; nur Rückrufhinweise, die als Standard gelten, gehen dieser Seite vor. Scans, die eine Linkart verlangen, führen dorthin, wohin sie bisher führten. Darf nur Ihre Organisation das Produkt sehen, erfährt sonst niemand davon: Scans führen dorthin, wohin sie bisher führten. Für einzelne Chargen gibt es den Rückruf.",
+      "Aus Sicherheits- oder Rechtsgründen vom Markt genommen. Scans des Produkts, seiner Chargen und Stücke führen auf seine Seite hier, die vor allem anderen warnt; nur Rückrufhinweise, die als Standard gelten, gehen dieser Seite vor. Scans, die eine Linkart verlangen, führen dorthin, wohin sie bisher führten. Für einzelne Chargen gibt es den Rückruf.",
   },
   lifecycleTitle: {
     planned: (name) => `Die Rücknahme von ${name} aufheben?`,

@@ -71,6 +71,7 @@ export const recallTexts: (typeof english)["en"] = {
   schemeAdded: "https:// wurde ergänzt.",
   open: "Mitteilung öffnen",
   preview: "Mitteilung prüfen und Vorschau",
+  missing: (fields) => `Es fehlt noch: ${fields}`,
   previewTitle: "Was ein Scan zeigt",
   previewAgain: "Ihre Eingaben haben sich geändert. Sehen Sie die Vorschau noch einmal an.",
   stale:
@@ -84,6 +85,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Zurückgerufene Chargen",
   of: { lot: "Zurückgerufene Charge", other_lot: "Andere Charge", product: "Ohne Charge" },
   anyOther: "Jede andere Charge",
+  targets: { notice: "Die Mitteilung", page: "Die Produktseite dieses Servers" },
   nothing: "Nichts",
   notice: (title) => `Zuerst gezeigt: „${title}“`,
   noticeOnPages: (title) => `Seiten zeigen zuerst: „${title}“`,
@@ -185,7 +187,7 @@ export const recallTexts: (typeof english)["en"] = {
   endedBy: (time, by) => (by === null ? `Beendet ${time}.` : `Beendet ${time} von ${by}.`),
   end: "Rückruf beenden",
   endTitle: "Rückruf beenden?",
-  endText: "Die Links und das Protokoll behalten, was veröffentlicht war.",
+  endText: "Was veröffentlicht war, bleibt im Verlauf.",
   endLeads: (count, address) =>
     count === 0
       ? `Scans des Produkts führen dann zu ${address}.`

@@ -92,7 +92,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     descriptions: "die Beschreibungen in anderen Sprachen",
     brand_id: "die Marke",
     variant: "die Variante",
-    lifecycle: "den Zustand",
+    lifecycle: "den Status",
     visibility: "die Sichtbarkeit",
     image_url: "das Bild",
     net_contents: "die Füllmenge",

@@ -112,6 +112,9 @@ export const productTexts: (typeof english)["en"] = {
     pallet: "Palé",
     unknown: "No se sabe",
   },
+  withdrawnHidden:
+    "Si solo su organización puede ver el producto, nadie más se entera: los escaneos llevan adonde llevaban.",
+  withdrawnOn: "Retirado del mercado el",
   lifecycles: {
     planned: "Previsto",
     active: "A la venta",
@@ -124,7 +127,7 @@ export const productTexts: (typeof english)["en"] = {
     discontinued:
       "Ya no se fabrica. Puede haber unidades en tiendas y en hogares: los escaneos llevan adonde llevaban, y la página dice que ya no se ofrece.",
     withdrawn:
-      "Retirado del mercado por seguridad o por ley. Los escaneos del producto, de sus lotes y de sus unidades llevan a su página aquí, que avisa antes de nada; solo la información de retirada que es el enlace principal va antes que esa página. Los escaneos que piden un tipo de enlace llevan adonde llevaban. Si solo su organización puede ver el producto, nadie más se entera: los escaneos llevan adonde llevaban. Para lotes sueltos, publique una retirada.",
+      "Retirado del mercado por seguridad o por ley. Los escaneos del producto, de sus lotes y de sus unidades llevan a su página aquí, que avisa antes de nada; solo la información de retirada que es el enlace principal va antes que esa página. Los escaneos que piden un tipo de enlace llevan adonde llevaban. Para lotes sueltos, publique una retirada.",
   },
   lifecycleTitle: {
     planned: (name) => `¿Anular la retirada del mercado de ${name}?`,

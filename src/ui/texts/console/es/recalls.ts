@@ -69,6 +69,7 @@ export const recallTexts: (typeof english)["en"] = {
   schemeAdded: "Se ha añadido https://.",
   open: "Abrir el aviso",
   preview: "Comprobar el aviso y ver la vista previa",
+  missing: (fields) => `Falta: ${fields}`,
   previewTitle: "Qué muestra un escaneo",
   previewAgain: "Ha cambiado los datos. Vea de nuevo la vista previa.",
   stale:
@@ -82,6 +83,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Lotes retirados",
   of: { lot: "Lote retirado", other_lot: "Otro lote", product: "Sin lote" },
   anyOther: "Cualquier otro lote",
+  targets: { notice: "El aviso", page: "La página del producto en este servidor" },
   nothing: "Nada",
   notice: (title) => `Se muestra primero: «${title}»`,
   noticeOnPages: (title) => `Las páginas muestran primero: «${title}»`,
@@ -175,7 +177,7 @@ export const recallTexts: (typeof english)["en"] = {
   endedBy: (time, by) => (by === null ? `Cerrada el ${time}.` : `Cerrada el ${time} por ${by}.`),
   end: "Cerrar la retirada",
   endTitle: "¿Cerrar la retirada?",
-  endText: "Los enlaces y el registro de auditoría conservan lo que se publicó.",
+  endText: "Lo que se publicó queda en el historial.",
   endLeads: (count, address) =>
     count === 0
       ? `Después, los escaneos del producto llevan a ${address}.`

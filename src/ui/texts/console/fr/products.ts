@@ -118,6 +118,9 @@ export const productTexts: (typeof english)["en"] = {
     pallet: "Palette",
     unknown: "Inconnu",
   },
+  withdrawnHidden:
+    "Si seule votre organisation peut voir le produit, personne d’autre ne l’apprend\u00a0: les scans mènent là où ils menaient.",
+  withdrawnOn: "Retiré du marché le",
   lifecycles: {
     planned: "Pas encore en vente",
     active: "En vente",
@@ -130,7 +133,7 @@ export const productTexts: (typeof english)["en"] = {
     discontinued:
       "N’est plus fabriqué. Il peut en rester dans les magasins et chez les clients\u00a0: les scans mènent là où ils menaient, et la page indique qu’il n’est plus proposé.",
     withdrawn:
-      "Retiré de la vente, par sécurité ou par obligation légale. Les scans du produit, de ses lots et de ses exemplaires mènent à sa page ici, qui affiche d’abord un avertissement\u202f; seule une information de rappel définie par défaut passe avant cette page. Les scans qui demandent un type de lien mènent là où ils menaient. Si seule votre organisation peut voir le produit, personne d’autre ne l’apprend\u00a0: les scans mènent là où ils menaient. Pour certains lots seulement, faites un rappel.",
+      "Retiré de la vente, par sécurité ou par obligation légale. Les scans du produit, de ses lots et de ses exemplaires mènent à sa page ici, qui affiche d’abord un avertissement\u202f; seule une information de rappel définie par défaut passe avant cette page. Les scans qui demandent un type de lien mènent là où ils menaient. Pour certains lots seulement, faites un rappel.",
   },
   lifecycleTitle: {
     planned: (name) => `Annuler le retrait du produit ${name}\u202f?`,

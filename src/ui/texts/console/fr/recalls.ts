@@ -78,6 +78,7 @@ export const recallTexts: (typeof english)["en"] = {
   schemeAdded: "https:// a été ajouté.",
   open: "Ouvrir l’avis",
   preview: "Vérifier l’avis et afficher l’aperçu",
+  missing: (fields) => `Il manque\u00a0: ${fields}`,
   previewTitle: "Ce que montre un scan",
   previewAgain: "Votre saisie a changé. Affichez de nouveau l’aperçu.",
   stale:
@@ -91,6 +92,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Lots rappelés",
   of: { lot: "Lot rappelé", other_lot: "Autre lot", product: "Sans lot" },
   anyOther: "Tout autre lot",
+  targets: { notice: "L’avis", page: "La page du produit sur ce serveur" },
   nothing: "Rien",
   notice: (title) => `Affiché d’abord\u00a0: «\u202f${title}\u202f»`,
   noticeOnPages: (title) => `Les pages affichent d’abord\u00a0: «\u202f${title}\u202f»`,
@@ -182,7 +184,7 @@ export const recallTexts: (typeof english)["en"] = {
   endedBy: (time, by) => (by === null ? `Terminé le ${time}.` : `Terminé le ${time} par ${by}.`),
   end: "Mettre fin au rappel",
   endTitle: "Mettre fin au rappel\u202f?",
-  endText: "Les liens et le journal d’audit gardent ce qui a été publié.",
+  endText: "Ce qui a été publié reste dans l’historique.",
   endLeads: (count, address) =>
     count === 0
       ? `Les scans du produit mènent ensuite à ${address}.`

@@ -114,6 +114,9 @@ export const productTexts: (typeof english)["en"] = {
     pallet: "Pallet",
     unknown: "Non noto",
   },
+  withdrawnHidden:
+    "Se solo la tua organizzazione può vedere il prodotto, nessun altro lo viene a sapere: le scansioni portano dove portavano.",
+  withdrawnOn: "Ritirato dal mercato il",
   lifecycles: {
     planned: "Previsto",
     active: "Attivo",
@@ -126,7 +129,7 @@ export const productTexts: (typeof english)["en"] = {
     discontinued:
       "Non viene più prodotto. Può trovarsi ancora nei negozi e nelle case: le scansioni portano dove portavano prima, e la pagina dice che non è più offerto.",
     withdrawn:
-      "Ritirato dal mercato, per sicurezza o per legge. Le scansioni del prodotto, dei suoi lotti e delle sue unità portano alla sua pagina qui, che avverte prima di ogni altra cosa; solo le informazioni di richiamo impostate come link principale precedono quella pagina. Le scansioni che chiedono un tipo di link portano dove portavano. Se solo la tua organizzazione può vedere il prodotto, nessun altro lo viene a sapere: le scansioni portano dove portavano. Per singoli lotti, usa un richiamo.",
+      "Ritirato dal mercato, per sicurezza o per legge. Le scansioni del prodotto, dei suoi lotti e delle sue unità portano alla sua pagina qui, che avverte prima di ogni altra cosa; solo le informazioni di richiamo impostate come link principale precedono quella pagina. Le scansioni che chiedono un tipo di link portano dove portavano. Per singoli lotti, usa un richiamo.",
   },
   lifecycleTitle: {
     planned: (name) => `Revocare il ritiro di ${name}?`,

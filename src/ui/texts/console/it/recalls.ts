@@ -81,6 +81,7 @@ export const recallTexts: (typeof english)["en"] = {
   schemeAdded: "È stato aggiunto https://.",
   open: "Apri l’avviso",
   preview: "Controlla l’avviso e l’anteprima",
+  missing: (fields) => `Manca ancora: ${fields}`,
   previewTitle: "Che cosa mostra una scansione",
   previewAgain: "I dati inseriti sono cambiati. Guarda di nuovo l’anteprima.",
   stale:
@@ -94,6 +95,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Lotti richiamati",
   of: { lot: "Lotto richiamato", other_lot: "Altro lotto", product: "Senza lotto" },
   anyOther: "Ogni altro lotto",
+  targets: { notice: "L’avviso", page: "La pagina del prodotto su questo server" },
   nothing: "Nulla",
   notice: (title) => `Mostrato per primo: “${title}”`,
   noticeOnPages: (title) => `Le pagine mostrano per primo: “${title}”`,
@@ -185,7 +187,7 @@ export const recallTexts: (typeof english)["en"] = {
     by === null ? `Terminato ${on(time)}.` : `Terminato ${on(time)} da ${by}.`,
   end: "Termina il richiamo",
   endTitle: "Terminare il richiamo?",
-  endText: "I link e il registro conservano ciò che è stato pubblicato.",
+  endText: "Ciò che è stato pubblicato resta nella cronologia.",
   endLeads: (count, address) =>
     count === 0
       ? `Le scansioni del prodotto porteranno poi a ${address}.`

@@ -70,6 +70,7 @@ export const recallTexts: (typeof english)["en"] = {
   schemeAdded: "https://を付けました。",
   open: "お知らせを開く",
   preview: "お知らせを確認してプレビュー",
+  missing: (fields) => `未入力：${fields}`,
   previewTitle: "スキャン結果",
   previewAgain: "入力が変わりました。もう一度プレビューしてください。",
   stale:
@@ -83,6 +84,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "リコール対象のロット",
   of: { lot: "対象のロット", other_lot: "別のロット", product: "ロットなし" },
   anyOther: "その他のすべてのロット",
+  targets: { notice: "お知らせ", page: "このサーバーの商品ページ" },
   nothing: "なし",
   notice: (title) => `最初に表示：「${title}」`,
   noticeOnPages: (title) => `ページが最初に表示：「${title}」`,
@@ -167,7 +169,7 @@ export const recallTexts: (typeof english)["en"] = {
   endedBy: (time, by) => (by === null ? `終了：${time}。` : `終了：${time}、${by}。`),
   end: "リコールを終了",
   endTitle: "リコールを終了しますか？",
-  endText: "公開した内容は、リンクと監査記録に残ります。",
+  endText: "公開した内容は履歴に残ります。",
   endLeads: (count, address) =>
     count === 0
       ? `終了後、商品のスキャンの行き先は${address}になります。`

@@ -108,6 +108,9 @@ export const productTexts: (typeof english)["en"] = {
     pallet: "Pallet",
     unknown: "Niet bekend",
   },
+  withdrawnHidden:
+    "Mag alleen uw organisatie het product zien, dan merkt niemand anders dit: scans leiden naar dezelfde pagina als voorheen.",
+  withdrawnOn: "Van de markt gehaald op",
   lifecycles: {
     planned: "Gepland",
     active: "Actief",
@@ -120,7 +123,7 @@ export const productTexts: (typeof english)["en"] = {
     discontinued:
       "Wordt niet meer gemaakt. In winkels en bij mensen thuis kan het nog voorkomen: scans leiden naar dezelfde pagina als voorheen, en de pagina zegt dat het niet meer wordt aangeboden.",
     withdrawn:
-      "Van de markt gehaald, om de veiligheid of volgens de wet. Scans van het product en van de batches en exemplaren ervan leiden naar de pagina hier, die als eerste waarschuwt. Alleen terugroepinformatie die als standaardlink is ingesteld, gaat vóór die pagina. Scans die om één linktype vragen, leiden naar dezelfde pagina als voorheen. Mag alleen uw organisatie het product zien, dan merkt niemand anders dit: scans leiden naar dezelfde pagina als voorheen. Gebruik voor losse batches een terugroepactie.",
+      "Van de markt gehaald, om de veiligheid of volgens de wet. Scans van het product en van de batches en exemplaren ervan leiden naar de pagina hier, die als eerste waarschuwt. Alleen terugroepinformatie die als standaardlink is ingesteld, gaat vóór die pagina. Scans die om één linktype vragen, leiden naar dezelfde pagina als voorheen. Gebruik voor losse batches een terugroepactie.",
   },
   lifecycleTitle: {
     planned: (name) => `Van de markt halen van ${name} ongedaan maken?`,

@@ -70,6 +70,7 @@ export const recallTexts: (typeof english)["en"] = {
   schemeAdded: "https:// is toegevoegd.",
   open: "Mededeling openen",
   preview: "Mededeling controleren en voorbeeld tonen",
+  missing: (fields) => `Ontbreekt nog: ${fields}`,
   previewTitle: "Wat een scan toont",
   previewAgain: "Uw invoer is gewijzigd. Bekijk het voorbeeld opnieuw.",
   stale:
@@ -83,6 +84,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Teruggeroepen batches",
   of: { lot: "Teruggeroepen batch", other_lot: "Andere batch", product: "Zonder batch" },
   anyOther: "Elke andere batch",
+  targets: { notice: "De mededeling", page: "De productpagina van deze server" },
   nothing: "Niets",
   notice: (title) => `Als eerste getoond: “${title}”`,
   noticeOnPages: (title) => `Pagina’s tonen als eerste: “${title}”`,
@@ -178,7 +180,7 @@ export const recallTexts: (typeof english)["en"] = {
     by === null ? `Beëindigd op ${time}.` : `Beëindigd op ${time} door ${by}.`,
   end: "Terugroepactie beëindigen",
   endTitle: "Terugroepactie beëindigen?",
-  endText: "De links en het auditlogboek bewaren wat is gepubliceerd.",
+  endText: "Wat is gepubliceerd, blijft in de historie.",
   endLeads: (count, address) =>
     count === 0
       ? `Scans van het product leiden dan naar ${address}.`

@@ -115,6 +115,9 @@ export const productTexts: (typeof english)["en"] = {
     pallet: "Paleta",
     unknown: "Nieznany",
   },
+  withdrawnHidden:
+    "Jeśli produkt może widzieć tylko Twoja organizacja, nikt inny się o tym nie dowie: skany prowadzą tam, dokąd prowadziły.",
+  withdrawnOn: "Wycofany z rynku dnia",
   lifecycles: {
     planned: "Planowany",
     active: "W sprzedaży",
@@ -127,7 +130,7 @@ export const productTexts: (typeof english)["en"] = {
     discontinued:
       "Nie jest już wytwarzany. Sztuki mogą być jeszcze w sklepach i w domach: skany prowadzą tam, dokąd prowadziły, a strona informuje, że produkt nie jest już oferowany.",
     withdrawn:
-      "Wycofany z rynku ze względów bezpieczeństwa lub prawnych. Skany produktu oraz jego partii i sztuk prowadzą do jego strony tutaj, która najpierw ostrzega; pierwszeństwo przed tą stroną ma tylko informacja o wycofaniu ustawiona jako domyślna. Skany, które żądają jednego rodzaju linku, prowadzą tam, dokąd prowadziły. Jeśli produkt może widzieć tylko Twoja organizacja, nikt inny się o tym nie dowie: skany prowadzą tam, dokąd prowadziły. Dla pojedynczych partii użyj wycofania.",
+      "Wycofany z rynku ze względów bezpieczeństwa lub prawnych. Skany produktu oraz jego partii i sztuk prowadzą do jego strony tutaj, która najpierw ostrzega; pierwszeństwo przed tą stroną ma tylko informacja o wycofaniu ustawiona jako domyślna. Skany, które żądają jednego rodzaju linku, prowadzą tam, dokąd prowadziły. Dla pojedynczych partii użyj wycofania.",
   },
   lifecycleTitle: {
     planned: (name) => `Cofnąć wycofanie z rynku: ${name}?`,

@@ -85,6 +85,7 @@ export const recallTexts: (typeof english)["en"] = {
   schemeAdded: "Dodano https://.",
   open: "Otwórz komunikat",
   preview: "Sprawdź komunikat i pokaż podgląd",
+  missing: (fields) => `Brakuje: ${fields}`,
   previewTitle: "Co pokazuje skan",
   previewAgain: "Wpisane dane się zmieniły. Pokaż podgląd ponownie.",
   stale:
@@ -98,6 +99,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Wycofywane partie",
   of: { lot: "Wycofywana partia", other_lot: "Inna partia", product: "Bez partii" },
   anyOther: "Każda inna partia",
+  targets: { notice: "Komunikat", page: "Strona produktu na tym serwerze" },
   nothing: "Nic",
   notice: (title) => `Najpierw pokazany: „${title}”`,
   noticeOnPages: (title) => `Strony pokazują najpierw: „${title}”`,
@@ -189,7 +191,7 @@ export const recallTexts: (typeof english)["en"] = {
   endedBy: (time, by) => (by === null ? `Zakończono: ${time}.` : `Zakończono: ${time} (${by}).`),
   end: "Zakończ wycofanie",
   endTitle: "Zakończyć wycofanie?",
-  endText: "Linki i dziennik audytu zachowują to, co opublikowano.",
+  endText: "To, co opublikowano, pozostaje w historii.",
   endLeads: (count, address) =>
     count === 0
       ? `Skany produktu będą wtedy prowadzić do ${address}.`

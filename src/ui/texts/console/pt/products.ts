@@ -127,6 +127,9 @@ export const productTexts: (typeof english)["en"] = {
     pallet: "Palete",
     unknown: "Não se sabe",
   },
+  withdrawnHidden:
+    "Se só a sua organização pode ver o produto, mais ninguém fica sabendo: as leituras levam para onde levavam.",
+  withdrawnOn: "Retirado do mercado em",
   lifecycles: {
     planned: "Planejado",
     active: "À venda",
@@ -139,7 +142,7 @@ export const productTexts: (typeof english)["en"] = {
     discontinued:
       "Não é mais fabricado. Ainda pode haver unidades em lojas e em casas: as leituras levam para onde levavam, e a página diz que ele não é mais oferecido.",
     withdrawn:
-      "Retirado do mercado, por segurança ou por lei. As leituras do produto, dos seus lotes e das suas unidades levam à página dele aqui, que avisa antes de tudo. Só informações de recall definidas como link principal vêm antes dessa página. Leituras que pedem um tipo de link levam para onde levavam. Se só a sua organização pode ver o produto, mais ninguém fica sabendo: as leituras levam para onde levavam. Para lotes avulsos, use um recall.",
+      "Retirado do mercado, por segurança ou por lei. As leituras do produto, dos seus lotes e das suas unidades levam à página dele aqui, que avisa antes de tudo. Só informações de recall definidas como link principal vêm antes dessa página. Leituras que pedem um tipo de link levam para onde levavam. Para lotes avulsos, use um recall.",
   },
   lifecycleTitle: {
     planned: (name) => `Desfazer a retirada de ${name}?`,

@@ -84,6 +84,7 @@ export const recallTexts: (typeof english)["en"] = {
   schemeAdded: "https:// foi adicionado.",
   open: "Abrir o aviso",
   preview: "Verificar o aviso e ver a prévia",
+  missing: (fields) => `Falta: ${fields}`,
   previewTitle: "O que uma leitura mostra",
   previewAgain: "O que você digitou mudou. Veja a prévia de novo.",
   stale:
@@ -97,6 +98,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Lotes em recall",
   of: { lot: "Lote em recall", other_lot: "Outro lote", product: "Sem lote" },
   anyOther: "Qualquer outro lote",
+  targets: { notice: "O aviso", page: "A página do produto neste servidor" },
   nothing: "Nada",
   notice: (title) => `Mostrado primeiro: “${title}”`,
   noticeOnPages: (title) => `As páginas mostram primeiro: “${title}”`,
@@ -193,7 +195,7 @@ export const recallTexts: (typeof english)["en"] = {
     by === null ? `Encerrado em ${time}.` : `Encerrado em ${time} por ${by}.`,
   end: "Encerrar o recall",
   endTitle: "Encerrar o recall?",
-  endText: "Os links e o registro de auditoria guardam o que foi publicado.",
+  endText: "O que foi publicado fica no histórico.",
   endLeads: (count, address) =>
     count === 0
       ? `As leituras do produto levarão então a ${address}.`

@@ -104,6 +104,8 @@ export const productTexts: (typeof english)["en"] = {
     pallet: "托盘",
     unknown: "未知",
   },
+  withdrawnHidden: "如果只有您的组织可以看到此商品，其他人不会得知：扫码打开的页面不变。",
+  withdrawnOn: "从市场撤回日期",
   lifecycles: {
     planned: "尚未上市",
     active: "在售",
@@ -115,7 +117,7 @@ export const productTexts: (typeof english)["en"] = {
     active: "正在生产和销售。",
     discontinued: "不再生产。商店和家中可能仍有存货：扫码打开的页面不变，页面会注明已停止供应。",
     withdrawn:
-      "因安全或法律原因退出市场。此商品及其批次和单件的扫码打开它在这里的页面，页面首先显示警告；只有设为主页面的召回信息优先于该页面。要求某种类型链接的扫码不变。如果只有您的组织可以看到此商品，其他人不会得知：扫码打开的页面不变。只涉及个别批次时，请使用召回。",
+      "因安全或法律原因退出市场。此商品及其批次和单件的扫码打开它在这里的页面，页面首先显示警告；只有设为主页面的召回信息优先于该页面。要求某种类型链接的扫码不变。只涉及个别批次时，请使用召回。",
   },
   lifecycleTitle: {
     planned: (name) => `要取消 ${name} 的撤回吗？`,

@@ -67,6 +67,7 @@ export const recallTexts: (typeof english)["en"] = {
   schemeAdded: "已补上 https://。",
   open: "打开通知",
   preview: "检查通知并预览",
+  missing: (fields) => `还缺少：${fields}`,
   previewTitle: "扫码显示的内容",
   previewAgain: "您的输入已更改。请重新预览。",
   stale: "预览之后，商品的链接、通知或您的输入有更改。没有写入任何内容。这是新的预览，请重新检查。",
@@ -79,6 +80,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "被召回的批次",
   of: { lot: "被召回的批次", other_lot: "其他批次", product: "不含批次" },
   anyOther: "其他所有批次",
+  targets: { notice: "通知", page: "本服务器的商品页面" },
   nothing: "无",
   notice: (title) => `首先显示：“${title}”`,
   noticeOnPages: (title) => `页面首先显示：“${title}”`,
@@ -157,7 +159,7 @@ export const recallTexts: (typeof english)["en"] = {
     by === null ? `结束时间：${time}。` : `结束时间：${time}，操作人：${by}。`,
   end: "结束召回",
   endTitle: "要结束召回吗？",
-  endText: "链接和审计记录会保留已发布的内容。",
+  endText: "已发布的内容会保留在历史记录中。",
   endLeads: (count, address) =>
     count === 0
       ? `之后此商品的扫码打开 ${address}。`
