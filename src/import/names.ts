@@ -49,7 +49,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     |descrição|descrição do produto|descrição curta|omschrijving|productomschrijving|beschrijving
     |productbeschrijving|korte beschrijving|opis|opis produktu|krótki opis|商品説明|説明|簡単な説明
     |产品描述|商品描述|描述|產品描述|商品描述`),
-  variant: words("variant|variant name|Variante|Ausführung|variation|variación|variazione|variação|wariant|variatie|バリエーション|变体"),
+  variant: words(
+    "variant|variant name|Variante|Ausführung|variation|variación|variazione|variação|wariant|variatie|バリエーション|变体",
+  ),
   net_content_text: words(`net content text|net content|net quantity|net weight|quantity
     |package size|contents|Nettoinhalt|Nettofüllmenge|Füllmenge|Inhalt|Nettogewicht|contenu net
     |contenance|quantité nette|poids net|contenido neto|cantidad neta|peso neto|contenuto netto

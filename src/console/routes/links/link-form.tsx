@@ -4,14 +4,18 @@ import type { LinkPreview } from "../../../services/links/preview.ts";
 import { targetExample } from "../../../ui/parts/target-example.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import type { Answer } from "../../api/client.ts";
+import { useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
+import { useBrands } from "../../parts/brand-field.tsx";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { useList, useTexts } from "../../parts/language.tsx";
+import { ContextsField, MediaTypeField } from "../../parts/named-fields.tsx";
+import { useNamed } from "../../parts/named-product.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { AccessFields } from "./access-fields.tsx";
-import { etagOf, type LinkInput } from "./data.ts";
+import { etagOf, type LinkInput, partsOf } from "./data.ts";
 import { LanguagesField } from "./languages-field.tsx";
 import { OfRecall } from "./of-recall.tsx";
 import { previewOf, SavePreview } from "./save-preview.tsx";
@@ -62,7 +66,7 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
   );
   return (
     <>
-      <p className="quiet">{e.at(values.anchor)}</p>
+      <BelongsTo anchor={values.anchor} />
       {id !== null && <OfRecall link={stored.values} />}
       <div className="side">
         <Form
@@ -98,14 +102,14 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
               value={values.hreflang}
               onChange={(tags) => set("hreflang", tags)}
             />
-            <ListField
+            <ContextsField
               name="context"
               label={e.members.context}
               help={e.help.context}
               value={values.context}
               onChange={(contexts) => set("context", contexts)}
             />
-            <TextField
+            <MediaTypeField
               name="media_type"
               label={e.members.media_type}
               help={e.help.media_type}
@@ -150,42 +154,33 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
   );
 }
 
+/** What the link belongs to, by name. */
+function BelongsTo({ anchor }: { readonly anchor: string }) {
+  const t = useTexts(linkTexts);
+  const list = useList();
+  const { organization } = useSignedIn();
+  const brands = useBrands();
+  const { base, lot, serial } = partsOf(anchor);
+  const gtin = /^\d{14}$/.test(base) ? base : null;
+  const product = useNamed(gtin);
+  // A number that turns into a name would move the text.
+  if (gtin !== null && product === undefined) return null;
+  const owners = organization === null ? brands : [...brands, organization];
+  const owner = owners.find(({ id }) => anchor.endsWith(`:${id}`))?.name;
+  const name = product?.name ? `${product.name} (${gtin})` : (owner ?? gtin ?? base);
+  const below = [
+    ...(lot === "" ? [] : [`${t.choose.lot} ${lot}`]),
+    ...(serial === "" ? [] : [`${t.choose.serial} ${serial}`]),
+  ];
+  return <p className="quiet">{t.editor.at(list([name, ...below]))}</p>;
+}
+
 /** @param tag of a preview: that of the row, and more */
 const isOfRow = (tag: string | null, etag: string | null): boolean =>
   tag !== null && (etag === null || tag.startsWith(`${etag.slice(0, -1)}.`));
 
 const timingLabels = (when: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(when).map(([name, label]) => [`timing.${name}`, label]));
-
-interface ListFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly help: string;
-  readonly value: readonly string[];
-  readonly onChange: (value: string[]) => void;
-}
-
-const partsOf = (text: string): string[] =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-
-/** Values with commas between them. What is typed stays as it is typed. */
-function ListField({ value, onChange, ...rest }: ListFieldProps) {
-  const [typed, setTyped] = useState(value.join(", "));
-  const isSame = partsOf(typed).join() === value.join();
-  return (
-    <TextField
-      {...rest}
-      value={isSame ? typed : value.join(", ")}
-      onChange={(text) => {
-        setTyped(text);
-        onChange(partsOf(text));
-      }}
-    />
-  );
-}
 
 /** What an address with variables becomes. */
 export function Example({

@@ -213,8 +213,8 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Darf Variablen enthalten, etwa {gtin}, {lot}, {serial}. Ein Scan füllt sie.",
       title: "Der Text, den Menschen sehen",
-      media_type: "Etwa text/html oder application/pdf. Leer: jeder",
-      context: "Mit Kommas getrennt. Leer: jeder",
+      media_type: "Auswählen oder eintippen. Leer: jeder",
+      context: "Ein Land auswählen oder einen anderen Kontext eintippen. Leer: jeder",
       is_default:
         "Um den Standard von einem anderen Link zu versetzen, nutzen Sie „Zum Standard machen“ in der Liste.",
       access:
@@ -233,8 +233,8 @@ export const linkTexts: (typeof english)["en"] = {
       weekdays: "An diesen Wochentagen",
       time_from: "Ab (Uhrzeit)",
       time_until: "Bis (Uhrzeit, nicht eingeschlossen)",
-      date_from: "Erster Tag der Saison (MM-TT)",
-      date_until: "Letzter Tag der Saison (MM-TT)",
+      date_from: "Erster Tag der Saison",
+      date_until: "Letzter Tag der Saison",
     },
     clear: "Leeren",
     calendar: "Kalender öffnen",
@@ -252,7 +252,7 @@ export const linkTexts: (typeof english)["en"] = {
       "Dieses Produkt bekommt keinen Link von hier: Es gehört jemand anderem, oder es gibt keinen.",
     fromHere: "Von hier",
     language: "Sprache",
-    languageHelp: "Wie im Browser: de-CH, fr;q=0.5",
+    languageHelp: "Die bevorzugte zuerst. Leer: keine bestimmte",
     context: "Land oder anderer Kontext",
     type: "Verlangt",
     anyType: "Nichts Bestimmtes (den Standard)",

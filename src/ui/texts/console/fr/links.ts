@@ -222,8 +222,8 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Peut contenir des variables, comme {gtin}, {lot}, {serial}. Un scan les remplit.",
       title: "Le texte que les gens voient",
-      media_type: "Par exemple text/html ou application/pdf. Vide\u00a0: tous",
-      context: "Séparés par des virgules. Vide\u00a0: tous",
+      media_type: "Choisissez-en un ou saisissez-le. Vide\u00a0: tous",
+      context: "Choisissez un pays ou saisissez un autre contexte. Vide\u00a0: tous",
       is_default:
         "Pour changer de lien par défaut, utilisez «\u202fDéfinir par défaut\u202f» dans la liste.",
       access:
@@ -242,8 +242,8 @@ export const linkTexts: (typeof english)["en"] = {
       weekdays: "Ces jours de la semaine",
       time_from: "De (heure)",
       time_until: "À (heure, non comprise)",
-      date_from: "Premier jour de la saison (MM-JJ)",
-      date_until: "Dernier jour de la saison (MM-JJ)",
+      date_from: "Premier jour de la saison",
+      date_until: "Dernier jour de la saison",
     },
     clear: "Effacer",
     calendar: "Ouvrir le calendrier",
@@ -261,7 +261,7 @@ export const linkTexts: (typeof english)["en"] = {
       "Ce produit n’obtient aucun lien d’ici\u00a0: il a un autre propriétaire, ou il n’existe pas.",
     fromHere: "D’ici",
     language: "Langue",
-    languageHelp: "Comme dans un navigateur\u00a0: de-CH, fr;q=0.5",
+    languageHelp: "Par ordre de préférence. Vide\u00a0: aucune en particulier",
     context: "Pays ou autre contexte",
     type: "Demande",
     anyType: "Rien de particulier (le lien par défaut)",

@@ -236,8 +236,8 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Può contenere variabili, come {gtin}, {lot}, {serial}. La scansione le compila.",
       title: "Il testo che le persone vedono",
-      media_type: "Per esempio text/html o application/pdf. Vuoto: qualsiasi",
-      context: "Separati da virgole. Vuoto: qualsiasi",
+      media_type: "Scegliere o digitare. Vuoto: qualsiasi",
+      context: "Scegliere un paese o digitare un altro contesto. Vuoto: qualsiasi",
       is_default:
         "Se il link principale è un altro, usa “Rendi principale” nell’elenco per cambiarlo.",
       access:
@@ -256,8 +256,8 @@ export const linkTexts: (typeof english)["en"] = {
       weekdays: "In questi giorni della settimana",
       time_from: "Dalle ore",
       time_until: "Alle ore (escluse)",
-      date_from: "Primo giorno della stagione (MM-GG)",
-      date_until: "Ultimo giorno della stagione (MM-GG)",
+      date_from: "Primo giorno della stagione",
+      date_until: "Ultimo giorno della stagione",
     },
     clear: "Svuota",
     calendar: "Apri il calendario",
@@ -275,7 +275,7 @@ export const linkTexts: (typeof english)["en"] = {
       "Questo prodotto non riceve nessun link da qui: appartiene ad altri, oppure non ci sono link.",
     fromHere: "Da qui",
     language: "Lingua",
-    languageHelp: "Come in un browser: de-CH, fr;q=0.5",
+    languageHelp: "In ordine di preferenza. Vuoto: nessuna in particolare",
     context: "Paese o altro contesto",
     type: "Chiede",
     anyType: "Nulla in particolare (il link principale)",
