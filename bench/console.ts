@@ -62,10 +62,60 @@ async function preview(page: Page, url: string): Promise<void> {
   await page.getByRole("heading", { name: "Rows", exact: true }).waitFor();
 }
 
+/** What is pasted into the list checker: with every tenth number wrong. */
+const LIST = Array.from({ length: ROWS }, (_, i) =>
+  i % 10 === 0 ? `${number(i).slice(0, -1)}?\tProduct ${i}` : `${number(i)}\tProduct ${i}`,
+);
+
+async function checkList(page: Page, url: string): Promise<number> {
+  await page.goto(`${url}/check/list`);
+  await page.locator("textarea[name=list]").fill(LIST.join("\n"));
+  await settled(page);
+  return scriptOf(page, async () => {
+    await page.locator("form:has(textarea) button[type=submit]").click();
+    await page.locator("main tbody tr").nth(20).waitFor();
+    await settled(page);
+  });
+}
+
+/** The first products of the catalog, as the list of products hands them over. */
+async function firstProducts(url: string, key: string): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = new URLSearchParams({ limit: "100", ...(cursor !== null && { cursor }) });
+    const answer = await fetch(`${url}/api/v1/products?${query}`, {
+      headers: { Authorization: `Bearer ${key}` },
+    });
+    const page = (await answer.json()) as { items: { gtin: string }[]; next: string | null };
+    found.push(...page.items.map(({ gtin }) => gtin));
+    cursor = page.next;
+  } while (cursor !== null && found.length < ROWS);
+  return found.slice(0, ROWS);
+}
+
+async function bulkLinks(page: Page, url: string, key: string): Promise<number> {
+  const gtins = await firstProducts(url, key);
+  await page.goto(`${url}/console/links/bulk`);
+  const handed = JSON.stringify(JSON.stringify({ gtins, filter: {}, found: "" }));
+  await page.evaluate(`sessionStorage.setItem("console.links-of", ${handed})`);
+  await page.goto(`${url}/console/links/bulk?of=list`);
+  await page.getByLabel("Address", { exact: true }).fill("https://example.org/{gtin}");
+  await page.getByLabel("Title", { exact: true }).fill("A link of the bench");
+  await page.getByText("Scans lead here, unless they ask for something else").click();
+  await settled(page);
+  return scriptOf(page, async () => {
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
+    const result = page.getByRole("heading", { name: "What happens to your products" });
+    await result.waitFor({ timeout: 120_000 });
+    await settled(page);
+  });
+}
+
 const settled = (page: Page) =>
   page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300)))");
 
-const LISTS: Readonly<Record<string, (page: Page, url: string) => Promise<number>>> = {
+const LISTS: Readonly<Record<string, (page: Page, url: string, key: string) => Promise<number>>> = {
   "preview of an import, 500 rows: read, checked and drawn": async (page, url) =>
     scriptOf(page, async () => {
       await preview(page, url);
@@ -82,6 +132,8 @@ const LISTS: Readonly<Record<string, (page: Page, url: string) => Promise<number
       await settled(page);
     });
   },
+  "list checker, 500 rows: read, checked and drawn": checkList,
+  "preview of a link for 500 products: asked for and drawn": bulkLinks,
   "products, a page of 50": async (page, url) => {
     await page.goto(`${url}/console/`);
     await page.getByRole("link", { name: "Products", exact: true }).first().waitFor();
@@ -100,7 +152,8 @@ await runCommand({
 Usage: CONSOLE_KEY=gtr_… npm run bench:console -- URL
 
 Draws lists of ${ROWS} rows in Chromium, on the server at URL, and prints how much script each cost. Stores
-nothing. CONSOLE_KEY is a key that may write to the catalog.
+nothing. CONSOLE_KEY is a key that may write to the catalog, which needs ${ROWS} products of its organization
+for the preview of links.
 
   URL     a running server, such as http://localhost:8787
   --help  this text`,
@@ -116,7 +169,7 @@ nothing. CONSOLE_KEY is a key that may write to the catalog.
       const rows: string[][] = [];
       for (const [name, draw] of Object.entries(LISTS)) {
         const costs: number[] = [];
-        for (let i = 0; i < TIMES; i++) costs.push(await draw(page, url));
+        for (let i = 0; i < TIMES; i++) costs.push(await draw(page, url, key));
         const [median] = costs.sort((a, b) => a - b).slice(TIMES >> 1);
         rows.push([name, String(Math.round(median!)), String(Math.round(costs.at(-1)!))]);
       }

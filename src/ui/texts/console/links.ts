@@ -35,7 +35,12 @@ const en = {
     broken: "Broken targets",
     defaults: "Defaults",
     sort: "Sorted by",
-    sorts: { anchor: "Product number", "-updated_at": "Newest change", title: "Title" },
+    sorts: {
+      anchor: "Product number",
+      "-updated_at": "Newest change",
+      title: "Title",
+      "-scans": "Most scans",
+    },
     states: { running: "Applies", scheduled: "Planned", ended: "Ended", disabled: "Disabled" },
     any: "All",
     anyLanguage: "Any",

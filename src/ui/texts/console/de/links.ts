@@ -36,7 +36,12 @@ export const linkTexts: (typeof english)["en"] = {
     broken: "Kaputte Ziele",
     defaults: "Standards",
     sort: "Geordnet nach",
-    sorts: { anchor: "Produktnummer", "-updated_at": "Neueste Änderung", title: "Titel" },
+    sorts: {
+      anchor: "Produktnummer",
+      "-updated_at": "Neueste Änderung",
+      title: "Titel",
+      "-scans": "Meiste Scans",
+    },
     states: { running: "Gilt", scheduled: "Geplant", ended: "Beendet", disabled: "Ausgeschaltet" },
     any: "Alle",
     anyLanguage: "Alle",

@@ -40,6 +40,7 @@ export const linkTexts: (typeof english)["en"] = {
       anchor: "Número de producto",
       "-updated_at": "Cambio más reciente",
       title: "Título",
+      "-scans": "Más escaneos",
     },
     states: {
       running: "Vigente",

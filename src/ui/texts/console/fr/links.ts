@@ -43,7 +43,12 @@ export const linkTexts: (typeof english)["en"] = {
     broken: "Cibles en erreur",
     defaults: "Liens par défaut",
     sort: "Trié par",
-    sorts: { anchor: "Numéro de produit", "-updated_at": "Dernière modification", title: "Titre" },
+    sorts: {
+      anchor: "Numéro de produit",
+      "-updated_at": "Dernière modification",
+      title: "Titre",
+      "-scans": "Le plus de scans",
+    },
     states: { running: "Actif", scheduled: "Prévu", ended: "Terminé", disabled: "Désactivé" },
     any: "Tous",
     anyLanguage: "Indifférente",

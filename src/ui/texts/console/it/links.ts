@@ -47,7 +47,12 @@ export const linkTexts: (typeof english)["en"] = {
     broken: "Destinazioni non funzionanti",
     defaults: "Link principali",
     sort: "Ordine",
-    sorts: { anchor: "Numero di prodotto", "-updated_at": "Modifica più recente", title: "Titolo" },
+    sorts: {
+      anchor: "Numero di prodotto",
+      "-updated_at": "Modifica più recente",
+      title: "Titolo",
+      "-scans": "Più scansioni",
+    },
     states: {
       running: "Attivo",
       scheduled: "Programmato",

@@ -36,7 +36,12 @@ export const linkTexts: (typeof english)["en"] = {
     broken: "リンク切れ",
     defaults: "既定",
     sort: "並べ替え",
-    sorts: { anchor: "商品番号", "-updated_at": "変更の新しい順", title: "タイトル" },
+    sorts: {
+      anchor: "商品番号",
+      "-updated_at": "変更の新しい順",
+      title: "タイトル",
+      "-scans": "スキャンの多い順",
+    },
     states: { running: "有効", scheduled: "予定", ended: "終了", disabled: "無効" },
     any: "すべて",
     anyLanguage: "すべて",

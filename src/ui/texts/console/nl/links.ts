@@ -36,7 +36,12 @@ export const linkTexts: (typeof english)["en"] = {
     broken: "Niet-werkende doelen",
     defaults: "Standaardlinks",
     sort: "Gesorteerd op",
-    sorts: { anchor: "Productnummer", "-updated_at": "Nieuwste wijziging", title: "Titel" },
+    sorts: {
+      anchor: "Productnummer",
+      "-updated_at": "Nieuwste wijziging",
+      title: "Titel",
+      "-scans": "Meeste scans",
+    },
     states: {
       running: "Geldt",
       scheduled: "Gepland",

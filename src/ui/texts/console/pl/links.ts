@@ -40,7 +40,12 @@ export const linkTexts: (typeof english)["en"] = {
     broken: "Niedziałające cele",
     defaults: "Domyślne",
     sort: "Sortowanie",
-    sorts: { anchor: "Numer produktu", "-updated_at": "Najnowsza zmiana", title: "Tytuł" },
+    sorts: {
+      anchor: "Numer produktu",
+      "-updated_at": "Najnowsza zmiana",
+      title: "Tytuł",
+      "-scans": "Najwięcej skanów",
+    },
     states: {
       running: "Obowiązuje",
       scheduled: "Zaplanowany",

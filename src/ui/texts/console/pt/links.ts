@@ -48,6 +48,7 @@ export const linkTexts: (typeof english)["en"] = {
       anchor: "Número do produto",
       "-updated_at": "Alteração mais recente",
       title: "Título",
+      "-scans": "Mais leituras",
     },
     states: {
       running: "Em vigor",
