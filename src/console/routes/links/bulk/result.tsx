@@ -1,5 +1,5 @@
 /** What a bulk change does to the products, in words: what scans get, and which products stay as they are. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { BulkLinkItem } from "../../../../services/links/bulk.ts";
 import { bulkLinkTexts } from "../../../../ui/texts/console/bulk-links.ts";
 import { errorTexts } from "../../../../ui/texts/console/errors.ts";
@@ -77,24 +77,18 @@ function EffectOn({ effect, isOpen }: EffectProps) {
   const texts = useTexts(bulkLinkTexts);
   const t = texts.result;
   const first = items.find(({ gtin }) => gtin === example);
-  // Hundreds of different effects are drawn as they are unfolded.
-  const [isDrawn, setDrawn] = useState(isOpen);
   return (
-    <details className="card effect" open={isOpen} onToggle={() => setDrawn(true)}>
+    <details className="card effect" open={isOpen}>
       <summary>
         <h3>{t.of(items.length)}</h3>
       </summary>
-      {isDrawn && (
-        <>
-          {items.length > 1 && <p className="quiet">{t.example(first?.name ?? example)}</p>}
-          <ChangedScans preview={{ scans, warnings }} anchor={`/01/${example}`} titles={titles} />
-          {items.length > 1 && (
-            <details>
-              <summary>{texts.products(items.length)}</summary>
-              <Names items={items} />
-            </details>
-          )}
-        </>
+      {items.length > 1 && <p className="quiet">{t.example(first?.name ?? example)}</p>}
+      <ChangedScans preview={{ scans, warnings }} anchor={`/01/${example}`} titles={titles} />
+      {items.length > 1 && (
+        <details>
+          <summary>{texts.products(items.length)}</summary>
+          <Names items={items} />
+        </details>
       )}
     </details>
   );
