@@ -64,10 +64,15 @@ export function normalAddress(text: string): string {
 /** A name with a port, as in `example.org:8080`, is no scheme. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
 
-/** An address as people type it: without a scheme it is https, and its host is written in ASCII. */
-export function typedAddress(text: string): string {
+/** An address as people type it: without a scheme it is https. */
+export function withScheme(text: string): string {
   const typed = text.trim();
-  if (typed === "") return typed;
-  const whole = SCHEME.test(typed) ? typed : `https://${typed.replace(/^\/+/, "")}`;
+  return typed === "" || SCHEME.test(typed) ? typed : `https://${typed.replace(/^\/+/, "")}`;
+}
+
+/** The same with its host in ASCII. */
+export function typedAddress(text: string): string {
+  const whole = withScheme(text);
+  if (whole === "") return whole;
   return isWebTarget(whole) ? whole : (URL.parse(whole)?.href ?? whole);
 }

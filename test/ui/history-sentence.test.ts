@@ -39,6 +39,21 @@ test("a page about recalls is a link as any other", () => {
   );
 });
 
+test("a bulk change of links says what it did and to how many; its undo says what it took back", () => {
+  const line = (part: object) => [{ by: "Eva", group: null, about: {}, ...part }] as never;
+  const bulk = { action: "link.bulk", subject: "Advent", bulk: { action: "add", products: 50 } };
+  const whole = line({ ...bulk, group: { products: 53 } });
+  expect(sentenceOf(sentenceTexts.en, {}, whole)).toBe("Eva added a link to 53 products: Advent");
+  expect(sentenceOf(german, {}, line(bulk))).toBe(
+    "Eva hat 50 Produkten einen Link hinzugefügt: Advent",
+  );
+  const undo = (action: string, subject: string) =>
+    sentenceOf(sentenceTexts.en, {}, line({ action: "import.undo", undoes: { action, subject } }));
+  expect(undo("link.bulk", "Advent")).toBe("Eva undid the change “Advent”");
+  expect(undo("catalog.import", "list.csv")).toBe("Eva undid the import of list.csv");
+  expect(undo("product.patch", "09521234500445")).toBe("Eva undid a change of many records");
+});
+
 test("every member of a product has words in the sentence of a change", () => {
   expect(
     Object.keys(productMembers).filter((name) => !Object.hasOwn(sentenceTexts.en.member, name)),

@@ -24,6 +24,8 @@ export interface BatchFacts {
   products: ReadonlyMap<string, ProductFacts>;
   /** The owners of brands, by the brand's id. */
   brands: ReadonlyMap<string, string>;
+  /** Brands that no organization owns. */
+  ownerless: ReadonlySet<string>;
   /** The owners of company prefixes that have one, by prefix. */
   prefixes: ReadonlyMap<string, string>;
   /** The owners of keys, by the digits of the primary key from its company prefix on. */
@@ -62,7 +64,8 @@ const PRODUCTS = `SELECT json_array(gtin, confidence, contains_gtin, contains_qu
 ) AS found`;
 
 const pairsOf = (owner: string) => `SELECT json_array(value, (${owner})) FROM json_each(?1)`;
-const BRANDS = pairsOf("SELECT organization_id FROM brands WHERE id = value");
+const BRANDS = `SELECT json_array(value, brands.organization_id, brands.id)
+  FROM json_each(?1) LEFT JOIN brands ON brands.id = value`;
 const PREFIXES = pairsOf("SELECT organization_id FROM company_prefixes WHERE prefix = value");
 const DIGITS = pairsOf(`SELECT ${ownerOf("value")}`);
 
@@ -88,6 +91,9 @@ export function batchFacts(named: Named): Query<BatchFacts> {
       return {
         products: new Map(found(PRODUCTS).map(productFacts)),
         brands: pairs(found(BRANDS)),
+        ownerless: new Set(
+          found(BRANDS).flatMap(([, owner, id]) => (owner === null && id !== null ? [id] : [])),
+        ),
         prefixes: pairs(found(PREFIXES)),
         digits: pairs(found(DIGITS)),
         conditions: statements.map(({ sql, args }, i) => ({

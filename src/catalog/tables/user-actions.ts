@@ -199,9 +199,18 @@ const ownerIn = (kind: "brand" | "organization") =>
 /** Lines of an import, or of another change of many records; the undo is a group of its own. */
 const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
     'lines', count(*), 'began', min(g.at),
-    'counts', json_group_array(json(g.outcome)) FILTER (WHERE g.action = 'catalog.import' AND json_valid(g.outcome)))
+    'counts', json_group_array(json(g.outcome)) FILTER (WHERE g.action = 'catalog.import' AND json_valid(g.outcome)),
+    'products', sum(g.outcome ->> '$.products') FILTER (WHERE g.action = 'link.bulk'),
+    'undone', json(iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
+      WHERE u.import_id = line.import_id AND u.action = 'import.undo'), 'true', 'false')))
   FROM user_actions g WHERE g.import_id = line.import_id
     AND (g.action = 'import.undo') = (line.action = 'import.undo')) END`;
+
+/** What an undo takes back, as the newest line of it is called. */
+const UNDOES = `CASE WHEN line.action = 'import.undo' THEN (SELECT json_object(
+    'action', g.action, 'subject', g.subject)
+  FROM user_actions g WHERE g.import_id = line.import_id AND g.action <> 'import.undo'
+  ORDER BY g.id DESC LIMIT 1) END`;
 
 const IS_READABLE = readable("p");
 
@@ -214,7 +223,7 @@ const NAMES = `json_object(
   'brand', ${nameOf("brands", ownerIn("brand"))},
   'organization', ${nameOf("organizations", `coalesce(${ownerIn("organization")}, iif(line.action LIKE 'prefix.%', coalesce(line.changed ->> '$[1].organization_id', line.changed ->> '$[0].organization_id'), NULL))`)},
   'brands', json_array(${nameOf("brands", "line.changed ->> '$[0].brand_id'")}, ${nameOf("brands", "line.changed ->> '$[1].brand_id'")}),
-  'group', json(${GROUP}))`;
+  'group', json(${GROUP}), 'undoes', json(${UNDOES}))`;
 
 /** The names that a line needs to be read by people; null for what the reader may not see. */
 export interface LineNames {
@@ -231,7 +240,11 @@ export interface LineNames {
     readonly began: string;
     /** How many records each line of an import added and changed, by their type. */
     readonly counts: readonly Readonly<Record<string, unknown>>[];
+    /** Of a bulk change of links; null for other groups. */
+    readonly products: number | null;
+    readonly undone: boolean;
   } | null;
+  readonly undoes: { readonly action: string; readonly subject: string } | null;
 }
 
 const fields = {

@@ -9,7 +9,10 @@ import type { Problem } from "../../errors/problem.ts";
 type Unreachable = Pick<Problem, "title" | "detail" | "status"> & { readonly error_code: null };
 
 /** A fault of one field, by its path in the record, such as `names.de`. */
-export type Fault = NonNullable<Problem["errors"]>[number];
+export type Fault = NonNullable<Problem["errors"]>[number] & {
+  /** Whether its message is in the reader's language. */
+  readonly isWorded?: boolean;
+};
 
 export class ApiError extends Error {
   readonly problem: Problem | Unreachable;

@@ -26,7 +26,8 @@ export function useFaultText(): (fault: Fault) => string | null {
 }
 
 export function FaultText({ fault }: { readonly fault: Fault }) {
-  const text = useFaultText()(fault);
+  const textOf = useFaultText();
+  const text = fault.isWorded ? fault.message : textOf(fault);
   return text === null ? <span lang="en">{fault.message}</span> : text;
 }
 

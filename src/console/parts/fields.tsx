@@ -57,6 +57,7 @@ interface TextFieldProps extends FieldProps<string> {
   readonly autoFocus?: boolean;
   readonly autoComplete?: string;
   readonly onBlur?: () => void;
+  readonly onKeyDown?: (event: { readonly key: string }) => void;
   /** What this form itself finds wrong: in place of what the API says. */
   readonly fault?: string;
 }

@@ -54,7 +54,7 @@ export function Form({
       {faults.length > 0 ? (
         <Summary error={error} faults={faults} labels={labels} />
       ) : (
-        !isMended && <WriteTrouble write={write} />
+        !isMended && <Trouble write={write} />
       )}
       <Faults value={[...faults, ...known.filter(({ field }) => !isIn(faults, field))]}>
         {children}
@@ -68,6 +68,20 @@ export function Form({
         </div>
       )}
     </AriaForm>
+  );
+}
+
+/** Is brought into view when it appears, because the button that was pressed may be far below. */
+function Trouble({ write }: { readonly write: Write }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { error } = write;
+  useEffect(() => {
+    if (error !== null) box.current?.focus();
+  }, [error]);
+  return (
+    <div tabIndex={-1} ref={box}>
+      <WriteTrouble write={write} />
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ export function Interrupted({ job }: { readonly job: BulkJob }) {
   const [now, setNow] = useState(job);
   const [outcome, setOutcome] = useState<"saved" | "undone" | "left" | null>(null);
   if (outcome === "left") return null;
-  const { done, total } = now;
+  const { done, total, skipped } = now;
   const goOn = () => {
     let last = now;
     write.run(async () => {
@@ -37,22 +37,23 @@ export function Interrupted({ job }: { readonly job: BulkJob }) {
       setOutcome("undone");
     });
   return (
-    <div className={outcome === null ? "notice note" : "notice good"} role="status">
+    <div className={`notice interrupted ${outcome === null ? "note" : "good"}`} role="status">
       <p>
         {outcome === null && <strong>{t.title} </strong>}
         {outcome === "undone" ? t.undone : t.saved(done, total)}
+        {outcome === "saved" && skipped > 0 && ` ${t.skipped(skipped)}`}
       </p>
       <WriteTrouble write={write} />
       <p className="row">
         {outcome === null && (
-          <>
-            <Button className="first" isPending={write.isBusy} onPress={goOn}>
-              {t.goOn}
-            </Button>
-            <Button isDisabled={write.isBusy} onPress={undo}>
-              {t.undo}
-            </Button>
-          </>
+          <Button className="first" isPending={write.isBusy} onPress={goOn}>
+            {t.goOn}
+          </Button>
+        )}
+        {outcome !== "undone" && (
+          <Button isDisabled={write.isBusy} onPress={undo}>
+            {t.undo}
+          </Button>
         )}
         <Button
           isDisabled={write.isBusy}

@@ -43,6 +43,7 @@ export class CatalogChecks {
       batchFacts(namedBy(rows)),
       idsQuery(rows, "organizations", organizationsOf),
       idsQuery(rows, "brands", brandsOf),
+      idsQuery(rows, "brands", brandsOfLinks),
       productsQuery(rows.filter(isOnlyNamed)),
       productsQuery(rows.filter(isNameless)),
       conflictsQuery(rows),
@@ -59,6 +60,7 @@ export class CatalogChecks {
     await this.#checkIds(batch, "brands", brandsOf);
     await this.#settleNames(batch);
     await this.#checkNameless(batch);
+    await this.#checkIds(batch, "brands", brandsOfLinks);
     await this.#checkLinks(batch);
     await checkDefaults(batch, this.#ask);
     await checkReplacements(batch, this.#ask, this.#policy.isStrict === true);
@@ -253,6 +255,13 @@ function brandsOf(row: BatchRow): Ids {
   }
   if (!brand) return { made: [], needed: [] };
   return isNewBrand(brand) ? { made: [brand.id], needed: [] } : { made: [], needed: [brand.id] };
+}
+
+/** The brand of a link may be one that a product of the same batch adds. */
+function brandsOfLinks(row: BatchRow): Ids {
+  if (!row.rule) return { made: brandsOf(row).made, needed: [] };
+  const { brandId } = ownershipOfAnchor(row.rule.anchor);
+  return { made: [], needed: brandId == null ? [] : [brandId] };
 }
 
 const REPLACED_BY = "replaced_by_gtin";

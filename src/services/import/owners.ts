@@ -10,6 +10,7 @@ import { quantityProblem } from "../../model/product.ts";
 import { gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { isSet, PRODUCT, replaced, valueIn } from "./rows.ts";
+import { isNewBrand } from "./writes.ts";
 
 export interface OwnerPolicy {
   /** The organization for which the file is imported; null for none. */
@@ -40,8 +41,17 @@ export function checkOwners(
   for (const row of batch.current(rows)) {
     if (row.type.name === "organization") checkOwner(batch, row, row.key, policy);
     else if (row.type.name === "company_prefix") checkPrefix(batch, row, known, policy);
-    else if (row.type.name === "link") checkLink(batch, row, known, policy);
     else if (row.type === PRODUCT) checkProduct(batch, row, known, policy);
+  }
+  // A product may add the brand to which a link belongs.
+  const current = batch.current(rows);
+  for (const { brand } of current) {
+    if (!brand || !isNewBrand(brand) || facts.ownerless.has(brand.id)) continue;
+    const owner = brands.get(brand.id) ?? brand.organizationId;
+    if (owner !== null) brands.set(brand.id, owner);
+  }
+  for (const row of current) {
+    if (row.type.name === "link") checkLink(batch, row, known, policy);
   }
 }
 

@@ -63,8 +63,9 @@ const isSame = (row: BulkRow, change: BulkChange) =>
 
 function outcomeOf(row: BulkRow, { version }: Selected, change: BulkChange, caller: Caller) {
   if (!caller.isAdmin && row.ownerId !== caller.organizationId) return "other_owner";
-  if (version !== undefined && version !== row.version) return "changed";
-  return isSame(row, change) ? "same" : "change";
+  // First: a batch whose answer was lost is sent again, with the versions from before.
+  if (isSame(row, change)) return "same";
+  return version === undefined || version === row.version ? "change" : "changed";
 }
 
 /** Two round trips for a filter, one for a list. */

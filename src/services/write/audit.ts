@@ -162,7 +162,11 @@ function namesIn(row: UserActionRow, caller: Caller) {
       lines: names.group.lines,
       began: names.group.began,
       ...countsOf(names.group.counts),
+      products: names.group.products,
+      undone: names.group.undone,
     },
+    bulk: row.action === "link.bulk" ? bulkOf(parsedCounts(row.outcome)) : null,
+    undoes: names.undoes,
   };
 }
 
@@ -177,6 +181,11 @@ function countsOf(lines: readonly Counts[]) {
     types.reduce((total, type) => total + Number(type[what] ?? 0), 0);
   return { added: sum("new"), changed: sum("changed") };
 }
+
+const bulkOf = ({ action, products }: Counts) => ({
+  action: String(action),
+  products: Number(products),
+});
 
 function parsedCounts(outcome: string): Counts {
   try {

@@ -94,6 +94,8 @@ test("from nothing to a code on a pack that leads somewhere", async () => {
   await page.goto(`${CONSOLE_BASE}/console`);
   await page.getByLabel("Key").fill(key);
   await page.keyboard.press("Enter");
+  await page.locator(".first-steps").getByRole("link", { name: "Import a file" }).waitFor();
+  await look("0-home");
   await page.locator("header").getByRole("link", { name: "Products" }).click();
   await page.getByText(/^There are no products yet/).waitFor();
   await look("1-empty");
@@ -104,6 +106,18 @@ test("from nothing to a code on a pack that leads somewhere", async () => {
   await field("GTIN").fill("952777700010 0");
   await field("Name").first().focus();
   await button("Use 9527777000107").click();
+  await field("Name").first().fill("Oat drink");
+  // A number of somebody else is a fault of its field, and seen from the end of the form.
+  await field("GTIN").fill("4006381333931");
+  await page.getByRole("textbox", { name: "Licence" }).focus();
+  await button("Save").click();
+  const fault = page.getByRole("alert").getByText(/No company prefix of your organization/);
+  await fault.waitFor();
+  const seen = async () => (await fault.boundingBox())?.y;
+  await expect.poll(seen).toBeGreaterThan(0);
+  await expect.poll(seen).toBeLessThan(900);
+  await field("GTIN").fill(GTIN);
+  await fault.waitFor({ state: "detached" });
   await field("Name").first().fill("Oat drink");
   await field("Description").first().fill("Of oats from the valley.");
   await field("Net content, as printed").fill("1 l");
@@ -123,9 +137,11 @@ test("from nothing to a code on a pack that leads somewhere", async () => {
   await link("Add: Default link").click();
 
   // The link that a scan follows.
-  await field("Address").fill(TARGET);
+  await page.getByText(`Belongs to Oat drink. ${GTIN}`).waitFor();
+  await field("Address").fill(TARGET.replace("https://", ""));
   await field("Title").fill("Oat drink");
-  await page.locator("label", { hasText: /^Default: answers a scan/ }).click();
+  expect(await field("Address").inputValue()).toBe(TARGET);
+  expect(await page.getByRole("checkbox", { name: /^Default/ }).isChecked()).toBe(true);
   await look("4-link");
   await button("Save").click();
   const preview = page.getByRole("dialog");
@@ -160,5 +176,5 @@ test("from nothing to a code on a pack that leads somewhere", async () => {
   await page.goto(`${CONSOLE_BASE}/console/products`);
   await page.getByRole("rowheader", { name: "Oat drink" }).getByRole("presentation").waitFor();
   await look("8-list");
-  expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
+  expect(complaints.filter((one) => !/ 40[03] /.test(one))).toEqual([]);
 });

@@ -254,7 +254,7 @@ test("links for a whole brand, a campaign next week, and its end", async () => {
   // The campaign is removed: its links are gone, and nothing else.
   await page.getByRole("link", { name: "Campaigns" }).click();
   await button(page, "Remove: “Alpine week”").click();
-  const dialog = page.getByRole("dialog", { name: "Remove this campaign?" });
+  const dialog = page.getByRole("dialog", { name: "Remove the campaign “Alpine week”?" });
   await dialog.getByText(`${total} links that were added are removed.`).waitFor();
   await dialog.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByRole("dialog", { name: `Undone: ${total} links.` }).waitFor();

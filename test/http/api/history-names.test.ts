@@ -96,14 +96,19 @@ test("an import is one line with its counts, and in the history of what it added
     action: "catalog.import",
     subject: "products.csv",
     by: "Eva Brunner",
-    group: { lines: 3, added: 3, changed: 0 },
+    group: { lines: 3, added: 3, changed: 0, products: null, undone: false },
+    ...{ bulk: null, undoes: null },
   });
   expect(await lines("import_id=import-of-names")).toHaveLength(3);
   const [added] = await lines(`product=${numbers[1]}`);
   expect(added).toMatchObject({ action: "catalog.import", import_id: "import-of-names" });
   await api.send("POST", "/imports/import-of-names/undo", { key: editor, body: {} });
-  const actions = (await lines("grouped=true&import_id=import-of-names")).map(
-    ({ action }: { action: string }) => action,
-  );
-  expect(actions).toEqual(["import.undo", "catalog.import"]);
+  expect(await lines("grouped=true&import_id=import-of-names")).toMatchObject([
+    {
+      action: "import.undo",
+      undoes: { action: "catalog.import", subject: "products.csv" },
+      group: { undone: false },
+    },
+    { action: "catalog.import", undoes: null, group: { undone: true } },
+  ]);
 });

@@ -117,6 +117,37 @@ test("links: defaults, anchors of others, and a product that keeps its name", as
   expect(await products()).toMatchObject([{ name: "Cordial", version: 1 }]);
 });
 
+test("a backup in an empty catalog: the link of a brand that its products add", async () => {
+  const id = "brand-acme-backup";
+  const product = { ...PRODUCT, brand_id: id, brand_name: "Backup Drinks" };
+  const faq = {
+    ...{ type: "link", id: "brand-faq", anchor: `brand:${id}`, link_type: "gs1:faqs" },
+    ...{ href: "https://example.com/faq", title: "Questions" },
+  };
+  expect((await preview(faq, product)).body).toMatchObject({ new: 2, rejected: 0 });
+  // Without a product that is stored, there is no brand.
+  expect(all((await preview(faq, { ...product, gtin: "1" })).body)).toEqual([
+    "rejected",
+    "rejected",
+  ]);
+  expect(all((await preview(faq, { ...product, gtin: FOREIGN })).body)).toEqual([
+    "rejected",
+    "rejected",
+  ]);
+  const { client } = api.catalog;
+  const now = "2026-11-01T00:00:00.000Z";
+  await client.execute({
+    sql: "INSERT INTO brands (id, name, created_at, updated_at) VALUES (?, 'Nobody', ?, ?)",
+    args: [id, now, now],
+  });
+  expect(all((await preview(faq, product)).body)).toEqual(["rejected", "new"]);
+  await client.execute({ sql: "DELETE FROM brands WHERE id = ?", args: [id] });
+  expect((await store(faq, product)).body).toMatchObject({ new: 2, rejected: 0 });
+  const { rows } = await client.execute("SELECT id FROM links WHERE id = 'brand-faq'");
+  expect(rows).toHaveLength(1);
+  await client.execute("DELETE FROM links WHERE id = 'brand-faq'");
+});
+
 test("link types of GS1 may be IRIs", async () => {
   const link_type = "https://ref.gs1.org/voc/pip";
   const link = { type: "link", id: "import-iri", anchor: `/01/${own(1)}`, link_type };

@@ -99,6 +99,11 @@ test("each product's own history has the changes of its links, and no other prod
   expect(await groupsOf(OWN[2]!)).toEqual([]);
   expect(await undo("history-remove")).toMatchObject({ restored: 2, left: [] });
   expect(await stored(OWN[1]!)).toMatchObject([{ title: "Other" }]);
+  const { body: history } = await api.send("GET", "/history?grouped=true", { key: api.keys.admin });
+  expect(history.items.slice(0, 2)).toMatchObject([
+    { action: "import.undo", undoes: { action: "link.bulk" } },
+    { bulk: { action: "remove", products: 2 }, group: { products: 2, undone: true } },
+  ]);
   expect((await groupsOf(OWN[1]!)).slice(-3)).toEqual(groups);
   expect(await groupsOf(OWN[1]!)).toHaveLength(4);
 });

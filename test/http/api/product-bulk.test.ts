@@ -76,6 +76,10 @@ test("each product has its own line and its own record before, and nothing to ch
   expect(rows.map((row) => Object.values({ ...row }))).toEqual(
     [own(1), own(2), own(3)].map((gtin) => [gtin, "public"]),
   );
+  // Sent again because the answer was lost, with the versions from before.
+  expect((await bulk({ change, products: of(own(1), own(2)) })).body.counts).toMatchObject({
+    ...{ same: 2, changed: 0 },
+  });
   const again = [own(1), own(2)].map((gtin) => ({ gtin, version: 2 }));
   expect((await bulk({ change, products: again })).body.counts).toMatchObject({
     same: 2,

@@ -42,7 +42,8 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
   const count = line.group?.lines ?? change.length;
   const parts = line.imported ? t.parts(count) : t.lines(count);
   const importId = line.action === "import.undo" ? null : line.import_id;
-  const mayUndo = onUndo && importId !== null && holds(session, "catalog:write");
+  const isUndone = line.group?.undone === true;
+  const mayUndo = onUndo && importId !== null && !isUndone && holds(session, "catalog:write");
   return (
     <li>
       <p>
@@ -67,6 +68,7 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
             <Ids of={line} />
           </Unfolded>
         )}
+        {isUndone && <span className="badge">{t.undone}</span>}
         {mayUndo && (
           <Button aria-label={t.undoOf(sentence)} onPress={() => onUndo(importId)}>
             {t.undo}

@@ -31,10 +31,13 @@ export function changesOf(lines: readonly AuditLine[]): Change[] {
 }
 
 export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): string {
-  const { action, group, imported, subject } = line;
+  const { action, group, imported, subject, bulk, undoes } = line;
   const who = whoOf(t, line);
   const { it, of } = recordOf(t, words, line);
-  if (action === "import.undo") return t.undid(who, null);
+  if (action === "import.undo") {
+    if (undoes?.action === "link.bulk") return t.undidNamed(who, undoes.subject);
+    return t.undid(who, undoes?.action === "catalog.import" ? undoes.subject : null);
+  }
   if (imported) {
     const { added, changed } = group ?? imported;
     return t.imported(who, subject, added, changed);
@@ -44,7 +47,10 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     if (action === "recall.publish") return t.recallPublished(who, about);
     return action === "recall.end" ? t.recallEnded(who, about) : t.recallChanged(who, about);
   }
-  if (action === "link.bulk") return t.bulkLinks(who, subject);
+  if (bulk) {
+    const did = t.bulkLinks[bulk.action as keyof Texts["bulkLinks"]] ?? t.bulkLinks.change;
+    return did(who, subject, group?.products ?? bulk.products);
+  }
   const together = group?.lines ?? 1 + rest.length;
   if (together > 1) return t.changedMany(who, together);
   switch (action) {

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ScannedKey, ScanSeries } from "../../../services/scans/statistics.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import "../../style/home.css";
@@ -23,6 +23,11 @@ import type { LinkAnswer } from "../links/data.ts";
 import type { Product } from "../products/product.ts";
 import { isOfWhole } from "../recall/group.ts";
 
+/** Seen once: it is no part of the first load. */
+const FirstSteps = lazy(async () => ({
+  default: (await import("../../parts/first-steps.tsx")).FirstSteps,
+}));
+
 /** How many of each list are shown. */
 const FIRST = 5;
 /** Totals of the API are exact below this. */
@@ -35,13 +40,7 @@ export function Page() {
       <div className="home-screen">
         <section>
           <h2>{t.attention}</h2>
-          <OpenRecalls />
-          <Withdrawn />
-          <Lacking missing="default_link" title={t.noDefault} help={t.noDefaultHelp} />
-          <Lacking missing="picture" title={t.noPicture} help={t.noPictureHelp} />
-          <BrokenTargets />
-          <EndingLinks />
-          <UnknownNumbers />
+          <Attention />
         </section>
         <section>
           <h2>{t.scans}</h2>
@@ -51,6 +50,35 @@ export function Page() {
         </section>
       </div>
     </Screen>
+  );
+}
+
+/** On the first day, nothing needs attention: there is something to do first. */
+function Attention() {
+  const t = useTexts(homeTexts);
+  const mayWrite = holds(useSignedIn(), "catalog:write");
+  const query = { ...useWhose(), count: true, limit: 1 };
+  const { data } = useAnswer<Counted<Product>>("/products", query);
+  if (mayWrite && data?.total_at_least === 0) {
+    return (
+      <>
+        <Suspense fallback={<p className="quiet">{t.loading}</p>}>
+          <FirstSteps />
+        </Suspense>
+        <UnknownNumbers />
+      </>
+    );
+  }
+  return (
+    <>
+      <OpenRecalls />
+      <Withdrawn />
+      <Lacking missing="default_link" title={t.noDefault} help={t.noDefaultHelp} />
+      <Lacking missing="picture" title={t.noPicture} help={t.noPictureHelp} />
+      <BrokenTargets />
+      <EndingLinks />
+      <UnknownNumbers />
+    </>
   );
 }
 

@@ -162,17 +162,23 @@ export interface Review {
   readonly counts: Readonly<Record<RowState, number>>;
   /** Lines that are not sent. */
   readonly unsent: readonly number[];
+  /** Rows that the server called repeated, and of whose number all others are left out. */
+  readonly alone: readonly Row[];
 }
 
 /** What becomes of each row: also by what somebody chose, and by the other rows of the file. */
 export function reviewOf({ counts, edits, phase }: Job, rows: readonly Row[]): Review {
   const states = new Map<number, RowState>();
   const doubles: Double[] = [];
+  const alone: Row[] = [];
   const isLeft = ({ line }: Row) => edits[line] === null;
   const isGood = (row: Row) => row.result !== "rejected" && row.key !== null && !isLeft(row);
   for (const row of rows) states.set(row.line, isLeft(row) ? "left" : row.result);
   for (const [key, all] of Map.groupBy(rows.filter(isGood), ({ key }) => key!)) {
-    if (all.length === 1) continue;
+    if (all.length === 1) {
+      alone.push(...all.filter(isRepeated));
+      continue;
+    }
     // The server also compares the records of a batch, and counts the last one: that is kept of these.
     const kept = keptOf(
       all.toSorted((one, other) => Number(isRepeated(one)) - Number(isRepeated(other))),
@@ -194,7 +200,7 @@ export function reviewOf({ counts, edits, phase }: Job, rows: readonly Row[]): R
     if (isCounted) sum[row.result]--;
     sum[state]++;
   }
-  return { stateOf: states, doubles, counts: sum, unsent };
+  return { stateOf: states, doubles, counts: sum, unsent, alone };
 }
 
 const isRepeated = ({ result }: Row): boolean => result === "repeated";

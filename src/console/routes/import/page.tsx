@@ -1,7 +1,9 @@
 /** Imports of files: choose, say what the columns are, preview, store. */
+import { Link } from "@tanstack/react-router";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { Button, DropZone, FileTrigger, Label, ProgressBar, Text } from "react-aria-components";
 import { importTexts } from "../../../ui/texts/console/import.ts";
+import { productTexts } from "../../../ui/texts/console/products.ts";
 import { ApiError } from "../../api/client.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { Overlay } from "../../parts/dialog.tsx";
@@ -211,6 +213,7 @@ function Bar({ job, review: { counts }, runner, isChecking }: BarProps) {
 /** What else can be done with the file. */
 function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">) {
   const t = useTexts(importTexts);
+  const products = useTexts(productTexts);
   const { findingOf } = useWords();
   const isToUndo = job.phase === "stored" && counts.new + counts.changed > 0;
   const download = async () => {
@@ -225,7 +228,14 @@ function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">)
       {counts.rejected + counts.undecided + counts.left > 0 && (
         <Button onPress={() => void download()}>{t.download}</Button>
       )}
-      {isToUndo && <UndoButton runner={runner} />}
+      {isToUndo && (
+        <>
+          <Link to="/products" className="button first">
+            {products.title}
+          </Link>
+          <UndoButton runner={runner} />
+        </>
+      )}
     </p>
   );
 }

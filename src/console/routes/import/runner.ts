@@ -244,26 +244,30 @@ export class Runner {
     this.#put({ isChecking: true });
     try {
       const checked = await this.#checkAgain({ ...job, edits: all }, changed);
-      if (run !== this.#run) return;
-      const byLine = new Map(checked.map((row) => [row.line, row]));
-      const counts = { ...job.counts };
-      const after = rows.map((row) => {
-        const now = byLine.get(row.line) ?? row;
-        counts[row.result]--;
-        counts[now.result]++;
-        return now;
-      });
-      await setMany(
-        checked.map((row) => [ROW + row.line, row]),
-        this.#store,
-      );
-      this.#put({ rows: after });
-      await this.#keep({ ...job, edits: all, counts });
+      if (run === this.#run) await this.#replace({ ...job, edits: all }, checked);
     } catch (error) {
       if (run === this.#run) this.#put({ error: error as Error });
     } finally {
       this.#put({ isChecking: false });
     }
+  }
+
+  /** The rows of the same lines, and the counts of all. */
+  async #replace(job: Job, checked: readonly Row[]): Promise<void> {
+    const byLine = new Map(checked.map((row) => [row.line, row]));
+    const counts = { ...job.counts };
+    const after = this.#state.rows.map((row) => {
+      const now = byLine.get(row.line) ?? row;
+      counts[row.result]--;
+      counts[now.result]++;
+      return now;
+    });
+    await setMany(
+      checked.map((row) => [ROW + row.line, row]),
+      this.#store,
+    );
+    this.#put({ rows: after });
+    await this.#keep({ ...job, counts });
   }
 
   async #checkAgain(job: Job, rows: readonly Row[]): Promise<Row[]> {
@@ -402,6 +406,13 @@ export class Runner {
         if (!isCurrent()) return;
         await this.#keep(after.job);
         isLast = batch.isLast;
+      }
+      if (!isStoring && isCurrent()) {
+        // Rows that were left out before were sent, too: without them, others are no doubles.
+        const job = this.#state.job!;
+        const { alone } = reviewOf(job, this.#state.rows);
+        const checked = await this.#checkAgain(job, alone);
+        if (checked.length > 0 && isCurrent()) await this.#replace(job, checked);
       }
       if (isCurrent()) {
         await this.#keep({ ...this.#state.job!, phase: isStoring ? "stored" : "previewed" });

@@ -33,7 +33,7 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 
 export interface Words {
-  /** A member of a record, or a target: `gtin`, `name:de`, `gs1:instructions:fr`. */
+  /** A member of a record, or a target: `gtin`, `name:de`, `gs1:instructions:fr`, `title:gs1:pip`. */
   readonly titleOf: (member: string) => string;
   /** A value of a member as the API writes it: never JSON. */
   readonly wordsOf: (member: string, value: string) => string;
@@ -58,9 +58,11 @@ export function useWords(): Words {
     brand_name: p.members.brand_id,
     brand_id: t.brandId,
     variant_part: t.variantPart,
+    default_link: t.defaultLink,
   };
   const titleOf = (member: string): string => {
     const [first = "", second, ...rest] = member.split(":");
+    if (first === "title") return t.titleOfLink(titleOf(member.slice("title:".length)));
     if (first !== "gs1" || second === undefined) {
       const title = titles[first] ?? first;
       return second === undefined ? title : t.inLanguage(title, languageOf(second));

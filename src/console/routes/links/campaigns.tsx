@@ -22,7 +22,7 @@ export function Page() {
   const session = useSignedIn();
   const mayWrite = holds(session, "catalog:write");
   const pages = usePages<CampaignAnswer>("/campaigns", {}, 25);
-  const [removed, setRemoved] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<CampaignAnswer | null>(null);
   const columns = useColumns(mayWrite, setRemoved);
   return (
     <Screen
@@ -47,8 +47,8 @@ export function Page() {
       />
       {removed !== null && (
         <UndoImport
-          importId={removed}
-          words={{ ...undo, title: t.removeTitle, action: t.remove }}
+          importId={removed.group}
+          words={{ ...undo, title: t.removeTitle(removed.name), action: t.remove }}
           onClose={() => setRemoved(null)}
         />
       )}
@@ -58,7 +58,7 @@ export function Page() {
 
 function useColumns(
   mayWrite: boolean,
-  remove: (group: string) => void,
+  remove: (campaign: CampaignAnswer) => void,
 ): TableColumn<CampaignAnswer>[] {
   const t = useTexts(bulkLinkTexts).campaigns;
   const { types } = useTexts(linkTexts);
@@ -117,27 +117,30 @@ function useColumns(
             id: "actions",
             title: t.columns.actions,
             isUsual: true,
-            cell: ({ group, name, state }: CampaignAnswer) => (
-              <div className="row">
-                {state !== "ended" && (
-                  <Link
-                    to="/links/bulk"
-                    search={{ action: "end", campaign: group, name }}
-                    className="button"
-                    aria-label={t.endOne(name)}
+            cell: (campaign: CampaignAnswer) => {
+              const { group, name, state } = campaign;
+              return (
+                <div className="row">
+                  {state !== "ended" && (
+                    <Link
+                      to="/links/bulk"
+                      search={{ action: "end", campaign: group, name }}
+                      className="button"
+                      aria-label={t.endOne(name)}
+                    >
+                      {t.end}
+                    </Link>
+                  )}
+                  <Button
+                    className="plain"
+                    aria-label={t.removeOne(name)}
+                    onPress={() => remove(campaign)}
                   >
-                    {t.end}
-                  </Link>
-                )}
-                <Button
-                  className="plain"
-                  aria-label={t.removeOne(name)}
-                  onPress={() => remove(group)}
-                >
-                  {t.remove}
-                </Button>
-              </div>
-            ),
+                    {t.remove}
+                  </Button>
+                </div>
+              );
+            },
           },
         ]
       : []),

@@ -94,6 +94,15 @@ export function partsOf(identifier: string): { base: string; lot: string; serial
   return { base, lot: decodeURIComponent(lot), serial: decodeURIComponent(serial) };
 }
 
+/** A language as people call it; a tag that is none, as it is. */
+export function languageName(names: Intl.DisplayNames, tag: string): string {
+  try {
+    return names.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 export const etagOf = (tag: string | null): string | null => tag && `"${tag}"`;
 
 /** A link type as people say it. */

@@ -1,9 +1,10 @@
 /** One link as a form: added at an anchor, or changed. */
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { api } from "../../api/client.ts";
+import { undoLast } from "../../api/undo.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { NotFound } from "../../parts/fallbacks.tsx";
 import { Screen } from "../../parts/frame.tsx";
@@ -22,11 +23,16 @@ interface LinkSearch {
   /** The type of a new link, already filled in. */
   readonly link_type?: string;
   readonly hreflang?: string;
+  /** A new link that answers plain scans. */
+  readonly default?: string;
+  /** Where it was opened, if not among the links of its identifier. */
+  readonly from?: string;
 }
 
 export function Page() {
   const t = useTexts(linkTexts);
-  const { id, anchor, order, link_type, hreflang } = useSearch({ strict: false }) as LinkSearch;
+  const search = useSearch({ strict: false }) as LinkSearch;
+  const { id, anchor, order, link_type, hreflang } = search;
   if (id) return <Edit key={id} id={id} anchor={anchor} />;
   if (!anchor) return <NotFound />;
   return (
@@ -38,6 +44,7 @@ export function Page() {
           order_index: Number(order) || 0,
           ...(link_type && { link_type }),
           ...(hreflang && { hreflang: [hreflang] }),
+          ...(search.default && { is_default: true }),
         }}
       />
     </Screen>
@@ -47,10 +54,14 @@ export function Page() {
 function useReturn() {
   const t = useTexts(linkTexts).editor;
   const navigate = useNavigate();
-  return (identifier: string) => {
-    say(t.saved);
+  const router = useRouter();
+  const { from } = useSearch({ strict: false }) as LinkSearch;
+  return (identifier: string, undo?: () => Promise<void>) => {
+    say(t.saved, undo);
     void forgetLinks();
-    void navigate({ to: "/links", search: { identifier } });
+    // To the list as it was filtered.
+    if (from === "list" && router.history.canGoBack()) router.history.back();
+    else void navigate({ to: "/links", search: { identifier } });
   };
 }
 
@@ -109,7 +120,9 @@ function Edit({ id, anchor }: { readonly id: string; readonly anchor: string | u
           stored={data}
           save={(values, etag) => api("PUT", addressOf(id), { body: values, ifMatch: etag })}
           reload={() => readLink(id, anchor)}
-          onSaved={() => back(data.values.anchor)}
+          onSaved={(saved) =>
+            back(data.values.anchor, saved === null ? undefined : () => undoLast(id, saved.etag))
+          }
         />
       )}
     </Screen>

@@ -8,11 +8,17 @@ import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useList, useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import { CheckBadge, CheckText, type LinkCheckAnswer } from "./checks.tsx";
-import { forgetLinks, type LinkStatesAnswer, type ListedLink, typeName } from "./data.ts";
+import {
+  forgetLinks,
+  type LinkStatesAnswer,
+  type ListedLink,
+  languageName,
+  typeName,
+} from "./data.ts";
 import { MoveDefault } from "./move-default.tsx";
 import { Remove } from "./remove.tsx";
 
@@ -213,8 +219,10 @@ function Rule({
 }) {
   const t = useTexts(linkTexts);
   const [state, look] = useStateText(link, titles);
+  const [lang] = useLanguage();
+  const names = new Intl.DisplayNames(lang, { type: "language" });
   const declared = [
-    ...link.hreflang,
+    ...link.hreflang.map((tag) => languageName(names, tag)),
     ...(link.media_type ? [link.media_type] : []),
     ...link.context,
   ];

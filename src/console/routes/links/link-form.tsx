@@ -19,6 +19,7 @@ import { etagOf, type LinkInput, partsOf } from "./data.ts";
 import { LanguagesField } from "./languages-field.tsx";
 import { OfRecall } from "./of-recall.tsx";
 import { previewOf, SavePreview } from "./save-preview.tsx";
+import { TargetField } from "./target-field.tsx";
 import { TimingFields } from "./timing-fields.tsx";
 import { TypeField } from "./type-field.tsx";
 import { WhoGetsWhat } from "./who.tsx";
@@ -29,7 +30,8 @@ interface LinkFormProps {
   readonly stored: Stored<LinkInput>;
   readonly save: (values: LinkInput, etag: string | null) => Promise<Answer<unknown>>;
   readonly reload: () => Promise<Stored<LinkInput>>;
-  readonly onSaved: () => void;
+  /** @param answer null if an earlier try was saved after all */
+  readonly onSaved: (answer: Answer<unknown> | null) => void;
 }
 
 export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
@@ -78,8 +80,7 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
           onSubmit={form.submit}
         >
           <TypeField value={values.link_type} onChange={(type) => set("link_type", type)} />
-          <TextField
-            name="href"
+          <TargetField
             label={e.members.href}
             help={e.help.href}
             isRequired
@@ -157,7 +158,6 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
 /** What the link belongs to, by name. */
 function BelongsTo({ anchor }: { readonly anchor: string }) {
   const t = useTexts(linkTexts);
-  const list = useList();
   const { organization } = useSignedIn();
   const brands = useBrands();
   const { base, lot, serial } = partsOf(anchor);
@@ -167,12 +167,19 @@ function BelongsTo({ anchor }: { readonly anchor: string }) {
   if (gtin !== null && product === undefined) return null;
   const owners = organization === null ? brands : [...brands, organization];
   const owner = owners.find(({ id }) => anchor.endsWith(`:${id}`))?.name;
-  const name = product?.name ? `${product.name} (${gtin})` : (owner ?? gtin ?? base);
-  const below = [
-    ...(lot === "" ? [] : [`${t.choose.lot} ${lot}`]),
-    ...(serial === "" ? [] : [`${t.choose.serial} ${serial}`]),
-  ];
-  return <p className="quiet">{t.editor.at(list([name, ...below]))}</p>;
+  return (
+    <p className="quiet">
+      {t.editor.at(product?.name ?? owner ?? gtin ?? base)}
+      {product?.name && (
+        <>
+          {" "}
+          <span className="num">{gtin}</span>
+        </>
+      )}
+      {lot && ` · ${t.choose.lot} ${lot}`}
+      {serial && ` · ${t.choose.serial} ${serial}`}
+    </p>
+  );
 }
 
 /** @param tag of a preview: that of the row, and more */

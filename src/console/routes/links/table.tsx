@@ -16,7 +16,7 @@ import { useLanguage, useList, useTexts, useTime } from "../../parts/language.ts
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { useSettled } from "../../parts/settled.ts";
-import { partsOf, typeName } from "./data.ts";
+import { languageName, partsOf, typeName } from "./data.ts";
 import { OFFERED_LANGUAGES } from "./languages-field.tsx";
 
 const FILTERS = ["q", "brand", "link_type", "state", "language", "check", "sort"] as const;
@@ -272,7 +272,8 @@ function useColumns(): TableColumn<ListedAnswer>[] {
       id: "languages",
       title: t.languages,
       isUsual: true,
-      cell: ({ hreflang }) => list(hreflang.map((tag) => nameIn(names, tag))) || t.anyLanguage,
+      cell: ({ hreflang }) =>
+        list(hreflang.map((tag) => languageName(names, tag))) || t.anyLanguage,
     },
     {
       id: "scans",
@@ -293,7 +294,7 @@ function useColumns(): TableColumn<ListedAnswer>[] {
       cell: ({ id, anchor, title }) => (
         <Link
           to="/links/edit"
-          search={{ id, anchor }}
+          search={{ id, anchor, from: "list" }}
           className="button"
           aria-label={texts.editOne(title)}
         >
@@ -311,13 +312,5 @@ function shortened(href: string): string {
     return decodeURI(text);
   } catch {
     return text;
-  }
-}
-
-function nameIn(names: Intl.DisplayNames, tag: string): string {
-  try {
-    return names.of(tag) ?? tag;
-  } catch {
-    return tag;
   }
 }

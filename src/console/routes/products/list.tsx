@@ -7,6 +7,7 @@ import { productTexts } from "../../../ui/texts/console/products.ts";
 import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
+import { FirstSteps } from "../../parts/first-steps.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { countryIn, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
@@ -158,23 +159,20 @@ export function Page() {
   );
 }
 
+/** A picture that does not load is as one that is missing. */
+function Thumb({ of: image }: { readonly of: string }) {
+  const [isBroken, setBroken] = useState(false);
+  return isBroken ? (
+    <span className="thumb" aria-hidden="true" />
+  ) : (
+    <img src={image} alt="" width="32" height="32" loading="lazy" onError={() => setBroken(true)} />
+  );
+}
+
 /** What one does first. */
 function Nothing({ mayWrite }: { readonly mayWrite: boolean }) {
   const t = useTexts(productTexts);
-  if (!mayWrite) return <p>{t.noneYetToRead}</p>;
-  return (
-    <div className="card first-steps">
-      <p>{t.noneYet}</p>
-      <p className="row">
-        <Link to="/import" className="button">
-          {t.importFile}
-        </Link>
-        <Link to="/products/new" className="button first">
-          {t.add}
-        </Link>
-      </p>
-    </div>
-  );
+  return mayWrite ? <FirstSteps /> : <p>{t.noneYetToRead}</p>;
 }
 
 function useColumns(): TableColumn<Row>[] {
@@ -191,7 +189,7 @@ function useColumns(): TableColumn<Row>[] {
       cell: ({ name, gtin, image_url: image }) => (
         <span className="thumbed">
           {image ? (
-            <img src={image} alt="" width="32" height="32" loading="lazy" />
+            <Thumb key={image} of={image} />
           ) : (
             // A search returns no pictures.
             image === null && <span className="thumb" aria-hidden="true" />

@@ -10,6 +10,7 @@ import { Screen } from "../../parts/frame.tsx";
 import { GtinField } from "../../parts/gtin-field.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
+import { withNumberFault } from "./own-number.ts";
 import { addressOf, EMPTY, forgetProduct, type Product, readProduct } from "./product.ts";
 import { ProductForm } from "./product-form.tsx";
 
@@ -80,9 +81,14 @@ function Add({ gtin: asked, values, title, brandName = null }: AddProps) {
             onChange={setGtin}
           />
         }
-        save={(values, etag) => {
+        save={async (values, etag) => {
           const precondition = etag === null ? { isNew: true } : { ifMatch: etag };
-          return api<Product>("PUT", addressOf(gtin.trim()), { body: values, ...precondition });
+          const sent = { body: values, ...precondition };
+          try {
+            return await api<Product>("PUT", addressOf(gtin.trim()), sent);
+          } catch (error) {
+            throw withNumberFault(error, t.foreignNumber);
+          }
         }}
         reload={() => readProduct(gtin.trim())}
         onSaved={(saved) => {

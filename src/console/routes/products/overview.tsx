@@ -1,7 +1,7 @@
 /** A product at a glance: what it is, what its scans get, what is missing, and what happened last. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import "../../style/overview.css";
 import type { ScanSeries } from "../../../services/scans/statistics.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
@@ -32,6 +32,8 @@ export const Page = () => <Loaded>{(stored) => <Overview stored={stored} />}</Lo
 
 function Overview({ stored }: { readonly stored: StoredProduct }) {
   const t = useTexts(productTexts);
+  /** The picture that did not load. */
+  const [broken, setBroken] = useState<string | null>(null);
   const { menu } = useTexts(frameTexts);
   const time = useTime();
   const session = useSignedIn();
@@ -69,10 +71,16 @@ function Overview({ stored }: { readonly stored: StoredProduct }) {
       }
     >
       <div className="at-a-glance">
-        {product.image_url ? (
-          <img src={product.image_url} alt={t.overview.pictureOf(product.name)} />
+        {product.image_url && product.image_url !== broken ? (
+          <img
+            src={product.image_url}
+            alt={t.overview.pictureOf(product.name)}
+            onError={() => setBroken(product.image_url)}
+          />
         ) : (
-          <span className="no-picture">{t.overview.noPicture}</span>
+          <span className="no-picture">
+            {broken === null ? t.overview.noPicture : t.brokenPicture}
+          </span>
         )}
         <div>
           <p>
@@ -267,7 +275,7 @@ function Missing({ product, mayWrite }: PartProps) {
               <Link
                 className="button"
                 to="/links/edit"
-                search={{ anchor: anchorOf(gtin) }}
+                search={{ anchor: anchorOf(gtin), default: "yes" }}
                 aria-label={t.overview.addOne(t.missings.default_link)}
               >
                 {t.overview.add}

@@ -6,6 +6,7 @@ import { productTexts } from "../../../ui/texts/console/products.ts";
 import { ApiError, api, type Fault } from "../../api/client.ts";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { useSettled } from "../../parts/settled.ts";
+import { withNumberFault } from "./own-number.ts";
 import { addressOf } from "./product.ts";
 
 const A_PAUSE_MS = 600;
@@ -25,6 +26,7 @@ interface PhoneProps {
 
 export function Phone({ gtin, values, onFaults, isOpenFirst }: PhoneProps) {
   const t = useTexts(productTexts);
+  const foreign = t.foreignNumber;
   const [lang] = useLanguage();
   const [isOpen, setOpen] = useState(isOpenFirst);
   const typed = useSettled(JSON.stringify([gtin.trim(), values]), A_PAUSE_MS);
@@ -48,9 +50,10 @@ export function Phone({ gtin, values, onFaults, isOpenFirst }: PhoneProps) {
   }, [data]);
   useEffect(() => {
     const [gtin, values] = JSON.parse(typed) as [string, ProductInput];
-    const faults = error instanceof ApiError ? error.faults : [];
+    const judged = withNumberFault(error, foreign);
+    const faults = judged instanceof ApiError ? judged.faults : [];
     onFaults({ faults, values: { ...values, gtin } });
-  }, [error, onFaults, typed]);
+  }, [error, onFaults, typed, foreign]);
   return (
     <details
       className="phone"

@@ -74,9 +74,24 @@ export const line = z
       .nullable()
       .describe("Records of this line of an import; null for other lines"),
     group: z
-      .object({ lines: z.int(), began: z.string(), ...counts })
+      .object({
+        ...{ lines: z.int(), began: z.string() },
+        ...counts,
+        products: z.int().nullable().describe("Products of a bulk change of links"),
+        undone: z
+          .boolean()
+          .describe("Whether the import or bulk change was undone, in part or whole"),
+      })
       .nullable()
       .describe("All lines of the import that this line is part of; null without one"),
+    bulk: z
+      .object({ action: z.string(), products: z.int() })
+      .nullable()
+      .describe("What this line of a bulk change of links did; null for other lines"),
+    undoes: z
+      .object({ action: z.string(), subject: z.string() })
+      .nullable()
+      .describe("Newest line of the import or bulk change that an undo took back; null otherwise"),
   })
   .meta({ id: "AuditLine" });
 

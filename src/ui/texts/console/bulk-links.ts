@@ -148,7 +148,7 @@ const en = {
     end: "End now",
     endOne: (name: string) => `End now: “${name}”`,
     remove: "Remove",
-    removeTitle: "Remove this campaign?",
+    removeTitle: (name: string) => `Remove the campaign “${name}”?`,
     removeOne: (name: string) => `Remove: “${name}”`,
   },
 };

@@ -12,7 +12,10 @@ const en = {
   recognized: (title: string, rows: number) =>
     `Recognized: ${title}, ${rows === 1 ? "1 row" : `${rows.toLocaleString("en")} rows`}.`,
   /** The formats' names from the readers, which `npm run import` also has. */
-  formatNames: {} as Readonly<Record<string, string>>,
+  formatNames: {
+    "table of npm run export": "table of this console’s export",
+    "npm run export": "backup of this console",
+  } as Readonly<Record<string, string>>,
   brandId: "Brand (its id)",
   source: "Source",
   sourceHelp: "Stored with products that name no source of their own.",
@@ -53,6 +56,8 @@ const en = {
   noTarget: "Nothing has this name.",
   inLanguage: (title: string, language: string) => `${title} (${language})`,
   link: (type: string) => `Link: ${type}`,
+  defaultLink: "Which link scans lead to",
+  titleOfLink: (link: string) => `Title of “${link}”`,
   variantPart: "Part of the variant, such as a colour",
   groups: {
     product: "Product",

@@ -20,6 +20,8 @@ const en = {
   save: "Save",
   saved: "The product is saved.",
   readOnly: "You can read this product, and not change it.",
+  foreignNumber:
+    "No company prefix of your organization begins this number. The operator of this server grants prefixes.",
   foreign: "This product belongs to another organization. Only its owner can change it.",
   unsaved: "Not saved yet",
   remove: "Remove",

@@ -13,6 +13,9 @@ export interface Named {
 export const list = (lang: string, names: readonly string[]): string =>
   new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
 
+const ofProducts = (count: number): string =>
+  count === 1 ? "1 product" : `${count.toLocaleString("en")} products`;
+
 const en = {
   who: {
     operator: "The operator of this server",
@@ -79,9 +82,20 @@ const en = {
     }`,
   changedMany: (who: string, records: number) =>
     `${who} changed ${records.toLocaleString("en")} records at once`,
-  bulkLinks: (who: string, name: string) => `${who} changed a link of many products: ${name}`,
+  bulkLinks: {
+    add: (who: string, name: string, products: number) =>
+      `${who} added a link to ${ofProducts(products)}: ${name}`,
+    change: (who: string, name: string, products: number) =>
+      `${who} changed a link of ${ofProducts(products)}: ${name}`,
+    end: (who: string, name: string, products: number) =>
+      `${who} ended a link of ${ofProducts(products)}: ${name}`,
+    remove: (who: string, name: string, products: number) =>
+      `${who} removed a link of ${ofProducts(products)}: ${name}`,
+  },
   undid: (who: string, file: string | null) =>
     file === null ? `${who} undid a change of many records` : `${who} undid the import of ${file}`,
+  undidNamed: (who: string, name: string) => `${who} undid the change “${name}”`,
+  undone: "Undone",
   samplesAdded: (who: string) => `${who} added the samples`,
   samplesRemoved: (who: string) => `${who} removed the samples`,
   did: (who: string, action: string, it: string) => `${who}: ${action}, ${it}`,

@@ -18,6 +18,7 @@ import { MediaTypeField } from "../../../parts/named-fields.tsx";
 import { UndoImport } from "../../history/undo.tsx";
 import { LanguagesField } from "../languages-field.tsx";
 import { Example } from "../link-form.tsx";
+import { TargetField } from "../target-field.tsx";
 import { NO_TIMING, TimingFields } from "../timing-fields.tsx";
 import { TypeField } from "../type-field.tsx";
 import {
@@ -48,7 +49,7 @@ export function Page() {
   const t = useTexts(bulkLinkTexts);
   const search = useSearch({ strict: false }) as BulkSearch;
   return (
-    <Screen title={t.title}>
+    <Screen title={search.timed === undefined ? t.title : t.campaigns.start}>
       <BulkLinks key={JSON.stringify(search)} search={search} />
     </Screen>
   );
@@ -104,7 +105,9 @@ function BulkLinks({ search }: { readonly search: BulkSearch }) {
       labels={{ ...members, name: t.what.name, products: t.which.label }}
       action={preview === null ? t.preview : t.store[action](total)}
       isReady={preview === null ? isReady : total > 0}
-      more={run.looked !== null && <span role="status">{t.looking(run.looked)}</span>}
+      more={
+        run.looked !== null && write.isBusy && <span role="status">{t.looking(run.looked)}</span>
+      }
       onSubmit={() =>
         preview === null ? run.look(changeOf(draft, meant), choice.products) : run.store()
       }
@@ -182,8 +185,7 @@ function Added({ draft, set }: PartProps): ReactNode {
   const isTimed = draft.timing !== null;
   return (
     <>
-      <TextField
-        name="href"
+      <TargetField
         label={editor.members.href}
         help={t.hrefHelp}
         isRequired
@@ -264,8 +266,7 @@ function Meaning({ draft, set, isGiven }: PartProps & { readonly isGiven: boolea
       )}
       {draft.action === "change" && (
         <>
-          <TextField
-            name="href"
+          <TargetField
             label={t.newHref}
             help={`${t.unchanged}. ${t.hrefHelp}`}
             value={draft.href}

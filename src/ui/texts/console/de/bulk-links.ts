@@ -164,7 +164,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     end: "Jetzt beenden",
     endOne: (name) => `Jetzt beenden: „${name}“`,
     remove: "Entfernen",
-    removeTitle: "Diese Kampagne entfernen?",
+    removeTitle: (name: string) => `Kampagne „${name}“ entfernen?`,
     removeOne: (name) => `Entfernen: „${name}“`,
   },
 };

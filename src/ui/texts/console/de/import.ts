@@ -14,6 +14,8 @@ export const importTexts: (typeof english)["en"] = {
   recognized: (title: string, rows: number) =>
     `Erkannt: ${title}, ${rows === 1 ? "1 Zeile" : `${rows.toLocaleString("de")} Zeilen`}.`,
   formatNames: {
+    "table of npm run export": "Tabelle aus dem Export dieser Konsole",
+    "npm run export": "Sicherung aus dieser Konsole",
     "plain columns": "einfache Spalten",
     "Google Merchant Center product feed": "Produktfeed von Google Merchant Center",
     "Shopify product export": "Produktexport von Shopify",
@@ -65,6 +67,8 @@ export const importTexts: (typeof english)["en"] = {
   noTarget: "Nichts heißt so.",
   inLanguage: (title: string, language: string) => `${title} (${language})`,
   link: (type: string) => `Link: ${type}`,
+  defaultLink: "Zu welchem Link Scans führen",
+  titleOfLink: (link: string) => `Titel von „${link}“`,
   variantPart: "Teil der Variante, etwa eine Farbe",
   groups: {
     product: "Produkt",

@@ -1,6 +1,9 @@
 /** German texts: see ../sentences.ts. */
 import { type sentenceTexts as english, list } from "../sentences.ts";
 
+const anProdukten = (count: number): string =>
+  count === 1 ? "1 Produkt" : `${count.toLocaleString("de")} Produkten`;
+
 export const sentenceTexts: (typeof english)["en"] = {
   who: {
     operator: "Der Betreiber dieses Servers",
@@ -63,11 +66,22 @@ export const sentenceTexts: (typeof english)["en"] = {
     }`,
   changedMany: (who, records) =>
     `${who} hat ${records.toLocaleString("de")} Datensätze auf einmal geändert`,
-  bulkLinks: (who, name) => `${who} hat einen Link vieler Produkte geändert: ${name}`,
+  bulkLinks: {
+    add: (who, name, products) =>
+      `${who} hat ${anProdukten(products)} einen Link hinzugefügt: ${name}`,
+    change: (who, name, products) =>
+      `${who} hat einen Link von ${anProdukten(products)} geändert: ${name}`,
+    end: (who, name, products) =>
+      `${who} hat einen Link von ${anProdukten(products)} beendet: ${name}`,
+    remove: (who, name, products) =>
+      `${who} hat einen Link von ${anProdukten(products)} entfernt: ${name}`,
+  },
   undid: (who, file) =>
     file === null
       ? `${who} hat eine Änderung vieler Datensätze rückgängig gemacht`
       : `${who} hat den Import von ${file} rückgängig gemacht`,
+  undidNamed: (who, name) => `${who} hat die Änderung „${name}“ rückgängig gemacht`,
+  undone: "Rückgängig gemacht",
   samplesAdded: (who) => `${who} hat die Beispiele hinzugefügt`,
   samplesRemoved: (who) => `${who} hat die Beispiele entfernt`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

@@ -160,7 +160,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     end: "Terminar ahora",
     endOne: (name) => `Terminar ahora: «${name}»`,
     remove: "Eliminar",
-    removeTitle: "¿Eliminar esta campaña?",
+    removeTitle: (name: string) => `¿Eliminar la campaña «${name}»?`,
     removeOne: (name) => `Eliminar: «${name}»`,
   },
 };

@@ -19,6 +19,8 @@ export const importTexts: (typeof english)["en"] = {
   unreadable: "El archivo no se puede leer.",
   recognized: (title, rows) => `Reconocido: ${title}, ${filas(rows)}.`,
   formatNames: {
+    "table of npm run export": "tabla exportada de esta consola",
+    "npm run export": "copia de seguridad de esta consola",
     "plain columns": "columnas sencillas",
     "Google Merchant Center product feed": "feed de productos de Google Merchant Center",
     "Shopify product export": "exportación de productos de Shopify",
@@ -67,6 +69,8 @@ export const importTexts: (typeof english)["en"] = {
   noTarget: "Nada se llama así.",
   inLanguage: (title, language) => `${title} (${language})`,
   link: (type) => `Enlace: ${type}`,
+  defaultLink: "A qué enlace llevan los escaneos",
+  titleOfLink: (link: string) => `Título de «${link}»`,
   variantPart: "Parte de la variante, como un color",
   groups: {
     product: "Producto",

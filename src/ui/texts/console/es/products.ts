@@ -26,6 +26,8 @@ export const productTexts: (typeof english)["en"] = {
   save: "Guardar",
   saved: "El producto está guardado.",
   readOnly: "Puede ver este producto, pero no modificarlo.",
+  foreignNumber:
+    "Este número no empieza con ningún prefijo de empresa de su organización. Los prefijos los asigna el operador de este servidor.",
   foreign: "Este producto pertenece a otra organización. Solo ella puede modificarlo.",
   unsaved: "Aún sin guardar",
   remove: "Eliminar",

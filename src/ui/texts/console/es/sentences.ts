@@ -5,6 +5,9 @@ import { type sentenceTexts as english, list } from "../sentences.ts";
 const cuenta = (number: number, one: string, others: string) =>
   `${number.toLocaleString("es")} ${plural("es", number, { one, many: `de ${others}`, other: others })}`;
 
+const deProductos = (count: number): string =>
+  count === 1 ? "1 producto" : `${count.toLocaleString("es")} productos`;
+
 export const sentenceTexts: (typeof english)["en"] = {
   who: {
     operator: "El responsable de este servidor",
@@ -68,11 +71,20 @@ export const sentenceTexts: (typeof english)["en"] = {
     }`,
   changedMany: (who, records) =>
     `${who} modificó ${cuenta(records, "registro", "registros")} a la vez`,
-  bulkLinks: (who, name) => `${who} modificó un enlace de muchos productos: ${name}`,
+  bulkLinks: {
+    add: (who, name, products) => `${who} añadió un enlace a ${deProductos(products)}: ${name}`,
+    change: (who, name, products) =>
+      `${who} modificó un enlace de ${deProductos(products)}: ${name}`,
+    end: (who, name, products) =>
+      `${who} puso fin a un enlace de ${deProductos(products)}: ${name}`,
+    remove: (who, name, products) => `${who} quitó un enlace de ${deProductos(products)}: ${name}`,
+  },
   undid: (who, file) =>
     file === null
       ? `${who} deshizo un cambio de muchos registros`
       : `${who} deshizo la importación de ${file}`,
+  undidNamed: (who, name) => `${who} deshizo el cambio «${name}»`,
+  undone: "Deshecho",
   samplesAdded: (who) => `${who} añadió los ejemplos`,
   samplesRemoved: (who) => `${who} eliminó los ejemplos`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

@@ -155,7 +155,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     end: "Terminer",
     endOne: (name) => `Terminer maintenant\u00a0: «\u202f${name}\u202f»`,
     remove: "Supprimer",
-    removeTitle: "Supprimer cette campagne\u202f?",
+    removeTitle: (name: string) => `Supprimer la campagne «\u00a0${name}\u00a0»\u202f?`,
     removeOne: (name) => `Supprimer\u00a0: «\u202f${name}\u202f»`,
   },
 };

@@ -22,6 +22,8 @@ export const importTexts: (typeof english)["en"] = {
   unreadable: "Le fichier est illisible.",
   recognized: (title, rows) => `Reconnu\u00a0: ${title}, ${lignes(rows)}.`,
   formatNames: {
+    "table of npm run export": "tableau exporté de cette console",
+    "npm run export": "sauvegarde de cette console",
     "plain columns": "colonnes simples",
     "Google Merchant Center product feed": "flux de produits de Google Merchant Center",
     "Shopify product export": "export de produits de Shopify",
@@ -70,6 +72,8 @@ export const importTexts: (typeof english)["en"] = {
   noTarget: "Rien ne porte ce nom.",
   inLanguage: (title, language) => `${title} (${language})`,
   link: (type) => `Lien\u00a0: ${type}`,
+  defaultLink: "Le lien auquel mènent les scans",
+  titleOfLink: (link: string) => `Titre de «\u00a0${link}\u00a0»`,
   variantPart: "Partie de la variante, par exemple une couleur",
   groups: {
     product: "Produit",

@@ -5,6 +5,10 @@ export const interruptedTexts: (typeof english)["en"] = {
   title: "Une modification de nombreux produits a été interrompue.",
   saved: (done: number, total: number) =>
     `Enregistré pour ${done.toLocaleString("fr")} produits sur ${total.toLocaleString("fr")}.`,
+  skipped: (count) =>
+    count === 1
+      ? "1 produit a été modifié entre-temps et reste tel quel."
+      : `${count.toLocaleString("fr")} produits ont été modifiés entre-temps et restent tels quels.`,
   undone: "Annulé : les produits sont comme avant.",
   goOn: "Continuer",
   undo: "Annuler ce qui est enregistré",

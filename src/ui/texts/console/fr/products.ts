@@ -30,6 +30,8 @@ export const productTexts: (typeof english)["en"] = {
   save: "Enregistrer",
   saved: "Le produit est enregistré.",
   readOnly: "Vous pouvez lire ce produit, mais pas le modifier.",
+  foreignNumber:
+    "Ce numéro ne commence par aucun préfixe entreprise de votre organisation. L’exploitant de ce serveur attribue les préfixes.",
   foreign:
     "Ce produit appartient à une autre organisation. Seul son propriétaire peut le modifier.",
   unsaved: "Pas encore enregistré",

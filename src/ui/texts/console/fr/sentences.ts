@@ -8,6 +8,9 @@ const nombre = (count: number, one: string, other: string) =>
 const participe = (count: number, one: string) =>
   `${count.toLocaleString("fr")} ${plural("fr", count, { one, other: `${one}s` })}`;
 
+const deProduits = (count: number): string =>
+  count === 1 ? "1 produit" : `${count.toLocaleString("fr")} produits`;
+
 export const sentenceTexts: (typeof english)["en"] = {
   who: {
     operator: "L’exploitant de ce serveur",
@@ -73,11 +76,22 @@ export const sentenceTexts: (typeof english)["en"] = {
     }`,
   changedMany: (who, records) =>
     `${who} a modifié ${nombre(records, "fiche", "fiches")} en une fois`,
-  bulkLinks: (who, name) => `${who} a modifié un lien de plusieurs produits\u00a0: ${name}`,
+  bulkLinks: {
+    add: (who, name, products) =>
+      `${who} a ajouté un lien à ${deProduits(products)}\u00a0: ${name}`,
+    change: (who, name, products) =>
+      `${who} a modifié un lien de ${deProduits(products)}\u00a0: ${name}`,
+    end: (who, name, products) =>
+      `${who} a mis fin à un lien de ${deProduits(products)}\u00a0: ${name}`,
+    remove: (who, name, products) =>
+      `${who} a retiré un lien de ${deProduits(products)}\u00a0: ${name}`,
+  },
   undid: (who, file) =>
     file === null
       ? `${who} a défait une modification de plusieurs fiches`
       : `${who} a défait l’import de ${file}`,
+  undidNamed: (who, name) => `${who} a défait la modification «\u00a0${name}\u00a0»`,
+  undone: "Défait",
   samplesAdded: (who) => `${who} a ajouté les exemples`,
   samplesRemoved: (who) => `${who} a supprimé les exemples`,
   did: (who, action, it) => `${who}\u00a0: ${action}, ${it}`,

@@ -162,7 +162,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     end: "Termina adesso",
     endOne: (name) => `Termina adesso: “${name}”`,
     remove: "Rimuovi",
-    removeTitle: "Rimuovere questa campagna?",
+    removeTitle: (name: string) => `Rimuovere la campagna “${name}”?`,
     removeOne: (name) => `Rimuovi: “${name}”`,
   },
 };

@@ -17,6 +17,8 @@ export const importTexts: (typeof english)["en"] = {
   unreadable: "Il file non può essere letto.",
   recognized: (title, rows) => `Riconosciuto: ${title}, ${counted(rows, "riga", "righe")}.`,
   formatNames: {
+    "table of npm run export": "tabella esportata da questa console",
+    "npm run export": "backup di questa console",
     "plain columns": "colonne semplici",
     "Google Merchant Center product feed": "feed di prodotti di Google Merchant Center",
     "Shopify product export": "esportazione di prodotti di Shopify",
@@ -67,6 +69,8 @@ export const importTexts: (typeof english)["en"] = {
   noTarget: "Nulla ha questo nome.",
   inLanguage: (title, language) => `${title} (${language})`,
   link: (type) => `Link: ${type}`,
+  defaultLink: "A quale link portano le scansioni",
+  titleOfLink: (link: string) => `Titolo di “${link}”`,
   variantPart: "Parte della variante, per esempio un colore",
   groups: {
     product: "Prodotto",

@@ -28,6 +28,8 @@ export const productTexts: (typeof english)["en"] = {
   save: "Salva",
   saved: "Il prodotto è salvato.",
   readOnly: "Puoi leggere questo prodotto, ma non modificarlo.",
+  foreignNumber:
+    "Questo numero non inizia con un prefisso aziendale della tua organizzazione. I prefissi li assegna il gestore di questo server.",
   foreign: "Questo prodotto appartiene a un’altra organizzazione. Solo quella può modificarlo.",
   unsaved: "Non ancora salvato",
   remove: "Rimuovi",

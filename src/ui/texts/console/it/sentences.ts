@@ -5,6 +5,9 @@ import { type sentenceTexts as english, list } from "../sentences.ts";
 const counted = (count: number, one: string, other: string) =>
   `${count.toLocaleString("it")} ${plural("it", count, { one, many: `di ${other}`, other })}`;
 
+const diProdotti = (count: number): string =>
+  count === 1 ? "1 prodotto" : `${count.toLocaleString("it")} prodotti`;
+
 export const sentenceTexts: (typeof english)["en"] = {
   who: {
     operator: "Il gestore di questo server",
@@ -68,11 +71,20 @@ export const sentenceTexts: (typeof english)["en"] = {
     }`,
   changedMany: (who, records) =>
     `${who} ha modificato insieme ${counted(records, "record", "record")}`,
-  bulkLinks: (who, name) => `${who} ha modificato un link di molti prodotti: ${name}`,
+  bulkLinks: {
+    add: (who, name, products) => `${who} ha aggiunto un link a ${diProdotti(products)}: ${name}`,
+    change: (who, name, products) =>
+      `${who} ha modificato un link di ${diProdotti(products)}: ${name}`,
+    end: (who, name, products) => `${who} ha concluso un link di ${diProdotti(products)}: ${name}`,
+    remove: (who, name, products) =>
+      `${who} ha rimosso un link di ${diProdotti(products)}: ${name}`,
+  },
   undid: (who, file) =>
     file === null
       ? `${who} ha annullato una modifica di molti record`
       : `${who} ha annullato l’importazione di ${file}`,
+  undidNamed: (who, name) => `${who} ha annullato la modifica “${name}”`,
+  undone: "Annullato",
   samplesAdded: (who) => `${who} ha aggiunto gli esempi`,
   samplesRemoved: (who) => `${who} ha rimosso gli esempi`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

@@ -138,7 +138,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     end: "今すぐ終了",
     endOne: (name) => `今すぐ終了：「${name}」`,
     remove: "削除",
-    removeTitle: "このキャンペーンを削除しますか？",
+    removeTitle: (name: string) => `キャンペーン「${name}」を削除しますか？`,
     removeOne: (name) => `削除：「${name}」`,
   },
 };

@@ -13,6 +13,8 @@ export const importTexts: (typeof english)["en"] = {
   unreadable: "ファイルを読み取れません。",
   recognized: (title, rows) => `形式：${title}、${rows.toLocaleString("ja")}行。`,
   formatNames: {
+    "table of npm run export": "このコンソールから書き出した表",
+    "npm run export": "このコンソールのバックアップ",
     "plain columns": "通常の列",
     "Google Merchant Center product feed": "Google Merchant Centerの商品フィード",
     "Shopify product export": "Shopifyの商品エクスポート",
@@ -62,6 +64,8 @@ export const importTexts: (typeof english)["en"] = {
   noTarget: "この名前の項目はありません。",
   inLanguage: (title, language) => `${title}（${language}）`,
   link: (type) => `リンク：${type}`,
+  defaultLink: "スキャンの行き先のリンク",
+  titleOfLink: (link: string) => `「${link}」のタイトル`,
   variantPart: "バリエーションの一部（色など）",
   groups: {
     product: "商品",

@@ -22,6 +22,8 @@ export const productTexts: (typeof english)["en"] = {
   save: "保存",
   saved: "商品を保存しました。",
   readOnly: "この商品は閲覧できますが、変更はできません。",
+  foreignNumber:
+    "この番号は、あなたの組織の事業者コードで始まっていません。事業者コードはこのサーバーの運営者が割り当てます。",
   foreign: "この商品は別の組織のものです。変更できるのは所有者だけです。",
   unsaved: "未保存",
   remove: "削除",

@@ -56,11 +56,22 @@ export const sentenceTexts: (typeof english)["en"] = {
     }`,
   changedMany: (who, records) =>
     `${who}が${records.toLocaleString("ja")}件のデータを一括で変更しました`,
-  bulkLinks: (who, name) => `${who}が複数の商品のリンクを変更しました：${name}`,
+  bulkLinks: {
+    add: (who, name, products) =>
+      `${who}が${products.toLocaleString("ja")}件の商品にリンクを追加しました：${name}`,
+    change: (who, name, products) =>
+      `${who}が${products.toLocaleString("ja")}件の商品のリンクを変更しました：${name}`,
+    end: (who, name, products) =>
+      `${who}が${products.toLocaleString("ja")}件の商品のリンクを終了しました：${name}`,
+    remove: (who, name, products) =>
+      `${who}が${products.toLocaleString("ja")}件の商品のリンクを削除しました：${name}`,
+  },
   undid: (who, file) =>
     file === null
       ? `${who}が複数のデータの変更を元に戻しました`
       : `${who}が${file}のインポートを元に戻しました`,
+  undidNamed: (who, name) => `${who}が変更「${name}」を元に戻しました`,
+  undone: "元に戻しました",
   samplesAdded: (who) => `${who}がサンプルを追加しました`,
   samplesRemoved: (who) => `${who}がサンプルを削除しました`,
   did: (who, action, it) => `${who}：${action}、${it}`,

@@ -160,7 +160,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     end: "Nu beëindigen",
     endOne: (name) => `Nu beëindigen: “${name}”`,
     remove: "Verwijderen",
-    removeTitle: "Deze campagne verwijderen?",
+    removeTitle: (name: string) => `Campagne “${name}” verwijderen?`,
     removeOne: (name) => `Verwijderen: “${name}”`,
   },
 };

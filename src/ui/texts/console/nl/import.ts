@@ -15,6 +15,8 @@ export const importTexts: (typeof english)["en"] = {
   unreadable: "Het bestand kan niet worden gelezen.",
   recognized: (title, rows) => `Herkend: ${title}, ${rijen(rows)}.`,
   formatNames: {
+    "table of npm run export": "tabel uit de export van deze console",
+    "npm run export": "back-up van deze console",
     "plain columns": "gewone kolommen",
     "Google Merchant Center product feed": "productfeed van Google Merchant Center",
     "Shopify product export": "productexport van Shopify",
@@ -64,6 +66,8 @@ export const importTexts: (typeof english)["en"] = {
   noTarget: "Niets heeft deze naam.",
   inLanguage: (title, language) => `${title} (${language})`,
   link: (type) => `Link: ${type}`,
+  defaultLink: "Naar welke link scans leiden",
+  titleOfLink: (link: string) => `Titel van “${link}”`,
   variantPart: "Deel van de variant, zoals een kleur",
   groups: {
     product: "Product",

@@ -22,6 +22,8 @@ export const productTexts: (typeof english)["en"] = {
   save: "Opslaan",
   saved: "Het product is opgeslagen.",
   readOnly: "U kunt dit product lezen, maar niet wijzigen.",
+  foreignNumber:
+    "Dit nummer begint met geen enkel bedrijfsprefix van uw organisatie. De beheerder van deze server kent prefixen toe.",
   foreign: "Dit product is van een andere organisatie. Alleen die kan het wijzigen.",
   unsaved: "Nog niet opgeslagen",
   remove: "Verwijderen",

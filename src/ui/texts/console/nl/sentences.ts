@@ -1,6 +1,9 @@
 /** Dutch texts: see ../sentences.ts. */
 import { type sentenceTexts as english, list } from "../sentences.ts";
 
+const vanProducten = (count: number): string =>
+  count === 1 ? "1 product" : `${count.toLocaleString("nl")} producten`;
+
 export const sentenceTexts: (typeof english)["en"] = {
   who: {
     operator: "De beheerder van deze server",
@@ -66,11 +69,22 @@ export const sentenceTexts: (typeof english)["en"] = {
     }`,
   changedMany: (who, records) =>
     `${who} heeft ${records.toLocaleString("nl")} records tegelijk gewijzigd`,
-  bulkLinks: (who, name) => `${who} heeft een link van veel producten gewijzigd: ${name}`,
+  bulkLinks: {
+    add: (who, name, products) =>
+      `${who} heeft een link toegevoegd aan ${vanProducten(products)}: ${name}`,
+    change: (who, name, products) =>
+      `${who} heeft een link van ${vanProducten(products)} gewijzigd: ${name}`,
+    end: (who, name, products) =>
+      `${who} heeft een link van ${vanProducten(products)} beëindigd: ${name}`,
+    remove: (who, name, products) =>
+      `${who} heeft een link van ${vanProducten(products)} verwijderd: ${name}`,
+  },
   undid: (who, file) =>
     file === null
       ? `${who} heeft een wijziging van veel records ongedaan gemaakt`
       : `${who} heeft de import van ${file} ongedaan gemaakt`,
+  undidNamed: (who, name) => `${who} heeft de wijziging “${name}” ongedaan gemaakt`,
+  undone: "Ongedaan gemaakt",
   samplesAdded: (who) => `${who} heeft de voorbeelden toegevoegd`,
   samplesRemoved: (who) => `${who} heeft de voorbeelden verwijderd`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

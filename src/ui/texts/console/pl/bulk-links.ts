@@ -144,7 +144,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     end: "Zakończ teraz",
     endOne: (name) => `Zakończ teraz: „${name}”`,
     remove: "Usuń",
-    removeTitle: "Usunąć tę kampanię?",
+    removeTitle: (name: string) => `Usunąć kampanię „${name}”?`,
     removeOne: (name) => `Usuń: „${name}”`,
   },
 };

@@ -19,6 +19,8 @@ export const importTexts: (typeof english)["en"] = {
   unreadable: "Pliku nie można odczytać.",
   recognized: (title, rows) => `Rozpoznano: ${title}, ${wiersze(rows)}.`,
   formatNames: {
+    "table of npm run export": "tabela z eksportu tej konsoli",
+    "npm run export": "kopia zapasowa tej konsoli",
     "plain columns": "zwykłe kolumny",
     "Google Merchant Center product feed": "plik produktowy Google Merchant Center",
     "Shopify product export": "eksport produktów z Shopify",
@@ -68,6 +70,8 @@ export const importTexts: (typeof english)["en"] = {
   noTarget: "Nic się tak nie nazywa.",
   inLanguage: (title, language) => `${title} (${language})`,
   link: (type) => `Link: ${type}`,
+  defaultLink: "Do którego linku prowadzą skany",
+  titleOfLink: (link: string) => `Tytuł: „${link}”`,
   variantPart: "Część wariantu, np. kolor",
   groups: {
     product: "Produkt",

@@ -5,6 +5,8 @@ export const interruptedTexts: (typeof english)["en"] = {
   title: "Zmiana wielu produktów została przerwana.",
   saved: (done: number, total: number) =>
     `Zapisano produkty: ${done.toLocaleString("pl")} z ${total.toLocaleString("pl")}.`,
+  skipped: (count) =>
+    `Zmienione w międzyczasie i pozostawione bez zmian: ${count.toLocaleString("pl")}.`,
   undone: "Cofnięto: produkty są takie jak przedtem.",
   goOn: "Kontynuuj",
   undo: "Cofnij to, co zapisano",

@@ -29,6 +29,8 @@ export const productTexts: (typeof english)["en"] = {
   save: "Zapisz",
   saved: "Produkt jest zapisany.",
   readOnly: "Możesz czytać dane tego produktu, ale nie możesz ich zmieniać.",
+  foreignNumber:
+    "Ten numer nie zaczyna się od prefiksu firmy Twojej organizacji. Prefiksy przyznaje operator tego serwera.",
   foreign: "Ten produkt należy do innej organizacji. Tylko ona może go zmienić.",
   unsaved: "Jeszcze nie zapisano",
   remove: "Usuń",

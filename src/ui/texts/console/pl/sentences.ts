@@ -57,9 +57,20 @@ export const sentenceTexts: (typeof english)["en"] = {
     }`,
   changedMany: (who, records) =>
     `${who}: zmieniono naraz ${records.toLocaleString("pl")} ${plural("pl", records, { one: "rekord", few: "rekordy", many: "rekordów", other: "rekordu" })}`,
-  bulkLinks: (who, name) => `${who}: zmieniono link wielu produktów: ${name}`,
+  bulkLinks: {
+    add: (who, name, products) =>
+      `${who}: dodano link (produkty: ${products.toLocaleString("pl")}): ${name}`,
+    change: (who, name, products) =>
+      `${who}: zmieniono link (produkty: ${products.toLocaleString("pl")}): ${name}`,
+    end: (who, name, products) =>
+      `${who}: zakończono link (produkty: ${products.toLocaleString("pl")}): ${name}`,
+    remove: (who, name, products) =>
+      `${who}: usunięto link (produkty: ${products.toLocaleString("pl")}): ${name}`,
+  },
   undid: (who, file) =>
     file === null ? `${who}: cofnięto zmianę wielu rekordów` : `${who}: cofnięto import ${file}`,
+  undidNamed: (who, name) => `${who}: cofnięto zmianę „${name}”`,
+  undone: "Cofnięto",
   samplesAdded: (who) => `${who}: dodano przykłady`,
   samplesRemoved: (who) => `${who}: usunięto przykłady`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

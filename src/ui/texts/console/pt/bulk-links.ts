@@ -173,7 +173,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     end: "Encerrar agora",
     endOne: (name) => `Encerrar agora: “${name}”`,
     remove: "Remover",
-    removeTitle: "Remover esta campanha?",
+    removeTitle: (name: string) => `Remover a campanha “${name}”?`,
     removeOne: (name) => `Remover: “${name}”`,
   },
 };

@@ -32,6 +32,8 @@ export const importTexts: (typeof english)["en"] = {
   unreadable: "Não é possível ler o arquivo.",
   recognized: (title, count) => `Reconhecido: ${title}, ${rows(count)}.`,
   formatNames: {
+    "table of npm run export": "tabela exportada deste console",
+    "npm run export": "backup deste console",
     "plain columns": "colunas simples",
     "Google Merchant Center product feed": "feed de produtos do Google Merchant Center",
     "Shopify product export": "exportação de produtos da Shopify",
@@ -80,6 +82,8 @@ export const importTexts: (typeof english)["en"] = {
   noTarget: "Nada tem este nome.",
   inLanguage: (title, language) => `${title} (${language})`,
   link: (type) => `Link: ${type}`,
+  defaultLink: "A qual link levam as leituras",
+  titleOfLink: (link: string) => `Título de “${link}”`,
   variantPart: "Parte da variante, como uma cor",
   groups: {
     product: "Produto",

@@ -41,6 +41,8 @@ export const productTexts: (typeof english)["en"] = {
   save: "Salvar",
   saved: "O produto foi salvo.",
   readOnly: "Você pode ler este produto, mas não alterá-lo.",
+  foreignNumber:
+    "Este número não começa com nenhum prefixo de empresa da sua organização. O operador deste servidor atribui os prefixos.",
   foreign: "Este produto pertence a outra organização. Só ela pode alterá-lo.",
   unsaved: "Ainda não salvo",
   remove: "Remover",

@@ -17,6 +17,9 @@ const done = (count: number, one: string, other: string) => {
   return plural("pt", count, { one: `${number} ${one}`, other: `${number} ${other}` });
 };
 
+const deProdutos = (count: number): string =>
+  count === 1 ? "1 produto" : `${count.toLocaleString("pt")} produtos`;
+
 export const sentenceTexts: (typeof english)["en"] = {
   who: {
     operator: "O operador deste servidor",
@@ -79,11 +82,18 @@ export const sentenceTexts: (typeof english)["en"] = {
     }`,
   changedMany: (who, records) =>
     `${who} alterou ${counted(records, "registro", "registros")} de uma vez`,
-  bulkLinks: (who, name) => `${who} alterou um link de muitos produtos: ${name}`,
+  bulkLinks: {
+    add: (who, name, products) => `${who} adicionou um link a ${deProdutos(products)}: ${name}`,
+    change: (who, name, products) => `${who} alterou um link de ${deProdutos(products)}: ${name}`,
+    end: (who, name, products) => `${who} encerrou um link de ${deProdutos(products)}: ${name}`,
+    remove: (who, name, products) => `${who} removeu um link de ${deProdutos(products)}: ${name}`,
+  },
   undid: (who, file) =>
     file === null
       ? `${who} desfez uma alteração de muitos registros`
       : `${who} desfez a importação de ${file}`,
+  undidNamed: (who, name) => `${who} desfez a alteração “${name}”`,
+  undone: "Desfeito",
   samplesAdded: (who) => `${who} adicionou os exemplos`,
   samplesRemoved: (who) => `${who} removeu os exemplos`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

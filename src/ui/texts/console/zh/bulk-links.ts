@@ -134,7 +134,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     end: "立即结束",
     endOne: (name) => `立即结束：“${name}”`,
     remove: "移除",
-    removeTitle: "要移除此推广活动吗？",
+    removeTitle: (name: string) => `要移除推广活动“${name}”吗？`,
     removeOne: (name) => `移除：“${name}”`,
   },
 };

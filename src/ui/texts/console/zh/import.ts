@@ -13,6 +13,8 @@ export const importTexts: (typeof english)["en"] = {
   unreadable: "无法读取文件。",
   recognized: (title, rows) => `已识别：${title}，${rows.toLocaleString("zh")} 行。`,
   formatNames: {
+    "table of npm run export": "本控制台导出的表格",
+    "npm run export": "本控制台的备份",
     "plain columns": "普通列",
     "Google Merchant Center product feed": "Google Merchant Center 商品 Feed",
     "Shopify product export": "Shopify 商品导出文件",
@@ -60,6 +62,8 @@ export const importTexts: (typeof english)["en"] = {
   noTarget: "没有此名称的项目。",
   inLanguage: (title, language) => `${title}（${language}）`,
   link: (type) => `链接：${type}`,
+  defaultLink: "扫描所指向的链接",
+  titleOfLink: (link: string) => `“${link}”的标题`,
   variantPart: "款式的一部分，如颜色",
   groups: {
     product: "商品",

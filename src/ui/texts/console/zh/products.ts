@@ -22,6 +22,7 @@ export const productTexts: (typeof english)["en"] = {
   save: "保存",
   saved: "商品已保存。",
   readOnly: "您可以查看此商品，但不能更改。",
+  foreignNumber: "此号码不是以您组织的厂商识别代码开头。厂商识别代码由本服务器的运营者分配。",
   foreign: "此商品属于其他组织。只有其所有者可以更改。",
   unsaved: "尚未保存",
   remove: "移除",

@@ -72,9 +72,20 @@ export const sentenceTexts: (typeof english)["en"] = {
       }`,
     ),
   changedMany: (who, records) => row(who, `一次更改了 ${records.toLocaleString("zh")} 条记录`),
-  bulkLinks: (who, name) => row(who, "更改了多个商品的链接：", name),
+  bulkLinks: {
+    add: (who, name, products) =>
+      row(who, `为 ${products.toLocaleString("zh")} 个商品添加了链接：`, name),
+    change: (who, name, products) =>
+      row(who, `更改了 ${products.toLocaleString("zh")} 个商品的链接：`, name),
+    end: (who, name, products) =>
+      row(who, `结束了 ${products.toLocaleString("zh")} 个商品的链接：`, name),
+    remove: (who, name, products) =>
+      row(who, `移除了 ${products.toLocaleString("zh")} 个商品的链接：`, name),
+  },
   undid: (who, file) =>
     file === null ? row(who, "撤销了对多条记录的更改") : row(who, "撤销了", file, "的导入"),
+  undidNamed: (who, name) => row(who, `撤销了更改“${name}”`),
+  undone: "已撤销",
   samplesAdded: (who) => row(who, "添加了示例"),
   samplesRemoved: (who) => row(who, "移除了示例"),
   did: (who, action, it) => `${who}：${action}，${it}`,
