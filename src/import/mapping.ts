@@ -1,3 +1,4 @@
+import { netContentsOf } from "../model/net-content/stored.ts";
 import {
   parseContent,
   parseFirst,
@@ -12,7 +13,7 @@ import { parseTarget, readerOf, type Target, targetText, VARIANT_PART } from "./
 import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
 import { numberShares } from "./header.ts";
 import { givenName, isUnnamed } from "./input.ts";
-import { namedLinkType } from "./names.ts";
+import { ambiguousTarget, namedLinkType } from "./names.ts";
 import type { Source } from "./source.ts";
 
 export interface MapFile {
@@ -162,7 +163,20 @@ export class Mapping {
   #suggestByValues(): void {
     const rows = this.#samples.map(({ cells }) => Array.from(cells, shown));
     this.#suggestLinks(rows);
+    this.#suggestTexts(rows);
     this.#suggestNumbers(rows);
+  }
+
+  /** Columns that have a name of several things, and contain what it means. */
+  #suggestTexts(rows: readonly (readonly string[])[]): void {
+    if (!this.#feed.isOpen) return;
+    for (const [index, { column, reason }] of this.#meanings.entries()) {
+      const target = reason === null ? ambiguousTarget(column) : undefined;
+      if (target === undefined || this.#places.has(target)) continue;
+      const fits = target === "name" ? isWording : isAmount;
+      if (!isMostly(rows, index, fits)) continue;
+      this.#add({ column, targets: [{ target, rank: 0 }], reason: "values" }, index);
+    }
   }
 
   /** Columns that are named as a link type, and contain addresses. */
@@ -170,9 +184,7 @@ export class Mapping {
     for (const [index, { column, reason }] of this.#meanings.entries()) {
       const target = reason === null ? namedLinkType(column) : undefined;
       if (target === undefined || this.#places.has(target)) continue;
-      const cells = rows.map((row) => row[index] ?? "").filter((cell) => cell.trim() !== "");
-      const addresses = cells.filter((cell) => /^\s*https?:\/\//i.test(cell)).length;
-      if (cells.length === 0 || addresses / cells.length < MOSTLY) continue;
+      if (!isMostly(rows, index, (cell) => /^https?:\/\//i.test(cell))) continue;
       this.#add({ column, targets: [{ target, rank: 0 }], reason: "values" }, index);
     }
   }
@@ -197,8 +209,23 @@ function verbatim(read: Reader): Reader {
   return [parseContent, parseLine, parseProse, parseFirst].includes(read) ? parseVerbatim : read;
 }
 
-/** The share of a column's cells that are product numbers, from which on it is their column. */
+/** The share of a column's cells that are of a kind, from which on it is their column. */
 const MOSTLY = 0.6;
+
+/** Empty cells are of no kind. */
+function isMostly(
+  rows: readonly (readonly string[])[],
+  index: number,
+  fits: (cell: string) => boolean,
+): boolean {
+  const cells = rows.map((row) => (row[index] ?? "").trim()).filter((cell) => cell !== "");
+  return cells.length > 0 && cells.filter(fits).length / cells.length >= MOSTLY;
+}
+
+const isAmount = (cell: string): boolean => netContentsOf(cell).length > 0;
+
+/** Numbers of products have more digits than letters. */
+const isWording = (cell: string): boolean => /\p{L}{3}/u.test(cell) && !/\d{4}/.test(cell);
 
 const shown = (cell: unknown): string =>
   typeof cell === "object" && cell !== null ? "" : String(cell ?? "");

@@ -36,7 +36,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     |Produktbezeichnung|Artikelbezeichnung|Bezeichnung|nom|nom du produit|nom produit|désignation
     |libellé|libellé produit|nombre|nombre del producto|nombre producto|denominación|nome
     |nome del prodotto|nome prodotto|denominazione|nome do produto|naam|productnaam|artikelnaam
-    |nazwa|nazwa produktu|nazwa towaru|商品名|商品名称|品名|製品名|产品名称|商品名稱|產品名稱|品名`),
+    |nazwa|nazwa produktu|nazwa towaru|商品名|商品名称|品名|製品名|产品名称|商品名稱|產品名稱|品名
+    |Warenbezeichnung|Produkttitel|Titel|intitulé|titre|título|titolo|tytuł|título do produto|artikeltitel
+    |名称|名稱|商品标题`),
   brand_name: words(`brand name|brand|brands|brand1 name|Marke|Marken|Markenname|marque|marques
     |nom de la marque|marca|marcas|nombre de la marca|marchio|marchi|nome da marca|merk|merken
     |merknaam|marka|nazwa marki|ブランド|ブランド名|品牌|品牌名称|品牌名稱`),
@@ -47,12 +49,18 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     |descrição|descrição do produto|descrição curta|omschrijving|productomschrijving|beschrijving
     |productbeschrijving|korte beschrijving|opis|opis produktu|krótki opis|商品説明|説明|簡単な説明
     |产品描述|商品描述|描述|產品描述|商品描述`),
-  variant: words("variant|variant name"),
+  variant: words(
+    "variant|variant name|Variante|Ausführung|variation|variación|variazione|variação|wariant|variatie|バリエーション|变体",
+  ),
   net_content_text: words(`net content text|net content|net quantity|net weight|quantity
     |package size|contents|Nettoinhalt|Nettofüllmenge|Füllmenge|Inhalt|Nettogewicht|contenu net
     |contenance|quantité nette|poids net|contenido neto|cantidad neta|peso neto|contenuto netto
     |quantità netta|peso netto|conteúdo líquido|peso líquido|netto-inhoud|inhoud|zawartość netto
-    |ilość netto|内容量|净含量|淨含量`),
+    |ilość netto|内容量|净含量|淨含量
+    |Nettomenge|Nettogehalt|Packungsinhalt|Packungsgröße|Inhaltsmenge|net wt|net volume
+    |contenance nette|volume net|grammage|contenido|volumen neto|contenuto|grammatura|conteúdo
+    |nettogewicht|netto gewicht|verpakkingsinhoud|masa netto|waga netto|zawartość|gramatura|正味量
+    |净重|淨重|净含量规格`),
   [CONTENT_VALUE]: words("net content 1 count|net content value|net content count"),
   [CONTENT_UNIT]: words(`net content 1 unit of measure|net content unit of measure
     |net content unit|net content uom`),
@@ -62,22 +70,45 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     |countries of sale|country of sale code|Zielmarkt|Zielmarkt Ländercode|Verkaufsland
     |marché cible|pays de vente|mercado objetivo|país de venta|paese di commercializzazione
     |mercato di destinazione|principal mercado de destino|país principal mercado de destino
-    |doelmarkt|land van verkoop|rynek docelowy|kraj sprzedaży|販売国|目标市场|销售国家`),
+    |doelmarkt|land van verkoop|rynek docelowy|kraj sprzedaży|販売国|目标市场|销售国家
+    |country|Land|Länder|Markt|Märkte|Absatzmarkt|Vertriebsland
+    |pays|marché|marchés|país|países|mercado|mercados|paese|paesi|mercato|landen|kraj|kraje|rynek|国
+    |国家|國家|市场|市場`),
   countries_of_origin: words(`countries of origin|country of origin|origin|origins|Ursprungsland
     |Herkunftsland|pays d'origine|país de origen|paese di origine|paese d'origine|país de origem
-    |land van oorsprong|land van herkomst|kraj pochodzenia|原産国|原产国`),
+    |land van oorsprong|land van herkomst|kraj pochodzenia|原産国|原产国
+    |Herkunft|Ursprung|made in|origine
+    |provenance|origen|procedencia|provenienza|origem|herkomst|oorsprong|pochodzenie|産地|产地|產地`),
   image_url: words(`image url|image|image link|images|picture url|product image url|product image
     |Bild|Bilder|Bild-URL|Produktbild|URL des Produktbilds|url de l'image|image du produit|imagen
     |imágenes|url de la imagen|immagine|immagini|url dell'immagine del prodotto
     |url immagine|foto do produto|imagem|imagens|url da imagem|afbeelding|afbeeldingen
-    |productafbeelding|zdjęcie|zdjęcia|obrazki|url zdjęcia|画像|商品画像|商品画像URL|图片|商品图片|产品图片`),
+    |productafbeelding|zdjęcie|zdjęcia|obrazki|url zdjęcia|画像|商品画像|商品画像URL|图片|商品图片|产品图片
+    |photo|photos|photo url|picture|pictures|Foto|Fotos|Produktfoto
+    |Produktbilder|photo du produit|foto del producto|fotografía|foto del prodotto|fotografia|foto's
+    |写真|照片`),
   "gs1:pip": words(`link|url|product url|product page|product link|product page url|Produktseite
     |Produkt-URL|Produktlink|page produit|lien produit|url du produit|url produit
     |página del producto|url del producto|pagina prodotto|url prodotto|página do produto
-    |url do produto|productpagina|product-url|strona produktu|商品ページ|商品URL|产品页面|产品链接`),
+    |url do produto|productpagina|product-url|strona produktu|商品ページ|商品URL|产品页面|产品链接
+    |website|web page|webseite|Internetseite|site web|page web|sitio web|página web
+    |sito web|pagina web|site|página da web|webpagina|strona internetowa|strona www|ウェブサイト|网站|網站`),
   licence: words("licence|license"),
   retrieved_at: words("retrieved at|last modified|last modified datetime|last modified t"),
 };
+
+/** Names of contents, but also of prices and stocks; and of products, but also of their numbers. */
+const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
+  net_content_text: words(`netto|net|neto|liquido|size|Größe|Menge|weight|Gewicht|Volumen|volume
+    |quantité|poids|cantidad|peso|formato|quantità|hoeveelheid|gewicht|quantidade|ilość|masa|waga
+    |pojemność|規格|规格`),
+  name: words(`product|item|article|Produkt|Artikel|Ware|produit|producto|artículo|prodotto|articolo
+    |produto|artigo|towar|商品|製品|产品|產品`),
+};
+
+/** The target of a column whose cells are such that they fit it. */
+export const ambiguousTarget = (column: string): string | undefined =>
+  Object.keys(AMBIGUOUS).find((target) => AMBIGUOUS[target]!.includes(plainName(column)));
 
 /** What people call the targets of links besides their titles in GS1's vocabulary. */
 const LINK_NAMES: Readonly<Record<string, readonly string[]>> = {

@@ -116,6 +116,20 @@ test("a column without a telling name is suggested by its values", async () => {
   ]);
 });
 
+test.each<[string, string, string, string | null]>([
+  ["Netto", "250 g", "1,5 l", "net_content_text"],
+  ["Netto", "2,50", "12,90", null],
+  ["Poids", "250 g", "1,5 kg", "net_content_text"],
+  ["Artikel", "Boss Original", "Risotto", "name"],
+  ["Artikel", "10042", "10043", null],
+  ["Produit", "Boss Original", "Risotto", "name"],
+  ["Menge", "250 g", "500 ml", "net_content_text"],
+  ["Menge", "12", "40", null],
+])("%s is what its values are: %s, %s", async (column, first, second, target) => {
+  const lines = [`EAN;${column}`, `${PENS[0]};${first}`, `${RICE[0]};${second}`];
+  expect(targets(await look(lines.join("\n"), "csv"))).toMatchObject({ [column]: target });
+});
+
 describe("the sheet", () => {
   const INFO = [["How to fill in"], ["1. Write the GTIN"], ["GTIN", "14 digits"]];
   const DATA = [["Artikelstamm"], [], ["EAN *", "Bezeichnung"], PENS, RICE, CORDIAL];

@@ -47,6 +47,14 @@ test("the languages are those of the pages, by the same names and in the same or
 
 const others = Object.keys(LANGUAGES).filter((tag) => tag !== "en") as PageLanguage[];
 
+test.each(Object.keys(LANGUAGES) as PageLanguage[])(
+  "%s: no two types of links have one name",
+  (lang) => {
+    const names = Object.values(LANGUAGES[lang].linkTypes).map((name) => name.toLowerCase());
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  },
+);
+
 describe.each(others)("%s", (lang) => {
   test(INCOMPLETE.includes(lang) ? "is still incomplete" : "has every subject", async () => {
     const missing = missingIn(await CONSOLE_LANGUAGES[lang].load());

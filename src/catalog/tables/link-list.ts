@@ -53,7 +53,10 @@ const fields = {
 };
 export type ListedLinkRow = RowOf<typeof fields>;
 
-const ORDERS: Readonly<Record<LinkOrder, readonly SQL[]>> = {
+/** Scans are counted elsewhere: links are read in another order, and sorted by them afterwards. */
+type ReadOrder = Exclude<LinkOrder, "-scans">;
+
+const ORDERS: Readonly<Record<ReadOrder, readonly SQL[]>> = {
   anchor: [asc(links.anchor), asc(links.orderIndex), asc(links.id)],
   "-updated_at": [desc(links.updatedAt), desc(links.id), desc(links.anchor)],
   title: [sql`lower(${links.title})`, asc(links.id), asc(links.anchor)],
@@ -80,7 +83,7 @@ const from = <Q extends ReturnType<typeof build>>(query: Q, isVisible: IsVisible
     );
 const build = (selection: typeof fields) => new QueryBuilder().select(selection).from(links);
 
-const inOrder = (order: LinkOrder) =>
+const inOrder = (order: ReadOrder) =>
   listing(fields, CONDITIONS, (selection, conditions, isVisible) =>
     from(build(selection), isVisible)
       .where(sql.join([sql`1`, ...conditions], sql` AND `))
@@ -88,7 +91,7 @@ const inOrder = (order: LinkOrder) =>
       .limit(given("limit")),
   );
 
-export const listedLinkPage: Readonly<Record<LinkOrder, ReturnType<typeof inOrder>>> = {
+export const listedLinkPage: Readonly<Record<ReadOrder, ReturnType<typeof inOrder>>> = {
   anchor: inOrder("anchor"),
   "-updated_at": inOrder("-updated_at"),
   title: inOrder("title"),

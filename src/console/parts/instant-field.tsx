@@ -1,5 +1,6 @@
-/** Days and moments, chosen on a calendar or typed; and the field for the zone of a moment. */
+/** Days and moments, chosen on a calendar or typed; days of every year; and the zone of a moment. */
 import { type CalendarDate, now, parseAbsolute, parseDate } from "@internationalized/date";
+import { useId } from "react";
 import {
   Button,
   Calendar,
@@ -18,13 +19,16 @@ import {
   ListBox,
   ListBoxItem,
   Popover,
+  Select,
+  SelectValue,
   Text,
 } from "react-aria-components";
+import { fieldTexts } from "../../ui/texts/console/fields.ts";
 import { linkTexts } from "../../ui/texts/console/links.ts";
 import "../style/date.css";
 import { idOf, useFault } from "./fields.tsx";
-import { Icon } from "./icon.tsx";
-import { useLanguage, useTexts } from "./language.tsx";
+import { Chevron, Icon } from "./icon.tsx";
+import { useLanguage, useLocale, useTexts } from "./language.tsx";
 
 interface InstantFieldProps {
   readonly name: string;
@@ -106,6 +110,107 @@ function dayOf(text: string): CalendarDate | null {
   } catch {
     return null;
   }
+}
+
+interface DayOfYearFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** MM-DD; null for none. */
+  readonly value: string | null;
+  /** Of a month that is chosen before its day: the last day, instead of the first. */
+  readonly isLast?: boolean;
+  readonly onChange: (value: string | null) => void;
+}
+
+/** A leap year, which has every day. */
+const daysIn = (month: number) => new Date(Date.UTC(2024, month, 0)).getUTCDate();
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+
+/** A day of every year: its month by name, and its number. */
+export function DayOfYearField(props: DayOfYearFieldProps) {
+  const { name, label, value, isLast = false, onChange } = props;
+  const t = useTexts(fieldTexts);
+  const locale = useLocale();
+  const fault = useFault(name);
+  const heading = useId();
+  const [month = 0, day = 0] = (value ?? "").split("-").map(Number);
+  const set = (month: number, day: number) => onChange(`${twoDigits(month)}-${twoDigits(day)}`);
+  const words = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
+  const nameOf = (of: number) =>
+    words.formatToParts(Date.UTC(2024, of - 1, 1)).find(({ type }) => type === "month")!.value;
+  const parts = {
+    month: (
+      <PartField
+        key="month"
+        label={t.month}
+        value={month}
+        texts={Array.from({ length: 12 }, (_, i) => nameOf(i + 1))}
+        onChange={(to) =>
+          set(to, day === 0 ? (isLast ? daysIn(to) : 1) : Math.min(day, daysIn(to)))
+        }
+      />
+    ),
+    day: (
+      <PartField
+        key="day"
+        label={t.day}
+        value={day}
+        texts={Array.from({ length: daysIn(month || 1) }, (_, i) => String(i + 1))}
+        onChange={(to) => set(month || 1, to)}
+      />
+    ),
+  };
+  const order = words.formatToParts().map(({ type }) => type);
+  const isMonthFirst = order.indexOf("month") < order.indexOf("day");
+  return (
+    <Group className="field" aria-labelledby={heading}>
+      <span id={heading} className="label">
+        {label}
+      </span>
+      <div className="day-of-year" id={idOf(name)}>
+        {isMonthFirst ? [parts.month, parts.day] : [parts.day, parts.month]}
+        {value !== null && (
+          <Button className="plain" onPress={() => onChange(null)}>
+            {t.clear}
+          </Button>
+        )}
+      </div>
+      {fault && <p className="fault">{fault}</p>}
+    </Group>
+  );
+}
+
+interface PartFieldProps {
+  readonly label: string;
+  /** From 1; 0 for none. */
+  readonly value: number;
+  readonly texts: readonly string[];
+  readonly onChange: (value: number) => void;
+}
+
+function PartField({ label, value, texts, onChange }: PartFieldProps) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      value={value === 0 ? null : value}
+      onChange={(key) => key !== null && onChange(Number(key))}
+    >
+      <Button className="select">
+        <SelectValue />
+        <Chevron />
+      </Button>
+      <Popover className="popover">
+        <ListBox items={texts.map((text, i) => ({ id: i + 1, text }))}>
+          {({ id, text }) => (
+            <ListBoxItem id={id} textValue={text}>
+              {text}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
 }
 
 interface InsideProps {

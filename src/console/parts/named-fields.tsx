@@ -1,6 +1,6 @@
 /**
- * Countries and languages, chosen by their names. A name in any of the ten languages of the pages
- * is understood, and so is a code; no other text is taken.
+ * Countries, languages and media types, chosen by their names. A country's or language's name in any
+ * of the ten languages of the pages is understood, and so is a code.
  */
 import { useEffect, useMemo, useRef, useState } from "react";
 import {
@@ -17,7 +17,9 @@ import {
   TagList,
   Text,
 } from "react-aria-components";
+import { isCountryCode } from "../../gs1/ai/checks/codes.ts";
 import { countryCode } from "../../import/cells.ts";
+import { isContextValue } from "../../model/accept.ts";
 import { LANGUAGE_TAGS, languageName, languageTagOf } from "../../model/language-names.ts";
 import { fieldTexts } from "../../ui/texts/console/fields.ts";
 import { countryOffers, named, type Offer } from "./countries.ts";
@@ -33,6 +35,8 @@ interface PickerProps {
   readonly offers: readonly Offer[];
   /** The id that a typed text means. */
   readonly understood: (typed: string) => string | undefined;
+  /** What any other text stands for; without it, no other text is taken. */
+  readonly other?: (typed: string) => string | undefined;
   readonly onPick: (id: string) => void;
   readonly isDisabled?: boolean;
 }
@@ -44,7 +48,7 @@ const plain = (text: string) =>
     .toLowerCase();
 
 function Picker(props: PickerProps) {
-  const { name, label, help, none, offers, understood, onPick, isDisabled = false } = props;
+  const { name, label, help, none, offers, understood, other, onPick, isDisabled = false } = props;
   const fault = useFault(name);
   const [typed, setTyped] = useState("");
   const [isUnknown, setUnknown] = useState(false);
@@ -68,7 +72,7 @@ function Picker(props: PickerProps) {
   const take = (isLeft = false) => {
     if (typed.trim() === "") return;
     const [only] = found.length === 1 ? found : [];
-    const id = meant ?? only?.id;
+    const id = meant ?? only?.id ?? other?.(typed.trim());
     if (id === undefined) setUnknown(true);
     else pick(id, isLeft);
   };
@@ -161,27 +165,76 @@ export function CountriesField(props: CountriesFieldProps) {
         onPick={(code) => !value.includes(code) && onChange([...value, code].sort())}
         isDisabled={isDisabled}
       />
-      {value.length > 0 && (
-        <TagGroup
-          aria-label={label}
-          {...(!isDisabled && {
-            onRemove: (codes) => onChange(value.filter((code) => !codes.has(code))),
-          })}
-        >
-          <TagList className="tags">
-            {value.map((code) => (
-              <Tag key={code} id={code} textValue={countryIn(lang, code)}>
-                {countryIn(lang, code)}
-                {!isDisabled && (
-                  <Button slot="remove" aria-label={t.remove(countryIn(lang, code))}>
-                    ×
-                  </Button>
-                )}
-              </Tag>
-            ))}
-          </TagList>
-        </TagGroup>
-      )}
+      <Picked
+        label={label}
+        value={value}
+        nameOf={(code) => countryIn(lang, code)}
+        onChange={isDisabled ? null : onChange}
+      />
+    </div>
+  );
+}
+
+interface PickedProps {
+  readonly label: string;
+  readonly value: readonly string[];
+  readonly nameOf: (id: string) => string;
+  /** Null if nothing can be removed. */
+  readonly onChange: ((value: string[]) => void) | null;
+}
+
+/** What is chosen, each with a button that removes it. */
+export function Picked({ label, value, nameOf, onChange }: PickedProps) {
+  const t = useTexts(fieldTexts);
+  if (value.length === 0) return null;
+  return (
+    <TagGroup
+      aria-label={label}
+      {...(onChange && { onRemove: (ids) => onChange(value.filter((id) => !ids.has(id))) })}
+    >
+      <TagList className="tags">
+        {value.map((id) => (
+          <Tag key={id} id={id} textValue={nameOf(id)}>
+            {nameOf(id)}
+            {onChange && (
+              <Button slot="remove" aria-label={t.remove(nameOf(id))}>
+                ×
+              </Button>
+            )}
+          </Tag>
+        ))}
+      </TagList>
+    </TagGroup>
+  );
+}
+
+interface ContextsFieldProps extends Omit<CountriesFieldProps, "isDisabled"> {
+  readonly help: string;
+}
+
+/** Countries by their names, and any other context as it is typed. */
+export function ContextsField({ name, label, help, value, onChange }: ContextsFieldProps) {
+  const t = useTexts(fieldTexts);
+  const [lang] = useLanguage();
+  const all = useOffers(lang, countryOffers);
+  return (
+    <div className="picked">
+      <Picker
+        name={name}
+        label={label}
+        help={help}
+        none={t.country.none}
+        offers={all.filter(({ id }) => !value.includes(id))}
+        understood={countryCode}
+        other={(typed) => (isContextValue(typed) ? typed : undefined)}
+        onPick={(context) => !value.includes(context) && onChange([...value, context])}
+      />
+      <Picked
+        label={label}
+        value={value}
+        nameOf={(context) => (isCountryCode(context) ? countryIn(lang, context) : context)}
+        onChange={onChange}
+      />
     </div>
   );
 }
@@ -219,3 +272,69 @@ export function LanguagePicker({ name, label, without, onPick, help }: LanguageP
 /** Two hundred names, made once for a language. */
 const useOffers = (lang: string, make: (lang: string) => readonly Offer[]) =>
   useMemo(() => make(lang), [lang, make]);
+
+interface MediaTypeFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  /** Empty for none. */
+  readonly value: string;
+  readonly onChange: (mediaType: string) => void;
+}
+
+/** The usual media types by their names, and any other one as it is typed. */
+export function MediaTypeField({ name, label, help, value, onChange }: MediaTypeFieldProps) {
+  const names: Readonly<Record<string, string>> = useTexts(fieldTexts).mediaTypes;
+  const fault = useFault(name);
+  const nameOf = (mediaType: string) => names[mediaType] ?? mediaType;
+  const offers = Object.entries(names).map(([id, text]) => ({ id, text }));
+  const meant = (text: string) => {
+    const wanted = plain(text.trim());
+    const found = offers.find((one) => one.id === wanted || plain(one.text) === wanted);
+    return found?.id ?? text.trim();
+  };
+  const [typed, setTyped] = useState(nameOf(value));
+  const shown = meant(typed) === value ? typed : nameOf(value);
+  const take = (text: string) => {
+    setTyped(text);
+    onChange(meant(text));
+  };
+  const found = offers.filter(({ id, text }) => plain(`${text} ${id}`).includes(plain(shown)));
+  return (
+    <ComboBox
+      className="field"
+      allowsCustomValue
+      // A type that is chosen does not keep others from being offered.
+      items={value in names ? offers : found}
+      inputValue={shown}
+      onInputChange={take}
+      // Without it the list would open again after a choice.
+      selectedKey={value in names ? value : null}
+      onSelectionChange={(key) => key !== null && take(nameOf(String(key)))}
+      defaultFilter={() => true}
+      isInvalid={fault !== undefined}
+      validationBehavior="aria"
+    >
+      <Label>{label}</Label>
+      <div className="combo">
+        <Input id={idOf(name)} autoComplete="off" />
+        <Button aria-label={label}>
+          <Chevron />
+        </Button>
+      </div>
+      <Text slot="description" className="help">
+        {value in names ? value : help}
+      </Text>
+      <FieldError className="fault">{fault}</FieldError>
+      <Popover className="popover">
+        <ListBox<Offer>>
+          {({ id, text }) => (
+            <ListBoxItem id={id} textValue={text}>
+              {text} <small>{id}</small>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,7 +1,7 @@
 /** All links of the caller as a table: with their products, their state, their scans, and what the link checker found. */
 import { none } from "../../catalog/query.ts";
 import { type ListedLinkRow, listedLinkPage, scansOfKeys } from "../../catalog/tables/link-list.ts";
-import type { LinkOrder, ListedState } from "../../model/link-list.ts";
+import { type LinkOrder, type ListedState, MOST_BY_SCANS } from "../../model/link-list.ts";
 import {
   askAs,
   type KeyedContext,
@@ -13,6 +13,7 @@ import {
 import { ANCHOR_STARTS, gtinOfAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { inputError } from "../write/record.ts";
 import { linkAnswer } from "./link.ts";
 
 export interface ListedFilters {
@@ -30,7 +31,8 @@ export interface ListedFilters {
 
 /**
  * Two round trips. A link that is written meanwhile can be listed twice or left out in another order
- * than by anchor. @throws AppError forbidden for another organization
+ * than by anchor.
+ * @throws AppError forbidden for another organization; validation_error if too many are to be sorted by scans
  */
 export async function listedLinks(
   context: KeyedContext,
@@ -39,11 +41,8 @@ export async function listedLinks(
   page: PageRequest,
 ) {
   const asked = { ...filters, sort };
-  const types =
-    sort === "anchor"
-      ? (["string", "number", "string"] as const)
-      : (["string", "string", "string"] as const);
-  const place = parseCursor<readonly ("string" | "number")[]>(page.cursor, asked, types);
+  const isByScans = sort === "-scans";
+  const place = parseCursor<readonly ("string" | "number")[]>(page.cursor, asked, PLACES[sort]);
   const { organization, q, brand, link_type: type, language, state, broken, is_default } = filters;
   const now = context.clock();
   const narrowed = {
@@ -55,11 +54,11 @@ export async function listedLinks(
     now: now.toISOString(),
     broken: broken ? "broken" : null,
     isDefault: is_default ? 1 : null,
-    ...from(sort, place),
-    limit: page.limit + 1,
+    ...(!isByScans && from(sort, place)),
+    limit: (isByScans ? MOST_BY_SCANS : page.limit) + 1,
   };
   const { authorization } = context;
-  const pageFor = listedLinkPage[sort];
+  const pageFor = listedLinkPage[isByScans ? "anchor" : sort];
   const { caller, own, all } = await askAs(context, {
     own: pageFor({
       ...narrowed,
@@ -71,13 +70,44 @@ export async function listedLinks(
   });
   refuseOthers(owns(caller, { organizationId: organization }, null, null));
   const rows = organization === null && caller.isAdmin ? all : own;
+  if (isByScans && rows.length > MOST_BY_SCANS) {
+    const message = `-scans sorts at most ${MOST_BY_SCANS} links; filter them`;
+    throw inputError([{ field: "sort", message, code: "too_many" }], "query");
+  }
   const scans = await scansOf(context, rows);
-  return pageOf(rows, page, asked, positionIn(sort), (row) => answerOf(row, now, scans));
+  const numberOf = (row: ListedLinkRow) => scansAt(row.anchor, scans) ?? 0;
+  const sorted = isByScans ? mostFirst(rows, numberOf, place) : rows;
+  const position = positionIn(sort, numberOf);
+  return pageOf(sorted, page, asked, position, (row) => answerOf(row, now, scans));
+}
+
+const PLACES: Readonly<Record<LinkOrder, readonly ("string" | "number")[]>> = {
+  anchor: ["string", "number", "string"],
+  "-updated_at": ["string", "string", "string"],
+  title: ["string", "string", "string"],
+  "-scans": ["number", "string", "number", "string"],
+};
+
+/** Those after a place; equally many in the order in which they were read, which is by anchor. */
+function mostFirst(
+  rows: readonly ListedLinkRow[],
+  scansOf: (row: ListedLinkRow) => number,
+  place: Position | null,
+): ListedLinkRow[] {
+  const [scans, anchor, order, id] = (place ?? []) as [number, string, number, string];
+  const isAfter = (row: ListedLinkRow) => {
+    const own = scansOf(row);
+    if (own !== scans) return own < scans;
+    if (row.anchor !== anchor) return row.anchor > anchor;
+    return row.orderIndex === order ? row.id > id : row.orderIndex > order;
+  };
+  const left = place === null ? rows : rows.filter(isAfter);
+  return left.toSorted((one, other) => scansOf(other) - scansOf(one));
 }
 
 type Position = readonly (string | number)[];
 
-function from(sort: LinkOrder, place: Position | null) {
+function from(sort: Exclude<LinkOrder, "-scans">, place: Position | null) {
   const [first = null, second = null, third = null] = place ?? [];
   if (sort === "anchor") return { afterAnchor: first, afterOrder: second, afterId: third };
   const at = { afterId: second, anchor: third };
@@ -85,9 +115,11 @@ function from(sort: LinkOrder, place: Position | null) {
 }
 
 const positionIn =
-  (sort: LinkOrder) =>
+  (sort: LinkOrder, scansOf: (row: ListedLinkRow) => number) =>
   (row: ListedLinkRow): Position => {
-    if (sort === "anchor") return [row.anchor, row.orderIndex, row.id];
+    const place = [row.anchor, row.orderIndex, row.id];
+    if (sort === "-scans") return [scansOf(row), ...place];
+    if (sort === "anchor") return place;
     return [sort === "title" ? lower(row.title) : row.updatedAt, row.id, row.anchor];
   };
 
@@ -114,6 +146,12 @@ function keyOf(anchor: string): string | null {
   return gtin === null ? null : `/01/${gtin}`;
 }
 
+/** Null for links of no product, and without counts. */
+function scansAt(anchor: string, scans: ReadonlyMap<string, number> | null): number | null {
+  const key = keyOf(anchor);
+  return key === null || scans === null ? null : (scans.get(key) ?? 0);
+}
+
 function answerOf(row: ListedLinkRow, now: Date, scans: ReadonlyMap<string, number> | null) {
   const { productName, brandName, checkOutcome, checkStatus, anchor } = row;
   const gtin = gtinOfAnchor(anchor);
@@ -123,7 +161,7 @@ function answerOf(row: ListedLinkRow, now: Date, scans: ReadonlyMap<string, numb
     gtin,
     product_name: productName,
     brand_name: brandName,
-    scans: gtin === null || scans === null ? null : (scans.get(`/01/${gtin}`) ?? 0),
+    scans: scansAt(anchor, scans),
     check: checkOutcome === null ? null : { outcome: checkOutcome, status: checkStatus },
   };
 }

@@ -642,7 +642,7 @@ export const de: Language = {
     openingHoursInfo: "Öffnungszeiten",
     paymentLink: "Bezahlen",
     pip: "Produktseite",
-    productSustainabilityInfo: "Recycling und Nachhaltigkeit",
+    productSustainabilityInfo: "Nachhaltigkeit des Produkts",
     promotion: "Angebote",
     purchaseSuppliesOrAccessories: "Verbrauchsmaterial und Zubehör",
     quickStartGuide: "Kurzanleitung",

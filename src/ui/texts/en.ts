@@ -637,7 +637,7 @@ export const en: Language = {
     openingHoursInfo: "Opening hours",
     paymentLink: "Pay",
     pip: "Product page",
-    productSustainabilityInfo: "Recycling and sustainability",
+    productSustainabilityInfo: "Sustainability of the product",
     promotion: "Offers",
     purchaseSuppliesOrAccessories: "Supplies and accessories",
     quickStartGuide: "Quick start",

@@ -640,7 +640,7 @@ export const es: Language = {
     openingHoursInfo: "Horario de apertura",
     paymentLink: "Pagar",
     pip: "Página del producto",
-    productSustainabilityInfo: "Reciclaje y sostenibilidad",
+    productSustainabilityInfo: "Sostenibilidad del producto",
     promotion: "Ofertas",
     purchaseSuppliesOrAccessories: "Consumibles y accesorios",
     quickStartGuide: "Guía de inicio rápido",

@@ -644,7 +644,7 @@ export const fr: Language = {
     openingHoursInfo: "Horaires d’ouverture",
     paymentLink: "Payer",
     pip: "Page du produit",
-    productSustainabilityInfo: "Recyclage et durabilité",
+    productSustainabilityInfo: "Durabilité du produit",
     promotion: "Offres",
     purchaseSuppliesOrAccessories: "Consommables et accessoires",
     quickStartGuide: "Guide de démarrage rapide",

@@ -639,7 +639,7 @@ export const it: Language = {
     openingHoursInfo: "Orari di apertura",
     paymentLink: "Paga",
     pip: "Pagina del prodotto",
-    productSustainabilityInfo: "Riciclo e sostenibilità",
+    productSustainabilityInfo: "Sostenibilità del prodotto",
     promotion: "Offerte",
     purchaseSuppliesOrAccessories: "Consumabili e accessori",
     quickStartGuide: "Guida rapida",

@@ -604,7 +604,7 @@ export const ja: Language = {
     openingHoursInfo: "営業時間",
     paymentLink: "支払い",
     pip: "商品ページ",
-    productSustainabilityInfo: "リサイクルとサステナビリティ",
+    productSustainabilityInfo: "製品のサステナビリティ",
     promotion: "キャンペーン",
     purchaseSuppliesOrAccessories: "消耗品・アクセサリー",
     quickStartGuide: "クイックスタートガイド",

@@ -629,7 +629,7 @@ export const nl: Language = {
     openingHoursInfo: "Openingstijden",
     paymentLink: "Betalen",
     pip: "Productpagina",
-    productSustainabilityInfo: "Recycling en duurzaamheid",
+    productSustainabilityInfo: "Duurzaamheid van het product",
     promotion: "Aanbiedingen",
     purchaseSuppliesOrAccessories: "Verbruiksartikelen en accessoires",
     quickStartGuide: "Snelstartgids",

@@ -631,7 +631,7 @@ export const pl: Language = {
     openingHoursInfo: "Godziny otwarcia",
     paymentLink: "Zapłać",
     pip: "Strona produktu",
-    productSustainabilityInfo: "Recykling i zrównoważony rozwój",
+    productSustainabilityInfo: "Zrównoważony rozwój produktu",
     promotion: "Promocje",
     purchaseSuppliesOrAccessories: "Materiały eksploatacyjne i akcesoria",
     quickStartGuide: "Szybki start",

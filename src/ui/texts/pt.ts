@@ -638,7 +638,7 @@ export const pt: Language = {
     openingHoursInfo: "Horário de funcionamento",
     paymentLink: "Pagar",
     pip: "Página do produto",
-    productSustainabilityInfo: "Reciclagem e sustentabilidade",
+    productSustainabilityInfo: "Sustentabilidade do produto",
     promotion: "Promoções",
     purchaseSuppliesOrAccessories: "Suprimentos e acessórios",
     quickStartGuide: "Guia de início rápido",

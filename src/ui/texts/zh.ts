@@ -568,7 +568,7 @@ export const zh: Language = {
     openingHoursInfo: "营业时间",
     paymentLink: "付款",
     pip: "商品页面",
-    productSustainabilityInfo: "回收与可持续发展",
+    productSustainabilityInfo: "产品可持续性",
     promotion: "优惠活动",
     purchaseSuppliesOrAccessories: "耗材与配件",
     quickStartGuide: "快速入门",

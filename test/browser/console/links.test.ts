@@ -138,7 +138,9 @@ test("links: found, ordered, the default moved, and who gets what, by keyboard",
   expect((await stored("recipes")).is_default).toBe(true);
   expect((await stored("large-1")).is_default).toBe(false);
 
-  await type(page, "Language", "de");
+  await tabTo(page, page.getByRole("combobox", { name: "Language", exact: true }));
+  await page.keyboard.type("german");
+  await page.keyboard.press("Enter");
   await press(page, "Decide");
   await page.getByRole("status").getByText("https://example.com/recipes/2").waitFor();
   await page.getByText("It is the answer.").waitFor();

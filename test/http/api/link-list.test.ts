@@ -93,20 +93,42 @@ test.each([
   expect(await ids(query)).toEqual(found);
 });
 
-test.each(["anchor", "title", "-updated_at"])("pages by %s have each link once", async (sort) => {
-  const found: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { items: { id: string }[]; next: string | null } = await list({
-      sort,
-      limit: "2",
-      ...(cursor && { cursor }),
-    });
-    found.push(...page.items.map(({ id }) => id));
-    cursor = page.next;
-  } while (cursor !== null);
-  expect(found.toSorted()).toEqual(["all", "lot", "off", "page", "past", "planned"]);
-  expect(found).toEqual(await ids({ sort }));
+test.each(["anchor", "title", "-updated_at", "-scans"])(
+  "pages by %s have each link once",
+  async (sort) => {
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: { id: string }[]; next: string | null } = await list({
+        sort,
+        limit: "2",
+        ...(cursor && { cursor }),
+      });
+      found.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(found.toSorted()).toEqual(["all", "lot", "off", "page", "past", "planned"]);
+    expect(found).toEqual(await ids({ sort }));
+  },
+);
+
+test("sorted by scans, the links of the most scanned products come first, each product's in their order", async () => {
+  await api.catalog.client.execute(
+    `INSERT INTO scan_counts VALUES ('${new Date().toISOString().slice(0, 10)}', '/01/${own(2)}', 'bot', 'person', 9)`,
+  );
+  expect(await ids({ sort: "-scans" })).toEqual(["past", "off", "page", "planned", "lot", "all"]);
+});
+
+test("more links than can be sorted by scans are refused", async () => {
+  const many = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1001)
+    INSERT INTO links (id, anchor, link_type, href, title, hreflang, created_at, updated_at)
+    SELECT 'many-' || i, 'brand:b-acme', 'gs1:faqs', 'https://example.org/' || i, 'Many ' || i, '[]', '2026', '2026' FROM n`;
+  await api.catalog.client.execute(many);
+  const answer = await api.send("GET", "/link-list?sort=-scans", { key: api.keys.reader });
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors).toMatchObject([{ field: "sort", code: "too_many" }]);
+  expect(await ids({ sort: "-scans", q: "Cheese 1" })).toEqual(["past", "off"]);
+  await api.catalog.client.execute("DELETE FROM links WHERE id LIKE 'many-%'");
 });
 
 test("an administrator sees all, others only their own", async () => {

@@ -83,6 +83,34 @@ function useColumns(
       isUsual: true,
       cell: (one) => <div className="period">{timeOf(one)}</div>,
     },
+    {
+      id: "products",
+      title: t.columns.products,
+      isUsual: true,
+      isNumber: true,
+      cell: ({ products }) => products,
+    },
+    {
+      id: "link",
+      title: t.columns.link,
+      isUsual: true,
+      cell: ({ kinds }) =>
+        kinds.map(({ link_type, title, href, hreflang }) => (
+          <div key={link_type + title + href + hreflang.join()}>
+            {title} <small>{typeName(types, link_type)}</small>
+            <br />
+            <small>
+              <Address of={href} />
+            </small>
+          </div>
+        )),
+    },
+    {
+      id: "who",
+      title: t.columns.who,
+      isUsual: true,
+      cell: ({ by, client, end_user }) => by ?? end_user ?? client,
+    },
     ...(mayWrite
       ? [
           {
@@ -116,33 +144,5 @@ function useColumns(
           },
         ]
       : []),
-    {
-      id: "products",
-      title: t.columns.products,
-      isUsual: true,
-      isNumber: true,
-      cell: ({ products }) => products,
-    },
-    {
-      id: "link",
-      title: t.columns.link,
-      isUsual: true,
-      cell: ({ kinds }) =>
-        kinds.map(({ link_type, title, href, hreflang }) => (
-          <div key={link_type + title + href + hreflang.join()}>
-            {title} <small>{typeName(types, link_type)}</small>
-            <br />
-            <small>
-              <Address of={href} />
-            </small>
-          </div>
-        )),
-    },
-    {
-      id: "who",
-      title: t.columns.who,
-      isUsual: true,
-      cell: ({ by, client, end_user }) => by ?? end_user ?? client,
-    },
   ];
 }

@@ -1,9 +1,8 @@
 /** Languages, chosen by their names. */
-import { Button, Tag, TagGroup, TagList } from "react-aria-components";
 import { languageName } from "../../../model/language-names.ts";
 import { bulkLinkTexts } from "../../../ui/texts/console/bulk-links.ts";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
-import { LanguagePicker } from "../../parts/named-fields.tsx";
+import { LanguagePicker, Picked } from "../../parts/named-fields.tsx";
 
 /** Those of packs in Europe and its trade, to filter by. */
 export const OFFERED_LANGUAGES = (
@@ -16,38 +15,28 @@ interface LanguagesFieldProps {
   readonly label: string;
   readonly value: readonly string[];
   readonly onChange: (tags: string[]) => void;
+  /** Of an empty list. */
+  readonly help?: string;
 }
 
-export function LanguagesField({ name, label, value, onChange }: LanguagesFieldProps) {
+export function LanguagesField({ name, label, value, onChange, help }: LanguagesFieldProps) {
   const t = useTexts(bulkLinkTexts).what;
   const [lang] = useLanguage();
-  const nameOf = (tag: string) => languageName(lang, tag);
   return (
     <div className="picked">
       <LanguagePicker
         name={name}
         label={label}
         without={value}
-        help={value.length === 0 ? t.noLanguages : undefined}
+        help={value.length === 0 ? (help ?? t.noLanguages) : undefined}
         onPick={(tag) => !value.includes(tag) && onChange([...value, tag])}
       />
-      {value.length > 0 && (
-        <TagGroup
-          aria-label={label}
-          onRemove={(tags) => onChange(value.filter((tag) => !tags.has(tag)))}
-        >
-          <TagList className="tags">
-            {value.map((tag) => (
-              <Tag key={tag} id={tag} textValue={nameOf(tag)}>
-                {nameOf(tag)}
-                <Button slot="remove" aria-label={t.removeLanguage(nameOf(tag))}>
-                  ×
-                </Button>
-              </Tag>
-            ))}
-          </TagList>
-        </TagGroup>
-      )}
+      <Picked
+        label={label}
+        value={value}
+        nameOf={(tag) => languageName(lang, tag)}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -4,11 +4,14 @@ import type { LinkPreview } from "../../../services/links/preview.ts";
 import { targetExample } from "../../../ui/parts/target-example.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { type Answer, etagOf } from "../../api/client.ts";
+import { useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
+import { useBrands } from "../../parts/brand-field.tsx";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { useList, useTexts } from "../../parts/language.tsx";
+import { ContextsField, MediaTypeField } from "../../parts/named-fields.tsx";
 import { useNamed } from "../../parts/named-product.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { AccessFields } from "./access-fields.tsx";
@@ -65,9 +68,7 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
   );
   return (
     <>
-      <p className="quiet">
-        <Owner of={values.anchor} />
-      </p>
+      <BelongsTo anchor={values.anchor} />
       {id !== null && <OfRecall link={stored.values} />}
       <div className="side">
         <Form
@@ -102,14 +103,14 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
               value={values.hreflang}
               onChange={(tags) => set("hreflang", tags)}
             />
-            <ListField
+            <ContextsField
               name="context"
               label={e.members.context}
               help={e.help.context}
               value={values.context}
               onChange={(contexts) => set("context", contexts)}
             />
-            <TextField
+            <MediaTypeField
               name="media_type"
               label={e.members.media_type}
               help={e.help.media_type}
@@ -154,57 +155,39 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
   );
 }
 
+/** What the link belongs to, by name. */
+function BelongsTo({ anchor }: { readonly anchor: string }) {
+  const t = useTexts(linkTexts);
+  const { organization } = useSignedIn();
+  const brands = useBrands();
+  const { base, lot, serial } = partsOf(anchor);
+  const gtin = /^\d{14}$/.test(base) ? base : null;
+  const product = useNamed(gtin);
+  // A number that turns into a name would move the text.
+  if (gtin !== null && product === undefined) return null;
+  const owners = organization === null ? brands : [...brands, organization];
+  const owner = owners.find(({ id }) => anchor.endsWith(`:${id}`))?.name;
+  return (
+    <p className="quiet">
+      {t.editor.at(product?.name ?? owner ?? gtin ?? base)}
+      {product?.name && (
+        <>
+          {" "}
+          <span className="num">{gtin}</span>
+        </>
+      )}
+      {lot && ` · ${t.choose.lot} ${lot}`}
+      {serial && ` · ${t.choose.serial} ${serial}`}
+    </p>
+  );
+}
+
 /** @param tag of a preview: that of the row, and more */
 const isOfRow = (tag: string | null, etag: string | null): boolean =>
   tag !== null && (etag === null || tag.startsWith(`${etag.slice(0, -1)}.`));
 
 const timingLabels = (when: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(when).map(([name, label]) => [`timing.${name}`, label]));
-
-interface ListFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly help: string;
-  readonly value: readonly string[];
-  readonly onChange: (value: string[]) => void;
-}
-
-/** The product that has the link, by its name; another identifier as it is. */
-function Owner({ of: anchor }: { readonly of: string }) {
-  const { editor, choose } = useTexts(linkTexts);
-  const { base, lot, serial } = partsOf(anchor);
-  const name = useNamed(base === anchor ? null : base)?.name ?? null;
-  if (name === null) return editor.at(anchor);
-  return (
-    <>
-      {editor.at(name)} <span className="num">{base}</span>
-      {lot && ` · ${choose.lot} ${lot}`}
-      {serial && ` · ${choose.serial} ${serial}`}
-    </>
-  );
-}
-
-const wordsOf = (text: string): string[] =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-
-/** Values with commas between them. What is typed stays as it is typed. */
-function ListField({ value, onChange, ...rest }: ListFieldProps) {
-  const [typed, setTyped] = useState(value.join(", "));
-  const isSame = wordsOf(typed).join() === value.join();
-  return (
-    <TextField
-      {...rest}
-      value={isSame ? typed : value.join(", ")}
-      onChange={(text) => {
-        setTyped(text);
-        onChange(wordsOf(text));
-      }}
-    />
-  );
-}
 
 /** What an address with variables becomes. */
 export function Example({

@@ -9,9 +9,9 @@ import {
   Label,
 } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { CheckBox, CheckField, idOf, TextField, useFault } from "../../parts/fields.tsx";
-import { InstantField, OWN_ZONE, ZoneField } from "../../parts/instant-field.tsx";
-import { useLocale, useTexts } from "../../parts/language.tsx";
+import { CheckBox, CheckField, idOf, useFault } from "../../parts/fields.tsx";
+import { DayOfYearField, InstantField, OWN_ZONE, ZoneField } from "../../parts/instant-field.tsx";
+import { useTexts } from "../../parts/language.tsx";
 import type { LinkInput } from "./data.ts";
 
 type Timing = NonNullable<LinkInput["timing"]>;
@@ -47,15 +47,6 @@ export function TimingFields({ value, onChange }: TimingFieldsProps) {
   );
 }
 
-/** A day of every year as people write it; nothing while it is none. */
-function dayInWords(day: string | null, locale: string): string {
-  // A leap year, which has every day.
-  const instant = new Date(`2024-${day}T00:00:00Z`);
-  if (Number.isNaN(instant.getTime()) || !instant.toISOString().includes(`-${day}T`)) return "";
-  const words = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" });
-  return words.format(instant);
-}
-
 interface TimesProps {
   readonly value: Timing;
   readonly onChange: (timing: Timing) => void;
@@ -63,7 +54,6 @@ interface TimesProps {
 
 export function Times({ value, onChange }: TimesProps) {
   const t = useTexts(linkTexts).editor;
-  const locale = useLocale();
   const fault = useFault("timing.weekdays");
   const change = (part: Partial<Timing>) => onChange({ ...value, ...part });
   const moment = (member: "from" | "until") => (
@@ -84,13 +74,12 @@ export function Times({ value, onChange }: TimesProps) {
     />
   );
   const day = (member: "date_from" | "date_until") => (
-    <TextField
+    <DayOfYearField
       name={`timing.${member}`}
       label={t.when[member]}
-      placeholder="12-01"
-      help={dayInWords(value[member], locale)}
-      value={value[member] ?? ""}
-      onChange={(text) => change({ [member]: text === "" ? null : text })}
+      value={value[member]}
+      isLast={member === "date_until"}
+      onChange={(day) => change({ [member]: day })}
     />
   );
   return (

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { SelectField, TextField } from "../../parts/fields.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { typeName } from "./data.ts";
 
 const OTHER = "other";
-/** Which links are defaults is told by their flags. */
-const NO_TYPES = ["defaultLink", "defaultLinkMulti", "handledBy"];
+/** Which links are defaults is told by their flags; the last one is GS1's former name of another type. */
+const NO_TYPES = ["defaultLink", "defaultLinkMulti", "handledBy", "productSustainabilityInfo"];
 
 /** The types that a link can have, to choose among. */
 export const typesByName = (
@@ -31,7 +32,12 @@ export function TypeField({ value, onChange, label, without = [] }: TypeFieldPro
   const [lang] = useLanguage();
   const isGs1 = value.startsWith("gs1:") && value.slice(4) in t.types;
   const [isOther, setOther] = useState(!isGs1);
-  const types = typesByName(t.types, without, lang);
+  const offered = typesByName(t.types, without, lang);
+  // A link keeps its type, also one that no other link should get.
+  const types =
+    isOther || offered.some(({ id }) => id === value)
+      ? offered
+      : [...offered, { id: value, text: typeName(t.types, value) }];
   return (
     <>
       <SelectField

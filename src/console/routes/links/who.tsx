@@ -14,8 +14,10 @@ import { FaultText } from "../../parts/fault-text.tsx";
 import { Faults, SelectField, TextField } from "../../parts/fields.tsx";
 import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
+import { ContextsField, MediaTypeField } from "../../parts/named-fields.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { identifierOf, type LinkInput, partsOf, typeName, useLinkStates } from "./data.ts";
+import { LanguagesField } from "./languages-field.tsx";
 import { ProductField } from "./product-field.tsx";
 
 type Decided = Awaited<ReturnType<typeof dryRun>>;
@@ -29,7 +31,17 @@ interface WhoProps {
   readonly draft?: LinkInput & { readonly id: string };
 }
 
-const NOBODY = { language: "", context: "", type: "", mediaType: "", lot: "", serial: "" };
+interface Who {
+  /** In the order of preference. */
+  readonly languages: readonly string[];
+  readonly contexts: readonly string[];
+  readonly mediaType: string;
+  readonly type: string;
+  readonly lot: string;
+  readonly serial: string;
+}
+
+const NOBODY = { languages: [], contexts: [], mediaType: "", type: "" };
 
 export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
   const t = useTexts(linkTexts);
@@ -37,25 +49,24 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
   const { base, lot, serial } = partsOf(identifier);
   const owner = identifier.startsWith("/") ? null : identifier;
   const [product, setProduct] = useState("");
-  const [who, setWho] = useState({ ...NOBODY, lot, serial });
+  const [who, setWho] = useState<Who>({ ...NOBODY, lot, serial });
   const [at, setAt] = useState<string | null>(null);
   /** What was asked last; a draft is asked about again as it changes. */
   const [asked, setAsked] = useState<{ readonly digital_link: string } | null>(null);
-  const text = (member: keyof typeof who, label: string, help?: string) => (
+  const text = (member: "lot" | "serial", label: string) => (
     <TextField
       name={`who-${member}`}
       label={label}
       value={who[member]}
       onChange={(value) => setWho({ ...who, [member]: value })}
-      {...(help && { help })}
     />
   );
   const question = {
     digital_link: identifierOf(owner === null ? base : product, who.lot, who.serial),
-    accept_language: who.language.trim() || null,
-    context: who.context.trim() || null,
+    accept_language: acceptedLanguages(who.languages),
+    context: who.contexts.join(", ") || null,
     link_type: who.type || null,
-    accept: who.mediaType.trim() || null,
+    accept: who.mediaType || null,
     at,
   };
   const body = asked && { ...asked, drafts: draft ? [draft] : [] };
@@ -103,9 +114,27 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
             />
           )}
           <div className="fields">
-            {text("language", t.who.language, t.who.languageHelp)}
-            {text("context", t.who.context)}
-            {text("mediaType", t.who.mediaType)}
+            <LanguagesField
+              name="who-language"
+              label={t.who.language}
+              help={t.who.languageHelp}
+              value={who.languages}
+              onChange={(languages) => setWho({ ...who, languages })}
+            />
+            <ContextsField
+              name="who-context"
+              label={t.who.context}
+              help={t.editor.help.context}
+              value={who.contexts}
+              onChange={(contexts) => setWho({ ...who, contexts })}
+            />
+            <MediaTypeField
+              name="who-mediaType"
+              label={t.who.mediaType}
+              help={t.editor.help.media_type}
+              value={who.mediaType}
+              onChange={(mediaType) => setWho({ ...who, mediaType })}
+            />
             {text("lot", t.who.lot)}
             {text("serial", t.who.serial)}
             <InstantField
@@ -152,6 +181,10 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
     </section>
   );
 }
+
+/** Of a browser with these languages: each is less wanted than those before it. */
+const acceptedLanguages = (tags: readonly string[]): string | null =>
+  tags.map((tag, i) => (i === 0 ? tag : `${tag};q=${Math.max(10 - i, 1) / 10}`)).join(", ") || null;
 
 interface DecisionProps {
   readonly decided: Decided;

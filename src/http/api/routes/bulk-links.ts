@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { linkPatch, linkRecord } from "../../../model/link.ts";
 import { LINK_OUTCOMES } from "../../../model/link-check.ts";
-import { LINK_ORDERS, LISTED_STATES } from "../../../model/link-list.ts";
+import { LINK_ORDERS, LISTED_STATES, MOST_BY_SCANS } from "../../../model/link-list.ts";
 import * as texts from "../../../model/text.ts";
 import {
   BULK_LINK_OUTCOMES,
@@ -311,7 +311,12 @@ export const bulkLinkRoutes: readonly Route[] = [
       state: filter(z.enum(LISTED_STATES)),
       broken: flag.describe("true: only those whose target the link checker found broken"),
       is_default: flag.describe("true: only defaults"),
-      sort: z.enum(LINK_ORDERS).default("anchor"),
+      sort: z
+        .enum(LINK_ORDERS)
+        .default("anchor")
+        .describe(
+          `-scans: the most scanned products of the last 30 days first; sorts up to ${MOST_BY_SCANS} links and rejects more`,
+        ),
     }),
     answers: { 200: { description: "A page of links", schema: pageSchema(listed) } },
     run: async ({ query }, { keyed }) => {

@@ -48,7 +48,6 @@ const en = {
     atHelp: "Empty: at once",
     languages: "Languages of the page",
     noLanguages: "No choice: any language",
-    removeLanguage: (name: string) => `Remove ${name}`,
     isDefault: "Scans lead here, unless they ask for something else",
     isDefaultTimed: "Scans lead here during this time, unless they ask for something else",
     ifPresent: "Products with another link of this type, language and time",

@@ -11,6 +11,22 @@ const en = {
   language: { none: "No language has this name.", help: "Type the name of a language" },
   remove: (name: string) => `Remove ${name}`,
   clear: "Clear",
+  mediaTypes: {
+    "text/html": "Web page",
+    "application/pdf": "PDF document",
+    "image/jpeg": "Picture (JPEG)",
+    "image/png": "Picture (PNG)",
+    "image/webp": "Picture (WebP)",
+    "video/mp4": "Video (MP4)",
+    "audio/mpeg": "Audio (MP3)",
+    "text/plain": "Plain text",
+    "text/csv": "Table (CSV)",
+    "application/json": "Data (JSON)",
+    "application/ld+json": "Data (JSON-LD)",
+    "application/xml": "Data (XML)",
+  },
+  day: "Day",
+  month: "Month",
 };
 
 export const fieldTexts = { name: "fieldTexts", en };

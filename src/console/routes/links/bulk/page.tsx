@@ -14,6 +14,7 @@ import { Screen } from "../../../parts/frame.tsx";
 import { InstantField, OWN_ZONE } from "../../../parts/instant-field.tsx";
 import { useTexts } from "../../../parts/language.tsx";
 import { type HandedOver, handedOver } from "../../../parts/links-of.ts";
+import { MediaTypeField } from "../../../parts/named-fields.tsx";
 import { UndoImport } from "../../history/undo.tsx";
 import { LanguagesField } from "../languages-field.tsx";
 import { Example } from "../link-form.tsx";
@@ -206,7 +207,7 @@ function Added({ draft, set }: PartProps): ReactNode {
         value={draft.hreflang}
         onChange={(hreflang) => set({ hreflang })}
       />
-      <TextField
+      <MediaTypeField
         name="media_type"
         label={editor.members.media_type}
         help={editor.help.media_type}

@@ -1,8 +1,9 @@
 /** What a bulk change sets of each link: every member stays as it is until somebody chooses. */
 import { bulkLinkTexts } from "../../../../ui/texts/console/bulk-links.ts";
 import { linkTexts } from "../../../../ui/texts/console/links.ts";
-import { SelectField, TextField } from "../../../parts/fields.tsx";
+import { SelectField } from "../../../parts/fields.tsx";
 import { useLanguage, useTexts } from "../../../parts/language.tsx";
+import { MediaTypeField } from "../../../parts/named-fields.tsx";
 import { LanguagesField } from "../languages-field.tsx";
 import { NO_TIMING, Times } from "../timing-fields.tsx";
 import { typesByName } from "../type-field.tsx";
@@ -49,13 +50,12 @@ export function SetFields({ value, onChange }: SetFieldsProps) {
           onChange={(tags) => set("hreflang", tags)}
         />
       )}
-      <TextField
+      <MediaTypeField
         name="media_type"
         label={members.media_type}
         help={t.unchanged}
-        placeholder="application/pdf"
         value={media_type ?? ""}
-        onChange={(type) => set("media_type", type.trim() || undefined)}
+        onChange={(type) => set("media_type", type || undefined)}
       />
       {FLAGS.map((flag) => (
         <SelectField

@@ -56,7 +56,6 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     atHelp: "Leer: sofort",
     languages: "Sprachen der Seite",
     noLanguages: "Keine Wahl: für jede Sprache",
-    removeLanguage: (name) => `${name} entfernen`,
     isDefault: "Scans führen hierher, wenn sie nichts anderes verlangen",
     isDefaultTimed: "Scans führen in dieser Zeit hierher, wenn sie nichts anderes verlangen",
     ifPresent: "Produkte mit einem anderen Link dieser Art, Sprache und Zeit",

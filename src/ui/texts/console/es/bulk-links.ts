@@ -55,7 +55,6 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     atHelp: "Vacío: enseguida",
     languages: "Idiomas de la página",
     noLanguages: "Sin elegir: cualquier idioma",
-    removeLanguage: (name) => `Quitar ${name}`,
     isDefault: "Los escaneos llevan aquí, salvo que pidan otra cosa",
     isDefaultTimed: "Los escaneos llevan aquí durante este tiempo, salvo que pidan otra cosa",
     ifPresent: "Los productos con otro enlace de este tipo, idioma y momento",

@@ -40,6 +40,7 @@ export const linkTexts: (typeof english)["en"] = {
       anchor: "Número de producto",
       "-updated_at": "Cambio más reciente",
       title: "Título",
+      "-scans": "Más escaneos",
     },
     states: {
       running: "Vigente",
@@ -222,8 +223,8 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Puede contener variables, como {gtin}, {lot}, {serial}. El escaneo las rellena.",
       title: "El texto que ven las personas",
-      media_type: "Por ejemplo, text/html o application/pdf. Vacío: cualquiera",
-      context: "Separados por comas. Vacío: cualquiera",
+      media_type: "Elija uno o escríbalo. Vacío: cualquiera",
+      context: "Elija un país o escriba otro contexto. Vacío: cualquiera",
       is_default: "Para que deje de ser principal otro enlace, use «Hacer principal» en la lista.",
       access:
         "El escaneo no lleva al destino, sino a una página que indica quién lo tiene y cómo solicitarlo.",
@@ -241,8 +242,8 @@ export const linkTexts: (typeof english)["en"] = {
       weekdays: "Estos días de la semana",
       time_from: "Desde (hora)",
       time_until: "Hasta (hora, no incluida)",
-      date_from: "Primer día de la temporada (MM-DD)",
-      date_until: "Último día de la temporada (MM-DD)",
+      date_from: "Primer día de la temporada",
+      date_until: "Último día de la temporada",
     },
     clear: "Vaciar",
     calendar: "Abrir el calendario",
@@ -260,7 +261,7 @@ export const linkTexts: (typeof english)["en"] = {
       "Este producto no obtiene ningún enlace de aquí: tiene otro propietario o no hay enlaces.",
     fromHere: "De aquí",
     language: "Idioma",
-    languageHelp: "Como en un navegador: de-CH, fr;q=0.5",
+    languageHelp: "Por orden de preferencia. Vacío: ninguno en particular",
     context: "País u otro contexto",
     type: "Pide",
     anyType: "Nada en particular (el principal)",

@@ -59,7 +59,6 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     atHelp: "Vide\u00a0: tout de suite",
     languages: "Langues de la page",
     noLanguages: "Sans choix\u00a0: toute langue",
-    removeLanguage: (name) => `Retirer\u00a0: ${name}`,
     isDefault: "Les scans mènent ici, sauf s’ils demandent autre chose",
     isDefaultTimed: "Pendant cette période, les scans mènent ici, sauf s’ils demandent autre chose",
     ifPresent: "Les produits qui ont un autre lien de ce type, de cette langue et de cette période",

@@ -58,7 +58,6 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     atHelp: "Vuoto: subito",
     languages: "Lingue della pagina",
     noLanguages: "Nessuna scelta: qualsiasi lingua",
-    removeLanguage: (name) => `Rimuovi ${name}`,
     isDefault: "Le scansioni portano qui, se non chiedono altro",
     isDefaultTimed: "In questo periodo le scansioni portano qui, se non chiedono altro",
     ifPresent: "I prodotti con un altro link di questo tipo, lingua e periodo",

@@ -47,7 +47,12 @@ export const linkTexts: (typeof english)["en"] = {
     broken: "Destinazioni non funzionanti",
     defaults: "Link principali",
     sort: "Ordine",
-    sorts: { anchor: "Numero di prodotto", "-updated_at": "Modifica più recente", title: "Titolo" },
+    sorts: {
+      anchor: "Numero di prodotto",
+      "-updated_at": "Modifica più recente",
+      title: "Titolo",
+      "-scans": "Più scansioni",
+    },
     states: {
       running: "Attivo",
       scheduled: "Programmato",
@@ -236,8 +241,8 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Può contenere variabili, come {gtin}, {lot}, {serial}. La scansione le compila.",
       title: "Il testo che le persone vedono",
-      media_type: "Per esempio text/html o application/pdf. Vuoto: qualsiasi",
-      context: "Separati da virgole. Vuoto: qualsiasi",
+      media_type: "Scegliere o digitare. Vuoto: qualsiasi",
+      context: "Scegliere un paese o digitare un altro contesto. Vuoto: qualsiasi",
       is_default:
         "Se il link principale è un altro, usa “Rendi principale” nell’elenco per cambiarlo.",
       access:
@@ -256,8 +261,8 @@ export const linkTexts: (typeof english)["en"] = {
       weekdays: "In questi giorni della settimana",
       time_from: "Dalle ore",
       time_until: "Alle ore (escluse)",
-      date_from: "Primo giorno della stagione (MM-GG)",
-      date_until: "Ultimo giorno della stagione (MM-GG)",
+      date_from: "Primo giorno della stagione",
+      date_until: "Ultimo giorno della stagione",
     },
     clear: "Svuota",
     calendar: "Apri il calendario",
@@ -275,7 +280,7 @@ export const linkTexts: (typeof english)["en"] = {
       "Questo prodotto non riceve nessun link da qui: appartiene ad altri, oppure non ci sono link.",
     fromHere: "Da qui",
     language: "Lingua",
-    languageHelp: "Come in un browser: de-CH, fr;q=0.5",
+    languageHelp: "In ordine di preferenza. Vuoto: nessuna in particolare",
     context: "Paese o altro contesto",
     type: "Chiede",
     anyType: "Nulla in particolare (il link principale)",

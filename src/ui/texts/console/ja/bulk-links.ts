@@ -46,7 +46,6 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     atHelp: "空欄：すぐに終了",
     languages: "ページの言語",
     noLanguages: "選択なし：すべての言語",
-    removeLanguage: (name) => `${name}を削除`,
     isDefault: "特に指定のないスキャンは、このリンクに進む",
     isDefaultTimed: "この期間中、特に指定のないスキャンは、このリンクに進む",
     ifPresent: "種類、言語、期間が同じ別のリンクがある商品",

@@ -54,7 +54,6 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     atHelp: "Leeg: meteen",
     languages: "Talen van de pagina",
     noLanguages: "Geen keuze: elke taal",
-    removeLanguage: (name) => `${name} verwijderen`,
     isDefault: "Scans leiden hiernaartoe, tenzij ze om iets anders vragen",
     isDefaultTimed: "Scans leiden in deze tijd hiernaartoe, tenzij ze om iets anders vragen",
     ifPresent: "Producten met een andere link van dit soort, deze taal en deze tijd",

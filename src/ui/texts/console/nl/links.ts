@@ -36,7 +36,12 @@ export const linkTexts: (typeof english)["en"] = {
     broken: "Niet-werkende doelen",
     defaults: "Standaardlinks",
     sort: "Gesorteerd op",
-    sorts: { anchor: "Productnummer", "-updated_at": "Nieuwste wijziging", title: "Titel" },
+    sorts: {
+      anchor: "Productnummer",
+      "-updated_at": "Nieuwste wijziging",
+      title: "Titel",
+      "-scans": "Meeste scans",
+    },
     states: {
       running: "Geldt",
       scheduled: "Gepland",
@@ -219,8 +224,8 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Mag variabelen bevatten, zoals {gtin}, {lot}, {serial}. Een scan vult ze in.",
       title: "De tekst die mensen zien",
-      media_type: "Zoals text/html of application/pdf. Leeg: elk type",
-      context: "Gescheiden door komma’s. Leeg: elke context",
+      media_type: "Kies er een of typ er een. Leeg: elk type",
+      context: "Kies een land of typ een andere context. Leeg: elke context",
       is_default:
         "Is een andere link de standaardlink, gebruik dan “Als standaard instellen” in de lijst.",
       access:
@@ -239,8 +244,8 @@ export const linkTexts: (typeof english)["en"] = {
       weekdays: "Op deze weekdagen",
       time_from: "Van (tijd)",
       time_until: "Tot (tijd, niet inbegrepen)",
-      date_from: "Eerste dag van het seizoen (MM-DD)",
-      date_until: "Laatste dag van het seizoen (MM-DD)",
+      date_from: "Eerste dag van het seizoen",
+      date_until: "Laatste dag van het seizoen",
     },
     clear: "Wissen",
     calendar: "Kalender openen",
@@ -258,7 +263,7 @@ export const linkTexts: (typeof english)["en"] = {
       "Dit product krijgt hier geen link vandaan: het is van een andere organisatie, of er is geen link.",
     fromHere: "Van hier",
     language: "Taal",
-    languageHelp: "Zoals in een browser: de-CH, fr;q=0.5",
+    languageHelp: "In volgorde van voorkeur. Leeg: geen voorkeur",
     context: "Land of andere context",
     type: "Vraagt om",
     anyType: "Niets bepaalds (de standaardlink)",

@@ -53,7 +53,6 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     atHelp: "Puste: natychmiast",
     languages: "Języki strony",
     noLanguages: "Bez wyboru: dowolny język",
-    removeLanguage: (name) => `Usuń: ${name}`,
     isDefault: "Skany prowadzą tutaj, jeśli nie żądają niczego innego",
     isDefaultTimed: "W tym czasie skany prowadzą tutaj, jeśli nie żądają niczego innego",
     ifPresent: "Produkty z innym linkiem tego rodzaju, języka i czasu",

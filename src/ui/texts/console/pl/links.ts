@@ -40,7 +40,12 @@ export const linkTexts: (typeof english)["en"] = {
     broken: "Niedziałające cele",
     defaults: "Domyślne",
     sort: "Sortowanie",
-    sorts: { anchor: "Numer produktu", "-updated_at": "Najnowsza zmiana", title: "Tytuł" },
+    sorts: {
+      anchor: "Numer produktu",
+      "-updated_at": "Najnowsza zmiana",
+      title: "Tytuł",
+      "-scans": "Najwięcej skanów",
+    },
     states: {
       running: "Obowiązuje",
       scheduled: "Zaplanowany",
@@ -220,8 +225,8 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Może zawierać zmienne, np. {gtin}, {lot}, {serial}. Wypełnia je skan.",
       title: "Tekst, który widzą ludzie",
-      media_type: "Np. text/html lub application/pdf. Puste: dowolny",
-      context: "Oddzielone przecinkami. Puste: dowolny",
+      media_type: "Wybierz lub wpisz. Puste: dowolny",
+      context: "Wybierz kraj lub wpisz inny kontekst. Puste: dowolny",
       is_default:
         "Aby przenieść to ustawienie z innego linku, użyj na liście „Ustaw jako domyślny”.",
       access:
@@ -240,8 +245,8 @@ export const linkTexts: (typeof english)["en"] = {
       weekdays: "W te dni tygodnia",
       time_from: "Od (godzina)",
       time_until: "Do (godzina, bez tej chwili)",
-      date_from: "Pierwszy dzień sezonu (MM-DD)",
-      date_until: "Ostatni dzień sezonu (MM-DD)",
+      date_from: "Pierwszy dzień sezonu",
+      date_until: "Ostatni dzień sezonu",
     },
     clear: "Wyczyść",
     calendar: "Otwórz kalendarz",
@@ -258,7 +263,7 @@ export const linkTexts: (typeof english)["en"] = {
     notReached: "Ten produkt nie dostaje stąd linku: ma innego właściciela albo linku nie ma.",
     fromHere: "Stąd",
     language: "Język",
-    languageHelp: "Jak w przeglądarce: de-CH, fr;q=0.5",
+    languageHelp: "W kolejności preferencji. Puste: bez preferencji",
     context: "Kraj lub inny kontekst",
     type: "Żąda",
     anyType: "Niczego konkretnego (link domyślny)",

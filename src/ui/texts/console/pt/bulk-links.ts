@@ -59,7 +59,6 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     atHelp: "Vazio: imediatamente",
     languages: "Idiomas da página",
     noLanguages: "Sem escolha: qualquer idioma",
-    removeLanguage: (name) => `Remover ${name}`,
     isDefault: "As leituras levam aqui, a não ser que peçam outra coisa",
     isDefaultTimed: "Neste período, as leituras levam aqui, a não ser que peçam outra coisa",
     ifPresent: "Produtos com outro link deste tipo, idioma e período",

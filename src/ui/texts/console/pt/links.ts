@@ -48,6 +48,7 @@ export const linkTexts: (typeof english)["en"] = {
       anchor: "Número do produto",
       "-updated_at": "Alteração mais recente",
       title: "Título",
+      "-scans": "Mais leituras",
     },
     states: {
       running: "Em vigor",
@@ -231,8 +232,8 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Pode conter variáveis, como {gtin}, {lot}, {serial}. A leitura as preenche.",
       title: "O texto que as pessoas veem",
-      media_type: "Por exemplo, text/html ou application/pdf. Vazio: qualquer um",
-      context: "Separados por vírgulas. Vazio: qualquer um",
+      media_type: "Escolha ou digite um. Vazio: qualquer um",
+      context: "Escolha um país ou digite outro contexto. Vazio: qualquer um",
       is_default:
         "Para que este link se torne o principal no lugar de outro, use “Tornar principal” na lista.",
       access:
@@ -251,8 +252,8 @@ export const linkTexts: (typeof english)["en"] = {
       weekdays: "Nestes dias da semana",
       time_from: "A partir de (hora)",
       time_until: "Até (hora, não incluída)",
-      date_from: "Primeiro dia da temporada (MM-DD)",
-      date_until: "Último dia da temporada (MM-DD)",
+      date_from: "Primeiro dia da temporada",
+      date_until: "Último dia da temporada",
     },
     clear: "Limpar",
     calendar: "Abrir o calendário",
@@ -270,7 +271,7 @@ export const linkTexts: (typeof english)["en"] = {
       "Este produto não recebe nenhum link daqui: ele tem outro proprietário, ou não há nenhum link.",
     fromHere: "Daqui",
     language: "Idioma",
-    languageHelp: "Como em um navegador: de-CH, fr;q=0.5",
+    languageHelp: "Em ordem de preferência. Vazio: nenhum em particular",
     context: "País ou outro contexto",
     type: "Pede",
     anyType: "Nada em especial (o principal)",

@@ -44,7 +44,6 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     atHelp: "留空：立即",
     languages: "页面语言",
     noLanguages: "未选择：任何语言",
-    removeLanguage: (name) => `移除${name}`,
     isDefault: "扫码打开此处，除非另有要求",
     isDefaultTimed: "在此期间扫码打开此处，除非另有要求",
     ifPresent: "已有相同类型、语言和时间的其他链接的商品",

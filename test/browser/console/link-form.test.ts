@@ -1,0 +1,92 @@
+/** The form of a link: what it is about has a name, and choices are made by names. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConsoleSite, faultsOf, startConsole } from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+const GTIN = largeGtin(21);
+const ANCHOR = `/01/${GTIN}`;
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole();
+});
+afterAll(() => site?.stop());
+
+const open = (path: string) => site.open(`/console/links/edit?anchor=${ANCHOR}${path}`, "editor");
+const linksOf = async () =>
+  (await site.api("editor", "GET", `/links?anchor=${ANCHOR}`)).body.items as {
+    readonly title: string;
+  }[];
+
+async function pick(page: Page, label: string, typed: string, option: string | RegExp) {
+  await page.getByRole("combobox", { name: label, exact: true }).fill(typed);
+  await page.getByRole("option", { name: option }).first().click();
+}
+
+async function choose(page: Page, group: string, label: string, option: string) {
+  const day = page.getByRole("group", { name: group, exact: true });
+  await day.getByRole("button", { name: label }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+test("a new link names its product, and no address of it", async () => {
+  const { page, context } = await open("");
+  const { body } = await site.api("editor", "GET", `/products/${GTIN}`);
+  await page.getByText(`Belongs to ${body.name}`).waitFor();
+  expect(await page.locator("main").innerText()).not.toContain(ANCHOR);
+  await context.close();
+});
+
+test("media type, contexts and the days of a season are chosen by their names", async () => {
+  const { page, context, complaints } = await open("");
+  await page.getByLabel("Address", { exact: true }).fill("https://example.com/winter.pdf");
+  await page.getByLabel("Title", { exact: true }).fill("Winter leaflet");
+  // In the form itself; those of the scan beside it have their own fields.
+  await pick(page, "Countries or other contexts", "Switz", /^Switzerland/);
+  const contexts = page.getByRole("combobox", { name: "Countries or other contexts", exact: true });
+  await contexts.fill("trade fair");
+  await contexts.press("Tab");
+  await page.getByRole("row", { name: "trade fair" }).waitFor();
+  await page.locator("#field-media_type").fill("pdf");
+  await page.getByRole("option", { name: /^PDF document/ }).click();
+  expect(await page.locator("#field-media_type").inputValue()).toBe("PDF document");
+  await page.getByText("Only at certain times").click();
+  await choose(page, "First day of the season", "Month", "December");
+  await choose(page, "First day of the season", "Day", "6");
+  await choose(page, "Last day of the season", "Month", "February");
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(async () => (await linksOf()).length).toBe(2);
+  expect((await linksOf()).find(({ title }) => title === "Winter leaflet")).toMatchObject({
+    media_type: "application/pdf",
+    context: ["CH", "trade fair"],
+    timing: { date_from: "12-06", date_until: "02-29" },
+  });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("who scans speaks languages that have names", async () => {
+  const { page, context } = await open("");
+  await page.getByLabel("Address", { exact: true }).fill("https://example.com/de");
+  await page.getByLabel("Title", { exact: true }).fill("Seite");
+  const who = page.getByRole("region", { name: "Who gets what" });
+  await who.getByRole("combobox", { name: "Language", exact: true }).fill("swiss high");
+  await page.getByRole("option", { name: /^Swiss High German/ }).click();
+  await who.getByRole("combobox", { name: "Language", exact: true }).fill("french");
+  await page.getByRole("option", { name: /^French fr$/ }).click();
+  await who.getByRole("combobox", { name: "Media type", exact: true }).fill("web");
+  await page.getByRole("option", { name: /^Web page/ }).click();
+  await who.getByRole("combobox", { name: "Country or other context" }).fill("Austria");
+  await page.getByRole("option", { name: /^Austria/ }).click();
+  const asked = page.waitForRequest(/dry-run$/);
+  await who.getByRole("button", { name: "Decide" }).click();
+  expect((await asked).postDataJSON()).toMatchObject({
+    accept_language: "de-CH, fr;q=0.9",
+    accept: "text/html",
+    context: "AT",
+  });
+  await context.close();
+});
