@@ -25,7 +25,6 @@ export const QUICK_ON_NODE: readonly string[] = [
 /** Test files that only make sense in workerd, with the reason. */
 export const NOT_ON_NODE: Readonly<Record<string, string>> = {
   "test/e2e/bundle.test.ts": "the size and the modules of the worker's bundle",
-  "test/e2e/data-center-cache.test.ts": "Cloudflare's cache of a data center",
   "test/e2e/limiter-fails.test.ts": "a rate-limit binding that fails; on Node limits are in memory",
   "test/e2e/observability.test.ts":
     "data points for Workers Analytics Engine, one for each line of the log",
