@@ -15,7 +15,7 @@ declare module "vitest" {
  */
 export const QUICK_ON_NODE: readonly string[] = [
   "test/e2e/api/{link-checks,protocol,scans}.test.ts",
-  "test/e2e/{bounds,counting,counting-killed,keys,limits,lost-answers,resolver,resources}.test.ts",
+  "test/e2e/{bounds,counting,counting-killed,herd,keys,limits,lost-answers,resolver,resources}.test.ts",
   "test/e2e/{oauth,oauth-foreign,oauth-registration,session,console-sign-in}.test.ts",
   "test/e2e/{sql-faults,stale,timed-work,write-tools,writes}.test.ts",
   "test/e2e/security/{headers,oauth-outbound,sockets,targets}.test.ts",
@@ -51,6 +51,7 @@ export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/kept-streams.test.ts": OUTAGE,
   "test/e2e/kept-streams-idle.test.ts": OUTAGE,
   "test/e2e/kept-streams-outage.test.ts": OUTAGE,
+  "test/e2e/herd.test.ts": `${COUNTS}; ${OUTAGE}`,
   "test/e2e/keys.test.ts": COUNTS,
   "test/e2e/lost-answers.test.ts": OUTAGE,
   "test/e2e/oauth.test.ts": COUNTS,

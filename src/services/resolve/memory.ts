@@ -91,7 +91,9 @@ export function invalidatingScans(
 ): Catalog["change"] {
   const changeAndInvalidate: Catalog["change"] = async (asked) => {
     const changed = [asked, ...(asked.before ?? [])].flatMap(changedKeysOf);
-    const forget = () => new Set(changed).forEach((key) => onWritten(key));
+    const forget = () => {
+      for (const key of new Set(changed)) onWritten(key);
+    };
     try {
       const answer = await change(asked);
       forget();
