@@ -6,6 +6,8 @@ export interface WorkerSource {
   readonly bundle: string;
   /** Its variables. */
   readonly bindings: Readonly<Record<string, string>>;
+  /** Its faults are wanted, and their lines are not. */
+  readonly isQuiet?: boolean;
 }
 
 /** A process of its own with one worker. */

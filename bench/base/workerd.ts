@@ -25,7 +25,7 @@ export const workerd: Runtime = {
     const child = spawn(installed.default, ["serve", "--control-fd=3", config], {
       detached: true,
       // Without the lines that each request logs.
-      stdio: ["ignore", "ignore", "inherit", "pipe"],
+      stdio: ["ignore", "ignore", source.isQuiet ? "ignore" : "inherit", "pipe"],
     });
     const killAtExit = () => killGroup(child);
     process.once("exit", killAtExit);

@@ -48,7 +48,10 @@ export async function measure(
   const keys = makeKeys();
   let sqld = await startSqld({ dataDir: data, keys });
   const network = await startNetwork(sqld.url);
-  const worker = await workerd.start(folder, resolverOf(ours, { ...sqld, url: network.url }));
+  const worker = await workerd.start(folder, {
+    ...resolverOf(ours, { ...sqld, url: network.url }),
+    isQuiet: true,
+  });
   const stop = async () => {
     await worker.stop();
     network.stop();

@@ -10,8 +10,7 @@ const on = recordedWorker();
 
 const scan = async (path: string) =>
   (await fetch(on.worker.url + path, { redirect: "manual" })).status;
-const crowd = (path: string) =>
-  Promise.all(Array.from({ length: CROWD }, () => scan(path)));
+const crowd = (path: string) => Promise.all(Array.from({ length: CROWD }, () => scan(path)));
 
 test("a hundred scans of a code that nobody remembers are three reads at most", async () => {
   const all = times(2_000, 20_000);

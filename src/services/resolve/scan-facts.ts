@@ -111,7 +111,10 @@ export function createScanFacts(
         if (now - since < inTimeMs) breaker.noteAnswerInTime(now);
         return { ...known, recalls };
       } catch (error) {
-        if (isAbsent(error)) breaker.noteFailure(since, clock());
+        // A full line in front of the catalog is no outage: if it does not move, scans are late.
+        if (isAbsent(error) && error.errorCode !== "catalog_busy") {
+          breaker.noteFailure(since, clock());
+        }
         throw error;
       }
     });

@@ -2,7 +2,7 @@
  * The use case of a scan: the same decision as resolve_gtin, from a path and the client's
  * preferences. It is made anew for every request, on the facts that `scan-facts.ts` finds.
  */
-import type { CatalogReader, Facts, LinkRow, ProductInBrief } from "../../catalog/catalog.ts";
+import type { CatalogReader, Facts, ProductInBrief } from "../../catalog/catalog.ts";
 import { unavailableError } from "../../errors/access.ts";
 import { AppError, type OfferedLink } from "../../errors/errors.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";

@@ -79,9 +79,19 @@ test("a fault of the read is everybody's, and no sign of an outage", async () =>
 test("a read that fails opens the breaker for all that wait", async () => {
   const found = [1, 2, 3].map((n) => find(`${KEY}/21/${n}`).catch((error: AppError) => error));
   await arrived(3);
-  reads[0]!.reject(new AppError("catalog_busy", "Too many.", { guidance: "Wait." }));
+  reads[0]!.reject(unavailableError());
   const codes = (await Promise.all(found)).map((error) => (error as AppError).errorCode);
-  expect(codes).toEqual(["catalog_busy", "catalog_unavailable", "catalog_unavailable"]);
+  expect(codes).toEqual(Array(3).fill("catalog_unavailable"));
+});
+
+test("a read that finds the line full does not: the others wait on", async () => {
+  const full = find(`${KEY}/21/1`).catch((error: AppError) => error.errorCode);
+  const other = find();
+  await arrived(2);
+  reads[0]!.reject(new AppError("catalog_busy", "Too many.", { guidance: "Wait." }));
+  expect(await full).toBe("catalog_busy");
+  reads[1]!.resolve(named("answered"));
+  expect(await nameOf(other)).toBe("answered");
 });
 
 test("a scan that begins after a write does not get what was read before it", async () => {
