@@ -23,10 +23,13 @@ export const STATES = {
 } as const;
 export type State = keyof typeof STATES;
 
-interface Scan {
-  readonly isWarm: boolean;
+interface Timed {
   readonly began: number;
   readonly ms: number;
+}
+
+interface Scan extends Timed {
+  readonly isWarm: boolean;
   readonly status: number;
   readonly isOld: boolean;
 }
@@ -80,18 +83,17 @@ export async function measure(
     await sqld.exited;
     await sqld.stop();
   }
-  const requests = network.requests;
   const seconds = quick ? 3 : 15;
   const asked: Promise<Scan>[] = [];
-  const health: Promise<number>[] = [];
+  const checks: Promise<Timed>[] = [];
   for (let n = 0; n < seconds * SCANS_A_SECOND; n++) {
     asked.push(scan(n % 5 === 4 ? null : WARM[n % WARM.length]!));
-    if (n % SCANS_A_SECOND === 0) health.push(healthMs(origin));
+    if (n % SCANS_A_SECOND === 0) checks.push(checkHealth(origin));
     await sleep(1_000 / SCANS_A_SECOND);
   }
   const scans = await Promise.all(asked);
-  const reads = (network.requests - requests) / seconds;
-  const longest = Math.max(...(await Promise.all(health)));
+  const health = await Promise.all(checks);
+  const ended = performance.now();
 
   if (state === "gone") sqld = await startSqld({ dataDir: data, port: sqld.port, keys });
   if (state === "stopped") process.kill(sqld.pid, "SIGCONT");
@@ -100,53 +102,52 @@ export async function measure(
   while ((await scan(WARM[0]!)).isOld) await sleep(20);
   const freshMs = performance.now() - back;
   while ((await scan(null)).status !== 307) await sleep(20);
-  const before = network.requests;
-  await Promise.all(
-    Array.from({ length: 100 }, () =>
-      fetch(`${origin}/01/${WARM[1]}/21/HERD`, { redirect: "manual" }),
-    ),
+  const before = network.requests.length;
+  const herd = Array.from({ length: 100 }, () =>
+    fetch(`${origin}/01/${WARM[1]}/21/HERD`, { redirect: "manual" }),
   );
-  const herd = network.requests - before;
+  await Promise.all(herd);
+  const herdReads = network.requests.length - before;
   await stop();
 
-  const released = scans.filter(({ isOld, status }) => isOld || status === 503);
+  const isReleased = ({ isOld, status }: Scan) => isOld || status === 503;
+  const released = scans.filter(isReleased);
   const opened = Math.min(...released.map(({ began, ms }) => began + ms));
-  const later = scans.filter(({ began }) => began >= opened);
-  const p99 = (some: readonly Scan[]) =>
-    some.length === 0
-      ? "never"
-      : `${ms(
-          quantile(
-            some.map((one) => one.ms),
-            0.99,
-          ),
-        )}`;
-  const cold = scans.filter(({ isWarm }) => !isWarm);
-  say(
-    `${scans.length} scans, ${released.length} without fresh facts; cold ones: p50 ${ms(
-      quantile(
-        cold.map((one) => one.ms),
-        0.5,
-      ),
-    )}, p99 ${p99(cold)}`,
-  );
+  const isLater = ({ began }: Timed) => began >= opened && began < ended;
+  const later = scans.filter(isLater);
+  const probes = network.requests.filter((at) => at >= opened && at < ended).length;
+  const cold = scans.filter((one) => !one.isWarm && !isReleased(one));
   return [
     STATES[state],
+    String(released.length),
+    percentile(cold, 0.5),
     String(scans.filter((one) => one.ms > 2_200).length),
-    p99(later.filter(({ isOld }) => isOld)),
-    p99(later.filter(({ status }) => status === 503)),
-    reads.toFixed(1),
-    ms(longest),
-    state === "far" ? "always" : ms(freshMs),
-    `${herd} reads`,
+    percentile(
+      later.filter(({ isOld }) => isOld),
+      0.99,
+    ),
+    percentile(
+      later.filter(({ status }) => status === 503),
+      0.99,
+    ),
+    later.length === 0
+      ? "none"
+      : ((1_000 * (probes - health.filter(isLater).length)) / (ended - opened)).toFixed(1),
+    percentile(health, 1),
+    released.length === 0 ? "always" : `${Math.round(freshMs)} ms`,
+    `${herdReads} reads`,
   ];
 }
 
-async function healthMs(origin: string): Promise<number> {
+async function checkHealth(origin: string): Promise<Timed> {
   const began = performance.now();
   await (await fetch(`${origin}/health`)).arrayBuffer();
-  return performance.now() - began;
+  return { began, ms: performance.now() - began };
 }
 
-const ms = (value: number): string => `${Math.round(value)} ms`;
+function percentile(some: readonly Timed[], share: number): string {
+  const values = some.map(({ ms }) => ms);
+  return values.length === 0 ? "none" : `${Math.round(quantile(values, share))} ms`;
+}
+
 export const say = (what: string): void => console.error(what);

@@ -10,8 +10,8 @@ export interface Network {
   roundTripMs: number;
   /** What the server itself takes longer for each answer. */
   slowMs: number;
-  /** Requests to the catalog so far. */
-  requests: number;
+  /** When the requests to the catalog were sent, in the order of `performance.now()`. */
+  requests: number[];
   stop(): void;
 }
 
@@ -32,7 +32,7 @@ export async function startNetwork(target: string): Promise<Network> {
     }
     const openAt = performance.now() + 2 * network.roundTripMs;
     near.on("data", (chunk) => {
-      if (chunk.includes("POST ")) network.requests += 1;
+      if (chunk.includes("POST ")) network.requests.push(performance.now());
       setTimeout(() => far.write(chunk), Math.max(0, openAt - performance.now()));
     });
     far.on("data", (chunk) => {
@@ -42,7 +42,7 @@ export async function startNetwork(target: string): Promise<Network> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const network: Network = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ roundTripMs: 0, slowMs: 0, requests: 0 },
+    ...{ roundTripMs: 0, slowMs: 0, requests: [] },
     stop() {
       server.close();
       for (const socket of sockets) socket.destroy();
