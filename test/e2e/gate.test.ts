@@ -125,6 +125,7 @@ describe("QR_ACCESS=open off loopback", () => {
   });
 
   test("beyond the limit an address gets 429 and when to come back; others go on", async () => {
+    await startOfAMinute();
     const from = (address: string) =>
       call(worker.url, "generate_qr_url", GTIN, { "CF-Connecting-IP": address });
     const statuses = [];

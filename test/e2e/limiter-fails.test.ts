@@ -1,6 +1,6 @@
 /** A rate-limit binding of the platform that fails. On Node there is none: limits are counted in memory. */
 import { expect, test } from "vitest";
-import { ownWorker } from "../support/worker.ts";
+import { ownWorker, startOfAMinute } from "../support/worker.ts";
 
 const { worker } = await ownWorker({
   vars: { BASE_URL: "https://id.example.org", EXTRA_HOSTS: "127.0.0.1", QR_ACCESS: "scoped" },
@@ -9,6 +9,7 @@ const { worker } = await ownWorker({
 });
 
 test("a limiter that fails lets through, states nothing, and is in the log", async () => {
+  await startOfAMinute();
   const headers = { "CF-Connecting-IP": "192.0.2.1" };
   const ask = () => fetch(`${worker.url}/qr/01/09506000134352.svg`, { headers });
   const first = await ask();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   worker = api.worker;
 });
 afterAll(() => api?.stop());
-beforeEach(() => startOfAMinute(10_000));
+beforeEach(() => startOfAMinute());
 
 let last = 0;
 /** One that nobody has used. */

@@ -301,7 +301,7 @@ function ratelimits(
  * Limits and merged lines count by the minute of the clock, so a test that counts must not run past
  * the end of a minute.
  */
-export async function startOfAMinute(needed = 5_000): Promise<void> {
+export async function startOfAMinute(needed = 20_000): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < needed) await new Promise((resolve) => setTimeout(resolve, left));
 }
