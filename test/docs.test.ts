@@ -44,9 +44,10 @@ describe("files and commands that a page names exist", () => {
   test("a page that names a missing file is reported", () => {
     expect(named.length).toBeGreaterThan(300);
     const page =
-      "`src/worker.ts`, `src/qr/{draw,none}.ts`, `src/none.ts` and `npm run vitest -- test/gone.test.ts`; `migrations/*.sql`\n```sh\nnode bench/gone.ts\n```\n";
+      "`src/worker.ts`, `src/qr/{draw,none}.ts`, `src/{worker.ts,gone.ts}`, `src/none.ts` and `npm run vitest -- test/gone.test.ts`; `migrations/*.sql`\n```sh\nnode bench/gone.ts\n```\n";
     expect(missingFiles(page)).toEqual([
       "src/qr/none.ts",
+      "src/gone.ts",
       "src/none.ts",
       "test/gone.test.ts",
       "bench/gone.ts",
@@ -87,7 +88,7 @@ describe("files and commands that a page names exist", () => {
   ) {
     const code = [...text.matchAll(/^```\w*\n.*?^```$|`[^`\n]+`/gms)].join(" ");
     const paths = code.match(
-      /(?<![\w./-])(?:src|scripts|test|bench|docs|migrations)\/(?:[\w./*-]|\{[\w./,-]+\})*[\w}]/g,
+      /(?<![\w./-])(?:src|scripts|test|bench|docs|migrations)\/(?:[\w./*-]|\{[\w./,-]+\})+(?<=[\w}])/g,
     );
     return (paths ?? []).flatMap(inFull).filter(isMissing);
   }

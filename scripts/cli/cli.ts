@@ -29,7 +29,7 @@ export interface Command<T extends Options> {
 /** Part of the help of commands that open a catalog. */
 export const WHICH_CATALOG = `\
 The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) if that is set, else the server that
-runs on the data folder, else one that this command starts and stops.`;
+runs on the data folder, else the file in that folder.`;
 
 export const dataOption = { data: { type: "string", default: DEFAULT_DATA } } as const;
 

@@ -1,4 +1,4 @@
-/** The reference of the catalog: its tables with their keys and columns, from the schema. */
+/** The reference of the catalog: its tables with their keys, from the schema. */
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../src/catalog/schema.ts";
@@ -32,7 +32,7 @@ const ROWS: Readonly<Record<string, string>> = {
   sessions:
     "A session of the console, by the SHA-256 of its cookie. Expired ones are deleted by the next sign-in.",
   key_values:
-    "an OAuth client, grant or token on Node, until it expires; on Workers they are in a KV namespace",
+    "An OAuth client, grant or token on Node, until it expires. On Workers they are in a KV namespace.",
   preview_secrets:
     "One row with 32 random bytes that sign the versions of previews. In no answer, export or backup.",
   idempotency_keys:
@@ -42,7 +42,7 @@ const ROWS: Readonly<Record<string, string>> = {
 /** @throws Failure for a table without a description */
 export const catalogTable = (): string =>
   table(
-    ["table", "a row", "key", "other columns"],
+    ["table", "a row", "key"],
     Object.values(schema)
       .filter((it) => is(it, SQLiteTable))
       .map((it) => [getTableName(it), it] as const)
@@ -53,8 +53,7 @@ export const catalogTable = (): string =>
         const { columns, primaryKeys } = getTableConfig(it);
         const single = columns.filter(({ primary }) => primary);
         const key = single.length > 0 ? single : primaryKeys.flatMap(({ columns }) => columns);
-        const others = columns.filter((column) => !key.some(({ name }) => name === column.name));
-        return [`\`${name}\``, row, inCode(key), inCode(others)];
+        return [`\`${name}\``, row, inCode(key)];
       }),
   );
 

@@ -9,7 +9,7 @@ import { table } from "../tables/markdown.ts";
 export function aiTableSource(): string {
   const { release, laterCommit, laterAis } = AI_TABLE_SOURCE;
   const later = laterAis.split(" ");
-  return `The application identifiers have the formats, value checks and associations of the GS1 Barcode Syntax Dictionary, release ${release}. ${later.length} of them have the associations of a later state that was not part of a release when the table was made (commit \`${laterCommit.slice(0, 7)}\` of [gs1/gs1-syntax-dictionary](https://github.com/gs1/gs1-syntax-dictionary)): it allows AI 03, the made-to-order GTIN, to have attributes, as AI 01 does. These are ${later.join(", ")}.`;
+  return `The application identifiers have the formats, value checks and associations of the GS1 Barcode Syntax Dictionary, release ${release}. ${later.length} of them have the associations of a later state that was not part of a release when the table was made (commit \`${laterCommit.slice(0, 7)}\` of [gs1/gs1-syntax-dictionary](https://github.com/gs1/gs1-syntax-dictionary)): it allows AI 03, the made-to-order GTIN, to have attributes, as AI 01 does. \`laterAis\` of \`src/gs1/ai/table.ts\` lists them.`;
 }
 
 export const primaryKeyTable = (): string =>

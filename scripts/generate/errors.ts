@@ -4,7 +4,7 @@
  */
 import { ERROR_TABLE, type ErrorCode, isErrorCode } from "../../src/errors/errors.ts";
 import { FAULT_CODES, type FaultCode } from "../../src/gs1/fault.ts";
-import { FIELD_CODES, type FieldCode } from "../../src/model/field-codes.ts";
+import type { FieldCode } from "../../src/model/field-codes.ts";
 import { table } from "../tables/markdown.ts";
 
 const WHEN: Record<ErrorCode, string> = {
@@ -84,7 +84,25 @@ export const faultTable = (): string =>
     FAULT_CODES.map((code) => [`\`${code}\``, FAULTS[code]]),
   );
 
-const FIELD_FAULTS: Readonly<Record<FieldCode, string>> = {
+/** The texts that a field does not have, by their codes: one sentence says it of all. */
+const NOT_A = {
+  not_decimal: "a decimal number",
+  not_unit: "a unit code",
+  not_language: "a language tag",
+  not_country: "a country code",
+  not_date: "a day",
+  not_instant: "an instant",
+  not_brick: "a GPC brick",
+  not_url: "a web address",
+  not_picture: "the address of a picture",
+  not_time: "a time of day",
+  not_month_day: "a day of the year",
+  not_zone: "a time zone",
+  not_link_type: "a link type",
+  not_media_type: "a media type",
+} as const satisfies Partial<Record<FieldCode, string>>;
+
+const FIELD_FAULTS: Readonly<Record<Exclude<FieldCode, keyof typeof NOT_A>, string>> = {
   required: "The field is missing or empty.",
   too_long: "The text has too many characters.",
   too_short: "The text has too few characters.",
@@ -97,29 +115,17 @@ const FIELD_FAULTS: Readonly<Record<FieldCode, string>> = {
   not_one_of: "The value is not one of those that `message` lists.",
   unknown_field: "The record has no such field.",
   invalid: "Another rule of the field. Only `message` says which.",
-  not_decimal: "The text is not a decimal number.",
-  not_unit: "The text is not a unit code.",
-  not_language: "The text is not a language tag.",
-  not_country: "The text is not a country code.",
-  not_date: "The text is not a day.",
   no_such_date: "The calendar has no such day.",
-  not_instant: "The text is not an instant.",
   no_such_instant: "There is no such instant.",
   not_date_or_instant: "The text is neither a day nor an instant.",
-  not_brick: "The text is not a GPC brick.",
   not_quantity: "The number is not a quantity.",
   not_gtin: "The text does not have the digits of a GTIN.",
   check_digit: "The check digit of the GTIN is wrong.",
-  not_url: "The text is not a web address.",
-  not_picture: "The text is not the address of a picture.",
   not_text: "The text is blank or has hidden characters.",
   until_before_from: "The end is not after the beginning.",
   before_beginning: "The end is before the beginning of a running recall.",
   empty_window: "The beginning and the end are the same time of day.",
-  not_time: "The text is not a time of day.",
-  not_month_day: "The text is not a day of the year.",
   no_condition: "A timing has no condition.",
-  not_zone: "The text is not a time zone.",
   default_not_public: "A default link is not public.",
   variant_not_public: "A variant of the default link is not public.",
   leads_back: "The target is the Digital Link of the identifier itself.",
@@ -140,7 +146,6 @@ const FIELD_FAULTS: Readonly<Record<FieldCode, string>> = {
   own_default_type: "The link type says default, which is a flag of a link here.",
   other_spelling: "The link type has another spelling, which `message` says.",
   unknown_link_type: "GS1's vocabulary has no such link type.",
-  not_link_type: "The text is not a link type.",
   repeats_link_type: "GS1's vocabulary has this link type already.",
   undeclared_vocabulary: "The server does not know the vocabulary of the link type.",
   variable_place: "A variable is neither in the path nor in the query of the target.",
@@ -149,7 +154,6 @@ const FIELD_FAULTS: Readonly<Record<FieldCode, string>> = {
   unknown_variable: "The anchor has no such variable. `message` lists those it has.",
   malformed_language: "The text has not the form of a language tag.",
   unknown_language: "A part of the language tag is not registered.",
-  not_media_type: "The text is not a media type.",
   unknown_media_type: "The media type is not registered.",
   not_context: "A context is empty or has a character that no context has.",
   older_default: "An older version is a default link.",
@@ -159,8 +163,16 @@ const FIELD_FAULTS: Readonly<Record<FieldCode, string>> = {
   not_anchor: "No request can match the anchor.",
 };
 
+const inCode = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(", ");
+
 export const fieldFaultTable = (): string =>
   table(
     ["code", "meaning"],
-    FIELD_CODES.map((code) => [`\`${code}\``, FIELD_FAULTS[code]]),
+    [
+      ...Object.entries(FIELD_FAULTS).map(([code, meaning]) => [inCode([code]), meaning]),
+      [
+        inCode(Object.keys(NOT_A)),
+        `The text is not, in this order: ${Object.values(NOT_A).join("; ")}.`,
+      ],
+    ],
   );

@@ -198,12 +198,12 @@ export const scanCacheTable = (): string =>
     ],
   );
 
-/** Of the requests that `npm run bench:anonymous` measured, the ten that cost most in all. */
+/** Of the requests that `npm run bench:anonymous` measured, the five that cost most in all. */
 export const anonymousTable = (): string =>
   table(
     ["request", "status", "worker, ms", "catalog, ms"],
     measured.requests
       .toSorted((a, b) => b.workerd + b.sqld - (a.workerd + a.sqld))
-      .slice(0, 10)
+      .slice(0, 5)
       .map(({ name, status, workerd, sqld }) => [name, status, workerd, sqld].map(String)),
   );

@@ -21,13 +21,12 @@ import { sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
 import { promptTable, resourceTable } from "./resources.ts";
 import { linkTable, productTable, routeTable, verdictTable } from "./rest-api.ts";
-import { annotationTable, toolReference, toolTable } from "./tools.ts";
+import { annotationTable, toolReference } from "./tools.ts";
 
 const tools = await loadTools();
 
 export const blocks = (): Blocks => ({
   tools: annotationTable(tools),
-  "tool-table": toolTable(tools),
   "tool-reference": toolReference(tools),
   resources: resourceTable(resources),
   prompts: promptTable(prompts),

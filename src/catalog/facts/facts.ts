@@ -175,7 +175,7 @@ const ANCHORS = [
 
 /**
  * All of it as one row of one statement: then the server needs no transaction, finds product and
- * company prefix once, and compiles one text (ADR 18).
+ * company prefix once, and compiles one text (ADR 2).
  */
 const facts = inTwoForms((isVisible) =>
   plainStatement<Record<string, string>, Facts>(
