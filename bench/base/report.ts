@@ -49,9 +49,9 @@ export function circumstances(): string {
 }
 
 const RESULTS = join(ROOT, "bench", "RESULTS.md");
-const PARTS = ["bench", "bench:scale"] as const;
+const PARTS = ["bench", "bench:scale", "bench:slow"] as const;
 
-/** Replaces the part of `command` and does not change the other. */
+/** Replaces the part of `command` and does not change the others. */
 export function writeResults(command: (typeof PARTS)[number], text: string): void {
   const before = existsSync(RESULTS) ? readFileSync(RESULTS, "utf8") : "";
   const partOf = (name: string) =>

@@ -5,6 +5,8 @@ export interface WorkerSource {
   readonly bundle: string;
   /** Its variables. */
   readonly bindings: Readonly<Record<string, string>>;
+  /** Its faults are wanted, and their lines are not. */
+  readonly isQuiet?: boolean;
 }
 
 export interface Worker {

@@ -26,7 +26,7 @@ export async function startWorkerd(folder: string, source: WorkerSource): Promis
   const child = spawn(installed.default, ["serve", "--control-fd=3", config], {
     detached: true,
     // Without the lines that each request logs.
-    stdio: ["ignore", "ignore", "inherit", "pipe"],
+    stdio: ["ignore", "ignore", source.isQuiet ? "ignore" : "inherit", "pipe"],
   });
   const killAtExit = () => killGroup(child);
   process.once("exit", killAtExit);

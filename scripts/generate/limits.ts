@@ -6,7 +6,7 @@ import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/config/r
 import { LONGEST_INPUT } from "../../src/gs1/identify/bounds.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
-import { DATA_CENTER_CACHE } from "../../src/http/data-center-cache.ts";
+import { HEALTH } from "../../src/http/catalog-state.ts";
 import { faceOf } from "../../src/http/faces.ts";
 import { HOST_EGRESS } from "../../src/http/limits.ts";
 import { MAX_MESSAGE_BYTES } from "../../src/http/mcp/index.ts";
@@ -23,6 +23,7 @@ import { MOST_PICTURE_BYTES } from "../../src/model/picture.ts";
 import { BUDGET, HEAVY, WEIGHTS } from "../../src/services/budget.ts";
 import { MOST_LISTED, MOST_LISTED_LABELS } from "../../src/services/check/list.ts";
 import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
+import { IN_TIME, KNOWN_MS, MOST_LATE, PROBE_MS } from "../../src/services/resolve/breaker.ts";
 import { ANCHORS_KEPT, FRESH_MS, STALE_MS } from "../../src/services/resolve/memory.ts";
 import { KEPT_DAYS, MOST_MONTHS } from "../../src/services/scans/periods.ts";
 import { MOST_LINES as MOST_SENT } from "../../src/ui/list/check.ts";
@@ -161,7 +162,8 @@ export const budgetTable = (): string =>
     ]),
   );
 
-const seconds = (ms: number) => `${ms / 1000} seconds`;
+const seconds = (ms: number) => (ms === 1_000 ? "a second" : `${ms / 1000} seconds`);
+const shareOf = (share: number) => `${Math.round(100 * share)} %`;
 
 export const scanCacheTable = (): string =>
   table(
@@ -172,25 +174,27 @@ export const scanCacheTable = (): string =>
         String(ANCHORS_KEPT),
         "the one that was scanned longest ago is dropped",
       ],
+      ["age of the facts behind a scan", seconds(FRESH_MS), "the catalog is asked"],
       [
-        "age of the facts behind a scan, in an isolate or a data center",
-        seconds(FRESH_MS),
-        "the catalog is asked",
+        "answer of the catalog that is in time for a scan",
+        `${shareOf(IN_TIME)} of \`CATALOG_TIMEOUT_MS\``,
+        `it is late: ${MOST_LATE} late ones in a row are an outage, as one that fails is`,
       ],
       [
-        "age of the facts while the catalog does not answer",
+        "age of the facts during an outage",
         `${(STALE_MS + FRESH_MS) / 60_000} minutes`,
         "503 `catalog_unavailable`",
       ],
+      ["probes of an isolate during an outage", `one in ${seconds(PROBE_MS)}`, "none is sent"],
       [
-        "lookup in the data center's cache",
-        `${DATA_CENTER_CACHE.readMs} ms`,
-        `the catalog is asked, and the isolate does not use the cache for ${seconds(DATA_CENTER_CACHE.pauseMs)}`,
+        "time without a probe until an isolate takes an outage for over",
+        seconds(KNOWN_MS),
+        "the next scan waits for the catalog, and one late answer is an outage again",
       ],
       [
-        "mark of a write in the data center's cache",
-        `${DATA_CENTER_CACHE.writeMs} ms`,
-        "the write is answered without it",
+        "wait of a health check",
+        `${shareOf(HEALTH)} of \`CATALOG_TIMEOUT_MS\``,
+        "503, `unreachable`",
       ],
     ],
   );

@@ -24,7 +24,6 @@ const SAFE = {
   BASE_URL: "",
   QR_ACCESS: "scoped",
   LINK_CONTEXTS: "",
-  FAR_CATALOG_MS: "20",
 };
 
 /**

@@ -4,7 +4,7 @@
  * use streams that stay open between requests (`connection/kept-streams.ts`).
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
-import { outcomeUnknownError } from "../errors/access.ts";
+import { outcomeUnknownError, unavailableError } from "../errors/access.ts";
 import { AppError } from "../errors/errors.ts";
 import { pipelineOf } from "./connection/hrana.ts";
 import type { Connection, KeptStreams } from "./connection/kept-streams.ts";
@@ -208,13 +208,6 @@ export function isUndone(error: unknown): boolean {
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
-
-const unavailableError = (cause: unknown): AppError =>
-  new AppError("catalog_unavailable", "The product catalog cannot be reached.", {
-    guidance: "Try again in 5 s. ping and validate_gtin work without the catalog.",
-    retryAfter: 5,
-    cause,
-  });
 
 const unmadeError = (cause: unknown): AppError =>
   new AppError(

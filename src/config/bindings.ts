@@ -193,7 +193,6 @@ const variables = {
   OAUTH_CLAIMS: parsed(parseClaimsMapping, CLAIMS_FORM),
   OAUTH_CLIENT_ID: text,
   CATALOG_TIMEOUT_MS: wholeNumber(50, 60_000, 5_000),
-  FAR_CATALOG_MS: wholeNumber(0, 60_000, 60_000),
   REQUEST_TIMEOUT_MS: wholeNumber(300, 300_000, 30_000),
   MAX_STREAMS: wholeNumber(1, 10_000, 100),
   MAX_STREAM_MS: wholeNumber(100, 3_600_000, 300_000),

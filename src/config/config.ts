@@ -75,10 +75,6 @@ export interface Config {
      */
     readonly writeTimeoutMs: number;
   };
-  /**
-   * A read of this many milliseconds or more means that the catalog is far away; null for never.
-   */
-  readonly farMs: number | null;
   /** The enforced limits: none on loopback, and none without its binding. */
   readonly limits: Partial<Record<PolicyName, { limiter: RateLimiter; quota: number }>>;
   /** CIDR ranges of hosts whose users share addresses, besides the published ranges. */
@@ -156,7 +152,6 @@ export function parseConfig(env: Record<string, unknown>): Config {
       timeoutMs: bindings.CATALOG_TIMEOUT_MS,
       writeTimeoutMs: Math.min(bindings.CATALOG_TIMEOUT_MS, bindings.REQUEST_TIMEOUT_MS / 3),
     },
-    farMs: bindings.FAR_CATALOG_MS > bindings.CATALOG_TIMEOUT_MS ? null : bindings.FAR_CATALOG_MS,
     limits: loopback ? {} : limits,
     hostEgress: bindings.HOST_EGRESS,
     requestTimeoutMs: bindings.REQUEST_TIMEOUT_MS,

@@ -76,3 +76,11 @@ export const outcomeUnknownError = (cause?: unknown): AppError =>
       cause,
     },
   );
+
+/** The catalog did not answer, or not in time. */
+export const unavailableError = (cause?: unknown): AppError =>
+  new AppError("catalog_unavailable", "The product catalog cannot be reached.", {
+    guidance: "Try again in 5 s. ping and validate_gtin work without the catalog.",
+    retryAfter: 5,
+    cause,
+  });

@@ -5,10 +5,9 @@
 import { type ExecutionContext, Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createSharedConnections } from "../services/create-contexts.ts";
-import { createIsolateMemory } from "../services/resolve/memory.ts";
+import { createScanFacts } from "../services/resolve/scan-facts.ts";
 import { createScanCounter } from "../services/scans/counter.ts";
 import { createKeptUses } from "../services/sessions/kept-uses.ts";
-import { createDataCenterCache } from "./data-center-cache.ts";
 import { everyRequest } from "./every-request.ts";
 import { FACES, type FaceName, faceNameOf } from "./faces.ts";
 import { createKnownPrincipals } from "./limits.ts";
@@ -41,8 +40,7 @@ export function createApp(replaced: Partial<AppOptions> = {}): App {
   const options: AppOptions = {
     clock: () => new Date(),
     authenticate,
-    memory: createIsolateMemory(),
-    dataCenter: createDataCenterCache(),
+    memory: createScanFacts(),
     known: createKnownPrincipals(),
     streams: createOpenStreams(),
     ...createSharedConnections(),

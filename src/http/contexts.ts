@@ -10,9 +10,10 @@ import {
   createReader,
   type SharedConnections,
 } from "../services/create-contexts.ts";
-import { type ChangedKey, type IsolateMemory, markChanged } from "../services/resolve/memory.ts";
+import { IN_TIME } from "../services/resolve/breaker.ts";
+import type { Memory } from "../services/resolve/scan.ts";
+import type { ScanFacts } from "../services/resolve/scan-facts.ts";
 import type { ScanCounter } from "../services/scans/counter.ts";
-import type { DataCenterCache } from "./data-center-cache.ts";
 import type { RequestVariables, With } from "./request.ts";
 
 export type CatalogVariables = RequestVariables & { readonly options: SharedConnections };
@@ -21,8 +22,7 @@ export type ContextVariables = CatalogVariables & {
   readonly options: {
     readonly counter: ScanCounter;
     /** Facts of recent scans; null asks the catalog every time. */
-    readonly memory: IsolateMemory | null;
-    readonly dataCenter: DataCenterCache;
+    readonly memory: ScanFacts | null;
   };
 };
 
@@ -55,7 +55,11 @@ export function contextsFor(
     correlationId: c.get("correlationId"),
     mergeAudit: principal === null && !config.loopback,
     importId: importIdOf(c),
-    onWritten: (changed) => invalidateScans(c, changed),
+    // The writer's next scan sees the change.
+    onWritten(changed) {
+      const { memory, clock } = c.get("options");
+      memory?.invalidate(changed, clock().getTime());
+    },
   });
 }
 
@@ -69,18 +73,28 @@ async function closedError(c: With<RequestVariables>) {
   return needsTokenError(c, "catalog:read", "closed");
 }
 
-/** The writer's next scan sees the change. */
-async function invalidateScans(c: With<ContextVariables>, changed: ChangedKey): Promise<void> {
-  const { baseUrl, farMs } = c.get("config");
-  const { memory, clock, dataCenter } = c.get("options");
-  const now = clock().getTime();
-  memory?.invalidate(changed, now);
-  if (farMs !== null) await markChanged(dataCenter.store(baseUrl), changed, now);
+/** The memory of scans, as this request uses it; null if this deployment remembers nothing. */
+export function memoryFor(c: With<ContextVariables>): Memory | null {
+  const { memory: facts, clock, probes: reads, kept } = c.get("options");
+  const { libsql } = c.get("config");
+  const inTimeMs = libsql.timeoutMs * IN_TIME;
+  const alive = (work: Promise<unknown>) => keepAlive(c, work);
+  const limits = { timeoutMs: inTimeMs, writeTimeoutMs: inTimeMs };
+  return (
+    facts && {
+      facts,
+      clock: () => clock().getTime(),
+      inTimeMs,
+      keepAlive: alive,
+      // Its calls may last longer than the request, and do not count in its figures.
+      probes: () => createReader({ ...libsql, ...limits, reads, kept, keepAlive: alive }),
+    }
+  );
 }
 
 /** A reader for questions about the catalog's state: they do not wait for other reads. */
-export const probing = (c: With<CatalogVariables>) =>
-  createReader({ ...catalogFor(c), reads: c.get("options").probes });
+export const probing = (c: With<CatalogVariables>, limits: { timeoutMs?: number } = {}) =>
+  createReader({ ...catalogFor(c), ...limits, reads: c.get("options").probes });
 
 /** Milliseconds for the turn of a batch of sums, and again for its answer. */
 const COUNTING_MS = 7_000;

@@ -56,7 +56,7 @@ export function createContexts(options: ContextOptions): {
   read: ReadContext;
   write: WriteContext;
 } {
-  const { libsql, access, refusal, onWritten = async () => {}, ...shared } = options;
+  const { libsql, access, refusal, onWritten = () => {}, ...shared } = options;
   const { clock, baseUrl, ownHosts = [], vocabularies = [], correlationId } = shared;
   const { principal, reads } = access;
   const authorization = authorizationOf(access, correlationId);

@@ -40,7 +40,7 @@ describe("a known identifier", () => {
     expect(stale.headers.get("cache-status")).toBe(
       "gtin-resolver; fwd=stale; ttl=-60; detail=catalog_unavailable",
     );
-    expect(stale.headers.get("cache-control")).toBe("public, max-age=5");
+    expect(stale.headers.get("cache-control")).toBe("public, max-age=1");
     // The scan was answered, but the failure is in the log.
     const line = JSON.parse(String(lines.mock.lastCall?.[0]));
     expect(line).toMatchObject({
@@ -51,18 +51,6 @@ describe("a known identifier", () => {
     expect(await target()).toBe(before);
     now += 1;
     expect((await ask()).status).toBe(503);
-  });
-
-  test("is not asked for again within five seconds, and then it is", async () => {
-    await ask();
-    await catalog.crash();
-    now += 2 * MINUTE;
-    await ask();
-    const cache = async () => (await ask()).headers.get("cache-status")?.split("; ")[1];
-    now += 4_999;
-    expect(await cache()).toBe("hit");
-    now += 1;
-    expect(await cache()).toBe("fwd=stale");
   });
 
   test("is decided by the request at hand: another language, another type, the linkset", async () => {
@@ -77,7 +65,7 @@ describe("a known identifier", () => {
     const linkset = await ask(DL, { Accept: "application/linkset+json" });
     expect([linkset.status, linkset.headers.get("cache-control")]).toEqual([
       200,
-      "public, max-age=5",
+      "public, max-age=1",
     ]);
     // The link may be there by now.
     expect((await ask(`${DL}?linkType=gs1:epcis`)).status).toBe(503);
@@ -92,7 +80,10 @@ describe("a known identifier", () => {
     await catalog.client.execute(
       "UPDATE links SET href = 'https://example.org/new' WHERE id = 'link-risotto-pip'",
     );
-    now += 5_000;
+    // The probe that this scan sends reads the same facts.
+    now += 1_000;
+    await ask();
+    await expect.poll(async () => (await ask()).headers.get("cache-status")).toBeNull();
     const fresh = await ask();
     expect(fresh.headers.get("location")).toBe("https://example.org/new");
     expect(fresh.headers.get("cache-status")).toBeNull();
@@ -105,16 +96,16 @@ test("a rule's clock goes on: a season that begins meanwhile is seen", async () 
   now = Date.parse("2026-11-30T22:30:00Z"); // December begins at 23:00Z in Brussels and Paris.
   const before = await target(seasonal);
   await catalog.crash();
-  now = Date.parse("2026-11-30T22:59:58Z");
+  now = Date.parse("2026-11-30T22:59:59.500Z");
   const late = await ask(seasonal);
   expect(late.headers.get("location")).toBe(before);
   // Not a second longer than the rule holds.
-  expect(late.headers.get("cache-control")).toBe("public, max-age=2");
-  now += 2_000;
+  expect(late.headers.get("cache-control")).toBe("public, max-age=0");
+  now += 500;
   const after = await target(seasonal);
   expect(after).not.toBe(before);
   await catalog.restart();
-  now += 5_000;
+  now += 1_000;
   expect(await target(seasonal)).toBe(after);
 });
 
@@ -171,20 +162,20 @@ test("a catalog that hangs is as one that is gone", async () => {
   }
 });
 
-test("a catalog that is too busy to be asked is as one that is gone", async () => {
+test("a full line in front of the catalog is no outage: whoever finds it is told to come again", async () => {
   const reads = createReadQueue({ underWay: 1, waiting: 0 });
   app = createApp({ clock: () => new Date(now), reads });
-  const before = await target();
+  await ask();
   reads.inTurn(MINUTE, () => new Promise(() => {}));
   now += 2 * MINUTE;
-  const stale = await ask();
-  expect([stale.status, stale.headers.get("location")]).toEqual([307, before]);
-  const unknown = await ask("/01/09506000134369");
-  expect([unknown.status, (await unknown.json()) as object]).toEqual([
-    503,
-    expect.objectContaining({ error_code: "catalog_busy", retryable: true }),
-  ]);
-  expect(Number(unknown.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  for (const path of [DL, "/01/09506000134369"]) {
+    const answer = await ask(path);
+    expect([answer.status, (await answer.json()) as object]).toEqual([
+      503,
+      expect.objectContaining({ error_code: "catalog_busy", retryable: true }),
+    ]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  }
 });
 
 describe("a clock that is set back", () => {

@@ -137,7 +137,7 @@ crons = ["17 * * * *"]`;
     expect(config.observability).toMatchObject({ enabled: true, head_sampling_rate: 0.1 });
     expect(config.vars).toMatchObject({
       ...{ BASE_URL: "https://id.example.org", AUTH: "keys", READ_ACCESS: "open" },
-      ...{ QR_ACCESS: "scoped", LINK_CONTEXTS: "", FAR_CATALOG_MS: "20" },
+      ...{ QR_ACCESS: "scoped", LINK_CONTEXTS: "" },
     });
     expect(Object.keys(config.vars).sort()).toEqual([...VARIABLES].sort());
     expect(config.build.command).toBeUndefined();

@@ -79,7 +79,7 @@ test("from nothing to a deployment with a sign-in, and again without a change", 
   const textOf = (name: string) =>
     worker.metadata!.bindings.find((binding) => binding.name === name)?.text;
   expect(textOf("BASE_URL")).toBe("https://gtin-resolver.eva.workers.dev");
-  expect([textOf("QR_ACCESS"), textOf("FAR_CATALOG_MS")]).toEqual(["scoped", "20"]);
+  expect(textOf("QR_ACCESS")).toBe("scoped");
   const bound = worker.metadata!.bindings.map(({ name }) => name);
   expect(bound).toEqual(expect.arrayContaining(["OAUTH_KV", "ADDRESS_LIMITER", "ANALYTICS"]));
 

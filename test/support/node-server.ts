@@ -80,7 +80,6 @@ export async function startOnNode(
   const stores: Client[] = [];
   return {
     url: tls?.url ?? url,
-    twin: undefined,
     logs,
     points: [],
     async store() {

@@ -13,7 +13,7 @@ export const HANG_MS = soak ? 3_600_000 : 240_000;
  */
 export const WAIT_MS = soak ? 1_800_000 : 25_000;
 
-/** One request of the program to its catalog. Less than FAR_CATALOG_MS, as in a deployment. */
+/** One request of the program to its catalog. */
 export const CATALOG_MS = 50_000;
 
 /** Variables of a worker or an app whose own deadlines are not what is tested. */

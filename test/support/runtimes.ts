@@ -15,7 +15,7 @@ declare module "vitest" {
  */
 export const QUICK_ON_NODE: readonly string[] = [
   "test/e2e/api/{link-checks,protocol,scans}.test.ts",
-  "test/e2e/{bounds,counting,counting-killed,keys,limits,lost-answers,resolver,resources}.test.ts",
+  "test/e2e/{bounds,counting,counting-killed,herd,keys,limits,lost-answers,resolver,resources}.test.ts",
   "test/e2e/{oauth,oauth-foreign,oauth-registration,session,console-sign-in}.test.ts",
   "test/e2e/{sql-faults,stale,timed-work,write-tools,writes}.test.ts",
   "test/e2e/security/{headers,oauth-outbound,sockets,targets}.test.ts",
@@ -25,7 +25,6 @@ export const QUICK_ON_NODE: readonly string[] = [
 /** Test files that only make sense in workerd, with the reason. */
 export const NOT_ON_NODE: Readonly<Record<string, string>> = {
   "test/e2e/bundle.test.ts": "the size and the modules of the worker's bundle",
-  "test/e2e/data-center-cache.test.ts": "Cloudflare's cache of a data center",
   "test/e2e/limiter-fails.test.ts": "a rate-limit binding that fails; on Node limits are in memory",
   "test/e2e/observability.test.ts":
     "data points for Workers Analytics Engine, one for each line of the log",
@@ -54,6 +53,7 @@ export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/kept-streams.test.ts": OUTAGE,
   "test/e2e/kept-streams-idle.test.ts": OUTAGE,
   "test/e2e/kept-streams-outage.test.ts": OUTAGE,
+  "test/e2e/herd.test.ts": `${COUNTS}; ${OUTAGE}`,
   "test/e2e/keys.test.ts": COUNTS,
   "test/e2e/lost-answers.test.ts": OUTAGE,
   "test/e2e/oauth.test.ts": COUNTS,

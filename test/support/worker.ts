@@ -26,8 +26,6 @@ import { withToken } from "./tokens.ts";
 export interface TestWorker {
   /** Loopback origin, no trailing slash. */
   url: string;
-  /** The loopback origin of the second isolate, if there is one. */
-  twin: string | undefined;
   /**
    * Every request that left the worker since the last `clear`, as `METHOD origin/path`, except
    * those sent after the answer at any time: sums of scans, the last use of a key or session, and
@@ -70,8 +68,6 @@ export interface WorkerSettings {
   limits?: Partial<Record<PolicyName, number>>;
   /** Limiters that throw, like one whose backend has failed. */
   broken?: PolicyName[];
-  /** Starts a second isolate of the same worker, which shares only its platform. */
-  twin?: boolean;
   /** How often work without a request is started, as a cron trigger does; by default never. */
   timerMs?: number;
   /** Whether BASE_URL is the loopback origin on which it listens. */
@@ -208,7 +204,6 @@ export async function startWorker(
       },
     }),
   };
-  const socket = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
@@ -220,7 +215,6 @@ export async function startWorker(
           : logs.push(message),
       workers: [
         { ...worker, name: "resolver" },
-        ...(settings.twin ? [{ ...worker, ...socket, name: "twin" }] : []),
         { ...runtime, name: "outside", modules: true, script: OUTSIDE },
       ],
     }),
@@ -237,7 +231,6 @@ export async function startWorker(
         }, timerMs);
   return {
     url: port ? `http://localhost:${port}` : origin,
-    twin: settings.twin ? (await miniflare.unsafeGetDirectURL("twin")).origin : undefined,
     outbound,
     logs,
     points,

@@ -9,9 +9,9 @@ import { type Preferences, parseAccept, parseAcceptLanguage } from "../../model/
 import type { Sent } from "../../resolver/decide/redirect.ts";
 import { asksUntp, UNTP_PROFILE } from "../../resolver/untp-linkset.ts";
 import { anchorOfPath } from "../../services/resolve/reading.ts";
-import { type Memory, resolvePath, type ScanAnswer } from "../../services/resolve/scan.ts";
+import { resolvePath, type ScanAnswer } from "../../services/resolve/scan.ts";
 import { accessOfScan } from "../access/reader.ts";
-import { type ContextVariables, contextsFor, keepAlive } from "../contexts.ts";
+import { type ContextVariables, contextsFor, memoryFor } from "../contexts.ts";
 import { oldNamesOf, scanTarget } from "../faces.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables, With } from "../request.ts";
@@ -42,7 +42,7 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   refuseOldNames(c);
   // The answer to a request with credentials is not remembered, and not taken from the memory.
   const signedIn = c.get("headers").has("authorization");
-  const memory = signedIn ? null : memoryOf(c);
+  const memory = signedIn ? null : memoryFor(c);
   const { read } = contextsFor(c, await accessOfScan(c));
   const mediaTypes = parseAccept(c.get("headers").get("accept"));
   const languages = parseAcceptLanguage(c.get("headers").get("accept-language"));
@@ -54,7 +54,8 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
     if (isUnknown(error)) throw error;
     // Loaded only for an error.
     const { errorWithNumber } = await import("../../services/products/read.ts");
-    throw await errorWithNumber(read, codeOf(c, scan), error);
+    const withNumber = () => errorWithNumber(read, codeOf(c, scan), error);
+    throw (memory ? await memory.facts.inTime(withNumber, memory) : await withNumber()) ?? error;
   });
   if (memory) noteSource(c.get("record"), answer);
   const headers: Record<string, string> = {
@@ -86,30 +87,18 @@ const cacheControl = ({ maxAge, staleIfError }: ScanAnswer): string =>
  * RFC 9211: an answer from a cache, because the catalog failed. `ttl` is negative after it has
  * expired.
  */
-function cacheStatus(c: With<RequestVariables>, { expired }: Stale): string {
-  const { catalog } = c.get("record");
+function cacheStatus(c: With<RequestVariables>, { expired, cause }: Stale): string {
   const ttl = Math.floor((expired - c.get("options").clock().getTime()) / 1000);
-  const way = catalog.trips === 0 ? "hit" : "fwd=stale";
+  const way = cause === null ? "hit" : "fwd=stale";
   return `${NAME}; ${way}; ttl=${ttl}; detail=catalog_unavailable`;
 }
 
-const CACHE = { isolate: "hit", data_center: "data_center", catalog: "miss" } as const;
+const CACHE = { isolate: "hit", catalog: "miss" } as const;
 
 /** The scan succeeded, but the failure of the catalog is still an error in the log. */
 function noteSource(record: RequestRecord, { source, stale }: ScanAnswer): void {
   record.cache = stale ? "stale" : CACHE[source];
   if (stale) record.error = stale.cause;
-}
-
-/** Null if this deployment remembers nothing. */
-function memoryOf(c: With<ContextVariables>): Memory | null {
-  const { memory: isolate, dataCenter } = c.get("options");
-  const { catalog } = c.get("record");
-  const shared = dataCenter.tier(c.get("config"), {
-    tripMs: () => catalog.ms,
-    keepAlive: (work) => keepAlive(c, work),
-  });
-  return isolate && { isolate, dataCenter: shared };
 }
 
 /**

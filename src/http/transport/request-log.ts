@@ -35,10 +35,10 @@ export interface RequestRecord {
   /** Who is charged for the request; null until it is first needed. */
   payer: Payer | null;
   /**
-   * The source of a scan's facts: the isolate, the data center, or the catalog; null if none was
+   * The source of a scan's facts: the isolate or the catalog; null if none was
    * used.
    */
-  cache: "hit" | "data_center" | "miss" | "stale" | null;
+  cache: "hit" | "miss" | "stale" | null;
   readonly catalog: { trips: number; ms: number };
   /** Whether a write has begun: it may be made after its caller was answered. */
   writes: boolean;
@@ -102,7 +102,7 @@ export interface LogLine {
   era: string | undefined;
   rpc_method: string | undefined;
   tool: string | undefined;
-  cache: "hit" | "data_center" | "miss" | "stale" | undefined;
+  cache: "hit" | "miss" | "stale" | undefined;
   limited_by: string | undefined;
   limiter: "failed" | undefined;
   ray: string | undefined;
@@ -194,7 +194,7 @@ export const BLOBS: readonly Column[] = [
   ["era: MCP revision", (line) => line.era],
   ["HTTP method", (line) => line.method],
   ["client: anonymous, key or oauth", (line) => line.client.split(":")[0]],
-  ["cache: hit, data_center, miss or stale", (line) => line.cache],
+  ["cache: hit, miss or stale", (line) => line.cache],
   ["the limit that refused", (line) => line.limited_by],
   ["Cloudflare location", (line) => line.colo],
 ];

@@ -1,17 +1,11 @@
 /**
  * The use case of a scan: the same decision as resolve_gtin, from a path and the client's
- * preferences. It is made anew for every request: from remembered facts while they are fresh,
- * otherwise from the catalog's, and from older ones while the catalog does not answer.
+ * preferences. It is made anew for every request, on the facts that `scan-facts.ts` finds.
  */
-import type { Facts, LinkRow, ProductInBrief } from "../../catalog/catalog.ts";
-import {
-  AppError,
-  type ErrorCode,
-  nullWithoutCatalog,
-  type OfferedLink,
-} from "../../errors/errors.ts";
+import type { CatalogReader, Facts, ProductInBrief } from "../../catalog/catalog.ts";
+import { unavailableError } from "../../errors/access.ts";
+import { AppError, nullWithoutCatalog, type OfferedLink } from "../../errors/errors.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
-import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
 import {
@@ -21,20 +15,12 @@ import {
 } from "../../resolver/rules/link-types.ts";
 import { buildUntpLinkset } from "../../resolver/untp-linkset.ts";
 import type { ReadContext } from "../context.ts";
+import { PROBE_MS } from "./breaker.ts";
 import { type FirstNotice, firstAmong } from "./first.ts";
-import {
-  type DataCenterMemory,
-  FRESH_MS,
-  type IsolateMemory,
-  isFresh,
-  type KnownFacts,
-  publicFacts,
-  RETRY_MS,
-  type Remembered,
-  STALE_MS,
-} from "./memory.ts";
+import { FRESH_MS, STALE_MS } from "./memory.ts";
 import { factsKey, parseScan, type Scan, type ScanQuestion } from "./reading.ts";
 import { decideOn, offeredLink, unknownIdentifierError } from "./resolve.ts";
+import type { FoundFacts, Read, ScanFacts, Waiting } from "./scan-facts.ts";
 
 export type ScanAnswer = Validity & { anchor: string } & (
     | { status: 307; location: string }
@@ -86,7 +72,7 @@ export async function resolvePath(
     const title = facts.product?.name ?? null;
     const build = scan.isUntp ? buildUntpLinkset : buildLinkset;
     const linkset = build(decision, { baseUrl: context.baseUrl, itemDescription: title });
-    const { first, recallsUnread } = await firstOf(context, question, decided);
+    const { first, recallsUnread } = await firstOf(context, question, decided, memory);
     const withheld = decision.available.filter((link) => link.withheld !== null).map(offeredLink);
     const lifetime = recallsUnread ? withoutRecalls(validity) : validity;
     const { status } = decision;
@@ -106,12 +92,13 @@ async function firstOf(
   context: ReadContext,
   { reading, request, isPage }: ScanQuestion,
   { decision, facts, recalls }: DecidedScan,
+  memory: Memory | null,
 ): Promise<{ first: readonly FirstNotice[]; recallsUnread: boolean }> {
   if (!isPage) return { first: [], recallsUnread: false };
   const now = context.clock();
   const { identification } = reading;
-  const below =
-    recalls ?? (await context.catalog.recalls(factsKey(reading), now).catch(nullWithoutCatalog));
+  const read = () => context.catalog.recalls(factsKey(reading), now).catch(nullWithoutCatalog);
+  const below = recalls ?? (await (memory ? memory.facts.inTime(read, memory) : read()));
   const found = { identification, decision, facts, recalls: below };
   const first = firstAmong(context, found, now, request.languages ?? []);
   return { first, recallsUnread: below === null };
@@ -120,7 +107,7 @@ async function firstOf(
 /** The links are shown without the recalls of other lots, which the next request asks for again. */
 const withoutRecalls = (validity: Validity): Validity => ({
   ...validity,
-  maxAge: Math.min(validity.maxAge, RETRY_MS / 1000),
+  maxAge: Math.min(validity.maxAge, PROBE_MS / 1000),
   staleIfError: 0,
 });
 
@@ -144,20 +131,18 @@ function noLinkError({ reason, available }: Decision): AppError {
   });
 }
 
-/** The memory that a request may use. */
-export interface Memory {
-  readonly isolate: IsolateMemory;
-  /** Null if no catalog counts as far. */
-  readonly dataCenter: DataCenterMemory | null;
+/** The memory that a request may use, and how it waits for what is not in it. */
+export interface Memory extends Waiting {
+  readonly facts: ScanFacts;
+  /** Reads that wait for no others, to find out whether the catalog answers again. */
+  readonly probes: () => CatalogReader;
 }
 
-export interface DecidedScan {
+export interface DecidedScan extends Pick<Read, "recalls"> {
   readonly decision: Decision;
   readonly facts: Facts;
-  /** Recalls of lots and items below; null if they were not read, because scans do not need them. */
-  readonly recalls: readonly LinkRow[] | null;
-  /** Whose facts they were before this request. */
-  readonly source: "isolate" | "data_center" | "catalog";
+  /** Where the facts were before this request. */
+  readonly source: FoundFacts["source"];
   /** When the facts become too old, or a rule begins or ends: epoch ms, exclusive. */
   readonly expires: number;
   /** Set if the facts are old because the catalog did not answer. */
@@ -167,12 +152,9 @@ export interface DecidedScan {
 export interface Stale {
   /** When the facts expired: epoch ms. */
   readonly expired: number;
-  /** Why the catalog did not answer; null if it was not asked again. */
+  /** Why the catalog did not answer; null if it was not asked. */
   readonly cause: AppError | null;
 }
-
-/** Errors that mean that the catalog did not answer. */
-const ABSENT: readonly ErrorCode[] = ["catalog_unavailable", "catalog_busy"];
 
 /**
  * Without a memory, the catalog is asked every time. If the answer may be a page, the same trip
@@ -183,77 +165,49 @@ export async function decideScan(
   question: ScanQuestion,
   memory: Memory | null,
 ): Promise<DecidedScan> {
-  const asked = context.clock().getTime();
+  const since = context.clock().getTime();
   const key = factsKey(question.reading);
-  let recalls: readonly LinkRow[] | null = null;
-  const read = async (): Promise<Facts> => {
-    if (!mayBePage(question)) return (await context.catalog.facts([key]))[0]!;
-    const [found] = await context.catalog.factsAndRecalls([key], new Date(asked));
-    const { recalls: below, ...facts } = found!;
-    recalls = below;
-    return facts;
+  const withRecalls = mayBePage(question);
+  const readFrom = async (catalog: CatalogReader): Promise<Read> => {
+    if (!withRecalls) return { facts: (await catalog.facts([key]))[0]!, recalls: null };
+    const [found] = await catalog.factsAndRecalls([key], new Date(since));
+    const { recalls, ...facts } = found!;
+    return { facts, recalls };
   };
-  if (!memory) {
-    const facts = await read();
-    return { ...decideFresh(context, question, { facts, since: asked }), recalls };
-  }
-  const { isolate, dataCenter } = memory;
-  const { anchor, reading } = question;
-  const known = isolate.recall(anchor, asked);
-  if (known && isFresh(known, asked)) return decideFresh(context, question, known, "isolate");
-  const paused = known && isPaused(known, asked) ? decideStale(context, question, known) : null;
-  if (paused) return paused;
-  try {
-    const shared = await dataCenter?.recall(anchor, keyAnchorOf(reading.identification), asked);
-    const found = shared ?? { facts: publicFacts(await read()), since: asked };
-    isolate.remember(anchor, found, asked);
-    if (!shared) dataCenter?.remember(anchor, found);
-    return {
-      ...decideFresh(context, question, found, shared ? "data_center" : "catalog"),
-      recalls,
-    };
-  } catch (error) {
-    if (!(error instanceof AppError) || !ABSENT.includes(error.errorCode)) throw error;
-    const now = context.clock().getTime();
-    const older = isolate.recall(anchor, now);
-    const stale = older && decideStale(context, question, { ...older, failedAt: now }, error);
-    if (!stale) throw error;
-    isolate.noteFailure(anchor, now);
-    return stale;
-  }
+  const read = () => readFrom(context.catalog);
+  if (!memory) return decide(context, question, { ...(await read()), ...FROM_CATALOG, since });
+  const { anchor } = question;
+  const probe = () => readFrom(memory.probes());
+  return decide(
+    context,
+    question,
+    await memory.facts.find({ anchor, withRecalls, read, probe }, memory),
+  );
 }
+
+const FROM_CATALOG = { source: "catalog", old: null } as const;
 
 /** A scan without a link type is a redirect or an error. */
 const mayBePage = ({ isPage, request }: ScanQuestion): boolean =>
   isPage && !["", DEFAULT_LINK, DEFAULT_LINK_MULTI].includes(request.linkType ?? "");
 
-function decideFresh(
+/** @throws AppError if old facts have no link: "try again later" is more accurate than "there is no such link" */
+function decide(
   context: ReadContext,
   { reading, request }: ScanQuestion,
-  { facts, since }: KnownFacts,
-  source: DecidedScan["source"] = "catalog",
+  { facts, since, recalls, source, old }: FoundFacts,
 ): DecidedScan {
   const { decision } = decideOn(context, reading, facts, request);
-  const expires = Math.min(since + FRESH_MS, endOf(decision));
-  return { decision, facts, recalls: null, source, expires, stale: null };
-}
-
-const isPaused = ({ failedAt }: Remembered, now: number): boolean =>
-  failedAt !== null && failedAt <= now && now < failedAt + RETRY_MS;
-
-/** Null if no link fits: "try again later" is more accurate than "there is no such link". */
-function decideStale(
-  context: ReadContext,
-  { reading, request }: ScanQuestion,
-  { facts, since, failedAt }: Remembered,
-  cause: AppError | null = null,
-): DecidedScan | null {
-  const { decision } = decideOn(context, reading, facts, request);
-  if (decision.status === 404) return null;
   const expired = since + FRESH_MS;
-  const expires = Math.min(failedAt! + RETRY_MS, expired + STALE_MS, endOf(decision));
-  const stale = { expired, cause };
-  return { decision, facts, recalls: null, source: "isolate", expires, stale };
+  if (!old) {
+    const expires = Math.min(expired, endOf(decision));
+    return { decision, facts, recalls, source, expires, stale: null };
+  }
+  const { cause } = old;
+  if (decision.status === 404) throw cause ?? unavailableError();
+  const nextProbe = context.clock().getTime() + PROBE_MS;
+  const expires = Math.min(nextProbe, expired + STALE_MS, endOf(decision));
+  return { decision, facts, recalls, source, expires, stale: { expired, cause } };
 }
 
 /** When a rule begins or ends; infinite if none does. */

@@ -73,9 +73,9 @@ interface Answer {
   retryAfter: number;
 }
 
-/** Two of three scan, each another item, so that no decision is remembered; the others read a record. */
-async function read(n: number, signal: AbortSignal | null = null): Promise<Answer> {
-  const path = n % 3 === 0 ? `/api/v1/products/${GTIN}` : `/01/${GTIN}/21/R${n}`;
+const RECORD = `/api/v1/products/${GTIN}`;
+
+async function read(path: string, signal: AbortSignal | null = null): Promise<Answer> {
   const answer = await fetch(worker.url + path, { redirect: "manual", signal });
   const text = await answer.text();
   return {
@@ -86,8 +86,12 @@ async function read(n: number, signal: AbortSignal | null = null): Promise<Answe
 }
 
 let last = 0;
-const crowd = (count: number, signal?: AbortSignal) =>
-  Array.from({ length: count }, () => read(++last, signal));
+/** Two of three scan, each another item, so that no facts are remembered; the others read a record. */
+const crowd = (count: number) =>
+  Array.from({ length: count }, () => read(++last % 3 === 0 ? RECORD : `/01/${GTIN}/21/R${last}`));
+/** Scans do not wait for a catalog that stands still. */
+const readers = (count: number, signal?: AbortSignal) =>
+  Array.from({ length: count }, () => read(RECORD, signal));
 
 const tally = (answers: readonly Answer[]) => {
   const counts: Record<string, number> = {};
@@ -114,7 +118,7 @@ test("a crowd of reads at once are all answered, and few of them are under way a
 test("while the catalog stands still, whoever finds the line full is told at once to come again", async () => {
   const surplus = 50;
   await catalog.pause();
-  const reads = crowd(READS.underWay + READS.waiting + surplus);
+  const reads = readers(READS.underWay + READS.waiting + surplus);
   let refused = 0;
   for (const asked of reads) asked.then(({ status }) => (refused += Number(status === 503)));
   try {
@@ -136,7 +140,7 @@ test("while the catalog stands still, whoever finds the line full is told at onc
 test("whoever hangs up gives its place back", async () => {
   await catalog.pause();
   const gone = new AbortController();
-  const lost = crowd(2 * READS.underWay, gone.signal).map((asked) => asked.catch(() => null));
+  const lost = readers(2 * READS.underWay, gone.signal).map((asked) => asked.catch(() => null));
   await expect.poll(() => relay.underWay).toBe(READS.underWay);
   gone.abort();
   expect((await Promise.all(lost)).every((answer) => answer === null)).toBe(true);

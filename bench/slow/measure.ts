@@ -1,0 +1,153 @@
+/** Scans of one isolate while its catalog changes under them. */
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { makeKeys } from "../../scripts/processes/server-record.ts";
+import { startSqld } from "../../scripts/processes/sqld.ts";
+import { gtinAt, planCatalog } from "../base/catalog.ts";
+import { resolverOf } from "../base/runtimes.ts";
+import { quantile } from "../base/statistics.ts";
+import { startWorkerd } from "../base/workerd.ts";
+import { startNetwork } from "./proxy.ts";
+
+export const CATALOG = planCatalog(1_000);
+const WARM = Array.from({ length: 20 }, (_, i) => gtinAt(CATALOG, i));
+/** Facts are fresh for a minute. */
+const UNTIL_OLD_MS = 61_000;
+export const SCANS_A_SECOND = 50;
+
+export const STATES = {
+  far: "400 ms away",
+  slow: "answers after 3 s",
+  stopped: "stands still (SIGSTOP)",
+  gone: "is gone (SIGKILL)",
+} as const;
+export type State = keyof typeof STATES;
+
+interface Timed {
+  readonly began: number;
+  readonly ms: number;
+}
+
+interface Scan extends Timed {
+  readonly isWarm: boolean;
+  readonly status: number;
+  readonly isOld: boolean;
+}
+
+interface Bench {
+  readonly folder: string;
+  readonly ours: string;
+  readonly quick: boolean;
+  readonly defer: (end: () => unknown) => void;
+}
+
+/** One row of the report. */
+export async function measure(
+  state: State,
+  { folder, ours, quick, defer }: Bench,
+): Promise<string[]> {
+  say(STATES[state]);
+  const data = join(folder, "catalog");
+  const keys = makeKeys();
+  let sqld = await startSqld({ dataDir: data, keys });
+  const network = await startNetwork(sqld.url);
+  const worker = await startWorkerd(folder, {
+    ...resolverOf(ours, { ...sqld, url: network.url }),
+    isQuiet: true,
+  });
+  const stop = async () => {
+    await worker.stop();
+    network.stop();
+    await sqld.stop();
+  };
+  defer(stop);
+  const origin = `http://127.0.0.1:${worker.port}`;
+  let serial = 0;
+  const scan = async (gtin: string | null): Promise<Scan> => {
+    const path = gtin === null ? `/01/${WARM[0]}/21/${state}${serial++}` : `/01/${gtin}`;
+    const began = performance.now();
+    const answer = await fetch(origin + path, { redirect: "manual" });
+    await answer.arrayBuffer();
+    const isOld = answer.headers.has("cache-status");
+    const ms = performance.now() - began;
+    return { isWarm: gtin !== null, began, ms, status: answer.status, isOld };
+  };
+  for (const gtin of WARM) await scan(gtin);
+  if (!quick) await sleep(UNTIL_OLD_MS);
+
+  if (state === "far") network.roundTripMs = 400;
+  if (state === "slow") network.slowMs = 3_000;
+  if (state === "stopped") process.kill(sqld.pid, "SIGSTOP");
+  if (state === "gone") {
+    process.kill(sqld.pid, "SIGKILL");
+    await sqld.exited;
+    await sqld.stop();
+  }
+  const seconds = quick ? 3 : 15;
+  const asked: Promise<Scan>[] = [];
+  const checks: Promise<Timed>[] = [];
+  for (let n = 0; n < seconds * SCANS_A_SECOND; n++) {
+    asked.push(scan(n % 5 === 4 ? null : WARM[n % WARM.length]!));
+    if (n % SCANS_A_SECOND === 0) checks.push(checkHealth(origin));
+    await sleep(1_000 / SCANS_A_SECOND);
+  }
+  const scans = await Promise.all(asked);
+  const health = await Promise.all(checks);
+  const ended = performance.now();
+
+  if (state === "gone") sqld = await startSqld({ dataDir: data, port: sqld.port, keys });
+  if (state === "stopped") process.kill(sqld.pid, "SIGCONT");
+  [network.roundTripMs, network.slowMs] = [0, 0];
+  const back = performance.now();
+  while ((await scan(WARM[0]!)).isOld) await sleep(20);
+  const freshMs = performance.now() - back;
+  while ((await scan(null)).status !== 307) await sleep(20);
+  const before = network.requests.length;
+  const herd = Array.from({ length: 100 }, () =>
+    fetch(`${origin}/01/${WARM[1]}/21/HERD`, { redirect: "manual" }),
+  );
+  await Promise.all(herd);
+  const herdReads = network.requests.length - before;
+  await stop();
+
+  const isReleased = ({ isOld, status }: Scan) => isOld || status === 503;
+  const released = scans.filter(isReleased);
+  const opened = Math.min(...released.map(({ began, ms }) => began + ms));
+  const isLater = ({ began }: Timed) => began >= opened && began < ended;
+  const later = scans.filter(isLater);
+  const probes = network.requests.filter((at) => at >= opened && at < ended).length;
+  const cold = scans.filter((one) => !one.isWarm && !isReleased(one));
+  return [
+    STATES[state],
+    String(released.length),
+    percentile(cold, 0.5),
+    String(scans.filter((one) => one.ms > 2_200).length),
+    percentile(
+      later.filter(({ isOld }) => isOld),
+      0.99,
+    ),
+    percentile(
+      later.filter(({ status }) => status === 503),
+      0.99,
+    ),
+    later.length === 0
+      ? "none"
+      : ((1_000 * (probes - health.filter(isLater).length)) / (ended - opened)).toFixed(1),
+    percentile(health, 1),
+    released.length === 0 ? "always" : `${Math.round(freshMs)} ms`,
+    `${herdReads} reads`,
+  ];
+}
+
+async function checkHealth(origin: string): Promise<Timed> {
+  const began = performance.now();
+  await (await fetch(`${origin}/health`)).arrayBuffer();
+  return { began, ms: performance.now() - began };
+}
+
+function percentile(some: readonly Timed[], share: number): string {
+  const values = some.map(({ ms }) => ms);
+  return values.length === 0 ? "none" : `${Math.round(quantile(values, share))} ms`;
+}
+
+export const say = (what: string): void => console.error(what);

@@ -1,0 +1,134 @@
+/** Scans of one identifier at one moment: who reads, and what the others get. */
+import { beforeEach, expect, test } from "vitest";
+import { unavailableError } from "../../../src/errors/access.ts";
+import { AppError } from "../../../src/errors/errors.ts";
+import {
+  createScanFacts,
+  type Read,
+  type ScanFacts,
+} from "../../../src/services/resolve/scan-facts.ts";
+
+const KEY = "/01/09506000134352";
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const IN_TIME = 2_000;
+
+let now: number;
+let facts: ScanFacts;
+/** What has been asked of the catalog. */
+let reads: PromiseWithResolvers<Read>[];
+beforeEach(() => {
+  now = NOW;
+  facts = createScanFacts();
+  reads = [];
+});
+
+const waiting = { clock: () => now, inTimeMs: IN_TIME, keepAlive: () => {} };
+const read = () => {
+  const asked = Promise.withResolvers<Read>();
+  reads.push(asked);
+  return asked.promise;
+};
+const find = (anchor = KEY, withRecalls = false) =>
+  facts.find({ anchor, withRecalls, read, probe: read }, waiting);
+const named = (name: string): Read => ({
+  facts: {
+    product: { name } as NonNullable<Read["facts"]["product"]>,
+    links: [],
+    companyPrefix: null,
+  },
+  recalls: null,
+});
+const nameOf = async (found: ReturnType<typeof find>) => (await found).facts.product?.name;
+const arrived = (count: number) => expect.poll(() => reads.length).toBe(count);
+
+test("one reads, and the others have its result, with the recalls if they need them", async () => {
+  const plain = Array.from({ length: 50 }, () => find());
+  const pages = Array.from({ length: 50 }, () => find(KEY, true));
+  await arrived(2);
+  reads[1]!.resolve({ ...named("page"), recalls: [] });
+  reads[0]!.resolve(named("redirect"));
+  const found = await Promise.all([...plain, ...pages]);
+  expect(found.slice(50).map(({ recalls }) => recalls)).toEqual(Array(50).fill([]));
+  expect(reads).toHaveLength(2);
+});
+
+test("a read that ended without notice is begun again, later each time", async () => {
+  const found = [1, 2, 3].map(() => find());
+  await arrived(1);
+  now += 999;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(reads).toHaveLength(1);
+  now += 1;
+  await arrived(2);
+  reads[1]!.resolve(named("second"));
+  expect(await Promise.all(found.map(nameOf))).toEqual(["second", "second", "second"]);
+  expect(reads).toHaveLength(2);
+});
+
+test("a fault of the read is everybody's, and no sign of an outage", async () => {
+  const found = [1, 2, 3].map(() => find().catch((error: Error) => error.message));
+  await arrived(1);
+  reads[0]!.reject(new Error("no such column"));
+  expect(await Promise.all(found)).toEqual(Array(3).fill("no such column"));
+  const next = find();
+  await arrived(2);
+  reads[1]!.resolve(named("next"));
+  expect(await nameOf(next)).toBe("next");
+});
+
+test("a read that fails opens the breaker for all that wait", async () => {
+  const found = [1, 2, 3].map((n) => find(`${KEY}/21/${n}`).catch((error: AppError) => error));
+  await arrived(3);
+  reads[0]!.reject(unavailableError());
+  const codes = (await Promise.all(found)).map((error) => (error as AppError).errorCode);
+  expect(codes).toEqual(Array(3).fill("catalog_unavailable"));
+});
+
+test("a read that finds the line full does not: the others wait on", async () => {
+  const full = find(`${KEY}/21/1`).catch((error: AppError) => error.errorCode);
+  const other = find();
+  await arrived(2);
+  reads[0]!.reject(new AppError("catalog_busy", "Too many.", { guidance: "Wait." }));
+  expect(await full).toBe("catalog_busy");
+  reads[1]!.resolve(named("answered"));
+  expect(await nameOf(other)).toBe("answered");
+});
+
+test("a scan that begins after a write does not get what was read before it", async () => {
+  const before = find();
+  await arrived(1);
+  now += 10;
+  facts.invalidate(KEY, now);
+  now += 10;
+  const after = find();
+  await arrived(2);
+  reads[0]!.resolve(named("old"));
+  reads[1]!.resolve(named("new"));
+  expect([await nameOf(before), await nameOf(after), await nameOf(find())]).toEqual([
+    "old",
+    "new",
+    "new",
+  ]);
+});
+
+test("a late read of something else is given up with the others", async () => {
+  const found = [1, 2, 3].map(() => facts.inTime(read, waiting));
+  await arrived(3);
+  now += IN_TIME;
+  expect(await Promise.all(found)).toEqual([null, null, null]);
+  expect(await facts.inTime(read, waiting)).toBeNull();
+  expect(reads).toHaveLength(3);
+});
+
+test("a probe that is answered late is used, and does not close the breaker", async () => {
+  const failed = find(`${KEY}/21/1`);
+  await arrived(1);
+  reads[0]!.reject(unavailableError());
+  await expect(failed).rejects.toThrow();
+  await expect(find()).rejects.toThrow();
+  await arrived(2);
+  now += IN_TIME;
+  reads[1]!.resolve(named("late"));
+  await expect.poll(() => nameOf(find()).catch(() => null)).toBe("late");
+  await expect(find(`${KEY}/21/2`)).rejects.toThrow();
+});
