@@ -14,6 +14,11 @@ const LICENCES = [
 /** Copyleft for their own files (MPL-2.0): they make the bundles, and no part of them is in one, or in the image. */
 const BUNDLERS = ["node_modules/@resvg/resvg-js", "node_modules/lightningcss"];
 
+/** Packages whose manifest names no licence: the first line of their LICENSE file does. */
+const UNNAMED: Record<string, string> = {
+  "node_modules/@react-aria/optimize-locales-plugin": "Apache License",
+};
+
 /** Where a locked package without an address comes from. */
 const REGISTRY = "https://registry.npmjs.org/";
 
@@ -60,11 +65,16 @@ test("what is deployed has licences that go with Apache-2.0, as the packages the
   // One of several is the user's to choose: `(MIT OR CC0-1.0)`; with AND, all of them apply.
   const choices = (license = "") => license.replace(/^\((.*)\)$/, "$1").split(" OR ");
   const goes = (choice: string) => choice.split(" AND ").every((one) => LICENCES.includes(one));
-  const others = production.filter(([, { license }]) => !choices(license).some(goes));
+  const named = production.filter(([path]) => !(path in UNNAMED));
+  const others = named.filter(([, { license }]) => !choices(license).some(goes));
   expect(others.map(([path, { license }]) => `${path} ${license}`)).toEqual([]);
   for (const [path, { license, version }] of production) {
     const own = JSON.parse(readFileSync(`${path}/package.json`, "utf8"));
     expect([own.version, own.license], path).toEqual([version, license]);
+  }
+  for (const [path, title] of Object.entries(UNNAMED)) {
+    expect(readFileSync(`${path}/LICENSE`, "utf8").trimStart().split("\n")[0]).toContain(title);
+    expect(JSON.parse(readFileSync(`${path}/package.json`, "utf8")).license).toBeUndefined();
   }
 });
 
