@@ -43,6 +43,20 @@ const CASES: readonly (readonly [text: string, named: string])[] = [
   ],
 ];
 
+describe("a tool that finds records names them", () => {
+  test.each([
+    ["list_links", { identifier: "95060001\u200b34352" }],
+    ["search_products", { query: "95060001\u200b34352" }],
+    ["search_products", { query: "risotto \u200brice" }],
+  ])("%s %j", async (tool, args) => {
+    const named = `${HINT}U+200B ZERO WIDTH SPACE at position 9. `;
+    for (const format of ["json", "markdown"]) {
+      const { body } = await mcp.call(tool, { ...args, response_format: format });
+      expect(JSON.stringify(body.result)).toContain(named);
+    }
+  });
+});
+
 describe.each(Object.entries(ASKED))("%s", (tool, args) => {
   test.each(CASES)("%j", async (text, named) => {
     const { body } = await mcp.call(tool, args(text));

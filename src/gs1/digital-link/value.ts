@@ -3,6 +3,7 @@
  */
 
 import type { ApplicationIdentifier } from "../ai/application-identifiers.ts";
+import { codePoint } from "../ai/character-sets.ts";
 import { valueProblems } from "../ai/checks/index.ts";
 import { isGtinLength, toGtin14 } from "../gtin/check-digit.ts";
 import type { FaultReport } from "./problem.ts";
@@ -50,7 +51,8 @@ export function parseValue(
   const raw = text.slice(from, to);
   const decoded = decodeAscii(place === "query" && raw.includes("+") ? spaced(raw) : raw);
   if (decoded === null) {
-    report.fault(from + raw.search(NO_ESCAPE), "uri", BAD_ESCAPE, ai);
+    const at = raw.search(NO_ESCAPE);
+    report.fault(from + at, "uri", escapeProblem(raw, at), ai);
     return raw;
   }
   const value = ai === "01" && isGtinLength(decoded.length) ? toGtin14(decoded) : decoded;
@@ -64,6 +66,19 @@ export function parseValue(
     report.fault(from, "ai_value", LOST_DOTS, ai);
   }
   return value;
+}
+
+/** Names the character that the escape at `at` begins; it has two to four bytes (RFC 3629, clause 3). */
+function escapeProblem(raw: string, at: number): string {
+  for (const bytes of [2, 3, 4]) {
+    try {
+      const character = decodeURIComponent(raw.slice(at, at + 3 * bytes));
+      return `${codePoint(character)} is not allowed. Every character of a value is ASCII.`;
+    } catch {
+      // Not so many bytes, or none of UTF-8.
+    }
+  }
+  return BAD_ESCAPE;
 }
 
 /** Whether the value at `pair`, a GTIN, lacks leading zeros. */

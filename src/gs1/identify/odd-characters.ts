@@ -129,6 +129,12 @@ export const isOddNote = (warning: string): boolean => warning.startsWith(NOTE);
 export const oddNote = (odd: OddCharacters): string | null =>
   odd.count === 0 ? null : `${NOTE}${oddInWords(odd)}. Other programs may reject it.`;
 
+/** The same note, of a text, as the warnings of an answer. */
+export function oddWarnings(text: string): string[] {
+  const note = oddNote(oddCharacters(text));
+  return note === null ? [] : [note];
+}
+
 /** `U+200B ZERO WIDTH SPACE at position 6, 2 more` */
 export function oddInWords(odd: OddCharacters): string {
   const { named, more } = namedOdd(odd, ({ what, position }) => `${what} at position ${position}`);

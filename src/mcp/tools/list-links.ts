@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { oddWarnings } from "../../gs1/identify/odd-characters.ts";
 import { webUrl } from "../../model/web-target.ts";
 import type { ReadContext } from "../../services/context.ts";
 import {
@@ -51,6 +52,7 @@ const output = z.looseObject({
     .array(z.looseObject({ anchor: shown.textOf("Its path"), links: shown.count("Links there") }))
     .optional()
     .describe("For the owner: lots and items with links of their own"),
+  warnings: shown.warnings,
   ...shown.cutOutput,
 });
 
@@ -92,7 +94,7 @@ async function listLinks(context: ReadContext, identifier: string, at: string | 
     isSoft: true,
   });
   const links = levels.flatMap((level) => level.links.map(listed));
-  return { anchor, at, rules, links, below: below ?? [] };
+  return { anchor, at, rules, links, below: below ?? [], warnings: oddWarnings(identifier) };
 }
 
 /** The state says what `meaning` says; the version of a link is that of its preview. */
@@ -111,7 +113,7 @@ const listed = ({ meaning: _, tag: _tag, ...listed }: ListedLink) => {
 };
 
 function markdown(answer: Awaited<ReturnType<typeof listLinks>> & Shortened): string {
-  const { anchor, at, rules, links, below, hint } = answer;
+  const { anchor, at, rules, links, below, warnings, hint } = answer;
   return [
     `## ${links.length} links of ${exact(anchor)}`,
     `At ${at ?? "this moment"}, ${rules === "all" ? "for the owner" : "public links"}.`,
@@ -121,6 +123,7 @@ function markdown(answer: Awaited<ReturnType<typeof listLinks>> & Shortened): st
         `- ${exact(id)} at ${exact(link.anchor)}: ${state}${displaced_by ? ` by ${exact(displaced_by)}` : ""}, ${exact(link_type)} ${literal(title)}, ${exact(href ?? "(no valid address)")}`,
     ),
     ...below.map((level) => `- Below: ${exact(level.anchor)}, ${level.links}`),
+    ...warnings.map((warning) => `\nNote: ${literal(warning)}`),
     ...(hint ? ["", hint] : []),
   ].join("\n");
 }

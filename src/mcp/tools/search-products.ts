@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { oddWarnings } from "../../gs1/identify/odd-characters.ts";
 import { VISIBILITIES } from "../../model/bounds.ts";
 import { LISTED_KINDS, type ListedKind } from "../../services/resolve/listed.ts";
 import {
@@ -34,6 +35,7 @@ const output = z.looseObject({
       membersOf: "lookup_product",
     }),
   next_cursor: shown.optionalText("cursor for the next page"),
+  warnings: shown.warnings,
   ...shown.cutOutput,
 });
 
@@ -75,7 +77,8 @@ export const tool = defineTool({
   output,
   run: async (input, context) => {
     const { query: _, results, next_cursor, ...page } = await searchProducts(context, input);
-    return { ...page, results: results.map(shownResult), next_cursor };
+    const warnings = oddWarnings(input.query);
+    return { ...page, results: results.map(shownResult), next_cursor, warnings };
   },
   long: {
     parts: ["results"],
@@ -86,6 +89,7 @@ export const tool = defineTool({
 
 type Answer = Omit<SearchAnswer, "query" | "results"> & {
   readonly results: readonly Omit<FoundProduct, "digital_link">[];
+  readonly warnings: readonly string[];
 };
 
 /** The product as the answer shows it, without a snippet that only repeats another member. */
@@ -97,7 +101,7 @@ function shownResult({ digital_link: _, snippet, ...product }: FoundProduct) {
 }
 
 function markdown(answer: Answer & Shortened): string {
-  const { understood, total_at_least, results, next_cursor, hint } = answer;
+  const { understood, total_at_least, results, next_cursor, warnings, hint } = answer;
   const count = total_at_least < 1_000 ? String(total_at_least) : "1000 or more";
   return [
     `## ${count} found (${understood})`,
@@ -112,6 +116,7 @@ function markdown(answer: Answer & Shortened): string {
       ];
     }),
     ...(next_cursor ? ["", `More with cursor ${next_cursor}`] : []),
+    ...warnings.map((warning) => `\nNote: ${literal(warning)}`),
     ...(hint ? ["", hint] : []),
   ].join("\n");
 }

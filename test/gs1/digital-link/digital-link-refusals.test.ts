@@ -235,8 +235,17 @@ describe("refused, with the position", () => {
       `${at}/10/100%`,
       "34: AI 10: A % must be followed by the two hexadecimal digits of an ASCII character. For the % itself, write %25.",
     ],
+    [`${at}/10/%C3%A9`, "31: AI 10: U+00E9 is not allowed. Every character of a value is ASCII."],
     [
-      `${at}/10/%C3%A9`,
+      `${at}/10/A%E2%80%8BB`,
+      "32: AI 10: U+200B is not allowed. Every character of a value is ASCII.",
+    ],
+    [
+      `https://a/01/9506%F0%9D%9F%97`,
+      "17: AI 01: U+1D7D7 is not allowed. Every character of a value is ASCII.",
+    ],
+    [
+      `${at}/10/%E2%80A`,
       "31: AI 10: A % must be followed by the two hexadecimal digits of an ASCII character. For the % itself, write %25.",
     ],
     [
