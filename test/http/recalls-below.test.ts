@@ -228,7 +228,7 @@ describe("without the catalog", () => {
       await own.crash();
       const response = await ask();
       expect(response.status).toBe(200);
-      expect(response.headers.get("cache-control")).toBe("public, max-age=5");
+      expect(response.headers.get("cache-control")).toBe("public, max-age=1");
       const html = await response.text();
       expect(html.indexOf(UNREAD)).toBeGreaterThan(0);
       expect(html.indexOf(UNREAD)).toBeLessThan(html.indexOf("<h1"));

@@ -271,13 +271,14 @@ describe("links without the default that they rest on", () => {
   const stored = async () =>
     (await rows(catalog.client, "SELECT id FROM links ORDER BY id")).map(({ id }) => id);
   const product = { type: "product", gtin: gtin14(1), name: "A", source: "s" };
+  const brand = { type: "brand", id: "b", name: "B" };
 
   test.each([
     [{ ...LINK, id: "lot", anchor: LOT }, "anchor: its key has no default link"],
     [{ ...LINK, ...more, id: "faq" }, "anchor: its key has no default link"],
     [
       { ...LINK, id: "variant", anchor: "brand:b", is_default: false, is_default_multi: true },
-      "2.5.8",
+      'anchor: "brand:b" is not in the catalog',
     ],
     [{ ...LINK, link_type: "gs1:notALinkType" }, "is not a link type of the GS1 Web Vocabulary"],
     [{ ...LINK, link_type: "https://example.org/voc/x" }, "LINK_VOCABULARIES"],
@@ -291,6 +292,13 @@ describe("links without the default that they rest on", () => {
       expect(printed).toContain(reason);
       expect(code).toBe(3);
     }
+    expect(await stored()).toEqual([]);
+  });
+
+  test("nor is a brand's link for other languages without its default", async () => {
+    const link = { ...LINK, id: "variant", anchor: "brand:b", is_default: false };
+    const { code, printed } = await importLinks(brand, { ...link, is_default_multi: true });
+    expect([code, printed]).toEqual([3, expect.stringContaining("2.5.8")]);
     expect(await stored()).toEqual([]);
   });
 
@@ -335,7 +343,7 @@ describe("links without the default that they rest on", () => {
       { ...LINK, id: "a-lot", anchor: LOT },
       { ...LINK, ...more, id: "b-faq" },
     );
-    await importLinks({ ...LINK, id: "zz-brand", anchor: "brand:b" });
+    await importLinks(brand, { ...LINK, id: "zz-brand", anchor: "brand:b" });
     const path = await write("catalog.jsonl", "link");
     const ids = readFileSync(path, "utf8")
       .trim()

@@ -114,7 +114,10 @@ export class CatalogChecks {
     for (const row of rows) {
       const gone = idsOf(row).needed.find((id) => !made.has(id) && !there.has(id));
       if (gone !== undefined) {
-        batch.remove(row, `${table.slice(0, -1)}_id: "${gone}" is not in the catalog`);
+        const what = row.rule
+          ? `anchor: "${row.rule.anchor}"`
+          : `${table.slice(0, -1)}_id: "${gone}"`;
+        batch.remove(row, `${what} is not in the catalog`);
       }
     }
   }
