@@ -11,7 +11,7 @@ export const HANG_MS = soak ? 3_600_000 : 240_000;
  * One wait within a test: for an element of a page, for an answer, for a value that is polled. It
  * ends before the test does, because its error names what did not happen.
  */
-export const WAIT_MS = soak ? 1_800_000 : 25_000;
+export const WAIT_MS = soak ? 1_800_000 : 150_000;
 
 /** One request of the program to its catalog. */
 export const CATALOG_MS = 50_000;
