@@ -225,6 +225,33 @@ test.each([
   expect(offencesOf(file, source)).toHaveLength(1);
 });
 
+/** Of the names in a row of `ROOMS`, those of this repository. */
+const roomsOf = (room: string): string[] =>
+  ROOMS[room]!.filter((name) =>
+    [...Object.keys(ROOMS), "identity.ts", "migrations"].includes(name.replace(/^type /, "")),
+  );
+
+test("the page has the row of each room, above those that it imports", () => {
+  const page = readFileSync("docs/explanation/architecture.md", "utf8");
+  const rows = [...page.matchAll(/^\| `src\/([\w.]+)\/?` \| .* \| (.*) \|$/gm)].map(
+    ([, room, imports]) => ({ room: room!, imports: imports! }),
+  );
+  const byRoom = new Map(rows.map(({ room, imports }) => [room, imports]));
+  expect(rows).toHaveLength(byRoom.size);
+  expect(Object.fromEntries(byRoom)).toEqual(
+    Object.fromEntries(
+      Object.keys(ROOMS).map((room) => [room, roomsOf(room).join(", ") || "no other"]),
+    ),
+  );
+  const order = rows.map(({ room }) => room);
+  const upward = order.flatMap((room, place) =>
+    roomsOf(room)
+      .filter((name) => order.slice(0, place).includes(name.replace(/^type /, "")))
+      .map((name) => `${room} imports ${name}`),
+  );
+  expect(upward).toEqual([]);
+});
+
 test("types of services may be imported for browsers", () => {
   const source = 'import type { CheckedCode } from "../services/check/check-code.ts";';
   expect(offencesOf("src/ui/x.ts", source)).toEqual([]);

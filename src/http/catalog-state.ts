@@ -3,7 +3,7 @@ import journal from "../../migrations/meta/_journal.json" with { type: "json" };
 import { unavailableError } from "../errors/access.ts";
 import { toAppError } from "../errors/errors.ts";
 import type { ReadContext } from "../services/context.ts";
-import { IN_TIME } from "../services/resolve/breaker.ts";
+import { inTimeMs } from "../services/resolve/breaker.ts";
 import { type CatalogVariables, probing } from "./contexts.ts";
 import type { With } from "./request.ts";
 import { fail } from "./transport/request-log.ts";
@@ -27,7 +27,7 @@ async function probe(c: With<CatalogVariables>): Promise<{ migratedUntil: number
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(unavailableError()), timeoutMs * HEALTH);
   try {
-    const answer = probing(c, { timeoutMs: timeoutMs * IN_TIME }).probe();
+    const answer = probing(c, { timeoutMs: inTimeMs(timeoutMs) }).probe();
     return await Promise.race([answer, late.promise]);
   } finally {
     clearTimeout(timer);

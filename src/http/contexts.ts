@@ -10,7 +10,7 @@ import {
   createReader,
   type SharedConnections,
 } from "../services/create-contexts.ts";
-import { IN_TIME } from "../services/resolve/breaker.ts";
+import { inTimeMs } from "../services/resolve/breaker.ts";
 import type { Memory } from "../services/resolve/scan.ts";
 import type { ScanFacts } from "../services/resolve/scan-facts.ts";
 import type { ScanCounter } from "../services/scans/counter.ts";
@@ -77,14 +77,14 @@ async function closedError(c: With<RequestVariables>) {
 export function memoryFor(c: With<ContextVariables>): Memory | null {
   const { memory: facts, clock, probes: reads, kept } = c.get("options");
   const { libsql } = c.get("config");
-  const inTimeMs = libsql.timeoutMs * IN_TIME;
+  const inTime = inTimeMs(libsql.timeoutMs);
   const alive = (work: Promise<unknown>) => keepAlive(c, work);
-  const limits = { timeoutMs: inTimeMs, writeTimeoutMs: inTimeMs };
+  const limits = { timeoutMs: inTime, writeTimeoutMs: inTime };
   return (
     facts && {
       facts,
       clock: () => clock().getTime(),
-      inTimeMs,
+      inTimeMs: inTime,
       keepAlive: alive,
       // Its calls may last longer than the request, and do not count in its figures.
       probes: () => createReader({ ...libsql, ...limits, reads, kept, keepAlive: alive }),

@@ -229,6 +229,3 @@ export function factsWith<Product extends ProductInBrief>(
     read: (results) => ({ ...brief.read(results), product: whole.read(results) }),
   };
 }
-
-/** The SQL that reads facts: if it changes, the form of facts may change too. */
-export const FACTS_SQL = facts.sql;

@@ -86,7 +86,7 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
         <h1>{title}</h1>
         {reader.isScan && kind === "unavailable" && (
           <p>
-            <strong>{words.messages.first.unread}.</strong>
+            <strong>{words.messages.first.unread}</strong>
           </p>
         )}
         <p>{text?.detail ?? problem.detail}</p>

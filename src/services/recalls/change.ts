@@ -52,7 +52,14 @@ export async function planChange(context: Keyed, change: ChangeOfRecall): Promis
   const rows = written.filter((row) => !stored.has(asJson(row)));
   if (rows.length === 0) throw unchangedError();
   requireFew(rows, texts);
-  requireServed(rows, texts);
+  const isShared = [...recalls.values()].some((links) => kindOf(links) === "shared");
+  // Also where another companion stays: this notice takes its place when the other ends.
+  const ofCompanion = {
+    anchor: keyAnchor(product),
+    from: now.toISOString(),
+    kind: "companion",
+  } as const;
+  requireServed([...rows, ...(isShared ? recallRows(texts, ofCompanion) : [])], texts);
   const shown = { ...change, gtin: product.key.value, lots };
   return {
     product,

@@ -9,6 +9,7 @@ import { lotsLeftOut } from "../../model/lot-fault.ts";
 import { isCompanion, isWithCompanion } from "../../model/recall-companion.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { isOpen, isRecall, type Rule } from "../../resolver/rules/rule.ts";
+import { servesAnchor } from "../../resolver/rules/template.ts";
 import { endedRow } from "../links/ended.ts";
 import type { Around } from "../links/requirements.ts";
 import {
@@ -160,7 +161,9 @@ export function companionAfter(
     return end === null ? [] : endedRow(row, end);
   });
   const isLeft = ending.some(({ end }) => end !== until);
-  const next = left.find(isWithCompanion);
+  const next = left.find(
+    (link) => isWithCompanion(link) && servesAnchor(link.href, keyAnchor(product)),
+  );
   if (companions.length > 0 && !isLeft && next) {
     const beside = around.all.filter(
       (link) =>

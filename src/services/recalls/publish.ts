@@ -59,7 +59,9 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
   if (running.length > 0) throw recalledError(running);
   const companion =
     kind === "shared" ? companionFor(product, lots, texts, from, around, now) : NO_COMPANION;
-  requireServed([...rows, ...companion.rows], texts);
+  // Also where another companion stays: this notice takes its place when the other ends.
+  const ofCompanion = { anchor: keyAnchor(product), from, kind: "companion" } as const;
+  requireServed([...rows, ...(kind === "shared" ? recallRows(texts, ofCompanion) : [])], texts);
   const at = later(now, from);
   const shown = { ...recall, gtin: product.key.value, lots };
   return {

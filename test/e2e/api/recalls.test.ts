@@ -628,6 +628,17 @@ test("a notice to which no scan would lead is refused: its address has a variabl
   const changed = { ...recall({ href: serial, accept_unreachable: true }) };
   const { status, body } = await preview(changed, "/recalls/change");
   expect([status, body.errors[0].field]).toEqual([400, "href"]);
+
+  // The notice of another lot serves scans without a lot now; this one would when that lot's ends.
+  const another = recall({ lots: ["L2"], accept_unreachable: true });
+  expect((await done(another)).status).toBe(200);
+  expect(await refused({ href: lot, lots: ["L3"] })).toEqual([
+    "href",
+    "{lot} is not a variable of this anchor: scans without a lot have no value for it. Use {gtin}, or leave scans without a lot out",
+  ]);
+  const shared = recall({ href: lot, lots: ["L2"], accept_unreachable: true });
+  const after = await preview(shared, "/recalls/change");
+  expect([after.status, after.body.errors[0].field]).toEqual([400, "href"]);
 });
 
 test("lots as they are pasted, and more than fifty of them", async () => {

@@ -53,7 +53,7 @@ export function Page() {
   );
 }
 
-/** On the first day, nothing needs attention: there is something to do first. */
+/** On the first day there is something to do first. A recall needs no record of its product. */
 function Attention() {
   const t = useTexts(homeTexts);
   const mayWrite = holds(useSignedIn(), "catalog:write");
@@ -62,6 +62,7 @@ function Attention() {
   if (mayWrite && data?.total_at_least === 0) {
     return (
       <>
+        <OpenRecalls />
         <Suspense fallback={<p className="quiet">{t.loading}</p>}>
           <FirstSteps />
         </Suspense>

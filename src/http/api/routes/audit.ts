@@ -75,7 +75,8 @@ export const line = z
       .describe("Records of this line of an import; null for other lines"),
     group: z
       .object({
-        ...{ lines: z.int(), began: z.string() },
+        lines: z.int(),
+        began: z.string(),
         ...counts,
         products: z.int().nullable().describe("Products of a bulk change of links"),
         undone: z

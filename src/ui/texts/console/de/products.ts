@@ -23,7 +23,7 @@ export const productTexts: (typeof english)["en"] = {
   saved: "Das Produkt ist gespeichert.",
   readOnly: "Sie können dieses Produkt lesen, aber nicht ändern.",
   foreignNumber:
-    "Keine Basisnummer Ihrer Organisation beginnt diese Nummer. Basisnummern vergibt der Betreiber dieses Servers.",
+    "Diese Nummer beginnt mit keiner Basisnummer Ihrer Organisation. Basisnummern vergibt der Betreiber dieses Servers.",
   foreign: "Dieses Produkt gehört einer anderen Organisation. Nur sie kann es ändern.",
   unsaved: "Noch nicht gespeichert",
   remove: "Entfernen",
