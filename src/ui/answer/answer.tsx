@@ -79,10 +79,15 @@ function Incomplete({ words, checked }: IncompleteProps) {
 function Found({ words, found }: { words: Words; found: SearchAnswer }) {
   const { check } = words.messages;
   const { results, total_at_least } = found;
+  const shown = results.length;
+  // The number of many is not known, and those that are not shown are found by their words only.
+  const hasMore = shown < total_at_least;
+  const heading = hasMore ? check.firstResults(shown) : check.results(shown);
   return (
     <>
-      {results.length === 0 && <Picture name="nothing" />}
-      <h1>{results.length > 0 ? check.results(total_at_least) : check.noResults}</h1>
+      {shown === 0 && <Picture name="nothing" />}
+      <h1>{shown > 0 ? heading : check.noResults}</h1>
+      {hasMore && <p>{check.moreResults}</p>}
       <ul class="plain">
         {results.map(({ gtin, name, brand, net_content_text, notices }) => (
           <li>

@@ -146,6 +146,8 @@ export const de: Language = {
           one: "1 Produkt gefunden",
           other: `${count} Produkte gefunden`,
         }),
+      firstResults: (count) => `Die ersten ${count} Produkte`,
+      moreResults: "Es gibt noch mehr. Ergänzen Sie Wörter, zum Beispiel Marke oder Größe.",
       noResults: "In diesem Katalog gibt es kein Produkt mit diesem Namen.",
       notGs1: {
         kinds: {

@@ -139,6 +139,8 @@ const messages = {
     link: "Link in the code",
     results: (count: number) =>
       plural("en", count, { one: "1 product found", other: `${count} products found` }),
+    firstResults: (count: number) => `The first ${count} products`,
+    moreResults: "There are more. Add words, for example of the brand or the size.",
     noResults: "No product with this name was found in this catalog.",
     notGs1: {
       kinds: {

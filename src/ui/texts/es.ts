@@ -145,6 +145,8 @@ export const es: Language = {
           many: `${n} de productos encontrados`,
           other: `${n} productos encontrados`,
         }),
+      firstResults: (n) => `Los primeros ${n} productos`,
+      moreResults: "Hay más. Añada palabras, por ejemplo de la marca o del tamaño.",
       noResults: "No se encontró ningún producto con este nombre en este catálogo.",
       notGs1: {
         kinds: {

@@ -145,6 +145,8 @@ export const fr: Language = {
           many: `${n} de produits trouvés`,
           other: `${n} produits trouvés`,
         }),
+      firstResults: (n) => `Les ${n} premiers produits`,
+      moreResults: "Il y en a d’autres. Ajoutez des mots, par exemple la marque ou la taille.",
       noResults: "Aucun produit de ce nom n’a été trouvé dans ce catalogue.",
       notGs1: {
         kinds: {

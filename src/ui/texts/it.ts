@@ -146,6 +146,8 @@ export const it: Language = {
           many: `${n} di prodotti trovati`,
           other: `${n} prodotti trovati`,
         }),
+      firstResults: (n) => `I primi ${n} prodotti`,
+      moreResults: "Ce ne sono altri. Aggiungi parole, per esempio della marca o del formato.",
       noResults: "Nessun prodotto con questo nome trovato in questo catalogo.",
       notGs1: {
         kinds: {

@@ -138,6 +138,8 @@ export const ja: Language = {
       designIt: "このコードをパッケージ用に作成",
       link: "コードに含まれるリンク",
       results: (count) => plural("ja", count, { other: `${count}件の商品が見つかりました` }),
+      firstResults: (count) => `最初の${count}件の商品`,
+      moreResults: "ほかにもあります。ブランドや内容量などの言葉を加えてください。",
       noResults: "このカタログに、この名前の商品は見つかりませんでした。",
       notGs1: {
         kinds: {

@@ -142,6 +142,8 @@ export const nl: Language = {
           one: "1 product gevonden",
           other: `${count} producten gevonden`,
         }),
+      firstResults: (count) => `De eerste ${count} producten`,
+      moreResults: "Er zijn er meer. Voeg woorden toe, bijvoorbeeld het merk of de maat.",
       noResults: "Er is geen product met deze naam gevonden in deze catalogus.",
       notGs1: {
         kinds: {

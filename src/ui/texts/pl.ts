@@ -149,6 +149,8 @@ export const pl: Language = {
           many: `Znaleziono ${n} produktów`,
           other: `Znaleziono ${n} produktu`,
         }),
+      firstResults: (n) => `Pierwsze produkty: ${n}`,
+      moreResults: "Jest ich więcej. Dodaj słowa, na przykład markę lub wielkość.",
       noResults: "W tym katalogu nie znaleziono produktu o tej nazwie.",
       notGs1: {
         kinds: {

@@ -144,6 +144,8 @@ export const pt: Language = {
           many: `${n} de produtos encontrados`,
           other: `${n} produtos encontrados`,
         }),
+      firstResults: (n) => `Os primeiros ${n} produtos`,
+      moreResults: "Há mais. Acrescente palavras, por exemplo da marca ou do tamanho.",
       noResults: "Nenhum produto com este nome foi encontrado neste catálogo.",
       notGs1: {
         kinds: {

@@ -130,6 +130,8 @@ export const zh: Language = {
       designIt: "为包装制作此二维码",
       link: "二维码中的链接",
       results: (count) => plural("zh", count, { other: `找到 ${count} 种商品` }),
+      firstResults: (count) => `前 ${count} 种商品`,
+      moreResults: "还有更多。请添加词语，例如品牌或规格。",
       noResults: "本目录中未找到此名称的商品。",
       notGs1: {
         kinds: {

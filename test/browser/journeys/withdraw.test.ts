@@ -75,6 +75,11 @@ test("withdrawn, seen everywhere, and brought back", async () => {
   expect(await dialog.innerText()).not.toContain("Darf nur Ihre Organisation");
   await dialog.getByRole("button", { name: "Vom Markt nehmen" }).click();
   await page.locator(".toast", { hasText: "ist vom Markt genommen" }).waitFor();
+  // Beside a long message on a phone, the way back is still a word in one line.
+  const desk = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await page.locator(".toast > .undo").boundingBox())!.height).toBeLessThan(60);
+  await page.setViewportSize(desk);
 
   await page.goto(`${CONSOLE_BASE}/console/products/${GTIN}`);
   await page.locator(".badge.bad", { hasText: "Vom Markt genommen" }).waitFor();
@@ -92,6 +97,8 @@ test("withdrawn, seen everywhere, and brought back", async () => {
   await state(page, "Aktiv").click();
   await save(page);
   await page.getByRole("dialog").getByText("warnt keine Seite mehr").waitFor();
+  // How the form explains this state says nothing more here.
+  expect(await page.getByRole("dialog").getByText("Wird hergestellt").count()).toBe(0);
   await page.getByRole("dialog").getByRole("button").last().click();
   await page.locator(".toast").waitFor();
   await expect.poll(() => warn(shopper.page, PAGES)).toEqual(Array(3).fill(false));

@@ -1,5 +1,6 @@
 /** The answer page, in process, on a real catalog: whatever is typed is answered, and nothing of it is markup. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { checkRoutes } from "../../../src/http/api/routes/check.ts";
 import { createApp } from "../../../src/http/app.ts";
 import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
@@ -71,6 +72,23 @@ test("the beginning of a GTIN is a search; without a product it is not complete"
   expect(known.heading).toMatch(/products? found/);
   expect(known.main).toContain(`code=${RICE}`);
   expect((await check("9999999")).heading).toBe("Not complete yet");
+});
+
+test("of many products, the page says that it shows the first, and how to find others", async () => {
+  const now = "2026-01-01T00:00:00.000Z";
+  const many = Array.from({ length: 12 }, (_, i) => {
+    const body = `09521000777${String(i).padStart(2, "0")}`;
+    const gtin = `${body}${checkDigit(body)}`;
+    return `('${gtin}', 'Zwirbel ${i}', 'test', '${now}', '${now}')`;
+  });
+  await catalog.client.execute(
+    `INSERT INTO products (gtin, name, source, created_at, updated_at) VALUES ${many}`,
+  );
+  const { heading, main } = await check("zwirbel");
+  await catalog.client.execute("DELETE FROM products WHERE name LIKE 'Zwirbel%'");
+  expect(heading).toBe("The first 10 products");
+  expect(main.match(/<a[^>]*>Zwirbel/g)).toHaveLength(10);
+  expect(main).toContain("Add words, for example of the brand or the size.");
 });
 
 test("a request in words is not the name of a product", async () => {

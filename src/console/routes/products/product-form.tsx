@@ -271,7 +271,10 @@ export function ProductForm(props: ProductFormProps) {
             image={values.image_url}
           />
           {wasWithdrawn && <p>{t.notWithdrawn}</p>}
-          <p>{values.visibility === "organization" ? t.endPrivate : t.lifecycleHelp[lifecycle]}</p>
+          {values.visibility === "organization" && <p>{t.endPrivate}</p>}
+          {values.visibility === "public" && ENDED.includes(lifecycle) && (
+            <p>{t.lifecycleHelp[lifecycle]}</p>
+          )}
         </Confirm>
       )}
     </Form>
