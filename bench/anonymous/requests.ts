@@ -40,11 +40,11 @@ const LANGUAGES = Array.from(
 ).join(",");
 
 const IDENTIFIERS = allAis().map(({ ai }) => ai);
-/** The longest that each of `count` codes may be, within the budget of a request. */
-const longest = (count: number) =>
+/** The longest that each of `count` codes may be, within the budget of a request; `row` is what else each weighs. */
+const longest = (count: number, row = 0) =>
   Math.min(
     LONGEST_INPUT,
-    Math.floor(((BUDGET - 1_000) / count - WEIGHTS.code) / WEIGHTS.character),
+    Math.floor(((BUDGET - 1_000) / count - WEIGHTS.code - row) / WEIGHTS.character),
   );
 
 type Code = (gtin: string, length: number) => string;
@@ -147,7 +147,7 @@ function lists(gtin: Gtin): Request[] {
   return [
     ...Object.entries(UNUSUAL).map(([what, code]) => {
       const lines = (n: number) =>
-        repeated(MOST_SENT, (i) => `${code(gtin(i + n), longest(MOST_SENT))}\n`);
+        repeated(MOST_SENT, (i) => `${code(gtin(i + n), longest(MOST_SENT, WEIGHTS.row))}\n`);
       return asking(named(`${MOST_SENT} ${what}`), (n) => form("/check/list", { list: lines(n) }));
     }),
     asking(named("as many numbers as fit"), (n) => form("/check/list", {}, numbers(n))),

@@ -146,6 +146,7 @@ export const boundTable = (): string =>
 
 const WEIGHED: Record<keyof typeof WEIGHTS, string> = {
   code: "a text that is read as a code",
+  row: "a row of a list, with what its code is",
   character: `each of its characters, up to ${LONGEST_INPUT}`,
   symbol: "a QR code that is drawn",
   module: "each of its modules",

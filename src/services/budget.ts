@@ -1,7 +1,7 @@
 /**
  * What one request may cost. A request is weighed here before its work begins: the codes that must
- * be read, with their characters, and the symbols that must be drawn, with their modules, the runs of
- * their text and the letters below them.
+ * be read, with their characters, the rows of a list that are shown with them, and the symbols that
+ * must be drawn, with their modules, the runs of their text and the letters below them.
  */
 import { AppError } from "../errors/errors.ts";
 import { LONGEST_INPUT } from "../gs1/identify/bounds.ts";
@@ -13,6 +13,7 @@ import { LONGEST_INPUT } from "../gs1/identify/bounds.ts";
  */
 export const WEIGHTS = {
   code: 40,
+  row: 15,
   character: 0.7,
   symbol: 50,
   module: 0.35,

@@ -165,7 +165,7 @@ describe("pages", () => {
     const refused = await list(200);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain(
-      "The rows are too long together: only the first 444 can be checked at once.",
+      "The rows are too long together: only the first 410 can be checked at once.",
     );
   });
 

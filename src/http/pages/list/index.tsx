@@ -68,7 +68,9 @@ async function answerTo(
     return { kind: "refused", message };
   }
   const place = placeIn(table, fields);
-  const fitting = affordable(table.map((cells) => workOfTexts([cells[place.column] ?? ""])));
+  const fitting = affordable(
+    table.map((cells) => ({ ...workOfTexts([cells[place.column] ?? ""]), row: 1 })),
+  );
   if (fitting < table.length) {
     const message = words.messages.list.tooLongRows(numberText(words, fitting));
     return { kind: "refused", message };
