@@ -511,6 +511,9 @@ describe("dry run", () => {
       ["/01/09506000134352?linkType=all", "", ""],
       ["/01/09506000134352?linkType=gs1:none", "", ""],
       ["/01/04004764007967", "de", ""],
+      // The page of a product without links, which takes the qualifiers as parameters.
+      ["/01/00041390000034/22/VZ/10/L1/21/S1", "", ""],
+      ["/01/09506000134352/22/VZ/10/L1/21/S1", "", ""],
     ] as const) {
       const { body } = await ask({ digital_link: path, accept_language, accept });
       const headers = { "Accept-Language": accept_language || "*", Accept: accept || "*/*" };
