@@ -202,12 +202,15 @@ export function createScanFacts(
       return older(asked.anchor, now, null);
     },
     async inTime(read, waiting) {
-      if (breaker.isOpen(waiting.clock())) return null;
+      const began = waiting.clock();
+      if (breaker.isOpen(began)) return null;
       const work = start(read);
       waiting.keepAlive(work.done);
       await look(() => (work.outcome ? true : work.done), waiting);
       if (!work.outcome) return null;
       if ("error" in work.outcome) throw work.outcome.error;
+      const now = waiting.clock();
+      if (now - began < waiting.inTimeMs) breaker.noteAnswerInTime(now);
       return work.outcome.value;
     },
     invalidate(changed, now) {

@@ -132,3 +132,20 @@ test("a probe that is answered late is used, and does not close the breaker", as
   await expect.poll(() => nameOf(find()).catch(() => null)).toBe("late");
   await expect(find(`${KEY}/21/2`)).rejects.toThrow();
 });
+
+test("late reads open the breaker in a row only: one in time between them begins the count anew", async () => {
+  const readLate = async () => {
+    const asked = facts.inTime(read, waiting);
+    await arrived(reads.length + 1);
+    now += IN_TIME;
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    reads.at(-1)!.resolve(named("late"));
+    return asked;
+  };
+  for (const _ of [1, 2]) expect(await readLate()).not.toBeNull();
+  const inTime = facts.inTime(read, waiting);
+  await arrived(3);
+  reads[2]!.resolve(named("in time"));
+  await inTime;
+  for (const _ of [1, 2]) expect(await readLate()).not.toBeNull();
+});
