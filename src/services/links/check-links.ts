@@ -20,7 +20,7 @@ import { LINK_OUTCOMES, type LinkOutcome } from "../../model/link-check.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { expandTemplate } from "../../resolver/rules/template.ts";
-import { ANCHOR_STARTS, parseAnchor } from "../anchor.ts";
+import { anchorStarts, parseAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
 import { checkTarget, type Finding, finding, StoppedError, type Visit } from "./check-target.ts";
@@ -130,7 +130,7 @@ function claim(context: WriteContext, busyUntil: string, most: number) {
     answer: together({
       scope: claimedScope(keyHash),
       // One more than a run checks tells whether more are left.
-      links: linksDue(keyHash, JSON.stringify(ANCHOR_STARTS), most + 1),
+      links: linksDue(keyHash, JSON.stringify(anchorStarts()), most + 1),
     }),
     action,
     about: { record: null, owner },

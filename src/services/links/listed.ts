@@ -10,7 +10,7 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
-import { ANCHOR_STARTS, gtinOfAnchor } from "../anchor.ts";
+import { anchorStarts, gtinOfAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { inputError } from "../write/record.ts";
@@ -62,7 +62,7 @@ export async function listedLinks(
   const { caller, own, all } = await askAs(context, {
     own: pageFor({
       ...narrowed,
-      starts: JSON.stringify(ANCHOR_STARTS),
+      starts: JSON.stringify(anchorStarts()),
       organization: organization ?? organizationOfClaims(authorization),
       keyHash: authorization.keyHash,
     }),

@@ -16,7 +16,7 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../anchor.ts";
+import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor, type LinkAnswer, type LinkName, linkAnswer, readLink } from "./link.ts";
 
@@ -52,7 +52,7 @@ export async function listLinks(
   const from = { afterAnchor, afterOrder, afterId, limit: page.limit + 1 };
   const { authorization } = context;
   const { keyHash } = authorization;
-  const starts = JSON.stringify(ANCHOR_STARTS);
+  const starts = JSON.stringify(anchorStarts());
   // The batch itself finds out whether the key is an administrator's, who sees all.
   const isAll = anchor === null && organization === null;
   const whose = organization ?? organizationOfClaims(authorization);
@@ -91,7 +91,7 @@ export async function listEndingLinks(
   const own = {
     ...span,
     own: 1,
-    starts: JSON.stringify(ANCHOR_STARTS),
+    starts: JSON.stringify(anchorStarts()),
     organization: whose,
     keyHash: authorization.keyHash,
   };
