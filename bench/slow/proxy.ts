@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface Network {
   url: string;
-  /** Of one round trip. */
+  /** The time of one round trip. */
   roundTripMs: number;
   /** What the server itself takes longer for each answer. */
   slowMs: number;

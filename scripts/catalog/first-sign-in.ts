@@ -22,7 +22,7 @@ export interface FirstAdministrator {
   readonly organization?: Holder | undefined;
 }
 
-/** As settings.toml names her. */
+/** The administrator, as settings.toml names her. */
 export const administratorOf = ({ administrator }: Settings): FirstAdministrator => ({
   name: administrator.name,
   organization: administrator.organization_id
@@ -70,7 +70,7 @@ async function organizationOf(db: Database): Promise<Holder> {
   );
 }
 
-/** Where people sign in with keys; elsewhere an identity provider, or nobody, signs them in. */
+/** Whether people sign in with keys; elsewhere an identity provider, or nobody, signs them in. */
 export const signsInWithKeys = ({ AUTH, OAUTH_CLIENT_ID }: Environment): boolean =>
   AUTH !== "off" && !OAUTH_CLIENT_ID;
 

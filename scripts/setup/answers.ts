@@ -37,7 +37,7 @@ export async function chooseTarget(
   throw new UsageError(`--target is cloudflare or server, not "${chosen}".`);
 }
 
-/** Where the worker is reached, and where its database is. */
+/** Asks where the worker is reached, and where its database is. */
 export async function askCloudflare(values: Values, before: Settings, questions: Questions) {
   const name =
     values.name ??

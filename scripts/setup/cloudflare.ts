@@ -31,7 +31,7 @@ import type { Step } from "./steps.ts";
 
 export interface CloudflareSetup {
   readonly file: string;
-  /** As the file has them; steps change them, and write the file. */
+  /** The settings of the file; steps change them, and write the file. */
   readonly settings: Settings & { cloudflare: NonNullable<Settings["cloudflare"]> };
   /** Whether the file had this worker before. */
   readonly isKnown: boolean;

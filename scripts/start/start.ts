@@ -110,7 +110,10 @@ async function start(options: ServerOptions): Promise<RunningServer> {
   }
 }
 
-/** For trials on this machine, as `npm run dev` has them. A public server has the safe defaults. */
+/**
+ * The defaults for trials on this machine, as `npm run dev` has them. A public server has the safe
+ * defaults.
+ */
 const defaultsOf = (port: number, { BASE_URL }: Environment) =>
   BASE_URL
     ? {}

@@ -98,7 +98,7 @@ const filled = (places: Places, texts: readonly string[]): unknown =>
     ? texts[places]
     : Object.fromEntries(Object.entries(places).map(([name, of]) => [name, filled(of, texts)]));
 
-/** In the error contract of the tools: the text is JSON. */
+/** Shows an error of a tool, whose text is JSON. */
 function Failure({ words, result }: { words: CommonWords; result: Members }) {
   const [text = ""] = asRecords(result.content).map((block) => asText(block.text));
   let error: Members = {};

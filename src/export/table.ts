@@ -85,7 +85,10 @@ const starting = (prefix: string, used: ReadonlySet<string>) =>
 const languagesOf = (name: string, used: ReadonlySet<string>) =>
   name === "name" || name === "description" ? starting(`${name}:`, used) : [];
 
-/** By type, each with its titles if one differs from what an import would write. */
+/**
+ * The columns of links by type, each with its titles if one differs from what an import would
+ * write.
+ */
 function linkColumns(used: ReadonlySet<string>): string[] {
   const order = Object.keys(GS1_LINK_TYPES);
   const pip = "gs1:pip";

@@ -120,7 +120,7 @@ export interface Cells {
 
 /** What a sheet has besides the values of its cells. */
 interface Besides {
-  /** Of the current cell. */
+  /** The formula of the current cell. */
   formula(text: string): void;
   /** An element that belongs to no cell. */
   other(name: string, attributes: Attributes): void;

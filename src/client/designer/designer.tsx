@@ -13,7 +13,7 @@ import { numberText } from "../../ui/parts/intl.ts";
 import type { Words } from "../../ui/texts/index.ts";
 import { activateCopyButtons, languagesOfReader, loadWords } from "../parts/page.ts";
 
-/** After the last key, so that no error appears for half a number. */
+/** The pause after the last key, so that no error appears for half a number. */
 const PAUSE_MS = 500;
 
 /**

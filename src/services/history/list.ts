@@ -18,7 +18,10 @@ export interface HistoryFilters {
   /** The client or the user, as in the lines. */
   readonly principal: string | null;
   readonly import_id: string | null;
-  /** Only the newest line of each import, or of each other change of many records. */
+  /**
+   * Whether only the newest line of each import, or of each other change of many records, is
+   * listed.
+   */
   readonly grouped: "true" | null;
   /** ISO instants; the end is exclusive. */
   readonly since: string | null;

@@ -34,7 +34,7 @@ type Step = (typeof UNDO_STEPS)[number];
 
 interface Undo {
   readonly importId: string;
-  /** Only reports what it would do. */
+  /** Whether it only reports what it would do. */
   readonly isPreview: boolean;
   readonly cursor: string | null;
 }

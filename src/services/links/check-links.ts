@@ -30,14 +30,14 @@ export const MOST_LINKS = 200;
 const MOST_HOSTS = 4;
 /** The part of a run's time that is kept for the last requests and for storing the results. */
 const STORING_MS = 15_000;
-/** After so many failures, a host is asked no more in this run. */
+/** The failures after which a host is asked no more in this run. */
 const MOST_FAILURES = 2;
 
 export interface Run {
   readonly visit: Visit;
   /** Whether the URL is this server's. */
   readonly isOwn: (url: URL) => boolean;
-  /** After this time no further link is begun. */
+  /** The time after which no further link is begun. */
   readonly maxMs: number;
   /** Links that it checks at most; default MOST_LINKS. */
   readonly most?: number;

@@ -123,10 +123,10 @@ const positionIn =
     return [sort === "title" ? lower(row.title) : row.updatedAt, row.id, row.anchor];
   };
 
-/** As lower() in SQL, which knows only these letters. */
+/** The text as lower() in SQL has it, which knows only these letters. */
 const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** Up to today, as in the statistics. */
+/** The days up to today, as in the statistics. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 

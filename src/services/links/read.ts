@@ -27,11 +27,14 @@ export async function getLink(context: KeyedContext, name: LinkName): Promise<Li
 }
 
 export interface LinkFilters {
-  /** Only this anchor. */
+  /** The only anchor whose links are listed. */
   readonly anchor: string | null;
   /** All anchors that the organization owns. */
   readonly organization: string | null;
-  /** Only anchors of these products, GTIN-14s, and below them; products of others have none here. */
+  /**
+   * The products, GTIN-14s, whose anchors are listed, and those below them; products of others have
+   * none here.
+   */
   readonly gtins: readonly string[] | null;
 }
 

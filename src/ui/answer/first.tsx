@@ -16,7 +16,7 @@ interface Props {
   readonly words: Words;
   readonly first: readonly FirstNotice[];
   readonly notRecalled?: LotNotRecalled | null;
-  /** Where a lot leads to; without it, there is no field for it. */
+  /** The place to which a lot leads; without it, there is no field for it. */
   readonly lotPlace?: LotPlace | undefined;
   /** Whether the page has no other heading above: then the first one is its h1. */
   readonly isTop?: boolean;

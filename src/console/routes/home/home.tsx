@@ -53,7 +53,7 @@ export function Page() {
   );
 }
 
-/** On the first day there is something to do first. A recall needs no record of its product. */
+/** What needs attention, on the first day too: a recall needs no record of its product. */
 function Attention() {
   const t = useTexts(homeTexts);
   const mayWrite = holds(useSignedIn(), "catalog:write");

@@ -1,6 +1,6 @@
 /**
- * Where the browser keeps a job with its file and its rows, so that a reload goes on where it was.
- * The rows of a batch are one entry; rows that were checked again have their own.
+ * The store in which the browser keeps a job with its file and its rows, so that a reload goes on
+ * where it was. The rows of a batch are one entry; rows that were checked again have their own.
  */
 import { clear, entries, get, set, setMany } from "idb-keyval";
 import { importStore, JOB } from "../../api/import-store.ts";

@@ -10,7 +10,9 @@ import type { FileRow, ReadRow } from "./read.worker.ts";
 export const RESULTS = ["new", "changed", "unchanged", "kept", "repeated", "rejected"] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** Besides, rows that somebody left out, and rows with one number of which one must be chosen. */
+/**
+ * The results, rows that somebody left out, and rows with one number of which one must be chosen.
+ */
 export const STATES = [...RESULTS, "undecided", "left"] as const;
 export type RowState = (typeof STATES)[number];
 
@@ -157,7 +159,7 @@ export interface Double {
 
 export interface Review {
   readonly stateOf: ReadonlyMap<number, RowState>;
-  /** Of which somebody must choose one row. */
+  /** The numbers of which somebody must choose one row. */
   readonly doubles: readonly Double[];
   readonly counts: Readonly<Record<RowState, number>>;
   /** Lines that are not sent. */

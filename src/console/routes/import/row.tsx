@@ -63,7 +63,7 @@ export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: Ro
   );
 }
 
-/** Of a row that the server does not know: what its file calls it. */
+/** The name that the file has for a row that the server does not know. */
 function nameIn(job: Job, row: Row): string {
   const place = placeOf(job, row, "name");
   return place < 0 ? "" : cellText(job.edits[row.line]?.[place] ?? row.cells[place]);

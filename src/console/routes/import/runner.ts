@@ -345,13 +345,13 @@ export class Runner {
     }
   }
 
-  /** As many of the rows as the list has room for, and those with the number of another row. */
+  /** The rows for which the list has room, and those with the number of another row. */
   #room(rows: readonly Row[]): Row[] {
     const room = MOST_KEPT - this.#state.rows.length;
     return rows.filter(({ isDouble }, at) => at < room || isDouble);
   }
 
-  /** Of the rows of a batch that was stored: those that were good before. */
+  /** The rejected rows of a batch that was stored, which were good before. */
   #rejected(rows: readonly Row[]): Row[] {
     const known = new Map(this.#state.rows.map((row) => [row.line, row]));
     return rows.flatMap((row) => {

@@ -134,7 +134,7 @@ function Panels({ period, anchor, brand, write }: PanelsProps) {
 const useBrands = (period: string) =>
   useScans<{ items: readonly ScannedBrand[] }>("/scans/brands", { period });
 
-/** In words: the product, the brand, or all. */
+/** Names the product, the brand, or all. */
 function Whose({ anchor, brand, period }: Omit<PanelsProps, "write">) {
   const t = useTexts(statisticsTexts);
   const gtin = anchor === null ? null : (gtinOf(anchor) ?? anchor);
