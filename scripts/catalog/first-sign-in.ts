@@ -110,6 +110,8 @@ export async function offerFirstSignIn(
 
 export const dayOf = (instant: string): string =>
   new Date(instant).toLocaleDateString("en-GB", {
-    ...{ day: "numeric", month: "long", year: "numeric" },
+    day: "numeric",
+    month: "long",
+    year: "numeric",
     timeZone: "UTC",
   });

@@ -57,7 +57,10 @@ export function runStart(values: StartOptions): Promise<number> {
     const env = { ...defaultsOf(port, environment), ...environment, LIBSQL_URL: url };
     const { pictures } = dataFiles(resolve(data));
     const running = await start({
-      ...{ host, port, env, files: FILES },
+      host,
+      port,
+      env,
+      files: FILES,
       // Other servers on the same catalog would not have them.
       ...(own === undefined && { pictures }),
     });

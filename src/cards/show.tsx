@@ -81,7 +81,10 @@ export function showCard<W>(Card: (props: CardProps<W>) => Child): void {
     return (
       <>
         <Card
-          {...{ words: texts, lang, input, host }}
+          words={texts}
+          lang={lang}
+          input={input}
+          host={host}
           answer={asRecord(result.structuredContent)}
           picture={pictureOf(result)}
           open={(url) => void open(url)}

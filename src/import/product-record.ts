@@ -184,8 +184,16 @@ function single(entry: Entry, cell: unknown, record: ProductRecord): unknown {
 
 /** Targets of one text. */
 const TEXT_TARGETS = new Set([
-  ...["name", "description", "brand_name", "variant", VARIANT_PART, "net_content_text"],
-  ...["image_url", "source_url", "licence", "gpc_brick"],
+  "name",
+  "description",
+  "brand_name",
+  "variant",
+  VARIANT_PART,
+  "net_content_text",
+  "image_url",
+  "source_url",
+  "licence",
+  "gpc_brick",
 ]);
 
 /** What GS1's services have for a text, an amount and a country. */

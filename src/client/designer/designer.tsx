@@ -39,7 +39,10 @@ export function activate(form: HTMLFormElement, result: HTMLElement, sent: HTMLF
       fields.delete("gtin");
       keepInAddress(fields);
       document.querySelector("main > [role=alert]")?.remove();
-      render(<NotGs1Answer key={text} {...{ words, text, found }} isKept isBelow />, result);
+      render(
+        <NotGs1Answer key={text} words={words} text={text} found={found} isKept isBelow />,
+        result,
+      );
       return;
     }
     const answered = await askDesign(fields, signal).catch(() => unreachable(words));

@@ -70,7 +70,14 @@ function NotRecalled({ words, lotPlace, lot, lots, more, level }: NotRecalledPro
   const { first, lotField } = words.messages;
   const texts = { ...lotField, moreLots: first.moreLots };
   return (
-    <NotRecalledBanner {...{ texts, lang: words.lang, level, lot, lots, more }}>
+    <NotRecalledBanner
+      texts={texts}
+      lang={words.lang}
+      level={level}
+      lot={lot}
+      lots={lots}
+      more={more}
+    >
       <Field words={words} lotPlace={lotPlace} />
     </NotRecalledBanner>
   );

@@ -284,7 +284,9 @@ function Products({ filter, title, help }: ProductsProps) {
     <Shown answer={answer}>
       {({ items, total_at_least: count }) => (
         <Task
-          {...{ title, help, count }}
+          title={title}
+          help={help}
+          count={count}
           isExact={count < COUNTED}
           all={
             count > FIRST && (

@@ -58,7 +58,7 @@ export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: Ro
           {isNoted && <span className="badge note">{t.noted}</span>}
         </span>
       </summary>
-      {isOpen && <Unfolded {...{ job, row, state, runner, mayEdit }} />}
+      {isOpen && <Unfolded job={job} row={row} state={state} runner={runner} mayEdit={mayEdit} />}
     </details>
   );
 }

@@ -52,7 +52,13 @@ export function Page() {
   return (
     <Screen title={t.title}>
       <p>{t.lead}</p>
-      <Filters key={`${period} ${gtin} ${brand}`} {...{ period, gtin, brand, write }} />
+      <Filters
+        key={`${period} ${gtin} ${brand}`}
+        period={period}
+        gtin={gtin}
+        brand={brand}
+        write={write}
+      />
       {wrong === null ? (
         <Panels period={period} anchor={anchor} brand={brand || null} write={write} />
       ) : (
