@@ -99,23 +99,18 @@ export const parseNumber: Reader = (cell) => {
   throw new Refused("must be a number");
 };
 
-const FLAGS: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  y: true,
-  "1": true,
-  false: false,
-  no: false,
-  n: false,
-  "0": false,
-};
+/** In the languages of the pages. */
+const [YES, NO] = [
+  "true yes y 1 ja j oui sí si sì sim tak はい 是 wahr vrai verdadero vero verdadeiro waar prawda".split(" "),
+  "false no n 0 nein non não nao nee nie いいえ 否 falsch faux falso onwaar fałsz".split(" "),
+];
 
 export const parseFlag: Reader = (cell) => {
   const text = parseWord(cell);
   if (text === null) return null;
-  const found = Object.hasOwn(FLAGS, text) ? FLAGS[text] : undefined;
-  if (found === undefined) throw new Refused("must be yes or no");
-  return found;
+  if (YES.includes(text)) return true;
+  if (NO.includes(text)) return false;
+  throw new Refused("must be yes or no");
 };
 
 export const parseCountries: Reader = (cell, warn) => {

@@ -1,6 +1,6 @@
 /** The possible meanings of a file's column, and the readers of their cells. */
 
-import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS } from "../export/headings.ts";
+import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, valueOfWord } from "../export/headings.ts";
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 import type { ColumnKind } from "../model/record.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
@@ -18,15 +18,23 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   target_markets: read.parseCountries,
   countries_of_origin: read.parseCountries,
   image_url: read.parsePicture,
-  unit_kind: (cell) => read.parseWord(cell)?.replaceAll(" ", "_") ?? null,
+  unit_kind: (cell) => choice("unit_kind")(cell)?.replaceAll(" ", "_") ?? null,
   contains_gtin: read.parseCode,
-  lifecycle: read.parseWord,
-  visibility: read.parseWord,
+  lifecycle: choice("lifecycle"),
+  visibility: choice("visibility"),
   discontinued_on: read.parseCode,
   replaced_by_gtin: read.parseCode,
   source_url: read.parseUrl,
   retrieved_at: read.parseInstant,
 };
+
+/** A stored value, or the word for it in one of the languages of the table for people. */
+function choice(column: string) {
+  return (cell: unknown): string | null => {
+    const word = read.parseWord(cell);
+    return word === null ? null : (valueOfWord(column, word) ?? word);
+  };
+}
 
 /** A member of a merchant's row about the offer, not about the product. */
 export const MULTIPACK = "multipack";

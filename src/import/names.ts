@@ -240,10 +240,18 @@ function unlocalized(column: string): readonly Ranked[] {
   return type === undefined ? [] : [{ target: type, rank: 0 }];
 }
 
-/** The link type that a column is named by, if its cells are addresses. */
-export function namedLinkType(column: string): string | undefined {
+/** The link that a column is named by, if its cells are addresses: `Anleitung`, `Manual (English)`. */
+export function namedLink(column: string): string | undefined {
   known ??= makeKnown();
-  return known.links.get(plainName(column));
+  const { links } = known;
+  const trimmed = withoutEnd(column, /[\s*:]/);
+  const whole = links.get(plainName(trimmed));
+  if (whole !== undefined || trimmed.length > LONGEST_NAME) return whole;
+  for (const { base, language } of localized(trimmed)) {
+    const linkType = links.get(plainName(base));
+    if (linkType !== undefined) return targetText({ kind: "link", linkType, language });
+  }
+  return undefined;
 }
 
 const SEPARATOR = /[\s_.:/-]/;

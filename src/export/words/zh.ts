@@ -1,0 +1,77 @@
+/** The words of the table for people in Chinese. */
+import { linkTypes } from "../../resolver/rules/link-type-names/zh.ts";
+import type { TableWords } from "./words.ts";
+
+export const zh: TableWords = {
+  columns: {
+    gtin: "GTIN",
+    name: "名称",
+    brand_name: "品牌",
+    variant: "规格型号",
+    net_content_text: "净含量",
+    description: "描述",
+    image_url: "产品图片",
+    lifecycle: "状态",
+    target_markets: "销售国家",
+    countries_of_origin: "生产国家",
+    gpc_brick: "GPC 细类",
+    unit_kind: "包装层级",
+    default_link: "扫码通向",
+    default_links: "扫码通向（按语言）",
+    amounts: "净含量（单位代码）",
+    contains_gtin: "所含商品 GTIN",
+    contains_quantity: "所含数量",
+    variable_measure: "重量或尺寸不定",
+    discontinued_on: "停产日期",
+    replaced_by_gtin: "替代商品 GTIN",
+    visibility: "可见范围",
+    brand_id: "品牌 ID",
+    source: "来源",
+    source_url: "来源网址",
+    licence: "许可",
+    retrieved_at: "获取时间",
+    confidence: "可信度",
+  },
+  linkTypes,
+  title: "标题",
+  values: {
+    lifecycle: {
+      planned: "计划中",
+      active: "在售",
+      discontinued: "已停产",
+      withdrawn: "已退市",
+    },
+    unit_kind: {
+      base_unit: "单品",
+      pack: "小包装",
+      case: "箱",
+      pallet: "托盘",
+    },
+    visibility: {
+      public: "所有人",
+      organization: "本组织",
+    },
+    variable_measure: { true: "是" },
+  },
+  sheet: "产品",
+  rest: {
+    sheet: "不在表中",
+    note: (links) =>
+      `${links} 个链接放不进表格。导入此文件不会更改或删除它们；备份中有这些链接。`,
+    headings: ["产品或位置", "链接", "标题", "目标", "原因"],
+    reasons: {
+      linkType: "链接类型不属于 GS1。",
+      disabled: "已停用。",
+      timing: "有时间安排。",
+      notListed: "不在列表中显示。",
+      restricted: "访问受限。",
+      older: "指向旧版本。",
+      context: "有上下文。",
+      mediaType: "有媒体类型。",
+      elsewhere: "不属于此表中的产品。",
+      below: "属于批次、序列号或变体。",
+      second: "该产品已有同类型同语言的另一个链接。",
+      beside: "只有与另一个链接并列时，扫码才通向它。",
+    },
+  },
+};
