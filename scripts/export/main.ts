@@ -41,7 +41,12 @@ reports this.
 ${WHICH_CATALOG}
 
 Exit code: 0 written, 1 failed, 2 wrong usage; 130 or 143 stopped by a signal.`,
-  options: { ...dataOption, format: { type: "string" }, only: { type: "string" }, language: { type: "string" } },
+  options: {
+    ...dataOption,
+    format: { type: "string" },
+    only: { type: "string" },
+    language: { type: "string" },
+  },
   positionals: true,
   async run(values, positionals) {
     keepMemorySmall();

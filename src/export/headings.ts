@@ -62,7 +62,8 @@ export function headingsIn(language: TableLanguage): Headings {
     headingOf,
     wordOf,
     countryOf: (code) => names.country.of(code)!,
-    valueOf: (column, value) => (Object.hasOwn(values, column) ? values[column]![String(value)] : undefined),
+    valueOf: (column, value) =>
+      Object.hasOwn(values, column) ? values[column]![String(value)] : undefined,
   };
 }
 
@@ -137,7 +138,8 @@ export function tagOf(text: string): string | undefined {
     const country = tags.countries.get(plain(rest.join(",")));
     if (country !== undefined) return `${tag}-${country}`;
   }
-  return isTag(text) ? text : undefined;
+  const written = /^[A-Z]{2,3}$/.test(text) ? text.toLowerCase() : text;
+  return isTag(written) ? written : undefined;
 }
 
 let tags: ReturnType<typeof tagsByWord> | undefined;

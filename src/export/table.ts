@@ -145,10 +145,7 @@ function sorted(products: readonly ExportRecord[], links: readonly ExportRecord[
         ? gtin === undefined || !held.has(gtin)
           ? "elsewhere"
           : "below"
-        : (reasonOf(link) ??
-          (own.has(target)
-            ? "second"
-            : undefined));
+        : (reasonOf(link) ?? (own.has(target) ? "second" : undefined));
     if (reason === undefined) own!.set(target, link);
     else leftOut.push({ of: gtin ?? anchor, link, reason });
   }

@@ -7,6 +7,20 @@ import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import * as read from "./cells.ts";
 
+/** What GS1's services have for the levels of packaging, also as codes of GDSN. */
+const UNIT_KINDS: Readonly<Record<string, string>> = {
+  each: "base_unit",
+  ea: "base_unit",
+  base_unit_or_each: "base_unit",
+  item: "base_unit",
+  inner_pack: "pack",
+  pack_or_inner_pack: "pack",
+  pk: "pack",
+  ca: "case",
+  carton: "case",
+  pl: "pallet",
+};
+
 /** Columns of the product record that are not plain lines of text. */
 const OWN: Readonly<Record<string, read.Reader>> = {
   gtin: read.parseCode,
@@ -18,7 +32,10 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   target_markets: read.parseCountries,
   countries_of_origin: read.parseCountries,
   image_url: read.parsePicture,
-  unit_kind: (cell) => choice("unit_kind")(cell)?.replaceAll(" ", "_") ?? null,
+  unit_kind: (cell) => {
+    const kind = choice("unit_kind")(cell)?.replaceAll(/[ -]/g, "_") ?? null;
+    return kind === null ? null : (UNIT_KINDS[kind] ?? kind);
+  },
   contains_gtin: read.parseCode,
   lifecycle: choice("lifecycle"),
   visibility: choice("visibility"),

@@ -22,9 +22,7 @@ const catalog = useEmptyCatalog();
 
 const LANGUAGES = Object.keys(TABLE_WORDS) as TableLanguage[];
 
-async function exported(
-  language: TableLanguage = "en",
-): Promise<{ path: string; said: string }> {
+async function exported(language: TableLanguage = "en"): Promise<{ path: string; said: string }> {
   const path = join(temporaryFolder(), "products.xlsx");
   const printed: string[] = [];
   const spy = vi.spyOn(console, "error").mockImplementation((text) => void printed.push(text));
@@ -250,16 +248,19 @@ test("in German, all that a person reads is German, and the import takes it back
   expect([await products(), await rows(catalog.client, LINKS)]).toEqual(expected);
 });
 
-test.each(LANGUAGES)("in the words of %s, it comes back into an empty catalog", async (language) => {
-  await fill();
-  const expected = await products();
-  const { path } = await exported(language);
-  await catalog.client.batch(["DELETE FROM links", "DELETE FROM products"]);
-  const { code, printed } = await runImport(catalog, path);
-  expect(code, printed).toBe(0);
-  expect(await products()).toEqual(expected);
-  expect(await links()).toHaveLength(HELD.length);
-});
+test.each(LANGUAGES)(
+  "in the words of %s, it comes back into an empty catalog",
+  async (language) => {
+    await fill();
+    const expected = await products();
+    const { path } = await exported(language);
+    await catalog.client.batch(["DELETE FROM links", "DELETE FROM products"]);
+    const { code, printed } = await runImport(catalog, path);
+    expect(code, printed).toBe(0);
+    expect(await products()).toEqual(expected);
+    expect(await links()).toHaveLength(HELD.length);
+  },
+);
 
 test("no heading of a language means something else in another", () => {
   for (const language of LANGUAGES) {
@@ -277,7 +278,20 @@ test("no heading of a language means something else in another", () => {
 
 test("every heading is read again, and a language without a word is its tag", () => {
   const { headingOf, wordOf } = headingsIn("en");
-  const tags = ["de", "de-AT", "sh", "zh-Hant", "und", "x-a", "fil", "iw", "he", "ro", "es-419", "de-1996"];
+  const tags = [
+    "de",
+    "de-AT",
+    "sh",
+    "zh-Hant",
+    "und",
+    "x-a",
+    "fil",
+    "iw",
+    "he",
+    "ro",
+    "es-419",
+    "de-1996",
+  ];
   expect(tags.map(wordOf)).toEqual([
     ...["German", "German, Austria", "sh", "zh-Hant", "und", "x-a", "fil", "iw"],
     ...["Hebrew", "Romanian", "es-419", "de-1996"],

@@ -538,7 +538,8 @@ export class Runner {
   }
 }
 
-const NOT_STORED: readonly RowState[] = ["rejected", "undecided", "left"];
+/** Rows that somebody left out are not to be corrected: imported again, they would replace others. */
+const NOT_STORED: readonly RowState[] = ["rejected", "undecided"];
 
 function withChosen(found: FoundFile, mapping: Mapping): FoundFile {
   const columns = found.columns.map((column) => {
