@@ -1,8 +1,8 @@
 /** The parsed options of the command, checked before anything is read. */
 
 import { FORMATS, type Format } from "../../src/export/formats.ts";
-import { isTableLanguage, TABLE_WORDS, type TableLanguage } from "../../src/export/words/index.ts";
 import { ANSWERED_TYPES, EXPORT_TYPES, type ExportType, LINK } from "../../src/export/records.ts";
+import { isTableLanguage, TABLE_WORDS, type TableLanguage } from "../../src/export/words/index.ts";
 import { formatOf } from "../../src/import/input.ts";
 import { UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";

@@ -34,7 +34,7 @@ export interface Headings {
   wordOf(tag: string): string;
   countryOf(code: string): string;
   /** The word of a value that has one. */
-  valueOf(column: string, value: unknown): string | undefined;
+  wordFor(column: string, value: unknown): string | undefined;
 }
 
 export function headingsIn(language: TableLanguage): Headings {
@@ -62,7 +62,7 @@ export function headingsIn(language: TableLanguage): Headings {
     headingOf,
     wordOf,
     countryOf: (code) => names.country.of(code)!,
-    valueOf: (column, value) =>
+    wordFor: (column, value) =>
       Object.hasOwn(values, column) ? values[column]![String(value)] : undefined,
   };
 }

@@ -202,16 +202,16 @@ const usualTitle = ({ link_type }: ExportRecord, { name }: ExportRecord) =>
 const amountsOf = (amounts: readonly NetContentValue[] | null) =>
   (amounts ?? []).map(({ value, unit }) => `${value} ${unit}`).join("; ");
 
-function textOf(name: string, value: unknown, { countryOf, valueOf }: Headings): string {
+function textOf(name: string, value: unknown, { countryOf, wordFor }: Headings): string {
   switch (name) {
     case "target_markets":
     case "countries_of_origin":
       return listOf(value).map(countryOf).join("; ");
     case "unit_kind":
     case "variable_measure":
-      return valueOf(name, value) ?? "";
+      return wordFor(name, value) ?? "";
     default:
-      return valueOf(name, value) ?? cellText(value);
+      return wordFor(name, value) ?? cellText(value);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Portuguese texts: see ../links.ts. */
-import { plural } from "../../plural.ts";
+
 import { linkTypes } from "../../../../resolver/rules/link-type-names/pt.ts";
+import { plural } from "../../plural.ts";
 import type { linkTexts as english } from "../links.ts";
 
 const links = (count: number) =>
