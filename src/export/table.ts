@@ -4,6 +4,7 @@
  */
 import { netContentsOf } from "../model/net-content/stored.ts";
 import type { NetContentValue } from "../model/net-content/units.ts";
+import { usualTitle } from "../resolver/rules/link-type-names/index.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import {
   AMOUNTS,
@@ -181,7 +182,7 @@ function cellsOf(product: ExportRecord, links: LinksByTarget, headings: Headings
   }
   for (const [target, link] of links) {
     cells.set(target, String(link.href));
-    if (link.title !== usualTitle(link, product)) {
+    if (link.title !== titleWithout(link, product)) {
       cells.set(titleTarget(target), String(link.title));
     }
   }
@@ -196,8 +197,8 @@ function cellsOf(product: ExportRecord, links: LinksByTarget, headings: Headings
 }
 
 /** The title that an import writes without another one. */
-const usualTitle = ({ link_type }: ExportRecord, { name }: ExportRecord) =>
-  link_type === "gs1:pip" ? name : GS1_LINK_TYPES[String(link_type).slice(4)];
+const titleWithout = ({ link_type, hreflang }: ExportRecord, { name }: ExportRecord) =>
+  link_type === "gs1:pip" ? name : usualTitle(String(link_type), listOf(hreflang));
 
 const amountsOf = (amounts: readonly NetContentValue[] | null) =>
   (amounts ?? []).map(({ value, unit }) => `${value} ${unit}`).join("; ");

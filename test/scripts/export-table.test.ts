@@ -86,7 +86,7 @@ const HELD = [
   { ...page, id: "a", is_default: 1 },
   { ...page, id: "b", hreflang: '["de"]', href: "https://example.com/{gtin}", is_default_multi: 1 },
   { ...manual, id: "c", hreflang: '["fr"]', href: "https://example.com/f" },
-  { ...manual, id: "d", hreflang: '["de","fr-CH"]', title: "Anleitung" },
+  { ...manual, id: "d", hreflang: '["de","fr-CH"]', title: "Bedienungsanleitung" },
 ];
 const NOT_HELD = [
   { ...manual, id: "e", hreflang: '["fr"]', order_index: 7 },
@@ -118,7 +118,9 @@ test("a row a product, with words, languages and links as columns, and nothing b
   expect(cell(first, "Scans lead to")).toBe("Product Information Page");
   expect(cell(first, "Scans lead to, by language")).toBe("Product Information Page (German)");
   expect(cell(first, "Instructions (French)")).toBe("https://example.com/f");
-  expect(cell(first, "Instructions (German; French, Switzerland), title")).toBe("Anleitung");
+  expect(cell(first, "Instructions (German; French, Switzerland), title")).toBe(
+    "Bedienungsanleitung",
+  );
   expect(cell(second, "Name")).toBe("=1+1");
   expect(header).not.toContain("Net content in units");
   const parts = unzipSync(readFileSync(path));
@@ -236,7 +238,7 @@ test("in German, all that a person reads is German, and the import takes it back
     "Scans führen zu": "Produktseite",
     "Scans führen zu, je Sprache": "Produktseite (Deutsch)",
     "Anleitung (Französisch)": "https://example.com/f",
-    "Anleitung (Deutsch; Französisch, Schweiz), Titel": "Anleitung",
+    "Anleitung (Deutsch; Französisch, Schweiz), Titel": "Bedienungsanleitung",
   });
   const rest = await readSheet(readFileSync(path), "Nicht in der Tabelle");
   expect(rest[2]).toEqual(
