@@ -103,46 +103,45 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
   const unknown = isUnknown && isLeft ? t.noBrand : undefined;
   const problem = typed === null ? fault : unknown;
   return (
-    <div className="offering">
-      <ComboBox
-        className="field"
-        items={
-          chosen?.name === shown ? items : items.filter(({ name }) => plain(name).includes(wanted))
-        }
-        allowsCustomValue
-        defaultFilter={() => true}
-        inputValue={shown}
-        onInputChange={type}
-        selectedKey={chosen?.id ?? null}
-        onSelectionChange={(key) => {
-          const found = items.find(({ id }) => id === key);
-          if (found) pick(found);
-        }}
-        onBlur={leave}
-        isInvalid={problem !== undefined}
-        isDisabled={isDisabled}
-        validationBehavior="aria"
-      >
-        <Label>{t.members.brand_id}</Label>
-        <div className="combo">
-          <Input id={idOf("brand_id")} autoComplete="off" />
-          <Button aria-label={t.members.brand_id}>
-            <Chevron />
-          </Button>
-        </div>
-        <FieldError className="fault">{problem}</FieldError>
-        <Popover className="popover">
-          <ListBox<Brand> renderEmptyState={() => <p className="quiet">{t.noBrand}</p>}>
-            {({ id, name }) => (
-              <ListBoxItem id={id} textValue={name}>
-                {name} <small>{id}</small>
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
+    <ComboBox
+      className="field"
+      items={
+        chosen?.name === shown ? items : items.filter(({ name }) => plain(name).includes(wanted))
+      }
+      allowsCustomValue
+      defaultFilter={() => true}
+      inputValue={shown}
+      onInputChange={type}
+      selectedKey={chosen?.id ?? null}
+      onSelectionChange={(key) => {
+        const found = items.find(({ id }) => id === key);
+        if (found) pick(found);
+      }}
+      onBlur={leave}
+      isInvalid={problem !== undefined}
+      isDisabled={isDisabled}
+      validationBehavior="aria"
+    >
+      <Label>{t.members.brand_id}</Label>
+      <div className="combo">
+        <Input id={idOf("brand_id")} autoComplete="off" />
+        <Button aria-label={t.members.brand_id}>
+          <Chevron />
+        </Button>
+      </div>
+      {/* Before the fault, which appears when the field is left: a button that moves is missed. */}
       {isOffered && <NewBrand name={shown.trim()} add={add} onAdded={pick} />}
-    </div>
+      <FieldError className="fault">{problem}</FieldError>
+      <Popover className="popover">
+        <ListBox<Brand> renderEmptyState={() => <p className="quiet">{t.noBrand}</p>}>
+          {({ id, name }) => (
+            <ListBoxItem id={id} textValue={name}>
+              {name} <small>{id}</small>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
   );
 }
 
@@ -165,8 +164,8 @@ function NewBrand({ name, add, onAdded }: NewBrandProps) {
   };
   return (
     <>
-      <p className="row">
-        <Button isPending={write.isBusy} onPress={() => write.run(run)}>
+      <p className="row add">
+        <Button slot={null} isPending={write.isBusy} onPress={() => write.run(run)}>
           {t.addBrand(name)}
         </Button>
       </p>

@@ -340,14 +340,20 @@ test("a number of somebody else and a missing right are two faults", async () =>
   await field(page, "GTIN").fill("4006381333931");
   await field(page, "Name").fill("Pencil");
   await button(page, "Save").click();
-  await page.getByRole("alert").getByText(/No company prefix of your organization/).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/No company prefix of your organization/)
+    .waitFor();
   await site.catalog.client.execute({
     sql: "UPDATE api_keys SET scopes = ? WHERE prefix = ?",
     args: [JSON.stringify(["catalog:read"]), prefix],
   });
   await field(page, "GTIN").fill("9521999999935");
   await button(page, "Save").click();
-  await page.getByRole("alert").getByText(/does not have the scope catalog:write/).waitFor();
+  await page
+    .getByRole("alert")
+    .getByText(/does not have the scope catalog:write/)
+    .waitFor();
   expect(await page.getByText(/No company prefix of your organization/).count()).toBe(0);
   await context.close();
 });

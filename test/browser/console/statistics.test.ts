@@ -134,7 +134,9 @@ test("by keyboard: another month, one product, a file, and from a missing langua
     page.waitForEvent("download"),
     page.keyboard.press("Enter"),
   ]);
-  expect(download.suggestedFilename()).toBe("Languages.xlsx");
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^Languages ${KNOWN} ${MONTH}-01 ${MONTH}-\\d\\d\\.xlsx$`),
+  );
   const table = await readSheet(readFileSync((await download.path())!));
   expect(table[0]).toEqual(["Languages", "Scans", "Before"]);
   expect(table.find(([value]) => value === "French")![1]).toBeGreaterThan(7);
