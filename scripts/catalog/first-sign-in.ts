@@ -23,7 +23,7 @@ export interface FirstAdministrator {
   readonly organization?: Holder | undefined;
 }
 
-/** As settings.toml names her. */
+/** The administrator, as settings.toml names her. */
 export const administratorOf = ({ administrator }: Settings): FirstAdministrator => ({
   name: administrator.name,
   organization: administrator.organization_id
@@ -70,7 +70,7 @@ async function organizationOf(db: Database): Promise<Holder> {
   );
 }
 
-/** Where people sign in with keys; elsewhere an identity provider, or nobody, signs them in. */
+/** Whether people sign in with keys; elsewhere an identity provider, or nobody, signs them in. */
 export const signsInWithKeys = ({ AUTH, OAUTH_CLIENT_ID }: Environment): boolean =>
   AUTH !== "off" && !OAUTH_CLIENT_ID;
 
@@ -110,6 +110,8 @@ export async function offerFirstSignIn(
 
 export const dayOf = (instant: string): string =>
   new Date(instant).toLocaleDateString("en-GB", {
-    ...{ day: "numeric", month: "long", year: "numeric" },
+    day: "numeric",
+    month: "long",
+    year: "numeric",
     timeZone: "UTC",
   });

@@ -52,7 +52,7 @@ const TITLE = ", title";
 export const linkTarget = (linkType: string, languages: readonly string[]): string =>
   languages.length === 0 ? linkType : `${linkType}:${languages.join("+")}`;
 
-/** Of the titles of the links in a column. */
+/** The target of the titles of the links in a column. */
 export const titleTarget = (link: string): string => `title:${link}`;
 
 /** @param target a column of {@link WORDS}, a text by language, a link, or a link's titles */

@@ -56,7 +56,7 @@ export const isOpenInvitation = (hash: string, at: string): Condition => ({
   args: [hash, at],
 });
 
-/** Of the caller's organization; with `admin`, of all. */
+/** The invitations of the caller's organization; with `admin`, of all. */
 export const invitationPage = listing(
   fields,
   {

@@ -5,7 +5,9 @@
  */
 import type { Problem } from "../../errors/problem.ts";
 
-/** Where the error table has no answer of the server: it cannot be reached, or answers no JSON. */
+/**
+ * An error without an answer of the server's error table: it cannot be reached, or answers no JSON.
+ */
 type Unreachable = Pick<Problem, "title" | "detail" | "status"> & { readonly error_code: null };
 
 /** A fault of one field, by its path in the record, such as `names.de`. */
@@ -56,7 +58,7 @@ export interface Options {
   /** A file, instead of JSON. */
   readonly file?: Blob;
   readonly ifMatch?: string | null;
-  /** Only if there is no such record yet. */
+  /** Whether there must be no such record yet. */
   readonly isNew?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;

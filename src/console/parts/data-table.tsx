@@ -55,9 +55,9 @@ interface DataTableProps<One> {
   readonly onSelect?: (selected: Selection) => void;
   /** What is there instead of rows. */
   readonly empty: ReactNode;
-  /** Above the table, beside the choice of columns. */
+  /** Controls above the table, beside the choice of columns. */
   readonly tools?: ReactNode;
-  /** Above the table: how many there are. */
+  /** The number of rows, above the table. */
   readonly count?: ReactNode;
   /** The order of the rows, as the API has it. */
   readonly sorted?: string;

@@ -79,7 +79,7 @@ function keepSession(c: With<GateVariables>, { token, session }: SignedIn) {
   return { signed_in: true, ...session };
 }
 
-/** In the body: an address would be in logs. */
+/** The token comes in the body: an address would be in logs. */
 const invitationForm = z.strictObject({ token: z.string().min(1).max(100) });
 
 const acceptForm = invitationForm.extend({ name: texts.text(100).nullish() });

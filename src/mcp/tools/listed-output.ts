@@ -29,7 +29,7 @@ export function listedTogether(tools: readonly Tool[]): readonly Tool[] {
   }));
 }
 
-/** With fewer members, listing them again takes no more tokens than a reference. */
+/** The fewest members to refer to: listing fewer again takes no more tokens than a reference. */
 const LEAST_TO_REFER = 3;
 
 function listedOutput(tool: string, schema: Schema, listed: Listed): Schema {

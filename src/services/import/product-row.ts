@@ -55,7 +55,7 @@ const GTIN = bitOf(PRODUCT, "gtin");
 interface Draft {
   /** The values by bit. */
   slots: (SqlValue | undefined)[];
-  /** By target; wrong ones that are left out are not among them. */
+  /** The values by target; wrong ones that are left out are not among them. */
   values: Map<string, unknown>;
   languages: TextsByLanguage;
   warnings: Finding[];
@@ -137,7 +137,7 @@ const faultOf = (member: string, value: unknown, { message, finding: found }: Re
     ...(found.code !== null && found),
   });
 
-/** Of a row whose values are all put. */
+/** Leaves a value out of a row whose values are all put. */
 function leaveOut(draft: Draft, name: string, calledHere = name, why: string): void {
   const value = draft.values.get(name);
   const fault = faultOf(name, value, new Refused(`${calledHere}: ${why}`));

@@ -15,7 +15,7 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
-import { ANCHOR_STARTS, ownershipOf } from "../anchor.ts";
+import { anchorStarts, ownershipOf } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
@@ -134,7 +134,7 @@ export async function listRecalledProducts(context: Keyed): Promise<RecalledProd
 const whoseRecalls = ({ authorization }: KeyedContext) => ({
   own: {
     own: 1,
-    starts: JSON.stringify(ANCHOR_STARTS),
+    starts: JSON.stringify(anchorStarts()),
     keyHash: authorization.keyHash,
     organization: organizationOfClaims(authorization),
   },

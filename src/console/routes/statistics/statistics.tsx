@@ -52,7 +52,13 @@ export function Page() {
   return (
     <Screen title={t.title}>
       <p>{t.lead}</p>
-      <Filters key={`${period} ${gtin} ${brand}`} {...{ period, gtin, brand, write }} />
+      <Filters
+        key={`${period} ${gtin} ${brand}`}
+        period={period}
+        gtin={gtin}
+        brand={brand}
+        write={write}
+      />
       {wrong === null ? (
         <Panels period={period} anchor={anchor} brand={brand || null} write={write} />
       ) : (
@@ -136,7 +142,7 @@ function Panels({ period, anchor, brand, write }: PanelsProps) {
 const useBrands = (period: string) =>
   useScans<{ items: readonly ScannedBrand[] }>("/scans/brands", { period });
 
-/** In words: the product, the brand, or all. */
+/** Names the product, the brand, or all. */
 function Whose({ anchor, brand, period }: Omit<PanelsProps, "write">) {
   const t = useTexts(statisticsTexts);
   const gtin = anchor === null ? null : (gtinOf(anchor) ?? anchor);
