@@ -64,10 +64,13 @@ export function appendToJournal({ isolate, sequence, sums }: JournalRow): Query<
 
 /** SQL of the sums in batches: of `anchor`, and of each in the list `above`. @param batches a table with `sums` */
 export const sumsIn = (batches: string): string =>
-  `SELECT part.value ->> 0 AS period, part.value -> 1 AS above, part.value ->> 2 AS anchor,
-      substr(one.key, 1, instr(one.key, ':') - 1) AS dimension, substr(one.key, instr(one.key, ':') + 1) AS value,
-      one.value AS scans
-    FROM ${batches} batch CROSS JOIN json_each(batch.sums, '$.counted') part CROSS JOIN json_each(part.value, '$[3]') one`;
+  `WITH parts AS MATERIALIZED (
+      SELECT part.value ->> 0 AS period, part.value -> 1 AS above, part.value ->> 2 AS anchor, part.value -> 3 AS sums
+      FROM ${batches} batch CROSS JOIN json_each(batch.sums, '$.counted') part
+    )
+    SELECT parts.period, parts.above, parts.anchor, substr(one.key, 1, instr(one.key, ':') - 1) AS dimension,
+      substr(one.key, instr(one.key, ':') + 1) AS value, one.value AS scans
+    FROM parts CROSS JOIN json_each(parts.sums) one`;
 
 /** SQL of the same sums, one row for each anchor. */
 export const countedIn = (batches: string): string =>
