@@ -46,7 +46,7 @@ import {
 import { changedMeanwhileError } from "./dependants.ts";
 import { ruleOf } from "./link.ts";
 import { checkLink } from "./requirements.ts";
-import { factsSeen } from "./rules-seen.ts";
+import { factsSeen, mayOthersPlan } from "./rules-seen.ts";
 
 /** The most products of one request: one transaction, or one page of a preview. */
 export const MOST_PRODUCTS = 50;
@@ -279,7 +279,8 @@ async function planned(
     }
     const { facts: read, all } = around[i]!;
     const facts = factsSeen(caller, read, context.clock());
-    const product = { gtin, identification, facts, all, ofGroup };
+    const isPartial = mayOthersPlan(caller, identification, facts);
+    const product = { gtin, identification, facts, mayOthersPlan: isPartial, all, ofGroup };
     const version = versionOf(product.all);
     const plan = planOf(context, change, group.id, product);
     const given = wanted.get(gtin)!.version;
