@@ -20,6 +20,8 @@ const TOOLS: Readonly<Record<string, Load>> = {
   withdraw_product: () => import("./write/withdraw-product.ts"),
   put_link: () => import("./write/put-link.ts"),
   delete_link: () => import("./write/delete-link.ts"),
+  recall_lots: () => import("./write/recall-lots.ts"),
+  end_recall: () => import("./write/end-recall.ts"),
   scan_statistics: () => import("./scan-statistics.ts"),
 };
 
