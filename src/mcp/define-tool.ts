@@ -20,6 +20,7 @@ import type { AnswerOf, NoUnlisted } from "./results.ts";
 import { failure, success, withImage } from "./results.ts";
 import { portable } from "./schemas.ts";
 import { type Most, type Shortened, type Shortening, shorten } from "./shorten.ts";
+import { listedOutput } from "./tools/listed-output.ts";
 
 /** Always all four hints: hosts read an absent destructiveHint as true. */
 export interface Annotations<ReadOnly extends boolean = boolean> {
@@ -173,7 +174,7 @@ export interface Tool {
   readonly example: Readonly<Record<string, unknown>>;
   /** The schema of the answer with every description. */
   readonly outputSchema: Record<string, unknown> | null;
-  /** The schema as `tools/list` publishes it: shorter if the tools are listed together. */
+  /** The schema as `tools/list` publishes it. */
   readonly listedOutputSchema: Record<string, unknown> | null;
   readonly output: z.ZodType | null;
   readonly reportsProgress: boolean;
@@ -227,7 +228,8 @@ export function defineTool<
       return outputSchema();
     },
     get listedOutputSchema() {
-      return outputSchema();
+      const whole = outputSchema();
+      return whole && listedOutput(whole);
     },
     async call(args, contexts) {
       try {

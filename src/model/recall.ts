@@ -24,11 +24,8 @@ export const recalled = {
     )
     .max(100, "has more than 100 lots")
     .default([])
-    .describe("Lots as they are printed (AI 10), 1 to 100; none with whole_product"),
-  whole_product: z
-    .boolean()
-    .default(false)
-    .describe("true: the recall is of the whole product, and lots is empty"),
+    .describe("Lots as printed (AI 10), 1 to 100; none with whole_product"),
+  whole_product: z.boolean().default(false).describe("All lots; lots is then empty"),
 };
 
 const { title, hreflang } = linkRecord.shape;
@@ -41,7 +38,7 @@ const notice = {
       (address) => isWebTarget(address) && URL.canParse(address),
       "is not a web address that people can open, such as https://example.org/recall",
     )
-    .describe("Address of the notice; without a scheme, https:// is added"),
+    .describe("Address of the notice"),
   title,
   hreflang,
 };
@@ -58,18 +55,16 @@ export const recallNotices = {
     )
     .max(30)
     .default([])
-    .describe("The notice in further languages: scans that prefer one of these lead there"),
+    .describe("The notice in further languages"),
   accept_unreachable: z
     .boolean()
     .default(false)
-    .describe(
-      "true: publish although a notice does not answer this server, because a person has opened it",
-    ),
+    .describe("Publish although a notice does not answer this server: a person has opened it"),
 };
 
 export const scansWithoutLot = z
   .boolean()
   .default(true)
   .describe(
-    "Whether scans without a lot, and of lots and serials without a page of their own, lead to the notice too. Not used with whole_product",
+    "Scans without a lot, and of lots and serials without a page of their own, lead to the notice too",
   );

@@ -65,13 +65,15 @@ const requiredOf = ({ properties = {}, required = [] }: JsonSchema): readonly st
   if (!properties.patch) return required;
   return [...required, ...(properties.anchor ? MEMBERS_OF_A_LINK : ["name"])];
 };
+/** A notice whose request fails at once, and in the same way. */
+const NO_HOST = "https://notices.invalid/recall";
 const OF_A_NOTICE = ["accept_unreachable"];
 
 /** The lot of the sample catalog that is recalled, or one that is not. */
 const ofRecall = ({ properties = {} }: JsonSchema): Arguments =>
   properties.until
     ? { gtin: "09506000134352", lots: ["ABC123"] }
-    : { lots: ["LOT-7"], title: "Recall of lot LOT-7", accept_unreachable: true };
+    : { href: NO_HOST, lots: ["LOT-7"], title: "Recall of lot LOT-7", accept_unreachable: true };
 const MEMBERS_OF_A_LINK = ["anchor", "link_type", "href", "title"];
 const WITHOUT_A_RECORD = ["patch", "make_default"];
 
@@ -213,6 +215,7 @@ const OF_A_NEW_LINK: typeof BY_NAME = {
 
 const OF_A_RECALL: typeof BY_NAME = {
   gtin: known,
+  href: fc.constant(NO_HOST),
   accept_unreachable: fc.constant(true),
   whole_product: fc.constant(false),
   lot: fc.constantFrom("LOT-1", "LOT-2"),

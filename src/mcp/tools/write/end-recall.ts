@@ -2,10 +2,10 @@ import * as z from "zod";
 import { AppError } from "../../../errors/errors.ts";
 import { toGtin14 } from "../../../gs1/gtin/check-digit.ts";
 import { recalled } from "../../../model/recall.ts";
-import * as texts from "../../../model/text.ts";
 import type { EndOfRecall } from "../../../services/recalls/end.ts";
 import { endRecall, previewEnd } from "../../../services/recalls/recalls.ts";
 import { defineTool } from "../../define-tool.ts";
+import { instant } from "../at-argument.ts";
 import { confirmArguments, DESTRUCTIVE } from "./confirm.ts";
 import {
   doneAnswer,
@@ -27,7 +27,7 @@ export const tool = defineTool({
   annotations: DESTRUCTIVE,
   input: z.strictObject({
     ...recalled,
-    until: texts.isoInstant.optional().describe("When it ends; default: now"),
+    until: instant.describe("When it ends; default: now"),
     ...confirmArguments,
   }),
   example: { gtin: "09506000134352", lots: ["ABC123"] },

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { AppError } from "../../../errors/errors.ts";
 import { toGtin14 } from "../../../gs1/gtin/check-digit.ts";
 import { recalled, recallNotices, scansWithoutLot } from "../../../model/recall.ts";
-import * as texts from "../../../model/text.ts";
 import type { NewRecall } from "../../../services/recalls/publish.ts";
 import { previewRecall, publishRecall } from "../../../services/recalls/recalls.ts";
 import { defineTool } from "../../define-tool.ts";
+import { instant } from "../at-argument.ts";
 import { confirmArguments } from "./confirm.ts";
 import {
   doneAnswer,
@@ -34,7 +34,7 @@ export const tool = defineTool({
     ...recalled,
     ...recallNotices,
     scans_without_lot: scansWithoutLot,
-    from: texts.isoInstant.optional().describe("When it begins; default: now"),
+    from: instant.describe("When it begins; default: now"),
     ...confirmArguments,
   }),
   example: {
