@@ -220,7 +220,10 @@ test("a code that is tried out leaves no rows, but has the same answer", async (
   const question = { ...DEFAULT_LOOK, format: "svg" as const, gtin: "09506000134352", lot: "T1" };
   const tried = await generateQrUrl(context, question, false);
   expect([await rowsOf("qr_codes"), await rowsOf("user_actions")]).toEqual([[], []]);
-  expect((await generateQrUrl(context, question)).answer).toEqual(tried.answer);
+  expect((await generateQrUrl(context, question)).answer).toEqual({
+    ...tried.answer,
+    recorded: true,
+  });
   const authorization = { keyHash: "0".repeat(64), scope: "qr:generate" as const };
   const unknown = generateQrUrl({ ...context, authorization }, question, false);
   expect(await rejection(unknown)).toMatchObject({ errorCode: "unauthorized" });
