@@ -55,16 +55,14 @@ export const recallNotices = {
     )
     .max(30)
     .default([])
-    .describe("The notice in further languages"),
+    .describe("In further languages"),
   accept_unreachable: z
     .boolean()
     .default(false)
-    .describe("Publish although a notice does not answer this server: a person has opened it"),
+    .describe("A person has opened the notice, which does not answer this server"),
 };
 
 export const scansWithoutLot = z
   .boolean()
   .default(true)
-  .describe(
-    "Scans without a lot, and of lots and serials without a page of their own, lead to the notice too",
-  );
+  .describe("Scans without a lot, and of lots and serials without a page, lead to it too");

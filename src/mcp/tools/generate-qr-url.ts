@@ -74,7 +74,7 @@ export const qrInput = z.strictObject({
   error_correction: z
     .enum([...LEVELS, "highest"])
     .default(DEFAULT_LOOK.error_correction)
-    .describe("QR level; GS1 recommends M. highest: the most that makes it no larger than M"),
+    .describe("QR level; GS1 recommends M; highest: no larger than M"),
   quiet: z
     .int()
     .min(quiet.least)

@@ -81,7 +81,7 @@ export const tool = defineTool({
     recalls: z
       .enum(RECALL_STATES)
       .optional()
-      .describe("Only recalls in this state, of your organization or of the GTIN; needs its key"),
+      .describe("Only recalls in this state, of your organization or the GTIN"),
     response_format: args.response_format,
   }),
   example: { identifier: "9506000134352" },
