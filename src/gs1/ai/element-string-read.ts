@@ -296,7 +296,7 @@ function placeOfFnc1(text: string, from: number): number {
   return found < 0 ? text.length : from + found;
 }
 
-/** Up to the end of the segment; with a predefined length at most that length. */
+/** The value up to the end of the segment; with a predefined length at most that length. */
 const valueAt = (text: string, from: number, end: number, entry: ApplicationIdentifier): string =>
   text.slice(from, entry.predefinedLength ? Math.min(end, from + longestOf(entry.ai)) : end);
 

@@ -195,7 +195,7 @@ export async function errorWithNumber(context: ReadContext, code: string, error:
 
 const OF_A_CODE: readonly ErrorCode[] = ["bad_request", "validation_error", "not_found"];
 
-/** Of a number without a record, or of a faulty code. */
+/** The sentences about recalls of a number without a record, or of a faulty code. */
 export function recallSentences(context: ReadContext, found: Found): string[] {
   return recallNotices(firstAmong(context, found, context.clock(), []), found).map(
     ({ message, href, links = [] }) =>

@@ -15,7 +15,7 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
-import { ANCHOR_STARTS, ownershipOf } from "../anchor.ts";
+import { anchorStarts, ownershipOf } from "../anchor.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import { LINK_STATES, type LinkState } from "../links/states.ts";
@@ -131,7 +131,7 @@ export async function listRecalledProducts(context: KeyedContext): Promise<Recal
 const whoseRecalls = ({ authorization }: KeyedContext) => ({
   own: {
     own: 1,
-    starts: JSON.stringify(ANCHOR_STARTS),
+    starts: JSON.stringify(anchorStarts()),
     keyHash: authorization.keyHash,
     organization: organizationOfClaims(authorization),
   },

@@ -96,8 +96,8 @@ const DIFFERENCE: Record<Slip, string> = {
 };
 
 /**
- * As `parseGtinInput`, but an error about a check digit also names the only product that is one
- * typing error away. Asks the catalog once, and only then.
+ * Reads as `parseGtinInput` does, but an error about a check digit also names the only product that
+ * is one typing error away. Asks the catalog once, and only then.
  * @throws AppError as `parseGtinInput`
  */
 export async function parseGtinHere(
@@ -113,8 +113,8 @@ export async function parseGtinHere(
 }
 
 /**
- * For numbers that may be unknown: the only product of the catalog whose number is theirs with two
- * neighbouring digits swapped, which the check digit does not always detect.
+ * The only product of the catalog whose number is one of these with two neighbouring digits
+ * swapped, which the check digit does not always detect.
  */
 export function swappedAmong(
   readings: readonly { readonly identification: Identification }[],
