@@ -62,5 +62,5 @@ export const isDecisive = (member: string): boolean => DECISIVE.includes(member)
 /** The warning in place of a rejection: the product is kept without the value. */
 export const leftOut = (fault: Finding): Finding => ({
   ...fault,
-  message: `${fault.message.replace(/\.$/, "")}. The value was left out.`,
+  message: `${fault.message.replace(/(?<![.?])$/, ".")} The value was left out.`,
 });

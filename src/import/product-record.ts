@@ -75,11 +75,17 @@ export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
   return record;
 }
 
-/** The net content of two columns. */
+/** The net content of two columns, of which the first may be named as the whole. */
 function putContent({ values, columns, warnings }: ProductRecord): void {
-  const [value, unit] = [CONTENT_VALUE, CONTENT_UNIT].map((name) => values.get(name) ?? null);
+  const text = values.get("net_content_text") ?? null;
+  const unit = values.get(CONTENT_UNIT) ?? null;
+  if (unit !== null && typeof text === "string" && /^\d+(?:[.,]\d+)?$/.test(text)) {
+    values.set("net_content_text", contentText(`${text} ${unit}`));
+    return;
+  }
+  const value = values.get(CONTENT_VALUE) ?? null;
   const column = columns.get(CONTENT_VALUE);
-  if (column === undefined || (values.get("net_content_text") ?? null) !== null) return;
+  if (column === undefined || text !== null) return;
   if (value !== null && unit === null) {
     warnings.push(leftOut(finding(`${column}: has no unit`, { member: "net_content_text" })));
     return;

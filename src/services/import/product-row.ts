@@ -84,7 +84,8 @@ export function makeProductRow(
   }
   if (problem !== undefined) throw problem;
   const { slots } = draft;
-  const key = String(slots[GTIN] ?? refuse("gtin", "is missing", { member: "gtin" }));
+  const missing = { member: "gtin", code: "empty" };
+  const key = String(slots[GTIN] ?? refuse(columns.get("gtin") ?? "gtin", "is missing", missing));
   if (values.has("name") && values.get("name") === null) refuse("name", "is missing", NAMELESS);
   putNetContents(draft);
   putLanguages(draft);

@@ -86,7 +86,8 @@ export function withChosen(found: FoundFile, mapping: Mapping): FoundFile {
   return { ...found, columns };
 }
 
-const NOT_STORED: readonly RowState[] = ["rejected", "undecided", "left"];
+/** Rows that somebody left out are not to be corrected: imported again, they would replace others. */
+const NOT_STORED: readonly RowState[] = ["rejected", "undecided"];
 
 /** The rows that are not stored, in the file's own format, with what somebody wrote in them. */
 export async function rejectedFile(

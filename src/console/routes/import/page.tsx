@@ -233,7 +233,7 @@ function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">)
   return (
     <p className="row">
       {job.phase === "previewed" && <Button onPress={() => void runner.edit()}>{t.edit}</Button>}
-      {counts.rejected + counts.undecided + counts.left > 0 && (
+      {counts.rejected + counts.undecided > 0 && (
         <Button onPress={() => void download()}>{t.download}</Button>
       )}
       {isToUndo && (
