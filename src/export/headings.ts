@@ -23,7 +23,7 @@ const LANGUAGES = Object.keys(TABLE_WORDS) as TableLanguage[];
 export const linkTarget = (linkType: string, languages: readonly string[]): string =>
   languages.length === 0 ? linkType : `${linkType}:${languages.join("+")}`;
 
-/** Of the titles of the links in a column. */
+/** The target of the titles of the links in a column. */
 export const titleTarget = (link: string): string => `title:${link}`;
 
 export interface Headings {

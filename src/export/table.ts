@@ -38,14 +38,33 @@ type LinksByTarget = ReadonlyMap<string, ExportRecord>;
 
 /** Columns of every table, also of an empty one, which then shows what can be filled in. */
 const ALWAYS = [
-  ...["gtin", "name", "brand_name", "variant", "net_content_text", "description", "image_url"],
-  ...["lifecycle", "target_markets", "countries_of_origin", "gpc_brick", "unit_kind"],
+  "gtin",
+  "name",
+  "brand_name",
+  "variant",
+  "net_content_text",
+  "description",
+  "image_url",
+  "lifecycle",
+  "target_markets",
+  "countries_of_origin",
+  "gpc_brick",
+  "unit_kind",
 ];
 /** The others, if a product has a value there. */
 const IF_USED = [
-  ...[AMOUNTS, "contains_gtin", "contains_quantity", "variable_measure", "discontinued_on"],
-  ...["replaced_by_gtin", "visibility", "brand_id", "source", "source_url", "licence"],
-  ...["confidence"],
+  AMOUNTS,
+  "contains_gtin",
+  "contains_quantity",
+  "variable_measure",
+  "discontinued_on",
+  "replaced_by_gtin",
+  "visibility",
+  "brand_id",
+  "source",
+  "source_url",
+  "licence",
+  "confidence",
 ];
 
 /** @throws TooMuch for a cell that is too long, or too many characters */
@@ -94,7 +113,10 @@ const starting = (prefix: string, used: ReadonlySet<string>) =>
 const languagesOf = (name: string, used: ReadonlySet<string>) =>
   name === "name" || name === "description" ? starting(`${name}:`, used) : [];
 
-/** By type, each with its titles if one differs from what an import would write. */
+/**
+ * The columns of links by type, each with its titles if one differs from what an import would
+ * write.
+ */
 function linkColumns(used: ReadonlySet<string>): string[] {
   const order = Object.keys(GS1_LINK_TYPES);
   const pip = "gs1:pip";

@@ -71,7 +71,7 @@ function sheetOf(leftOut: readonly LeftOut[], headings: Headings) {
   };
 }
 
-/** In characters; the first rows are enough. */
+/** The width in characters; the first rows are enough. */
 function widthOf(heading: string, rows: readonly (readonly string[])[], column: number): number {
   const lengths = rows.slice(0, 100).map((row) => row[column]!.length);
   return Math.min(48, Math.max(heading.length, ...lengths) + 2);

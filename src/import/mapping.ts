@@ -190,7 +190,7 @@ export class Mapping {
     }
   }
 
-  /** Without a column that is named as the number's, the one that contains the most numbers. */
+  /** Suggests the column that contains the most numbers, if none is named as the number's. */
   #suggestNumbers(rows: readonly (readonly string[])[]): void {
     if (this.#places.has("gtin")) return;
     const shares = numberShares(rows, this.#meanings.length).map((share, index) =>

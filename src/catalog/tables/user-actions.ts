@@ -251,7 +251,7 @@ export interface LineNames {
     readonly began: string;
     /** How many records each line of an import added and changed, by their type. */
     readonly counts: readonly Readonly<Record<string, unknown>>[];
-    /** Of a bulk change of links; null for other groups. */
+    /** The number of products of a bulk change of links; null for other groups. */
     readonly products: number | null;
     readonly undone: boolean;
     /** After an undo, the records that it left as they are. */

@@ -167,9 +167,17 @@ function Work({ state, job, runner }: WorkProps) {
           <strong>{t.stored}</strong>
         </p>
       )}
-      {isReviewed && <More {...{ job, review, runner }} />}
-      {isReviewed && <ReviewOfRows {...{ job, rows, review, runner, isChecking }} />}
-      {isReviewed && <Bar {...{ job, review, runner, isChecking }} />}
+      {isReviewed && <More job={job} review={review} runner={runner} />}
+      {isReviewed && (
+        <ReviewOfRows
+          job={job}
+          rows={rows}
+          review={review}
+          runner={runner}
+          isChecking={isChecking}
+        />
+      )}
+      {isReviewed && <Bar job={job} review={review} runner={runner} isChecking={isChecking} />}
     </>
   );
 }

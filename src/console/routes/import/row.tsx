@@ -58,12 +58,12 @@ export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: Ro
           {isNoted && <span className="badge note">{t.noted}</span>}
         </span>
       </summary>
-      {isOpen && <Unfolded {...{ job, row, state, runner, mayEdit }} />}
+      {isOpen && <Unfolded job={job} row={row} state={state} runner={runner} mayEdit={mayEdit} />}
     </details>
   );
 }
 
-/** Of a row that the server does not know: what its file calls it. */
+/** The name that the file has for a row that the server does not know. */
 function nameIn(job: Job, row: Row): string {
   const names = job.found.columns.flatMap(({ target }) =>
     target === "name" || target?.startsWith("name:") ? target : [],

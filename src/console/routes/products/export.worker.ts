@@ -19,7 +19,7 @@ export type Task =
 
 export type Outcome =
   | { readonly done: true }
-  /** With the number of links that the table for people cannot hold. */
+  /** The file, with the number of links that the table for people cannot hold. */
   | { readonly file: Blob; readonly leftOut: number }
   /** The cell that is too long for a workbook; null if there are too many records. */
   | { readonly tooMuch: string | null }
