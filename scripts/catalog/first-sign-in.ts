@@ -17,6 +17,7 @@ import { SAMPLE_ORGANIZATION } from "./console-key.ts";
 import { inviteFirst } from "./keys.ts";
 
 export interface FirstAdministrator {
+  /** Undefined: she gives it when she opens the link. */
   readonly name?: string | undefined;
   /** Undefined: the samples' organization, or the only one, or a new one. */
   readonly organization?: Holder | undefined;
@@ -33,7 +34,6 @@ export const administratorOf = ({ administrator }: Settings): FirstAdministrator
     : undefined,
 });
 
-export const UNNAMED = "Administrator";
 const NEW_ORGANIZATION = { organizationId: "own", organizationName: "My organization" };
 
 export interface FirstSignIn {
@@ -49,7 +49,7 @@ export interface FirstSignIn {
 export async function firstSignIn(
   db: Database,
   baseUrl: string,
-  { name = UNNAMED, organization }: FirstAdministrator,
+  { name, organization }: FirstAdministrator,
 ): Promise<FirstSignIn | null> {
   return inviteFirst(db, { name, ...(organization ?? (await organizationOf(db))) }, baseUrl);
 }

@@ -22,7 +22,7 @@ import { frameTexts } from "../../ui/texts/console/frame.ts";
 import type { Pages } from "../api/pages.ts";
 import { Failure, type Narrowed } from "./failure.tsx";
 import { CheckBox } from "./fields.tsx";
-import { Tick } from "./icon.tsx";
+import { SortMark, Tick } from "./icon.tsx";
 import { useTexts } from "./language.tsx";
 
 export interface TableColumn<One> {
@@ -134,9 +134,7 @@ export function DataTable<One extends object>({
                 {({ sortDirection }) => (
                   <>
                     {title}
-                    {sortDirection && (
-                      <span aria-hidden="true">{sortDirection === "ascending" ? " ↑" : " ↓"}</span>
-                    )}
+                    {sort !== undefined && onSort && <SortMark of={sortDirection} />}
                   </>
                 )}
               </Column>

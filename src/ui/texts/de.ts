@@ -165,6 +165,7 @@ export const de: Language = {
           health: "Gesundheitsnachweis",
           app: "Link oder Code für eine App",
           web: "Webadresse",
+          other_system: "Code eines anderen Systems",
           text: "Freier Text",
         },
         detail: "Das ist kein GS1-Code.",
@@ -232,12 +233,16 @@ export const de: Language = {
         upc_e: "Kurzform UPC-E, ausgeschrieben",
         isbn_10: "ISBN-10, als ISBN-13 geschrieben",
         issn: "ISSN, als GTIN-13 geschrieben",
+        ismn: "Alte ISMN, als ISMN-13 geschrieben",
         letters_for_digits: "Buchstaben statt Ziffern",
+        other_script: "Ziffern einer anderen Schrift, als 0 bis 9 geschrieben",
         leading_apostrophe: "Ein Apostroph vor der Nummer",
         trailing_decimal: "Nachkommastellen hinter der Nummer",
         scientific_notation: "Exponentialschreibweise einer Tabellenkalkulation",
         scientific_notation_truncated:
           "Eine Tabellenkalkulation hat die letzten Ziffern verworfen. Nehmen Sie die Nummer aus ihrer Quelle.",
+        kept_check_digit:
+          "Vor der Nummer der Einheit steht eine Ziffer. Die Nummer eines Kartons hat eine eigene Prüfziffer.",
         transposed_digits: "Zwei benachbarte Ziffern waren vertauscht",
         several: "Mehrere Korrekturen sind möglich. Vergleichen Sie mit dem Etikett.",
         checkDigit: (given: number, expected: number) =>
@@ -704,6 +709,9 @@ export const de: Language = {
     check_digit:
       "Die Prüfziffer passt nicht zu den anderen Ziffern. Vergleichen Sie jede Ziffer mit dem Etikett.",
     issn: "Das ist die ISSN einer Zeitschrift. Ihr Barcode enthält eine GTIN, die mit 977 beginnt.",
+    not_gs1:
+      "Das ist ein Code eines anderen Systems, zum Beispiel HIBC, PZN oder eine Paketnummer, kein GS1-Code.",
+    several_numbers: "Hier stehen mehrere Nummern. Jede braucht ein eigenes Feld.",
     ai_length: "Der Wert ist zu kurz oder zu lang. Vergleichen Sie ihn mit dem Etikett.",
     ai_characters: "Der Wert enthält ein Zeichen, das hier nicht erlaubt ist.",
     ai_check_digit:

@@ -158,6 +158,7 @@ const messages = {
         health: "Health record",
         app: "Link or code for an app",
         web: "Web address",
+        other_system: "Code of another system",
         text: "Text",
       },
       detail: "This is not a GS1 code.",
@@ -219,12 +220,16 @@ const messages = {
       upc_e: "UPC-E, the short form, written in full",
       isbn_10: "ISBN-10, written as ISBN-13",
       issn: "ISSN, written as GTIN-13",
+      ismn: "Old ISMN, written as ISMN-13",
       letters_for_digits: "Letters in place of digits",
+      other_script: "Digits of another script, written as 0 to 9",
       leading_apostrophe: "An apostrophe before the number",
       trailing_decimal: "Decimals after the number",
       scientific_notation: "Scientific notation of a spreadsheet",
       scientific_notation_truncated:
         "A spreadsheet dropped the last digits. Take the number from its source.",
+      kept_check_digit:
+        "A digit was put before the number of the unit. A carton’s number has its own check digit.",
       transposed_digits: "Two neighbouring digits were swapped",
       several: "Several corrections are possible. Compare with the label.",
       checkDigit: (given: number, expected: number) =>

@@ -164,6 +164,7 @@ export const es: Language = {
           health: "Certificado de salud",
           app: "Enlace o código para una aplicación",
           web: "Dirección web",
+          other_system: "Código de otro sistema",
           text: "Texto",
         },
         detail: "Este no es un código GS1.",
@@ -231,12 +232,16 @@ export const es: Language = {
         upc_e: "UPC-E, la forma corta, escrita completa",
         isbn_10: "ISBN-10, escrito como ISBN-13",
         issn: "ISSN, escrito como GTIN-13",
+        ismn: "ISMN antiguo, escrito como ISMN-13",
         letters_for_digits: "Letras en lugar de dígitos",
+        other_script: "Dígitos de otra escritura, escritos como 0 a 9",
         leading_apostrophe: "Un apóstrofo delante del número",
         trailing_decimal: "Decimales detrás del número",
         scientific_notation: "Notación científica de una hoja de cálculo",
         scientific_notation_truncated:
           "Una hoja de cálculo perdió los últimos dígitos. Tome el número de su origen.",
+        kept_check_digit:
+          "Hay un dígito delante del número de la unidad. El número de una caja tiene su propio dígito de control.",
         transposed_digits: "Dos dígitos vecinos estaban intercambiados",
         several: "Hay varias correcciones posibles. Compare con la etiqueta.",
         checkDigit: (given: number, expected: number) =>
@@ -702,6 +707,9 @@ export const es: Language = {
     check_digit:
       "El dígito de control no corresponde a los demás. Compare cada dígito con la etiqueta.",
     issn: "Es el ISSN de una publicación periódica. Su código de barras contiene un GTIN que empieza por 977.",
+    not_gs1:
+      "Es un código de otro sistema, por ejemplo HIBC, PZN o un número de paquete, no un código GS1.",
+    several_numbers: "Aquí hay varios números. Ponga cada uno en su propio campo.",
     ai_length: "El valor es demasiado corto o demasiado largo. Compárelo con la etiqueta.",
     ai_characters: "El valor contiene un carácter que no está permitido aquí.",
     ai_check_digit:

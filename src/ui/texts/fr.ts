@@ -164,6 +164,7 @@ export const fr: Language = {
           health: "Certificat de santé",
           app: "Lien ou code pour une application",
           web: "Adresse web",
+          other_system: "Code d’un autre système",
           text: "Texte",
         },
         detail: "Ce n’est pas un code GS1.",
@@ -226,12 +227,16 @@ export const fr: Language = {
         upc_e: "UPC-E, la forme courte, écrite en entier",
         isbn_10: "ISBN-10, écrit comme ISBN-13",
         issn: "ISSN, écrit comme GTIN-13",
+        ismn: "Ancien ISMN, écrit comme ISMN-13",
         letters_for_digits: "Des lettres à la place de chiffres",
+        other_script: "Chiffres d’une autre écriture, notés de 0 à 9",
         leading_apostrophe: "Une apostrophe devant le numéro",
         trailing_decimal: "Des décimales après le numéro",
         scientific_notation: "Notation scientifique d’un tableur",
         scientific_notation_truncated:
           "Un tableur a supprimé les derniers chiffres. Reprenez le numéro à sa source.",
+        kept_check_digit:
+          "Un chiffre a été placé devant le numéro de l’unité. Le numéro d’un carton a sa propre clé de contrôle.",
         transposed_digits: "Deux chiffres voisins étaient inversés",
         several: "Plusieurs corrections sont possibles. Comparez avec l’étiquette.",
         checkDigit: (given: number, expected: number) =>
@@ -706,6 +711,9 @@ export const fr: Language = {
     check_digit:
       "La clé de contrôle ne correspond pas aux autres chiffres. Comparez chaque chiffre avec l’étiquette.",
     issn: "C’est l’ISSN d’un périodique. Son code-barres contient un GTIN qui commence par 977.",
+    not_gs1:
+      "C’est le code d’un autre système, par exemple HIBC, PZN ou un numéro de colis, et non un code GS1.",
+    several_numbers: "Il y a plusieurs numéros ici. Donnez à chacun son propre champ.",
     ai_length: "La valeur est trop courte ou trop longue. Comparez-la avec l’étiquette.",
     ai_characters: "La valeur contient un caractère qui n’est pas autorisé ici.",
     ai_check_digit:

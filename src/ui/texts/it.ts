@@ -165,6 +165,7 @@ export const it: Language = {
           health: "Certificato sanitario",
           app: "Link o codice per un’app",
           web: "Indirizzo web",
+          other_system: "Codice di un altro sistema",
           text: "Testo",
         },
         detail: "Questo non è un codice GS1.",
@@ -232,12 +233,16 @@ export const it: Language = {
         upc_e: "UPC-E, la forma breve, scritta per intero",
         isbn_10: "ISBN-10, scritto come ISBN-13",
         issn: "ISSN, scritto come GTIN-13",
+        ismn: "Vecchio ISMN, scritto come ISMN-13",
         letters_for_digits: "Lettere al posto di cifre",
+        other_script: "Cifre di un’altra scrittura, scritte da 0 a 9",
         leading_apostrophe: "Un apostrofo davanti al numero",
         trailing_decimal: "Decimali dopo il numero",
         scientific_notation: "Notazione scientifica di un foglio di calcolo",
         scientific_notation_truncated:
           "Un foglio di calcolo ha perso le ultime cifre. Prendi il numero dalla fonte.",
+        kept_check_digit:
+          "C’è una cifra davanti al numero dell’unità. Il numero di un cartone ha una propria cifra di controllo.",
         transposed_digits: "Due cifre vicine erano scambiate",
         several: "Sono possibili più correzioni. Confronta con l’etichetta.",
         checkDigit: (given: number, expected: number) =>
@@ -700,6 +705,9 @@ export const it: Language = {
     check_digit:
       "La cifra di controllo non corrisponde alle altre. Confronta ogni cifra con l’etichetta.",
     issn: "È l’ISSN di un periodico. Il codice a barre contiene un GTIN che inizia con 977.",
+    not_gs1:
+      "È il codice di un altro sistema, per esempio HIBC, PZN o un numero di pacco, non un codice GS1.",
+    several_numbers: "Qui ci sono più numeri. Metta ciascuno in un campo proprio.",
     ai_length: "Il valore è troppo corto o troppo lungo. Confrontalo con l’etichetta.",
     ai_characters: "Il valore contiene un carattere che qui non è ammesso.",
     ai_check_digit:

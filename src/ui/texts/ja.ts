@@ -157,6 +157,7 @@ export const ja: Language = {
           health: "健康証明書",
           app: "アプリ用のリンクまたはコード",
           web: "ウェブアドレス",
+          other_system: "他の体系のコード",
           text: "文字",
         },
         detail: "GS1のコードではありません。",
@@ -218,12 +219,16 @@ export const ja: Language = {
         upc_e: "短縮形のUPC-Eを展開しました",
         isbn_10: "ISBN-10をISBN-13にしました",
         issn: "ISSNをGTIN-13にしました",
+        ismn: "旧ISMNをISMN-13にしました",
         letters_for_digits: "数字の代わりに文字が使われています",
+        other_script: "他の文字の数字を0から9にしました",
         leading_apostrophe: "番号の前にアポストロフィがあります",
         trailing_decimal: "番号の後に小数があります",
         scientific_notation: "表計算ソフトの指数表記です",
         scientific_notation_truncated:
           "表計算ソフトで末尾の桁が失われました。元のデータから番号を取り直してください。",
+        kept_check_digit:
+          "単品の番号の前に数字が付いています。カートンの番号には固有のチェックデジットがあります。",
         transposed_digits: "隣り合う2桁が入れ替わっていました",
         several: "修正の候補が複数あります。ラベルと照合してください。",
         checkDigit: (given: number, expected: number) =>
@@ -666,6 +671,8 @@ export const ja: Language = {
     check_digit:
       "チェックデジットがほかの数字と合いません。すべての数字をラベルと見比べてください。",
     issn: "これは逐次刊行物のISSNです。バーコードには977で始まるGTINが入っています。",
+    not_gs1: "これはHIBC、PZN、荷物番号など他の体系のコードで、GS1のコードではありません。",
+    several_numbers: "複数の番号が入っています。番号ごとに欄を分けてください。",
     ai_length: "値が短すぎるか長すぎます。ラベルと見比べてください。",
     ai_characters: "ここでは使えない文字が値に含まれています。",
     ai_check_digit:

@@ -161,6 +161,7 @@ export const nl: Language = {
           health: "Gezondheidsbewijs",
           app: "Link of code voor een app",
           web: "Webadres",
+          other_system: "Code van een ander systeem",
           text: "Tekst",
         },
         detail: "Dit is geen GS1-code.",
@@ -228,12 +229,16 @@ export const nl: Language = {
         upc_e: "UPC-E, de korte vorm, voluit geschreven",
         isbn_10: "ISBN-10, geschreven als ISBN-13",
         issn: "ISSN, geschreven als GTIN-13",
+        ismn: "Oud ISMN, geschreven als ISMN-13",
         letters_for_digits: "Letters in plaats van cijfers",
+        other_script: "Cijfers van een ander schrift, geschreven als 0 tot 9",
         leading_apostrophe: "Een apostrof voor het nummer",
         trailing_decimal: "Decimalen achter het nummer",
         scientific_notation: "Wetenschappelijke notatie van een rekenblad",
         scientific_notation_truncated:
           "Een rekenblad heeft de laatste cijfers weggelaten. Neem het nummer uit de bron.",
+        kept_check_digit:
+          "Voor het nummer van de eenheid staat een cijfer. Het nummer van een doos heeft een eigen controlecijfer.",
         transposed_digits: "Twee cijfers naast elkaar waren verwisseld",
         several: "Er zijn meerdere verbeteringen mogelijk. Vergelijk met het etiket.",
         checkDigit: (given: number, expected: number) =>
@@ -691,6 +696,9 @@ export const nl: Language = {
     check_digit:
       "Het controlecijfer past niet bij de andere cijfers. Vergelijk elk cijfer met het etiket.",
     issn: "Dit is het ISSN van een tijdschrift. De barcode ervan bevat een GTIN die met 977 begint.",
+    not_gs1:
+      "Dit is een code van een ander systeem, bijvoorbeeld HIBC, PZN of een pakketnummer, geen GS1-code.",
+    several_numbers: "Hier staan meerdere nummers. Geef elk nummer een eigen veld.",
     ai_length: "De waarde is te kort of te lang. Vergelijk deze met het etiket.",
     ai_characters: "De waarde bevat een teken dat hier niet is toegestaan.",
     ai_check_digit:

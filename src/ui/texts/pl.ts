@@ -168,6 +168,7 @@ export const pl: Language = {
           health: "Zaświadczenie zdrowotne",
           app: "Link lub kod do aplikacji",
           web: "Adres internetowy",
+          other_system: "Kod innego systemu",
           text: "Tekst",
         },
         detail: "To nie jest kod GS1.",
@@ -229,12 +230,16 @@ export const pl: Language = {
         upc_e: "UPC-E, forma skrócona, zapisana w całości",
         isbn_10: "ISBN-10 zapisany jako ISBN-13",
         issn: "ISSN zapisany jako GTIN-13",
+        ismn: "Dawny ISMN zapisany jako ISMN-13",
         letters_for_digits: "Litery zamiast cyfr",
+        other_script: "Cyfry innego pisma zapisane jako 0–9",
         leading_apostrophe: "Apostrof przed numerem",
         trailing_decimal: "Miejsca dziesiętne po numerze",
         scientific_notation: "Notacja naukowa arkusza kalkulacyjnego",
         scientific_notation_truncated:
           "Arkusz kalkulacyjny utracił ostatnie cyfry. Weź numer ze źródła.",
+        kept_check_digit:
+          "Przed numerem jednostki jest dodatkowa cyfra. Numer kartonu ma własną cyfrę kontrolną.",
         transposed_digits: "Dwie sąsiednie cyfry były zamienione",
         several: "Możliwych jest kilka poprawek. Porównaj z etykietą.",
         checkDigit: (given: number, expected: number) =>
@@ -692,6 +697,8 @@ export const pl: Language = {
     length: "GTIN ma 8, 12, 13 lub 14 cyfr.",
     check_digit: "Cyfra kontrolna nie pasuje do pozostałych. Porównaj każdą cyfrę z etykietą.",
     issn: "To numer ISSN czasopisma. Jego kod kreskowy zawiera GTIN zaczynający się od 977.",
+    not_gs1: "To kod innego systemu, na przykład HIBC, PZN lub numer przesyłki, a nie kod GS1.",
+    several_numbers: "Jest tu kilka numerów. Wpisz każdy w osobnym polu.",
     ai_length: "Wartość jest za krótka lub za długa. Porównaj ją z etykietą.",
     ai_characters: "Wartość zawiera znak, który nie jest tu dozwolony.",
     ai_check_digit: "Cyfra kontrolna nie pasuje do pozostałych. Porównaj każdą cyfrę z etykietą.",

@@ -163,6 +163,7 @@ export const pt: Language = {
           health: "Certificado de saúde",
           app: "Link ou código para um aplicativo",
           web: "Endereço web",
+          other_system: "Código de outro sistema",
           text: "Texto",
         },
         detail: "Este não é um código GS1.",
@@ -230,12 +231,16 @@ export const pt: Language = {
         upc_e: "UPC-E, a forma curta, escrita por extenso",
         isbn_10: "ISBN-10, escrito como ISBN-13",
         issn: "ISSN, escrito como GTIN-13",
+        ismn: "ISMN antigo, escrito como ISMN-13",
         letters_for_digits: "Letras no lugar de dígitos",
+        other_script: "Algarismos de outra escrita, escritos de 0 a 9",
         leading_apostrophe: "Um apóstrofo antes do número",
         trailing_decimal: "Casas decimais depois do número",
         scientific_notation: "Notação científica de uma planilha",
         scientific_notation_truncated:
           "Uma planilha perdeu os últimos dígitos. Pegue o número na origem.",
+        kept_check_digit:
+          "Há um algarismo antes do número da unidade. O número de uma caixa tem o seu próprio dígito verificador.",
         transposed_digits: "Dois dígitos vizinhos estavam trocados",
         several: "Há várias correções possíveis. Compare com o rótulo.",
         checkDigit: (given: number, expected: number) =>
@@ -700,6 +705,9 @@ export const pt: Language = {
     check_digit:
       "O dígito de verificação não corresponde aos outros. Compare cada dígito com a etiqueta.",
     issn: "É o ISSN de uma publicação periódica. O código de barras dela contém um GTIN que começa com 977.",
+    not_gs1:
+      "É um código de outro sistema, por exemplo HIBC, PZN ou um número de encomenda, não um código GS1.",
+    several_numbers: "Há vários números aqui. Coloque cada um no seu próprio campo.",
     ai_length: "O valor é curto demais ou longo demais. Compare-o com a etiqueta.",
     ai_characters: "O valor contém um caractere que não é permitido aqui.",
     ai_check_digit:

@@ -25,7 +25,7 @@ import {
   writer,
 } from "./data.ts";
 import { MissingPanel, ScannedPanel } from "./lists.tsx";
-import { AsTable, Panel } from "./panel.tsx";
+import { AsTable, FileOf, Panel } from "./panel.tsx";
 
 /** What is shown lies in the address, so that it can be sent to somebody else. */
 interface Shown {
@@ -93,8 +93,10 @@ function Panels({ period, anchor, brand, write }: PanelsProps) {
     [t.before, data.before],
     [t.bots, data.bots],
   ];
+  const { from = "", to = "" } = data?.period ?? {};
+  const whom = (anchor && (gtinOf(anchor) ?? "")) ?? brand ?? "";
   return (
-    <>
+    <FileOf value={[whom, from, to === from ? "" : to].filter(Boolean).join(" ")}>
       <h2 className="of-whom">
         <Whose anchor={anchor} brand={brand} period={period} />
         {data && <span className="quiet">{t.dates(write.span(data.period))}</span>}
@@ -133,7 +135,7 @@ function Panels({ period, anchor, brand, write }: PanelsProps) {
             </Panel>
           ))}
       </div>
-    </>
+    </FileOf>
   );
 }
 
