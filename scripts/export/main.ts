@@ -15,7 +15,8 @@ into a table, such as scheduled ones, are listed in its second sheet; an import 
 
 A backup (any other format) has organizations, brands, company prefixes, products, links and counts
 of scans. Imported into an empty catalog with --records, it gives the same records again; counts of
-scans come back only with npm run restore.
+scans come back only with npm run restore. Scans of the last minutes are added to the counts first, if
+the token may write.
 
   FILE         .xlsx for a table; .jsonl (.ndjson), .json, .csv, .tsv or .linkset.json for a backup,
                also compressed (.gz); - writes to standard output

@@ -77,6 +77,9 @@ const UNIT_CODES: Readonly<Record<string, string>> = {
   LBR: "lb",
   LB: "lb",
   ONZ: "oz",
+  OZ: "oz",
+  FOZ: "fl oz",
+  KG: "kg",
   OZA: "fl oz",
   MLT: "ml",
   ML: "ml",
@@ -89,6 +92,7 @@ const UNIT_CODES: Readonly<Record<string, string>> = {
   MTR: "m",
   H87: "pcs",
   EA: "pcs",
+  CT: "pcs",
   PCE: "pcs",
   C62: "pcs",
 };

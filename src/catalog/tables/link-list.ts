@@ -7,6 +7,7 @@ import { listing } from "../listing.ts";
 import { isAdmin, isOwned } from "../organization-anchors.ts";
 import type { Query } from "../query.ts";
 import type { IsVisible } from "../readable.ts";
+import { countedIn } from "../scan-journal.ts";
 import { brands, linkChecks, links, products } from "../schema.ts";
 import type { RowOf } from "../statement.ts";
 import { readableProduct } from "./readable-product.ts";
@@ -107,9 +108,14 @@ export const scansOfKeys = (
 ): Query<ReadonlyMap<string, number>> => ({
   statements: [
     {
-      sql: `SELECT c.anchor, sum(c.scans) FROM json_each(?) d CROSS JOIN json_each(?) k CROSS JOIN scan_counts c
-          ON c.period = d.value AND c.dimension = 'bot' AND c.anchor = k.value AND c.value = 'person'
-        GROUP BY c.anchor`,
+      sql: `SELECT anchor, sum(scans) FROM (
+          SELECT c.anchor, c.scans FROM json_each(?1) d CROSS JOIN json_each(?2) k CROSS JOIN scan_counts c
+            ON c.period = d.value AND c.dimension = 'bot' AND c.anchor = k.value AND c.value = 'person'
+          UNION ALL
+          SELECT anchor, scans FROM (${countedIn("scan_journal")})
+          WHERE dimension = 'bot' AND value = 'person' AND anchor IN (SELECT value FROM json_each(?2))
+            AND period IN (SELECT value FROM json_each(?1))
+        ) GROUP BY anchor`,
       args: [JSON.stringify(days), JSON.stringify(anchors)],
     },
   ],

@@ -18,7 +18,9 @@ export function listedOutput({ properties }: Schema): Schema {
         {
           ...(name === "notices" && { description }),
           ...(type !== undefined && { type }),
-          ...(anyOf !== undefined && { anyOf: (anyOf as Schema[]).map(({ type }) => ({ type })) }),
+          ...(anyOf !== undefined && {
+            anyOf: (anyOf as Schema[]).map((one) => ({ type: one.type })),
+          }),
         },
       ]),
     ),

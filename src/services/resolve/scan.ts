@@ -98,7 +98,8 @@ async function firstOf(
   const now = context.clock();
   const { identification } = reading;
   const read = () => context.catalog.recalls(factsKey(reading), now).catch(nullWithoutCatalog);
-  const below = recalls ?? (await (memory ? memory.facts.inTime(read, memory) : read()));
+  const isAnswer = (found: unknown) => found !== null;
+  const below = recalls ?? (await (memory ? memory.facts.inTime(read, memory, isAnswer) : read()));
   const found = { identification, decision, facts, recalls: below };
   const first = firstAmong(context, found, now, request.languages ?? []);
   return { first, recallsUnread: below === null };

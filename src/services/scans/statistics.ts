@@ -4,6 +4,7 @@
  * scans of programs are `bots`.
  */
 import { none, type Query, together } from "../../catalog/query.ts";
+import { journalLength, MANY_BATCHES } from "../../catalog/scan-journal.ts";
 import {
   brandsByScans,
   countedSince,
@@ -174,7 +175,9 @@ export async function scanSeries(
   const { sums, before, since } = await askOwn(context, whose, (counted) => ({
     sums: sumsOf(counted, series.periods, asked),
     since: countedSince,
-    before: series.isBeforeKept ? sumsOf(counted, periodsBefore(series, grain), ["total"]) : none,
+    before: series.isBeforeKept
+      ? sumsOf(counted, periodsBefore(series, grain, todayOf(context)), ["total"])
+      : none,
   }));
   const byPoint = Map.groupBy(sums, ([point]) => point);
   const points = series.points.map((period) => {
@@ -365,11 +368,13 @@ async function askOwn<const Q extends Readonly<Record<string, Query<unknown>>>>(
     organization,
     anchor: brand === null ? anchor : brandAnchor(brand),
   };
-  const { owners, answers, caller } = await askAs(context, {
+  const { owners, answers, waiting, caller } = await askAs(context, {
     owners: together(ownersOf(ownership)),
     answers: together(queries(counted)),
+    waiting: journalLength,
   });
   refuseOthers(owns(caller, ownership, owners.prefix, owners.brand));
+  if (waiting >= MANY_BATCHES) context.rollUpScans?.();
   return answers;
 }
 

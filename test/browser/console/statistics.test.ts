@@ -2,10 +2,7 @@
 import { readFileSync } from "node:fs";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCatalog } from "../../../src/catalog/catalog.ts";
-import { addScanCounts } from "../../../src/catalog/scan-counts.ts";
 import type { ScanFacts } from "../../../src/services/scans/facts.ts";
-import { createScanSums } from "../../../src/services/scans/sums.ts";
 import {
   CONSOLE_BASE,
   type ConsoleSite,
@@ -14,7 +11,7 @@ import {
   tabTo,
 } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
-import { CATALOG_MS } from "../../support/patience.ts";
+import { sendScans } from "../../support/scans.ts";
 
 let site: ConsoleSite;
 const DAY_MS = 86_400_000;
@@ -34,8 +31,6 @@ interface Scans {
 
 beforeAll(async () => {
   site = await startConsole();
-  const { url, token } = site.catalog;
-  const { writer } = openCatalog({ url, token, readOnlyToken: undefined, timeoutMs: CATALOG_MS });
   // Of this month and of the last 30 days, on every day of a month.
   for (const [day, scans] of [
     [
@@ -57,11 +52,10 @@ beforeAll(async () => {
       ],
     ],
   ] as const) {
-    const sums = createScanSums();
-    for (const one of scans as readonly Scans[]) {
-      for (let i = 0; i < one.times; i++) sums.add(factsOf(one), day);
-    }
-    await writer.note([addScanCounts(sums.take(day)!.batch)]);
+    const all = (scans as readonly Scans[]).flatMap((one) =>
+      Array.from({ length: one.times }, () => factsOf(one)),
+    );
+    await sendScans(site.catalog.client, day, all);
   }
 });
 afterAll(() => site?.stop());
