@@ -1,6 +1,6 @@
 /** A year of counts in a catalog on disk: a thousand products a day, half of them popular ones. */
 import type { Client } from "@libsql/client";
-import { ALL } from "../../src/catalog/scan-counts.ts";
+import { ALL } from "../../src/catalog/scan-journal.ts";
 import { isoDate } from "../../src/services/context.ts";
 import { type CatalogPlan, gtinAt, productAt } from "../base/catalog.ts";
 import { ORGANIZATION, withDatabase } from "../base/fill.ts";
@@ -46,8 +46,6 @@ export async function fillYear(plan: CatalogPlan, data: string, today: Date): Pr
       const day = isoDate(new Date(today.getTime() - ago * DAY_MS));
       await addDay(client, day, [...scanned(plan, ago)]);
     }
-    await client.execute(`INSERT INTO scan_counts
-      SELECT substr(period, 1, 7), anchor, dimension, value, sum(scans) FROM scan_counts GROUP BY 1, 3, 2, 4`);
   });
 }
 

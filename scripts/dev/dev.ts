@@ -22,6 +22,7 @@ import { requireRunnable } from "../configuration/configuration.ts";
 import { type OwnServer, parseOwnServer, readEnvironment } from "../configuration/environment.ts";
 import { writeSecrets } from "../configuration/secrets-file.ts";
 import { DATABASE_PORT, readWorkerConfig, settingsFor } from "../configuration/worker-config.ts";
+import { startNameCheck } from "../processes/name-check.ts";
 import { findFreePort, isFree } from "../processes/ports.ts";
 import { ended, killGroup, stopGroup } from "../processes/processes.ts";
 import { portBusy, type Sqld, sqldDied } from "../processes/sqld.ts";
@@ -78,12 +79,14 @@ export function runDev(values: DevOptions): Promise<number> {
       catalog,
     });
     const envFiles = envFilesFor(data, file, secrets, life.defer);
+    const names = await startNameCheck();
+    life.defer(names.stop);
     print("Starting the worker");
     const wrangler = startWrangler({
       outdir: dataFiles(data).bundle,
       config: file,
       port,
-      vars,
+      vars: { ...vars, NAME_CHECK_URL: names.url },
       envFiles,
       hidden: Object.keys(secrets),
       state: dataFiles(data).worker,

@@ -1,5 +1,5 @@
 /** Scans for the tasks about them: of org-gs1, which owns GS1's own examples in the sample catalog. */
-import { addScanCounts } from "../../src/catalog/scan-counts.ts";
+import { appendToJournal } from "../../src/catalog/scan-journal.ts";
 import { isoDate } from "../../src/services/context.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
 import { issueKey } from "../../src/services/operator.ts";
@@ -72,8 +72,8 @@ export async function storeScans(
     const day = isoDate(new Date(now - each.daysAgo * DAY_MS));
     for (let n = 0; n < each.scans; n++) sums.add(factsOf(owner, each), day);
   }
-  const { batch } = sums.take(isoDate(new Date(now)))!;
-  await batchOf(db)([...addScanCounts(batch).statements], "write");
+  const batch = sums.take(new Date(now))!;
+  await batchOf(db)([...appendToJournal(batch).statements], "write");
 }
 
 /** @returns a key of their owner, which may also write */

@@ -4,10 +4,11 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { writerOf } from "../../src/export/formats.ts";
-import { type ExportType, LINK } from "../../src/export/records.ts";
+import { type ExportType, LINK, SCAN_COUNTS } from "../../src/export/records.ts";
 import { MOST_RECORDS, TooMuch } from "../../src/export/too-much.ts";
 import type { Writer } from "../../src/export/writer.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
+import { rollUpScans } from "../catalog/scans.ts";
 import { Failure } from "../cli/cli.ts";
 import { printError } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
@@ -40,6 +41,8 @@ export async function exportCatalog(
 ): Promise<void> {
   const { output, types } = options;
   const isFile = output !== STDOUT;
+  // A token that only reads exports what was added before.
+  if (types.includes(SCAN_COUNTS)) await rollUpScans(db).catch(() => {});
   const snapshot = await Snapshot.open(db);
   const progress = new Progress({ unit: "records", total: await sum(snapshot, types) });
   const counts = new Map(types.map(({ name }) => [name, 0]));
@@ -65,7 +68,7 @@ export async function exportCatalog(
   printError(`${catalog} to ${isFile ? output : "standard output"}: ${found.join(", ")}.`);
   if (writer.leftOut) {
     printError(
-      `${writer.leftOut.toLocaleString("en")} links do not fit into the table: the sheet "Not in the table" lists them. A backup (.jsonl) has all of them.`,
+      `${writer.leftOut.toLocaleString("en")} links do not fit into the table: the second sheet lists them. A backup (.jsonl) has all of them.`,
     );
   }
   if (!snapshot.isWhole) {

@@ -26,13 +26,17 @@ const ROWS: Readonly<Record<string, string>> = {
   revisions:
     "The row of a table (`kind`) before a write, as JSON; null for a new row. `action_id` is the first audit line of the transaction. Triggers write it, and delete it with that line.",
   scan_counts:
-    "How many scans of a period (a UTC day or month) had this value of a dimension, of a key (`/01/…`), a brand (`brand:<id>`), an organization (`organization:<id>`) or `all`. `npm run prune` deletes old days.",
+    "How many scans of a UTC day had this value of a dimension, of a key (`/01/…`), a brand (`brand:<id>`), an organization (`organization:<id>`) or `all`. Old days are deleted (`npm run prune`); before, they are added up to months.",
+  scan_journal:
+    "Scans that an isolate has counted in some seconds, as JSON in the form of `scan_counts`, until a roll-up adds them there. It has `sequence` to tell a batch that is sent again.",
+  scan_isolates:
+    "The last batch of an isolate (a random id) that was added to `scan_counts`. Kept until the isolate has sent nothing for a day.",
   invitations:
     "A link with which a person gets a key, by the SHA-256 of its token, until it is accepted or withdrawn.",
   sessions:
     "A session of the console, by the SHA-256 of its cookie. Expired ones are deleted by the next sign-in.",
   key_values:
-    "An OAuth client, grant or token on Node, until it expires. On Workers they are in a KV namespace.",
+    "An OAuth client, grant or token on Node, until it expires; on Workers they are in a KV namespace. On both, the lease of a roll-up.",
   preview_secrets:
     "One row with 32 random bytes that sign the versions of previews. In no answer, export or backup.",
   idempotency_keys:

@@ -10,7 +10,7 @@ await runCommand({
 Usage: npm run prune [-- --days N] [--erase-scans ANCHOR] [--dry-run] [--data DIR]
 
 Deletes the audit lines (table user_actions) that are older than N days, and the counts of scans
-(table scan_counts) of days more than ${SCAN_DAYS} days ago. Counts of months are kept.
+(table scan_counts) of days more than ${SCAN_DAYS} days ago, of which months keep the sums.
 
   --days N     days to keep audit lines (default: AUDIT_RETENTION_DAYS, else ${DEFAULT_AUDIT_DAYS})
   --erase-scans ANCHOR

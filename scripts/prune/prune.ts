@@ -5,6 +5,7 @@ import { answersOf } from "../../src/catalog/query.ts";
 import { scanCounts, userActions } from "../../src/catalog/schema.ts";
 import { deleteOld, keptFrom, type Retention } from "../../src/services/retention.ts";
 import { batchOf, type Database } from "../catalog/catalog.ts";
+import { rollUpScans } from "../catalog/scans.ts";
 
 export interface Pruned {
   /** Instant (ISO 8601, UTC) and day; what is older is deleted. */
@@ -41,6 +42,7 @@ export async function eraseScans(
   { dryRun = false } = {},
 ): Promise<number> {
   const own = eq(scanCounts.anchor, anchor);
+  await rollUpScans(db);
   if (!dryRun) return (await db.delete(scanCounts).where(own)).rowsAffected;
   return (await db.select({ rows: count() }).from(scanCounts).where(own))[0]?.rows ?? 0;
 }

@@ -1,9 +1,12 @@
-/** Reads counts of scans: of a key, of a brand, or of one or all organizations. */
+/**
+ * Reads counts of scans: of a key, of a brand, or of one or all organizations. Batches that wait in
+ * the journal are added to what the table has.
+ */
 import type { InArgs } from "@libsql/client/http";
 import { type Authorization, adminHash } from "./authorization.ts";
-import { OWN_GAPS } from "./facts/company-prefix.ts";
+import { firstDigits, OWN_GAPS, ofLongestPrefix } from "./facts/company-prefix.ts";
 import type { Query } from "./query.ts";
-import { ALL } from "./scan-counts.ts";
+import { ALL, countedIn, unrecordedIn } from "./scan-journal.ts";
 
 /** Whose counts: a null member is not restricted; without all, the caller's organization. */
 export interface CountedFor {
@@ -33,12 +36,23 @@ const callerOf = ({ authorization, organization }: CountedFor) => ({
   isAdmin: Number(authorization.claims?.scopes.includes("admin") ?? false),
 });
 
-const SUMS = `WITH ${WHOSE}
+const ASKED_ANCHOR = `coalesce(:anchor, 'organization:' || whose.id, '${ALL}')`;
+
+const SUMS = `WITH ${WHOSE}, periods (grp, period) AS MATERIALIZED (
+    SELECT value ->> 0, value ->> 1 FROM json_each(:periods)
+  ), waiting AS MATERIALIZED (
+    SELECT period, dimension, value, sum(scans) AS scans FROM whose CROSS JOIN (${countedIn("scan_journal")})
+    WHERE anchor = ${ASKED_ANCHOR} GROUP BY 1, 2, 3
+  )
   SELECT json_group_array(json_array(grp, dimension, value, scans)) FROM (
-    SELECT p.value ->> 0 AS grp, c.dimension, c.value, sum(c.scans) AS scans
-    FROM whose CROSS JOIN json_each(:periods) p CROSS JOIN json_each(:dimensions) d CROSS JOIN scan_counts c
-      ON c.period = p.value ->> 1 AND c.dimension = d.value AND c.anchor = coalesce(:anchor, 'organization:' || whose.id, '${ALL}')
-    GROUP BY 1, 2, 3)`;
+    SELECT grp, dimension, value, sum(scans) AS scans FROM (
+      SELECT p.grp, c.dimension, c.value, c.scans
+      FROM whose CROSS JOIN periods p CROSS JOIN json_each(:dimensions) d CROSS JOIN scan_counts c
+        ON c.period = p.period AND c.dimension = d.value AND c.anchor = ${ASKED_ANCHOR}
+      UNION ALL
+      SELECT p.grp, w.dimension, w.value, w.scans FROM waiting w JOIN periods p ON p.period = w.period
+      WHERE w.dimension IN (SELECT value FROM json_each(:dimensions))
+    ) GROUP BY 1, 2, 3)`;
 
 /** Ranges of digits, not single keys: one range holds many. */
 const OWN_RANGES = `owner (id) AS (SELECT id FROM whose), ${OWN_GAPS}, begun AS MATERIALIZED (
@@ -81,7 +95,24 @@ export interface KeyPage extends CountedFor {
   readonly limit: number;
 }
 
-const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, counted AS MATERIALIZED (
+/** The totals of keys in the journal; of an organization, those that its prefixes own now. */
+const WAITING_KEYS = `waiting AS MATERIALIZED (
+    SELECT period, anchor, sum(scans) AS scans FROM (
+      SELECT period, anchor, value, scans FROM (${countedIn("scan_journal")}) WHERE dimension = 'total'
+      UNION ALL SELECT period, anchor, 'no_record', scans FROM (${unrecordedIn("scan_journal")})
+    )
+    WHERE value = :value AND anchor >= '/' AND anchor < '0' GROUP BY 1, 2
+  ), own_waiting AS MATERIALIZED (
+    SELECT w.period, w.anchor, w.scans FROM whose CROSS JOIN waiting w
+    WHERE whose.id IS NULL OR w.anchor NOT LIKE '/01/000000%' AND whose.id = (
+      SELECT ${ofLongestPrefix(
+        "organization_id",
+        firstDigits((length) => `substr(w.anchor, length(s.value) + 1, ${length})`),
+      )}
+      FROM json_each(:starts) s WHERE w.anchor >= s.value AND w.anchor < s.value || ':')
+  )`;
+
+const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, ${WAITING_KEYS}, counted AS MATERIALIZED (
     SELECT t.anchor, t.scans FROM own_gaps CROSS JOIN begun s CROSS JOIN scan_counts t
       ON t.period = s.period AND t.dimension = 'total' AND t.anchor >= s.value || own_gaps.start AND t.anchor < s.value || own_gaps.until
     WHERE t.value = :value AND t.anchor NOT LIKE '/01/000000%'
@@ -89,6 +120,8 @@ const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, counted AS MATERIALIZED (
     SELECT t.anchor, t.scans FROM whose CROSS JOIN json_each(:periods) p CROSS JOIN scan_counts t
       ON t.period = p.value AND t.dimension = 'total' AND t.anchor >= '/' AND t.anchor < '0'
     WHERE whose.id IS NULL AND t.value = :value
+    UNION ALL
+    SELECT anchor, scans FROM own_waiting WHERE period IN (SELECT value FROM json_each(:periods))
   ), found AS MATERIALIZED (
     SELECT anchor, sum(scans) AS scans FROM counted GROUP BY anchor
   ), shown AS MATERIALIZED (
@@ -98,7 +131,9 @@ const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, counted AS MATERIALIZED (
   )
   SELECT json_group_array(json_array(anchor, scans, coalesce((
       SELECT sum(c.scans) FROM json_each(:periodsBefore) p CROSS JOIN scan_counts c
-        ON c.period = p.value AND c.dimension = 'total' AND c.anchor = shown.anchor AND c.value = :value), 0),
+        ON c.period = p.value AND c.dimension = 'total' AND c.anchor = shown.anchor AND c.value = :value), 0)
+      + coalesce((SELECT sum(w.scans) FROM own_waiting w
+        WHERE w.anchor = shown.anchor AND w.period IN (SELECT value FROM json_each(:periodsBefore))), 0),
     (SELECT g.name FROM products g WHERE g.gtin = substr(shown.anchor, 5) AND shown.anchor LIKE '/01/%')))
   FROM (SELECT * FROM shown ORDER BY scans DESC, anchor) shown`;
 
@@ -123,9 +158,14 @@ export type BrandRow = readonly [id: string, name: string, scans: number, before
 const MOST_READ = 2_000;
 
 const scansIn = (periods: string) => `coalesce((SELECT sum(c.scans) FROM json_each(:${periods}) p
-      CROSS JOIN scan_counts c ON c.period = p.value AND c.dimension = 'total' AND c.anchor = 'brand:' || own.id), 0)`;
+      CROSS JOIN scan_counts c ON c.period = p.value AND c.dimension = 'total' AND c.anchor = 'brand:' || own.id), 0)
+      + coalesce((SELECT sum(w.scans) FROM waiting w
+        WHERE w.anchor = 'brand:' || own.id AND w.period IN (SELECT value FROM json_each(:${periods}))), 0)`;
 
-const BRANDS = `WITH ${WHOSE}, own (id, name) AS MATERIALIZED (
+const BRANDS = `WITH ${WHOSE}, waiting AS MATERIALIZED (
+    SELECT period, anchor, sum(scans) AS scans FROM (${countedIn("scan_journal")})
+    WHERE dimension = 'total' AND anchor LIKE 'brand:%' GROUP BY 1, 2
+  ), own (id, name) AS MATERIALIZED (
     SELECT b.id, b.name FROM whose CROSS JOIN brands b ON b.organization_id = whose.id
     UNION ALL SELECT few.id, few.name FROM whose CROSS JOIN brands few WHERE whose.id IS NULL LIMIT ${MOST_READ}
   )
@@ -148,12 +188,14 @@ export const brandsByScans = ({
     limit,
   });
 
-/** Months come before their days, and are kept longer. */
+/** Months come before their days, and are kept longer. The journal is newer than both. */
 const SINCE = `SELECT coalesce(
-    (SELECT d.period FROM scan_counts d WHERE d.period > first.period || '-' AND d.period < first.period || '.'
-      ORDER BY d.period LIMIT 1),
-    iif(length(first.period) = 7, first.period || '-01', first.period))
-  FROM (SELECT period FROM scan_counts ORDER BY period LIMIT 1) first`;
+    (SELECT coalesce(
+      (SELECT d.period FROM scan_counts d WHERE d.period > first.period || '-' AND d.period < first.period || '.'
+        ORDER BY d.period LIMIT 1),
+      iif(length(first.period) = 7, first.period || '-01', first.period))
+    FROM (SELECT period FROM scan_counts ORDER BY period LIMIT 1) first),
+    (SELECT min(period) FROM (${countedIn("scan_journal")})))`;
 
 /** The day of the first count; null without one. */
 export const countedSince: Query<string | null> = {

@@ -473,3 +473,27 @@ export const scanCounts = sqliteTable(
   // The dimension before the anchor: most questions read one dimension of many anchors.
   (t) => [primaryKey({ columns: [t.period, t.dimension, t.anchor, t.value] })],
 );
+
+/**
+ * The scans that an isolate has counted since its batch before, until they are added to `scan_counts`.
+ * WITHOUT ROWID and STRICT, as that table.
+ */
+export const scanJournal = sqliteTable(
+  "scan_journal",
+  {
+    /** A random id, which the isolate chooses for itself. */
+    isolate: oneLine("isolate").notNull(),
+    /** The number of the batch, counted from 1: the same batch has the same one each time it is sent. */
+    sequence: integer("sequence").notNull(),
+    sums: json<object>("sums").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.isolate, t.sequence] })],
+);
+
+/** The last batch of an isolate that was added: it and earlier ones are not added again. */
+export const scanIsolates = sqliteTable("scan_isolates", {
+  isolate: oneLine("isolate").primaryKey(),
+  sequence: integer("sequence").notNull(),
+  /** The UTC day on which it was added. */
+  day: oneLine("day").notNull(),
+});

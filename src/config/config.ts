@@ -85,6 +85,8 @@ export interface Config {
   readonly streams: { readonly most: number; readonly lifeMs: number };
   readonly analytics: Analytics | undefined;
   readonly assets: Assets | undefined;
+  /** Asked before a request to a name that others give; undefined where the platform sees to it. */
+  readonly nameCheckUrl: string | undefined;
   /** Undefined where the platform does not name its deployments. */
   readonly deployment: VersionMetadata | undefined;
   /** Undefined if uploaded pictures have no place. */
@@ -158,6 +160,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     streams: { most: bindings.MAX_STREAMS, lifeMs: bindings.MAX_STREAM_MS },
     analytics: bindings.ANALYTICS,
     assets: bindings.ASSETS,
+    nameCheckUrl: bindings.NAME_CHECK_URL,
     deployment: bindings.VERSION_METADATA,
     pictures: bindings.PICTURES,
     countScans: countingOf(bindings),

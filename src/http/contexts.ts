@@ -49,6 +49,7 @@ export function contextsFor(
     ownHosts: config.hosts,
     vocabularies: config.vocabularies,
     countsScans: config.countScans === "on",
+    rollUpScans: () => rollUpLater(c),
     clock: c.get("options").clock,
     access: { principal, reads, writes },
     refusal: config.readAccess === "scoped" ? () => closedError(c) : undefined,
@@ -110,6 +111,24 @@ export function countingCatalog(c: With<CatalogVariables>) {
     ...limits,
     writes: c.get("options").writes,
   });
+}
+
+/** How long a request may go on after its answer to add scans to the counts. */
+const ROLL_UP_MS = 10_000;
+
+/** Loaded only by a question about many scans. */
+function rollUpLater(c: With<CatalogVariables>): void {
+  if (c.get("config").countScans !== "on") return;
+  const { clock } = c.get("options");
+  const until = clock().getTime() + ROLL_UP_MS;
+  const work = import("../services/scans/roll-up.ts").then(({ rollUp }) =>
+    rollUp(countingCatalog(c), () => clock().getTime() < until),
+  );
+  // What fails is left to the timer, which logs it.
+  keepAlive(
+    c,
+    work.catch(() => {}),
+  );
 }
 
 /** The catalog's connection; records the duration of each round trip. */

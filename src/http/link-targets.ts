@@ -10,6 +10,7 @@ import type { Run } from "../services/links/check-links.ts";
 import { StoppedError, type Visited } from "../services/links/check-target.ts";
 import { resolvePath } from "../services/resolve/scan.ts";
 import { faceOf, scanTarget } from "./faces.ts";
+import type { NameCheck } from "./oauth/guarded-fetch.ts";
 
 /** The time for one request to another server. */
 const REQUEST_MS = 5_000;
@@ -20,14 +21,14 @@ const REQUEST_MS = 5_000;
 const RUN_MS = 15_000;
 /** The time of a run that a cron trigger starts. */
 const TIMED_RUN_MS = 120_000;
-/** Below what the platform allows one run on a paid plan. */
+/** The most requests of a run, below what the platform allows on a paid plan. */
 const MOST_REQUESTS = 800;
 
-type Deployment = Pick<Config, "baseUrl" | "hosts">;
+type Deployment = Pick<Config, "baseUrl" | "hosts" | "nameCheckUrl">;
 
 /** @param read makes a context of a reader without credentials */
 export function createRun(
-  { baseUrl, hosts }: Deployment,
+  { baseUrl, hosts, ...names }: Deployment,
   read: () => ReadContext,
   maxMs: number,
   stopping?: AbortSignal,
@@ -47,7 +48,7 @@ export function createRun(
         AbortSignal.timeout(maxMs + REQUEST_MS),
         ...(stopping ? [stopping] : []),
       ]);
-      return visitOther(url, method, end);
+      return visitOther(names, url, method, end);
     },
   };
 }
@@ -64,11 +65,16 @@ export const runOfTimer = (
   stopping?: AbortSignal,
 ): Run => createRun(config, read, TIMED_RUN_MS, stopping);
 
-async function visitOther(url: URL, method: "HEAD" | "GET", end: AbortSignal): Promise<Visited> {
+async function visitOther(
+  names: NameCheck,
+  url: URL,
+  method: "HEAD" | "GET",
+  end: AbortSignal,
+): Promise<Visited> {
   const { fetchTarget } = await import("./oauth/guarded-fetch.ts");
   const signal = AbortSignal.any([AbortSignal.timeout(REQUEST_MS), end]);
   try {
-    const { status, headers } = await fetchTarget(url, { method, signal });
+    const { status, headers } = await fetchTarget(url, names, { method, signal });
     return { status, location: headers.get("Location") };
   } catch (error) {
     // The platform allows a run only so many requests.

@@ -51,6 +51,10 @@ export function reachOf(hostname: string): Reach {
   return isGlobal && !NOT_PUBLIC_6.some((range) => contains(range, address)) ? "public" : "private";
 }
 
+/** The same of an IP address as DNS gives it, without brackets. */
+export const isPublicAddress = (address: string): boolean =>
+  reachOf(address.includes(":") ? `[${address}]` : address) === "public";
+
 /** Whether only this machine can reach the host: more hosts than those of a loopback server. */
 export const isOwnMachine = (hostname: string): boolean =>
   reachOf(hostname) === "loopback" || /^(?:0\.0\.0\.0|\[::\])$/.test(hostname);

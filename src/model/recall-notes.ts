@@ -1,5 +1,7 @@
 /** What the preview of a recall, or of its end, has to say beside its scans. */
 
+import { OTHERS_PLANS } from "./link-warnings.ts";
+
 export interface RecallNote {
   readonly code: RecallNoteCode;
   readonly lots: readonly string[];
@@ -56,6 +58,7 @@ export const RECALL_NOTES = {
     `Of ${count} of these scans, other languages were not compared, because very many links and times matter to them.`,
   more_lots: ({ count }: RecallNote) =>
     `Scans of ${count === 1 ? "1 more lot" : `${count} more lots`} were not compared.`,
+  others_plans: () => OTHERS_PLANS,
   later_times: ({ from }: RecallNote) =>
     `Weekdays, times of day and days of the year were followed until ${from}; later ones were not compared.`,
 } as const;

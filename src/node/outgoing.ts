@@ -4,7 +4,7 @@
  */
 import { lookup } from "node:dns";
 import { Agent, setGlobalDispatcher } from "undici";
-import { reachOf } from "../model/public-host.ts";
+import { isPublicAddress } from "../model/public-host.ts";
 
 /** @param own names that the operator configured: the catalog, the identity provider */
 export function guardOutgoing(own: ReadonlySet<string>): void {
@@ -17,9 +17,7 @@ export function guardOutgoing(own: ReadonlySet<string>): void {
         lookup: (hostname, options, answered) => {
           lookup(hostname, { ...options, all: true }, (error, addresses) => {
             if (error) return answered(error, []);
-            const isPrivate = addresses.some(({ address, family }) => {
-              return reachOf(family === 6 ? `[${address}]` : address) !== "public";
-            });
+            const isPrivate = addresses.some(({ address }) => !isPublicAddress(address));
             if (isPrivate && !own.has(hostname)) {
               return answered(new Error(`${hostname} has an address that is not public`), []);
             }

@@ -20,6 +20,8 @@ export interface ReadContext {
   readonly ownHosts?: readonly string[];
   /** Absent: scans are counted. */
   readonly countsScans?: boolean;
+  /** Adds the scans that wait in the journal to the counts, after the answer. */
+  readonly rollUpScans?: () => void;
   /**
    * The authorization of the credentials that were sent, if any: a use case checks them with the
    * scope that it needs.

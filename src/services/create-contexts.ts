@@ -79,6 +79,7 @@ export function createContexts(options: ContextOptions): {
       ownHosts,
       vocabularies,
       authorization,
+      ...(shared.rollUpScans && { rollUpScans: shared.rollUpScans }),
       get catalog() {
         return open().reader;
       },

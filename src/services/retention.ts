@@ -1,7 +1,17 @@
-/** Deletes old audit lines, and sums of scans of old days, as the privacy page says. */
+/**
+ * Deletes old audit lines, and sums of scans of old days, as the privacy page says. Days become part
+ * of their month before.
+ */
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Query } from "../catalog/query.ts";
-import { deleteAudit, deleteScans } from "../catalog/retention.ts";
+import {
+  deleteAudit,
+  deleteIsolates,
+  deleteScans,
+  firstDayOfScans,
+  missingInMonth,
+  storeMonth,
+} from "../catalog/retention.ts";
 import { isoDate } from "./context.ts";
 
 const DAY_MS = 86_400_000;
@@ -27,9 +37,9 @@ export async function deleteOld(
   mostParts = MOST_PARTS,
 ): Promise<{ audit_lines: number; scan_counts: number }> {
   const kept = keptFrom(retention, now);
-  const inParts = async (part: Query<number>) => {
+  const inParts = async (part: Query<number>, parts: number) => {
     let rows = 0;
-    for (let i = 0; i < mostParts; i++) {
+    for (let i = 0; i < parts; i++) {
       const [count] = await catalog.note([part]);
       rows += count;
       // The last part of a day of scans is smaller, too.
@@ -37,8 +47,33 @@ export async function deleteOld(
     }
     return rows;
   };
-  return {
-    audit_lines: await inParts(deleteAudit(kept.audit)),
-    scan_counts: await inParts(deleteScans(kept.scans)),
-  };
+  const auditLines = await inParts(deleteAudit(kept.audit), mostParts);
+  // Questions read it as a month as soon as its first day is not kept any more.
+  await storeAsMonth(catalog, nextMonth(kept.scans));
+  let scanCounts = 0;
+  for (let i = 0; i < mostParts; i++) {
+    const [day] = await catalog.note([firstDayOfScans(kept.scans)]);
+    if (day === null) break;
+    await storeAsMonth(catalog, day.slice(0, MONTH_LENGTH));
+    scanCounts += await inParts(deleteScans(day), mostParts);
+  }
+  await catalog.note([deleteIsolates]);
+  return { audit_lines: auditLines, scan_counts: scanCounts };
+}
+
+const MONTH_LENGTH = "2026-11".length;
+
+/** The first month that begins on this day or later. */
+function nextMonth(day: string): string {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  return isoDate(new Date(Date.UTC(year, date === 1 ? month - 1 : month, 1))).slice(
+    0,
+    MONTH_LENGTH,
+  );
+}
+
+/** In parts, by dimension. */
+async function storeAsMonth(catalog: Pick<Catalog, "note">, month: string): Promise<void> {
+  const [dimensions] = await catalog.note([missingInMonth(month)]);
+  for (const dimension of dimensions) await catalog.note([storeMonth(month, dimension)]);
 }

@@ -1,5 +1,6 @@
 /** Which requests count as scans, through the bundled worker in workerd to a real libSQL server. */
 import { expect, test } from "vitest";
+import { rollUpScans } from "../support/scans.ts";
 import { ownWorker } from "../support/worker.ts";
 
 const { catalog, worker } = await ownWorker();
@@ -9,6 +10,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
   fetch(worker.url + path, { method, redirect: "manual", headers });
 
 async function counts(anchor: string): Promise<Record<string, number>> {
+  await rollUpScans(catalog.client);
   const { rows } = await catalog.client.execute({
     sql: "SELECT dimension || ' ' || value, scans FROM scan_counts WHERE anchor = ? AND length(period) = 10 ORDER BY 1",
     args: [anchor],

@@ -474,6 +474,8 @@ describe("the privacy notice is true", () => {
       "qr_codes",
       "revisions",
       "scan_counts",
+      "scan_isolates",
+      "scan_journal",
       "sessions",
       "user_actions",
       "without_default_link",

@@ -1,6 +1,7 @@
 /** Work without a request: a cron trigger starts it in workerd, a timer of the process on Node. */
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startCatalog } from "../support/catalog.ts";
+import { sendScans } from "../support/scans.ts";
 import { startWorker } from "../support/worker.ts";
 
 const BASE = "https://id.example.org";
@@ -8,11 +9,14 @@ const catalog = await startCatalog();
 afterAll(() => catalog.stop());
 const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
+const KEY = "/01/09506000134352";
+const scanned = { anchor: KEY, owner: null, brand: null, prefix: null, hasRecord: true };
+
 async function column(sql: string): Promise<unknown[]> {
   return (await catalog.client.execute(sql)).rows.map((row) => row[0]);
 }
 
-test("old audit lines and old days of scans are deleted, and links are checked", async () => {
+test("scans are added to the counts, old lines and days are deleted, links are checked", async () => {
   const line = (at: string, subject: string) => ({
     sql: `INSERT INTO user_actions (at, action, subject, outcome, client_principal, correlation_id)
       VALUES (?, 'link.put', ?, 'recorded', 'operator', 'c-1')`,
@@ -35,6 +39,10 @@ test("old audit lines and old days of scans are deleted, and links are checked",
     ...[line(day(31), "old"), line(day(29), "kept")],
     ...[...months, ...days].map(scans),
   ]);
+  await sendScans(catalog.client, days[2]!, [
+    { ...scanned, values: [["total", "record"]] },
+    { ...scanned, values: [["bot", "bot"]] },
+  ]);
 
   const worker = await startWorker({
     libsqlUrl: catalog.url,
@@ -43,9 +51,18 @@ test("old audit lines and old days of scans are deleted, and links are checked",
   });
   onTestFinished(() => worker.stop());
 
+  await expect
+    .poll(() => column("SELECT scans FROM scan_counts WHERE anchor = 'all' ORDER BY dimension"))
+    .toEqual([1, 1]);
+  expect(
+    await column(
+      "SELECT scans FROM scan_counts WHERE period = (SELECT max(period) FROM scan_counts) AND anchor LIKE '/%' AND dimension = 'total'",
+    ),
+  ).toEqual([2]);
+  expect(await column("SELECT count(*) FROM scan_journal")).toEqual([0]);
   await expect.poll(() => column("SELECT subject FROM user_actions")).not.toContain("old");
   await expect
-    .poll(() => column("SELECT period FROM scan_counts ORDER BY period"))
+    .poll(() => column("SELECT DISTINCT period FROM scan_counts ORDER BY period"))
     .toEqual([...months, days[2]].sort());
   expect(await column("SELECT subject FROM user_actions WHERE subject = 'kept'")).toHaveLength(1);
 

@@ -266,6 +266,26 @@ describe("what is told", () => {
     expect(html).toContain("More lots than these are recalled.");
   });
 
+  test("recalls that a weekday pauses hide none that applies, for one code and in a list", async () => {
+    const timing = JSON.stringify({
+      ...{ from: null, until: null, timeFrom: null, timeUntil: null, dateFrom: null },
+      ...{ dateUntil: null, weekdays: [6, 7], zone: "UTC" },
+    });
+    const paused = Array.from({ length: 60 }, (_, i) => `/10/A${String(i).padStart(3, "0")}`);
+    await recalls(paused, { timing });
+    const app = inProcess(vars, { clock });
+    const ask = async () => (await decode(app, { barcode: GTIN })).notices;
+    const listed = async () => {
+      const { body } = await app.call("search_products", { query: GTIN });
+      return body.result.structuredContent.results[0].notices;
+    };
+    expect(await ask()).toBeUndefined();
+    expect(await listed()).toBeUndefined();
+    await recalls(["/10/B1", "/21/S1"]);
+    expect(await ask()).toMatchObject([{ kind: "recalled_lots", lots: ["B1"] }]);
+    expect(await listed()).toEqual(["recalled_lots"]);
+  });
+
   test("every lot is named, in however many languages each has its notice", async () => {
     const lots = Array.from({ length: 30 }, (_, i) => `L${100 + i}`);
     const tags = "bg cs da el en es et fi fr ga hr hu is it lt lv mt nl no pl pt ro sk sl".split(

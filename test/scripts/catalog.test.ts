@@ -16,6 +16,7 @@ import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { eraseScans, prune } from "../../scripts/prune/prune.ts";
 import { startCatalog } from "../support/catalog.ts";
 import { contentOf, withoutAudit } from "../support/catalog-content.ts";
+import { sendScans } from "../support/scans.ts";
 import { run, temporaryFolder, until } from "./processes.ts";
 
 const clientOf = ({ url, token }: Sqld) => createClient({ url, authToken: token });
@@ -186,8 +187,13 @@ test("pruning deletes counts of old days, never of months, and erases one anchor
   expect(await prune(db, kept, { now })).toMatchObject(expected);
   expect(await left()).toEqual(before.filter((row) => !row.endsWith("2026-01-01")));
   expect(await prune(db, kept, { now })).toMatchObject({ scan_counts: 0 });
-  expect(await eraseScans(db, one, { dryRun: true })).toBe(4);
-  expect(await eraseScans(db, one)).toBe(4);
+  // What waits in the journal goes with it.
+  const values = [["total", "record"]] as const;
+  const scan = { anchor: one, owner: "o", brand: null, prefix: null, hasRecord: true, values };
+  await sendScans(client, "2026-04-01", [scan]);
+  expect(await eraseScans(db, one, { dryRun: true })).toBe(5);
+  expect(await eraseScans(db, one)).toBe(5);
+  await client.execute("DELETE FROM scan_counts WHERE period = '2026-04-01'");
   expect(await left()).toEqual(
     before.filter((row) => row.startsWith(other) && !row.endsWith("2026-01-01")),
   );

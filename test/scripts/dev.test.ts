@@ -74,6 +74,8 @@ test("takes what the environment sets, keeps its data, and ends with the catalog
     LIBSQL_TOKEN: readFileSync(join(data, "sqld.token"), "utf8"),
     LIBSQL_RO_TOKEN: expect.stringMatching(/./),
   });
+  const isPublic = (name: string) => fetch(`${given.NAME_CHECK_URL}/${name}`, { method: "HEAD" });
+  expect((await isPublic("localhost")).status).toBe(403);
   expect(Object.values(OTHER)).not.toContain(given.LIBSQL_TOKEN);
   expect(Object.values(OTHER)).not.toContain(given.LIBSQL_RO_TOKEN);
   // Nothing else that was written has a token: no log, no bundle, no state of wrangler.

@@ -8,6 +8,6 @@ export const sent = { count: 0 };
  * the end of a stream.
  */
 export const isAfterAnswer = (body: string): boolean =>
-  ["INTO scan_counts", "UPDATE sessions SET last_used", '"requests":[{"type":"close"}]'].some(
+  ["INTO scan_journal", "UPDATE sessions SET last_used", '"requests":[{"type":"close"}]'].some(
     (text) => body.includes(text),
   );

@@ -26,11 +26,27 @@ const epochOf = (end: "from" | "until") =>
 
 /**
  * Whether a public recall link may be active at the epoch `now`. It is exact to a second, and does
- * not read weekdays, days of the year or times of day: the decision does (`isActive`). A recall
- * with such a condition that does not hold now takes one of the places of the named lots.
+ * not read weekdays, days of the year or times of day: the decision does (`isActive`).
  */
 const mayApply = (now: string) => `${IS_RECALL_SQL} AND enabled = 1 AND is_public = 1
   AND coalesce(${epochOf("from")}, 0) <= ${now} AND coalesce(${epochOf("until")}, ${now}) >= ${now}`;
+
+/** Whether a link has weekdays, days of the year or times of day. */
+const RECURS = `(json_valid(timing) AND coalesce(${[
+  "weekdays",
+  "dateFrom",
+  "dateUntil",
+  "timeFrom",
+  "timeUntil",
+]
+  .map((member) => `timing ->> '$.${member}'`)
+  .join()}) IS NOT NULL)`;
+
+/**
+ * Those of each kind have a limit of their own, so that recalls that are paused by a weekday hide none
+ * that applies.
+ */
+const KINDS = [`coalesce(${RECURS}, 0) = 0`, RECURS];
 
 /**
  * The anchors below an anchor are a range, so that the index leads to the rows in their order, and a
@@ -55,19 +71,23 @@ const FOLDED = [...MARKS]
 function recallsBelow(anchor: string, now: string, meant: string, others = ""): string {
   const applies = mayApply(now);
   const below = `FROM links WHERE ${isBelow(anchor)} AND ${applies}`;
+  const anchors = (where: string, most: number) =>
+    KINDS.map(
+      (kind) =>
+        `SELECT * FROM (SELECT DISTINCT anchor ${below} AND ${where} AND ${kind} ORDER BY anchor LIMIT ${most})`,
+    );
   const isMeant = `instr(${meant}, ${FOLDED} || '/') > 0`;
   return `SELECT json_group_array(json(link)) FROM (SELECT link FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link,
     ${isMeant} AS is_meant, anchor,
     row_number() OVER (PARTITION BY anchor ORDER BY is_default DESC, id) = 1 AS is_first,
     row_number() OVER (PARTITION BY href, title, hreflang ORDER BY anchor, id) = 1 AS is_other
   FROM links
-  WHERE anchor IN (
-    SELECT * FROM (SELECT DISTINCT anchor ${below}
-      AND instr(anchor, '/10/') > 0 ORDER BY anchor LIMIT ${MOST_READ})
-    UNION SELECT * FROM (SELECT DISTINCT anchor ${below} AND ${meant} <> ''
-      AND ${isMeant} ORDER BY anchor LIMIT ${MOST_READ})
-    UNION SELECT * FROM (SELECT DISTINCT anchor ${below}
-      AND instr(anchor, '/10/') = 0 ORDER BY anchor LIMIT 2)${others && ` UNION ${others}`})
+  WHERE anchor IN (${[
+    ...anchors("instr(anchor, '/10/') > 0", MOST_READ),
+    ...anchors(`${meant} <> '' AND ${isMeant}`, MOST_READ),
+    ...anchors("instr(anchor, '/10/') = 0", 2),
+    ...(others ? [others] : []),
+  ].join(" UNION ")})
   AND ${applies} ORDER BY is_first DESC, is_meant DESC, is_other DESC, anchor LIMIT ${MOST_LINKS})
   ORDER BY is_meant DESC, anchor)`;
 }
@@ -92,7 +112,7 @@ export function recallsColumn(gtin: string, now: string): string {
   const ofProduct = `anchor = ${anchor} AND (is_default = 1 OR is_default_multi = 1)`;
   const companionsLast = `ORDER BY id GLOB '${COMPANION}*'`;
   return `(SELECT json_group_array(json(link)) || '' FROM (
-    ${rules(ofProduct, companionsLast)} UNION ALL ${rules(isBelow(anchor))}))`;
+    ${rules(ofProduct, companionsLast)} UNION ALL ${KINDS.map((kind) => rules(`${isBelow(anchor)} AND ${kind}`)).join(" UNION ALL ")}))`;
 }
 
 export const recallsIn = (column: string): LinkRow[] =>
@@ -116,7 +136,7 @@ export const recallsOfNumbers = (
 export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
- * The recalls of at most 51 lots and 2 items of a product, and of all lots and items that may be
+ * The recalls of at most 51 lots and 2 items of a product, as many again of those that recur, and of all lots and items that may be
  * meant. None for other keys than GTINs.
  */
 export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Query<LinkRow[]> {
@@ -129,7 +149,7 @@ export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Qu
   };
 }
 
-/** As `FOLDED` has them: anchors are encoded. */
+/** The values as `FOLDED` has them: anchors are encoded. */
 const textOf = (meant: readonly string[]) =>
   meant.length === 0
     ? ""

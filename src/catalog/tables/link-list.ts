@@ -7,6 +7,7 @@ import { listing } from "../listing.ts";
 import { isAdmin, isOwned } from "../organization-anchors.ts";
 import type { Query } from "../query.ts";
 import type { IsVisible } from "../readable.ts";
+import { countedIn } from "../scan-journal.ts";
 import { brands, linkChecks, links, products } from "../schema.ts";
 import type { RowOf } from "../statement.ts";
 import { readableProduct } from "./readable-product.ts";
@@ -19,7 +20,10 @@ const end = sql`julianday(${links.timing} ->> 'until')`;
 const now = sql`julianday(${given("now")})`;
 const isOff = sql`(${links.enabled} = 0)`;
 
-/** Of a link by itself: whether weekdays, times of day or other links keep it from applying is not asked. */
+/**
+ * The states of a link by itself: weekdays, times of day and other links that keep it from applying
+ * are not considered.
+ */
 const STATES = {
   running: sql`NOT ${isOff} AND (${begin} IS NULL OR ${begin} <= ${now}) AND (${end} IS NULL OR ${end} > ${now})`,
   scheduled: sql`NOT ${isOff} AND ${begin} > ${now}`,
@@ -104,9 +108,14 @@ export const scansOfKeys = (
 ): Query<ReadonlyMap<string, number>> => ({
   statements: [
     {
-      sql: `SELECT c.anchor, sum(c.scans) FROM json_each(?) d CROSS JOIN json_each(?) k CROSS JOIN scan_counts c
-          ON c.period = d.value AND c.dimension = 'bot' AND c.anchor = k.value AND c.value = 'person'
-        GROUP BY c.anchor`,
+      sql: `SELECT anchor, sum(scans) FROM (
+          SELECT c.anchor, c.scans FROM json_each(?1) d CROSS JOIN json_each(?2) k CROSS JOIN scan_counts c
+            ON c.period = d.value AND c.dimension = 'bot' AND c.anchor = k.value AND c.value = 'person'
+          UNION ALL
+          SELECT anchor, scans FROM (${countedIn("scan_journal")})
+          WHERE dimension = 'bot' AND value = 'person' AND anchor IN (SELECT value FROM json_each(?2))
+            AND period IN (SELECT value FROM json_each(?1))
+        ) GROUP BY anchor`,
       args: [JSON.stringify(days), JSON.stringify(anchors)],
     },
   ],

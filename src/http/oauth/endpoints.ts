@@ -28,7 +28,7 @@ export const token = (c: With<SignInVariables>) =>
     if (clientId !== "" && !isClientId(clientId)) {
       return oauthError(401, "invalid_client", "Client not found");
     }
-    return visiting(() => {
+    return visiting(c.var.config, () => {
       speakFor(clientId);
       return form.get("grant_type") === "refresh_token"
         ? refresh(c, form, body)

@@ -2,9 +2,10 @@
  * The only way in which the worker fetches from hosts that others name: documents of clients, their
  * key sets, an identity provider's key set, and targets of links. The host was checked before; no
  * redirect, one time limit, one size limit. The OAuth library calls the global fetch, so this replaces
- * it: `visiting(async () => { speakFor(id); await parse(request); })`.
+ * it: `visiting(config, async () => { speakFor(id); await parse(request); })`.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Config } from "../../config/config.ts";
 import { VERSION } from "../../identity.ts";
 import { isPublicTarget, isPublicUrl } from "../../model/public-host.ts";
 
@@ -28,12 +29,16 @@ interface Fetched {
   readonly headers: Headers;
 }
 
+/** Where a public name can lead to a private address, because neither platform nor process refuses it. */
+export type NameCheck = Pick<Config, "nameCheckUrl">;
+
 /**
  * What one request makes the worker fetch: each URL once, so that a second answer cannot differ.
  */
 interface Visit {
   clientId: string | null;
   readonly answers: Map<string, Promise<Fetched>>;
+  readonly names: NameCheck;
   /** Starts with the first fetch. */
   limit?: AbortSignal;
 }
@@ -44,8 +49,8 @@ const visits = new AsyncLocalStorage<Visit>();
  * Runs the work of one request. In it the library may fetch the documents of the request's client,
  * after `speakFor` has named the client.
  */
-export const visiting = <T>(work: () => Promise<T>): Promise<T> =>
-  visits.run({ clientId: null, answers: new Map() }, work);
+export const visiting = <T>(names: NameCheck, work: () => Promise<T>): Promise<T> =>
+  visits.run({ clientId: null, answers: new Map(), names }, work);
 
 /** Allows the library to fetch the documents of this client, and nothing else. */
 export function speakFor(clientId: string): void {
@@ -79,6 +84,7 @@ async function fetchOf(visit: Visit, url: string): Promise<Fetched> {
     throw new TypeError("The address is not on the client's origin.");
   }
   visit.limit ??= AbortSignal.timeout(FETCH_LIMIT_MS);
+  await requirePublicName(visit.names, new URL(url), visit.limit);
   if (url !== clientId) return fetchWithin(url, MAX_KEY_SET_BYTES, visit.limit);
   const fetched = await fetchWithin(url, MAX_DOCUMENT_BYTES, visit.limit);
   refuseForeignKeys(fetched.bytes, clientId);
@@ -131,13 +137,26 @@ export async function fetchFromProvider(
 /** A target of a link or of its redirect: status and Location; the body is not read. @throws TypeError for an address that is not public */
 export async function fetchTarget(
   url: URL,
+  names: NameCheck,
   { method, signal }: { method: "HEAD" | "GET"; signal: AbortSignal },
 ): Promise<Pick<Response, "status" | "headers">> {
   if (!isPublicTarget(url)) throw new TypeError("The address is not public.");
+  await requirePublicName(names, url, signal);
   const headers = { Accept: "*/*", "User-Agent": `gtin-resolver/${VERSION} (link check)` };
   const response = await network(url.href, { method, headers, redirect: "manual", signal });
   void response.body?.cancel().catch(() => {});
   return response;
+}
+
+/** @throws TypeError for a name with an address that is not public */
+async function requirePublicName(
+  { nameCheckUrl }: NameCheck,
+  { hostname }: URL,
+  signal: AbortSignal,
+): Promise<void> {
+  if (nameCheckUrl === undefined) return;
+  const { ok } = await network(`${nameCheckUrl}/${hostname}`, { method: "HEAD", signal });
+  if (!ok) throw new TypeError("The name does not lead to public addresses only.");
 }
 
 /** @throws unless the answer is a 200 with at most `maxBytes` in time */

@@ -53,9 +53,12 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   const answer = await resolvePath(read, scan, memory, counting(c)).catch(async (error) => {
     if (isUnknown(error)) throw error;
     // Loaded only for an error.
-    const { errorWithNumber } = await import("../../services/products/read.ts");
+    const { errorWithNumber, NumberError } = await import("../../services/products/read.ts");
     const withNumber = () => errorWithNumber(read, codeOf(c, scan), error);
-    throw (memory ? await memory.facts.inTime(withNumber, memory) : await withNumber()) ?? error;
+    if (!memory) throw await withNumber();
+    // Other errors are those that it was given: the catalog has nothing of the number, or did not answer.
+    const isAnswer = (found: unknown) => found !== error && found instanceof NumberError;
+    throw (await memory.facts.inTime(withNumber, memory, isAnswer)) ?? error;
   });
   if (memory) noteSource(c.get("record"), answer);
   const headers: Record<string, string> = {

@@ -1,5 +1,5 @@
 /** What scans of the products get before and after a bulk change: each distinct effect once. Pure. */
-import { ENDS_RECALL } from "../../model/link-warnings.ts";
+import { ENDS_RECALL, OTHERS_PLANS } from "../../model/link-warnings.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { linksAfter, type ProductLinks, type Step } from "./bulk-plan.ts";
@@ -64,7 +64,7 @@ const decisive = (rule: Rule) => ({
  */
 function effectOn(
   context: ScanContext,
-  { gtin, identification, facts: all, all: links }: ProductLinks,
+  { gtin, identification, facts: all, mayOthersPlan, all: links }: ProductLinks,
   steps: readonly Step[],
 ): BulkEffect {
   const facts = scannedFacts(all);
@@ -86,7 +86,7 @@ function effectOn(
   });
   const byId = new Map([...before, ...after].map((rule) => [rule.id, rule]));
   const named = new Set(scans.flatMap((scan) => [...scan.before.link_ids, ...scan.after.link_ids]));
-  const warnings = endsRecall ? [ENDS_RECALL] : [];
+  const warnings = [...(endsRecall ? [ENDS_RECALL] : []), ...(mayOthersPlan ? [OTHERS_PLANS] : [])];
   const written = new Set(changing.map(({ id }) => id));
   return {
     key: keyOf(scans, gtin, byId, written, warnings),

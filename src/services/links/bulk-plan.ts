@@ -56,6 +56,8 @@ export interface ProductLinks {
   readonly gtin: string;
   readonly identification: Identification;
   readonly facts: Facts<ProductRow>;
+  /** Whether links can begin later that the caller may not see. */
+  readonly mayOthersPlan: boolean;
   /** Its links, and those of its lots and items. */
   readonly all: readonly LinkRecord[];
   /** The keys of the links that the asked group has added. */

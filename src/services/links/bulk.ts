@@ -46,7 +46,7 @@ import {
 import { changedMeanwhileError } from "./dependants.ts";
 import { ruleOf } from "./link.ts";
 import { checkLink } from "./requirements.ts";
-import { factsSeen } from "./rules-seen.ts";
+import { factsSeen, mayOthersPlan } from "./rules-seen.ts";
 
 /** The most products of one request: one transaction, or one page of a preview. */
 export const MOST_PRODUCTS = 50;
@@ -61,11 +61,11 @@ export type BulkLinkOutcome = (typeof BULK_LINK_OUTCOMES)[number];
 export interface BulkLinkItem {
   readonly gtin: string;
   readonly name: string | null;
-  /** To send with the change; null for a product whose links are not the caller's. */
+  /** The version to send with the change; null for a product whose links are not the caller's. */
   readonly version: string | null;
   readonly outcome: BulkLinkOutcome;
   readonly reason: string | null;
-  /** Of `refused`. */
+  /** The code of the reason of `refused`. */
   readonly reason_code?: string;
   /** The key of its effect. */
   readonly effect: string | null;
@@ -279,7 +279,8 @@ async function planned(
     }
     const { facts: read, all } = around[i]!;
     const facts = factsSeen(caller, read, context.clock());
-    const product = { gtin, identification, facts, all, ofGroup };
+    const isPartial = mayOthersPlan(caller, identification, facts);
+    const product = { gtin, identification, facts, mayOthersPlan: isPartial, all, ofGroup };
     const version = versionOf(product.all);
     const plan = planOf(context, change, group.id, product);
     const given = wanted.get(gtin)!.version;

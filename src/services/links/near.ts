@@ -14,12 +14,12 @@ import { scannedFacts } from "../resolve/resolve.ts";
 import { type ComparedNow, digestOf } from "../write/seen.ts";
 import { placesOfOwner, type SampledPlaces, sampleIf } from "./owner-scans.ts";
 import { type Around, aroundOf, identificationOf } from "./requirements.ts";
-import { factsSeen } from "./rules-seen.ts";
+import { factsSeen, mayOthersPlan } from "./rules-seen.ts";
 
 export interface Near {
-  /** For a link of an identifier. */
+  /** What is around the link of an identifier. */
   readonly around: Around | null;
-  /** For a link of a brand or an organization. */
+  /** A sample of the products of a brand or an organization, for its link. */
   readonly sample: OwnerSample | null;
 }
 
@@ -35,6 +35,8 @@ export function nearOf(link: Rule): Query<Near> {
 export interface Reached {
   readonly places: SampledPlaces | null;
   readonly around: Around | null;
+  /** Whether links can begin later that the caller may not see. */
+  readonly mayOthersPlan: boolean;
   /** Equal as long as all that decides on these scans stays as it is: 22 characters. */
   readonly reach: string;
 }
@@ -46,14 +48,24 @@ export interface Reached {
 export async function reached(
   context: ReadContext,
   caller: Caller | null,
-  { anchor }: Rule,
+  link: Rule,
   { around: read, sample }: Near,
 ): Promise<Reached> {
-  const places = sample && (await placesOfOwner(context, caller, anchor, sample));
+  const places = sample && (await placesOfOwner(context, caller, link.anchor, sample));
   // The links of the key and below are the caller's, those of brand and organization can be another's.
   const around = read && { ...read, facts: factsSeen(caller, read.facts, context.clock()) };
+  const identification = identificationOf(link);
+  const own = around && identification && { identification, facts: around.facts };
+  const seen = places?.places ?? (own ? [own] : []);
   const parts = places ? places.places.map(({ facts }) => facts) : around ? [wholeOf(around)] : [];
-  return { places, around, reach: digestOf(parts.map(decisiveOf)) };
+  return {
+    places,
+    around,
+    mayOthersPlan:
+      caller !== null &&
+      seen.some(({ identification, facts }) => mayOthersPlan(caller, identification, facts)),
+    reach: digestOf(parts.map(decisiveOf)),
+  };
 }
 
 /** What a preview of the link would compare now. One round trip more than `reached`. */

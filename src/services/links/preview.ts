@@ -5,7 +5,7 @@
 import { unmetOf } from "../../catalog/query.ts";
 import { linkAt } from "../../catalog/tables/links.ts";
 import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts";
-import { ENDS_RECALL } from "../../model/link-warnings.ts";
+import { ENDS_RECALL, OTHERS_PLANS } from "../../model/link-warnings.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import {
   askAs,
@@ -151,5 +151,6 @@ export async function effectsOf(
   const scans_at = isLater ? localInstant(first, timing?.zone ?? null) : null;
   const ofTarget = change.after ? writeWarnings(change.after) : [];
   const warnings = [...(endsRecall ? [ENDS_RECALL] : []), ...ofTarget, ...notes];
+  if (seen.mayOthersPlan) warnings.push(OTHERS_PLANS);
   return { reach, scans, scans_checked, scans_at, warnings };
 }

@@ -9,6 +9,7 @@ import {
   parseDigitalLinkPath,
 } from "../../gs1/digital-link/digital-link.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { ownerOf } from "../../resolver/decide/owner.ts";
 import type { Sent } from "../../resolver/decide/redirect.ts";
 import { parseOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import {
@@ -95,6 +96,21 @@ export const factsSeen = <F extends Facts>(caller: Caller | null, facts: F, now:
     (rule) => (caller !== null && ownsRule(caller, rule, facts)) || isPublicNow(rule, now),
   ),
 });
+
+/**
+ * Whether somebody else may write links for scans of the identifier: whoever owns its brand, or the
+ * number itself. What they plan is in no preview, so that previews say so whether or not there is such
+ * a plan.
+ */
+export const mayOthersPlan = (
+  { isAdmin, organizationId }: Caller,
+  identification: Identification,
+  { product, companyPrefix }: Pick<Facts, "product" | "companyPrefix">,
+): boolean =>
+  !isAdmin &&
+  [ownerOf(identification, product, companyPrefix), companyPrefix].some(
+    (owner) => (owner?.organizationId ?? organizationId) !== organizationId,
+  );
 
 /** Whether a rule that applies to a number is the caller's own; the number can be another's. */
 export function ownsRule(

@@ -37,7 +37,7 @@ export async function planChange(context: Keyed, change: ChangeOfRecall): Promis
   const anchor = lots[0] === undefined ? keyAnchor(product) : anchorOf(product, lots[0]);
   const notices = recallRows(texts, { anchor, from: now.toISOString(), kind: "recall" });
   validateNotices(context, notices);
-  const { around, scanned, signed } = await readAround(context, product);
+  const { around, mayOthersPlan, scanned, signed } = await readAround(context, product);
   const found = openRecall(product, lots, around, now);
   // One recall of a lot can follow another.
   const recalls = Map.groupBy(found, ({ anchor, timing }) => `${anchor} ${timing?.from ?? ""}`);
@@ -70,6 +70,7 @@ export async function planChange(context: Keyed, change: ChangeOfRecall): Promis
     notes: [...titleNotes(texts, lots, openLots(around, now)), ...companion.notes],
     ...(await signed(["recall.change", shown])),
     at: now,
+    mayOthersPlan,
     scanned,
   };
 }

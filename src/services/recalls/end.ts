@@ -17,7 +17,7 @@ export interface EndOfRecall extends Recalled {
 export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
   const product = productOf(end.gtin);
   const lots = lotsIn(product, end);
-  const { around, scanned, signed } = await readAround(context, product);
+  const { around, mayOthersPlan, scanned, signed } = await readAround(context, product);
   const now = context.clock();
   const until = inUtc(end.until ?? now.toISOString());
   const found = openRecall(product, lots, around, now);
@@ -38,6 +38,7 @@ export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
     notices: [],
     ...(await signed(["recall.end", shown])),
     at: later(now, until),
+    mayOthersPlan,
     scanned,
   };
 }

@@ -10,7 +10,7 @@ import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../acces
 import { ownershipOf, parseAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type Around, aroundOf, checkLink } from "../links/requirements.ts";
-import { factsSeen } from "../links/rules-seen.ts";
+import { factsSeen, mayOthersPlan } from "../links/rules-seen.ts";
 import { type LevelCounts, scansByLevel } from "../scans/statistics.ts";
 import { type Signer, signingContext } from "../write/preview-signature.ts";
 import { openCompanions } from "./companion.ts";
@@ -27,6 +27,8 @@ import {
 export interface Plan {
   readonly product: Identification;
   readonly around: Around;
+  /** Whether links can begin later that the caller may not see. */
+  readonly mayOthersPlan: boolean;
   /** Empty for the whole product. */
   readonly lots: readonly string[];
   readonly rows: readonly Rule[];
@@ -80,7 +82,12 @@ export async function readAround(context: Keyed, product: Identification) {
     const { sign, verify } = await signer();
     return { tag: sign(whole), verify: (tag) => verify(whole, tag) };
   };
-  return { around: { all, facts }, scanned, signed };
+  return {
+    around: { all, facts },
+    mayOthersPlan: mayOthersPlan(caller, product, facts),
+    scanned,
+    signed,
+  };
 }
 
 /** So many links are written in one transaction. */

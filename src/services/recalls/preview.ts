@@ -79,7 +79,7 @@ const MOST_OTHER_LOTS = 5;
 /** Scans of the chosen lots, of others with links, of one without, and of the product itself. */
 export function previewOf(
   context: KeyedContext,
-  { product, around, lots, rows, notes: planned, tag, at }: Plan,
+  { product, around, mayOthersPlan, lots, rows, notes: planned, tag, at }: Plan,
 ): RecallPreview {
   const { all } = around;
   const facts = scannedFacts(around.facts);
@@ -193,11 +193,12 @@ export function previewOf(
     const from = new Date(timeline.followedUntil).toISOString();
     notes.push(recallNote("later_times", { from }));
   }
+  if (mayOthersPlan) notes.push(recallNote("others_plans"));
   const warnings = notes.map((note) => RECALL_NOTES[note.code](note));
   return { tag, at: at.toISOString(), scans, notes, warnings };
 }
 
-/** Of more variants, all are counted that have a default. */
+/** The most variants whose scans are compared; of more, all are counted that have a default. */
 const MOST_VARIANTS = 100;
 
 /**

@@ -52,7 +52,7 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
   requireFew(rows, texts);
   const notices = rows.slice(0, texts.length);
   validateNotices(context, notices);
-  const { around, scanned, signed } = await readAround(context, product);
+  const { around, mayOthersPlan, scanned, signed } = await readAround(context, product);
   if (!hasDefault(product, around)) throw noDefaultError();
   const now = context.clock();
   const running = isWhole ? openOfWhole(product, around, now) : openAt(anchors, around, now);
@@ -80,6 +80,7 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
     ],
     ...(await signed(["recall.publish", shown])),
     at,
+    mayOthersPlan,
     scanned,
   };
 }

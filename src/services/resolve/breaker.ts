@@ -6,9 +6,9 @@
 
 /** The share of CATALOG_TIMEOUT_MS (5 s) in which an answer is in time: 2 s. */
 export const IN_TIME = 0.4;
-/** In whole ms, as timeouts on Node must be. */
+/** The time within which an answer is in time, in whole ms, as timeouts on Node must be. */
 export const inTimeMs = (timeoutMs: number): number => Math.round(timeoutMs * IN_TIME);
-/** So many late answers in a row open the breaker; a read that fails opens it at once. */
+/** So many late reads in a row open the breaker; a read that fails opens it at once. */
 export const MOST_LATE = 3;
 export const PROBE_MS = 1_000;
 /** An isolate that nobody scans for so long does not know the catalog's state, and asks again. */
@@ -18,7 +18,7 @@ export interface Breaker {
   isOpen(now: number): boolean;
   /** Whether the caller must send a probe now; if so, further ones are due a second later. */
   takeProbe(now: number): boolean;
-  /** A scan waited too long. */
+  /** A read was not answered in time. */
   noteLate(now: number): void;
   /** @param asked when the read began */
   noteFailure(asked: number, now: number): void;

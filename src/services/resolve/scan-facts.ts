@@ -5,9 +5,10 @@
  * - Facts up to a minute old need no catalog.
  * - Scans of one identifier at one moment are one read. Workers do not let a request wait for another
  *   one's promise, so the others look for its result by timers of their own.
- * - While the catalog does not answer in time (`breaker.ts`), scans do not wait for it: they get facts
- *   that are up to an hour older, or the error that says to try again. At no other time does a scan get
- *   facts older than a minute.
+ * - No scan waits longer than is in time. One that did, or whose read failed or found no place in the
+ *   line, gets facts that are up to an hour older, or the error that says to try again.
+ * - After a few such scans no other one waits, until the catalog answers in time (`breaker.ts`). At no
+ *   other time does a scan get facts older than a minute.
  */
 
 import type { Facts, LinkRow } from "../../catalog/catalog.ts";
@@ -28,7 +29,7 @@ import {
 export interface Waiting {
   /** Epoch in ms. */
   readonly clock: () => number;
-  /** A scan that waits longer than this is late. */
+  /** The longest wait for the catalog. */
   readonly inTimeMs: number;
   /** Continues after the answer. */
   readonly keepAlive: (work: Promise<unknown>) => void;
@@ -51,7 +52,7 @@ export interface Asked {
 }
 
 export interface FoundFacts extends KnownFacts, Pick<Read, "recalls"> {
-  /** Where the facts were before this request. */
+  /** The place where the facts were before this request. */
   readonly source: "isolate" | "catalog";
   /** Set if the facts are older than a minute, because the catalog does not answer in time. */
   readonly old: {
@@ -64,8 +65,15 @@ export interface FoundFacts extends KnownFacts, Pick<Read, "recalls"> {
 export interface ScanFacts {
   /** @throws AppError catalog_unavailable, catalog_busy; any other error of the read */
   find(asked: Asked, waiting: Waiting): Promise<FoundFacts>;
-  /** Another read for a scan: null if the catalog does not answer in time. */
-  inTime<T>(read: () => Promise<T>, waiting: Waiting): Promise<T | null>;
+  /**
+   * Another read for a scan: null if the catalog does not answer in time.
+   * @param isAnswer whether the catalog has answered, and not failed or not been asked
+   */
+  inTime<T>(
+    read: () => Promise<T>,
+    waiting: Waiting,
+    isAnswer: (value: T) => boolean,
+  ): Promise<T | null>;
   /** Forgets a key, and all below it, because a write through this isolate changed it. */
   invalidate(changed: ChangedKey, now: number): void;
 }
@@ -84,6 +92,8 @@ interface ReadUnderWay {
   readonly since: number;
   /** Counted from 1: reads of the same identifier before it got no answer yet. */
   readonly attempt: number;
+  /** Of all attempts: they are one late read, however many scans wait for it. */
+  readonly lateness: { isNoted: boolean };
   readonly work: Work<KnownFacts & Read>;
 }
 
@@ -96,7 +106,7 @@ export function createScanFacts(
   memory: IsolateMemory = createIsolateMemory(),
   breaker: Breaker = createBreaker(),
 ): ScanFacts {
-  /** By anchor and by what is read. */
+  /** The reads under way by anchor and by what is read. */
   const underWay = new Map<string, ReadUnderWay>();
 
   /** Reads in this request. Its outcome is remembered, and known to the breaker. */
@@ -130,7 +140,8 @@ export function createScanFacts(
     const other = underWay.get(name);
     if (other && !isOverdue(other, now, waiting)) return { ...other, isOwn: false };
     const work = begin(asked, asked.read, waiting);
-    const own = { anchor, since: now, attempt: (other?.attempt ?? 0) + 1, work };
+    const { attempt, lateness } = other ?? { attempt: 0, lateness: { isNoted: false } };
+    const own = { anchor, since: now, attempt: attempt + 1, lateness, work };
     underWay.set(name, own);
     void work.done.then(() => {
       if (underWay.get(name) === own) underWay.delete(name);
@@ -138,24 +149,23 @@ export function createScanFacts(
     return { ...own, isOwn: true };
   }
 
-  /** Looks until `isDone`, or until the breaker is open. */
+  /**
+   * Looks until `isDone`, until the breaker is open, or as long as is in time.
+   * @param own the promise that this request may wait for, if any
+   */
   async function look(
-    isDone: () => Promise<unknown> | null | true,
     { clock, inTimeMs }: Waiting,
+    isDone: () => boolean,
+    own: () => Promise<unknown> | null,
+    onLate: (now: number) => void,
   ): Promise<void> {
     const began = clock();
-    let isLate = false;
     let pauseMs: number = LOOK_MS.first;
     for (;;) {
-      const own = isDone();
-      if (own === true) return;
       const now = clock();
-      if (!isLate && now - began >= inTimeMs) {
-        isLate = true;
-        breaker.noteLate(now);
-      }
-      if (breaker.isOpen(now)) return;
-      await pause(pauseMs, own);
+      if (isDone() || breaker.isOpen(now)) return;
+      if (now - began >= inTimeMs) return onLate(now);
+      await pause(pauseMs, own());
       pauseMs = Math.min(2 * pauseMs, LOOK_MS.most);
     }
   }
@@ -163,14 +173,22 @@ export function createScanFacts(
   async function fromCatalog(asked: Asked, waiting: Waiting): Promise<FoundFacts> {
     let read = joinOrBegin(asked, waiting);
     let recalled: KnownFacts | undefined;
-    await look(() => {
-      if (read.work.outcome) return true;
-      // Read by somebody else meanwhile.
-      recalled = asked.withRecalls ? undefined : fresh(asked.anchor, waiting.clock());
-      if (recalled) return true;
-      if (!read.isOwn) read = joinOrBegin(asked, waiting);
-      return read.isOwn ? read.work.done : null;
-    }, waiting);
+    await look(
+      waiting,
+      () => {
+        // Read by somebody else meanwhile.
+        recalled = asked.withRecalls ? undefined : fresh(asked.anchor, waiting.clock());
+        return read.work.outcome !== null || recalled !== undefined;
+      },
+      () => {
+        if (!read.isOwn) read = joinOrBegin(asked, waiting);
+        return read.isOwn ? read.work.done : null;
+      },
+      (now) => {
+        if (!read.lateness.isNoted) breaker.noteLate(now);
+        read.lateness.isNoted = true;
+      },
+    );
     const { outcome } = read.work;
     if (outcome && "value" in outcome) return { ...outcome.value, source: "catalog", old: null };
     if (recalled) return { ...recalled, recalls: null, source: "isolate", old: null };
@@ -184,9 +202,9 @@ export function createScanFacts(
     return known && isFresh(known, now) ? known : undefined;
   }
 
-  /** Facts that may be old, but only while the breaker is open. */
+  /** For a scan that the catalog does not answer: facts that may be old. */
   function older(anchor: string, now: number, cause: AppError | null): FoundFacts {
-    const known = breaker.isOpen(now) ? memory.recall(anchor, now) : fresh(anchor, now);
+    const known = memory.recall(anchor, now);
     if (!known) throw cause ?? unavailableError();
     const old = isFresh(known, now) ? null : { cause };
     return { ...known, recalls: null, source: "isolate", old };
@@ -201,17 +219,23 @@ export function createScanFacts(
       if (breaker.takeProbe(now)) begin(asked, asked.probe, waiting);
       return older(asked.anchor, now, null);
     },
-    async inTime(read, waiting) {
+    async inTime(read, waiting, isAnswer) {
       const began = waiting.clock();
       if (breaker.isOpen(began)) return null;
       const work = start(read);
       waiting.keepAlive(work.done);
-      await look(() => (work.outcome ? true : work.done), waiting);
+      await look(
+        waiting,
+        () => work.outcome !== null,
+        () => work.done,
+        breaker.noteLate,
+      );
       if (!work.outcome) return null;
       if ("error" in work.outcome) throw work.outcome.error;
+      const { value } = work.outcome;
       const now = waiting.clock();
-      if (now - began < waiting.inTimeMs) breaker.noteAnswerInTime(now);
-      return work.outcome.value;
+      if (isAnswer(value) && now - began < waiting.inTimeMs) breaker.noteAnswerInTime(now);
+      return value;
     },
     invalidate(changed, now) {
       memory.invalidate(changed, now);

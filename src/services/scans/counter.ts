@@ -1,28 +1,30 @@
 /**
  * Counts the scans of one isolate: sums in memory first, and sends them in one batch after ten
- * seconds, or once they are many. At most once: a batch that may have been stored is not sent again.
+ * seconds, or once they are many. A batch is sent until it is known to be stored: the catalog adds
+ * it once.
  */
 import type { Catalog } from "../../catalog/catalog.ts";
-import { addScanCounts } from "../../catalog/scan-counts.ts";
-import { AppError, type ErrorCode } from "../../errors/errors.ts";
+import { appendToJournal, MANY_BATCHES } from "../../catalog/scan-journal.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import type { ScanFacts } from "./facts.ts";
-import { createScanSums, FULL_ROWS, type ScanSums } from "./sums.ts";
+import { createScanSums, FULL_SUMS, type ScanSums } from "./sums.ts";
 
 const FLUSH_MS = 10_000;
 /**
  * The time after a request from which a flush begins no further batch, which takes 14 s at most.
  */
 const LAST_MS = 11_000;
-/** A request may continue for 30 s; its flush ends, or counts as lost, before that. */
+/** A request may continue for 30 s; its flush ends, or is sent again, after that. */
 const LOST_MS = 25_000;
+/** The catalog knows for a day which batches it has: later, one could be added twice. */
+const GIVE_UP_MS = 3_600_000;
 
 export interface Counting {
   readonly clock: ReadContext["clock"];
   readonly catalog: () => Pick<Catalog, "note">;
   /** Continues after the answer. */
   readonly keepAlive: (work: Promise<unknown>) => void;
-  /** Called with the number of scans that a flush could not store. */
+  /** Called with the number of scans that were dropped since the last time. */
   readonly onDropped: (scans: number) => void;
 }
 
@@ -43,26 +45,31 @@ export function createScanCounter(sums = createScanSums(), flushMs = FLUSH_MS): 
   /** Sends until nothing is left; after `until` it begins no further batch. */
   async function flush(counting: Counting, until: number): Promise<void> {
     const { clock, catalog, onDropped } = counting;
-    const began = clock().getTime();
-    if (isWithin(LOST_MS, sending, began)) return;
-    const taken = sums.take(isoDate(clock()));
-    if (!taken) return;
-    sending = began;
-    try {
-      await catalog().note([addScanCounts(taken.batch)]);
-    } catch (error) {
-      failed = clock().getTime();
-      // Scans that were dropped earlier were reported then, so they are not part of the difference.
-      if (wasNotStored(error)) sums.putBackDropped(taken);
-      const before = sums.dropped();
-      if (wasNotStored(error)) sums.putBack(taken);
-      else sums.drop(taken.scans, "outcome_unknown");
-      const lost = sums.dropped() - before;
-      if (lost > 0) onDropped(lost);
-    } finally {
-      sending = Number.NEGATIVE_INFINITY;
-    }
-    if (failed < began && clock().getTime() < until) await flush(counting, until);
+    const goesOn = () => clock().getTime() < until;
+    let waiting = 0;
+    do {
+      const began = clock().getTime();
+      if (isWithin(LOST_MS, sending, began)) return;
+      const batch = sums.take(clock());
+      if (!batch) break;
+      sending = began;
+      try {
+        [waiting] = await catalog().note([appendToJournal(batch)]);
+        sums.stored(batch);
+      } catch {
+        failed = clock().getTime();
+        if (failed >= batch.takenAt.getTime() + GIVE_UP_MS) sums.giveUp(batch);
+      } finally {
+        sending = Number.NEGATIVE_INFINITY;
+      }
+      if (failed >= began) break;
+    } while (goesOn());
+    const lost = sums.newlyDropped();
+    if (lost > 0) onDropped(lost);
+    if (waiting < MANY_BATCHES) return;
+    // What fails is left to the timer, which logs it.
+    const { rollUp } = await import("./roll-up.ts");
+    await rollUp(catalog(), goesOn).catch(() => {});
   }
 
   async function flushLater(counting: Counting, until: number): Promise<void> {
@@ -82,18 +89,12 @@ export function createScanCounter(sums = createScanSums(), flushMs = FLUSH_MS): 
         counting.keepAlive(flushLater(counting, now + LAST_MS));
       }
       const isPaused = isWithin(LOST_MS, sending, now) || isWithin(flushMs, failed, now);
-      if (sums.rows() >= FULL_ROWS && !isPaused) {
+      if (sums.size() >= FULL_SUMS && !isPaused) {
         counting.keepAlive(flush(counting, now + LAST_MS));
       }
     },
   };
 }
-
-const NOT_STORED: readonly ErrorCode[] = ["catalog_busy", "catalog_unavailable"];
-
-/** Whether nothing of the batch was stored for certain. */
-const wasNotStored = (error: unknown): boolean =>
-  error instanceof AppError && NOT_STORED.includes(error.errorCode);
 
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {

@@ -60,8 +60,6 @@ function spanOfWeek(text: string): Span | null {
 
 export interface Compared {
   readonly span: Span;
-  /** The month that the span is, so far; null for other spans. */
-  readonly month: string | null;
   readonly before: Span;
   /** What is read: of the groups `now` and `before`. */
   readonly periods: readonly Grouped[];
@@ -91,10 +89,9 @@ export function comparedPeriod(asked: string, today: string): Compared {
     const earlier = addMonths(month, -1);
     return {
       span,
-      month,
       before: { from: `${earlier}-01`, to: lastDay(earlier) },
       isBeforeKept: true,
-      periods: [["now", month] as const, ["before", earlier] as const],
+      periods: [...ofMonth("now", month, today), ...ofMonth("before", earlier, today)],
     };
   }
   checkKept("period", span.from, today);
@@ -102,7 +99,6 @@ export function comparedPeriod(asked: string, today: string): Compared {
   const isBeforeKept = before.from >= addDays(today, -KEPT_DAYS);
   return {
     span,
-    month,
     before,
     isBeforeKept,
     periods: [...daysOf("now", span), ...daysOf("before", before)],
@@ -143,6 +139,12 @@ function spanBefore(whole: Span, span: Span, ofMonth: boolean): Span {
 const daysOf = (group: string, { from, to }: Span): Grouped[] =>
   Array.from({ length: daysIn({ from, to }) }, (_, i) => [group, addDays(from, i)]);
 
+/** A month is stored as such once its days are not kept any more (`retention.ts`). */
+const ofMonth = (group: string, month: string, today: string): Grouped[] => {
+  const span = { from: `${month}-01`, to: lastDay(month) };
+  return span.from < addDays(today, -KEPT_DAYS) ? [[group, month]] : daysOf(group, span);
+};
+
 function checkKept(field: string, day: string, today: string): void {
   const first = addDays(today, -KEPT_DAYS);
   if (day < first) {
@@ -179,7 +181,7 @@ export function seriesOf(given: Asked, grain: Grain, today: string): Series {
   if (from > last) throw wrong("from", "must not be after to");
   if (from > today) throw wrong("from", `is in the future; today is ${today} (UTC)`);
   const to = last > today ? today : last;
-  if (grain === "month") return monthsOf(from, to);
+  if (grain === "month") return monthsOf(from, to, today);
   checkKept("from", from, today);
   const span = grain === "day" ? { from, to } : weeksOf(from, to, today);
   const days = daysOf("", span).map(([, day]) => day);
@@ -199,7 +201,7 @@ function weeksOf(from: string, to: string, today: string): Span {
   return { from: mondayOf(from), to: sunday > today ? today : sunday };
 }
 
-function monthsOf(from: string, to: string): Series {
+function monthsOf(from: string, to: string, today: string): Series {
   const points = [monthOf(from)];
   while (points.at(-1)! < monthOf(to)) points.push(addMonths(points.at(-1)!, 1));
   if (points.length > MOST_MONTHS) {
@@ -210,15 +212,19 @@ function monthsOf(from: string, to: string): Series {
     span: { from: `${monthOf(from)}-01`, to: lastDay(to) },
     before: { from: `${first}-01`, to: addDays(`${monthOf(from)}-01`, -1) },
     points,
-    periods: points.map((month) => [month, month]),
+    periods: points.flatMap((month) => ofMonth(month, month, today)),
     isBeforeKept: true,
   };
 }
 
 /** The stored periods of the time before a series. */
-export const periodsBefore = ({ before, points }: Series, grain: Grain): Grouped[] =>
+export const periodsBefore = (
+  { before, points }: Series,
+  grain: Grain,
+  today: string,
+): Grouped[] =>
   grain === "month"
-    ? points.map((_, i) => ["before", addMonths(before.from, i)])
+    ? points.flatMap((_, i) => ofMonth("before", addMonths(before.from, i), today))
     : daysOf("before", before);
 
 function dayOf(field: string, text: string, ofMonth: (month: string) => string): string {
@@ -227,8 +233,6 @@ function dayOf(field: string, text: string, ofMonth: (month: string) => string):
   throw wrong(field, "must be a day (2026-11-23) or a month (2026-11)");
 }
 
-/** The stored periods of a group, as few as possible. */
-export function storedPeriods({ periods, month }: Compared, group: string): string[] {
-  if (group === "now" && month !== null) return [month];
-  return periods.flatMap(([name, period]) => (name === group ? [period] : []));
-}
+/** The stored periods of a group. */
+export const storedPeriods = ({ periods }: Compared, group: string): string[] =>
+  periods.flatMap(([name, period]) => (name === group ? [period] : []));

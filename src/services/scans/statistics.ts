@@ -4,6 +4,7 @@
  * scans of programs are `bots`.
  */
 import { none, type Query, together } from "../../catalog/query.ts";
+import { journalLength, MANY_BATCHES } from "../../catalog/scan-journal.ts";
 import {
   brandsByScans,
   countedSince,
@@ -15,7 +16,7 @@ import {
 import { plainLine } from "../../model/plain-text.ts";
 import { brandAnchor } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../anchor.ts";
+import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "../links/link.ts";
@@ -174,7 +175,9 @@ export async function scanSeries(
   const { sums, before, since } = await askOwn(context, whose, (counted) => ({
     sums: sumsOf(counted, series.periods, asked),
     since: countedSince,
-    before: series.isBeforeKept ? sumsOf(counted, periodsBefore(series, grain), ["total"]) : none,
+    before: series.isBeforeKept
+      ? sumsOf(counted, periodsBefore(series, grain, todayOf(context)), ["total"])
+      : none,
   }));
   const byPoint = Map.groupBy(sums, ([point]) => point);
   const points = series.points.map((period) => {
@@ -264,7 +267,7 @@ async function keysOf(
       periodsBefore: storedPeriods(compared, "before"),
       value,
       after,
-      starts: ANCHOR_STARTS,
+      starts: anchorStarts(),
       limit: limit + 1,
     }),
   }));
@@ -365,11 +368,13 @@ async function askOwn<const Q extends Readonly<Record<string, Query<unknown>>>>(
     organization,
     anchor: brand === null ? anchor : brandAnchor(brand),
   };
-  const { owners, answers, caller } = await askAs(context, {
+  const { owners, answers, waiting, caller } = await askAs(context, {
     owners: together(ownersOf(ownership)),
     answers: together(queries(counted)),
+    waiting: journalLength,
   });
   refuseOthers(owns(caller, ownership, owners.prefix, owners.brand));
+  if (waiting >= MANY_BATCHES) context.rollUpScans?.();
   return answers;
 }
 

@@ -1,148 +1,158 @@
 /**
  * The sums of an isolate's scans, until they are stored: the only state that changes with scans.
- * `sums.add(facts, "2026-11-23")`, then `sums.take()`.
+ * `sums.add(facts, "2026-11-23")`, then `sums.take(now)`.
  */
-import {
-  ALL,
-  type CountRow,
-  type ScanBatch,
-  type UnrecordedRow,
-} from "../../catalog/scan-counts.ts";
+import { ALL, type JournalRow, type ScanSumsOfBatch } from "../../catalog/scan-journal.ts";
 import { brandAnchor } from "../../resolver/rules/rule.ts";
+import { isoDate } from "../context.ts";
 import type { ScanFacts } from "./facts.ts";
 
-/** Rows after which the sums are sent at once. */
-export const FULL_ROWS = 500;
-/** The most rows in memory: further scans are dropped, and their number is kept. */
-export const MOST_ROWS = 5_000;
+/** Sums after which they are sent at once. */
+export const FULL_SUMS = 500;
+/** The most sums in memory: further scans are dropped, and their number is kept. */
+export const MOST_SUMS = 5_000;
 
 export type DropReason = "no_room" | "outcome_unknown";
 
-/** A batch that was taken, with its number of scans. */
-export interface TakenSums {
-  readonly batch: ScanBatch;
+/** Sums on their way to the catalog: each time they are sent, they have the same name and content. */
+export interface Batch extends JournalRow {
   readonly scans: number;
+  /** Distinct sums. */
+  readonly size: number;
+  readonly takenAt: Date;
 }
 
 export interface ScanSums {
-  /** Adds all rows of a scan, or drops it. */
+  /** Adds all sums of a scan, or drops it. */
   add(facts: ScanFacts, day: string): void;
-  /** Distinct rows. */
-  rows(): number;
-  /** Scans that were dropped, and are not yet stored as such. */
-  dropped(): number;
-  /** All sums, with the number of dropped scans; null if there are none. Afterwards there are none. */
-  take(day: string): TakenSums | null;
-  /** Returns the sums of a batch of which nothing was stored. */
-  putBack(taken: TakenSums): void;
-  /** Returns the number of dropped scans that a batch would have stored. */
-  putBackDropped(taken: TakenSums): void;
-  drop(scans: number, reason: DropReason): void;
+  /** Distinct sums, with those of the batch that was taken. */
+  size(): number;
+  /** The batch that is not stored yet, or all sums as a new one; null if there are none. */
+  take(now: Date): Batch | null;
+  stored(batch: Batch): void;
+  /** Drops a batch of which nobody knows whether it is stored. */
+  giveUp(batch: Batch): void;
+  /** The number of scans that were dropped since the last call. */
+  newlyDropped(): number;
 }
 
-/** A row of an anchor or an organization; `key` is all except the sum. */
-interface Sum<Row> {
-  readonly row: Row;
-  scans: number;
+/** The sums of a day of a key, and of what is above it. */
+interface Counted {
+  readonly day: string;
+  readonly above: readonly string[];
+  readonly anchor: string | null;
+  /** By dimension and value. */
+  readonly values: Map<string, number>;
 }
-type Counted = readonly [day: string, anchor: string, dimension: string, value: string];
-type Unrecorded = readonly [day: string, anchor: string, prefix: string];
 
-export function createScanSums(mostRows = MOST_ROWS): ScanSums {
-  let counted = new Map<string, Sum<Counted>>();
-  let unrecorded = new Map<string, Sum<Unrecorded>>();
-  let scans = 0;
-  let dropped = new Map<DropReason, number>();
+export function createScanSums(mostSums = MOST_SUMS): ScanSums {
+  let counted = new Map<string, Counted>();
+  /** By day, anchor and prefix. */
+  let unrecorded = new Map<string, number>();
+  let [size, scans] = [0, 0];
+  /** By day and reason. */
+  let dropped = new Map<string, number>();
+  let newlyDropped = 0;
+  let taken: Batch | null = null;
+  let sequence = 0;
+  // Not in the global scope of a worker, which has no random numbers.
+  let isolate: string | undefined;
 
-  const rows = () => counted.size + unrecorded.size;
-  const drop: ScanSums["drop"] = (count, reason) => {
-    dropped.set(reason, (dropped.get(reason) ?? 0) + count);
-  };
+  function drop(count: number, reason: DropReason, day: string): void {
+    increase(dropped, keyOf(day, reason), count);
+    newlyDropped += count;
+  }
+
+  function count(
+    day: string,
+    { above, anchor }: Pick<Counted, "above" | "anchor">,
+    values: ScanFacts["values"],
+  ): void {
+    const key = keyOf(day, ...above, anchor ?? "");
+    const found = counted.get(key) ?? { day, above, anchor, values: new Map<string, number>() };
+    counted.set(key, found);
+    for (const value of values) if (increase(found.values, value.join(":"), 1)) size += 1;
+  }
 
   return {
-    rows,
-    drop,
-    dropped: () => [...dropped.values()].reduce((sum, count) => sum + count, 0),
+    size: () => size + (taken?.size ?? 0),
     add(facts, day) {
-      const { countedRows, unrecordedRow } = rowsOf(facts, day);
-      const isNew = (row: Counted) => !counted.has(keyOf(row));
-      const isNewNumber = unrecordedRow !== null && !unrecorded.has(keyOf(unrecordedRow));
-      if (rows() + MOST_OF_A_SCAN > mostRows) {
-        // Near the bound, each new row counts; a scan has all of its rows, or none.
-        const more = countedRows.filter(isNew).length + (isNewNumber ? 1 : 0);
-        if (rows() + more > mostRows) return drop(1, "no_room");
-      }
+      if (size + (taken?.size ?? 0) + MOST_OF_A_SCAN > mostSums) return drop(1, "no_room", day);
       scans += 1;
-      for (const row of countedRows) increase(counted, row, 1);
-      if (unrecordedRow) increase(unrecorded, unrecordedRow, 1);
+      const { place, unrecordedKey, isOther } = placesOf(facts);
+      count(day, place, facts.values);
+      if (isOther) count(day, { above: ["other"], anchor: null }, [["total", "no_record"]]);
+      if (unrecordedKey && increase(unrecorded, keyOf(day, ...unrecordedKey), 1)) size += 1;
     },
-    take(day) {
-      if (rows() === 0 && dropped.size === 0) return null;
-      const batch = {
-        counted: [...counted.values()].map(({ row, scans }): CountRow => [...row, scans]),
-        unrecorded: [...unrecorded.values()].map(
-          ({ row, scans }): UnrecordedRow => [...row, scans],
-        ),
-        dropped: [...dropped].map(
-          ([reason, scans]): CountRow => [day, "dropped", "dropped", reason, scans],
-        ),
-      };
-      const taken = { batch, scans };
-      [counted, unrecorded, scans, dropped] = [new Map(), new Map(), 0, new Map()];
+    take(now) {
+      if (taken || (size === 0 && dropped.size === 0)) return taken;
+      isolate ??= crypto.randomUUID();
+      sequence += 1;
+      const sums = JSON.stringify({
+        counted: [
+          ...[...counted.values()].map(
+            ({ day, above, anchor, values }) =>
+              [day, above, anchor, Object.fromEntries(values)] as const,
+          ),
+          ...[...dropped].map(([key, count]) => {
+            const [day = "", reason = ""] = partsOf(key);
+            return [day, ["dropped"], null, { [`dropped:${reason}`]: count }] as const;
+          }),
+        ],
+        unrecorded: [...unrecorded].map(([key, count]) => {
+          const [day = "", anchor = "", prefix = ""] = partsOf(key);
+          return [day, anchor, prefix, count] as const;
+        }),
+      } satisfies ScanSumsOfBatch);
+      taken = { isolate, sequence, sums, scans, size, takenAt: now };
+      [counted, unrecorded, dropped] = [new Map(), new Map(), new Map()];
+      [size, scans] = [0, 0];
       return taken;
     },
-    putBackDropped({ batch }) {
-      for (const [, , , reason, count] of batch.dropped) drop(count, reason as DropReason);
+    stored(batch) {
+      if (taken === batch) taken = null;
     },
-    putBack({ batch, scans: returned }) {
-      if (rows() + batch.counted.length + batch.unrecorded.length > mostRows) {
-        return drop(returned, "no_room");
-      }
-      scans += returned;
-      for (const [day, anchor, dimension, value, count] of batch.counted) {
-        increase(counted, [day, anchor, dimension, value], count);
-      }
-      for (const [day, anchor, prefix, count] of batch.unrecorded) {
-        increase(unrecorded, [day, anchor, prefix], count);
-      }
+    giveUp(batch) {
+      if (taken !== batch) return;
+      drop(batch.scans, "outcome_unknown", isoDate(batch.takenAt));
+      taken = null;
+    },
+    newlyDropped() {
+      const found = newlyDropped;
+      newlyDropped = 0;
+      return found;
     },
   };
 }
 
-/** The most sums of a scan: of an anchor, a brand, an organization and all, with missing ones. */
-const MOST_OF_A_SCAN = 40;
+/** The most new sums of a scan: one of each dimension, with missing ones, and that of its number. */
+const MOST_OF_A_SCAN = 12;
 
 /** Anchors and ids have no line break. */
-const keyOf = (row: readonly string[]): string => row.join("\n");
+const keyOf = (...parts: readonly string[]): string => parts.join("\n");
+const partsOf = (key: string): string[] => key.split("\n");
 
-function increase<Row extends readonly string[]>(
-  sums: Map<string, Sum<Row>>,
-  row: Row,
-  scans: number,
-): void {
-  const key = keyOf(row);
+/** Whether the sum is new. */
+function increase(sums: Map<string, number>, key: string, by: number): boolean {
   const sum = sums.get(key);
-  if (sum) sum.scans += scans;
-  else sums.set(key, { row, scans });
+  sums.set(key, (sum ?? 0) + by);
+  return sum === undefined;
 }
 
 /** The key, and what is above it: its brand, its owner, and all scans, also of nobody's numbers. */
-function rowsOf({ anchor, owner, brand, prefix, hasRecord, values }: ScanFacts, day: string) {
-  const countedRows: Counted[] = [];
-  const under = (counted: string) => {
-    for (const [dimension, value] of values) countedRows.push([day, counted, dimension, value]);
-  };
-  under(ALL);
-  if (owner !== null) under(`organization:${owner}`);
-  if (brand !== null) under(brandAnchor(brand));
-  if (anchor !== null && hasRecord) under(anchor);
+function placesOf({ anchor, owner, brand, prefix, hasRecord, values }: ScanFacts) {
+  const above = [
+    ALL,
+    ...(owner === null ? [] : [`organization:${owner}`]),
+    ...(brand === null ? [] : [brandAnchor(brand)]),
+  ];
   // Programs try numbers too, and are no shoppers who get no answer.
-  if (!values.some(([dimension]) => dimension === "total")) {
-    return { countedRows, unrecordedRow: null };
-  }
-  const isSingle = anchor !== null && !hasRecord && prefix !== null;
+  const isUnrecorded = !hasRecord && values.some(([dimension]) => dimension === "total");
   // Anybody can invent numbers, so only those of registered prefixes are counted singly.
-  if (!isSingle && !hasRecord) countedRows.push([day, "other", "total", "no_record"]);
-  const unrecordedRow: Unrecorded | null = isSingle ? [day, anchor, prefix] : null;
-  return { countedRows, unrecordedRow };
+  const isSingle = isUnrecorded && anchor !== null && prefix !== null;
+  return {
+    place: { above, anchor: hasRecord ? anchor : null },
+    unrecordedKey: isSingle ? ([anchor, prefix] as const) : null,
+    isOther: isUnrecorded && !isSingle,
+  };
 }

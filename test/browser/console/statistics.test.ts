@@ -2,10 +2,7 @@
 import { readFileSync } from "node:fs";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCatalog } from "../../../src/catalog/catalog.ts";
-import { addScanCounts } from "../../../src/catalog/scan-counts.ts";
 import type { ScanFacts } from "../../../src/services/scans/facts.ts";
-import { createScanSums } from "../../../src/services/scans/sums.ts";
 import {
   CONSOLE_BASE,
   type ConsoleSite,
@@ -14,7 +11,7 @@ import {
   tabTo,
 } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
-import { CATALOG_MS } from "../../support/patience.ts";
+import { sendScans } from "../../support/scans.ts";
 
 let site: ConsoleSite;
 const DAY_MS = 86_400_000;
@@ -34,8 +31,6 @@ interface Scans {
 
 beforeAll(async () => {
   site = await startConsole();
-  const { url, token } = site.catalog;
-  const { writer } = openCatalog({ url, token, readOnlyToken: undefined, timeoutMs: CATALOG_MS });
   // Of this month and of the last 30 days, on every day of a month.
   for (const [day, scans] of [
     [
@@ -57,11 +52,10 @@ beforeAll(async () => {
       ],
     ],
   ] as const) {
-    const sums = createScanSums();
-    for (const one of scans as readonly Scans[]) {
-      for (let i = 0; i < one.times; i++) sums.add(factsOf(one), day);
-    }
-    await writer.note([addScanCounts(sums.take(day)!.batch)]);
+    const all = (scans as readonly Scans[]).flatMap((one) =>
+      Array.from({ length: one.times }, () => factsOf(one)),
+    );
+    await sendScans(site.catalog.client, day, all);
   }
 });
 afterAll(() => site?.stop());
@@ -110,6 +104,14 @@ test("sums, charts and tables of the own scans only, without a fault in any look
   const nextStep = page.getByRole("link", { name: `Add the product: ${UNKNOWN}` });
   await nextStep.waitFor();
   expect(await faultsOf(page)).toEqual([]);
+  // On a phone, no number is beside the screen, however long a name is.
+  const name = page.locator(".numbers tbody th span").first();
+  await name.evaluate((one) => one.prepend("Sonnenblumenkernvollkornsauerteigbrotbackmischung"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const beyond = await page
+    .locator(".numbers")
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(beyond).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -134,7 +136,9 @@ test("by keyboard: another month, one product, a file, and from a missing langua
     page.waitForEvent("download"),
     page.keyboard.press("Enter"),
   ]);
-  expect(download.suggestedFilename()).toBe("Languages.xlsx");
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^Languages ${KNOWN} ${MONTH}-01 ${MONTH}-\\d\\d\\.xlsx$`),
+  );
   const table = await readSheet(readFileSync((await download.path())!));
   expect(table[0]).toEqual(["Languages", "Scans", "Before"]);
   expect(table.find(([value]) => value === "French")![1]).toBeGreaterThan(7);

@@ -52,7 +52,10 @@ let api: TestApi;
 let shop: Site;
 let slow: Site;
 let away: Site;
+/** As `npm run dev` says where names lead. */
+let names: Site;
 beforeAll(async () => {
+  names = await startSite({ "/inside.example": answer(403) });
   shop = await startSite({
     "/gone": answer(404),
     "/login": answer(403),
@@ -60,6 +63,7 @@ beforeAll(async () => {
     "/inside": redirect("http://10.0.0.5/admin"),
     "/number": redirect("http://2130706433/"),
     "/port": redirect("https://shop.example:8443/"),
+    "/to-inside": redirect("https://inside.example/a"),
     "/loop": redirect("/loop"),
     "/empty": answer(302),
     "/old": (response, method) =>
@@ -76,11 +80,12 @@ beforeAll(async () => {
     Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`/${i}`, redirect(`${SHOP}/to/${i}`)])),
   );
   api = await startApi({
-    vars: { BASE_URL: BASE, EXTRA_HOSTS: "qr.example" },
+    vars: { BASE_URL: BASE, EXTRA_HOSTS: "qr.example", NAME_CHECK_URL: `${names.origin}` },
     network: {
       [SHOP]: shop.origin,
       "https://slow.example": slow.origin,
       "https://away.example": away.origin,
+      "https://inside.example": shop.origin,
     },
   });
 });
@@ -89,6 +94,7 @@ afterAll(async () => {
   shop?.stop();
   slow?.stop();
   away?.stop();
+  names?.stop();
 });
 beforeEach(async () => {
   await api.catalog.client.executeMultiple(
@@ -174,7 +180,7 @@ test("each target gets its result; nothing but public addresses is requested", a
     ...{ dot: notPublic, user: notPublic, other: notPublic, lookup: notPublic },
   });
   const origins = new Set(api.worker.outbound.map((line) => new URL(line.split(" ")[1]!).origin));
-  expect([...origins].sort()).toEqual([SHOP, new URL(api.catalog.url).origin].sort());
+  expect([...origins].sort()).toEqual([SHOP, names.origin, new URL(api.catalog.url).origin].sort());
   expect(shop.most).toBe(1);
   expect(shop.seen).toContain("HEAD /p/09521005500018");
   // HEAD first, and GET only where it failed.
@@ -320,4 +326,14 @@ test("links that end soon: enabled ones of the owner, soonest first", async () =
   expect(others.status).toBe(403);
   const both = await api.send("GET", `${path}&anchor=${OWN}`, { key: api.keys.reader });
   expect(both.status).toBe(400);
+});
+
+test("a public name that leads to a private address is not requested, where the server must ask", async () => {
+  await store({ inside: "https://inside.example/a", moved: `${SHOP}/to-inside` });
+  await check();
+  expect(await found()).toEqual({
+    inside: ["broken", null, "unreachable", null],
+    moved: ["broken", null, "unreachable", "https://inside.example/a"],
+  });
+  expect(shop.seen).toEqual(["HEAD /to-inside"]);
 });

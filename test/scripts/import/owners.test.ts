@@ -275,7 +275,7 @@ describe("what changes between the check and the write", () => {
       ...sent
     ) {
       // Apps of earlier files in this process may still store their counts.
-      const isImport = sent[1] === "write" && !JSON.stringify(sent[0]).includes("scan_counts");
+      const isImport = sent[1] === "write" && !JSON.stringify(sent[0]).includes("scan_journal");
       if (isImport && writes++ === 0) await catalog.client.executeMultiple(sql);
       return batch.apply(this, sent);
     });

@@ -112,11 +112,11 @@ test("a scan that begins after a write does not get what was read before it", as
 });
 
 test("a late read of something else is given up with the others", async () => {
-  const found = [1, 2, 3].map(() => facts.inTime(read, waiting));
+  const found = [1, 2, 3].map(() => facts.inTime(read, waiting, () => true));
   await arrived(3);
   now += IN_TIME;
   expect(await Promise.all(found)).toEqual([null, null, null]);
-  expect(await facts.inTime(read, waiting)).toBeNull();
+  expect(await facts.inTime(read, waiting, () => true)).toBeNull();
   expect(reads).toHaveLength(3);
 });
 
@@ -134,18 +134,38 @@ test("a probe that is answered late is used, and does not close the breaker", as
 });
 
 test("late reads open the breaker in a row only: one in time between them begins the count anew", async () => {
-  const readLate = async () => {
-    const asked = facts.inTime(read, waiting);
+  const inTime = async (isLate: boolean) => {
+    const asked = facts.inTime(read, waiting, () => true);
     await arrived(reads.length + 1);
-    now += IN_TIME;
-    await new Promise((resolve) => setTimeout(resolve, 120));
-    reads.at(-1)!.resolve(named("late"));
-    return asked;
+    if (isLate) now += IN_TIME;
+    else reads.at(-1)!.resolve(named("in time"));
+    return (await asked) === null ? "late" : "in time";
   };
-  for (const _ of [1, 2]) expect(await readLate()).not.toBeNull();
-  const inTime = facts.inTime(read, waiting);
+  const seen: string[] = [];
+  for (const isLate of [true, true, false, true, true, false]) seen.push(await inTime(isLate));
+  expect(seen).toEqual(["late", "late", "in time", "late", "late", "in time"]);
+  for (const isLate of [true, true, true]) await inTime(isLate);
+  expect(await facts.inTime(read, waiting, () => true)).toBeNull();
+  expect(reads).toHaveLength(9);
+});
+
+test("a read that asks nothing, or hides its failure, tells nothing of the catalog", async () => {
+  for (const isLate of [true, true, false]) {
+    const asked = facts.inTime(
+      isLate ? read : async () => null,
+      waiting,
+      (value) => value !== null,
+    );
+    if (isLate) {
+      await arrived(reads.length + 1);
+      now += IN_TIME;
+    }
+    expect(await asked).toBeNull();
+  }
+  const third = facts.inTime(read, waiting, () => true);
   await arrived(3);
-  reads[2]!.resolve(named("in time"));
-  await inTime;
-  for (const _ of [1, 2]) expect(await readLate()).not.toBeNull();
+  now += IN_TIME;
+  await third;
+  // It is open: nobody waits.
+  await expect(find()).rejects.toThrow();
 });

@@ -1,12 +1,13 @@
 /** Sums of scans on a real libSQL server: all of them, once, and never more rows than the bounds. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createWriteQueue } from "../../../src/catalog/connection/queue.ts";
-import { MOST_UNRECORDED, MOST_VALUES } from "../../../src/catalog/scan-counts.ts";
+import { MOST_UNRECORDED, MOST_VALUES } from "../../../src/catalog/scan-roll-up.ts";
 import { createCounter } from "../../../src/services/create-contexts.ts";
 import { type Counting, createScanCounter } from "../../../src/services/scans/counter.ts";
 import type { ScanFacts } from "../../../src/services/scans/facts.ts";
-import { createScanSums, MOST_ROWS } from "../../../src/services/scans/sums.ts";
+import { createScanSums, MOST_SUMS } from "../../../src/services/scans/sums.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { rollUpScans } from "../../support/scans.ts";
 import { tokenOf } from "../../support/tokens.ts";
 
 let catalog: TestCatalog;
@@ -14,14 +15,14 @@ beforeAll(async () => {
   catalog = await startCatalog();
 });
 afterAll(() => catalog?.stop());
-beforeEach(() => catalog.client.execute("DELETE FROM scan_counts"));
+beforeEach(() => catalog.client.batch(["DELETE FROM scan_counts", "DELETE FROM scan_journal"]));
 
 /** An isolate whose clock the test sets, with flushes that end when `done` does. */
-function isolate({ mostRows = MOST_ROWS, timeoutMs = 60_000 } = {}) {
+function isolate({ mostSums = MOST_SUMS, timeoutMs = 60_000 } = {}) {
   const at = { now: new Date("2026-11-23T12:00:00Z"), timeoutMs };
   const works: Promise<unknown>[] = [];
   const lost: number[] = [];
-  const counter = createScanCounter(createScanSums(mostRows), 0);
+  const counter = createScanCounter(createScanSums(mostSums), 0);
   const libsql = { url: catalog.url, token: tokenOf(catalog.url), readOnlyToken: undefined };
   const counting: Counting = {
     clock: () => at.now,
@@ -59,21 +60,21 @@ const scanOf = (given: Partial<ScanFacts> = {}): ScanFacts => ({
   ...given,
 });
 
+/** After a roll-up. */
+async function counted(sql: string) {
+  await rollUpScans(catalog.client);
+  return (await catalog.client.execute(sql)).rows;
+}
 async function rows(where = "true"): Promise<Record<string, number>> {
-  const { rows } = await catalog.client.execute(
+  const found = await counted(
     `SELECT period || ' ' || anchor || ' ' || dimension || ' ' || value, scans FROM scan_counts WHERE ${where} ORDER BY 1`,
   );
-  return Object.fromEntries(rows.map((row) => [String(row[0]), Number(row[1])]));
+  return Object.fromEntries(found.map((row) => [String(row[0]), Number(row[1])]));
 }
-const sumOf = async (where: string): Promise<number> =>
-  Number(
-    (await catalog.client.execute(`SELECT coalesce(sum(scans), 0) FROM scan_counts WHERE ${where}`))
-      .rows[0]![0],
-  );
-const rowCount = async (where = "true") =>
-  Number(
-    (await catalog.client.execute(`SELECT count(*) FROM scan_counts WHERE ${where}`)).rows[0]![0],
-  );
+const numberOf = async (sql: string) => Number((await counted(sql))[0]![0]);
+const sumOf = (where: string) =>
+  numberOf(`SELECT coalesce(sum(scans), 0) FROM scan_counts WHERE ${where}`);
+const rowCount = (where = "true") => numberOf(`SELECT count(*) FROM scan_counts WHERE ${where}`);
 
 /** The same numbers at every run. */
 function generator(seed: number) {
@@ -84,7 +85,7 @@ function generator(seed: number) {
   };
 }
 
-test("100,000 scans of two organizations add up in every dimension, by day and by month", async () => {
+test("100,000 scans of two organizations add up in every dimension, by day", async () => {
   const pick = generator(27);
   const { at, scan, done, lost } = isolate();
   const expected = new Map<string, number>();
@@ -113,13 +114,11 @@ test("100,000 scans of two organizations add up in every dimension, by day and b
     });
     const brand = owner === "even" ? "tea" : null;
     scan(scanOf({ anchor, owner, brand, values: found }));
-    for (const period of [day, day.slice(0, 7)]) {
-      const above = [...(brand === null ? [] : ["brand:tea"]), `organization:${owner}`, "all"];
-      for (const counted of [anchor, ...above]) {
-        for (const [dimension, value] of found) {
-          const key = `${period} ${counted} ${dimension} ${value}`;
-          expected.set(key, (expected.get(key) ?? 0) + 1);
-        }
+    const above = [...(brand === null ? [] : ["brand:tea"]), `organization:${owner}`, "all"];
+    for (const counted of [anchor, ...above]) {
+      for (const [dimension, value] of found) {
+        const key = `${day} ${counted} ${dimension} ${value}`;
+        expected.set(key, (expected.get(key) ?? 0) + 1);
       }
     }
   }
@@ -140,7 +139,7 @@ test("a day begins at midnight UTC", async () => {
   await done();
   const found = await rows("anchor LIKE '/%' AND dimension = 'total'");
   expect(Object.entries(found).map(([key, n]) => `${key.split(" ")[0]} ${n}`)).toEqual([
-    ...["2026-11 1", "2026-11-30 1", "2026-12 1", "2026-12-01 1"],
+    ...["2026-11-30 1", "2026-12-01 1"],
   ]);
 });
 
@@ -169,9 +168,9 @@ describe("numbers without a record", () => {
     scan(scanOf({ prefix: null, owner: null }));
     scan(scanOf());
     await done();
-    expect(await rows("period = '2026-11' AND anchor = 'all' AND dimension = 'total'")).toEqual({
-      "2026-11 all total no_record": 1,
-      "2026-11 all total record": 2,
+    expect(await rows("period = '2026-11-23' AND anchor = 'all' AND dimension = 'total'")).toEqual({
+      "2026-11-23 all total no_record": 1,
+      "2026-11-23 all total record": 2,
     });
   });
 
@@ -184,11 +183,11 @@ describe("numbers without a record", () => {
     for (let n = 0; n < 300_000; n++) {
       const { scan, sums } = isolates[n % 2]!;
       scan(unknown(random()));
-      most = Math.max(most, sums.rows());
+      most = Math.max(most, sums.size());
       if (n % 20_000 === 0) await Promise.all(isolates.map(({ done }) => done()));
     }
     await Promise.all(isolates.map(({ done }) => done()));
-    expect(most).toBeLessThanOrEqual(MOST_ROWS);
+    expect(most).toBeLessThanOrEqual(MOST_SUMS);
     expect(
       await rowCount("period = '2026-11-23' AND value = 'no_record' AND anchor LIKE '/%'"),
     ).toBe(MOST_UNRECORDED);
@@ -225,9 +224,6 @@ test("an identifier has a bounded number of values a day, also from two isolates
     expect(await rowCount(one)).toBe(most);
     expect(await rowCount(`${one} AND value = 'other'`)).toBe(1);
     expect(await sumOf(one)).toBe(600);
-    // The month has the same values as its days.
-    expect(await rowCount(one.replace("2026-11-23", "2026-11"))).toBe(most);
-    expect(await sumOf(one.replace("2026-11-23", "2026-11"))).toBe(600);
   }
   // Values that were counted singly still are, and the next day has room again.
   const [{ at, scan, done }] = isolates as [ReturnType<typeof isolate>];
@@ -246,52 +242,74 @@ test("an identifier has a bounded number of values a day, also from two isolates
 });
 
 describe("while the catalog fails", () => {
-  test("sums return to the memory, up to its bound, and what was dropped is stored", async () => {
-    const { at, scan, done, sums, lost } = isolate({ mostRows: 100 });
+  const ownTotal = () =>
+    sumOf("anchor = 'organization:dalwhinnie' AND dimension = 'total' AND length(period) = 10");
+
+  test("sums stay in memory, up to its bound, and the number of further scans is stored", async () => {
+    const { at, scan, done, sums, lost } = isolate({ mostSums: 100 });
     await catalog.crash();
     for (let n = 0; n < 5; n++) scan(scanOf());
     await done();
-    expect([sums.rows(), lost]).toEqual([24, []]);
+    expect([sums.size(), lost]).toEqual([8, []]);
     for (let n = 0; n < 50; n++) scan(scanOf({ anchor: `/01/${n}` }));
-    expect(sums.rows()).toBeLessThanOrEqual(100);
-    const dropped = sums.dropped();
-    expect(dropped).toBeGreaterThan(0);
-    // A second failure does not report them again.
-    at.now = new Date("2026-11-23T12:00:30Z");
-    scan(scanOf());
-    await done();
-    expect([sums.dropped(), lost]).toEqual([dropped, []]);
+    expect(sums.size()).toBeLessThanOrEqual(100);
+    // The next failure reports what was dropped, once.
+    for (const second of [30, 50]) {
+      at.now = new Date(`2026-11-23T12:00:${second}Z`);
+      scan(scanOf());
+      await done();
+    }
+    expect(lost).toHaveLength(2);
     await catalog.restart();
     at.now = new Date("2026-11-23T12:01:00Z");
     scan(scanOf());
     await done();
-    const total = await sumOf(
-      "period = '2026-11-23' AND anchor = 'organization:dalwhinnie' AND dimension = 'total'",
-    );
-    expect(await rows("anchor = 'dropped' AND period = '2026-11-23'")).toEqual({
+    const dropped = lost.reduce((sum, scans) => sum + scans, 0);
+    expect(dropped).toBeGreaterThan(0);
+    expect(await rows("anchor = 'dropped'")).toEqual({
       "2026-11-23 dropped dropped no_room": dropped,
     });
-    expect(total + dropped).toBe(57);
+    expect((await ownTotal()) + dropped).toBe(58);
   });
 
-  test("a batch without an answer is not sent again: nothing twice", async () => {
+  test("a batch without an answer is sent again, and stored once", async () => {
     const { at, scan, done, sums, lost } = isolate({ timeoutMs: 300 });
     scan(scanOf());
     await catalog.pause();
     await done();
-    expect([sums.rows(), lost]).toEqual([0, [1]]);
+    expect([sums.size(), lost]).toEqual([8, []]);
     catalog.resume();
+    // The first one may be stored and rolled up before the second one arrives.
+    await rollUpScans(catalog.client);
     at.timeoutMs = 60_000;
     at.now = new Date("2026-11-23T12:01:00Z");
     scan(scanOf());
     await done();
-    const own = "period = '2026-11-23' AND anchor LIKE '/%' AND dimension = 'total'";
-    await expect.poll(() => sumOf("anchor = 'dropped' AND period = '2026-11-23'")).toBe(1);
-    // The server may have stored the first one before it was stopped, or not.
-    expect(await sumOf(own)).toBeLessThanOrEqual(2);
+    expect([sums.size(), lost]).toEqual([0, []]);
+    expect(await ownTotal()).toBe(2);
+    expect(await rowCount("anchor = 'dropped'")).toBe(0);
   });
 
-  test("killed at any moment, it has no scan twice", async () => {
+  test("a batch without an answer is given up after an hour", async () => {
+    const { at, scan, done, sums, lost } = isolate({ timeoutMs: 300 });
+    scan(scanOf());
+    await catalog.pause();
+    await done();
+    at.now = new Date("2026-11-23T13:00:01Z");
+    scan(scanOf());
+    await done();
+    expect([sums.size(), lost]).toEqual([8, [1]]);
+    catalog.resume();
+    at.timeoutMs = 60_000;
+    at.now = new Date("2026-11-23T13:01:00Z");
+    scan(scanOf());
+    await done();
+    expect(await rows("anchor = 'dropped'")).toEqual({
+      "2026-11-23 dropped dropped outcome_unknown": 1,
+    });
+  });
+
+  test("killed at any moment, the catalog has each scan once", async () => {
     const { at, scan, done, lost, sums } = isolate({ timeoutMs: 2_000 });
     let sent = 0;
     for (let kill = 0; kill < 3; kill++) {
@@ -300,7 +318,7 @@ describe("while the catalog fails", () => {
         await catalog.crash();
       })();
       for (let n = 0; n < 40; n++) {
-        at.now = new Date(at.now.getTime() + 60_000);
+        at.now = new Date(at.now.getTime() + 20_000);
         scan(scanOf({ anchor: `/01/${n}` }));
         sent += 1;
         await done();
@@ -308,16 +326,11 @@ describe("while the catalog fails", () => {
       await killed;
       await catalog.restart();
     }
-    at.now = new Date(at.now.getTime() + 60_000);
+    at.now = new Date(at.now.getTime() + 20_000);
     scan(scanOf());
     await done();
-    const own =
-      "length(period) = 10 AND anchor = 'organization:dalwhinnie' AND dimension = 'total'";
-    const stored = await sumOf(own);
-    expect(sums.rows()).toBe(0);
-    expect(stored).toBeLessThanOrEqual(sent + 1);
-    // What is not there is a batch without an answer, and it is known.
-    expect(sent + 1 - stored).toBeLessThanOrEqual(lost.reduce((sum, scans) => sum + scans, 0));
+    expect([sums.size(), lost]).toEqual([0, []]);
+    expect(await ownTotal()).toBe(sent + 1);
   });
 });
 

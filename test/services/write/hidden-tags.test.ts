@@ -162,6 +162,21 @@ test("a link of another owner that scans read changes the tags", async () => {
   );
 });
 
+test("each preview says that others may plan links, where a brand or a number is another's", async () => {
+  const silent = (answers: [string, unknown][]) =>
+    answers.flatMap(([name, answer]) =>
+      JSON.stringify(answer).includes("Another organization owns the brand") ? [] : name,
+    );
+  expect(silent(await asked())).toEqual([]);
+  await batch([
+    { sql: "UPDATE products SET brand_id = ? WHERE gtin = ?", args: [BRANDS.other, OTHERS] },
+    { sql: "DELETE FROM products WHERE gtin = ?", args: [ACMES] },
+    { sql: "DELETE FROM links WHERE anchor = ?", args: [`/01/${ACMES}`] },
+  ]);
+  const answers = await asked();
+  expect(silent(answers)).toEqual(answers.map(([name]) => name));
+});
+
 test("an own link that is disabled changes the tags", async () => {
   const was = await asked();
   await batch([

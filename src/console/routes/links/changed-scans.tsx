@@ -1,5 +1,5 @@
 /** What a write of a link changes for scans, by its preview: in words, a recall first. */
-import { ENDS_RECALL } from "../../../model/link-warnings.ts";
+import { ENDS_RECALL, OTHERS_PLANS } from "../../../model/link-warnings.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { Address, Sentence } from "../../parts/address.tsx";
@@ -21,10 +21,10 @@ type Scan = LinkPreview["scans"][number];
 export function ChangedScans({ preview, anchor, titles }: ChangedScansProps) {
   const t = useTexts(linkTexts);
   const { scans, warnings } = preview;
-  const others = warnings.filter((warning) => warning !== ENDS_RECALL);
+  const others = warnings.filter((warning) => warning !== ENDS_RECALL && warning !== OTHERS_PLANS);
   return (
     <>
-      {others.length < warnings.length && (
+      {warnings.includes(ENDS_RECALL) && (
         <p className="notice bad" role="alert">
           {t.endsRecall}
         </p>
@@ -48,6 +48,7 @@ export function ChangedScans({ preview, anchor, titles }: ChangedScansProps) {
           ))}
         </ul>
       )}
+      {warnings.includes(OTHERS_PLANS) && <p className="quiet">{t.othersPlan}</p>}
       {others.map((warning) => (
         <p key={warning} className="quiet" lang="en">
           <Sentence of={warning} />

@@ -96,7 +96,7 @@ export async function answering(
   try {
     // This writes to the store, and may fetch the client's document.
     await charge(c, "heavy");
-    return await visiting(() => answer(server.getOAuthApi(env), library));
+    return await visiting(c.var.config, () => answer(server.getOAuthApi(env), library));
   } catch (error) {
     if (error instanceof library.AuthorizationError) {
       // Of a form, the library refuses only the handle.

@@ -1,5 +1,5 @@
 /** Texts of the console's screens of links and of the decision about a scan. */
-import { en as english } from "../en.ts";
+import { linkTypes } from "../../../resolver/rules/link-type-names/en.ts";
 
 const en = {
   title: "Links",
@@ -80,7 +80,7 @@ const en = {
     none: "There is no such product.",
     most: (number: number) => `The first ${number} products`,
   },
-  types: english.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "This item",
     upui: "This item",
@@ -153,6 +153,8 @@ const en = {
   changedMeanwhile: "The link was changed meanwhile. This is the new preview: check it again.",
   scansChange: "Scans that change",
   scansSame: "No checked scan changes.",
+  othersPlan:
+    "Another organization owns the brand or the number of some of these scans, and may plan links for them. Links of others that have not begun are not shown here.",
   endsRecall:
     "This change switches off a recall: scans that lead to its notice, or pages that show it, no longer do, now or later. If the recall goes on, do not make this change.",
   asked: {

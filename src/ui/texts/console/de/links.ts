@@ -1,5 +1,5 @@
 /** German texts: see ../links.ts. */
-import { de as german } from "../../de.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/de.ts";
 import type { linkTexts as english } from "../links.ts";
 
 export const linkTexts: (typeof english)["en"] = {
@@ -81,7 +81,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "Ein solches Produkt gibt es nicht.",
     most: (number) => `Die ersten ${number} Produkte`,
   },
-  types: german.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Dieses Stück",
     upui: "Dieses Stück",
@@ -155,6 +155,8 @@ export const linkTexts: (typeof english)["en"] = {
     "Der Link wurde inzwischen geändert. Das ist die neue Vorschau: Prüfen Sie sie noch einmal.",
   scansChange: "Scans, die sich ändern",
   scansSame: "Kein geprüfter Scan ändert sich.",
+  othersPlan:
+    "Marke oder Nummer einiger dieser Scans gehört einer anderen Organisation, die dafür Links planen kann. Links anderer, die noch nicht begonnen haben, werden hier nicht gezeigt.",
   endsRecall:
     "Diese Änderung schaltet einen Rückruf aus: Scans, die zu seiner Mitteilung führen, oder Seiten, die sie zeigen, tun das jetzt oder später nicht mehr. Wenn der Rückruf weiter gilt, ändern Sie das nicht.",
   asked: {

@@ -133,6 +133,8 @@ export const recallTexts: (typeof english)["en"] = {
       `Bei ${count} dieser Scans wurden andere Sprachen nicht verglichen, weil sehr viele Links und Zeiten für sie zählen.`,
     more_lots: ({ count }) =>
       `Scans von ${count === 1 ? "1 weiteren Charge" : `${count} weiteren Chargen`} wurden nicht verglichen.`,
+    others_plans: () =>
+      "Marke oder Nummer einiger dieser Scans gehört einer anderen Organisation, die dafür Links planen kann. Links anderer, die noch nicht begonnen haben, werden hier nicht gezeigt.",
     later_times: ({ from }) =>
       `Wochentage, Uhrzeiten und Tage des Jahres wurden bis ${from} verfolgt; spätere wurden nicht verglichen.`,
   },

@@ -1,5 +1,5 @@
 /** Spanish texts: see ../links.ts. */
-import { es } from "../../es.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/es.ts";
 import type { linkTexts as english } from "../links.ts";
 
 export const linkTexts: (typeof english)["en"] = {
@@ -85,7 +85,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "No existe ese producto.",
     most: (number) => `Los primeros ${number} productos`,
   },
-  types: es.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Esta unidad",
     upui: "Esta unidad",
@@ -159,6 +159,8 @@ export const linkTexts: (typeof english)["en"] = {
     "El enlace se ha modificado entretanto. Esta es la nueva vista previa: revísela otra vez.",
   scansChange: "Escaneos que cambian",
   scansSame: "No cambia ninguno de los escaneos comprobados.",
+  othersPlan:
+    "La marca o el número de algunos de estos escaneos es de otra organización, que puede planificar enlaces para ellos. Los enlaces de otros que no han empezado no se muestran aquí.",
   endsRecall:
     "Este cambio desactiva una retirada: los escaneos que llevan a su aviso, o las páginas que lo muestran, dejan de hacerlo ahora o más adelante. Si la retirada continúa, no haga este cambio.",
   asked: {

@@ -124,6 +124,8 @@ export const recallTexts: (typeof english)["en"] = {
       `En ${count} de estos escaneos no se han comparado otros idiomas, porque dependen de muchísimos enlaces y momentos.`,
     more_lots: ({ count }) =>
       `No se han comparado los escaneos de ${count === 1 ? "1 lote más" : `${count} lotes más`}.`,
+    others_plans: () =>
+      "La marca o el número de algunos de estos escaneos es de otra organización, que puede planificar enlaces para ellos. Los enlaces de otros que no han empezado no se muestran aquí.",
     later_times: ({ from }) =>
       `Se han seguido los días de la semana, las horas y los días del año hasta el ${from}; los posteriores no se han comparado.`,
   },

@@ -134,6 +134,8 @@ export const recallTexts: (typeof english)["en"] = {
       `Pour ${count} de ces scans, les autres langues n’ont pas été comparées, car trop de liens et de moments comptent pour eux.`,
     more_lots: ({ count }) =>
       `Les scans ${count === 1 ? "d’un autre lot" : `de ${count} autres lots`} n’ont pas été comparés.`,
+    others_plans: () =>
+      "La marque ou le numéro de certains de ces scans appartient à une autre organisation, qui peut prévoir des liens pour eux. Les liens d’autrui qui n’ont pas commencé ne sont pas montrés ici.",
     later_times: ({ from }) =>
       `Les jours de la semaine, les heures et les jours de l’année ont été suivis jusqu’au ${from}\u202f; les suivants n’ont pas été comparés.`,
   },

@@ -1,5 +1,5 @@
 /** Italian texts: see ../links.ts. */
-import { it } from "../../it.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/it.ts";
 import { plural } from "../../plural.ts";
 import type { linkTexts as english } from "../links.ts";
 
@@ -101,7 +101,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "Questo prodotto non esiste.",
     most: (number) => `I primi ${number} prodotti`,
   },
-  types: it.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Questa unità",
     upui: "Questa unità",
@@ -176,6 +176,8 @@ export const linkTexts: (typeof english)["en"] = {
     "Il link è stato modificato nel frattempo. Questa è la nuova anteprima: controllala di nuovo.",
   scansChange: "Scansioni che cambiano",
   scansSame: "Nessuna delle scansioni controllate cambia.",
+  othersPlan:
+    "Il marchio o il numero di alcune di queste scansioni appartiene a un’altra organizzazione, che può pianificare link. I link di altri che non sono ancora iniziati non sono mostrati qui.",
   endsRecall:
     "Questa modifica disattiva un richiamo: le scansioni che portano al suo avviso, o le pagine che lo mostrano, non lo fanno più, adesso o in seguito. Se il richiamo continua, non fare questa modifica.",
   asked: {

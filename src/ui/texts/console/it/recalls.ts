@@ -138,6 +138,8 @@ export const recallTexts: (typeof english)["en"] = {
       `Per ${count} di queste scansioni le altre lingue non sono state confrontate, perché dipendono da moltissimi link e periodi.`,
     more_lots: ({ count }) =>
       `Le scansioni di ${count === 1 ? "1 altro lotto" : `${count} altri lotti`} non sono state confrontate.`,
+    others_plans: () =>
+      "Il marchio o il numero di alcune di queste scansioni appartiene a un’altra organizzazione, che può pianificare link. I link di altri che non sono ancora iniziati non sono mostrati qui.",
     later_times: ({ from }) =>
       `Giorni della settimana, ore e giorni dell’anno sono stati seguiti fino a: ${from}. I successivi non sono stati confrontati.`,
   },

@@ -1,5 +1,5 @@
 /** Japanese texts: see ../links.ts. */
-import { ja } from "../../ja.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/ja.ts";
 import type { linkTexts as english } from "../links.ts";
 
 export const linkTexts: (typeof english)["en"] = {
@@ -80,7 +80,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "該当する商品はありません。",
     most: (number) => `最初の${number}件の商品`,
   },
-  types: ja.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "この個品",
     upui: "この個品",
@@ -153,6 +153,8 @@ export const linkTexts: (typeof english)["en"] = {
     "その間にリンクが変更されました。これは新しいプレビューです。もう一度確認してください。",
   scansChange: "結果が変わるスキャン",
   scansSame: "確認したスキャンの結果は変わりません。",
+  othersPlan:
+    "これらのスキャンの一部は、ブランドまたは番号が別の組織のもので、その組織がリンクを予定している場合があります。まだ始まっていない他者のリンクは、ここには表示されません。",
   endsRecall:
     "この変更でリコールが無効になります。お知らせに進むスキャンが進まなくなるか、お知らせを表示するページが表示しなくなります（現在または今後）。リコールが続いている場合は、この変更をしないでください。",
   asked: {

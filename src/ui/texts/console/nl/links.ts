@@ -1,5 +1,5 @@
 /** Dutch texts: see ../links.ts. */
-import { nl } from "../../nl.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/nl.ts";
 import type { linkTexts as english } from "../links.ts";
 
 export const linkTexts: (typeof english)["en"] = {
@@ -86,7 +86,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "Zo’n product bestaat niet.",
     most: (number) => `De eerste ${number} producten`,
   },
-  types: nl.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Dit exemplaar",
     upui: "Dit exemplaar",
@@ -160,6 +160,8 @@ export const linkTexts: (typeof english)["en"] = {
     "De link is intussen gewijzigd. Dit is het nieuwe voorbeeld: controleer het opnieuw.",
   scansChange: "Scans die veranderen",
   scansSame: "Geen gecontroleerde scan verandert.",
+  othersPlan:
+    "Merk of nummer van sommige van deze scans is van een andere organisatie, die er links voor kan plannen. Links van anderen die nog niet begonnen zijn, worden hier niet getoond.",
   endsRecall:
     "Deze wijziging schakelt een terugroepactie uit: scans die naar de mededeling leiden, of pagina’s die haar tonen, doen dat nu of later niet meer. Loopt de terugroepactie door, voer deze wijziging dan niet uit.",
   asked: {

@@ -125,6 +125,8 @@ export const recallTexts: (typeof english)["en"] = {
       `Bij ${count} van deze scans zijn andere talen niet vergeleken, omdat zeer veel links en tijden ervoor meetellen.`,
     more_lots: ({ count }) =>
       `Scans van ${count === 1 ? "nog 1 batch" : `nog ${count} batches`} zijn niet vergeleken.`,
+    others_plans: () =>
+      "Merk of nummer van sommige van deze scans is van een andere organisatie, die er links voor kan plannen. Links van anderen die nog niet begonnen zijn, worden hier niet getoond.",
     later_times: ({ from }) =>
       `Weekdagen, tijden en dagen van het jaar zijn gevolgd tot ${from}; latere zijn niet vergeleken.`,
   },

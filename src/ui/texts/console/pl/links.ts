@@ -1,5 +1,5 @@
 /** Polish texts: see ../links.ts. */
-import { pl } from "../../pl.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/pl.ts";
 import { plural } from "../../plural.ts";
 import type { linkTexts as english } from "../links.ts";
 
@@ -89,7 +89,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "Nie ma takiego produktu.",
     most: (number) => `Pierwsze produkty na liście: ${number}`,
   },
-  types: pl.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Ta sztuka",
     upui: "Ta sztuka",
@@ -161,6 +161,8 @@ export const linkTexts: (typeof english)["en"] = {
   changedMeanwhile: "Link został w międzyczasie zmieniony. To nowy podgląd: sprawdź go ponownie.",
   scansChange: "Skany, które się zmieniają",
   scansSame: "Żaden sprawdzony skan się nie zmienia.",
+  othersPlan:
+    "Marka lub numer niektórych z tych skanów należy do innej organizacji, która może zaplanować dla nich linki. Linki innych, które jeszcze nie obowiązują, nie są tu pokazane.",
   endsRecall:
     "Ta zmiana wyłącza wycofanie: skany, które prowadzą do jego komunikatu, lub strony, które go pokazują, przestaną to robić teraz lub później. Jeśli wycofanie trwa nadal, nie rób tej zmiany.",
   asked: {

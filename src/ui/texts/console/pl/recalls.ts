@@ -138,6 +138,8 @@ export const recallTexts: (typeof english)["en"] = {
       `Dla części tych skanów (${count}) nie porównano innych języków, bo wpływa na nie bardzo wiele linków i okresów.`,
     more_lots: ({ count }) =>
       `Nie porównano skanów ${count === 1 ? "1 innej partii" : `${count} innych partii`}.`,
+    others_plans: () =>
+      "Marka lub numer niektórych z tych skanów należy do innej organizacji, która może zaplanować dla nich linki. Linki innych, które jeszcze nie obowiązują, nie są tu pokazane.",
     later_times: ({ from }) =>
       `Dni tygodnia, godziny i dni roku sprawdzono do ${from}; późniejszych nie porównano.`,
   },

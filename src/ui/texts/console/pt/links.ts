@@ -1,6 +1,7 @@
 /** Portuguese texts: see ../links.ts. */
+
+import { linkTypes } from "../../../../resolver/rules/link-type-names/pt.ts";
 import { plural } from "../../plural.ts";
-import { pt } from "../../pt.ts";
 import type { linkTexts as english } from "../links.ts";
 
 const links = (count: number) =>
@@ -94,7 +95,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "Não há nenhum produto assim.",
     most: (number) => `Os primeiros ${number} produtos`,
   },
-  types: pt.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Esta unidade",
     upui: "Esta unidade",
@@ -168,6 +169,8 @@ export const linkTexts: (typeof english)["en"] = {
     "Enquanto isso, o link foi alterado. Esta é a nova prévia: verifique-a de novo.",
   scansChange: "Leituras que mudam",
   scansSame: "Nenhuma leitura verificada muda.",
+  othersPlan:
+    "A marca ou o número de algumas destas leituras é de outra organização, que pode planejar links para elas. Links de outros que ainda não começaram não são mostrados aqui.",
   endsRecall:
     "Esta alteração desativa um recall: leituras que levam ao aviso, ou páginas que o mostram, deixam de fazê-lo agora ou mais tarde. Se o recall continua, não faça esta alteração.",
   asked: {

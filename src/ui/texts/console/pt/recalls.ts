@@ -145,6 +145,8 @@ export const recallTexts: (typeof english)["en"] = {
         other: `Em ${count} destas leituras, outros idiomas não foram comparados, porque muitos links e horários contam para elas.`,
       }),
     more_lots: ({ count }) => `As leituras de mais ${lots(count)} não foram comparadas.`,
+    others_plans: () =>
+      "A marca ou o número de algumas destas leituras é de outra organização, que pode planejar links para elas. Links de outros que ainda não começaram não são mostrados aqui.",
     later_times: ({ from }) =>
       `Dias da semana, horas do dia e dias do ano foram acompanhados até ${from}; os posteriores não foram comparados.`,
   },

@@ -117,6 +117,8 @@ export const recallTexts: (typeof english)["en"] = {
     more_languages: ({ count }) =>
       `其中 ${count} 种扫码没有比较其他语言，因为涉及的链接和时间太多。`,
     more_lots: ({ count }) => `另有 ${count} 个批次的扫码没有比较。`,
+    others_plans: () =>
+      "其中部分扫码的品牌或编号属于其他组织，该组织可能已为其计划链接。其他组织尚未生效的链接不会显示在这里。",
     later_times: ({ from }) => `星期几、时刻和一年中的日期只比较到 ${from}；之后的没有比较。`,
   },
   publish: "发布召回",

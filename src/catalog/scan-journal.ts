@@ -1,0 +1,83 @@
+/**
+ * The journal of scans: an isolate adds its batches, one row each, and a roll-up (`scan-roll-up.ts`)
+ * adds them to the table of counts. Until then, questions read them from here.
+ */
+import type { Query } from "./query.ts";
+
+/** Scans of a day, of a key and what is above it. */
+export type CountedSums = readonly [
+  day: string,
+  /** Its brand and owner, and {@link ALL}. */
+  above: readonly string[],
+  /** The key; null for a number of which no key is counted. */
+  anchor: string | null,
+  /** By dimension and value, such as `country:CH`. */
+  scans: Readonly<Record<string, number>>,
+];
+/** A number under a company prefix, of which the catalog has no record. */
+export type UnrecordedSum = readonly [day: string, anchor: string, prefix: string, scans: number];
+
+export interface ScanSumsOfBatch {
+  readonly counted: readonly CountedSums[];
+  readonly unrecorded: readonly UnrecordedSum[];
+}
+
+export interface JournalRow {
+  readonly isolate: string;
+  readonly sequence: number;
+  /** {@link ScanSumsOfBatch} as JSON. */
+  readonly sums: string;
+}
+
+/** The anchor of all scans, also of numbers that belong to no organization. */
+export const ALL = "all";
+
+/** So many batches are added to the counts by whoever sends or reads them, before the timer does. */
+export const MANY_BATCHES = 64;
+
+/** How many batches are in the journal: at most {@link MANY_BATCHES}, further ones are not counted. */
+export const journalLength: Query<number> = {
+  statements: [`SELECT count(*) FROM (SELECT 1 FROM scan_journal LIMIT ${MANY_BATCHES})`],
+  read: (results) => Number(results.shift()!.rows[0]![0]),
+};
+
+/**
+ * Adds a batch, if it was not added before: it is in the journal, or a roll-up has taken it. Batches
+ * of an isolate must be added in their order. No other row is written.
+ * @returns the number of batches in the journal
+ */
+export function appendToJournal({ isolate, sequence, sums }: JournalRow): Query<number> {
+  const append = {
+    sql: `INSERT INTO scan_journal (isolate, sequence, sums) SELECT ?1, ?2, ?3
+      WHERE NOT EXISTS (SELECT 1 FROM scan_isolates WHERE isolate = ?1 AND sequence >= ?2)
+      ON CONFLICT DO NOTHING`,
+    args: [isolate, sequence, sums],
+  };
+  return {
+    statements: [append, ...journalLength.statements],
+    read(results) {
+      results.shift();
+      return journalLength.read(results);
+    },
+  };
+}
+
+/** SQL of the sums in batches: of `anchor`, and of each in the list `above`. @param batches a table with `sums` */
+export const sumsIn = (batches: string): string =>
+  `WITH parts AS MATERIALIZED (
+      SELECT part.value ->> 0 AS period, part.value -> 1 AS above, part.value ->> 2 AS anchor, part.value -> 3 AS sums
+      FROM ${batches} batch CROSS JOIN json_each(batch.sums, '$.counted') part
+    )
+    SELECT parts.period, parts.above, parts.anchor, substr(one.key, 1, instr(one.key, ':') - 1) AS dimension,
+      substr(one.key, instr(one.key, ':') + 1) AS value, one.value AS scans
+    FROM parts CROSS JOIN json_each(parts.sums) one`;
+
+/** SQL of the same sums, one row for each anchor. */
+export const countedIn = (batches: string): string =>
+  `SELECT sums.period, place.value AS anchor, sums.dimension, sums.value, sums.scans
+    FROM (${sumsIn(batches)}) sums CROSS JOIN json_each(json_insert(sums.above, '$[#]', sums.anchor)) place`;
+
+/** SQL of the numbers without a record in batches. */
+export const unrecordedIn = (batches: string): string =>
+  `SELECT one.value ->> 0 AS period, one.value ->> 1 AS anchor, one.value ->> 2 AS prefix, one.value ->> 3 AS scans
+    FROM ${batches} batch CROSS JOIN json_each(batch.sums, '$.unrecorded') one`;

@@ -1,0 +1,358 @@
+/**
+ * The journal of scans and its roll-up, on a libSQL server and on a catalog in a file: every batch is
+ * counted once, whatever is killed or sent again.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import {
+  appendToJournal,
+  type CountedSums,
+  type JournalRow,
+  MANY_BATCHES,
+} from "../../../src/catalog/scan-journal.ts";
+import { ROLL_UP } from "../../../src/catalog/scan-roll-up.ts";
+import { deleteOld } from "../../../src/services/retention.ts";
+import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
+import { noting, rollUpScans } from "../../support/scans.ts";
+
+const DAY = "2026-11-23";
+const DIMENSIONS = ["total", "country", "bot"];
+
+/** The same numbers at every run. */
+function drawing(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const keyAt = (n: number) => `/01/0952100${String(n).padStart(7, "0")}`;
+
+/** Scans of one key a batch. */
+const batchOf = (
+  isolate: string,
+  sequence: number,
+  key: string,
+  scans: number,
+  day = DAY,
+): JournalRow => {
+  const country = ["CH", "DE", "FR"][sequence % 3]!;
+  const one: CountedSums = [
+    day,
+    ["all", "organization:acme", "brand:tea"],
+    key,
+    { "total:record": scans, [`country:${country}`]: scans, "bot:person": scans },
+  ];
+  return { isolate, sequence, sums: JSON.stringify({ counted: [one], unrecorded: [] }) };
+};
+
+describe.each(["server", "file"] as const)("on a %s", (kind) => {
+  let catalog: TestCatalog;
+  beforeAll(async () => {
+    const runtime = kind === "file" ? "node" : undefined;
+    catalog = await startCatalog({ folder: inject("sampleCatalog"), runtime });
+  });
+  afterAll(() => catalog?.stop());
+  beforeEach(() =>
+    catalog.client.batch(
+      ["scan_counts", "scan_journal", "scan_isolates", "key_values"].map(
+        (table) => `DELETE FROM ${table}`,
+      ),
+    ),
+  );
+
+  const send = async (row: JournalRow) =>
+    (await noting(catalog.client).note([appendToJournal(row)]))[0];
+  const values = async (sql: string) =>
+    (await catalog.client.execute(sql)).rows.map((row) => Object.values({ ...row }));
+  const all = async () => ({
+    counts: await values("SELECT * FROM scan_counts ORDER BY 1, 2, 3, 4"),
+    journal: await values("SELECT * FROM scan_journal ORDER BY 1, 2"),
+    isolates: await values("SELECT isolate, sequence FROM scan_isolates ORDER BY 1"),
+    lease: await values("SELECT name FROM key_values"),
+  });
+  const totals = async () =>
+    Object.fromEntries(
+      (
+        await values(
+          `SELECT anchor, sum(scans) FROM scan_counts WHERE dimension = 'total' GROUP BY 1 ORDER BY 1`,
+        )
+      ).map(([anchor, scans]) => [anchor, Number(scans)]),
+    );
+
+  test("a flush writes one row, and touches no other", async () => {
+    await send(batchOf("a", 1, keyAt(1), 2));
+    await rollUpScans(catalog.client);
+    const before = await all();
+    const { sql, args } = appendToJournal(batchOf("a", 2, keyAt(1), 3)).statements[0] as {
+      sql: string;
+      args: never;
+    };
+    const written = "SELECT total_changes()";
+    const [first, , second] = await catalog.client.batch(
+      [written, { sql, args }, written],
+      "write",
+    );
+    expect(Number(second!.rows[0]![0]) - Number(first!.rows[0]![0])).toBe(1);
+    expect(await all()).toEqual({
+      ...before,
+      journal: [Object.values(batchOf("a", 2, keyAt(1), 3))],
+    });
+  });
+
+  test("a repeat is refused, in the journal and after the roll-up", async () => {
+    const rows = [1, 2, 3].map((sequence) => batchOf("a", sequence, keyAt(1), 1));
+    for (const row of [...rows, ...rows]) await send(row);
+    expect(await rollUpScans(catalog.client)).toBe(3);
+    for (const row of rows) expect(await send(row)).toBe(0);
+    expect(await rollUpScans(catalog.client)).toBe(0);
+    await send(batchOf("a", 4, keyAt(1), 1));
+    await send(batchOf("b", 1, keyAt(1), 1));
+    expect(await rollUpScans(catalog.client)).toBe(2);
+    expect(await totals()).toEqual({
+      ...{ [keyAt(1)]: 5, all: 5, "brand:tea": 5, "organization:acme": 5 },
+    });
+  });
+
+  test.each(ROLL_UP.map((_, step) => step))(
+    "a roll-up that ends after step %i has changed nothing",
+    async (step) => {
+      await send(batchOf("a", 1, keyAt(1), 2));
+      await rollUpScans(catalog.client);
+      for (const isolate of ["a", "b"]) await send(batchOf(isolate, 2, keyAt(2), 3));
+      const before = await all();
+      const steps = ROLL_UP.slice(0, step + 1).map((sql) => ({ sql, args: { holder: "x" } }));
+      await expect(
+        catalog.client.batch([...steps, "INSERT INTO no_such_table VALUES (1)"], "write"),
+      ).rejects.toThrow();
+      expect(await all()).toEqual(before);
+      expect(await rollUpScans(catalog.client)).toBe(2);
+      expect(await totals()).toMatchObject({ [keyAt(1)]: 2, [keyAt(2)]: 6, all: 8 });
+    },
+  );
+
+  test("one works at a time, until it has ended or its lease has", async () => {
+    await send(batchOf("a", 1, keyAt(1), 2));
+    const lease = (seconds: number) =>
+      catalog.client.execute(
+        `INSERT INTO key_values (name, value, expires_at) VALUES ('scan-roll-up', 'another', unixepoch() + ${seconds})
+         ON CONFLICT DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at`,
+      );
+    await lease(60);
+    expect(await rollUpScans(catalog.client)).toBe(0);
+    // What another one has is not released.
+    expect((await all()).lease).toEqual([["scan-roll-up"]]);
+    await lease(0);
+    expect(await rollUpScans(catalog.client)).toBe(1);
+    expect((await all()).lease).toEqual([]);
+  });
+
+  test("two at once, while isolates send and repeat: the sums are those of an own count", async () => {
+    const draw = drawing(7);
+    const own = new Map<string, number>();
+    const sent: JournalRow[] = [];
+    const works: Promise<unknown>[] = [];
+    for (let n = 0; n < 300; n++) {
+      const key = keyAt(draw(20));
+      const scans = 1 + draw(9);
+      own.set(key, (own.get(key) ?? 0) + scans);
+      const row = batchOf(`i${n % 10}`, 1 + Math.floor(n / 10), key, scans);
+      await send(row);
+      sent.push(row);
+      if (n % 7 === 0) await send(sent[draw(sent.length)]!);
+      if (n % 25 === 0) works.push(rollUpScans(catalog.client), rollUpScans(catalog.client));
+    }
+    await Promise.all(works);
+    await rollUpScans(catalog.client);
+    const sum = [...own.values()].reduce((all, scans) => all + scans, 0);
+    expect(await totals()).toEqual({
+      ...Object.fromEntries(own),
+      ...{ all: sum, "brand:tea": sum, "organization:acme": sum },
+    });
+    for (const dimension of DIMENSIONS) {
+      expect(
+        await values(
+          `SELECT sum(scans) FROM scan_counts WHERE dimension = '${dimension}' AND anchor = 'all'`,
+        ),
+      ).toEqual([[sum]]);
+    }
+  });
+
+  test("isolates and roll-ups are killed at any moment: what was acknowledged is there, once", async () => {
+    const draw = drawing(11);
+    const acknowledged = new Map<string, number>();
+    const tried = new Map<string, number>();
+    const add = (sums: Map<string, number>, key: string, scans: number) =>
+      sums.set(key, (sums.get(key) ?? 0) + scans);
+    let process = startRollUps(catalog);
+    for (let life = 0; life < 30; life++) {
+      // An isolate of a few batches; it ends without knowing of its last one.
+      for (let sequence = 1; sequence <= 8; sequence++) {
+        const key = keyAt(draw(5));
+        const row = batchOf(`life${life}`, sequence, key, 1);
+        add(tried, key, 1);
+        if (sequence === 8) {
+          await Promise.race([send(row).catch(() => {}), pause(draw(4))]);
+          break;
+        }
+        // Sent until there is an answer, and once more.
+        while (
+          !(await send(row).then(
+            () => true,
+            () => false,
+          ))
+        )
+          await pause(5);
+        await send(row).catch(() => {});
+        add(acknowledged, key, 1);
+      }
+      if (life % 5 === 4) {
+        await pause(draw(30));
+        process = await process.killAndRestart();
+      }
+    }
+    await process.stop();
+    await pause(100);
+    await catalog.client.execute("DELETE FROM key_values");
+    await rollUpScans(catalog.client);
+    const found = await totals();
+    for (const [key, scans] of acknowledged) {
+      expect(found[key]).toBeGreaterThanOrEqual(scans);
+      expect(found[key]).toBeLessThanOrEqual(tried.get(key)!);
+    }
+    const ofKeys = [...tried.keys()].reduce((sum, key) => sum + (found[key] ?? 0), 0);
+    expect([found.all, found["organization:acme"], found["brand:tea"]]).toEqual([
+      ...[ofKeys, ofKeys, ofKeys],
+    ]);
+  });
+
+  test("batches are taken in parts, and a part ends at a size", async () => {
+    const values = Object.fromEntries(
+      Array.from({ length: 3_000 }, (_, n) => [`country:c${n}`, 1] as const),
+    );
+    for (let n = 1; n <= 30; n++) {
+      const one: CountedSums = [DAY, ["all"], keyAt(n), values];
+      await send({
+        ...{ isolate: `i${n}`, sequence: 1 },
+        sums: JSON.stringify({ counted: [one], unrecorded: [] }),
+      });
+    }
+    const goesOn: number[] = [];
+    const { rollUp } = await import("../../../src/services/scans/roll-up.ts");
+    const added = await rollUp(noting(catalog.client), () => goesOn.push(1) < 2);
+    expect(added).toBeGreaterThan(0);
+    expect(added).toBeLessThan(30);
+    // Asked to stop, it releases its lease.
+    expect((await all()).lease).toEqual([]);
+    expect(added + (await rollUpScans(catalog.client))).toBe(30);
+  });
+
+  test("the journal tells that it is long", async () => {
+    for (let n = 1; n < MANY_BATCHES; n++) {
+      expect(await send(batchOf("a", n, keyAt(1), 1))).toBe(n);
+    }
+    expect(await send(batchOf("a", MANY_BATCHES, keyAt(1), 1))).toBe(MANY_BATCHES);
+    expect(await send(batchOf("a", MANY_BATCHES + 1, keyAt(1), 1))).toBe(MANY_BATCHES);
+  });
+
+  test("a month is stored before its first day is deleted, once and whole", async () => {
+    const retention = { auditDays: 365, scanDays: 400 };
+    const days = ["2025-10-01", "2025-10-02", "2025-10-31", "2025-11-01"];
+    let sequence = 0;
+    for (const day of days) await send(batchOf("a", ++sequence, keyAt(1), 10 + sequence, day));
+    await rollUpScans(catalog.client);
+    const periods = (where = "dimension = 'total' AND anchor = 'all'") =>
+      values(`SELECT period, scans FROM scan_counts WHERE ${where} ORDER BY 1`);
+    const dayAt = (instant: string, ago: number) =>
+      new Date(Date.parse(instant) + (400 - ago) * 86_400_000);
+    const stored = [
+      ["2025-10", 36],
+      ["2025-10-01", 11],
+      ["2025-10-02", 12],
+      ["2025-10-31", 13],
+      ["2025-11-01", 14],
+    ];
+    // Within a month before its first day goes; a second time changes nothing.
+    for (let time = 0; time < 2; time++) {
+      await deleteOld(noting(catalog.client), retention, dayAt("2025-09-15", 0));
+      expect(await periods()).toEqual(stored);
+    }
+    // Scans that come late still do.
+    await send(batchOf("b", 1, keyAt(1), 4, "2025-10-02"));
+    await rollUpScans(catalog.client);
+    await deleteOld(noting(catalog.client), retention, dayAt("2025-10-01", 0));
+    expect(await periods()).toEqual([
+      ...[["2025-10", 40], stored[1], ["2025-10-02", 16], stored[3], stored[4]],
+    ]);
+    for (const last of ["2025-10-02", "2025-10-03", "2025-11-01"]) {
+      await deleteOld(noting(catalog.client), retention, dayAt(last, 0));
+    }
+    expect(await periods()).toEqual([
+      ["2025-10", 40],
+      ["2025-11", 14],
+      ["2025-11-01", 14],
+    ]);
+    expect(await periods("dimension = 'country' AND anchor LIKE '/%' AND value = 'CH'")).toEqual([
+      ["2025-10", 13],
+    ]);
+    // Nobody did this for a year: no day goes without its month.
+    await deleteOld(noting(catalog.client), retention, dayAt("2026-11-01", 0));
+    expect(await periods()).toEqual([
+      ["2025-10", 40],
+      ["2025-11", 14],
+    ]);
+  });
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface RollUps {
+  killAndRestart(): Promise<RollUps>;
+  stop(): Promise<void>;
+}
+
+/** Rolls up again and again: on a server it is the server that is killed, else the process. */
+function startRollUps(catalog: TestCatalog): RollUps {
+  if (catalog.url.startsWith("file:")) {
+    const start = (): RollUps => {
+      const child: ChildProcess = spawn(
+        process.execPath,
+        ["test/support/roll-up-process.ts", catalog.url],
+        { stdio: ["ignore", "ignore", "inherit"] },
+      );
+      const stop = async () => {
+        child.kill("SIGKILL");
+        await once(child, "exit");
+      };
+      return {
+        stop,
+        killAndRestart: async () => {
+          await stop();
+          return start();
+        },
+      };
+    };
+    return start();
+  }
+  let isOver = false;
+  const work = (async () => {
+    while (!isOver) {
+      await rollUpScans(catalog.client).catch(() => {});
+      await pause(1);
+    }
+  })();
+  const self: RollUps = {
+    async killAndRestart() {
+      await catalog.crash();
+      await catalog.restart();
+      return self;
+    },
+    async stop() {
+      isOver = true;
+      await work;
+    },
+  };
+  return self;
+}
