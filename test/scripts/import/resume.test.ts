@@ -18,7 +18,6 @@ import { times } from "../../support/soak.ts";
 import { run, temporaryFolder } from "../processes.ts";
 import { useEmptyServer } from "./empty-server.ts";
 import {
-  clear,
   content,
   file,
   gtin13,
