@@ -120,6 +120,8 @@ export const ROLL_UP: readonly string[] = [
 
 export interface RolledUp {
   readonly batches: number;
+  /** Rows that were written, deleted ones too. */
+  readonly rows: number;
   /** Batches that are left. */
   readonly left: number;
 }
@@ -128,8 +130,12 @@ export interface RolledUp {
 export const rollUpPart = (holder: string): Query<RolledUp> => ({
   statements: [...ROLL_UP.map((sql) => ({ sql, args: { holder } })), ...journalLength.statements],
   read(results) {
-    const deleted = results.splice(0, ROLL_UP.length).at(-1)!;
-    return { batches: deleted.rowsAffected, left: journalLength.read(results) };
+    const written = results.splice(0, ROLL_UP.length).map(({ rowsAffected }) => rowsAffected);
+    return {
+      batches: written.at(-1)!,
+      rows: written.reduce((sum, rows) => sum + rows, 0),
+      left: journalLength.read(results),
+    };
   },
 });
 
