@@ -59,9 +59,16 @@ export async function flushFrom(
   const limits = { timeoutMs: COUNTING_MS, writeTimeoutMs: COUNTING_MS };
   const counted = async () => {
     const catalog = openCatalog({ ...libsql, timeoutMs: 60_000 }).writer;
-    await rollUp(catalog);
-    const [sum] = await catalog.note([ALL_SCANS]);
-    return sum;
+    for (;;) {
+      try {
+        await rollUp(catalog);
+        const [sum] = await catalog.note([ALL_SCANS]);
+        return sum;
+      } catch {
+        // The server has no room yet.
+        await sleep(1_000, undefined, { signal });
+      }
+    }
   };
   const before = await counted();
   const spent = countCpu(sqld.pid);

@@ -162,6 +162,7 @@ ${asked}`;
         whole(found.lost),
         (found.rows / found.scans).toFixed(1),
       ]);
+      say(rows.at(-1)!.join(" | "));
     }
     await sqld.stop();
     const heads = [
