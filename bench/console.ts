@@ -19,7 +19,7 @@ async function signIn(page: Page, url: string, key: string): Promise<void> {
   await page.getByRole("navigation").first().waitFor();
 }
 
-/** In milliseconds of the main thread: script, and all work with it, also drawing. */
+/** Milliseconds of the main thread: script, and all work with it, also drawing. */
 interface Cost {
   readonly script: number;
   readonly all: number;

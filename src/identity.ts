@@ -5,11 +5,13 @@ export const NAME = "gtin-resolver";
 export const TITLE = "GTIN Resolver";
 /** The released version; a test checks that it equals package.json's. */
 export const VERSION = "0.1.0";
-/** At most 100 characters, the limit of Server Cards and the MCP Registry. */
+/** The description has at most 100 characters, the limit of Server Cards and the MCP Registry. */
 export const DESCRIPTION =
   "Checks GTINs, finds products, follows GS1 Digital Links to pages and recalls, makes QR codes.";
 
-/** As URLs, because inlined images would be in every answer. Some hosts accept only PNG. */
+/**
+ * The icons are URLs, because inlined images would be in every answer. Some hosts accept only PNG.
+ */
 export const icons = (baseUrl: string) => [
   { src: `${baseUrl}/icon.svg`, mimeType: "image/svg+xml", sizes: ["any"] },
   { src: `${baseUrl}/icon.png`, mimeType: "image/png", sizes: ["512x512"] },

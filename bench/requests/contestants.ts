@@ -163,6 +163,6 @@ export const targets: readonly Target[] = [
   { of: "scan", over: "point query, kept stream", most: 2 },
   { of: "validate_gtin", over: "SDK tool", most: 1.4 },
   { of: "resolve_gtin", over: "SDK tool, point query, fresh client", most: 0.75 },
-  { of: "cold start, scan", over: "cold start, SDK worker", most: 0.7 },
-  { of: "cold start, validate_gtin", over: "cold start, SDK tool", most: 1.5 },
+  { of: "cold start, scan", over: "cold start, SDK worker", most: 1.15 },
+  { of: "cold start, validate_gtin", over: "cold start, SDK tool", most: 1.4 },
 ];

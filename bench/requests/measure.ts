@@ -18,7 +18,7 @@ export interface Plan {
   readonly starts: number;
 }
 
-/** Under way at the same time, each on a connection of its own. */
+/** The requests under way at the same time, each on a connection of its own. */
 export const CONNECTIONS = 8;
 
 /**

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface Network {
   url: string;
-  /** Of one round trip. */
+  /** The time of one round trip. */
   roundTripMs: number;
   /** What the server itself takes longer for each answer. */
   slowMs: number;
@@ -42,7 +42,9 @@ export async function startNetwork(target: string): Promise<Network> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const network: Network = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ roundTripMs: 0, slowMs: 0, requests: [] },
+    roundTripMs: 0,
+    slowMs: 0,
+    requests: [],
     stop() {
       server.close();
       for (const socket of sockets) socket.destroy();

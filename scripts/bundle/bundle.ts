@@ -84,6 +84,15 @@ export function modulesOf(entry: string): Module[] {
  */
 export function initialModulesOf(entry: string, later: readonly string[] = []): Module[] {
   const manifest = manifestOf(entry);
+  // A source of a chunk that others import, too, is named only in the chunk's source map.
+  const keyOf = (source: string) =>
+    source in manifest
+      ? source
+      : Object.keys(manifest).find((key) => {
+          const { file } = manifest[key]!;
+          const map = sourceMapOf({ name: file, file: join(dirname(entry), file) });
+          return map?.includes(`/${source}"`);
+        })!;
   const found = new Set<string>();
   const follow = (key: string) => {
     const { file, imports = [] } = manifest[key]!;
@@ -92,7 +101,7 @@ export function initialModulesOf(entry: string, later: readonly string[] = []): 
     imports.forEach(follow);
   };
   follow(Object.keys(manifest).find((key) => manifest[key]!.file === ENTRY)!);
-  later.forEach(follow);
+  later.map(keyOf).forEach(follow);
   return modulesOf(entry).filter(({ name }) => found.has(name));
 }
 

@@ -17,12 +17,13 @@ import { SAMPLE_ORGANIZATION } from "./console-key.ts";
 import { inviteFirst } from "./keys.ts";
 
 export interface FirstAdministrator {
+  /** Undefined: she gives it when she opens the link. */
   readonly name?: string | undefined;
   /** Undefined: the samples' organization, or the only one, or a new one. */
   readonly organization?: Holder | undefined;
 }
 
-/** As settings.toml names her. */
+/** The administrator, as settings.toml names her. */
 export const administratorOf = ({ administrator }: Settings): FirstAdministrator => ({
   name: administrator.name,
   organization: administrator.organization_id
@@ -33,7 +34,6 @@ export const administratorOf = ({ administrator }: Settings): FirstAdministrator
     : undefined,
 });
 
-export const UNNAMED = "Administrator";
 const NEW_ORGANIZATION = { organizationId: "own", organizationName: "My organization" };
 
 export interface FirstSignIn {
@@ -49,7 +49,7 @@ export interface FirstSignIn {
 export async function firstSignIn(
   db: Database,
   baseUrl: string,
-  { name = UNNAMED, organization }: FirstAdministrator,
+  { name, organization }: FirstAdministrator,
 ): Promise<FirstSignIn | null> {
   return inviteFirst(db, { name, ...(organization ?? (await organizationOf(db))) }, baseUrl);
 }
@@ -70,7 +70,7 @@ async function organizationOf(db: Database): Promise<Holder> {
   );
 }
 
-/** Where people sign in with keys; elsewhere an identity provider, or nobody, signs them in. */
+/** Whether people sign in with keys; elsewhere an identity provider, or nobody, signs them in. */
 export const signsInWithKeys = ({ AUTH, OAUTH_CLIENT_ID }: Environment): boolean =>
   AUTH !== "off" && !OAUTH_CLIENT_ID;
 
@@ -110,6 +110,8 @@ export async function offerFirstSignIn(
 
 export const dayOf = (instant: string): string =>
   new Date(instant).toLocaleDateString("en-GB", {
-    ...{ day: "numeric", month: "long", year: "numeric" },
+    day: "numeric",
+    month: "long",
+    year: "numeric",
     timeZone: "UTC",
   });

@@ -14,6 +14,7 @@ import type { Holder } from "../../src/services/operator.ts";
 import {
   assignPrefix,
   endKey,
+  type FirstPersonGrant,
   issueFirstInvitation,
   issueInvitation,
   issueKey,
@@ -64,11 +65,13 @@ export async function invitePerson(db: Database, asked: PersonGrant | string, ba
  */
 export async function inviteFirst(
   db: Database,
-  asked: Omit<PersonGrant, "role">,
+  asked: FirstPersonGrant,
   baseUrl: string,
 ): Promise<{ link: string; expiresAt: string } | null> {
   refuseOrganization(asked);
-  refuse("The name of the administrator", problemOf(texts.text(100), asked.name));
+  if (asked.name !== undefined) {
+    refuse("The name of the administrator", problemOf(texts.text(100), asked.name));
+  }
   const made = await confirmWrite(() => issueFirstInvitation(batchOf(db), asked), {
     what: "invitation.create",
     next: "Run the command again: a link that was not shown ends with the next one.",

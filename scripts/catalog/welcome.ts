@@ -17,7 +17,7 @@ export interface Welcome {
   firstSignIn: readonly string[];
 }
 
-/** Only addresses that answer on this machine. */
+/** Prints only addresses that answer on this machine. */
 export function welcome(shown: Welcome): string {
   const { baseUrl, localUrl, catalog, example, key, firstSignIn } = shown;
   const here = isLoopback(new URL(baseUrl).hostname) ? baseUrl : localUrl;

@@ -5,9 +5,9 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
  * Creates a file; one that cannot be written completely is removed again.
  * @throws ErrnoException, with code EEXIST if the file exists
  */
-export function createPrivate(file: string, text: string): void {
+export function createPrivate(file: string, content: string | Uint8Array): void {
   try {
-    writeFileSync(file, text, { mode: 0o600, flag: "wx" });
+    writeFileSync(file, content, { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") rmSync(file, { force: true });
     throw error;

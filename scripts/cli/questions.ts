@@ -16,7 +16,7 @@ export interface Questions {
   /** Whether there are people to ask. */
   readonly isAsked: boolean;
   text(question: Question): Promise<string>;
-  /** Not shown while it is typed. The option is a variable of the environment. */
+  /** A secret is not shown while it is typed. The option is a variable of the environment. */
   secret(question: Question): Promise<string>;
   choose(
     question: Question,

@@ -58,7 +58,9 @@ export interface WorkerSettings {
   /** The variables for the file that only its owner can read. */
   secrets: Record<string, string>;
   baseUrl: string;
-  /** Where this machine reaches the worker, also if the public origin is another one. */
+  /**
+   * The address at which this machine reaches the worker, also if the public origin is another one.
+   */
   localUrl: string;
 }
 

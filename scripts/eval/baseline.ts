@@ -8,7 +8,7 @@ import type { ListSize } from "./tokens.ts";
 
 const SIZE = z.object({ characters: z.int(), tokens: z.int() });
 const BASELINE = z.object({
-  tools: z.object({ definitions: SIZE, read: SIZE }),
+  tools: z.object({ definitions: SIZE, public: SIZE, read: SIZE }),
   tasks: z.record(z.string(), SIZE.extend({ calls: z.int() })),
 });
 

@@ -13,7 +13,7 @@ export interface Outcome {
   /** The length of the tools' answers, as the model reads them. */
   readonly characters: number;
   readonly tokens: number;
-  /** Only for a model: its last text, and the tokens that its endpoint counted. */
+  /** The last text of a model, and the tokens that its endpoint counted; only for a model. */
   readonly answer?: string;
   readonly usage?: { readonly input: number; readonly output: number };
 }

@@ -32,14 +32,14 @@ export function taskLines(outcome: Outcome): string[] {
 export function summaryLines({ tools, outcomes, baseline }: RunReport): string[] {
   const { tasks, right, calls, wasted, characters, tokens } = totalsOf(outcomes);
   const { repeated, failed, unneeded } = wasted;
-  const { definitions, read } = tools;
+  const { definitions, public: listed, read } = tools;
   const used = outcomes.flatMap(({ usage }) => usage ?? []);
   const sum = (of: "input" | "output") => used.reduce((total, usage) => total + usage[of], 0);
   return [
     `${right} of ${tasks} right`,
     `calls       ${calls}, ${percent(wastedCalls(wasted), calls)} wasted (${repeated} repeated, ${failed} failed, ${unneeded} not needed)`,
     `answers     ${number(characters)} characters, ${number(tokens)} tokens`,
-    `tools/list  ${number(definitions.characters)} characters, ${ofBudget(definitions.tokens, BUDGET.definitions)}; inputs and descriptions ${ofBudget(read.tokens, BUDGET.read)}`,
+    `tools/list  ${number(definitions.characters)} characters, ${ofBudget(definitions.tokens, BUDGET.definitions)}; without a key ${ofBudget(listed.tokens, BUDGET.public)}; inputs and descriptions ${ofBudget(read.tokens, BUDGET.read)}`,
     ...(used.length > 0
       ? [`the model   ${number(sum("input"))} tokens read, ${number(sum("output"))} written`]
       : []),

@@ -38,6 +38,8 @@ export interface Size {
 export interface ListSize {
   /** The definitions as listed. */
   readonly definitions: Size;
+  /** Those that every server lists. */
+  readonly public: Size;
   /**
    * The parts that hosts show to a model, of the tools that every server lists: names, titles,
    * descriptions, inputs.
@@ -48,8 +50,8 @@ export interface ListSize {
 /** WRITE_TOOLS adds them. */
 const OPTIONAL = new Set((await loadTools()).filter(isForOwner).map(({ name }) => name));
 
-/** What hosts bear. */
-export const BUDGET = { definitions: 12_000, read: 4_000 } as const;
+/** What hosts bear: all definitions, those of a server without keys, and what models read of these. */
+export const BUDGET = { definitions: 9_000, public: 6_500, read: 4_000 } as const;
 
 export function listSize(tools: readonly ListedTool[], countTokens: CountTokens): ListSize {
   const sizeOf = (value: unknown): Size => {
@@ -63,5 +65,5 @@ export function listSize(tools: readonly ListedTool[], countTokens: CountTokens)
     description,
     inputSchema,
   }));
-  return { definitions: sizeOf(tools), read: sizeOf(read) };
+  return { definitions: sizeOf(tools), public: sizeOf(usual), read: sizeOf(read) };
 }

@@ -21,6 +21,8 @@ the token may write.
   FILE         .xlsx for a table; .jsonl (.ndjson), .json, .csv, .tsv or .linkset.json for a backup,
                also compressed (.gz); - writes to standard output
   --format F   csv, tsv, jsonl, json, xlsx or linkset, if the name does not show it (- is jsonl)
+  --language L the language of a table's headings: de, en, es, fr, it, ja, nl, pl, pt or zh (default en);
+               the import reads all of them
   --only LIST  of organization, brand, company_prefix, product, link, scan_count (default: all of
                them); the import passes over scan_count
   --data DIR   the catalog's folder (default .data)
@@ -40,7 +42,12 @@ reports this.
 ${WHICH_CATALOG}
 
 Exit code: 0 written, 1 failed, 2 wrong usage; 130 or 143 stopped by a signal.`,
-  options: { ...dataOption, format: { type: "string" }, only: { type: "string" } },
+  options: {
+    ...dataOption,
+    format: { type: "string" },
+    only: { type: "string" },
+    language: { type: "string" },
+  },
   positionals: true,
   async run(values, positionals) {
     keepMemorySmall();

@@ -2,6 +2,7 @@
 
 import { FORMATS, type Format } from "../../src/export/formats.ts";
 import { ANSWERED_TYPES, EXPORT_TYPES, type ExportType, LINK } from "../../src/export/records.ts";
+import { isTableLanguage, TABLE_WORDS, type TableLanguage } from "../../src/export/words/index.ts";
 import { formatOf } from "../../src/import/input.ts";
 import { UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
@@ -11,6 +12,7 @@ export interface Values {
   data?: string | undefined;
   format?: string | undefined;
   only?: string | undefined;
+  language?: string | undefined;
 }
 
 /** `-` for standard output. */
@@ -25,11 +27,13 @@ export interface ExportOptions {
   types: readonly ExportType[];
   /** The origin for the anchors of linksets; null: only their paths. */
   baseUrl: string | null;
+  /** The language of the table's headings and words. */
+  language: TableLanguage;
 }
 
 /** @throws UsageError */
 export function parseExportOptions(
-  { data = DEFAULT_DATA, format: asked, only }: Values,
+  { data = DEFAULT_DATA, format: asked, only, language }: Values,
   [output, ...more]: readonly string[],
   { BASE_URL }: Environment = {},
 ): ExportOptions {
@@ -49,6 +53,9 @@ export function parseExportOptions(
   if (format === "xlsx" && only !== undefined) {
     throw new UsageError("A table (.xlsx) has products and their links. Leave out --only.");
   }
+  if (format !== "xlsx" && language !== undefined) {
+    throw new UsageError("Only a table (.xlsx) has words. Leave out --language.");
+  }
   const types =
     format === "xlsx"
       ? ANSWERED_TYPES
@@ -56,7 +63,17 @@ export function parseExportOptions(
   if (format === "linkset" && types.some((type) => type !== LINK)) {
     throw new UsageError("A linkset has only links. Leave out --only, or give another format.");
   }
-  return { output, data, format, types, baseUrl: BASE_URL?.replace(/\/$/, "") || null };
+  return {
+    ...{ output, data, format, types },
+    baseUrl: BASE_URL?.replace(/\/$/, "") || null,
+    language: parseLanguage(language ?? "en"),
+  };
+}
+
+function parseLanguage(language: string): TableLanguage {
+  if (isTableLanguage(language)) return language;
+  const known = Object.keys(TABLE_WORDS).join(", ");
+  throw new UsageError(`--language must be one of ${known}, not "${language}".`);
 }
 
 /** `.linkset.json` is the format of linksets. */

@@ -68,7 +68,7 @@ export async function exportCatalog(
   printError(`${catalog} to ${isFile ? output : "standard output"}: ${found.join(", ")}.`);
   if (writer.leftOut) {
     printError(
-      `${writer.leftOut.toLocaleString("en")} links do not fit into the table: the sheet "Not in the table" lists them. A backup (.jsonl) has all of them.`,
+      `${writer.leftOut.toLocaleString("en")} links do not fit into the table: the second sheet lists them. A backup (.jsonl) has all of them.`,
     );
   }
   if (!snapshot.isWhole) {

@@ -2,7 +2,7 @@
 
 import { findAi, primaryKeys } from "../../src/gs1/ai/application-identifiers.ts";
 import { AI_TABLE_SOURCE } from "../../src/gs1/ai/table.ts";
-import { EPC_HEADERS } from "../../src/gs1/epc/headers.ts";
+import { epcHeaders } from "../../src/gs1/epc/headers.ts";
 import { table } from "../tables/markdown.ts";
 
 /** The version of GS1's dictionary from which the application identifiers are taken. */
@@ -23,4 +23,6 @@ export const primaryKeyTable = (): string =>
   );
 
 export const epcHeaderList = (): string =>
-  EPC_HEADERS.map(({ header, scheme }) => `\`${header}\` ${scheme}`).join(", ");
+  epcHeaders()
+    .map(({ header, scheme }) => `\`${header}\` ${scheme}`)
+    .join(", ");

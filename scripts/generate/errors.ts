@@ -57,6 +57,8 @@ const FAULTS: Record<FaultCode, string> = {
   length: "A plain number does not have 8, 12, 13 or 14 digits.",
   check_digit: "The check digit of a plain number is wrong.",
   issn: "The number is an ISSN with its hyphen, not a GTIN.",
+  not_gs1: "The text is a code of another system, such as HIBC, PZN or a parcel number.",
+  several_numbers: "There are several valid numbers in one field.",
   ai_length: "The value is too short, too long or missing.",
   ai_characters: "The value has a character that this AI does not allow.",
   ai_check_digit: "The check digit or the check characters of the value are wrong.",

@@ -200,7 +200,7 @@ export const scanCacheTable = (): string =>
     ],
   );
 
-/** Of the requests that `npm run bench:anonymous` measured, the five that cost most in all. */
+/** The five most expensive requests, in all, that `npm run bench:anonymous` measured. */
 export const anonymousTable = (): string =>
   table(
     ["request", "status", "worker, ms", "catalog, ms"],

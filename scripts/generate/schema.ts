@@ -13,6 +13,8 @@ export interface Schema {
   maximum?: number;
   maxLength?: number;
   additionalProperties?: unknown;
+  /** The tool that has the same members, which are left out here. */
+  membersOf?: string;
 }
 
 /**
@@ -39,8 +41,9 @@ export function properties(schema: Schema, prefix = ""): Property[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]): Property[] => {
     const path = prefix + name;
     const inner = property.anyOf?.find((choice) => choice.properties) ?? property;
-    const below = inner.items ? properties(inner.items, `${path}[].`) : [];
     const isRequired = schema.required?.includes(name) ?? false;
+    if (property.membersOf !== undefined) return [[path, property, isRequired]];
+    const below = inner.items ? properties(inner.items, `${path}[].`) : [];
     return [[path, property, isRequired], ...properties(inner, `${path}.`), ...below];
   });
 }

@@ -24,7 +24,7 @@ export interface Double {
 }
 
 /**
- * By GTIN-14.
+ * The rows of each number that is in several, by GTIN-14.
  * @param read reads the file from its beginning; a second time only if a number is in several rows
  */
 export async function findDoubles(

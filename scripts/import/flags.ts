@@ -23,6 +23,7 @@ export const OPTIONS = {
   skip: { type: "string" },
   limit: { type: "string" },
   "dry-run": { type: "boolean" },
+  "take-meant": { type: "boolean" },
   patience: { type: "string", default: "30" },
   work: { type: "string" },
   json: { type: "boolean" },

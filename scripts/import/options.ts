@@ -56,6 +56,8 @@ export interface ImportOptions {
   overwrite: boolean;
   /** Which of different rows with one number is imported; undefined: none. */
   doubles: Choice | undefined;
+  /** Whether wrong values become what was probably meant. */
+  takesMeant: boolean;
   /** Whether the summary is JSON. */
   json: boolean;
   /** The patience with a busy catalog, in milliseconds. */
@@ -126,6 +128,7 @@ export function parseImportOptions(
     records: values.records === true,
     overwrite: values.overwrite === true,
     doubles: parseChoice(values.doubles),
+    takesMeant: values["take-meant"] === true,
     json: values.json === true,
     patience: parseWholeNumber("--patience", values.patience ?? "30", 1, 86_400) * 1_000,
   };

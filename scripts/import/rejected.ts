@@ -21,7 +21,7 @@ import { AppendedFile } from "../tables/csv-file.ts";
  */
 export const MOST = { rows: 20_000, bytes: 16_000_000 };
 
-/** Where the rows go: to a table line by line, or to a file that is written as a whole. */
+/** The place to which rows go: a table line by line, or a file that is written as a whole. */
 interface Target {
   readonly isEmpty: boolean;
   /** @returns whether there was room for it */

@@ -124,7 +124,7 @@ export interface Report {
   /** The recognized feed. */
   title: string;
   ignored: readonly string[];
-  /** Where the table was found in the file. */
+  /** The place of the table in the file. */
   source: Pick<Source, "sheets" | "sheet" | "headerRow">;
   meanings: readonly Meaning[];
   /** The file of rejected rows, if there is one; it may have only the first of them. */

@@ -2,7 +2,7 @@
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import { recognize } from "../../src/import/feeds.ts";
 import { type Finding, finding, Refused } from "../../src/import/findings.ts";
-import { hasHeader } from "../../src/import/input.ts";
+import { hasHeader, quoted } from "../../src/import/input.ts";
 import { Mapping, type Meaning } from "../../src/import/mapping.ts";
 import { readProduct } from "../../src/import/product-record.ts";
 import type { Source, SourceRow } from "../../src/import/source.ts";
@@ -14,23 +14,34 @@ import type { ReadyRow } from "../../src/services/import/rows.ts";
 import { UsageError } from "../cli/cli.ts";
 import type { ImportOptions } from "./options.ts";
 
+/** Corrections of one row. */
+const MOST_TAKEN = 50;
+
 export class Validator {
   readonly #source: Source;
   readonly #from: Provenance;
   readonly #setting: RuleSetting;
   /** Undefined for a file of our own export. */
   readonly #mapping: Mapping | undefined;
+  readonly #takesMeant: boolean;
   readonly #places = new Map<string, number>();
 
   /** @throws UsageError for columns without a GTIN */
   constructor(
     source: Source,
-    { map, from, setting, records }: Pick<ImportOptions, "map" | "from" | "setting" | "records">,
+    {
+      map,
+      from,
+      setting,
+      records,
+      takesMeant,
+    }: Pick<ImportOptions, "map" | "from" | "setting" | "records" | "takesMeant">,
     file: string,
   ) {
     this.#source = source;
     this.#from = from;
     this.#setting = setting;
+    this.#takesMeant = takesMeant;
     const isMapped = Object.keys(map.columns).length > 0;
     if (source.documents !== undefined) {
       if (isMapped) throw new UsageError(notMapped(file));
@@ -69,6 +80,32 @@ export class Validator {
 
   /** @returns the row, or why it is rejected */
   validate(row: SourceRow): Result<ReadyRow, Finding> {
+    if (!this.#takesMeant || !this.#mapping) return this.#validated(row);
+    const taken: Finding[] = [];
+    for (let now = row; ; ) {
+      const found = this.#validated(now);
+      const findings = found.ok ? (found.value.warnings ?? []) : [found.error];
+      const next = taken.length < MOST_TAKEN ? this.#withMeant(now, findings, taken) : undefined;
+      if (next !== undefined) now = next;
+      else if (!found.ok) return found;
+      else return ok({ ...found.value, row, warnings: [...taken, ...findings] });
+    }
+  }
+
+  /** The row with the first value that was probably meant; undefined if there is none. */
+  #withMeant(row: SourceRow, findings: readonly Finding[], taken: Finding[]) {
+    for (const { member, meant, given, message } of findings) {
+      const entry = this.#mapping!.entries.find(({ target }) => target === member);
+      const place = entry?.places.find((at) => String(row.cells[at] ?? "").trim() !== "");
+      if (!entry || place === undefined || meant === null || row.cells[place] === meant) continue;
+      const text = `${entry.column}: ${quoted(given ?? message)} was read as ${quoted(meant)}, which was probably meant.`;
+      taken.push(finding(text, { member, given, used: meant }));
+      return { ...row, cells: row.cells.with(place, meant) };
+    }
+    return undefined;
+  }
+
+  #validated(row: SourceRow): Result<ReadyRow, Finding> {
     if (row.problem !== undefined) return failed(finding(row.problem));
     const { columns } = this.#source;
     try {

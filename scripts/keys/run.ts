@@ -3,7 +3,7 @@ import { isIsoDate } from "../../src/gs1/ai/dates.ts";
 import { ROLE_NAMES } from "../../src/model/scopes.ts";
 import type { Holder, PersonGrant } from "../../src/services/operator.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
-import { administratorOf, dayOf, firstSignIn, UNNAMED } from "../catalog/first-sign-in.ts";
+import { administratorOf, dayOf, firstSignIn } from "../catalog/first-sign-in.ts";
 import {
   createKey,
   grantPrefix,
@@ -96,7 +96,7 @@ function chooseAction(
         }
         print(made.link);
         printError(
-          `With this link, ${asked.name ?? UNNAMED} becomes the first administrator, gets a key, and signs in. It works once, until ${dayOf(made.expiresAt)}, and ends the link before. Give it to nobody else; it will not be shown again.`,
+          `With this link, ${asked.name ?? "the person who opens it"} becomes the first administrator, gets a key, and signs in. It works once, until ${dayOf(made.expiresAt)}, and ends the link before. Give it to nobody else; it will not be shown again.`,
         );
       };
     }

@@ -184,7 +184,7 @@ export interface CatalogKeys {
   publicKey: string;
   /** Reads and writes. */
   token: string;
-  /** Only reads: the server rejects every write with it. */
+  /** A token that only reads: the server rejects every write with it. */
   readOnlyToken: string;
 }
 

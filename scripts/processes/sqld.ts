@@ -36,7 +36,7 @@ export interface Sqld {
   pid: number;
   /** Reads and writes. Without a token the server answers only its health and version. */
   token: string;
-  /** Only reads. */
+  /** A token that only reads. */
   readOnlyToken: string;
   /** The folder with its data. */
   data: string;

@@ -47,7 +47,7 @@ itself: see docs/how-to/back-up.md.`,
 });
 
 interface Exchanged {
-  /** Where the previous catalog was moved. */
+  /** The folder to which the previous catalog was moved. */
   readonly aside: string | undefined;
   readonly applied: readonly string[];
 }

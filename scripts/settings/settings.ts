@@ -26,7 +26,9 @@ const settings = z.strictObject({
     .default({}),
   database: z
     .strictObject({
-      /** Where the database is; for `npm start`, a file of the data folder if it is missing. */
+      /**
+       * The address of the database; for `npm start`, a file of the data folder if it is missing.
+       */
       url: line.optional(),
       turso: z.strictObject({ organization: line, group: line, name: line }).optional(),
     })
@@ -94,7 +96,7 @@ function faultOf(variable: string): string | undefined {
     : `${variable} is not a variable of docs/reference/configuration.md.`;
 }
 
-/** As text, for the place of an environment. */
+/** The settings as text, in place of an environment. */
 export const variablesOf = ({ vars, database }: Settings): Record<string, string> => ({
   ...vars,
   ...(database.url !== undefined && { LIBSQL_URL: database.url }),

@@ -37,13 +37,15 @@ export async function chooseTarget(
   throw new UsageError(`--target is cloudflare or server, not "${chosen}".`);
 }
 
-/** Where the worker is reached, and where its database is. */
+/** Asks where the worker is reached, and where its database is. */
 export async function askCloudflare(values: Values, before: Settings, questions: Questions) {
   const name =
     values.name ??
     before.cloudflare?.name ??
     (await questions.text({
-      ...{ message: "Name of the worker", option: "--name", initial: NAME },
+      message: "Name of the worker",
+      option: "--name",
+      initial: NAME,
       check: (text) =>
         /^[a-z0-9][a-z0-9-]{0,62}$/.test(text) ? undefined : "Use a-z, 0-9 and hyphens.",
     }));
@@ -104,7 +106,8 @@ async function askDatabase(
     return { ...asked, name: await questions.text({ ...named, check: needed }) };
   }
   const url = await questions.text({
-    ...{ message: "URL of the database", option: "--database-url" },
+    message: "URL of the database",
+    option: "--database-url",
     check: (text) => serverFault(text)?.rule,
   });
   return { url };

@@ -45,7 +45,11 @@ async function plan(values: Values, { file, before, questions }: Start): Promise
     const isKnown = before.cloudflare?.name === name;
     const { domain: _domain, ...known } = isKnown ? before.cloudflare! : { name };
     return cloudflareSteps({
-      ...{ file, questions, samples, isKnown, database },
+      file,
+      questions,
+      samples,
+      isKnown,
+      database,
       settings: {
         ...before,
         administrator,
@@ -67,7 +71,9 @@ async function plan(values: Values, { file, before, questions }: Start): Promise
     );
   }
   return serverSteps({
-    ...{ file, questions, samples },
+    file,
+    questions,
+    samples,
     settings: {
       ...before,
       administrator: people.administrator,

@@ -8,7 +8,7 @@ import { Failure } from "../cli/failure.ts";
 import { ROOT } from "../cli/paths.ts";
 
 export const SERVER = join(ROOT, "dist-node", "server.mjs");
-/** Not those of a deployment, which is built beside it. */
+/** The folder of the files, not that of a deployment, which is built beside it. */
 export const FILES = join(ROOT, "dist-node-client");
 
 /** What the build reads. */
@@ -30,7 +30,10 @@ export function isStale(): boolean {
   return sources.some((file) => statSync(join(ROOT, file)).mtimeMs > oldest);
 }
 
-/** In a process of its own: the memory that a build takes is not the server's. @throws Failure */
+/**
+ * Builds in a process of its own: the memory that a build takes is not the server's. @throws
+ * Failure
+ */
 export async function buildServer(): Promise<void> {
   const script = fileURLToPath(new URL("bundle.ts", import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: "inherit", cwd: ROOT });

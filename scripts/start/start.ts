@@ -57,7 +57,10 @@ export function runStart(values: StartOptions): Promise<number> {
     const env = { ...defaultsOf(port, environment), ...environment, LIBSQL_URL: url };
     const { pictures } = dataFiles(resolve(data));
     const running = await start({
-      ...{ host, port, env, files: FILES },
+      host,
+      port,
+      env,
+      files: FILES,
       // Other servers on the same catalog would not have them.
       ...(own === undefined && { pictures }),
     });
@@ -110,7 +113,10 @@ async function start(options: ServerOptions): Promise<RunningServer> {
   }
 }
 
-/** For trials on this machine, as `npm run dev` has them. A public server has the safe defaults. */
+/**
+ * The defaults for trials on this machine, as `npm run dev` has them. A public server has the safe
+ * defaults.
+ */
 const defaultsOf = (port: number, { BASE_URL }: Environment) =>
   BASE_URL
     ? {}

@@ -5,7 +5,10 @@
 import { createHash } from "node:crypto";
 import { type CardKind, wordsOf } from "./words.ts";
 
-/** In bytes, uncompressed: half are texts in ten languages, and compressed it is a third. */
+/**
+ * The most bytes of a card, uncompressed: half are texts in ten languages, and compressed it is a
+ * third.
+ */
 const MOST = 60_000;
 
 /** @throws Error if the card is too large */

@@ -108,7 +108,7 @@ export function connect({ onContext, onInput, onResult, onCancelled }: Listener)
   };
 }
 
-/** Only the height: a card takes the width that it gets. */
+/** Reports only the height: a card takes the width that it gets. */
 function reportHeight(report: (height: number) => void): void {
   const root = document.documentElement;
   let reported = 0;

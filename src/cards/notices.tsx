@@ -83,7 +83,10 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
     const { more, items } = notice;
     return (
       <RecalledLotsBanner
-        {...{ texts: first, lang, level, lots }}
+        texts={first}
+        lang={lang}
+        level={level}
+        lots={lots}
         more={more === true}
         items={items === true || lots.length === 0}
       >
@@ -108,7 +111,13 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
   if (kind === "date_passed") {
     const { ai, date } = notice;
     return (
-      <PassedDate {...{ ai: asText(ai), date: asText(date), texts: first.passed, lang, level }} />
+      <PassedDate
+        ai={asText(ai)}
+        date={asText(date)}
+        texts={first.passed}
+        lang={lang}
+        level={level}
+      />
     );
   }
   if (kind === "recall") {

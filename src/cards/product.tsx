@@ -109,11 +109,11 @@ const offeredLink = (link: Members): Offered => ({
   languages: asTexts(link.hreflang).filter((tag) => tag !== "und"),
 });
 
-/** Among these the reader chooses by their titles. */
+/** The links among which the reader chooses by their titles. */
 const choicesOf = ({ http_status, available }: Members): Offered[] =>
   http_status === 300 ? asRecords(available).map(offeredLink) : [];
 
-/** Where to see whether a recall exists. */
+/** The pages that show whether a recall exists. */
 const pagesIn = ({ notices }: Members): Members[] =>
   asRecords(notices)
     .filter(({ kind }) => kind === "recall_status")
@@ -185,7 +185,7 @@ function Tiles({ words, lang, answer, open }: Props) {
   );
 }
 
-/** Only a language that is not the reader's. */
+/** The language of a link, if it is not the reader's. */
 const detailOf = (lang: PageLanguage, { languages }: Offered): string =>
   languages.some((tag) => tag.split("-")[0] === lang)
     ? ""

@@ -37,7 +37,7 @@ showCard<ScansWords>(function Scans({ words, lang, answer, input }: Props) {
           ),
         )}
       </dl>
-      {values.length > 0 && <Bars {...{ words, lang, values, input }} />}
+      {values.length > 0 && <Bars words={words} lang={lang} values={values} input={input} />}
       {answer.counting === false && <p class="verdict note">{words.only.notCounting}</p>}
       <Warnings title={words.check.warnings} warnings={asTexts(answer.remarks)} />
     </article>

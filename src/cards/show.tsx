@@ -81,7 +81,10 @@ export function showCard<W>(Card: (props: CardProps<W>) => Child): void {
     return (
       <>
         <Card
-          {...{ words: texts, lang, input, host }}
+          words={texts}
+          lang={lang}
+          input={input}
+          host={host}
           answer={asRecord(result.structuredContent)}
           picture={pictureOf(result)}
           open={(url) => void open(url)}
@@ -98,7 +101,7 @@ const filled = (places: Places, texts: readonly string[]): unknown =>
     ? texts[places]
     : Object.fromEntries(Object.entries(places).map(([name, of]) => [name, filled(of, texts)]));
 
-/** In the error contract of the tools: the text is JSON. */
+/** Shows an error of a tool, whose text is JSON. */
 function Failure({ words, result }: { words: CommonWords; result: Members }) {
   const [text = ""] = asRecords(result.content).map((block) => asText(block.text));
   let error: Members = {};

@@ -9,5 +9,7 @@ export interface WordsTable {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** Between the texts of a language: one byte, where a list has three. No text has it. */
+/**
+ * The character between the texts of a language: one byte, where a list has three. No text has it.
+ */
 export const BETWEEN = "\u007f";

@@ -31,7 +31,7 @@ export interface CatalogReader {
   factsAndRecalls(keys: readonly FactsKey[], at: Date): Promise<FactsAndRecalls[]>;
   /** The answers of `factsAndRecalls` with the whole records of the products. */
   records(keys: readonly FactsKey[], at: Date): Promise<ProductFacts[]>;
-  /** Only the recalls below a product, for facts that were read before. */
+  /** Reads only the recalls below a product, for facts that were read before. */
   recalls(key: FactsKey, at: Date): Promise<LinkRow[]>;
   /** The answer to each query of a list, or by name, in one round trip. */
   ask<const Q extends Queries>(queries: Q): Promise<Answers<Q>>;

@@ -36,7 +36,7 @@ const MIGRATIONS: InStatement = "SELECT count(*) FROM __drizzle_migrations";
 const rowsIn = ({ rows }: ResultSet): CountRow[] =>
   rows.map(({ kind, name, count, changedAt }) => ({ kind, name, count, changedAt }) as CountRow);
 
-/** Only how many products, brands and links there are. */
+/** The numbers of products, brands and links. */
 export const totalCounts: Query<CountRow[]> = {
   statements: [TOTALS],
   read: (results) => rowsIn(results.shift()!),

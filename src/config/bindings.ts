@@ -34,7 +34,7 @@ export interface EmbeddedCatalog {
 /** The deployed version, as Workers name it. */
 export interface VersionMetadata {
   readonly id: string;
-  /** Of `wrangler deploy --tag`; may be empty. */
+  /** The text of `wrangler deploy --tag`; may be empty. */
   readonly tag: string;
   /** When it was made: ISO instant. */
   readonly timestamp: string;
@@ -45,7 +45,7 @@ export interface Assets {
   fetch(url: string): Promise<Response>;
 }
 
-/** Also the default of `npm run prune`, which enforces the period on the privacy page. */
+/** The period on the privacy page, and the default of `npm run prune`, which enforces it. */
 export const DEFAULT_AUDIT_DAYS = 365;
 export const MAX_AUDIT_DAYS = 36_500;
 

@@ -242,7 +242,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * For answers that can do without the catalog: null if it did not answer. @throws any other error, such
+ * Lets an answer do without the catalog: null if it did not answer. @throws any other error, such
  * as one about the caller's key
  */
 export function nullWithoutCatalog(error: unknown): null {

@@ -7,6 +7,7 @@ import { csvLine, type Delimiter } from "../model/delimited-text.ts";
 import { BRAND_COLUMNS, FILE_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { linkset } from "./linkset.ts";
 import type { ExportRecord, ExportType } from "./records.ts";
+import type { TableLanguage } from "./words/index.ts";
 import { cellText, type Writer } from "./writer.ts";
 
 export const FORMATS = ["csv", "tsv", "jsonl", "json", "xlsx", "linkset"] as const;
@@ -16,10 +17,13 @@ export interface WriterOptions {
   readonly types: readonly ExportType[];
   /** The origin of Digital Links, for the anchors of linksets; null: only their paths. */
   readonly baseUrl: string | null;
+  /** The language of the table for people. */
+  readonly language: TableLanguage;
 }
 
 /** The table for people is kept in memory until its end; the others only write. */
-export async function writerOf(format: Format, { types, baseUrl }: WriterOptions): Promise<Writer> {
+export async function writerOf(format: Format, options: WriterOptions): Promise<Writer> {
+  const { types, baseUrl, language } = options;
   switch (format) {
     case "jsonl":
       return { begin: "", text: jsonLines, end: () => "" };
@@ -33,7 +37,7 @@ export async function writerOf(format: Format, { types, baseUrl }: WriterOptions
       return linkset(baseUrl);
     case "xlsx": {
       const { workbook } = await import("./workbook.ts");
-      return workbook();
+      return workbook(language);
     }
   }
 }

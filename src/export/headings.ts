@@ -1,149 +1,182 @@
 /**
- * The headings of the table for people, in words, and their meanings: the export writes them, the
- * import reads them.
+ * The headings of the table for people, in the words of a language, and their meanings in any: the
+ * export writes them, the import reads them.
  *
- *   headingOf("name:de") -> "Name (German)"
- *   targetOf("Instructions (French)") -> "gs1:instructions:fr"
+ *   headingsIn("en").headingOf("name:de") -> "Name (German)"
+ *   headingsIn("de").headingOf("name:de") -> "Name (Deutsch)"
+ *   targetOf("Anleitung (Französisch)") -> "gs1:instructions:fr"
  */
 import { isCountryCode } from "../gs1/ai/checks/codes.ts";
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
-import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
+import { TABLE_WORDS, type TableLanguage } from "./words/index.ts";
+import type { Column, TableWords } from "./words/words.ts";
 
 /** Net contents as amounts, such as `180 GRM; 0.18 KGM`. */
-export const AMOUNTS = "amounts";
+export const AMOUNTS = "amounts" satisfies Column;
 /** The heading of the link to which scans lead, and of those to which they lead by language. */
-export const DEFAULT_LINK = "default_link";
-export const DEFAULT_LINKS = "default_links";
+export const DEFAULT_LINK = "default_link" satisfies Column;
+export const DEFAULT_LINKS = "default_links" satisfies Column;
 
-/** The columns that every table has, in their order, then those that a table has where needed. */
-const WORDS: Readonly<Record<string, string>> = {
-  gtin: "GTIN",
-  name: "Name",
-  brand_name: "Brand",
-  variant: "Variant",
-  net_content_text: "Net content",
-  description: "Description",
-  image_url: "Picture",
-  lifecycle: "State",
-  target_markets: "Sold in",
-  countries_of_origin: "Made in",
-  gpc_brick: "GPC brick",
-  unit_kind: "Packaging level",
-  [DEFAULT_LINK]: "Scans lead to",
-  [DEFAULT_LINKS]: "Scans lead to, by language",
-  [AMOUNTS]: "Net content in units",
-  contains_gtin: "Contains GTIN",
-  contains_quantity: "Contains quantity",
-  variable_measure: "Variable measure",
-  discontinued_on: "Discontinued on",
-  replaced_by_gtin: "Replaced by GTIN",
-  visibility: "Visible to",
-  brand_id: "Brand ID",
-  source: "Source",
-  source_url: "Source address",
-  licence: "Licence",
-  retrieved_at: "Retrieved at",
-  confidence: "Confidence",
-};
-
-const TITLE = ", title";
+const LANGUAGES = Object.keys(TABLE_WORDS) as TableLanguage[];
 
 /** A link's column: `gs1:pip`, or `gs1:instructions:de+fr` for a page in two languages. */
 export const linkTarget = (linkType: string, languages: readonly string[]): string =>
   languages.length === 0 ? linkType : `${linkType}:${languages.join("+")}`;
 
-/** Of the titles of the links in a column. */
+/** The target of the titles of the links in a column. */
 export const titleTarget = (link: string): string => `title:${link}`;
 
-/** @param target a column of {@link WORDS}, a text by language, a link, or a link's titles */
-export function headingOf(target: string): string {
-  if (Object.hasOwn(WORDS, target)) return WORDS[target]!;
-  if (target.startsWith("title:")) return headingOf(target.slice(6)) + TITLE;
-  const [, what = "", languages = ""] =
-    /^(name|description|gs1:[^:]*)(?::(.*))?$/.exec(target) ?? [];
-  const words = WORDS[what] ?? GS1_LINK_TYPES[what.slice(4)] ?? what;
-  return languages === "" ? words : `${words} (${languages.split("+").map(wordOf).join("; ")})`;
+export interface Headings {
+  readonly words: TableWords;
+  /** @param target a column, a text by language, a link, or a link's titles */
+  headingOf(target: string): string;
+  /** `German`, `German, Austria`; the tag itself where words would not say all of it. */
+  wordOf(tag: string): string;
+  countryOf(code: string): string;
+  /** The word of a value that has one. */
+  wordFor(column: string, value: unknown): string | undefined;
+}
+
+export function headingsIn(language: TableLanguage): Headings {
+  const words: TableWords = TABLE_WORDS[language];
+  const { columns, linkTypes, values } = words;
+  const names = namesIn(language);
+  const wordOf = (tag: string): string => {
+    const [, code = "", region] = /^([a-z]{2})(?:-([A-Z]{2}))?$/.exec(tag) ?? [];
+    const parts = [
+      code && names.language.of(code),
+      region === undefined ? undefined : names.region.of(region),
+    ];
+    const text = parts.filter(Boolean).join(", ");
+    return !/[();]/.test(text) && tagOf(text) === tag ? text : tag;
+  };
+  const headingOf = (target: string): string => {
+    if (Object.hasOwn(columns, target)) return columns[target as Column];
+    if (target.startsWith("title:")) return `${headingOf(target.slice(6))}, ${words.title}`;
+    const [, what = "", tags = ""] = /^(name|description|gs1:[^:]*)(?::(.*))?$/.exec(target) ?? [];
+    const word = shown(columns[what as Column] ?? linkTypes[what.slice(4)] ?? what);
+    return tags === "" ? word : `${word} (${tags.split("+").map(wordOf).join("; ")})`;
+  };
+  return {
+    words,
+    headingOf,
+    wordOf,
+    countryOf: (code) => names.country.of(code)!,
+    wordFor: (column, value) =>
+      Object.hasOwn(values, column) ? values[column]![String(value)] : undefined,
+  };
 }
 
 /** Undefined for another heading. Letter case and space around it do not matter. */
 export function targetOf(heading: string): string | undefined {
-  const text = plain(heading);
-  known ??= new Map([
-    ...Object.entries(WORDS).map(([target, words]) => [plain(words), target] as const),
-    ...Object.entries(GS1_LINK_TYPES).map(
-      ([name, title]) => [plain(title), `gs1:${name}`] as const,
-    ),
-  ]);
-  const whole = known.get(text);
+  const whole = targets().get(plain(heading));
   if (whole !== undefined) return whole;
-  if (text.endsWith(TITLE)) {
-    const link = targetOf(heading.trim().slice(0, -TITLE.length));
-    return link?.startsWith("gs1:") ? titleTarget(link) : undefined;
+  const [, link, end] = /^(.*), ([^,]*)$/s.exec(heading.trim()) ?? [];
+  if (link !== undefined && titleWords().has(plain(end!))) {
+    const target = targetOf(link);
+    return target?.startsWith("gs1:") ? titleTarget(target) : undefined;
   }
   const [, what = "", languages = ""] = /^(.*\S) ?\(([^()]*)\)$/s.exec(heading.trim()) ?? [];
-  const target = known.get(plain(what));
+  const target = targets().get(plain(what));
   if (target === undefined || !/^(?:name|description|gs1:.*)$/.test(target)) return undefined;
   const tags = languages.split(";").map((language) => tagOf(language.trim()));
   if (tags.includes(undefined)) return undefined;
   return `${target}:${tags.join("+")}`;
 }
 
+/** The stored value of a word in any language; undefined for another text. */
+export function valueOfWord(column: string, word: string): string | undefined {
+  const wanted = plain(word);
+  for (const language of LANGUAGES) {
+    const { values }: TableWords = TABLE_WORDS[language];
+    const found = Object.entries(values[column] ?? {}).find(([, text]) => plain(text) === wanted);
+    if (found) return found[0];
+  }
+  return undefined;
+}
+
 let known: ReadonlyMap<string, string> | undefined;
+
+/** By heading, of all languages: no two of them mean different things by one. */
+function targets(): ReadonlyMap<string, string> {
+  known ??= new Map(
+    LANGUAGES.flatMap((language) => {
+      const { columns, linkTypes }: TableWords = TABLE_WORDS[language];
+      return [
+        ...Object.entries(columns).map(([target, words]) => [plain(words), target] as const),
+        ...Object.entries(linkTypes).map(
+          ([name, title]) => [plain(shown(title)), `gs1:${name}`] as const,
+        ),
+      ];
+    }),
+  );
+  return known;
+}
+
+const titleWords = () => new Set(LANGUAGES.map((language) => plain(TABLE_WORDS[language].title)));
+
+/** Pages break long words at soft hyphens. */
+const shown = (text: string) => text.replaceAll("\u00AD", "");
 
 const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
 
-const english = { fallback: "none" } as const;
-const languages = new Intl.DisplayNames("en", { type: "language", ...english });
-const regions = new Intl.DisplayNames("en", { type: "region", ...english });
+const fallback = "none" as const;
 
-/** `German`, `German, Austria`; the tag itself where words would not say all of it. */
-export function wordOf(tag: string): string {
-  const [, language = "", region] = /^([a-z]{2})(?:-([A-Z]{2}))?$/.exec(tag) ?? [];
-  const words = [
-    language && languages.of(language),
-    region === undefined ? undefined : regions.of(region),
-  ];
-  const text = words.filter(Boolean).join(", ");
-  return !/[();]/.test(text) && tagOf(text) === tag ? text : tag;
-}
+const namesIn = (language: TableLanguage) => ({
+  language: new Intl.DisplayNames(language, { type: "language", fallback }),
+  region: new Intl.DisplayNames(language, { type: "region", fallback }),
+  country: new Intl.DisplayNames(language, { type: "region", fallback: "code" }),
+});
 
 /** The tag of a language's word, or of a tag; undefined for anything else. */
 export function tagOf(text: string): string | undefined {
-  tags ??= new Map(twoLetters.flatMap((code) => pair(languages.of(code), code)));
-  countries ??= new Map(
-    twoLetters
-      .map((code) => code.toUpperCase())
-      .filter(isCountryCode)
-      .flatMap((code) => pair(regions.of(code), code)),
-  );
+  tags ??= tagsByWord();
   const [language = "", ...rest] = text.split(",");
-  const tag = tags.get(plain(language));
+  const tag = tags.languages.get(plain(language));
   if (tag !== undefined) {
     if (rest.length === 0) return tag;
-    const country = countries.get(plain(rest.join(",")));
+    const country = tags.countries.get(plain(rest.join(",")));
     if (country !== undefined) return `${tag}-${country}`;
   }
-  return isTag(text) ? text : undefined;
+  const written = /^[A-Z]{2,3}$/.test(text) ? text.toLowerCase() : text;
+  return isTag(written) ? written : undefined;
 }
 
-let tags: ReadonlyMap<string, string> | undefined;
-let countries: ReadonlyMap<string, string> | undefined;
+let tags: ReturnType<typeof tagsByWord> | undefined;
+
+/** The first language that has a word decides what it means. */
+function tagsByWord() {
+  const languages = new Map<string, string>();
+  const countries = new Map<string, string>();
+  const add = (to: Map<string, string>, word: string | undefined, code: string) => {
+    if (word !== undefined && !to.has(plain(word))) to.set(plain(word), code);
+  };
+  for (const language of LANGUAGES) {
+    const names = namesIn(language);
+    for (const code of twoLetters) {
+      // Withdrawn codes, such as `iw` of Hebrew, have the words of the current ones.
+      if (Intl.getCanonicalLocales(code)[0] === code) add(languages, names.language.of(code), code);
+      const country = code.toUpperCase();
+      if (isCountryCode(country)) add(countries, names.region.of(country), country);
+    }
+  }
+  return { languages, countries };
+}
+
+const english = new Intl.DisplayNames("en", { type: "language", fallback });
 
 /** Words such as `retail` are well-formed too, but not a language. */
 const isTag = (text: string) => {
   if (!isWellFormedLanguageTag(text)) return false;
   const [first = ""] = text.split("-");
-  return first.length < 2 || first === "und" || languages.of(first) !== undefined;
+  return first.length < 2 || first === "und" || english.of(first) !== undefined;
 };
 
 const letters = Array.from({ length: 26 }, (_, i) => String.fromCharCode(97 + i));
 const twoLetters = letters.flatMap((one) => letters.map((other) => one + other));
 
-const pair = (words: string | undefined, code: string): [string, string][] =>
-  words === undefined ? [] : [[plain(words), code]];
-
 /** Whether a file has the columns of the table for people. */
 export const isTableForPeople = (columns: readonly string[]): boolean => {
-  const found = new Set(columns.map(plain));
-  return [WORDS.gtin, WORDS[DEFAULT_LINK]].every((words) => found.has(plain(words!)));
+  const found = new Set(columns.map((column) => targets().get(plain(column))));
+  return found.has("gtin") && found.has(DEFAULT_LINK);
 };

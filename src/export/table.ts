@@ -4,17 +4,19 @@
  */
 import { netContentsOf } from "../model/net-content/stored.ts";
 import type { NetContentValue } from "../model/net-content/units.ts";
+import { usualTitle } from "../resolver/rules/link-type-names/index.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import {
   AMOUNTS,
   DEFAULT_LINK,
   DEFAULT_LINKS,
-  headingOf,
+  type Headings,
   linkTarget,
   titleTarget,
 } from "./headings.ts";
 import { type ExportRecord, LINK } from "./records.ts";
 import { LONGEST_CELL, MOST_CHARACTERS, TooMuch } from "./too-much.ts";
+import type { Reason } from "./words/words.ts";
 import { cellText } from "./writer.ts";
 
 /** A link that no cell can hold. */
@@ -22,7 +24,7 @@ export interface LeftOut {
   /** Its product's number, or the anchor of something else. */
   readonly of: string;
   readonly link: ExportRecord;
-  readonly reason: string;
+  readonly reason: Reason;
 }
 
 export interface Table {
@@ -36,20 +38,46 @@ type LinksByTarget = ReadonlyMap<string, ExportRecord>;
 
 /** Columns of every table, also of an empty one, which then shows what can be filled in. */
 const ALWAYS = [
-  ...["gtin", "name", "brand_name", "variant", "net_content_text", "description", "image_url"],
-  ...["lifecycle", "target_markets", "countries_of_origin", "gpc_brick", "unit_kind"],
+  "gtin",
+  "name",
+  "brand_name",
+  "variant",
+  "net_content_text",
+  "description",
+  "image_url",
+  "lifecycle",
+  "target_markets",
+  "countries_of_origin",
+  "gpc_brick",
+  "unit_kind",
 ];
 /** The others, if a product has a value there. */
 const IF_USED = [
-  ...[AMOUNTS, "contains_gtin", "contains_quantity", "variable_measure", "discontinued_on"],
-  ...["replaced_by_gtin", "visibility", "brand_id", "source", "source_url", "licence"],
-  ...["confidence"],
+  AMOUNTS,
+  "contains_gtin",
+  "contains_quantity",
+  "variable_measure",
+  "discontinued_on",
+  "replaced_by_gtin",
+  "visibility",
+  "brand_id",
+  "source",
+  "source_url",
+  "licence",
+  "confidence",
 ];
 
 /** @throws TooMuch for a cell that is too long, or too many characters */
-export function tableOf(products: readonly ExportRecord[], links: readonly ExportRecord[]): Table {
+export function tableOf(
+  products: readonly ExportRecord[],
+  links: readonly ExportRecord[],
+  headings: Headings,
+): Table {
+  const { headingOf } = headings;
   const { held, leftOut } = sorted(products, links);
-  const rows = products.map((product) => cellsOf(product, held.get(String(product.gtin))!));
+  const rows = products.map((product) =>
+    cellsOf(product, held.get(String(product.gtin))!, headings),
+  );
   const used = new Set(rows.flatMap((row) => [...row].flatMap(([name, text]) => text && name)));
   const isNeeded = (column: string) => used.has(column);
   // The amounts say something only where the printed text does not say it.
@@ -85,7 +113,10 @@ const starting = (prefix: string, used: ReadonlySet<string>) =>
 const languagesOf = (name: string, used: ReadonlySet<string>) =>
   name === "name" || name === "description" ? starting(`${name}:`, used) : [];
 
-/** By type, each with its titles if one differs from what an import would write. */
+/**
+ * The columns of links by type, each with its titles if one differs from what an import would
+ * write.
+ */
 function linkColumns(used: ReadonlySet<string>): string[] {
   const order = Object.keys(GS1_LINK_TYPES);
   const pip = "gs1:pip";
@@ -107,16 +138,16 @@ const isGs1 = (linkType: unknown) =>
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : []);
 
 /** Why a cell cannot hold a link of a product; undefined if one can. */
-function reasonOf(link: ExportRecord): string | undefined {
-  if (!isGs1(link.link_type)) return "Its link type is not one of GS1.";
-  if (link.enabled === false) return "It is disabled.";
-  if (!isNull(link.timing)) return "It has a schedule.";
-  if (link.is_public === false) return "It is not listed.";
+function reasonOf(link: ExportRecord): Reason | undefined {
+  if (!isGs1(link.link_type)) return "linkType";
+  if (link.enabled === false) return "disabled";
+  if (!isNull(link.timing)) return "timing";
+  if (link.is_public === false) return "notListed";
   const isAsked = listOf(link.access_roles).length > 0 || !isNull(link.access_request);
-  if (link.access === "restricted" || isAsked) return "Its access is restricted.";
-  if (listOf(link.rel).length > 0) return "It marks an older version.";
-  if (listOf(link.context).length > 0) return "It has a context.";
-  if (!isNull(link.media_type)) return "It has a media type.";
+  if (link.access === "restricted" || isAsked) return "restricted";
+  if (listOf(link.rel).length > 0) return "older";
+  if (listOf(link.context).length > 0) return "context";
+  if (!isNull(link.media_type)) return "mediaType";
   return undefined;
 }
 
@@ -135,12 +166,9 @@ function sorted(products: readonly ExportRecord[], links: readonly ExportRecord[
     const reason =
       own === undefined
         ? gtin === undefined || !held.has(gtin)
-          ? "It belongs to something else than a product of this table."
-          : "It belongs to a lot, a serial number or a variant."
-        : (reasonOf(link) ??
-          (own.has(target)
-            ? "The product has another link of this type and language."
-            : undefined));
+          ? "elsewhere"
+          : "below"
+        : (reasonOf(link) ?? (own.has(target) ? "second" : undefined));
     if (reason === undefined) own!.set(target, link);
     else leftOut.push({ of: gtin ?? anchor, link, reason });
   }
@@ -149,7 +177,7 @@ function sorted(products: readonly ExportRecord[], links: readonly ExportRecord[
     for (const [target, link] of own) {
       if (link.is_default_multi !== true) continue;
       own.delete(target);
-      leftOut.push({ of: gtin, link, reason: "Scans lead to it only beside another link." });
+      leftOut.push({ of: gtin, link, reason: "beside" });
     }
   }
   return { held, leftOut };
@@ -162,9 +190,9 @@ function byPlace(one: ExportRecord, other: ExportRecord): number {
   return key === undefined ? 0 : (one[key] as string) < (other[key] as string) ? -1 : 1;
 }
 
-function cellsOf(product: ExportRecord, links: LinksByTarget): Cells {
+function cellsOf(product: ExportRecord, links: LinksByTarget, headings: Headings): Cells {
   const cells = new Map(
-    Object.entries(product).map(([name, value]) => [name, textOf(name, value)] as const),
+    Object.entries(product).map(([name, value]) => [name, textOf(name, value, headings)] as const),
   );
   cells.set(AMOUNTS, amountsOf(product.net_contents as NetContentValue[]));
   for (const [kind, texts] of [
@@ -176,14 +204,14 @@ function cellsOf(product: ExportRecord, links: LinksByTarget): Cells {
   }
   for (const [target, link] of links) {
     cells.set(target, String(link.href));
-    if (link.title !== usualTitle(link, product)) {
+    if (link.title !== titleWithout(link, product)) {
       cells.set(titleTarget(target), String(link.title));
     }
   }
   const leading = (name: string) =>
     [...links]
       .filter(([, link]) => link[name] === true)
-      .map(([target]) => headingOf(target))
+      .map(([target]) => headings.headingOf(target))
       .join(" | ");
   cells.set(DEFAULT_LINK, leading("is_default"));
   cells.set(DEFAULT_LINKS, leading("is_default_multi"));
@@ -191,32 +219,27 @@ function cellsOf(product: ExportRecord, links: LinksByTarget): Cells {
 }
 
 /** The title that an import writes without another one. */
-const usualTitle = ({ link_type }: ExportRecord, { name }: ExportRecord) =>
-  link_type === "gs1:pip" ? name : GS1_LINK_TYPES[String(link_type).slice(4)];
+const titleWithout = ({ link_type, hreflang }: ExportRecord, { name }: ExportRecord) =>
+  link_type === "gs1:pip" ? name : usualTitle(String(link_type), listOf(hreflang));
 
 const amountsOf = (amounts: readonly NetContentValue[] | null) =>
   (amounts ?? []).map(({ value, unit }) => `${value} ${unit}`).join("; ");
 
-const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
-
-function textOf(name: string, value: unknown): string {
+function textOf(name: string, value: unknown, { countryOf, wordFor }: Headings): string {
   switch (name) {
     case "target_markets":
     case "countries_of_origin":
-      return listOf(value)
-        .map((code) => countries.of(code))
-        .join("; ");
+      return listOf(value).map(countryOf).join("; ");
     case "unit_kind":
-      return value === "unknown" ? "" : cellText(value).replaceAll("_", " ");
     case "variable_measure":
-      return value === true ? "yes" : "";
+      return wordFor(name, value) ?? "";
     default:
-      return cellText(value);
+      return wordFor(name, value) ?? cellText(value);
   }
 }
 
 /** The heading of a link that is left out. */
-export const headingOfLink = (link: ExportRecord): string =>
+export const headingOfLink = (link: ExportRecord, { headingOf }: Headings): string =>
   link.type === LINK.name && isGs1(link.link_type)
     ? headingOf(targetOfLink(link))
     : String(link.link_type);

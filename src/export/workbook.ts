@@ -4,14 +4,17 @@
  */
 import writeXlsxFile, { type Row } from "write-excel-file/universal";
 import { PRODUCT } from "../model/record-types.ts";
+import { type Headings, headingsIn } from "./headings.ts";
 import { type ExportRecord, LINK } from "./records.ts";
 import { text } from "./sheet.ts";
 import { headingOfLink, type LeftOut, tableOf } from "./table.ts";
 import { MOST_RECORDS, TooMuch } from "./too-much.ts";
+import type { TableLanguage } from "./words/index.ts";
 import type { Writer } from "./writer.ts";
 
 /** @throws TooMuch as soon as it is known */
-export function workbook(): Writer {
+export function workbook(language: TableLanguage): Writer {
+  const words = headingsIn(language);
   const products: ExportRecord[] = [];
   const links: ExportRecord[] = [];
   return {
@@ -25,47 +28,50 @@ export function workbook(): Writer {
       return "";
     },
     async end() {
-      const { headings, rows, leftOut } = tableOf(products, links);
+      const { headings, rows, leftOut } = tableOf(products, links, words);
       this.leftOut = leftOut.length;
       const table = {
         data: [headings.map(heading), ...rows.map((row) => row.map(written))],
-        sheet: "Products",
+        sheet: words.words.sheet,
         columns: headings.map((text, i) => ({ width: widthOf(text, rows, i) })),
         stickyRowsCount: 1,
         stickyColumnsCount: 2,
       };
-      const others = leftOut.length === 0 ? [] : [sheetOf(leftOut)];
+      const others = leftOut.length === 0 ? [] : [sheetOf(leftOut, words)];
       const file = await writeXlsxFile([table, ...others]).toBlob();
       return new Uint8Array(await file.arrayBuffer());
     },
   };
 }
 
-const REST = ["Product or place", "Link", "Title", "Target", "Reason"];
 const MOST_NAMED = 5_000;
 
 /** What a person who reads the table must know: the backup has these links. */
-function sheetOf(leftOut: readonly LeftOut[]) {
-  const note = `${leftOut.length} links do not fit into the table. An import of this file neither changes nor removes them; the backup has them.`;
+function sheetOf(leftOut: readonly LeftOut[], headings: Headings) {
+  const { rest } = headings.words;
   const rows = leftOut
     .slice(0, MOST_NAMED)
     .map(({ of, link, reason }) => [
       of,
-      headingOfLink(link),
+      headingOfLink(link, headings),
       String(link.title),
       String(link.href),
-      reason,
+      rest.reasons[reason],
     ]);
-  const data: Row[] = [[written(note)], REST.map(heading), ...rows.map((row) => row.map(written))];
+  const data: Row[] = [
+    [written(rest.note(leftOut.length))],
+    rest.headings.map(heading),
+    ...rows.map((row) => row.map(written)),
+  ];
   return {
     data,
-    sheet: "Not in the table",
-    columns: REST.map((text, i) => ({ width: widthOf(text, rows, i) })),
+    sheet: rest.sheet,
+    columns: rest.headings.map((text, i) => ({ width: widthOf(text, rows, i) })),
     stickyRowsCount: 2,
   };
 }
 
-/** In characters; the first rows are enough. */
+/** The width in characters; the first rows are enough. */
 function widthOf(heading: string, rows: readonly (readonly string[])[], column: number): number {
   const lengths = rows.slice(0, 100).map((row) => row[column]!.length);
   return Math.min(48, Math.max(heading.length, ...lengths) + 2);

@@ -6,7 +6,7 @@ export interface Writer {
   begin: string;
   text(records: readonly ExportRecord[]): string;
   end(): string | Promise<Uint8Array>;
-  /** After the end: the links that the table for people cannot hold. */
+  /** The links that the table for people cannot hold, known after the end. */
   leftOut?: number;
 }
 

@@ -14,6 +14,8 @@ export const FAULT_CODES = [
   "length",
   "check_digit",
   "issn",
+  "not_gs1",
+  "several_numbers",
   // The value of an application identifier.
   "ai_length",
   "ai_characters",

@@ -21,7 +21,7 @@ const REQUEST_MS = 5_000;
 const RUN_MS = 15_000;
 /** The time of a run that a cron trigger starts. */
 const TIMED_RUN_MS = 120_000;
-/** Below what the platform allows one run on a paid plan. */
+/** The most requests of a run, below what the platform allows on a paid plan. */
 const MOST_REQUESTS = 800;
 
 type Deployment = Pick<Config, "baseUrl" | "hosts" | "nameCheckUrl">;

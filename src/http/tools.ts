@@ -7,7 +7,7 @@ type Switches = Pick<Config, "qrAccess" | "readAccess" | "writeTools">;
 
 /** Tools for an organization require its key. They exist only if WRITE_TOOLS turns them on. */
 export const isForOwner = ({ scope }: Pick<Tool, "scope">): boolean =>
-  scope === "catalog:write" || scope === "catalog:read";
+  scope !== null && scope !== "qr:generate";
 
 export const isOn = (tool: Tool, { writeTools }: Pick<Config, "writeTools">): boolean =>
   !isForOwner(tool) || writeTools === "scoped";

@@ -3,6 +3,7 @@
 import { isCountryCode } from "../gs1/ai/checks/codes.ts";
 import { isRecord } from "../model/json.ts";
 import { plainLine, plainText } from "../model/plain-text.ts";
+import { slipsBetween } from "../model/slips.ts";
 import { isOwnPicture, normalAddress } from "../model/web-target.ts";
 import { quoted, Refused } from "./input.ts";
 import { parseJsonText } from "./json.ts";
@@ -99,23 +100,20 @@ export const parseNumber: Reader = (cell) => {
   throw new Refused("must be a number");
 };
 
-const FLAGS: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  y: true,
-  "1": true,
-  false: false,
-  no: false,
-  n: false,
-  "0": false,
-};
+/** In the languages of the pages. */
+const [YES, NO] = [
+  "true yes y 1 ja j oui sí si sì sim tak はい 是 wahr vrai verdadero vero verdadeiro waar prawda".split(
+    " ",
+  ),
+  "false no n 0 nein non não nao nee nie いいえ 否 falsch faux falso onwaar fałsz".split(" "),
+];
 
 export const parseFlag: Reader = (cell) => {
   const text = parseWord(cell);
   if (text === null) return null;
-  const found = Object.hasOwn(FLAGS, text) ? FLAGS[text] : undefined;
-  if (found === undefined) throw new Refused("must be yes or no");
-  return found;
+  if (YES.includes(text)) return true;
+  if (NO.includes(text)) return false;
+  throw new Refused("must be yes or no");
 };
 
 export const parseCountries: Reader = (cell, warn) => {
@@ -124,8 +122,14 @@ export const parseCountries: Reader = (cell, warn) => {
   const codes = names.map((name) => {
     const code = countryCode(name);
     if (code !== undefined) return code;
-    const problem = `${quoted(name)} is not a country. Write its ISO 3166-1 code, such as DE, or its name`;
-    warn(new Refused(problem, { code: "country", given: name }));
+    const near = nearestCountry(name);
+    const meant = near !== undefined && typeof cell === "string" ? cell.replace(name, near) : null;
+    const next =
+      meant === null
+        ? "Write its ISO 3166-1 code, such as DE, or its name"
+        : `Did you mean ${quoted(near!)}?`;
+    const problem = `${quoted(name)} is not a country. ${next}`;
+    warn(new Refused(problem, { code: "country", given: name, meant }));
     return undefined;
   });
   const known = [...new Set(codes.filter((found) => found !== undefined))];
@@ -185,7 +189,9 @@ export const parseUrl: Reader = (cell) => {
   const text = parseText(cell).trim();
   if (text === "" || /^https?:\/\/[!#-;=?-[\]_a-z~]+$/.test(text)) return text || null;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw new Refused(`${quoted(text)} is not an http or https URL`, urlFault(text));
+    const fault = urlFault(text);
+    const next = fault.meant === null ? "" : `. Did you mean ${quoted(fault.meant)}?`;
+    throw new Refused(`${quoted(text)} is not an http or https URL${next}`, fault);
   }
   // A feed has no templates.
   return normalAddress(text.replace(/[ "<>\\^`|{}]/g, encodeURIComponent));
@@ -203,7 +209,9 @@ export const parseTemplate: Reader = (cell, warn) => {
 /** An address that lacks only its beginning is probably meant with it. */
 export function urlFault(text: string): { code: string; meant: string | null } {
   const whole = `https://${text.trim()}`;
-  const isHost = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#][^\s]*)?$/u.test(text.trim());
+  const isHost = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}[\p{L}\d-]+(?:[/?#][^\s]*)?$/u.test(
+    text.trim(),
+  );
   return { code: "url", meant: isHost && URL.canParse(whole) ? new URL(whole).href : null };
 }
 
@@ -231,6 +239,10 @@ export const PAGE_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pl", "pt", "
 const ALIASES: Readonly<Record<string, string>> = {
   "united-states-of-america": "US",
   usa: "US",
+  "u-s-a": "US",
+  "u-s": "US",
+  brd: "DE",
+  "bundesrepublik-deutschland": "DE",
   uk: "GB",
   el: "GR",
   "great-britain": "GB",
@@ -298,6 +310,49 @@ export function countryCode(name: string): string | undefined {
   codes ??= known();
   return codes.get(key(name.replace(/^[a-z]{2}:/i, "")));
 }
+
+/** Letters on vehicles, which are no codes of ISO 3166-1. */
+const ON_VEHICLES: Readonly<Record<string, string>> = {
+  a: "Austria",
+  b: "Belgium",
+  d: "Germany",
+  e: "Spain",
+  f: "France",
+  i: "Italy",
+  l: "Luxembourg",
+  p: "Portugal",
+};
+
+/** The name of a country that a misspelt one is nearest to; undefined if several are as near. */
+export function nearestCountry(name: string): string | undefined {
+  const word = key(name);
+  if (Object.hasOwn(ON_VEHICLES, word)) return ON_VEHICLES[word];
+  if (!/^\p{L}[\p{L}-]{3,39}$/u.test(word)) return undefined;
+  const allowed = word.length < 6 ? 1 : 2;
+  let most = allowed + 1;
+  const nearest = new Map<string, string>();
+  names ??= namesOfCountries();
+  for (const [code, written] of names) {
+    const slips = slipsBetween(word, key(written), allowed);
+    if (slips > most || slips > allowed) continue;
+    if (slips < most) nearest.clear();
+    most = slips;
+    if (!nearest.has(code)) nearest.set(code, written);
+  }
+  return nearest.size === 1 ? [...nearest.values()][0] : undefined;
+}
+
+let names: readonly (readonly [code: string, name: string])[] | undefined;
+
+/** In all languages of the pages. */
+const namesOfCountries = (): (readonly [code: string, name: string])[] =>
+  PAGE_LANGUAGES.flatMap((language) => {
+    const each = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
+    return [...new Set(known().values())].flatMap((code) => {
+      const name = each.of(code);
+      return name === undefined ? [] : [[code, name] as const];
+    });
+  });
 
 function known(): ReadonlyMap<string, string> {
   const names = PAGE_LANGUAGES.flatMap((language) =>

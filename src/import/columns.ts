@@ -1,11 +1,25 @@
 /** The possible meanings of a file's column, and the readers of their cells. */
 
-import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS } from "../export/headings.ts";
+import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, valueOfWord } from "../export/headings.ts";
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 import type { ColumnKind } from "../model/record.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import * as read from "./cells.ts";
+
+/** What GS1's services have for the levels of packaging, also as codes of GDSN. */
+const UNIT_KINDS: Readonly<Record<string, string>> = {
+  each: "base_unit",
+  ea: "base_unit",
+  base_unit_or_each: "base_unit",
+  item: "base_unit",
+  inner_pack: "pack",
+  pack_or_inner_pack: "pack",
+  pk: "pack",
+  ca: "case",
+  carton: "case",
+  pl: "pallet",
+};
 
 /** Columns of the product record that are not plain lines of text. */
 const OWN: Readonly<Record<string, read.Reader>> = {
@@ -18,15 +32,26 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   target_markets: read.parseCountries,
   countries_of_origin: read.parseCountries,
   image_url: read.parsePicture,
-  unit_kind: (cell) => read.parseWord(cell)?.replaceAll(" ", "_") ?? null,
+  unit_kind: (cell) => {
+    const kind = choice("unit_kind")(cell)?.replaceAll(/[ -]/g, "_") ?? null;
+    return kind === null ? null : (UNIT_KINDS[kind] ?? kind);
+  },
   contains_gtin: read.parseCode,
-  lifecycle: read.parseWord,
-  visibility: read.parseWord,
+  lifecycle: choice("lifecycle"),
+  visibility: choice("visibility"),
   discontinued_on: read.parseCode,
   replaced_by_gtin: read.parseCode,
   source_url: read.parseUrl,
   retrieved_at: read.parseInstant,
 };
+
+/** A stored value, or the word for it in one of the languages of the table for people. */
+function choice(column: string) {
+  return (cell: unknown): string | null => {
+    const word = read.parseWord(cell);
+    return word === null ? null : (valueOfWord(column, word) ?? word);
+  };
+}
 
 /** A member of a merchant's row about the offer, not about the product. */
 export const MULTIPACK = "multipack";

@@ -183,7 +183,10 @@ export function recognize(columns: readonly string[]): FeedName {
   return isList && isGs1 ? "gs1" : "plain";
 }
 
-/** In each of its languages: it has the shop's id of a product, its number and whether it is published. */
+/**
+ * Recognizes a file in each of its languages: it has the shop's id of a product, its number and
+ * whether it is published.
+ */
 const isWooCommerce = (columns: readonly string[]): boolean =>
   plainName(columns[0] ?? "") === "id" &&
   columns.some((name) => /^gtin, ?upc, ?ean/i.test(name.trim()));

@@ -8,7 +8,7 @@ export interface Finding {
   readonly member: string | null;
   /** What is wrong, for callers that say it in their own words; null if only `message` says it. */
   readonly code: string | null;
-  /** In English, with the file's name of the column. */
+  /** The message in English, with the file's name of the column. */
   readonly message: string;
   /** The value as it came; null if the finding is not about one. */
   readonly given: string | null;
@@ -62,5 +62,5 @@ export const isDecisive = (member: string): boolean => DECISIVE.includes(member)
 /** The warning in place of a rejection: the product is kept without the value. */
 export const leftOut = (fault: Finding): Finding => ({
   ...fault,
-  message: `${fault.message.replace(/\.$/, "")}. The value was left out.`,
+  message: `${fault.message.replace(/(?<![.?])$/, ".")} The value was left out.`,
 });

@@ -73,7 +73,7 @@ const BY_ENDING: Readonly<Record<string, Format>> = {
   atom: "xml",
 };
 
-/** By the file's name without `.gz`; undefined if the name does not show it. */
+/** The format by the file's name without `.gz`; undefined if the name does not show it. */
 export function formatOf(path: string): Format | undefined {
   const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(path)?.[1]?.toLowerCase() ?? "";
   return Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;
@@ -166,7 +166,7 @@ function letters(place: number): string {
 
 export { Refused, refuse } from "./findings.ts";
 
-/** For a message: at most one line long. */
+/** A value in a message, at most one line long. */
 export const quoted = (value: unknown): string => {
   const text = typeof value === "string" ? value : jsonOf(value);
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);

@@ -49,7 +49,7 @@ export interface FoundFile extends Layout, Pick<Source, "format" | "style"> {
 
 /** Values of a column that show what it contains. */
 const MOST_SAMPLES = 5;
-/** In characters. */
+/** The longest sample, in characters. */
 const LONGEST_SAMPLE = 200;
 
 /** Reads the whole file, to count its rows. @throws Unreadable */

@@ -8,12 +8,13 @@ import {
   parseUrl,
   parseVerbatim,
   type Reader,
+  urlFault,
 } from "./cells.ts";
 import { parseTarget, readerOf, type Target, targetText, VARIANT_PART } from "./columns.ts";
 import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
 import { numberShares } from "./header.ts";
 import { givenName, isUnnamed } from "./input.ts";
-import { ambiguousTarget, namedLinkType } from "./names.ts";
+import { ambiguousTarget, namedLink } from "./names.ts";
 import type { Source } from "./source.ts";
 
 export interface MapFile {
@@ -179,17 +180,17 @@ export class Mapping {
     }
   }
 
-  /** Columns that are named as a link type, and contain addresses. */
+  /** Columns that are named as a link, and contain addresses, also without their beginning. */
   #suggestLinks(rows: readonly (readonly string[])[]): void {
     for (const [index, { column, reason }] of this.#meanings.entries()) {
-      const target = reason === null ? namedLinkType(column) : undefined;
+      const target = reason === null ? namedLink(column) : undefined;
       if (target === undefined || this.#places.has(target)) continue;
-      if (!isMostly(rows, index, (cell) => /^https?:\/\//i.test(cell))) continue;
+      if (!isMostly(rows, index, isAddress)) continue;
       this.#add({ column, targets: [{ target, rank: 0 }], reason: "values" }, index);
     }
   }
 
-  /** Without a column that is named as the number's, the one that contains the most numbers. */
+  /** Suggests the column that contains the most numbers, if none is named as the number's. */
   #suggestNumbers(rows: readonly (readonly string[])[]): void {
     if (this.#places.has("gtin")) return;
     const shares = numberShares(rows, this.#meanings.length).map((share, index) =>
@@ -221,6 +222,9 @@ function isMostly(
   const cells = rows.map((row) => (row[index] ?? "").trim()).filter((cell) => cell !== "");
   return cells.length > 0 && cells.filter(fits).length / cells.length >= MOSTLY;
 }
+
+const isAddress = (cell: string): boolean =>
+  /^https?:\/\//i.test(cell) || urlFault(cell).meant !== null;
 
 const isAmount = (cell: string): boolean => netContentsOf(cell).length > 0;
 

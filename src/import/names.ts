@@ -37,11 +37,14 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     |libellé|libellé produit|nombre|nombre del producto|nombre producto|denominación|nome
     |nome del prodotto|nome prodotto|denominazione|nome do produto|naam|productnaam|artikelnaam
     |nazwa|nazwa produktu|nazwa towaru|商品名|商品名称|品名|製品名|产品名称|商品名稱|產品名稱|品名
+    |nom commercial|libellé du produit|dénomination|intitulé du produit|descripción comercial
+    |denominación comercial|denominazione del prodotto|denominazione prodotto|descrizione commerciale
+    |designação|nome comercial|handelsnaam|naam van het product|nazwa handlowa
     |Warenbezeichnung|Produkttitel|Titel|intitulé|titre|título|titolo|tytuł|título do produto|artikeltitel
     |名称|名稱|商品标题`),
   brand_name: words(`brand name|brand|brands|brand1 name|Marke|Marken|Markenname|marque|marques
     |nom de la marque|marca|marcas|nombre de la marca|marchio|marchi|nome da marca|merk|merken
-    |merknaam|marka|nazwa marki|ブランド|ブランド名|品牌|品牌名称|品牌名稱`),
+    |merknaam|marka|nazwa marki|nome del marchio|nome marchio|naam van het merk|brandnaam|商标|商标名称|商標|ブランド|ブランド名|品牌|品牌名称|品牌名稱`),
   description: words(`description|product description|long description|short description
     |Beschreibung|Produktbeschreibung|Artikelbeschreibung|Kurzbeschreibung|description produit
     |description du produit|description courte|descripción|descripción del producto
@@ -63,13 +66,19 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     |净重|淨重|净含量规格`),
   [CONTENT_VALUE]: words("net content 1 count|net content value|net content count"),
   [CONTENT_UNIT]: words(`net content 1 unit of measure|net content unit of measure
-    |net content unit|net content uom`),
+    |net content unit|net content uom|unit of measure|uom|unit|Einheit des Nettoinhalts|Maßeinheit
+    |Mengeneinheit|Einheit|unité de mesure|unité du contenu net|unité|unidad de medida|unidad
+    |unità di misura|unità|unidade de medida|unidade|meeteenheid|eenheid|jednostka miary|jednostka
+    |単位|内容量単位|计量单位|净含量单位|单位|計量單位|單位`),
   gpc_brick: words(`gpc brick|gpc|gpc code|gpc brick code|gpc category code
-    |global product classification|gpc category|brick code|código GPC|codice GPC|code GPC`),
+    |global product classification|gpc category|brick code|código GPC|codice GPC|code GPC
+    |kod GPC|GPCコード|GPCブリックコード|GPC分类代码|GPC分类|GPC 代码|GPC-Klassifikation`),
   target_markets: words(`target markets|target market|countries|markets|country of sale
     |countries of sale|country of sale code|Zielmarkt|Zielmarkt Ländercode|Verkaufsland
     |marché cible|pays de vente|mercado objetivo|país de venta|paese di commercializzazione
     |mercato di destinazione|principal mercado de destino|país principal mercado de destino
+    |paese di vendita|paesi di vendita|mercato target|mercado alvo|mercado-alvo|mercado destino
+    |país de destino|países de venta|pays cible|pays de commercialisation|kraje sprzedaży
     |doelmarkt|land van verkoop|rynek docelowy|kraj sprzedaży|販売国|目标市场|销售国家
     |country|Land|Länder|Markt|Märkte|Absatzmarkt|Vertriebsland
     |pays|marché|marchés|país|países|mercado|mercados|paese|paesi|mercato|landen|kraj|kraje|rynek|国
@@ -83,6 +92,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     |Bild|Bilder|Bild-URL|Produktbild|URL des Produktbilds|url de l'image|image du produit|imagen
     |imágenes|url de la imagen|immagine|immagini|url dell'immagine del prodotto
     |url immagine|foto do produto|imagem|imagens|url da imagem|afbeelding|afbeeldingen
+    |url de l'image du produit|lien image|url de la imagen del producto|url dell'immagine
+    |url da imagem do produto|url productafbeelding|url afbeelding|url zdjęcia produktu
     |productafbeelding|zdjęcie|zdjęcia|obrazki|url zdjęcia|画像|商品画像|商品画像URL|图片|商品图片|产品图片
     |photo|photos|photo url|picture|pictures|Foto|Fotos|Produktfoto
     |Produktbilder|photo du produit|foto del producto|fotografía|foto del prodotto|fotografia|foto's
@@ -93,6 +104,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     |url do produto|productpagina|product-url|strona produktu|商品ページ|商品URL|产品页面|产品链接
     |website|web page|webseite|Internetseite|site web|page web|sitio web|página web
     |sito web|pagina web|site|página da web|webpagina|strona internetowa|strona www|ウェブサイト|网站|網站`),
+  unit_kind: words(`packaging level|package level|trade item unit descriptor|packaging type code
+    |Verpackungsebene|niveau d'emballage|nivel de embalaje|livello di imballaggio
+    |nível de embalagem|verpakkingsniveau|poziom opakowania|包装レベル|包装层级|包裝層級`),
   licence: words("licence|license"),
   retrieved_at: words("retrieved at|last modified|last modified datetime|last modified t"),
 };
@@ -240,10 +254,18 @@ function unlocalized(column: string): readonly Ranked[] {
   return type === undefined ? [] : [{ target: type, rank: 0 }];
 }
 
-/** The link type that a column is named by, if its cells are addresses. */
-export function namedLinkType(column: string): string | undefined {
+/** The link that a column is named by, if its cells are addresses: `Anleitung`, `Manual (English)`. */
+export function namedLink(column: string): string | undefined {
   known ??= makeKnown();
-  return known.links.get(plainName(column));
+  const { links } = known;
+  const trimmed = withoutEnd(column, /[\s*:]/);
+  const whole = links.get(plainName(trimmed));
+  if (whole !== undefined || trimmed.length > LONGEST_NAME) return whole;
+  for (const { base, language } of localized(trimmed)) {
+    const linkType = links.get(plainName(base));
+    if (linkType !== undefined) return targetText({ kind: "link", linkType, language });
+  }
+  return undefined;
 }
 
 const SEPARATOR = /[\s_.:/-]/;

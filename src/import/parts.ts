@@ -9,7 +9,7 @@ import { Unzip, UnzipInflate } from "fflate/browser";
 import { Parser } from "saxen";
 import { joined } from "./input.ts";
 
-/** In bytes, of all parts together. */
+/** The most bytes of all parts together. */
 const MOST_UNPACKED = 100 * 1024 * 1024;
 /** Packed bytes between two looks at what was unpacked: deflate makes at most 1,032 of each. */
 const STEP = 16 * 1024;

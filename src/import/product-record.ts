@@ -35,7 +35,7 @@ export interface RowLink {
 }
 
 export interface ProductRecord {
-  /** By target; null for an empty cell. */
+  /** The values by target; null for an empty cell. */
   values: Map<string, unknown>;
   /** The file's names of their columns. */
   columns: Map<string, string>;
@@ -75,11 +75,17 @@ export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
   return record;
 }
 
-/** The net content of two columns. */
+/** The net content of two columns, of which the first may be named as the whole. */
 function putContent({ values, columns, warnings }: ProductRecord): void {
-  const [value, unit] = [CONTENT_VALUE, CONTENT_UNIT].map((name) => values.get(name) ?? null);
+  const text = values.get("net_content_text") ?? null;
+  const unit = values.get(CONTENT_UNIT) ?? null;
+  if (unit !== null && typeof text === "string" && /^\d+(?:[.,]\d+)?$/.test(text)) {
+    values.set("net_content_text", contentText(`${text} ${unit}`));
+    return;
+  }
+  const value = values.get(CONTENT_VALUE) ?? null;
   const column = columns.get(CONTENT_VALUE);
-  if (column === undefined || (values.get("net_content_text") ?? null) !== null) return;
+  if (column === undefined || text !== null) return;
   if (value !== null && unit === null) {
     warnings.push(leftOut(finding(`${column}: has no unit`, { member: "net_content_text" })));
     return;
@@ -184,8 +190,16 @@ function single(entry: Entry, cell: unknown, record: ProductRecord): unknown {
 
 /** Targets of one text. */
 const TEXT_TARGETS = new Set([
-  ...["name", "description", "brand_name", "variant", VARIANT_PART, "net_content_text"],
-  ...["image_url", "source_url", "licence", "gpc_brick"],
+  "name",
+  "description",
+  "brand_name",
+  "variant",
+  VARIANT_PART,
+  "net_content_text",
+  "image_url",
+  "source_url",
+  "licence",
+  "gpc_brick",
 ]);
 
 /** What GS1's services have for a text, an amount and a country. */
@@ -202,7 +216,7 @@ const hasLanguage = (item: unknown): item is { language: string; value: unknown 
   parseTarget(`name:${item.language}`) !== undefined &&
   typeof item.value === "string";
 
-/** In other feeds net contents are text such as `500 g`; in ours they are JSON. */
+/** Whether net contents are text such as `500 g`, as in other feeds; in ours they are JSON. */
 const isProse = (target: string, cell: unknown) =>
   target === "net_contents" && typeof cell === "string" && /^\s*[^[\s]/.test(cell);
 

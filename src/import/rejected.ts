@@ -61,7 +61,7 @@ export function rejectedBeginning(source: RejectedStyle): Uint8Array<ArrayBuffer
 export const rejectedLine = (source: RejectedStyle, row: RejectedRow): Uint8Array<ArrayBuffer> =>
   encode(textCsvLine(cellsOf(source, row), source.style.delimiter), encodingOf(source));
 
-/** Without a mark, spreadsheets read UTF-8 as another encoding. */
+/** The encoding of the file; spreadsheets read UTF-8 without a mark as another one. */
 const encodingOf = ({ style: { encoding } }: RejectedStyle): Encoding =>
   encoding === "utf-8" ? "utf-8-bom" : encoding;
 
@@ -136,7 +136,7 @@ async function workbookOf(
 /** The most characters of a cell. */
 const LONGEST_CELL = 32_767;
 
-/** In the format of texts, so that a corrected number stays one. */
+/** A cell in the format of texts, so that a corrected number stays one. */
 const textCell = (text: string) =>
   text === "" ? null : { value: escaped(text.slice(0, LONGEST_CELL)), type: String, format: "@" };
 
@@ -150,6 +150,6 @@ const escaped = (text: string): string =>
       return `_x${code.padStart(4, "0")}_`;
     });
 
-/** As Excel allows it. */
+/** The name of the sheet, as Excel allows it. */
 const sheetName = (name: string | null): string =>
   (name ?? "").replace(/[\\/?*[\]:]|^'|'$/g, "").slice(0, 31) || "Rejected";

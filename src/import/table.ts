@@ -100,7 +100,7 @@ const isEmpty = (name: string) => new Unreadable(`${name} is empty.`);
 
 /** Lines that show the delimiter: there may be titles above the header. */
 const FIRST_LINES = 50;
-/** In bytes; of longer lines, two are enough. */
+/** The bytes in which the table is looked for; two of longer lines are enough. */
 const FIRST_BYTES = 65_536;
 
 /**
@@ -142,7 +142,7 @@ export async function* withoutBlankRows<Row extends Pick<CsvRecord, "cells">>(
   }
 }
 
-/** In bytes. A longer record means that a quote was not closed. */
+/** The longest record in bytes. A longer one means that a quote was not closed. */
 const LONGEST_RECORD = 1_048_576;
 
 /**

@@ -31,7 +31,10 @@ export const asMeant = (
 const isUnclear = (value: unknown): boolean =>
   value === null || value === "" || isRecord(value) || isJsonText(value);
 
-/** As long as the longest answer. A longer text stays one, and the schema refuses it. */
+/**
+ * The longest text that is read as JSON, as long as the longest answer. A longer text stays one,
+ * and the schema refuses it.
+ */
 const MOST_JSON_TEXT = 25_000;
 
 const isJsonText = (value: unknown): value is string =>

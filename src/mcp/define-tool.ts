@@ -12,6 +12,7 @@ import type { Scope } from "../model/scopes.ts";
 import { requireAffordable, textsIn, workOfTexts } from "../services/budget.ts";
 import type { ReadContext, WriteContext } from "../services/context.ts";
 import type { AlsoWrong } from "../services/every-fault.ts";
+import type { Run } from "../services/links/check-links.ts";
 import { asMeant, parseArguments } from "./arguments.ts";
 import type { Card } from "./cards.ts";
 import { leanBy, outlineOf } from "./lean.ts";
@@ -19,6 +20,7 @@ import type { AnswerOf, NoUnlisted } from "./results.ts";
 import { failure, success, withImage } from "./results.ts";
 import { portable } from "./schemas.ts";
 import { type Most, type Shortened, type Shortening, shorten } from "./shorten.ts";
+import { listedOutput } from "./tools/listed-output.ts";
 
 /** Always all four hints: hosts read an absent destructiveHint as true. */
 export interface Annotations<ReadOnly extends boolean = boolean> {
@@ -84,10 +86,11 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
   readonly long?: LongAnswer<A, z.output<In>>;
 }
 
-type Run<In extends z.ZodObject, Context, A extends object, Out> = (
+type RunTool<In extends z.ZodObject, Context, A extends object, Out> = (
   input: z.output<In>,
   context: Context,
   progress: ReportProgress,
+  linkTargets: LinkTargets,
 ) => Promise<A | WithImage<A> | PlainText<Out>> | A | WithImage<A> | PlainText<Out>;
 
 type PlainText<Out> = Out extends null ? string : never;
@@ -97,7 +100,7 @@ export interface ReadingTool<In extends z.ZodObject, Out extends z.ZodType | nul
   /** Public. */
   readonly scope: null;
   readonly annotations: Annotations<true>;
-  readonly run: Run<In, ReadContext, A, Out>;
+  readonly run: RunTool<In, ReadContext, A, Out>;
 }
 
 /** Reads what belongs to the caller's organization, which is known by a key or a token. */
@@ -108,7 +111,7 @@ export interface OwnReadingTool<
 > extends ToolBase<In, Out, A> {
   readonly scope: "catalog:read";
   readonly annotations: Annotations<true>;
-  readonly run: Run<In, OwnContext, A, Out>;
+  readonly run: RunTool<In, OwnContext, A, Out>;
 }
 
 export type OwnContext = ReadContext & Pick<WriteContext, "authorization">;
@@ -118,7 +121,7 @@ export interface WritingTool<In extends z.ZodObject, Out extends z.ZodType | nul
   /** The scope that a principal needs. */
   readonly scope: Exclude<Scope, "catalog:read">;
   readonly annotations: Annotations<false>;
-  readonly run: Run<In, WriteContext, A, Out>;
+  readonly run: RunTool<In, WriteContext, A, Out>;
 }
 
 /** An answer with a picture for people: a second content block. */
@@ -150,7 +153,11 @@ export interface CallContexts {
   /** Called with every failure. */
   readonly report: (error: AppError) => void;
   readonly progress?: ReportProgress | undefined;
+  readonly linkTargets: LinkTargets;
 }
+
+/** How a tool requests the targets of links; one run for each call. */
+type LinkTargets = () => Run;
 
 export interface Tool {
   readonly name: string;
@@ -167,7 +174,7 @@ export interface Tool {
   readonly example: Readonly<Record<string, unknown>>;
   /** The schema of the answer with every description. */
   readonly outputSchema: Record<string, unknown> | null;
-  /** The schema as `tools/list` publishes it: shorter if the tools are listed together. */
+  /** The schema as `tools/list` publishes it. */
   readonly listedOutputSchema: Record<string, unknown> | null;
   readonly output: z.ZodType | null;
   readonly reportsProgress: boolean;
@@ -221,7 +228,8 @@ export function defineTool<
       return outputSchema();
     },
     get listedOutputSchema() {
-      return outputSchema();
+      const whole = outputSchema();
+      return whole && listedOutput(whole);
     },
     async call(args, contexts) {
       try {
@@ -233,9 +241,10 @@ export function defineTool<
         );
         if (spec.scope === null) requireAffordable(workOfTexts(textsIn(parsed)));
         const progress = contexts.progress ?? UNHEARD;
+        const { read, write, linkTargets } = contexts;
         const answer = await (spec.scope === null
-          ? spec.run(parsed, contexts.read, progress)
-          : spec.run(parsed, contexts.write, progress));
+          ? spec.run(parsed, read, progress, linkTargets)
+          : spec.run(parsed, write, progress, linkTargets));
         if (typeof answer === "string") return { content: [{ type: "text", text: answer }] };
         const form: Form<A, z.output<In>> = { lean, long: spec.long, parsed };
         return answer instanceof WithImage

@@ -13,7 +13,7 @@ export const LANGUAGE_CODES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Of one language in several countries or scripts, those that packs are printed in. */
+/** The countries or scripts of one language in which packs are printed. */
 const REGIONAL =
   "de-AT de-CH en-AU en-CA en-GB en-US es-AR es-ES es-MX fr-BE fr-CA fr-CH nl-BE pt-BR pt-PT zh-Hans zh-Hant".split(
     " ",

@@ -97,7 +97,7 @@ export const gtinDigits = z
   .string({ error: losesZeros })
   .regex(/^(\d{8}|\d{12,14})$/, { error: ({ input }) => notGtin(String(input)) });
 
-/** With the characters that nobody sees. */
+/** Names the characters that nobody sees. */
 function notGtin(value: string): string {
   const odd = oddCharacters(value);
   const its = odd.count === 0 ? "" : `, and it has ${oddInWords(odd)}`;

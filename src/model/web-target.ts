@@ -41,8 +41,7 @@ export const isRequestAddress = (address: string): boolean =>
 
 const ORIGIN = /^(https?):\/\/([^/?#]*)/i;
 /** Letters of other scripts than ASCII. Nothing else is encoded: an address with a space or a quote is refused. */
-const LETTER = /[\p{L}\p{M}\p{N}]/gu;
-const encoded = (letter: string) => (letter > "\x7f" ? encodeURIComponent(letter) : letter);
+const LETTER = /(?!\p{ASCII})[\p{L}\p{M}\p{N}]/gu;
 
 /** Spaces, controls and invisible characters, which a parser of addresses drops or hides. */
 const HIDDEN = /[\s\p{C}]/u;
@@ -58,7 +57,9 @@ export function normalAddress(text: string): string {
   const isPlain = !/[^!-~]/.test(authority) && !/[A-Z]/.test(authority);
   const host = isPlain ? authority : URL.parse(own + authority)?.href.slice(own.length, -1);
   if (host === undefined) return text;
-  return own + host + text.slice(origin.length).replace(LETTER, encoded);
+  return (
+    own + host + text.slice(origin.length).replace(LETTER, (letter) => encodeURIComponent(letter))
+  );
 }
 
 /** A name with a port, as in `example.org:8080`, is no scheme. */

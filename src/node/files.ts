@@ -70,7 +70,7 @@ export function createFiles(folder: string): Files {
   };
 }
 
-/** Of files without a rule, as on Workers. */
+/** The header of files without a rule, as on Workers. */
 const FRESH = "public, max-age=0, must-revalidate";
 
 const inBrotli = promisify(brotliCompress);

@@ -10,6 +10,7 @@ import { charactersBeforePrefix, companyPrefixDigits } from "../gs1/ai/company-p
 import { digitalLinkPath } from "../gs1/digital-link/build.ts";
 import { parseDigitalLinkPath } from "../gs1/digital-link/digital-link.ts";
 import type { Identification } from "../gs1/identification.ts";
+import { once } from "../gs1/once.ts";
 import { failed, ok, type Result } from "../gs1/result.ts";
 import { isOwnerAnchor, parseOwnerAnchor, type RuleProblem } from "../resolver/rules/rule.ts";
 import { faultErrors } from "./faults.ts";
@@ -64,8 +65,10 @@ export const gtinOfAnchor = (anchor: string): string | null =>
  * The part of an anchor before the company prefix, for each primary key: `/01/0` to `/01/9`,
  * `/414/`.
  */
-export const ANCHOR_STARTS: readonly string[] = primaryKeys().flatMap((ai) => {
-  const before = charactersBeforePrefix(ai);
-  if (before === undefined) return [];
-  return before === 0 ? [`/${ai}/`] : Array.from({ length: 10 }, (_, first) => `/${ai}/${first}`);
-});
+export const anchorStarts = once((): readonly string[] =>
+  primaryKeys().flatMap((ai) => {
+    const before = charactersBeforePrefix(ai);
+    if (before === undefined) return [];
+    return before === 0 ? [`/${ai}/`] : Array.from({ length: 10 }, (_, first) => `/${ai}/${first}`);
+  }),
+);

@@ -24,7 +24,7 @@ export const WEIGHTS = {
 /** 80 ms. No request should take more than 100: the rest is for its body and for the answer. */
 export const BUDGET = 80_000;
 
-/** From here on a request is heavy work, which has a lower rate limit. */
+/** The cost from which on a request is heavy work, which has a lower rate limit. */
 export const HEAVY = 2_000;
 
 /** How many of each there are. */

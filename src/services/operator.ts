@@ -179,14 +179,20 @@ export const issueInvitation = async (send: Send, asked: PersonGrant | string) =
 /** Always the same person: her next link ends the one before, and two links never make two people. */
 const FIRST_PERSON = "the-first-person";
 
+export interface FirstPersonGrant extends Holder {
+  /** Undefined: she gives it when she accepts. */
+  readonly name: string | undefined;
+}
+
 /**
  * An invitation for the first administrator.
  * @returns null if there are people already. @throws AppError not_found, outcome_unknown
  */
-export async function issueFirstInvitation(send: Send, asked: Omit<PersonGrant, "role">) {
+export async function issueFirstInvitation(send: Send, asked: FirstPersonGrant) {
   const [isLate] = await answersOf(send, [hasPeople], "read");
   if (isLate) return null;
-  const invited = { ...asked, role: "administrator", person: FIRST_PERSON } as const;
+  const { name = "" } = asked;
+  const invited = { ...asked, name, role: "administrator", person: FIRST_PERSON } as const;
   return writeInvitation(send, invited, [deleteInvitationsOf(FIRST_PERSON)]);
 }
 

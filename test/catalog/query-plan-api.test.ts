@@ -16,7 +16,7 @@ import { hasNoReference, namesAmong, productPage } from "../../src/catalog/table
 import { qrCodePage } from "../../src/catalog/tables/qr-codes.ts";
 import { recalledProducts, recallPage } from "../../src/catalog/tables/recalls.ts";
 import { userActionPage } from "../../src/catalog/tables/user-actions.ts";
-import { ANCHOR_STARTS } from "../../src/services/anchor.ts";
+import { anchorStarts } from "../../src/services/anchor.ts";
 import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 
 let catalog: CatalogFile;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-const starts = JSON.stringify(ANCHOR_STARTS);
+const starts = JSON.stringify(anchorStarts());
 const own = { starts, organization: "o", keyHash: "h", limit: 26 };
 const SINCE = { since: "2026-01-01T00:00:00.000Z", after: "" };
 const queries: Record<string, Query<unknown>> = {
@@ -62,7 +62,7 @@ const queries: Record<string, Query<unknown>> = {
 };
 
 for (const kind of ["brand", "organization"] as const) {
-  const { statements, read } = ownerSample(kind, "o", { starts: ANCHOR_STARTS, most: 10 });
+  const { statements, read } = ownerSample(kind, "o", { starts: anchorStarts(), most: 10 });
   statements.forEach((statement, i) => {
     queries[`part ${i} of a sample by ${kind}`] = { statements: [statement], read };
   });

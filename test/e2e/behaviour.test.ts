@@ -125,6 +125,8 @@ describe("destructive tools", () => {
 describe("idempotent tools: twice is once", () => {
   let subject: Subject;
   beforeAll(async () => {
+    // The recall that those before have ended.
+    await seedCatalog(connect(catalog.url, catalog.token));
     subject = await subjectWith(catalog.token, { bundle: "fixtures", fixture: "frozen" });
   });
 

@@ -179,8 +179,8 @@ describe("what a scan loads", () => {
     expect(sources.filter((source) => others.test(source))).toEqual([]);
   });
 
-  test("is one module beside the entry", () => {
-    expect(initialModulesOf(inject("worker"))).toHaveLength(2);
+  test("is one module beside the entry and the bundler's helpers", () => {
+    expect(initialModulesOf(inject("worker"))).toHaveLength(3);
   });
 });
 

@@ -147,7 +147,7 @@ test("the documents name the tools, and which need a token", async () => {
   for (const path of ["/mcp/server-card", "/server.json"]) {
     const [{ headers }] = JSON.parse(await text(path)).remotes;
     expect(headers[0].description).toMatch(
-      /Only for put_product, withdraw_product, put_link, delete_link, scan_statistics\.$/,
+      /Only for put_product, withdraw_product, put_link, delete_link, recall_lots, end_recall, scan_statistics\.$/,
     );
   }
 });

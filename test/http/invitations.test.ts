@@ -23,7 +23,12 @@ const invite = (more: object = {}, key = boss) =>
 const tokenIn = (link: string) => new URL(link).hash.slice(1);
 const pending = async (key = boss) => (await api.send("GET", "/invitations", { key })).body.items;
 
-async function open(path: "" | "/accept", token: string, more: Record<string, string> = {}) {
+async function open(
+  path: "" | "/accept",
+  token: string,
+  more: Record<string, string> = {},
+  said: object = {},
+) {
   const response = await api.fetch(`/console/session/invitation${path}`, {
     method: "POST",
     headers: {
@@ -32,7 +37,7 @@ async function open(path: "" | "/accept", token: string, more: Record<string, st
       "Sec-Fetch-Site": "same-origin",
       ...more,
     },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify({ token, ...said }),
   });
   const [cookie = null] = response.headers.getSetCookie();
   // biome-ignore lint/suspicious/noExplicitAny: an answer
@@ -158,6 +163,25 @@ test("a new link replaces a lost key: her other key and its sessions end", async
   const theirs = (await api.newKey("other", [...ROLES.administrator])).key;
   const foreign = await invite({ person, organization_id: "other" }, theirs);
   expect([foreign.status, foreign.body.errors[0].field]).toEqual([422, "person"]);
+});
+
+test("a new link replaces one that was lost before it was used", async () => {
+  const lost = (await invite()).body;
+  const { person } = lost;
+  const next = await invite({ person, role: "reader" });
+  expect([next.status, next.trips]).toEqual([201, 1]);
+  expect(await pending()).toMatchObject([{ id: next.body.id, person, role: "reader" }]);
+  expect((await open("/accept", tokenIn(lost.link))).status).toBe(404);
+  const theirs = (await api.newKey("other", [...ROLES.administrator])).key;
+  expect((await invite({ person, organization_id: "other" }, theirs)).status).toBe(422);
+  const joined = await open("/accept", tokenIn(next.body.link));
+  expect(joined.status).toBe(201);
+});
+
+test("nobody changes the name with which she is invited", async () => {
+  const token = tokenIn((await invite()).body.link);
+  const joined = await open("/accept", token, {}, { name: "The operator" });
+  expect(joined.body).toMatchObject({ signed_in: true, name: "Eva Brunner" });
 });
 
 test("revoking a person ends her key, her sessions, and links that she made or would get", async () => {

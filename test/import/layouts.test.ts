@@ -266,6 +266,65 @@ describe("names only by language", () => {
   });
 });
 
+test("links by language are found by what people call them, also without https://", async () => {
+  const found = await look(
+    `EAN;Name;Anleitung (DE);Anleitung EN;Mode d’emploi (français);Angebote;Videos\n${PENS.join(";")};https://a.example/de;www.a.example/en;a.example/fr;12.90;x\n`,
+    "csv",
+  );
+  expect(targets(found)).toEqual({
+    ...{ EAN: "gtin", Name: "name" },
+    "Anleitung (DE)": "gs1:instructions:de",
+    "Anleitung EN": "gs1:instructions:en",
+    "Mode d’emploi (français)": "gs1:instructions:fr",
+    ...{ Angebote: null, Videos: null },
+  });
+});
+
+/** As lists of GS1's member organisations have them: a number's unit in a column of its own. */
+test.each([
+  "GTIN der Artikeleinheit|Produktbezeichnung|Markenname|Nettoinhalt|Maßeinheit|GPC-Code|Zielmarkt|URL des Produktbilds",
+  "Code GTIN|Libellé du produit|Nom de la marque|Contenu net|Unité de mesure|Code GPC|Pays de vente|URL de l'image du produit",
+  "Código GTIN|Descripción del producto|Marca|Contenido neto|Unidad de medida|Código GPC|Mercado objetivo|URL de la imagen",
+  "Codice GTIN|Descrizione del prodotto|Nome del marchio|Contenuto netto|Unità di misura|Codice GPC|Paese di vendita|URL immagine",
+  "GTIN-code|Productomschrijving|Merknaam|Netto-inhoud|Meeteenheid|GPC-code|Doelmarkt|URL productafbeelding",
+  "Numer GTIN|Nazwa produktu|Marka|Zawartość netto|Jednostka miary|Kod GPC|Rynek docelowy|URL zdjęcia produktu",
+  "Código GTIN|Descrição do produto|Marca|Conteúdo líquido|Unidade de medida|Código GPC|Mercado alvo|URL da imagem do produto",
+  "GTINコード|商品名|ブランド名|内容量|単位|GPCコード|販売国|商品画像URL",
+  "商品条码|产品名称|品牌名称|净含量|计量单位|GPC分类代码|目标市场|产品图片",
+  "GTIN|Product description|Brand name|Net content|Unit of measure|GPC category code|Country of sale|Product image URL",
+])("%s", async (header) => {
+  const row = [
+    RICE[0],
+    RICE[1],
+    "Bear",
+    "1,5",
+    "KGM",
+    "10000045",
+    "Germany",
+    "https://a.example/r",
+  ];
+  const [found] = await records(`${header.replaceAll("|", "\t")}\n${row.join("\t")}\n`, "tsv");
+  expect(found).toMatchObject({
+    record: {
+      ...{ gtin: RICE[0], name: RICE[1], brand_name: "Bear", net_content_text: "1,5 kg" },
+      ...{ gpc_brick: "10000045", target_markets: ["DE"], image_url: "https://a.example/r" },
+    },
+    warnings: [],
+  });
+});
+
+test.each([
+  ["Deutchland", "Deutschland"],
+  ["DE; Untied States", "DE; United States"],
+  ["Östereich", "Österreich"],
+  ["D", "Germany"],
+  ["Nigeri", null],
+  ["Atlantis", null],
+])("the country that was probably meant by %s", async (given, meant) => {
+  const [found] = await records(`EAN;Name;Herkunft\n${PENS.join(";")};"${given}"\n`, "csv");
+  expect(found!.warnings).toMatchObject([{ code: "country", meant, used: null }]);
+});
+
 test("GS1 US Data Hub: descriptions are names, and two columns are the net content", async () => {
   const header =
     "Action,GS1CompanyPrefix,GTIN,PackagingLevel,Description,Desc1Language,SKU,BrandName,Brand1Language,Status,NetContent1Count,NetContent1UnitOfMeasure,GlobalProductClassification,ImageURL,TargetMarket";
@@ -273,7 +332,7 @@ test("GS1 US Data Hub: descriptions are names, and two columns are the net conte
   const [found] = await records(`${header}\n${row}\n`, "csv");
   expect(found!.record).toMatchObject({
     ...{ name: "Dal Giardino Risotto 500 g", brand_name: "Dal Giardino", gpc_brick: "10000045" },
-    ...{ net_content_text: "500 g", target_markets: ["US"] },
+    ...{ net_content_text: "500 g", target_markets: ["US"], unit_kind: "base_unit" },
     image_url: "https://example.com/r.jpg",
   });
   expect(found!.warnings).toEqual([]);

@@ -6,7 +6,8 @@ import { zipSync } from "fflate";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import writeWorkbook, { type Row } from "write-excel-file/node";
-import { type Cell, sheetsOf } from "../../src/import/sheet.ts";
+import { sheetsOf } from "../../src/import/sheet.ts";
+import type { Cell } from "../../src/import/sheet-cells.ts";
 import { openWorkbook } from "../../src/import/workbook.ts";
 import { FAR_CELLS, type Parts, workbook } from "../support/workbooks.ts";
 

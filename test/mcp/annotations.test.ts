@@ -3,7 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Tool } from "../../src/mcp/define-tool.ts";
 import { loadTools } from "../../src/mcp/tools/index.ts";
 import { inProcess, type ListedTool } from "../support/in-process.ts";
-import { OWNER_TOOL_NAMES, PINNED, TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
+import {
+  DESTRUCTIVE_TOOL_NAMES,
+  OWNER_TOOL_NAMES,
+  PINNED,
+  TOOL_NAMES,
+} from "../support/pinned-tools.ts";
 import { initializing } from "../support/rpc.ts";
 
 const tools = await loadTools();
@@ -45,12 +50,12 @@ test("destructive implies not read-only", () => {
   expect(contradictory).toEqual([]);
 });
 
-test("only the tools that write the catalog are marked destructive", () => {
+test("only the tools that can remove something are marked destructive", () => {
   const destructive = listed.filter(({ annotations }) => annotations.destructiveHint !== false);
   expect(
     destructive.map(({ name }) => name),
     `A tool is marked destructive, or does not say that it is not: hosts will ask for confirmation. ${POLICY}`,
-  ).toEqual(WRITE_TOOL_NAMES);
+  ).toEqual(DESTRUCTIVE_TOOL_NAMES);
 });
 
 test.each([{}, { WRITE_TOOLS: "off" }])(

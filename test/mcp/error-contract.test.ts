@@ -72,6 +72,7 @@ describe.each(listed)("$name", (tool) => {
         read: CONTEXT,
         write: CONTEXT,
         report: () => {},
+        linkTargets: noLinks,
       });
     const [block] = result.content;
     expect(block?.type === "text" && errorIn(block.text).errors[0].field).toBe("__proto__");
@@ -160,6 +161,10 @@ function wrongValues({ type, enum: choices }: JsonSchema, isRequired: boolean): 
     ...(choices ? [...(isRequired ? [""] : []), "__proto__", "constructor"] : []),
   ];
 }
+
+const noLinks = (): never => {
+  throw new Error("No target is requested for arguments that are refused.");
+};
 
 describe("arguments that are no object", () => {
   test.each(["[]", '"x"', "5", "true"])("%s is the protocol's own error", async (args) => {

@@ -13,6 +13,10 @@ const CONTEXT = {
   ...{ baseUrl: "", correlationId: "", clock: () => new Date(0), authorization: null },
 } as unknown as WriteContext;
 
+const noLinks = (): never => {
+  throw new Error("No target is requested for arguments that are refused.");
+};
+
 interface Failed {
   code: string;
   detail: string;
@@ -21,7 +25,8 @@ interface Failed {
 
 async function failureOf(name: string, args: unknown): Promise<Failed> {
   const tool = tools.find((one) => one.name === name)!;
-  const { content } = await tool.call(args, { read: CONTEXT, write: CONTEXT, report: () => {} });
+  const contexts = { read: CONTEXT, write: CONTEXT, report: () => {}, linkTargets: noLinks };
+  const { content } = await tool.call(args, contexts);
   const [block] = content;
   const { error } = JSON.parse(block?.type === "text" ? block.text : "");
   return { code: error.code, detail: error.message, ...error.data };

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { departures, OPTIONAL, TOOLS } from "../../scripts/check/policy.ts";
 import { parseTarget } from "../../scripts/cli/target.ts";
-import { OWNER_TOOL_NAMES, TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
+import { DESTRUCTIVE_TOOL_NAMES, OWNER_TOOL_NAMES, TOOL_NAMES } from "../support/pinned-tools.ts";
 import { run } from "./processes.ts";
 
 const check = (...args: string[]) => run(["scripts/check/main.ts", ...args], { CHECK_TOKEN: "" });
@@ -88,7 +88,7 @@ test("the policy knows the tools, and calls those destructive that write the cat
   expect(TOOLS.map(({ name }) => name)).toEqual([...TOOL_NAMES, ...OWNER_TOOL_NAMES]);
   expect(OPTIONAL).toEqual(OWNER_TOOL_NAMES);
   const destructive = TOOLS.filter(({ annotations }) => annotations.destructiveHint);
-  expect(destructive.map(({ name }) => name)).toEqual(WRITE_TOOL_NAMES);
+  expect(destructive.map(({ name }) => name)).toEqual(DESTRUCTIVE_TOOL_NAMES);
   expect(departures(ping)).toEqual([]);
 });
 

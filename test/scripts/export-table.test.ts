@@ -9,7 +9,8 @@ import { connect } from "../../scripts/catalog/catalog.ts";
 import { seedCatalog } from "../../scripts/catalog/seed.ts";
 import { parseExportOptions } from "../../scripts/export/options.ts";
 import { exportCatalog } from "../../scripts/export/run.ts";
-import { headingOf, targetOf, wordOf } from "../../src/export/headings.ts";
+import { headingsIn, targetOf } from "../../src/export/headings.ts";
+import { TABLE_WORDS, type TableLanguage } from "../../src/export/words/index.ts";
 import { productMembers } from "../../src/model/product.ts";
 import { CURRENT_LINK_TYPES } from "../../src/resolver/rules/link-types.ts";
 import { times } from "../support/soak.ts";
@@ -19,12 +20,14 @@ import { temporaryFolder } from "./processes.ts";
 
 const catalog = useEmptyCatalog();
 
-async function exported(name = "products.xlsx"): Promise<{ path: string; said: string }> {
-  const path = join(temporaryFolder(), name);
+const LANGUAGES = Object.keys(TABLE_WORDS) as TableLanguage[];
+
+async function exported(language: TableLanguage = "en"): Promise<{ path: string; said: string }> {
+  const path = join(temporaryFolder(), "products.xlsx");
   const printed: string[] = [];
   const spy = vi.spyOn(console, "error").mockImplementation((text) => void printed.push(text));
   await exportCatalog(
-    parseExportOptions({}, [path]),
+    parseExportOptions({ language }, [path]),
     { db: connect(catalog.url), name: "catalog" },
     new AbortController().signal,
   );
@@ -83,7 +86,7 @@ const HELD = [
   { ...page, id: "a", is_default: 1 },
   { ...page, id: "b", hreflang: '["de"]', href: "https://example.com/{gtin}", is_default_multi: 1 },
   { ...manual, id: "c", hreflang: '["fr"]', href: "https://example.com/f" },
-  { ...manual, id: "d", hreflang: '["de","fr-CH"]', title: "Anleitung" },
+  { ...manual, id: "d", hreflang: '["de","fr-CH"]', title: "Bedienungsanleitung" },
 ];
 const NOT_HELD = [
   { ...manual, id: "e", hreflang: '["fr"]', order_index: 7 },
@@ -115,7 +118,9 @@ test("a row a product, with words, languages and links as columns, and nothing b
   expect(cell(first, "Scans lead to")).toBe("Product Information Page");
   expect(cell(first, "Scans lead to, by language")).toBe("Product Information Page (German)");
   expect(cell(first, "Instructions (French)")).toBe("https://example.com/f");
-  expect(cell(first, "Instructions (German; French, Switzerland), title")).toBe("Anleitung");
+  expect(cell(first, "Instructions (German; French, Switzerland), title")).toBe(
+    "Bedienungsanleitung",
+  );
   expect(cell(second, "Name")).toBe("=1+1");
   expect(header).not.toContain("Net content in units");
   const parts = unzipSync(readFileSync(path));
@@ -212,11 +217,86 @@ test("the products of the sample catalog go round", async () => {
   expect(await products()).toEqual(expected);
 });
 
+test("in German, all that a person reads is German, and the import takes it back", async () => {
+  await fill();
+  await catalog.client.execute(
+    `UPDATE products SET lifecycle = 'discontinued', unit_kind = 'case', variable_measure = 1,
+      visibility = 'organization' WHERE gtin = '${CHEESE.gtin}'`,
+  );
+  const expected = [await products(), await rows(catalog.client, LINKS)];
+  const { path } = await exported("de");
+  const [header = [], first = []] = await readSheet(readFileSync(path), "Produkte");
+  const row = Object.fromEntries(header.map((heading, i) => [heading, first[i]]));
+  expect(row).toMatchObject({
+    "Name (Deutsch)": "Bergkäse jung",
+    Marke: "Alpenhof, Bio",
+    Status: "nicht mehr hergestellt",
+    Verpackungsebene: "Karton",
+    "Gewicht oder Maß verschieden": "ja",
+    "Sichtbar für": "eigene Organisation",
+    "Verkauft in": "Deutschland; Österreich; Kongo-Kinshasa",
+    "Scans führen zu": "Produktseite",
+    "Scans führen zu, je Sprache": "Produktseite (Deutsch)",
+    "Anleitung (Französisch)": "https://example.com/f",
+    "Anleitung (Deutsch; Französisch, Schweiz), Titel": "Bedienungsanleitung",
+  });
+  const rest = await readSheet(readFileSync(path), "Nicht in der Tabelle");
+  expect(rest[2]).toEqual(
+    expect.arrayContaining(["Anleitung (Italienisch)", "Er ist ausgeschaltet."]),
+  );
+  const { code, printed } = await runImport(catalog, path, { organization: "alpenhof" });
+  expect(code, printed).toBe(0);
+  expect(printed).not.toMatch(/[1-9]\d* (new|changed)/);
+  expect([await products(), await rows(catalog.client, LINKS)]).toEqual(expected);
+});
+
+test.each(LANGUAGES)(
+  "in the words of %s, it comes back into an empty catalog",
+  async (language) => {
+    await fill();
+    const expected = await products();
+    const { path } = await exported(language);
+    await catalog.client.batch(["DELETE FROM links", "DELETE FROM products"]);
+    const { code, printed } = await runImport(catalog, path);
+    expect(code, printed).toBe(0);
+    expect(await products()).toEqual(expected);
+    expect(await links()).toHaveLength(HELD.length);
+  },
+);
+
+test("no heading of a language means something else in another", () => {
+  for (const language of LANGUAGES) {
+    const { words, headingOf } = headingsIn(language);
+    const all = [
+      ...Object.keys(words.columns),
+      ...Object.keys(words.linkTypes).flatMap((name) =>
+        ["", ":de", ":fr-CH+it"].flatMap((tag) => [`gs1:${name}${tag}`, `title:gs1:${name}${tag}`]),
+      ),
+      ...["name:de", "name:pt-BR", "description:zh-Hant"],
+    ];
+    expect(all.map((target) => targetOf(headingOf(target)))).toEqual(all);
+  }
+});
+
 test("every heading is read again, and a language without a word is its tag", () => {
-  const tags = ["de", "de-AT", "sh", "zh-Hant", "und", "x-a", "fil", "iw", "es-419", "de-1996"];
+  const { headingOf, wordOf } = headingsIn("en");
+  const tags = [
+    "de",
+    "de-AT",
+    "sh",
+    "zh-Hant",
+    "und",
+    "x-a",
+    "fil",
+    "iw",
+    "he",
+    "ro",
+    "es-419",
+    "de-1996",
+  ];
   expect(tags.map(wordOf)).toEqual([
-    ...["German", "German, Austria", "sh", "zh-Hant", "und", "x-a", "fil", "Hebrew"],
-    ...["es-419", "de-1996"],
+    ...["German", "German, Austria", "sh", "zh-Hant", "und", "x-a", "fil", "iw"],
+    ...["Hebrew", "Romanian", "es-419", "de-1996"],
   ]);
   const ofLinks = CURRENT_LINK_TYPES.flatMap((name) =>
     ["", ":de", ":sh+fr-CH"].flatMap((tag) => [`gs1:${name}${tag}`, `title:gs1:${name}${tag}`]),
@@ -227,6 +307,7 @@ test("every heading is read again, and a language without a word is its tag", ()
 
 test("every member of a product has a heading, or columns of its own", () => {
   // A column for each language, and the amounts in units.
+  const { headingOf } = headingsIn("en");
   const OWN = ["names", "descriptions", "net_contents"];
   const without = Object.keys(productMembers).filter((name) => !targetOf(headingOf(name)));
   expect(without).toEqual(OWN);

@@ -22,7 +22,7 @@ async function startServer(data: string, ...args: string[]) {
 }
 
 /** What the console's page sends. */
-async function open(origin: string, path: "" | "/accept", token: string) {
+async function open(origin: string, path: "" | "/accept", token: string, said: object = {}) {
   const response = await fetch(`${origin}/console/session/invitation${path}`, {
     method: "POST",
     headers: {
@@ -30,7 +30,7 @@ async function open(origin: string, path: "" | "/accept", token: string) {
       Origin: origin,
       "Sec-Fetch-Site": "same-origin",
     },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify({ token, ...said }),
   });
   const [cookie = ""] = response.headers.getSetCookie();
   // biome-ignore lint/suspicious/noExplicitAny: an answer
@@ -56,18 +56,24 @@ test("npm start makes a link once there are no people, and a new one in place of
   const token = tokenIn(readFileSync(file, "utf8"));
   expect((await open(second.origin, "", unused)).status).toBe(404);
   expect((await open(second.origin, "", token)).body).toMatchObject({
-    name: "Administrator",
+    name: null,
     role: "administrator",
     organization: { id: "own", name: "My organization" },
   });
-  const joined = await open(second.origin, "/accept", token);
+  // The history names people, so she says who she is.
+  const nameless = await open(second.origin, "/accept", token);
+  expect([nameless.status, nameless.body.errors]).toEqual([
+    400,
+    [{ field: "name", message: "is missing" }],
+  ]);
+  const joined = await open(second.origin, "/accept", token, { name: "Eva Brunner" });
   expect(joined.status).toBe(201);
   expect(joined.body.key).toMatch(/^gtr_/);
   expect((await open(second.origin, "/accept", token)).status).toBe(404);
   const session = await fetch(`${second.origin}/console/session`, {
     headers: { Cookie: joined.cookie },
   });
-  expect(await session.json()).toMatchObject({ signed_in: true, name: "Administrator" });
+  expect(await session.json()).toMatchObject({ signed_in: true, name: "Eva Brunner" });
   const keys = await fetch(`${second.origin}/api/v1/keys`, {
     headers: { Authorization: `Bearer ${joined.body.key}` },
   });

@@ -66,10 +66,24 @@ const command = (name: string, args: readonly string[], env: Record<string, stri
 const setup = (args: readonly string[], env?: Record<string, string>) =>
   command("setup", args, env);
 const settings = () => readFileSync(join(folder, "settings.toml"), "utf8");
+/** The address of the deployment, and the token of the link. */
+function firstSignIn(): [base: string, token: string] {
+  const link = readFileSync(join(folder, ".data", "first-sign-in.txt"), "utf8").trim();
+  const [base = "", token = ""] = link.split("/console/invitation#");
+  return [base, token];
+}
 const isWrite = (line: string) => !line.startsWith("GET ");
 
-test("from nothing to a deployment with a sign-in, and again without a change", async () => {
-  const made = await setup([...TURSO, ...PEOPLE, "--company-prefix", "9521234"]);
+test("from nothing to a deployment that passes the check, again without a change, and the sign-in there", async () => {
+  const made = await setup([...CHECKED, ...DATABASE, ...PEOPLE, "--company-prefix", "9521234"], {
+    ...{ NODE_USE_ENV_PROXY: "1", HTTPS_PROXY: vendors.proxy, NO_PROXY: "127.0.0.1" },
+    // The address's real certificate is Cloudflare's.
+    NODE_TLS_REJECT_UNAUTHORIZED: "0",
+  });
+  expect(made.output).toMatch(/^✓ GET \/health +ready, version /m);
+  expect(made.output).toContain("TLS on gtin-resolver.eva.workers.dev");
+  expect(made.output).toMatch(/^✓ \d+ passed, \d+ with a note, 0 failed, /m);
+  expect(made.output).toContain("All checks passed.");
   expect(made.output).toContain("[9/9] First administrator");
   expect(made.code).toBe(0);
   expect([...vendors.databases]).toEqual(["catalog"]);
@@ -92,12 +106,11 @@ test("from nothing to a deployment with a sign-in, and again without a change", 
   expect(settings()).toContain('kv_namespace_id = "kv0');
 
   // The link is valid on the catalog of the deployment, in whose name it was made.
-  const link = readFileSync(join(folder, ".data", "first-sign-in.txt"), "utf8").trim();
-  const [base, token = ""] = link.split("/console/invitation#");
+  const [base, first] = firstSignIn();
   expect(base).toBe("https://gtin-resolver.eva.workers.dev");
   const invited = await ask(
     "SELECT name, organization_id, scopes FROM invitations WHERE hash = ?",
-    [await hashOf(token)],
+    [await hashOf(first)],
   );
   expect(invited).toEqual([["Eva Brunner", "acme-foods", expect.stringContaining("keys:manage")]]);
   expect(
@@ -116,22 +129,9 @@ test("from nothing to a deployment with a sign-in, and again without a change", 
   expect(written).not.toContain("namespaces");
   expect(written).not.toContain("secrets-bulk");
   expect(worker.uploads).toBe(2);
-});
 
-test("the uploaded worker passes the check, and the link signs in the administrator there", async () => {
-  const made = await setup([...CHECKED, ...DATABASE, ...PEOPLE, "--company-prefix", "9521234"], {
-    ...{ NODE_USE_ENV_PROXY: "1", HTTPS_PROXY: vendors.proxy, NO_PROXY: "127.0.0.1" },
-    // The address's real certificate is Cloudflare's.
-    NODE_TLS_REJECT_UNAUTHORIZED: "0",
-  });
-  expect(made.output).toMatch(/^✓ GET \/health +ready, version /m);
-  expect(made.output).toContain("TLS on gtin-resolver.eva.workers.dev");
-  expect(made.output).toMatch(/^✓ \d+ passed, \d+ with a note, 0 failed, /m);
-  expect(made.output).toContain("All checks passed.");
-  expect(made.code).toBe(0);
-
-  const link = readFileSync(join(folder, ".data", "first-sign-in.txt"), "utf8").trim();
-  const [base = "", token] = link.split("/console/invitation#");
+  // The second run has made a new link, for the same person.
+  const [, token] = firstSignIn();
   const dispatcher = new ProxyAgent({
     uri: vendors.proxy,
     requestTls: { rejectUnauthorized: false },

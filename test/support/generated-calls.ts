@@ -51,24 +51,44 @@ export function callFor({ inputSchema }: ListedTool, gtin: string): Arguments {
     ...link,
     ...target,
   };
-  return pick(values, requiredOf(inputSchema));
+  return pick({ ...values, ...ofRecall(inputSchema) }, requiredOf(inputSchema));
 }
 
 /** Of arguments that exclude each other, the first counts as required: a whole record, not a patch. */
 const requiredOf = ({ properties = {}, required = [] }: JsonSchema): readonly string[] => {
   if (properties.barcodes) return ["barcode"];
+  if (properties.recalls) return ["identifier"];
+  if (properties.whole_product) {
+    const ofNotice = OF_A_NOTICE.filter((name) => properties[name]);
+    return [...required, "lots", ...ofNotice];
+  }
   if (!properties.patch) return required;
   return [...required, ...(properties.anchor ? MEMBERS_OF_A_LINK : ["name"])];
 };
+/** A notice whose request fails at once, and in the same way. */
+const NO_HOST = "https://notices.invalid/recall";
+const OF_A_NOTICE = ["accept_unreachable"];
+
+/** The lot of the sample catalog that is recalled, or one that is not. */
+const ofRecall = ({ properties = {} }: JsonSchema): Arguments =>
+  properties.until
+    ? { gtin: "09506000134352", lots: ["ABC123"] }
+    : { href: NO_HOST, lots: ["LOT-7"], title: "Recall of lot LOT-7", accept_unreachable: true };
 const MEMBERS_OF_A_LINK = ["anchor", "link_type", "href", "title"];
 const WITHOUT_A_RECORD = ["patch", "make_default"];
 
 export function callsOf({ inputSchema }: ListedTool): fc.Arbitrary<Arguments> {
   const { properties = {} } = inputSchema;
   const required = requiredOf(inputSchema);
-  const byName = properties.anchor ? { ...BY_NAME, ...OF_A_NEW_LINK } : BY_NAME;
+  const byName = {
+    ...BY_NAME,
+    ...(properties.anchor && OF_A_NEW_LINK),
+    ...(properties.whole_product && OF_A_RECALL),
+    ...(properties.until && OF_AN_END),
+  };
   const values = Object.entries(properties).map(
-    ([name, schema]) => [name, listOf(name, schema) ?? byName[name] ?? byType(schema)] as const,
+    ([name, schema]) =>
+      [name, listOf(name, schema, byName) ?? byName[name] ?? byType(schema)] as const,
   );
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
   // Only a few at a time: all together contradict each other, and every answer would be an error.
@@ -193,9 +213,24 @@ const OF_A_NEW_LINK: typeof BY_NAME = {
   access_request: fc.constant(undefined),
 };
 
+const OF_A_RECALL: typeof BY_NAME = {
+  gtin: known,
+  href: fc.constant(NO_HOST),
+  accept_unreachable: fc.constant(true),
+  whole_product: fc.constant(false),
+  lot: fc.constantFrom("LOT-1", "LOT-2"),
+  from: fc.constant("2099-01-01T00:00:00Z"),
+  until: fc.constant("2099-01-01T00:00:00Z"),
+};
+/** The only recall of the sample catalog. */
+const OF_AN_END: typeof BY_NAME = {
+  lot: fc.constant("ABC123"),
+  gtin: fc.oneof({ weight: 3, arbitrary: fc.constant("09506000134352") }, gtin),
+};
+
 /** `gtins` is a list of values of `gtin`. */
-function listOf(name: string, { type, minItems, maxItems }: JsonSchema) {
-  const one = BY_NAME[name.replace(/s$/, "")];
+function listOf(name: string, { type, minItems, maxItems }: JsonSchema, byName: typeof BY_NAME) {
+  const one = byName[name.replace(/s$/, "")];
   if (type !== "array") return undefined;
   if (!one) return fc.constant([]);
   const maxLength = Math.min(10, Number(maxItems ?? 10));

@@ -8,7 +8,7 @@ interface Pin {
     Record<"readOnlyHint" | "destructiveHint" | "idempotentHint" | "openWorldHint", boolean>
   >;
   /** `catalog:read` only where READ_ACCESS is scoped, except for tools of an organization. */
-  readonly scope: "catalog:read" | "qr:generate" | "catalog:write" | null;
+  readonly scope: "catalog:read" | "qr:generate" | "catalog:write" | "recalls:write" | null;
   /** Whether it always requires a key of an organization, and is listed only if WRITE_TOOLS is scoped. */
   readonly isForOwner: boolean;
 }
@@ -17,6 +17,8 @@ const READS = {
   ...{ readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 };
 const RECORDS = { ...READS, readOnlyHint: false };
+/** It requests the notice, which another server may have. */
+const PUBLISHES = { ...RECORDS, openWorldHint: true };
 const REPLACES = { ...READS, readOnlyHint: false, destructiveHint: true };
 
 const pin = (title: string, hints: Pin["hints"], scope: Pin["scope"]): Pin => ({
@@ -42,6 +44,8 @@ export const PINNED: Readonly<Record<string, Pin>> = {
   withdraw_product: pin("Withdraw a product", REPLACES, "catalog:write"),
   put_link: pin("Add or replace a link", REPLACES, "catalog:write"),
   delete_link: pin("Delete a link", REPLACES, "catalog:write"),
+  recall_lots: ofOwner("Recall lots of a product", PUBLISHES, "recalls:write"),
+  end_recall: ofOwner("End a recall", REPLACES, "recalls:write"),
   scan_statistics: ofOwner("Count scans", READS, "catalog:read"),
 };
 
@@ -52,6 +56,7 @@ export const TOOL_NAMES = named(({ isForOwner }) => !isForOwner);
 /** Listed after them if WRITE_TOOLS is scoped. */
 export const OWNER_TOOL_NAMES = named(({ isForOwner }) => isForOwner);
 export const WRITE_TOOL_NAMES = named(({ scope }) => scope === "catalog:write");
+export const DESTRUCTIVE_TOOL_NAMES = named(({ hints }) => hints.destructiveHint);
 export const READING_TOOL_NAMES = named(
   ({ scope, isForOwner }) => scope === "catalog:read" && !isForOwner,
 );

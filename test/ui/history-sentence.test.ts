@@ -54,6 +54,31 @@ test("a bulk change of links says what it did and to how many; its undo says wha
   expect(undo("product.patch", "09521234500445")).toBe("Eva undid a change of many records");
 });
 
+test("a product that ends in its form is named as one that ends by a press, also on Home", () => {
+  const line = (before: object, after: object) =>
+    [
+      {
+        ...{ action: "product.put", subject: "09521234500445", by: "Eva", group: null },
+        ...{ imported: null, bulk: null, about: { product: "Winter risotto", brands: [] } },
+        changes: { before, after },
+      },
+    ] as unknown as Change;
+  const said = (before: object, after: object) =>
+    sentenceOf(sentenceTexts.en, {}, line(before, after));
+  expect(said({ lifecycle: "active" }, { lifecycle: "withdrawn" })).toBe(
+    "Eva withdrew Winter risotto from the market",
+  );
+  const day = { lifecycle: "discontinued", discontinued_on: "2026-12-31" };
+  expect(said({ lifecycle: "active", discontinued_on: null }, day)).toBe(
+    "Eva marked Winter risotto as no longer made",
+  );
+  // Something else changed with it, or it is back.
+  const more = said({ lifecycle: "active", name: "x" }, { lifecycle: "withdrawn", name: "y" });
+  expect(more).toMatch(/^Eva changed .+ and .+ of Winter risotto$/);
+  const back = said({ lifecycle: "withdrawn" }, { lifecycle: "active" });
+  expect(back).toMatch(/^Eva changed the .+ of Winter risotto/);
+});
+
 test("every member of a product has words in the sentence of a change", () => {
   expect(
     Object.keys(productMembers).filter((name) => !Object.hasOwn(sentenceTexts.en.member, name)),

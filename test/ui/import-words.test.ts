@@ -8,7 +8,7 @@ import { CONSOLE_LANGUAGES, type Translation } from "../../src/ui/texts/console/
 const CODES = [
   ...SUGGESTION_REASONS,
   ...["characters", "several", "unusable", "check_digit"],
-  ...["empty", "not_digits", "non_ascii_digits", "length"],
+  ...["empty", "not_digits", "non_ascii_digits", "length", "not_gs1", "several_numbers"],
   ...["name_missing", "anothers", "country", "url"],
 ];
 

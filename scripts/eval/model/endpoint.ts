@@ -13,7 +13,7 @@ type Api = (typeof APIS)[number];
 
 export interface Endpoint {
   readonly api: Api;
-  /** Up to the version, `https://api.openai.com/v1`, without a trailing slash. */
+  /** The address up to the version, `https://api.openai.com/v1`, without a trailing slash. */
   readonly baseUrl: string;
   readonly key: string;
   readonly model: string;

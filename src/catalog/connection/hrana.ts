@@ -186,8 +186,8 @@ function statementOf(statement: InStatement): string {
 }
 
 /**
- * As `@libsql/client` does: a number is sent as a float, which SQLite treats as the integer that it
- * equals.
+ * Encodes as `@libsql/client` does: a number is sent as a float, which SQLite treats as the integer
+ * that it equals.
  */
 function encode(value: InValue): Value {
   if (value === null) return { type: "null" };

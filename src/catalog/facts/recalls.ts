@@ -149,7 +149,7 @@ export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Qu
   };
 }
 
-/** As `FOLDED` has them: anchors are encoded. */
+/** The values as `FOLDED` has them: anchors are encoded. */
 const textOf = (meant: readonly string[]) =>
   meant.length === 0
     ? ""

@@ -20,7 +20,7 @@ export interface ProductFacts {
 }
 
 export interface BatchFacts {
-  /** Also for numbers that are not products yet. */
+  /** The facts, also for numbers that are not products yet. */
   products: ReadonlyMap<string, ProductFacts>;
   /** The owners of brands, by the brand's id. */
   brands: ReadonlyMap<string, string>;

@@ -51,7 +51,7 @@ export interface ProductSearch {
   readonly filters?: Omit<ProductFilters, "brand" | "visibility" | "gtins">;
   /** The instant at which recalls are running. */
   readonly at: Date;
-  /** Instead of the best first; not for `some` and `similar`. */
+  /** An order instead of the best first; not for `some` and `similar`. */
   readonly sort?: Order | null;
 }
 

@@ -100,5 +100,5 @@ const pageWith = (createdBy: SQL<string | null>) =>
   );
 
 export const keyPage = pageWith(ownMaker);
-/** For administrators, who see the maker of every key. */
+/** The keys for administrators, who see the maker of every key. */
 export const keyPageOfAll = pageWith(maker);

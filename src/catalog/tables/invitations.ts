@@ -56,7 +56,7 @@ export const isOpenInvitation = (hash: string, at: string): Condition => ({
   args: [hash, at],
 });
 
-/** Of the caller's organization; with `admin`, of all. */
+/** The invitations of the caller's organization; with `admin`, of all. */
 export const invitationPage = listing(
   fields,
   {
@@ -135,10 +135,11 @@ export const hasPeople: Query<boolean> = {
   read: (results) => Number(results.shift()!.rows[0]![0]) === 1,
 };
 
-/** Whether somebody of the organization has, or had, a key as this person. */
+/** Whether somebody of the organization has, or had, a key as this person, or is invited. */
 export const isPersonOf = (person: string, organizationId: string): Condition => ({
-  sql: "EXISTS (SELECT 1 FROM api_keys WHERE person = ? AND organization_id = ?)",
-  args: [person, organizationId],
+  sql: `EXISTS (SELECT 1 FROM api_keys WHERE person = ? AND organization_id = ?
+    UNION ALL SELECT 1 FROM invitations WHERE person = ? AND organization_id = ?)`,
+  args: [person, organizationId, person, organizationId],
 });
 
 export const revokeKeysOf = (person: string, at: string): Query<void> =>

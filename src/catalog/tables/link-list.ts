@@ -20,7 +20,10 @@ const end = sql`julianday(${links.timing} ->> 'until')`;
 const now = sql`julianday(${given("now")})`;
 const isOff = sql`(${links.enabled} = 0)`;
 
-/** Of a link by itself: whether weekdays, times of day or other links keep it from applying is not asked. */
+/**
+ * The states of a link by itself: weekdays, times of day and other links that keep it from applying
+ * are not considered.
+ */
 const STATES = {
   running: sql`NOT ${isOff} AND (${begin} IS NULL OR ${begin} <= ${now}) AND (${end} IS NULL OR ${end} > ${now})`,
   scheduled: sql`NOT ${isOff} AND ${begin} > ${now}`,

@@ -23,7 +23,10 @@ import { readableProduct } from "./readable-product.ts";
 export const MOST_COUNTED = 1_000;
 
 export type { ProductFilters };
-/** By name, upper and lower case alike: only of an owner or a brand, for it sorts all of them. */
+/**
+ * The order by name, upper and lower case alike, is only for an owner or a brand, because it sorts
+ * all of their products.
+ */
 export const PRODUCT_ORDERS = ["gtin", "updated_at", "-updated_at", "name", "-name"] as const;
 export type Order = (typeof PRODUCT_ORDERS)[number];
 

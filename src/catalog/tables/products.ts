@@ -138,6 +138,50 @@ export const gtinsAmong = (gtins: readonly string[], limit: number): Query<strin
   read: (results) => results.shift()!.rows.map(({ gtin }) => String(gtin)),
 });
 
+/** A product that contains another one, or is contained in it. */
+export interface PackedRow {
+  readonly gtin: string;
+  readonly name: string;
+  readonly unitKind: ProductRow["unitKind"];
+  readonly lifecycle: ProductRow["lifecycle"];
+  readonly containsGtin: string | null;
+  readonly quantity: number | null;
+}
+
+/** Packs, cases and pallets of these products, those on the market first; and what these contain. */
+export const packingOf = (
+  gtins: readonly string[],
+  limit: number,
+): Query<{ readonly cases: readonly PackedRow[]; readonly units: readonly PackedRow[] }> => {
+  const numbers = gtins.map(() => "?").join();
+  const rows = (where: string, order: string) => ({
+    sql: `SELECT gtin, name, unit_kind, lifecycle, contains_gtin, contains_quantity FROM products WHERE ${where} AND ${IS_READABLE.sql} ORDER BY ${order} LIMIT ?`,
+    args: [...gtins, ...IS_READABLE.args, limit],
+  });
+  return {
+    statements: [
+      rows(`contains_gtin IN (${numbers})`, "lifecycle <> 'active', gtin"),
+      rows(
+        `gtin IN (SELECT contains_gtin FROM products WHERE gtin IN (${numbers}) AND contains_gtin IS NOT NULL)`,
+        "gtin",
+      ),
+    ],
+    read: (results) => ({
+      cases: results.shift()!.rows.map(packedRow),
+      units: results.shift()!.rows.map(packedRow),
+    }),
+  };
+};
+
+const packedRow = (row: Readonly<Record<string, unknown>>): PackedRow => ({
+  gtin: String(row.gtin),
+  name: String(row.name),
+  unitKind: row.unit_kind as PackedRow["unitKind"],
+  lifecycle: row.lifecycle as PackedRow["lifecycle"],
+  containsGtin: row.contains_gtin === null ? null : String(row.contains_gtin),
+  quantity: row.contains_quantity === null ? null : Number(row.contains_quantity),
+});
+
 /** SQL's own parameters have no names, so the instant is put in between. */
 function recallsAt(now: Placeholder): SQL<string> {
   const texts = recallsColumn("products.gtin", ":now").split(":now");

@@ -196,13 +196,24 @@ const ownerIn = (kind: "brand" | "organization") =>
   `CASE WHEN line.action LIKE '${kind}.%' THEN line.subject
     WHEN line.anchor LIKE '${kind}:%' THEN substr(line.anchor, ${kind.length + 2}) END`;
 
+/**
+ * The records that lines of the same group changed or added, without those that only administrators
+ * write: the undo of another person always leaves them.
+ */
+const recordsOf = (which: string) => `SELECT r.kind, r.key FROM user_actions u
+  JOIN revisions r ON r.action_id = u.id AND r.kind IN ('products', 'links', 'brands')
+  WHERE u.import_id = line.import_id AND u.action ${which}`;
+
 /** Lines of an import, or of another change of many records; the undo is a group of its own. */
 const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
     'lines', count(*), 'began', min(g.at),
     'counts', json_group_array(json(g.outcome)) FILTER (WHERE g.action = 'catalog.import' AND json_valid(g.outcome)),
     'products', sum(g.outcome ->> '$.products') FILTER (WHERE g.action = 'link.bulk'),
     'undone', json(iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
-      WHERE u.import_id = line.import_id AND u.action = 'import.undo'), 'true', 'false')))
+      WHERE u.import_id = line.import_id AND u.action = 'import.undo'), 'true', 'false')),
+    'left', iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
+      WHERE u.import_id = line.import_id AND u.action = 'import.undo'), (SELECT count(*) FROM (
+        ${recordsOf("<> 'import.undo'")} EXCEPT ${recordsOf("= 'import.undo'")})), NULL))
   FROM user_actions g WHERE g.import_id = line.import_id
     AND (g.action = 'import.undo') = (line.action = 'import.undo')) END`;
 
@@ -240,9 +251,11 @@ export interface LineNames {
     readonly began: string;
     /** How many records each line of an import added and changed, by their type. */
     readonly counts: readonly Readonly<Record<string, unknown>>[];
-    /** Of a bulk change of links; null for other groups. */
+    /** The number of products of a bulk change of links; null for other groups. */
     readonly products: number | null;
     readonly undone: boolean;
+    /** After an undo, the records that it left as they are. */
+    readonly left: number | null;
   } | null;
   readonly undoes: { readonly action: string; readonly subject: string } | null;
 }

@@ -8,7 +8,7 @@
 type Area = readonly number[];
 
 export interface Artwork {
-  /** With the quiet zones, in mm. */
+  /** The width with the quiet zones, in mm. */
   readonly width: number;
   readonly height: number;
   readonly areas: readonly Area[];

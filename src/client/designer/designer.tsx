@@ -13,7 +13,7 @@ import { numberText } from "../../ui/parts/intl.ts";
 import type { Words } from "../../ui/texts/index.ts";
 import { activateCopyButtons, languagesOfReader, loadWords } from "../parts/page.ts";
 
-/** After the last key, so that no error appears for half a number. */
+/** The pause after the last key, so that no error appears for half a number. */
 const PAUSE_MS = 500;
 
 /**
@@ -39,7 +39,10 @@ export function activate(form: HTMLFormElement, result: HTMLElement, sent: HTMLF
       fields.delete("gtin");
       keepInAddress(fields);
       document.querySelector("main > [role=alert]")?.remove();
-      render(<NotGs1Answer key={text} {...{ words, text, found }} isKept isBelow />, result);
+      render(
+        <NotGs1Answer key={text} words={words} text={text} found={found} isKept isBelow />,
+        result,
+      );
       return;
     }
     const answered = await askDesign(fields, signal).catch(() => unreachable(words));

@@ -85,7 +85,7 @@ export async function drawPackCodes(
 
 interface Size {
   readonly module: ModuleSize;
-  /** Of the nominal size; null for symbols that have none. */
+  /** The percentage of the nominal size; null for symbols that have none. */
   readonly percent: number | null;
 }
 

@@ -1,11 +1,11 @@
 /** Reads and writes XLSX files beside the page, so that it stays responsive and can cancel. */
 import writeXlsxFile, { type Row } from "write-excel-file/universal";
 import { TooLarge } from "../../import/parts.ts";
-import type { Cell } from "../../import/sheet.ts";
+import type { Cell } from "../../import/sheet-cells.ts";
 import { openSheet } from "../../import/workbook.ts";
 import { isNumberName } from "../../ui/list/columns.ts";
 
-export type { Cell } from "../../import/sheet.ts";
+export type { Cell } from "../../import/sheet-cells.ts";
 
 export type Task =
   | { readonly read: ArrayBuffer }

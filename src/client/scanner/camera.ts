@@ -2,7 +2,7 @@
 import { createFinder, type FindCodes, type Found } from "./detect.ts";
 
 /**
- * After this many pictures without a code, ZXing is used too: it supports symbols that browsers do
+ * ZXing is used, too, after this many pictures without a code: it supports symbols that browsers do
  * not.
  */
 const PATIENCE = 40;

@@ -91,7 +91,7 @@ interface Scanned extends Found {
 
 const addressOf = (code: string) => checkHref(readerOfPage(), code);
 
-/** Only GS1 codes are sent. */
+/** Opens the answer about a code; only GS1 codes are sent. */
 function open({ code, found }: Pick<Scanned, "code" | "found">): void {
   if (found === null) location.assign(addressOf(code));
   else void showHere(code, found);

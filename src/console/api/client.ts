@@ -5,7 +5,9 @@
  */
 import type { Problem } from "../../errors/problem.ts";
 
-/** Where the error table has no answer of the server: it cannot be reached, or answers no JSON. */
+/**
+ * An error without an answer of the server's error table: it cannot be reached, or answers no JSON.
+ */
 type Unreachable = Pick<Problem, "title" | "detail" | "status"> & { readonly error_code: null };
 
 /** A fault of one field, by its path in the record, such as `names.de`. */
@@ -19,9 +21,13 @@ export class ApiError extends Error {
   /** When the same request can succeed; null if it never does. */
   readonly retryAt: number | null;
 
-  constructor(problem: Problem | Unreachable, retryAfter: number | null) {
+  /** Whether the rights of one's key are what is missing (RFC 6750). */
+  readonly lacksScope: boolean;
+
+  constructor(problem: Problem | Unreachable, retryAfter: number | null, lacksScope = false) {
     super(problem.detail);
     this.problem = problem;
+    this.lacksScope = lacksScope;
     this.retryAt = retryAfter === null ? null : Date.now() + retryAfter * 1_000;
   }
 
@@ -52,7 +58,7 @@ export interface Options {
   /** A file, instead of JSON. */
   readonly file?: Blob;
   readonly ifMatch?: string | null;
-  /** Only if there is no such record yet. */
+  /** Whether there must be no such record yet. */
   readonly isNew?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
@@ -94,7 +100,12 @@ export async function send<Body = unknown>(
   if (response.status === 401) signedOut(problem.reason ?? null);
   const wait = problem.retry_after ?? Number(response.headers.get("Retry-After") ?? Number.NaN);
   const seconds = Number.isFinite(wait) ? wait : USUAL_WAIT_SECONDS;
-  throw new ApiError(problem, problem.retryable ? Math.max(1, seconds) : null);
+  const challenge = response.headers.get("WWW-Authenticate") ?? "";
+  throw new ApiError(
+    problem,
+    problem.retryable ? Math.max(1, seconds) : null,
+    challenge.includes("insufficient_scope"),
+  );
 }
 
 /** Requests of the API by their path below /api/v1. */

@@ -1,7 +1,10 @@
-/** Where the browser keeps an import with its file: for the one who chose the file, until they sign out. */
+/**
+ * The store in which the browser keeps an import with its file: for the one who chose the file,
+ * until they sign out.
+ */
 import { clear, createStore, get, type UseStore } from "idb-keyval";
 
-/** Before the id of the organization. */
+/** The beginning of the name, before the id of the organization. */
 const NAME = "console-import-";
 export const JOB = "job";
 

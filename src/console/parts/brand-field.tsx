@@ -1,5 +1,6 @@
 /** The brand of a product: typed as a part of its name, chosen from the catalog's. */
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import {
   Button,
   ComboBox,
@@ -11,11 +12,15 @@ import {
   Popover,
 } from "react-aria-components";
 import { productTexts } from "../../ui/texts/console/products.ts";
-import { type Answer, api, type Query } from "../api/client.ts";
-import { useSignedIn } from "../api/session.ts";
+import { type Answer, ApiError, api, type Query } from "../api/client.ts";
+import { queries } from "../api/queries.ts";
+import { holds, useSignedIn } from "../api/session.ts";
+import { newBrandId } from "./brand-id.ts";
 import { idOf, useFault } from "./fields.tsx";
 import { Chevron } from "./icon.tsx";
 import { useTexts } from "./language.tsx";
+import { say } from "./toasts.tsx";
+import { useWrite, WriteTrouble } from "./write.tsx";
 
 export interface Brand {
   readonly id: string;
@@ -60,37 +65,75 @@ interface BrandFieldProps {
   readonly isDisabled?: boolean;
 }
 
+/** A name that no brand has is sent as it is typed, so that nothing is saved without its brand. */
 export function BrandField({ value, stored, onChange, isDisabled = false }: BrandFieldProps) {
   const t = useTexts(productTexts);
   const fault = useFault("brand_id");
   const brands = useBrands();
-  // The brand of another organization, or of a catalog with more than this list has.
-  const isListed = value === null || brands.some(({ id }) => id === value);
-  const items = isListed
-    ? brands
-    : [...brands, stored?.id === value ? stored : { id: value, name: value }];
+  const add = useNewBrand();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isListed = stored == null || brands.some(({ id }) => id === stored.id);
+  const items = isListed ? brands : [...brands, stored];
+  const chosen = items.find(({ id }) => id === value);
+  const shown = typed ?? chosen?.name ?? value ?? "";
+  const wanted = plain(shown);
+  const meantBy = (text: string) => items.find(({ name }) => plain(name) === plain(text));
+  const isUnknown = wanted !== "" && chosen === undefined && !meantBy(shown);
+  const [isLeft, setLeft] = useState(false);
+  const pick = (brand: Brand | null) => {
+    setTyped(null);
+    setLeft(false);
+    onChange(brand?.id ?? null);
+  };
+  const type = (text: string) => {
+    setTyped(text === chosen?.name ? null : text);
+    setLeft(false);
+    onChange(meantBy(text)?.id ?? (text.trim() || null));
+  };
+  const leave = () => {
+    setLeft(true);
+    if (!isUnknown) pick(meantBy(shown) ?? null);
+  };
+  // The list of brands may come after the name was typed.
+  const late = typed !== null && chosen === undefined ? meantBy(typed)?.id : undefined;
+  useEffect(() => {
+    if (late !== undefined) onChange(late);
+  }, [late, onChange]);
+  const isOffered = add !== null && isUnknown && typed !== null;
+  const unknown = isUnknown && isLeft ? t.noBrand : undefined;
+  const problem = typed === null ? fault : unknown;
   return (
     <ComboBox
       className="field"
-      // Its text is that of the chosen brand, which is known when the list is there.
-      key={items.length}
-      defaultItems={items}
-      value={value}
-      onChange={(key) => onChange(key === null ? null : String(key))}
-      isInvalid={fault !== undefined}
+      items={
+        chosen?.name === shown ? items : items.filter(({ name }) => plain(name).includes(wanted))
+      }
+      allowsCustomValue
+      defaultFilter={() => true}
+      inputValue={shown}
+      onInputChange={type}
+      selectedKey={chosen?.id ?? null}
+      onSelectionChange={(key) => {
+        const found = items.find(({ id }) => id === key);
+        if (found) pick(found);
+      }}
+      onBlur={leave}
+      isInvalid={problem !== undefined}
       isDisabled={isDisabled}
       validationBehavior="aria"
     >
       <Label>{t.members.brand_id}</Label>
       <div className="combo">
-        <Input id={idOf("brand_id")} />
+        <Input id={idOf("brand_id")} autoComplete="off" />
         <Button aria-label={t.members.brand_id}>
           <Chevron />
         </Button>
       </div>
-      <FieldError className="fault">{fault}</FieldError>
+      {/* Before the fault, which appears when the field is left: a button that moves is missed. */}
+      {isOffered && <NewBrand name={shown.trim()} add={add} onAdded={pick} />}
+      <FieldError className="fault">{problem}</FieldError>
       <Popover className="popover">
-        <ListBox<Brand> renderEmptyState={() => t.noBrand}>
+        <ListBox<Brand> renderEmptyState={() => <p className="quiet">{t.noBrand}</p>}>
           {({ id, name }) => (
             <ListBoxItem id={id} textValue={name}>
               {name} <small>{id}</small>
@@ -100,4 +143,54 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
       </Popover>
     </ComboBox>
   );
+}
+
+const plain = (name: string) => name.trim().toLowerCase();
+
+interface NewBrandProps {
+  readonly name: string;
+  readonly add: (name: string) => Promise<Brand>;
+  readonly onAdded: (brand: Brand) => void;
+}
+
+/** The form stays as it is while the brand is made. */
+function NewBrand({ name, add, onAdded }: NewBrandProps) {
+  const t = useTexts(productTexts);
+  const write = useWrite();
+  const run = async () => {
+    onAdded(await add(name));
+    say(t.brandAdded(name));
+    document.getElementById(idOf("brand_id"))?.focus();
+  };
+  return (
+    <>
+      <p className="row add">
+        <Button slot={null} isPending={write.isBusy} onPress={() => write.run(run)}>
+          {t.addBrand(name)}
+        </Button>
+      </p>
+      <WriteTrouble write={write} />
+    </>
+  );
+}
+
+/** Null for those who write no brands of an organization of their own. */
+function useNewBrand(): ((name: string) => Promise<Brand>) | null {
+  const session = useSignedIn();
+  const organization = session.organization?.id;
+  if (!organization || !holds(session, "catalog:write") || session.scopes.includes("admin")) {
+    return null;
+  }
+  return async (name) => {
+    const id = await newBrandId(organization, name);
+    const body = { organization_id: organization, name };
+    try {
+      await api("PUT", `/brands/${id}`, { body, isNew: true });
+    } catch (error) {
+      // Another name of the same letters has it already, or an earlier try was stored after all.
+      if (!(error instanceof ApiError && error.status === 412)) throw error;
+    }
+    await queries.invalidateQueries({ queryKey: ["/brands"] });
+    return { id, name };
+  };
 }

@@ -10,7 +10,8 @@ export interface Offer {
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i));
 
 /**
- * By name. A browser that has no name for a code understands the code, and does not offer it.
+ * The countries by name. A browser that has no name for a code understands the code, and does not
+ * offer it.
  * @param nameIn the name in the reader's language, or the code
  */
 export function named(

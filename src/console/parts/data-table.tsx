@@ -22,7 +22,7 @@ import { frameTexts } from "../../ui/texts/console/frame.ts";
 import type { Pages } from "../api/pages.ts";
 import { Failure, type Narrowed } from "./failure.tsx";
 import { CheckBox } from "./fields.tsx";
-import { Tick } from "./icon.tsx";
+import { SortMark, Tick } from "./icon.tsx";
 import { useTexts } from "./language.tsx";
 
 export interface TableColumn<One> {
@@ -55,9 +55,9 @@ interface DataTableProps<One> {
   readonly onSelect?: (selected: Selection) => void;
   /** What is there instead of rows. */
   readonly empty: ReactNode;
-  /** Above the table, beside the choice of columns. */
+  /** Controls above the table, beside the choice of columns. */
   readonly tools?: ReactNode;
-  /** Above the table: how many there are. */
+  /** The number of rows, above the table. */
   readonly count?: ReactNode;
   /** The order of the rows, as the API has it. */
   readonly sorted?: string;
@@ -134,9 +134,7 @@ export function DataTable<One extends object>({
                 {({ sortDirection }) => (
                   <>
                     {title}
-                    {sortDirection && (
-                      <span aria-hidden="true">{sortDirection === "ascending" ? " ↑" : " ↓"}</span>
-                    )}
+                    {sort !== undefined && onSort && <SortMark of={sortDirection} />}
                   </>
                 )}
               </Column>

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from "./language.tsx";
 
 /** How a list is narrowed, where the address says it: also one that was kept, or typed. */
 export interface Narrowed {
-  /** As the API names them. */
+  /** The filters, as the API names them. */
   readonly query: Query;
   readonly labels: Readonly<Record<string, string>>;
   readonly onClear: () => void;
@@ -17,7 +17,7 @@ export interface Narrowed {
 
 interface FailureProps {
   readonly error: Error;
-  /** Of a list: an error in its filters names them, and offers to clear them. */
+  /** The filters of a list: an error in them names them, and offers to clear them. */
   readonly narrowed?: Narrowed | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly onCancel?: (() => void) | undefined;

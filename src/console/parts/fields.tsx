@@ -50,7 +50,7 @@ interface FieldProps<Value> {
 
 interface TextFieldProps extends FieldProps<string> {
   readonly isLong?: boolean;
-  /** Of a long one. */
+  /** The rows of a field for a long text. */
   readonly rows?: number;
   readonly type?: "text" | "url" | "password" | "search" | "color";
   readonly lang?: string;
@@ -162,7 +162,7 @@ export function CheckField({
   );
 }
 
-/** Also of table rows, with `slot="selection"`. */
+/** A check box, also of table rows, with `slot="selection"`. */
 export function CheckBox({
   children,
   ...rest

@@ -19,7 +19,7 @@ interface FormProps {
   readonly labels: Readonly<Record<string, string>>;
   /** The text of the button. */
   readonly action: string;
-  /** Beside the button. */
+  /** What is beside the button. */
   readonly more?: ReactNode;
   readonly isReady?: boolean;
   /** Whether the form only shows its values: then it has no button. */

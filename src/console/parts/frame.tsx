@@ -202,7 +202,7 @@ function Choice({ label, name, icon, children }: ChoiceProps) {
 
 interface ScreenProps {
   readonly title: string;
-  /** Beside the title. */
+  /** The actions beside the title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

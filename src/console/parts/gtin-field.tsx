@@ -66,7 +66,7 @@ function problemOf(typed: string): "checkDigit" | "length" | "notDigits" | null 
 
 const MOST_OFFERED = 3;
 
-/** As many digits as people write: a GTIN-14 that begins with 0 is a GTIN-13. */
+/** The offers have as many digits as people write: a GTIN-14 that begins with 0 is a GTIN-13. */
 function offersFor(typed: string): string[] {
   const digits = digitsOf(typed);
   const length = /^\d+$/.test(digits) && isGtinLength(digits.length) ? digits.length : 13;

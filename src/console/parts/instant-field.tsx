@@ -117,7 +117,9 @@ interface DayOfYearFieldProps {
   readonly label: string;
   /** MM-DD; null for none. */
   readonly value: string | null;
-  /** Of a month that is chosen before its day: the last day, instead of the first. */
+  /**
+   * Whether a month that is chosen before its day begins with its last day instead of the first.
+   */
   readonly isLast?: boolean;
   readonly onChange: (value: string | null) => void;
 }
@@ -182,7 +184,7 @@ export function DayOfYearField(props: DayOfYearFieldProps) {
 
 interface PartFieldProps {
   readonly label: string;
-  /** From 1; 0 for none. */
+  /** The position from 1; 0 for none. */
   readonly value: number;
   readonly texts: readonly string[];
   readonly onChange: (value: number) => void;

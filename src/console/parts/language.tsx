@@ -73,7 +73,7 @@ export function useLanguage(): readonly [ConsoleLanguage, (lang: ConsoleLanguage
   return [lang, choose];
 }
 
-/** As `Intl` takes it. */
+/** The language as `Intl` takes it. */
 export const useLocale = (): string => CONSOLE_LANGUAGES[useLanguage()[0]].locale;
 
 /** `const t = useTexts(productTexts)` */

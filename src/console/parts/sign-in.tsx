@@ -9,7 +9,7 @@ import { useWrite } from "./write.tsx";
 
 interface SignInProps {
   readonly ways: SignedOut["sign_in"];
-  /** Over a screen, whose session has ended. */
+  /** Whether it covers a screen whose session has ended. */
   readonly isAgain?: boolean;
 }
 

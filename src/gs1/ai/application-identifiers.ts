@@ -163,6 +163,10 @@ export function hasFixedLength(ai: string): boolean {
   return components.every(({ shortest, longest, optional }) => shortest === longest && !optional);
 }
 
+/** Whether its values begin with a number that has a check digit. */
+export const hasCheckDigit = (ai: string): boolean =>
+  findAi(ai)?.components[0]?.checks.includes("csum") ?? false;
+
 /**
  * Whether a value with these faults is still an element of its own: it has the length and the
  * characters of its identifier, and is only no date, or has a wrong check digit.

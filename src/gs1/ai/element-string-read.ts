@@ -285,7 +285,7 @@ function readSegment(reading: Reading, segment: number, from: number, end: numbe
 const isShort = (faults: readonly FaultCode[], value: string, { ai }: ApplicationIdentifier) =>
   value.length < longestOf(ai) && faults.some((code) => code !== "ai_characters");
 /** Tries 2, 3 and 4 digits: no identifier is the beginning of another one. */
-const aiAt = (text: string, at: number): ApplicationIdentifier | undefined =>
+export const aiAt = (text: string, at: number): ApplicationIdentifier | undefined =>
   findAi(text.slice(at, at + 2)) ??
   findAi(text.slice(at, at + 3)) ??
   findAi(text.slice(at, at + LONGEST_AI));
@@ -296,11 +296,11 @@ function placeOfFnc1(text: string, from: number): number {
   return found < 0 ? text.length : from + found;
 }
 
-/** Up to the end of the segment; with a predefined length at most that length. */
+/** The value up to the end of the segment; with a predefined length at most that length. */
 const valueAt = (text: string, from: number, end: number, entry: ApplicationIdentifier): string =>
   text.slice(from, entry.predefinedLength ? Math.min(end, from + longestOf(entry.ai)) : end);
 
-const longestOf = (ai: string): number =>
+export const longestOf = (ai: string): number =>
   (findAi(ai)?.components ?? []).reduce((sum, { longest }) => sum + longest, 0);
 
 const unknownAi = (digits: string): string =>

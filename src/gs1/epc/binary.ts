@@ -5,9 +5,9 @@
  */
 import { counted } from "../fault.ts";
 import { BASE64_URL, BitReader, MAX_BITS } from "./bit-reader.ts";
-import { CLASSIC, readClassic } from "./classic.ts";
+import { classicSchemes, readClassic } from "./classic.ts";
 import { refuseHeader } from "./headers.ts";
-import { PLUS, readPlus } from "./plus.ts";
+import { plusSchemes, readPlus } from "./plus.ts";
 import { decodeAt, type Epc, type EpcResult, orRefusal, refuse } from "./result.ts";
 
 /**
@@ -65,9 +65,9 @@ export function decodeEpcBits(bits: string): Epc {
 
 function readEpc(reader: BitReader): Epc {
   const header = reader.number(8, "the header");
-  const classic = CLASSIC.get(header);
+  const classic = classicSchemes().get(header);
   if (classic !== undefined) return readClassic(reader, classic);
-  const plus = PLUS.get(header);
+  const plus = plusSchemes().get(header);
   if (plus !== undefined) return readPlus(reader, plus);
   refuse(refuseHeader(header));
 }

@@ -1,4 +1,5 @@
 /** The schemes before TDS 2.0, with their partitions (EPC Tag Data Standard 2.3, clauses 14.4 and 14.6). */
+import { once } from "../once.ts";
 import { readPaddedString, readTerminatedString } from "./alphanumeric.ts";
 import type { BitReader } from "./bit-reader.ts";
 import { EPC_KEYS, elementsOf } from "./elements.ts";
@@ -16,34 +17,38 @@ export interface ClassicScheme {
   readonly serial: string;
 }
 
-/** The schemes by header (Table 14-1). */
-export const CLASSIC: ReadonlyMap<number, ClassicScheme> = new Map(
-  (
-    [
-      [0x2c, "gdti-96", 41, "i41"],
-      [0x2d, "gsrn-96", 58, "z24"],
-      [0x2e, "gsrnp-96", 58, "z24"],
-      [0x30, "sgtin-96", 44, "i38"],
-      [0x31, "sscc-96", 58, "z24"],
-      [0x32, "sgln-96", 41, "i41"],
-      [0x33, "grai-96", 44, "i38"],
-      [0x34, "giai-96", 82, ""],
-      [0x36, "sgtin-198", 44, "s140"],
-      [0x37, "grai-170", 44, "s112"],
-      [0x38, "giai-202", 188, ""],
-      [0x39, "sgln-195", 41, "s140"],
-      [0x3a, "gdti-113", 41, "n58"],
-      [0x3c, "cpi-96", 51, "i31"],
-      [0x3d, "cpi-var", 0, "i40"],
-      [0x3e, "gdti-174", 41, "s119"],
-      [0x3f, "sgcn-96", 41, "n41"],
-      [0x40, "itip-110", 44, "i38"],
-      [0x41, "itip-212", 44, "s140"],
-    ] as const
-  ).map(([header, scheme, shared, serial]) => [
-    header,
-    { scheme, bits: Number(scheme.split("-")[1]) || null, shared, serial },
-  ]),
+/** Header, name, `shared` and `serial` of each scheme (Table 14-1). */
+const SCHEMES = [
+  [0x2c, "gdti-96", 41, "i41"],
+  [0x2d, "gsrn-96", 58, "z24"],
+  [0x2e, "gsrnp-96", 58, "z24"],
+  [0x30, "sgtin-96", 44, "i38"],
+  [0x31, "sscc-96", 58, "z24"],
+  [0x32, "sgln-96", 41, "i41"],
+  [0x33, "grai-96", 44, "i38"],
+  [0x34, "giai-96", 82, ""],
+  [0x36, "sgtin-198", 44, "s140"],
+  [0x37, "grai-170", 44, "s112"],
+  [0x38, "giai-202", 188, ""],
+  [0x39, "sgln-195", 41, "s140"],
+  [0x3a, "gdti-113", 41, "n58"],
+  [0x3c, "cpi-96", 51, "i31"],
+  [0x3d, "cpi-var", 0, "i40"],
+  [0x3e, "gdti-174", 41, "s119"],
+  [0x3f, "sgcn-96", 41, "n41"],
+  [0x40, "itip-110", 44, "i38"],
+  [0x41, "itip-212", 44, "s140"],
+] as const;
+
+/** The schemes by header. */
+export const classicSchemes = once(
+  (): ReadonlyMap<number, ClassicScheme> =>
+    new Map(
+      SCHEMES.map(([header, scheme, shared, serial]) => [
+        header,
+        { scheme, bits: Number(scheme.split("-")[1]) || null, shared, serial },
+      ]),
+    ),
 );
 
 /**

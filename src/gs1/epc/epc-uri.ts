@@ -2,7 +2,7 @@
 import { counted } from "../fault.ts";
 import { decodeEpcBits } from "./binary.ts";
 import { MAX_BITS } from "./bit-reader.ts";
-import { CLASSIC } from "./classic.ts";
+import { classicSchemes } from "./classic.ts";
 import { EPC_KEYS, elementsOf } from "./elements.ts";
 import { decodeAt, type Epc, type EpcResult, orRefusal, refuse } from "./result.ts";
 import { parseComponents } from "./uri-components.ts";
@@ -53,7 +53,7 @@ function decodeTag(text: string, start: number): Epc {
   const named = text.replace(/^(?:\[[\w-]+=\w+\])+:/, "");
   const at = start + text.length - named.length;
   const [scheme, filtered] = cut(named, ":");
-  const of = [...CLASSIC.values()].find((classic) => classic.scheme === scheme);
+  const of = [...classicSchemes().values()].find((classic) => classic.scheme === scheme);
   const key = EPC_KEYS[scheme.slice(0, scheme.indexOf("-"))];
   if (of === undefined || key === undefined) {
     refuse(`urn:epc:tag:${scheme.slice(0, 20)}: is not a GS1 key.`, at);

@@ -1,7 +1,7 @@
 /** The supported headers (EPC Tag Data Standard 2.3, Table 14-1). */
-import { CLASSIC } from "./classic.ts";
+import { classicSchemes } from "./classic.ts";
 import { EPC_KEYS } from "./elements.ts";
-import { PLUS } from "./plus.ts";
+import { plusSchemes } from "./plus.ts";
 
 /**
  * `{header: "30", scheme: "sgtin-96", bits: 96, ais: ["01", "21"]}`; `bits` is null if the length
@@ -16,19 +16,20 @@ export interface EpcHeader {
 }
 
 /** Every supported header, in their order, for the reference page. */
-export const EPC_HEADERS: readonly EpcHeader[] = [
-  ...[...CLASSIC].map(([header, { scheme, bits }]) => {
-    const key = EPC_KEYS[scheme.slice(0, scheme.indexOf("-"))];
-    const ais = [key?.ai ?? "", ...(key?.tail ?? []).flatMap(({ ai }) => ai ?? [])];
-    return { header: hex(header), scheme, bits, ais };
-  }),
-  ...[...PLUS].map(([header, { scheme, bits, ais }]) => ({
-    header: hex(header),
-    scheme,
-    bits,
-    ais: scheme.startsWith("d") ? [...ais, "11", "13", "15", "16", "17", "7006", "7007"] : ais,
-  })),
-].sort((a, b) => (a.header < b.header ? -1 : 1));
+export const epcHeaders = (): readonly EpcHeader[] =>
+  [
+    ...[...classicSchemes()].map(([header, { scheme, bits }]) => {
+      const key = EPC_KEYS[scheme.slice(0, scheme.indexOf("-"))];
+      const ais = [key?.ai ?? "", ...(key?.tail ?? []).flatMap(({ ai }) => ai ?? [])];
+      return { header: hex(header), scheme, bits, ais };
+    }),
+    ...[...plusSchemes()].map(([header, { scheme, bits, ais }]) => ({
+      header: hex(header),
+      scheme,
+      bits,
+      ais: scheme.startsWith("d") ? [...ais, "11", "13", "15", "16", "17", "7006", "7007"] : ais,
+    })),
+  ].sort((a, b) => (a.header < b.header ? -1 : 1));
 
 const OTHERS: Readonly<Record<number, string>> = {
   0: "a tag that was never programmed",

@@ -3,6 +3,7 @@
  * and 14.6), with the data that may follow them (clause 15.3).
  */
 import type { ElementValue } from "../identification.ts";
+import { once } from "../once.ts";
 import { aiLength } from "./ai-formats.ts";
 import { readAiValue, readDate } from "./ai-values.ts";
 import type { BitReader } from "./bit-reader.ts";
@@ -18,27 +19,31 @@ export interface PlusScheme {
   readonly ais: readonly string[];
 }
 
-/** The schemes by header (Table 14-1). */
-export const PLUS: ReadonlyMap<number, PlusScheme> = new Map(
-  (
-    [
-      [0xf0, 0xe6, "cpi", "8010", "8011"],
-      [0xf1, 0xeb, "grai", "8003"],
-      [0xf2, 0xe9, "sgln", "414", "254"],
-      [0xf3, 0xed, "itip", "8006", "21"],
-      [0xf4, 0xe7, "gsrn", "8018"],
-      [0xf5, 0xe8, "gsrnp", "8017"],
-      [0xf6, 0xea, "gdti", "253"],
-      [0xf7, 0xfd, "sgtin", "01", "21"],
-      [0xf8, 0xec, "sgcn", "255"],
-      [0xf9, 0xef, "sscc", "00"],
-      [0xfa, 0xee, "giai", "8004"],
-      [0xfb, 0xfc, "dsgtin", "01", "21"],
-    ] as const
-  ).flatMap(([plus, plusPlus, name, ...ais]): [number, PlusScheme][] => [
-    [plus, { scheme: `${name}+`, bits: /^(?:00|801[78])$/.test(ais[0]) ? 84 : null, ais }],
-    [plusPlus, { scheme: `${name}++`, bits: null, ais }],
-  ]),
+/** The headers of `+` and of `++`, the name, and the identifiers of each scheme (Table 14-1). */
+const SCHEMES = [
+  [0xf0, 0xe6, "cpi", "8010", "8011"],
+  [0xf1, 0xeb, "grai", "8003"],
+  [0xf2, 0xe9, "sgln", "414", "254"],
+  [0xf3, 0xed, "itip", "8006", "21"],
+  [0xf4, 0xe7, "gsrn", "8018"],
+  [0xf5, 0xe8, "gsrnp", "8017"],
+  [0xf6, 0xea, "gdti", "253"],
+  [0xf7, 0xfd, "sgtin", "01", "21"],
+  [0xf8, 0xec, "sgcn", "255"],
+  [0xf9, 0xef, "sscc", "00"],
+  [0xfa, 0xee, "giai", "8004"],
+  [0xfb, 0xfc, "dsgtin", "01", "21"],
+] as const;
+
+/** The schemes by header. */
+export const plusSchemes = once(
+  (): ReadonlyMap<number, PlusScheme> =>
+    new Map(
+      SCHEMES.flatMap(([plus, plusPlus, name, ...ais]): [number, PlusScheme][] => [
+        [plus, { scheme: `${name}+`, bits: /^(?:00|801[78])$/.test(ais[0]) ? 84 : null, ais }],
+        [plusPlus, { scheme: `${name}++`, bits: null, ais }],
+      ]),
+    ),
 );
 
 /** The kinds of date in a dsgtin (14.5.3); other values are reserved. */

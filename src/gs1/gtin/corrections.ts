@@ -11,11 +11,14 @@ const HAPPENED: Record<SuggestionReason, string> = {
   upc_e: "written as UPC-E",
   isbn_10: "written as ISBN-10",
   issn: "written as ISSN",
+  ismn: "ISMN of before 2008",
   letters_for_digits: "letters in place of digits",
+  other_script: "digits of another script",
   leading_apostrophe: "apostrophe before it",
   trailing_decimal: "decimals after it",
   scientific_notation: "scientific notation",
   scientific_notation_truncated: "digits lost in scientific notation",
+  kept_check_digit: "a digit before the unit's number, whose check digit was kept",
   transposed_digits: "two neighbouring digits swapped",
 };
 

@@ -7,7 +7,14 @@ import { MAX_TYPED, type UnreadableNumber } from "./typed-number.ts";
 
 export type GtinErrorCode = Extract<
   FaultCode,
-  "empty" | "not_digits" | "non_ascii_digits" | "length" | "check_digit" | "issn"
+  | "empty"
+  | "not_digits"
+  | "non_ascii_digits"
+  | "length"
+  | "check_digit"
+  | "issn"
+  | "not_gs1"
+  | "several_numbers"
 >;
 
 const LENGTHS = "A GTIN has 8, 12, 13 or 14 digits";
@@ -19,6 +26,13 @@ export const TRUNCATED_ERROR =
 /** The sentence for the number of a periodical, in which nothing is wrong. */
 export const ISSN_ERROR =
   "This is an ISSN, not a GTIN: use the number below the barcode, which begins with 977.";
+
+export const SEVERAL_NUMBERS_ERROR =
+  "There are several numbers in this field. Give each in a field or a row of its own.";
+
+/** The sentence for a code of another system. */
+export const otherSystemError = (system: string): string =>
+  `This is a code of another system (${system}), not a GS1 code. Scan or type the number below the product's own barcode.`;
 
 /** The sentence for a text that cannot be read as a number. It never repeats the text itself. */
 export function unreadableError(why: UnreadableNumber, inputDigits: number): string {

@@ -3,18 +3,21 @@
  * `normalizeGtin`, for product look-ups, also accepts a UPC-E for the GTIN-12 that it represents.
  */
 import { failed, ok, type Result } from "../result.ts";
-import { isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
+import { isGtin, isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
 import {
   checkDigitError,
   type GtinErrorCode,
   ISSN_ERROR,
   lengthError,
+  otherSystemError,
+  SEVERAL_NUMBERS_ERROR,
   TRUNCATED_ERROR,
   unreadableError,
 } from "./error.ts";
+import { otherSystemOf } from "./other-systems.ts";
 import type { CheckDigitReport, GtinAlternative } from "./report.ts";
 import { type Suggestion, type SuggestionReason, suggest, suggestForDigits } from "./suggest.ts";
-import { countDigits, parseDigits, whyUnreadable } from "./typed-number.ts";
+import { countDigits, MAX_TYPED, parseDigits, whyUnreadable } from "./typed-number.ts";
 import { expandUpcE, upcEReadings } from "./upc-e.ts";
 
 /** The digits as typed, without separators; their check digit is correct. */
@@ -50,6 +53,9 @@ const NO_ALTERNATIVES: readonly GtinAlternative[] = Object.freeze([]);
 export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
   const digits = parseDigits(input);
   if (digits === null) {
+    const system = otherSystemOf(input);
+    if (system !== null) return failed(ofWhole(input, "not_gs1", otherSystemError(system)));
+    if (hasSeveralNumbers(input)) return failed(ofSeveral(input));
     const suggestions = suggest(input);
     const issn = asIssn(input, suggestions);
     if (issn !== null) return failed(issn);
@@ -68,6 +74,7 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
   }
   const length = digits.length;
   if (!isGtinLength(length)) {
+    if (length > 14 && hasSeveralNumbers(input)) return failed(ofSeveral(input));
     return failed({
       error: lengthError(length),
       error_code: "length",
@@ -101,18 +108,31 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
   });
 }
 
+/** A fault of the whole text, which is no damaged number. */
+const ofWhole = (input: string, error_code: GtinErrorCode, error: string): GtinFailure => ({
+  error,
+  error_code,
+  position: null,
+  input_digits: countDigits(input),
+  check_digit: null,
+  suggestions: [],
+});
+
+const ofSeveral = (input: string) => ofWhole(input, "several_numbers", SEVERAL_NUMBERS_ERROR);
+
+/** Whether the text is nothing but valid GTINs with separators between them. */
+function hasSeveralNumbers(input: string): boolean {
+  const text = input.trim();
+  if (text.length > MAX_TYPED) return false;
+  const parts = text.split(/[\s,;|/&+]+/);
+  return parts.length > 1 && parts.every(isGtin);
+}
+
 /** Null if the number is not an ISSN; its check digit is right, but not that of a GTIN. */
 function asIssn(input: string, suggestions: readonly Suggestion[]): GtinFailure | null {
   const issn = suggestions.find(({ reason }) => reason === "issn");
   if (issn === undefined) return null;
-  return {
-    error: ISSN_ERROR,
-    error_code: "issn",
-    position: null,
-    input_digits: countDigits(input),
-    check_digit: null,
-    suggestions: [issn],
-  };
+  return { ...ofWhole(input, "issn", ISSN_ERROR), suggestions: [issn] };
 }
 
 /**

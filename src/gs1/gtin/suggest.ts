@@ -15,11 +15,14 @@ export const SUGGESTION_REASONS = [
   "upc_e",
   "isbn_10",
   "issn",
+  "ismn",
   "letters_for_digits",
+  "other_script",
   "leading_apostrophe",
   "trailing_decimal",
   "scientific_notation",
   "scientific_notation_truncated",
+  "kept_check_digit",
   "transposed_digits",
 ] as const;
 
@@ -68,6 +71,7 @@ export function suggestForDigits(digits: string): readonly Suggestion[] {
  */
 function addForWhole(found: Suggestion[], digits: string): void {
   addUpcE(found, digits);
+  addForCarton(found, digits);
   const swaps = correctingSwaps(digits).map(toGtin14);
   const addSwaps = () => {
     const confidence = swaps.length === 1 ? "medium" : "low";
@@ -120,6 +124,17 @@ function addUpcE(found: Suggestion[], digits: string): void {
   for (const gtin12 of upcEReadings(digits)) add(found, toGtin14(gtin12), "upc_e", confidence);
 }
 
+/**
+ * A digit before the GTIN-13 or GTIN-12 of a unit, whose check digit was kept: a carton's GTIN-14 has
+ * a check digit of its own (General Specifications, clause 2.1.7).
+ */
+function addForCarton(found: Suggestion[], digits: string): void {
+  const unit = digits.slice(1);
+  if (digits.length < 13 || digits.startsWith("0") || !isGtin(unit)) return;
+  const body = `${digits.charAt(0)}${unit.slice(0, -1).padStart(12, "0")}`;
+  add(found, `${body}${checkDigit(body)}`, "kept_check_digit", "medium");
+}
+
 const completed = (digits: string): string => toGtin14(`${digits}${checkDigit(digits)}`);
 
 function addCompleted(found: Suggestion[], digits: string, confidence: Confidence): void {
@@ -138,6 +153,9 @@ function suggestForText(text: string): readonly Suggestion[] {
   if (decimal !== undefined) addWhole(found, parseDigits(decimal), "trailing_decimal");
   const issn = issnOf(text);
   if (issn !== null) found.push(issn);
+  addIsmn(found, text);
+  const latin = text.replace(/\p{Nd}/gu, asciiDigit);
+  if (latin !== text) addWhole(found, parseDigits(latin), "other_script");
   if (/[OoIl]/.test(text) && text.length >= 8) {
     const digits = parseDigits(text.replace(/[Oo]/g, "0").replace(/[Il]/g, "1"));
     if (digits !== null && isGtin(digits))
@@ -220,6 +238,21 @@ function addIsbn10(found: Suggestion[], isbn: string): void {
   if (sum % 11 !== 0) return;
   const body = `978${isbn.slice(0, 9)}`;
   add(found, toGtin14(`${body}${checkDigit(body)}`), "isbn_10", "high");
+}
+
+/** The ISMN of before 2008 (ISO 10957:1993): its M became 9790, with the same check digit. */
+function addIsmn(found: Suggestion[], text: string): void {
+  const [, typed] = /^(?:ISMN[\s:]*)?M[\s-]?(\d[\d\s-]{7,11}\d)$/i.exec(text) ?? [];
+  const ismn = `9790${typed?.replace(/[\s-]/g, "") ?? ""}`;
+  if (ismn.length === 13 && isGtin(ismn)) add(found, toGtin14(ismn), "ismn", "high");
+}
+
+/** The digits of a script are ten characters in a row, from zero to nine. */
+function asciiDigit(character: string): string {
+  const point = character.codePointAt(0)!;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(point - before - 1))) before += 1;
+  return String(before % 10);
 }
 
 /** An ISSN with its hyphen, or with the word before it. */

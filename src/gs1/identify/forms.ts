@@ -43,6 +43,17 @@ const KEY_WITH_AI = /^(?:01\d{14}|00\d{18})/;
 
 const STARTS_BRACKETED = /^\s*\(\d{2,4}\)/;
 
+const SQUARE_AI = /\[(\d{2,4})\]/g;
+
+/**
+ * Element strings as some programs print them, `[01]…[10]…`: no value can have a square bracket. Null
+ * for a text without them, or with round brackets too.
+ */
+export function roundBrackets(text: string): string | null {
+  if (!/^\[\d{2,4}\]/.test(text) || /[()]/.test(text)) return null;
+  return text.replace(SQUARE_AI, (found, ai: string) => (findAi(ai) ? `(${ai})` : found));
+}
+
 /** The shortest EPC has some 80 bits. */
 const HEX = /^(?:0x)?[\dA-F]{18,}$/i;
 

@@ -3,6 +3,7 @@
  * text printed under a symbol, Digital Link URIs, EPC URIs and EPC binary encodings.
  */
 
+import { hasCheckDigit, hasFixedLength } from "../ai/application-identifiers.ts";
 import { parseElements } from "../ai/element-string-read.ts";
 import { ADD_ON_ALONE, notOfGs1, type Symbology } from "../ai/symbology.ts";
 import {
@@ -15,14 +16,17 @@ import { decodeEpcBase64Url, decodeEpcHex, withoutProtocolControl } from "../epc
 import { decodeEpcUri } from "../epc/epc-uri.ts";
 import type { EpcResult } from "../epc/result.ts";
 import type { Faults } from "../fault.ts";
+import { otherSystemOf } from "../gtin/other-systems.ts";
 import { failed, ok } from "../result.ts";
 import { bareBase64 } from "./bare-base64.ts";
 import { LONGEST_INPUT } from "./bounds.ts";
 import { identifyElements, loose } from "./elements.ts";
+import { elementsInEnvelope } from "./envelope.ts";
 import {
   closedUp,
   inputFormOf,
   positionIn,
+  roundBrackets,
   separatorWarnings,
   withoutSeparators,
   withSeparators,
@@ -31,16 +35,19 @@ import { identifyNumber } from "./number.ts";
 import {
   type IdentifyResult,
   identified,
+  isKeyless,
   only,
   type UnderstoodAs,
   unidentified,
 } from "./result.ts";
-import { withoutSurroundings } from "./surroundings.ts";
+import { isSscc, withoutSurroundings } from "./surroundings.ts";
 
 const TOO_LONG = `The text is too long: at most ${LONGEST_INPUT} characters are read.`;
 const CONTROL_WORD =
   "The first four characters are the tag's protocol control word, not part of the EPC. They were left out.";
 const NO_SCHEME = "The web address had no scheme. It was read as https.";
+
+const SQUARE = "Square brackets were read as the round ones of application identifiers.";
 
 /** Turns an index in the parsed text into the position in the input. */
 type Place = (index: number) => number;
@@ -97,6 +104,21 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
   }
   const text = input.trim();
   const before = input.length - input.trimStart().length;
+  if (otherSystemOf(text) !== null) return identifyNumber(input);
+  const enveloped = elementsInEnvelope(text);
+  if (enveloped !== null) {
+    const scanned = withSeparators(`^${enveloped.text}`);
+    const place: Place = (index) => before + enveloped.start + scanned.place(index) - 1;
+    return elements(scanned.text, "element_string", place);
+  }
+  const rounded = roundBrackets(text);
+  if (rounded !== null) return withWarning(SQUARE, identifyText(rounded, options), before);
+  const location = LOCATION.exec(text);
+  if (location !== null) {
+    const [words = "", digits = ""] = location.slice(1);
+    const place: Place = (index) => before + words.length + Math.max(0, index - 5);
+    return elements(`(414)${digits}`, "element_string", place);
+  }
   const bare = text.replace(/\s+/g, "");
   const inBare =
     (start: number): Place =>
@@ -135,12 +157,45 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
       const result = epc(decodeEpcHex(hex), "epc_binary", place);
       const isWhole = result.ok && !hasSpareWord(hex);
       const read = isWhole ? result : (afterProtocolControl(hex, place) ?? result);
-      return read.ok || /\D/.test(bare) ? read : identifyNumber(input);
+      if (read.ok) return read;
+      return certainElements(bare) ?? (/\D/.test(bare) ? read : identifyNumber(input));
     }
     case "number":
-      return orBareEpc(text, identifyNumber(input));
+      return certainElements(bare) ?? orBareEpc(text, identifyNumber(input));
   }
 }
+
+/** `before`: the offset of the reading's positions in the input. */
+function withWarning(warning: string, result: IdentifyResult, before: number): IdentifyResult {
+  if (result.ok) return ok({ ...result.value, warnings: [warning, ...result.value.warnings] });
+  const { faults, position, warnings } = result.error;
+  return failed({
+    ...result.error,
+    faults: moved(faults, (index) => index + before),
+    position: position === null ? null : position + before,
+    warnings: [warning, ...warnings],
+  });
+}
+
+/** A global location number with its name before it; without, it is read as a GTIN. */
+const LOCATION = /^(GLN(?:[\s-]*(?:no|nr|number))?[\s:#.=-]*)(\d{13})$/i;
+
+/**
+ * Elements without brackets or symbology identifier, if all of them check, none can be a GTIN, and
+ * a check digit or a second element confirms the first: `02006141410004183720`. Otherwise null.
+ */
+function certainElements(bare: string): IdentifyResult | null {
+  if (!/^\d{2}/.test(bare) || bare.length < SHORTEST_ELEMENTS || isSscc(bare)) return null;
+  const read = parseElements(`^${bare}`);
+  const [first, second] = read.elements;
+  if (first === undefined || read.faults.length > 0) return null;
+  if (!hasCheckDigit(first.ai) && !(second && hasFixedLength(first.ai))) return null;
+  const result = elements(`^${bare}`, "element_string", (index) => index - 1);
+  return result.ok || isKeyless(result.error) ? result : null;
+}
+
+/** More characters than a GTIN has. */
+const SHORTEST_ELEMENTS = 15;
 
 /** The EPC of `text` in base64, if nothing else was read; otherwise `result`. */
 function orBareEpc(text: string, result: IdentifyResult): IdentifyResult {

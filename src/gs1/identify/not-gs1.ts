@@ -6,6 +6,7 @@ import { type ApplicationIdentifier, findAi } from "../ai/application-identifier
 import { GROUP_SEPARATOR } from "../ai/element-string-read.ts";
 import { parseDigitalLink } from "../digital-link/digital-link.ts";
 import { aiOfName } from "../digital-link/names.ts";
+import { otherSystemOf } from "../gtin/other-systems.ts";
 import { identify } from "./identify.ts";
 import { isKeyless } from "./result.ts";
 import { contentAmong } from "./surroundings.ts";
@@ -25,13 +26,17 @@ export const NOT_GS1 = [
   "health",
   "app",
   "web",
+  "other_system",
   "text",
 ] as const;
 
 export interface NotGs1 {
-  /** `app`: a link or code for another app; `text`: any other scanned text. */
+  /**
+   * `app`: a link or code for another app; `other_system`: a code of HIBC, ISBT 128, PZN or a parcel
+   * service; `text`: any other scanned text.
+   */
   readonly what: (typeof NOT_GS1)[number];
-  /** What to show for it, never a secret: the network, the person, the number. */
+  /** What to show for it, never a secret: the network, the person, the number, the system. */
   readonly name: string | null;
   /** The whole host of a web address with its port, in ASCII, without user name and password. */
   readonly host: string | null;
@@ -111,6 +116,8 @@ export function notGs1(text: string): NotGs1 | null {
   const content = contentOf(text);
   const known = FORMATS.find(([, format]) => format.test(content));
   if (known) return found(known[0], known[2](content)?.trim() || null);
+  const system = otherSystemOf(content);
+  if (system !== null) return found("other_system", system);
   const app = APP_LINK.exec(content);
   if (app) return hasKeyInPath(content) ? null : found("app", app[1]!.toLowerCase());
   const url = webAddressIn(content);

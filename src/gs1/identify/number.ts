@@ -2,6 +2,7 @@
  * A plain number, read as its symbol allows: EAN-8 and ITF-14 have no UPC-E, and each symbol has
  * its own lengths (General Specifications, clauses 5.2 and 5.3).
  */
+import { checkValue } from "../ai/checks/index.ts";
 import { ADD_ON_ALONE, addOnNote, type Symbology } from "../ai/symbology.ts";
 import { toGtin14 } from "../gtin/check-digit.ts";
 import {
@@ -13,7 +14,7 @@ import {
 } from "../gtin/reading.ts";
 import { countDigits, parseDigits } from "../gtin/typed-number.ts";
 import { failed, ok, type Result } from "../result.ts";
-import { type IdentifyResult, identified, noGtin } from "./result.ts";
+import { type IdentifyResult, identified, noGtin, only, unidentified } from "./result.ts";
 import { isSscc, publicationWithAddOn } from "./surroundings.ts";
 
 /** Whether the symbol has a GTIN itself, never a UPC-E that represents one. */
@@ -88,7 +89,17 @@ function longerNumber(text: string): IdentifyResult | null {
     return identified("sscc", { key: { ai: "00", value: digits }, qualifiers: [], attributes: [] });
   }
   const split = publicationWithAddOn(digits);
-  if (split === null) return null;
+  if (split === null) return faultySscc(text, digits);
   const key = { ai: "01", value: toGtin14(split.gtin) };
   return identified("gtin", { key, qualifiers: [], attributes: [] }, [addOnNote(split.addOn)]);
+}
+
+/** 18 digits are an SSCC, if they are not a publication with a five-digit add-on. */
+function faultySscc(text: string, digits: string): IdentifyResult | null {
+  if (digits.length !== 18 || /^97[789]/.test(digits)) return null;
+  const problem = checkValue("00", digits);
+  if (problem === null) return null;
+  const position = text.trimEnd().length - 1;
+  const message = `18 digits are an SSCC. ${problem.message}`;
+  return unidentified("element_string", only({ code: problem.code, ai: "00", position, message }));
 }

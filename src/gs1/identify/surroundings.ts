@@ -29,7 +29,8 @@ export function withoutSurroundings(input: string): Surrounded {
   if (IS_PLAIN.test(input) || input.length > LONGEST_INPUT)
     return { text: input, start: 0, symbology: null, notes: NO_NOTES };
   const content = surrounded(input);
-  const note = oddNote(oddCharacters(input));
+  // The separators of an envelope belong to it.
+  const note = content.text.startsWith("[)>") ? null : oddNote(oddCharacters(input));
   return note === null ? content : { ...content, notes: [note, ...content.notes] };
 }
 
@@ -93,9 +94,12 @@ const QUOTED =
 const NAMED =
   /^\s*(?:GTIN|EAN|UPC|JAN|ITF|ISBN|ISSN|ISMN|SSCC|barcode|bar code)(?:[\s-]?(?:8|10|12|13|14|18|A|E))?(?:[\s-](?:code|number|no|nr))?[\s\p{Cf}:#.=\u2013\u2014-]+(?=[\p{Nd}("'“„«»‘‚<]|[OIl][\dOIl\s-]{6}|https?:)/iu;
 const NAMED_CLOSE = /^\s*(?:GTIN|EAN|UPC|JAN|ISBN|ISSN|SSCC)(?=[\d(])/i;
-/** A dot behind a number, or behind the GTIN at the end of a label or link. */
+/**
+ * A dot behind a number, or behind the GTIN at the end of a label or link; or the sign for the light
+ * margin that is printed beside an EAN (General Specifications, clause 5.2.3).
+ */
 const ENDED =
-  /^([\d\sOoIl\u2010-\u2015-]*[\dxXOoIl]|.*(?:\(01\)|\/01\/)\s*\d{8,14})\s*[.,;:\u3002]+\s*$/;
+  /^([\d\sOoIl\u2010-\u2015-]*[\dxXOoIl]|.*(?:\(01\)|\/01\/)\s*\d{8,14})\s*[.,;:>\u3002]+\s*$/;
 
 /** A quote in a quote, or a word and a quote; nobody writes more. */
 const MOST_LAYERS = 3;

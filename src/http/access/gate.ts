@@ -69,7 +69,7 @@ export async function pass(c: With<GateVariables>, scope: Scope | null): Promise
   return { principal, reads, writes: scope };
 }
 
-/** With these, writers also see the private products that they write. */
+/** The scopes with which writers also see the private products that they write. */
 const WRITES: readonly Scope[] = ["catalog:write", "recalls:write"];
 
 /**

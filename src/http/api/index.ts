@@ -136,7 +136,7 @@ async function pageFrameOf(c: With<GateVariables>) {
   return { ...frameOf(c), languages: pageReaderOf(c).languages };
 }
 
-/** Before the body is read: every public route with a body is heavy. */
+/** Whether a request is heavy, before its body is read: every public route with a body is. */
 function isHeavyRoute({ heavy, scope }: Route, rawQuery: string | null): boolean {
   const query = new URLSearchParams(rawQuery ?? "");
   if (heavy === true || (typeof heavy === "function" && heavy(query))) return true;

@@ -67,7 +67,7 @@ export interface Described {
 
 interface Shared {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below /api/v1, with `{parameters}`. */
+  /** The path below /api/v1, with `{parameters}`. */
   readonly path: string;
   /** The tag of the resource in OpenAPI. */
   readonly tag: string;

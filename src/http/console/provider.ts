@@ -58,8 +58,8 @@ export async function beginSignIn(c: With<GateVariables>): Promise<Response> {
 }
 
 /**
- * From the provider: the session, and the screen to return to. @throws AppError bad_request,
- * forbidden, identity_provider_unavailable
+ * Ends the sign-in when the provider sends the browser back: the session, and the screen to return
+ * to. @throws AppError bad_request, forbidden, identity_provider_unavailable
  */
 export async function endSignIn(
   c: With<GateVariables>,

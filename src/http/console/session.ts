@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { invalidTokenError, tokenFaultOf, writesDisabledError } from "../../errors/access.ts";
 import { AppError, toAppError } from "../../errors/errors.ts";
+import * as texts from "../../model/text.ts";
 import { parseApiKey } from "../../services/keys/api-key.ts";
 import { acceptInvitation, readInvitation } from "../../services/people/invitations.ts";
 import {
@@ -78,26 +79,28 @@ function keepSession(c: With<GateVariables>, { token, session }: SignedIn) {
   return { signed_in: true, ...session };
 }
 
-/** In the body: an address would be in logs. */
+/** The token comes in the body: an address would be in logs. */
 const invitationForm = z.strictObject({ token: z.string().min(1).max(100) });
 
-async function tokenIn(c: With<GateVariables>): Promise<string> {
+const acceptForm = invitationForm.extend({ name: texts.text(100).nullish() });
+
+async function formIn<T>(c: With<GateVariables>, form: z.ZodType<T>): Promise<T> {
   refuseForeignPage(c);
   await charge(c, "sign-in");
   if (!waysIn(c).key) throw providerOf(c) ? providerOnlyError() : writesDisabledError();
-  return (await readJson(c, invitationForm)).token;
+  return readJson(c, form);
 }
 
 consoleSession.post("/session/invitation", async (c) => {
-  const token = await tokenIn(c);
+  const { token } = await formIn(c, invitationForm);
   return c.json(await readInvitation(contextsFor(c, { reads: CATALOG }).read, token));
 });
 
 /** Only this answer contains the key. */
 consoleSession.post("/session/invitation/accept", async (c) => {
-  const token = await tokenIn(c);
+  const { token, name = null } = await formIn(c, acceptForm);
   const { write } = contextsFor(c, { reads: CATALOG });
-  const { key, ...signedIn } = await acceptInvitation(write, token, sentCookie(c));
+  const { key, ...signedIn } = await acceptInvitation(write, token, name, sentCookie(c));
   return c.json({ ...keepSession(c, signedIn), key }, 201);
 });
 

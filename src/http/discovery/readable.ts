@@ -3,7 +3,7 @@ import type { Config } from "../../config/config.ts";
 import { NAME } from "../../identity.ts";
 import type { Tool } from "../../mcp/define-tool.ts";
 
-/** Below the endpoint, where SEP-2127 reserves it. */
+/** The path of the card below the endpoint, where SEP-2127 reserves it. */
 export const CARD_PATH = "/mcp/server-card";
 
 /** `rel`: its registered link relation, if it has one. */

@@ -29,6 +29,7 @@ import {
   SCANNER,
 } from "../access/gate.ts";
 import { charge } from "../limits.ts";
+import { runOfRequest } from "../link-targets.ts";
 import { resourceMetadataUrl } from "../oauth/resources.ts";
 import { wantsPage } from "../problem.ts";
 import type { With } from "../request.ts";
@@ -244,6 +245,7 @@ async function freshServer(
     isPublic: passed.principal === null && config.readAccess === "open",
     contexts: {
       ...contextsOf(c, passed),
+      linkTargets: () => runOfRequest(config, () => contextsOf(c, SCANNER).read),
       report(error) {
         const { options, errorCode } = error;
         const isStatus = options.challenge || errorCode === "rate_limited";

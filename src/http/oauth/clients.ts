@@ -20,7 +20,7 @@ export function validateRegistration(
 }
 
 /**
- * After a consent, the registration lives as long as its tokens.
+ * Keeps a registration after a consent, for as long as its tokens live.
  * @throws AppError bad_request if it ended while the consent page was open
  */
 export async function keepRegistration(helpers: OAuthHelpers, clientId: string): Promise<void> {

@@ -7,8 +7,8 @@ import type { ScannedProduct } from "../../services/products/page.ts";
 const CONTEXT = { "@vocab": "https://schema.org/", gs1: "https://ref.gs1.org/voc/" };
 
 /**
- * About the product, its lot or the item, as the code was scanned: schema.org allows a Digital Link
- * with a lot or serial number only on these types. Members that the catalog does not have are
+ * Describes the product, its lot or the item, as the code was scanned: schema.org allows a Digital
+ * Link with a lot or serial number only on these types. Members that the catalog does not have are
  * omitted.
  */
 export function productJsonLd(scanned: ScannedProduct, baseUrl: string): object {

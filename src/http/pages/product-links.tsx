@@ -142,7 +142,7 @@ function Tile({ words, kind }: { words: Words; kind: KindForReader }) {
 interface LinksOfProps {
   readonly words: Words;
   readonly kind: KindForReader;
-  /** Instead of titles in other languages; default: none. */
+  /** The title in place of those in other languages; default: none. */
   readonly title?: string;
 }
 

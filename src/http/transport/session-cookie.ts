@@ -6,7 +6,10 @@ import { parse, serialize } from "hono/utils/cookie";
 import { AppError } from "../../errors/errors.ts";
 import type { Configured, RequestVariables, With } from "../request.ts";
 
-/** Over http, which only a loopback server has, browsers reject the prefix and `Secure`. */
+/**
+ * Whether the server has http, as only a loopback server has: there browsers reject the prefix and
+ * `Secure`.
+ */
 const isPlain = ({ var: { config } }: With<Configured>) => config.baseUrl.startsWith("http:");
 
 const nameFor = (c: With<Configured>, name: string) => (isPlain(c) ? name : `__Host-${name}`);

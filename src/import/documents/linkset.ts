@@ -22,7 +22,10 @@ export interface Found {
   notes: string[];
 }
 
-/** Of a linkset of `npm run export`, whose targets have an id and the members that RFC 9264 lacks. */
+/**
+ * The links of a linkset of `npm run export`, whose targets have an id and the members that RFC
+ * 9264 lacks.
+ */
 export function exportedLinks(set: Fields, anchor: string): Fields[] {
   const first = (value: unknown) => (Array.isArray(value) ? value[0] : undefined);
   const flag = (value: unknown, usual: boolean) => {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AppError } from "../../errors/errors.ts";
 import { LONGEST_INPUT } from "../../gs1/identify/bounds.ts";
+import { MEANT_REASONS } from "../../gs1/identify/meant.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { CODE_KINDS } from "../../services/decode/kind.ts";
 import {
@@ -65,6 +66,15 @@ export const decodeOutput = z.looseObject({
   warnings: shown.warnings.optional(),
   digital_link: shown.textOf("Canonical GS1 Digital Link here").optional(),
   corrected: shown.textOf("A faulty Digital Link as it should be").optional(),
+  suggestions: z
+    .array(
+      z.looseObject({
+        code: shown.textOf("Element string"),
+        reason: z.enum(MEANT_REASONS).describe("What may have happened"),
+      }),
+    )
+    .optional()
+    .describe("What a faulty label may have said: never take one without its print"),
   next: z
     .partialRecord(z.enum(["lookup_product", "resolve_gtin"]), z.record(z.string(), z.string()))
     .optional()
@@ -165,6 +175,9 @@ function markdown(answer: Answer & Shortened): string {
         .filter(([, value]) => value != null)
         .map(([name, value]) => `- ${name}: ${exact(String(value))}`),
       ...faults.map(({ message }) => `- **Fault:** ${literal(message)}`),
+      ...(code.suggestions ?? []).map(
+        ({ code: meant, reason }) => `- Possibly meant: ${exact(meant)} (${reason})`,
+      ),
       ...warnings.map((warning) => `- Note: ${literal(warning)}`),
     ]),
     ...(hint ? ["", hint] : []),

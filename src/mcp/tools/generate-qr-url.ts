@@ -72,9 +72,9 @@ export const qrInput = z.strictObject({
     .describe("In place of module: the largest that fits this width, quiet zones included"),
   dpi: z.literal(RESOLUTIONS).optional().describe("The printer's: modules are whole dots"),
   error_correction: z
-    .enum(LEVELS)
+    .enum([...LEVELS, "highest"])
     .default(DEFAULT_LOOK.error_correction)
-    .describe("QR level; GS1 recommends M"),
+    .describe("QR level; GS1 recommends M; highest: no larger than M"),
   quiet: z
     .int()
     .min(quiet.least)
@@ -106,7 +106,9 @@ export const tool = defineTool({
   }),
   alsoWrong: codeFaults,
   example: { gtin: "3017620422003", lot: "L1", best_before: "2027-01-31" },
-  output: qrOutput,
+  output: qrOutput.extend({
+    recorded: shown.flag("Whether the code is recorded; false with record: false"),
+  }),
   card: "code",
   run: async ({ size = null, module = null, record, ...input }, context) => {
     const { answer, preview } = await generateQrUrl(context, { ...input, size, module }, record);

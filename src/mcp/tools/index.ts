@@ -1,6 +1,5 @@
 /** Every tool, in the order of tools/list. A call loads only its own tool. */
 import type { Tool } from "../define-tool.ts";
-import { listedTogether } from "./listed-output.ts";
 
 type Load = () => Promise<{ readonly tool: Tool }>;
 
@@ -20,6 +19,8 @@ const TOOLS: Readonly<Record<string, Load>> = {
   withdraw_product: () => import("./write/withdraw-product.ts"),
   put_link: () => import("./write/put-link.ts"),
   delete_link: () => import("./write/delete-link.ts"),
+  recall_lots: () => import("./write/recall-lots.ts"),
+  end_recall: () => import("./write/end-recall.ts"),
   scan_statistics: () => import("./scan-statistics.ts"),
 };
 
@@ -33,7 +34,7 @@ let listed: readonly Tool[] | undefined;
 export async function loadTools(): Promise<readonly Tool[]> {
   if (listed === undefined) {
     const modules = await Promise.all(Object.values(TOOLS).map((load) => load()));
-    listed = listedTogether(modules.map(({ tool }) => tool));
+    listed = modules.map(({ tool }) => tool);
   }
   return listed;
 }

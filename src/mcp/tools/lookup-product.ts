@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { UNIT_KINDS } from "../../model/bounds.ts";
+import { LIFECYCLES, UNIT_KINDS } from "../../model/bounds.ts";
 import { lookupProduct, type ProductAnswer } from "../../services/products/lookup.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { leanBy, outlineOf } from "../lean.ts";
@@ -36,9 +36,25 @@ const output = z.looseObject({
   image_url: shown.optionalText("Picture of the product"),
   unit_kind: shown.usually("unknown", z.enum(UNIT_KINDS).describe("Packaging level")),
   contains: z
-    .looseObject({ gtin: shown.gtin14, quantity: z.int().optional().describe("How many of it") })
+    .looseObject({
+      gtin: shown.gtin14,
+      quantity: z.int().optional().describe("How many of it"),
+      name: shown.optionalText("Absent: not in this catalog"),
+    })
     .optional()
     .describe("Product inside a pack or case"),
+  contained_in: z
+    .array(
+      z.looseObject({
+        gtin: shown.gtin14,
+        name: shown.textOf("Product name"),
+        unit_kind: shown.usually("unknown", z.enum(UNIT_KINDS).describe("Packaging level")),
+        lifecycle: z.enum(LIFECYCLES).describe("State on the market"),
+        quantity: z.int().optional().describe("How many of this product it contains"),
+      }),
+    )
+    .optional()
+    .describe("Packs, cases and pallets of it, at most 20"),
   variable_measure: shown.usually(false, shown.flag("Whether content varies by item")),
   lifecycle: shown.productFacts.lifecycle,
   visibility: shown.productFacts.visibility,
@@ -75,6 +91,7 @@ export const tool = defineTool({
   card: "product",
   long: {
     parts: [
+      "contained_in",
       "descriptions",
       "description",
       "names",
@@ -103,6 +120,9 @@ function markdown(product: ProductAnswer & Shortened): string {
       Variant: product.variant,
       "Net content": product.net_content_text,
       Contains: contains && `${contains.quantity ?? "?"} × ${contains.gtin}`,
+      "Contained in": product.contained_in
+        .map(({ gtin, quantity }) => `${gtin}${quantity === null ? "" : ` (${quantity})`}`)
+        .join(", "),
       Lifecycle: product.lifecycle,
       Visibility: product.visibility === "public" ? null : product.visibility,
       "Discontinued on": product.discontinued_on,

@@ -43,7 +43,7 @@ export const multiply = (value: bigint, times: bigint): bigint => value * times;
 /** A whole number in millionths. */
 export const scaled = (whole: number): bigint => BigInt(whole) * ONE;
 
-/** Above zero, with at most twelve digits before the decimal point. */
+/** Whether a value is above zero, with at most twelve digits before the decimal point. */
 export const isInRange = (value: bigint): boolean => value > 0n && value < 10n ** 12n * ONE;
 
 /** The number as text, without zeros that have no meaning. */

@@ -6,8 +6,8 @@ import type { NetContentValue } from "./units.ts";
 export const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/;
 
 /**
- * For an import, and while somebody types the text. Empty if the text is ambiguous, or has more
- * digits than a record allows: then only the text is stored.
+ * The net contents in a text of an import, or one that somebody types. Empty if the text is
+ * ambiguous, or has more digits than a record allows: then only the text is stored.
  */
 export function netContentsOf(text: string | null): readonly NetContentValue[] {
   const parsed = text === null ? [] : parseNetContent(text);

@@ -8,7 +8,7 @@ import { isRequestAddress } from "../../model/web-target.ts";
 import { isOwnerAnchor, type Rule } from "../rules/rule.ts";
 import type { Withheld } from "./decision.ts";
 
-/** Where the page is, below the public origin. */
+/** The path of the page, below the public origin. */
 const ACCESS_PATH = "/access/";
 
 /** @param about the anchor that the target is about */

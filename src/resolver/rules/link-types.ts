@@ -64,6 +64,9 @@ const TITLES = {
 
 export type Gs1LinkType = keyof typeof TITLES;
 
+/** Names for people, in a language. */
+export type LinkTypeNames = Readonly<Record<Gs1LinkType, string>>;
+
 export const GS1_LINK_TYPES: Readonly<Record<string, string>> = TITLES;
 
 /** Link types that the vocabulary still lists but that new links should not have. */

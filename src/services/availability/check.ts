@@ -1,4 +1,6 @@
-/** Where a product can be bought, as far as the catalog knows, and which facts are unknown. */
+/**
+ * Finds where a product can be bought, as far as the catalog knows, and which facts are unknown.
+ */
 import type { ProductRow } from "../../catalog/catalog.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import type { Preferences } from "../../model/accept.ts";

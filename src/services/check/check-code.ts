@@ -35,9 +35,9 @@ export type CheckedCode =
   | { readonly kind: "words"; readonly found: SearchAnswer }
   | {
       readonly kind: "faulty";
-      /** About what is certain. */
+      /** The notices about what is certain. */
       readonly first: readonly FirstNotice[];
-      /** About the code's lot, if it is certain and other lots are recalled. */
+      /** The notice about the code's lot, if the lot is certain and other lots are recalled. */
       readonly not_recalled: LotNotRecalled | null;
       readonly catalog: "ready" | "unavailable";
       readonly decoded: DecodeBarcodeAnswer;
@@ -51,7 +51,7 @@ export interface ValidCode {
   readonly kind: "valid";
   /** What comes before "valid", the most important first. */
   readonly first: readonly FirstNotice[];
-  /** About the code's lot, if other lots are recalled. */
+  /** The notice about the code's lot, if other lots are recalled. */
   readonly not_recalled: LotNotRecalled | null;
   readonly decoded: DecodeBarcodeAnswer;
   /** Null if the key is not a GTIN. */

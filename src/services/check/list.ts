@@ -47,18 +47,18 @@ export interface ListedProducts {
   /** The products in the order of their GTINs; numbers that the reader does not see are absent. */
   readonly products: readonly ListedProduct[];
   /**
-   * Of the other numbers, those with recall information: a recall of a product that the reader does
-   * not see is public all the same.
+   * The other numbers with recall information: a recall of a product that the reader does not see
+   * is public all the same.
    */
   readonly recalls: readonly Pick<ListedProduct, "gtin" | "notices">[];
-  /** Of the numbers asked about, each as it was asked. */
+  /** The labels of the numbers asked about, each as it was asked. */
   readonly labels: readonly ListedLabel[];
 }
 
 export interface AskedList {
   /** GTIN-14s. */
   readonly gtins: readonly string[];
-  /** Of these numbers only. */
+  /** The labels of these numbers only. */
   readonly labels?: readonly ListLabel[] | undefined;
 }
 

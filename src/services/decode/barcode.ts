@@ -8,6 +8,7 @@ import { parseGtin } from "../../gs1/gtin/reading.ts";
 import { countDigits } from "../../gs1/gtin/typed-number.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
+import { codesMeant, type Meant } from "../../gs1/identify/meant.ts";
 import {
   type IdentifyError,
   isKeyless,
@@ -68,6 +69,8 @@ export interface DecodeBarcodeAnswer extends Named {
   digital_link?: string;
   /** A faulty Digital Link as it should be, on its own origin. */
   corrected?: string;
+  /** What a label with a fault may have said. */
+  suggestions?: readonly Meant[];
   next?: NextCalls;
 }
 
@@ -82,10 +85,12 @@ export function decodeBarcode(context: Context, input: string): DecodeBarcodeAns
     const message = named.kind === "not_gs1" ? notGs1Message(input) : null;
     if (message === null) {
       const corrected = correctedLink(input, found.error);
+      const meant = codesMeant(input, found.error);
       return {
         ...named,
         ...faulty(found.error, today),
         ...(corrected !== null && { corrected }),
+        ...(meant.length > 0 && { suggestions: meant }),
       };
     }
     return { ...named, valid: false, faults: [{ code: found.error.faults[0].code, message }] };

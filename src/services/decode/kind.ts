@@ -1,6 +1,6 @@
 /** Names a string before it is read: what kind of code it is, and which symbol or tag has it. */
 import { classify } from "../../gs1/gtin/classify.ts";
-import { countDigits } from "../../gs1/gtin/typed-number.ts";
+import { otherSystemError } from "../../gs1/gtin/error.ts";
 import { allElements } from "../../gs1/identification.ts";
 import { COUPONS } from "../../gs1/identify/elements.ts";
 import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
@@ -90,10 +90,11 @@ function isVariableMeasure(gtin14: string): boolean {
 /** Why a text of a known kind is not a GS1 code; null for other texts. Never repeats the text. */
 export function notGs1Message(input: string): string | null {
   const found = notGs1(input);
+  if (found?.what === "other_system") return otherSystemError(found.name ?? "");
   return found && `This is ${WHAT[found.what]}, not a GS1 code. Scan the barcode of the product.`;
 }
 
-const WHAT: Readonly<Record<NotGs1["what"], string>> = {
+const WHAT: Readonly<Record<Exclude<NotGs1["what"], "other_system">, string>> = {
   wifi: "a Wi-Fi code",
   contact: "a contact",
   email: "an e-mail address",
@@ -114,8 +115,16 @@ function faultyKind(input: string, error: Unidentified): CodeKind {
   if (error.elements.some(({ ai }) => COUPONS.includes(ai))) return "coupon";
   if (isKeyless(error)) return "second_barcode";
   if (notGs1(input) !== null) return "not_gs1";
-  if (contentAmong(input).symbology?.content === "add_on") return "number";
+  const content = contentAmong(input).symbology?.content;
+  if (content === "add_on" || content === "number") return "number";
   if (error.code === "digital_link" || error.code === "element_string") return error.code;
   if (error.code === "epc") return "epc";
-  return countDigits(contentAmong(input).text) > 0 ? "number" : "not_gs1";
+  return isRatherNumber(contentAmong(input).text, error) ? "number" : "not_gs1";
+}
+
+/** A number with a fault: its digits, of any script, are more than its letters. */
+function isRatherNumber(text: string, { gtin }: Unidentified): boolean {
+  const count = (kind: RegExp) => text.match(kind)?.length ?? 0;
+  const hasSuggestion = (gtin?.suggestions.length ?? 0) > 0;
+  return hasSuggestion || count(/[\p{Nd}\p{No}]/gu) > count(/\p{L}/gu);
 }

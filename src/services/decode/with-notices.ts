@@ -29,7 +29,7 @@ interface Asked {
 export type DecodedWithNotices = WithNotices & DecodeBarcodeAnswer & Asked;
 
 export interface AllDecodedWithNotices extends Asked {
-  /** About all of them: that the catalog did not answer. */
+  /** The notice about all of them: that the catalog did not answer. */
   notices?: NoticeAnswer[];
   summary: DecodeBarcodesAnswer["summary"] & {
     /** Codes with notices, without those of which nothing but their lots is told. */

@@ -6,7 +6,7 @@ import { AppError } from "../../errors/errors.ts";
 import { idOfLinkKey } from "../../model/link-key.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
-import { ANCHOR_STARTS } from "../anchor.ts";
+import { anchorStarts } from "../anchor.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { lineAnswer, MODELS, wireRecord } from "../write/audit.ts";
 
@@ -18,7 +18,10 @@ export interface HistoryFilters {
   /** The client or the user, as in the lines. */
   readonly principal: string | null;
   readonly import_id: string | null;
-  /** Only the newest line of each import, or of each other change of many records. */
+  /**
+   * Whether only the newest line of each import, or of each other change of many records, is
+   * listed.
+   */
   readonly grouped: "true" | null;
   /** ISO instants; the end is exclusive. */
   readonly since: string | null;
@@ -74,7 +77,7 @@ export async function getHistory(context: KeyedContext, id: number) {
   const { caller, own, all, found } = await askAs(context, {
     own: userActionPage({ ...ownOf(context), id, records: true, limit: 1 }),
     all: userActionPage({ ...wholeFor(context.authorization), id, records: true, limit: 1 }),
-    found: revisionsOf(id, JSON.stringify(ANCHOR_STARTS), MOST_RECORDS + 1),
+    found: revisionsOf(id, JSON.stringify(anchorStarts()), MOST_RECORDS + 1),
   });
   const [line] = caller.isAdmin ? all : own;
   if (!line) throw new AppError("not_found", `There is no write ${id} in the history.`);

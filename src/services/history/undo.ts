@@ -17,7 +17,7 @@ import {
 import { AppError } from "../../errors/errors.ts";
 import { anchorOfLinkKey } from "../../model/link-key.ts";
 import { askAs, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../anchor.ts";
+import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { encodeCursor, parseCursor } from "../cursor.ts";
 import { constraint } from "../import/store.ts";
@@ -34,7 +34,7 @@ type Step = (typeof UNDO_STEPS)[number];
 
 interface Undo {
   readonly importId: string;
-  /** Only reports what it would do. */
+  /** Whether it only reports what it would do. */
   readonly isPreview: boolean;
   readonly cursor: string | null;
 }
@@ -94,7 +94,7 @@ async function readPage(
     step,
     removableSince: removableSince(context),
     limit: asked.limit + 1,
-    starts: JSON.stringify(ANCHOR_STARTS),
+    starts: JSON.stringify(anchorStarts()),
   };
   const own = {
     keyHash: authorization.keyHash,

@@ -11,7 +11,7 @@ import type { Query } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { finding } from "../../import/findings.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
-import { ANCHOR_STARTS, gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
+import { anchorStarts, gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
@@ -198,7 +198,7 @@ function conflictsQuery(rows: readonly BatchRow[]) {
       row.isDefault ? 1 : 0,
       row.position,
     ]),
-    ANCHOR_STARTS,
+    anchorStarts(),
   );
 }
 

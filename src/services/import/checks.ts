@@ -4,6 +4,7 @@ import { numberProblem } from "../../gs1/gtin/classify.ts";
 import { correctionText, reasonsInWords } from "../../gs1/gtin/corrections.ts";
 import { checkNumber, type Why } from "../../gs1/identify/checked-number.ts";
 import { identify } from "../../gs1/identify/identify.ts";
+import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
 import { otherKey, validate } from "../../gs1/identify/validate.ts";
 import { type Finding, finding, refuse } from "../../import/findings.ts";
 import { quoted } from "../../import/input.ts";
@@ -51,7 +52,9 @@ export function parseGtin(value: string, member: string, column = member): ReadN
     const error = found.ok
       ? `${quoted(value)} is not a GTIN. ${report.error ?? ""}`
       : `${quoted(value)} is not a GTIN. ${found.error.gtin?.error ?? found.error.message}`;
-    stop([error, correctionText(report.suggestions)].join(" ").trimEnd(), { meant: gtin });
+    const meant = found.ok ? "" : meantText(codesMeant(value, found.error));
+    const all = [error, correctionText(report.suggestions), meant];
+    stop(all.filter(Boolean).join(" "), { meant: gtin });
   }
   const found = identify(value);
   if (found.ok) {

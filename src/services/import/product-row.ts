@@ -12,7 +12,14 @@ import {
 } from "../../import/findings.ts";
 import type { SourceRow } from "../../import/input.ts";
 import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/product-record.ts";
-import { LONGEST_ID } from "../../model/bounds.ts";
+import {
+  brandIdFrom,
+  isLongId,
+  joinSlug,
+  organizationName,
+  shortened,
+  slugParts,
+} from "../../model/brand-id.ts";
 import { problemOf } from "../../model/issue.ts";
 import { netContentsOf } from "../../model/net-content/stored.ts";
 import { plainFor } from "../../model/record.ts";
@@ -48,7 +55,7 @@ const GTIN = bitOf(PRODUCT, "gtin");
 interface Draft {
   /** The values by bit. */
   slots: (SqlValue | undefined)[];
-  /** By target; wrong ones that are left out are not among them. */
+  /** The values by target; wrong ones that are left out are not among them. */
   values: Map<string, unknown>;
   languages: TextsByLanguage;
   warnings: Finding[];
@@ -77,7 +84,8 @@ export function makeProductRow(
   }
   if (problem !== undefined) throw problem;
   const { slots } = draft;
-  const key = String(slots[GTIN] ?? refuse("gtin", "is missing", { member: "gtin" }));
+  const missing = { member: "gtin", code: "empty" };
+  const key = String(slots[GTIN] ?? refuse(columns.get("gtin") ?? "gtin", "is missing", missing));
   if (values.has("name") && values.get("name") === null) refuse("name", "is missing", NAMELESS);
   putNetContents(draft);
   putLanguages(draft);
@@ -130,7 +138,7 @@ const faultOf = (member: string, value: unknown, { message, finding: found }: Re
     ...(found.code !== null && found),
   });
 
-/** Of a row whose values are all put. */
+/** Leaves a value out of a row whose values are all put. */
 function leaveOut(draft: Draft, name: string, calledHere = name, why: string): void {
   const value = draft.values.get(name);
   const fault = faultOf(name, value, new Refused(`${calledHere}: ${why}`));
@@ -271,22 +279,14 @@ function brandId(organizationId: string, name: string): string {
 
 /** Lower-case ASCII. A hash distinguishes names that ASCII cannot represent. */
 export function slug(name: string): string {
-  const key = name
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
-  if (/^[a-z0-9-]+$/.test(key)) return key;
-  const ascii = key.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-  return [ascii, shortHash(key || name)].filter(Boolean).join("-");
+  const { ascii, hashed } = slugParts(name);
+  return joinSlug(ascii, hashed && shortHash(hashed));
 }
 
 export const brandIdOf = (organizationId: string, brand: string): string =>
-  bounded(`brand-${slug(organizationId.replace(/^org-/, ""))}-${slug(brand)}`);
+  bounded(brandIdFrom(slug(organizationName(organizationId)), slug(brand)));
 
 /** No id of an organization's brand has two hyphens there. */
-const ownerlessBrandIdOf = (brand: string): string => bounded(`brand--${slug(brand)}`);
+const ownerlessBrandIdOf = (brand: string): string => bounded(brandIdFrom("", slug(brand)));
 
-const bounded = (id: string) =>
-  id.length <= LONGEST_ID ? id : `${id.slice(0, LONGEST_ID - 9)}-${shortHash(id)}`;
+const bounded = (id: string) => (isLongId(id) ? shortened(id, shortHash(id)) : id);

@@ -95,10 +95,10 @@ export async function storeBatch(
       row.ownerChange ? [moveLine(by, row, row.ownerChange)] : [],
     );
     const line = batchLine(run, rows);
-    const guards = batch.conditions.map((condition) => stillAsRead(condition, line.onceKey));
+    const requirements = batch.conditions.map((condition) => stillAsRead(condition, line.onceKey));
     // In this order, in one transaction.
     const writes = {
-      guards: silent(...guards.flatMap(({ statements }) => statements)),
+      requirements: silent(...requirements.flatMap(({ statements }) => statements)),
       brands: brandWrites(rows, at),
       records: recordWrites(rows, OTHERS, at),
       links: linkWrites(rows, at),

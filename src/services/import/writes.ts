@@ -8,7 +8,7 @@ import { upsertRecords } from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
 import { languagesOf } from "../../import/columns.ts";
 import { linkKey } from "../../model/link-key.ts";
-import { GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
+import { usualTitle } from "../../resolver/rules/link-type-names/index.ts";
 import type { BatchRow } from "./batch.ts";
 import {
   type BrandReference,
@@ -91,7 +91,8 @@ export function linkWrites(rows: readonly BatchRow[], at: string): Query<number>
   const links = rows.flatMap((row) =>
     (row.links ?? []).map((link, place) => {
       const { linkType, language, href, title, leads } = link;
-      const usual = linkType === PAGE ? nameOf(row) : GS1_LINK_TYPES[linkType.slice(4)]!;
+      const hreflang = languagesOf(language);
+      const usual = linkType === PAGE ? nameOf(row) : usualTitle(linkType, hreflang);
       return {
         gtin: row.key,
         id: idOfLink(row, link),
@@ -99,7 +100,7 @@ export function linkWrites(rows: readonly BatchRow[], at: string): Query<number>
         href,
         place,
         title: title ?? usual,
-        hreflang: languagesOf(language),
+        hreflang,
         ...(leads ?? usualLeads(row, link)),
       };
     }),

@@ -42,7 +42,10 @@ interface Era {
   readonly from: number;
   readonly until: number | null;
   readonly states: readonly State[];
-  /** Up to where recurring conditions were followed; null: to its end, or nothing in it recurs. */
+  /**
+   * The instant up to which recurring conditions were followed; null: to its end, or nothing in it
+   * recurs.
+   */
   readonly followedUntil: number | null;
 }
 
@@ -57,7 +60,10 @@ export interface Timeline {
   readonly now: number;
   readonly eras: readonly Era[];
   readonly timings: readonly Timing[];
-  /** Up to where recurring conditions were followed; null: for a year and more in every era. */
+  /**
+   * The instant up to which recurring conditions were followed; null: for a year and more in every
+   * era.
+   */
   readonly followedUntil: number | null;
   /** The boundaries that were read. */
   readonly steps: number;

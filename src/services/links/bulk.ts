@@ -61,11 +61,11 @@ export type BulkLinkOutcome = (typeof BULK_LINK_OUTCOMES)[number];
 export interface BulkLinkItem {
   readonly gtin: string;
   readonly name: string | null;
-  /** To send with the change; null for a product whose links are not the caller's. */
+  /** The version to send with the change; null for a product whose links are not the caller's. */
   readonly version: string | null;
   readonly outcome: BulkLinkOutcome;
   readonly reason: string | null;
-  /** Of `refused`. */
+  /** The code of the reason of `refused`. */
   readonly reason_code?: string;
   /** The key of its effect. */
   readonly effect: string | null;

@@ -20,7 +20,7 @@ import { LINK_OUTCOMES, type LinkOutcome } from "../../model/link-check.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { expandTemplate } from "../../resolver/rules/template.ts";
-import { ANCHOR_STARTS, parseAnchor } from "../anchor.ts";
+import { anchorStarts, parseAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
 import { checkTarget, type Finding, finding, StoppedError, type Visit } from "./check-target.ts";
@@ -30,14 +30,14 @@ export const MOST_LINKS = 200;
 const MOST_HOSTS = 4;
 /** The part of a run's time that is kept for the last requests and for storing the results. */
 const STORING_MS = 15_000;
-/** After so many failures, a host is asked no more in this run. */
+/** The failures after which a host is asked no more in this run. */
 const MOST_FAILURES = 2;
 
 export interface Run {
   readonly visit: Visit;
   /** Whether the URL is this server's. */
   readonly isOwn: (url: URL) => boolean;
-  /** After this time no further link is begun. */
+  /** The time after which no further link is begun. */
   readonly maxMs: number;
   /** Links that it checks at most; default MOST_LINKS. */
   readonly most?: number;
@@ -130,7 +130,7 @@ function claim(context: WriteContext, busyUntil: string, most: number) {
     answer: together({
       scope: claimedScope(keyHash),
       // One more than a run checks tells whether more are left.
-      links: linksDue(keyHash, JSON.stringify(ANCHOR_STARTS), most + 1),
+      links: linksDue(keyHash, JSON.stringify(anchorStarts()), most + 1),
     }),
     action,
     about: { record: null, owner },

@@ -20,7 +20,7 @@ export interface Finding {
   readonly outcome: LinkOutcome;
   readonly status: number | null;
   readonly reason: LinkReason | null;
-  /** Where a target that redirects leads to. */
+  /** The address to which a target redirects. */
   readonly location: string | null;
 }
 

@@ -15,7 +15,7 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../anchor.ts";
+import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "./link.ts";
 
@@ -52,7 +52,7 @@ export async function listLinkChecks(
   const ownership = anchor === null ? {} : ownershipOfAnchor(checkAnchor(anchor));
   const [afterAnchor, afterId] = parseCursor(page.cursor, filters, ["string", "string"]) ?? [];
   const { authorization } = context;
-  const starts = JSON.stringify(ANCHOR_STARTS);
+  const starts = JSON.stringify(anchorStarts());
   const whose = {
     ...(outcome === null ? { own: 1 } : { ownOfOutcome: 1 }),
     starts,

@@ -13,7 +13,10 @@ import { parseAnchor } from "../anchor.ts";
 import type { ScanPlace } from "./scan-places.ts";
 import type { Question } from "./scan-questions.ts";
 
-/** Of the first place, one with each different set of missing values. @param links those that change */
+/**
+ * The examples at the first place, one with each different set of missing values.
+ * @param links those that change
+ */
 export function examplePlaces(
   [place]: readonly ScanPlace[],
   links: readonly (Rule | null)[],

@@ -14,7 +14,7 @@ import {
   organizationOfClaims,
   wholeFor,
 } from "../access/caller.ts";
-import { ANCHOR_STARTS, parseAnchor } from "../anchor.ts";
+import { anchorStarts, parseAnchor } from "../anchor.ts";
 import { mergePatch, parse } from "../write/record.ts";
 
 export const linkOutput = z
@@ -75,7 +75,7 @@ export interface LinkName {
 /** Everything that names a link, and whose links count. */
 export const namedBy = ({ authorization }: KeyedContext, { id, anchor }: LinkName) => {
   const { keyHash } = authorization;
-  const starts = JSON.stringify(ANCHOR_STARTS);
+  const starts = JSON.stringify(anchorStarts());
   const own = { starts, keyHash, organization: organizationOfClaims(authorization) };
   return { own: { id, anchor, ...own }, all: { id, anchor, ...wholeFor(authorization) } };
 };

@@ -10,7 +10,7 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
-import { ANCHOR_STARTS, gtinOfAnchor } from "../anchor.ts";
+import { anchorStarts, gtinOfAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { inputError } from "../write/record.ts";
@@ -62,7 +62,7 @@ export async function listedLinks(
   const { caller, own, all } = await askAs(context, {
     own: pageFor({
       ...narrowed,
-      starts: JSON.stringify(ANCHOR_STARTS),
+      starts: JSON.stringify(anchorStarts()),
       organization: organization ?? organizationOfClaims(authorization),
       keyHash: authorization.keyHash,
     }),
@@ -123,10 +123,10 @@ const positionIn =
     return [sort === "title" ? lower(row.title) : row.updatedAt, row.id, row.anchor];
   };
 
-/** As lower() in SQL, which knows only these letters. */
+/** The text as lower() in SQL has it, which knows only these letters. */
 const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** Up to today, as in the statistics. */
+/** The days up to today, as in the statistics. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 

@@ -61,7 +61,7 @@ export async function makeDefault(
   refuseUnfit(link);
   const owned = ownershipOfAnchor(link.anchor);
   // Only the versions that were read and checked are changed: the transaction begins with this.
-  const guards = [
+  const requirements = [
     requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
     ...unchanged,
     ...(link.timing === null ? [requireFormer(link, former)] : []),
@@ -82,8 +82,8 @@ export async function makeDefault(
   const written = await context.catalog.change({
     authorization: context.authorization,
     owned,
-    before: former ? [flagged(former, false, guards)] : [],
-    ...flagged(link, true, former ? [] : guards),
+    before: former ? [flagged(former, false, requirements)] : [],
+    ...flagged(link, true, former ? [] : requirements),
     answer: rowWritten(linkAt(link)),
   });
   return { link: linkAnswer(written), former_default: former?.id ?? null };

@@ -17,9 +17,9 @@ import { type Around, aroundOf, identificationOf } from "./requirements.ts";
 import { factsSeen, mayOthersPlan } from "./rules-seen.ts";
 
 export interface Near {
-  /** For a link of an identifier. */
+  /** What is around the link of an identifier. */
   readonly around: Around | null;
-  /** For a link of a brand or an organization. */
+  /** A sample of the products of a brand or an organization, for its link. */
   readonly sample: OwnerSample | null;
 }
 

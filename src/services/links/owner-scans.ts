@@ -9,7 +9,7 @@ import {
   type Rule,
 } from "../../resolver/rules/rule.ts";
 import type { Caller } from "../access/caller.ts";
-import { ANCHOR_STARTS, parseAnchor } from "../anchor.ts";
+import { anchorStarts, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { factsKey } from "../resolve/reading.ts";
 import { exampleNotes, examplePlaces } from "./example-places.ts";
@@ -27,7 +27,7 @@ export function sampleIf({ anchor }: Rule): Query<OwnerSample | null> {
   if (owner === null) return { statements: [], read: () => null };
   const { kind, id } = owner;
   // Of keys, only GTINs have brands.
-  const starts = ANCHOR_STARTS.filter(
+  const starts = anchorStarts().filter(
     (start) => kind === "organization" || start.startsWith("/01/"),
   );
   return ownerSample(kind, id, { starts, most: MOST_ANCHORS });

@@ -16,7 +16,7 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../anchor.ts";
+import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor, type LinkAnswer, type LinkName, linkAnswer, readLink } from "./link.ts";
 
@@ -27,11 +27,14 @@ export async function getLink(context: KeyedContext, name: LinkName): Promise<Li
 }
 
 export interface LinkFilters {
-  /** Only this anchor. */
+  /** The only anchor whose links are listed. */
   readonly anchor: string | null;
   /** All anchors that the organization owns. */
   readonly organization: string | null;
-  /** Only anchors of these products, GTIN-14s, and below them; products of others have none here. */
+  /**
+   * The products, GTIN-14s, whose anchors are listed, and those below them; products of others have
+   * none here.
+   */
   readonly gtins: readonly string[] | null;
 }
 
@@ -52,7 +55,7 @@ export async function listLinks(
   const from = { afterAnchor, afterOrder, afterId, limit: page.limit + 1 };
   const { authorization } = context;
   const { keyHash } = authorization;
-  const starts = JSON.stringify(ANCHOR_STARTS);
+  const starts = JSON.stringify(anchorStarts());
   // The batch itself finds out whether the key is an administrator's, who sees all.
   const isAll = anchor === null && organization === null;
   const whose = organization ?? organizationOfClaims(authorization);
@@ -91,7 +94,7 @@ export async function listEndingLinks(
   const own = {
     ...span,
     own: 1,
-    starts: JSON.stringify(ANCHOR_STARTS),
+    starts: JSON.stringify(anchorStarts()),
     organization: whose,
     keyHash: authorization.keyHash,
   };

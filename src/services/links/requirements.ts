@@ -17,7 +17,7 @@ import type { Identification } from "../../gs1/identification.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { hrefWarnings, type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
-import { ANCHOR_STARTS, parseAnchor } from "../anchor.ts";
+import { anchorStarts, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { factsKey } from "../resolve/reading.ts";
 import {
@@ -84,7 +84,7 @@ export function requireDefaults(
 
 /** The first condition of a write, whatever version the caller names. */
 export const requireSameAnchor = (link: Rule): Requirement =>
-  requireThat(keepsItsAnchor(link, JSON.stringify(ANCHOR_STARTS)), () =>
+  requireThat(keepsItsAnchor(link, JSON.stringify(anchorStarts())), () =>
     anotherAnchorError(link.id),
   );
 

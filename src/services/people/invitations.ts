@@ -8,6 +8,7 @@ import { type Answers, requireThat, rowWritten, silent, together } from "../../c
 import { insertKey } from "../../catalog/tables/api-keys.ts";
 import {
   deleteInvitation,
+  deleteInvitationsOf,
   type InvitationRow,
   insertInvitation,
   invitationById,
@@ -43,7 +44,7 @@ export interface InvitationInput {
   /** The name of the person, which the history shows. */
   readonly name: string;
   readonly role: Role;
-  /** A person who gets a new key in place of hers; null for a new person. */
+  /** A person who gets a new key in place of hers, or a new link in place of the last one. */
   readonly person: string | null;
 }
 
@@ -53,7 +54,7 @@ const invitationAnswer = (row: InvitationRow) => ({
   id: row.id,
   person: row.person,
   organization_id: row.organizationId,
-  name: row.name,
+  name: row.name || null,
   role: roleOf(row.scopes),
   made_by: row.madeBy,
   made_by_name: row.madeByName === null ? null : plainLine(row.madeByName),
@@ -135,13 +136,14 @@ export async function invite(
                 unknownReferenceError("person", person),
               ),
             ]),
+        ...(person === null ? [] : [deleteInvitationsOf(person)]),
         insertInvitation(row, authorization.keyHash),
       ],
       answer: rowWritten(invitationById(row.id)),
       action: line,
       about: { record: null, owner: { organizationId } },
     });
-    return { ...invitationAnswer(stored), link: invitationLink(baseUrl, token) };
+    return { ...invitationAnswer(stored), name, link: invitationLink(baseUrl, token) };
   });
 }
 
@@ -190,7 +192,8 @@ export async function withdrawInvitation(
 }
 
 export interface OpenInvitation {
-  readonly name: string;
+  /** Null: the person gives it when she accepts. */
+  readonly name: string | null;
   readonly role: Role | null;
   readonly organization: { readonly id: string; readonly name: string };
   readonly expires_at: string;
@@ -203,7 +206,7 @@ export async function readInvitation(
 ): Promise<OpenInvitation> {
   const { row } = await find(context, token);
   return {
-    name: row.name,
+    name: row.name || null,
     role: roleOf(row.scopes),
     organization: { id: row.organizationId, name: row.organizationName },
     expires_at: row.expiresAt,
@@ -225,21 +228,31 @@ const notValidError = () =>
     { guidance: "Ask the person who sent it for a new link." },
   );
 
+const nameError = () =>
+  new AppError("validation_error", "The history needs a name for the person.", {
+    guidance: "Send the person's name as name.",
+    errors: [{ field: "name", message: "is missing" }],
+  });
+
 /**
  * Makes the person's key and signs her in, once; an earlier key of hers ends. Two round trips.
+ * @param ownName for an invitation without a name; the name in an invitation is not changed
  * @param replaced the cookie of an earlier session of this browser, which ends
  * @returns the key, which is only in this answer
- * @throws AppError not_found
+ * @throws AppError not_found; validation_error if nobody gave a name
  */
 export async function acceptInvitation(
   context: WriteContext,
   token: string,
+  ownName: string | null,
   replaced: string | null,
 ): Promise<SignedIn & { readonly key: string }> {
   const { catalog, clock } = context;
   const { row, hash, at } = await find(context, token);
   const { key, ...identity } = await makeApiKey();
-  const { organizationId, scopes, name, person, keyExpiresAt, replaces } = row;
+  const { organizationId, scopes, person, keyExpiresAt, replaces } = row;
+  const name = row.name || ownName;
+  if (name === null) throw nameError();
   const made = {
     ...identity,
     organizationId,

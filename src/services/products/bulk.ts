@@ -177,16 +177,16 @@ async function write(
   const { at } = last.action;
   const brandId = change.brand_id ?? null;
   const digits = items.map(({ gtin }) => productOwner(gtin).digits);
-  const guards: Query<unknown>[] = [silent(...authorizeNumbers(authorization, at, digits))];
+  const requirements: Query<unknown>[] = [silent(...authorizeNumbers(authorization, at, digits))];
   if (brandId !== null) {
     const unknown = () => unknownReferenceError("brand_id", brandId);
-    guards.push(
+    requirements.push(
       requireThat(isThere("brands", brandId), unknown),
       silent(...authorizeBrand(authorization, at, brandId)),
     );
   }
   const [first, ...others] = parts as [(typeof parts)[0], ...typeof parts];
-  const all = [{ ...first, steps: [...guards, ...first.steps] }, ...others];
+  const all = [{ ...first, steps: [...requirements, ...first.steps] }, ...others];
   await catalog.change({
     ...all.at(-1)!,
     before: all.slice(0, -1),

@@ -1,5 +1,7 @@
 import type { ProductRow } from "../../catalog/catalog.ts";
+import type { PackedRow } from "../../catalog/tables/products.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
+import { plainLine } from "../../model/plain-text.ts";
 import type { ReadContext } from "../context.ts";
 import { firstAmong } from "../resolve/first.ts";
 import { lotNotRecalled, type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
@@ -36,7 +38,16 @@ export interface ProductAnswer extends Replacement {
   countries_of_origin: readonly string[];
   image_url: string | null;
   unit_kind: ProductRow["unitKind"];
-  contains: { gtin: string; quantity: number | null } | null;
+  /** `name`: null if the catalog does not have it. */
+  contains: { gtin: string; quantity: number | null; name: string | null } | null;
+  /** Packs, cases and pallets that contain it, those on the market first. */
+  contained_in: {
+    gtin: string;
+    name: string;
+    unit_kind: ProductRow["unitKind"];
+    lifecycle: ProductRow["lifecycle"];
+    quantity: number | null;
+  }[];
   variable_measure: boolean;
   lifecycle: ProductRow["lifecycle"];
   visibility: ProductRow["visibility"];
@@ -59,13 +70,14 @@ export interface ProductAnswer extends Replacement {
  */
 export async function lookupProduct(context: ReadContext, gtin: string): Promise<ProductAnswer> {
   const known = await findProduct(context, gtin);
-  const { product, understoodAs, alternatives } = known;
+  const { product, understoodAs, alternatives, packing } = known;
   const { decision } = decideAsScanned(context, known, known.facts, {});
   const found = { ...known, decision };
   const at = context.clock();
   const first = firstAmong(context, found, at, []);
   const notRecalled = lotNotRecalled(context, found, first, at);
   const { digital_link, warnings } = publishedLink(context.baseUrl, known);
+  const record = shownRecord(product, context.baseUrl);
   return {
     gtin: product.gtin,
     notices: noticesOf(first, known.identification, notRecalled),
@@ -73,8 +85,24 @@ export async function lookupProduct(context: ReadContext, gtin: string): Promise
     ambiguous: alternatives.length > 0,
     alternatives,
     digital_link,
-    ...shownRecord(product, context.baseUrl),
+    ...record,
+    contains: record.contains && {
+      ...record.contains,
+      name: plainName(packing.units.find(({ gtin }) => gtin === record.contains?.gtin)),
+    },
+    contained_in: packing.cases
+      .filter(({ containsGtin }) => containsGtin === product.gtin)
+      .map(({ gtin, name, unitKind, lifecycle, quantity }) => ({
+        gtin,
+        name: plainLine(name),
+        unit_kind: unitKind,
+        lifecycle,
+        quantity,
+      })),
     link_types: [...new Set(decision.available.map(({ linkType }) => linkType))],
     warnings,
   };
 }
+
+const plainName = (unit: PackedRow | undefined): string | null =>
+  unit === undefined ? null : plainLine(unit.name);

@@ -25,7 +25,7 @@ import { validateProduct } from "./write.ts";
 const MOST_LINKS = 200;
 
 /**
- * Only for those who may write the product. One round trip.
+ * Shows the page to those who may write the product. One round trip.
  * @param languages the reader's, for translated names and descriptions
  * @throws AppError as putProduct, except for preconditions
  */

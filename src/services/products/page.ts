@@ -3,6 +3,7 @@ import type { OfferedLink } from "../../errors/errors.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { isPublishable } from "../../gs1/gtin/classify.ts";
+import { QUALIFIERS } from "../../gs1/qualifiers.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { isOwnPicture } from "../../model/web-target.ts";
 import type { Decision, LinkScope } from "../../resolver/decide/decision.ts";
@@ -52,7 +53,7 @@ export interface ScannedProduct {
   readonly product: ProductPage;
   /** What must be read before anything else. */
   readonly first: readonly FirstNotice[];
-  /** About the lot that was scanned, if other lots are recalled. */
+  /** The notice about the lot that was scanned, if other lots are recalled. */
   readonly notRecalled: LotNotRecalled | null;
   /** Lot, serial number, dates and other elements of the code, without its GTIN. */
   readonly elements: readonly DecodedElement[];
@@ -91,15 +92,12 @@ export async function readProductPage(
   };
 }
 
-/** The qualifiers in the order of a path. */
-const QUALIFIERS = ["22", "10", "21", "235"];
-
 /** The qualifiers of a scan are in the query here, because the path is the product's. */
 function scannedReading(reading: Reading, rawQuery: string | null): Reading {
   const parameters = (rawQuery ?? "").split(/[&;]/).filter((parameter) => /^\d+=/.test(parameter));
   if (parameters.length === 0) return reading;
   const nameOf = (parameter: string) => parameter.slice(0, parameter.indexOf("="));
-  const qualifiers = QUALIFIERS.flatMap((ai) => parameters.filter((one) => nameOf(one) === ai));
+  const qualifiers = QUALIFIERS.flatMap(({ ai }) => parameters.filter((one) => nameOf(one) === ai));
   const segments = qualifiers.map(
     (one) =>
       `/${nameOf(one)}/${one.slice(one.indexOf("=") + 1).replace(/[/?]/g, encodeURIComponent)}`,

@@ -9,7 +9,7 @@ import {
   type Place,
   PRODUCT_ORDERS,
 } from "../../catalog/tables/product-filters.ts";
-import { productOf, productPage } from "../../catalog/tables/products.ts";
+import { packingOf, productOf, productPage } from "../../catalog/tables/products.ts";
 import { AppError, type ErrorCode, nullWithoutCatalog } from "../../errors/errors.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Missing } from "../../model/bounds.ts";
@@ -144,8 +144,10 @@ export async function findProduct(
     : [first, ...others];
   // A page is what a scan leads to; a look-up may ask more.
   const record = complete
-    ? { ...(await readRecord(context, readings)), swapped: null }
-    : await readRecordWith(context, readings, {});
+    ? { ...(await readRecord(context, readings)), swapped: null, more: { packing: NO_PACKING } }
+    : await readRecordWith(context, readings, {
+        packing: packingOf(numbersOf(readings), MOST_CASES),
+      });
   const { facts, identification, alternatives, swapped } = record;
   const { product } = facts;
   if (!product) {
@@ -153,8 +155,14 @@ export async function findProduct(
     const { decision } = decideAsScanned(context, record, facts, {});
     throw new NumberError(error, context, { ...record, decision });
   }
-  return { ...record, product };
+  const { more, ...known } = record;
+  return { ...known, product, packing: more.packing };
 }
+
+const MOST_CASES = 20;
+const NO_PACKING = { cases: [], units: [] };
+const numbersOf = (readings: Readings) =>
+  readings.map(({ identification }) => identification.key.value);
 
 /**
  * An error about a number. Recalls may be about it all the same, without a record of a product or with
@@ -187,7 +195,7 @@ export async function errorWithNumber(context: ReadContext, code: string, error:
 
 const OF_A_CODE: readonly ErrorCode[] = ["bad_request", "validation_error", "not_found"];
 
-/** Of a number without a record, or of a faulty code. */
+/** The sentences about recalls of a number without a record, or of a faulty code. */
 export function recallSentences(context: ReadContext, found: Found): string[] {
   return recallNotices(firstAmong(context, found, context.clock(), []), found).map(
     ({ message, href, links = [] }) =>

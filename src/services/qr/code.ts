@@ -25,7 +25,9 @@ import { checkLook, DEFAULT_LOOK, lookError, type QrLook } from "./look.ts";
 import { DEFAULT_PRINT, inDots, moduleSize, type PrintSize } from "./print-size.ts";
 import { type QrSymbolAnswer, symbolAnswer } from "./symbol-answer.ts";
 
-export interface QrQuestion extends QrContent, QrLook {
+export interface QrQuestion extends QrContent, Omit<QrLook, "error_correction"> {
+  /** `highest`: the one with the most correction whose symbol is no larger than that of M. */
+  readonly error_correction: QrLook["error_correction"] | "highest";
   /** Modules are whole dots of this printer; without a module or fit_mm, for a pack at a till. */
   readonly dpi?: PrintSize["dpi"] | undefined;
   /** The widest that the code may be with its quiet zones, in mm: the largest module that fits. */
@@ -54,8 +56,28 @@ type CodeContext = Pick<WriteContext, "clock" | "baseUrl">;
 export function encodeCode({ clock, baseUrl }: CodeContext, question: QrQuestion) {
   const described = describeQr(question, { baseUrl, today: isoDate(clock()) });
   const encoded = encodedUri(described.reading.identification, baseUrl, question);
-  return { described, encoded, symbol: encodeSymbol(encoded, question) };
+  const { error_correction: asked } = question;
+  const error_correction = asked === "highest" ? highestLevel(encoded) : asked;
+  const symbol = encodeSymbol(encoded, { error_correction });
+  return { described, encoded, symbol, look: { ...question, error_correction } };
 }
+
+/** @throws AppError as `encodeSymbol` */
+function highestLevel(uri: string): QrLook["error_correction"] {
+  const { size } = encodeSymbol(uri, { error_correction: "M" });
+  const fits = (level: "H" | "Q") => {
+    try {
+      return encodeSymbol(uri, { error_correction: level }).size <= size;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  };
+  return (["H", "Q"] as const).find(fits) ?? "M";
+}
+
+/** A question with the level that was chosen. */
+type Levelled = QrQuestion & QrLook;
 
 /**
  * Prepares a code before anything is recorded, so that an image that cannot be drawn is an error of
@@ -68,12 +90,12 @@ export function prepareCode(
   encode = () => encodeCode(context, question),
 ) {
   const [, , prepared] = allOf(
-    () => checkLook(question),
+    () => checkLook({ ...question, error_correction: DEFAULT_LOOK.error_correction }),
     () => checkSize(question),
     () => {
-      const { described, encoded, symbol } = encode();
+      const { described, encoded, symbol, look: levelled } = encode();
       const { identification } = described.reading;
-      const { look, dots } = sized(symbol, question);
+      const { look, dots } = sized(symbol, levelled);
       checkDrawable(symbol, identification, look);
       return { question: look, dots, described, encoded, symbol };
     },
@@ -106,7 +128,7 @@ function checkSize({ fit_mm, module, size, format }: QrQuestion): void {
 }
 
 /** @throws AppError validation_error if the code does not fit */
-function sized(symbol: QrSymbol, question: QrQuestion) {
+function sized(symbol: QrSymbol, question: Levelled) {
   const { fit_mm, dpi = null, quiet, module } = question;
   if (fit_mm === undefined && dpi === null) return { look: question, dots: null };
   const asked = { use: DEFAULT_PRINT.use, width: fit_mm ?? null, dpi };

@@ -83,7 +83,7 @@ export function describeQr(
 /** A demonstration number, in whose place the values of an unreadable one are checked. */
 const ANY_GTIN = { ai: "01", value: "09521234543213" };
 
-/** Beside a value that cannot be read, the others are checked all the same. */
+/** Reads the content; the other values are checked beside one that cannot be read. */
 function parseContent(
   content: QrContent,
   { baseUrl, today }: { baseUrl: string; today: string },

@@ -120,11 +120,19 @@ export async function designWithNotices(
 export function designQr(context: DesignContext, asked: QrQuestion & PrintSize): QrDesign {
   // The symbol does not depend on the size of its modules.
   const { use, width, dpi, ...look } = asked;
-  const { described, symbol } = prepareCode(context, { ...look, module: USES[use].best });
+  const {
+    described,
+    symbol,
+    question: levelled,
+  } = prepareCode(context, {
+    ...look,
+    module: USES[use].best,
+  });
   const { identification } = described.reading;
   const across = symbol.size + 2 * look.quiet;
   const module = moduleSize(across, asked);
-  const question = { ...look, module: module.module_mm };
+  const { error_correction } = levelled;
+  const question = { ...look, error_correction, module: module.module_mm };
   const { dark, light } = coloursOf(question);
   const { share, rating } = contrastOf(dark, light);
   const { least, most } = USES[use];

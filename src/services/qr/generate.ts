@@ -9,7 +9,7 @@ import { drawSymbol } from "./image.ts";
 import { DEFAULT_SIZE, type QrLook } from "./look.ts";
 
 export interface GeneratedQr {
-  answer: QrAnswer;
+  answer: QrAnswer & { recorded: boolean };
   /** The same symbol as a PNG to look at, for every requested format. */
   preview: Uint8Array;
 }
@@ -27,9 +27,9 @@ export async function generateQrUrl(
 ): Promise<GeneratedQr> {
   const prepared = prepareCode(context, question);
   const facts = await (record ? recordCode(context, prepared) : readFacts(context, prepared));
-  const answer = codeAnswer(context, prepared, facts);
+  const answer = { ...codeAnswer(context, prepared, facts), recorded: record };
   const { symbol, encoded, described } = prepared;
-  const look = previewLook(question, symbol);
+  const look = previewLook(prepared.question, symbol);
   return { answer, preview: drawSymbol(symbol, described.reading.identification, encoded, look) };
 }
 
@@ -46,7 +46,7 @@ async function readFacts(
 }
 
 /** Large enough to be scanned from a screen: at least four pixels a module. */
-function previewLook(question: QrQuestion, { size }: QrSymbol): QrLook {
+function previewLook(question: QrLook, { size }: QrSymbol): QrLook {
   const pixels = Math.max(DEFAULT_SIZE, 4 * (size + 2 * question.quiet));
   return { ...question, format: "png", size: pixels, module: null };
 }

@@ -132,7 +132,7 @@ export function lookError(errors: readonly FieldError[]): AppError {
   });
 }
 
-/** Only for a look without problems. */
+/** The colours of a look without problems. */
 export const coloursOf = ({ color, background }: QrLook): { dark: Colour; light: Colour } => ({
   dark: parseColour(color) ?? BLACK,
   light: parseColour(background) ?? WHITE,

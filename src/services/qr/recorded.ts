@@ -12,7 +12,7 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
-import { ANCHOR_STARTS } from "../anchor.ts";
+import { anchorStarts } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { factsKey } from "../resolve/reading.ts";
@@ -74,7 +74,7 @@ export async function listQrCodes(
     after,
     limit,
   };
-  const owned = given.gtins ? { ofOwn: 1 } : { starts: JSON.stringify(ANCHOR_STARTS) };
+  const owned = given.gtins ? { ofOwn: 1 } : { starts: JSON.stringify(anchorStarts()) };
   const organization = filters.organization ?? organizationOfClaims(authorization);
   const { caller, own, all } = await askAs(context, {
     own: qrCodePage({ ...given, ...owned, organization, keyHash }),

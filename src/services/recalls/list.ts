@@ -15,8 +15,7 @@ import {
   refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
-import { ANCHOR_STARTS, ownershipOf } from "../anchor.ts";
-import type { WriteContext } from "../context.ts";
+import { anchorStarts, ownershipOf } from "../anchor.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import { LINK_STATES, type LinkState } from "../links/states.ts";
@@ -56,11 +55,9 @@ export interface RecallFilters {
   readonly state: RecallState | null;
 }
 
-type Keyed = KeyedContext & Pick<WriteContext, "principal">;
-
 /** Newest first. One round trip. @throws AppError forbidden for a product of others */
 export async function listRecalls(
-  context: Keyed,
+  context: KeyedContext,
   filters: RecallFilters,
   page: PageRequest,
 ): Promise<Page<ListedRecall>> {
@@ -114,7 +111,7 @@ export interface RecalledProducts {
 }
 
 /** The products with a running recall. One round trip. */
-export async function listRecalledProducts(context: Keyed): Promise<RecalledProducts> {
+export async function listRecalledProducts(context: KeyedContext): Promise<RecalledProducts> {
   const asked = { now: Math.floor(context.clock().getTime() / 1000), limit: MOST_RECALLED + 1 };
   const { own, all } = whoseRecalls(context);
   const { caller, mine, everybodys } = await askAs(context, {
@@ -134,7 +131,7 @@ export async function listRecalledProducts(context: Keyed): Promise<RecalledProd
 const whoseRecalls = ({ authorization }: KeyedContext) => ({
   own: {
     own: 1,
-    starts: JSON.stringify(ANCHOR_STARTS),
+    starts: JSON.stringify(anchorStarts()),
     keyHash: authorization.keyHash,
     organization: organizationOfClaims(authorization),
   },

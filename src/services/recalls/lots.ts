@@ -36,7 +36,7 @@ function lotsOrWholeError(isWhole: boolean): AppError {
   });
 }
 
-/** On a label, k-2 and K2 are often the same lot; to a scan they never are. */
+/** Notes on lots such as k-2 and K2, which are often the same on labels, and never to a scan. */
 export function similarLots(lots: readonly string[]): RecallNote[] {
   const alike = [...Map.groupBy(lots, foldedValue).values()];
   const similar = alike.filter(({ length }) => length > 1).flat();

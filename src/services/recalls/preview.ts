@@ -198,7 +198,7 @@ export function previewOf(
   return { tag, at: at.toISOString(), scans, notes, warnings };
 }
 
-/** Of more variants, all are counted that have a default. */
+/** The most variants whose scans are compared; of more, all are counted that have a default. */
 const MOST_VARIANTS = 100;
 
 /**

@@ -6,7 +6,7 @@
 
 /** The share of CATALOG_TIMEOUT_MS (5 s) in which an answer is in time: 2 s. */
 export const IN_TIME = 0.4;
-/** In whole ms, as timeouts on Node must be. */
+/** The time within which an answer is in time, in whole ms, as timeouts on Node must be. */
 export const inTimeMs = (timeoutMs: number): number => Math.round(timeoutMs * IN_TIME);
 /** So many late reads in a row open the breaker; a read that fails opens it at once. */
 export const MOST_LATE = 3;

@@ -43,7 +43,7 @@ export type FirstNotice =
   | {
       readonly kind: "recall";
       readonly link: ResolvedLinkAnswer;
-      /** Where it is recorded: a lot, an item, or the product itself. */
+      /** The scope in which it is recorded: a lot, an item, or the product itself. */
       readonly scope: ResolvedLink["scope"];
       /** The recalled lot, which the code names; absent for an item and for a product. */
       readonly lot?: string;

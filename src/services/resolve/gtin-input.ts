@@ -11,6 +11,7 @@ import type { Suggestion } from "../../gs1/gtin/suggest.ts";
 import type { ElementValue, Identification } from "../../gs1/identification.ts";
 import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
+import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
 import { isOddNote } from "../../gs1/identify/odd-characters.ts";
 import { type IdentifyError, isKeyless } from "../../gs1/identify/result.ts";
 import { otherKey } from "../../gs1/identify/validate.ts";
@@ -26,7 +27,7 @@ import type { Reading, Readings } from "./reading.ts";
  */
 export function parseGtinInput(input: string, values: GtinValues, today: string): Readings {
   const found = identify(input);
-  if (!found.ok) throw withFaultsOf(values, today, unreadableError(found.error));
+  if (!found.ok) throw withFaultsOf(values, today, unreadableError(input, found.error));
   const {
     identification: pasted,
     understood_as: understoodAs,
@@ -59,12 +60,12 @@ function argumentsError(errors: readonly FieldError[]): AppError {
   });
 }
 
-function unreadableError(error: IdentifyError): AppError {
+function unreadableError(input: string, error: IdentifyError): AppError {
   const { code, faults, gtin, warnings } = error;
   const fix = isKeyless(error)
     ? "Give the GTIN of the item, or scan the symbol that has it. decode_barcode reads this one."
     : gtin === null && code !== "too_long"
-      ? FIX_FAULTS
+      ? [meantText(codesMeant(input, error)), FIX_FAULTS].filter(Boolean).join(" ")
       : fixNumber(gtin?.suggestions ?? []);
   return new AppError("validation_error", `gtin: ${faultDetail(faults)}`, {
     errors: faultErrors("gtin", faults),
@@ -95,8 +96,8 @@ const DIFFERENCE: Record<Slip, string> = {
 };
 
 /**
- * As `parseGtinInput`, but an error about a check digit also names the only product that is one
- * typing error away. Asks the catalog once, and only then.
+ * Reads as `parseGtinInput` does, but an error about a check digit also names the only product that
+ * is one typing error away. Asks the catalog once, and only then.
  * @throws AppError as `parseGtinInput`
  */
 export async function parseGtinHere(
@@ -112,8 +113,8 @@ export async function parseGtinHere(
 }
 
 /**
- * For numbers that may be unknown: the only product of the catalog whose number is theirs with two
- * neighbouring digits swapped, which the check digit does not always detect.
+ * The only product of the catalog whose number is one of these with two neighbouring digits
+ * swapped, which the check digit does not always detect.
  */
 export function swappedAmong(
   readings: readonly { readonly identification: Identification }[],

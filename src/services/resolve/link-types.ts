@@ -16,7 +16,7 @@ import { expandTemplate } from "../../resolver/rules/template.ts";
 import { alike, fold } from "../similar-words.ts";
 import type { Reading } from "./reading.ts";
 
-/** For these values all links are of interest. */
+/** The values for which all links are of interest. */
 const NO_TYPE = ["", DEFAULT_LINK, DEFAULT_LINK_MULTI, "linkset", "all"];
 
 export interface OfType {
@@ -141,6 +141,6 @@ function likeness(
   return sum / words.length;
 }
 
-/** In both directions: `recalls` begins with `recall`. */
+/** The best likeness in both directions: `recalls` begins with `recall`. */
 const best = (word: string, known: readonly string[]): number =>
   Math.max(0, ...known.map((other) => Math.max(alike(word, other), alike(other, word))));

@@ -38,7 +38,7 @@ export const LABEL_KINDS = ["similar_lot", "similar_serial", ...LISTED_KINDS] as
 /** What comes first of a label in a list. */
 export interface LabelNotice {
   readonly kind: (typeof LABEL_KINDS)[number];
-  /** Of a recall: where it is recorded. */
+  /** The scope in which a recall is recorded. */
   readonly scope?: ResolvedLink["scope"];
   /** The recalled lot, or the one that may be meant. */
   readonly lot?: string;
@@ -47,7 +47,7 @@ export interface LabelNotice {
 }
 
 /**
- * For all labels of a product, each once for its qualifiers.
+ * The notices of all labels of a product, each once for its qualifiers.
  * @param listed with what `recallsOfLabels` of the catalog reads, too
  */
 export function noticesOfLabels(

@@ -42,7 +42,7 @@ const isUnknown = ({ facts: { product, links, companyPrefix } }: KnownFacts): bo
 export interface IsolateMemory {
   /** Facts that are fresh, or were less than an hour ago. */
   recall(anchor: string, now: number): KnownFacts | undefined;
-  /** Not stored if a write since they were requested may have changed them. */
+  /** Remembers facts, unless a write since they were requested may have changed them. */
   remember(anchor: string, known: KnownFacts): void;
   /** Forgets a key, and all below it, because a write through this isolate changed it. */
   invalidate(changed: ChangedKey, now: number): void;
@@ -111,7 +111,7 @@ export function invalidatingScans(
   };
 }
 
-/** For a batch of more keys, all scans are forgotten. */
+/** The most keys of a batch that are forgotten one by one; for more, all scans are. */
 const MOST_KEYS = 20;
 
 function changedKeysOf({ about, batch }: Pick<Change<unknown>, "about" | "batch">): ChangedKey[] {

@@ -22,7 +22,7 @@ export interface NoticeAnswer extends Partial<NoticeLink> {
   kind: (typeof NOTICE_KINDS)[number];
   /** Says "recalled" of nothing: it quotes the title of the notice. */
   message: string;
-  /** Where recall information is recorded. */
+  /** The scope in which recall information is recorded. */
   scope?: ResolvedLink["scope"];
   /** The lot that was read, beside others with recall information. */
   lot?: string;

@@ -123,7 +123,7 @@ export const productSummary = (product: ProductInBrief | null) =>
   product && { name: product.name, brand: product.brandName };
 
 export interface ResolvedLinkAnswer {
-  /** For the owner of the identifier. */
+  /** The link's id, for the owner of the identifier. */
   id?: string;
   link_type: string;
   title: string;
@@ -142,7 +142,7 @@ export const resolvedLinkAnswer = (link: ResolvedLink): ResolvedLinkAnswer => ({
   context: link.context,
 });
 
-/** For pages and errors; of a restricted target, with who has it and how to ask. */
+/** A link in pages and errors; if its target is restricted, with who has it and how to ask. */
 export const offeredLink = (link: ResolvedLink): OfferedLink => ({
   ...resolvedLinkAnswer(link),
   ...(link.withheld && { withheld: link.withheld }),

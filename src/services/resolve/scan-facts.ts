@@ -52,7 +52,7 @@ export interface Asked {
 }
 
 export interface FoundFacts extends KnownFacts, Pick<Read, "recalls"> {
-  /** Where the facts were before this request. */
+  /** The place where the facts were before this request. */
   readonly source: "isolate" | "catalog";
   /** Set if the facts are older than a minute, because the catalog does not answer in time. */
   readonly old: {
@@ -106,7 +106,7 @@ export function createScanFacts(
   memory: IsolateMemory = createIsolateMemory(),
   breaker: Breaker = createBreaker(),
 ): ScanFacts {
-  /** By anchor and by what is read. */
+  /** The reads under way by anchor and by what is read. */
   const underWay = new Map<string, ReadUnderWay>();
 
   /** Reads in this request. Its outcome is remembered, and known to the breaker. */

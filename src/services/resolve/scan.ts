@@ -39,9 +39,9 @@ export type ScanAnswer = Validity & { anchor: string } & (
       }
   );
 
-/** Where the facts came from, and how long the answer is current by the clock and the memory. */
+/** The source of the facts, and how long the answer is current by the clock and the memory. */
 interface Validity extends Pick<DecidedScan, "source" | "stale"> {
-  /** In seconds. */
+  /** The lifetime in seconds. */
   maxAge: number;
   /** Further seconds for which it is better than an error; 0 for none. */
   staleIfError: number;
@@ -142,7 +142,7 @@ export interface Memory extends Waiting {
 export interface DecidedScan extends Pick<Read, "recalls"> {
   readonly decision: Decision;
   readonly facts: Facts;
-  /** Where the facts were before this request. */
+  /** The place where the facts were before this request. */
   readonly source: FoundFacts["source"];
   /** When the facts become too old, or a rule begins or ends: epoch ms, exclusive. */
   readonly expires: number;

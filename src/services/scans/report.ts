@@ -39,7 +39,7 @@ export const REPORT_SPLITS = [
 export type ReportSplit = (typeof REPORT_SPLITS)[number];
 
 export interface ReportQuestion {
-  /** As in `scanSummary`. */
+  /** The period, as in `scanSummary`. */
   readonly period: string;
   readonly identifier?: string | undefined;
   /** The id of a brand. */
@@ -58,7 +58,7 @@ export interface ScanReport {
   readonly bots: number;
   readonly values: readonly {
     readonly value: string | null;
-    /** Of a product in the catalog. */
+    /** The name of a product in the catalog. */
     readonly name: string | null;
     readonly scans: number | null;
     readonly fewer_than: number | null;

@@ -16,7 +16,7 @@ import {
 import { plainLine } from "../../model/plain-text.ts";
 import { brandAnchor } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
-import { ANCHOR_STARTS, ownershipOfAnchor } from "../anchor.ts";
+import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "../links/link.ts";
@@ -267,7 +267,7 @@ async function keysOf(
       periodsBefore: storedPeriods(compared, "before"),
       value,
       after,
-      starts: ANCHOR_STARTS,
+      starts: anchorStarts(),
       limit: limit + 1,
     }),
   }));

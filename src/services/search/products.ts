@@ -44,7 +44,7 @@ export interface SearchQuestion {
   organization?: string | null | undefined;
   /** ISO instant, inclusive. */
   updatedSince?: string | null | undefined;
-  /** Instead of the best first; for up to `DEEPEST` products. */
+  /** An order instead of the best first; for up to `DEEPEST` products. */
   sort?: Order | null | undefined;
   /** 1 to 50. */
   limit?: number | undefined;

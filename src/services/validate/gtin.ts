@@ -1,5 +1,7 @@
 import { isForTill } from "../../gs1/gtin/classify.ts";
 import type { GtinReport } from "../../gs1/gtin/report.ts";
+import { identify } from "../../gs1/identify/identify.ts";
+import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { validate } from "../../gs1/identify/validate.ts";
 import type { Validated } from "../../gs1/identify/validate-number.ts";
@@ -23,8 +25,23 @@ export interface ValidateGtinAnswer extends Omit<GtinReport, "error_code"> {
   warnings: string[];
 }
 
-/** Checks the structure only, so it works without a catalog; see `validate`. */
+/**
+ * Checks the structure only, so it works without a catalog; see `validate`. The error of a label says
+ * what it may have been.
+ */
 export function validateGtin(
+  context: Pick<ReadContext, "baseUrl">,
+  input: string,
+): ValidateGtinAnswer {
+  const report = reportOf(context, input);
+  const isLabel = report.error !== null && report.faults.length > 0;
+  const found = isLabel ? identify(input) : null;
+  const meant = found === null || found.ok ? "" : meantText(codesMeant(input, found.error));
+  return meant === "" ? report : { ...report, error: `${report.error} ${meant}` };
+}
+
+/** The same for one of many, without a search for what a label may have been. */
+export function reportOf(
   { baseUrl }: Pick<ReadContext, "baseUrl">,
   input: string,
 ): ValidateGtinAnswer {

@@ -7,7 +7,7 @@ import type { SuggestionReason } from "../../gs1/gtin/suggest.ts";
 import { oddCharacters, withVisible } from "../../gs1/identify/odd-characters.ts";
 import type { ReadContext } from "../context.ts";
 import type { FaultAnswer } from "../faults.ts";
-import { type ValidateGtinAnswer, validateGtin } from "./gtin.ts";
+import { reportOf, type ValidateGtinAnswer } from "./gtin.ts";
 
 export interface ValidatedGtin {
   /** Counted from 1, like the rows of a table. */
@@ -62,7 +62,7 @@ export async function validateGtins(
 ): Promise<ValidateGtinsAnswer> {
   const reports: ValidateGtinAnswer[] = [];
   for (const input of inputs) {
-    reports.push(validateGtin(context, input));
+    reports.push(reportOf(context, input));
     await onProgress(reports.length, inputs.length);
   }
   const results = reports.map((report, i) => validated(report, inputs[i]!, i + 1));
@@ -118,13 +118,17 @@ const FIX: Record<SuggestionReason, string> = {
   upc_e: "These are UPC-E, the short form on small packs: expand them to twelve digits.",
   isbn_10: "These are ISBN-10: use the ISBN-13, which begins with 978.",
   issn: "These are ISSN: use the GTIN-13 below the barcode, which begins with 977.",
+  ismn: "These are ISMN of before 2008: use the number that begins with 979-0.",
   letters_for_digits: "Letters are in place of the digits 0 and 1: type the digits.",
+  other_script: "The digits are of another script: type them as 0 to 9.",
   leading_apostrophe: "A spreadsheet put an apostrophe before the number: remove it.",
   trailing_decimal: "A spreadsheet put .0 after the number: format the column as text.",
   scientific_notation:
     "A spreadsheet changed them to scientific notation: format the column as text, and export again.",
   scientific_notation_truncated:
     "A spreadsheet changed them to scientific notation and dropped digits: take them from their source.",
+  kept_check_digit:
+    "A digit is before the number of the unit, whose check digit was kept: a carton's number has a check digit of its own.",
   transposed_digits: "Two neighbouring digits are swapped: compare with the label.",
 };
 

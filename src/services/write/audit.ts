@@ -164,6 +164,7 @@ function namesIn(row: UserActionRow, caller: Caller) {
       ...countsOf(names.group.counts),
       products: names.group.products,
       undone: names.group.undone,
+      left: names.group.left,
     },
     bulk: row.action === "link.bulk" ? bulkOf(parsedCounts(row.outcome)) : null,
     undoes: names.undoes,

@@ -7,7 +7,7 @@ import { type Condition, type Requirement, requireThat } from "../../catalog/que
 import { AppError } from "../../errors/errors.ts";
 import type { Preconditions, Seen } from "./record.ts";
 
-/** Of 22 characters; equal for equal JSON. */
+/** A digest of 22 characters; equal for equal JSON. */
 export const digestOf = (compared: unknown): string =>
   createHash("sha256")
     .update(JSON.stringify(compared))
@@ -41,7 +41,7 @@ export interface ComparedNow {
 export interface Confirmed {
   /** Those of the record alone. */
   readonly preconditions: Preconditions;
-  /** After the conditions on the record. */
+  /** The conditions after those on the record. */
   readonly unchanged: readonly Requirement[];
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly notices: readonly Notice[];
 }
 
-/** As the banners of the answer itself. */
+/** The tones, as the banners of the answer itself have them. */
 const TONES: Readonly<Record<LabelNotice["kind"], "bad" | "note">> = {
   similar_lot: "note",
   similar_serial: "note",

@@ -50,10 +50,11 @@ function placeOf(
 }
 
 /** What was probably meant; also for a number that is not complete. */
-export function Suggestions({ words, checked: { number, offer } }: Omit<Props, "code">) {
+export function Suggestions({ words, checked: { decoded, number, offer } }: Omit<Props, "code">) {
   const { check } = words.messages;
   const suggested = number.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
-  const others = suggested.filter((gtin) => gtin !== offer);
+  const labels = decoded.suggestions?.map(({ code }) => code) ?? [];
+  const others = [...suggested.filter((gtin) => gtin !== offer), ...labels];
   if (offer === null && others.length === 0) return null;
   return (
     <>
@@ -68,10 +69,10 @@ export function Suggestions({ words, checked: { number, offer } }: Omit<Props, "
             <small>{check.inCatalog}</small>
           </li>
         )}
-        {others.map((gtin) => (
+        {others.map((code) => (
           <li>
-            <a class="num" href={checkHref(words, gtin)}>
-              {gtin}
+            <a class="num" href={checkHref(words, code)}>
+              {code}
             </a>
           </li>
         ))}

@@ -16,7 +16,7 @@ interface Props {
   readonly words: Words;
   readonly first: readonly FirstNotice[];
   readonly notRecalled?: LotNotRecalled | null;
-  /** Where a lot leads to; without it, there is no field for it. */
+  /** The place to which a lot leads; without it, there is no field for it. */
   readonly lotPlace?: LotPlace | undefined;
   /** Whether the page has no other heading above: then the first one is its h1. */
   readonly isTop?: boolean;
@@ -70,7 +70,14 @@ function NotRecalled({ words, lotPlace, lot, lots, more, level }: NotRecalledPro
   const { first, lotField } = words.messages;
   const texts = { ...lotField, moreLots: first.moreLots };
   return (
-    <NotRecalledBanner {...{ texts, lang: words.lang, level, lot, lots, more }}>
+    <NotRecalledBanner
+      texts={texts}
+      lang={words.lang}
+      level={level}
+      lot={lot}
+      lots={lots}
+      more={more}
+    >
       <Field words={words} lotPlace={lotPlace} />
     </NotRecalledBanner>
   );

@@ -1,4 +1,4 @@
-/** Where a printed code would lead, from the answer about it. */
+/** The place to which a printed code would lead, from the answer about it. */
 import type { CheckedCode } from "../../services/check/check-code.ts";
 import type { FirstNotice } from "../../services/resolve/first.ts";
 import type { ResolvedLinkAnswer } from "../../services/resolve/resolve.ts";

@@ -14,7 +14,7 @@ export const barcodeName = ({ symbology }: Pick<PackBarcode, "symbology">) => NA
 /** The part of a design that the script needs to draw them. */
 export interface PackCodesData
   extends Pick<QrDesign, "barcode" | "data_matrix" | "hri" | "module"> {
-  /** Of the printer; null for none. */
+  /** The resolution of the printer; null for none. */
   readonly dpi: number | null;
 }
 

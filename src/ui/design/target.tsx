@@ -1,4 +1,4 @@
-/** Where a printed code would lead, as far as it is known now. */
+/** Shows where a printed code would lead, as far as it is known now. */
 import { LinkTo } from "../parts/link-list.tsx";
 import type { Words } from "../texts/index.ts";
 import type { CodeTarget } from "./code-target.ts";

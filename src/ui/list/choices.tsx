@@ -1,4 +1,4 @@
-/** Where the numbers of a table are, for the reader to correct what was found. */
+/** The form for where the numbers of a table are, with which the reader corrects what was found. */
 import type { Words } from "../texts/index.ts";
 import { namesAmong, type Place, widthOf } from "./columns.ts";
 

@@ -1,4 +1,4 @@
-/** Where the numbers of a table are: the row of names, and the column. */
+/** Finds where the numbers of a table are: the row of names, and the column. */
 import { countDigits } from "../../gs1/gtin/typed-number.ts";
 import { findHeader, isLikely, numberShares } from "../../import/header.ts";
 

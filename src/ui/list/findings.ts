@@ -1,4 +1,7 @@
-/** By what rows of a checked list can be found, and what is known about their products. */
+/**
+ * The findings by which rows of a checked list can be found, and what is known about their
+ * products.
+ */
 import type {
   AskedList,
   ListedProduct,
@@ -11,11 +14,11 @@ import { type CheckedRow, VERDICTS } from "./check.ts";
 export interface Names {
   /** `known`: every number was looked up. */
   readonly state: "none" | "known" | "sign_in" | "unavailable";
-  /** By GTIN-14. */
+  /** The products by GTIN-14. */
   readonly products: ReadonlyMap<string, ListedProduct>;
-  /** By GTIN-14, of numbers without a product that the reader sees. */
+  /** The recalls by GTIN-14, of numbers without a product that the reader sees. */
   readonly recalls: ReadonlyMap<string, readonly ListedKind[]>;
-  /** By {@link labelKey}. */
+  /** The labels by {@link labelKey}. */
   readonly labels: ReadonlyMap<string, readonly LabelNotice[]>;
 }
 
@@ -82,7 +85,7 @@ export function codesIn(rows: readonly CheckedRow[]): AskedCodes {
 }
 
 interface AskedCodes {
-  /** Of rows without a label. */
+  /** The numbers of rows without a label. */
   readonly gtins: readonly string[];
   readonly labels: readonly ListLabel[];
 }

@@ -1,6 +1,7 @@
 /**
- * After "too many requests" and "not available": how long to wait, and the same address again. A
- * script counts the seconds down (src/client/parts/page.ts); without one, it is a plain link.
+ * Says after "too many requests" and "not available" how long to wait, and offers the same address
+ * again. A script counts the seconds down (src/client/parts/page.ts); without one, it is a plain
+ * link.
  */
 import type { Words } from "../texts/index.ts";
 

@@ -1,6 +1,7 @@
 /** Every text of the pages, in English, and with it the shape of the other languages' files. */
 import type { FaultCode } from "../../gs1/fault.ts";
-import type { Gs1LinkType } from "../../resolver/rules/link-types.ts";
+import { linkTypes } from "../../resolver/rules/link-type-names/en.ts";
+import type { LinkTypeNames } from "../../resolver/rules/link-types.ts";
 import type { ElementName } from "./element-names.ts";
 import { plural } from "./plural.ts";
 
@@ -157,6 +158,7 @@ const messages = {
         health: "Health record",
         app: "Link or code for an app",
         web: "Web address",
+        other_system: "Code of another system",
         text: "Text",
       },
       detail: "This is not a GS1 code.",
@@ -218,12 +220,16 @@ const messages = {
       upc_e: "UPC-E, the short form, written in full",
       isbn_10: "ISBN-10, written as ISBN-13",
       issn: "ISSN, written as GTIN-13",
+      ismn: "Old ISMN, written as ISMN-13",
       letters_for_digits: "Letters in place of digits",
+      other_script: "Digits of another script, written as 0 to 9",
       leading_apostrophe: "An apostrophe before the number",
       trailing_decimal: "Decimals after the number",
       scientific_notation: "Scientific notation of a spreadsheet",
       scientific_notation_truncated:
         "A spreadsheet dropped the last digits. Take the number from its source.",
+      kept_check_digit:
+        "A digit was put before the number of the unit. A carton’s number has its own check digit.",
       transposed_digits: "Two neighbouring digits were swapped",
       several: "Several corrections are possible. Compare with the label.",
       checkDigit: (given: number, expected: number) =>
@@ -590,7 +596,7 @@ export interface Language {
   readonly name: string;
   readonly messages: Messages;
   /** Names for people of the pages with GS1's link types. */
-  readonly linkTypes: Readonly<Record<Gs1LinkType, string>>;
+  readonly linkTypes: LinkTypeNames;
   /** Names for people of the elements of a code. */
   readonly elements: Readonly<Record<ElementName, string>>;
   /** The messages by the fault's code. Null in English, in which faults have their own messages. */
@@ -605,68 +611,7 @@ export interface Language {
 export const en: Language = {
   name: "English",
   messages,
-  linkTypes: {
-    activityIdeas: "Activity ideas",
-    allergenInfo: "Allergens",
-    appDownload: "App",
-    backgroundInfo: "Background",
-    brandHomepageClinical: "Brand, for professionals",
-    brandHomepagePatient: "Brand, for patients",
-    careersInfo: "Jobs",
-    certificationInfo: "Certificates",
-    consumerHandlingStorageInfo: "Storage and handling",
-    defaultLink: "Main page",
-    defaultLinkMulti: "Main pages",
-    dpp: "Digital product passport",
-    eifu: "Electronic instructions for use",
-    epcis: "Supply chain events",
-    epil: "Package leaflet for patients",
-    eventsInfo: "Events",
-    faqs: "Questions and answers",
-    handledBy: "Another resolver",
-    hasRetailers: "Where to buy",
-    homepage: "Company",
-    ingredientsInfo: "Ingredients",
-    instructions: "Instructions",
-    jws: "Digital signature",
-    leaveReview: "Write a review",
-    locationInfo: "Place",
-    logisticsInfo: "Transport and storage data",
-    loyaltyProgram: "Loyalty programme",
-    masterData: "Product data",
-    menuInfo: "Menu",
-    nutritionalInfo: "Nutrition",
-    openingHoursInfo: "Opening hours",
-    paymentLink: "Pay",
-    pip: "Product page",
-    productSustainabilityInfo: "Sustainability of the product",
-    promotion: "Offers",
-    purchaseSuppliesOrAccessories: "Supplies and accessories",
-    quickStartGuide: "Quick start",
-    recallStatus: "Recall status",
-    recipeInfo: "Recipes",
-    registerProduct: "Register your product",
-    registryEntry: "Register entry",
-    relatedImage: "Pictures",
-    relatedVideo: "Videos",
-    reportFound: "Report a found item",
-    review: "Reviews",
-    safetyInfo: "Safety",
-    scheduleTime: "Appointments",
-    serviceInfo: "Service",
-    smartLabel: "SmartLabel",
-    smpc: "Summary of product characteristics",
-    socialMedia: "Social media",
-    statisticInfo: "Statistics",
-    subscribe: "Subscribe",
-    support: "Support",
-    sustainabilityInfo: "Recycling and sustainability",
-    traceability: "Traceability",
-    tutorial: "Tutorial",
-    userAgreement: "Terms",
-    verificationService: "Check that it is genuine",
-    whatsInTheBox: "In the box",
-  },
+  linkTypes,
   elements: {
     sscc: "Logistic unit (SSCC)",
     gtin: "Product number (GTIN)",

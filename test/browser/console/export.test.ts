@@ -134,6 +134,21 @@ test("by keyboard: every format is exported, and imported again as unchanged", a
   await context.close();
 });
 
+test("a German console writes German headings and words", async () => {
+  const { page, context } = await site.open(LIST, "editor", { locale: "de-DE" });
+  const { path } = await downloaded(page, async () => {
+    await button(page, "Exportieren").click();
+    await dialogButton(page, "Exportieren").click();
+  });
+  const [header, first] = await readSheet(readFileSync(path), "Produkte");
+  expect(header!.slice(0, 3)).toEqual(["GTIN", "Name", "Marke"]);
+  expect(header).toContain("Scans führen zu");
+  expect(["geplant", "aktiv", "nicht mehr hergestellt", "vom Markt genommen"]).toContain(
+    first![header!.indexOf("Status")],
+  );
+  await context.close();
+});
+
 test("while the catalog is down, an export waits and goes on; cancelled, it leaves no file", async () => {
   const { page, context } = await site.open(LIST, "reader");
   let calls = 0;

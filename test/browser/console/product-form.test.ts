@@ -2,7 +2,17 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
+import { connect } from "../../../scripts/catalog/catalog.ts";
+import { createKey } from "../../../scripts/catalog/keys.ts";
+import { brandIdOf } from "../../../src/services/import/product-row.ts";
+import {
+  CONSOLE_BASE,
+  type ConsoleSite,
+  faultsOf,
+  signIn,
+  startConsole,
+  tabTo,
+} from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
 let site: ConsoleSite;
@@ -274,5 +284,76 @@ test("a picture is uploaded, told by its content, and served from here for good"
   ];
   expect(answers.map(({ status }) => status)).toEqual([415, 413, 403, 403, 401, 400, 200]);
   expect(complaints.filter((one) => !/ (4\d\d) /.test(one))).toEqual([]);
+  await context.close();
+});
+
+test("a brand that is not there yet is added in the form, under the id of an import", async () => {
+  const gtin = largeGtin(44);
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  await field(page, "Name").first().fill("Käse mit neuer Marke");
+  const brand = combo(page, "Brand");
+  await brand.fill("Straße & Söhne");
+  await page.keyboard.press("Tab");
+  await page.getByText("No brand with this name.").first().waitFor();
+  // Nothing is saved without the brand that was typed.
+  await button(page, "Save").click();
+  await page.getByRole("alert").getByRole("link", { name: "Brand" }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, "Add the brand “Straße & Söhne”").click();
+  await page.getByText("The brand Straße & Söhne is added.").first().waitFor();
+  expect(await brand.inputValue()).toBe("Straße & Söhne");
+  expect(await button(page, /^Add the brand/).count()).toBe(0);
+  expect(await field(page, "Name").first().inputValue()).toBe("Käse mit neuer Marke");
+  await button(page, "Save").click();
+  await saved(page);
+  const { brand_id: id } = await stored(gtin);
+  expect(id).toBe(brandIdOf("acme", "Straße & Söhne"));
+  // The next product finds it, however it is typed, and an empty field is no brand.
+  await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(45)}/edit`);
+  await brand.fill("straße & söhne");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => brand.inputValue()).toBe("Straße & Söhne");
+  await button(page, "Save").click();
+  await saved(page);
+  expect((await stored(largeGtin(45))).brand_id).toBe(id);
+  await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(45)}/edit`);
+  await expect.poll(() => brand.inputValue()).toBe("Straße & Söhne");
+  await brand.fill("");
+  await page.keyboard.press("Tab");
+  await button(page, "Save").click();
+  await saved(page);
+  expect((await stored(largeGtin(45))).brand_id).toBe(null);
+  await context.close();
+});
+
+test("a number of somebody else and a missing right are two faults", async () => {
+  const { page, context } = await site.open("/console/products/new", null);
+  const db = connect(site.catalog.url, site.catalog.token);
+  const { key, prefix } = await createKey(db, {
+    organizationId: "acme",
+    scopes: ["catalog:read", "catalog:write"],
+    name: "Eva Brunner",
+    expiresAt: null,
+  });
+  await signIn(page, key);
+  await page.getByText(/^8, 12, 13 or 14 digits\..* begin with [\d, and]+\.$/).waitFor();
+  await field(page, "GTIN").fill("4006381333931");
+  await field(page, "Name").fill("Pencil");
+  await button(page, "Save").click();
+  await page
+    .getByRole("alert")
+    .getByText(/No company prefix of your organization/)
+    .waitFor();
+  await site.catalog.client.execute({
+    sql: "UPDATE api_keys SET scopes = ? WHERE prefix = ?",
+    args: [JSON.stringify(["catalog:read"]), prefix],
+  });
+  await field(page, "GTIN").fill("9521999999935");
+  await button(page, "Save").click();
+  await page
+    .getByRole("alert")
+    .getByText(/does not have the scope catalog:write/)
+    .waitFor();
+  expect(await page.getByText(/No company prefix of your organization/).count()).toBe(0);
   await context.close();
 });

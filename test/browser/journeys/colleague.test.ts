@@ -49,15 +49,8 @@ async function administrator() {
 }
 
 /** @returns the link, which the dialog shows once */
-async function invite(page: Page, name: string, role: string): Promise<string> {
-  await button(page, "Invite a person").click();
-  const dialog = page.getByRole("dialog", { name: "Invite a person" });
-  await dialog.getByLabel("Name", { exact: true }).fill(name);
-  await dialog.getByText(role, { exact: true }).click();
-  const chosen = dialog.getByRole("radio", { name: new RegExp(`^${role}`) });
-  await expect.poll(() => chosen.isChecked()).toBe(true);
-  expect(await faultsOf(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Make the link" }).click();
+async function linkMade(page: Page): Promise<string> {
+  await page.getByRole("dialog").getByRole("button", { name: "Make the link" }).click();
   const made = page.getByRole("alertdialog");
   await made.getByText("No e-mail is sent: copy the link").waitFor();
   expect(await faultsOf(page)).toEqual([]);
@@ -67,6 +60,17 @@ async function invite(page: Page, name: string, role: string): Promise<string> {
   await made.waitFor({ state: "detached" });
   expect(await page.content()).not.toContain(link);
   return link;
+}
+
+async function invite(page: Page, name: string, role: string): Promise<string> {
+  await button(page, "Invite a person").click();
+  const dialog = page.getByRole("dialog", { name: "Invite a person" });
+  await dialog.getByLabel("Name", { exact: true }).fill(name);
+  await dialog.getByText(role, { exact: true }).click();
+  const chosen = dialog.getByRole("radio", { name: new RegExp(`^${role}`) });
+  await expect.poll(() => chosen.isChecked()).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  return linkMade(page);
 }
 
 /** Another person's browser: everything it requests, so that no request has the token in its address. */
@@ -82,11 +86,21 @@ async function openLink(link: string) {
 
 test("invited, signed in, named in the history, and revoked", async () => {
   const anna = await administrator();
-  const link = await invite(anna.page, "Eva Brunner", "Editor");
-  const token = new URL(link).hash.slice(1);
+  const lost = await invite(anna.page, "Eva Brunner", "Editor");
   const open = anna.page.getByRole("list", { name: "Open invitations" });
   await open.getByText("Eva Brunner").waitFor();
   expect(await faultsOf(anna.page)).toEqual([]);
+
+  // The message with the link is lost: a new link takes its place, and the lost one ends.
+  await open.getByRole("button", { name: "New link for Eva Brunner" }).click();
+  await anna.page.getByText("The link before is not valid any more.").waitFor();
+  expect(await faultsOf(anna.page)).toEqual([]);
+  const link = await linkMade(anna.page);
+  const token = new URL(link).hash.slice(1);
+  await expect.poll(() => open.getByRole("listitem").count()).toBe(1);
+  const late = await openLink(lost);
+  await late.page.getByText("This link is not valid any more").waitFor();
+  await late.context.close();
 
   // The link says what it is, and does nothing until she agrees.
   const eva = await openLink(link);

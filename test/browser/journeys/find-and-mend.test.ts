@@ -118,6 +118,28 @@ test("a bulk change whose answer was lost: going on counts all, and it can be un
   const change = page.locator(".changes > li").nth(1);
   await change.getByText("Undone", { exact: true }).waitFor();
   expect(await change.getByRole("button", { name: /^Undo/ }).count()).toBe(0);
+
+  // What somebody changed since stays, and can be undone later.
+  const products = await Promise.all(
+    GTINS.map(async (gtin) => {
+      const { body } = await site.api("editor", "GET", `/products/${gtin}`);
+      return { gtin, version: body.version };
+    }),
+  );
+  const again = { change: { lifecycle: "planned" }, products };
+  const group = { "Import-Id": "planned-again" };
+  expect((await site.api("editor", "POST", "/products/bulk", again, group)).status).toBe(200);
+  const renamed = { name: "Renamed since" };
+  await site.api("editor", "PATCH", `/products/${FIRST}`, renamed, { "If-Match": "*" });
+  await page.reload();
+  await page.locator(".changes > li").nth(1).getByRole("button", { name: /^Undo/ }).click();
+  const undo = page.getByRole("dialog");
+  await undo.getByText("7 records get their values from before.").waitFor();
+  await undo.getByRole("button", { name: /^Undo/ }).click();
+  await button(page, "Done").click();
+  const half = page.locator(".changes > li").nth(2);
+  await half.getByText("Partly undone", { exact: true }).waitFor();
+  expect(await half.getByRole("button", { name: /^Undo/ }).count()).toBe(1);
   expect(await faultsOf(page)).toEqual([]);
   await context.close();
 });

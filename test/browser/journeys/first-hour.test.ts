@@ -1,5 +1,5 @@
 /**
- * The first hour of a brand manager with an organization that has nothing yet: from the first sign-in
+ * The first hour of a brand manager with an organization that has nothing yet: from the first link
  * to a product with a picture, a link, and a code on a pack that leads to it. With SCREENSHOTS_TO, it
  * takes pictures of each step in every look.
  */
@@ -9,7 +9,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
-import { addOrganization, createKey, grantPrefix } from "../../../scripts/catalog/keys.ts";
+import { addOrganization, grantPrefix, inviteFirst } from "../../../scripts/catalog/keys.ts";
 import { startBrowser } from "../../support/browser.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { CONSOLE_BASE, faultsOf } from "../../support/console-browser.ts";
@@ -23,21 +23,15 @@ const TARGET = "https://example.org/oat-drink";
 let catalog: TestCatalog;
 let worker: TestWorker;
 let page: Page;
-let key: string;
+let invitation: string;
 const complaints: string[] = [];
 beforeAll(async () => {
   catalog = await startCatalog();
   const db = connect(catalog.url, catalog.token);
   await addOrganization(db, "alpine-oats", "Alpine Oats");
   await grantPrefix(db, { prefix: "9527777", organizationId: "alpine-oats", brandId: null });
-  const scopes = ["catalog:read", "catalog:write", "qr:generate"] as const;
-  const asked = {
-    organizationId: "alpine-oats",
-    scopes: [...scopes],
-    name: "Anna",
-    expiresAt: null,
-  };
-  key = (await createKey(db, asked)).key;
+  const first = { organizationId: "alpine-oats", name: undefined };
+  invitation = (await inviteFirst(db, first, CONSOLE_BASE))!.link;
   const vars = { BASE_URL: CONSOLE_BASE, COUNT_SCANS: "off", AUTH: "keys" };
   const scripts = inject("client");
   worker = await startWorker({ libsqlUrl: catalog.url, https: true, direct: true, scripts, vars });
@@ -90,10 +84,13 @@ const scanned = (path: string) =>
   });
 
 test("from nothing to a code on a pack that leads somewhere", async () => {
-  // She signs in, and finds no product, but what to do next.
-  await page.goto(`${CONSOLE_BASE}/console`);
-  await page.getByLabel("Key").fill(key);
+  // With the link of npm start she says who she is, and finds no product, but what to do next.
+  await page.goto(invitation);
+  await page.getByText("You become the first administrator.").waitFor();
+  await look("0-join");
+  await field("Your name").fill("Anna Huber");
   await page.keyboard.press("Enter");
+  await button("I have stored the key").click();
   await page.locator(".first-steps").getByRole("link", { name: "Import a file" }).waitFor();
   await look("0-home");
   await page.locator("header").getByRole("link", { name: "Products" }).click();
@@ -121,6 +118,11 @@ test("from nothing to a code on a pack that leads somewhere", async () => {
   await field("Name").first().fill("Oat drink");
   await field("Description").first().fill("Of oats from the valley.");
   await field("Net content, as printed").fill("1 l");
+  // Her brand is new, and she does not leave the form for it.
+  const brand = page.getByRole("combobox", { name: "Brand", exact: true });
+  await brand.fill("Alpine Oats");
+  await button("Add the brand “Alpine Oats”").click();
+  await page.getByText("The brand Alpine Oats is added.").first().waitFor();
   await page.getByRole("combobox", { name: "Sold in" }).fill("Österreich");
   await page.keyboard.press("Enter");
   const bytes = readFileSync("src/http/pages/icons/open-graph.png");
@@ -172,6 +174,7 @@ test("from nothing to a code on a pack that leads somewhere", async () => {
   const card = (name: string) => page.getByRole("region", { name, exact: true });
   await card("Links").getByText(TARGET).waitFor();
   await card("Recorded codes").getByText(`/01/${GTIN}`).waitFor();
+  await card("Last changes").getByText("Anna Huber added Oat drink", { exact: true }).waitFor();
   await look("7-done");
   await page.goto(`${CONSOLE_BASE}/console/products`);
   await page.getByRole("rowheader", { name: "Oat drink" }).getByRole("presentation").waitFor();

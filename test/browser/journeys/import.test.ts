@@ -43,6 +43,7 @@ const HEADER = [
   "Inhalt",
   "Land",
   "Seite",
+  "Anleitung EN",
   "Intern",
 ];
 const good = (serial: number) => [
@@ -53,6 +54,7 @@ const good = (serial: number) => [
   "250 g",
   "Deutschland",
   `https://www.example.com/cheese/${serial}`,
+  `www.example.com/en/manual/${serial}`,
   "A7",
 ];
 
@@ -73,7 +75,8 @@ async function dirtyWorkbook(): Promise<Buffer> {
     row([wrong(gtin13(22)), ...good(22).slice(1)]),
     row([swapped(gtin13(SWAPPED)), ...good(23).slice(1)]),
     row([gtin13(24), ...good(24).slice(1, 5), "Germny", "www.example.com/cheese/24"]),
-    row([gtin13(25), "Alm-\nkäse", "", "Alpenhof", "1,5 kg", "Germany", "", "A7"]),
+    row([gtin13(25), "Alm-\nkäse", "", "Alpenhof", "1,5 kg", "Germany", "", "", "A7"]),
+    row(["", "Summe", "", "", "", "", "", "", "27"]),
   ];
   const instructions = [row(["How to fill in this list"]), row(["One product a row"])];
   return writeXlsxFile([
@@ -130,7 +133,7 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
 
   // The sheet and the row with the names are found, and can be chosen.
   await choose(page, "Preisliste.xlsx", await dirtyWorkbook());
-  await page.getByText("Recognized: plain columns, 26 rows.").waitFor();
+  await page.getByText("Recognized: plain columns, 27 rows.").waitFor();
   await button(page, /Products \(/).waitFor();
   await button(page, /Row 3: GTIN \*/).waitFor();
 
@@ -142,6 +145,8 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await page.getByRole("option", { name: "English", exact: true }).click();
   await becomes(page, "Land", "Countries of origin");
   await becomes(page, "Seite", "Link: Product page");
+  // A link in a language is known by its name and its values, also without https://.
+  expect(await columnOf(page, "Anleitung EN").inputValue()).toBe("Link: Instructions");
   expect(await faultsOf(page)).toEqual([]);
   await button(page, "Preview").click();
 
@@ -150,6 +155,7 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   const groups = page.locator(".groups > li");
   await groups.filter({ hasText: "The check digit is wrong" }).waitFor();
   await groups.filter({ hasText: "This is not a country" }).waitFor();
+  await groups.filter({ hasText: "GTIN: The number is missing." }).waitFor();
   expect(await page.locator("main").innerText()).not.toMatch(/\{"|\[\{/);
   expect(await faultsOf(page)).toEqual([]);
 
@@ -163,22 +169,27 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   const swap = groups.filter({ hasText: "Two neighbouring digits are swapped" });
   await swap.getByRole("button", { name: "Use what was probably meant" }).click();
   await button(page, "Store 24 records").waitFor();
-  const target = groups.filter({ hasText: "This is not an address" });
-  await target.getByRole("button", { name: "Use what was probably meant" }).click();
-  await target.waitFor({ state: "detached" });
+  // Of the product page, then of the instructions.
+  for (const fault of ["Product page: This is not an address", "This is not an address"]) {
+    const target = groups.filter({ hasText: fault });
+    await target
+      .first()
+      .getByRole("button", { name: /^Use what was probably meant/ })
+      .click();
+    await expect.poll(() => target.count()).toBe(0);
+  }
 
   // The others are corrected in their cells, and checked again.
-  await page.getByRole("radio", { name: "Rejected 1" }).click();
+  await page.getByRole("radio", { name: "Rejected 2" }).click();
   const rejected = line(page, "Bergkäse 22");
   await rejected.locator("summary").click();
   await rejected.getByLabel("GTIN *").fill(gtin13(22));
   await rejected.getByRole("button", { name: "Check again" }).click();
   await button(page, "Store 25 records").waitFor();
-  await page.getByRole("radio", { name: "All 26" }).click();
+  await page.getByRole("radio", { name: "All 27" }).click();
   await line(page, "Bergkäse 24").locator("summary").click();
   await line(page, "Bergkäse 24").getByText("was left out").waitFor();
-  await line(page, "Bergkäse 24").getByLabel("Land").fill("Germany");
-  await line(page, "Bergkäse 24").getByRole("button", { name: "Check again" }).click();
+  await line(page, "Bergkäse 24").getByRole("button", { name: "Use this: Germany" }).click();
   await groups.filter({ hasText: "This is not a country" }).waitFor({ state: "detached" });
 
   // Another look at the columns changes nothing of what was chosen and corrected.
@@ -204,6 +215,11 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   expect(await product(25)).toMatchObject({ name: "Alm- käse", countries_of_origin: ["DE"] });
   const links = await site.api("editor", "GET", `/links?anchor=/01/${gtin14(24)}`);
   expect(links.body.items).toMatchObject([{ href: "https://www.example.com/cheese/24" }]);
+  const manuals = await site.api("editor", "GET", `/links?anchor=/01/${gtin14(1)}`);
+  const manual = manuals.body.items.find(
+    ({ link_type }: { link_type: string }) => link_type === "gs1:instructions",
+  );
+  expect(manual).toMatchObject({ href: "https://www.example.com/en/manual/1", hreflang: ["en"] });
   await page.locator("main").getByRole("link", { name: "Products" }).click();
   await page.getByRole("searchbox").fill("Bergkäse 21");
   await page.getByRole("rowheader", { name: "Bergkäse 21" }).waitFor();

@@ -1,6 +1,7 @@
 /** Numbers damaged on purpose: the right correction is suggested wherever the digits still allow it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isGtin } from "../../../src/gs1/gtin/check-digit.ts";
 import { correctionText, standsOut } from "../../../src/gs1/gtin/corrections.ts";
 import { suggest } from "../../../src/gs1/gtin/suggest.ts";
 import { upcEReadings } from "../../../src/gs1/gtin/upc-e.ts";
@@ -30,6 +31,7 @@ function isOtherDamage({ text }: Case): boolean {
   const { gtin, reason } = suggest(text)[0]!;
   if (reason === "upc_e") return upcEReadings(text).includes(gtin!.slice(2));
   if (reason === "isbn_10") return gtin!.slice(4, 13) === text.slice(0, 9);
+  if (reason === "kept_check_digit") return isGtin(text.slice(1));
   const kind = KINDS.find((each) => REASON[each] === reason)!;
   // The first suggestion may itself have lost only some of its zeros.
   const kinds =

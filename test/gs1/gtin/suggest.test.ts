@@ -266,11 +266,14 @@ describe("suggest", () => {
       "upc_e",
       "isbn_10",
       "issn",
+      "ismn",
       "letters_for_digits",
+      "other_script",
       "leading_apostrophe",
       "trailing_decimal",
       "scientific_notation",
       "scientific_notation_truncated",
+      "kept_check_digit",
       "transposed_digits",
     ]);
   });

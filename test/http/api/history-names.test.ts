@@ -96,7 +96,7 @@ test("an import is one line with its counts, and in the history of what it added
     action: "catalog.import",
     subject: "products.csv",
     by: "Eva Brunner",
-    group: { lines: 3, added: 3, changed: 0, products: null, undone: false },
+    group: { lines: 3, added: 3, changed: 0, products: null, undone: false, left: null },
     ...{ bulk: null, undoes: null },
   });
   expect(await lines("import_id=import-of-names")).toHaveLength(3);
@@ -109,6 +109,6 @@ test("an import is one line with its counts, and in the history of what it added
       undoes: { action: "catalog.import", subject: "products.csv" },
       group: { undone: false },
     },
-    { action: "catalog.import", undoes: null, group: { undone: true } },
+    { action: "catalog.import", undoes: null, group: { undone: true, left: 0 } },
   ]);
 });

@@ -315,4 +315,7 @@ test("an import is undone where it is still as it was left, and the rest is list
     { before: {}, after: { kind: "links", removed: 1 } },
   ]);
   expect(items[0].action).toBe("import.undo");
+  // The group says how much of it was left: it is not undone as a whole.
+  const group = await history(`?import_id=${IMPORT}&grouped=true`);
+  expect(group.items.at(-1)).toMatchObject({ group: { undone: true, left: left.length } });
 });

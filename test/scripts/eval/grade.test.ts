@@ -95,7 +95,7 @@ const outcome = (characters: number, faults: string[] = []): Outcome => ({
 
 test("a replay is good with right answers that are hardly longer than the baseline's", () => {
   const size = { characters: 10, tokens: 1 };
-  const tools = { definitions: size, read: size };
+  const tools = { definitions: size, public: size, read: size };
   const baseline = { tools, tasks: { sample: { calls: 1, characters: 100, tokens: 1 } } };
   const good = (one: Outcome, model: string | null = null) =>
     isGood({ model, server: "", tools, outcomes: [one], baseline });
@@ -114,16 +114,18 @@ test("a replay is good with right answers that are hardly longer than the baseli
 });
 
 test("the report says whether tools/list is within its budget", () => {
-  const lineOf = (all: number, usual: number) => {
-    const [definitions, read] = [all, usual].map((tokens) => ({ characters: 10, tokens }));
+  const lineOf = (...counts: [all: number, usual: number, read: number]) => {
+    const [definitions, usual, read] = counts.map((tokens) => ({ characters: 10, tokens }));
     const report = { model: null, server: "", outcomes: [], baseline: null };
-    const tools = { definitions: definitions!, read: read! };
+    const tools = { definitions: definitions!, public: usual!, read: read! };
     return summaryLines({ ...report, tools }).find((line) => line.startsWith("tools/list"));
   };
-  expect(lineOf(12_000, 4_001)).toBe(
-    "tools/list  10 characters, 12,000 tokens, of the budget of 12,000; inputs and descriptions 4,001 tokens, ✗ over the budget of 4,000",
+  expect(lineOf(9_000, 6_500, 4_001)).toBe(
+    "tools/list  10 characters, 9,000 tokens, of the budget of 9,000; without a key 6,500 tokens, of the budget of 6,500; inputs and descriptions 4,001 tokens, ✗ over the budget of 4,000",
   );
-  expect(lineOf(12_001, 4_000)).toContain("12,001 tokens, ✗ over the budget of 12,000; ");
+  expect(lineOf(9_001, 6_501, 4_000)).toContain(
+    "9,001 tokens, ✗ over the budget of 9,000; without a key 6,501 tokens, ✗ over the budget of 6,500; ",
+  );
 });
 
 test("a baseline that is saved is read again, and another file is refused", () => {

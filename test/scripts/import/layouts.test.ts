@@ -30,6 +30,30 @@ test("links in languages: each has its own, and the page in a language is a vari
   expect(await product(catalog.client, gtin14(1))).toMatchObject({ name: "A" });
 });
 
+test("what was probably meant is named, and taken with --take-meant, as in the console", async () => {
+  const given = gtin13(1296);
+  const swapped = given.slice(0, 8) + given[9] + given[8] + given.slice(10);
+  const lines = [`${swapped},A,Deutchland,www.example.com/a`, `${B},B,DE,https://example.com/b`];
+  const path = file("a.csv", `EAN,Name,Herkunft,Produktseite\n${lines.join("\n")}\n`);
+  const named = await runImport(catalog, path, { "dry-run": true });
+  expect(named.code).toBe(3);
+  expect(named.printed).toContain("1 row rejected");
+  const taken = await runImport(catalog, path, { "take-meant": true });
+  expect(taken.code, taken.printed).toBe(0);
+  for (const [column, wrong, meant] of [
+    ["EAN", swapped, gtin14(1296)],
+    ["Herkunft", "Deutchland", "Deutschland"],
+    ["Produktseite", "www.example.com/a", "https://www.example.com/a"],
+  ]) {
+    expect(taken.printed).toContain(
+      `${column}: "${wrong}" was read as "${meant}", which was probably meant.`,
+    );
+  }
+  expect(await product(catalog.client, gtin14(1296))).toMatchObject({
+    countries_of_origin: '["DE"]',
+  });
+});
+
 test("sheet, header row and columns are found, said, and can be given", async () => {
   const path = file(
     "a.xlsx",

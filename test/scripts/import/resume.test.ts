@@ -1,15 +1,23 @@
 /** An import that ended before its time, the next one after it, and two at once. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Client } from "@libsql/client/http";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Stopped } from "../../../scripts/cli/lifetime.ts";
 import type { Values } from "../../../scripts/import/flags.ts";
 import { times } from "../../support/soak.ts";
 import { run, temporaryFolder } from "../processes.ts";
 import { useEmptyServer } from "./empty-server.ts";
 import {
-  clear,
   content,
   file,
   gtin13,
@@ -74,31 +82,37 @@ async function stopped(): Promise<number> {
   return Number(rows);
 }
 
-/** What an import without interruption comes to. */
-async function whole() {
-  const summary = await summaryOf();
-  const found = { summary, outcome: await outcome(catalog.client), rejected: rejectedOf() };
-  await clear(catalog.client);
-  return found;
-}
-
 const tables = () => content(catalog.client, ["created_at", "updated_at", "retrieved_at"]);
 
+const read = async () => ({
+  outcome: await outcome(catalog.client),
+  tables: await tables(),
+  rejected: rejectedOf(),
+});
+
+/** What an import without interruption comes to. */
+let whole: Awaited<ReturnType<typeof read>>;
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-import-"));
+  path = file("a.csv", TABLE, folder);
+  await summaryOf();
+  whole = await read();
+  rmSync(folder, { recursive: true });
+});
+
 test("stopped, and continued with --skip: the same catalog, audit and rejected rows", async () => {
-  const expected = await whole();
   const skip = await stopped();
   expect(skip).toBeGreaterThan(0);
   expect(skip).toBeLessThan(ROWS);
   const first = rejectedOf();
-  expect(expected.rejected.startsWith(first)).toBe(true);
+  expect(whole.rejected.startsWith(first)).toBe(true);
   const rest = await summaryOf({ skip: String(skip) });
   expect(rest).toMatchObject({ code: 3, rows: ROWS - skip, skipped_rows: skip });
-  expect(await outcome(catalog.client)).toEqual(expected.outcome);
-  expect(rejectedOf()).toBe(expected.rejected);
+  expect(await outcome(catalog.client)).toEqual(whole.outcome);
+  expect(rejectedOf()).toBe(whole.rejected);
 });
 
 test("stopped, and run again: rows that are there are unchanged, the others new", async () => {
-  const done = await tablesOfWhole();
   const confirmed = await stopped();
   const again = await summaryOf();
   expect(again).toMatchObject({ code: 3, rows: ROWS, skipped_rows: 0 });
@@ -106,12 +120,11 @@ test("stopped, and run again: rows that are there are unchanged, the others new"
   const rejected = rejectedOf().trim().split("\n").slice(1);
   const before = rejected.filter((line) => Number(line.split(",")[0]) - 1 <= confirmed).length;
   expect(unchanged + changed).toBe(confirmed - before);
-  expect(await tables()).toEqual(done.tables);
-  expect(rejectedOf()).toBe(done.rejected);
+  expect(await tables()).toEqual(whole.tables);
+  expect(rejectedOf()).toBe(whole.rejected);
 });
 
 test("killed before it got the answer of a batch, and run again", async () => {
-  const done = await tablesOfWhole();
   let batches = 0;
   const spy = afterEachBatch(() => {
     if (++batches === 2) throw new Error("killed");
@@ -119,23 +132,15 @@ test("killed before it got the answer of a batch, and run again", async () => {
   await expect(runImport(catalog, path)).rejects.toThrow("killed");
   spy.mockRestore();
   expect((await summaryOf()).code).toBe(3);
-  expect(await tables()).toEqual(done.tables);
-  expect(rejectedOf()).toBe(done.rejected);
+  expect(await tables()).toEqual(whole.tables);
+  expect(rejectedOf()).toBe(whole.rejected);
 });
 
-async function tablesOfWhole() {
-  await summaryOf();
-  const found = { tables: await tables(), rejected: rejectedOf() };
-  await clear(catalog.client);
-  return found;
-}
-
 test("two at once come to the same catalog, each with all rejected rows", async () => {
-  const done = await tablesOfWhole();
   const both = await Promise.all([importedBeside("one"), importedBeside("two")]);
-  expect(await tables()).toEqual(done.tables);
+  expect(await tables()).toEqual(whole.tables);
   for (const found of both) {
-    expect(found).toMatchObject({ rows: ROWS, rejected: done.rejected });
+    expect(found).toMatchObject({ rows: ROWS, rejected: whole.rejected });
   }
 });
 

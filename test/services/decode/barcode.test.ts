@@ -377,3 +377,50 @@ test("the message of a symbol that cannot have the data names it", () => {
     "The symbology identifier ]Q1 says QR Code, which is not a GS1 symbol. Its data was read as if it were one.",
   ]);
 });
+
+test.each([
+  ["+A123BJC5D6E71G", "HIBC"],
+  ["=W00001412345600", "ISBT 128"],
+  ["[)>\u001e06\u001d9N111234567842\u001e\u0004", "PPN"],
+  ["[)>\u001e06\u001d25S9506000134352\u001e\u0004", "ISO/IEC 15434, format 06"],
+  ["PZN-03752864", "PZN"],
+  ["X001UVTA2F", "Amazon FNSKU"],
+  ["1Z999AA10123456784", "UPS"],
+  ["RA123456785GB", "UPU S10"],
+])("%j is named as a code of %s", (code, system) => {
+  const message = `This is a code of another system (${system}), not a GS1 code.`;
+  expect(decode(code)).toMatchObject({ kind: "not_gs1", valid: false });
+  expect(decode(code).faults?.[0]).toMatchObject({ code: "not_gs1" });
+  expect(decode(code).faults?.[0]?.message).toContain(message);
+  expect(validateGtin(context, code).error).toContain(message);
+});
+
+test.each([
+  ["010950600013435210ABC\\F21XYZ", "shown_separator", ["(01)09506000134352(10)ABC(21)XYZ"]],
+  ["010950600013435210ABC\u00e821XYZ", "shown_separator", ["(01)09506000134352(10)ABC(21)XYZ"]],
+  [
+    `01${GTIN}10ABCDEFGHIJKLMNOPQR17270131`,
+    "lost_separator",
+    [`(01)${GTIN}(10)ABCDEFGHIJKLMNOPQR(17)270131`],
+  ],
+  ["(410)9506000134353", "check_digit", ["(410)9506000134352"]],
+  ["GLN 9506000134325", "transposed_digits", ["(414)9506000134352"]],
+  ["106141412345678909", "check_digit", ["(00)106141412345678908"]],
+  ["(01)19525113041012", "kept_check_digit", ["(01)19525113041019"]],
+  ["(01)09506000134353", "check_digit", []],
+])("%j proposes by %s: %j", (code, wanted, codes) => {
+  const { valid, suggestions = [] } = decode(code);
+  expect(valid).toBe(false);
+  const found = suggestions.filter(({ reason }) => reason === wanted).map((one) => one.code);
+  if (codes.length === 0) expect(found).toEqual([]);
+  else expect(found).toEqual(expect.arrayContaining(codes));
+  for (const each of codes) {
+    expect(decode(each).valid).toBe(true);
+    expect(validateGtin(context, code).error).toContain(each);
+  }
+});
+
+test("a label that checks gets no proposals, nor a long one", () => {
+  expect(decode(`(01)${GTIN}(10)ABC`).suggestions).toBeUndefined();
+  expect(decode(`01${GTIN}10${"1".repeat(200)}`).suggestions).toBeUndefined();
+});

@@ -28,6 +28,33 @@ const generate = (question: Partial<QrQuestion> & { gtin: string }, changed = {}
 const ask = async (...asked: Parameters<typeof generate>) => (await generate(...asked)).answer;
 const rowsOf = async (table: string) =>
   (await catalog.client.execute(`SELECT * FROM ${table}`)).rows;
+test("highest is the most correction that makes the symbol no larger", async () => {
+  const levels = ["L", "M", "Q", "H"] as const;
+  const chosen = new Set<string>();
+  for (let length = 1; length <= 20; length++) {
+    const asked = { gtin: "9506000134352", lot: "A".repeat(length) };
+    const { symbol, qr_url } = await ask({ ...asked, error_correction: "highest" });
+    const sizes = new Map<string, number>();
+    for (const level of levels) {
+      sizes.set(level, (await ask({ ...asked, error_correction: level })).symbol.modules);
+    }
+    const fitting = levels.filter((level) => sizes.get(level)! <= sizes.get("M")!);
+    expect(symbol.error_correction).toBe(fitting.at(-1));
+    expect(symbol.modules).toBe(sizes.get("M"));
+    const written = new URL(qr_url).searchParams.get("ec") ?? "M";
+    expect(written).toBe(symbol.error_correction);
+    chosen.add(written);
+  }
+  expect(chosen.size).toBeGreaterThan(1);
+});
+
+test("an answer says whether the code was recorded", async () => {
+  const question = { ...DEFAULT_LOOK, format: "svg" as const, gtin: "9506000134352", lot: "TRY" };
+  const tried = await generateQrUrl(context, question, false);
+  expect(tried.answer.recorded).toBe(false);
+  expect((await generateQrUrl(context, question)).answer.recorded).toBe(true);
+});
+
 test("the whole answer", async () => {
   const { answer, preview } = await generate({
     gtin: "9506000134352",
@@ -39,6 +66,7 @@ test("the whole answer", async () => {
     error_correction: "Q",
   });
   expect(answer).toEqual({
+    recorded: true,
     notices: [],
     digital_link: "https://id.example.org/01/09506000134352/10/A%2F1%282/21/S%2B1?17=270228",
     qr_url:
@@ -192,7 +220,10 @@ test("a code that is tried out leaves no rows, but has the same answer", async (
   const question = { ...DEFAULT_LOOK, format: "svg" as const, gtin: "09506000134352", lot: "T1" };
   const tried = await generateQrUrl(context, question, false);
   expect([await rowsOf("qr_codes"), await rowsOf("user_actions")]).toEqual([[], []]);
-  expect((await generateQrUrl(context, question)).answer).toEqual(tried.answer);
+  expect((await generateQrUrl(context, question)).answer).toEqual({
+    ...tried.answer,
+    recorded: true,
+  });
   const authorization = { keyHash: "0".repeat(64), scope: "qr:generate" as const };
   const unknown = generateQrUrl({ ...context, authorization }, question, false);
   expect(await rejection(unknown)).toMatchObject({ errorCode: "unauthorized" });

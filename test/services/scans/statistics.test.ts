@@ -7,7 +7,7 @@ import { brandsByScans, keysByScans, sumsOf } from "../../../src/catalog/scan-st
 import { SCAN_DAYS } from "../../../src/config/bindings.ts";
 import { sha256 } from "../../../src/model/digest.ts";
 import type { KeyedContext } from "../../../src/services/access/caller.ts";
-import { ANCHOR_STARTS } from "../../../src/services/anchor.ts";
+import { anchorStarts } from "../../../src/services/anchor.ts";
 import { DIMENSIONS, type ScanFacts } from "../../../src/services/scans/facts.ts";
 import { hideFew } from "../../../src/services/scans/fewer-than.ts";
 import { KEPT_DAYS, weekOf } from "../../../src/services/scans/periods.ts";
@@ -484,7 +484,7 @@ test("no question reads the whole table", async () => {
   for (const { statements } of [
     sumsOf(asked, periods, ["total"]),
     sumsOf({ ...asked, anchor: OWN }, periods, ["total"]),
-    keysByScans({ ...asked, ...keys, starts: ANCHOR_STARTS, limit: 26 }),
+    keysByScans({ ...asked, ...keys, starts: anchorStarts(), limit: 26 }),
     brandsByScans({ ...asked, ...stored, limit: 9 }),
   ]) {
     const { sql, args } = statements[0] as { sql: string; args: never };

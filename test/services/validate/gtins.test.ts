@@ -113,6 +113,7 @@ const CLAIMS: [claim: RegExp, reason: string][] = [
   [/drop leading zeros|leading zeros lost/, "lost_leading_zeros"],
   [/check digit (is probably )?missing/, "missing_check_digit"],
   [/swap/, "transposed_digits"],
+  [/check digit was kept/, "kept_check_digit"],
   [/UPC-E/, "upc_e"],
   [/ISBN-10/, "isbn_10"],
   [/apostrophe/i, "leading_apostrophe"],

@@ -12,6 +12,7 @@ import { Faults, TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { DayField } from "../../parts/instant-field.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { NamedProduct, useNamed } from "../../parts/named-product.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
@@ -33,6 +34,7 @@ export function Page() {
   };
   const number = content.gtin.trim();
   const gtin = isGtin(number) ? toGtin14(number) : null;
+  const named = useNamed(gtin);
   const faults = write.error instanceof ApiError ? write.error.faults : [];
   return (
     <Screen title={t.title}>
@@ -50,9 +52,13 @@ export function Page() {
             onChange={(gtin) => set({ gtin })}
             isRequired
           />
-          <p className="badges">
-            <RecallBadge of={content.gtin} isLink />
-          </p>
+          {named?.name ? (
+            <NamedProduct {...named} />
+          ) : (
+            <p className="badges">
+              <RecallBadge of={content.gtin} isLink />
+            </p>
+          )}
           {gtin !== null && (
             <div className="fields">
               {(["lot", "serial"] as const).map((member) => (
@@ -76,7 +82,11 @@ export function Page() {
         </Faults>
         <Next content={content} gtin={gtin} write={write} />
       </Form>
-      <Recorded gtin={gtin} onOpen={({ base, ...rest }) => set({ gtin: base, ...rest })} />
+      <Recorded
+        gtin={gtin}
+        name={named?.name ?? gtin}
+        onOpen={({ base, ...rest }) => set({ gtin: base, ...rest })}
+      />
     </Screen>
   );
 }

@@ -8,11 +8,13 @@ import { type ListedCode, pathOf, saysOf } from "./data.ts";
 
 interface RecordedProps {
   readonly gtin: string | null;
+  /** Of the product, or its number. */
+  readonly name: string | null;
   /** Fills the fields above with the code of a row. */
   readonly onOpen: (says: ReturnType<typeof saysOf>) => void;
 }
 
-export function Recorded({ gtin, onOpen }: RecordedProps) {
+export function Recorded({ gtin, name, onOpen }: RecordedProps) {
   const t = useTexts(codeTexts);
   const time = useTime();
   const pages = usePages<ListedCode>("/qr-codes", { product: gtin }, 25);
@@ -51,7 +53,7 @@ export function Recorded({ gtin, onOpen }: RecordedProps) {
         by ?? (user === null ? client : `${user} (${client})`),
     },
   ];
-  const label = gtin === null ? t.list : t.listOf(gtin);
+  const label = name === null ? t.list : t.listOf(name);
   return (
     <>
       <h2>{label}</h2>

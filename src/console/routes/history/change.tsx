@@ -8,6 +8,7 @@ import { productTexts } from "../../../ui/texts/console/products.ts";
 import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
+import { undoLast } from "../../api/undo.ts";
 import { shown } from "../../parts/conflict.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
@@ -176,18 +177,21 @@ function Restore({ line, record, onClose }: RestoreProps) {
   const name = nameOf(record);
   const restore = async () => {
     setStale(false);
+    let restored: string | null = null;
     try {
-      await api("POST", `/history/${line.id}/restore`, {
+      const answer = await api("POST", `/history/${line.id}/restore`, {
         body: { kind, key },
         ...(etag === null ? { isNew: true } : { ifMatch: `"${etag}"` }),
       });
+      restored = answer.etag;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       await queries.invalidateQueries({ queryKey: ["/history", String(line.id)] });
       setStale(true);
       return;
     }
-    say(t.restored(name));
+    const canUndo = now !== null && (kind === "products" || kind === "links");
+    say(t.restored(name), canUndo ? () => undoLast(key, restored) : undefined);
     onClose();
     // The record of every screen may have changed.
     await queries.invalidateQueries();

@@ -31,6 +31,10 @@ export const Changes = ({ label, lines, ...rest }: ChangesProps) => (
   </ol>
 );
 
+/** How far a change of many records is undone: what an undo left can be undone later. */
+export const undoneOf = ({ group }: Pick<AuditLine, "group">): "whole" | "partly" | null =>
+  group?.undone ? (group.left === 0 ? "whole" : "partly") : null;
+
 type EntryProps = Omit<ChangesProps, "label" | "lines"> & { readonly change: Change };
 
 function Entry({ change, words, onUndo, isWhole }: EntryProps) {
@@ -42,8 +46,9 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
   const count = line.group?.lines ?? change.length;
   const parts = line.imported ? t.parts(count) : t.lines(count);
   const importId = line.action === "import.undo" ? null : line.import_id;
-  const isUndone = line.group?.undone === true;
-  const mayUndo = onUndo && importId !== null && !isUndone && holds(session, "catalog:write");
+  const undone = undoneOf(line);
+  const mayUndo =
+    onUndo && importId !== null && undone !== "whole" && holds(session, "catalog:write");
   return (
     <li>
       <p>
@@ -68,7 +73,7 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
             <Ids of={line} />
           </Unfolded>
         )}
-        {isUndone && <span className="badge">{t.undone}</span>}
+        {undone && <span className="badge">{undone === "whole" ? t.undone : t.partlyUndone}</span>}
         {mayUndo && (
           <Button aria-label={t.undoOf(sentence)} onPress={() => onUndo(importId)}>
             {t.undo}

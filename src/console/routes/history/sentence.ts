@@ -143,6 +143,9 @@ function recalledIn(t: Texts, change: Change, of: string): string {
   return lots.length > 0 ? t.ofLots(lots, of) : of;
 }
 
+/** What the form of a product asks for when it ends. */
+const ENDING = ["lifecycle", "discontinued_on", "replaced_by_gtin"];
+
 function changedIn(t: Texts, words: Words, line: AuditLine, who: string): string {
   const { it, of } = recordOf(t, words, line);
   const { before, after } = line.changes ?? { before: {}, after: {} };
@@ -151,6 +154,9 @@ function changedIn(t: Texts, words: Words, line: AuditLine, who: string): string
   const members = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const [first, ...more] = members;
   if (first === undefined) return t.saved(who, it);
+  const isEnd = members.includes("lifecycle") && members.every((member) => ENDING.includes(member));
+  if (isEnd && after.lifecycle === "withdrawn") return t.withdrew(who, it);
+  if (isEnd && after.lifecycle === "discontinued") return t.discontinued(who, it);
   const nameOf = (member: string) => t.member[member] ?? t.otherMember(member);
   if (more.length > 0) return t.changed(who, members.map(nameOf), of);
   const [from, to] = [phraseOf(t, words, line, 0, first), phraseOf(t, words, line, 1, first)];

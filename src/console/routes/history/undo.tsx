@@ -30,7 +30,7 @@ type Words = (typeof historyTexts)["en"]["undo"];
 
 interface UndoProps {
   readonly importId: string;
-  /** In place of those about an import. */
+  /** The words in place of those about an import. */
   readonly words?: Partial<Words>;
   readonly onClose: () => void;
 }

@@ -53,7 +53,7 @@ export function Page() {
   );
 }
 
-/** On the first day there is something to do first. A recall needs no record of its product. */
+/** What needs attention, on the first day too: a recall needs no record of its product. */
 function Attention() {
   const t = useTexts(homeTexts);
   const mayWrite = holds(useSignedIn(), "catalog:write");
@@ -284,7 +284,9 @@ function Products({ filter, title, help }: ProductsProps) {
     <Shown answer={answer}>
       {({ items, total_at_least: count }) => (
         <Task
-          {...{ title, help, count }}
+          title={title}
+          help={help}
+          count={count}
           isExact={count < COUNTED}
           all={
             count > FIRST && (

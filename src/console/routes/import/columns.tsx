@@ -1,4 +1,7 @@
-/** Where the table begins, and what each of its columns becomes: guesses that can be changed. */
+/**
+ * The form for where the table begins and what each of its columns becomes: guesses that can be
+ * changed.
+ */
 import { Button } from "react-aria-components";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { SelectField } from "../../parts/fields.tsx";

@@ -6,6 +6,7 @@ import { importTexts } from "../../../ui/texts/console/import.ts";
 import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import { usePages } from "../../api/pages.ts";
 import { useTexts, useTime } from "../../parts/language.tsx";
+import { undoneOf } from "../history/changes.tsx";
 import { whoOf } from "../history/sentence.ts";
 import { UndoImport } from "../history/undo.tsx";
 
@@ -21,31 +22,31 @@ export function Imports() {
     { action: "catalog.import", grouped: true },
     MOST,
   );
-  const undone = usePages<AuditLine>("/history", { action: "import.undo" }, 100);
   const [undoing, setUndoing] = useState<string | null>(null);
-  const isUndone = new Set(undone.rows.map(({ subject }) => subject));
   const rows = imports.rows.flatMap(({ import_id: id, ...line }) =>
-    id === null ? [] : { id, line },
+    id === null ? [] : { id, line, undone: undoneOf(line) },
   );
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="imports">
       <h2 id="imports">{t.imports}</h2>
       <ul className="imports">
-        {rows.map(({ id, line }) => (
+        {rows.map(({ id, line, undone }) => (
           <li key={id}>
             <strong className="file">{line.subject}</strong>
             <span>
-              {isUndone.has(id) ? (
-                <span className="badge">{t.isUndone}</span>
-              ) : (
+              {undone === null ? (
                 t.brought(...countsOf(line))
+              ) : (
+                <span className="badge">
+                  {undone === "whole" ? t.isUndone : sentences.partlyUndone}
+                </span>
               )}
             </span>
             <span className="quiet">{whoOf(sentences, { ...line, import_id: id })}</span>
             <span className="quiet num">{time(line.group?.began ?? line.at)}</span>
             <span className="row">
-              {!isUndone.has(id) && (
+              {undone !== "whole" && (
                 <Button
                   aria-label={`${t.undoShort} ${line.subject}`}
                   onPress={() => setUndoing(id)}

@@ -3,34 +3,33 @@
 import { keptOf } from "../../../import/doubles.ts";
 import type { Finding } from "../../../import/findings.ts";
 import type { Choices, FoundFile } from "../../../import/look.ts";
+import type { undoImport } from "../../../services/history/undo.ts";
+import type { RowResult } from "../../../services/import/request.ts";
+import type { MemberChange } from "../../../services/write/record.ts";
 import type { Kept } from "../../api/import-store.ts";
 import type { Edit } from "./cells.ts";
 import type { FileRow, ReadRow } from "./read.worker.ts";
 
-export const RESULTS = ["new", "changed", "unchanged", "kept", "repeated", "rejected"] as const;
-export type Result = (typeof RESULTS)[number];
+export type Result = RowResult["result"];
+export const RESULTS = [
+  "new",
+  "changed",
+  "unchanged",
+  "kept",
+  "repeated",
+  "rejected",
+] as const satisfies readonly Result[];
 
-/** Besides, rows that somebody left out, and rows with one number of which one must be chosen. */
+/**
+ * The results, rows that somebody left out, and rows with one number of which one must be chosen.
+ */
 export const STATES = [...RESULTS, "undecided", "left"] as const;
 export type RowState = (typeof STATES)[number];
 
-export interface Change {
-  readonly member: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
+export type Change = MemberChange;
 
 /** What the server says of a record. */
-export interface RecordResult {
-  readonly key: string | null;
-  readonly name: string | null;
-  readonly brand: string | null;
-  readonly net_content: string | null;
-  readonly result: Result;
-  readonly changes: readonly Change[];
-  readonly fault: Finding | null;
-  readonly warnings: readonly Finding[];
-}
+export type RecordResult = Omit<RowResult, "row" | "reason">;
 
 /** A row as the screen shows it. */
 export interface Row extends RecordResult, FileRow, Pick<ReadRow, "isDouble"> {}
@@ -45,18 +44,12 @@ export type Phase =
   | "undone";
 
 /** An import that is undone, as far as it is. */
-export interface Undo {
-  readonly restored: number;
-  readonly removed: number;
-  readonly left: readonly {
-    readonly kind: string;
-    readonly key: string;
-    readonly reason: LeftReason;
-  }[];
-  readonly next: string | null;
-}
+export type Undo = Pick<
+  Awaited<ReturnType<typeof undoImport>>,
+  "restored" | "removed" | "left" | "next"
+>;
 
-export type LeftReason = "changed_later" | "deleted_later" | "in_use" | "rejected" | "needs_admin";
+export type LeftReason = Undo["left"][number]["reason"];
 
 export interface Job extends Kept {
   /** The import's id in the audit. */
@@ -157,7 +150,7 @@ export interface Double {
 
 export interface Review {
   readonly stateOf: ReadonlyMap<number, RowState>;
-  /** Of which somebody must choose one row. */
+  /** The numbers of which somebody must choose one row. */
   readonly doubles: readonly Double[];
   readonly counts: Readonly<Record<RowState, number>>;
   /** Lines that are not sent. */

@@ -21,7 +21,7 @@ function all(organization: string): Map<string, Columns> {
 export const keptColumns = (organization: string, header: readonly string[]): Columns =>
   all(organization).get(keyOf(header)) ?? {};
 
-/** Without columns, forgets what was kept of the header. */
+/** Keeps the columns of a header; without columns, forgets them. */
 export function keepColumns(
   organization: string,
   header: readonly string[],

@@ -167,9 +167,17 @@ function Work({ state, job, runner }: WorkProps) {
           <strong>{t.stored}</strong>
         </p>
       )}
-      {isReviewed && <More {...{ job, review, runner }} />}
-      {isReviewed && <ReviewOfRows {...{ job, rows, review, runner, isChecking }} />}
-      {isReviewed && <Bar {...{ job, review, runner, isChecking }} />}
+      {isReviewed && <More job={job} review={review} runner={runner} />}
+      {isReviewed && (
+        <ReviewOfRows
+          job={job}
+          rows={rows}
+          review={review}
+          runner={runner}
+          isChecking={isChecking}
+        />
+      )}
+      {isReviewed && <Bar job={job} review={review} runner={runner} isChecking={isChecking} />}
     </>
   );
 }
@@ -225,7 +233,7 @@ function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">)
   return (
     <p className="row">
       {job.phase === "previewed" && <Button onPress={() => void runner.edit()}>{t.edit}</Button>}
-      {counts.rejected + counts.undecided + counts.left > 0 && (
+      {counts.rejected + counts.undecided > 0 && (
         <Button onPress={() => void download()}>{t.download}</Button>
       )}
       {isToUndo && (

@@ -14,14 +14,14 @@ export type FileRow = Pick<SourceRow, "line" | "cells" | "text" | "problem">;
 
 export type Task =
   | { readonly look: File; readonly choices: Choices }
-  /** Of the file that was looked at. */
+  /** The targets of columns of the file that was looked at. */
   | { readonly mapping: NonNullable<Choices["mapping"]> }
   | {
       readonly start: File;
       readonly choices: Choices;
       readonly skip: number;
       readonly source: string;
-      /** By line. */
+      /** The corrections by line. */
       readonly edits: Readonly<Record<number, Edit>>;
       /** Whether rows with the number of another row are marked, which takes a look at all rows. */
       readonly isCompared: boolean;

@@ -56,7 +56,14 @@ export function ReviewOfRows({ job, rows, review, runner, isChecking }: ReviewPr
         <Doubles job={job} doubles={doubles} runner={runner} isChecking={isChecking} />
       )}
       {groups.length > 0 && (
-        <Groups groups={groups} shown={group} onShow={show} {...{ job, runner, mayEdit }} />
+        <Groups
+          groups={groups}
+          shown={group}
+          onShow={show}
+          job={job}
+          runner={runner}
+          mayEdit={mayEdit}
+        />
       )}
       <section aria-labelledby="rows">
         <h2 id="rows" tabIndex={-1}>
@@ -78,7 +85,7 @@ export function ReviewOfRows({ job, rows, review, runner, isChecking }: ReviewPr
           {notes > 0 && chip("notes", t.withNotes, notes)}
         </ToggleButtonGroup>
         {rows.length < job.position && <p className="help">{t.firsts(rows.length)}</p>}
-        <Rows rows={found} {...{ job, stateOf, runner, mayEdit }} />
+        <Rows rows={found} job={job} stateOf={stateOf} runner={runner} mayEdit={mayEdit} />
       </section>
     </>
   );

@@ -58,15 +58,21 @@ export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: Ro
           {isNoted && <span className="badge note">{t.noted}</span>}
         </span>
       </summary>
-      {isOpen && <Unfolded {...{ job, row, state, runner, mayEdit }} />}
+      {isOpen && <Unfolded job={job} row={row} state={state} runner={runner} mayEdit={mayEdit} />}
     </details>
   );
 }
 
-/** Of a row that the server does not know: what its file calls it. */
+/** The name that the file has for a row that the server does not know. */
 function nameIn(job: Job, row: Row): string {
-  const place = placeOf(job, row, "name");
-  return place < 0 ? "" : cellText(job.edits[row.line]?.[place] ?? row.cells[place]);
+  const names = job.found.columns.flatMap(({ target }) =>
+    target === "name" || target?.startsWith("name:") ? target : [],
+  );
+  const texts = names.toSorted().map((member) => {
+    const place = placeOf(job, row, member);
+    return cellText(job.edits[row.line]?.[place] ?? row.cells[place]).trim();
+  });
+  return texts.find((text) => text !== "") ?? "";
 }
 
 function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {

@@ -75,7 +75,11 @@ export function Rows({ job, rows, stateOf, runner, mayEdit }: RowsProps) {
             <RowLine
               isOpen={open.has(row.line)}
               onOpen={(isOpen) => keepOpen(row.line, isOpen)}
-              {...{ job, row, state, runner, mayEdit }}
+              job={job}
+              row={row}
+              state={state}
+              runner={runner}
+              mayEdit={mayEdit}
             />
           </li>
         );

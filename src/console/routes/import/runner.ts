@@ -1,35 +1,30 @@
 /**
- * Runs an import: reads its file, sends it batch by batch, and pauses. IndexedDB keeps the job with
+ * Runs an import: reads its file, sends it batch by batch, and pauses. The browser keeps the job with
  * its file, so that a reload goes on where it was: for the one who chose the file, in one tab.
  */
-import { clear, entries, get, set, setMany } from "idb-keyval";
-import type { Choices, FoundFile } from "../../../import/look.ts";
-import { rejectedName } from "../../../import/rejected.ts";
-import { ApiError, api } from "../../api/client.ts";
-import { importStore, JOB } from "../../api/import-store.ts";
-import { queries } from "../../api/queries.ts";
-import { withCells } from "./cells.ts";
+import {
+  FileReading,
+  type Layout,
+  type Mapping,
+  rejectedFile,
+  withChosen,
+} from "./file-reading.ts";
 import {
   afterBatch,
-  type BatchAnswer,
   FRESH,
   isGoing,
   type Job,
   MOST_KEPT,
-  NOTHING_SENT,
   NOTHING_UNDONE,
   type Row,
-  type RowState,
   reviewOf,
-  rowsOf,
   stageOf,
   sumOf,
-  type Undo,
 } from "./job.ts";
-import { keepColumns, keptColumns } from "./kept-columns.ts";
+import { JobStore } from "./job-store.ts";
 import { inOneTab } from "./one-tab.ts";
-import type { ReadRow } from "./read.worker.ts";
-import { Reader } from "./reader.ts";
+import type { Reader } from "./reader.ts";
+import { previewed, Sending } from "./sending.ts";
 
 export interface State {
   readonly isReady: boolean;
@@ -47,20 +42,12 @@ export interface State {
   readonly isElsewhere: boolean;
 }
 
-/** Rows are kept in the store, by the position of their batch after this. */
-const ROWS = "rows ";
-/** Rows that were checked again, by their line after this. */
-const ROW = "row ";
-
-type Mapping = NonNullable<Choices["mapping"]>;
-
-/** The server accepts so many records in one request. */
-const MOST_RECORDS = 200;
-
 export class Runner {
   readonly #organization: string;
   readonly #principal: string;
-  readonly #store;
+  readonly #store: JobStore;
+  readonly #reading: FileReading;
+  readonly #sending = new Sending((error) => this.#put({ error }));
   readonly #listeners = new Set<() => void>();
   #state: State = {
     isReady: false,
@@ -73,10 +60,7 @@ export class Runner {
     isPaused: false,
     isElsewhere: false,
   };
-  #reader: Reader | null = null;
   #mapping: Promise<void> = Promise.resolve();
-  /** Ends a wait. */
-  #wake = () => {};
   /** Lets another tab work. */
   #release = () => {};
   /** Grows with each run: an older one stops. */
@@ -85,7 +69,8 @@ export class Runner {
   constructor(organization: string, principal: string) {
     this.#organization = organization;
     this.#principal = principal;
-    this.#store = importStore(organization);
+    this.#store = new JobStore(organization);
+    this.#reading = new FileReading(organization);
     void this.#restore();
   }
 
@@ -97,28 +82,12 @@ export class Runner {
 
   /** What somebody else left is forgotten, and not shown. */
   async #restore(): Promise<void> {
-    const kept = await this.#kept();
+    const kept = await this.#store.job();
     const job = kept?.principal === this.#principal ? kept : null;
-    if (kept && !job) await clear(this.#store);
-    const rows = job ? await this.#keptRows() : [];
+    if (kept && !job) await this.#store.clear();
+    const rows = job ? await this.#store.rows() : [];
     this.#put({ isReady: true, job, rows, isPaused: job?.isPaused ?? false });
     if (job && isGoing(job) && !job.isPaused) void this.#go();
-  }
-
-  #kept(): Promise<Job | undefined> {
-    return get<Job>(JOB, this.#store).catch(() => undefined);
-  }
-
-  async #keptRows(): Promise<Row[]> {
-    const kept = await entries<string, Row | Row[]>(this.#store).catch(() => []);
-    const found = new Map<number, Row>();
-    for (const [key, rows] of kept) {
-      if (key.startsWith(ROWS)) for (const row of rows as Row[]) found.set(row.line, row);
-    }
-    for (const [key, row] of kept) {
-      if (key.startsWith(ROW)) found.set((row as Row).line, row as Row);
-    }
-    return [...found.values()].sort((a, b) => a.line - b.line);
   }
 
   /** @param named the source of products that name none; null: the name of the file */
@@ -127,7 +96,7 @@ export class Runner {
     const run = this.#run;
     this.#put({ isReading: true });
     try {
-      const found = await this.#look(file, {});
+      const found = await this.#reading.look(file, {});
       const id = crypto.randomUUID();
       const source = named ?? (file.name.replace(/\.[a-z]+$/i, "") || file.name);
       const principal = this.#principal;
@@ -140,21 +109,10 @@ export class Runner {
     }
   }
 
-  /** With what was chosen before for files with this header. */
-  async #look(file: File, layout: Pick<Choices, "sheet" | "headerRow">) {
-    this.#reader?.close();
-    this.#reader = new Reader();
-    const found = await this.#reader.ask({ look: file, choices: layout }, "found");
-    const mapping = keptColumns(this.#organization, headerOf(found));
-    const choices: Choices = { ...layout, mapping };
-    if (Object.keys(mapping).length === 0) return { found, choices };
-    return { found: await this.#reader.ask({ mapping }, "found"), choices };
-  }
-
   /** Another sheet, or another row with the names of the columns. */
-  setLayout(layout: Pick<Choices, "sheet" | "headerRow">): Promise<void> {
+  setLayout(layout: Layout): Promise<void> {
     return this.#choose(async (job) => {
-      const looked = await this.#look(job.file, layout);
+      const looked = await this.#reading.look(job.file, layout);
       return { ...looked, edits: {} };
     });
   }
@@ -176,11 +134,8 @@ export class Runner {
     if (job === null) return;
     const found = withChosen(job.found, mapping);
     this.#put({ job: { ...job, found, choices: { ...job.choices, mapping } } });
-    await this.#choose(async ({ file, choices, found }) => {
-      // After a reload, the file is looked at again first.
-      if (this.#reader === null) await this.#look(file, choices);
-      const after = await this.#reader!.ask({ mapping }, "found");
-      keepColumns(this.#organization, headerOf(found), mapping);
+    await this.#choose(async (job) => {
+      const after = await this.#reading.map(job, mapping);
       // Another may have been chosen meanwhile.
       return { found: withChosen(after, this.#state.job?.choices.mapping ?? mapping) };
     });
@@ -215,7 +170,7 @@ export class Runner {
   async preview(): Promise<void> {
     await this.#mapping;
     return this.#go(async (job) => {
-      await clear(this.#store);
+      await this.#store.clear();
       this.#put({ rows: [] });
       return { ...job, phase: "previewing", ...FRESH };
     });
@@ -262,51 +217,17 @@ export class Runner {
       counts[now.result]++;
       return now;
     });
-    await setMany(
-      checked.map((row) => [ROW + row.line, row]),
-      this.#store,
-    );
+    await this.#store.keepEach(checked);
     this.#put({ rows: after });
     await this.#keep({ ...job, counts });
   }
 
   async #checkAgain(job: Job, rows: readonly Row[]): Promise<Row[]> {
     if (rows.length === 0) return [];
-    await this.#start(job, 0);
-    const asked = rows.map(({ line, cells, text, problem }) => {
-      const edit = job.edits[line] ?? {};
-      const isEdited = Object.keys(edit).length > 0;
-      return {
-        line,
-        cells: isEdited ? withCells(cells, edit) : cells,
-        ...(text !== undefined && { text }),
-        ...(problem !== undefined && !isEdited && { problem }),
-      };
-    });
-    const read = await this.#reader!.ask({ again: asked }, "rows");
-    const found: Row[] = [];
-    for (let at = 0; at < read.length; at += MOST_RECORDS) {
-      const part = read.slice(at, at + MOST_RECORDS);
-      const records = part.flatMap(({ record }) => record ?? []);
-      const body = { source: job.source, file: job.file.name, records };
-      const answer =
-        records.length === 0
-          ? NOTHING_SENT
-          : (await api<BatchAnswer>("POST", "/imports/preview", { body })).body;
-      found.push(...rowsOf(part, answer));
-    }
+    const found = await previewed(job, await this.#reading.again(job, rows));
     const before = new Map(rows.map((row) => [row.line, row]));
     // The cells of the file stay beside what was written in their place.
     return found.map((row) => ({ ...row, cells: before.get(row.line)!.cells }));
-  }
-
-  async #start({ file, found, choices, source, edits }: Job, skip: number): Promise<Reader> {
-    this.#reader?.close();
-    const reader = new Reader();
-    this.#reader = reader;
-    const isCompared = found.rows > MOST_KEPT;
-    await reader.ask({ start: file, choices, skip, source, edits, isCompared }, "started");
-    return reader;
   }
 
   /** Writes back what the import changed, and removes what it added. */
@@ -331,22 +252,21 @@ export class Runner {
 
   goOn(): void {
     if (this.#state.isPaused || this.#state.job === null) void this.#go();
-    else this.#wake();
+    else this.#sending.wake();
   }
 
   async discard(): Promise<void> {
     this.#stop();
-    await clear(this.#store);
+    await this.#store.clear();
     const nothing = { isReading: false, isChecking: false, isPaused: false, isElsewhere: false };
     this.#put({ job: null, rows: [], error: null, ...nothing });
   }
 
   #stop(): void {
     this.#run++;
-    this.#wake();
+    this.#sending.wake();
     this.#release();
-    this.#reader?.close();
-    this.#reader = null;
+    this.#reading.close();
   }
 
   /**
@@ -359,14 +279,14 @@ export class Runner {
     this.#put({ isPaused: false, error: null });
     await this.#alone(isCurrent, async () => {
       const shown = this.#state.job;
-      const kept = await this.#kept();
+      const kept = await this.#store.job();
       if (!isCurrent() || shown === null) return;
       if (kept?.principal !== this.#principal) return this.#put({ job: null });
       const isSame = kept.id === shown.id && stageOf(kept) === stageOf(shown);
       const job = isSame ? { ...(await begin(shown)), isPaused: false } : kept;
       if (!isCurrent()) return;
       if (isSame) await this.#keep(job);
-      else this.#put({ rows: await this.#keptRows() });
+      else this.#put({ rows: await this.#store.rows() });
       this.#put({ job, isPaused: job.isPaused });
       if (isCurrent() && isGoing(job) && !job.isPaused) await this.#work(isCurrent);
     });
@@ -396,10 +316,10 @@ export class Runner {
     const job = { ...begun, edits: Object.fromEntries([...edits, ...left]) };
     let reader: Reader | null = null;
     try {
-      reader = await this.#start(job, begun.position);
+      reader = await this.#reading.start(job, begun.position);
       for (let isLast = false; !isLast && isCurrent(); ) {
         const batch = await reader.ask({ next: true }, "batch");
-        const answer = await this.#send(batch.rows, isCurrent);
+        const answer = await this.#sending.batch(this.#state.job!, batch.rows, isCurrent);
         if (answer === null || !isCurrent()) return;
         const after = afterBatch(this.#state.job!, batch, answer);
         const rows = isStoring ? this.#rejected(after.rows) : this.#room(after.rows);
@@ -421,18 +341,17 @@ export class Runner {
     } catch (error) {
       if (isCurrent()) this.#put({ error: error as Error, isPaused: true });
     } finally {
-      reader?.close();
-      if (this.#reader === reader) this.#reader = null;
+      if (reader !== null) this.#reading.close(reader);
     }
   }
 
-  /** As many of the rows as the list has room for, and those with the number of another row. */
+  /** The rows for which the list has room, and those with the number of another row. */
   #room(rows: readonly Row[]): Row[] {
     const room = MOST_KEPT - this.#state.rows.length;
     return rows.filter(({ isDouble }, at) => at < room || isDouble);
   }
 
-  /** Of the rows of a batch that was stored: those that were good before. */
+  /** The rejected rows of a batch that was stored, which were good before. */
   #rejected(rows: readonly Row[]): Row[] {
     const known = new Map(this.#state.rows.map((row) => [row.line, row]));
     return rows.flatMap((row) => {
@@ -446,19 +365,14 @@ export class Runner {
     const lines = new Set(rows.map(({ line }) => line));
     const others = this.#state.rows.filter(({ line }) => !lines.has(line));
     this.#put({ rows: [...others, ...rows].sort((a, b) => a.line - b.line) });
-    if (this.#state.job!.phase === "storing") {
-      await setMany(
-        rows.map((row) => [ROW + row.line, row]),
-        this.#store,
-      );
-    } else await set(ROWS + position, rows, this.#store);
+    if (this.#state.job!.phase === "storing") await this.#store.keepEach(rows);
+    else await this.#store.keepBatch(rows, position);
   }
 
   async #undo(isCurrent: () => boolean): Promise<void> {
     for (;;) {
       const job = this.#state.job!;
-      const cursor = job.undo!.next;
-      const done = await this.#post<Undo>(`/imports/${job.id}/undo`, { cursor }, isCurrent);
+      const done = await this.#sending.undo(job, isCurrent);
       if (done === null || !isCurrent()) return;
       const undo = sumOf(job.undo!, done);
       await this.#keep({ ...job, undo, phase: done.next === null ? "undone" : "undoing" });
@@ -466,70 +380,14 @@ export class Runner {
     }
   }
 
-  async #send(rows: readonly ReadRow[], isCurrent: () => boolean): Promise<BatchAnswer | null> {
-    const { phase, source, file } = this.#state.job!;
-    const records = rows.flatMap(({ record }) => record ?? []);
-    if (records.length === 0) return NOTHING_SENT;
-    const path = phase === "storing" ? "/imports" : "/imports/preview";
-    return this.#post<BatchAnswer>(path, { source, file: file.name, records }, isCurrent);
-  }
-
-  /** Waits while the server is busy; sending a batch twice changes nothing. Null if it was stopped. */
-  async #post<A>(path: string, sent: object, isCurrent: () => boolean): Promise<A | null> {
-    const { id } = this.#state.job!;
-    for (;;) {
-      try {
-        const options = { body: sent, headers: { "Import-Id": id } };
-        const { body } = await api<A>("POST", path, options);
-        this.#put({ error: null });
-        // What other screens have read before is old now.
-        if (path !== "/imports/preview") void queries.invalidateQueries();
-        return body;
-      } catch (error) {
-        if (!isCurrent()) return null;
-        this.#put({ error: error as Error });
-        await this.#wait(error instanceof ApiError ? error.retryAt : null);
-        if (!isCurrent()) return null;
-      }
-    }
-  }
-
-  /** Until the time has come, or somebody wants to try; without a time, only the latter. */
-  #wait(until: number | null): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = until === null ? undefined : setTimeout(resolve, until - Date.now());
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
   /** The rows that are not stored, in the file's own format, with what somebody wrote in them. */
-  async rejectedFile(wordsOf: (row: Row) => string): Promise<File> {
-    const { job, rows } = this.#state;
-    const { file, found, edits } = job!;
-    const { stateOf } = reviewOf(job!, rows);
-    const rejected = rows.flatMap((row) => {
-      const { line, cells, text } = row;
-      if (!NOT_STORED.includes(stateOf.get(line)!)) return [];
-      const own = withCells(cells, edits[line] ?? {});
-      return [{ line, cells: own, reason: wordsOf(row), ...(text !== undefined && { text }) }];
-    });
-    const { format, style, sheet } = found;
-    const source = { format, style, sheet, columns: headerOf(found) };
-    const reader = new Reader();
-    try {
-      const bytes = await reader.ask({ rejected, style: source }, "file");
-      return new File([bytes], rejectedName(file.name, source));
-    } finally {
-      reader.close();
-    }
+  rejectedFile(wordsOf: (row: Row) => string): Promise<File> {
+    return rejectedFile(this.#state.job!, this.#state.rows, wordsOf);
   }
 
   async #keep(job: Job): Promise<void> {
     this.#put({ job });
-    await set(JOB, job, this.#store);
+    await this.#store.keepJob(job);
   }
 
   #put(change: Partial<State>): void {
@@ -537,18 +395,6 @@ export class Runner {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const NOT_STORED: readonly RowState[] = ["rejected", "undecided", "left"];
-
-function withChosen(found: FoundFile, mapping: Mapping): FoundFile {
-  const columns = found.columns.map((column) => {
-    const target = mapping[column.name.trim()];
-    return target === undefined ? column : { ...column, target };
-  });
-  return { ...found, columns };
-}
-
-const headerOf = ({ columns }: FoundFile): string[] => columns.map(({ name }) => name);
 
 const runners = new Map<string, Runner>();
 

@@ -79,6 +79,8 @@ export function useTargets(extra: readonly string[]): readonly Section[] {
 /** `name:de` is `name` in German; of a link, the language is behind its type. */
 export function partsOf(target: string): { readonly base: string; readonly language: string } {
   const [first = "", second, ...rest] = target.split(":");
+  // The language of a title is that of its link.
+  if (first === "title") return { base: target, language: NO_LANGUAGE };
   if (first !== "gs1") return { base: first, language: second ?? NO_LANGUAGE };
   return { base: `gs1:${second}`, language: rest.join(":") || NO_LANGUAGE };
 }

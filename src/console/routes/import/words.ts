@@ -68,7 +68,7 @@ export function useWords(): Words {
   const p = useTexts(productTexts);
   const { types } = useTexts(linkTexts);
   const { faults } = useTexts(errorTexts);
-  /** Of the rules of links. In English, the server's own words say more. */
+  /** The words for the rules of links. In English, the server's own words say more. */
   const fields: Partial<NonNullable<typeof faults>["fields"]> = faults?.fields ?? {};
   const [lang] = useLanguage();
   const languageOf = namesOf(lang, "language");

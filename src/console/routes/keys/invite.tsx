@@ -20,9 +20,11 @@ export interface Invited {
   readonly person: string | null;
   readonly name: string;
   readonly role: Role | null;
+  /** Whether the link before was not used: it ends, and no key does. */
+  readonly isPending?: boolean;
 }
 
-type NewInvitation = InvitationAnswer & { readonly link: string };
+type NewInvitation = InvitationAnswer & { readonly name: string; readonly link: string };
 
 interface InviteProps {
   readonly again?: Invited;
@@ -106,7 +108,7 @@ function InviteForm({ again, onMade, onClose }: InviteFormProps) {
       isReady={name.trim() !== ""}
       onSubmit={() => write.run(make)}
     >
-      {again && <p>{t.newLinkText(again.name)}</p>}
+      {again && <p>{again.isPending ? t.lostLinkText : t.newLinkText(again.name)}</p>}
       <TextField
         name="name"
         label={t.personName}

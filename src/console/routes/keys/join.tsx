@@ -2,16 +2,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { Button } from "react-aria-components";
 import type { OpenInvitation } from "../../../services/people/invitations.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import "../../style/people.css";
 import { ApiError, send } from "../../api/client.ts";
 import { useSession } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
+import { TextField } from "../../parts/fields.tsx";
+import { Form } from "../../parts/form.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
-import { useWrite, WriteTrouble } from "../../parts/write.tsx";
+import { useWrite } from "../../parts/write.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 
 const PATH = "/console/session/invitation";
@@ -84,15 +85,16 @@ function Offer({
   const time = useTime();
   const { data: session } = useSession();
   const write = useWrite();
+  const [ownName, setOwnName] = useState("");
   const accept = async () => {
-    const { body } = await send<{ key: string }>("POST", `${PATH}/accept`, { body: { token } });
-    onAccepted(body.key);
+    const body = { token, ...(name === null && { name: ownName.trim() }) };
+    const { body: made } = await send<{ key: string }>("POST", `${PATH}/accept`, { body });
+    onAccepted(made.key);
   };
-  if (isInvalid(write.error)) return <Invalid />;
+  if (write.error instanceof ApiError && write.error.status === 404) return <Invalid />;
   return (
     <Screen title={t.join.title(organization.name)}>
-      <WriteTrouble write={write} />
-      <p>{t.join.lead(name)}</p>
+      <p>{name === null ? t.join.firstLead : t.join.lead(name)}</p>
       <p>
         {t.join.may}: <strong>{role === null ? t.noRole : t.roles[role].name}</strong>
         {role !== null && (
@@ -105,11 +107,26 @@ function Offer({
       {session?.signed_in && (
         <p className="notice note">{t.join.signedInAs(session.name ?? session.principal)}</p>
       )}
-      <p>
-        <Button className="first" isPending={write.isBusy} onPress={() => write.run(accept)}>
-          {t.join.accept}
-        </Button>
-      </p>
+      <Form
+        write={write}
+        values={{ name: ownName }}
+        labels={{ name: t.join.yourName }}
+        action={t.join.accept}
+        isReady={name !== null || ownName.trim() !== ""}
+        onSubmit={() => write.run(accept)}
+      >
+        {name === null && (
+          <TextField
+            name="name"
+            label={t.join.yourName}
+            help={t.join.yourNameHelp}
+            autoComplete="name"
+            autoFocus
+            value={ownName}
+            onChange={setOwnName}
+          />
+        )}
+      </Form>
       <p className="quiet">{t.join.until(time(end))}</p>
     </Screen>
   );

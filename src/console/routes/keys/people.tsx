@@ -145,6 +145,7 @@ export function Invitations() {
   const t = useTexts(keyTexts);
   const pages = usePages<InvitationAnswer>("/invitations", {}, 100);
   const [withdrawn, setWithdrawn] = useState<InvitationAnswer | null>(null);
+  const [renewed, setRenewed] = useState<Invited | null>(null);
   return (
     <>
       <Waiting pages={pages} />
@@ -153,13 +154,19 @@ export function Invitations() {
           <h2>{t.invitations}</h2>
           <ul className="people" aria-label={t.invitations}>
             {pages.rows.map((one) => (
-              <Pending key={one.id} of={one} onWithdraw={() => setWithdrawn(one)} />
+              <Pending
+                key={one.id}
+                of={one}
+                onWithdraw={() => setWithdrawn(one)}
+                onRenew={(again) => setRenewed({ ...again, isPending: true })}
+              />
             ))}
           </ul>
           <Pager label={t.invitations} pages={pages} />
         </>
       )}
       {withdrawn && <Withdraw of={withdrawn} onClose={() => setWithdrawn(null)} />}
+      {renewed && <Invite again={renewed} onClose={() => setRenewed(null)} />}
     </>
   );
 }
@@ -167,13 +174,15 @@ export function Invitations() {
 interface PendingProps {
   readonly of: InvitationAnswer;
   readonly onWithdraw: () => void;
+  readonly onRenew: (again: Invited) => void;
 }
 
-function Pending({ of: one, onWithdraw }: PendingProps) {
+function Pending({ of: one, onWithdraw, onRenew }: PendingProps) {
   const t = useTexts(keyTexts);
   const time = useTime();
   const day = useDay();
-  const { name, role, made_by_name: by, made_at: at, expires_at: end } = one;
+  const { person, role, made_by_name: by, made_at: at, expires_at: end } = one;
+  const name = nameOf(one, t);
   const isOver = Date.parse(end) <= Date.now();
   return (
     <li>
@@ -187,20 +196,31 @@ function Pending({ of: one, onWithdraw }: PendingProps) {
           {by ? t.invitedBy(by, day(at)) : t.invitedOn(day(at))}
         </p>
       </div>
-      <Button aria-label={t.withdrawOf(name)} onPress={onWithdraw}>
-        {t.withdraw}
-      </Button>
+      <p className="row">
+        <Button aria-label={t.newLinkFor(name)} onPress={() => onRenew({ person, name, role })}>
+          {t.newLink}
+        </Button>
+        <Button aria-label={t.withdrawOf(name)} onPress={onWithdraw}>
+          {t.withdraw}
+        </Button>
+      </p>
     </li>
   );
 }
+
+/** The first administrator gives her name when she accepts; until then her role names her. */
+const nameOf = ({ name, role }: InvitationAnswer, t: (typeof keyTexts)["en"]): string =>
+  name ?? (role === null ? t.noRole : t.roles[role].name);
 
 interface WithdrawProps {
   readonly of: InvitationAnswer;
   readonly onClose: () => void;
 }
 
-function Withdraw({ of: { id, name }, onClose }: WithdrawProps) {
+function Withdraw({ of: one, onClose }: WithdrawProps) {
   const t = useTexts(keyTexts);
+  const { id } = one;
+  const name = nameOf(one, t);
   const write = useWrite();
   const withdraw = async () => {
     await api("DELETE", `/invitations/${id}`);

@@ -18,7 +18,7 @@ import { OFFERED_LANGUAGES } from "./languages-field.tsx";
 import { ProductField } from "./product-field.tsx";
 import { LinkScreens } from "./screens.tsx";
 
-/** Of a brand or of all; each is a question of its own. */
+/** The most products of a brand or of all; each is a question of its own. */
 const MOST = 25;
 
 interface Asked {

@@ -15,7 +15,7 @@ interface LanguagesFieldProps {
   readonly label: string;
   readonly value: readonly string[];
   readonly onChange: (tags: string[]) => void;
-  /** Of an empty list. */
+  /** The help beside an empty list. */
   readonly help?: string;
 }
 

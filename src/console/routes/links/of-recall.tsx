@@ -1,4 +1,4 @@
-/** Beside the link of a recall that runs or is planned: where the recall ends, and not only its link. */
+/** Leads to where a recall ends, beside its link, because removing the link would not end it. */
 import { Link } from "@tanstack/react-router";
 import type { LinkInput } from "../../../model/link.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";

@@ -32,7 +32,7 @@ interface WhoProps {
 }
 
 interface Who {
-  /** In the order of preference. */
+  /** The languages in the order of preference. */
   readonly languages: readonly string[];
   readonly contexts: readonly string[];
   readonly mediaType: string;
@@ -182,7 +182,7 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
   );
 }
 
-/** Of a browser with these languages: each is less wanted than those before it. */
+/** The header of a browser with these languages: each is less wanted than those before it. */
 const acceptedLanguages = (tags: readonly string[]): string | null =>
   tags.map((tag, i) => (i === 0 ? tag : `${tag};q=${Math.max(10 - i, 1) / 10}`)).join(", ") || null;
 

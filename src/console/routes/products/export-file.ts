@@ -1,5 +1,6 @@
 /** Products and links as one file, read page by page through the REST API. */
 import type { Format } from "../../../export/formats.ts";
+import type { TableLanguage } from "../../../export/words/index.ts";
 import { api, type Query } from "../../api/client.ts";
 import type { Control } from "../../parts/download.tsx";
 import type { Outcome, Task } from "./export.worker.ts";
@@ -39,6 +40,7 @@ const FOUND = 50;
  * @param query of the list, or of a search
  * @param isAll whether all links of the organization come after the products: also those of brands,
  * of the organization itself and of other keys. Otherwise only those of the products.
+ * @param language of the table for people
  */
 export async function exportFile(
   query: Query,
@@ -46,6 +48,7 @@ export async function exportFile(
   format: ExportFormat,
   { ask, show }: Control,
   said: (products: number, links: number) => string,
+  language: TableLanguage,
 ): Promise<ExportedFile> {
   const writer = new Writer();
   const isSearch = Boolean(query.q);
@@ -75,7 +78,7 @@ export async function exportFile(
     }
   };
   try {
-    await writer.ask({ begin: format, baseUrl: location.origin });
+    await writer.ask({ begin: format, baseUrl: location.origin, language });
     let cursor: string | null = null;
     do {
       const page: Page = await read("/products", {

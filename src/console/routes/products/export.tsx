@@ -6,7 +6,7 @@ import type { Query } from "../../api/client.ts";
 import { Overlay } from "../../parts/dialog.tsx";
 import { DownloadState, useDownload } from "../../parts/download.tsx";
 import { SelectField } from "../../parts/fields.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import {
   EXPORT_FORMATS,
@@ -33,6 +33,7 @@ const ENDINGS: Readonly<Record<ExportFormat, string>> = {
 
 export function Export({ listed, all, found, onClose }: ExportProps) {
   const t = useTexts(productTexts).export;
+  const [lang] = useLanguage();
   const download = useDownload();
   const [of, setOf] = useState<"listed" | "all">(listed === null ? "all" : "listed");
   const [format, setFormat] = useState<ExportFormat>("xlsx");
@@ -44,7 +45,7 @@ export function Export({ listed, all, found, onClose }: ExportProps) {
     let leftOut = 0;
     download.start(
       async (control) => {
-        const made = await exportFile(query, isAll, format, control, t.progress);
+        const made = await exportFile(query, isAll, format, control, t.progress, lang);
         leftOut = made.leftOut;
         return made.file;
       },

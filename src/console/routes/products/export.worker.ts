@@ -8,17 +8,18 @@ import {
   productToExport,
 } from "../../../export/records.ts";
 import { TooMuch } from "../../../export/too-much.ts";
+import type { TableLanguage } from "../../../export/words/index.ts";
 import type { Writer } from "../../../export/writer.ts";
 
 export type Task =
-  | { readonly begin: Format; readonly baseUrl: string }
+  | { readonly begin: Format; readonly baseUrl: string; readonly language: TableLanguage }
   /** Records as the API answers them. */
   | { readonly products: readonly Answered[]; readonly links: readonly Answered[] }
   | { readonly end: true };
 
 export type Outcome =
   | { readonly done: true }
-  /** With the number of links that the table for people cannot hold. */
+  /** The file, with the number of links that the table for people cannot hold. */
   | { readonly file: Blob; readonly leftOut: number }
   /** The cell that is too long for a workbook; null if there are too many records. */
   | { readonly tooMuch: string | null }
@@ -42,7 +43,7 @@ addEventListener("message", ({ data }: MessageEvent<Task>) => {
 
 async function outcomeOf(task: Task): Promise<Outcome> {
   if ("begin" in task) {
-    writer = await writerOf(task.begin, { types: ANSWERED_TYPES, baseUrl: task.baseUrl });
+    writer = await writerOf(task.begin, { ...task, types: ANSWERED_TYPES });
     parts = [];
     // Excel reads UTF-8 only with this mark.
     text = (task.begin === "csv" ? "\ufeff" : "") + writer.begin;

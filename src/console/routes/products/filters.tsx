@@ -71,7 +71,7 @@ interface FiltersProps {
 export function Filters({ filters, onChange }: FiltersProps) {
   const t = useTexts(productTexts);
   const { organization } = useSignedIn();
-  /** On a phone, only the search is there until they are asked for. */
+  /** The filters are folded on a phone, where only the search is there until they are asked for. */
   const [isOpen, setOpen] = useState(false);
   const others = Object.keys(filters).filter((name) => !["q", "sort"].includes(name)).length;
   const brands = useBrands();

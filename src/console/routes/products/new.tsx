@@ -8,7 +8,8 @@ import { api } from "../../api/client.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { GtinField } from "../../parts/gtin-field.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { useList, useTexts } from "../../parts/language.tsx";
+import { useOwnPrefixes } from "../../parts/own-prefixes.ts";
 import { say } from "../../parts/toasts.tsx";
 import { withNumberFault } from "./own-number.ts";
 import { addressOf, EMPTY, forgetProduct, type Product, readProduct } from "./product.ts";
@@ -60,12 +61,19 @@ interface AddProps {
   readonly brandName?: string | null;
 }
 
+/** More of them would hide the rest of the form. */
+const MOST_NAMED = 5;
+
 function Add({ gtin: asked, values, title, brandName = null }: AddProps) {
   const t = useTexts(productTexts);
   const navigate = useNavigate();
   const [gtin, setGtin] = useState(asked);
+  const list = useList();
+  const prefixes = useOwnPrefixes() ?? null;
+  const isNamed = prefixes !== null && prefixes.length > 0 && prefixes.length <= MOST_NAMED;
   return (
     <Screen title={title}>
+      {prefixes?.length === 0 && <p className="notice">{t.noPrefix}</p>}
       <ProductForm
         gtin={gtin}
         stored={{ values, etag: null }}
@@ -75,7 +83,7 @@ function Add({ gtin: asked, values, title, brandName = null }: AddProps) {
           <GtinField
             name="gtin"
             label={t.gtin}
-            help={t.gtinHelp}
+            help={isNamed ? `${t.gtinHelp} ${t.ownNumbers(list(prefixes))}` : t.gtinHelp}
             isRequired
             value={gtin}
             onChange={setGtin}

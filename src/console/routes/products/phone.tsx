@@ -66,7 +66,7 @@ export function Phone({ gtin, values, onFaults, isOpenFirst }: PhoneProps) {
       ) : (
         <iframe title={t.phone.title} sandbox="" srcDoc={page} aria-busy={isFetching} />
       )}
-      {isOpen && (
+      {isOpen && page !== undefined && (
         <p className="help" role="status">
           {error === null ? t.phone.unsaved : t.phone.before}
         </p>

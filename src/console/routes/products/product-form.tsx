@@ -37,7 +37,7 @@ interface ProductFormProps {
   readonly reload?: () => Promise<Stored<ProductInput>>;
   /** @param answer null if an earlier try was saved after all */
   readonly onSaved: (answer: Answer<Product> | null) => void;
-  /** Above all other fields. */
+  /** The part above all other fields. */
   readonly first?: ReactNode;
   /** The name of the stored brand. */
   readonly brandName?: string | null;
@@ -74,7 +74,10 @@ export function ProductForm(props: ProductFormProps) {
     enabled: isHidden && !isNew && !isReadOnly,
   });
   const typed = { ...values, gtin: gtin.trim() };
-  /** Beside the form; without room, folded before it, where the keyboard meets it first. */
+  /**
+   * The preview is beside the form; without room, it is folded before it, where the keyboard meets
+   * it first.
+   */
   const [hasRoom] = useState(() => matchMedia("(min-width: 70rem)").matches);
   const [known, setKnown] = useState<Judged>({ faults: [], values: {} });
   /** Ending a product, and taking a withdrawal back, is confirmed: scans everywhere show it. */

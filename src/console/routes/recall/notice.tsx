@@ -19,7 +19,7 @@ interface NoticeFieldsProps {
   /** The path of its members in the request, such as `translations.0.`. */
   readonly path?: string;
   readonly value: NoticeText;
-  /** At the title. */
+  /** The warning at the title. */
   readonly warning?: ReactNode;
   readonly onChange: (value: NoticeText) => void;
 }

@@ -46,7 +46,9 @@ export function Page() {
       {holds(session, "recalls:write") && (
         <RecallForm
           key={task.key}
-          {...{ task, product, named }}
+          task={task}
+          product={product}
+          named={named}
           onProduct={setProduct}
           onPublished={(published) => {
             setFresh(published);

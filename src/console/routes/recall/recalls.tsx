@@ -62,7 +62,13 @@ export function AllRecalls({ fresh, onShown, edit }: FreshProps) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <RecallList query={{ state }} empty={t.noneOf[state]} {...{ fresh, onShown, edit }} />
+      <RecallList
+        query={{ state }}
+        empty={t.noneOf[state]}
+        fresh={fresh}
+        onShown={onShown}
+        edit={edit}
+      />
     </section>
   );
 }

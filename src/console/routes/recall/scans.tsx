@@ -34,7 +34,9 @@ export function Scans({ preview }: ScansProps) {
       {some.map(([scan, lots]) => (
         <Scan
           key={JSON.stringify([scan, lots])}
-          {...{ scan, lots, at }}
+          scan={scan}
+          lots={lots}
+          at={at}
           areSeveral={preview.notices.length > 1}
           notices={notices}
         />

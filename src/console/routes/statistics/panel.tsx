@@ -1,5 +1,5 @@
 /** A part of the screen: a chart, the same as a table, and as a file for Excel. */
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Button } from "react-aria-components";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { save } from "../../parts/download.tsx";
@@ -19,6 +19,9 @@ interface Answered {
   readonly refetch: () => unknown;
 }
 
+/** The period and the product or brand, in the names of files: others have the same title. */
+export const FileOf = createContext("");
+
 interface PanelProps {
   readonly title: string;
   readonly lead?: string;
@@ -32,6 +35,7 @@ interface PanelProps {
 export function Panel({ title, lead, rows, answer, isWide = false, children }: PanelProps) {
   const t = useTexts(statisticsTexts);
   const file = useWrite();
+  const of = useContext(FileOf);
   const { data, error, isPending, failureReason, refetch } = answer;
   const trouble = error ?? (isPending ? failureReason : null);
   return (
@@ -44,7 +48,7 @@ export function Panel({ title, lead, rows, answer, isWide = false, children }: P
             aria-label={t.fileOf(title)}
             onPress={() =>
               file.run(async () =>
-                save(await xlsxFile({ name: title, ...(await rows()) }), `${title}.xlsx`),
+                save(await xlsxFile({ name: title, ...(await rows()) }), `${title} ${of}.xlsx`),
               )
             }
           >
@@ -77,7 +81,7 @@ interface NumbersProps {
 export function Numbers({ label, columns, rows }: NumbersProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="scroller" aria-label={label} tabIndex={0}>
+    <section className="scroller numbers" aria-label={label} tabIndex={0}>
       <table>
         <caption className="unseen">{label}</caption>
         <thead>
@@ -95,8 +99,12 @@ export function Numbers({ label, columns, rows }: NumbersProps) {
             <tr key={row}>
               <th scope="row">{name}</th>
               {cells.map((cell, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={i} className={columns[i + 1]?.isNumber ? "number" : ""}>
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  key={i}
+                  className={columns[i + 1]?.isNumber ? "number" : ""}
+                  data-title={columns[i + 1]?.title}
+                >
                   {cell}
                 </td>
               ))}

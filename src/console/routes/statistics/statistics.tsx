@@ -25,7 +25,7 @@ import {
   writer,
 } from "./data.ts";
 import { MissingPanel, ScannedPanel } from "./lists.tsx";
-import { AsTable, Panel } from "./panel.tsx";
+import { AsTable, FileOf, Panel } from "./panel.tsx";
 
 /** What is shown lies in the address, so that it can be sent to somebody else. */
 interface Shown {
@@ -52,7 +52,13 @@ export function Page() {
   return (
     <Screen title={t.title}>
       <p>{t.lead}</p>
-      <Filters key={`${period} ${gtin} ${brand}`} {...{ period, gtin, brand, write }} />
+      <Filters
+        key={`${period} ${gtin} ${brand}`}
+        period={period}
+        gtin={gtin}
+        brand={brand}
+        write={write}
+      />
       {wrong === null ? (
         <Panels period={period} anchor={anchor} brand={brand || null} write={write} />
       ) : (
@@ -87,8 +93,10 @@ function Panels({ period, anchor, brand, write }: PanelsProps) {
     [t.before, data.before],
     [t.bots, data.bots],
   ];
+  const { from = "", to = "" } = data?.period ?? {};
+  const whom = (anchor && (gtinOf(anchor) ?? "")) ?? brand ?? "";
   return (
-    <>
+    <FileOf value={[whom, from, to === from ? "" : to].filter(Boolean).join(" ")}>
       <h2 className="of-whom">
         <Whose anchor={anchor} brand={brand} period={period} />
         {data && <span className="quiet">{t.dates(write.span(data.period))}</span>}
@@ -127,14 +135,14 @@ function Panels({ period, anchor, brand, write }: PanelsProps) {
             </Panel>
           ))}
       </div>
-    </>
+    </FileOf>
   );
 }
 
 const useBrands = (period: string) =>
   useScans<{ items: readonly ScannedBrand[] }>("/scans/brands", { period });
 
-/** In words: the product, the brand, or all. */
+/** Names the product, the brand, or all. */
 function Whose({ anchor, brand, period }: Omit<PanelsProps, "write">) {
   const t = useTexts(statisticsTexts);
   const gtin = anchor === null ? null : (gtinOf(anchor) ?? anchor);

@@ -82,6 +82,12 @@ export const line = z
         undone: z
           .boolean()
           .describe("Whether the import or bulk change was undone, in part or whole"),
+        left: z
+          .int()
+          .nullable()
+          .describe(
+            "Products, links and brands that the undo left as they are; null for what was not undone",
+          ),
       })
       .nullable()
       .describe("All lines of the import that this line is part of; null without one"),

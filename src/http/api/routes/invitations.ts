@@ -29,17 +29,22 @@ const input = z
     role: z
       .enum(ROLE_NAMES)
       .describe("What the person may do: a set of scopes, all of which the caller must have"),
-    person: filter(z.string().regex(/^[\w-]{16}$/, "must be a person of GET /keys")).describe(
-      "A person who gets a new key in place of hers; null for a new person",
+    person: filter(
+      z.string().regex(/^[\w-]{16}$/, "must be a person of GET /keys or GET /invitations"),
+    ).describe(
+      "A person who gets a new key in place of hers, or a new link in place of one that is not used; null for a new person",
     ),
   })
   .meta({ id: "InvitationInput" });
 
 const members = {
   id: z.string(),
-  person: z.string().describe("The person, as in GET /keys"),
+  person: z.string().describe("The person, as in GET /keys once she has accepted"),
   organization_id: z.string(),
-  name: z.string(),
+  name: z
+    .string()
+    .nullable()
+    .describe("Name of the person; null if she gives it when she opens the link"),
   role: z.enum(ROLE_NAMES).nullable(),
   made_by: z.string().describe("Who made it, as in the audit"),
   made_by_name: z
@@ -73,7 +78,7 @@ export const invitationRoutes: readonly Route[] = [
     path: "/invitations",
     tag,
     summary: "Make a link with which a person gets a key and signs in",
-    description: `Only this answer contains the link; no e-mail is sent. It works once, for ${INVITATION_DAYS} days at most and not longer than the caller's own key. Whoever opens it gets a key with the scopes of the role, and is signed in to the console. With person, her other key ends then.`,
+    description: `Only this answer contains the link; no e-mail is sent. It works once, for ${INVITATION_DAYS} days at most and not longer than the caller's own key. Whoever opens it gets a key with the scopes of the role, and is signed in to the console. With person, her earlier link ends at once, and her other key when she opens this one.`,
     scope: "keys:manage",
     once: true,
     body: input,

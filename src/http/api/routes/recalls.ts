@@ -1,11 +1,10 @@
 /** /recalls */
 import * as z from "zod";
-import { linkRecord } from "../../../model/link.ts";
 import { LINK_OUTCOMES, LINK_REASONS } from "../../../model/link-check.ts";
+import { recalled, recallNotices, scansWithoutLot } from "../../../model/recall.ts";
 import { RECALL_NOTES } from "../../../model/recall-notes.ts";
 import { RECALL_STATES } from "../../../model/recall-states.ts";
 import * as texts from "../../../model/text.ts";
-import { isWebTarget, LONGEST_ADDRESS, typedAddress } from "../../../model/web-target.ts";
 import { linkOutput } from "../../../services/links/link.ts";
 import { LINK_STATES } from "../../../services/links/states.ts";
 import {
@@ -29,79 +28,17 @@ import { alsoIn, spans } from "./changed-scans.ts";
 import { dry_run } from "./links.ts";
 
 const tag = "Recalls";
-const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
-const tooLong = (lot: string) =>
-  `Lot ${lot.length > 24 ? `${lot.slice(0, 24)}…` : lot}: has more than 20 characters`;
-const lots = z
-  .array(
-    z
-      .string()
-      .transform((lot) => lot.trim())
-      .pipe(
-        z
-          .string()
-          .min(1)
-          .max(20, { error: ({ input }) => tooLong(String(input)) }),
-      ),
-  )
-  .max(100, "has more than 100 lots")
-  .default([])
-  .describe("Lots as they are printed (AI 10), 1 to 100; none with whole_product");
-const whole_product = z
-  .boolean()
-  .default(false)
-  .describe("true: the recall is of the whole product, and lots is empty");
-const { title, hreflang } = linkRecord.shape;
-const href = z
-  .string()
-  .max(LONGEST_ADDRESS)
-  .transform(typedAddress)
-  .refine(
-    (address) => isWebTarget(address) && URL.canParse(address),
-    "is not a web address that people can open, such as https://example.org/recall",
-  );
-
-const notice = {
-  href: href.describe("Address of the notice; without a scheme, https:// is added"),
-  title,
-  hreflang,
-};
-
-const notices = {
-  ...notice,
-  translations: z
-    .array(z.strictObject({ ...notice, hreflang: hreflang.unwrap().min(1) }))
-    .max(30)
-    .default([])
-    .describe("The notice in further languages: scans that prefer one of these lead there"),
-  accept_unreachable: z
-    .boolean()
-    .default(false)
-    .describe(
-      "true: publish although a notice does not answer this server, because a person has opened it",
-    ),
-};
-
 const newRecall = z.strictObject({
-  gtin,
-  lots,
-  whole_product,
-  ...notices,
-  scans_without_lot: z
-    .boolean()
-    .default(true)
-    .describe(
-      "Whether scans without a lot, and of lots and serials without a page of their own, lead to the notice too. Not used with whole_product",
-    ),
+  ...recalled,
+  ...recallNotices,
+  scans_without_lot: scansWithoutLot,
   from: filter(texts.isoInstant).describe("When the recall begins; default: now"),
 });
 
-const changeOfRecall = z.strictObject({ gtin, lots, whole_product, ...notices });
+const changeOfRecall = z.strictObject({ ...recalled, ...recallNotices });
 
 const endOfRecall = z.strictObject({
-  gtin,
-  lots,
-  whole_product,
+  ...recalled,
   until: filter(texts.isoInstant).describe("When the recall ends; default: now"),
 });
 
@@ -236,7 +173,7 @@ export const recallRoutes: readonly Route[] = [
     scope: "catalog:read",
     query: z.strictObject({
       ...paging,
-      gtin: filter(gtin).describe("Only of this product"),
+      gtin: filter(recalled.gtin).describe("Only of this product"),
       state: filter(z.enum(RECALL_STATES, `must be one of ${RECALL_STATES.join(", ")}`)),
     }),
     queryExample: { state: "running" },

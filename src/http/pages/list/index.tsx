@@ -92,7 +92,7 @@ function placeIn(
   return { ...found, column: chosen, hasHeader: header !== undefined };
 }
 
-/** Without names the rest of the answer is right, too. */
+/** The names of products; without them the rest of the answer is right, too. */
 async function namesFor(c: ListContext, rows: readonly CheckedRow[]): Promise<Names> {
   const asked = askingFor(codesIn(rows));
   if (asked.gtins.length === 0) return NO_NAMES;

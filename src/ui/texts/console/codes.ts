@@ -13,7 +13,7 @@ const en = {
   isPrivate:
     "This product is private. You can print its code, but a scan finds no page until the product is published or has a public link.",
   list: "Recorded codes",
-  listOf: (gtin: string) => `Recorded codes of ${gtin}`,
+  listOf: (product: string) => `Recorded codes of ${product}`,
   none: "No code is recorded.",
   columns: {
     code: "Code",

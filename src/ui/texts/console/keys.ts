@@ -41,7 +41,6 @@ const en = {
   linkExpired: (end: string) => `The link expired on ${end}.`,
   invitedBy: (name: string, day: string) => `Invited by ${name} on ${day}.`,
   invitedOn: (day: string) => `Invited on ${day}.`,
-  forNewKey: "For a new key.",
   withdraw: "Withdraw",
   withdrawOf: (name: string) => `Withdraw: ${name}`,
   withdrawTitle: (name: string) => `Withdraw the invitation of ${name}?`,
@@ -51,6 +50,7 @@ const en = {
   newLinkFor: (name: string) => `New link for ${name}`,
   newLinkText: (name: string) =>
     `For a lost key, or another role. The key that ${name} has stays valid until the new link is opened.`,
+  lostLinkText: "For a link that was lost or has expired. The link before is not valid any more.",
   you: "You",
   usedOn: (day: string) => `Last used on ${day}.`,
   notUsed: "Not used yet.",
@@ -69,6 +69,9 @@ const en = {
   join: {
     title: (organization: string) => `Welcome to ${organization}`,
     lead: (name: string) => `You are invited as ${name}.`,
+    firstLead: "You become the first administrator.",
+    yourName: "Your name",
+    yourNameHelp: "The history shows it with everything that you change.",
     may: "Your role",
     until: (end: string) => `This link works once, until ${end}.`,
     signedInAs: (name: string) =>

@@ -1,5 +1,5 @@
 /** Texts of the console's screens of links and of the decision about a scan. */
-import { en as english } from "../en.ts";
+import { linkTypes } from "../../../resolver/rules/link-type-names/en.ts";
 
 const en = {
   title: "Links",
@@ -80,7 +80,7 @@ const en = {
     none: "There is no such product.",
     most: (number: number) => `The first ${number} products`,
   },
-  types: english.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "This item",
     upui: "This item",

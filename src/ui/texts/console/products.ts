@@ -20,6 +20,9 @@ const en = {
   save: "Save",
   saved: "The product is saved.",
   readOnly: "You can read this product, and not change it.",
+  ownNumbers: (prefixes: string) => `The numbers of your organization begin with ${prefixes}.`,
+  noPrefix:
+    "Your organization has no company prefix yet, so it cannot store products. The operator of this server grants it, with npm run keys -- grant.",
   foreignNumber:
     "No company prefix of your organization begins this number. The operator of this server grants prefixes.",
   foreign: "This product belongs to another organization. Only its owner can change it.",
@@ -81,6 +84,8 @@ const en = {
   addLanguage: "Add a language",
   removeLanguage: (name: string) => `Remove ${name}`,
   noBrand: "No brand with this name.",
+  addBrand: (name: string) => `Add the brand “${name}”`,
+  brandAdded: (name: string) => `The brand ${name} is added.`,
   amount: "Amount",
   unit: "Unit",
   forPrograms: (amounts: string) =>

@@ -96,6 +96,7 @@ const en = {
     file === null ? `${who} undid a change of many records` : `${who} undid the import of ${file}`,
   undidNamed: (who: string, name: string) => `${who} undid the change “${name}”`,
   undone: "Undone",
+  partlyUndone: "Partly undone",
   samplesAdded: (who: string) => `${who} added the samples`,
   samplesRemoved: (who: string) => `${who} removed the samples`,
   did: (who: string, action: string, it: string) => `${who}: ${action}, ${it}`,

@@ -16,7 +16,7 @@ export interface Draft {
   readonly is_default: boolean;
   readonly timing: LinkInput["timing"];
   readonly if_present: (typeof IF_PRESENT)[number];
-  /** Of links that change, end or are removed: whether only those in `hreflang`. */
+  /** Whether only links in `hreflang` change, end or are removed. */
   readonly isByLanguage: boolean;
   /** ISO instant; null for at once. */
   readonly at: string | null;

@@ -37,7 +37,7 @@ import { SetFields } from "./set-fields.tsx";
 
 interface BulkSearch {
   readonly action?: string;
-  /** Of a campaign, and its name. */
+  /** The id of a campaign; `name` is its name. */
   readonly campaign?: string;
   readonly name?: string;
   /** Whether products, or links, were selected in a list. */

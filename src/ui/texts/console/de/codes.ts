@@ -16,7 +16,7 @@ export const codeTexts: (typeof english)["en"] = {
   isPrivate:
     "Dieses Produkt ist nicht öffentlich. Sie können seinen Code drucken, aber ein Scan findet keine Seite, bis das Produkt veröffentlicht ist oder einen öffentlichen Link hat.",
   list: "Aufgezeichnete Codes",
-  listOf: (gtin: string) => `Aufgezeichnete Codes von ${gtin}`,
+  listOf: (product: string) => `Aufgezeichnete Codes von ${product}`,
   none: "Es ist kein Code aufgezeichnet.",
   columns: {
     code: "Code",

@@ -44,7 +44,6 @@ export const keyTexts: (typeof english)["en"] = {
   linkExpired: (end) => `Der Link ist am ${end} abgelaufen.`,
   invitedBy: (name, day) => `Eingeladen von ${name} am ${day}.`,
   invitedOn: (day) => `Eingeladen am ${day}.`,
-  forNewKey: "Für einen neuen Schlüssel.",
   withdraw: "Zurückziehen",
   withdrawOf: (name) => `Zurückziehen: ${name}`,
   withdrawTitle: (name) => `Die Einladung an ${name} zurückziehen?`,
@@ -54,6 +53,8 @@ export const keyTexts: (typeof english)["en"] = {
   newLinkFor: (name) => `Neuer Link für ${name}`,
   newLinkText: (name) =>
     `Für einen verlorenen Schlüssel oder eine andere Rolle. Der Schlüssel, den ${name} hat, gilt, bis der neue Link geöffnet wird.`,
+  lostLinkText:
+    "Für einen verlorenen oder abgelaufenen Link. Der bisherige Link gilt dann nicht mehr.",
   you: "Sie",
   usedOn: (day) => `Zuletzt benutzt am ${day}.`,
   notUsed: "Noch nicht benutzt.",
@@ -72,6 +73,9 @@ export const keyTexts: (typeof english)["en"] = {
   join: {
     title: (organization) => `Willkommen bei ${organization}`,
     lead: (name) => `Sie sind als ${name} eingeladen.`,
+    firstLead: "Sie werden die erste Administratorin oder der erste Administrator.",
+    yourName: "Ihr Name",
+    yourNameHelp: "Der Verlauf zeigt ihn bei allem, was Sie ändern.",
     may: "Ihre Rolle",
     until: (end) => `Dieser Link gilt einmal, bis ${end}.`,
     signedInAs: (name) =>

@@ -1,5 +1,5 @@
 /** German texts: see ../links.ts. */
-import { de as german } from "../../de.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/de.ts";
 import type { linkTexts as english } from "../links.ts";
 
 export const linkTexts: (typeof english)["en"] = {
@@ -81,7 +81,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "Ein solches Produkt gibt es nicht.",
     most: (number) => `Die ersten ${number} Produkte`,
   },
-  types: german.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Dieses Stück",
     upui: "Dieses Stück",

@@ -22,6 +22,9 @@ export const productTexts: (typeof english)["en"] = {
   save: "Speichern",
   saved: "Das Produkt ist gespeichert.",
   readOnly: "Sie können dieses Produkt lesen, aber nicht ändern.",
+  ownNumbers: (prefixes) => `Die Nummern Ihrer Organisation beginnen mit ${prefixes}.`,
+  noPrefix:
+    "Ihre Organisation hat noch keine Basisnummer und kann deshalb keine Produkte speichern. Der Betreiber dieses Servers vergibt sie mit npm run keys -- grant.",
   foreignNumber:
     "Diese Nummer beginnt mit keiner Basisnummer Ihrer Organisation. Basisnummern vergibt der Betreiber dieses Servers.",
   foreign: "Dieses Produkt gehört einer anderen Organisation. Nur sie kann es ändern.",
@@ -83,6 +86,8 @@ export const productTexts: (typeof english)["en"] = {
   addLanguage: "Sprache hinzufügen",
   removeLanguage: (name) => `${name} entfernen`,
   noBrand: "Keine Marke mit diesem Namen.",
+  addBrand: (name) => `Marke „${name}“ anlegen`,
+  brandAdded: (name) => `Die Marke ${name} ist angelegt.`,
   amount: "Menge",
   unit: "Einheit",
   forPrograms: (amounts) =>

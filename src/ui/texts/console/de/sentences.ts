@@ -82,6 +82,7 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} hat den Import von ${file} rückgängig gemacht`,
   undidNamed: (who, name) => `${who} hat die Änderung „${name}“ rückgängig gemacht`,
   undone: "Rückgängig gemacht",
+  partlyUndone: "Teilweise rückgängig",
   samplesAdded: (who) => `${who} hat die Beispiele hinzugefügt`,
   samplesRemoved: (who) => `${who} hat die Beispiele entfernt`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

@@ -16,7 +16,7 @@ export const codeTexts: (typeof english)["en"] = {
   isPrivate:
     "Este producto es privado. Puede imprimir su código, pero un escaneo no encuentra ninguna página hasta que el producto se publique o tenga un enlace público.",
   list: "Códigos registrados",
-  listOf: (gtin) => `Códigos registrados de ${gtin}`,
+  listOf: (product) => `Códigos registrados de ${product}`,
   none: "No hay ningún código registrado.",
   columns: {
     code: "Código",

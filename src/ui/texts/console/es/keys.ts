@@ -43,7 +43,6 @@ export const keyTexts: (typeof english)["en"] = {
   linkExpired: (end) => `El enlace caducó el ${end}.`,
   invitedBy: (name, day) => `Invitación creada por ${name} el ${day}.`,
   invitedOn: (day) => `Invitación creada el ${day}.`,
-  forNewKey: "Para una clave nueva.",
   withdraw: "Anular",
   withdrawOf: (name) => `Anular: ${name}`,
   withdrawTitle: (name) => `¿Anular la invitación de ${name}?`,
@@ -53,6 +52,7 @@ export const keyTexts: (typeof english)["en"] = {
   newLinkFor: (name) => `Nuevo enlace para ${name}`,
   newLinkText: (name) =>
     `Para una clave perdida u otro rol. La clave que tiene ${name} es válida hasta que se abra el nuevo enlace.`,
+  lostLinkText: "Para un enlace perdido o caducado. El enlace anterior deja de ser válido.",
   you: "Usted",
   usedOn: (day) => `Último uso: ${day}.`,
   notUsed: "Aún sin usar.",
@@ -71,6 +71,9 @@ export const keyTexts: (typeof english)["en"] = {
   join: {
     title: (organization) => `Le damos la bienvenida a ${organization}`,
     lead: (name) => `Esta invitación es para ${name}.`,
+    firstLead: "Será la primera persona que administra.",
+    yourName: "Su nombre",
+    yourNameHelp: "El historial lo muestra en todo lo que usted cambie.",
     may: "Su rol",
     until: (end) => `Este enlace sirve una sola vez, hasta el ${end}.`,
     signedInAs: (name) =>

@@ -1,5 +1,5 @@
 /** Spanish texts: see ../links.ts. */
-import { es } from "../../es.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/es.ts";
 import type { linkTexts as english } from "../links.ts";
 
 export const linkTexts: (typeof english)["en"] = {
@@ -85,7 +85,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "No existe ese producto.",
     most: (number) => `Los primeros ${number} productos`,
   },
-  types: es.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Esta unidad",
     upui: "Esta unidad",

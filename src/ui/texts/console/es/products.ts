@@ -26,6 +26,9 @@ export const productTexts: (typeof english)["en"] = {
   save: "Guardar",
   saved: "El producto está guardado.",
   readOnly: "Puede ver este producto, pero no modificarlo.",
+  ownNumbers: (prefixes) => `Los números de su organización empiezan con ${prefixes}.`,
+  noPrefix:
+    "Su organización aún no tiene prefijo de empresa, así que no puede guardar productos. Lo asigna el operador de este servidor con npm run keys -- grant.",
   foreignNumber:
     "Este número no empieza con ningún prefijo de empresa de su organización. Los prefijos los asigna el operador de este servidor.",
   foreign: "Este producto pertenece a otra organización. Solo ella puede modificarlo.",
@@ -87,6 +90,8 @@ export const productTexts: (typeof english)["en"] = {
   addLanguage: "Añadir un idioma",
   removeLanguage: (name) => `Quitar ${name}`,
   noBrand: "No hay ninguna marca con este nombre.",
+  addBrand: (name) => `Añadir la marca «${name}»`,
+  brandAdded: (name) => `La marca ${name} se ha añadido.`,
   amount: "Cantidad",
   unit: "Unidad de medida",
   forPrograms: (amounts) =>

@@ -85,6 +85,7 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} deshizo la importación de ${file}`,
   undidNamed: (who, name) => `${who} deshizo el cambio «${name}»`,
   undone: "Deshecho",
+  partlyUndone: "Deshecho en parte",
   samplesAdded: (who) => `${who} añadió los ejemplos`,
   samplesRemoved: (who) => `${who} eliminó los ejemplos`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

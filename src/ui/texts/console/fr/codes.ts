@@ -17,7 +17,7 @@ export const codeTexts: (typeof english)["en"] = {
   isPrivate:
     "Ce produit est privé. Vous pouvez imprimer son code, mais un scan ne trouve aucune page tant que le produit n’est pas publié ou n’a pas de lien public.",
   list: "Codes enregistrés",
-  listOf: (gtin) => `Codes enregistrés de ${gtin}`,
+  listOf: (product) => `Codes enregistrés de ${product}`,
   none: "Aucun code n’est enregistré.",
   columns: {
     code: "Code",

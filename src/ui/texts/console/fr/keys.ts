@@ -46,7 +46,6 @@ export const keyTexts: (typeof english)["en"] = {
   linkExpired: (end) => `Le lien a expiré le ${end}.`,
   invitedBy: (name, day) => `Invitation ${de(name)} le ${day}.`,
   invitedOn: (day) => `Invitation du ${day}.`,
-  forNewKey: "Pour une nouvelle clé.",
   withdraw: "Retirer",
   withdrawOf: (name) => `Retirer\u00a0: ${name}`,
   withdrawTitle: (name) => `Retirer l’invitation ${de(name)}\u202f?`,
@@ -56,6 +55,7 @@ export const keyTexts: (typeof english)["en"] = {
   newLinkFor: (name) => `Nouveau lien pour ${name}`,
   newLinkText: (name) =>
     `En cas de clé perdue ou de nouveau rôle. La clé actuelle ${de(name)} reste valide jusqu’à l’ouverture du nouveau lien.`,
+  lostLinkText: "En cas de lien perdu ou expiré. Le lien précédent n’est alors plus valide.",
   you: "Vous",
   usedOn: (day) => `Dernière utilisation le ${day}.`,
   notUsed: "Pas encore utilisée.",
@@ -74,6 +74,9 @@ export const keyTexts: (typeof english)["en"] = {
   join: {
     title: (organization) => `Bienvenue chez ${organization}`,
     lead: (name) => `Cette invitation est au nom de ${name}.`,
+    firstLead: "Vous serez la première personne à administrer.",
+    yourName: "Votre nom",
+    yourNameHelp: "L’historique l’affiche avec tout ce que vous modifiez.",
     may: "Votre rôle",
     until: (end) => `Ce lien fonctionne une fois, jusqu’au ${end}.`,
     signedInAs: (name) =>

@@ -1,5 +1,5 @@
 /** French texts: see ../links.ts. */
-import { fr } from "../../fr.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/fr.ts";
 import { plural } from "../../plural.ts";
 import type { linkTexts as english } from "../links.ts";
 
@@ -88,7 +88,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "Ce produit n’existe pas.",
     most: (number) => `Les ${number} premiers produits`,
   },
-  types: fr.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Cet exemplaire",
     upui: "Cet exemplaire",

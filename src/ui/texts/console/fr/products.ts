@@ -30,6 +30,9 @@ export const productTexts: (typeof english)["en"] = {
   save: "Enregistrer",
   saved: "Le produit est enregistré.",
   readOnly: "Vous pouvez lire ce produit, mais pas le modifier.",
+  ownNumbers: (prefixes) => `Les numéros de votre organisation commencent par ${prefixes}.`,
+  noPrefix:
+    "Votre organisation n’a pas encore de préfixe entreprise et ne peut donc pas enregistrer de produits. L’exploitant de ce serveur l’attribue avec npm run keys -- grant.",
   foreignNumber:
     "Ce numéro ne commence par aucun préfixe entreprise de votre organisation. L’exploitant de ce serveur attribue les préfixes.",
   foreign:
@@ -92,6 +95,8 @@ export const productTexts: (typeof english)["en"] = {
   addLanguage: "Ajouter une langue",
   removeLanguage: (name) => `Retirer\u00a0: ${name}`,
   noBrand: "Aucune marque de ce nom.",
+  addBrand: (name) => `Ajouter la marque « ${name} »`,
+  brandAdded: (name) => `La marque ${name} est ajoutée.`,
   amount: "Quantité",
   unit: "Unité",
   forPrograms: (amounts) =>

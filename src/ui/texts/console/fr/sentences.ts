@@ -92,6 +92,7 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} a défait l’import de ${file}`,
   undidNamed: (who, name) => `${who} a défait la modification «\u00a0${name}\u00a0»`,
   undone: "Défait",
+  partlyUndone: "Défait en partie",
   samplesAdded: (who) => `${who} a ajouté les exemples`,
   samplesRemoved: (who) => `${who} a supprimé les exemples`,
   did: (who, action, it) => `${who}\u00a0: ${action}, ${it}`,

@@ -17,7 +17,7 @@ export const codeTexts: (typeof english)["en"] = {
   isPrivate:
     "Questo prodotto è privato. Puoi stampare il suo codice, ma una scansione non trova nessuna pagina finché il prodotto non è pubblicato o non ha un link pubblico.",
   list: "Codici registrati",
-  listOf: (gtin) => `Codici registrati di ${gtin}`,
+  listOf: (product) => `Codici registrati di ${product}`,
   none: "Nessun codice è registrato.",
   columns: {
     code: "Codice",

@@ -48,7 +48,6 @@ export const keyTexts: (typeof english)["en"] = {
   linkExpired: (end) => `Il link è scaduto ${on(end)}.`,
   invitedBy: (name, day) => `Invito creato da ${name} ${on(day)}.`,
   invitedOn: (day) => `Invito creato ${on(day)}.`,
-  forNewKey: "Per una nuova chiave.",
   withdraw: "Ritira",
   withdrawOf: (name) => `Ritira: ${name}`,
   withdrawTitle: (name) => `Ritirare l’invito per ${name}?`,
@@ -58,6 +57,7 @@ export const keyTexts: (typeof english)["en"] = {
   newLinkFor: (name) => `Nuovo link per ${name}`,
   newLinkText: (name) =>
     `Per una chiave persa, o un altro ruolo. La chiave attuale di ${name} resta valida finché il nuovo link non viene aperto.`,
+  lostLinkText: "Per un link perso o scaduto. Il link precedente non è più valido.",
   you: "Tu",
   usedOn: (day) => `Ultimo uso: ${day}.`,
   notUsed: "Non ancora usata.",
@@ -76,6 +76,9 @@ export const keyTexts: (typeof english)["en"] = {
   join: {
     title: (organization) => `Ti diamo il benvenuto in ${organization}`,
     lead: (name) => `L’invito è per ${name}.`,
+    firstLead: "Sarai la prima persona ad amministrare.",
+    yourName: "Il tuo nome",
+    yourNameHelp: "La cronologia lo mostra con tutto ciò che modifichi.",
     may: "Il tuo ruolo",
     until: (end) => `Questo link vale una sola volta, ${until(end)}.`,
     signedInAs: (name) =>

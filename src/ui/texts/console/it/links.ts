@@ -1,5 +1,5 @@
 /** Italian texts: see ../links.ts. */
-import { it } from "../../it.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/it.ts";
 import { plural } from "../../plural.ts";
 import type { linkTexts as english } from "../links.ts";
 
@@ -101,7 +101,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "Questo prodotto non esiste.",
     most: (number) => `I primi ${number} prodotti`,
   },
-  types: it.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Questa unità",
     upui: "Questa unità",

@@ -28,6 +28,9 @@ export const productTexts: (typeof english)["en"] = {
   save: "Salva",
   saved: "Il prodotto è salvato.",
   readOnly: "Puoi leggere questo prodotto, ma non modificarlo.",
+  ownNumbers: (prefixes) => `I numeri della tua organizzazione iniziano con ${prefixes}.`,
+  noPrefix:
+    "La tua organizzazione non ha ancora un prefisso aziendale e quindi non può salvare prodotti. Lo assegna il gestore di questo server con npm run keys -- grant.",
   foreignNumber:
     "Questo numero non inizia con un prefisso aziendale della tua organizzazione. I prefissi li assegna il gestore di questo server.",
   foreign: "Questo prodotto appartiene a un’altra organizzazione. Solo quella può modificarlo.",
@@ -89,6 +92,8 @@ export const productTexts: (typeof english)["en"] = {
   addLanguage: "Aggiungi una lingua",
   removeLanguage: (name) => `Rimuovi ${name}`,
   noBrand: "Nessuna marca con questo nome.",
+  addBrand: (name) => `Aggiungi il marchio “${name}”`,
+  brandAdded: (name) => `Il marchio ${name} è stato aggiunto.`,
   amount: "Quantità",
   unit: "Unità di misura",
   forPrograms: (amounts) =>

@@ -85,6 +85,7 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} ha annullato l’importazione di ${file}`,
   undidNamed: (who, name) => `${who} ha annullato la modifica “${name}”`,
   undone: "Annullato",
+  partlyUndone: "Annullato in parte",
   samplesAdded: (who) => `${who} ha aggiunto gli esempi`,
   samplesRemoved: (who) => `${who} ha rimosso gli esempi`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

@@ -15,7 +15,7 @@ export const codeTexts: (typeof english)["en"] = {
   isPrivate:
     "この商品は非公開です。コードは印刷できますが、商品を公開するか公開リンクを付けるまで、スキャンしてもページは見つかりません。",
   list: "記録済みのコード",
-  listOf: (gtin) => `${gtin}の記録済みのコード`,
+  listOf: (product) => `${product}の記録済みのコード`,
   none: "記録済みのコードはありません。",
   columns: {
     code: "コード",

@@ -43,7 +43,6 @@ export const keyTexts: (typeof english)["en"] = {
   linkExpired: (end) => `リンクは${end}に期限が切れました。`,
   invitedBy: (name, day) => `${day}に${name}さんが招待。`,
   invitedOn: (day) => `${day}に招待。`,
-  forNewKey: "新しいキー用。",
   withdraw: "取り消す",
   withdrawOf: (name) => `取り消す：${name}`,
   withdrawTitle: (name) => `${name}さんの招待を取り消しますか？`,
@@ -53,6 +52,7 @@ export const keyTexts: (typeof english)["en"] = {
   newLinkFor: (name) => `${name}さんの新しいリンク`,
   newLinkText: (name) =>
     `キーの紛失時や役割の変更時に使います。${name}さんの現在のキーは、新しいリンクが開かれるまで有効です。`,
+  lostLinkText: "リンクの紛失時や期限切れの際に使います。以前のリンクは無効になります。",
   you: "自分",
   usedOn: (day) => `最終使用：${day}。`,
   notUsed: "まだ使われていません。",
@@ -71,6 +71,9 @@ export const keyTexts: (typeof english)["en"] = {
   join: {
     title: (organization) => `${organization}へようこそ`,
     lead: (name) => `${name}さんとして招待されています。`,
+    firstLead: "最初の管理者になります。",
+    yourName: "お名前",
+    yourNameHelp: "あなたが変更したすべてのものとともに、履歴に表示されます。",
     may: "役割",
     until: (end) => `このリンクは${end}まで1回だけ使えます。`,
     signedInAs: (name) =>

@@ -1,5 +1,5 @@
 /** Japanese texts: see ../links.ts. */
-import { ja } from "../../ja.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/ja.ts";
 import type { linkTexts as english } from "../links.ts";
 
 export const linkTexts: (typeof english)["en"] = {
@@ -80,7 +80,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "該当する商品はありません。",
     most: (number) => `最初の${number}件の商品`,
   },
-  types: ja.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "この個品",
     upui: "この個品",

@@ -22,6 +22,9 @@ export const productTexts: (typeof english)["en"] = {
   save: "保存",
   saved: "商品を保存しました。",
   readOnly: "この商品は閲覧できますが、変更はできません。",
+  ownNumbers: (prefixes) => `あなたの組織の番号は${prefixes}で始まります。`,
+  noPrefix:
+    "あなたの組織にはまだ事業者コードがないため、商品を保存できません。このサーバーの運営者が npm run keys -- grant で割り当てます。",
   foreignNumber:
     "この番号は、あなたの組織の事業者コードで始まっていません。事業者コードはこのサーバーの運営者が割り当てます。",
   foreign: "この商品は別の組織のものです。変更できるのは所有者だけです。",
@@ -83,6 +86,8 @@ export const productTexts: (typeof english)["en"] = {
   addLanguage: "言語を追加",
   removeLanguage: (name) => `${name}を削除`,
   noBrand: "この名前のブランドはありません。",
+  addBrand: (name) => `ブランド「${name}」を追加`,
+  brandAdded: (name) => `ブランド「${name}」を追加しました。`,
   amount: "数量",
   unit: "単位",
   forPrograms: (amounts) =>

@@ -72,6 +72,7 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who}が${file}のインポートを元に戻しました`,
   undidNamed: (who, name) => `${who}が変更「${name}」を元に戻しました`,
   undone: "元に戻しました",
+  partlyUndone: "一部を元に戻しました",
   samplesAdded: (who) => `${who}がサンプルを追加しました`,
   samplesRemoved: (who) => `${who}がサンプルを削除しました`,
   did: (who, action, it) => `${who}：${action}、${it}`,

@@ -16,7 +16,7 @@ export const codeTexts: (typeof english)["en"] = {
   isPrivate:
     "Dit product is niet openbaar. U kunt de code drukken, maar een scan vindt geen pagina tot het product openbaar is of een openbare link heeft.",
   list: "Vastgelegde codes",
-  listOf: (gtin) => `Vastgelegde codes van ${gtin}`,
+  listOf: (product) => `Vastgelegde codes van ${product}`,
   none: "Er is geen code vastgelegd.",
   columns: {
     code: "Code",

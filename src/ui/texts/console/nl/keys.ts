@@ -43,7 +43,6 @@ export const keyTexts: (typeof english)["en"] = {
   linkExpired: (end) => `De link is verlopen op ${end}.`,
   invitedBy: (name, day) => `Uitgenodigd door ${name} op ${day}.`,
   invitedOn: (day) => `Uitgenodigd op ${day}.`,
-  forNewKey: "Voor een nieuwe sleutel.",
   withdraw: "Intrekken",
   withdrawOf: (name) => `Intrekken: ${name}`,
   withdrawTitle: (name) => `De uitnodiging van ${name} intrekken?`,
@@ -53,6 +52,7 @@ export const keyTexts: (typeof english)["en"] = {
   newLinkFor: (name) => `Nieuwe link voor ${name}`,
   newLinkText: (name) =>
     `Voor een verloren sleutel of een andere rol. De sleutel die ${name} heeft, blijft geldig tot de nieuwe link wordt geopend.`,
+  lostLinkText: "Voor een verloren of verlopen link. De vorige link is dan niet meer geldig.",
   you: "U",
   usedOn: (day) => `Laatst gebruikt op ${day}.`,
   notUsed: "Nog niet gebruikt.",
@@ -71,6 +71,9 @@ export const keyTexts: (typeof english)["en"] = {
   join: {
     title: (organization) => `Welkom bij ${organization}`,
     lead: (name) => `U bent uitgenodigd als ${name}.`,
+    firstLead: "U wordt de eerste beheerder.",
+    yourName: "Uw naam",
+    yourNameHelp: "De geschiedenis toont die bij alles wat u wijzigt.",
     may: "Uw rol",
     until: (end) => `Deze link werkt één keer, tot ${end}.`,
     signedInAs: (name) =>

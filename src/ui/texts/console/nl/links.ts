@@ -1,5 +1,5 @@
 /** Dutch texts: see ../links.ts. */
-import { nl } from "../../nl.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/nl.ts";
 import type { linkTexts as english } from "../links.ts";
 
 export const linkTexts: (typeof english)["en"] = {
@@ -86,7 +86,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "Zo’n product bestaat niet.",
     most: (number) => `De eerste ${number} producten`,
   },
-  types: nl.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Dit exemplaar",
     upui: "Dit exemplaar",

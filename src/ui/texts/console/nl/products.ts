@@ -22,6 +22,9 @@ export const productTexts: (typeof english)["en"] = {
   save: "Opslaan",
   saved: "Het product is opgeslagen.",
   readOnly: "U kunt dit product lezen, maar niet wijzigen.",
+  ownNumbers: (prefixes) => `De nummers van uw organisatie beginnen met ${prefixes}.`,
+  noPrefix:
+    "Uw organisatie heeft nog geen bedrijfsprefix en kan daarom geen producten opslaan. De beheerder van deze server kent het toe met npm run keys -- grant.",
   foreignNumber:
     "Dit nummer begint met geen enkel bedrijfsprefix van uw organisatie. De beheerder van deze server kent prefixen toe.",
   foreign: "Dit product is van een andere organisatie. Alleen die kan het wijzigen.",
@@ -83,6 +86,8 @@ export const productTexts: (typeof english)["en"] = {
   addLanguage: "Taal toevoegen",
   removeLanguage: (name) => `${name} verwijderen`,
   noBrand: "Geen merk met deze naam.",
+  addBrand: (name) => `Merk ‘${name}’ toevoegen`,
+  brandAdded: (name) => `Het merk ${name} is toegevoegd.`,
   amount: "Hoeveelheid",
   unit: "Eenheid",
   forPrograms: (amounts) =>

@@ -85,6 +85,7 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} heeft de import van ${file} ongedaan gemaakt`,
   undidNamed: (who, name) => `${who} heeft de wijziging “${name}” ongedaan gemaakt`,
   undone: "Ongedaan gemaakt",
+  partlyUndone: "Deels ongedaan gemaakt",
   samplesAdded: (who) => `${who} heeft de voorbeelden toegevoegd`,
   samplesRemoved: (who) => `${who} heeft de voorbeelden verwijderd`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

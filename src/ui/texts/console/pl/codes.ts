@@ -17,7 +17,7 @@ export const codeTexts: (typeof english)["en"] = {
   isPrivate:
     "Ten produkt jest prywatny. Możesz wydrukować jego kod, ale skan nie znajdzie żadnej strony, dopóki produkt nie zostanie opublikowany lub nie otrzyma publicznego linku.",
   list: "Zapisane kody",
-  listOf: (gtin) => `Zapisane kody: ${gtin}`,
+  listOf: (product) => `Zapisane kody: ${product}`,
   none: "Nie zapisano żadnego kodu.",
   columns: {
     code: "Kod",

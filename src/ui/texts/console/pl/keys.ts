@@ -44,7 +44,6 @@ export const keyTexts: (typeof english)["en"] = {
   linkExpired: (end) => `Link wygasł ${end}.`,
   invitedBy: (name, day) => `Zaproszono: ${day} (${name}).`,
   invitedOn: (day) => `Zaproszono: ${day}.`,
-  forNewKey: "Na nowy klucz.",
   withdraw: "Odwołaj",
   withdrawOf: (name) => `Odwołaj: ${name}`,
   withdrawTitle: (name) => `Odwołać zaproszenie dla osoby ${name}?`,
@@ -54,6 +53,7 @@ export const keyTexts: (typeof english)["en"] = {
   newLinkFor: (name) => `Nowy link dla osoby ${name}`,
   newLinkText: (name) =>
     `W razie utraty klucza lub zmiany roli. Klucz osoby ${name} działa do otwarcia nowego linku.`,
+  lostLinkText: "W razie utraty lub wygaśnięcia linku. Poprzedni link przestaje działać.",
   you: "Ty",
   usedOn: (day) => `Ostatnie użycie: ${day}.`,
   notUsed: "Jeszcze nieużywany.",
@@ -72,6 +72,9 @@ export const keyTexts: (typeof english)["en"] = {
   join: {
     title: (organization) => `Witamy w organizacji ${organization}`,
     lead: (name) => `To zaproszenie dla osoby ${name}.`,
+    firstLead: "Będziesz pierwszą osobą zarządzającą.",
+    yourName: "Twoje imię i nazwisko",
+    yourNameHelp: "Historia pokazuje je przy wszystkim, co zmienisz.",
     may: "Twoja rola",
     until: (end) => `Ten link działa jeden raz, do ${end}.`,
     signedInAs: (name) =>

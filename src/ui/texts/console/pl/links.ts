@@ -1,5 +1,5 @@
 /** Polish texts: see ../links.ts. */
-import { pl } from "../../pl.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/pl.ts";
 import { plural } from "../../plural.ts";
 import type { linkTexts as english } from "../links.ts";
 
@@ -89,7 +89,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "Nie ma takiego produktu.",
     most: (number) => `Pierwsze produkty na liście: ${number}`,
   },
-  types: pl.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Ta sztuka",
     upui: "Ta sztuka",

@@ -29,6 +29,9 @@ export const productTexts: (typeof english)["en"] = {
   save: "Zapisz",
   saved: "Produkt jest zapisany.",
   readOnly: "Możesz czytać dane tego produktu, ale nie możesz ich zmieniać.",
+  ownNumbers: (prefixes) => `Numery Twojej organizacji zaczynają się od ${prefixes}.`,
+  noPrefix:
+    "Twoja organizacja nie ma jeszcze prefiksu firmy, więc nie może zapisywać produktów. Przyznaje go operator tego serwera poleceniem npm run keys -- grant.",
   foreignNumber:
     "Ten numer nie zaczyna się od prefiksu firmy Twojej organizacji. Prefiksy przyznaje operator tego serwera.",
   foreign: "Ten produkt należy do innej organizacji. Tylko ona może go zmienić.",
@@ -90,6 +93,8 @@ export const productTexts: (typeof english)["en"] = {
   addLanguage: "Dodaj język",
   removeLanguage: (name) => `Usuń: ${name}`,
   noBrand: "Nie ma marki o tej nazwie.",
+  addBrand: (name) => `Dodaj markę „${name}”`,
+  brandAdded: (name) => `Dodano markę ${name}.`,
   amount: "Ilość",
   unit: "Jednostka",
   forPrograms: (amounts) =>

@@ -71,6 +71,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     file === null ? `${who}: cofnięto zmianę wielu rekordów` : `${who}: cofnięto import ${file}`,
   undidNamed: (who, name) => `${who}: cofnięto zmianę „${name}”`,
   undone: "Cofnięto",
+  partlyUndone: "Cofnięto częściowo",
   samplesAdded: (who) => `${who}: dodano przykłady`,
   samplesRemoved: (who) => `${who}: usunięto przykłady`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

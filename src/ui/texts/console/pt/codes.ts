@@ -17,7 +17,7 @@ export const codeTexts: (typeof english)["en"] = {
   isPrivate:
     "Este produto é privado. Você pode imprimir o código dele, mas uma leitura não encontra nenhuma página até que o produto seja publicado ou tenha um link público.",
   list: "Códigos registrados",
-  listOf: (gtin) => `Códigos registrados de ${gtin}`,
+  listOf: (product) => `Códigos registrados de ${product}`,
   none: "Nenhum código foi registrado.",
   columns: {
     code: "Código",

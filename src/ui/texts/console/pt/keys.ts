@@ -43,7 +43,6 @@ export const keyTexts: (typeof english)["en"] = {
   linkExpired: (end) => `O link expirou em ${end}.`,
   invitedBy: (name, day) => `Convite de ${name} em ${day}.`,
   invitedOn: (day) => `Convite feito em ${day}.`,
-  forNewKey: "Para uma nova chave.",
   withdraw: "Cancelar convite",
   withdrawOf: (name) => `Cancelar convite: ${name}`,
   withdrawTitle: (name) => `Cancelar o convite para ${name}?`,
@@ -53,6 +52,7 @@ export const keyTexts: (typeof english)["en"] = {
   newLinkFor: (name) => `Novo link para ${name}`,
   newLinkText: (name) =>
     `Para uma chave perdida ou outra função. A chave atual de ${name} vale até que o novo link seja aberto.`,
+  lostLinkText: "Para um link perdido ou expirado. O link anterior deixa de valer.",
   you: "Você",
   usedOn: (day) => `Último uso em ${day}.`,
   notUsed: "Ainda não usada.",
@@ -71,6 +71,9 @@ export const keyTexts: (typeof english)["en"] = {
   join: {
     title: (organization) => `Boas-vindas a ${organization}`,
     lead: (name) => `Este convite é para ${name}.`,
+    firstLead: "Você será a primeira pessoa a administrar.",
+    yourName: "Seu nome",
+    yourNameHelp: "O histórico o mostra em tudo o que você alterar.",
     may: "Sua função",
     until: (end) => `Este link funciona uma vez, até ${end}.`,
     signedInAs: (name) =>

@@ -1,6 +1,7 @@
 /** Portuguese texts: see ../links.ts. */
+
+import { linkTypes } from "../../../../resolver/rules/link-type-names/pt.ts";
 import { plural } from "../../plural.ts";
-import { pt } from "../../pt.ts";
 import type { linkTexts as english } from "../links.ts";
 
 const links = (count: number) =>
@@ -94,7 +95,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "Não há nenhum produto assim.",
     most: (number) => `Os primeiros ${number} produtos`,
   },
-  types: pt.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "Esta unidade",
     upui: "Esta unidade",

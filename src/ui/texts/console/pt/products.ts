@@ -41,6 +41,9 @@ export const productTexts: (typeof english)["en"] = {
   save: "Salvar",
   saved: "O produto foi salvo.",
   readOnly: "Você pode ler este produto, mas não alterá-lo.",
+  ownNumbers: (prefixes) => `Os números da sua organização começam com ${prefixes}.`,
+  noPrefix:
+    "Sua organização ainda não tem prefixo de empresa e por isso não pode salvar produtos. O operador deste servidor o atribui com npm run keys -- grant.",
   foreignNumber:
     "Este número não começa com nenhum prefixo de empresa da sua organização. O operador deste servidor atribui os prefixos.",
   foreign: "Este produto pertence a outra organização. Só ela pode alterá-lo.",
@@ -102,6 +105,8 @@ export const productTexts: (typeof english)["en"] = {
   addLanguage: "Adicionar idioma",
   removeLanguage: (name) => `Remover ${name}`,
   noBrand: "Nenhuma marca com este nome.",
+  addBrand: (name) => `Adicionar a marca “${name}”`,
+  brandAdded: (name) => `A marca ${name} foi adicionada.`,
   amount: "Quantidade",
   unit: "Unidade",
   forPrograms: (amounts) =>

@@ -94,6 +94,7 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} desfez a importação de ${file}`,
   undidNamed: (who, name) => `${who} desfez a alteração “${name}”`,
   undone: "Desfeito",
+  partlyUndone: "Desfeito em parte",
   samplesAdded: (who) => `${who} adicionou os exemplos`,
   samplesRemoved: (who) => `${who} removeu os exemplos`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

@@ -14,7 +14,7 @@ export const codeTexts: (typeof english)["en"] = {
   recorded: "二维码已登记。",
   isPrivate: "此商品不公开。您可以印刷其二维码，但在商品公开或有公开链接之前，扫码找不到页面。",
   list: "已登记的二维码",
-  listOf: (gtin) => `${gtin} 已登记的二维码`,
+  listOf: (product) => `${product} 已登记的二维码`,
   none: "没有登记二维码。",
   columns: {
     code: "二维码",

@@ -1,5 +1,5 @@
 /** Chinese texts: see ../links.ts. */
-import { zh } from "../../zh.ts";
+import { linkTypes } from "../../../../resolver/rules/link-type-names/zh.ts";
 import type { linkTexts as english } from "../links.ts";
 
 export const linkTexts: (typeof english)["en"] = {
@@ -75,7 +75,7 @@ export const linkTexts: (typeof english)["en"] = {
     none: "没有这种商品。",
     most: (number) => `前 ${number} 种商品`,
   },
-  types: zh.linkTypes,
+  types: linkTypes,
   scopes: {
     serial: "此单件商品",
     upui: "此单件商品",

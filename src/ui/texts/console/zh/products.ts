@@ -22,6 +22,9 @@ export const productTexts: (typeof english)["en"] = {
   save: "保存",
   saved: "商品已保存。",
   readOnly: "您可以查看此商品，但不能更改。",
+  ownNumbers: (prefixes) => `您组织的号码以 ${prefixes} 开头。`,
+  noPrefix:
+    "您的组织还没有厂商识别代码，因此无法保存商品。本服务器的运营者用 npm run keys -- grant 分配。",
   foreignNumber: "此号码不是以您组织的厂商识别代码开头。厂商识别代码由本服务器的运营者分配。",
   foreign: "此商品属于其他组织。只有其所有者可以更改。",
   unsaved: "尚未保存",
@@ -81,6 +84,8 @@ export const productTexts: (typeof english)["en"] = {
   addLanguage: "添加语言",
   removeLanguage: (name) => `移除${name}`,
   noBrand: "没有此名称的品牌。",
+  addBrand: (name) => `添加品牌“${name}”`,
+  brandAdded: (name) => `品牌“${name}”已添加。`,
   amount: "数量",
   unit: "单位",
   forPrograms: (amounts) =>

@@ -86,6 +86,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     file === null ? row(who, "撤销了对多条记录的更改") : row(who, "撤销了", file, "的导入"),
   undidNamed: (who, name) => row(who, `撤销了更改“${name}”`),
   undone: "已撤销",
+  partlyUndone: "已部分撤销",
   samplesAdded: (who) => row(who, "添加了示例"),
   samplesRemoved: (who) => row(who, "移除了示例"),
   did: (who, action, it) => `${who}：${action}，${it}`,

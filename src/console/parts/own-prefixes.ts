@@ -1,0 +1,24 @@
+/** The company prefixes of one's organization, which begin the numbers of its products. */
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../api/client.ts";
+import { useSignedIn } from "../api/session.ts";
+
+/** Undefined until they are known; null for an operator, who writes all numbers. */
+export function useOwnPrefixes(): readonly string[] | null | undefined {
+  const { organization, scopes } = useSignedIn();
+  const isOperator = scopes.includes("admin") || organization === null;
+  const { data } = useQuery({
+    queryKey: ["/company-prefixes", organization?.id],
+    queryFn: async ({ signal }) => {
+      const query = { organization: organization!.id, limit: 100 };
+      const { body } = await api<{ items: { prefix: string }[] }>("GET", "/company-prefixes", {
+        query,
+        signal,
+      });
+      return body.items.map(({ prefix }) => prefix);
+    },
+    enabled: !isOperator,
+    staleTime: 60_000,
+  });
+  return isOperator ? null : data;
+}

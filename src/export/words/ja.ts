@@ -1,0 +1,77 @@
+/** The words of the table for people in Japanese. */
+import { linkTypes } from "../../resolver/rules/link-type-names/ja.ts";
+import type { TableWords } from "./words.ts";
+
+export const ja: TableWords = {
+  columns: {
+    gtin: "GTIN",
+    name: "名称",
+    brand_name: "ブランド",
+    variant: "バリエーション",
+    net_content_text: "内容量",
+    description: "説明",
+    image_url: "商品画像",
+    lifecycle: "状態",
+    target_markets: "販売国",
+    countries_of_origin: "製造国",
+    gpc_brick: "GPCブリック",
+    unit_kind: "包装レベル",
+    default_link: "スキャンの行き先",
+    default_links: "スキャンの行き先（言語別）",
+    amounts: "内容量（単位コード）",
+    contains_gtin: "中身のGTIN",
+    contains_quantity: "中身の数",
+    variable_measure: "量が一定でない",
+    discontinued_on: "販売終了日",
+    replaced_by_gtin: "後継品のGTIN",
+    visibility: "公開範囲",
+    brand_id: "ブランドID",
+    source: "出典",
+    source_url: "出典のアドレス",
+    licence: "ライセンス",
+    retrieved_at: "取得日時",
+    confidence: "信頼度",
+  },
+  linkTypes,
+  title: "タイトル",
+  values: {
+    lifecycle: {
+      planned: "計画中",
+      active: "販売中",
+      discontinued: "販売終了",
+      withdrawn: "回収済み",
+    },
+    unit_kind: {
+      base_unit: "単品",
+      pack: "パック",
+      case: "ケース",
+      pallet: "パレット",
+    },
+    visibility: {
+      public: "全員",
+      organization: "自分の組織",
+    },
+    variable_measure: { true: "はい" },
+  },
+  sheet: "商品",
+  rest: {
+    sheet: "表にないもの",
+    note: (links) =>
+      `表に入らないリンクが${links}件あります。このファイルをインポートしても、変更も削除もされません。バックアップには含まれています。`,
+    headings: ["商品または場所", "リンク", "タイトル", "リンク先", "理由"],
+    reasons: {
+      linkType: "リンクの種類がGS1のものではありません。",
+      disabled: "無効になっています。",
+      timing: "期間の指定があります。",
+      notListed: "一覧に表示されません。",
+      restricted: "アクセスが制限されています。",
+      older: "古い版を示しています。",
+      context: "コンテキストがあります。",
+      mediaType: "メディアタイプがあります。",
+      elsewhere: "この表の商品以外のものです。",
+      below: "ロット、シリアル番号またはバリエーションのものです。",
+      second: "この商品には、同じ種類と言語の別のリンクがあります。",
+      beside: "別のリンクと並ぶときだけ、スキャンの行き先になります。",
+    },
+  },
+};

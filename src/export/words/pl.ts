@@ -1,0 +1,77 @@
+/** The words of the table for people in Polish. */
+import { linkTypes } from "../../resolver/rules/link-type-names/pl.ts";
+import type { TableWords } from "./words.ts";
+
+export const pl: TableWords = {
+  columns: {
+    gtin: "GTIN",
+    name: "Nazwa",
+    brand_name: "Marka",
+    variant: "Wariant",
+    net_content_text: "Zawartość netto",
+    description: "Opis",
+    image_url: "Zdjęcie",
+    lifecycle: "Stan",
+    target_markets: "Sprzedawany w",
+    countries_of_origin: "Wyprodukowano w",
+    gpc_brick: "Brick GPC",
+    unit_kind: "Poziom opakowania",
+    default_link: "Skany prowadzą do",
+    default_links: "Skany prowadzą do, według języka",
+    amounts: "Zawartość netto w jednostkach",
+    contains_gtin: "Zawiera GTIN",
+    contains_quantity: "Liczba w środku",
+    variable_measure: "Zmienna waga lub miara",
+    discontinued_on: "Nieprodukowany od",
+    replaced_by_gtin: "Zastąpiony przez GTIN",
+    visibility: "Widoczny dla",
+    brand_id: "ID marki",
+    source: "Źródło",
+    source_url: "Adres źródła",
+    licence: "Licencja",
+    retrieved_at: "Pobrano",
+    confidence: "Wiarygodność",
+  },
+  linkTypes,
+  title: "tytuł",
+  values: {
+    lifecycle: {
+      planned: "planowany",
+      active: "aktywny",
+      discontinued: "nieprodukowany",
+      withdrawn: "wycofany z rynku",
+    },
+    unit_kind: {
+      base_unit: "sztuka",
+      pack: "opakowanie",
+      case: "karton",
+      pallet: "paleta",
+    },
+    visibility: {
+      public: "wszyscy",
+      organization: "własna organizacja",
+    },
+    variable_measure: { true: "tak" },
+  },
+  sheet: "Produkty",
+  rest: {
+    sheet: "Poza tabelą",
+    note: (links) =>
+      `Linki, które nie mieszczą się w tabeli: ${links}. Import tego pliku ich nie zmienia ani nie usuwa; kopia zapasowa je zawiera.`,
+    headings: ["Produkt lub miejsce", "Link", "Tytuł", "Adres docelowy", "Powód"],
+    reasons: {
+      linkType: "Jego typ nie jest typem GS1.",
+      disabled: "Jest wyłączony.",
+      timing: "Ma harmonogram.",
+      notListed: "Nie jest wyświetlany na listach.",
+      restricted: "Dostęp jest ograniczony.",
+      older: "Oznacza starszą wersję.",
+      context: "Ma kontekst.",
+      mediaType: "Ma typ mediów.",
+      elsewhere: "Należy do czegoś innego niż produkt z tej tabeli.",
+      below: "Należy do partii, numeru seryjnego lub wariantu.",
+      second: "Produkt ma inny link tego typu i języka.",
+      beside: "Skany prowadzą do niego tylko obok innego linku.",
+    },
+  },
+};

@@ -1,0 +1,65 @@
+/** The words of the table for people, which the export writes and the import reads. */
+
+/** The columns that every table has, then those that a table has where needed. */
+export type Column =
+  | "gtin"
+  | "name"
+  | "brand_name"
+  | "variant"
+  | "net_content_text"
+  | "description"
+  | "image_url"
+  | "lifecycle"
+  | "target_markets"
+  | "countries_of_origin"
+  | "gpc_brick"
+  | "unit_kind"
+  | "default_link"
+  | "default_links"
+  | "amounts"
+  | "contains_gtin"
+  | "contains_quantity"
+  | "variable_measure"
+  | "discontinued_on"
+  | "replaced_by_gtin"
+  | "visibility"
+  | "brand_id"
+  | "source"
+  | "source_url"
+  | "licence"
+  | "retrieved_at"
+  | "confidence";
+
+/** Why no cell can hold a link. */
+export type Reason =
+  | "linkType"
+  | "disabled"
+  | "timing"
+  | "notListed"
+  | "restricted"
+  | "older"
+  | "context"
+  | "mediaType"
+  | "elsewhere"
+  | "below"
+  | "second"
+  | "beside";
+
+export interface TableWords {
+  readonly columns: Readonly<Record<Column, string>>;
+  /** By the local name of the type. */
+  readonly linkTypes: Readonly<Record<string, string>>;
+  /** Behind the heading of a link, with a comma: the column of its titles. */
+  readonly title: string;
+  /** The words of values by column; other values are written as they are stored. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The name of the sheet. */
+  readonly sheet: string;
+  /** The second sheet: links that are not in the table. */
+  readonly rest: {
+    readonly sheet: string;
+    readonly note: (links: number) => string;
+    readonly headings: readonly string[];
+    readonly reasons: Readonly<Record<Reason, string>>;
+  };
+}
