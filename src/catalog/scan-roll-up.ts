@@ -17,7 +17,7 @@ export const MOST_VALUES = 50;
 const MOST_VALUES_ABOVE = 300;
 
 /** Batches that are added at once, and the size of their sums in characters: other writes wait. */
-const PART = { batches: 256, characters: 400_000 } as const;
+const PART = { batches: 64, characters: 100_000 } as const;
 
 /** A roll-up that has ended without notice keeps others from working for so long. */
 const LEASE_SECONDS = 10;
