@@ -235,7 +235,10 @@ const named = {
   ANALYTICS: binding<Analytics>(),
   ASSETS: binding<Assets>(),
   PICTURES: binding<PictureStore>(),
-  /** Of `npm run dev`: says whether a name leads to public addresses, as the platform and Node do. */
+  /**
+   * The address of `npm run dev` that says whether a name leads to public addresses, as the platform
+   * and Node do.
+   */
   NAME_CHECK_URL: textWhere((url) => isLoopbackUrl(url), "must be a URL of this machine"),
   VERSION_METADATA: binding<VersionMetadata>(),
 };

@@ -97,7 +97,7 @@ export function valueOfWord(column: string, word: string): string | undefined {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** By heading, of all languages: no two of them mean different things by one. */
+/** The targets by heading, of all languages: no two of them mean different things by one. */
 function targets(): ReadonlyMap<string, string> {
   known ??= new Map(
     LANGUAGES.flatMap((language) => {

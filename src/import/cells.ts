@@ -77,6 +77,9 @@ const UNIT_CODES: Readonly<Record<string, string>> = {
   LBR: "lb",
   LB: "lb",
   ONZ: "oz",
+  OZ: "oz",
+  FOZ: "fl oz",
+  KG: "kg",
   OZA: "fl oz",
   MLT: "ml",
   ML: "ml",
@@ -89,6 +92,7 @@ const UNIT_CODES: Readonly<Record<string, string>> = {
   MTR: "m",
   H87: "pcs",
   EA: "pcs",
+  CT: "pcs",
   PCE: "pcs",
   C62: "pcs",
 };
@@ -100,7 +104,7 @@ export const parseNumber: Reader = (cell) => {
   throw new Refused("must be a number");
 };
 
-/** In the languages of the pages. */
+/** The words for yes and no in the languages of the pages. */
 const [YES, NO] = [
   "true yes y 1 ja j oui sí si sì sim tak はい 是 wahr vrai verdadero vero verdadeiro waar prawda".split(
     " ",
@@ -344,7 +348,7 @@ export function nearestCountry(name: string): string | undefined {
 
 let names: readonly (readonly [code: string, name: string])[] | undefined;
 
-/** In all languages of the pages. */
+/** The names of countries in all languages of the pages. */
 const namesOfCountries = (): (readonly [code: string, name: string])[] =>
   PAGE_LANGUAGES.flatMap((language) => {
     const each = new Intl.DisplayNames([language], { type: "region", fallback: "none" });

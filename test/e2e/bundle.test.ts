@@ -15,7 +15,7 @@ import { findFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { generateDeployment } from "../../scripts/settings/deployment.ts";
 import { descendants, run, start, temporaryFolder, until } from "../scripts/processes.ts";
-import { project } from "../scripts/project.ts";
+import { emptyConsole, project } from "../scripts/project.ts";
 
 const digest = (entry: string) => digestOf(modulesOf(entry));
 const tested = () => digest(inject("worker"));
@@ -130,6 +130,7 @@ test("npm run dev serves that of the tests as it is, bundles again for productio
         .then(async (response) => (await response.text()) === text)
         .catch(() => false),
     );
+  emptyConsole(folder);
   answer('export const answer: string = "first";');
   const worker = `import { answer } from "./answer.ts";
 const headers = { environment: process.env.NODE_ENV };

@@ -338,6 +338,17 @@ test("GS1 US Data Hub: descriptions are names, and two columns are the net conte
   expect(found!.warnings).toEqual([]);
 });
 
+test.each([
+  ["16", "OZ", "16 oz"],
+  ["12", "FOZ", "12 fl oz"],
+  ["1,5", "KG", "1,5 kg"],
+  ["10", "CT", "10 pcs"],
+])("the net content %s %s of GS1 US Data Hub is %s", async (count, unit, content) => {
+  const header = "GTIN;PackagingLevel;Description;NetContent1Count;NetContent1UnitOfMeasure";
+  const [found] = await records(`${header}\n${RICE[0]};Case;Risotto;${count};${unit}\n`, "csv");
+  expect(found!.record).toMatchObject({ net_content_text: content, unit_kind: "case" });
+});
+
 test("Verified by GS1: texts by language, amounts with codes, countries as objects", async () => {
   const answer = {
     gtin: `0${RICE[0]}`,

@@ -38,10 +38,11 @@ describe.each(listed)("$name as it is listed", ({ name, inputSchema, outputSchem
       return;
     }
     const whole = Object.entries((tool.outputSchema as JsonSchema).properties!);
-    const types = whole.map(([member, { type, description }]) => [
+    const types = whole.map(([member, { type, anyOf, description }]) => [
       member,
       {
         ...(type !== undefined && { type }),
+        ...(anyOf && { anyOf: anyOf.map((one) => ({ type: one.type })) }),
         ...(member === "notices" && { description }),
       },
     ]);

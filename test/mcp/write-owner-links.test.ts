@@ -1,6 +1,7 @@
 /** Links of a whole brand or organization: the preview compares scans of a sample of what it has. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
+import { OTHERS_PLANS } from "../../src/model/link-warnings.ts";
 import { insertProduct } from "../catalog/search/search-index.ts";
 import { type Agent, type Any, expectScans, startAgent } from "../support/agent.ts";
 
@@ -81,6 +82,7 @@ test("a brand's: products of the brand, and those that it has by a company prefi
   expect(preview.warnings).toEqual([
     notDefault("brand:new-oats"),
     coverage("2 of 2", "brand:new-oats", 0),
+    OTHERS_PLANS,
   ]);
   await expectScans(agent, preview, "before");
 });

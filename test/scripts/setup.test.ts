@@ -28,7 +28,7 @@ import {
   type Vendors,
 } from "../support/vendors.ts";
 import { filesWith, run, start, until } from "./processes.ts";
-import { project } from "./project.ts";
+import { emptyConsole, project } from "./project.ts";
 
 const CHECKED = ["--target", "cloudflare", "--workers-dev"];
 const FIXED = [...CHECKED, "--no-check"];
@@ -171,6 +171,7 @@ test("from nothing to a deployment that passes the check, again without a change
 });
 
 test("an upgrade is npm run deploy, which migrates with a token of its own", async () => {
+  emptyConsole(folder);
   vendors.databases.add("catalog");
   vendors.workers.set("gtin-resolver", newWorker());
   writeSettings(
@@ -207,6 +208,7 @@ test("--dry-run prints every step with its undoing, and asks nobody", async () =
 });
 
 test("a fault stops with the next step, and the next run goes on", async () => {
+  emptyConsole(folder);
   const denied = await setup(OWN, { CLOUDFLARE_API_TOKEN: "wrong" });
   expect([denied.code, denied.output]).toEqual([
     1,

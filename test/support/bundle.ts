@@ -1,6 +1,6 @@
 /**
  * Bundles the worker and the fixture workers once, as for a deployment, for all end-to-end tests; for
- * tests on Node, the server for Node and the same with the fixtures.
+ * tests on Node, the server for Node and the same with the fixtures. Both have the same scripts of pages.
  */
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,6 +8,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { bundle, bundleClient, bundleForNode } from "../../scripts/bundle/bundle.ts";
 import { ROOT } from "../../scripts/cli/paths.ts";
+import { once } from "./once.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -39,8 +40,11 @@ export default async function setup(project: TestProject): Promise<() => void> {
   }
   // What it imports by its name: the database's engine.
   if (isNode) symlinkSync(join(ROOT, "node_modules"), join(out, "node_modules"), "junction");
-  const client = join(out, "client");
-  await bundleClient(client);
+  const client = await once("client", async () => {
+    const folder = join(out, "client");
+    await bundleClient(folder);
+    return folder;
+  });
   project.provide("client", client);
   return () => rmSync(out, { recursive: true });
 }

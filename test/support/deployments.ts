@@ -10,6 +10,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startCatalog } from "./catalog.ts";
 import { fillLargeCatalog } from "./large-catalog.ts";
+import { once } from "./once.ts";
 import { startWorker, type WorkerSettings } from "./worker.ts";
 
 declare module "vitest" {
@@ -118,7 +119,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   function started(name: string): Promise<{ url: string }> {
     const start = () => {
       if (name === "catalog" || name === "largeCatalog") return startSharedCatalog(name);
-      return name === "large" ? makeLargeCatalog() : startShared(name as DeploymentName);
+      return name === "large"
+        ? once("large catalog", makeLargeCatalog)
+        : startShared(name as DeploymentName);
     };
     if (!running.has(name)) running.set(name, start());
     return running.get(name)!;

@@ -6,6 +6,7 @@ import type { Client } from "@libsql/client";
 import type { TestProject } from "vitest/node";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { fillNew } from "../../scripts/catalog/embedded.ts";
+import { once } from "./once.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,11 +17,14 @@ declare module "vitest" {
 
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-sample-"));
-  const file = join(folder, "catalog.db");
-  const db = connect(`file:${file}`);
-  await fillNew(db, { name: file, empty: false }, () => {});
-  // Closed, it is one file.
-  (db as unknown as { $client: Client }).$client.close();
-  project.provide("sampleFile", file);
+  const sample = await once("sample file", async () => {
+    const file = join(folder, "catalog.db");
+    const db = connect(`file:${file}`);
+    await fillNew(db, { name: file, empty: false }, () => {});
+    // Closed, it is one file.
+    (db as unknown as { $client: Client }).$client.close();
+    return file;
+  });
+  project.provide("sampleFile", sample);
   return () => rmSync(folder, { recursive: true });
 }

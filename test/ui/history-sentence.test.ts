@@ -58,8 +58,13 @@ test("a product that ends in its form is named as one that ends by a press, also
   const line = (before: object, after: object) =>
     [
       {
-        ...{ action: "product.put", subject: "09521234500445", by: "Eva", group: null },
-        ...{ imported: null, bulk: null, about: { product: "Winter risotto", brands: [] } },
+        action: "product.put",
+        subject: "09521234500445",
+        by: "Eva",
+        group: null,
+        imported: null,
+        bulk: null,
+        about: { product: "Winter risotto", brands: [] },
         changes: { before, after },
       },
     ] as unknown as Change;

@@ -47,7 +47,7 @@ export type Reason =
 
 export interface TableWords {
   readonly columns: Readonly<Record<Column, string>>;
-  /** By the local name of the type. */
+  /** The names of link types by the local name of the type. */
   readonly linkTypes: Readonly<Record<string, string>>;
   /** Behind the heading of a link, with a comma: the column of its titles. */
   readonly title: string;

@@ -13,11 +13,14 @@ export function listedOutput({ properties }: Schema): Schema {
   return {
     type: "object",
     properties: Object.fromEntries(
-      members.map(([name, { type, description }]) => [
+      members.map(([name, { type, anyOf, description }]) => [
         name,
         {
           ...(name === "notices" && { description }),
           ...(type !== undefined && { type }),
+          ...(anyOf !== undefined && {
+            anyOf: (anyOf as Schema[]).map((one) => ({ type: one.type })),
+          }),
         },
       ]),
     ),

@@ -19,7 +19,7 @@ import { useWrite } from "../../parts/write.tsx";
 import { Ids } from "./changes.tsx";
 import type { ChangedRecord, WholeLine } from "./line.ts";
 import { sentenceOf } from "./sentence.ts";
-import { UndoImport } from "./undo.tsx";
+import { UndoOfLine } from "./undo.tsx";
 import { useWords } from "./words.ts";
 
 export function Page() {
@@ -68,7 +68,9 @@ function Change({ line }: { readonly line: WholeLine }) {
           </p>
         )}
         {importId !== null && mayWrite && (
-          <Button onPress={() => setUndoing(true)}>{t.undo.action}</Button>
+          <Button onPress={() => setUndoing(true)}>
+            {line.action === "catalog.import" ? t.undo.action : t.undoOfMany.action}
+          </Button>
         )}
         <details>
           <summary>{t.ids}</summary>
@@ -86,7 +88,7 @@ function Change({ line }: { readonly line: WholeLine }) {
       {line.records.length === 0 && <p className="quiet">{t.noRecords}</p>}
       {!line.is_whole && <p className="quiet">{t.more}</p>}
       {isUndoing && importId !== null && (
-        <UndoImport importId={importId} onClose={() => setUndoing(false)} />
+        <UndoOfLine line={line} onClose={() => setUndoing(false)} />
       )}
     </>
   );

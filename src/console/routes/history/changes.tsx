@@ -18,7 +18,7 @@ interface ChangesProps {
   readonly lines: readonly AuditLine[];
   readonly words: Words;
   /** Asks whether an import should be undone; without it, nothing is offered. */
-  readonly onUndo?: (importId: string) => void;
+  readonly onUndo?: (line: AuditLine) => void;
   /** Whether ids and single lines can be shown. */
   readonly isWhole?: boolean;
 }
@@ -75,7 +75,7 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
         )}
         {undone && <span className="badge">{undone === "whole" ? t.undone : t.partlyUndone}</span>}
         {mayUndo && (
-          <Button aria-label={t.undoOf(sentence)} onPress={() => onUndo(importId)}>
+          <Button aria-label={t.undoOf(sentence)} onPress={() => onUndo(line)}>
             {t.undo}
           </Button>
         )}

@@ -22,7 +22,7 @@ import { useSettled } from "../../parts/settled.ts";
 import { useWholeList } from "../keys/whole-list.ts";
 import { Changes } from "./changes.tsx";
 import type { Words } from "./sentence.ts";
-import { UndoImport } from "./undo.tsx";
+import { UndoOfLine } from "./undo.tsx";
 import { useWords } from "./words.ts";
 
 const FILTERS = ["product", "principal", "import", "since", "until"] as const;
@@ -32,7 +32,7 @@ export function Page() {
   const t = useTexts(historyTexts);
   const words = useWords();
   const session = useSignedIn();
-  const [undoing, setUndoing] = useState<string | null>(null);
+  const [undoing, setUndoing] = useState<AuditLine | null>(null);
   const navigate = useNavigate();
   const search: Readonly<Record<string, string>> = useSearch({ strict: false });
   const [filters, setFilters] = useState<Filters>(
@@ -101,7 +101,7 @@ export function Page() {
         onUndo={setUndoing}
       />
       <Pager label={t.title} pages={pages} />
-      {undoing !== null && <UndoImport importId={undoing} onClose={() => setUndoing(null)} />}
+      {undoing !== null && <UndoOfLine line={undoing} onClose={() => setUndoing(null)} />}
     </Screen>
   );
 }
@@ -110,7 +110,7 @@ interface ShownProps {
   readonly pages: Pages<AuditLine>;
   readonly narrowed: Narrowed;
   readonly words: Words;
-  readonly onUndo: (importId: string) => void;
+  readonly onUndo: (line: AuditLine) => void;
 }
 
 function Shown({ pages, narrowed, ...rest }: ShownProps) {

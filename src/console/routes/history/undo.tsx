@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
+import type { AuditLine } from "../../../services/write/audit.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { api } from "../../api/client.ts";
@@ -33,6 +34,18 @@ interface UndoProps {
   /** The words in place of those about an import. */
   readonly words?: Partial<Words>;
   readonly onClose: () => void;
+}
+
+interface UndoOfLineProps {
+  readonly line: Pick<AuditLine, "action" | "import_id">;
+  readonly onClose: () => void;
+}
+
+/** Of the import, or the change of many records, that a line of the history is about. */
+export function UndoOfLine({ line: { action, import_id: importId }, onClose }: UndoOfLineProps) {
+  const { undoOfMany } = useTexts(historyTexts);
+  const words = action === "catalog.import" ? {} : undoOfMany;
+  return importId === null ? null : <UndoImport {...{ importId, words, onClose }} />;
 }
 
 export function UndoImport({ importId, words, onClose }: UndoProps) {

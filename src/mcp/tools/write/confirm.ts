@@ -31,11 +31,7 @@ export const confirmArguments = {
     .boolean()
     .default(false)
     .describe("true: write it; requires version. Otherwise a preview"),
-  version: z
-    .string()
-    .max(200)
-    .optional()
-    .describe("version of your preview of these values, for 15 minutes"),
+  version: z.string().max(200).optional().describe("That of your preview, for 15 minutes"),
   response_format,
 };
 

@@ -81,6 +81,14 @@ const en = {
   restored: (key: string) => `${key} is restored.`,
   stale:
     "Somebody changed the record after you opened it. The table shows its values now: check them, and confirm again.",
+  /** In place of the words about an import. */
+  undoOfMany: {
+    action: "Undo",
+    title: "Undo this change of many records?",
+    lead: "Records that are still as this change left them get their values from before, or are removed if it added them. All others stay as they are.",
+    done: (records: number) =>
+      records === 1 ? "Undone: 1 record." : `Undone: ${records.toLocaleString("en")} records.`,
+  },
   undo: {
     action: "Undo this import",
     title: "Undo this import?",

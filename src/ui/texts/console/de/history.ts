@@ -84,6 +84,13 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `${key} ist wiederhergestellt.`,
   stale:
     "Jemand hat den Datensatz geändert, nachdem Sie ihn geöffnet haben. Die Tabelle zeigt seine Werte von jetzt: Prüfen Sie sie, und bestätigen Sie noch einmal.",
+  undoOfMany: {
+    action: "Rückgängig machen",
+    title: "Diese Änderung vieler Datensätze rückgängig machen?",
+    lead: "Datensätze, die noch so sind, wie diese Änderung sie hinterlassen hat, erhalten ihre Werte von vorher oder werden entfernt, wenn sie hinzugefügt wurden. Alle anderen bleiben, wie sie sind.",
+    done: (records) =>
+      `Rückgängig gemacht: ${records.toLocaleString("de")} ${records === 1 ? "Datensatz" : "Datensätze"}.`,
+  },
   undo: {
     action: "Diesen Import rückgängig machen",
     title: "Diesen Import rückgängig machen?",

@@ -90,6 +90,12 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `${key}: restaurado.`,
   stale:
     "Alguien modificó el registro después de que usted lo abriera. La tabla muestra sus valores actuales: revíselos y confirme de nuevo.",
+  undoOfMany: {
+    action: "Deshacer",
+    title: "¿Deshacer este cambio de muchos registros?",
+    lead: "Los registros que siguen como los dejó este cambio recuperan sus valores anteriores, o se eliminan si los añadió. Todos los demás quedan como están.",
+    done: (records) => `Registros deshechos: ${records.toLocaleString("es")}.`,
+  },
   undo: {
     action: "Deshacer esta importación",
     title: "¿Deshacer esta importación?",

@@ -90,6 +90,12 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `Valeurs rétablies\u00a0: ${key}.`,
   stale:
     "Quelqu’un a modifié la fiche après que vous l’avez ouverte. Le tableau montre ses valeurs actuelles\u00a0: vérifiez-les, puis confirmez de nouveau.",
+  undoOfMany: {
+    action: "Défaire",
+    title: "Défaire cette modification de nombreux enregistrements ?",
+    lead: "Les enregistrements restés tels que cette modification les a laissés reprennent leurs valeurs d’avant, ou sont supprimés si elle les a ajoutés. Tous les autres restent tels quels.",
+    done: (records) => `Enregistrements rétablis : ${records.toLocaleString("fr")}.`,
+  },
   undo: {
     action: "Défaire cet import",
     title: "Défaire cet import\u202f?",

@@ -88,6 +88,12 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `Ripristinato: ${key}.`,
   stale:
     "Qualcuno ha modificato il record dopo che l’hai aperto. La tabella mostra i valori di adesso: controllali e conferma di nuovo.",
+  undoOfMany: {
+    action: "Annulla",
+    title: "Annullare questa modifica di molti record?",
+    lead: "I record rimasti come li ha lasciati questa modifica riprendono i valori di prima, o vengono eliminati se li ha aggiunti. Tutti gli altri restano come sono.",
+    done: (records) => `Record annullati: ${records.toLocaleString("it")}.`,
+  },
   undo: {
     action: "Annulla questa importazione",
     title: "Annullare questa importazione?",

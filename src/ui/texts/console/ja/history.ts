@@ -83,6 +83,12 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `${key}を復元しました。`,
   stale:
     "開いた後に、ほかの人がこのデータを変更しました。表には現在の値を表示しています。確認して、もう一度実行してください。",
+  undoOfMany: {
+    action: "元に戻す",
+    title: "この一括変更を元に戻しますか？",
+    lead: "この変更のあと変わっていないレコードは前の値に戻り、この変更で追加されたものは削除されます。ほかはそのままです。",
+    done: (records) => `元に戻しました：${records.toLocaleString("ja")}件。`,
+  },
   undo: {
     action: "このインポートを元に戻す",
     title: "このインポートを元に戻しますか？",

@@ -84,6 +84,13 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `${key} is hersteld.`,
   stale:
     "Iemand heeft het record gewijzigd nadat u het hebt geopend. De tabel toont de huidige waarden: controleer ze en bevestig opnieuw.",
+  undoOfMany: {
+    action: "Ongedaan maken",
+    title: "Deze wijziging van veel records ongedaan maken?",
+    lead: "Records die nog zijn zoals deze wijziging ze heeft achtergelaten, krijgen hun waarden van ervoor, of worden verwijderd als zij ze heeft toegevoegd. Alle andere blijven zoals ze zijn.",
+    done: (records) =>
+      `Ongedaan gemaakt: ${records.toLocaleString("nl")} ${records === 1 ? "record" : "records"}.`,
+  },
   undo: {
     action: "Deze import ongedaan maken",
     title: "Deze import ongedaan maken?",

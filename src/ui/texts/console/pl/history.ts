@@ -86,6 +86,12 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `Przywrócono: ${key}.`,
   stale:
     "Ktoś zmienił rekord po jego otwarciu. Tabela pokazuje jego obecne wartości: sprawdź je i potwierdź ponownie.",
+  undoOfMany: {
+    action: "Cofnij",
+    title: "Cofnąć tę zmianę wielu rekordów?",
+    lead: "Rekordy, które są nadal takie, jak pozostawiła je ta zmiana, odzyskują poprzednie wartości lub są usuwane, jeśli je dodała. Wszystkie inne pozostają bez zmian.",
+    done: (records) => `Cofnięte rekordy: ${records.toLocaleString("pl")}.`,
+  },
   undo: {
     action: "Cofnij ten import",
     title: "Cofnąć ten import?",

@@ -96,6 +96,12 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `Restaurado: ${key}.`,
   stale:
     "Alguém alterou o registro depois que você o abriu. A tabela mostra os valores de agora: verifique-os e confirme de novo.",
+  undoOfMany: {
+    action: "Desfazer",
+    title: "Desfazer esta alteração de muitos registros?",
+    lead: "Os registros que ainda estão como esta alteração os deixou recuperam os valores anteriores, ou são removidos se ela os adicionou. Todos os outros ficam como estão.",
+    done: (records) => `Registros desfeitos: ${records.toLocaleString("pt-BR")}.`,
+  },
   undo: {
     action: "Desfazer esta importação",
     title: "Desfazer esta importação?",

@@ -82,6 +82,12 @@ export const historyTexts: (typeof english)["en"] = {
   restoreDeleted: "该记录将以之前的值重新添加。",
   restored: (key) => `${key} 已恢复。`,
   stale: "您打开该记录后，其他人更改了它。表格显示其当前的值：请检查后再次确认。",
+  undoOfMany: {
+    action: "撤销",
+    title: "撤销这次批量更改？",
+    lead: "自这次更改后没有变化的记录会恢复为之前的值；由它添加的记录会被移除。其他记录保持不变。",
+    done: (records) => `已撤销：${records.toLocaleString("zh")} 条记录。`,
+  },
   undo: {
     action: "撤销此导入",
     title: "要撤销此导入吗？",
