@@ -7,9 +7,10 @@ import {
   MOST_FORM_BYTES,
   MOST_JSON_VALUES,
 } from "../../src/http/transport/bounds.ts";
+import { MOST_LABELS } from "../../src/model/bounds.ts";
 import { BUDGET, WEIGHTS } from "../../src/services/budget.ts";
 import { MOST_LISTED } from "../../src/services/check/list.ts";
-import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
+import { LONGEST_TABLE, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
 import { MOST_LINES as MOST_SENT } from "../../src/ui/list/check.ts";
 import { type CatalogPlan, gtinAt, KINDS, TRAITS } from "../base/catalog.ts";
 import type { HttpRequest } from "../base/client.ts";

@@ -97,13 +97,19 @@ test("every scope has routes above", () => {
   expect(asked).not.toContain(0);
 });
 
-const OF_TOOLS: Scope[] = ["qr:generate", "catalog:read", "catalog:write"];
+const OF_TOOLS: Scope[] = ["qr:generate", "catalog:read", "catalog:write", "recalls:write"];
 const TOOLS: [tool: string, needs: Scope, args: object][] = [
   ["generate_qr_url", "qr:generate", { gtin: OWN }],
   ["scan_statistics", "catalog:read", {}],
   ["put_product", "catalog:write", { gtin: OWN, name: "Oats" }],
   ["put_link", "catalog:write", { id: "x", patch: { title: "Page" } }],
   ["delete_link", "catalog:write", { id: "x" }],
+  [
+    "recall_lots",
+    "recalls:write",
+    { gtin: OWN, href: "https://example.org/recall", title: "Recall" },
+  ],
+  ["end_recall", "recalls:write", { gtin: OWN }],
   ["withdraw_product", "catalog:write", { gtin: OWN, as: "withdrawn" }],
 ];
 

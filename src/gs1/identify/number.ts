@@ -1,60 +1,13 @@
-/**
- * A plain number, read as its symbol allows: EAN-8 and ITF-14 have no UPC-E, and each symbol has
- * its own lengths (General Specifications, clauses 5.2 and 5.3).
- */
+/** A plain number as the key that it is: a GTIN, or something longer. */
 import { checkValue } from "../ai/checks/index.ts";
-import { ADD_ON_ALONE, addOnNote, type Symbology } from "../ai/symbology.ts";
+import { addOnNote, type Symbology } from "../ai/symbology.ts";
 import { toGtin14 } from "../gtin/check-digit.ts";
-import {
-  type GtinFailure,
-  type GtinReading,
-  type NormalizedGtin,
-  normalizeGtin,
-  parseGtin,
-} from "../gtin/reading.ts";
+import { type GtinFailure, type NormalizedGtin, normalizeGtin } from "../gtin/reading.ts";
 import { countDigits, parseDigits } from "../gtin/typed-number.ts";
-import { failed, ok, type Result } from "../result.ts";
+import { ok, type Result } from "../result.ts";
 import { type IdentifyResult, identified, noGtin, only, unidentified } from "./result.ts";
+import { isLiteral, parseScanned } from "./scanned-number.ts";
 import { isSscc, publicationWithAddOn } from "./surroundings.ts";
-
-/** Whether the symbol has a GTIN itself, never a UPC-E that represents one. */
-export const isLiteral = (symbology: Symbology | null): boolean =>
-  symbology?.content === "number" && symbology.identifier !== "]E0";
-
-/** Reads the digits of a symbol as `parseGtin` does. */
-export function parseScanned(
-  text: string,
-  symbology: Symbology | null,
-): Result<GtinReading, GtinFailure> {
-  if (symbology?.content === "add_on") {
-    return failed({
-      error: ADD_ON_ALONE,
-      error_code: "length",
-      position: null,
-      input_digits: countDigits(text),
-      check_digit: null,
-      suggestions: [],
-    });
-  }
-  const reading = parseGtin(text);
-  if (symbology?.content !== "number" || parseDigits(text) === null) return reading;
-  const count = countDigits(text);
-  if (symbology.lengths.includes(count)) {
-    if (reading.ok || !isLiteral(symbology)) return reading;
-    const suggestions = reading.error.suggestions.filter(({ reason }) => reason !== "upc_e");
-    return failed({ ...reading.error, suggestions });
-  }
-  const { identifier, name, lengths } = symbology;
-  const wanted = lengths.map(String).join(" or ");
-  return failed({
-    error: `The symbology identifier ${identifier} says ${name}, which has ${wanted} digits, not ${count}. Scan the symbol again.`,
-    error_code: "length",
-    position: null,
-    input_digits: count,
-    check_digit: null,
-    suggestions: [],
-  });
-}
 
 export function identifyNumber(text: string, symbology: Symbology | null = null): IdentifyResult {
   const number = normalizeScanned(text, symbology);

@@ -7,8 +7,8 @@ import type { Fault, FaultCode } from "../fault.ts";
 import { readingReport } from "../gtin/gtin.ts";
 import type { GtinReport } from "../gtin/report.ts";
 import type { ElementValue } from "../identification.ts";
-import { isLiteral, parseScanned } from "./number.ts";
 import type { UnderstoodAs } from "./result.ts";
+import { isLiteral, parseScanned } from "./scanned-number.ts";
 import { withoutSurroundings } from "./surroundings.ts";
 
 export interface Validated extends Omit<GtinReport, "error_code"> {
