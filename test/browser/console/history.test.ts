@@ -77,7 +77,7 @@ test("a newer version is shown before it is overwritten, and a catalog that is d
   await context.close();
 });
 
-test("an import is undone after its preview, and names what stays", async () => {
+test("changes under the id of an import are undone after a preview, and names what stays", async () => {
   const numbers = [20, 21, 22].map((n) => largeGtin(n));
   const before = await Promise.all(numbers.map(async (gtin) => (await stored(gtin)).name));
   const imported = { "import-id": "spring-catalog-2026" };
@@ -89,15 +89,15 @@ test("an import is undone after its preview, and names what stays", async () => 
   );
   await expect.poll(() => entries(page).count()).toBe(3);
   await sentence(page, 0).click();
-  await page.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("2 records get their values from before.").waitFor();
   await dialog.getByText(`Product ${numbers[2]}: changed after the import`).waitFor();
   expect((await stored(numbers[0]!)).name).toBe("Imported");
   expect(await faultsOf(page)).toEqual([]);
-  await tabTo(page, dialog.getByRole("button", { name: "Undo this import" }));
+  await tabTo(page, dialog.getByRole("button", { name: "Undo", exact: true }));
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "The import is undone: 2 records." }).waitFor();
+  await page.getByRole("heading", { name: "Undone: 2 records." }).waitFor();
   const after = await Promise.all(numbers.map(async (gtin) => (await stored(gtin)).name));
   expect(after).toEqual([before[0], before[1], "Corrected by hand"]);
   await context.close();

@@ -19,7 +19,7 @@ import { useWrite } from "../../parts/write.tsx";
 import { Ids } from "./changes.tsx";
 import type { ChangedRecord, WholeLine } from "./line.ts";
 import { sentenceOf } from "./sentence.ts";
-import { isOfMany, UndoOfLine } from "./undo.tsx";
+import { UndoOfLine } from "./undo.tsx";
 import { useWords } from "./words.ts";
 
 export function Page() {
@@ -69,7 +69,7 @@ function Change({ line }: { readonly line: WholeLine }) {
         )}
         {importId !== null && mayWrite && (
           <Button onPress={() => setUndoing(true)}>
-            {isOfMany(line) ? t.undoOfMany.action : t.undo.action}
+            {line.action === "catalog.import" ? t.undo.action : t.undoOfMany.action}
           </Button>
         )}
         <details>

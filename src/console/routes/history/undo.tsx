@@ -41,15 +41,10 @@ interface UndoOfLineProps {
   readonly onClose: () => void;
 }
 
-/** Whether a line is about a change of many records, and not about an import or one of its records. */
-export const isOfMany = ({ action }: Pick<AuditLine, "action">): boolean =>
-  action.endsWith(".bulk");
-
 /** Of the import, or the change of many records, that a line of the history is about. */
-export function UndoOfLine({ line, onClose }: UndoOfLineProps) {
+export function UndoOfLine({ line: { action, import_id: importId }, onClose }: UndoOfLineProps) {
   const { undoOfMany } = useTexts(historyTexts);
-  const words = isOfMany(line) ? undoOfMany : {};
-  const { import_id: importId } = line;
+  const words = action === "catalog.import" ? {} : undoOfMany;
   return importId === null ? null : <UndoImport {...{ importId, words, onClose }} />;
 }
 
