@@ -206,7 +206,11 @@ describe("a patch", () => {
     ["and a member", { title: "x" }, "validation_error", "title", "combined with patch"],
     ["without a version", { confirm: true }, "precondition_failed", "version", "is required"],
     ["of no member", { patch: { price: 1 } }, "validation_error", "price", "not a known field"],
-    ["with make_default", { make_default: true }, "validation_error", "patch", "make_default"],
+    [
+      "and no default beside make_default",
+      { make_default: true, patch: { is_default: false } },
+      ...(["validation_error", "is_default", "combined with make_default"] as const),
+    ],
     ["without the title", { patch: { title: null } }, "validation_error", "title", "is required"],
     ["to a wrong value", { patch: { hreflang: ["english"] } }, "validation_error", "hreflang", ""],
   ])("%s: refused", async (_kind, more, code, field, message) => {
@@ -297,6 +301,63 @@ describe("make_default", () => {
       ...["link.make_default new-page", "link.make_default new-second"],
     ]);
     expect((await agent.refusal("writer", "put_link", asked)).error_code).toBe("conflict");
+  });
+
+  test("with patch: one preview and one write of both", async () => {
+    await put(page);
+    await put({ ...second, link_type: "gs1:faqs" });
+    const patch = { title: "Oats", href: "https://acme.example/oats-3" };
+    const asked = { id: "new-second", make_default: true, patch };
+    const preview = await agent.answer("writer", "put_link", asked);
+    expect(preview).toMatchObject({ confirmed: false, former_default: "new-page" });
+    expect(preview.changes).toEqual([
+      { member: "href", before: second.href, after: patch.href },
+      { member: "title", before: second.title, after: "Oats" },
+      { member: "is_default", before: "false", after: "true" },
+    ]);
+    await expectScans(agent, preview, "before");
+    const confirmed = { ...asked, confirm: true, version: preview.version };
+    const other = { ...confirmed, patch: { title: "Oats" } };
+    expect((await agent.refusal("writer", "put_link", other)).errors[0].message).toBe(
+      "is not that of a preview of these values",
+    );
+    const done = await agent.answer("writer", "put_link", confirmed);
+    expect(await agent.answer("writer", "put_link", confirmed)).toEqual(done);
+    await expectScans(agent, preview, "after");
+    expect(await stored("new-second")).toMatchObject({ ...patch, is_default: 1 });
+    expect(await stored("new-page")).toMatchObject({ title: "Product page", is_default: 0 });
+    const lines = (await agent.audit()).map(({ action, subject }) => `${action} ${subject}`);
+    expect(lines.slice(2).toSorted()).toEqual([
+      ...["link.make_default new-page", "link.make_default new-second"],
+    ]);
+  });
+
+  test("a patch that makes a campaign of it leaves the standing default", async () => {
+    await put(page);
+    await put({ ...second, link_type: "gs1:promotion" });
+    const patch = { timing: { until: "2099-01-01T00:00:00Z" } };
+    const asked = { id: "new-second", make_default: true, patch };
+    const preview = await agent.answer("writer", "put_link", asked);
+    expect(preview).not.toHaveProperty("former_default");
+    await agent.answer("writer", "put_link", { ...asked, confirm: true, version: preview.version });
+    expect(await stored("new-second")).toMatchObject({ is_default: 1 });
+    expect(await stored("new-page")).toMatchObject({ is_default: 1 });
+  });
+
+  test.each([
+    [{ href: "https://acme.example/{serial}" }, "conflict"],
+    [{ enabled: false }, "conflict"],
+    [{ title: null }, "validation_error"],
+    [{ href: "javascript:alert(1)" }, "validation_error"],
+    [{ anchor: LOT }, "conflict"],
+  ])("with the patch %j: refused in the preview", async (patch, code) => {
+    await put(page);
+    await put({ ...second, link_type: "gs1:faqs" });
+    const data = await agent.refusal("writer", "put_link", {
+      ...{ id: "new-second", make_default: true, patch },
+    });
+    expect(data.error_code).toBe(code);
+    expect(await stored("new-page")).toMatchObject({ is_default: 1 });
   });
 
   test("is alone, and false counts as left out", async () => {

@@ -152,7 +152,7 @@ export async function writeLink(
 }
 
 /** The conditions on the default on which the link depends, and on those that depend on it. */
-async function requirementsBeside(
+export async function requirementsBeside(
   context: WriteContext,
   link: Rule,
   identification: Identification,

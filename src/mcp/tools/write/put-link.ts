@@ -42,9 +42,9 @@ export const tool = defineTool({
     { id, patch, make_default, confirm, version, response_format: _, ...record },
     context,
   ) => {
-    if (make_default) alone("make_default", { ...record, patch });
+    if (make_default) alone("make_default", { ...record, is_default: patch?.is_default });
     const change = make_default
-      ? moveDefault(id, confirm)
+      ? moveDefault(id, patch, confirm)
       : patch
         ? changeMembers(id, patch, record)
         : replaceRecord(id, record);
@@ -77,11 +77,13 @@ function changeMembers(id: string, sent: object, record: Record<string, unknown>
   };
 }
 
-function moveDefault(id: string, isRepeated: boolean): Change {
+function moveDefault(id: string, sent: object | undefined, isRepeated: boolean): Change {
+  const patch = sent && parse(linkPatch, sent, "patch");
+  const name = { id, anchor: null };
   return {
-    target: { make_default: true },
-    preview: (keyed) => previewDefault(keyed, { id, anchor: null }, { isRepeated }),
+    target: { make_default: true, ...(patch && { patch }) },
+    preview: (keyed) => previewDefault(keyed, name, { isRepeated, change: patch }),
     write: async (keyed, preconditions) =>
-      (await makeDefault(keyed, { id, anchor: null }, preconditions)).link.updated_at,
+      (await makeDefault(keyed, name, preconditions, patch)).link.updated_at,
   };
 }
