@@ -103,11 +103,15 @@ export const linkInput = z.strictObject(linkRecord.shape).meta({ id: "LinkInput"
 
 export type LinkInput = z.output<typeof linkInput>;
 
-/** Members to change; null removes. The whole link is checked after the change. */
+/** Members to change; null removes, and timing {until: "now"} ends at once. The whole link is checked after the change. */
 export const linkPatch = z
   .strictObject(
     Object.fromEntries(Object.keys(linkRecord.shape).map((name) => [name, z.unknown().optional()])),
   )
-  .meta({ id: "LinkPatch", description: "JSON merge patch (RFC 7396) of a LinkInput" });
+  .meta({
+    id: "LinkPatch",
+    description:
+      'JSON merge patch (RFC 7396) of a LinkInput; timing {until: "now"} ends the link at once',
+  });
 
 export type LinkChange = Record<string, unknown>;

@@ -279,6 +279,68 @@ describe("a patch", () => {
   });
 });
 
+describe("timing: until now", () => {
+  const end = { timing: { until: "now" } };
+  const sale = { ...page, id: "new-sale", link_type: "gs1:promotion", is_default: false };
+  const untilOf = async (id: string) =>
+    JSON.parse(String((await stored(id))?.timing ?? "{}")).until;
+
+  const year = new Date().getUTCFullYear() + 1;
+
+  test.each<[string, string, object]>([
+    ["without a timing", "from now on", {}],
+    [
+      "with one",
+      `from now until ${year}-06-01T00:00:00.000Z`,
+      { timing: { until: `${year}-06-01T00:00:00Z` } },
+    ],
+  ])(
+    "a link %s ends at once, after a preview; once more, nothing is left to do",
+    async (_, span, more) => {
+      await put(page);
+      await put({ ...sale, ...more });
+      const asked = { id: "new-sale", patch: end };
+      const preview = await agent.answer("writer", "put_link", asked);
+      expect(preview.changes).toHaveLength(1);
+      expect(preview.changes[0]).toMatchObject({ member: "timing" });
+      expect(preview.scans).toHaveLength(1);
+      expect(preview.scans[0].spans.join()).toBe(span);
+      expect(preview).not.toHaveProperty("scans_at");
+      await expectScans(agent, preview, "before");
+      const began = Date.now();
+      const confirmed = { ...asked, confirm: true, version: preview.version };
+      const done = await agent.answer("writer", "put_link", confirmed);
+      const ended = Date.parse(await untilOf("new-sale"));
+      expect(ended).toBeGreaterThanOrEqual(began);
+      expect(ended).toBeLessThanOrEqual(Date.now());
+      await expectScans(agent, preview, "after");
+      expect(await agent.answer("writer", "put_link", confirmed)).toEqual(done);
+      expect(await agent.answer("writer", "put_link", asked)).not.toHaveProperty("changes");
+    },
+  );
+
+  test("over REST too; a link that has not begun is refused", async () => {
+    await put(page);
+    await put({ ...sale, timing: { from: "2098-01-01T00:00:00Z" } });
+    const send = (id: string) =>
+      agent.rest("writer", "PATCH", `/links/${id}`, end, {
+        ...{ "Content-Type": "application/merge-patch+json", "If-Match": "*" },
+      });
+    expect(await send("new-sale")).toMatchObject({ status: 400 });
+    await put({ ...sale, id: "new-other" });
+    expect(await send("new-other")).toMatchObject({ status: 200 });
+    expect(Date.parse(await untilOf("new-other"))).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("a default on which others depend is kept", async () => {
+    await put(page);
+    await put({ ...sale, anchor: LOT });
+    const data = await agent.refusal("writer", "put_link", { id: "new-page", patch: end });
+    expect(data.error_code).toBe("conflict");
+    expect(await untilOf("new-page")).toBeUndefined();
+  });
+});
+
 describe("make_default", () => {
   const second = { ...page, id: "new-second", href: "https://acme.example/2", is_default: false };
 

@@ -197,7 +197,8 @@ async function readPair(context: KeyedContext, name: LinkName, change: LinkChang
   const named = rows.filter(({ id }) => id === name.id);
   const link = onlyLink(name.id, named);
   const standing = rows.find(({ isDefault, timing }) => isDefault && timing === null) ?? null;
-  const changed = change === NO_CHANGE ? link : ruleOf(name.id, patched(link, change));
+  const changed =
+    change === NO_CHANGE ? link : ruleOf(name.id, patched(link, change, context.clock()));
   if (changed.anchor !== link.anchor) throw anotherAnchorError(name.id);
   const isReplaced = changed.timing === null && standing?.id !== link.id;
   const after = { ...link, ...changed, isDefault: true };

@@ -80,7 +80,7 @@ export async function previewLinkPatch(
   change: LinkChange,
 ): Promise<LinkPreview> {
   const { link } = await readLink(context, name);
-  return previewLink(context, name.id, patched(link, change));
+  return previewLink(context, name.id, patched(link, change, context.clock()));
 }
 
 /**

@@ -27,10 +27,7 @@ export const DESTRUCTIVE = {
 } as const;
 
 export const confirmArguments = {
-  confirm: z
-    .boolean()
-    .default(false)
-    .describe("true: write it; requires version. Otherwise a preview"),
+  confirm: z.boolean().default(false).describe("true: write it; requires version"),
   version: z.string().max(200).optional().describe("That of your preview, for 15 minutes"),
   response_format,
 };

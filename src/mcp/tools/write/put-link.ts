@@ -23,11 +23,14 @@ export const tool = defineTool({
   input: z.strictObject({
     id: linkId,
     ...optionalArgumentsOf(linkRecord.shape),
-    patch: patchArgument("anchor, link_type, href and title are required"),
+    patch: patchArgument(
+      "anchor, link_type, href and title are required",
+      'timing {until: "now"} ends',
+    ),
     make_default: z
       .boolean()
       .default(false)
-      .describe("true, only with id: it becomes the default in place of the present one"),
+      .describe("true, with id or patch: it becomes the default in place of the present one"),
     ...confirmArguments,
   }),
   example: {
