@@ -9,9 +9,7 @@ import type { Shortened } from "../../shorten.ts";
 import * as shown from "../answers.ts";
 import { confirmOutput } from "./confirm.ts";
 
-export const storedGtin = texts.gtin.describe(
-  "A GTIN of 8, 12, 13 or 14 digits, without other text",
-);
+export const storedGtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
 
 export const productChangeOutput = z.looseObject({
   gtin: shown.gtin14,
