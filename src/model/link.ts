@@ -59,7 +59,7 @@ export const linkRecord = recordOf({
     .min(0)
     .max(1_000_000)
     .default(0)
-    .describe("Place among the links of its anchor, lowest first"),
+    .describe("Place at its anchor, lowest first"),
   link_type: z.string().min(1).max(LONGEST_LINK_TYPE).describe("gs1:NAME, or an IRI"),
   href: keep(
     z

@@ -2,6 +2,7 @@
 
 import { hasTag } from "../../catalog/conditions.ts";
 import { type Query, requireThat, rowWritten, unmetOf } from "../../catalog/query.ts";
+import { lastWriteOfLink } from "../../catalog/tables/last-write.ts";
 import {
   flagLinkRow,
   isStillDefault,
@@ -25,7 +26,7 @@ import {
 } from "../access/caller.ts";
 import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
-import { auditLine } from "../write/audit.ts";
+import { auditLine, lastChange } from "../write/audit.ts";
 import {
   changedError,
   changesOf,
@@ -138,9 +139,10 @@ export async function previewDefault(
   const owned = ownershipOfAnchor(link.anchor);
   const isPatched = change !== NO_CHANGE;
   const identification = isPatched ? checkLink(context, after) : null;
-  const { prefix, brand, near, unmet } = await context.catalog.ask({
+  const { prefix, brand, near, line, unmet } = await context.catalog.ask({
     ...ownersOf(owned),
     near: nearOf(link),
+    line: lastWriteOfLink(link),
     // A standing default takes the place of the former one, and needs no other.
     unmet: unmetOf(isPatched && !former ? anchorRequirements(after, identification) : []),
   });
@@ -157,6 +159,7 @@ export async function previewDefault(
     tag: link.updatedAt,
     former_default: former?.id ?? null,
     changes,
+    last_change: lastChange(link, line, caller),
     ...(await effectsOf(context, caller, compared, near)),
   };
 }

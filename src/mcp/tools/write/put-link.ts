@@ -17,7 +17,7 @@ export const tool = defineTool({
   name: "put_link",
   title: "Add or replace a link",
   description:
-    "Add or replace a link: omitted members get their defaults. patch changes only some. Without confirm a preview, with the scans that change; with confirm: true and its version it is written.",
+    "Add or replace a link: omitted members get their defaults. Without confirm a preview, with the scans that change; with confirm: true and its version it is written.",
   scope: "catalog:write",
   annotations: DESTRUCTIVE,
   input: z.strictObject({
