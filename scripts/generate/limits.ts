@@ -19,10 +19,11 @@ import {
   MOST_JSON_VALUES,
 } from "../../src/http/transport/bounds.ts";
 import type { Tool } from "../../src/mcp/define-tool.ts";
+import { MOST_LABELS } from "../../src/model/bounds.ts";
 import { MOST_PICTURE_BYTES } from "../../src/model/picture.ts";
 import { BUDGET, HEAVY, WEIGHTS } from "../../src/services/budget.ts";
 import { MOST_LISTED, MOST_LISTED_LABELS } from "../../src/services/check/list.ts";
-import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
+import { LONGEST_TABLE, MOST_LINES } from "../../src/services/qr/table/sheet.ts";
 import { IN_TIME, KNOWN_MS, MOST_LATE, PROBE_MS } from "../../src/services/resolve/breaker.ts";
 import { ANCHORS_KEPT, FRESH_MS, STALE_MS } from "../../src/services/resolve/memory.ts";
 import { KEPT_DAYS, MOST_MONTHS } from "../../src/services/scans/periods.ts";

@@ -35,9 +35,20 @@ export const ALL = "all";
 /** So many batches are added to the counts by whoever sends or reads them, before the timer does. */
 export const MANY_BATCHES = 64;
 
-/** How many batches are in the journal: at most {@link MANY_BATCHES}, further ones are not counted. */
+/** The name of the lease of the roll-up that works. */
+export const LEASE = "scan-roll-up";
+
+/** SQL of the number of batches in the journal: further ones are not counted. */
+export const LENGTH = `(SELECT count(*) FROM (SELECT 1 FROM scan_journal LIMIT ${MANY_BATCHES}))`;
+
+/**
+ * How many batches are in the journal, {@link MANY_BATCHES} at most; 0 while a roll-up works: nobody
+ * else needs to begin one, which would be one more writer.
+ */
 export const journalLength: Query<number> = {
-  statements: [`SELECT count(*) FROM (SELECT 1 FROM scan_journal LIMIT ${MANY_BATCHES})`],
+  statements: [
+    `SELECT iif(EXISTS (SELECT 1 FROM key_values WHERE name = '${LEASE}' AND expires_at > unixepoch()), 0, ${LENGTH})`,
+  ],
   read: (results) => Number(results.shift()!.rows[0]![0]),
 };
 

@@ -4,7 +4,7 @@
  * it two would be as correct, but wait for each other.
  */
 import type { Query } from "./query.ts";
-import { journalLength, sumsIn, unrecordedIn } from "./scan-journal.ts";
+import { LEASE, LENGTH, sumsIn, unrecordedIn } from "./scan-journal.ts";
 
 /** New numbers without a record that a company prefix gets in a day; further ones are `other`. */
 export const MOST_UNRECORDED = 1_000;
@@ -17,9 +17,8 @@ export const MOST_VALUES = 50;
 const MOST_VALUES_ABOVE = 300;
 
 /** Batches that are added at once, and the size of their sums in characters: other writes wait. */
-const PART = { batches: 256, characters: 400_000 } as const;
+const PART = { batches: 64, characters: 100_000 } as const;
 
-const LEASE = "scan-roll-up";
 /** A roll-up that has ended without notice keeps others from working for so long. */
 const LEASE_SECONDS = 10;
 const HAS_LEASE = `EXISTS (SELECT 1 FROM key_values WHERE name = '${LEASE}' AND value = :holder)`;
@@ -116,20 +115,28 @@ export const ROLL_UP: readonly string[] = [
   ADD_UNRECORDED,
   NOTE_ISOLATES,
   DELETE_TAKEN,
+  `${RELEASE} AND NOT EXISTS (SELECT 1 FROM scan_journal)`,
 ];
+const DELETED = ROLL_UP.indexOf(DELETE_TAKEN);
 
 export interface RolledUp {
   readonly batches: number;
+  /** Rows that were written, deleted ones too. */
+  readonly rows: number;
   /** Batches that are left. */
   readonly left: number;
 }
 
 /** Adds some batches. None, if another holder has the lease. */
 export const rollUpPart = (holder: string): Query<RolledUp> => ({
-  statements: [...ROLL_UP.map((sql) => ({ sql, args: { holder } })), ...journalLength.statements],
+  statements: [...ROLL_UP.map((sql) => ({ sql, args: { holder } })), `SELECT ${LENGTH}`],
   read(results) {
-    const deleted = results.splice(0, ROLL_UP.length).at(-1)!;
-    return { batches: deleted.rowsAffected, left: journalLength.read(results) };
+    const written = results.splice(0, ROLL_UP.length).map(({ rowsAffected }) => rowsAffected);
+    return {
+      batches: written[DELETED]!,
+      rows: written.reduce((sum, rows) => sum + rows, 0),
+      left: Number(results.shift()!.rows[0]![0]),
+    };
   },
 });
 

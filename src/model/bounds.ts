@@ -8,6 +8,9 @@ export const LONGEST_CONTEXT = 200;
 /** The most links of one anchor that one request can put in order. */
 export const MOST_OF_AN_ANCHOR = 500;
 
+/** The most labels of one sheet. */
+export const MOST_LABELS = 100;
+
 export const LONGEST_ID = 64;
 /** The id of a brand, an organization or a link. */
 export const ID = new RegExp(`^[A-Za-z0-9._-]{1,${LONGEST_ID}}$`);

@@ -372,6 +372,7 @@ test("docs/reference/configuration.md names every variable, and the bounds and d
     "ANALYTICS",
     "CATALOG",
     "ASSETS",
+    "NAME_CHECK_URL",
     "OAUTH_KV",
     "PICTURES",
     "VERSION_METADATA",

@@ -1,7 +1,7 @@
 /** The catalog's server is killed and started again: scans of what it knew go on meanwhile. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { call } from "../support/rpc.ts";
-import { ownWorker } from "../support/worker.ts";
+import { ownWorker, startWorker } from "../support/worker.ts";
 
 const DL = "/01/09506000134352";
 
@@ -46,4 +46,29 @@ test("killed, a scan is answered from what is known; started again, from the cat
   await catalog.restart();
   await expect.poll(async () => (await unknown())[0], { interval: 250 }).toBe(307);
   expect((await scan("es, de;q=0.1")).headers.get("location")).toBe(spanish);
+});
+
+test("stopped, a lone scan of a cold code does not wait as long as a tool does", async () => {
+  const own = await startWorker({
+    libsqlUrl: catalog.url,
+    vars: { CATALOG_TIMEOUT_MS: "10000", REQUEST_TIMEOUT_MS: "30000" },
+  });
+  onTestFinished(() => own.stop());
+  const cold = (path: string) => fetch(own.url + path, { redirect: "manual" });
+  expect((await cold(DL)).status).toBe(307);
+  await catalog.pause();
+  try {
+    const order: string[] = [];
+    const tool = call(own.url, "resolve_gtin", { gtin: "09506000134369" });
+    const asked = [
+      cold(`${DL}/21/LONE`).then(({ status }) => order.push(`scan ${status}`)),
+      tool.then(({ body }) => order.push(`tool ${body.result.isError}`)),
+    ];
+    await Promise.all(asked);
+    expect(order).toEqual(["scan 503", "tool true"]);
+  } finally {
+    catalog.resume();
+  }
+  const back = async () => (await cold(`${DL}/21/LONE`)).status;
+  await expect.poll(back, { interval: 250 }).toBe(307);
 });

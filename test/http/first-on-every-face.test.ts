@@ -301,7 +301,10 @@ const DRAWS = "draws a code, and says nothing about its product";
 const OTHERS: readonly (readonly [RegExp, reason: string])[] = [
   [/^validate_gtins?$/, NUMBER_ONLY],
   [/^(?:list_links|\/api\/v1\/(?:links|link-states))$/, LISTS],
-  [/^(?:put_product|withdraw_product|put_link|delete_link|scan_statistics)$/, OWNERS],
+  [
+    /^(?:put_product|withdraw_product|put_link|delete_link|recall_lots|end_recall|scan_statistics)$/,
+    OWNERS,
+  ],
   [/^\/api\/v1\/(?!check|decode|products$|links$|link-states$|x$)/, OWNERS],
   [/^\/(?:design\/|qr(?:\/|$))/, DRAWS],
   [

@@ -119,7 +119,10 @@ export async function endpointQuestions(
   const { prompts } = await ask("prompts/list");
   const questions: Question[] = [];
   for (const { name, inputSchema } of tools) {
-    for (const args of calls(inputSchema.properties ?? {}, inputSchema.required ?? [], values)) {
+    const { properties = {}, required = [] } = inputSchema;
+    // It lists the links of an identifier, or the recalls of an organization.
+    const kinds: string[][] = name === "list_links" ? [[], ["identifier"]] : [required];
+    for (const args of kinds.flatMap((kind) => calls(properties, kind, values))) {
       const gives = Object.keys(args).map((argument) => `${name} ${argument}`);
       questions.push({ ...rpc("tools/call", { name, arguments: args }), gives });
     }

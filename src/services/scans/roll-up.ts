@@ -16,7 +16,9 @@ export async function rollUp(
   for (;;) {
     const [part] = await catalog.note([rollUpPart(holder)]);
     added += part.batches;
-    if (part.batches === 0 || part.left === 0 || !goesOn()) break;
+    // The last part has released the lease; without batches, another one has it.
+    if (part.batches === 0 || part.left === 0) return added;
+    if (!goesOn()) break;
   }
   await catalog.note([releaseRollUp(holder)]);
   return added;

@@ -234,7 +234,8 @@ describe("plans", () => {
       expect(name).toMatch(/^product_((words|grams) VIRTUAL TABLE INDEX \d+:M\d<?|vocabulary .*)$/);
     }
     const recalls = steps.filter((step) => /^(SEARCH|SCAN) links .*links_recalls/.test(step));
-    expect(recalls).toHaveLength(2);
+    // Of the product, of lots without a time that recurs, of lots with one.
+    expect(recalls).toHaveLength(3);
     expect(recalls.filter((step) => step.startsWith("SCAN"))).toEqual([]);
     // The vocabulary from a word on (2), in its order.
     const spelled = stored.filter((name) => name.startsWith("product_vocabulary"));

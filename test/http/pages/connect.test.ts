@@ -118,8 +118,14 @@ describe("the page", () => {
 });
 
 test.each([
-  ["keys", "put_product, withdraw_product, put_link, delete_link, scan_statistics need an API key"],
-  ["off", "put_product, withdraw_product, put_link, delete_link, scan_statistics are disabled"],
+  [
+    "keys",
+    "put_product, withdraw_product, put_link, delete_link, recall_lots, end_recall, scan_statistics need an API key",
+  ],
+  [
+    "off",
+    "put_product, withdraw_product, put_link, delete_link, recall_lots, end_recall, scan_statistics are disabled",
+  ],
 ])("says with AUTH=%s what the tools for an organization ask for", async (AUTH, sentence) => {
   const html = await open(LOCAL, { QR_ACCESS: "open", WRITE_TOOLS: "scoped", AUTH });
   expect(html.replace(/<\/?code>/g, "")).toContain(`Reading needs no sign-in. ${sentence}`);

@@ -142,10 +142,12 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
       );
     await lease(60);
     expect(await rollUpScans(catalog.client)).toBe(0);
+    // Whoever sends does not learn of batches that somebody adds.
+    expect(await send(batchOf("a", 2, keyAt(1), 2))).toBe(0);
     // What another one has is not released.
     expect((await all()).lease).toEqual([["scan-roll-up"]]);
     await lease(0);
-    expect(await rollUpScans(catalog.client)).toBe(1);
+    expect(await rollUpScans(catalog.client)).toBe(2);
     expect((await all()).lease).toEqual([]);
   });
 

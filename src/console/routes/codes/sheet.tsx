@@ -1,8 +1,10 @@
 /** A sheet of labels for chosen products, with the codes that are recorded for each already. */
+
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
+import { MOST_LABELS } from "../../../model/bounds.ts";
 import { plainCsvLine } from "../../../model/delimited-text.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { api } from "../../api/client.ts";
@@ -28,8 +30,6 @@ interface Row extends Product {
   readonly isRecorded: boolean;
 }
 
-/** The most labels of one sheet, as its page takes them. */
-const MOST_LABELS = 100;
 /** Codes that the API lists of each product. */
 const FIRST = 5;
 

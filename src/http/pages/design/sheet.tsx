@@ -3,7 +3,8 @@
  */
 import { raw } from "hono/html";
 import type { AppError } from "../../../errors/errors.ts";
-import { type LabelSheet, LONGEST_TABLE, MOST_LABELS } from "../../../services/qr/table/sheet.ts";
+import { MOST_LABELS } from "../../../model/bounds.ts";
+import { type LabelSheet, LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
 import { FieldFaults, Refused } from "../../../ui/design/refused.tsx";
 import { Warnings } from "../../../ui/design/warnings.tsx";
 import { hrefFor } from "../../../ui/parts/address.ts";

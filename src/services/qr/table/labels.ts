@@ -2,8 +2,10 @@
  * Draws many codes from a pasted table, to print on one sheet. Does not use the catalog and records
  * nothing.
  */
+
 import * as z from "zod";
 import { AppError, type FieldError } from "../../../errors/errors.ts";
+import { MOST_LABELS } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
 import { BUDGET, type Work, weigh, workOfSymbol, workOfTexts } from "../../budget.ts";
 import type { ReadContext } from "../../context.ts";
@@ -19,7 +21,6 @@ import {
   type Label,
   type LabelSheet,
   LONGEST_TEXT,
-  MOST_LABELS,
   MOST_ROW_FAULTS,
   type RowFault,
 } from "./sheet.ts";

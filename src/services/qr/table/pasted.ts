@@ -1,6 +1,7 @@
 /** A pasted table: its rows with their lines, and the meaning of its columns. */
 import { type CsvError, parse } from "csv-parse/sync";
 import { AppError } from "../../../errors/errors.ts";
+import { MOST_LABELS } from "../../../model/bounds.ts";
 import {
   type CsvRecord,
   createPlacer,
@@ -12,7 +13,7 @@ import {
   parsingOptions,
 } from "../../../model/delimited-text.ts";
 import { findColumns, isNumberColumn, shapeProblem, type TableColumns } from "./columns.ts";
-import { LONGEST_TABLE, MOST_LABELS, MOST_LINES } from "./sheet.ts";
+import { LONGEST_TABLE, MOST_LINES } from "./sheet.ts";
 
 export interface PastedRow extends Pick<CsvRecord, "line" | "cells"> {
   /** The fault of the row's form. */

@@ -2,7 +2,6 @@
 import type { FieldError } from "../../../errors/errors.ts";
 import type { QrWarning } from "../content.ts";
 
-export const MOST_LABELS = 100;
 /**
  * The most lines of the pasted text, which is refused before it is parsed. Cells in quotes may have
  * several lines.

@@ -1,11 +1,11 @@
 /** Labels from a pasted table: all of them, or every row that is wrong with its line and the reason. */
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../../../src/errors/errors.ts";
+import { MOST_LABELS } from "../../../../src/model/bounds.ts";
 import { plainCsvLine } from "../../../../src/model/delimited-text.ts";
 import { parseLook } from "../../../../src/services/qr/look.ts";
 import { DEFAULT_PRINT } from "../../../../src/services/qr/print-size.ts";
 import { drawLabels } from "../../../../src/services/qr/table/labels.ts";
-import { MOST_LABELS } from "../../../../src/services/qr/table/sheet.ts";
 import { expectDecoded, readSvg } from "../../../support/qr-decode.ts";
 
 const CONTEXT = {
