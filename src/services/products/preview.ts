@@ -82,16 +82,18 @@ export async function previewEnd(
   if (!stored) throw missingError(gtin);
   if (unmet) throw unmet;
   const before = productRecord.fromRow(stored);
-  const seen = { tag: productTag(stored), last_change: lastChange(stored, line, caller) };
+  const tag = productTag(stored);
+  const last_change = lastChange(stored, line, caller);
   if (end === "removed") {
     const taken = { links: links.map(({ id }) => id) };
-    return { ...seen, reach: digestOf(links), changes: changesOf({ ...before, ...taken }, null) };
+    const changes = changesOf({ ...before, ...taken }, null);
+    return { tag, reach: digestOf(links), changes, last_change };
   }
   const day = end === "discontinued" && {
     discontinued_on: before.discontinued_on ?? now.toISOString().slice(0, 10),
   };
   const changes = changesOf(before, { ...before, lifecycle: end, ...day });
-  return { ...seen, reach: null, changes };
+  return { tag, reach: null, changes, last_change };
 }
 
 /** The organization that a record without a source names as its source. */
