@@ -59,7 +59,7 @@ export const linkRecord = recordOf({
     .min(0)
     .max(1_000_000)
     .default(0)
-    .describe("Place among the links of its anchor, lowest first"),
+    .describe("Place at its anchor, lowest first"),
   link_type: z.string().min(1).max(LONGEST_LINK_TYPE).describe("gs1:NAME, or an IRI"),
   href: keep(
     z
@@ -103,11 +103,15 @@ export const linkInput = z.strictObject(linkRecord.shape).meta({ id: "LinkInput"
 
 export type LinkInput = z.output<typeof linkInput>;
 
-/** Members to change; null removes. The whole link is checked after the change. */
+/** Members to change; null removes, and timing {until: "now"} ends at once. The whole link is checked after the change. */
 export const linkPatch = z
   .strictObject(
     Object.fromEntries(Object.keys(linkRecord.shape).map((name) => [name, z.unknown().optional()])),
   )
-  .meta({ id: "LinkPatch", description: "JSON merge patch (RFC 7396) of a LinkInput" });
+  .meta({
+    id: "LinkPatch",
+    description:
+      'JSON merge patch (RFC 7396) of a LinkInput; timing {until: "now"} ends the link at once',
+  });
 
 export type LinkChange = Record<string, unknown>;

@@ -47,19 +47,19 @@ export const productMembers = {
     "Brick of GS1's Global Product Classification",
   ),
   target_markets: countries.describe("Countries where it is sold, ISO 3166-1 alpha-2"),
-  countries_of_origin: countries.describe("Countries that it comes from, ISO 3166-1 alpha-2"),
+  countries_of_origin: countries.describe("Countries of origin, ISO 3166-1 alpha-2"),
   image_url: orNull(texts.pictureAddress).describe("Address of a picture, https"),
   unit_kind: texts.oneOf(UNIT_KINDS).default("unknown").describe("Level of packaging"),
-  contains_gtin: orNull(texts.gtin).describe("The product inside a pack, case or pallet"),
+  contains_gtin: orNull(texts.gtin).describe("Product inside a pack, case or pallet"),
   contains_quantity: orNull(z.int(QUANTITY).min(1, QUANTITY).max(1_000_000_000, QUANTITY)).describe(
-    "How many of that product are inside",
+    "How many of it are inside",
   ),
   variable_measure: z
     .boolean()
     .default(false)
     .describe("Whether items differ in weight or measure"),
   lifecycle: texts.oneOf(LIFECYCLES).default("active").describe("State on the market"),
-  discontinued_on: orNull(texts.isoDay).describe("Day on which it was discontinued, YYYY-MM-DD"),
+  discontinued_on: orNull(texts.isoDay).describe("Day it was discontinued, YYYY-MM-DD"),
   replaced_by_gtin: orNull(texts.gtin).describe(
     "GTIN of the product that replaces it; need not be in the catalog",
   ),

@@ -24,7 +24,7 @@ export const recalled = {
     )
     .max(100, "has more than 100 lots")
     .default([])
-    .describe("Lots as printed (AI 10), 1 to 100; none with whole_product"),
+    .describe("Lots as printed (AI 10), 1 to 100"),
   whole_product: z.boolean().default(false).describe("All lots; lots is then empty"),
 };
 

@@ -17,6 +17,8 @@ beforeAll(async () => {
     { id: "l-soon", link_type: "gs1:promotion", timing: soon },
     { id: "l-hours", link_type: "gs1:serviceInfo", timing: mornings },
     { id: "l-item", anchor: `${KEY}/21/S1`, link_type: "gs1:dpp" },
+    { id: "l-lot", anchor: `${KEY}/10/L1`, link_type: "gs1:serviceInfo", timing: soon },
+    { id: "l-lot-off", anchor: `${KEY}/10/L2`, link_type: "gs1:faqs", enabled: false },
   ]) {
     await agent.done("writer", "put_link", {
       ...{ anchor: KEY, title: link.id, href: `https://acme.example/${link.id}`, ...link },
@@ -30,7 +32,22 @@ const statesOf = ({ links }: { links: { id: string; state: string }[] }) =>
 
 test("everybody sees public links, the owner every link with its state", async () => {
   const all = await agent.answer("writer", "list_links", { identifier: GTIN });
-  expect(all).toMatchObject({ anchor: KEY, rules: "all", below: [{ links: 1 }] });
+  expect(all).toMatchObject({ anchor: KEY, rules: "all" });
+  const from = `${new Date().getUTCFullYear() + 2}-01-01T00:00:00.000Z`;
+  expect(all.below).toEqual([
+    {
+      ...{ id: "l-lot", anchor: `${KEY}/10/L1`, state: "scheduled", from },
+      ...{ link_type: "gs1:serviceInfo", title: "l-lot" },
+    },
+    {
+      ...{ id: "l-lot-off", anchor: `${KEY}/10/L2`, state: "disabled" },
+      ...{ link_type: "gs1:faqs", title: "l-lot-off" },
+    },
+    {
+      ...{ id: "l-item", anchor: `${KEY}/21/S1`, state: "applies" },
+      ...{ link_type: "gs1:dpp", title: "l-item" },
+    },
+  ]);
   expect(statesOf(all).toSorted()).toEqual([
     ["l-hours", "paused"],
     ["l-off", "disabled"],
@@ -47,6 +64,59 @@ test("everybody sees public links, the owner every link with its state", async (
     expect(statesOf(seen)).toEqual([["l-page", "applies"]]);
     expect(seen).not.toHaveProperty("below");
   }
+});
+
+test("below a lot's product: not what the lot itself lists", async () => {
+  const { links, below } = await agent.answer("writer", "list_links", {
+    identifier: `${KEY}/10/L1`,
+  });
+  expect(links.map(({ id }: Any) => id)).toContain("l-lot");
+  expect(below.map(({ id }: Any) => id)).toEqual(["l-lot-off", "l-item"]);
+});
+
+test("more links below than are listed are told, and each is in the list of its lot", async () => {
+  const key = "/01/09521001234610";
+  await agent.catalog.client.execute({
+    sql: `INSERT INTO links (id, anchor, link_type, href, title, created_at, updated_at)
+      WITH RECURSIVE n (i) AS (SELECT 100 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+      SELECT 'many-' || i, ? || '/10/L' || i, 'gs1:pip', 'https://acme.example/' || i, 'Lot', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' FROM n`,
+    args: [key],
+  });
+  const { below, warnings } = await agent.answer("writer", "list_links", { identifier: key });
+  expect(below).toHaveLength(100);
+  expect(below.at(-1).id).toBe("many-199");
+  expect(warnings).toEqual(["below has the first 100 links: ask about a lot or an item."]);
+  const lot = await agent.answer("writer", "list_links", { identifier: `${key}/10/L200` });
+  expect(statesOf(lot)).toEqual([["many-200", "applies"]]);
+});
+
+test("a restricted address is the owner's: others get the page that says how to ask", async () => {
+  const anchor = "/01/09521001234627";
+  const link = {
+    ...{ id: "l-audit", anchor, link_type: "gs1:dpp", title: "For auditors" },
+    ...{ href: "https://acme.example/audit", access: "restricted", access_roles: ["auditor"] },
+    ...{ access_request: "mailto:data@acme.example", is_default: true },
+  };
+  await agent.done("writer", "put_link", link);
+  const page = `http://localhost:8787/access/l-audit?for=${encodeURIComponent(anchor)}`;
+  const shown = async (who: "writer" | null) =>
+    (await agent.answer(who, "list_links", { identifier: anchor })).links[0];
+  expect(await shown("writer")).toMatchObject({
+    href: link.href,
+    restricted: {
+      ...{ roles: ["auditor"], request: link.access_request },
+      note: "For these roles only; give others the access page.",
+      access_page: page,
+    },
+  });
+  const { href, restricted } = await shown(null);
+  expect(href).toBe(page);
+  expect(restricted).toEqual({ roles: ["auditor"], request: link.access_request });
+  const markdown = { identifier: anchor, response_format: "markdown" };
+  const { body } = await agent.call("writer", "list_links", markdown);
+  expect(body.result.content[0].text).toContain(
+    `For these roles only; give others the access page: auditor, \`${page}\``,
+  );
 });
 
 test("another time: the owner any, others never a rule that has not begun", async () => {

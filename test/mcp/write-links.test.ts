@@ -206,7 +206,11 @@ describe("a patch", () => {
     ["and a member", { title: "x" }, "validation_error", "title", "combined with patch"],
     ["without a version", { confirm: true }, "precondition_failed", "version", "is required"],
     ["of no member", { patch: { price: 1 } }, "validation_error", "price", "not a known field"],
-    ["with make_default", { make_default: true }, "validation_error", "patch", "make_default"],
+    [
+      "and no default beside make_default",
+      { make_default: true, patch: { is_default: false } },
+      ...(["validation_error", "is_default", "combined with make_default"] as const),
+    ],
     ["without the title", { patch: { title: null } }, "validation_error", "title", "is required"],
     ["to a wrong value", { patch: { hreflang: ["english"] } }, "validation_error", "hreflang", ""],
   ])("%s: refused", async (_kind, more, code, field, message) => {
@@ -275,6 +279,68 @@ describe("a patch", () => {
   });
 });
 
+describe("timing: until now", () => {
+  const end = { timing: { until: "now" } };
+  const sale = { ...page, id: "new-sale", link_type: "gs1:promotion", is_default: false };
+  const untilOf = async (id: string) =>
+    JSON.parse(String((await stored(id))?.timing ?? "{}")).until;
+
+  const year = new Date().getUTCFullYear() + 1;
+
+  test.each<[string, string, object]>([
+    ["without a timing", "from now on", {}],
+    [
+      "with one",
+      `from now until ${year}-06-01T00:00:00.000Z`,
+      { timing: { until: `${year}-06-01T00:00:00Z` } },
+    ],
+  ])(
+    "a link %s ends at once, after a preview; once more, nothing is left to do",
+    async (_, span, more) => {
+      await put(page);
+      await put({ ...sale, ...more });
+      const asked = { id: "new-sale", patch: end };
+      const preview = await agent.answer("writer", "put_link", asked);
+      expect(preview.changes).toHaveLength(1);
+      expect(preview.changes[0]).toMatchObject({ member: "timing" });
+      expect(preview.scans).toHaveLength(1);
+      expect(preview.scans[0].spans.join()).toBe(span);
+      expect(preview).not.toHaveProperty("scans_at");
+      await expectScans(agent, preview, "before");
+      const began = Date.now();
+      const confirmed = { ...asked, confirm: true, version: preview.version };
+      const done = await agent.answer("writer", "put_link", confirmed);
+      const ended = Date.parse(await untilOf("new-sale"));
+      expect(ended).toBeGreaterThanOrEqual(began);
+      expect(ended).toBeLessThanOrEqual(Date.now());
+      await expectScans(agent, preview, "after");
+      expect(await agent.answer("writer", "put_link", confirmed)).toEqual(done);
+      expect(await agent.answer("writer", "put_link", asked)).not.toHaveProperty("changes");
+    },
+  );
+
+  test("over REST too; a link that has not begun is refused", async () => {
+    await put(page);
+    await put({ ...sale, timing: { from: "2098-01-01T00:00:00Z" } });
+    const send = (id: string) =>
+      agent.rest("writer", "PATCH", `/links/${id}`, end, {
+        ...{ "Content-Type": "application/merge-patch+json", "If-Match": "*" },
+      });
+    expect(await send("new-sale")).toMatchObject({ status: 400 });
+    await put({ ...sale, id: "new-other" });
+    expect(await send("new-other")).toMatchObject({ status: 200 });
+    expect(Date.parse(await untilOf("new-other"))).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("a default on which others depend is kept", async () => {
+    await put(page);
+    await put({ ...sale, anchor: LOT });
+    const data = await agent.refusal("writer", "put_link", { id: "new-page", patch: end });
+    expect(data.error_code).toBe("conflict");
+    expect(await untilOf("new-page")).toBeUndefined();
+  });
+});
+
 describe("make_default", () => {
   const second = { ...page, id: "new-second", href: "https://acme.example/2", is_default: false };
 
@@ -297,6 +363,63 @@ describe("make_default", () => {
       ...["link.make_default new-page", "link.make_default new-second"],
     ]);
     expect((await agent.refusal("writer", "put_link", asked)).error_code).toBe("conflict");
+  });
+
+  test("with patch: one preview and one write of both", async () => {
+    await put(page);
+    await put({ ...second, link_type: "gs1:faqs" });
+    const patch = { title: "Oats", href: "https://acme.example/oats-3" };
+    const asked = { id: "new-second", make_default: true, patch };
+    const preview = await agent.answer("writer", "put_link", asked);
+    expect(preview).toMatchObject({ confirmed: false, former_default: "new-page" });
+    expect(preview.changes).toEqual([
+      { member: "href", before: second.href, after: patch.href },
+      { member: "title", before: second.title, after: "Oats" },
+      { member: "is_default", before: "false", after: "true" },
+    ]);
+    await expectScans(agent, preview, "before");
+    const confirmed = { ...asked, confirm: true, version: preview.version };
+    const other = { ...confirmed, patch: { title: "Oats" } };
+    expect((await agent.refusal("writer", "put_link", other)).errors[0].message).toBe(
+      "is not that of a preview of these values",
+    );
+    const done = await agent.answer("writer", "put_link", confirmed);
+    expect(await agent.answer("writer", "put_link", confirmed)).toEqual(done);
+    await expectScans(agent, preview, "after");
+    expect(await stored("new-second")).toMatchObject({ ...patch, is_default: 1 });
+    expect(await stored("new-page")).toMatchObject({ title: "Product page", is_default: 0 });
+    const lines = (await agent.audit()).map(({ action, subject }) => `${action} ${subject}`);
+    expect(lines.slice(2).toSorted()).toEqual([
+      ...["link.make_default new-page", "link.make_default new-second"],
+    ]);
+  });
+
+  test("a patch that makes a campaign of it leaves the standing default", async () => {
+    await put(page);
+    await put({ ...second, link_type: "gs1:promotion" });
+    const patch = { timing: { until: "2099-01-01T00:00:00Z" } };
+    const asked = { id: "new-second", make_default: true, patch };
+    const preview = await agent.answer("writer", "put_link", asked);
+    expect(preview).not.toHaveProperty("former_default");
+    await agent.answer("writer", "put_link", { ...asked, confirm: true, version: preview.version });
+    expect(await stored("new-second")).toMatchObject({ is_default: 1 });
+    expect(await stored("new-page")).toMatchObject({ is_default: 1 });
+  });
+
+  test.each([
+    [{ href: "https://acme.example/{serial}" }, "conflict"],
+    [{ enabled: false }, "conflict"],
+    [{ title: null }, "validation_error"],
+    [{ href: "javascript:alert(1)" }, "validation_error"],
+    [{ anchor: LOT }, "conflict"],
+  ])("with the patch %j: refused in the preview", async (patch, code) => {
+    await put(page);
+    await put({ ...second, link_type: "gs1:faqs" });
+    const data = await agent.refusal("writer", "put_link", {
+      ...{ id: "new-second", make_default: true, patch },
+    });
+    expect(data.error_code).toBe(code);
+    expect(await stored("new-page")).toMatchObject({ is_default: 1 });
   });
 
   test("is alone, and false counts as left out", async () => {

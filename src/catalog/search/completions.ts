@@ -2,17 +2,19 @@
 import { plainLine } from "../../model/plain-text.ts";
 import type { Query } from "../query.ts";
 import { ANYBODY, readableBy } from "../readable.ts";
-import { GTIN_FORMS, gtinBounds, IN_BOUNDS } from "./gtin-forms.ts";
+import { GTIN_FORMS, gtinBounds, inBounds } from "./gtin-forms.ts";
 import { wordsOf } from "./terms.ts";
 
 /** The most matching brands that are read before sorting. */
 const MOST_BRANDS = 1_000;
 
-const GTINS = IN_BOUNDS.map(
-  (isInside, form) =>
-    `SELECT * FROM (SELECT gtin, ${form} AS form FROM products WHERE ${isInside} AND ${readableBy("products")}
+const GTINS = inBounds(GTIN_FORMS)
+  .map(
+    (isInside, form) =>
+      `SELECT * FROM (SELECT gtin, ${form} AS form FROM products WHERE ${isInside} AND ${readableBy("products")}
       ORDER BY gtin LIMIT :limit)`,
-).join(" UNION ALL ");
+  )
+  .join(" UNION ALL ");
 
 /**
  * GTINs of products that begin with the digits, as a GTIN-14 or without the leading zeros of
@@ -20,7 +22,9 @@ const GTINS = IN_BOUNDS.map(
  */
 export function gtinsFrom(digits: string, limit: number): Query<string[]> {
   return {
-    statements: [{ sql: GTINS, args: { ...gtinBounds(digits), limit, viewer: ANYBODY } }],
+    statements: [
+      { sql: GTINS, args: { ...gtinBounds(digits, GTIN_FORMS), limit, viewer: ANYBODY } },
+    ],
     read(results) {
       const found = new Map<string, string>();
       for (const { gtin, form } of results.shift()!.rows) {

@@ -12,7 +12,7 @@ import { ANYBODY } from "../readable.ts";
 import type { products } from "../schema.ts";
 import { filtersOfSearch, type ProductFilters } from "../tables/product-conditions.ts";
 import type { Order } from "../tables/product-filters.ts";
-import { gtinBounds } from "./gtin-forms.ts";
+import { FORMS_WITH_CARTONS, gtinBounds } from "./gtin-forms.ts";
 import {
   ALLOWED,
   ANY_ALLOWED,
@@ -34,7 +34,7 @@ export interface ProductSearch {
    * name.
    */
   readonly words: readonly string[];
-  /** Digits of a GTIN or of its beginning. */
+  /** Digits of a GTIN, or of the beginning of one or of its cartons. */
   readonly digits: string | null;
   /** The id of a brand, or its whole name. */
   readonly brand: string | null;
@@ -178,5 +178,5 @@ function wordArguments(words: readonly string[]) {
 
 const digitArguments = (digits: string | null): Record<string, string> => ({
   gtin: digits?.padStart(14, "0") ?? "",
-  ...gtinBounds(digits),
+  ...gtinBounds(digits, FORMS_WITH_CARTONS),
 });

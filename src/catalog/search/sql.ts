@@ -7,7 +7,7 @@
 
 import { recallsColumn } from "../facts/recalls.ts";
 import { OWN_FILTER, readableBy } from "../readable.ts";
-import { IN_BOUNDS } from "./gtin-forms.ts";
+import { FORMS_WITH_CARTONS, inBounds } from "./gtin-forms.ts";
 import { COLUMNS, MOST_WORDS, NOTHING } from "./terms.ts";
 
 /** The most rows of a search. */
@@ -173,7 +173,7 @@ const pages = (
 
 const byDigits = (index: Index) => `SELECT 'gtin', id, tier, 0 FROM (
   SELECT CAST(gtin AS INTEGER) AS id, gtin <> :gtin AS tier FROM products
-  WHERE (${IN_BOUNDS.join(" OR ")}) AND ${index.sees}
+  WHERE (${inBounds(FORMS_WITH_CARTONS).join(" OR ")}) AND ${index.sees}
 ) WHERE ${passes(index)}${within("id")} LIMIT ${DEEPEST + 1}`;
 
 /** The first rows by rowid, up to the limit: FTS5 stops there. */

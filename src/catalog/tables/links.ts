@@ -210,6 +210,28 @@ const ofTypeBelow = statement<{ anchor: string; type: string; limit: number }, t
       .limit(sql.placeholder("limit")),
 );
 
+const firstBelow = statement<{ anchor: string; except: string; limit: number }, typeof record>(
+  record,
+  (selection) =>
+    new QueryBuilder()
+      .select(selection)
+      .from(links)
+      .where(
+        sql`${links.anchor} > ${sql.placeholder("anchor")} || '/' AND ${links.anchor} < ${sql.placeholder("anchor")} || '0'
+          AND ${links.anchor} NOT IN (SELECT value FROM json_each(${sql.placeholder("except")}))`,
+      )
+      .orderBy(asc(links.anchor), asc(links.orderIndex), asc(links.id))
+      .limit(sql.placeholder("limit")),
+);
+
+/** The first links at anchors below the key of these levels, without those at the levels themselves. */
+export const firstLinksBelow = (
+  key: string,
+  levels: readonly string[],
+  limit: number,
+): Query<LinkRecord[]> =>
+  rowsOf(firstBelow, { anchor: key, except: JSON.stringify(levels), limit });
+
 /** Links of one type at the anchors below this path, at most 500. */
 export const linksOfTypeBelow = (path: string, type: string): Query<LinkRecord[]> =>
   rowsOf(ofTypeBelow, { anchor: path, type, limit: MOST_OF_AN_ANCHOR });

@@ -3,11 +3,13 @@ import { AppError } from "../../errors/errors.ts";
 import { oddWarnings } from "../../gs1/identify/odd-characters.ts";
 import { RECALL_STATES, type RecallState } from "../../model/recall-states.ts";
 import { webUrl } from "../../model/web-target.ts";
+import { accessPage } from "../../resolver/decide/withheld.ts";
 import type { ReadContext } from "../../services/context.ts";
 import {
   LINK_STATES,
   type ListedLink,
   linkStates,
+  MOST_BELOW,
   statesTarget,
 } from "../../services/links/states.ts";
 import { listRecalls } from "../../services/recalls/list.ts";
@@ -45,7 +47,15 @@ const output = z.looseObject({
         is_public: shown.usually(true, shown.flag("See put_link")),
         enabled: shown.usually(true, shown.flag("See put_link")),
         rel: shown.optionalTexts("See put_link"),
-        restricted: z.looseObject({}).optional().describe("Roles, and where to ask"),
+        restricted: z
+          .looseObject({
+            roles: shown.optionalTexts("Who may see the target"),
+            request: shown.optionalText("Where to ask"),
+            note: shown.optionalText("Whom to give its href"),
+            access_page: shown.optionalText("What to give to all others"),
+          })
+          .optional()
+          .describe("Not everybody may see the target"),
         product: shown.optionalText("Name of the recalled product"),
       }),
     )
@@ -54,9 +64,19 @@ const output = z.looseObject({
       membersOf: "resolve_gtin",
     }),
   below: z
-    .array(z.looseObject({ anchor: shown.textOf("Its path"), links: shown.count("Links there") }))
+    .array(
+      z.looseObject({
+        id: shown.textOf("For put_link and delete_link"),
+        anchor: shown.textOf("The lot or item it is for"),
+        state: z.enum(STATES).describe("Whether it applies, and if not, why"),
+        from: shown.optionalText("When it applies next"),
+        until: shown.optionalText("When it stops, or stopped"),
+        link_type: shown.textOf("gs1:NAME or IRI"),
+        title: shown.textOf("Text to show"),
+      }),
+    )
     .optional()
-    .describe("For the owner: lots and items with links of their own"),
+    .describe(`For the owner: links of lots and items below, at most ${MOST_BELOW}`),
   warnings: shown.warnings,
   ...shown.cutOutput,
 });
@@ -149,29 +169,54 @@ async function listLinks(
   const { authorization } = context;
   const keyed = authorization ? { ...context, authorization } : null;
   const target = statesTarget(identifier);
-  const { levels, below, anchor, rules } = await linkStates(context, keyed, {
-    identifier: target,
-    at,
-    isSoft: true,
+  const { levels, links_below, anchor, rules } = await linkStates(context, keyed, {
+    ...{ identifier: target, at, isSoft: true, listsBelow: true },
   });
-  const links = levels.flatMap((level) => level.links.map(listed));
-  return { anchor, at, rules, links, below: below ?? [], warnings: oddWarnings(identifier) };
+  const links = levels.flatMap((level) => level.links.map((link) => listed(context, link)));
+  const below = (links_below ?? []).slice(0, MOST_BELOW);
+  const isCut = links_below !== undefined && links_below.length > MOST_BELOW;
+  const warnings = [...oddWarnings(identifier), ...(isCut ? [MORE_BELOW] : [])];
+  return { anchor, at, rules, links, below, warnings };
 }
 
+const MORE_BELOW = `below has the first ${MOST_BELOW} links: ask about a lot or an item.`;
+
 /** The state says what `meaning` says; the version of a link is that of its preview. */
-const listed = ({ meaning: _, tag: _tag, ...listed }: ListedLink) => {
+const listed = ({ baseUrl }: ReadContext, { meaning: _, tag: _tag, ...listed }: ListedLink) => {
   const { id, anchor, state, href, access, access_roles, access_request, ...link } = listed;
-  const isRestricted = access === "restricted";
   return {
     id,
     anchor,
     state,
     ...link,
-    restricted: isRestricted ? { roles: access_roles, request: access_request } : null,
+    restricted: access === "restricted" ? restriction(listed, baseUrl) : null,
     // A stored address that leads to no page is never handed out.
     href: webUrl(href),
   };
 };
+
+/** What to tell of a restricted target: who sees its address has to know what to give to others. */
+function restriction(
+  {
+    id,
+    anchor,
+    href,
+    access_roles: roles,
+    access_request: request,
+  }: Omit<ListedLink, "meaning" | "tag">,
+  baseUrl: string,
+) {
+  const access_page = accessPage(baseUrl, { id, anchor }, anchor);
+  if (href === access_page) return { roles, request };
+  const whom = roles.length > 0 ? "For these roles only" : "Not for everybody";
+  return { roles, request, note: `${whom}; give others the access page.`, access_page };
+}
+
+function restrictionLine(restricted: Answer["links"][number]["restricted"]): string[] {
+  const { note, roles, access_page } = restricted ?? {};
+  if (!note || !access_page) return [];
+  return [`  ${note.slice(0, -1)}: ${[...(roles ?? []), exact(access_page)].join(", ")}`];
+}
 
 function markdown(answer: Answer & Shortened): string {
   const { anchor, at, rules, links, below, warnings, hint } = answer;
@@ -179,11 +224,14 @@ function markdown(answer: Answer & Shortened): string {
     `## ${links.length} links${anchor ? ` of ${exact(anchor)}` : ""}`,
     `At ${at ?? "this moment"}, ${rules === "all" ? "for the owner" : "public links"}.`,
     "",
-    ...links.map(
-      ({ id, state, link_type, title, href, displaced_by, ...link }) =>
-        `- ${exact(id)} at ${exact(link.anchor)}: ${state}${displaced_by ? ` by ${exact(displaced_by)}` : ""}, ${exact(link_type)} ${literal(title)}, ${exact(href ?? "(no valid address)")}`,
+    ...links.flatMap(({ id, state, link_type, title, href, displaced_by, restricted, ...link }) => [
+      `- ${exact(id)} at ${exact(link.anchor)}: ${state}${displaced_by ? ` by ${exact(displaced_by)}` : ""}, ${exact(link_type)} ${literal(title)}, ${exact(href ?? "(no valid address)")}`,
+      ...restrictionLine(restricted),
+    ]),
+    ...(below ?? []).map(
+      ({ id, anchor, state, from, until, link_type, title }) =>
+        `- Below: ${exact(id)} at ${exact(anchor)}: ${state}${from ? ` from ${from}` : ""}${until ? ` until ${until}` : ""}, ${exact(link_type)} ${literal(title)}`,
     ),
-    ...(below ?? []).map((level) => `- Below: ${exact(level.anchor)}, ${level.links}`),
     ...(warnings ?? []).map((warning) => `\nNote: ${literal(warning)}`),
     ...(hint ? ["", hint] : []),
   ].join("\n");

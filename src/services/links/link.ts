@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { type LinkRecord, linksOfId } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
+import { isRecord } from "../../model/json.ts";
 import { type LinkChange, type LinkInput, linkInput, linkRecord } from "../../model/link.ts";
 import { normalAddress } from "../../model/web-target.ts";
 import { hrefWarnings } from "../../resolver/rules/conformance.ts";
@@ -37,9 +38,22 @@ export const ruleOf = (id: string, input: LinkInput): Rule => ({
   href: normalAddress(input.href),
 });
 
-/** The link after a merge patch. @throws AppError validation_error */
-export const patched = (link: LinkRecord, change: LinkChange): LinkInput =>
-  parse(linkInput, mergePatch(linkRecord.fromRow(link), change), "link as it would be");
+/**
+ * The link after a merge patch. @param now with it, the patch may say `{timing: {until: "now"}}`
+ * @throws AppError validation_error
+ */
+export function patched(link: LinkRecord, change: LinkChange, now?: Date): LinkInput {
+  const dated = now ? endingAt(change, link.timing?.until ?? null, now) : change;
+  return parse(linkInput, mergePatch(linkRecord.fromRow(link), dated), "link as it would be");
+}
+
+/** A link that has ended keeps its end, so that a repeated change changes nothing. */
+function endingAt(change: LinkChange, end: string | null, now: Date): LinkChange {
+  const { timing } = change;
+  if (!isRecord(timing) || timing.until !== "now") return change;
+  const hasEnded = end !== null && Date.parse(end) <= now.getTime();
+  return { ...change, timing: { ...timing, until: hasEnded ? end : now.toISOString() } };
+}
 
 export type LinkAnswer = z.output<typeof linkOutput>;
 

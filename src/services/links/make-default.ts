@@ -1,18 +1,20 @@
 /** Moves the default of an anchor to another of its links, in one transaction. */
 
 import { hasTag } from "../../catalog/conditions.ts";
-import { type Query, requireThat, rowWritten } from "../../catalog/query.ts";
+import { type Query, requireThat, rowWritten, unmetOf } from "../../catalog/query.ts";
+import { lastWriteOfLink } from "../../catalog/tables/last-write.ts";
 import {
   flagLinkRow,
   isStillDefault,
   type LinkRecord,
   linkAt,
   linksOfIdAndDefaults,
+  putLinkRow,
 } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
-import { linkRecord } from "../../model/link.ts";
+import { type LinkChange, linkRecord } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
-import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
 import {
   askAs,
@@ -24,7 +26,7 @@ import {
 } from "../access/caller.ts";
 import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
-import { auditLine } from "../write/audit.ts";
+import { auditLine, lastChange } from "../write/audit.ts";
 import {
   changedError,
   changesOf,
@@ -33,9 +35,24 @@ import {
 } from "../write/record.ts";
 import { confirmedBy } from "../write/seen.ts";
 import { changedMeanwhileError } from "./dependants.ts";
-import { type LinkAnswer, type LinkName, linkAnswer, namedBy, onlyLink } from "./link.ts";
+import {
+  type LinkAnswer,
+  type LinkName,
+  linkAnswer,
+  namedBy,
+  onlyLink,
+  patched,
+  ruleOf,
+} from "./link.ts";
 import { nearNow, nearOf } from "./near.ts";
 import { effectsOf, type LinkPreview } from "./preview.ts";
+import {
+  anchorRequirements,
+  anotherAnchorError,
+  checkLink,
+  requireDefaults,
+} from "./requirements.ts";
+import { requirementsBeside } from "./write.ts";
 
 export interface MadeDefault {
   readonly link: LinkAnswer;
@@ -44,29 +61,36 @@ export interface MadeDefault {
 }
 
 /**
- * The link becomes the default, and the former default loses that flag; nothing else changes. A
- * link with a timing becomes a default beside the one without a timing (clause 2.5.8). Two round
- * trips. @throws AppError as readLink; precondition_failed; conflict if it cannot be a default
+ * The link becomes the default, and the former default loses that flag; of the link, only what
+ * `change` names changes too. A link with a timing becomes a default beside the one without a timing
+ * (clause 2.5.8). Two round trips. @throws AppError as readLink and patchLink; precondition_failed;
+ * conflict if it cannot be a default
  */
 export async function makeDefault(
   context: WriteContext & KeyedContext,
   name: LinkName,
   sent: Preconditions,
+  change = NO_CHANGE,
 ): Promise<MadeDefault> {
-  const { link, former } = await readPair(context, name);
+  const { link, after, former } = await readPair(context, name, change);
   const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
   const { versions } = preconditions;
   if (versions === null) throw versionRequiredError();
   if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
-  refuseUnfit(link);
+  refuseUnfit(link, after);
+  const patching = change === NO_CHANGE ? null : await patchRequirements(context, after);
   const owned = ownershipOfAnchor(link.anchor);
   // Only the versions that were read and checked are changed: the transaction begins with this.
   const requirements = [
     requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
     ...unchanged,
-    ...(link.timing === null ? [requireFormer(link, former)] : []),
+    ...(after.timing === null ? [requireFormer(link, former)] : []),
   ];
-  const flagged = (changed: LinkRecord, isDefault: boolean, first: readonly Query<void>[]) => {
+  const flagged = (
+    changed: LinkRecord,
+    first: readonly Query<void>[],
+    write: (now: string) => Query<void>,
+  ) => {
     const { id: key, anchor } = changed;
     const action = auditLine(context, {
       action: "link.make_default",
@@ -75,18 +99,29 @@ export async function makeDefault(
     });
     return {
       action,
-      steps: [...first, flagLinkRow(changed, isDefault, action.at)],
+      steps: [...first, write(action.at)],
       about: { record: { table: "links", key, anchor } as const, owner: owned },
     };
   };
   const written = await context.catalog.change({
     authorization: context.authorization,
     owned,
-    before: former ? [flagged(former, false, requirements)] : [],
-    ...flagged(link, true, former ? [] : requirements),
+    before: former ? [flagged(former, requirements, (now) => flagLinkRow(former, false, now))] : [],
+    ...flagged(link, [...(former ? [] : requirements), ...(patching ?? [])], (now) =>
+      patching ? putLinkRow({ ...after, updatedAt: now }) : flagLinkRow(link, true, now),
+    ),
     answer: rowWritten(linkAt(link)),
   });
   return { link: linkAnswer(written), former_default: former?.id ?? null };
+}
+
+const NO_CHANGE: LinkChange = {};
+
+/** The conditions of a link that changes beside the flag. @throws AppError as writeLink */
+async function patchRequirements(context: WriteContext, after: Rule): Promise<Query<void>[]> {
+  const identification = checkLink(context, after);
+  const beside = identification ? await requirementsBeside(context, after, identification) : [];
+  return [...beside, ...anchorRequirements(after, identification)];
 }
 
 /**
@@ -97,25 +132,35 @@ export async function makeDefault(
 export async function previewDefault(
   context: KeyedContext,
   name: LinkName,
-  { isRepeated = false } = {},
+  { isRepeated = false, change = NO_CHANGE } = {},
 ): Promise<LinkPreview & { former_default: string | null }> {
-  const { caller, link, former } = await readPair(context, name);
+  const { caller, link, after, former } = await readPair(context, name, change);
+  const changes = changesOf(linkRecord.fromRow(link), linkRecord.fromRow(after));
   const owned = ownershipOfAnchor(link.anchor);
-  const { prefix, brand, near } = await context.catalog.ask({
+  const isPatched = change !== NO_CHANGE;
+  const identification = isPatched ? checkLink(context, after) : null;
+  const { prefix, brand, near, line, unmet } = await context.catalog.ask({
     ...ownersOf(owned),
     near: nearOf(link),
+    line: lastWriteOfLink(link),
+    // A standing default takes the place of the former one, and needs no other.
+    unmet: unmetOf(isPatched && !former ? anchorRequirements(after, identification) : []),
   });
   refuseOthers(owns(caller, owned, prefix, brand));
-  if (isRepeated && link.isDefault) return { ...NOTHING, tag: link.updatedAt };
-  refuseUnfit(link);
-  const after = { ...link, isDefault: true };
+  if (isRepeated && link.isDefault && changes.length === 0) {
+    return { ...NOTHING, tag: link.updatedAt };
+  }
+  refuseUnfit(link, after);
+  if (identification && near.around) requireDefaults(after, identification, near.around);
+  if (unmet) throw unmet;
   const removed = former && { ...former, isDefault: false };
-  const change = { before: link, after, ...(removed && { beside: removed }) };
+  const compared = { before: link, after, ...(removed && { beside: removed }) };
   return {
     tag: link.updatedAt,
     former_default: former?.id ?? null,
-    changes: changesOf(linkRecord.fromRow(link), linkRecord.fromRow(after)),
-    ...(await effectsOf(context, caller, change, near)),
+    changes,
+    last_change: lastChange(link, line, caller),
+    ...(await effectsOf(context, caller, compared, near)),
   };
 }
 
@@ -136,11 +181,13 @@ const requireFormer = (link: LinkRecord, former: LinkRecord | null) =>
 interface Pair {
   readonly caller: Caller;
   readonly link: LinkRecord;
+  /** The link as the default, with the change. */
+  readonly after: LinkRecord;
   /** The default that it takes the place of; null if there is none, or if both stay defaults. */
   readonly former: LinkRecord | null;
 }
 
-async function readPair(context: KeyedContext, name: LinkName): Promise<Pair> {
+async function readPair(context: KeyedContext, name: LinkName, change: LinkChange): Promise<Pair> {
   const { own, all } = namedBy(context, name);
   // Of two links, each with the default of its anchor.
   const limit = 4;
@@ -153,16 +200,21 @@ async function readPair(context: KeyedContext, name: LinkName): Promise<Pair> {
   const named = rows.filter(({ id }) => id === name.id);
   const link = onlyLink(name.id, named);
   const standing = rows.find(({ isDefault, timing }) => isDefault && timing === null) ?? null;
-  const isReplaced = link.timing === null && standing?.id !== link.id;
-  return { caller, link, former: isReplaced ? standing : null };
+  const changed =
+    change === NO_CHANGE ? link : ruleOf(name.id, patched(link, change, context.clock()));
+  if (changed.anchor !== link.anchor) throw anotherAnchorError(name.id);
+  const isReplaced = changed.timing === null && standing?.id !== link.id;
+  const after = { ...link, ...changed, isDefault: true };
+  return { caller, link, after, former: isReplaced ? standing : null };
 }
 
 /** @throws AppError conflict. */
-function refuseUnfit({ id, anchor, href, enabled, isPublic, isDefault, timing }: LinkRecord): void {
+function refuseUnfit({ id, isDefault }: LinkRecord, after: LinkRecord): void {
+  const { anchor, href, enabled, isPublic, timing } = after;
   const refuse = (why: string, guidance: string) => {
     throw new AppError("conflict", `${id} cannot become the default: ${why}`, { guidance });
   };
-  if (isDefault) refuse("it is the default already.", "Nothing needs to change.");
+  if (isDefault) refuse("it is the default already.", "Nothing about the default needs to change.");
   if (!enabled) refuse("it is disabled.", "First enable the link.");
   if (!isPublic) refuse("it is not public (clause 2.5.8).", "First make the link public.");
   if (timing === null && !isOwnerAnchor(anchor) && !servesAnchor(href, anchor)) {

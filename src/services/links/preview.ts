@@ -3,6 +3,7 @@
  * nothing.
  */
 import { unmetOf } from "../../catalog/query.ts";
+import { lastWriteOfLink } from "../../catalog/tables/last-write.ts";
 import { linkAt } from "../../catalog/tables/links.ts";
 import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts";
 import { ENDS_RECALL, OTHERS_PLANS } from "../../model/link-warnings.ts";
@@ -16,7 +17,7 @@ import {
   refuseOthers,
 } from "../access/caller.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../anchor.ts";
-import { listAudit } from "../write/audit.ts";
+import { lastChange, listAudit } from "../write/audit.ts";
 import { changesOf, type Preview } from "../write/record.ts";
 import { isStanding } from "./dependants.ts";
 import { type LinkName, patched, readLink, ruleOf } from "./link.ts";
@@ -56,9 +57,10 @@ export async function previewLink(
   const link = ruleOf(id, input);
   const identification = checkLink(context, link);
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
-  const { caller, prefix, brand, stored, unmet, near } = await askAs(context, {
+  const { caller, prefix, brand, stored, line, unmet, near } = await askAs(context, {
     ...ownersOf(owned),
     stored: linkAt(link),
+    line: lastWriteOfLink(link),
     unmet: unmetOf([requireSameAnchor(link), ...anchorRequirements(link, identification)]),
     near: nearOf(link),
   });
@@ -69,6 +71,7 @@ export async function previewLink(
   return {
     tag: stored?.updatedAt ?? null,
     changes: changesOf(was, is),
+    last_change: lastChange(stored, line, caller),
     ...(await effectsOf(context, caller, { before: stored, after: link }, near)),
   };
 }
@@ -80,7 +83,7 @@ export async function previewLinkPatch(
   change: LinkChange,
 ): Promise<LinkPreview> {
   const { link } = await readLink(context, name);
-  return previewLink(context, name.id, patched(link, change));
+  return previewLink(context, name.id, patched(link, change, context.clock()));
 }
 
 /**
@@ -91,10 +94,11 @@ export async function previewDeletion(context: KeyedContext, name: LinkName): Pr
   const { caller, link } = await readLink(context, name);
   const owned = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
-  const { prefix, brand, unmet, near } = await context.catalog.ask({
+  const { prefix, brand, unmet, near, line } = await context.catalog.ask({
     ...ownersOf(owned),
     unmet: unmetOf(removalRequirements(link, identification)),
     near: nearOf(link),
+    line: lastWriteOfLink(link),
   });
   refuseOthers(owns(caller, owned, prefix, brand));
   if (unmet) throw unmet;
@@ -103,6 +107,7 @@ export async function previewDeletion(context: KeyedContext, name: LinkName): Pr
   return {
     tag: link.updatedAt,
     changes: changesOf(linkRecord.fromRow(link), null),
+    last_change: lastChange(link, line, caller),
     ...(await effectsOf(context, caller, { before: link, after: null }, near)),
   };
 }

@@ -148,7 +148,7 @@ function refusedLinkError(problems: readonly (RuleProblem & FieldError)[]): AppE
   });
 }
 
-const anotherAnchorError = (id: string) =>
+export const anotherAnchorError = (id: string) =>
   new AppError(
     "conflict",
     `Another anchor of the same owner has the link ${id}. Links cannot be moved.`,

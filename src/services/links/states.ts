@@ -5,6 +5,7 @@ import { none } from "../../catalog/query.ts";
 import {
   type AnchorCount,
   anchorsBelow,
+  firstLinksBelow,
   type LinkRecord,
   linkPage,
   linkTags,
@@ -38,7 +39,7 @@ import {
   ownersOf,
   owns,
 } from "../access/caller.ts";
-import { ownershipOfOwner } from "../anchor.ts";
+import { ownershipOfOwner, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { factsKey, isPublicNow } from "../resolve/reading.ts";
@@ -105,7 +106,20 @@ export interface LinkStatesAnswer {
   } | null;
   /** Anchors below this identifier's key that have links, at most 100; null if it is not the caller's. */
   below: AnchorCount[] | null;
+  /** If asked for and the caller's: links of these anchors, without those in `levels`. */
+  links_below?: LinkBelow[];
 }
+
+/** A link at an anchor below the key, as it is for scans of that anchor. */
+export interface LinkBelow extends Pick<StateAnswer, "state" | "from" | "until"> {
+  id: string;
+  anchor: string;
+  link_type: string;
+  title: string;
+}
+
+/** The most links below that are listed; one more is read, which tells that there are more. */
+export const MOST_BELOW = 100;
 
 export interface LinkStatesQuestion {
   /** A Digital Link on any domain, its path, `brand:ID` or `organization:ID`. */
@@ -114,6 +128,8 @@ export interface LinkStatesQuestion {
   readonly at: string | null;
   /** Whether a key without a scope for the catalog is answered like nobody, and not refused. */
   readonly isSoft?: boolean;
+  /** Whether the links below are listed, at most one more than `MOST_BELOW`. */
+  readonly listsBelow?: boolean;
 }
 
 /** An identifier in any form that `identify` reads, as `linkStates` takes it. */
@@ -134,7 +150,7 @@ export function statesTarget(text: string): string {
 export async function linkStates(
   context: ReadContext,
   keyed: KeyedContext | null,
-  { identifier, at, isSoft = false }: LinkStatesQuestion,
+  { identifier, at, isSoft = false, listsBelow = false }: LinkStatesQuestion,
 ): Promise<LinkStatesAnswer> {
   if (isOwnerAnchor(identifier)) return ownerStates(context, keyed, { identifier, at, isSoft });
   const { identification } = parseTarget(identifier, "identifier");
@@ -148,9 +164,10 @@ export async function linkStates(
     {
       tags: keyed ? linkTags({ anchors, gtin, digits }) : none,
       below: keyed ? anchorsBelow(key) : none,
+      linksBelow: keyed && listsBelow ? firstLinksBelow(key, anchors, MOST_BELOW + 1) : none,
     },
   );
-  const { tags, below } = answers;
+  const { tags, below, linksBelow } = answers;
   const input: DecisionInput = {
     identification,
     request: {},
@@ -192,7 +209,20 @@ export async function linkStates(
     })),
     scan: scanAnswer(scan),
     below: isOwn ? below : null,
+    ...(isOwn &&
+      listsBelow && { links_below: linksBelow.map((rule) => linkBelow(input, rule, linksBelow)) }),
   };
+}
+
+function linkBelow(input: DecisionInput, rule: Rule, below: readonly Rule[]): LinkBelow {
+  const { id, anchor, linkType: link_type, title } = rule;
+  const reading = parseAnchor(anchor);
+  const identification = reading.ok ? reading.value : NO_IDENTIFIER;
+  const rules = [...input.rules, ...below.filter((other) => other.anchor === anchor)];
+  const { why } = explain({ ...input, identification, rules, request: { linkType: "linkset" } });
+  const verdict = why.find((one) => one.id === id && one.anchor === anchor);
+  const { state, from, until } = stateOf(rule, verdict, identification, Number(input.now));
+  return { id, anchor, state, from, until, link_type, title };
 }
 
 function nameOfLevel(

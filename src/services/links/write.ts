@@ -81,7 +81,7 @@ export async function patchLink(
   if (versions === null) throw versionRequiredError();
   if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
   const asRead = { versions: [link.updatedAt], isNew: false };
-  const rule = ruleOf(id, patched(link, change));
+  const rule = ruleOf(id, patched(link, change, context.clock()));
   const requirements = putRequirements("links", linkKey(rule), asRead);
   return writtenAnswer(
     await writeLink(context, rule, [...requirements, ...unchanged], "link.patch"),
@@ -152,7 +152,7 @@ export async function writeLink(
 }
 
 /** The conditions on the default on which the link depends, and on those that depend on it. */
-async function requirementsBeside(
+export async function requirementsBeside(
   context: WriteContext,
   link: Rule,
   identification: Identification,

@@ -3,12 +3,14 @@
  * Writes nothing.
  */
 import { unmetOf } from "../../catalog/query.ts";
+import { lastWriteOfProduct } from "../../catalog/tables/last-write.ts";
 import { brandRows, organizationOfKey, organizationRows } from "../../catalog/tables/owners.ts";
 import { productOf } from "../../catalog/tables/products.ts";
 import type { ProductEnd } from "../../model/bounds.ts";
 import { type ProductChange, type ProductInput, productRecord } from "../../model/product.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import type { Authorization } from "../context.ts";
+import { lastChange } from "../write/audit.ts";
 import { changesOf, type Preview } from "../write/record.ts";
 import { digestOf } from "../write/seen.ts";
 import { linksOfProduct, missingError, removalRequirements } from "./delete.ts";
@@ -37,9 +39,10 @@ async function previewRecord(
 ): Promise<Preview> {
   const { row, requirements } = validateProduct(context, gtin, patched);
   const owned = productOwner(gtin);
-  const { caller, prefix, stored, organization, unmet, brand } = await askAs(context, {
+  const { caller, prefix, stored, line, organization, unmet, brand } = await askAs(context, {
     ...ownersOf(owned),
     stored: productOf(gtin),
+    line: lastWriteOfProduct(gtin),
     organization: organizationBehind(context.authorization),
     unmet: unmetOf(requirements),
     brand: brandRows.byKey(row.brandId ?? ""),
@@ -55,6 +58,7 @@ async function previewRecord(
     tag: stored && productTag(stored),
     reach: null,
     changes: changesOf(stored && productRecord.fromRow(stored), after),
+    last_change: lastChange(stored, line, caller),
   };
 }
 
@@ -67,9 +71,10 @@ export async function previewEnd(
   const gtin = toStorable(typed);
   const owned = productOwner(gtin);
   const now = context.clock();
-  const { caller, prefix, stored, links, unmet } = await askAs(context, {
+  const { caller, prefix, stored, line, links, unmet } = await askAs(context, {
     ...ownersOf(owned),
     stored: productOf(gtin),
+    line: lastWriteOfProduct(gtin),
     links: linksOfProduct(gtin),
     unmet: unmetOf(end === "removed" ? removalRequirements(gtin, now) : []),
   });
@@ -78,14 +83,17 @@ export async function previewEnd(
   if (unmet) throw unmet;
   const before = productRecord.fromRow(stored);
   const tag = productTag(stored);
+  const last_change = lastChange(stored, line, caller);
   if (end === "removed") {
     const taken = { links: links.map(({ id }) => id) };
-    return { tag, reach: digestOf(links), changes: changesOf({ ...before, ...taken }, null) };
+    const changes = changesOf({ ...before, ...taken }, null);
+    return { tag, reach: digestOf(links), changes, last_change };
   }
   const day = end === "discontinued" && {
     discontinued_on: before.discontinued_on ?? now.toISOString().slice(0, 10),
   };
-  return { tag, reach: null, changes: changesOf(before, { ...before, lifecycle: end, ...day }) };
+  const changes = changesOf(before, { ...before, lifecycle: end, ...day });
+  return { tag, reach: null, changes, last_change };
 }
 
 /** The organization that a record without a source names as its source. */

@@ -2,6 +2,7 @@
 import type { Action } from "../../catalog/catalog.ts";
 import type { RecordKind, StoredRow } from "../../catalog/revisions.ts";
 import type { ActionChanges } from "../../catalog/schema.ts";
+import type { LastWrite } from "../../catalog/tables/last-write.ts";
 import {
   namesOf,
   type RecordChange,
@@ -27,7 +28,7 @@ import {
 } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { LONGEST_VALUE } from "./record.ts";
+import { type LastChange, LONGEST_VALUE } from "./record.ts";
 
 export type { AuditAction };
 
@@ -236,6 +237,19 @@ export function principalsOf<Client extends string | null>(
     client: client?.startsWith("oauth:") ? "oauth" : client,
     end_user: endUser?.startsWith("key:") ? endUser : null,
   };
+}
+
+/** @param line of the record's last write, for a caller who owns the record */
+export function lastChange(
+  stored: { readonly updatedAt: string } | null,
+  line: LastWrite | null,
+  caller: Caller,
+): LastChange | null {
+  if (stored === null) return null;
+  if (line === null) return { by: null, at: stored.updatedAt };
+  const { client, end_user } = principalsOf(line, caller);
+  const name = seesWho(line, caller) ? line.by : null;
+  return { by: plainLine(name ?? end_user ?? client ?? "") || null, at: stored.updatedAt };
 }
 
 /** Null if the line is about no record. */

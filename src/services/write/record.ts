@@ -102,6 +102,15 @@ export interface Seen {
 export interface Preview extends Seen {
   /** Empty if the record is already stored like this. */
   readonly changes: readonly MemberChange[];
+  /** Null for a record that is not stored. */
+  readonly last_change?: LastChange | null;
+}
+
+/** Who changed a record last, under the name that the history shows, and when. */
+export interface LastChange {
+  /** Null once the line of the audit has been pruned. */
+  readonly by: string | null;
+  readonly at: string;
 }
 
 /** Values as text, lists and objects as JSON; null for no value. */

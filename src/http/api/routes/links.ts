@@ -66,7 +66,7 @@ const one = (link: LinkAnswer, status = 200): Answer => ({
 
 const previewed = z.object({ preview: linkPreview });
 /** Its entity tag is good only while the links that it compared are unchanged. */
-export function previewOf<P extends LinkPreview>({ reach, ...preview }: P) {
+export function previewOf<P extends LinkPreview>({ reach, last_change: _, ...preview }: P) {
   const tag = previewTag({ ...preview, reach });
   return { ...preview, tag };
 }

@@ -7,15 +7,14 @@ import type { LinkPreview } from "../../../services/links/preview.ts";
 import { exact, literal } from "../../markdown.ts";
 import type { Shortened } from "../../shorten.ts";
 import * as shown from "../answers.ts";
-import { confirmOutput } from "./confirm.ts";
+import { confirmOutput, lastChangeOutput } from "./confirm.ts";
 
-export const storedGtin = texts.gtin.describe(
-  "A GTIN of 8, 12, 13 or 14 digits, without other text",
-);
+export const storedGtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
 
 export const productChangeOutput = z.looseObject({
   gtin: shown.gtin14,
   ...confirmOutput,
+  ...lastChangeOutput,
   ...shown.cutOutput,
 });
 
@@ -40,6 +39,7 @@ const answerAs = (what: string) =>
 export const linkChangeOutput = z.looseObject({
   id: shown.textOf("Id of the link"),
   ...confirmOutput,
+  ...lastChangeOutput,
   scans: z
     .array(
       z.looseObject({

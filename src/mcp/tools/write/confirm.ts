@@ -27,12 +27,20 @@ export const DESTRUCTIVE = {
 } as const;
 
 export const confirmArguments = {
-  confirm: z
-    .boolean()
-    .default(false)
-    .describe("true: write it; requires version. Otherwise a preview"),
+  confirm: z.boolean().default(false).describe("true: write it; requires version"),
   version: z.string().max(200).optional().describe("That of your preview, for 15 minutes"),
   response_format,
+};
+
+/** Of the record before the call. */
+export const lastChangeOutput = {
+  last_change: z
+    .looseObject({
+      by: shown.optionalText("Name in the history; absent: not kept"),
+      at: shown.textOf("ISO 8601 instant"),
+    })
+    .optional()
+    .describe("Who changed the stored record last; absent: it is new"),
 };
 
 /** The members of every preview and every confirmed call. */
@@ -102,7 +110,7 @@ export async function previewOrWrite<P extends Preview>(
   if (isNew && previewed !== null) throw versionError(tool, missing(record));
   if (!isOfPreview) throw versionError(tool, NOT_OF_PREVIEW);
   if (state === "expired") throw versionError(tool, EXPIRED);
-  if (previewed !== seen.tag) throw versionError(tool, stale(record));
+  if (previewed !== seen.tag) throw versionError(tool, stale(record, seen));
   if (reach !== seen.reach) throw versionError(tool, STALE_REACH);
   const isAlone = isNew && reach === null;
   try {
@@ -115,7 +123,7 @@ export async function previewOrWrite<P extends Preview>(
   // Another caller wrote first, perhaps the same content.
   const now = await preview(keyed);
   if (now.changes.length === 0) return done(now.tag);
-  throw versionError(tool, now.tag === seen.tag ? STALE_REACH : stale(record));
+  throw versionError(tool, now.tag === seen.tag ? STALE_REACH : stale(record, now));
 }
 
 const isOvertaken = (error: unknown): boolean =>
@@ -124,7 +132,10 @@ const isOvertaken = (error: unknown): boolean =>
 const NOT_OF_PREVIEW = "is not that of a preview of these values";
 const EXPIRED = `is older than ${PREVIEW_MINUTES} minutes`;
 const STALE_REACH = "is out of date: links that its preview compared were changed after it";
-const stale = (record: string) => `is out of date: ${record} was changed after the preview`;
+function stale(record: string, { last_change: last }: Preview): string {
+  const who = last ? `${last.by ? ` by ${last.by}` : ""} at ${last.at}` : "";
+  return `is out of date: ${record} was changed after the preview${who}`;
+}
 const missing = (record: string) => `is of a stored record, but ${record} does not exist`;
 
 const versionError = (tool: string, message: string) =>

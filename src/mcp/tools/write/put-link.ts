@@ -17,17 +17,20 @@ export const tool = defineTool({
   name: "put_link",
   title: "Add or replace a link",
   description:
-    "Add or replace a link: omitted members get their defaults. patch changes only some. Without confirm a preview, with the scans that change; with confirm: true and its version it is written.",
+    "Add or replace a link: omitted members get their defaults. Without confirm a preview, with the scans that change; with confirm: true and its version it is written.",
   scope: "catalog:write",
   annotations: DESTRUCTIVE,
   input: z.strictObject({
     id: linkId,
     ...optionalArgumentsOf(linkRecord.shape),
-    patch: patchArgument("anchor, link_type, href and title are required"),
+    patch: patchArgument(
+      "anchor, link_type, href and title are required",
+      'timing {until: "now"} ends',
+    ),
     make_default: z
       .boolean()
       .default(false)
-      .describe("true, only with id: it becomes the default in place of the present one"),
+      .describe("true, with id or patch: it becomes the default in place of the present one"),
     ...confirmArguments,
   }),
   example: {
@@ -42,9 +45,9 @@ export const tool = defineTool({
     { id, patch, make_default, confirm, version, response_format: _, ...record },
     context,
   ) => {
-    if (make_default) alone("make_default", { ...record, patch });
+    if (make_default) alone("make_default", { ...record, is_default: patch?.is_default });
     const change = make_default
-      ? moveDefault(id, confirm)
+      ? moveDefault(id, patch, confirm)
       : patch
         ? changeMembers(id, patch, record)
         : replaceRecord(id, record);
@@ -77,11 +80,13 @@ function changeMembers(id: string, sent: object, record: Record<string, unknown>
   };
 }
 
-function moveDefault(id: string, isRepeated: boolean): Change {
+function moveDefault(id: string, sent: object | undefined, isRepeated: boolean): Change {
+  const patch = sent && parse(linkPatch, sent, "patch");
+  const name = { id, anchor: null };
   return {
-    target: { make_default: true },
-    preview: (keyed) => previewDefault(keyed, { id, anchor: null }, { isRepeated }),
+    target: { make_default: true, ...(patch && { patch }) },
+    preview: (keyed) => previewDefault(keyed, name, { isRepeated, change: patch }),
     write: async (keyed, preconditions) =>
-      (await makeDefault(keyed, { id, anchor: null }, preconditions)).link.updated_at,
+      (await makeDefault(keyed, name, preconditions, patch)).link.updated_at,
   };
 }

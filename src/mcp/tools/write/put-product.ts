@@ -14,7 +14,7 @@ export const tool = defineTool({
   name: "put_product",
   title: "Add or replace a product",
   description:
-    "Add or replace a product: omitted members get their defaults. patch changes only some. Without confirm a preview of the changes; with confirm: true and its version it is written.",
+    "Add or replace a product: omitted members get their defaults. Without confirm a preview; with confirm: true and its version it is written.",
   scope: "catalog:write",
   annotations: DESTRUCTIVE,
   input: z.strictObject({

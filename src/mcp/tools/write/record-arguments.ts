@@ -41,12 +41,12 @@ function withoutBounds(value: z.ZodType): z.ZodType {
 }
 
 /** A JSON merge patch (RFC 7396); the record's own schema checks its members. */
-export const patchArgument = (required: string) =>
+export const patchArgument = (required: string, more = "") =>
   z
     .record(z.string(), z.unknown())
     .optional()
     .describe(
-      `Changes only these members of a stored record; null removes. Without it: ${required}`,
+      `Changes only these members of a stored record; null removes${more && `, ${more}`}. Without it: ${required}`,
     );
 
 /** @throws AppError validation_error naming the arguments that cannot be combined with `name` */

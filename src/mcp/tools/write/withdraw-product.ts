@@ -12,7 +12,7 @@ export const tool = defineTool({
   name: "withdraw_product",
   title: "Withdraw a product",
   description:
-    "Discontinue or withdraw a product (its record is kept), or remove one added by mistake. Without confirm a preview of the changes; with confirm: true and its version it is written.",
+    "Discontinue or withdraw a product (its record is kept), or remove one added by mistake. Without confirm a preview; with confirm: true and its version it is written.",
   scope: "catalog:write",
   annotations: DESTRUCTIVE,
   input: z.strictObject({
