@@ -97,8 +97,10 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
   // The list of brands may come after the name was typed.
   const late = typed !== null && chosen === undefined ? meantBy(typed)?.id : undefined;
   useEffect(() => {
-    if (late !== undefined) onChange(late);
-  }, [late, onChange]);
+    if (late === undefined) return;
+    onChange(late);
+    if (isLeft) setTyped(null);
+  }, [late, isLeft, onChange]);
   const isOffered = add !== null && isUnknown && typed !== null;
   const unknown = isUnknown && isLeft ? t.noBrand : undefined;
   const problem = typed === null ? fault : unknown;

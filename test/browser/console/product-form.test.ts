@@ -1,5 +1,7 @@
 /** The form of a product: what is understood, what is offered, and that nothing is hidden while one types. */
+
 import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
@@ -308,7 +310,12 @@ test("a brand that is not there yet is added in the form, under the id of an imp
   await saved(page);
   const { brand_id: id } = await stored(gtin);
   expect(id).toBe(brandIdOf("acme", "Straße & Söhne"));
-  // The next product finds it, however it is typed, and an empty field is no brand.
+  // The next product finds it, however it is typed, also if the brands come later than the name; and
+  // an empty field is no brand.
+  await page.route(/\/api\/v1\/brands\?/, async (route) => {
+    await setTimeout(700);
+    await route.continue();
+  });
   await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(45)}/edit`);
   await brand.fill("straße & söhne");
   await page.keyboard.press("Tab");
