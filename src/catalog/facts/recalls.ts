@@ -136,8 +136,8 @@ export const recallsOfNumbers = (
 export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
- * The recalls of at most 51 lots and 2 items of a product, as many again of those that recur, and of all lots and items that may be
- * meant. None for other keys than GTINs.
+ * The recalls of at most 51 lots and 2 items of a product, of as many whose recall recurs, and of all
+ * lots and items that may be meant. None for other keys than GTINs.
  */
 export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Query<LinkRow[]> {
   if (gtin === null) return none;
