@@ -187,8 +187,10 @@ const LOOKS: readonly { colorScheme: "light" | "dark"; width: number }[] = [
     : []),
 ];
 
-/** What axe finds in every look, and what is wrong on a phone. */
+/** What axe finds in every look, and what is wrong on a phone, once the page has its heading. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  // A screen's own code comes after the frame; a page without a heading waits here until it hangs.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   const before = page.viewportSize()!;
   const found: string[] = [];
   await bringAxe(page);

@@ -147,6 +147,7 @@ test("invited, signed in, named in the history, and revoked", async () => {
   }
   expect(await faultsOf(page)).toEqual([]);
   await anna.page.goto(`${CONSOLE_BASE}/console/history?product=${GTIN}`);
+  await anna.page.getByText(sentence).first().waitFor();
   expect(await anna.page.locator("main").innerText()).not.toMatch(/key:gtr_/);
   expect(await faultsOf(anna.page)).toEqual([]);
 
