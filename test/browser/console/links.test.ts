@@ -86,7 +86,6 @@ async function saveAsShown(page: Page) {
   return texts;
 }
 
-
 test("links: found, ordered, the default moved, and who gets what, by keyboard", async () => {
   const { page, context, complaints } = await site.open("/console/links", "editor");
   await type(page, "Product, Digital Link, brand or organization", GTIN);
