@@ -42,7 +42,6 @@ export function properties(schema: Schema, prefix = ""): Property[] {
     const path = prefix + name;
     const inner = property.anyOf?.find((choice) => choice.properties) ?? property;
     const isRequired = schema.required?.includes(name) ?? false;
-    if (property.membersOf !== undefined) return [[path, property, isRequired]];
     const below = inner.items ? properties(inner.items, `${path}[].`) : [];
     return [[path, property, isRequired], ...properties(inner, `${path}.`), ...below];
   });
