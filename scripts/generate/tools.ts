@@ -3,7 +3,7 @@ import { FAULT_CODES } from "../../src/gs1/fault.ts";
 import type { Tool } from "../../src/mcp/define-tool.ts";
 import { linkRecord } from "../../src/model/link.ts";
 import { productRecord } from "../../src/model/product.ts";
-import { table } from "../tables/markdown.ts";
+import { definitions, table } from "../tables/markdown.ts";
 import type { Schema } from "./schema.ts";
 
 export function annotationTable(tools: readonly Tool[]): string {
@@ -26,7 +26,7 @@ export function toolReference(tools: readonly Tool[]): string {
   return [
     "## Members of several tools",
     "The sections of the tools name them.",
-    list(shared),
+    definitions(shared),
     ...tools.map((tool) => section(tool, shared)),
   ].join("\n\n");
 }
@@ -68,9 +68,6 @@ function argumentList(
   return `Arguments: ${listed.join(", ")}${others}.`;
 }
 
-const list = (rows: Iterable<Row>): string =>
-  Array.from(rows, ([member, meaning]) => `- ${member}: ${meaning}`).join("\n");
-
 type Row = [member: string, meaning: string];
 
 /** The meanings that a member has in more than one tool; the more frequent one if it has two. */
@@ -91,7 +88,7 @@ function answer(tool: Tool, shared: ReadonlyMap<string, string>): string[] {
   const shown = rows.filter(isShared).map(([member]) => member);
   const others = shown.filter((member) => !shown.some((outer) => isBelow(member, outer)));
   const also = `Also, as [in several tools](#members-of-several-tools): ${others.join(", ")}.`;
-  return [...(own.length > 0 ? [list(own)] : []), ...(others.length > 0 ? [also] : [])];
+  return [...(own.length > 0 ? [definitions(own)] : []), ...(others.length > 0 ? [also] : [])];
 }
 
 /** Whether a member is inside another: `product.name` of `product`, `changes[].after` of `changes`. */
