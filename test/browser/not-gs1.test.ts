@@ -83,14 +83,17 @@ test.each(SCANNED)("the camera sees %j", async (text, kind, shown) => {
   await page.context().close();
 });
 
-test.each(TEXTS)("typed on the front page, then Enter: %s", async (text, kind, shown) => {
-  const { page, requests } = await openPage(browser, "/");
-  await page.locator("#code").fill(text);
-  await page.keyboard.press("Enter");
-  await sees(page, kind, shown);
-  await nothingLeft(page, requests, `${PAGES_BASE}/`);
-  await page.context().close();
-});
+test.each(TEXTS)(
+  "%s, typed on the front page, is recognized and stays in the browser",
+  async (text, kind, shown) => {
+    const { page, requests } = await openPage(browser, "/");
+    await page.locator("#code").fill(text);
+    await page.keyboard.press("Enter");
+    await sees(page, kind, shown);
+    await nothingLeft(page, requests, `${PAGES_BASE}/`);
+    await page.context().close();
+  },
+);
 
 test.each(TEXTS)("typed on /check, without Enter: %s", async (text, kind, shown) => {
   const { page, requests } = await openPage(browser, "/check");

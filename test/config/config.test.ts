@@ -16,7 +16,7 @@ test("scans are counted, unless that is off or no token may write", () => {
   expect(of({ LIBSQL_RO_TOKEN: "r", COUNT_SCANS: "off" })).toBe("off");
 });
 
-test("the loopback defaults", () => {
+test("on loopback every variable has a default", () => {
   expect(parseConfig({ ...LOOPBACK, QR_ACCESS: "open" })).toEqual({
     baseUrl: "http://localhost:8787",
     loopback: true,

@@ -46,7 +46,7 @@ describe("QR_ACCESS=scoped", () => {
     expect(await codes()).toEqual([]);
   });
 
-  test("a token that nobody issued: 401 invalid_token", async () => {
+  test("a token that nobody issued gets 401 invalid_token", async () => {
     const headers = { Authorization: "Bearer gtr_forged", Origin: "http://localhost:6274" };
     const answer = await call(worker.url, "generate_qr_url", GTIN, headers);
     expect(answer.status).toBe(401);

@@ -27,7 +27,7 @@ const lists = golden(
   Object.fromEntries(bodies.map(([method, { result }]) => [method, result[LISTS[method]]])),
 );
 
-test.each(ERAS)("era %s: exactly the golden file", async (era) => {
+test.each(ERAS)("in the era %s, the lists are exactly the golden file", async (era) => {
   for (const method of METHODS) {
     await expectWire(worker.url, era, method, LISTS[method], lists[method]);
   }

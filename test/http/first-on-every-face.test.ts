@@ -421,7 +421,7 @@ describe.each(CASES.map((one) => [one[0], one] as const))(
     const faces = Object.entries(ASKED).flatMap(([face, ways]) =>
       Object.entries(ways).map(([way, ask]) => [`${face}, ${way}`, ask] as const),
     );
-    test.each(faces)("%s", async (_face, ask) => {
+    test.each(faces)("is told first by %s", async (_face, ask) => {
       await before?.();
       const told = await ask(code);
       expect(told.kinds).toEqual(kinds);
@@ -654,7 +654,7 @@ describe.each(DAMAGED.map((one) => [one[0], one] as const))(
     const ways = Object.entries(READ_ALL).flatMap(([face, ask]) =>
       Object.entries(codes).map(([form, code]) => [`${face}, ${form}`, ask, code] as const),
     );
-    test.each(ways)("%s", async (_face, ask, code) => {
+    test.each(ways)("is told what is certain by %s", async (_face, ask, code) => {
       await before();
       expect((await ask(code)).kinds).toEqual(kinds);
     });

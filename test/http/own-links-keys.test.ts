@@ -116,7 +116,7 @@ describe("every primary key", () => {
   });
 });
 
-test("rows of a batch", async () => {
+test("a drawn row of a batch is a link that this server reads", async () => {
   const columns = { header: ["gtin"], places: new Map([["gtin", 0] as const]), name: undefined };
   const look = { ...DEFAULT_LOOK, format: "svg" } as const;
   const elements = fc.uniqueArray(anyElement(), { maxLength: 3, selector: ({ ai }) => ai });

@@ -173,7 +173,7 @@ test.each(FORMATS)("a number in the format %s: a date is %s", async (code, isDat
   expect(await readSheet(Buffer.from(data))).toEqual([[expected]]);
 });
 
-test("all usual formats, and the calendar of 1904", async () => {
+test("dates are read in all usual formats, and in the calendar of 1904", async () => {
   for (let id = 0; id <= 90; id++) {
     const styles = `<cellXfs><xf numFmtId="${id}"/></cellXfs>`;
     for (const properties of ["", '<workbookPr date1904="1"/>']) {

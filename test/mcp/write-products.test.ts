@@ -94,7 +94,7 @@ describe("put_product", () => {
     expect(changes[0].after).toMatch(/…a+new… /);
   });
 
-  test("Markdown", async () => {
+  test("a preview is readable as Markdown", async () => {
     const call = { ...OATS, response_format: "markdown" };
     const { body } = await agent.call("writer", "put_product", call);
     const [{ text }] = body.result.content;
@@ -337,7 +337,7 @@ describe("withdraw_product", () => {
     expect(gone.error_code).toBe("not_found");
   });
 
-  test("as removed, of a product with a QR code: a conflict already in the preview", async () => {
+  test("as removed is a conflict already in the preview for a product with a QR code", async () => {
     await agent.done("writer", "put_product", OATS);
     await agent.catalog.client.execute(
       `INSERT INTO qr_codes VALUES ('https://a/01/${OWN}', '/01/${OWN}', '')`,
@@ -348,7 +348,7 @@ describe("withdraw_product", () => {
     expect(data.detail).toBe("The product cannot be removed: a QR code is recorded for it.");
   });
 
-  test("as discontinued, with its day", async () => {
+  test("as discontinued stores the day", async () => {
     await agent.done("writer", "put_product", OATS);
     const args = { gtin: OWN, as: "discontinued" };
     const { changes } = await agent.answer("writer", "withdraw_product", args);

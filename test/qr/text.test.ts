@@ -88,7 +88,7 @@ test.each([
   [400, 3],
   [650, 5],
   [900, 7],
-])("key and serial number, a line each, %i pixels wide", (size, unit) => {
+])("key and serial number have a line each, in a picture %i pixels wide", (size, unit) => {
   expect(textUnder(serial("A1b2/C3"), size, unit, 18)).toEqual(
     centred(["(01)09506000134352", "(21)A1b2/C3"]),
   );

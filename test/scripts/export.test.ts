@@ -408,7 +408,7 @@ test("where the server has ended the transaction, it goes on without", async () 
   await expect(snapshot.read("SELECT * FROM no_such_thing")).rejects.toThrow("no such table");
 });
 
-test("as a process: a file, a pipe, wrong usage", async () => {
+test("the command writes a file and to a pipe, and explains wrong usage", async () => {
   await seedCatalog(db());
   const env = { LIBSQL_URL: catalog.url, LIBSQL_TOKEN: catalog.token };
   const path = join(temporaryFolder(), "catalog.csv");

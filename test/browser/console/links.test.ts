@@ -305,7 +305,7 @@ test("a save that others changed links beside since its preview is shown anew", 
   await context.close();
 });
 
-test("a new link with a window on the calendar, in a named zone", async () => {
+test("a new link can have a window on the calendar, in a named zone", async () => {
   const { page, context } = await site.open(
     `/console/links/edit?anchor=${encodeURIComponent(ANCHOR)}`,
     "editor",

@@ -96,7 +96,7 @@ test("in CSV, a cell that begins a formula is escaped", async () => {
   );
 });
 
-test("nothing of another organization; everything for an administrator", async () => {
+test("counts of another organization are told to nobody but administrators", async () => {
   const get = (path: string, key: string) => api.send("GET", path, { key });
   for (const path of [
     "/scans/summary?period=2024-02&organization=other",

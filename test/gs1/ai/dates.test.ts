@@ -17,7 +17,7 @@ describe("fromAiDate", () => {
     ["770101", "1977-01-01"],
     ["990101", "1999-01-01"],
     ["000101", "2000-01-01"],
-  ])("%s -> %s", (yymmdd, iso) => {
+  ])("reads %s as %s", (yymmdd, iso) => {
     expect(fromAiDate(yymmdd, TODAY)).toBe(iso);
   });
 
@@ -67,7 +67,7 @@ describe("toAiDate", () => {
     ["2026-2-28", null],
     ["260228", null],
     ["", null],
-  ])("%s -> %s", (iso, yymmdd) => {
+  ])("writes %s as %s", (iso, yymmdd) => {
     expect(toAiDate(iso, TODAY)).toBe(yymmdd);
   });
 

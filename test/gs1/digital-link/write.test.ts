@@ -108,7 +108,7 @@ describe("written", () => {
     expect([...qualifiers, ...attributes].map(({ ai }) => ai).join()).toBe(ais);
   });
 
-  it("8006 with 22, an erratum of the standards", () => {
+  it("with 22 beside 8006, an erratum of the standards", () => {
     expect(written("(8006)095201234567880102(22)A")).toMatchObject({ ok: true });
   });
 });

@@ -235,7 +235,7 @@ describe("QR codes of another organization's numbers", () => {
     expect(await api.audit()).toEqual([]);
   });
 
-  test("its owner, an administrator, and everybody for a number that nobody owns", async () => {
+  test("are recorded by its owner and administrators only, and by everybody for a number without an owner", async () => {
     expect((await record(THEIRS, api.keys.other)).status).toBe(201);
     expect((await record(OWN, api.keys.qr)).status).toBe(201);
     expect((await record(NOBODYS, api.keys.qr)).status).toBe(201);

@@ -660,7 +660,7 @@ describe("reading", () => {
     ["__proto__=1", "__proto__"],
     ["lifecycle=gone", "lifecycle"],
     ["updated_since=yesterday", "updated_since"],
-  ])("%s: 400 naming the parameter", async (query, field) => {
+  ])("with %s gets 400 naming the parameter", async (query, field) => {
     const { status, body } = await api.send("GET", `/products?${query}`);
     expect([status, body.errors?.[0].field]).toEqual([400, field]);
   });

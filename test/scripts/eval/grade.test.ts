@@ -142,7 +142,7 @@ test("a baseline that is saved is read again, and another file is refused", () =
 describe("tasks", () => {
   const tasks = readTasks();
 
-  test("at least 40, of every subject", () => {
+  test("are at least 40, of every subject", () => {
     expect(tasks.length).toBeGreaterThanOrEqual(40);
     expect(new Set(tasks.map(({ about }) => about))).toEqual(new Set(SUBJECTS));
   });

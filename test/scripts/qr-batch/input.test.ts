@@ -41,7 +41,7 @@ test.each([
   ["mixed line breaks", 'gtin,name\r\n1,"a"\n'],
   ["Excel's first line", "sep=;\r\ngtin;name\r\n1;a\r\n"],
   ["commas inside the semicolon header", 'gtin;"name, short, plain"\n1;a\n'],
-])("%s", async (_, content) => {
+])("a table is read with this delimiter: %s", async (_, content) => {
   expect(await cellsOf(content)).toEqual([["1", "a"]]);
 });
 

@@ -92,7 +92,7 @@ describe("by market", () => {
     expect((await ask({ gtin: "05449000000996", market: "ES" })).has_shops).toBe(false);
   });
 
-  test("a region of a language tag, or a context", async () => {
+  test("a link is for the region of its language tag, or of its context", async () => {
     expect(idsOf(await ask({ market: "CH" }))[0]).toBe("de-ch");
     expect(idsOf(await ask({ market: "SE" }))[0]).toBe("se");
     // What stands behind x is the link's own business.

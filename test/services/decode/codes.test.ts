@@ -94,22 +94,25 @@ describe.each(Object.entries(CODES))("%s", (_group, codes) => {
     expect(await rest.json()).toEqual(answer);
   });
 
-  test.each(codes)("validate_gtin: %j", async (text, _kind, _says, _warnings, gtin) => {
-    const {
-      valid,
-      normalized,
-      ambiguous,
-      error_code,
-      suggestions = [],
-    } = await call("validate_gtin", {
-      gtin: text,
-    });
-    const [meant] = suggestions.flatMap((one: { gtin: string | null }) => one.gtin ?? []);
-    const told = valid
-      ? normalized + (ambiguous ? " or another" : "")
-      : `! ${error_code}${meant ? `, meant ${meant}` : ""}`;
-    expect(told).toBe(gtin);
-  });
+  test.each(codes)(
+    "validate_gtin says the same of %j",
+    async (text, _kind, _says, _warnings, gtin) => {
+      const {
+        valid,
+        normalized,
+        ambiguous,
+        error_code,
+        suggestions = [],
+      } = await call("validate_gtin", {
+        gtin: text,
+      });
+      const [meant] = suggestions.flatMap((one: { gtin: string | null }) => one.gtin ?? []);
+      const told = valid
+        ? normalized + (ambiguous ? " or another" : "")
+        : `! ${error_code}${meant ? `, meant ${meant}` : ""}`;
+      expect(told).toBe(gtin);
+    },
+  );
 
   test("validate_gtins says the same", async () => {
     const { results } = await call("validate_gtins", { gtins: codes.map(([text]) => text) });
@@ -145,13 +148,13 @@ describe.each(Object.entries(CODES))("%s", (_group, codes) => {
     }
   });
 
-  test.each(codes)("the scanner: %j", (code, kind, says) => {
+  test.each(codes)("the scanner says the same of %j", (code, kind, says) => {
     if (isValid(says)) expect(scannedNotGs1(code)).toBeNull();
     else if (kind === "not_gs1" && !/\p{Nd}|\p{No}/u.test(code))
       expect(scannedNotGs1(code)).not.toBeNull();
   });
 
-  test.each(codes)("/check/list: %j", async (cell, _kind, _says, _n, gtin) => {
+  test.each(codes)("/check/list says the same of %j", async (cell, _kind, _says, _n, gtin) => {
     const loadLabels = async () => ({ certainElements, validate });
     const [row] = await checkList([[cell]], { column: 0, hasHeader: false, loadLabels });
     const [, valid, meant] = /^(?:(\d{14})|! \w+, meant (\d{14}))/.exec(gtin) ?? [];

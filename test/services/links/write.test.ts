@@ -250,7 +250,7 @@ describe("written", () => {
     ]);
   });
 
-  test("brand-wide, with the GTIN in the path", async () => {
+  test("can be brand-wide, with the GTIN in the path", async () => {
     await put({ anchor: "brand:brand-lego", href: "https://example.org/{gtin}/faq" });
     expect(await stored()).toHaveLength(1);
   });

@@ -261,7 +261,9 @@ describe("net contents in one unit", () => {
     ["50 H87", ["50 H87"]],
     ["50 H87 + 10 GRM", ["10 g", "50 H87"]],
     ["about-5 GRM", ["about-5 GRM"]],
-  ])("%s", (text, expected) => expect(comparableContents(content(text))).toEqual(expected));
+  ])("make %s comparable", (text, expected) =>
+    expect(comparableContents(content(text))).toEqual(expected),
+  );
 
-  test("none", () => expect(comparableContents([])).toBeNull());
+  test("are null without any", () => expect(comparableContents([])).toBeNull());
 });
