@@ -95,13 +95,16 @@ test.each(TEXTS)(
   },
 );
 
-test.each(TEXTS)("typed on /check, without Enter: %s", async (text, kind, shown) => {
-  const { page, requests } = await openPage(browser, "/check");
-  await page.locator("#code").fill(text);
-  await sees(page, kind, shown);
-  await nothingLeft(page, requests, `${PAGES_BASE}/check`);
-  await page.context().close();
-});
+test.each(TEXTS)(
+  "%s, typed on /check, is recognized without Enter and stays in the browser",
+  async (text, kind, shown) => {
+    const { page, requests } = await openPage(browser, "/check");
+    await page.locator("#code").fill(text);
+    await sees(page, kind, shown);
+    await nothingLeft(page, requests, `${PAGES_BASE}/check`);
+    await page.context().close();
+  },
+);
 
 test("a picture of a Wi-Fi code, on a page with an answer: the old code leaves the address", async () => {
   const { page, requests } = await openPage(browser, "/check?code=9506000134352&lang=en");

@@ -78,7 +78,7 @@ test("2.2 / §5.2 GET, HEAD and OPTIONS", async () => {
   expect((await ask(KEY, {}, "OPTIONS")).status).toBe(204);
 });
 
-test("2.2 / §5.4 CORS on every answer", async () => {
+test("2.2 / §5.4 every answer allows other origins (CORS)", async () => {
   await byDefault();
   for (const path of [KEY, `${KEY}/foo`, "/01/09521234567899", "/.well-known/gs1resolver"]) {
     const { headers } = await ask(path, { Origin: "https://a.example" });

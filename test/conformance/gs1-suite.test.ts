@@ -106,7 +106,7 @@ describe.each([
     expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
   });
 
-  test("rdFile: the description file, valid and open to every origin", async () => {
+  test("rdFile: the description file is valid and open to every origin", async () => {
     const headers = { Accept: "application/json", Origin: "https://ref.gs1.org" };
     const answer = await ask("/.well-known/gs1resolver", "GET", headers);
     expect(answer.headers["access-control-allow-origin"]).toBe("*");
@@ -137,7 +137,7 @@ describe.each([
     expect((await ask(`${dl}/foo`)).status).toBe(400);
   });
 
-  test("trailingSlash: the same answer", async () => {
+  test("trailingSlash: a slash at the end changes nothing", async () => {
     const [bare, slashed] = [await ask(dl), await ask(`${dl}/`)];
     expect([slashed.status, slashed.headers.location]).toEqual([
       bare.status,

@@ -116,7 +116,7 @@ describe("the MCP Inspector", () => {
   const why = `npm does not have ${INSPECTOR}: npm run test:soak fetches it`;
   const inspect = async (command: string) => JSON.parse((await bash(command)).stdout);
 
-  test("lists and calls", () => {
+  test("lists tools and calls one", () => {
     expect(commands.map((command) => /--method (\S+)/.exec(command)?.[1]).sort()).toEqual([
       "tools/call",
       "tools/list",

@@ -34,7 +34,7 @@ test.each(ERAS)("in the era %s, the lists are exactly the golden file", async (e
 });
 
 describe("in order", () => {
-  test("resources, templates, prompts", () => {
+  test("are resources, templates and prompts", () => {
     const [resources, templates, prompts] = bodies.map(([, { result }]) => result);
     const of = (list: Record<string, string>[], key: string) => list.map((one) => one[key]);
     expect(of(resources.resources, "uri")).toEqual(["catalog://statistics", ...CARDS]);
@@ -51,7 +51,7 @@ describe("in order", () => {
     ]);
   });
 
-  test("within 7 KB in all", () => {
+  test("they have 7 KB at most", () => {
     const bytes = Buffer.byteLength(JSON.stringify(bodies));
     expect(bytes).toBeLessThanOrEqual(7_168);
   });

@@ -62,7 +62,7 @@ describe("tokens", () => {
     await refused(access);
   });
 
-  test("of another server, with its secret changed, or of a form that the store would choke on", async () => {
+  test("of another server, with a changed secret, or of a form that the store does not take are refused", async () => {
     const { access, refresh } = await signIn(oauth.url, key);
     const [user, grant, secret] = access.split(":");
     await refused(`${user}:${grant}:${secret!.replace(/^./, (c) => (c === "A" ? "B" : "A"))}`);
@@ -195,7 +195,7 @@ describe("codes", () => {
     },
   );
 
-  test("a long client_id, in the body or as Basic: no failure of the store", async () => {
+  test("with a long client_id, in the body or as Basic, are no failure of the store", async () => {
     const long = "a".repeat(600);
     expect((await token(oauth.url, { client_id: long, grant_type: "x" })).status).toBe(400);
     const basic = `Basic ${Buffer.from(`${long}:x`).toString("base64")}`;

@@ -302,7 +302,7 @@ describe("the consent page", () => {
   });
 });
 
-test("another Host header than this server's: refused", async () => {
+test("another Host header than this server's is refused", async () => {
   const { request } = await import("node:http");
   const { port } = new URL(oauth.url);
   const status = await new Promise((resolve, reject) => {

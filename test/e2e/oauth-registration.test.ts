@@ -164,7 +164,7 @@ describe("a client ID metadata document", () => {
       "with a redirect to a script",
       { body: described("/bad", { redirect_uris: ["javascript:x"] }) },
     ],
-  ])("%s: a page, and no redirect", async (_, document) => {
+  ])("with %s gets a page, and no redirect", async (_, document) => {
     documents.set("/bad", document);
     const { status, location, html } = await open(id("/bad"));
     expect([status, location]).toEqual([400, null]);

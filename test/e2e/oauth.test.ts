@@ -180,7 +180,7 @@ test("an application with access is listed, and revoked by its organization only
   expect((await rest("DELETE", path, manager)).status).toBe(404);
 });
 
-test("two people sign in with one key from one host: neither signs the other out", async () => {
+test("of two people who sign in with one key from one host, neither signs the other out", async () => {
   const { key } = await oauth.newKey(["qr:generate"]);
   const first = await signIn(oauth.url, key);
   const second = await signIn(oauth.url, key, {}, first.client);
@@ -203,7 +203,7 @@ describe("the key ends", () => {
       }),
   };
 
-  test.each(Object.entries(ends))("%s: its tokens end with the next call", async (_, end) => {
+  test.each(Object.entries(ends))("%s, and its tokens end with the next call", async (_, end) => {
     const { key, prefix } = await oauth.newKey(["qr:generate"]);
     const { client, access, refresh } = await signIn(oauth.url, key);
     expect((await generate(oauth.url, access)).status).toBe(200);
@@ -225,7 +225,7 @@ describe("the key ends", () => {
     expect([refreshed.status, refreshed.body.error]).toEqual([400, "invalid_grant"]);
   });
 
-  test("between consent and code: no tokens", async () => {
+  test("between consent and code, and there are no tokens", async () => {
     const { key, prefix } = await oauth.newKey(["qr:generate"]);
     const { fields } = await codeFor(oauth.url, key);
     await revokeKey(oauth.db, prefix);

@@ -207,7 +207,7 @@ describe("as HTTP has it", () => {
 });
 
 describe("refused", () => {
-  test.each(WRONG_LOOKS)("%s names %j", async (look, fields) => {
+  test.each(WRONG_LOOKS)("with a fault that is named: %s, %j", async (look, fields) => {
     expect(await refused(await get(PLAIN + look), 400)).toEqual(fields);
   });
 

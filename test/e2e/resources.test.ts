@@ -313,7 +313,7 @@ describe("completion", () => {
     expect(few).toEqual({ values: ["9999900000001"], total: 1, hasMore: false });
   });
 
-  test("link types by name, prefix and case, without the one not to be given out", async () => {
+  test("completes link types by name and prefix in any case, without the one that is not given out", async () => {
     const types = async (typed: string) =>
       (await complete(...ofPrompt("product_brief", "link_type", typed))).values;
     expect(await types("gs1:inst")).toEqual(["gs1:instructions"]);

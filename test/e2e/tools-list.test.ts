@@ -24,7 +24,7 @@ test.each(ERAS)(
   },
 );
 
-test("in the pinned order", () => {
+test("the tools are in the pinned order", () => {
   expect(tools.map(({ name }) => name)).toEqual(TOOL_NAMES);
 });
 

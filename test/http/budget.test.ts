@@ -156,7 +156,7 @@ describe("pages", () => {
     ]);
   });
 
-  test("a list without JavaScript: 500 Digital Links of 150 characters, but not of 200", async () => {
+  test("a list without JavaScript has room for 500 Digital Links of 150 characters, but not of 200", async () => {
     const row = (length: number) =>
       `https://example.org/01/09506000134352?${"x".repeat(length)}`.slice(0, length);
     const list = (length: number) => form("/check/list", { list: `${row(length)}\n`.repeat(500) });

@@ -464,7 +464,7 @@ const LISTED_CASES = CASES.filter(([, code]) => Object.keys(code).length === 0);
 describe.each(LISTED_CASES.map((one) => [one[0], one] as const))(
   "in a list: %s",
   (_name, [, , kinds, before]) => {
-    test.each(Object.entries(LISTS_OF_PRODUCTS))("%s", async (_face, ask) => {
+    test.each(Object.entries(LISTS_OF_PRODUCTS))("is told first by %s", async (_face, ask) => {
       await before?.();
       const told = await ask();
       expect(told.kinds).toEqual(kinds);
@@ -503,7 +503,7 @@ const LABEL_CASES = CASES.filter(
 describe.each(LABEL_CASES.map((one) => [one[0], one] as const))(
   "in a list of labels: %s",
   (_name, [, code, kinds, before]) => {
-    test.each(Object.entries(LISTS_OF_LABELS))("%s", async (_face, ask) => {
+    test.each(Object.entries(LISTS_OF_LABELS))("is told first by %s", async (_face, ask) => {
       await before?.();
       expect(await ask(code)).toEqual(kinds.filter((kind) => kind !== "date_passed"));
     });

@@ -194,7 +194,9 @@ describe("cells of workbooks mean what they show", () => {
     ["000", "-7", "-7"],
     ["000.000.000", "1234", "1234"],
     ["[Red]0000", "12", "0012"],
-  ])("%s of %s", async (format, value, text) => expect(await shown(format, value)).toBe(text));
+  ])("as in %s of %s", async (format, value, text) =>
+    expect(await shown(format, value)).toBe(text),
+  );
 
   test("a merged cell is the value of each row that it covers", async () => {
     const rows = [

@@ -140,7 +140,7 @@ test("a tag goes on over the border of two pieces", () => {
   }
 });
 
-test("texts: in runs, with pronunciation, in sections, with characters that XML lacks", () => {
+test("texts are read in runs, with pronunciation, in sections, and with characters that XML lacks", () => {
   const strings =
     "<si><t>a</t></si><si><r><t>b</t></r><r><t>&amp;c</t></r><rPh><t>x</t></rPh></si><si><t><![CDATA[<d>]]>_x0041_</t></si>";
   const at = (i: number) => `<c t="s"><v>${i}</v></c>`;

@@ -266,7 +266,7 @@ describe("a patch", () => {
     ["of no member", { patch: { price: 1 } }, "validation_error", "price", "not a known field"],
     ["to a wrong value", { patch: { lifecycle: 5 } }, "validation_error", "lifecycle", "one of"],
     ["without the name", { patch: { name: null } }, "validation_error", "name", "is required"],
-  ])("%s: refused", async (_kind, more, code, field, message) => {
+  ])("%s is refused", async (_kind, more, code, field, message) => {
     await agent.done("writer", "put_product", OATS);
     const data = await agent.refusal("writer", "put_product", { gtin: OWN, patch, ...more });
     expect([data.error_code, data.errors[0].field]).toEqual([code, field]);

@@ -67,7 +67,7 @@ function apart(one: Float32Array, other: Float32Array, width: number): number {
 }
 
 describe("generated Digital Links", () => {
-  test("PDF, by PDFium, in ordinary and in red light", async () => {
+  test("are read in a PDF by PDFium, in ordinary and in red light", async () => {
     await fc.assert(
       fc.asyncProperty(anyIdentification, base, anyLook, module, async (given, on, look, mm) => {
         const { uri, side, draw } = printOf(given, on, { ...look, module: mm });
@@ -79,7 +79,7 @@ describe("generated Digital Links", () => {
     );
   });
 
-  test("EPS, by the interpreter", async () => {
+  test("are read in an EPS by the interpreter", async () => {
     await fc.assert(
       fc.asyncProperty(anyIdentification, base, anyLook, module, async (given, on, look, mm) => {
         const { uri, side, draw } = printOf(given, on, { ...look, module: mm });

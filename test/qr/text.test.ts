@@ -123,7 +123,7 @@ test("no ink is in the quiet zone, beside the text or below it", () => {
 });
 
 test.each([4, 20])(
-  "in print, at a quiet zone of %i: in the middle, and clear of the symbol",
+  "in print, at a quiet zone of %i, the text is in the middle, and clear of the symbol",
   (quiet) => {
     const look = { ...DEFAULT_LOOK, hri: true, quiet, module: 1, format: "eps" } as const;
     const file = new TextDecoder().decode(drawQr(serial("W"), BASE, look));

@@ -173,7 +173,7 @@ test("every way to stop takes the lines out; after kill -9 the next start does",
   expect(await next.exitCode).toBe(0);
 });
 
-test("two commands: npm run db, and wrangler dev beside it", async () => {
+test("npm run db and wrangler dev work side by side", async () => {
   const folder = project();
   const vars = join(folder, ".dev.vars");
   const db = await readyDb(folder);

@@ -319,7 +319,7 @@ describe("links without the default that they rest on", () => {
     }
   });
 
-  test("or on a product, of the file or of the catalog, or on an owner's default", async () => {
+  test("may rest on a product of the file or of the catalog, or on an owner's default", async () => {
     const lot = { ...LINK, id: "lot", anchor: LOT };
     expect((await importLinks(product, lot)).code).toBe(0);
     expect((await importLinks({ ...lot, id: "other", anchor: `${KEY}/10/L2` })).code).toBe(0);

@@ -63,7 +63,7 @@ test.for(SIZES.slice(0, times(2, 5)))(
   },
 );
 
-test("backup and restore on a disk of 128k", async ({ skip }) => {
+test("backup and restore on a full disk end in one line", async ({ skip }) => {
   const disk = smallDisk("128k") ?? skip(NO_MOUNT);
   const folder = temporaryFolder();
   const node = (...args: string[]) => runShell('node "$@"', args);

@@ -73,7 +73,7 @@ test.each<[form: string, path: string, typed: Readonly<Record<string, string>>, 
   },
 );
 
-test("the preview of an import", async () => {
+test("the keyboard reaches every button of the preview of an import", async () => {
   const { page, context } = await site.open("/console/import", "editor");
   const lines = Array.from({ length: 12 }, (_, i) => `${largeGtin(i)};Cheese ${i};Germny`);
   await page.locator("input[type=file]").setInputFiles({

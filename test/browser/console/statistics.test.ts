@@ -81,7 +81,7 @@ const factsOf = ({
   ],
 });
 
-test("sums, charts and tables of the own scans only, without a fault in any look", async () => {
+test("sums, charts and tables have only the own scans, and axe finds no fault in any look", async () => {
   const { page, context, complaints } = await site.open("/console/statistics", "editor");
   const totals = page.locator(".totals");
   // With today.

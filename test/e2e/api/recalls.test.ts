@@ -665,7 +665,7 @@ test("lots as they are pasted, and more than fifty of them", async () => {
   }
 });
 
-test("running, planned and ended recalls in one list, of the own organization", async () => {
+test("running, planned and ended recalls of the own organization are in one list", async () => {
   const picture = "/assets/samples/rice-bag.png";
   await api.catalog.client.execute(
     `UPDATE products SET image_url = '${picture}' WHERE gtin = '${GTIN}'`,

@@ -118,7 +118,7 @@ test("counts of another organization are told to nobody but administrators", asy
   expect((await brand("nobody")).body).toMatchObject(theirs);
 });
 
-test("pages, and wrong questions by name", async () => {
+test("lists come in pages, and wrong questions are named", async () => {
   const key = api.keys.reader;
   const first = await api.send("GET", "/scans/missing?period=2024-02&limit=1&format=csv", { key });
   const next = /<[^>]*\/api\/v1([^>]*)>; rel="next"/.exec(first.headers.get("Link") ?? "")![1]!;

@@ -29,7 +29,7 @@ describe("fromAiDate", () => {
     ["990101", "2000-01-01", "1999-01-01"],
     ["500101", "2000-01-01", "2050-01-01"],
     ["510101", "2000-01-01", "1951-01-01"],
-  ])("%s read on %s -> %s", (yymmdd, today, iso) => {
+  ])("reads %s on %s as %s", (yymmdd, today, iso) => {
     expect(fromAiDate(yymmdd, today)).toBe(iso);
   });
 

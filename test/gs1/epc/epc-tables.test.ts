@@ -144,7 +144,7 @@ describe("the data after an EPC (15.3)", () => {
     }
   });
 
-  it("several, in their order, after any scheme and its host name", () => {
+  it("may be several, in their order, after any scheme and its host name", () => {
     const several = fc
       .uniqueArray(fc.constantFrom(...[...AFTER.keys()].filter((ai) => !/^(?:01|21)$/.test(ai))), {
         minLength: 1,

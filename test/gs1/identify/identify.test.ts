@@ -182,7 +182,7 @@ describe("warnings:", () => {
   it.each([
     ["]E3977177003200305", "05"],
     ["]E3978030640615752195", "52195"],
-  ])("the add-on of %s", (input, addOn) => {
+  ])("the add-on of %s is named in a warning", (input, addOn) => {
     const warning = `The add-on ${addOn} is not part of the GTIN. Magazines have the issue in it, books the price.`;
     expect(identify(input)).toMatchObject({ ok: true, value: { warnings: [warning] } });
     const faulty = input.replace(/(?<=^.{3})9/, "8");

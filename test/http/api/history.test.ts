@@ -179,7 +179,7 @@ test("a number that is another organization's since shows its former owner nothi
   expect(later.body.records).toMatchObject([{ key: gtin, now: { name: "Shown" } }]);
 });
 
-test("nor its links, nor whether the new owner changed them", async () => {
+test("a former owner sees neither its links nor whether the new owner changed them", async () => {
   const gtin = "09521200000009";
   const headers = { "Import-Id": IMPORT };
   const records = [

@@ -67,7 +67,7 @@ describe("keys", () => {
     expect((await api.send("PUT", "/products/9521001234566", write)).status).toBe(412);
   });
 
-  test("made, used, listed without its secret, ended with the next call", async () => {
+  test("are made, used, listed without their secret, and ended with the next call", async () => {
     const made = await post("/keys", { ...INPUT, expires_at: "2999-12-31T00:00:00+01:00" });
     expect([made.status, made.trips]).toEqual([201, 1]);
     const { key, ...shown } = made.body;
@@ -294,7 +294,7 @@ describe("Idempotency-Key", () => {
   };
   const once = (key: string, sent: Sent = {}) => ({ headers: { "Idempotency-Key": key }, ...sent });
 
-  test("the same again: the same answer, done once", async () => {
+  test("sent again gets the same answer, and the work is done once", async () => {
     const first = await post("/links", LINK, once("a"));
     expect([first.status, first.trips]).toEqual([201, 1]);
     const second = await post("/links", LINK, once("a"));

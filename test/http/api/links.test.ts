@@ -269,7 +269,7 @@ describe("whose it is", () => {
 });
 
 describe("listing", () => {
-  test("by anchor in order, by organization, by pages", async () => {
+  test("is by anchor in order, by organization, and by pages", async () => {
     await put("t-default", standard({ order_index: 2 }));
     await put("t-a", link({ order_index: 1, enabled: false }));
     await put("t-lot", link({ anchor: LOT }));
@@ -533,7 +533,7 @@ describe("dry run", () => {
     [{ digital_link: "nonsense" }, "digital_link"],
     [{ digital_link: "/01/09506000134352", at: "tomorrow" }, "at"],
     [{}, "digital_link"],
-  ])("%j: 400", async (query, field) => {
+  ])("refuses %j with 400", async (query, field) => {
     const { status, body } = await ask(query as unknown as Record<string, string>);
     expect([status, body.errors[0].field]).toEqual([400, field]);
   });

@@ -141,7 +141,7 @@ test.each([
   ["/products/00000040084108", "Check 40084108"],
   ["/00/106141412345678909", "Check 106141412345678909"],
   ["/01/abc", "Check the code by hand"],
-])("%s offers: %s", async (path, name) => {
+])("the page of an error at %s has the button %s", async (path, name) => {
   const html = await (await get(path, HTML, NOBODY)).text();
   expect(html).toMatch(new RegExp(`class="button" href="/check\\?code=[^"]+">${name}</a>`));
 });

@@ -360,7 +360,7 @@ describe("without a catalog", () => {
     }
   });
 
-  test("/api/v1/check too", async () => {
+  test("/api/v1/check says so, too", async () => {
     const { answer, body } = await ask(CODE, NOBODY);
     expect(answer.status).toBe(200);
     expect(body).toMatchObject({

@@ -63,7 +63,7 @@ describe("the span around an instant", () => {
   });
 });
 
-test("no change between the last boundary and now", () => {
+test("nothing changes between the last boundary and now", () => {
   fc.assert(
     fc.property(timings, instants, (rule, now) => {
       const boundary = lastBoundary(rule, now);
@@ -79,7 +79,7 @@ test("no change between the last boundary and now", () => {
   );
 });
 
-test("active from its beginning to its end, and neither before nor after", () => {
+test("a rule is active from its beginning to its end, and neither before nor after", () => {
   fc.assert(
     fc.property(timings, instants, (rule, now) => {
       fc.pre(isActive(rule, now));

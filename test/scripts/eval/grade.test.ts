@@ -36,7 +36,7 @@ test.each([
   ["I looked it up.\nAnswer: 42", "42"],
   ["Answer: no.\nOn reflection:\n**Answer:** yes", "** yes"],
   ["Just 42", "Just 42"],
-])("the final answer of %j", (text, answer) => expect(finalAnswer(text)).toBe(answer));
+])("the final answer is found in %j", (text, answer) => expect(finalAnswer(text)).toBe(answer));
 
 const task: Task = {
   name: "sample",

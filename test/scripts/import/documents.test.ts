@@ -123,7 +123,7 @@ test.each(["google.xml", "google-atom.xml", "google.tsv"])(
   },
 );
 
-test("a workbook: numbers, dates, texts that look like formulas, no header in the first row", async () => {
+test("a workbook is read with numbers, dates, texts that look like formulas, and no header in the first row", async () => {
   const cells = [
     [null, null, null, null],
     ["EAN", "Produktname", "retrieved_at", "Beschreibung"],

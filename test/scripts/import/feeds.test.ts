@@ -101,7 +101,7 @@ test("countries of other files: in ten languages, separated in any way, others a
   ]);
 });
 
-test("an Open Food Facts export as JSON Lines", async () => {
+test("an Open Food Facts export is read as JSON Lines", async () => {
   const object = {
     ...{ _id: G, code: G, product_name: "Crème", brands: "A,B", last_modified_t: 1561463718 },
     ...{ countries_tags: ["en:united-kingdom", "en:world"], quantity: "5 g", nutriments: { a: 1 } },
@@ -134,7 +134,7 @@ test("several columns for one thing: the first that is not empty", async () => {
   ]);
 });
 
-test("names by language, and links by their type", async () => {
+test("columns of a language become names, columns of a link type links", async () => {
   const header = "gtin,name,name_fr,description (pt-BR),name_key,gs1:instructions,gs1:nonsense";
   const path = file("a.csv", `${header}\n${G},A,Un,Um,k,https://example.com/ä b,x\n`);
   const { printed } = await runImport(catalog, path);

@@ -36,7 +36,7 @@ test.each(NAMES)(
   },
 );
 
-test("lists in lists, deeper than the stack", async () => {
+test("lists in lists, deeper than the stack, are refused", async () => {
   const deep = "[".repeat(200_000) + "]".repeat(200_000);
   for (const member of ["gtin", "name", "names", "net_contents", "target_markets", "brand"]) {
     const path = file("a.jsonl", `{"gtin":"${G}","name":"A"}\n{"gtin":"${G}","${member}":${deep}}`);

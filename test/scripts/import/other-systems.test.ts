@@ -10,7 +10,7 @@ const OWN = { organization: "test" };
 const SHOPIFY =
   "Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Barcode,Image Src,Variant Image";
 
-test("a Shopify export: an apostrophe before barcodes, variants without a title, rows of images", async () => {
+test("a Shopify export is read with apostrophes before barcodes, variants without a title, and rows of images", async () => {
   const lines = [
     `tee,Tee,<p>Soft</p>,Acme,Size,S,t-s,'${G},https://cdn.example.com/1.jpg,`,
     `tee,,,,,M,t-m,'${gtin13(2)},https://cdn.example.com/2.jpg,https://cdn.example.com/m.jpg`,

@@ -84,7 +84,7 @@ test.each([
   expect([...columns.places].find(([, at]) => at === place)?.[0]).toBe(field);
 });
 
-test("the name, or else the title", async () => {
+test("the index has the name, or else the title", async () => {
   expect((await read("title,gtin,name\n")).columns.name).toBe(2);
   expect((await read("title,gtin\n")).columns.name).toBe(0);
 });

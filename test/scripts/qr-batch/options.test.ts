@@ -30,7 +30,7 @@ test("without --module an SVG has pixels", () => {
   expect(pdf).toMatchObject({ module: null, size: null });
 });
 
-test("the look of all formats", () => {
+test("the look applies to all formats", () => {
   const values = { ec: "H", quiet: "6", hri: true, compact: true, color: "112233" };
   expect(looks({ format: "eps", ...values }).eps).toMatchObject({
     ...{ error_correction: "H", quiet: 6, hri: true, compact: true, color: "112233" },

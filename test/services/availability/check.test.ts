@@ -85,7 +85,7 @@ describe("by market", () => {
     });
   });
 
-  test("a shop before spare parts, even where only the spare parts name the market", async () => {
+  test("a shop comes before spare parts, even where only the spare parts name the market", async () => {
     const answer = await ask({ market: "NL" });
     expect(idsOf(answer)).toEqual(["all", "fr", "filters", "parts"]);
     expect(answer.has_shops).toBe(true);

@@ -41,7 +41,7 @@ test.each([
   expect(decode(barcode)).toMatchObject({ valid: true, understood_as, fields });
 });
 
-test("the whole answer, without members that would be empty", () => {
+test("an answer has no members that would be empty", () => {
   expect(decode(`(01)${GTIN}(22)2A(10)L1(21)7(3103)000750(3932)978001299(422)380`)).toEqual({
     kind: "element_string",
     valid: true,

@@ -108,7 +108,7 @@ describe("refused, with nothing written", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("a rule without a default at or above it", async () => {
+  test("is a rule without a default at or above it", async () => {
     const lot = { anchor: "/01/09521234567899/10/L1" };
     const error = await rejection(put(lot));
     expect(error.options.errors).toEqual([

@@ -91,7 +91,7 @@ test("an answer has the link, the picture, the texts and the symbol", async () =
   expect(Buffer.from(preview).subarray(1, 4).toString()).toBe("PNG");
 });
 
-test("one row per canonical URI, one audit line per call, the same answer", async () => {
+test("each canonical URI has one row, each call one audit line and the same answer", async () => {
   const question = { gtin: "09506000134352", lot: "L1" };
   const [first, second] = [await ask(question), await ask({ gtin: " 9506000-134352", lot: "L1" })];
   expect(second).toEqual(first);
@@ -316,7 +316,7 @@ test.each([
 describe("warnings", () => {
   const only = async (question: Parameters<typeof ask>[0]) => (await ask(question)).warnings;
 
-  test("nothing to say of a product with links of several types", async () => {
+  test("have nothing to say of a product with links of several types", async () => {
     expect(await only({ gtin: "05449000000996" })).toEqual([]);
   });
 
@@ -342,7 +342,7 @@ describe("warnings", () => {
     );
   });
 
-  test("measures on an item of fixed measure; capitals that some scanners refuse", async () => {
+  test("name measures on an item of fixed measure, and capitals that some scanners refuse", async () => {
     expect(await only({ gtin: "05449000000996", net_weight_kg: "0.750" })).toEqual([
       expect.stringContaining("variable measure"),
     ]);
