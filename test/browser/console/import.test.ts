@@ -64,7 +64,7 @@ const stored = async (gtin: string) =>
 
 const HOSTILE = ["=cmd|' /C calc'!A0", "<img src=x onerror=alert(1)>", "</script><b>x", "@SUM(1)"];
 
-test("by keyboard alone: columns, preview of each change, storing, and the rejected rows", async () => {
+test("the keyboard is enough for columns, the preview of each change, storing, and the rejected rows", async () => {
   const [one = "", two = "", three = ""] = await gtins(3);
   await site.api("editor", "PUT", `/products/${one}`, { name: "Cordial" });
   const { page, context, complaints } = await site.open("/console/import", "editor");

@@ -299,7 +299,7 @@ test("a save that others changed links beside since its preview is shown anew", 
   await context.close();
 });
 
-test("a new link with a window on the calendar, in a named zone", async () => {
+test("a new link can have a window on the calendar, in a named zone", async () => {
   const { page, context } = await site.open(
     `/console/links/edit?anchor=${encodeURIComponent(ANCHOR)}`,
     "editor",
@@ -432,7 +432,7 @@ test("switching a recall off is said before all else", async () => {
   await context.close();
 });
 
-test("a recall in three clicks by keyboard; 412 and 503 in the middle; and its end", async () => {
+test("the keyboard is enough to publish and end a recall, also with a 412 and a 503 in the middle", async () => {
   const { page, context, complaints } = await site.open(`/console/recall?gtin=${GTIN}`, "editor");
   await page.getByText("No recall is running.").waitFor();
   await type(page, "Lots", "L1\nL2");

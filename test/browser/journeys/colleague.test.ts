@@ -84,7 +84,7 @@ async function openLink(link: string) {
   return { ...opened, addresses };
 }
 
-test("invited, signed in, named in the history, and revoked", async () => {
+test("a colleague is invited, signs in, is named in the history, and is revoked", async () => {
   const anna = await administrator();
   const lost = await invite(anna.page, "Eva Brunner", "Editor");
   const open = anna.page.getByRole("list", { name: "Open invitations" });

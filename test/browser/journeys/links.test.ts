@@ -120,7 +120,7 @@ function nextTuesday() {
   return { noon: `${typed}1200`, monday: day(-1), nextMonday: day(6) };
 }
 
-test("links for a whole brand, a campaign next week, and its end", async () => {
+test("a whole brand gets links, and a campaign next week that can be ended", async () => {
   const { page, context, complaints } = await site.open(
     "/console/products?brand=alpenhof",
     "editor",
