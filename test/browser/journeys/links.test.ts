@@ -177,7 +177,7 @@ test("links for a whole brand, a campaign next week, and its end", async () => {
     if (tag === "de") {
       await preview.getByRole("heading", { name: "1 product stays as it is" }).waitFor();
       const left = preview.getByRole("listitem").filter({ hasText: "am Stück" });
-      expect(await left.last().innerText()).toContain("(“Anleitung (alt)”)");
+      await expect.poll(() => left.last().innerText()).toContain("(“Anleitung (alt)”)");
     }
     await store(page, count);
   }
@@ -222,11 +222,13 @@ test("links for a whole brand, a campaign next week, and its end", async () => {
     .getByRole("listitem")
     .filter({ hasText: /^A scan/ })
     .first();
-  expect(await later.innerText()).toMatch(
-    new RegExp(
-      `Now\\s+Product page\\s+https://example.com/p/${FIRST}\\s+Afterwards\\s+Alpine week`,
-    ),
-  );
+  await expect
+    .poll(() => later.innerText())
+    .toMatch(
+      new RegExp(
+        `Now\\s+Product page\\s+https://example.com/p/${FIRST}\\s+Afterwards\\s+Alpine week`,
+      ),
+    );
   expect(await faultsOnPhone(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await store(page, total);
@@ -235,7 +237,7 @@ test("links for a whole brand, a campaign next week, and its end", async () => {
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name: "Alpine week" }) });
   await campaign.getByText("Planned").waitFor();
-  expect(await campaign.innerText()).toContain(String(total));
+  await expect.poll(() => campaign.innerText()).toContain(String(total));
   expect(await faults(page)).toEqual([]);
 
   // What will scans get on Tuesday, in French?
