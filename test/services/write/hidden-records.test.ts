@@ -370,9 +370,8 @@ async function differing<T>(
   return found;
 }
 
-/** Each is asked by two owners or by one of them; by all three in the long run. */
-const askedBy = <T>(who: Audience, all: readonly T[]): T[] =>
-  share(all, 2, AUDIENCES.indexOf(who));
+/** Each owner asks half of them, in the long run all. */
+const askedBy = <T>(who: Audience, all: readonly T[]): T[] => share(all, 2, AUDIENCES.indexOf(who));
 
 describe.each(AUDIENCES)("the owner of a %s prefix", (who) => {
   test("is answered by every tool that writes as if nothing were hidden", async () => {
