@@ -297,7 +297,7 @@ test.each(["signs out", "is signed out"])(
     await page.goto(`${CONSOLE_BASE}/console/import`);
     await button(page, "Choose a file").waitFor();
     // The list of imports names what was stored; the file is gone.
-    expect(await page.getByText("Recognized:").count()).toBe(0);
+    await expect.poll(() => page.getByText("Recognized:").count()).toBe(0);
     expect(await keptIn(page)).toBe(0);
     expect(sent).toEqual([200, 200, 200]);
     expect(await count()).toBe(600);
@@ -311,7 +311,7 @@ test("an import that another tab of the browser runs is not run twice, and goes 
   const other = await context.newPage();
   await other.goto(`${CONSOLE_BASE}/console/import`);
   await other.getByText("This import runs in another tab.").waitFor();
-  expect(await button(other, "Pause").count()).toBe(0);
+  await expect.poll(() => button(other, "Pause").count()).toBe(0);
   const third = await context.newPage();
   await third.goto(`${CONSOLE_BASE}/console/import`);
   await third.getByText("This import runs in another tab.").waitFor();
@@ -364,7 +364,7 @@ test("an import stops in every tab when the browser has another person's session
   await signIn(other, site.keys.operator);
   await button(page, "Choose a file").waitFor();
   gate.resolve();
-  expect(await page.getByText("Recognized:").count()).toBe(0);
+  await expect.poll(() => page.getByText("Recognized:").count()).toBe(0);
   expect(await keptIn(page)).toBe(0);
   // The third batch was on its way, and its page is gone.
   expect(sent).toEqual([200, 200, 200]);
@@ -428,10 +428,10 @@ test("a cell whose text is only words is the address to which it leads", async (
 
 test("a reader is not offered the import, not even at its address, and the server refuses it all the same", async () => {
   const { page, context } = await site.open("/console/products", "reader");
-  expect(await page.getByRole("link", { name: "Import" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Import" }).count()).toBe(0);
   await page.goto(`${CONSOLE_BASE}/console/import`);
   await page.getByRole("heading", { name: "You may not use this screen" }).waitFor();
-  expect(await page.locator("input[type=file]").count()).toBe(0);
+  await expect.poll(() => page.locator("input[type=file]").count()).toBe(0);
   const answer = await site.api("reader", "POST", "/imports", { source: "a", records: [{}] });
   expect(answer.status).toBe(403);
   await context.close();
