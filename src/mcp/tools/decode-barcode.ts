@@ -117,7 +117,7 @@ export const tool = defineTool({
   name: "decode_barcode",
   title: "Decode a barcode",
   description:
-    "Read a scan, GS1 label, Digital Link, EPC or RFID tag, or up to 50: notices first (asks the catalog once), then lot, serial, dates, weights, prices, with every fault. To judge a number: validate_gtin.",
+    "Read scans, labels, Digital Links, EPC or RFID tags, one or up to 50; a bare GTIN: validate_gtin. Notices first (asks the catalog once), then lot, serial, dates, weights, prices, with every fault.",
   use: "what a scan, label, Digital Link or RFID tag says: lot, serial, dates, weights, faults; and what to know first, such as a recall of that lot.",
   scope: null,
   readsNumbers: true,
