@@ -4,6 +4,7 @@ import { LONGEST_INPUT } from "../../gs1/identify/bounds.ts";
 import { MEANT_REASONS } from "../../gs1/identify/meant.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { CODE_KINDS } from "../../services/decode/kind.ts";
+import { SUGGESTED_REASONS } from "../../services/decode/suggested.ts";
 import {
   type AllDecodedWithNotices,
   type DecodedWithNotices,
@@ -70,7 +71,10 @@ export const decodeOutput = z.looseObject({
     .array(
       z.looseObject({
         code: shown.textOf("Element string"),
-        reason: z.enum(MEANT_REASONS).describe("What may have happened"),
+        reason: z
+          .enum([...MEANT_REASONS, ...SUGGESTED_REASONS])
+          .describe("What may have happened; in_catalog: the only similar product here"),
+        organization: shown.textOf("Whose company prefix it has here").optional(),
       }),
     )
     .optional()
@@ -176,7 +180,8 @@ function markdown(answer: Answer & Shortened): string {
         .map(([name, value]) => `- ${name}: ${exact(String(value))}`),
       ...faults.map(({ message }) => `- **Fault:** ${literal(message)}`),
       ...(code.suggestions ?? []).map(
-        ({ code: meant, reason }) => `- Possibly meant: ${exact(meant)} (${reason})`,
+        ({ code: meant, reason, organization }) =>
+          `- Possibly meant: ${exact(meant)} (${reason}${organization ? `, prefix of ${literal(organization)}` : ""})`,
       ),
       ...warnings.map((warning) => `- Note: ${literal(warning)}`),
     ]),
