@@ -1,5 +1,5 @@
 /**
- * The container image without a container engine: the instructions of the Dockerfile, carried out in empty
+ * The container image without a container engine (.ci/image builds it with one): the instructions of the Dockerfile, carried out in empty
  * folders, and the server that they make, run by another user who can only write its data.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -212,6 +212,11 @@ test("compose runs the image read-only, as nobody special, with TLS in front and
     expect(services[name].volumes).toContain("catalog:/data");
   }
   expect(services.caddy.ports).toContain("443:443");
+  // A restore runs in the service that has both folders: `compose run --volume` takes no relative one.
+  expect(services.backup.volumes).toContain("./backups:/backups");
+  expect(readFileSync("docs/how-to/run-in-a-container.md", "utf8")).not.toContain("--volume ./");
+  // Without a start interval, the first check is one interval after the start.
+  expect(services.backup.healthcheck.interval).toBe("1m");
   expect(Object.keys(volumes)).toContain("catalog");
   expect(last("VOLUME")).toBe("/data");
   expect(Number(last("EXPOSE"))).toBe(8787);
