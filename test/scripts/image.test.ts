@@ -1,6 +1,7 @@
 /**
- * The container image without a container engine (.ci/image builds it with one): the instructions of the Dockerfile, carried out in empty
- * folders, and the server that they make, run by another user who can only write its data.
+ * The container image without a container engine, with which .ci/image builds it: the instructions of
+ * the Dockerfile, carried out in empty folders, and the server that they make, run by another user
+ * who can only write its data.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
