@@ -216,6 +216,9 @@ test("compose runs the image read-only, as nobody special, with TLS in front and
   // A restore runs in the service that has both folders: `compose run --volume` takes no relative one.
   expect(services.backup.volumes).toContain("./backups:/backups");
   expect(readFileSync("docs/how-to/run-in-a-container.md", "utf8")).not.toContain("--volume ./");
+  // An upgrade leaves Caddy alone, and scans wait there for the new app.
+  expect(services.caddy.depends_on).toBeUndefined();
+  expect(COMPOSE.configs.caddyfile.content).toMatch(/^ +lb_try_duration 20s$/m);
   // Without a start interval, the first check is one interval after the start.
   expect(services.backup.healthcheck.interval).toBe("1m");
   expect(Object.keys(volumes)).toContain("catalog");
