@@ -57,7 +57,7 @@ describe.each(optional)("$tool.name: $name", ({ tool, name, isText }) => {
   });
 });
 
-test.each(listed)("$name: all optional arguments as null at once", async (tool) => {
+test.each(listed)("$name takes all optional arguments as null at once", async (tool) => {
   const mine = optional.filter((argument) => argument.tool === tool);
   const nulls = Object.fromEntries(mine.map(({ name }) => [name, null]));
   const { body } = await app.call(tool.name, { ...callFor(tool, GTIN), ...nulls });

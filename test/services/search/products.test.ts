@@ -262,7 +262,7 @@ describe("what comes first", () => {
 
 describe("filters", () => {
   test.each(["brand-coca-cola", "Coca-Cola", "cóca COLA", " coca cola "])(
-    "the brand %s",
+    "find the brand as %s",
     async (brand) => {
       const { understood, results } = await ask("", { brand });
       expect(understood).toBe("filters");
