@@ -4,7 +4,8 @@ import type { DecodeBarcodeAnswer, DecodeFault, Suggested } from "../../services
 import { checkHref } from "../parts/address.ts";
 import { Banner } from "../parts/banner.tsx";
 import { Elements } from "../parts/elements.tsx";
-import { FaultItem, faultText } from "../parts/fault.tsx";
+import { FaultItem } from "../parts/fault.tsx";
+import { faultText } from "../parts/fault-text.ts";
 import type { Words } from "../texts/index.ts";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
