@@ -750,7 +750,7 @@ test("a code that should not be printed is not right for tills", async () => {
   const design = await fetchPath(`/api/v1/qr-codes/design?gtin=${GTIN}&module=0.5`);
   const judged = {
     meets_retail_pos: false,
-    retail_pos: "Not for tills: Withdrawn from the market.",
+    retail_pos: "Not for tills: it is withdrawn from the market.",
   };
   expect(symbol).toMatchObject(judged);
   expect(await design.json()).toMatchObject({ symbol: judged });
