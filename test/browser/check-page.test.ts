@@ -111,7 +111,7 @@ describe("on a phone, without scrolling", () => {
     await page.context().close();
   });
 
-  test("a withdrawn product, on /check", async () => {
+  test("a withdrawn product is seen as such on /check", async () => {
     const { page } = await openPage(browser, `${worker.url}${check("40084107")}`, PHONE);
     const [first] = await page.evaluate<Seen[]>(BOXES);
     expect(first).toMatchObject({ text: WITHDRAWN, tone: "bad", hasPictogram: true });
@@ -128,7 +128,7 @@ describe("on a phone, without scrolling", () => {
       ],
     ],
     ["/10/L43?", []],
-  ])("the choice of a page after a scan of %s", async (rest, expected) => {
+  ])("after a scan of %s, every choice of a page is in sight", async (rest, expected) => {
     const path = `/01/${GTIN}${rest}linkType=linkset`;
     const { page } = await openPage(browser, worker.url + path, PHONE);
     const seen = await page.evaluate<Seen[]>(BOXES);

@@ -216,25 +216,28 @@ describe("the pack's other codes", () => {
     // A UPC-A is an EAN-13 with a zero before it.
     ["614141000036", "", "EAN13", "0614141000036", 37.29],
     ["96385074", "", "EAN8", "96385074", 26.73],
-  ])("%s%s: %s, and GS1 DataMatrix with the same data", async (gtin, more, format, text, width) => {
-    const path = `/design?gtin=${gtin}&${DATA}${more}`;
-    const { page, complaints, requests } = await openPage(browser, path);
-    const show = page.getByRole("button", { name: /^Show .* and GS1 DataMatrix$/ });
-    await show.waitFor();
-    expect(requests.filter((request) => request.includes("pack-codes"))).toEqual([]);
-    await show.click();
-    const [barcode, together, matrix] = await files(page);
-    expect(together).toMatchObject({ format, text });
-    expect(barcode).toMatchObject({ format, text });
-    expect(barcode?.width).toBeCloseTo(width, 1);
-    const gtin14 = gtin.padStart(14, "0");
-    expect(matrix).toMatchObject({
-      ...{ format: "DataMatrix", symbologyIdentifier: "]d2", text: `(01)${gtin14}${ELEMENTS}` },
-    });
-    expect(matrix?.width).toBeCloseTo(matrix?.height ?? 0, 3);
-    expect(complaints).toEqual([]);
-    await close(page);
-  });
+  ])(
+    "%s%s gets an %s, and a GS1 DataMatrix with the same data",
+    async (gtin, more, format, text, width) => {
+      const path = `/design?gtin=${gtin}&${DATA}${more}`;
+      const { page, complaints, requests } = await openPage(browser, path);
+      const show = page.getByRole("button", { name: /^Show .* and GS1 DataMatrix$/ });
+      await show.waitFor();
+      expect(requests.filter((request) => request.includes("pack-codes"))).toEqual([]);
+      await show.click();
+      const [barcode, together, matrix] = await files(page);
+      expect(together).toMatchObject({ format, text });
+      expect(barcode).toMatchObject({ format, text });
+      expect(barcode?.width).toBeCloseTo(width, 1);
+      const gtin14 = gtin.padStart(14, "0");
+      expect(matrix).toMatchObject({
+        ...{ format: "DataMatrix", symbologyIdentifier: "]d2", text: `(01)${gtin14}${ELEMENTS}` },
+      });
+      expect(matrix?.width).toBeCloseTo(matrix?.height ?? 0, 3);
+      expect(complaints).toEqual([]);
+      await close(page);
+    },
+  );
 
   test("a case has an ITF-14, and codes follow the fields once they are shown", async () => {
     const { page, complaints } = await openPage(browser, "/design?gtin=9506000134352&use=case");

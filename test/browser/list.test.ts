@@ -355,7 +355,7 @@ function lyingArchive(name: string, packed: Buffer): Uint8Array {
   return Buffer.concat([local, central, end]);
 }
 
-test("by keyboard alone: a list, its filter, an accepted number, and nothing for axe", async () => {
+test("the keyboard is enough for a list, its filter and an accepted number, and axe finds nothing", async () => {
   const { page, complaints } = await open();
   await page.locator("#numbers").focus();
   await page.keyboard.type(`${RICE}\n16000275713\n400638133393\nabc`);

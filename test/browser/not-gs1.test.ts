@@ -83,22 +83,28 @@ test.each(SCANNED)("the camera sees %j", async (text, kind, shown) => {
   await page.context().close();
 });
 
-test.each(TEXTS)("typed on the front page, then Enter: %s", async (text, kind, shown) => {
-  const { page, requests } = await openPage(browser, "/");
-  await page.locator("#code").fill(text);
-  await page.keyboard.press("Enter");
-  await sees(page, kind, shown);
-  await nothingLeft(page, requests, `${PAGES_BASE}/`);
-  await page.context().close();
-});
+test.each(TEXTS)(
+  "%s, typed on the front page, is recognized and stays in the browser",
+  async (text, kind, shown) => {
+    const { page, requests } = await openPage(browser, "/");
+    await page.locator("#code").fill(text);
+    await page.keyboard.press("Enter");
+    await sees(page, kind, shown);
+    await nothingLeft(page, requests, `${PAGES_BASE}/`);
+    await page.context().close();
+  },
+);
 
-test.each(TEXTS)("typed on /check, without Enter: %s", async (text, kind, shown) => {
-  const { page, requests } = await openPage(browser, "/check");
-  await page.locator("#code").fill(text);
-  await sees(page, kind, shown);
-  await nothingLeft(page, requests, `${PAGES_BASE}/check`);
-  await page.context().close();
-});
+test.each(TEXTS)(
+  "%s, typed on /check, is recognized without Enter and stays in the browser",
+  async (text, kind, shown) => {
+    const { page, requests } = await openPage(browser, "/check");
+    await page.locator("#code").fill(text);
+    await sees(page, kind, shown);
+    await nothingLeft(page, requests, `${PAGES_BASE}/check`);
+    await page.context().close();
+  },
+);
 
 test("a picture of a Wi-Fi code, on a page with an answer: the old code leaves the address", async () => {
   const { page, requests } = await openPage(browser, "/check?code=9506000134352&lang=en");

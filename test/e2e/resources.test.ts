@@ -184,7 +184,7 @@ describe.each([
     ofTemplate("gtin://{gtin}", "gtin", "9"),
     ofPrompt("review_brand", "brand", "c"),
     get("product_brief", { gtin: GTIN }),
-  ] as const)("%s %j without a catalog: catalog_unavailable", async (method, params) => {
+  ] as const)("%s %j without a catalog is catalog_unavailable", async (method, params) => {
     const { status, body } = await send(method, params, without);
     const { code, data } = body.error;
     expect([status, code]).toEqual([200, -32603]);
@@ -224,13 +224,16 @@ describe.each([
       { ref: { type: "ref/resource", uri: "x" }, argument: { name: "x", value: 1 } },
       "argument.value must be text",
     ],
-  ])("%s %j: plain words, and not the validator's", async (method, params, message) => {
-    const { error } = (await send(method, params)).body;
-    expect(error.code).toBe(-32602);
-    const words = error.message.replace(/^Invalid params: /, "");
-    if (typeof message === "string") expect(words).toBe(message);
-    else expect(words).toMatch(message);
-  });
+  ])(
+    "%s %j is refused in plain words, and not the validator's",
+    async (method, params, message) => {
+      const { error } = (await send(method, params)).body;
+      expect(error.code).toBe(-32602);
+      const words = error.message.replace(/^Invalid params: /, "");
+      if (typeof message === "string") expect(words).toBe(message);
+      else expect(words).toMatch(message);
+    },
+  );
 
   test("a revision that is not a text is no fault of the server", async () => {
     const { status } = await send("initialize", { protocolVersion: { toString: 1 } });
@@ -310,7 +313,7 @@ describe("completion", () => {
     expect(few).toEqual({ values: ["9999900000001"], total: 1, hasMore: false });
   });
 
-  test("link types by name, prefix and case, without the one not to be given out", async () => {
+  test("completes link types by name and prefix in any case, without the one that is not given out", async () => {
     const types = async (typed: string) =>
       (await complete(...ofPrompt("product_brief", "link_type", typed))).values;
     expect(await types("gs1:inst")).toEqual(["gs1:instructions"]);

@@ -14,6 +14,7 @@ import { type FactsKey, LINK_COLUMNS, type LinkRow, packedRow, unpackedRow } fro
 export const MOST_LOTS = 50;
 /** One more, so that an answer can say that there are more. */
 const MOST_READ = MOST_LOTS + 1;
+const MOST_ITEMS = 2;
 /**
  * The most links of these recalls, in all languages: first one of each anchor, so that no lot is
  * missing, then each notice that another lot has not, in each language.
@@ -46,7 +47,7 @@ const RECURS = `(json_valid(timing) AND coalesce(${[
  * Those of each kind have a limit of their own, so that recalls that are paused by a weekday hide none
  * that applies.
  */
-const KINDS = [`coalesce(${RECURS}, 0) = 0`, RECURS];
+const KINDS = [`${RECURS} IS NOT TRUE`, RECURS];
 
 /**
  * The anchors below an anchor are a range, so that the index leads to the rows in their order, and a
@@ -63,33 +64,25 @@ const FOLDED = [...MARKS]
   .reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, `lower(${LAST_PART})`);
 
 /**
+ * Short, because the server compiles it for every page and tool that names a product, mostly to find
+ * nothing. One pass over the recalls that may apply, of which each row knows its place.
  * @param anchor SQL of the product's anchor @param now of the epoch in seconds
  * @param meant SQL of folded lots and serial numbers, as `/abc/def/`, whose recalls are read whatever
  * others there are; empty for none
  * @param others of further anchors whose recalls are read, as a list
  */
 function recallsBelow(anchor: string, now: string, meant: string, others = ""): string {
-  const applies = mayApply(now);
-  const below = `FROM links WHERE ${isBelow(anchor)} AND ${applies}`;
-  const anchors = (where: string, most: number) =>
-    KINDS.map(
-      (kind) =>
-        `SELECT * FROM (SELECT DISTINCT anchor ${below} AND ${where} AND ${kind} ORDER BY anchor LIMIT ${most})`,
-    );
-  const isMeant = `instr(${meant}, ${FOLDED} || '/') > 0`;
-  return `SELECT json_group_array(json(link)) FROM (SELECT link FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link,
-    ${isMeant} AS is_meant, anchor,
-    row_number() OVER (PARTITION BY anchor ORDER BY is_default DESC, id) = 1 AS is_first,
-    row_number() OVER (PARTITION BY href, title, hreflang ORDER BY anchor, id) = 1 AS is_other
-  FROM links
-  WHERE anchor IN (${[
-    ...anchors("instr(anchor, '/10/') > 0", MOST_READ),
-    ...anchors(`${meant} <> '' AND ${isMeant}`, MOST_READ),
-    ...anchors("instr(anchor, '/10/') = 0", 2),
-    ...(others ? [others] : []),
-  ].join(" UNION ")})
-  AND ${applies} ORDER BY is_first DESC, is_meant DESC, is_other DESC, anchor LIMIT ${MOST_LINKS})
-  ORDER BY is_meant DESC, anchor)`;
+  const isLot = "instr(anchor, '/10/') > 0";
+  return `SELECT json_group_array(${packedRow(LINK_COLUMNS)}) FROM (SELECT * FROM (SELECT *,
+    row_number() OVER (PARTITION BY anchor ORDER BY is_default DESC, id) AS nth_of_anchor,
+    row_number() OVER (PARTITION BY href, title, hreflang ORDER BY anchor, id) AS nth_of_notice
+  FROM (SELECT rowid AS found, instr(${meant}, ${FOLDED} || '/') > 0 AS is_meant,
+    dense_rank() OVER (PARTITION BY ${isLot}, ${RECURS} IS TRUE ORDER BY anchor) AS place
+    FROM links WHERE ${isBelow(anchor)} AND ${mayApply(now)})
+  JOIN links ON links.rowid = found
+  WHERE place <= iif(${isLot}, ${MOST_READ}, ${MOST_ITEMS}) OR is_meant${others && ` OR anchor IN (${others})`}
+  ORDER BY nth_of_anchor > 1, is_meant DESC, nth_of_notice > 1, anchor LIMIT ${MOST_LINKS})
+  ORDER BY is_meant DESC, anchor) AS links`;
 }
 
 const SQL = recallsBelow("?1", "?2", "?3");

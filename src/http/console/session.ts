@@ -110,7 +110,7 @@ const keyError = () =>
     challenge: { scope: null, error: "invalid_token" },
   });
 
-/** Also without a valid session. */
+/** This signs out also without a valid session. */
 consoleSession.delete("/session", async (c) => {
   refuseForeignWrite(c);
   // Whatever the catalog answers; the console itself forgets what it keeps in the browser.

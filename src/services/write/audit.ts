@@ -144,7 +144,7 @@ export function lineAnswer(row: UserActionRow, caller: Caller) {
 function namesIn(row: UserActionRow, caller: Caller) {
   const names = plainValues(namesOf(row), plainLine);
   const { kind, before, after } = plainValues(recordChange(row) ?? NO_CHANGE, plainLine);
-  // As the record was called when it was written.
+  // The names are those of the record when it was written.
   const named = (of: RecordKind, now: string | null): string | null =>
     (kind === of && String((before ?? after)?.name ?? "")) || now;
   const link = kind === "links" ? (before ?? after) : null;

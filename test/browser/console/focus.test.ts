@@ -54,23 +54,26 @@ test.each<[form: string, path: string, typed: Readonly<Record<string, string>>, 
   ["a new link", `/links/edit?anchor=/01/${GTIN}`, LINK, 10],
   ["a link for many products", "/links/bulk", {}, 8],
   ["a recall", `/recall?gtin=${GTIN}`, RECALL, 8],
-])("%s", async (_, path, typed, fields) => {
-  const { page, context } = await site.open(`/console${path}`, "editor");
-  for (const [label, value] of Object.entries(typed)) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  // A button that cannot be pressed does not get the focus.
-  await page.locator("main .save-bar button:enabled").first().waitFor();
-  for (const [width, height] of HEIGHTS) {
-    await page.setViewportSize({ width, height });
-    const [hidden, count] = await tabbed(page);
-    expect([width, height, hidden]).toEqual([width, height, []]);
-    expect(count).toBeGreaterThan(fields);
-  }
-  await context.close();
-});
+])(
+  "the keyboard reaches every field of %s, and focus is always seen",
+  async (_, path, typed, fields) => {
+    const { page, context } = await site.open(`/console${path}`, "editor");
+    for (const [label, value] of Object.entries(typed)) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    // A button that cannot be pressed does not get the focus.
+    await page.locator("main .save-bar button:enabled").first().waitFor();
+    for (const [width, height] of HEIGHTS) {
+      await page.setViewportSize({ width, height });
+      const [hidden, count] = await tabbed(page);
+      expect([width, height, hidden]).toEqual([width, height, []]);
+      expect(count).toBeGreaterThan(fields);
+    }
+    await context.close();
+  },
+);
 
-test("the preview of an import", async () => {
+test("the keyboard reaches every button of the preview of an import", async () => {
   const { page, context } = await site.open("/console/import", "editor");
   const lines = Array.from({ length: 12 }, (_, i) => `${largeGtin(i)};Cheese ${i};Germny`);
   await page.locator("input[type=file]").setInputFiles({

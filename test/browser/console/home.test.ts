@@ -42,7 +42,7 @@ test("what needs attention, with counts and the first of each, by keyboard to a 
   await context.close();
 });
 
-test("scans of 30 days beside the 30 before, and the last changes", async () => {
+test("the home screen has the scans of 30 days beside the 30 before, and the last changes", async () => {
   const gtin = largeGtin(4);
   const { etag } = await site.api("editor", "GET", `/products/${gtin}`);
   await site.api("editor", "PATCH", `/products/${gtin}`, { variant: "x" }, { "if-match": etag! });

@@ -15,7 +15,7 @@ import {
   startConsole,
   tabTo,
 } from "../../support/console-browser.ts";
-import { FAR_CELLS, workbook } from "../../support/workbooks.ts";
+import { FAR_CELLS, workbook, workbookOf } from "../../support/workbooks.ts";
 
 let site: ConsoleSite;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const stored = async (gtin: string) =>
 
 const HOSTILE = ["=cmd|' /C calc'!A0", "<img src=x onerror=alert(1)>", "</script><b>x", "@SUM(1)"];
 
-test("by keyboard alone: columns, preview of each change, storing, and the rejected rows", async () => {
+test("the keyboard is enough for columns, the preview of each change, storing, and the rejected rows", async () => {
   const [one = "", two = "", three = ""] = await gtins(3);
   await site.api("editor", "PUT", `/products/${one}`, { name: "Cordial" });
   const { page, context, complaints } = await site.open("/console/import", "editor");
@@ -401,6 +401,27 @@ test("documents of Resolver CE need no columns; workbooks and feeds that are bom
     await choose(page, name, content);
     await page.getByRole("alert").filter({ hasText: reason }).waitFor();
   }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a cell whose text is only words is the address to which it leads", async () => {
+  const [gtin = ""] = await gtins(1);
+  const { page, context, complaints } = await site.open("/console/import", "editor");
+  const rows = [
+    ["GTIN", "Name", "Product page"],
+    [gtin, "Cordial", "Open"],
+  ];
+  const after = '<hyperlinks><hyperlink ref="C2" r:id="rId1"/></hyperlinks>';
+  const relationship =
+    '<Relationships><Relationship Id="rId1" Type="hyperlink" Target="https://www.example.org/cordial" TargetMode="External"/></Relationships>';
+  const more = { "xl/worksheets/_rels/sheet1.xml.rels": relationship };
+  await choose(page, "leading.xlsx", workbookOf([{ name: "A", rows }], { after, more }));
+  await button(page, "Preview").click();
+  await button(page, "Store 1 record").click();
+  await page.getByText("The import is finished.").waitFor();
+  const { items } = (await site.api("editor", "GET", `/links?anchor=/01/${gtin}`)).body;
+  expect(items).toMatchObject([{ href: "https://www.example.org/cordial" }]);
   expect(complaints).toEqual([]);
   await context.close();
 });

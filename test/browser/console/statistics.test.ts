@@ -81,7 +81,7 @@ const factsOf = ({
   ],
 });
 
-test("sums, charts and tables of the own scans only, without a fault in any look", async () => {
+test("sums, charts and tables have only the own scans, and axe finds no fault in any look", async () => {
   const { page, context, complaints } = await site.open("/console/statistics", "editor");
   const totals = page.locator(".totals");
   // With today.
@@ -119,7 +119,7 @@ test("sums, charts and tables of the own scans only, without a fault in any look
   await context.close();
 });
 
-test("by keyboard: another month, one product, a file, and from a missing language to its link", async () => {
+test("the keyboard is enough for another month, one product, a file, and the link of a missing language", async () => {
   const { page, context } = await site.open("/console/statistics", "editor");
   await page.locator(".totals").waitFor();
   await tabTo(page, page.getByRole("button", { name: /Period/ }));

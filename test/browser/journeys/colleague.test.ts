@@ -84,7 +84,7 @@ async function openLink(link: string) {
   return { ...opened, addresses };
 }
 
-test("invited, signed in, named in the history, and revoked", async () => {
+test("a colleague is invited, signs in, is named in the history, and is revoked", async () => {
   const anna = await administrator();
   const lost = await invite(anna.page, "Eva Brunner", "Editor");
   const open = anna.page.getByRole("list", { name: "Open invitations" });
@@ -190,7 +190,17 @@ test("a recall officer publishes a recall, and cannot edit products", async () =
   }).then(({ status }) => status)`);
   expect(refused).toBe(403);
 
-  await page.goto(`${CONSOLE_BASE}/console/recall?gtin=${GTIN}`);
+  // What he cannot do is not offered, and the address of its screen says which right it needs.
+  await page.goto(`${CONSOLE_BASE}/console/links`);
+  const rows = page.getByRole("row").filter({ hasText: "Bergkäse" });
+  await rows.first().waitFor();
+  expect(await page.getByRole("link", { name: /^Edit/ }).count()).toBe(0);
+  await page.goto(`${CONSOLE_BASE}/console/products/new`);
+  await page.getByText("write products, links and brands, and publish recalls").waitFor();
+
+  // What he may do is a button on the product's page.
+  await page.goto(`${CONSOLE_BASE}/console/products/${GTIN}`);
+  await page.locator("main").getByRole("link", { name: "Recall", exact: true }).click();
   await field(page, "Lots").fill("L2411A");
   await field(page, "Address of the notice").fill(NOTICE);
   await field(page, "Title of the notice").fill("Metal in lot L2411A");

@@ -53,8 +53,6 @@ const field = (name: string) => page.getByRole("textbox", { name, exact: true })
 
 /** The step has no fault in any look; its pictures are for people. */
 async function look(name: string): Promise<void> {
-  // What the components say of a button that waited stays for some seconds, also if it is gone.
-  await expect.poll(() => page.locator("[data-live-announcer] [role=img]").count()).toBe(0);
   expect([name, await faultsOf(page)]).toEqual([name, []]);
   if (folder === undefined) return;
   for (const colorScheme of ["light", "dark"] as const) {

@@ -173,7 +173,7 @@ test("pasted: what was found, what was meant, and the corrected list", async () 
   await page.context().close();
 });
 
-test("a workbook with a title and instructions, in German: the corrected workbook", async () => {
+test("a German workbook with a title and instructions is downloaded with its numbers corrected", async () => {
   const { page, complaints } = await open("de");
   const cell = (value: string) => (value.trim() === "" ? null : { value, type: String });
   const data = LIST.map(({ from }, index) => [
@@ -223,7 +223,7 @@ test("a workbook with a title and instructions, in German: the corrected workboo
   await page.context().close();
 });
 
-test("a table of a German spreadsheet: the same bytes, but for the corrected cells", async () => {
+test("a table of a German spreadsheet keeps its bytes, except in the corrected cells", async () => {
   const { page, complaints } = await open("de");
   const csv = (numbers: readonly string[]) => {
     const lines = numbers.flatMap((number, index) =>

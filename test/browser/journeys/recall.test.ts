@@ -117,7 +117,7 @@ const seenFirst = async (page: Page, of: ReturnType<Page["locator"]>) => {
   }, element);
 };
 
-test("two lots, a third one, and the end", async () => {
+test("two lots are recalled, then a third one, and the recall is ended", async () => {
   const { page, context, complaints } = await site.open("/console", "editor", PHONE);
   // The first screen has the door.
   await page.getByRole("link", { name: "New recall" }).click();

@@ -51,7 +51,7 @@ async function warn(page: Page, paths: readonly string[]): Promise<boolean[]> {
   return seen;
 }
 
-test("withdrawn, seen everywhere, and brought back", async () => {
+test("a withdrawn product is seen as withdrawn everywhere, and can be brought back", async () => {
   const { page, context } = await site.open(`/console/products/${GTIN}`, "editor", {
     locale: "de-DE",
   });

@@ -119,7 +119,7 @@ describe("/design", () => {
   });
 
   test.each(Object.keys(LANGUAGES) as PageLanguage[])(
-    "%s: advice in its own numbers",
+    "gives advice in the numbers of %s",
     async (lang) => {
       const { html } = await get(
         `/design?gtin=9506000134352&module=0.41&color=c0392b&lang=${lang}`,

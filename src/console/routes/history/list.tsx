@@ -162,7 +162,7 @@ function People({ value, onChange }: { value: string; onChange: (value: string) 
   );
 }
 
-/** Of one product or import, every line is shown: the group's newest may be about another record. */
+/** Every line of one product or import is shown: the group's newest may be about another record. */
 const isGrouped = ({ product, import: importId }: Filters) =>
   product.trim() === "" && importId.trim() === "" ? true : null;
 

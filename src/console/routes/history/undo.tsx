@@ -41,7 +41,7 @@ interface UndoOfLineProps {
   readonly onClose: () => void;
 }
 
-/** Of the import, or the change of many records, that a line of the history is about. */
+/** The import, or the change of many records, that a line of the history is about. */
 export function UndoOfLine({ line: { action, import_id: importId }, onClose }: UndoOfLineProps) {
   const { undoOfMany } = useTexts(historyTexts);
   const words = action === "catalog.import" ? {} : undoOfMany;

@@ -124,7 +124,7 @@ const en = {
   undoShort: "Undo…",
   newer: "Newer",
   older: "Older",
-  /** By the codes of the server; others are shown in its own words. */
+  /** The words for codes of the server; others are shown in its own words. */
   findings: {
     characters: "Spaces or other characters around the number were removed.",
     lost_leading_zeros: "Leading zeros were lost. They were added again.",
