@@ -154,7 +154,7 @@ const en = {
     length: "A product number has 8, 12, 13 or 14 digits.",
     unusable: "This number cannot identify a product.",
     name_missing: "The name is missing. A new product needs one.",
-    anothers: "This belongs to another organization.",
+    anothers: "This does not belong to your organization.",
     no_prefix:
       "No company prefix of your organization begins this number. The operator of this server grants prefixes.",
     country: "This is not a country. Write its name or its code, such as DE.",

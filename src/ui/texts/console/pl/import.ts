@@ -165,7 +165,7 @@ export const importTexts: (typeof english)["en"] = {
     length: "Numer produktu ma 8, 12, 13 lub 14 cyfr.",
     unusable: "Ten numer nie może oznaczać produktu.",
     name_missing: "Brakuje nazwy. Nowy produkt jej wymaga.",
-    anothers: "To należy do innej organizacji.",
+    anothers: "To nie należy do Twojej organizacji.",
     no_prefix:
       "Ten numer nie zaczyna się od prefiksu firmy Twojej organizacji. Prefiksy przyznaje operator tego serwera.",
     country: "To nie jest kraj. Wpisz jego nazwę lub kod, np. PL.",
