@@ -119,6 +119,7 @@ test("from nothing to a deployment that passes the check, again without a change
 
   const before = settings();
   vendors.requests.length = 0;
+  emptyConsole(folder);
   const again = await setup(["--no-check"]);
   expect(again.code).toBe(0);
   expect(again.output).toContain("Found gtin-resolver-oauth");
@@ -294,6 +295,7 @@ test("plain wrangler deploy publishes nothing of this machine's configuration", 
 
 test("on a machine of one's own: the settings drive npm start, and the environment has priority", async () => {
   cpSync("vite.node.config.ts", join(folder, "vite.node.config.ts"));
+  emptyConsole(folder);
   const args = [
     "--target",
     "server",

@@ -101,7 +101,7 @@ export function Frame() {
 function Header({ session }: { readonly session: SignedIn | null }) {
   const t = useTexts(frameTexts);
   const { pathname } = useLocation();
-  /** On a phone the navigation is folded, until it is asked for and a screen is chosen. */
+  /** The navigation is folded on a phone, until it is asked for and a screen is chosen. */
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === pathname;
   return (

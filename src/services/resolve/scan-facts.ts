@@ -92,7 +92,7 @@ interface ReadUnderWay {
   readonly since: number;
   /** Counted from 1: reads of the same identifier before it got no answer yet. */
   readonly attempt: number;
-  /** Of all attempts: they are one late read, however many scans wait for it. */
+  /** All attempts share it: they are one late read, however many scans wait for it. */
   readonly lateness: { isNoted: boolean };
   readonly work: Work<KnownFacts & Read>;
 }
@@ -202,7 +202,7 @@ export function createScanFacts(
     return known && isFresh(known, now) ? known : undefined;
   }
 
-  /** For a scan that the catalog does not answer: facts that may be old. */
+  /** Facts that may be old, for a scan that the catalog does not answer. */
   function older(anchor: string, now: number, cause: AppError | null): FoundFacts {
     const known = memory.recall(anchor, now);
     if (!known) throw cause ?? unavailableError();

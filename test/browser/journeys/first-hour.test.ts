@@ -140,8 +140,8 @@ test("from nothing to a code on a pack that leads somewhere", async () => {
   await page.getByText(`Belongs to Oat drink. ${GTIN}`).waitFor();
   await field("Address").fill(TARGET.replace("https://", ""));
   await field("Title").fill("Oat drink");
-  expect(await field("Address").inputValue()).toBe(TARGET);
-  expect(await page.getByRole("checkbox", { name: /^Default/ }).isChecked()).toBe(true);
+  await expect.poll(() => field("Address").inputValue()).toBe(TARGET);
+  await expect.poll(() => page.getByRole("checkbox", { name: /^Default/ }).isChecked()).toBe(true);
   await look("4-link");
   await button("Save").click();
   const preview = page.getByRole("dialog");
