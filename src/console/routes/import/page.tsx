@@ -12,6 +12,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { NoPrefix } from "../../parts/no-prefix.tsx";
 import { Columns, Layout } from "./columns.tsx";
 import { Imports } from "./imports.tsx";
 import { type Job, type Review, reviewOf, STATES, type Undo } from "./job.ts";
@@ -48,6 +49,7 @@ export function Page() {
       )}
       {job === null ? (
         <>
+          <NoPrefix />
           <Choose runner={runner} isReading={isReading} source={organization?.name ?? null} />
           <Imports />
         </>
