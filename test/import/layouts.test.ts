@@ -340,6 +340,25 @@ test("GS1 US Data Hub: descriptions are names, and two columns are the net conte
   expect(found!.warnings).toEqual([]);
 });
 
+test("GS1 US Data Hub: a case contains a number of one product; a mixed one is told", async () => {
+  const header = "GTIN,PackagingLevel,Description,Desc1Language,Brand1Name,Quantity,ChildGTINs";
+  const rows = [
+    `0${RICE[0]},Each,Risotto,en,Dal Giardino,,`,
+    `19506000134359,Case,Risotto case of 12,en,Dal Giardino,12,0${RICE[0]}`,
+    `29506000134356,Case,Mixed case,en,Dal Giardino,12,"0${RICE[0]},0${PENS[0]}"`,
+  ];
+  const [each, one, mixed] = await records(`${header}\n${rows.join("\n")}\n`, "csv");
+  expect(each!.record).toMatchObject({ contains_gtin: null, contains_quantity: null });
+  expect(one!.record).toMatchObject({ contains_gtin: `0${RICE[0]}`, contains_quantity: 12 });
+  expect([each!.warnings, one!.warnings]).toEqual([[], []]);
+  expect(mixed!.record).toMatchObject({ name: "Mixed case" });
+  expect(mixed!.record).not.toHaveProperty("contains_gtin");
+  expect(mixed!.record).not.toHaveProperty("contains_quantity");
+  expect(mixed!.warnings).toMatchObject([
+    { member: "contains_gtin", code: "several_contents", used: null },
+  ]);
+});
+
 test.each([
   ["16", "OZ", "16 oz"],
   ["12", "FOZ", "12 fl oz"],

@@ -216,8 +216,58 @@ async function judged(page: Page): Promise<string[]> {
     found.push(...faults.map((fault) => `${colorScheme} ${width}: ${fault}`));
   }
   found.push(...(await faultsOnPhone(page)));
+  found.push(...(await hiddenInDialog(page)));
   await page.setViewportSize(before);
   return found;
+}
+
+/** Sizes at which what has the focus must be seen. */
+export const HEIGHTS = [
+  [1440, 900],
+  [1440, 700],
+  [390, 500],
+] as const;
+
+/** More than any dialog has. */
+const MOST_FOCUSED = 100;
+
+/**
+ * What the bar of an open dialog hides while it has the focus, or what lies outside the dialog, by
+ * tabbing all of it at three heights; the focus is where it was afterwards. Nothing without a dialog.
+ */
+async function hiddenInDialog(page: Page): Promise<string[]> {
+  if ((await page.locator(".modal [role]").count()) === 0) return [];
+  const hidden: string[] = [];
+  await page.evaluate("window.hadFocus = document.activeElement");
+  for (const [width, height] of HEIGHTS) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate("window.tabbed = new Set()");
+    for (let count = 0; ; count++) {
+      if (count > MOST_FOCUSED) throw new Error("The focus does not come round in the dialog.");
+      await page.keyboard.press("Tab");
+      const name = await page.evaluate<string | null | undefined>(`(() => {
+        const one = document.activeElement;
+        const modal = one.closest(".modal");
+        if (modal === null || window.tabbed.has(one)) return undefined;
+        window.tabbed.add(one);
+        const { top, ...whole } = (one.closest("label") ?? one).getBoundingClientRect().toJSON();
+        const bottom = one.tagName === "TEXTAREA" ? top + 32 : whole.bottom;
+        const box = modal.getBoundingClientRect();
+        const bar = [...modal.querySelectorAll(".end")].at(-1);
+        const end = !bar || bar.contains(one) ? box.bottom : bar.getBoundingClientRect().top;
+        // A table that scrolls can be higher than the dialog.
+        const isTall = bottom - top > end - box.top;
+        const isHidden = top < box.top - 1 || bottom > end + 1;
+        return isHidden && !isTall
+          ? one.getAttribute("aria-label") || one.id || (one.closest("label") ?? one).textContent
+          : null;
+      })()`);
+      if (name === undefined) break;
+      if (name !== null) hidden.push(`${width} x ${height}: ${name} is hidden in the dialog`);
+    }
+  }
+  await page.evaluate("window.hadFocus.focus()");
+  return hidden;
 }
 
 /** Whether the page is wider than a phone, and numbers that it breaks over two lines. */

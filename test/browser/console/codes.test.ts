@@ -87,6 +87,9 @@ test("a code is designed, downloaded and recorded with only the keyboard", async
   ]);
   // The name of the key, as a person reads it.
   await expect.poll(() => row.textContent()).toContain("editor");
+  const { body: product } = await site.api("editor", "GET", `/products/${GTIN}`);
+  expect(await row.textContent()).toContain(`${product.name}${GTIN}`);
+  expect(await row.textContent()).not.toContain("/01/");
 
   // A row fills the fields in, so that its code can be printed again.
   await type(page, "Lot", "L9");

@@ -1,16 +1,10 @@
 /** What has the focus is never hidden: every field of the forms with a bar, at three heights (WCAG 2.4.11). */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SharedConsole, startSharedConsole } from "../../support/console-browser.ts";
+import { HEIGHTS, type SharedConsole, startSharedConsole } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
 const GTIN = largeGtin(42);
-const HEIGHTS = [
-  [1440, 900],
-  [1440, 700],
-  [390, 500],
-] as const;
-
 let site: SharedConsole;
 beforeAll(async () => {
   site = await startSharedConsole();

@@ -127,8 +127,16 @@ test("the keyboard is enough for another month, one product, a file, and the lin
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/statistics?period=${MONTH}`);
-  await tabTo(page, page.getByRole("textbox", { name: "Product" }));
-  await page.keyboard.type(KNOWN);
+  // People know a product by its name.
+  const { body: known } = await site.api("editor", "GET", `/products/${KNOWN}`);
+  await tabTo(page, page.getByRole("combobox", { name: "Product" }));
+  await page.keyboard.type(known.name);
+  await page.getByRole("option", { name: KNOWN }).waitFor();
+  while (!(await page.getByRole("option", { name: KNOWN }).getAttribute("data-focused"))) {
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Show", exact: true }));
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/statistics?period=${MONTH}&gtin=${KNOWN}`);
   await expect.poll(() => page.locator(".totals").innerText()).toMatch(/73|17/);

@@ -240,7 +240,7 @@ test("each transaction has an audit line with the rows that it brought", async (
   await runImport(catalog, csv("gtin,name", "1,D", `${G},B`));
   const lines = await rows(catalog.client, "SELECT * FROM user_actions ORDER BY id");
   expect(lines).toMatchObject([
-    { action: "catalog.import", client_principal: "operator", subject: "test" },
+    { action: "catalog.import", client_principal: "operator", subject: "a.csv" },
     { action: "catalog.import" },
   ]);
   expect(lines.map(({ outcome }) => JSON.parse(String(outcome)))).toEqual([
