@@ -61,6 +61,8 @@ function First({ words, lang, answer, open }: Props) {
   const state = asText(memberOf<string>(words.product.lifecycle, asText(lifecycle)));
   const target = asText(answer.target_url);
   const leadsToNotice = first.some(({ href }) => href === target);
+  // A link that a notice names has its title only there.
+  const named = asRecords(answer.notices).find(({ href }) => href === target) ?? answer.link;
   return (
     <>
       <Notices words={words} lang={lang} open={open} of={answer} level={2} />
@@ -85,7 +87,7 @@ function First({ words, lang, answer, open }: Props) {
           label={words.check.leadsTo}
           title={
             <Link href={target} open={open}>
-              <bdi>{asText(asRecord(answer.link).title) || target}</bdi>
+              <bdi>{asText(asRecord(named).title) || target}</bdi>
             </Link>
           }
           level={2}
