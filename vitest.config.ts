@@ -54,8 +54,8 @@ const SETUP = ["test/support/fast-check.ts"];
 
 export default defineConfig({
   test: {
-    // A file with servers and a browser waits for most of its time, so the cores have one file more.
-    maxWorkers: availableParallelism() + 1,
+    // A file with servers and a browser waits for most of its time, so the cores have three files more.
+    maxWorkers: availableParallelism() + 3,
     // The app writes a line a request; those of a failing test are worth reading.
     silent: "passed-only",
     projects: [

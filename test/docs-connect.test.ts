@@ -118,7 +118,7 @@ test("the first table names the hosts of the page, and each has its source", () 
 });
 
 describe("configuration files", () => {
-  test.each(of("json", "toml"))("$host: $text", ({ host, language, text }) => {
+  test.each(of("json", "toml"))("$host reads every field of $text", ({ host, language, text }) => {
     const valid = new Ajv({ allErrors: true, strict: false }).compile(CONFIGURATIONS[host]!);
     valid(language === "toml" ? parseToml(text) : JSON.parse(text));
     expect(valid.errors ?? []).toEqual([]);
@@ -137,7 +137,7 @@ describe("configuration files", () => {
 describe("commands", () => {
   const hosted = of("sh").filter(({ host }) => host !== "Is it working?");
 
-  test.each(hosted)("$host: $text", ({ text }) => {
+  test.each(hosted)("$host knows every option of $text", ({ text }) => {
     const [program = "", ...args] = words(text);
     const options = COMMANDS[program as keyof typeof COMMANDS];
     const { values, positionals } = parseArgs({

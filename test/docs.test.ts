@@ -37,7 +37,7 @@ describe("files and commands that a page names exist", () => {
   const pages = [...markdownFiles(DOCS), ...ABOVE].filter((file) => !file.includes("/adr/"));
   const named = pages.flatMap((page) => missingFiles(readFileSync(page, "utf8"), () => true));
 
-  test.each(pages.map((page) => [page.slice(ROOT.length + 1), page]))("%s", (_name, page) => {
+  test.each(pages.map((page) => [page.slice(ROOT.length + 1), page]))("in %s", (_name, page) => {
     expect(missingFiles(readFileSync(page, "utf8"))).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe("files and commands that a page names exist", () => {
     );
 
   test.each(pages.map((page) => [page.slice(ROOT.length + 1), page]))(
-    "npm run in %s",
+    "and are scripts of npm run: %s",
     (_name, page) => {
       expect(unknownCommands(readFileSync(page, "utf8"))).toEqual([]);
     },
@@ -202,9 +202,12 @@ describe("links", () => {
   const ABOVE = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"];
   const files = [...markdownFiles(DOCS), ...ABOVE.map((file) => join(ROOT, file))];
 
-  test.each(files.map((file) => [file.slice(ROOT.length + 1), file]))("%s", (_name, file) => {
-    expect(brokenLinks(file, readFileSync(file, "utf8"))).toEqual([]);
-  });
+  test.each(files.map((file) => [file.slice(ROOT.length + 1), file]))(
+    "of %s lead to files and headings",
+    (_name, file) => {
+      expect(brokenLinks(file, readFileSync(file, "utf8"))).toEqual([]);
+    },
+  );
 
   test("a broken one is found", () => {
     const text =

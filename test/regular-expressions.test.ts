@@ -85,7 +85,7 @@ const BOUNDED: Record<string, string> = {
 describe.each(found.filter(({ literals }) => literals.length > 0))(
   "$file",
   ({ file, literals }) => {
-    test.each(literals)("%s", (literal) => {
+    test.each(literals)("takes no quadratic time for %s", (literal) => {
       if (`${file} ${literal}` in BOUNDED) expect(slowness(literal)).toEqual(["Move"]);
       else expect(slowness(literal)).toEqual([]);
     });

@@ -5,8 +5,11 @@
 import { rmSync } from "node:fs";
 import { asc, sql } from "drizzle-orm";
 import { organizations } from "../../src/catalog/schema.ts";
+import { UNNAMED_ORGANIZATION } from "../../src/model/first-person.ts";
+import { problemOf } from "../../src/model/issue.ts";
+import { organizationRecord } from "../../src/model/owners.ts";
 import type { Holder } from "../../src/services/operator.ts";
-import { Failure } from "../cli/cli.ts";
+import { Failure, UsageError } from "../cli/cli.ts";
 import { makeDataFolder, shown } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { replacePrivate } from "../cli/private-file.ts";
@@ -23,18 +26,45 @@ export interface FirstAdministrator {
   readonly organization?: Holder | undefined;
 }
 
-/** The administrator, as settings.toml names her. */
-export const administratorOf = ({ administrator }: Settings): FirstAdministrator => ({
+/**
+ * The administrator, as settings.toml names her.
+ * @param organization the name of hers, if the command names one. @throws UsageError
+ */
+export const administratorOf = (
+  { administrator }: Settings,
+  organization?: string,
+): FirstAdministrator => ({
   name: administrator.name,
-  organization: administrator.organization_id
-    ? {
-        organizationId: administrator.organization_id,
-        organizationName: administrator.organization_name,
-      }
-    : undefined,
+  organization:
+    organization === undefined
+      ? administrator.organization_id
+        ? {
+            organizationId: administrator.organization_id,
+            organizationName: administrator.organization_name,
+          }
+        : undefined
+      : organizationNamed(organization),
 });
 
-const NEW_ORGANIZATION = { organizationId: "own", organizationName: "My organization" };
+const NEW_ORGANIZATION = {
+  organizationId: UNNAMED_ORGANIZATION.id,
+  organizationName: UNNAMED_ORGANIZATION.name,
+};
+
+/** An organization of this name, whose id is made of it: `alpenhof-gmbh` of "Alpenhof GmbH". @throws UsageError */
+function organizationNamed(given: string): Holder {
+  const name = given.trim();
+  const wrong = problemOf(organizationRecord.shape.name, name);
+  if (wrong !== undefined) throw new UsageError(`--organization ${wrong}.`);
+  const id = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  return { organizationId: id || UNNAMED_ORGANIZATION.id, organizationName: name };
+}
 
 export interface FirstSignIn {
   readonly link: string;

@@ -10,6 +10,7 @@ import type { ToolServer } from "./tools.ts";
 
 const OWNER = "org-gs1";
 const BRAND = "brand-dal-giardino";
+const PREFIX = "9506000";
 const DAY_MS = 86_400_000;
 
 export interface Scans {
@@ -22,6 +23,8 @@ export interface Scans {
   readonly isBot?: boolean;
   /** Whether no link is in the language. */
   readonly isMissing?: boolean;
+  /** Whether the catalog has no record of it. */
+  readonly isUnknown?: boolean;
   readonly scans: number;
 }
 
@@ -31,6 +34,7 @@ const SCANS: readonly Scans[] = [
   { daysAgo: 4, language: "it", country: "IT", scans: 28 },
   { daysAgo: 3, language: "none", country: "US", isBot: true, scans: 20 },
   { gtin: "09506000134369", daysAgo: 12, language: "en", country: "DE", scans: 30 },
+  { gtin: "09506000999999", daysAgo: 20, language: "en", country: "DE", isUnknown: true, scans: 9 },
   { daysAgo: 40, language: "en", country: "IT", scans: 75 },
   // So that the whole time before was counted.
   { daysAgo: 70, language: "en", country: "IT", scans: 1 },
@@ -38,25 +42,25 @@ const SCANS: readonly Scans[] = [
 
 const factsOf = (
   owner: string,
-  { gtin = "09506000134352", brand, language = "none", country = "none", isBot, isMissing }: Scans,
+  { gtin = "09506000134352", brand, language = "none", country = "none", ...scan }: Scans,
 ): ScanFacts => ({
   anchor: `/01/${gtin}`,
   owner,
-  brand: brand ?? null,
-  prefix: null,
-  hasRecord: true,
-  values: isBot
+  brand: scan.isUnknown ? null : (brand ?? null),
+  prefix: scan.isUnknown ? PREFIX : null,
+  hasRecord: !scan.isUnknown,
+  values: scan.isBot
     ? [["bot", "bot"]]
     : [
-        ["total", "record"],
-        ["outcome", "default"],
+        ["total", scan.isUnknown ? "no_record" : "record"],
+        ["outcome", scan.isUnknown ? "unknown" : "default"],
         ["link_type", "gs1:pip"],
         ["level", "key"],
         ["country", country],
         ["language", language],
         ["device", "phone"],
         ["bot", "person"],
-        ...(isMissing ? ([["missing_language", language]] as const) : []),
+        ...(scan.isMissing ? ([["missing_language", language]] as const) : []),
       ],
 });
 

@@ -5,7 +5,7 @@
 import { ERROR_TABLE, type ErrorCode, isErrorCode } from "../../src/errors/errors.ts";
 import { FAULT_CODES, type FaultCode } from "../../src/gs1/fault.ts";
 import type { FieldCode } from "../../src/model/field-codes.ts";
-import { table } from "../tables/markdown.ts";
+import { definitions, table } from "../tables/markdown.ts";
 
 const WHEN: Record<ErrorCode, string> = {
   unauthorized:
@@ -80,11 +80,8 @@ const FAULTS: Record<FaultCode, string> = {
   too_long: "It is longer, or has more AIs, than the limits for a symbol.",
 };
 
-export const faultTable = (): string =>
-  table(
-    ["code", "meaning"],
-    FAULT_CODES.map((code) => [`\`${code}\``, FAULTS[code]]),
-  );
+export const faultList = (): string =>
+  definitions(FAULT_CODES.map((code) => [`\`${code}\``, FAULTS[code]]));
 
 /** The texts that a field does not have, by their codes: one sentence says it of all. */
 const NOT_A = {
@@ -167,14 +164,10 @@ const FIELD_FAULTS: Readonly<Record<Exclude<FieldCode, keyof typeof NOT_A>, stri
 
 const inCode = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(", ");
 
-export const fieldFaultTable = (): string =>
-  table(
-    ["code", "meaning"],
-    [
-      ...Object.entries(FIELD_FAULTS).map(([code, meaning]) => [inCode([code]), meaning]),
-      [
-        inCode(Object.keys(NOT_A)),
-        `The text is not, in this order: ${Object.values(NOT_A).join("; ")}.`,
-      ],
-    ],
+export function fieldFaultList(): string {
+  const notA = `The text is not, in this order: ${Object.values(NOT_A).join("; ")}.`;
+  const rows = Object.entries(FIELD_FAULTS).map(
+    ([code, meaning]) => [inCode([code]), meaning] as const,
   );
+  return definitions([...rows, [inCode(Object.keys(NOT_A)), notA]]);
+}

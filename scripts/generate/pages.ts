@@ -7,7 +7,7 @@ import { loadTools } from "../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { catalogTable } from "./catalog.ts";
 import { aiTableSource, epcHeaderList, primaryKeyTable } from "./digital-link.ts";
-import { errorTable, faultTable, fieldFaultTable } from "./errors.ts";
+import { errorTable, faultList, fieldFaultList } from "./errors.ts";
 import {
   anonymousTable,
   boundTable,
@@ -16,11 +16,11 @@ import {
   policyTable,
   scanCacheTable,
 } from "./limits.ts";
-import { pointTable } from "./observability.ts";
+import { pointList } from "./observability.ts";
 import { sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
 import { promptTable, resourceTable } from "./resources.ts";
-import { linkTable, productTable, routeTable, verdictTable } from "./rest-api.ts";
+import { linkList, productList, routeList, verdictList } from "./rest-api.ts";
 import { annotationTable, toolReference } from "./tools.ts";
 
 const tools = await loadTools();
@@ -31,15 +31,15 @@ export const blocks = (): Blocks => ({
   resources: resourceTable(resources),
   prompts: promptTable(prompts),
   errors: errorTable(),
-  faults: faultTable(),
-  "field-faults": fieldFaultTable(),
+  faults: faultList(),
+  "field-faults": fieldFaultList(),
   "rate-policies": policyTable(),
   "heavy-work": heavyList(tools),
   bounds: boundTable(),
   budget: budgetTable(),
   "scan-cache": scanCacheTable(),
   "anonymous-costs": anonymousTable(),
-  "data-points": pointTable(),
+  "data-points": pointList(),
   "ai-table": aiTableSource(),
   "primary-keys": primaryKeyTable(),
   "epc-headers": epcHeaderList(),
@@ -47,10 +47,10 @@ export const blocks = (): Blocks => ({
   "qr-parameters": parameterTable(),
   "qr-formats": formatTable(),
   "qr-longest": longestTable(),
-  "rest-routes": routeTable(),
-  "rest-product": productTable(),
-  "rest-link": linkTable(),
-  "dry-run-verdicts": verdictTable(),
+  "rest-routes": routeList(),
+  "rest-product": productList(),
+  "rest-link": linkList(),
+  "dry-run-verdicts": verdictList(),
   "catalog-tables": catalogTable(),
 });
 

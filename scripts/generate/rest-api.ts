@@ -5,23 +5,22 @@ import { routes } from "../../src/http/api/routes/index.ts";
 import { linkInput } from "../../src/model/link.ts";
 import { productInput } from "../../src/model/product.ts";
 import { VERDICTS } from "../../src/resolver/decide/explain.ts";
-import { table } from "../tables/markdown.ts";
+import { definitions } from "../tables/markdown.ts";
 import { properties, type Schema, typeInWords } from "./schema.ts";
 
-export const routeTable = (): string =>
-  table(
-    ["route", "what", "key"],
+/** The scope that a route needs is behind it. */
+export const routeList = (): string =>
+  definitions(
     routes.map(({ method, path, summary, scope }) => [
       `\`${method} ${path}\``,
-      summary,
-      scope === null ? "none" : `\`${scope}\``,
+      scope === null ? summary : `${summary} (\`${scope}\`)`,
     ]),
   );
 
-export const productTable = (): string => memberTable(productInput);
-export const linkTable = (): string => memberTable(linkInput);
+export const productList = (): string => memberList(productInput);
+export const linkList = (): string => memberList(linkInput);
 
-function memberTable(type: z.ZodType): string {
+function memberList(type: z.ZodType): string {
   const wrapped = z.toJSONSchema(z.object({ it: type }), { io: "input" });
   const { $defs = {}, properties: members } = wrapped as Schema & {
     $defs?: Record<string, Schema>;
@@ -33,19 +32,17 @@ function memberTable(type: z.ZodType): string {
     if (Array.isArray(value)) return value.map(inlined);
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inlined(inner)]));
   };
-  return table(
-    ["member", "type", "default", "meaning"],
+  return definitions(
     properties(inlined(members!.it) as Schema).map(([path, member]) => [
-      `\`${path}\``,
-      typeInWords(member),
-      member.default === undefined ? "" : `\`${JSON.stringify(member.default)}\``,
-      member.description ?? "",
+      `\`${path}\` (${typeInWords(member)})`,
+      [member.description, usually(member)].filter(Boolean).join(". "),
     ]),
   );
 }
 
-export const verdictTable = (): string =>
-  table(
-    ["verdict", "what it means"],
-    Object.entries(VERDICTS).map(([name, meaning]) => [`\`${name}\``, meaning]),
-  );
+/** The default of a member; null is not named, as it is that of all that may be null. */
+const usually = ({ default: usual }: Schema): string =>
+  usual === undefined || usual === null ? "" : `Default: \`${JSON.stringify(usual)}\``;
+
+export const verdictList = (): string =>
+  definitions(Object.entries(VERDICTS).map(([name, meaning]) => [`\`${name}\``, meaning]));

@@ -18,11 +18,11 @@ export interface Schema {
 }
 
 /**
- * A type in words: `string or null`, `"svg" or "png"`, `integer, 64 to 4096`, `array of object`.
+ * A type in words: `string or null`, `"svg", "png"`, `integer, 64 to 4096`, `array of object`.
  */
 export function typeInWords(schema: Schema): string {
-  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(" or ");
-  if (schema.anyOf) return schema.anyOf.map(typeInWords).join(" or ");
+  if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(", ");
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeInWords))].join(" or ");
   const { type = "any", items, minimum, maximum, maxLength } = schema;
   if (Array.isArray(type)) return type.join(" or ");
   if (type === "array") return `array of ${typeInWords(items ?? {})}`;
@@ -42,7 +42,6 @@ export function properties(schema: Schema, prefix = ""): Property[] {
     const path = prefix + name;
     const inner = property.anyOf?.find((choice) => choice.properties) ?? property;
     const isRequired = schema.required?.includes(name) ?? false;
-    if (property.membersOf !== undefined) return [[path, property, isRequired]];
     const below = inner.items ? properties(inner.items, `${path}[].`) : [];
     return [[path, property, isRequired], ...properties(inner, `${path}.`), ...below];
   });

@@ -28,6 +28,8 @@ import type { Values } from "./flags.ts";
 export interface ImportOptions {
   /** A path, or `-`. */
   input: string;
+  /** What the history calls the import: the file's name, as for an import of the console. */
+  named: string;
   /** The catalog's folder. */
   data: string;
   format: Format;
@@ -112,6 +114,7 @@ export function parseImportOptions(
   const data = values.data ?? DEFAULT_DATA;
   return {
     input,
+    named: input === STDIN ? source : basename(input),
     data,
     format,
     sheet,

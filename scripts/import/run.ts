@@ -100,16 +100,18 @@ async function importFrom(
     beside === undefined || dryRun ? undefined : new RejectedFile(beside, source, skip > 0);
   const id = randomUUID();
   const run = {
-    source: from.source,
-    ownerId: null,
+    source: options.named,
     write: <const Q extends Queries>(queries: Q) => answersOf(send, queries, "write"),
   };
   const instants = distinctInstants();
+  /** In whose history and list of imports the batch is. */
+  const ownerOf = ({ soleOwner }: Batch) => from.organizationId ?? (records ? null : soleOwner);
   const take = async (batch: Batch) => {
     const again = (rows: readonly BatchRow[]) => checks.again(batch, rows);
+    const by = operatorAt(id, instants());
     const found = dryRun
       ? await previewBatch(send, batch)
-      : await storeBatch(batch, { ...run, by: operatorAt(id, instants()) }, again);
+      : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch) }, again);
     if (rejected) rejected.append(batch.refusals);
     else {
       const left = Math.max(0, MOST_PRINTED - counts.refused);

@@ -15,6 +15,8 @@ a link that works once, with which you sign in to the console as the first admin
   --host HOST   the address that it listens on (default 127.0.0.1, which only this machine reaches)
   --data DIR    the catalog's folder (default .data)
   --empty       a new catalog starts without the sample catalog
+  --organization NAME  the first administrator's organization, made if it is missing (default: the
+                samples' one, or the only one; in an empty catalog she names it when she signs in)
   --help        this text
 
 Variables of docs/reference/configuration.md are read from the environment, then from .dev.vars, then from
@@ -25,6 +27,7 @@ own: it is neither migrated nor filled here (npm run migrate and npm run seed do
     host: { type: "string" },
     data: { type: "string" },
     empty: { type: "boolean", default: false },
+    organization: { type: "string" },
   },
   run: async (values) => {
     const { runStart } = await import("./start.ts");

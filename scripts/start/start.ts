@@ -27,6 +27,7 @@ export interface StartOptions {
   data?: string | undefined;
   host?: string | undefined;
   empty: boolean;
+  organization?: string | undefined;
   port?: string | undefined;
 }
 
@@ -40,6 +41,7 @@ export function runStart(values: StartOptions): Promise<number> {
       ...withoutEmpty(readEnvironment()),
     });
     const { server } = settings;
+    const administrator = administratorOf(settings, values.organization);
     const host = values.host ?? server?.host ?? "127.0.0.1";
     const data = values.data ?? server?.data ?? DEFAULT_DATA;
     const given = values.port ?? environment.PORT ?? server?.port;
@@ -65,17 +67,19 @@ export function runStart(values: StartOptions): Promise<number> {
       ...(own === undefined && { pictures }),
     });
     life.defer(running.stop);
-    const baseUrl = environment.BASE_URL || `http://localhost:${running.port}`;
+    const localUrl = `http://localhost:${running.port}`;
+    const baseUrl = environment.BASE_URL || localUrl;
     const isLocal = isLoopback(new URL(baseUrl).hostname);
     print(
       welcome({
-        baseUrl,
-        localUrl: `http://localhost:${running.port}`,
+        // Under another name than that of BASE_URL, agents and sign-ins are refused.
+        origin: baseUrl,
+        elsewhere: isLocal ? null : `Listens   ${localUrl}, where the proxy reaches it`,
         catalog: name,
         example: await exampleGtin(db),
         key: own === undefined && isLocal ? await newKeyForConsole(db) : null,
         firstSignIn: signsInWithKeys(environment)
-          ? await offerFirstSignIn(db, { baseUrl, data, administrator: administratorOf(settings) })
+          ? await offerFirstSignIn(db, { baseUrl, data, administrator })
           : [],
       }),
     );

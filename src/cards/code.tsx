@@ -3,7 +3,7 @@ import { Banner } from "../ui/parts/banner.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
 import { lengthText } from "../ui/parts/intl.ts";
 import { Notices } from "./notices.tsx";
-import { asAddress, asNumber, asRecord, asRecords, asText, asTexts } from "./read.ts";
+import { asAddress, asNumber, asRecord, asText, asTexts } from "./read.ts";
 import { type CardProps, Link, showCard, Warnings } from "./show.tsx";
 import type { CodeWords } from "./words.ts";
 import "./code.css";
@@ -30,8 +30,7 @@ showCard<CodeWords>(function Code({
   const hri = asText(answer.hri);
   const leadsTo = asAddress(answer.target_url);
 
-  const said = asRecords(answer.notices).map(({ message }) => asText(message));
-  const warnings = asTexts(answer.warnings).filter((warning) => !said.includes(warning));
+  const warnings = asTexts(answer.warnings);
 
   async function download(uri: string, format: string, mimeType: string): Promise<void> {
     if (!(await host.download({ name: `code.${format}`, mimeType, uri }))) open(uri);

@@ -146,7 +146,7 @@ function textOf({ words, lang }: Pick<Props, "words" | "lang">, name: string, va
       return countriesText({ lang }, texts);
     if (name === "retrieved_at") return dateText({ lang }, text);
   } catch {
-    // As it is.
+    // The value is shown as it is.
   }
   if (name === "lifecycle") return asText(memberOf<string>(words.product.lifecycle, text)) || text;
   if (name === "link_types") return kindsOf(words, texts);

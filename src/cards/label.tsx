@@ -135,6 +135,7 @@ function Code(props: CodeProps) {
           </ul>
         </section>
       )}
+      <Suggestions words={words} suggestions={asRecords(code.suggestions)} />
       {elements.length > 0 && <Table words={words} lang={lang} elements={elements} />}
       <Warnings title={check.warnings} warnings={asTexts(code.warnings)} />
       {asText(code.digital_link) && (
@@ -146,6 +147,32 @@ function Code(props: CodeProps) {
         </p>
       )}
     </article>
+  );
+}
+
+type SuggestionsProps = Pick<Props, "words"> & { readonly suggestions: readonly Members[] };
+
+/** What was probably meant, as on /check. */
+function Suggestions({ words: { check }, suggestions }: SuggestionsProps) {
+  if (suggestions.length === 0) return null;
+  return (
+    <section>
+      <h2>{check.suggestions}</h2>
+      <p>{check.suggestionsDetail}</p>
+      <ul>
+        {suggestions.map(({ code, reason, organization }) => (
+          <li>
+            <bdi dir="ltr">{asText(code)}</bdi>{" "}
+            {reason === "in_catalog" && <small>{check.inCatalog}</small>}
+            {asText(organization) && (
+              <small>
+                {check.company}: <bdi>{asText(organization)}</bdi>
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

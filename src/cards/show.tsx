@@ -108,7 +108,7 @@ function Failure({ words, result }: { words: CommonWords; result: Members }) {
   try {
     error = asRecord(asRecord(JSON.parse(text)).error);
   } catch {
-    // Of the host, not of this server.
+    // The text is the host's, not this server's.
   }
   return (
     <Banner tone="bad" icon="alert" title={words.card.failed} level={1}>

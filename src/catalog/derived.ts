@@ -13,8 +13,8 @@ const insertTexts = (
 export const FILL_SEARCH: readonly string[] = [
   insertTexts("product_words", WORDS, WORDS, "product_texts"),
   insertTexts("private_words", [...WORDS, "owner"], [...WORDS, "owner"], "private_texts"),
-  insertTexts("product_grams", ["text"], ["grams"], "product_texts"),
-  insertTexts("private_grams", ["text"], ["grams"], "private_texts"),
+  insertTexts("product_grams", ["text", "gtin"], ["grams", "gtin"], "product_texts"),
+  insertTexts("private_grams", ["text", "gtin"], ["grams", "gtin"], "private_texts"),
 ];
 
 const IS_SHOWN = "is_public AND enabled AND timing IS NULL";

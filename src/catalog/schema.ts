@@ -125,7 +125,7 @@ export const products = sqliteTable(
     visibility: oneLine<Product["visibility"]>("visibility").notNull().default("public"),
   },
   (t) => [
-    // With the number, in whose order lists are.
+    // The index has the number, too, because lists are in its order.
     index("products_brand").on(t.brandId, t.gtin),
     index("products_lifecycle").on(t.lifecycle, t.gtin),
     index("products_name").on(sql`${t.name} COLLATE NOCASE`),
@@ -308,7 +308,7 @@ export const revisions = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.actionId, t.kind, t.key] }),
-    // Of the many records that an import adds, the first index is enough.
+    // The first index is enough for the many records that an import adds.
     index("revisions_record").on(t.kind, t.key).where(sql`record IS NOT NULL`),
     index("revisions_link_anchor")
       .on(sql`record ->> 'anchor'`)

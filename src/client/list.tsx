@@ -87,7 +87,7 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
     change({ names });
   }
 
-  // For browsers that do not know the media feature `scripting`.
+  // Some browsers do not know the media feature `scripting`.
   for (const part of form.querySelectorAll(".scripted")) part.classList.remove("scripted");
   form.querySelector(".sent")!.classList.add("stays");
   form.querySelector(".choices")?.remove();
@@ -95,7 +95,7 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
 
   const box = form.querySelector<HTMLTextAreaElement>("textarea")!;
   form.addEventListener("submit", (event) => {
-    // Of the language menu.
+    // A button of the language menu sends the form as it is.
     if (event.submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
     void begin(async () => sourceOfText(box.value));

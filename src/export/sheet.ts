@@ -4,11 +4,14 @@ import writeXlsxFile, { type Row } from "write-excel-file/universal";
 export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];
-  /** Texts stay texts, also those of digits; numbers can be added up; a date is a day in UTC. */
+  /**
+   * Texts stay texts, also those of digits; numbers can be added up; a date is a day in UTC, and a
+   * time is as the clock of this machine shows it.
+   */
   readonly rows: readonly (readonly Value[])[];
 }
 
-type Value = string | number | Date | null;
+type Value = string | number | Date | { readonly time: Date } | null;
 
 const WIDEST = 48;
 
@@ -19,6 +22,8 @@ export function sheetFile({ name, header, rows }: Sheet): Promise<Blob> {
       row.map((cell) => {
         if (cell === null || cell === "") return null;
         if (cell instanceof Date) return { value: cell, type: Date, format: DAY };
+        if (typeof cell === "object")
+          return { value: onClock(cell.time), type: Date, format: TIME };
         return typeof cell === "number" ? { value: cell, type: Number } : text(cell);
       }),
     ),
@@ -32,7 +37,15 @@ export function sheetFile({ name, header, rows }: Sheet): Promise<Blob> {
 }
 
 const DAY = "yyyy-mm-dd";
-const widthIn = (value: Value) => (value instanceof Date ? DAY : String(value)).length;
+const TIME = `${DAY} hh:mm`;
+
+function widthIn(value: Value): number {
+  if (value instanceof Date) return DAY.length;
+  return (value !== null && typeof value === "object" ? TIME : String(value)).length;
+}
+
+/** A workbook has no zone: its times are those of a clock. */
+const onClock = (time: Date) => new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
 
 /** `_x0041_` is a letter in this format, unless its first character is escaped. */
 const escaped = (value: string) => value.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_");

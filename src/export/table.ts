@@ -91,7 +91,7 @@ export function tableOf(
     ...[DEFAULT_LINKS].filter(isNeeded),
     ...linkColumns(used),
     ...IF_USED.filter((name) => (name === AMOUNTS ? hasAmounts : isNeeded(name))),
-    // Without this column, an import writes its own time.
+    // An import writes its own time if this column is absent.
     "retrieved_at",
   ];
   let characters = 0;

@@ -71,7 +71,7 @@ interface ObserveEnv {
 function observeRequest(c: Context<ObserveEnv>): void {
   c.set("correlationId", crypto.randomUUID());
   c.set("record", newRecord());
-  // To the platform an iterator is one more object to keep, and each of its steps an array.
+  // An iterator is one more object for the platform to keep, and each of its steps an array.
   const headers = new Map<string, string>();
   c.req.raw.headers.forEach((value, name) => {
     headers.set(name, value);
@@ -143,7 +143,7 @@ function headersOfAll(
     ["X-Correlation-Id", c.get("correlationId")] as const,
     ...(config ? rateHeaders(record, config) : []),
   ];
-  // With a 304, this request's times would replace those of the answer in a cache.
+  // A 304 with this request's times would replace those of the answer in a cache.
   if (status !== 304) headers.push(["Server-Timing", serverTiming(record)]);
   return headers;
 }

@@ -25,6 +25,16 @@ export const parseCode: Reader = (cell) =>
   parseText(cell)
     .trim()
     .replace(/^'(?=\d)/, "") || null;
+/** The product in a pack. A mixed one has several, of which a record can name none. */
+export const parseContents: Reader = (cell, warn) => {
+  const code = parseCode(cell, warn);
+  if (typeof code === "string" && /\d\s*[,;|\n]\s*\d/.test(code)) {
+    throw new Refused("a record can name one contained product, and the file names several", {
+      code: "several_contents",
+    });
+  }
+  return code;
+};
 export const parseWord = (cell: unknown): string | null =>
   parseText(cell).trim().toLowerCase() || null;
 

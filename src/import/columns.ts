@@ -36,7 +36,7 @@ const OWN: Readonly<Record<string, read.Reader>> = {
     const kind = choice("unit_kind")(cell)?.replaceAll(/[ -]/g, "_") ?? null;
     return kind === null ? null : (UNIT_KINDS[kind] ?? kind);
   },
-  contains_gtin: read.parseCode,
+  contains_gtin: read.parseContents,
   lifecycle: choice("lifecycle"),
   visibility: choice("visibility"),
   discontinued_on: read.parseCode,

@@ -19,6 +19,7 @@ export type FeedName =
   | "woocommerce"
   | "openfoodfacts"
   | "gs1"
+  | "datahub"
   | "plain";
 
 export interface Feed {
@@ -118,6 +119,8 @@ const PRODUCT_DESCRIPTIONS: readonly string[] = [
   "商品描述",
 ].map(plainName);
 
+const CONTENTS = "childgtins";
+
 /**
  * Exports of GS1's member organisations, such as GS1 US Data Hub, and answers of Verified by GS1. A
  * product's description is its name there.
@@ -133,6 +136,16 @@ const GS1_LIST: Feed = {
   },
 };
 
+/** GS1 US Data Hub, whose quantity is that of the products in a pack, a case or a pallet. */
+const DATA_HUB: Feed = {
+  ...GS1_LIST,
+  columns: {
+    ...GS1_LIST.columns,
+    contains_gtin: [CONTENTS],
+    contains_quantity: ["quantity"],
+  },
+};
+
 const PLAIN: Feed = { title: "plain columns", isOpen: true, columns: {} };
 
 const TABLE: Feed = { title: "table of npm run export", columns: {}, isOwn: true };
@@ -144,6 +157,7 @@ export const FEEDS: Readonly<Record<Exclude<FeedName, "own">, Feed>> = {
   woocommerce: WOOCOMMERCE,
   openfoodfacts: OPEN_FOOD_FACTS,
   gs1: GS1_LIST,
+  datahub: DATA_HUB,
   plain: PLAIN,
 };
 
@@ -180,7 +194,8 @@ export function recognize(columns: readonly string[]): FeedName {
   const has = (target: string) => targets.has(target);
   const isList = !has("name") && has("gtin") && has("description");
   const isGs1 = some(...GS1_NAMES) || (has("brand_name") && some(...PRODUCT_DESCRIPTIONS));
-  return isList && isGs1 ? "gs1" : "plain";
+  if (!isList || !isGs1) return "plain";
+  return some(CONTENTS) ? "datahub" : "gs1";
 }
 
 /**

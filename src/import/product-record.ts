@@ -70,6 +70,9 @@ export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
     record.problem = error;
   }
   if (variant.length > 0) values.set("variant", variant.join(", "));
+  const hasContents = mapping.entries.some(({ target }) => target === "contains_gtin");
+  // A quantity says nothing without its product, which could not be read.
+  if (hasContents && !values.has("contains_gtin")) values.delete("contains_quantity");
   putContent(record);
   putStandIn(record);
   return record;

@@ -88,7 +88,7 @@ export async function openRecords<Row extends Pick<CsvRecord, "cells"> = CsvReco
   }
   const delimiter = given ?? hint ?? usual ?? guessDelimiter([header, ...others], isKnown);
   const bytes = prepended(pieces, text);
-  // Without a reader of its own, a Row is a CsvRecord.
+  // A Row without a reader of its own is a CsvRecord.
   const records = read
     ? read(bytes, delimiter, header)
     : (readCsv(bytes, delimiter) as AsyncGenerator<CsvRecord & Row>);

@@ -202,7 +202,7 @@ export function defineTool<
       `${name}: a tool that writes has a scope, and one that reads has none or catalog:read`,
     );
   }
-  // As JSON, schemas are made when somebody asks for them: a first call need not wait for that.
+  // Schemas are made as JSON when somebody asks for them: a first call need not wait for that.
   const inputSchema = once(() => jsonSchema(input, "input"));
   const outputSchema = once(() => output && jsonSchema(output, "output"));
   const lean = leanBy(output ? outlineOf(output) : {});

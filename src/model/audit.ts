@@ -1,3 +1,6 @@
+/** Who acts as one that runs a command on the catalog's own machine, or with its token. */
+export const OPERATOR_CLIENT = "operator";
+
 /** An import that moves a record from one organization to another, or to none. */
 export type MoveAction = `${"brand" | "company_prefix" | "product"}.move`;
 

@@ -19,6 +19,7 @@ import {
 } from "../catalog/tables/owners.ts";
 import { outcomeUnknownError } from "../errors/access.ts";
 import { AppError } from "../errors/errors.ts";
+import { FIRST_PERSON } from "../model/first-person.ts";
 import type { Role, Scope } from "../model/scopes.ts";
 import type { KeyIdentity } from "./keys/api-key.ts";
 import { addedKey, revokedKey } from "./keys/keys.ts";
@@ -175,9 +176,6 @@ export const issueInvitation = async (send: Send, asked: PersonGrant | string) =
     send,
     typeof asked === "string" ? await personOf(send, asked) : { ...asked, person: null },
   );
-
-/** Always the same person: her next link ends the one before, and two links never make two people. */
-const FIRST_PERSON = "the-first-person";
 
 export interface FirstPersonGrant extends Holder {
   /** Undefined: she gives it when she accepts. */

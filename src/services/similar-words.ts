@@ -1,5 +1,5 @@
 /** How similar two words are: the same, the beginning of the other, or with a typing error. */
-import { isUnspaced } from "../catalog/search/terms.ts";
+import { isLong, isUnspaced } from "../catalog/search/terms.ts";
 import { slipsBetween } from "../model/slips.ts";
 
 /** Lower case, without diacritics, composed. */
@@ -24,3 +24,9 @@ export function alike(word: string, other: string): number {
 /** Whether it is the beginning of the other word; in a language without spaces, a part of it. */
 export const contains = (other: string, word: string) =>
   isUnspaced(word) ? other.includes(word) : other.startsWith(word);
+
+/** Also inside of it, as the search finds long words. */
+export const alikeOrInside = (word: string, other: string): number =>
+  isLong(word) && other.includes(word)
+    ? Math.max(alike(word, other), BEGINNING)
+    : alike(word, other);

@@ -14,8 +14,10 @@ const LAYOUT = [
   "scrollable-region-focusable",
 ];
 
-/** Once for each page that is open. The policy of pages binds their own scripts, not the debugger's. */
-export const bringAxe = (page: Pick<Page, "evaluate">): Promise<void> => page.evaluate(axe.source);
+/** Once for each document. The policy of pages binds their own scripts, not the debugger's. */
+export async function bringAxe(page: Pick<Page, "evaluate">): Promise<void> {
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
+}
 
 /**
  * Where React Aria announces: for seven seconds by the label of a button, which may be gone by then.

@@ -299,16 +299,16 @@ describe("the product's card", () => {
     await shown.card.getByRole("link", { name: "Recall status", exact: true }).click();
     const status = shown.card.getByRole("status").filter({ hasText: "did not open" });
     await status.waitFor();
-    expect(await status.locator("code").innerText()).toBe(
-      "https://id.example.org/01/09506000134352?linkType=gs1%3ArecallStatus",
-    );
+    await expect
+      .poll(() => status.locator("code").innerText())
+      .toBe("https://id.example.org/01/09506000134352?linkType=gs1%3ArecallStatus");
     expect(await opened(shown)).toEqual([]);
   });
 
   test("says first that a product is no longer offered, and by which one it is replaced", async () => {
     const shown = await cards.show("lookup_product", { gtin: "9781449319793" });
     const banner = shown.card.locator(".verdict").first();
-    expect(await banner.innerText()).toMatch(/^No longer offered\n+.*Replaced by/s);
+    await expect.poll(() => banner.innerText()).toMatch(/^No longer offered\n+.*Replaced by/s);
   });
 
   test("names a recall of this lot before anything else, and one of every lot not", async () => {
@@ -329,16 +329,16 @@ describe("the product's card", () => {
 
   test("says that a best-before date has passed, and praises no state", async () => {
     const shown = await cards.show("resolve_gtin", { gtin: "(01)05449000000996(15)240101" });
-    expect(await shown.card.locator(".verdict").first().innerText()).toMatch(
-      /^The best-before date has passed\s+January 1, 2024$/,
-    );
+    await expect
+      .poll(() => shown.card.locator(".verdict").first().innerText())
+      .toMatch(/^The best-before date has passed\s+January 1, 2024$/);
     const label = { gtin: "(01)09506000134352(10)ABC123(17)240101" };
     const { card } = await cards.show("lookup_product", label);
     const banners = await card.locator(".verdict").allInnerTexts();
     expect(banners[0]).toMatch(/^Recall information for this lot or item/);
     expect(banners[1]).toMatch(/^The expiry date has passed/);
     expect(banners.indexOf("On sale")).toBe(2);
-    expect(await card.locator(".verdict.good").count()).toBe(0);
+    await expect.poll(() => card.locator(".verdict.good").count()).toBe(0);
   });
 
   test("trusts no text and no address of a result", async () => {
@@ -359,8 +359,8 @@ describe("the product's card", () => {
       },
     };
     const shown = await cards.show("lookup_product", {}, {}, result);
-    expect(await shown.card.locator("h1").innerText()).toBe(hostile);
-    expect(await shown.card.locator("a, img").count()).toBe(0);
+    await expect.poll(() => shown.card.locator("h1").innerText()).toBe(hostile);
+    await expect.poll(() => shown.card.locator("a, img").count()).toBe(0);
     expect([shown.requests, shown.complaints]).toEqual([[], []]);
   });
 });
@@ -370,12 +370,16 @@ describe("the label's card", () => {
 
   test("says that a date has passed before the verdict, which is not green", async () => {
     const { card } = await cards.show("decode_barcode", { barcode: EXPIRED });
-    expect(await card.locator("h1, h2").allInnerTexts()).toEqual([
-      "The expiry date has passed",
-      "Lot L1 is not among the recalled lots of this product",
-      "The code itself is valid",
-    ]);
-    expect(await card.locator(".verdict").first().innerText()).toContain("January 1, 2024");
+    await expect
+      .poll(() => card.locator("h1, h2").allInnerTexts())
+      .toEqual([
+        "The expiry date has passed",
+        "Lot L1 is not among the recalled lots of this product",
+        "The code itself is valid",
+      ]);
+    await expect
+      .poll(() => card.locator(".verdict").first().innerText())
+      .toContain("January 1, 2024");
     const barcodes = [EXPIRED, LABEL.barcode];
     const list = await cards.show("decode_barcode", { barcodes });
     const rows = await list.card.locator("summary").allInnerTexts();
@@ -399,11 +403,11 @@ describe("the label's card", () => {
   test("marks what no valid element has, and says what is wrong", async () => {
     const barcode = "(01)09506000134353(10)L1";
     const { card } = await cards.show("decode_barcode", { barcode });
-    expect(await card.locator(".string").innerText()).toBe(barcode);
-    expect(await card.locator(".string mark").innerText()).toBe("(01)09506000134353");
-    expect(await card.locator("#card").innerText()).toContain(
-      "The check digit is 3 and should be 2",
-    );
+    await expect.poll(() => card.locator(".string").innerText()).toBe(barcode);
+    await expect.poll(() => card.locator(".string mark").innerText()).toBe("(01)09506000134353");
+    await expect
+      .poll(() => card.locator("#card").innerText())
+      .toContain("The check digit is 3 and should be 2");
   });
 });
 
@@ -432,7 +436,7 @@ describe("with the host", () => {
       `bridge.sendHostContextChange({ theme: "dark", styles: {}, locale: "fr-FR" })`,
     );
     await expect.poll(() => style("body", "backgroundColor")).toBe("rgb(19, 20, 22)");
-    expect(await card.evaluate("document.documentElement.lang")).toBe("fr");
+    await expect.poll(() => card.evaluate("document.documentElement.lang")).toBe("fr");
     // Of the host only: the same from another window changes nothing.
     const method = "ui/notifications/host-context-changed";
     const message = JSON.stringify({ jsonrpc: "2.0", method, params: { locale: "it" } });
@@ -440,7 +444,7 @@ describe("with the host", () => {
       addEventListener("message", () => resolve(null), { once: true });
       postMessage(${message}, "*");
     })`);
-    expect(await card.evaluate("document.documentElement.lang")).toBe("fr");
+    await expect.poll(() => card.evaluate("document.documentElement.lang")).toBe("fr");
   });
 
   test("it answers ping and teardown, waits, and shows errors and cancelled calls", async () => {
@@ -449,7 +453,7 @@ describe("with the host", () => {
       arguments: { gtin: "1" },
     });
     const { card, page, ...shown } = await cards.show("lookup_product", {}, {}, wrong.result);
-    expect(await card.locator(".verdict.bad").innerText()).toMatch(/^No answer\n+gtin/);
+    await expect.poll(() => card.locator(".verdict.bad").innerText()).toMatch(/^No answer\n+gtin/);
     expect(await page.evaluate("bridge.teardownResource({})")).toEqual({});
     expect(await page.evaluate(`bridge.request({ method: "ping" })`)).toEqual({});
     await page.evaluate(`bridge.sendToolCancelled({ reason: "test" })`);
@@ -464,7 +468,9 @@ test("the code's card has the code at print size, which the host saves in four f
   const image = card.locator("img");
   // A module more or less would be 0.5 mm.
   const side = (await image.boundingBox())!.width / (96 / 25.4);
-  expect(await card.locator("dl").innerText()).toContain(`${Math.round(side * 10) / 10} mm`);
+  await expect
+    .poll(() => card.locator("dl").innerText())
+    .toContain(`${Math.round(side * 10) / 10} mm`);
   expect(await card.evaluate("document.images[0].naturalWidth > 0")).toBe(true);
   await card.getByRole("button", { name: "EPS" }).click();
   const uri = expect.stringMatching(/^https:\/\/id\.example\.org\/qr\/01\/09506000134352\.eps\?/);
@@ -488,7 +494,7 @@ test("the comparison's card has a column for each product, and scrolls by keyboa
   const gtins = ["9506000134352", "5449000000996", "4006381333931", "9781449319793"];
   const viewport = { width: 390, height: 800 };
   const { card, page } = await cards.show("compare_products", { gtins }, { viewport });
-  expect(await card.locator("thead th").count()).toBe(4);
+  await expect.poll(() => card.locator("thead th").count()).toBe(4);
   const region = card.locator(".wide");
   await region.focus();
   await page.keyboard.press("ArrowRight");
@@ -525,7 +531,7 @@ test("the card of counts has bars that are a table", async () => {
       '- row "French 30":',
       '- row "Others 8":',
     ]);
-    expect(await card.locator("dl").innerText()).toContain("100 (+28%)");
+    await expect.poll(() => card.locator("dl").innerText()).toContain("100 (+28%)");
     const widths = await card.evaluate<number[]>(
       `[...document.querySelectorAll("rect")].map((one) => one.getBoundingClientRect().width)`,
     );

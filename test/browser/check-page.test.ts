@@ -111,7 +111,7 @@ describe("on a phone, without scrolling", () => {
     await page.context().close();
   });
 
-  test("a withdrawn product, on /check", async () => {
+  test("a withdrawn product is seen as such on /check", async () => {
     const { page } = await openPage(browser, `${worker.url}${check("40084107")}`, PHONE);
     const [first] = await page.evaluate<Seen[]>(BOXES);
     expect(first).toMatchObject({ text: WITHDRAWN, tone: "bad", hasPictogram: true });
@@ -128,7 +128,7 @@ describe("on a phone, without scrolling", () => {
       ],
     ],
     ["/10/L43?", []],
-  ])("the choice of a page after a scan of %s", async (rest, expected) => {
+  ])("after a scan of %s, every choice of a page is in sight", async (rest, expected) => {
     const path = `/01/${GTIN}${rest}linkType=linkset`;
     const { page } = await openPage(browser, worker.url + path, PHONE);
     const seen = await page.evaluate<Seen[]>(BOXES);
@@ -148,7 +148,9 @@ describe("the box", () => {
     await page.waitForFunction("document.getElementById('answer').dataset.shown !== undefined");
     const top = () => page.locator("#code").evaluate((box) => box.getBoundingClientRect().top);
     const first = await top();
-    expect(await page.evaluate("[document.activeElement.id, scrollY]")).toEqual(["code", 0]);
+    await expect
+      .poll(() => page.evaluate("[document.activeElement.id, scrollY]"))
+      .toEqual(["code", 0]);
     for (const key of "(01)09506000134353(10)") {
       await page.keyboard.press(key);
       expect([key, await top()]).toEqual([key, first]);
@@ -156,7 +158,7 @@ describe("the box", () => {
     await page.getByRole("heading", { level: 1, name: "Damaged" }).waitFor();
     expect(await top()).toBe(first);
     // What was there was replaced by the first key.
-    expect(await page.locator("#code").inputValue()).toBe("(01)09506000134353(10)");
+    await expect.poll(() => page.locator("#code").inputValue()).toBe("(01)09506000134353(10)");
     await page.context().close();
   });
 
@@ -229,8 +231,8 @@ describe("while one types, no verdict is shown before the number is complete", (
 test.each(["/", "/check"])("on %s only the headline of an answer is announced", async (path) => {
   const { page } = await openPage(browser, path);
   const status = page.locator("#headline");
-  expect(await status.textContent()).toBe("");
-  expect(await page.locator("#answer").getAttribute("aria-live")).toBeNull();
+  await expect.poll(() => status.textContent()).toBe("");
+  await expect.poll(() => page.locator("#answer").getAttribute("aria-live")).toBeNull();
   await page.locator("#code").fill("WIFI:S:home;P:secret;;");
   await page.keyboard.press("Enter");
   await status.getByText("Wi-Fi network", { exact: true }).waitFor();
@@ -238,14 +240,14 @@ test.each(["/", "/check"])("on %s only the headline of an answer is announced", 
     await page.locator("#code").fill("9506000134353");
     await status.getByText("Damaged or mistyped", { exact: true }).waitFor();
   }
-  expect(await status.getAttribute("role")).toBe("status");
+  await expect.poll(() => status.getAttribute("role")).toBe("status");
   await page.context().close();
 });
 
 test("without JavaScript the box is first, and the answer below it", async () => {
   const settings = { ...PHONE, javaScriptEnabled: false };
   const { page } = await openPage(browser, check("9506000134353"), settings);
-  expect(await page.getByRole("button", { name: "Scan" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Scan" }).count()).toBe(0);
   await page.locator("#code").fill("9506000134352");
   await page.keyboard.press("Enter");
   await page.waitForURL(`${PAGES_BASE}${check("9506000134352")}`);
@@ -261,7 +263,7 @@ test("a code is answered while the catalog is down: verdict, fields, link and pi
   // That recalls are not known is a heading, too: nobody takes silence for an answer.
   const unread = "Recalls could not be checked right now";
   expect(seen.map(({ text }) => text)).toEqual([unread, EXPIRED, AFTER]);
-  expect(await page.locator("table").innerText()).toContain("L42");
+  await expect.poll(() => page.locator("table").innerText()).toContain("L42");
   await page.locator("main img").scrollIntoViewIfNeeded();
   await expect
     .poll(() => page.evaluate("document.querySelector('main img').naturalWidth"))

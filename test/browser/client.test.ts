@@ -32,7 +32,7 @@ test("the line for each of eight hosts is copied by its button", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const { page } = await openPage(browser, "/developers", { permissions });
   const hosts = page.locator("details", { has: page.locator("pre") });
-  expect(await hosts.count()).toBe(8);
+  await expect.poll(() => hosts.count()).toBe(8);
   for (const host of await hosts.all()) {
     await host.locator("summary").click();
     await host.getByRole("button", { name: "Copy" }).click();
@@ -42,18 +42,22 @@ test("the line for each of eight hosts is copied by its button", async () => {
     expect(copied).toContain("id.example.org");
   }
   // What was copied last is what the clipboard has.
-  expect(await page.getByText("Copied").count()).toBe(1);
+  await expect.poll(() => page.getByText("Copied").count()).toBe(1);
   await page.context().close();
 });
 
 test("without JavaScript the page does its work, and has no button that does nothing", async () => {
   const { page, requests } = await openPage(browser, "/", { javaScriptEnabled: false });
-  expect(await page.locator("main").getByRole("button").allTextContents()).toEqual(["Check"]);
+  await expect
+    .poll(() => page.locator("main").getByRole("button").allTextContents())
+    .toEqual(["Check"]);
   await page.getByRole("searchbox").or(page.getByRole("textbox")).fill("9506000134353");
   await page.keyboard.press("Enter");
   await page.waitForURL(`${PAGES_BASE}/check?code=9506000134353`);
-  expect(await page.locator("h1").textContent()).toBe("Damaged or mistyped");
-  expect(await page.locator("main").getByRole("button").allTextContents()).toEqual(["Check"]);
+  await expect.poll(() => page.locator("h1").textContent()).toBe("Damaged or mistyped");
+  await expect
+    .poll(() => page.locator("main").getByRole("button").allTextContents())
+    .toEqual(["Check"]);
   expect(requests.filter((request) => request.includes("/assets/"))).toEqual([]);
   await page.context().close();
 });

@@ -72,11 +72,11 @@ describe.each(["/", "/isolated"])("a page elsewhere (%s)", (document) => {
     `${DL}/foo`,
     "/01/04012345678901",
     "/nothing/here",
-  ])("HEAD %s succeeds", async (path) => {
+  ])("a HEAD request for %s succeeds", async (path) => {
     expect(await ask(path, HEAD)).toBe("opaque");
   });
 
-  test("HEAD of a Digital Link succeeds", async () => {
+  test("a HEAD request for a Digital Link succeeds", async () => {
     // One leads to a site elsewhere, the other to a page of this server.
     expect(await ask(DL, HEAD)).toBe("opaque");
     expect(await ask("/01/04004764007967", HEAD)).toBe("opaque");

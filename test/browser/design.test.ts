@@ -43,7 +43,7 @@ test("by keyboard alone: from a GTIN to a code that reads back, and a file that 
   await page.locator("[data-prove]").focus();
   await page.keyboard.press("Enter");
   await proof(page).getByText("Yes: the browser read the picture").waitFor();
-  expect(await page.locator("#code").getAttribute("alt")).toBe(LINK);
+  await expect.poll(() => page.locator("#code").getAttribute("alt")).toBe(LINK);
   expect(page.url()).toContain("/design?gtin=9506000134352&lot=L1&");
 
   for (const [name, format] of FILES) {
@@ -67,7 +67,7 @@ test("size, contrast and advice follow the fields, and faults are said", async (
   await page.fill("#width", "11.1");
   await result.getByText("11,1 × 11,1 mm").waitFor();
   await result.getByText("Zu klein für diesen Einsatz.").waitFor();
-  expect(await result.textContent()).toContain("mindestens 1,2 mm frei");
+  await expect.poll(() => result.textContent()).toContain("mindestens 1,2 mm frei");
   await page.fill("#color", "#c0392b");
   await result.getByText("Schwach: 47 %").waitFor();
   await proof(page).getByText("Bestanden").waitFor();
@@ -82,7 +82,7 @@ test("size, contrast and advice follow the fields, and faults are said", async (
   await page.fill("#gtin", "9506000134352");
   await prove(page);
   await proof(page).getByText("Bestanden").waitFor();
-  expect(await page.getByRole("alert").count()).toBe(0);
+  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
   await page.fill("#gtin", "");
   await expect.poll(() => result.textContent()).toBe("");
   expect(beside400(complaints)).toEqual([]);
@@ -99,7 +99,7 @@ describe("where a code leads", () => {
     await target(page).getByText("Nowhere yet: a scan finds no page.").waitFor();
     await page.fill("#gtin", "9506000134352");
     await target(page).getByRole("link").waitFor();
-    expect(await target(page).textContent()).toMatch(/^dalgiardino\.com: \S/);
+    await expect.poll(() => target(page).textContent()).toMatch(/^dalgiardino\.com: \S/);
     await close(page);
   });
 
@@ -124,7 +124,7 @@ test("a width that is no whole dots of the printer: two buttons with widths that
   await widths.getByText("Possible: 12.5 mm or 15.7 mm.").waitFor();
   await widths.getByRole("button", { name: "15.7 mm" }).click();
   await page.locator("#result").getByText("15.7 × 15.7 mm").waitFor();
-  expect(await page.inputValue("#width")).toBe("15.67");
+  await expect.poll(() => page.inputValue("#width")).toBe("15.67");
   await widths.waitFor({ state: "detached" });
   const link = (await page.locator("#code").getAttribute("alt"))!;
   for (const [name, format] of FILES) {
@@ -147,11 +147,11 @@ test("a place of use and a printer's dots give the size, and downloads follow", 
   await page.selectOption("#dpi", "203");
   await module.getByText("0.7507 mm, printer dots: 6").waitFor();
   // The width was for another use.
-  expect(await page.inputValue("#width")).toBe("");
-  expect(await page.getAttribute("#width", "placeholder")).toBe("27.8");
-  expect(await page.getByRole("link", { name: "PDF", exact: true }).getAttribute("href")).toContain(
-    "pdf?module=0.7507",
-  );
+  await expect.poll(() => page.inputValue("#width")).toBe("");
+  await expect.poll(() => page.getAttribute("#width", "placeholder")).toBe("27.8");
+  await expect
+    .poll(() => page.getByRole("link", { name: "PDF", exact: true }).getAttribute("href"))
+    .toContain("pdf?module=0.7507");
   await close(page);
 });
 
@@ -167,7 +167,7 @@ test.each(["**/assets/design.js", "**/assets/hashed/designer-*.js"])(
       });
     });
     await page.locator("#result").getByText("27.5 × 27.5 mm").waitFor();
-    expect(await page.inputValue("#width")).toBe("");
+    await expect.poll(() => page.inputValue("#width")).toBe("");
     await close(page);
   },
 );
@@ -216,25 +216,28 @@ describe("the pack's other codes", () => {
     // A UPC-A is an EAN-13 with a zero before it.
     ["614141000036", "", "EAN13", "0614141000036", 37.29],
     ["96385074", "", "EAN8", "96385074", 26.73],
-  ])("%s%s: %s, and GS1 DataMatrix with the same data", async (gtin, more, format, text, width) => {
-    const path = `/design?gtin=${gtin}&${DATA}${more}`;
-    const { page, complaints, requests } = await openPage(browser, path);
-    const show = page.getByRole("button", { name: /^Show .* and GS1 DataMatrix$/ });
-    await show.waitFor();
-    expect(requests.filter((request) => request.includes("pack-codes"))).toEqual([]);
-    await show.click();
-    const [barcode, together, matrix] = await files(page);
-    expect(together).toMatchObject({ format, text });
-    expect(barcode).toMatchObject({ format, text });
-    expect(barcode?.width).toBeCloseTo(width, 1);
-    const gtin14 = gtin.padStart(14, "0");
-    expect(matrix).toMatchObject({
-      ...{ format: "DataMatrix", symbologyIdentifier: "]d2", text: `(01)${gtin14}${ELEMENTS}` },
-    });
-    expect(matrix?.width).toBeCloseTo(matrix?.height ?? 0, 3);
-    expect(complaints).toEqual([]);
-    await close(page);
-  });
+  ])(
+    "%s%s gets an %s, and a GS1 DataMatrix with the same data",
+    async (gtin, more, format, text, width) => {
+      const path = `/design?gtin=${gtin}&${DATA}${more}`;
+      const { page, complaints, requests } = await openPage(browser, path);
+      const show = page.getByRole("button", { name: /^Show .* and GS1 DataMatrix$/ });
+      await show.waitFor();
+      expect(requests.filter((request) => request.includes("pack-codes"))).toEqual([]);
+      await show.click();
+      const [barcode, together, matrix] = await files(page);
+      expect(together).toMatchObject({ format, text });
+      expect(barcode).toMatchObject({ format, text });
+      expect(barcode?.width).toBeCloseTo(width, 1);
+      const gtin14 = gtin.padStart(14, "0");
+      expect(matrix).toMatchObject({
+        ...{ format: "DataMatrix", symbologyIdentifier: "]d2", text: `(01)${gtin14}${ELEMENTS}` },
+      });
+      expect(matrix?.width).toBeCloseTo(matrix?.height ?? 0, 3);
+      expect(complaints).toEqual([]);
+      await close(page);
+    },
+  );
 
   test("a case has an ITF-14, and codes follow the fields once they are shown", async () => {
     const { page, complaints } = await openPage(browser, "/design?gtin=9506000134352&use=case");
@@ -242,7 +245,9 @@ describe("the pack's other codes", () => {
     await page.getByText("EAN-13: 9506000134352").waitFor();
     await page.fill("#gtin", "19506000134359");
     await page.getByText("ITF-14: 19506000134359").waitFor();
-    expect(await page.locator("#others").textContent()).toContain("A case has no EAN-13");
+    await expect
+      .poll(() => page.locator("#others").textContent())
+      .toContain("A case has no EAN-13");
     expect(await files(page)).toMatchObject([
       { format: "ITF", text: "19506000134359" },
       { format: "ITF", text: "19506000134359" },
@@ -342,13 +347,13 @@ describe("a sheet of labels", () => {
     await page.fill("#width", "36.9");
     await page.getByRole("button", { name: "Make the sheet" }).click();
     await page.getByText("Line 32").waitFor();
-    expect(await page.locator(".label").count()).toBe(0);
+    await expect.poll(() => page.locator(".label").count()).toBe(0);
     await page.fill("#table", TABLE);
     await page.getByRole("button", { name: "Make the sheet" }).click();
     await page.getByText("30 labels").waitFor();
-    expect(await page.locator("main").getByRole("button").allTextContents()).toEqual([
-      "Make the sheet",
-    ]);
+    await expect
+      .poll(() => page.locator("main").getByRole("button").allTextContents())
+      .toEqual(["Make the sheet"]);
 
     // As from a dark screen, on which nothing but labels must be printed.
     await page.emulateMedia({ colorScheme: "dark", media: "print" });
@@ -378,7 +383,7 @@ describe("a sheet of labels", () => {
     await page.fill("#width", "15");
     await page.getByRole("button", { name: "Make the sheet" }).click();
     const caption = page.locator(".label figcaption");
-    expect(await caption.innerText()).toContain("09506000134352");
+    await expect.poll(() => caption.innerText()).toContain("09506000134352");
     // The number, one long word, and a short one: a line each.
     const lines = await caption.evaluate(({ clientHeight }) =>
       Math.round((clientHeight * 25.4) / 96 / 2.6 / 1.25),
@@ -390,8 +395,8 @@ describe("a sheet of labels", () => {
     const warning = page.locator("main > .verdict");
     await warning.waitFor();
     await page.emulateMedia({ media: "print" });
-    expect(await warning.isVisible()).toBe(false);
-    expect(await page.locator(".label").isVisible()).toBe(true);
+    await expect.poll(() => warning.isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".label").isVisible()).toBe(true);
     await close(page);
   });
 

@@ -71,24 +71,20 @@ test("10,000 rows: counted, filtered, in pages, and only the numbers are sent", 
   await choose(page, "list.csv", `EAN;Name\n${lines.join("\n")}`);
   await page.getByText("Numbers checked: 10,000").waitFor();
   await done(page);
-  expect(await page.locator("[data-finding]").allTextContents()).toEqual([
-    "All 10,000",
-    "Valid 9,900",
-    "Wrong 100",
-    "Repeated 1",
-    "Not in this catalog 9,898",
-  ]);
-  expect(await rows(page).count()).toBe(100);
-  expect(await rows(page).nth(0).textContent()).toContain(RICE_NAME);
-  expect(await rows(page).nth(1).textContent()).toContain("Same number as in row 2");
+  await expect
+    .poll(() => page.locator("[data-finding]").allTextContents())
+    .toEqual(["All 10,000", "Valid 9,900", "Wrong 100", "Repeated 1", "Not in this catalog 9,898"]);
+  await expect.poll(() => rows(page).count()).toBe(100);
+  await expect.poll(() => rows(page).nth(0).textContent()).toContain(RICE_NAME);
+  await expect.poll(() => rows(page).nth(1).textContent()).toContain("Same number as in row 2");
   await page.getByText("Page 1 of 100").waitFor();
   await page.getByRole("button", { name: "Next page" }).click();
   await page.getByText("Page 2 of 100").waitFor();
-  expect(await rows(page).nth(0).locator("th").textContent()).toBe("102");
+  await expect.poll(() => rows(page).nth(0).locator("th").textContent()).toBe("102");
   await finding(page, "Wrong").click();
-  expect(await finding(page, "Wrong").getAttribute("aria-pressed")).toBe("true");
-  expect(await rows(page).count()).toBe(100);
-  expect(await rows(page).nth(0).locator("th").textContent()).toBe("9");
+  await expect.poll(() => finding(page, "Wrong").getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => rows(page).count()).toBe(100);
+  await expect.poll(() => rows(page).nth(0).locator("th").textContent()).toBe("9");
 
   expect(sent).toHaveLength(10);
   for (const body of sent) expect(body).not.toContain("secret");
@@ -106,17 +102,20 @@ test.each([true, false])(
     await page.fill("#numbers", [RICE, ...labels].join("\n"));
     await page.locator("#list [type=submit]").click();
     await page.getByText(RICE_NAME).nth(3).waitFor();
-    const told = await rows(page).evaluateAll((all) =>
-      all.map((row) =>
-        [...row.querySelectorAll("b")].map((b) => `${b.className} ${b.textContent}`),
-      ),
-    );
-    expect(told).toEqual([
-      ["note Some lots or items are recalled", " Valid"],
-      ["bad Recall information for lot ABC123", " Valid"],
-      ["good Valid"],
-      ["note Did you mean lot ABC123? It is recalled.", " Valid"],
-    ]);
+    const told = () =>
+      rows(page).evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll("b")].map((b) => `${b.className} ${b.textContent}`),
+        ),
+      );
+    await expect
+      .poll(told)
+      .toEqual([
+        ["note Some lots or items are recalled", " Valid"],
+        ["bad Recall information for lot ABC123", " Valid"],
+        ["good Valid"],
+        ["note Did you mean lot ABC123? It is recalled.", " Valid"],
+      ]);
     await rows(page).nth(1).locator("a.num").click();
     await page.getByRole("heading", { name: "Recall information for lot ABC123" }).waitFor();
     expect(complaints).toEqual([]);
@@ -135,7 +134,7 @@ test("more rows, larger files and what is no table are refused, and the page goe
   await alert.getByText("cannot be read as a table").waitFor();
   await choose(page, "fine.csv", RICE);
   await page.getByText("Numbers checked: 1", { exact: true }).waitFor();
-  expect(await alert.count()).toBe(0);
+  await expect.poll(() => alert.count()).toBe(0);
   expect(complaints).toEqual([]);
   await close(page);
 });
@@ -171,8 +170,8 @@ describe("a CSV file", () => {
     const { page, complaints } = await open();
     await choose(page, "Artikel.csv", bytes);
     await done(page);
-    expect(await page.locator("[name=column]").inputValue()).toBe("1");
-    expect(await page.locator("[name=header]").isChecked()).toBe(true);
+    await expect.poll(() => page.locator("[name=column]").inputValue()).toBe("1");
+    await expect.poll(() => page.locator("[name=header]").isChecked()).toBe(true);
     const [name, corrected] = await download(page, "Download the corrected list");
     const expected = CSV.replace("16000275713", "016000275713").replace(
       "950 6000 134369",
@@ -181,8 +180,11 @@ describe("a CSV file", () => {
     expect([name, corrected.toString("latin1")]).toEqual(["Artikel.corrected.csv", expected]);
 
     await finding(page, "Probably meant").click();
-    const meant = (await rows(page).locator("a.num").textContent())!;
-    expect(meant).toMatch(/^9506000134\d{3}$/);
+    const link = rows(page).locator("a.num");
+    await expect
+      .poll(() => link.allTextContents())
+      .toEqual([expect.stringMatching(/^9506000134\d{3}$/)]);
+    const meant = (await link.textContent())!;
     await page.getByLabel(`Use ${meant}`).check();
     const [, accepted] = await download(page, "Download the corrected list");
     expect(accepted.toString("latin1")).toBe(expected.replace("9506000134325", meant));
@@ -224,9 +226,11 @@ test("markup in cells and in names of columns is text", async () => {
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await done(page);
   await rows(page).getByText(markup).waitFor();
-  expect(await page.locator("[name=column] option").nth(1).textContent()).toContain("<img");
+  await expect
+    .poll(() => page.locator("[name=column] option").nth(1).textContent())
+    .toContain("<img");
   expect(await page.evaluate("window.wasRun")).toBeUndefined();
-  expect(await page.locator("tbody img, tbody script").count()).toBe(0);
+  await expect.poll(() => page.locator("tbody img, tbody script").count()).toBe(0);
   expect(complaints).toEqual([]);
   await close(page);
 });
@@ -256,7 +260,7 @@ describe("a workbook", () => {
     await choose(page, "Products.xlsx", made);
     await page.getByText("saved as a new workbook").waitFor();
     await done(page);
-    expect(await rows(page).nth(0).textContent()).toContain(RICE_NAME);
+    await expect.poll(() => rows(page).nth(0).textContent()).toContain(RICE_NAME);
     const [name, corrected] = await download(page, "Download the corrected list");
     expect(name).toBe("Products.corrected.xlsx");
     expect(await readSheet(corrected)).toEqual([
@@ -351,7 +355,7 @@ function lyingArchive(name: string, packed: Buffer): Uint8Array {
   return Buffer.concat([local, central, end]);
 }
 
-test("by keyboard alone: a list, its filter, an accepted number, and nothing for axe", async () => {
+test("the keyboard is enough for a list, its filter and an accepted number, and axe finds nothing", async () => {
   const { page, complaints } = await open();
   await page.locator("#numbers").focus();
   await page.keyboard.type(`${RICE}\n16000275713\n400638133393\nabc`);
@@ -365,16 +369,18 @@ test("by keyboard alone: a list, its filter, an accepted number, and nothing for
   await page.keyboard.press("Enter");
   await done(page);
   // The answer is where reading goes on.
-  expect(await page.evaluate("document.activeElement.id")).toBe("found");
+  await expect.poll(() => page.evaluate("document.activeElement.id")).toBe("found");
   await bringAxe(page);
   expect(await findings(page, true)).toEqual([]);
   await finding(page, "Probably meant").focus();
   await page.keyboard.press("Enter");
-  expect(await rows(page).count()).toBe(1);
-  expect(await page.evaluate("document.activeElement.dataset.finding")).toBe("likely");
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await expect.poll(() => page.evaluate("document.activeElement.dataset.finding")).toBe("likely");
   await page.getByLabel("Use 4006381333931").focus();
   await page.keyboard.press("Space");
-  expect(await page.getByLabel("Use all that were probably meant").isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByLabel("Use all that were probably meant").isChecked())
+    .toBe(true);
   for (const colorScheme of ["light", "dark"] as const) {
     for (const width of [360, 768, 1440]) {
       await page.emulateMedia({ colorScheme });
@@ -401,7 +407,7 @@ test("a check is cancelled, and names that cannot be had are said to be missing"
   await page.getByText("Looking up product names…").waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();
   await done(page);
-  expect(await rows(page).count()).toBe(1);
+  await expect.poll(() => rows(page).count()).toBe(1);
   answer = 401;
   await check.click();
   await page.getByText("only after sign-in").waitFor();
@@ -410,8 +416,8 @@ test("a check is cancelled, and names that cannot be had are said to be missing"
   await page.getByText("not available right now").waitFor();
   // What was not read is not taken for "no recall".
   await page.getByRole("heading", { name: "Recalls could not be checked right now" }).waitFor();
-  expect(await page.locator("b.good").count()).toBe(0);
-  expect(await finding(page, "Not in this catalog").count()).toBe(0);
+  await expect.poll(() => page.locator("b.good").count()).toBe(0);
+  await expect.poll(() => finding(page, "Not in this catalog").count()).toBe(0);
   await close(page);
 });
 
@@ -420,7 +426,7 @@ describe("without JavaScript", () => {
 
   test("the server answers the same table, with names", async () => {
     const { page, complaints } = await open(withoutScript, "/check/list?lang=de");
-    expect(await page.locator("#file").isVisible()).toBe(false);
+    await expect.poll(() => page.locator("#file").isVisible()).toBe(false);
     const lines = ["EAN\tName", `${RICE}\tReis`, "16000275713\tHafer", "abc\t", `${RICE}\tReis`];
     await page.fill("#numbers", lines.join("\n"));
     await page.getByRole("button", { name: "Prüfen", exact: true }).click();
@@ -453,7 +459,7 @@ describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Language: English" }).click();
     await page.getByRole("button", { name: "Deutsch" }).click();
     await page.getByText("Geprüfte Nummern: 2").waitFor();
-    expect(await page.inputValue("#numbers")).toBe(`${RICE}\nabc`);
+    await expect.poll(() => page.inputValue("#numbers")).toBe(`${RICE}\nabc`);
     await page.getByRole("button", { name: "Sprache: Deutsch" }).waitFor();
     await close(page);
   });
@@ -464,11 +470,11 @@ describe("without JavaScript", () => {
     await page.fill("#numbers", lines(500));
     await page.getByRole("button", { name: "Check", exact: true }).click();
     await page.getByText("Numbers checked: 500").waitFor();
-    expect(await rows(page).count()).toBe(500);
+    await expect.poll(() => rows(page).count()).toBe(500);
     await page.fill("#numbers", lines(501));
     await page.getByRole("button", { name: "Check", exact: true }).click();
     await page.getByText("more than 500 rows").waitFor();
-    expect(await rows(page).count()).toBe(0);
+    await expect.poll(() => rows(page).count()).toBe(0);
     await close(page);
   });
 });

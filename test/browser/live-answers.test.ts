@@ -41,11 +41,11 @@ test.each([
   const languages = await page.locator("#languages a[hreflang=pl]").getAttribute("href");
   await page.goto(live);
   expect(await answer(page)).toEqual(drawn);
-  expect(await page.title()).toBe(liveTitle);
+  await expect.poll(() => page.title()).toBe(liveTitle);
   const link = page.locator("#languages a[hreflang=pl]");
   const params = (href: string | null) => [...new URL(href!, PAGES_BASE).searchParams].sort();
   expect(params(languages)).toEqual(params(await link.getAttribute("href")));
-  expect(await page.locator("h1").count()).toBe(1);
+  await expect.poll(() => page.locator("h1").count()).toBe(1);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -63,7 +63,7 @@ test("an answer that comes late does not replace that to what is in the box now"
   })()`);
   await box(page).fill("9506000134353");
   await expect.poll(() => late.length).toBe(1);
-  expect(await page.locator("#answer").getAttribute("aria-busy")).toBe("true");
+  await expect.poll(() => page.locator("#answer").getAttribute("aria-busy")).toBe("true");
   await box(page).fill("9506000134352");
   await heading(page, "Lot ABC123 of this product is recalled").waitFor();
   // It was given up.

@@ -89,7 +89,7 @@ describe("nobody learns from an address", () => {
     await page.waitForURL(/^https:\/\/dalgiardino/);
     expect(referrers).toEqual([undefined]);
     expect(await page.evaluate("document.referrer")).toBe("");
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
   });
 });
 
@@ -107,5 +107,4 @@ test("a page lets nobody frame it, not even its own host", async () => {
       .slice(1)
       .map((frame) => frame.url());
   await expect.poll(framed).toEqual(Array(3).fill("chrome-error://chromewebdata/"));
-  await page.unrouteAll();
 });

@@ -45,7 +45,7 @@ describe("a picture with few pixels a bar", () => {
     await asked(page).waitFor();
     await page.getByRole("button", { name: "No" }).press("Enter");
     await status(page).getByText("Use a larger or sharper picture, or type the number.").waitFor();
-    expect(await page.evaluate("document.activeElement.id")).toBe("code");
+    await expect.poll(() => page.evaluate("document.activeElement.id")).toBe("code");
     expect(page.url()).toBe(`${PAGES_BASE}/check`);
     await page.context().close();
   });
@@ -59,7 +59,9 @@ test("a chosen picture is read, and stays in the browser", async () => {
   const { page, complaints, requests } = await openPage(browser, "/check");
   await choose(page, EAN);
   await page.waitForURL(CHECKED);
-  expect(await page.locator("h1").textContent()).toBe("Lot ABC123 of this product is recalled");
+  await expect
+    .poll(() => page.locator("h1").textContent())
+    .toBe("Lot ABC123 of this product is recalled");
   expect(complaints).toEqual([]);
   const sent = requests.filter((request) => !request.startsWith(`GET ${PAGES_BASE}/`));
   expect(sent.filter((request) => !request.startsWith("GET blob:"))).toEqual([]);

@@ -32,16 +32,16 @@ async function withoutCatalog(page: Page): Promise<void> {
 describe("a page that is not available right now", () => {
   test("counts down, then tries again; by keyboard too", async () => {
     const { page, complaints } = await openPage(browser, `${RICE}?10=L42`, {}, withoutCatalog);
-    expect(await page.locator("main").innerText()).not.toContain("Wait");
+    await expect.poll(() => page.locator("main").innerText()).not.toContain("Wait");
     await again(page).getByRole("timer").getByText("· 5 s").waitFor();
-    expect(await again(page).getAttribute("aria-disabled")).toBe("true");
+    await expect.poll(() => again(page).getAttribute("aria-disabled")).toBe("true");
     await page.clock.runFor(4_000);
     await again(page).getByText("· 1 s").waitFor();
     await again(page).press("Enter");
     await page.clock.runFor(1_000);
-    expect(await again(page).textContent()).toBe("Try again");
+    await expect.poll(() => again(page).textContent()).toBe("Try again");
     expect(page.url()).toBe(`${PAGES_BASE}${RICE}?10=L42`);
-    expect(await page.evaluate("document.activeElement.textContent")).toBe("Try again");
+    await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Try again");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "Risotto" }).waitFor();
     expect(page.url()).toBe(`${PAGES_BASE}${RICE}?10=L42`);
@@ -52,7 +52,9 @@ describe("a page that is not available right now", () => {
   test("without JavaScript says how long to wait, beside a plain link", async () => {
     const settings = { javaScriptEnabled: false };
     const { page } = await openPage(browser, RICE, settings, withoutCatalog);
-    expect(await page.locator("main").innerText()).toContain("Wait 5 seconds, then try again.");
+    await expect
+      .poll(() => page.locator("main").innerText())
+      .toContain("Wait 5 seconds, then try again.");
     await again(page).click();
     await page.getByRole("heading", { level: 1, name: "Risotto" }).waitFor();
     await page.context().close();
@@ -77,7 +79,7 @@ test("a live answer that is refused counts down too", async () => {
   await page.clock.runFor(300);
   await again(page).getByRole("timer").waitFor();
   await page.clock.runFor(8_000);
-  expect(await again(page).textContent()).toBe("Try again");
+  await expect.poll(() => again(page).textContent()).toBe("Try again");
   await again(page).click();
   await page.waitForURL(`${PAGES_BASE}/check?code=9506000134352`);
   await page

@@ -10,7 +10,7 @@ import { asVideo } from "../support/symbol-pictures.ts";
 
 const { SCREENSHOTS_TO: folder } = process.env;
 
-test.runIf(folder)("pictures of pages", async () => {
+test.runIf(folder)("the pictures of pages are taken", async () => {
   const temporary = mkdtempSync(join(tmpdir(), "gtin-resolver-camera-"));
   onTestFinished(() => rmSync(temporary, { recursive: true }));
   const camera = join(temporary, "camera.y4m");

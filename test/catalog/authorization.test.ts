@@ -74,7 +74,7 @@ test.each([
   ["revoked", invalid],
   ["nobody", invalid],
   ["' OR 1=1 --", invalid],
-])("the key %s: %j", async (keyHash, expected) => {
+])("the key %s may write, or is refused with a reason: %j", async (keyHash, expected) => {
   expect(await attempt({ keyHash, scope: WRITE })).toEqual(expected);
 });
 

@@ -95,40 +95,48 @@ const inOrder = (order: Order) => (one: Drawn, other: Drawn) => {
   return (key(one) < key(other) ? -1 : 1) * (order === "-updated_at" ? -1 : 1);
 };
 
-test.each([1, 2])("by ranges as one by one, in every order and page: catalog %i", async (seed) => {
-  const { products, prefixOwner } = await fill(seed);
-  const { reader } = openCatalog(catalog.options);
-  for (const organization of [...OWNERS, "nobody"]) {
-    const own = products.filter(
-      ({ gtin, brand }) => (prefixOwner(gtin) ?? brand?.slice(2)) === organization,
-    );
-    expect(own.length === 0).toBe(organization === "nobody");
-    for (const market of [null, "DE"]) {
-      const filters: ProductFilters = { organization, market };
-      const expected = own.filter((one) => market === null || one.market !== "[]");
-      const [total] = await reader.ask([filteredTotal(filters)]);
-      expect(total).toBe(Math.min(1_000, expected.length));
-      for (const order of ORDERS) {
-        const wanted = expected.toSorted(inOrder(order)).map(({ gtin }) => gtin);
-        const paged: string[] = [];
-        for (let after = null as { gtin: string; at: string } | null; ; ) {
-          const [rows] = await reader.ask([filteredPage(filters, order, after, PAGE)]);
-          paged.push(...rows.map(({ gtin }) => gtin));
-          const last = rows.at(-1);
-          if (rows.length < PAGE || last === undefined) break;
-          after = { gtin: last.gtin, at: last.updatedAt };
+test.each([1, 2])(
+  "ranges find the same as one by one, in every order and page: catalog %i",
+  async (seed) => {
+    const { products, prefixOwner } = await fill(seed);
+    const { reader } = openCatalog(catalog.options);
+    for (const organization of [...OWNERS, "nobody"]) {
+      const own = products.filter(
+        ({ gtin, brand }) => (prefixOwner(gtin) ?? brand?.slice(2)) === organization,
+      );
+      expect(own.length === 0).toBe(organization === "nobody");
+      for (const market of [null, "DE"]) {
+        const filters: ProductFilters = { organization, market };
+        const expected = own.filter((one) => market === null || one.market !== "[]");
+        const [total] = await reader.ask([filteredTotal(filters)]);
+        expect(total).toBe(Math.min(1_000, expected.length));
+        for (const order of ORDERS) {
+          const wanted = expected.toSorted(inOrder(order)).map(({ gtin }) => gtin);
+          const paged: string[] = [];
+          for (let after = null as { gtin: string; at: string } | null; ; ) {
+            const [rows] = await reader.ask([filteredPage(filters, order, after, PAGE)]);
+            paged.push(...rows.map(({ gtin }) => gtin));
+            const last = rows.at(-1);
+            if (rows.length < PAGE || last === undefined) break;
+            after = { gtin: last.gtin, at: last.updatedAt };
+          }
+          expect([organization, market, order, paged]).toEqual([
+            organization,
+            market,
+            order,
+            wanted,
+          ]);
         }
-        expect([organization, market, order, paged]).toEqual([organization, market, order, wanted]);
       }
+      const starts = JSON.stringify(anchorStarts());
+      const asked = { starts, organization, keyHash: "", limit: 2_000 };
+      const [links] = await reader.ask([linkPage(asked)]);
+      expect(links.map(({ id }) => id.slice(3)).sort()).toEqual(
+        products
+          .filter(({ gtin }) => prefixOwner(gtin) === organization)
+          .map(({ gtin }) => gtin)
+          .sort(),
+      );
     }
-    const starts = JSON.stringify(anchorStarts());
-    const asked = { starts, organization, keyHash: "", limit: 2_000 };
-    const [links] = await reader.ask([linkPage(asked)]);
-    expect(links.map(({ id }) => id.slice(3)).sort()).toEqual(
-      products
-        .filter(({ gtin }) => prefixOwner(gtin) === organization)
-        .map(({ gtin }) => gtin)
-        .sort(),
-    );
-  }
-});
+  },
+);

@@ -75,7 +75,7 @@ async function planOf({ statements }: Pick<Query<unknown>, "statements">): Promi
   return rows.map(({ detail }) => String(detail));
 }
 
-test.each(Object.entries(queries))("%s", async (name, { statements }) => {
+test.each(Object.entries(queries))("%s read by an index", async (name, { statements }) => {
   const steps = await planOf({ statements });
   expect(steps.length).toBeGreaterThan(0);
   if (/^(links|QR codes) of an org/.test(name)) expect(steps[0]).toMatch(/\(rowid=\?\)$/);

@@ -21,7 +21,7 @@ test("the triggers have every column: make a migration with them if this fails",
   expect(Object.fromEntries(made.map(({ name, sql }) => [name, sql]))).toEqual(revisionTriggers());
 });
 
-test("an import: what it added, and the whole rows that it changed, with its id", async () => {
+test("an import keeps what it added, and the whole rows that it changed, with its id", async () => {
   const { printed } = await runImport(
     catalog,
     csv(`${gtin13(1)},B,https://example.com/b`, `${gtin13(2)},C,`),

@@ -12,7 +12,7 @@ test.each([
   ["upc_a", "012345000065", "012345000065", "00012345000065"],
   ["data_matrix", "\u001d01095060001343521010A\u001d21B", undefined, "09506000134352"],
   ["qr_code", "https://id.gs1.org/01/09506000134352", undefined, "09506000134352"],
-])("%s %j", (format, rawValue, code, gtin) => {
+])("a symbol of the kind %s is read as it is printed: %j", (format, rawValue, code, gtin) => {
   const found = codesOf([{ format, rawValue }]);
   expect(found).toEqual([{ code: code ?? rawValue, doubtful: null }]);
   const read = identify(found[0]!.code);
@@ -54,6 +54,6 @@ test.each([
   ["NotFoundError", "absent"],
   ["OverconstrainedError", "absent"],
   ["TypeError", "absent"],
-])("%s: %s", (name, trouble) => {
+])('the camera\'s %s is told to people as "%s"', (name, trouble) => {
   expect(troubleOf(new DOMException("", name))).toBe(trouble);
 });

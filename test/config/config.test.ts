@@ -16,7 +16,7 @@ test("scans are counted, unless that is off or no token may write", () => {
   expect(of({ LIBSQL_RO_TOKEN: "r", COUNT_SCANS: "off" })).toBe("off");
 });
 
-test("the loopback defaults", () => {
+test("on loopback every variable has a default", () => {
   expect(parseConfig({ ...LOOPBACK, QR_ACCESS: "open" })).toEqual({
     baseUrl: "http://localhost:8787",
     loopback: true,
@@ -50,7 +50,7 @@ test("the loopback defaults", () => {
   });
 });
 
-test("a deployment: its own host and those it names, closed unless opened", () => {
+test("a deployment answers under its own host and those it names, and is closed unless it is opened", () => {
   const config = parseConfig({
     ...PUBLIC,
     EXTRA_HOSTS: "a.example.org, b.example.org",
@@ -263,7 +263,7 @@ describe("limits", () => {
     expect(limits).toEqual({ address: { limiter, quota: 600 }, heavy: { limiter, quota: 7 } });
   });
 
-  test("none on loopback", () => {
+  test("do not apply on loopback", () => {
     expect(parseConfig({ ...LOOPBACK, ...bound }).limits).toEqual({});
   });
 

@@ -78,7 +78,7 @@ test("2.2 / §5.2 GET, HEAD and OPTIONS", async () => {
   expect((await ask(KEY, {}, "OPTIONS")).status).toBe(204);
 });
 
-test("2.2 / §5.4 CORS on every answer", async () => {
+test("2.2 / §5.4 every answer allows other origins (CORS)", async () => {
   await byDefault();
   for (const path of [KEY, `${KEY}/foo`, "/01/09521234567899", "/.well-known/gs1resolver"]) {
     const { headers } = await ask(path, { Origin: "https://a.example" });
@@ -96,7 +96,7 @@ test("2.3 / §5.5, §5.10 EPC binary strings are decompressed, anchors are uncom
   }
 });
 
-test("2.4 no link for an invalid identifier", async () => {
+test("2.4 an invalid identifier gets no link", async () => {
   expect(await refusal(byDefault({ anchor: "/01/09521234543214" }))).toContain("clause 2.4");
 });
 
@@ -165,7 +165,7 @@ test("2.5.5 / §5.11 media types are IANA types", async () => {
   }
 });
 
-test("2.5.8 / §5.14 exactly one default link, with href and title alone", async () => {
+test("2.5.8 / §5.14 a linkset has exactly one default link, with href and title only", async () => {
   await byDefault({ hreflang: ["en"], mediaType: "text/html" });
   expect(await refusal(byDefault())).toContain("clause 2.5.8");
   const [context] = await linkset(KEY);
@@ -220,7 +220,7 @@ test("2.5.9 rules 1 to 3 / §5.23 235 stands alone, serials carry no variant or 
   expect(await target(`${KEY}/22/A/10/B?linkType=gs1:faqs`)).toMatch("https://example.org/rule3");
 });
 
-test("2.5.9 rule 4 (2.5.10) the union of the levels, serial before lot", async () => {
+test("2.5.9 rule 4 (2.5.10) a linkset is the union of the levels, serial before lot", async () => {
   await byDefault();
   for (const [level, name] of [
     ["/21/S", "serial"],
@@ -248,7 +248,7 @@ test("2.6.1 / §5.15 without linkType the default, or a better defaultLinkMulti;
   expect([french.status, french.headers.get("location")]).toEqual([307, "https://example.org/a"]);
 });
 
-test("2.6.2 / §5.17 an available link type, also an inherited one", async () => {
+test("2.6.2 / §5.17 a scan is redirected to an available link type, also an inherited one", async () => {
   await byDefault();
   await link({ linkType: "gs1:faqs", href: "https://example.org/faqs" });
   for (const path of [KEY, `${KEY}/10/A`]) {
@@ -261,7 +261,7 @@ test("2.6.2 / §5.18 a link type that is not there is 404", async () => {
   expect((await ask(`${KEY}?linkType=gs1:faqs`)).status).toBe(404);
 });
 
-test("2.6.3 / §5.20 media type first, then language, then context", async () => {
+test("2.6.3 / §5.20 the media type decides first, then the language, then the context", async () => {
   await byDefault();
   const faq = (name: string, changed: Partial<Rule>) =>
     link({ linkType: "gs1:faqs", href: `https://example.org/${name}`, ...changed });
@@ -276,7 +276,7 @@ test("2.6.3 / §5.20 media type first, then language, then context", async () =>
   expect(await best(english, "&context=pro")).toMatch("/html-en-pro");
 });
 
-test("2.6.3 (7) undecidable: 300 with the candidates", async () => {
+test("2.6.3 (7) candidates that fit equally well are answered with 300", async () => {
   await byDefault();
   for (let i = 0; i < 2; i++) await link({ linkType: "gs1:faqs" });
   const answer = await ask(`${KEY}?linkType=gs1:faqs`, { Accept: "application/json" });
@@ -327,7 +327,7 @@ test("2.10 linksets are valid under the published schemas, and application/json 
   }
 });
 
-test("2.10 / §5.13 the JSON-LD context: linked, embedded, and in the page", async () => {
+test("2.10 / §5.13 the JSON-LD context is linked, embedded, and in the page", async () => {
   await byDefault();
   expect((await ask(KEY)).headers.get("link")).toContain(
     'rel="http://www.w3.org/ns/json-ld#context"',

@@ -90,7 +90,7 @@ describe.each([
     expect(BASE + dl).toMatch(/^https:\/\/[^/]*\.[^/]+\//);
   });
 
-  test("plausibleDL, validDL: one primary identifier, the GTIN with 14 digits", () => {
+  test("plausibleDL, validDL: the link has one primary identifier, the GTIN with 14 digits", () => {
     expect(BASE + dl).toMatch(/^https:\/\/[^/]+\/01\/\d{14}(\/(22|10|21|235)\/[^/]+)*$/);
   });
 
@@ -100,13 +100,13 @@ describe.each([
   });
 
   // The suite's fetch is `no-cors`: test/browser/cross-origin.test.ts sends it from a browser.
-  test("tlsOK, httpVersion: HTTP 1.1 or higher over TLS, for every origin", async () => {
+  test("tlsOK, httpVersion: the server speaks HTTP 1.1 or higher over TLS, to every origin", async () => {
     const { httpVersion, headers } = await ask("/", "HEAD");
     expect(httpVersion).toMatch(/^(1\.1|2)/);
     expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
   });
 
-  test("rdFile: the description file, valid and open to every origin", async () => {
+  test("rdFile: the description file is valid and open to every origin", async () => {
     const headers = { Accept: "application/json", Origin: "https://ref.gs1.org" };
     const answer = await ask("/.well-known/gs1resolver", "GET", headers);
     expect(answer.headers["access-control-allow-origin"]).toBe("*");
@@ -137,7 +137,7 @@ describe.each([
     expect((await ask(`${dl}/foo`)).status).toBe(400);
   });
 
-  test("trailingSlash: the same answer", async () => {
+  test("trailingSlash: a slash at the end changes nothing", async () => {
     const [bare, slashed] = [await ask(dl), await ask(`${dl}/`)];
     expect([slashed.status, slashed.headers.location]).toEqual([
       bare.status,
@@ -149,7 +149,7 @@ describe.each([
     expect((await ask(`${dl}?foo=bar`)).headers.location).toContain("foo=bar");
   });
 
-  test("ltLinksetNoRedirect, ltAllNoRedirect: the linkset by linkType", async () => {
+  test("ltLinksetNoRedirect, ltAllNoRedirect: linkType gets the linkset without a redirect", async () => {
     expect((await ask(`${dl}?linkType=linkset`)).status).toBe(200);
     expect((await ask(`${dl}?linkType=all`)).status).toBe(200);
   });
@@ -162,7 +162,7 @@ describe.each([
     }
   });
 
-  test("validLinkset: valid under both published schemas", async () => {
+  test("validLinkset: the linkset is valid under both published schemas", async () => {
     const { text } = await ask(dl, "GET", { Accept: "application/linkset+json" });
     for (const schema of [LINKSET_1_2, LINKSET_OF_THE_SUITE]) {
       const validate = new Ajv({ strict: false }).compile(schema);
@@ -170,7 +170,7 @@ describe.each([
     }
   });
 
-  test("linksetJsonldCheck: a link to the JSON-LD context, in one part", async () => {
+  test("linksetJsonldCheck: one link leads to the JSON-LD context", async () => {
     const { headers } = await ask(dl, "GET", { Accept: "application/linkset+json" });
     const part = headers.link?.split(",").find((text) => text.includes("json-ld#context")) ?? "";
     expect(part).toContain('rel="http://www.w3.org/ns/json-ld#context"');
@@ -179,7 +179,7 @@ describe.each([
     expect(JSON.parse((await ask(new URL(href).pathname)).text)).toHaveProperty("@context");
   });
 
-  test("defaultLinkExists, singleDefaulLink, defaultTarget: one default, and the target of a scan", async () => {
+  test("defaultLinkExists, singleDefaulLink, defaultTarget: there is one default, and a scan leads to it", async () => {
     const contexts = await linksetOf(dl);
     const anchored = walkUp(dl).map((path) =>
       contexts.find(({ anchor }) => anchor === BASE + path),
@@ -244,7 +244,7 @@ describe.each([
     }
   });
 
-  test("specificLinkTypeNotFound: 404", async () => {
+  test("specificLinkTypeNotFound: an unknown link type is answered with 404", async () => {
     expect((await ask(`${dl}?linkType=gs1:nosuchlt`)).status).toBe(404);
   });
 });

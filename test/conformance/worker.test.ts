@@ -47,7 +47,7 @@ describe.each(Object.entries(SCENARIOS))("%s", (version, scenarios) => {
     expect(outcome.exitCode, outcome.output).toBe(0);
   });
 
-  test.each(Object.entries(scenarios))("%s", (scenario, atLeast) => {
+  test.each(Object.entries(scenarios))("the scenario %s passes", (scenario, atLeast) => {
     const checks = outcome.checks.get(scenario);
     expect(ownChecks(checks).length, outcome.output).toBeGreaterThan(0);
     expect(passed(checks), outcome.output).toBeGreaterThanOrEqual(atLeast);

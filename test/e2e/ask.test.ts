@@ -36,7 +36,7 @@ test("every page has an example", () => {
   for (const page of PAGES) expect(exchanges.map((each) => each.page)).toContain(page);
 });
 
-test.each(exchanges)("$page: $words", async ({ words, pieces }) => {
+test.each(exchanges)("$page shows what $words prints", async ({ words, pieces }) => {
   const answer = await askHere(worker.url, ...words);
   const [first = "", ...others] = pieces;
   if (others.length === 0) expect(answer).toBe(first);

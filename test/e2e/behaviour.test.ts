@@ -151,7 +151,7 @@ describe("closed-world tools ask nobody but the catalog", () => {
   // The same calls again need the links that those before have deleted.
   beforeAll(() => seedCatalog(connect(catalog.url, catalog.token)));
 
-  test.each(hinted("openWorldHint", false))("$name", async (tool) => {
+  test.each(hinted("openWorldHint", false))("as with $name", async (tool) => {
     await expectKept(contradictsClosedWorld, writeToken, confirming(tool));
   });
 

@@ -79,7 +79,7 @@ describe.each([
   };
   const PROBLEM = "application/problem+json; charset=utf-8";
 
-  test("one byte too many, announced", async () => {
+  test("one byte too many is refused when it is announced", async () => {
     const headers = { ...JSON_BODY, "Content-Length": String(most + 1) };
     refused(await ask(headers, ["{"], true, hurried), 413, "payload_too_large");
   });
@@ -98,7 +98,7 @@ describe.each([
     }
   });
 
-  test("one byte too many, in chunks", async () => {
+  test("one byte too many is refused when it comes in chunks", async () => {
     const half = "x".repeat(most / 2);
     refused(await ask(CHUNKED, [half, half, "x"], true), 413, "payload_too_large");
   });
@@ -112,7 +112,7 @@ describe.each([
     expect(body.error_code ?? "rpc").toBe(isMcp ? "rpc" : "validation_error");
   });
 
-  test("chunks in the midst of a character", async () => {
+  test("may be split amid a character", async () => {
     const text = JSON.stringify({ name: "Müsli" });
     const bytes = [...Buffer.from(text)].map((byte) => String.fromCharCode(byte));
     const call = request(api.worker.url + path, { method, headers: CHUNKED });
@@ -142,7 +142,7 @@ test("a patch that is nested very deeply is rejected, and changes nothing", asyn
 
 describe("addresses and headers", () => {
   test.each(["/01/09506000134352/10/", "/qr/", "/api/v1/products?q=", "/", "/health?"])(
-    "%s and more than 8 KiB: 414",
+    "%s with more than 8 KiB gets 414",
     async (path) => {
       const filled = (length: number) => path + "a".repeat(length - path.length);
       const { status, type, body } = await send({ path: filled(8_194) });
@@ -153,11 +153,11 @@ describe("addresses and headers", () => {
   );
 
   // From 64 KiB on workerd refuses by itself.
-  test("20 KiB of it, too", async () => {
+  test("20 KiB get 414, too", async () => {
     expect((await send({ path: `/${"a".repeat(20_000)}` })).status).toBe(414);
   });
 
-  test("headers of 32 KiB together, however many", async () => {
+  test("headers of 32 KiB together get 431, however many they are", async () => {
     const headers = Object.fromEntries(
       Array.from({ length: 600 }, (_, i) => [`X-Filler-${i}`, "x".repeat(50)]),
     );

@@ -80,7 +80,7 @@ describe("Codex", () => {
     expect(commands).toHaveLength(2);
   });
 
-  test.for(commands)("%s", async (command, { skip }) => {
+  test.for(commands)("%s adds the server", async (command, { skip }) => {
     const why = await missingCodex();
     skip(why !== undefined, why);
     const { stdout } = await bash(command);
@@ -116,14 +116,14 @@ describe("the MCP Inspector", () => {
   const why = `npm does not have ${INSPECTOR}: npm run test:soak fetches it`;
   const inspect = async (command: string) => JSON.parse((await bash(command)).stdout);
 
-  test("lists and calls", () => {
+  test("lists tools and calls one", () => {
     expect(commands.map((command) => /--method (\S+)/.exec(command)?.[1]).sort()).toEqual([
       "tools/call",
       "tools/list",
     ]);
   });
 
-  test.for(commands)("%s", async (command, { skip }) => {
+  test.for(commands)("%s is answered", async (command, { skip }) => {
     expect(command).toContain(`npx ${INSPECTOR} `);
     skip(inspector === undefined, why);
     const result = await inspect(command);
@@ -154,7 +154,7 @@ describe("Claude Code", () => {
     expect(commands.length).toBeGreaterThanOrEqual(3);
   });
 
-  test.for(commands)("%s", async (command, { skip }) => {
+  test.for(commands)("%s adds the server", async (command, { skip }) => {
     const why = await missing("claude", "and its licence allows no dependency");
     skip(why !== undefined, why);
     await bash(command);

@@ -79,7 +79,7 @@ test("the console names the way, and takes no key", async () => {
   expect([typed.status, cookies(typed)]).toEqual([403, []]);
 });
 
-test("to the provider and back, with the rights of the claims and no token kept", async () => {
+test("a person is sent to the provider and comes back with the rights of the claims; no token is kept", async () => {
   const { begun, line, callback, cookie } = await begin();
   const { searchParams: sent } = new URL(location(begun));
   expect(Object.fromEntries(sent)).toMatchObject({

@@ -19,10 +19,13 @@ test("the guide has prompts, and each for a tool", () => {
   expect(TOOL_NAMES).toEqual(expect.arrayContaining(rows.map(({ tool }) => tool)));
 });
 
-test.each(rows)("$prompt", async ({ tool, args, answer }) => {
-  const { body } = await call(worker.url, tool, JSON.parse(args));
-  expect(body.result.content[0].text).toContain(answer);
-});
+test.each(rows)(
+  '"$prompt" gets the answer that the guide shows',
+  async ({ tool, args, answer }) => {
+    const { body } = await call(worker.url, tool, JSON.parse(args));
+    expect(body.result.content[0].text).toContain(answer);
+  },
+);
 
 test("each description is as short as its form wants", () => {
   const texts = [...guide.matchAll(/^\| (\d+) characters \| (.+) \|$/gm)];

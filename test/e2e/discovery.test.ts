@@ -80,7 +80,7 @@ describe.each(DOCUMENTS)("%s", (path, type) => {
     }
   });
 
-  test("HEAD, OPTIONS, and 405 for the rest", async () => {
+  test("answers HEAD and OPTIONS, and other methods with 405", async () => {
     const head = await fetch(deployed.url + path, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([200, ""]);
     const preflight = await fetch(deployed.url + path, {

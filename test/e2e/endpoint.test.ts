@@ -143,8 +143,13 @@ describe("bodies", () => {
       expect((await post(worker.url, text, headers)).body.error.code).toBe(-32700);
     });
 
-    test("by Content-Length answers 413 without waiting for it", async () => {
+    test("by Content-Length answers 413 once the body was sent", async () => {
       const length = { ...headers, "Content-Length": String(most + 1) };
+      expect(await statusOf(length, ["x".repeat(most + 1)])).toBe(413);
+    });
+
+    test("by a Content-Length far above it answers 413 without waiting for the body", async () => {
+      const length = { ...headers, "Content-Length": String(100 * most + 16_777_216) };
       expect(await statusOf(length, ["{"])).toBe(413);
     });
 

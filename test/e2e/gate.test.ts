@@ -26,27 +26,30 @@ describe("QR_ACCESS=scoped", () => {
   });
   afterAll(() => worker?.stop());
 
-  test.each(["2025", "2026"])("no token: a real 401 that names the scope (%s)", async (era) => {
-    const answer =
-      era === "2025"
-        ? await call(worker.url, "generate_qr_url", GTIN)
-        : await modern(worker.url, "tools/call", { name: "generate_qr_url", arguments: GTIN });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("www-authenticate")).toBe(
-      'Bearer realm="gtin-resolver", scope="qr:generate"',
-    );
-    expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
-    expect(answer.body).toMatchObject({
-      status: 401,
-      error_code: "unauthorized",
-      retryable: false,
-      type: "http://localhost:8787/problems/unauthorized",
-    });
-    expect(await audit()).toEqual([]);
-    expect(await codes()).toEqual([]);
-  });
+  test.each(["2025", "2026"])(
+    "a call without a token gets a real 401 that names the scope (%s)",
+    async (era) => {
+      const answer =
+        era === "2025"
+          ? await call(worker.url, "generate_qr_url", GTIN)
+          : await modern(worker.url, "tools/call", { name: "generate_qr_url", arguments: GTIN });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("www-authenticate")).toBe(
+        'Bearer realm="gtin-resolver", scope="qr:generate"',
+      );
+      expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+      expect(answer.body).toMatchObject({
+        status: 401,
+        error_code: "unauthorized",
+        retryable: false,
+        type: "http://localhost:8787/problems/unauthorized",
+      });
+      expect(await audit()).toEqual([]);
+      expect(await codes()).toEqual([]);
+    },
+  );
 
-  test("a token that nobody issued: 401 invalid_token", async () => {
+  test("a token that nobody issued gets 401 invalid_token", async () => {
     const headers = { Authorization: "Bearer gtr_forged", Origin: "http://localhost:6274" };
     const answer = await call(worker.url, "generate_qr_url", GTIN, headers);
     expect(answer.status).toBe(401);

@@ -69,7 +69,7 @@ describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
     expect((await client.tools()).map(({ name }) => name)).toEqual(TOOL_NAMES);
   });
 
-  test("ping", async () => {
+  test("ping answers pong", async () => {
     const result = await client.call("ping", {});
     expect(result.content).toEqual([{ type: "text", text: "pong" }]);
     expect(result).not.toHaveProperty("structuredContent");
@@ -78,48 +78,48 @@ describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
   describe.each(BARCODES)("$gtin", ({ gtin, stored, name, leadsTo }) => {
     const digital_link = `http://localhost:8787/01/${stored}`;
 
-    test("validate_gtin", async () => {
+    test("validate_gtin finds it valid", async () => {
       const answer = answerOf(await client.call("validate_gtin", { gtin }));
       expect(answer).toMatchObject({ valid: true, normalized: stored, digital_link });
     });
 
-    test("resolve_gtin", async () => {
+    test("resolve_gtin says where it leads", async () => {
       const answer = answerOf(await client.call("resolve_gtin", { gtin }));
       expect(answer).toMatchObject({ gtin: stored, http_status: 307, product: { name } });
       expect(new URL(answer.target_url).origin).toBe(leadsTo);
     });
 
-    test("lookup_product", async () => {
+    test("lookup_product finds its record", async () => {
       const answer = answerOf(await client.call("lookup_product", { gtin }));
       expect(answer).toMatchObject({ gtin: stored, name, digital_link });
     });
 
-    test("validate_gtins", async () => {
+    test("validate_gtins judges it in a list", async () => {
       const answer = answerOf(await client.call("validate_gtins", { gtins: [gtin, "1"] }));
       expect(answer.results).toMatchObject([{ valid: true, normalized: stored }, { valid: false }]);
     });
 
-    test("search_products", async () => {
+    test("search_products finds it", async () => {
       const answer = answerOf(await client.call("search_products", { query: name, limit: 5 }));
       expect(answer.understood).toBe("words");
       const found = answer.results.map((one: { gtin: string }) => one.gtin);
       expect(found).toContain(stored);
     });
 
-    test("compare_products", async () => {
+    test("compare_products shows it beside another", async () => {
       const gtins = [gtin, "3017620422003"];
       const answer = answerOf(await client.call("compare_products", { gtins }));
       expect(answer.products).toMatchObject([{ gtin: stored }, { gtin: "03017620422003" }]);
       expect(answer.differences.name).toEqual([name, "Nutella"]);
     });
 
-    test("check_availability", async () => {
+    test("check_availability knows it", async () => {
       const answer = answerOf(await client.call("check_availability", { gtin, market: "DE" }));
       expect(answer).toMatchObject({ gtin: stored, product: { name } });
       expect(answer.not_known).toContain("price");
     });
 
-    test("generate_qr_url", async () => {
+    test("generate_qr_url draws its code", async () => {
       const result = await client.call("generate_qr_url", { gtin });
       const answer = answerOf(result);
       expect(answer).toMatchObject({ digital_link, element_string: `(01)${stored}` });

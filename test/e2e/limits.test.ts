@@ -127,7 +127,7 @@ describe("keys", () => {
     expect(await statuses(5, ask)).toEqual([401, 401, 401, 429, 429]);
   });
 
-  test("one forged key, tried again and again, too", async () => {
+  test("one forged key, tried again and again, counts for its address, too", async () => {
     const headers = from(address());
     const { makeApiKey } = await import("../../src/services/keys/api-key.ts");
     const { key } = await makeApiKey();
@@ -370,7 +370,7 @@ describe("scans", () => {
     }
   });
 
-  test("too many: a problem document for everything else", async () => {
+  test("too many get a problem document where no page is asked for", async () => {
     const headers = from(address());
     await statuses(8, () => get(ITEM, headers));
     const response = await get(ITEM, headers);

@@ -27,14 +27,14 @@ const lists = golden(
   Object.fromEntries(bodies.map(([method, { result }]) => [method, result[LISTS[method]]])),
 );
 
-test.each(ERAS)("era %s: exactly the golden file", async (era) => {
+test.each(ERAS)("in the era %s, the lists are exactly the golden file", async (era) => {
   for (const method of METHODS) {
     await expectWire(worker.url, era, method, LISTS[method], lists[method]);
   }
 });
 
 describe("in order", () => {
-  test("resources, templates, prompts", () => {
+  test("are resources, templates and prompts", () => {
     const [resources, templates, prompts] = bodies.map(([, { result }]) => result);
     const of = (list: Record<string, string>[], key: string) => list.map((one) => one[key]);
     expect(of(resources.resources, "uri")).toEqual(["catalog://statistics", ...CARDS]);
@@ -51,7 +51,7 @@ describe("in order", () => {
     ]);
   });
 
-  test("within 7 KB in all", () => {
+  test("they have 7 KB at most", () => {
     const bytes = Buffer.byteLength(JSON.stringify(bodies));
     expect(bytes).toBeLessThanOrEqual(7_168);
   });

@@ -76,7 +76,7 @@ const stored = async () =>
     .rows;
 
 test.each(["is cut off", "becomes a 502", "becomes nonsense"] as const)(
-  "a PUT whose answer %s: made, told as unknown, and found by its ETag",
+  "a PUT whose answer %s is made, told as unknown, and found by its ETag",
   async (lost) => {
     fate = lost;
     const put = await send("PUT", `/products/${GTIN}`, { name: "Oats" }, { "If-None-Match": "*" });

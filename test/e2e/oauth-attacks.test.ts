@@ -32,12 +32,12 @@ describe("tokens", () => {
     await nothingWritten();
   };
 
-  test("for the REST API: wrong audience", async () => {
+  test("for the REST API are refused at the MCP endpoint", async () => {
     const { access } = await signIn(oauth.url, key, { resource: `${oauth.url}/api/v1` });
     await refused(access);
   });
 
-  test("for the MCP endpoint, at the REST API", async () => {
+  test("for the MCP endpoint are refused at the REST API", async () => {
     const { access } = await signIn(oauth.url, key);
     const response = await fetch(`${oauth.url}/api/v1/qr-codes`, {
       method: "POST",
@@ -50,7 +50,7 @@ describe("tokens", () => {
     );
   });
 
-  test("expired", async () => {
+  test("that have expired are refused", async () => {
     const { access } = await signIn(oauth.url, key);
     const store = await oauth.worker.store();
     const { keys } = await store.list({
@@ -62,7 +62,7 @@ describe("tokens", () => {
     await refused(access);
   });
 
-  test("of another server, with its secret changed, or of a form that the store would choke on", async () => {
+  test("of another server, with a changed secret, or of a form that the store does not take are refused", async () => {
     const { access, refresh } = await signIn(oauth.url, key);
     const [user, grant, secret] = access.split(":");
     await refused(`${user}:${grant}:${secret!.replace(/^./, (c) => (c === "A" ? "B" : "A"))}`);
@@ -73,7 +73,7 @@ describe("tokens", () => {
     await refused("eyJhbGciOiJub25lIn0.e30.");
   });
 
-  test("from another key's grant, for its organization's rows alone", async () => {
+  test("from another key's grant write only rows of its organization", async () => {
     const resource = `${oauth.url}/api/v1`;
     const theirs = await oauth.newKey(["catalog:write"], "other");
     const { access } = await signIn(oauth.url, theirs.key, { resource, scope: "catalog:write" });
@@ -124,7 +124,7 @@ describe("codes", () => {
     ["for another resource", "invalid_target", { resource: "https://else.example/mcp" }],
     ["for the other resource", "invalid_target", { resource: "API" }],
     ["by another client", "invalid_grant", { client_id: "OTHER" }],
-  ])("%s: %s", async (_, error, changed) => {
+  ])("redeemed %s get %s", async (_, error, changed) => {
     const { fields } = await newCode();
     let sent: Record<string, string> = fields;
     for (const [name, value] of Object.entries(changed)) {
@@ -138,7 +138,7 @@ describe("codes", () => {
     expect((await token(oauth.url, fields)).status).toBe(200);
   });
 
-  test("of a client with a secret, without it: invalid_client", async () => {
+  test("of a client with a secret get invalid_client without it", async () => {
     const { client, fields } = await newCode({ token_endpoint_auth_method: "client_secret_post" });
     expect((await token(oauth.url, fields)).body.error).toBe("invalid_client");
     const wrong = await token(oauth.url, { ...fields, client_secret: "guess" });
@@ -160,7 +160,7 @@ describe("codes", () => {
     ["a long code", { grant_type: "authorization_code", code: `${"a".repeat(600)}:b:c` }, 400, ""],
     ["a long token", { token: `gtr:${"a".repeat(600)}:c` }, 400, ""],
     ["17 KB", { grant_type: "x".repeat(17_000) }, 413, "invalid_request"],
-  ])("%s: an error of RFC 6749, and no more", async (_, fields, status, error) => {
+  ])("%s gets an error of RFC 6749, and no more", async (_, fields, status, error) => {
     const { client_id } = await registered(oauth.url);
     const sent = Object.keys(fields).length > 0 ? { client_id, ...fields } : {};
     const answer = await token(oauth.url, sent as Record<string, string>);
@@ -195,7 +195,7 @@ describe("codes", () => {
     },
   );
 
-  test("a long client_id, in the body or as Basic: no failure of the store", async () => {
+  test("with a long client_id, in the body or as Basic, are no failure of the store", async () => {
     const long = "a".repeat(600);
     expect((await token(oauth.url, { client_id: long, grant_type: "x" })).status).toBe(400);
     const basic = `Basic ${Buffer.from(`${long}:x`).toString("base64")}`;

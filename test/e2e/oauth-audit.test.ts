@@ -22,7 +22,7 @@ test("denied before a key was given: by nobody that is known", async () => {
   expect(await lines()).toMatchObject([lineOf("oauth.deny", "refused:denied", client_id, null)]);
 });
 
-test("denied on page two: by the key's owner", async () => {
+test("a denial on the second page is told to the key's owner", async () => {
   const { key, prefix } = await oauth.newKey(["qr:generate"]);
   const { client_id, browser, page } = await opened(oauth.url);
   const two = await browser.press(oauth.url, page, { key });

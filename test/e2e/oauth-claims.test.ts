@@ -314,7 +314,7 @@ describe("claims that say too little, or something else", () => {
     ["a list with a number", ["catalog-editors", 1]],
     ["a list in a list", [["catalog-editors"]]],
     ["true", true],
-  ])("groups as %s: 403", async (_, groups) => {
+  ])("get 403: groups as %s", async (_, groups) => {
     await refused(
       byGroups,
       { ...EDITOR, groups } as JWTPayload,
@@ -330,7 +330,7 @@ describe("claims that say too little, or something else", () => {
     ["two groups in one text", "staff catalog-editors"],
     ["a group's name with another's in it", ["x catalog-editors", "catalog-editors,owners"]],
     ["the scopes themselves", ["catalog:write", "admin"]],
-  ])("%s: insufficient_scope", async (_, groups) => {
+  ])("get insufficient_scope: %s", async (_, groups) => {
     const { status, headers } = await putProduct(
       byGroups,
       { ...EDITOR, groups } as JWTPayload,
@@ -353,13 +353,13 @@ describe("claims that say too little, or something else", () => {
     ["of no person", () => ({ sub: undefined })],
     ["of a person that is a number", () => ({ sub: 7 })],
     ["of no client", () => ({ client_id: undefined })],
-  ])("a token %s: 401", async (_, more) => {
+  ])("get 401: a token %s", async (_, more) => {
     const claims = { ...EDITOR, ...more() } as unknown as JWTPayload;
     expect((await putProduct(byGroups, claims, OWN)).status).toBe(401);
     await untouched(byGroups);
   });
 
-  test("signed by another: 401", async () => {
+  test("get 401 if another has signed them", async () => {
     const other = await startProvider();
     const claims = { iss: provider.issuer, aud: `${byGroups.url}/api/v1`, ...EDITOR };
     const response = await fetch(`${byGroups.url}/api/v1/products/${OWN}`, {

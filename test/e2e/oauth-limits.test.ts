@@ -63,7 +63,7 @@ describe("QR_ACCESS=open", () => {
     }
   });
 
-  test("one over the REST API, too", async () => {
+  test("one too many over the REST API is refused, too", async () => {
     const { key } = await oauth.newKey(["qr:generate"]);
     const headers = {
       ...from(),

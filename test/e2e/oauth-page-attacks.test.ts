@@ -194,36 +194,39 @@ describe("the consent page", () => {
     ["a revoked key", "revoked", 403, "was revoked", "refused:key_revoked"],
     ["an expired key", "expired", 403, "has expired", "refused:key_expired"],
     ["a key without the scope", "unfit", 403, "none of the permissions", "refused:scope_missing"],
-  ])("%s: the page again, and then the right one", async (_, given, status, why, outcome) => {
-    const made = async (): Promise<string> => {
-      if (given === "expired") {
-        return (await oauth.newKey(["qr:generate"], "acme", "2026-01-01T00:00:00.000Z")).key;
-      }
-      if (given === "unfit") return (await oauth.newKey(["catalog:write"])).key;
-      const other = await oauth.newKey(["qr:generate"]);
-      if (given === "revoked") await revokeKey(oauth.db, other.prefix);
-      else
-        await oauth.catalog.client.execute(`DELETE FROM api_keys WHERE prefix='${other.prefix}'`);
-      return other.key;
-    };
-    const wrong = /^(|gtr_.*)$/.test(given) ? given : await made();
-    await oauth.catalog.client.execute("DELETE FROM user_actions");
-    const { browser, page } = await shown();
-    const again = await browser.submit(oauth.url, page, { key: wrong });
-    expect([again.status, again.location]).toEqual([status, null]);
-    expect(again.html).toMatch(new RegExp(`role="alert">[^<]*${why}`));
-    if (wrong.length > 20) expect(again.html + oauth.worker.logs.join()).not.toContain(wrong);
-    const lines = await oauth.rows("SELECT * FROM user_actions");
-    const client = expect.stringMatching(/^oauth:/);
-    // An unknown key names nobody: its first characters may be those of somebody's key.
-    const endUser = outcome === "refused:key_unknown" ? null : `key:${wrong.slice(0, 12)}`;
-    const line = { action: "oauth.refuse", subject: "Host (host.example)", outcome };
-    const told = { ...line, client_principal: client, end_user_principal: endUser };
-    expect(lines).toMatchObject(outcome === null ? [] : [told]);
-    expect(JSON.stringify(lines)).not.toContain(wrong || "gtr_");
-    expect(browser.cookies.size).toBe(1);
-    expect((await browser.submit(oauth.url, again, { key })).status).toBe(303);
-  });
+  ])(
+    "%s gets the page again, and the right key still works there",
+    async (_, given, status, why, outcome) => {
+      const made = async (): Promise<string> => {
+        if (given === "expired") {
+          return (await oauth.newKey(["qr:generate"], "acme", "2026-01-01T00:00:00.000Z")).key;
+        }
+        if (given === "unfit") return (await oauth.newKey(["catalog:write"])).key;
+        const other = await oauth.newKey(["qr:generate"]);
+        if (given === "revoked") await revokeKey(oauth.db, other.prefix);
+        else
+          await oauth.catalog.client.execute(`DELETE FROM api_keys WHERE prefix='${other.prefix}'`);
+        return other.key;
+      };
+      const wrong = /^(|gtr_.*)$/.test(given) ? given : await made();
+      await oauth.catalog.client.execute("DELETE FROM user_actions");
+      const { browser, page } = await shown();
+      const again = await browser.submit(oauth.url, page, { key: wrong });
+      expect([again.status, again.location]).toEqual([status, null]);
+      expect(again.html).toMatch(new RegExp(`role="alert">[^<]*${why}`));
+      if (wrong.length > 20) expect(again.html + oauth.worker.logs.join()).not.toContain(wrong);
+      const lines = await oauth.rows("SELECT * FROM user_actions");
+      const client = expect.stringMatching(/^oauth:/);
+      // An unknown key names nobody: its first characters may be those of somebody's key.
+      const endUser = outcome === "refused:key_unknown" ? null : `key:${wrong.slice(0, 12)}`;
+      const line = { action: "oauth.refuse", subject: "Host (host.example)", outcome };
+      const told = { ...line, client_principal: client, end_user_principal: endUser };
+      expect(lines).toMatchObject(outcome === null ? [] : [told]);
+      expect(JSON.stringify(lines)).not.toContain(wrong || "gtr_");
+      expect(browser.cookies.size).toBe(1);
+      expect((await browser.submit(oauth.url, again, { key })).status).toBe(303);
+    },
+  );
 
   test("grants what is ticked, asked for and the key's: no more, though the form says more", async () => {
     const { key: reader } = await oauth.newKey(["catalog:read", "audit:read"]);
@@ -268,14 +271,14 @@ describe("the consent page", () => {
     );
   });
 
-  test("nothing ticked: the page again", async () => {
+  test("comes again if nothing is ticked", async () => {
     const { browser, page } = await shown();
     const again = await browser.submit(oauth.url, page, { key, scope: [] });
     expect([again.status, again.location]).toEqual([400, null]);
     expect(again.html).toContain("No permission is selected.");
   });
 
-  test("nothing asked for: the least", async () => {
+  test("gives the least if nothing is asked for", async () => {
     const { page } = await shown({}, { scope: "", resource: `${oauth.url}/api/v1` });
     expect(page.html.match(/<small>[\w:]+<\/small>/g)).toEqual(["<small>catalog:read</small>"]);
   });
@@ -299,7 +302,7 @@ describe("the consent page", () => {
   });
 });
 
-test("another Host header than this server's: refused", async () => {
+test("another Host header than this server's is refused", async () => {
   const { request } = await import("node:http");
   const { port } = new URL(oauth.url);
   const status = await new Promise((resolve, reject) => {

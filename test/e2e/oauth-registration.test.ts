@@ -57,7 +57,7 @@ describe("registering", () => {
     ["a long name", { client_name: "a".repeat(101) }],
     ["another text that is long", { contacts: ["a".repeat(513)] }],
     ["the implicit grant", { grant_types: ["implicit"], response_types: ["token"] }],
-  ])("%s: invalid_client_metadata", async (_, metadata) => {
+  ])("with %s gets invalid_client_metadata", async (_, metadata) => {
     expect(await refusal(metadata)).toEqual([400, "invalid_client_metadata"]);
   });
 
@@ -164,7 +164,7 @@ describe("a client ID metadata document", () => {
       "with a redirect to a script",
       { body: described("/bad", { redirect_uris: ["javascript:x"] }) },
     ],
-  ])("%s: a page, and no redirect", async (_, document) => {
+  ])("with %s gets a page, and no redirect", async (_, document) => {
     documents.set("/bad", document);
     const { status, location, html } = await open(id("/bad"));
     expect([status, location]).toEqual([400, null]);

@@ -28,7 +28,7 @@ test("the first call of the tool that writes names where to sign in", async () =
   expect(oauth.worker.outbound).toEqual([]);
 });
 
-test("the metadata", async () => {
+test("the metadata name the resource, its server and its scopes", async () => {
   const get = async (path: string) => (await fetch(`${oauth.url}/.well-known/${path}`)).json();
   const { url } = oauth;
   expect(await get("oauth-protected-resource/mcp")).toEqual({
@@ -125,7 +125,7 @@ test("a token writes in one round trip, and the audit names the client and the k
   expect(JSON.stringify([await oauth.rows(audit), oauth.worker.logs])).not.toContain(key);
 });
 
-test("refreshed, revoked", async () => {
+test("a refreshed token works until it is revoked", async () => {
   const { key } = await oauth.newKey(["qr:generate"]);
   const { client, access, refresh } = await signIn(oauth.url, key);
   const { client_id } = client;
@@ -180,7 +180,7 @@ test("an application with access is listed, and revoked by its organization only
   expect((await rest("DELETE", path, manager)).status).toBe(404);
 });
 
-test("two people sign in with one key from one host: neither signs the other out", async () => {
+test("of two people who sign in with one key from one host, neither signs the other out", async () => {
   const { key } = await oauth.newKey(["qr:generate"]);
   const first = await signIn(oauth.url, key);
   const second = await signIn(oauth.url, key, {}, first.client);
@@ -203,7 +203,7 @@ describe("the key ends", () => {
       }),
   };
 
-  test.each(Object.entries(ends))("%s: its tokens end with the next call", async (_, end) => {
+  test.each(Object.entries(ends))("%s, and its tokens end with the next call", async (_, end) => {
     const { key, prefix } = await oauth.newKey(["qr:generate"]);
     const { client, access, refresh } = await signIn(oauth.url, key);
     expect((await generate(oauth.url, access)).status).toBe(200);
@@ -225,7 +225,7 @@ describe("the key ends", () => {
     expect([refreshed.status, refreshed.body.error]).toEqual([400, "invalid_grant"]);
   });
 
-  test("between consent and code: no tokens", async () => {
+  test("between consent and code, and there are no tokens", async () => {
     const { key, prefix } = await oauth.newKey(["qr:generate"]);
     const { fields } = await codeFor(oauth.url, key);
     await revokeKey(oauth.db, prefix);
@@ -318,7 +318,7 @@ describe("the REST API", () => {
   });
 });
 
-test("a browser that denies: access_denied, the state, and nothing granted", async () => {
+test("a person who denies is sent back with access_denied and the state, and nothing is granted", async () => {
   const { browser, page } = await opened(oauth.url);
   const { status, location } = await browser.submit(oauth.url, page, { decision: "deny" });
   expect([status, location?.origin]).toEqual([303, "https://host.example"]);

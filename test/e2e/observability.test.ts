@@ -213,7 +213,7 @@ describe("every route", () => {
     for (const secret of secrets()) expect(audit).not.toContain(secret);
   });
 
-  test("as many data points as lines, with the same words", async () => {
+  test("writes as many data points as lines, with the same words", async () => {
     await expect.poll(() => worker.points.length).toBe(worker.logs.length);
     const { headers } = await rpc(await call(worker.url, "lookup_product", { gtin: GTIN }));
     await expect.poll(() => worker.points.length).toBe(worker.logs.length);

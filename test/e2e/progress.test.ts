@@ -28,7 +28,7 @@ test("a plain call answers JSON", async () => {
   expect(worker.outbound).toEqual([]);
 });
 
-test("with a progress token: three notifications, then the result", async () => {
+test("a call with a progress token gets three notifications, then the result", async () => {
   const response = await fetch(`${worker.url}/mcp`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...STREAM },

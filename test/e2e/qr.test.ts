@@ -96,7 +96,7 @@ describe("says what was asked for", () => {
 });
 
 describe("one request, the same bytes", () => {
-  test("twice, and from another worker", async () => {
+  test("gives the same bytes twice, and from another worker", async () => {
     const other = await shared("withoutCatalog");
     for (const format of FORMATS) {
       const path = `${PLAIN}/10/ABC.${format}?17=271231&hri=1`;
@@ -207,7 +207,7 @@ describe("as HTTP has it", () => {
 });
 
 describe("refused", () => {
-  test.each(WRONG_LOOKS)("%s names %j", async (look, fields) => {
+  test.each(WRONG_LOOKS)("with a fault that is named: %s, %j", async (look, fields) => {
     expect(await refused(await get(PLAIN + look), 400)).toEqual(fields);
   });
 
@@ -232,7 +232,7 @@ describe("refused", () => {
 });
 
 describe("hostile input", () => {
-  test.each(LONG_REQUESTS)("%s", async (_, path) => {
+  test.each(LONG_REQUESTS)("of this kind is refused: %s", async (_, path) => {
     await refused(await get(path), path.length > 8_192 ? 414 : 400);
   });
 
@@ -251,7 +251,7 @@ describe("hostile input", () => {
   });
 });
 
-test("of all this, nothing asked the catalog", () => {
+test("no request for a picture asked the catalog", () => {
   expect(worker.outbound).toEqual([]);
 });
 

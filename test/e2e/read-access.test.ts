@@ -160,7 +160,7 @@ describe("a code without a token", () => {
     expect([lot.status, lot.text.includes("LOT1")]).toEqual([200, true]);
   });
 
-  test.each(["/check", "/api/v1/check"])("%s searches for nobody: 401", async (path) => {
+  test.each(["/check", "/api/v1/check"])("%s searches for nobody, and gets 401", async (path) => {
     for (const name of ["dal giardino", "risotto", "a b cd", "Zanzibar"]) {
       const { status, text, headers } = await ask(scoped.url, page(name, path));
       expect([name, status, /Risotto|\d{14}/.test(text)]).toEqual([name, 401, false]);
@@ -257,13 +257,13 @@ describe("with a token", () => {
     }
   });
 
-  test("of a host that signed in", async () => {
+  test("a host that signed in reads the catalog", async () => {
     const { key } = await scoped.newKey(["catalog:read"], "other");
     const { access } = await signIn(scoped.url, key, { scope: "catalog:read" });
     expect((await ask(scoped.url, lookup, access)).text).toContain("Risotto");
   });
 
-  test("without the scope: 403", async () => {
+  test("a caller without the scope gets 403", async () => {
     const { key } = await scoped.newKey(["qr:generate"]);
     for (const question of [lookup, route]) {
       const { status, headers } = await ask(scoped.url, question, key);

@@ -268,7 +268,7 @@ describe("the end of a session", () => {
   test.each([
     ["idle_until", "12 hours without use"],
     ["expires_at", "7 days"],
-  ])("after its %s: %s", async (column) => {
+  ])("comes after its %s: %s", async (column) => {
     const { answer, cookie } = await signIn(api.keys.writer);
     const shown = await answer.json();
     const [made] = (await api.catalog.client.execute("SELECT made_at FROM sessions")).rows;

@@ -18,20 +18,23 @@ test.each([
   ["a read", "GET", "/products/09506000134352", undefined],
   ["a search", "GET", `/products?q=${SECRET}`, undefined],
   ["a write", "PUT", "/products/09521006000005", { name: SECRET }],
-] as const)("%s", async (_, method, path, body) => {
-  api.worker.logs.splice(0);
-  const key = body && api.keys.writer;
-  const answer = await api.send(method, path, { key, body });
-  expect(answer.status).toBe(500);
-  expect(answer.body).toMatchObject({ error_code: "internal_error", retryable: false });
-  expect(JSON.stringify(answer.body)).not.toContain("products_of");
-  await expect.poll(() => api.worker.logs.join("\n")).toContain(answer.body.correlation_id);
-  const line = api.worker.logs.find((text) => text.includes(answer.body.correlation_id))!;
-  const { level, outcome, cause } = JSON.parse(line);
-  expect([level, outcome]).toEqual(["error", "internal_error"]);
-  expect(cause.message).toMatch(/^SQL\w+: .*no such table: (main\.)?products/);
-  expect(line).not.toContain(SECRET);
-});
+] as const)(
+  "a fault of SQL in %s tells the caller nothing of it",
+  async (_, method, path, body) => {
+    api.worker.logs.splice(0);
+    const key = body && api.keys.writer;
+    const answer = await api.send(method, path, { key, body });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toMatchObject({ error_code: "internal_error", retryable: false });
+    expect(JSON.stringify(answer.body)).not.toContain("products_of");
+    await expect.poll(() => api.worker.logs.join("\n")).toContain(answer.body.correlation_id);
+    const line = api.worker.logs.find((text) => text.includes(answer.body.correlation_id))!;
+    const { level, outcome, cause } = JSON.parse(line);
+    expect([level, outcome]).toEqual(["error", "internal_error"]);
+    expect(cause.message).toMatch(/^SQL\w+: .*no such table: (main\.)?products/);
+    expect(line).not.toContain(SECRET);
+  },
+);
 
 test("health says that the schema is not this build's when its tables are missing", async () => {
   const { client } = api.catalog;

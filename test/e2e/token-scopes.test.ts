@@ -74,7 +74,7 @@ const needing = (scope: Scope) =>
 
 describe.each<Scope>([...GRANTABLE, "keys:manage", "admin"])("a token without %s", (missing) => {
   test.each(needing(missing).map((route) => [`${route.method} ${route.path}`, route] as const))(
-    "%s: 403",
+    "gets 403 for %s",
     async (_name, route) => {
       // catalog:write includes recalls:write.
       const others = GRANTABLE.filter((scope) => !scopesWith(missing).includes(scope));
@@ -126,7 +126,7 @@ test("the tools that need a scope are those below", async () => {
   expect(needing.sort()).toEqual(TOOLS.map(([name]) => name).sort());
 });
 
-test.each(TOOLS)("the tool %s with a token without %s: 403", async (tool, needs, args) => {
+test.each(TOOLS)("the tool %s with a token without %s gets 403", async (tool, needs, args) => {
   const token = await tokenWith(
     OF_TOOLS.filter((scope) => !scopesWith(needs).includes(scope)),
     "/mcp",

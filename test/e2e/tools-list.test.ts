@@ -15,13 +15,16 @@ const list = async (era: Era = "2025") =>
   (await wire(worker.url, era, "tools/list")).body.result.tools as ListedTool[];
 const tools = golden("tools-list", await list());
 
-test.each(ERAS)("era %s: exactly the golden file, the same each time", async (era) => {
-  for (let time = 0; time < 2; time++) {
-    await expectWire(worker.url, era, "tools/list", "tools", tools);
-  }
-});
+test.each(ERAS)(
+  "in the era %s, tools/list is exactly the golden file, the same each time",
+  async (era) => {
+    for (let time = 0; time < 2; time++) {
+      await expectWire(worker.url, era, "tools/list", "tools", tools);
+    }
+  },
+);
 
-test("in the pinned order", () => {
+test("the tools are in the pinned order", () => {
   expect(tools.map(({ name }) => name)).toEqual(TOOL_NAMES);
 });
 

@@ -43,7 +43,7 @@ const withSchemes = ({ _meta, outputSchema, ...tool }: ListedTool) => {
 
 describe("tools/list", () => {
   test.each(ERAS)(
-    "era %s: the tools of every deployment, and behind them those of the golden file",
+    "has, in the era %s, the tools of every deployment and behind them those of the golden file",
     async (era) => {
       const list: ListedTool[] = (await wire(worker.url, era, "tools/list")).body.result.tools;
       const writers = golden("tools-list-scoped", list.slice(TOOL_NAMES.length));

@@ -13,10 +13,13 @@ test.each<[boolean, string, string, number | undefined, string | null]>([
   [true, "Away.", "Sorry for that.", 5, "does not say to try again"],
   [true, "Away.", "Try again in 5 s.", undefined, "does not say when"],
   [true, "Away.", "Try again in 5 s.", 5, null],
-])("%s %s %s %s: %s", (retryable, detail, guidance, retry_after, fault) => {
-  const found = faultsOf({ retryable, detail, guidance, ...(retry_after && { retry_after }) });
-  expect(found).toEqual(fault ? [expect.stringContaining(fault)] : []);
-});
+])(
+  "with retryable %s, the advice '%s %s' (%s) has the fault: %s",
+  (retryable, detail, guidance, retry_after, fault) => {
+    const found = faultsOf({ retryable, detail, guidance, ...(retry_after && { retry_after }) });
+    expect(found).toEqual(fault ? [expect.stringContaining(fault)] : []);
+  },
+);
 
 test.each(Object.keys(ERROR_TABLE) as ErrorCode[])("%s has advice of its own", (code) => {
   const { guidance, retryable } = ERROR_TABLE[code];

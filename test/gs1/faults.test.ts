@@ -67,7 +67,7 @@ describe("all faults of an element string", () => {
     ["]Q1]Q1/01/09506000134352", ["element_string@3"]],
     ["(99)A".repeat(65), ["too_long@"]],
     ["x".repeat(8193), ["too_long@8192"]],
-  ] as [string, string[]][])("%j", (input, expected) => {
+  ] as [string, string[]][])("are found in %j", (input, expected) => {
     expect(faultsOf(input)).toEqual(expected);
   });
 });
@@ -137,7 +137,7 @@ describe("all faults of a Digital Link", () => {
     ],
     ["https://a/dp/B000?17=261340", ["missing_key@9"]],
     ["urn:epc:id:gid:1.2.3", ["epc@11"]],
-  ] as [string, string[]][])("%s", (input, expected) => {
+  ] as [string, string[]][])("are found in %s", (input, expected) => {
     expect(faultsOf(input)).toEqual(expected);
   });
 });

@@ -156,7 +156,7 @@ describe("pages", () => {
     ]);
   });
 
-  test("a list without JavaScript: 500 Digital Links of 150 characters, but not of 200", async () => {
+  test("a list without JavaScript has room for 500 Digital Links of 150 characters, but not of 200", async () => {
     const row = (length: number) =>
       `https://example.org/01/09506000134352?${"x".repeat(length)}`.slice(0, length);
     const list = (length: number) => form("/check/list", { list: `${row(length)}\n`.repeat(500) });
@@ -176,7 +176,7 @@ describe("pages", () => {
     expect(status).toBe(200);
   });
 
-  test("a sheet: 75 codes of version 7 with text, but not 76", async () => {
+  test("a sheet has room for 75 codes of version 7 with text, but not 76", async () => {
     const row = `9506000134352;${"c".repeat(20)};${"l".repeat(20)};${"s".repeat(20)};2027-01-31\n`;
     const sheet = (count: number) =>
       form("/design/sheet", {
@@ -192,7 +192,7 @@ describe("pages", () => {
     expect(refused.text).toContain("The first 75 fit.");
   });
 
-  test("a sheet: 100 usual codes with text", async () => {
+  test("a sheet has room for 100 usual codes with text", async () => {
     const row = "9506000134352;LOT12345;SERIAL0001;2027-01-31;Rice\n";
     const { status } = await form("/design/sheet", { table: row.repeat(100), hri: "1" });
     expect(status).toBe(200);

@@ -421,7 +421,7 @@ describe.each(CASES.map((one) => [one[0], one] as const))(
     const faces = Object.entries(ASKED).flatMap(([face, ways]) =>
       Object.entries(ways).map(([way, ask]) => [`${face}, ${way}`, ask] as const),
     );
-    test.each(faces)("%s", async (_face, ask) => {
+    test.each(faces)("is told first by %s", async (_face, ask) => {
       await before?.();
       const told = await ask(code);
       expect(told.kinds).toEqual(kinds);
@@ -464,7 +464,7 @@ const LISTED_CASES = CASES.filter(([, code]) => Object.keys(code).length === 0);
 describe.each(LISTED_CASES.map((one) => [one[0], one] as const))(
   "in a list: %s",
   (_name, [, , kinds, before]) => {
-    test.each(Object.entries(LISTS_OF_PRODUCTS))("%s", async (_face, ask) => {
+    test.each(Object.entries(LISTS_OF_PRODUCTS))("is told first by %s", async (_face, ask) => {
       await before?.();
       const told = await ask();
       expect(told.kinds).toEqual(kinds);
@@ -503,7 +503,7 @@ const LABEL_CASES = CASES.filter(
 describe.each(LABEL_CASES.map((one) => [one[0], one] as const))(
   "in a list of labels: %s",
   (_name, [, code, kinds, before]) => {
-    test.each(Object.entries(LISTS_OF_LABELS))("%s", async (_face, ask) => {
+    test.each(Object.entries(LISTS_OF_LABELS))("is told first by %s", async (_face, ask) => {
       await before?.();
       expect(await ask(code)).toEqual(kinds.filter((kind) => kind !== "date_passed"));
     });
@@ -654,7 +654,7 @@ describe.each(DAMAGED.map((one) => [one[0], one] as const))(
     const ways = Object.entries(READ_ALL).flatMap(([face, ask]) =>
       Object.entries(codes).map(([form, code]) => [`${face}, ${form}`, ask, code] as const),
     );
-    test.each(ways)("%s", async (_face, ask, code) => {
+    test.each(ways)("is told what is certain by %s", async (_face, ask, code) => {
       await before();
       expect((await ask(code)).kinds).toEqual(kinds);
     });
@@ -750,7 +750,7 @@ test("a code that should not be printed is not right for tills", async () => {
   const design = await fetchPath(`/api/v1/qr-codes/design?gtin=${GTIN}&module=0.5`);
   const judged = {
     meets_retail_pos: false,
-    retail_pos: "Not for tills: Withdrawn from the market.",
+    retail_pos: "Not for tills: it is withdrawn from the market.",
   };
   expect(symbol).toMatchObject(judged);
   expect(await design.json()).toMatchObject({ symbol: judged });

@@ -49,7 +49,7 @@ const sessionOf = async (cookie: string) =>
 const put = (key: string, gtin = "9521005500018") =>
   api.send("PUT", `/products/${gtin}`, { key, body: { name: "x" }, headers: { "If-Match": "*" } });
 
-test("made, looked at, accepted once: a person, her key and her session", async () => {
+test("an invitation is accepted once, and makes a person, her key and her session", async () => {
   const made = await invite();
   expect([made.status, made.trips]).toEqual([201, 1]);
   expect(made.headers.get("cache-control")).toBe("no-store");

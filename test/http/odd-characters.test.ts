@@ -58,7 +58,7 @@ describe("a tool that finds records names them", () => {
 });
 
 describe.each(Object.entries(ASKED))("%s", (tool, args) => {
-  test.each(CASES)("%j", async (text, named) => {
+  test.each(CASES)("names the odd character in %j", async (text, named) => {
     const { body } = await mcp.call(tool, args(text));
     expect(JSON.stringify(body.result)).toContain(`${HINT}${named}`);
   });

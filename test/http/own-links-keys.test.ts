@@ -54,30 +54,33 @@ describe("every primary key", () => {
     expect(KEYS.map(([ai]) => ai)).toEqual(primaryKeys());
   });
 
-  test.each(KEYS)("%s: the anchors of its linkset, and those of a dry run", async (ai, anchor) => {
-    const below = anchor + (QUALIFIERS[ai] ?? "");
-    const rows = [[anchor, 1], ...(below === anchor ? [] : [[below, 0]])] as const;
-    await server.catalog.client.batch(
-      rows.map(([at, isDefault]) => ({
-        sql: `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
+  test.each(KEYS)(
+    "makes anchors that this server reads: %s, in its linkset and in a dry run",
+    async (ai, anchor) => {
+      const below = anchor + (QUALIFIERS[ai] ?? "");
+      const rows = [[anchor, 1], ...(below === anchor ? [] : [[below, 0]])] as const;
+      await server.catalog.client.batch(
+        rows.map(([at, isDefault]) => ({
+          sql: `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
           VALUES (?, ?, 'gs1:pip', 'https://example.org/target', 'Target', ?, '', '')`,
-        args: [`key-${at}`, at, isDefault],
-      })),
-    );
-    for (const path of [anchor, below]) {
-      const scan = await server.get(`${BASE}${path}?linkType=linkset`, {
-        Accept: "application/json",
-      });
-      expect(scan.status).toBe(200);
-      const question = { digital_link: path, link_type: "linkset" };
-      const dry = await server.get(`${BASE}/api/v1/dry-run?${new URLSearchParams(question)}`);
-      for (const answer of [await scan.json(), await dry.json()]) {
-        const links = ownLinks(answer, BASE);
-        expect(links.length).toBeGreaterThan(0);
-        expect([path, await server.follower.dead(links, false)]).toEqual([path, []]);
+          args: [`key-${at}`, at, isDefault],
+        })),
+      );
+      for (const path of [anchor, below]) {
+        const scan = await server.get(`${BASE}${path}?linkType=linkset`, {
+          Accept: "application/json",
+        });
+        expect(scan.status).toBe(200);
+        const question = { digital_link: path, link_type: "linkset" };
+        const dry = await server.get(`${BASE}/api/v1/dry-run?${new URLSearchParams(question)}`);
+        for (const answer of [await scan.json(), await dry.json()]) {
+          const links = ownLinks(answer, BASE);
+          expect(links.length).toBeGreaterThan(0);
+          expect([path, await server.follower.dead(links, false)]).toEqual([path, []]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test("a picture says a link that is answered, or the refusal names AI and clause", async () => {
     const svgTitle = /<title>([^<]*)<\/title>/;
@@ -116,7 +119,7 @@ describe("every primary key", () => {
   });
 });
 
-test("rows of a batch", async () => {
+test("a drawn row of a batch is a link that this server reads", async () => {
   const columns = { header: ["gtin"], places: new Map([["gtin", 0] as const]), name: undefined };
   const look = { ...DEFAULT_LOOK, format: "svg" } as const;
   const elements = fc.uniqueArray(anyElement(), { maxLength: 3, selector: ({ ai }) => ai });
@@ -152,7 +155,7 @@ test("rows of a batch", async () => {
   expect([drawn > times(5, 300), refused > times(2, 120)]).toEqual([true, true]);
 });
 
-test("records, searches and comparisons, and the hosted pages that they lead to", async () => {
+test("links of records, searches, comparisons and hosted pages are read here", async () => {
   // Some lead to the hosted page, others to links of their own, an owner's, or a successor.
   await server.catalog.client.execute(
     "UPDATE products SET replaced_by_gtin = '09521001234573' WHERE gtin = '20011140100561'",

@@ -45,33 +45,36 @@ describe("every application identifier beside a GTIN", () => {
     ais.filter((_, at) => at % 12 === i),
   );
 
-  test.each(parts)("%s and others, without and with companions", async (...some) => {
-    const outcomes = new Map<string, number>();
-    for (const [i, ai] of some.entries()) {
-      const element = { ai, value: one(aiValue(ai), i) };
-      const companions = companionsOf(ai).map((other) => ({
-        ai: other,
-        value: one(aiValue(other), i),
-      }));
-      const inputs = [
-        [ITEM, element],
-        [element, ...companions, ITEM],
-      ];
-      for (const elements of companions.length > 0 ? inputs : inputs.slice(0, 1)) {
-        const outcome = await expectAlive(
-          server,
-          bracketed(elements),
-          i % 2 === 0 ? "tool" : "rest",
-        );
-        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  test.each(parts)(
+    "makes a link that this server reads: %s and others, without and with companions",
+    async (...some) => {
+      const outcomes = new Map<string, number>();
+      for (const [i, ai] of some.entries()) {
+        const element = { ai, value: one(aiValue(ai), i) };
+        const companions = companionsOf(ai).map((other) => ({
+          ai: other,
+          value: one(aiValue(other), i),
+        }));
+        const inputs = [
+          [ITEM, element],
+          [element, ...companions, ITEM],
+        ];
+        for (const elements of companions.length > 0 ? inputs : inputs.slice(0, 1)) {
+          const outcome = await expectAlive(
+            server,
+            bracketed(elements),
+            i % 2 === 0 ? "tool" : "rest",
+          );
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        }
       }
-    }
-    expect(outcomes.get("built")).toBeGreaterThan(5);
-    expect(outcomes.get("refused")).toBeGreaterThan(5);
-  });
+      expect(outcomes.get("built")).toBeGreaterThan(5);
+      expect(outcomes.get("refused")).toBeGreaterThan(5);
+    },
+  );
 });
 
-test("element strings of any application identifiers, from scanners and in brackets", async () => {
+test("element strings of any application identifiers make links that this server reads", async () => {
   const elements = fc.uniqueArray(anyElement(), { maxLength: 5, selector: ({ ai }) => ai });
   const gtin = fc.oneof(fc.constantFrom(...SAMPLE_GTINS), aiValue("01"));
   await fc.assert(
@@ -83,7 +86,7 @@ test("element strings of any application identifiers, from scanners and in brack
   );
 });
 
-test("EPCs, as URIs and in binary", async () => {
+test("EPCs make links that this server reads, as URIs and in binary", async () => {
   await fc.assert(
     fc.asyncProperty(epcInput, async ({ text, path }) => {
       await expectAlive(server, text);

@@ -204,7 +204,7 @@ describe("without the catalog", () => {
     expect(text.split("The catalog did not answer")).toHaveLength(2);
   });
 
-  test("the design of a code, too", async () => {
+  test("the design of a code says so, too", async () => {
     const get = answering({}, { clock });
     const design = await get(`/api/v1/qr-codes/design?gtin=${GTIN}`);
     expect(await design.json()).toMatchObject({
@@ -452,7 +452,7 @@ describe("the field for the lot of a pack", () => {
     [`/products/${GTIN}?21=S1&lang=en`, `/products/${GTIN}`, ["21", "S1"]],
     [`/check?code=${GTIN}&lang=en`, "/check", ["code", GTIN]],
     [`${ANCHOR}?linkType=all&lang=en`, "/check", ["code", `http://localhost:8787${ANCHOR}`]],
-  ])("%s", async (path, action, [name, value]) => {
+  ])("is on %s", async (path, action, [name, value]) => {
     await recalls(["/10/L2411A"]);
     const html = await (await answering(vars, { clock })(path, { headers: HTML })).text();
     const [form = ""] =

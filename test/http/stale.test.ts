@@ -124,7 +124,7 @@ describe("no old answer", () => {
     ["of an identifier that was not asked for", "/01/09506000134369", {}],
     ["of one that the catalog did not know", "/00/106141412345678908", {}],
     ["for somebody signed in", DL, { Authorization: "Bearer x" }],
-  ])("%s", async (_, path, headers) => {
+  ])("is given: %s", async (_, path, headers) => {
     for (const asked of [DL, "/00/106141412345678908"]) await ask(asked);
     await catalog.crash();
     now += 2 * MINUTE;

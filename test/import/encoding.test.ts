@@ -37,7 +37,7 @@ test.each<Encoding>(["utf-8", "utf-8-bom", "utf-16le", "utf-16be", "windows-1252
   },
 );
 
-test("a text in UTF-16, of any characters", () => {
+test("a text of any characters is read in UTF-8 and UTF-16", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 9 }), (given, length) => {
       const text = `a${given.toWellFormed().replaceAll("\0", "")}`;

@@ -53,7 +53,7 @@ describe("the header row", () => {
     ["with unknown names below a title", `Alpenhof GmbH;;\nArt.;Text;Preis\n1;Pen;2,50\n`, 2],
     ["with a line break in a name", `Liste\n"EAN\nCode";Name\n${PENS.join(";")}\n`, 2],
     ["none, only numbers", `${PENS.join(";")}\n${RICE.join(";")}\n`, 0],
-  ])("%s", async (_, text, line) => {
+  ])("is found: %s", async (_, text, line) => {
     const found = await look(text, "csv");
     expect(found.headerRow).toBe(line);
   });
@@ -194,7 +194,9 @@ describe("cells of workbooks mean what they show", () => {
     ["000", "-7", "-7"],
     ["000.000.000", "1234", "1234"],
     ["[Red]0000", "12", "0012"],
-  ])("%s of %s", async (format, value, text) => expect(await shown(format, value)).toBe(text));
+  ])("as in %s of %s", async (format, value, text) =>
+    expect(await shown(format, value)).toBe(text),
+  );
 
   test("a merged cell is the value of each row that it covers", async () => {
     const rows = [
@@ -292,7 +294,7 @@ test.each([
   "GTINコード|商品名|ブランド名|内容量|単位|GPCコード|販売国|商品画像URL",
   "商品条码|产品名称|品牌名称|净含量|计量单位|GPC分类代码|目标市场|产品图片",
   "GTIN|Product description|Brand name|Net content|Unit of measure|GPC category code|Country of sale|Product image URL",
-])("%s", async (header) => {
+])("the columns of a list of GS1 are known: %s", async (header) => {
   const row = [
     RICE[0],
     RICE[1],
@@ -338,6 +340,25 @@ test("GS1 US Data Hub: descriptions are names, and two columns are the net conte
   expect(found!.warnings).toEqual([]);
 });
 
+test("GS1 US Data Hub: a case contains a number of one product; a mixed one is told", async () => {
+  const header = "GTIN,PackagingLevel,Description,Desc1Language,Brand1Name,Quantity,ChildGTINs";
+  const rows = [
+    `0${RICE[0]},Each,Risotto,en,Dal Giardino,,`,
+    `19506000134359,Case,Risotto case of 12,en,Dal Giardino,12,0${RICE[0]}`,
+    `29506000134356,Case,Mixed case,en,Dal Giardino,12,"0${RICE[0]},0${PENS[0]}"`,
+  ];
+  const [each, one, mixed] = await records(`${header}\n${rows.join("\n")}\n`, "csv");
+  expect(each!.record).toMatchObject({ contains_gtin: null, contains_quantity: null });
+  expect(one!.record).toMatchObject({ contains_gtin: `0${RICE[0]}`, contains_quantity: 12 });
+  expect([each!.warnings, one!.warnings]).toEqual([[], []]);
+  expect(mixed!.record).toMatchObject({ name: "Mixed case" });
+  expect(mixed!.record).not.toHaveProperty("contains_gtin");
+  expect(mixed!.record).not.toHaveProperty("contains_quantity");
+  expect(mixed!.warnings).toMatchObject([
+    { member: "contains_gtin", code: "several_contents", used: null },
+  ]);
+});
+
 test.each([
   ["16", "OZ", "16 oz"],
   ["12", "FOZ", "12 fl oz"],
@@ -349,7 +370,7 @@ test.each([
   expect(found!.record).toMatchObject({ net_content_text: content, unit_kind: "case" });
 });
 
-test("Verified by GS1: texts by language, amounts with codes, countries as objects", async () => {
+test("answers of Verified by GS1 are read with languages, codes of units and countries", async () => {
   const answer = {
     gtin: `0${RICE[0]}`,
     gtinRecordStatus: "ACTIVE",
@@ -389,7 +410,7 @@ describe("feeds of shops", () => {
     ["5 &lt; 6 &amp; 7 &gt; 6", "5 < 6 & 7 > 6"],
     ["Party &#128512;", "Party 😀"],
     ["<![CDATA[a<br/>b<script>alert(1)</script>]]>", "a\nb"],
-  ])("%s", async (xml, text) => {
+  ])("become plain text: %s", async (xml, text) => {
     const [row] = await records(item(`${NUMBER}<description>${xml}</description>`), "xml");
     expect(row!.record!.description).toBe(text);
   });

@@ -123,7 +123,7 @@ test.each<[string, string, Record<string, string>]>([
   ],
   ["plain", "gtin,description", { gtin: "gtin", description: "description" }],
   ["plain", "gtin,product description,name", { "product description": "description" }],
-])("%s: %s", (feed, header, expected) => {
+])("the columns of %s are recognized: %s", (feed, header, expected) => {
   const columns = header
     .split(",")
     .map((name) => (name === "GTIN_HERE" ? "GTIN, UPC, EAN, or ISBN" : name));

@@ -140,7 +140,7 @@ test("a tag goes on over the border of two pieces", () => {
   }
 });
 
-test("texts: in runs, with pronunciation, in sections, with characters that XML lacks", () => {
+test("texts are read in runs, with pronunciation, in sections, and with characters that XML lacks", () => {
   const strings =
     "<si><t>a</t></si><si><r><t>b</t></r><r><t>&amp;c</t></r><rPh><t>x</t></rPh></si><si><t><![CDATA[<d>]]>_x0041_</t></si>";
   const at = (i: number) => `<c t="s"><v>${i}</v></c>`;
@@ -173,7 +173,7 @@ test.each(FORMATS)("a number in the format %s: a date is %s", async (code, isDat
   expect(await readSheet(Buffer.from(data))).toEqual([[expected]]);
 });
 
-test("all usual formats, and the calendar of 1904", async () => {
+test("dates are read in all usual formats, and in the calendar of 1904", async () => {
   for (let id = 0; id <= 90; id++) {
     const styles = `<cellXfs><xf numFmtId="${id}"/></cellXfs>`;
     for (const properties of ["", '<workbookPr date1904="1"/>']) {

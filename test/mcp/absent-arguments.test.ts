@@ -3,6 +3,7 @@
  * hosts send lists and objects as JSON text.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startAgent } from "../support/agent.ts";
 import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { dataOf, NOW } from "../support/failure.ts";
 import { callFor } from "../support/generated-calls.ts";
@@ -56,7 +57,7 @@ describe.each(optional)("$tool.name: $name", ({ tool, name, isText }) => {
   });
 });
 
-test.each(listed)("$name: all optional arguments as null at once", async (tool) => {
+test.each(listed)("$name takes all optional arguments as null at once", async (tool) => {
   const mine = optional.filter((argument) => argument.tool === tool);
   const nulls = Object.fromEntries(mine.map(({ name }) => [name, null]));
   const { body } = await app.call(tool.name, { ...callFor(tool, GTIN), ...nulls });
@@ -80,6 +81,41 @@ test("arguments: null is a call without arguments, and cursor: null a list witho
   expect(dataOf(missing, "validation_error", ["errors"]).errors[0].field).toBe("gtin");
   const tools = await ask("tools/list", { cursor: null });
   expect(tools.body.result.tools).toHaveLength(listed.length);
+});
+
+test("of the tools that write too: null, and lists and objects as JSON text", async () => {
+  const writing = inProcess({ ...catalog.vars, WRITE_TOOLS: "scoped" });
+  const tools = (await writing.list()).filter(
+    ({ name }) => !listed.some((one) => one.name === name),
+  );
+  expect(tools.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["put_product", "put_link", "recall_lots", "end_recall"]),
+  );
+  const agent = await startAgent();
+  const texts: string[] = [];
+  for (const tool of tools) {
+    // Without any argument: a fault of each required one, in plain words.
+    if (tool.inputSchema.required) {
+      const none = await agent.refusal("admin", tool.name, null as never);
+      expect([tool.name, none.error_code]).toEqual([tool.name, "validation_error"]);
+    }
+    const args = callFor(tool, GTIN);
+    const { properties = {} } = tool.inputSchema;
+    const optional = Object.keys(properties).filter((name) => !(name in args));
+    const nulls = Object.fromEntries(optional.map((name) => [name, null]));
+    const asText = Object.entries(args).map(([name, value]) => {
+      const isText = ["array", "object"].includes(String(properties[name]!.type));
+      if (isText) texts.push(name);
+      return [name, isText ? JSON.stringify(value) : value];
+    });
+    const [one, other] = [
+      await agent.answer("admin", tool.name, args),
+      await agent.answer("admin", tool.name, { ...nulls, ...Object.fromEntries(asText) }),
+    ];
+    expect({ ...other, version: "" }).toEqual({ ...one, version: "" });
+  }
+  expect(texts).toContain("lots");
+  await agent.stop();
 });
 
 const structured = given.filter(({ tool, name }) =>

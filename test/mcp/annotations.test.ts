@@ -35,14 +35,14 @@ test("every registered tool has annotations", () => {
   expect(names).toEqual([...TOOL_NAMES, ...OWNER_TOOL_NAMES]);
 });
 
-test("read-only matches policy", () => {
+test("a tool is read-only exactly where the policy says so", () => {
   const readOnly = listed.filter(({ annotations }) => annotations.readOnlyHint === true);
   expect(readOnly.map(({ name }) => name)).toEqual(
     [...TOOL_NAMES, "scan_statistics"].filter((name) => name !== "generate_qr_url"),
   );
 });
 
-test("destructive implies not read-only", () => {
+test("no destructive tool is read-only", () => {
   const contradictory = listed.filter(
     ({ annotations }) =>
       annotations.destructiveHint !== false && annotations.readOnlyHint !== false,

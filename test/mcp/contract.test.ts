@@ -125,7 +125,7 @@ describe("response_format", () => {
   });
 
   test.each(formatted)(
-    "$name: markdown changes the text block alone",
+    "markdown changes only the text block of $name",
     async (tool) => {
       for (const gtin of share(SAMPLE_GTINS, 6, formatted.indexOf(tool))) {
         // The version of a preview has the second in which it was signed.

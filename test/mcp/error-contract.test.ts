@@ -56,7 +56,7 @@ describe.each(listed)("$name", (tool) => {
   const { name, inputSchema } = tool;
   const good = goodArguments(tool);
 
-  test.each(WRONG_FOR_ALL)("%s", async (_kind, args, field) => {
+  test.each(WRONG_FOR_ALL)("refuses an unknown argument: %s", async (_kind, args, field) => {
     const data = dataOf(await callRaw(name, `{${good}${args}}`), "validation_error", ["errors"]);
     expect(data.errors).toHaveLength(1);
     expect(data.errors[0].field).toBe(field);
@@ -95,7 +95,7 @@ describe.each(listed)("$name", (tool) => {
 });
 
 describe.each(takingGtin)("$name", ({ name }) => {
-  test.each(WRONG_GTINS)("%s", async (_kind, args, message) => {
+  test.each(WRONG_GTINS)("says how a GTIN must be sent: %s", async (_kind, args, message) => {
     const data = dataOf(await callRaw(name, `{${args}}`), "validation_error", ["errors"]);
     expect(data.errors).toEqual([{ field: "gtin", message }]);
     expect(data.detail).toContain(`gtin: ${message}`);
@@ -107,7 +107,7 @@ describe.each(takingGtin)("$name", ({ name }) => {
     ["a wrong check digit", "09506000134353"],
     ["a word", "constructor"],
     ["hidden characters", "0950600\u202e0134352"],
-  ])("%s as gtin", async (_kind, value) => {
+  ])("answers %s as gtin in few words", async (_kind, value) => {
     const answer = await app.call(name, { gtin: value });
     if (name === "validate_gtin") {
       // A bad number is what this tool is asked about.

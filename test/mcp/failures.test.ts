@@ -19,7 +19,7 @@ test("the error codes are these", () => {
 describe("failures behind the arguments", () => {
   const quiet = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
-  test("an unreachable catalog", async () => {
+  test("an unreachable catalog is catalog_unavailable, and is logged once", async () => {
     const log = quiet();
     const answer = await app.call("lookup_product", { gtin: GOOD });
     expect(dataOf(answer, "catalog_unavailable", ["retry_after"]).retry_after).toBe(5);

@@ -27,7 +27,7 @@ const LISTS: [name: string, gtins: string[]][] = [
 ];
 
 describe.each(LISTS)("%s", (_name, gtins) => {
-  test.each(["json", "markdown"])("as %s", async (response_format) => {
+  test.each(["json", "markdown"])("are answered whole as %s", async (response_format) => {
     const { body } = await app.call("validate_gtins", { gtins, response_format });
     const { results, ...answer } = body.result.structuredContent;
     expect(results).toHaveLength(100);
@@ -53,16 +53,19 @@ const HEAVY: [name: string, gtins: string[]][] = [
 ];
 
 describe.each(HEAVY)("%s", (_name, gtins) => {
-  test.each(["json", "markdown"])("as %s: all hundred, each with less", async (response_format) => {
-    const { body } = await app.call("validate_gtins", { gtins, response_format });
-    const { results, truncated, hint, summary } = body.result.structuredContent;
-    expect(results.map(({ row }: { row: number }) => row)).toEqual(gtins.map((_, i) => i + 1));
-    expect(summary.count).toBe(100);
-    for (const { valid, error } of results)
-      expect([valid, typeof error]).toEqual([false, "string"]);
-    if (truncated) expect(hint).toMatch(/^Shown: all without (messages of )?faults/);
-    expect(body.result.content[0].text.length).toBeLessThanOrEqual(25_000);
-  });
+  test.each(["json", "markdown"])(
+    "are all answered as %s, each with less",
+    async (response_format) => {
+      const { body } = await app.call("validate_gtins", { gtins, response_format });
+      const { results, truncated, hint, summary } = body.result.structuredContent;
+      expect(results.map(({ row }: { row: number }) => row)).toEqual(gtins.map((_, i) => i + 1));
+      expect(summary.count).toBe(100);
+      for (const { valid, error } of results)
+        expect([valid, typeof error]).toEqual([false, "string"]);
+      if (truncated) expect(hint).toMatch(/^Shown: all without (messages of )?faults/);
+      expect(body.result.content[0].text.length).toBeLessThanOrEqual(25_000);
+    },
+  );
 });
 
 test("any hundred texts are a hundred rows", async () => {

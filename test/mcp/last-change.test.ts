@@ -26,25 +26,28 @@ const updatedAt = async (table: string, key: string, value: string) => {
 test.each([
   ["put_product", { gtin: GTIN, name: "Oats" }, ["products", "gtin", GTIN], { name: "Oats 2" }],
   ["put_link", LINK, ["links", "id", "page"], { title: "Page 2" }],
-] as const)("%s: the preview and the conflict", async (tool, record, [table, key, value], more) => {
-  const fresh = await agent.answer("writer", tool, record);
-  expect(fresh).not.toHaveProperty("last_change");
-  await agent.done("writer", tool, record);
-  const at = await updatedAt(table, key, value);
-  const changed = { ...record, ...more };
-  const preview = await agent.answer("writer", tool, changed);
-  expect(preview.last_change).toEqual({ by: "Mira", at });
-  await agent.done("writer", tool, {
-    ...record,
-    ...more,
-    ...(tool === "put_link" ? { order_index: 2 } : { variant: "x" }),
-  });
-  const late = { ...changed, confirm: true, version: preview.version };
-  const { errors } = await agent.refusal("writer", tool, late);
-  expect(errors[0].message).toMatch(/was changed after the preview by Mira at 20/);
-  const refused = await agent.call("other", tool, changed);
-  expect(refused.text).not.toContain("Mira");
-});
+] as const)(
+  "the preview and the conflict of %s name who changed the record last",
+  async (tool, record, [table, key, value], more) => {
+    const fresh = await agent.answer("writer", tool, record);
+    expect(fresh).not.toHaveProperty("last_change");
+    await agent.done("writer", tool, record);
+    const at = await updatedAt(table, key, value);
+    const changed = { ...record, ...more };
+    const preview = await agent.answer("writer", tool, changed);
+    expect(preview.last_change).toEqual({ by: "Mira", at });
+    await agent.done("writer", tool, {
+      ...record,
+      ...more,
+      ...(tool === "put_link" ? { order_index: 2 } : { variant: "x" }),
+    });
+    const late = { ...changed, confirm: true, version: preview.version };
+    const { errors } = await agent.refusal("writer", tool, late);
+    expect(errors[0].message).toMatch(/was changed after the preview by Mira at 20/);
+    const refused = await agent.call("other", tool, changed);
+    expect(refused.text).not.toContain("Mira");
+  },
+);
 
 test("a new default names it too", async () => {
   const second = { ...LINK, id: "second", link_type: "gs1:faqs", is_default: false };

@@ -66,7 +66,7 @@ test("everybody sees public links, the owner every link with its state", async (
   }
 });
 
-test("below a lot's product: not what the lot itself lists", async () => {
+test("links below a lot do not repeat its own", async () => {
   const { links, below } = await agent.answer("writer", "list_links", {
     identifier: `${KEY}/10/L1`,
   });
@@ -193,7 +193,7 @@ test("available has the ids of links for their owner only", async () => {
   expect(idsOf(await agent.answer(null, "resolve_gtin", asked))).toEqual([null]);
 });
 
-test("links of a brand or an organization at another time, only for their owner", async () => {
+test("links of a brand or an organization at another time are told only to their owner", async () => {
   const anchor = "organization:acme";
   const year = new Date().getUTCFullYear();
   const timing = { from: `${year + 2}-01-01T00:00:00Z`, until: `${year + 3}-01-01T00:00:00Z` };

@@ -92,7 +92,7 @@ describe("resolve_gtin", () => {
     const { answer, markdown } = await ask("resolve_gtin", { gtin: MANY_LINKS, ...limit });
     const hrefs = answer.available.map(({ href }: { href: string }) => href);
     const all = Array.from({ length: 300 }, (_, i) => `https://example.org/${MANY_LINKS}/${i}/`);
-    expect(answer.link.href).toBe(all[0]);
+    expect(answer.target_url).toBe(all[0]);
     expect(hrefs).toEqual(all.slice(1, most + 1));
     expect(answer).toMatchObject({ truncated: true, total: 299, http_status: 307 });
     const shown = `Shown: ${most} of 299 in available. Give link_type, or a limit of up to 50;`;
@@ -130,7 +130,7 @@ describe("resolve_gtin", () => {
     expect([first.kind, demo.kind]).toEqual(["recall", "demo"]);
     within([first, ...pages], RECALLS);
     expect(answer.hint).toContain(`Shown: ${answer.notices.length} of 301 in notices.`);
-    expect(answer.link.href).toMatch(/\/0\/x{900}$/);
+    expect(answer.target_url).toMatch(/\/0\/x{900}$/);
     expect(markdown.split("shows whether a recall exists").length).toBe(marked.notices.length - 1);
   });
 });

@@ -35,7 +35,7 @@ test("a case names its unit, and nothing contains it", async () => {
   expect(found).not.toHaveProperty("contained_in");
 });
 
-test("in Markdown too", async () => {
+test("the packed answer is whole in Markdown too", async () => {
   const { body } = await agent.call(null, "lookup_product", {
     gtin: UNIT,
     response_format: "markdown",

@@ -41,18 +41,21 @@ describe.each(tools.filter(({ name }) => name !== "ping"))("$name", (tool) => {
   const schema = tool.inputSchema as JsonSchema;
   const good = callFor(tool as unknown as ListedTool, "09506000134352");
 
-  test.each(Object.entries(schema.properties ?? {}))("%s", async (property, member) => {
-    const wrong = [undefined, ...wrongValues(member)];
-    const texts: string[] = [];
-    for (const value of wrong) {
-      // What passes goes on to a context that is none.
-      const args = { ...good, [property]: value };
-      const { detail, errors = [] } = await failureOf(name, args).catch(() => NO_FAILURE);
-      texts.push(detail, ...errors.map(({ message }) => message));
-    }
-    expect(texts.filter(Boolean).length).toBeGreaterThan(wrong.length / 4);
-    expect(texts.filter((text) => RAW.test(text))).toEqual([]);
-  });
+  test.each(Object.entries(schema.properties ?? {}))(
+    "words every wrong value of %s in plain words",
+    async (property, member) => {
+      const wrong = [undefined, ...wrongValues(member)];
+      const texts: string[] = [];
+      for (const value of wrong) {
+        // What passes goes on to a context that is none.
+        const args = { ...good, [property]: value };
+        const { detail, errors = [] } = await failureOf(name, args).catch(() => NO_FAILURE);
+        texts.push(detail, ...errors.map(({ message }) => message));
+      }
+      expect(texts.filter(Boolean).length).toBeGreaterThan(wrong.length / 4);
+      expect(texts.filter((text) => RAW.test(text))).toEqual([]);
+    },
+  );
 
   test("arguments that are a list", async () => {
     expect(await messageOf(name, [])).toEqual([
@@ -128,6 +131,6 @@ test.each<[name: string, args: object, field: string, message: string]>([
     "must be an ISO 3166-1 alpha-2 code: there is no country UK; use GB",
   ],
   ["put_link", { id: "a", timing: { colour: 1 } }, "timing.colour", "unknown argument"],
-])("%s %j", async (name, args, field, message) => {
+])("%s says of %j which field is wrong, and why", async (name, args, field, message) => {
   expect(await messageOf(name, args)).toContainEqual(expect.objectContaining({ field, message }));
 });

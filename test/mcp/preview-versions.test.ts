@@ -93,7 +93,7 @@ test("it is good for 15 minutes, and a repeated call may come later", async () =
   expect((await later.answer("writer", "put_product", confirmed(fresh))).confirmed).toBe(true);
 });
 
-test("another isolate on the same catalog confirms it", async () => {
+test("a preview can be confirmed by another isolate on the same catalog", async () => {
   const { version } = await agent.answer("writer", "put_product", OATS);
   const answer = await agentOf(agent).answer("writer", "put_product", confirmed(version));
   expect(answer.confirmed).toBe(true);

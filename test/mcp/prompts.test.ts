@@ -134,7 +134,10 @@ describe("wrong arguments: -32602, each of them named, with advice", () => {
     expect(data.errors).toHaveLength(10);
   });
 
-  test.each(["no_such_prompt", "constructor", "__proto__"])("no prompt: %s", async (name) => {
-    expect((await get(name)).error.code).toBe(-32602);
-  });
+  test.each(["no_such_prompt", "constructor", "__proto__"])(
+    "there is no prompt %s",
+    async (name) => {
+      expect((await get(name)).error.code).toBe(-32602);
+    },
+  );
 });

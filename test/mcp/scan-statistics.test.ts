@@ -104,7 +104,7 @@ test("the how-to shows this answer", async () => {
   expect(await agent.answer("reader", NAME, asked)).toEqual({ ...answer, from, to });
 });
 
-test("the most scanned products, and unknown identifiers, with their names", async () => {
+test("the most scanned products and unknown identifiers have their names", async () => {
   const ask = (dimension: string) => agent.answer("reader", NAME, { ...WEEK, dimension });
   const [known, unknown] = [await ask("identifier"), await ask("unknown_identifier")];
   expect(known.values).toEqual([{ value: `/01/${OWN}`, scans: 100, before: 80 }]);

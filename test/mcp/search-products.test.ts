@@ -25,7 +25,7 @@ const found = async (args: object, who: "reader" | null = null) => {
   return results.map(({ gtin }: Any) => gtin).toSorted();
 };
 
-test("lifecycle and visibility", async () => {
+test("results can be filtered by lifecycle and visibility", async () => {
   const oats = { query: "oat drink" };
   expect(await found({ ...oats, lifecycle: "discontinued" })).toEqual([OLD]);
   expect(await found({ ...oats, lifecycle: "active" })).toEqual([UNIT, CASE, PALLET]);
@@ -48,7 +48,7 @@ test.each(["9521001", "09521001", "952100123456"])(
   },
 );
 
-test("cartons of a UPC and of a GTIN-8", async () => {
+test("the cartons of a UPC and of a GTIN-8 are found by its digits", async () => {
   const insert = (gtin: string) =>
     agent.catalog.client.execute({
       sql: "INSERT INTO products (gtin, name, source, created_at, updated_at) SELECT ?, 'Part', source, created_at, updated_at FROM products WHERE gtin = ?",

@@ -30,12 +30,15 @@ test("the page has all", () => {
   expect(examples.map(({ call }) => call)).toEqual(["put_product", "put_product", "put_link"]);
 });
 
-test.each(examples)("$call", async ({ call, arguments: args, answer }) => {
-  const { version, ...rest } = answer;
-  const told = await agent.answer("writer", call, args);
-  expect(told).toMatchObject(rest);
-  if (version === undefined) return;
-  // Every signature is another, so only its length is compared.
-  const stored = version.slice(0, version.lastIndexOf("."));
-  expect([version, told.version]).toEqual([previewOf(stored), previewOf(stored)]);
-});
+test.each(examples)(
+  "the guide's call of $call is answered as the guide shows",
+  async ({ call, arguments: args, answer }) => {
+    const { version, ...rest } = answer;
+    const told = await agent.answer("writer", call, args);
+    expect(told).toMatchObject(rest);
+    if (version === undefined) return;
+    // Every signature is another, so only its length is compared.
+    const stored = version.slice(0, version.lastIndexOf("."));
+    expect([version, told.version]).toEqual([previewOf(stored), previewOf(stored)]);
+  },
+);

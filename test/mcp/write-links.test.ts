@@ -111,7 +111,7 @@ describe("put_link", () => {
     expect(preview.warnings.at(-1)).toMatch(why);
   });
 
-  test("a replacement: before and after, REST's version, and one line of the audit for each write", async () => {
+  test("replaces a link with values before and after, REST's version, and one line of the audit", async () => {
     const { version } = await put(page);
     const tag = (await stored("new-page"))?.updated_at;
     expect(version).toBe(`link:new-page@${tag}`);
@@ -213,7 +213,7 @@ describe("a patch", () => {
     ],
     ["without the title", { patch: { title: null } }, "validation_error", "title", "is required"],
     ["to a wrong value", { patch: { hreflang: ["english"] } }, "validation_error", "hreflang", ""],
-  ])("%s: refused", async (_kind, more, code, field, message) => {
+  ])("%s is refused", async (_kind, more, code, field, message) => {
     await put(page);
     const data = await agent.refusal("writer", "put_link", { id: "new-page", patch, ...more });
     expect([data.error_code, data.errors[0].field]).toEqual([code, field]);
@@ -602,7 +602,7 @@ describe("delete_link", () => {
     expect(await stored("new-page")).not.toBeNull();
   });
 
-  test("the version of another tool's answer", async () => {
+  test("takes no version of another tool's answer", async () => {
     const { version: written } = await put(page);
     const { version: previewed } = await agent.answer("writer", "put_link", page);
     for (const version of [written, previewed]) {
@@ -621,7 +621,7 @@ describe("delete_link", () => {
     expect(data.detail).toContain("new-german");
   });
 
-  test("a default that others need: 409 without a record, the product's page with one", async () => {
+  test("refuses a default that others need, unless the product's page takes its place", async () => {
     await put(page);
     await put({ ...german, link_type: "gs1:faqs", is_default_multi: false });
     const asked = { id: "new-page" };

@@ -94,7 +94,7 @@ describe("put_product", () => {
     expect(changes[0].after).toMatch(/…a+new… /);
   });
 
-  test("Markdown", async () => {
+  test("a preview is readable as Markdown", async () => {
     const call = { ...OATS, response_format: "markdown" };
     const { body } = await agent.call("writer", "put_product", call);
     const [{ text }] = body.result.content;
@@ -266,7 +266,7 @@ describe("a patch", () => {
     ["of no member", { patch: { price: 1 } }, "validation_error", "price", "not a known field"],
     ["to a wrong value", { patch: { lifecycle: 5 } }, "validation_error", "lifecycle", "one of"],
     ["without the name", { patch: { name: null } }, "validation_error", "name", "is required"],
-  ])("%s: refused", async (_kind, more, code, field, message) => {
+  ])("%s is refused", async (_kind, more, code, field, message) => {
     await agent.done("writer", "put_product", OATS);
     const data = await agent.refusal("writer", "put_product", { gtin: OWN, patch, ...more });
     expect([data.error_code, data.errors[0].field]).toEqual([code, field]);
@@ -337,7 +337,7 @@ describe("withdraw_product", () => {
     expect(gone.error_code).toBe("not_found");
   });
 
-  test("as removed, of a product with a QR code: a conflict already in the preview", async () => {
+  test("as removed is a conflict already in the preview for a product with a QR code", async () => {
     await agent.done("writer", "put_product", OATS);
     await agent.catalog.client.execute(
       `INSERT INTO qr_codes VALUES ('https://a/01/${OWN}', '/01/${OWN}', '')`,
@@ -348,7 +348,7 @@ describe("withdraw_product", () => {
     expect(data.detail).toBe("The product cannot be removed: a QR code is recorded for it.");
   });
 
-  test("as discontinued, with its day", async () => {
+  test("as discontinued stores the day", async () => {
     await agent.done("writer", "put_product", OATS);
     const args = { gtin: OWN, as: "discontinued" };
     const { changes } = await agent.answer("writer", "withdraw_product", args);

@@ -99,7 +99,7 @@ test("nothing is written without the preview of exactly this call", async () => 
   expect(await contentOf(agent.catalog.client)).toBe(before);
 });
 
-test("only a recall officer or an editor of the organization", async () => {
+test("only a recall officer or an editor of the organization can publish", async () => {
   for (const who of ["reader", "other", "qr"] as const) {
     expect((await agent.refusal(who, "recall_lots", recall)).error_code).toBe("forbidden");
     const end = { gtin: GTIN, lots: ["L2412"] };

@@ -121,7 +121,10 @@ describe("preferences without a header", () => {
       }),
     );
   });
-  it.each([null, "text/html", "Application/PDF", "*/*", "text"])("of the media type %j", (type) => {
-    expect(mediaTypePreferences(type)).toEqual(parseAccept(type));
-  });
+  it.each([null, "text/html", "Application/PDF", "*/*", "text"])(
+    "are read from %j as from a header",
+    (type) => {
+      expect(mediaTypePreferences(type)).toEqual(parseAccept(type));
+    },
+  );
 });

@@ -68,7 +68,7 @@ describe("ranges", () => {
     ["0.0.0.0/0", "2001:db8::1", false],
     ["2001:db8::/33", "2001:db8:7fff::1", true],
     ["2001:db8::/33", "2001:db8:8000::1", false],
-  ])("%s and %s: %s", (range, address, expected) => {
+  ])("%s has %s in it: %s", (range, address, expected) => {
     expect(within(range, address)).toBe(expected);
   });
 

@@ -9,6 +9,6 @@ test.each([
   [null, false],
   ["{}", false],
   [undefined, false],
-])("%j as an object of JSON: %s", (value, expected) => {
+])("whether %j is an object of JSON: %s", (value, expected) => {
   expect(isRecord(value)).toBe(expected);
 });

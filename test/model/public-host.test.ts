@@ -66,7 +66,7 @@ test.each([
   "http://nas.home.arpa/",
 ])("%s is private", (url) => expect(reach(url)).toBe("private"));
 
-test("every private IPv4 address, in every notation", () => {
+test("every private IPv4 address is private, in every notation", () => {
   const first = fc.constantFrom(
     [10],
     [127],
@@ -108,7 +108,7 @@ test.each<[string, string | null, boolean]>([
   ["http://wiki/", "https://id.corp.internal", true],
   ["http://10.0.0.1/", "https://10.0.0.2", true],
   ["http://localhost/", "https://id.corp.internal", true],
-])("%s for a server at %s: %s", (url, baseUrl, isAllowed) => {
+])("whether %s may be a target of a server at %s: %s", (url, baseUrl, isAllowed) => {
   expect(reachProblem(url, baseUrl) === undefined).toBe(isAllowed);
 });
 

@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-test("names in rows, also those within a timing", () => {
+test("names are the columns of rows, also those within a timing", () => {
   const given = linkInput.parse({
     ...{ anchor: "/01/09521001234566", link_type: "gs1:pip", href: "https://example.org/" },
     ...{ title: "x", timing: { time_from: "09:00", weekdays: [1] } },
@@ -121,7 +121,7 @@ test("rows have GTINs with 14 digits; answers no address that is none of the web
   });
 });
 
-test("members that lead somewhere", () => {
+test("members that lead somewhere are known", () => {
   const url = "https://example.org/";
   const input = productInput.parse({ name: "x", image_url: url });
   expect(productRecord.addressesOf(input)).toEqual({ image_url: url, source_url: null });

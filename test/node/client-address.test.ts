@@ -53,7 +53,7 @@ test.each([
     parseProxies("127.0.0.0/8", "CF-Connecting-IP"),
     "192.0.2.1",
   ],
-] as const)("%s", async (_, headers, proxies, expected) => {
+] as const)("the address of a client: %s", async (_, headers, proxies, expected) => {
   expect(await addressOf(headers, proxies)).toBe(expected);
 });
 

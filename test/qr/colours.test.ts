@@ -19,7 +19,7 @@ describe("accepted", () => {
     ["brick on white", "c0392b", "ffffff"],
     ["black on light kraft", "000000", "d2b48c"],
     ["black on silver", "000000", "c0c0c0"],
-  ])("%s", (_, dark, light) => {
+  ])("is %s", (_, dark, light) => {
     expect(problem(dark, light)).toBeNull();
   });
 });

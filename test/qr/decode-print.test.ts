@@ -67,7 +67,7 @@ function apart(one: Float32Array, other: Float32Array, width: number): number {
 }
 
 describe("generated Digital Links", () => {
-  test("PDF, by PDFium, in ordinary and in red light", async () => {
+  test("are read in a PDF by PDFium, in ordinary and in red light", async () => {
     await fc.assert(
       fc.asyncProperty(anyIdentification, base, anyLook, module, async (given, on, look, mm) => {
         const { uri, side, draw } = printOf(given, on, { ...look, module: mm });
@@ -79,7 +79,7 @@ describe("generated Digital Links", () => {
     );
   });
 
-  test("EPS, by the interpreter", async () => {
+  test("are read in an EPS by the interpreter", async () => {
     await fc.assert(
       fc.asyncProperty(anyIdentification, base, anyLook, module, async (given, on, look, mm) => {
         const { uri, side, draw } = printOf(given, on, { ...look, module: mm });
@@ -116,14 +116,17 @@ test.each([
   ["M", 3228],
   ["Q", 2332],
   ["H", 1782],
-] as const)("version 40 at level %s, %i characters", async (error_correction, length) => {
-  const given = linkOfLength(length, "https://id.gs1.org", "escapes");
-  const look = { ...DEFAULT_LOOK, error_correction };
-  const { uri, side, draw } = printOf(given, "https://id.gs1.org", look);
-  expect([uri.length, side]).toEqual([length, 177 + 8]);
-  await expectDecoded(await readPdf(draw("pdf"), 4 * side), uri);
-  await expectDecoded(readEps(draw("eps"), 4 * side), uri);
-});
+] as const)(
+  "a print of version 40 is read at level %s with %i characters",
+  async (error_correction, length) => {
+    const given = linkOfLength(length, "https://id.gs1.org", "escapes");
+    const look = { ...DEFAULT_LOOK, error_correction };
+    const { uri, side, draw } = printOf(given, "https://id.gs1.org", look);
+    expect([uri.length, side]).toEqual([length, 177 + 8]);
+    await expectDecoded(await readPdf(draw("pdf"), 4 * side), uri);
+    await expectDecoded(readEps(draw("eps"), 4 * side), uri);
+  },
+);
 
 test("the interpreter takes nothing that it does not know, and no program that is broken", () => {
   const eps = text(

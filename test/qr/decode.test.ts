@@ -111,7 +111,7 @@ describe("lengths", () => {
     return version;
   }
 
-  test("from the shortest to the longest, a pixel a module", async () => {
+  test("are read from the shortest to the longest, a pixel a module", async () => {
     const of = fc.constantFrom(...(Object.keys(ALPHABETS) as (keyof typeof ALPHABETS)[]));
     const share = fc.nat(1000).map((n) => n / 1000);
     const versions = new Set<number>();
@@ -150,7 +150,7 @@ describe("sizes", () => {
     [{ size: 64 }],
     [{ size: 4096, quiet: 40 }],
     [{ size: 2047, hri: true, error_correction: "H" }],
-  ] as const)("%j", async (look) => {
+  ] as const)("are read with %j", async (look) => {
     await expectDecoded(readPng(draw(look)), uri);
   });
 

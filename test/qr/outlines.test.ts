@@ -88,12 +88,12 @@ describe("hostile patterns", () => {
     ["a corner met twice, the other way", ["..##", "..##", "##..", "##.."]],
     ["a ring through a corner", ["###.", "#.#.", "##.#", "..##"]],
     ["all of version 40", square(177, (x, y) => (x * y + x + (y >> 2)) % 3 === 0)],
-  ])("%s", (_, drawing) => {
+  ])("have the outline of their areas: %s", (_, drawing) => {
     expectTraced(drawing);
   });
 });
 
-test("any pattern", () => {
+test("any pattern is filled exactly by its outlines", () => {
   const drawing = fc
     .record({ size: fc.integer({ min: 1, max: 14 }), share: fc.integer({ min: 1, max: 9 }) })
     .chain(({ size, share }) => {

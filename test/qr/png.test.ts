@@ -113,7 +113,7 @@ describe("bytes", () => {
     ["svg", 2400],
     ["eps", 4150],
     ["pdf", 2180],
-  ] as const)("%s by default: at most %i", (format, most) => {
+  ] as const)("of %s are by default at most %i", (format, most) => {
     expect(bytes({ format })).toBeLessThanOrEqual(most);
   });
 

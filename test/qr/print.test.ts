@@ -38,7 +38,7 @@ function pair(found: RegExpExecArray | null, unit = 1): [number, number] {
 }
 
 describe("the size in print", () => {
-  test.each(["svg", "eps", "pdf"] as const)("%s: modules times millimetres", (format) => {
+  test.each(["svg", "eps", "pdf"] as const)("is modules times millimetres in %s", (format) => {
     fc.assert(
       fc.property(anyPrint, ([given, base, look, mm]) => {
         const symbol = encodeSymbol(encodedUri(given, base, look), look);

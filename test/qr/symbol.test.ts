@@ -96,7 +96,7 @@ describe("too long", () => {
     ["M", 5596],
     ["Q", 3993],
     ["H", 3057],
-  ] as const)("level %s: all %i digits of table 7, and no more", (level, digits) => {
+  ] as const)("begins at level %s after the %i digits of table 7", (level, digits) => {
     expect(makeSymbol("0".repeat(digits), level).version).toBe(40);
     expect(() => makeSymbol("0".repeat(digits + 1), level)).toThrow(TooLongForSymbol);
   });

@@ -88,7 +88,7 @@ test.each([
   [400, 3],
   [650, 5],
   [900, 7],
-])("key and serial number, a line each, %i pixels wide", (size, unit) => {
+])("key and serial number have a line each, in a picture %i pixels wide", (size, unit) => {
   expect(textUnder(serial("A1b2/C3"), size, unit, 18)).toEqual(
     centred(["(01)09506000134352", "(21)A1b2/C3"]),
   );
@@ -123,7 +123,7 @@ test("no ink is in the quiet zone, beside the text or below it", () => {
 });
 
 test.each([4, 20])(
-  "in print, at a quiet zone of %i: in the middle, and clear of the symbol",
+  "in print, at a quiet zone of %i, the text is in the middle, and clear of the symbol",
   (quiet) => {
     const look = { ...DEFAULT_LOOK, hri: true, quiet, module: 1, format: "eps" } as const;
     const file = new TextDecoder().decode(drawQr(serial("W"), BASE, look));

@@ -46,7 +46,7 @@ describe("arguments", () => {
     ],
     ["compare", ["1", "02"], { gtins: ["1", "02"] }],
     ["ping", [], {}],
-  ])("%s %j", (name, words, expected) => {
+  ])("of %s are read from %j", (name, words, expected) => {
     expect(parseArguments(TOOLS[name as keyof typeof TOOLS], words)).toEqual(expected);
   });
 
@@ -64,7 +64,7 @@ describe("arguments", () => {
     ["find", ["oats", "exact=1"], 'exact must be a boolean, not "1".'],
     ["find", ["oats", "sizes=big"], 'sizes must be a number, not "big".'],
     ["ping", ["x"], "ping does not take a value. Its arguments: none."],
-  ])("wrong usage: %s %j", (name, words, message) => {
+  ])("are refused as wrong usage: %s %j", (name, words, message) => {
     expect(() => parseArguments(TOOLS[name as keyof typeof TOOLS], words)).toThrow(
       new UsageError(message),
     );

@@ -202,7 +202,7 @@ function expectHidden(pid: number, token: string): void {
   }
 }
 
-test("the catalog of the tests: no token, no answer", async () => {
+test("the catalog of the tests answers nobody without a token", async () => {
   const catalog = await startCatalog();
   onTestFinished(catalog.stop);
   expect(await statusOf(catalog.url)).toBe(401);

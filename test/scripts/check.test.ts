@@ -23,14 +23,14 @@ test.each([
   [["http://user:secret@localhost"], "must not have a user"],
   [["http://localhost:8787", "http://localhost:8788"], "Give only one URL"],
   [["http://localhost:8787", "--bogus"], "--bogus"],
-])("wrong usage %j", async (args, hint) => {
+])("wrong usage is explained: %j", async (args, hint) => {
   const { code, output } = await check(...args);
   expect(output).toContain(hint);
   expect(output).toContain("npm run check -- --help");
   expect(code).toBe(2);
 });
 
-test("--help", async () => {
+test("--help names the URL and the options", async () => {
   const { code, output } = await check("--help");
   expect(output).toContain("npm run check -- URL");
   expect(output).toContain("--write");
@@ -107,6 +107,6 @@ test.each([
   ],
   [{ ...ping, title: undefined }, 'title is absent, the policy has "Ping"'],
   [{ ...ping, name: "wipe_catalog" }, "this tool is not in the policy"],
-])("departure %#", (tool, departure) => {
+])("a tool that departs from the policy is found: %#", (tool, departure) => {
   expect(departures(tool)).toEqual([departure]);
 });

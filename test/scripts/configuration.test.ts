@@ -180,7 +180,10 @@ crons = ["17 * * * *"]`;
   });
 });
 
-test.each(["deploy", "build", "setup"])("npm run %s -- --help", async (name) => {
-  const { code, output } = await run([`scripts/${name}/main.ts`, "--help"]);
-  expect([code, output]).toEqual([0, expect.stringMatching(`^Usage: npm run ${name} `)]);
-});
+test.each(["deploy", "build", "setup"])(
+  "npm run %s -- --help needs no configuration",
+  async (name) => {
+    const { code, output } = await run([`scripts/${name}/main.ts`, "--help"]);
+    expect([code, output]).toEqual([0, expect.stringMatching(`^Usage: npm run ${name} `)]);
+  },
+);

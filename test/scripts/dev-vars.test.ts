@@ -47,7 +47,7 @@ test.each([
   ["lines of a process that was killed", `A=1\n${STALE}B=2\n`],
   ["such lines, cut short", `A=1\n${STALE.split("\n").slice(0, 2).join("\n")}\n`],
   ["such lines from Windows", `A=1\r\n${STALE.replaceAll("\n", "\r\n")}B=2\r\n`],
-])("%s", (_, text) => {
+])("a stale token is never offered: %s", (_, text) => {
   const file = join(temporaryFolder(), ".dev.vars");
   if (text !== undefined) writeFileSync(file, text, { mode: 0o644 });
   const own = withoutCatalog(text ?? "");
@@ -173,7 +173,7 @@ test("every way to stop takes the lines out; after kill -9 the next start does",
   expect(await next.exitCode).toBe(0);
 });
 
-test("two commands: npm run db, and wrangler dev beside it", async () => {
+test("npm run db and wrangler dev work side by side", async () => {
   const folder = project();
   const vars = join(folder, ".dev.vars");
   const db = await readyDb(folder);

@@ -99,7 +99,7 @@ async function fill(): Promise<void> {
   await insert({ ...OWNER, products: [CHEESE, SECOND], links: [...HELD, ...NOT_HELD] });
 }
 
-test("a row a product, with words, languages and links as columns, and nothing but texts", async () => {
+test("each product is a row, with words, languages and links as columns, and all cells are texts", async () => {
   await fill();
   const { path, said } = await exported();
   const [header = [], first = [], second = []] = await readSheet(readFileSync(path), {
@@ -140,7 +140,7 @@ test("a row a product, with words, languages and links as columns, and nothing b
   expect(said).toContain("3 links do not fit into the table");
 });
 
-test("imported where it came from, it changes nothing; a new word in a cell changes that one", async () => {
+test("imported where it came from, the table changes nothing, and a new word in a cell only that one", async () => {
   await fill();
   const before = await rows(catalog.client, LINKS);
   const { path } = await exported();

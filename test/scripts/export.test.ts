@@ -319,7 +319,7 @@ describe("links without the default that they rest on", () => {
     }
   });
 
-  test("or on a product, of the file or of the catalog, or on an owner's default", async () => {
+  test("may rest on a product of the file or of the catalog, or on an owner's default", async () => {
     const lot = { ...LINK, id: "lot", anchor: LOT };
     expect((await importLinks(product, lot)).code).toBe(0);
     expect((await importLinks({ ...lot, id: "other", anchor: `${KEY}/10/L2` })).code).toBe(0);
@@ -408,7 +408,7 @@ test("where the server has ended the transaction, it goes on without", async () 
   await expect(snapshot.read("SELECT * FROM no_such_thing")).rejects.toThrow("no such table");
 });
 
-test("as a process: a file, a pipe, wrong usage", async () => {
+test("the command writes a file and to a pipe, and explains wrong usage", async () => {
   await seedCatalog(db());
   const env = { LIBSQL_URL: catalog.url, LIBSQL_TOKEN: catalog.token };
   const path = join(temporaryFolder(), "catalog.csv");

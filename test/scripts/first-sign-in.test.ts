@@ -59,6 +59,7 @@ test("npm start makes a link once there are no people, and a new one in place of
     name: null,
     role: "administrator",
     organization: { id: "own", name: "My organization" },
+    names_organization: true,
   });
   // The history names people, so she says who she is.
   const nameless = await open(second.origin, "/accept", token);
@@ -66,14 +67,26 @@ test("npm start makes a link once there are no people, and a new one in place of
     400,
     [{ field: "name", message: "is missing" }],
   ]);
-  const joined = await open(second.origin, "/accept", token, { name: "Eva Brunner" });
+  const said = { name: "Eva Brunner", organization_name: "Alpenhof Foods" };
+  const joined = await open(second.origin, "/accept", token, said);
   expect(joined.status).toBe(201);
   expect(joined.body.key).toMatch(/^gtr_/);
   expect((await open(second.origin, "/accept", token)).status).toBe(404);
   const session = await fetch(`${second.origin}/console/session`, {
     headers: { Cookie: joined.cookie },
   });
-  expect(await session.json()).toMatchObject({ signed_in: true, name: "Eva Brunner" });
+  expect(await session.json()).toMatchObject({
+    ...{ signed_in: true, name: "Eva Brunner" },
+    organization: { id: "own", name: "Alpenhof Foods" },
+  });
+  const history = await fetch(`${second.origin}/api/v1/history`, {
+    headers: { Authorization: `Bearer ${joined.body.key}` },
+  });
+  const { items } = (await history.json()) as { items: object[] };
+  expect(items[0]).toMatchObject({
+    action: "organization.put",
+    changes: { before: { name: "My organization" }, after: { name: "Alpenhof Foods" } },
+  });
   const keys = await fetch(`${second.origin}/api/v1/keys`, {
     headers: { Authorization: `Bearer ${joined.body.key}` },
   });
@@ -118,6 +131,20 @@ test.runIf(process.platform === "linux")(
     expect(existsSync(join(data, "first-sign-in.txt"))).toBe(false);
   },
 );
+
+test("npm start -- --organization names the first administrator's organization", async () => {
+  const data = temporaryFolder();
+  const server = await startServer(data, "--empty", "--organization", "Bäckerei Müller & Söhne");
+  const token = tokenIn(readFileSync(join(data, "first-sign-in.txt"), "utf8"));
+  expect((await open(server.origin, "", token)).body).toMatchObject({
+    organization: { id: "backerei-muller-sohne", name: "Bäckerei Müller & Söhne" },
+    names_organization: false,
+  });
+  // It has its name, and a link does not change it.
+  const said = { name: "Eva Brunner", organization_name: "Other" };
+  const { body } = await open(server.origin, "/accept", token, said);
+  expect(body.organization.name).toBe("Bäckerei Müller & Söhne");
+});
 
 test("npm run keys -- administrator names the person and the organization", async () => {
   const data = temporaryFolder();

@@ -51,16 +51,19 @@ test.each(COMMANDS.slice(0, times(2, 4)))("%s where no file may grow (ulimit -f 
 /** From no room for a record, to no room for the server, the tables, and the sample catalog. */
 const SIZES = ["4k", "400k", "16k", "128k", "1m"];
 
-test.for(SIZES.slice(0, times(2, 5)))("db on a disk of %s", (size, { skip }) => {
-  const disk = smallDisk(size) ?? skip(NO_MOUNT);
-  const data = join(disk, "data");
-  expectFailure(runShell('node "$@"', db(data)));
-  expect(readdirSync(data).filter((name) => /server\.json|sqld\.(token|pem)/.test(name))).toEqual(
-    [],
-  );
-});
+test.for(SIZES.slice(0, times(2, 5)))(
+  "the catalog's server on a full disk of %s ends, and leaves no tokens",
+  (size, { skip }) => {
+    const disk = smallDisk(size) ?? skip(NO_MOUNT);
+    const data = join(disk, "data");
+    expectFailure(runShell('node "$@"', db(data)));
+    expect(readdirSync(data).filter((name) => /server\.json|sqld\.(token|pem)/.test(name))).toEqual(
+      [],
+    );
+  },
+);
 
-test("backup and restore on a disk of 128k", async ({ skip }) => {
+test("backup and restore on a full disk end in one line", async ({ skip }) => {
   const disk = smallDisk("128k") ?? skip(NO_MOUNT);
   const folder = temporaryFolder();
   const node = (...args: string[]) => runShell('node "$@"', args);

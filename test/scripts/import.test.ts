@@ -180,7 +180,7 @@ test.each([
   expect(await countOf(catalog.client)).toBe(whole - refused - differing);
 });
 
-test("into the data folder, from a pipe", async () => {
+test("a pipe is imported into the data folder", async () => {
   const data = join(folder, "data");
   const before = await startSqld({ dataDir: data });
   await migrateCatalog(connect(before.url, before.token));
@@ -206,7 +206,7 @@ test("into the data folder, from a pipe", async () => {
   expect(found).toEqual([{ gtin: gtin14(1), source: "standard input" }]);
 });
 
-test("wrong usage", async () => {
+test("wrong usage is explained", async () => {
   const { code, output } = await run([SCRIPT, "a.csv", "--bogus"]);
   expect(output).toContain("--bogus");
   expect(output).toContain("npm run import -- --help");
@@ -266,7 +266,7 @@ test("the page's mapping is one", () => {
   expect(readMapFile(path).columns).toMatchObject({ Artikelnummer: "gtin", url: null });
 });
 
-test("--json: the summary for programs", async () => {
+test("--json prints the summary for programs", async () => {
   writeFileSync(path, `gtin,name,brand,url\n${gtin13(1)},A,B,https://example.com/\n1,C,,\n`);
   const { code, printed } = await runImport(catalog, path, { json: true, organization: "o" });
   expect(JSON.parse(printed)).toEqual({
@@ -317,7 +317,7 @@ test("a file that breaks off: it says what is stored, and leaves nothing where n
   expect(code).toBe(1);
 });
 
-test("--help", async () => {
+test("--help names every option", async () => {
   const { code, output } = await run([SCRIPT, "--help"]);
   expect(output).toMatch(/^Usage: npm run import -- FILE/);
   for (const option of [

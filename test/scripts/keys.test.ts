@@ -218,14 +218,17 @@ const WRONG: [string[], number, string][] = [
   [[], 2, "create, invite, administrator, list, revoke or grant"],
 ];
 
-test.each(WRONG)("%j: exit code %i", async (args, code, message) => {
-  const answer = await keys(...args);
-  expect(answer.output).toContain(message);
-  expect(answer.code).toBe(code);
-  expect(await rows("SELECT * FROM api_keys")).toEqual([]);
-});
+test.each(WRONG)(
+  "wrong usage %j creates no key and ends with the code %i",
+  async (args, code, message) => {
+    const answer = await keys(...args);
+    expect(answer.output).toContain(message);
+    expect(answer.code).toBe(code);
+    expect(await rows("SELECT * FROM api_keys")).toEqual([]);
+  },
+);
 
-test("exit codes of the command", async () => {
+test("the exit code says how the command ended", async () => {
   for (const [args, code, message] of [WRONG[0]!, WRONG[1]!]) {
     expect(await command(...args)).toEqual({ code, output: expect.stringContaining(message) });
   }

@@ -150,7 +150,7 @@ test("two at once come to what one comes to", async () => {
   expect(readdirSync(out).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
-test("standard input, and BASE_URL from the environment", async () => {
+test("the command reads standard input, and BASE_URL from the environment", async () => {
   const script = `printf 'gtin\\n9506000134352\\n' | node ${SCRIPT} - --out "$1" --format png`;
   const { status, stdout, stderr } = runShell(script, [out], { env: { BASE_URL: ORIGIN } });
   expect(stderr).toBe("");
@@ -159,7 +159,7 @@ test("standard input, and BASE_URL from the environment", async () => {
   expect(decoded(join(out, "01-09506000134352.png"))).toBe(`${ORIGIN}/01/09506000134352`);
 });
 
-test("wrong usage", async () => {
+test("wrong usage is explained", async () => {
   const { code, stdout, stderr } = await qr("products.csv", "--out", "x", "--bogus");
   expect(stderr).toContain("--bogus");
   expect(stderr).toContain("npm run qr -- --help");
@@ -179,7 +179,7 @@ test("a header without a number is wrong usage, and nothing is written", async (
   expect(existsSync(out)).toBe(false);
 });
 
-test("--help", async () => {
+test("--help names the table and the options", async () => {
   const { code, stdout } = await qr("--help");
   expect(stdout).toContain("npm run qr -- FILE --out DIR");
   for (const option of ["--base-url", "--module", "--hri", "--force", "Exit code:"]) {
@@ -196,7 +196,7 @@ test.each([
     "file",
     "EEXIST: file already exists, mkdir",
   ],
-])("one line for %s", async (_, input, to, why) => {
+])("the command ends with one line for %s", async (_, input, to, why) => {
   tableFile(products, "gtin\n9506000134352\n");
   writeFileSync(join(folder, "file"), "");
   const { code, output } = await qrHere(join(folder, input), "--out", join(folder, to), ...AT);
@@ -205,13 +205,16 @@ test.each([
   expect(code).toBe(1);
 });
 
-test.skipIf(!existsSync("/dev/full"))("one line for a full disk", async () => {
-  tableFile(products, "gtin\n9506000134352\n");
-  const unfinished = join(out, `.qr-batch-${process.pid}`);
-  mkdirSync(unfinished, { recursive: true });
-  symlinkSync("/dev/full", join(unfinished, "code"));
-  const { code, output } = await qrHere(products, "--out", out, ...AT);
-  expect(output).toMatch(/^Error: ENOSPC: no space left on device, [^\n]+\n$/);
-  expect(code).toBe(1);
-  expect(readdirSync(out)).toEqual([]);
-});
+test.skipIf(!existsSync("/dev/full"))(
+  "the command ends with one line for a full disk",
+  async () => {
+    tableFile(products, "gtin\n9506000134352\n");
+    const unfinished = join(out, `.qr-batch-${process.pid}`);
+    mkdirSync(unfinished, { recursive: true });
+    symlinkSync("/dev/full", join(unfinished, "code"));
+    const { code, output } = await qrHere(products, "--out", out, ...AT);
+    expect(output).toMatch(/^Error: ENOSPC: no space left on device, [^\n]+\n$/);
+    expect(code).toBe(1);
+    expect(readdirSync(out)).toEqual([]);
+  },
+);

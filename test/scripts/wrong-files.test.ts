@@ -11,15 +11,18 @@ const SERVING = [
   ["scripts/dev/main.ts", "--port", "0", "--db-port", "0"],
 ];
 
-test.each(SERVING.slice(0, times(1, 3)))("--data FILE: %s %s", async (...command) => {
-  const file = join(temporaryFolder(), "catalog.db");
-  writeFileSync(file, "");
-  const { code, output } = await run([...command, "--data", file]);
-  const last = output.trimEnd().split("\n").at(-1);
-  expect(last).toBe(`Error: --data ${file} is a file. Give a folder, for example --data .data.`);
-  expect(output).not.toMatch(/^ +at /m);
-  expect(code).toBe(1);
-});
+test.each(SERVING.slice(0, times(1, 3)))(
+  "a file in place of a folder is named: %s %s --data FILE",
+  async (...command) => {
+    const file = join(temporaryFolder(), "catalog.db");
+    writeFileSync(file, "");
+    const { code, output } = await run([...command, "--data", file]);
+    const last = output.trimEnd().split("\n").at(-1);
+    expect(last).toBe(`Error: --data ${file} is a file. Give a folder, for example --data .data.`);
+    expect(output).not.toMatch(/^ +at /m);
+    expect(code).toBe(1);
+  },
+);
 
 const READING: readonly (readonly [string, ...string[]])[] = [
   ["scripts/db/main.ts", "--db-port", "0"],

@@ -81,7 +81,7 @@ test.each([
   ["30 numbers", Array(30).fill(digits(14)), false],
   ["50 numbers", Array(50).fill(digits(14)), true],
   ["one of the longest codes", [digits(8_192)], true],
-])("%s: heavy work or not", (_, texts, expected) => {
+])("%s counts as heavy work or not", (_, texts, expected) => {
   expect(isHeavy(workOfTexts(texts))).toBe(expected);
 });
 

@@ -207,7 +207,7 @@ test("of several links that fit equally well, the tool lists those that a scan o
   expect(said).toEqual(new Set([false, true]));
 });
 
-test("generated questions", async () => {
+test("a scan and a tool answer generated questions with the same decision", async () => {
   const seen = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(gtin, qualifiers, wishes, instant, async (number, within, wish, now) => {

@@ -64,7 +64,7 @@ describe("a compressed EPC", () => {
       /^https:\/\/example\.org\/page\?17=220630&linkType=gs1:pip&x=1#here$/,
     );
   });
-  test("without attributes hands nothing on", async () => {
+  test("without attributes hands on nothing", async () => {
     expect(await scan("/eh3074257BF7194E4000001A85")).not.toContain("?");
   });
 });

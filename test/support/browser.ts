@@ -32,6 +32,8 @@ export async function startBrowser({ hosts = {}, camera }: BrowserSettings = {})
   );
   const args = [
     "--ignore-certificate-errors",
+    // A page of a test lives for seconds: optimizing its scripts costs more than that saves.
+    "--js-flags=--no-opt",
     ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(", ")}`] : []),
     ...(camera === undefined ? [] : ["--use-fake-ui-for-media-stream", ...cameraArgs(camera)]),
   ];

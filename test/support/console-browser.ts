@@ -187,10 +187,25 @@ const LOOKS: readonly { colorScheme: "light" | "dark"; width: number }[] = [
     : []),
 ];
 
-/** What axe finds in every look, and what is wrong on a phone, once the page has its heading. */
+/** A screen's own code comes after the frame, and its list after that, unless an alert says why not. */
+const DRAWN = "body:has(h1):not(:has([aria-busy=true])), body:has(h1):has([role=alert])";
+
+/** What is still there when a screen is judged so often is no matter of drawing. */
+const JUDGEMENTS = 5;
+
+/** What axe finds in every look, and what is wrong on a phone, once the page is drawn. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  // A screen's own code comes after the frame; a page without a heading waits here until it hangs.
-  await page.locator("h1").first().waitFor({ state: "attached" });
+  // A page that is never drawn waits here until it hangs.
+  await page.locator(DRAWN).waitFor({ state: "attached" });
+  let found: string[] = [];
+  for (let times = 0; times < JUDGEMENTS; times++) {
+    found = await judged(page);
+    if (found.length === 0) break;
+  }
+  return found;
+}
+
+async function judged(page: Page): Promise<string[]> {
   const before = page.viewportSize()!;
   const found: string[] = [];
   await bringAxe(page);
@@ -201,8 +216,58 @@ export async function faultsOf(page: Page): Promise<string[]> {
     found.push(...faults.map((fault) => `${colorScheme} ${width}: ${fault}`));
   }
   found.push(...(await faultsOnPhone(page)));
+  found.push(...(await hiddenInDialog(page)));
   await page.setViewportSize(before);
   return found;
+}
+
+/** Sizes at which what has the focus must be seen. */
+export const HEIGHTS = [
+  [1440, 900],
+  [1440, 700],
+  [390, 500],
+] as const;
+
+/** More than any dialog has. */
+const MOST_FOCUSED = 100;
+
+/**
+ * What the bar of an open dialog hides while it has the focus, or what lies outside the dialog, by
+ * tabbing all of it at three heights; the focus is where it was afterwards. Nothing without a dialog.
+ */
+async function hiddenInDialog(page: Page): Promise<string[]> {
+  if ((await page.locator(".modal [role]").count()) === 0) return [];
+  const hidden: string[] = [];
+  await page.evaluate("window.hadFocus = document.activeElement");
+  for (const [width, height] of HEIGHTS) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate("window.tabbed = new Set()");
+    for (let count = 0; ; count++) {
+      if (count > MOST_FOCUSED) throw new Error("The focus does not come round in the dialog.");
+      await page.keyboard.press("Tab");
+      const name = await page.evaluate<string | null | undefined>(`(() => {
+        const one = document.activeElement;
+        const modal = one.closest(".modal");
+        if (modal === null || window.tabbed.has(one)) return undefined;
+        window.tabbed.add(one);
+        const { top, ...whole } = (one.closest("label") ?? one).getBoundingClientRect().toJSON();
+        const bottom = one.tagName === "TEXTAREA" ? top + 32 : whole.bottom;
+        const box = modal.getBoundingClientRect();
+        const bar = [...modal.querySelectorAll(".end")].at(-1);
+        const end = !bar || bar.contains(one) ? box.bottom : bar.getBoundingClientRect().top;
+        // A table that scrolls can be higher than the dialog.
+        const isTall = bottom - top > end - box.top;
+        const isHidden = top < box.top - 1 || bottom > end + 1;
+        return isHidden && !isTall
+          ? one.getAttribute("aria-label") || one.id || (one.closest("label") ?? one).textContent
+          : null;
+      })()`);
+      if (name === undefined) break;
+      if (name !== null) hidden.push(`${width} x ${height}: ${name} is hidden in the dialog`);
+    }
+  }
+  await page.evaluate("window.hadFocus.focus()");
+  return hidden;
 }
 
 /** Whether the page is wider than a phone, and numbers that it breaks over two lines. */
@@ -221,10 +286,20 @@ export async function faultsOnPhone(page: Page): Promise<string[]> {
 
 /** Presses Tab until this has the focus. @throws Error after `most` presses */
 export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
-  const has = () => target.evaluate((element) => element.matches(":focus"));
-  for (let presses = 0; presses < most; presses++) {
-    if (await has()) return;
-    await page.keyboard.press("Tab");
+  let presses = 0;
+  while (presses < most) {
+    // Found once and not after each press: that costs more than the press, if it is found by its name.
+    const element = (await target.elementHandle())!;
+    for (; presses < most; presses++) {
+      const [hasFocus, isThere] = await element.evaluate((one) => [
+        one.matches(":focus"),
+        one.isConnected,
+      ]);
+      if (hasFocus) return;
+      // Drawn anew.
+      if (!isThere) break;
+      await page.keyboard.press("Tab");
+    }
   }
   throw new Error(`${target} does not get the focus within ${most} presses of Tab.`);
 }

@@ -55,7 +55,7 @@ test("GTINs are judged as everywhere", () => {
   });
 });
 
-test("the symbol of a Digital Link, and its files", () => {
+test("the symbol of a Digital Link is drawn in every format", () => {
   const title = "https://id.example.org/01/09506000134352";
   const symbol = makeSymbol(title, "M");
   expect(symbol).toMatchObject({ version: 3, size: 29 });

@@ -206,7 +206,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The facts, with the part of the product that a decision needs. */
 export function factsInBrief({ gtin, anchors, prefixDigits }: FactsKey): Query<Facts> {
-  // Without a GTIN or digits, the empty string equals none.
+  // The empty string equals no GTIN and no digits.
   const prefixes = prefixParameters(prefixDigits ?? "");
   const { statements, read } = rowsOf(facts, {
     ...bindAnchors(anchors),

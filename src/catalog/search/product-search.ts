@@ -6,6 +6,7 @@
 
 import type { InStatement, ResultSet } from "@libsql/client/http";
 import { plainLine, plainValues } from "../../model/plain-text.ts";
+import { type LinkRow, unpackedRow } from "../facts/facts.ts";
 import { epochSeconds } from "../facts/recalls.ts";
 import type { Query } from "../query.ts";
 import { ANYBODY } from "../readable.ts";
@@ -22,9 +23,10 @@ import {
   READ_FOR_ONE,
   SEARCH,
   SORTED,
+  TYPE_COLUMNS,
   WITHIN,
 } from "./sql.ts";
-import { brandFilter, expressionsOf, gpcFilter } from "./terms.ts";
+import { brandFilter, expressionsOf, gpcFilter, NOTHING } from "./terms.ts";
 
 export { DEEPEST } from "./sql.ts";
 
@@ -36,6 +38,8 @@ export interface ProductSearch {
   readonly words: readonly string[];
   /** Digits of a GTIN, or of the beginning of one or of its cartons. */
   readonly digits: string | null;
+  /** Whether GTINs are found too that have the digits elsewhere. */
+  readonly anywhere?: boolean;
   /** The id of a brand, or its whole name. */
   readonly brand: string | null;
   /** The first digits of GPC bricks. */
@@ -63,7 +67,14 @@ type Product = typeof products.$inferSelect;
 export interface FoundRow
   extends Pick<
     Product,
-    "gtin" | "name" | "variant" | "netContentText" | "gpcBrick" | "lifecycle" | "visibility"
+    | "gtin"
+    | "name"
+    | "brandId"
+    | "variant"
+    | "netContentText"
+    | "gpcBrick"
+    | "lifecycle"
+    | "visibility"
   > {
   readonly way: Way;
   readonly brandName: string | null;
@@ -71,8 +82,11 @@ export interface FoundRow
   readonly names: string | null;
   /** The beginning of the description, in every language. */
   readonly description: string | null;
-  /** A JSON list of `[link_type, href, timing]`, of the rules that are enabled and public. */
+  /** The organization of the brand. */
+  readonly organizationId: string | null;
+  /** The rules that are enabled and public, and the company prefix, which `rulesIn` and `prefixIn` read. */
   readonly links: string;
+  readonly prefix: string | null;
   /** The row's recalls, which `recallsIn` reads. */
   readonly recalls: string;
   readonly updatedAt: string;
@@ -118,7 +132,7 @@ export function searchStatement(
   const viewer = isOwn ? { viewer: ANYBODY } : {};
   const narrowed = narrowing(search, isOwn);
   const page = { ...filters, limit, offset, now: epochSeconds(at), ...viewer, ...narrowed.args };
-  const inWords = () => ({ ...wordArguments(words), ...digitArguments(search.digits) });
+  const inWords = () => ({ ...wordArguments(words), ...digitArguments(search) });
   return words.length === 0
     ? { sql: narrowed.in(texts.list), args: page }
     : { sql: narrowed.in(texts.search), args: { ...page, ...inWords() } };
@@ -166,6 +180,17 @@ const SORTS: Readonly<Record<Order, string>> = {
   "-name": `iif(${isRanked}, '', products.name) COLLATE NOCASE DESC, iif(${isRanked}, '', gtin) DESC, `,
 };
 
+type TypeRule = Pick<LinkRow, keyof typeof TYPE_COLUMNS>;
+
+export const rulesIn = ({ links }: Pick<FoundRow, "links">): TypeRule[] =>
+  (JSON.parse(links) as unknown[][]).map((values) => unpackedRow<TypeRule>(TYPE_COLUMNS, values));
+
+export function prefixIn({ prefix }: Pick<FoundRow, "prefix">) {
+  if (prefix === null) return null;
+  const [organizationId, brandId, resolver]: (string | null)[] = JSON.parse(prefix);
+  return { organizationId: organizationId!, brandId: brandId ?? null, resolver: resolver ?? null };
+}
+
 /** Only JSON values, under the names of `FoundRow`, so nothing needs decoding. */
 export const foundRows = ({ rows }: ResultSet): FoundRow[] =>
   rows.map((row) => plainValues({ ...row }, plainLine) as unknown as FoundRow);
@@ -176,7 +201,8 @@ function wordArguments(words: readonly string[]) {
   return { ...phrases, ...lists, last: words.length - 1 };
 }
 
-const digitArguments = (digits: string | null): Record<string, string> => ({
+const digitArguments = ({ digits, anywhere }: ProductSearch): Record<string, string> => ({
   gtin: digits?.padStart(14, "0") ?? "",
+  inGtin: anywhere ? `gtin : "${digits}"` : NOTHING,
   ...gtinBounds(digits, FORMS_WITH_CARTONS),
 });

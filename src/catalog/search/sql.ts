@@ -5,6 +5,8 @@
  * have separate indexes, so that a search of one does not depend on the other.
  */
 
+import { ofLongestPrefixOfGtin } from "../facts/company-prefix.ts";
+import { LINK_COLUMNS, packedRow } from "../facts/facts.ts";
 import { recallsColumn } from "../facts/recalls.ts";
 import { OWN_FILTER, readableBy } from "../readable.ts";
 import { FORMS_WITH_CARTONS, inBounds } from "./gtin-forms.ts";
@@ -26,6 +28,8 @@ const FREQUENT = 10_000;
  * says little. With further filters fewer, because each product is compared with them.
  */
 export const READ_FOR_ONE = "/* read for one */ 1000";
+/** The most products read for the words as parts of words. */
+const MOST_PARTS = 2_000;
 /** The most words that replace a beginning. */
 const MOST_SPELLED = 32;
 /** Greater than every GTIN. */
@@ -144,11 +148,29 @@ const matching = (
   `SELECT * FROM (SELECT rowid, ${tier}, 0 FROM ${from} CROSS JOIN ${words}
   WHERE ${words} MATCH (${expression} || expr)${also} LIMIT ${most})`;
 
-/** The rules of a product, its brand and the brand's organization that a scan could find at some time. */
-const LINKS = `(SELECT json_group_array(json_array(link_type, href, json(timing))) FROM (
-    SELECT link_type, href, timing FROM links WHERE enabled AND is_public AND anchor IN (
-      '/01/' || products.gtin, 'brand:' || products.brand_id, 'organization:' || brands.organization_id)
-    ORDER BY anchor, order_index, id))`;
+/** The members of a rule on which the link types of an answer depend. */
+export const TYPE_COLUMNS = {
+  id: LINK_COLUMNS.id,
+  anchor: LINK_COLUMNS.anchor,
+  orderIndex: LINK_COLUMNS.orderIndex,
+  linkType: LINK_COLUMNS.linkType,
+  href: LINK_COLUMNS.href,
+  isDefault: LINK_COLUMNS.isDefault,
+  isDefaultMulti: LINK_COLUMNS.isDefaultMulti,
+  timing: LINK_COLUMNS.timing,
+  rel: LINK_COLUMNS.rel,
+};
+
+/** The rules of a product and its owners that a scan could find at some time. */
+const LINKS = `(SELECT json_group_array(${packedRow(TYPE_COLUMNS)}) FROM links
+    WHERE enabled AND is_public AND anchor IN ('/01/' || products.gtin, 'brand:' || products.brand_id,
+      'organization:' || brands.organization_id, 'brand:' || (prefix ->> 1), 'organization:' || (prefix ->> 0)))`;
+
+/** The owner by company prefix, and the resolver to which it delegates. */
+const PREFIX = ofLongestPrefixOfGtin(
+  "json_array(organization_id, brand_id, resolver)",
+  "placed.gtin",
+);
 
 /** The pages of the products in `found (way, id, tier, score)`. */
 const pages = (
@@ -160,21 +182,38 @@ const pages = (
       row_number() OVER (PARTITION BY way ORDER BY ${SORTED}${order}, gtin) AS place
     FROM found CROSS JOIN products ON gtin = printf('%014d', found.id)
     CROSS JOIN filters WHERE (chosen IS NULL OR brand_id = chosen) AND ${index.sees})
-  SELECT way, products.gtin, products.name, brands.name AS brandName, products.variant,
+  SELECT way, products.gtin, products.name, products.brand_id AS brandId, brands.name AS brandName,
+    brands.organization_id AS organizationId, prefix, products.variant,
     net_content_text AS netContentText, gpc_brick AS gpcBrick, lifecycle, visibility,
     substr(texts.names, 1, 1000) AS names, substr(texts.description, 1, 2000) AS description,
     products.updated_at AS updatedAt, target_markets AS targetMarkets, total, ${LINKS} AS links,
     ${recallsColumn("products.gtin", ":now")} AS recalls
-  FROM placed CROSS JOIN products ON products.gtin = placed.gtin
+  FROM (SELECT *, ${PREFIX} AS prefix FROM placed) AS placed
+  CROSS JOIN products ON products.gtin = placed.gtin
   CROSS JOIN ${index.texts} AS texts ON texts.gtin = placed.gtin
   LEFT JOIN brands ON brands.id = products.brand_id
   WHERE iif(way IN ('some', 'similar'), place <= 60, place > :offset AND place <= :offset + :limit)
   ORDER BY way, place`;
 
-const byDigits = (index: Index) => `SELECT 'gtin', id, tier, 0 FROM (
-  SELECT CAST(gtin AS INTEGER) AS id, gtin <> :gtin AS tier FROM products
-  WHERE (${inBounds(FORMS_WITH_CARTONS).join(" OR ")}) AND ${index.sees}
-) WHERE ${passes(index)}${within("id")} LIMIT ${DEEPEST + 1}`;
+/** The number, then those that begin with the digits, then those that have them elsewhere. */
+const byDigits = (index: Index) => `SELECT 'gtin', id, min(tier), 0 FROM (
+  SELECT * FROM (SELECT id, tier FROM (
+    SELECT CAST(gtin AS INTEGER) AS id, gtin <> :gtin AS tier FROM products
+    WHERE (${inBounds(FORMS_WITH_CARTONS).join(" OR ")}) AND ${index.sees})
+  WHERE ${passes(index)}${within("id")} LIMIT ${DEEPEST + 1})
+  UNION ALL SELECT * FROM (SELECT rowid AS id, 2 FROM ${index.grams}
+    WHERE ${index.grams} MATCH :inGtin AND ${passes(index)}${within("id")} LIMIT ${DEEPEST + 1})
+) GROUP BY id ORDER BY 3, id LIMIT ${DEEPEST + 1}`;
+
+/**
+ * Products that have the long words inside of words, and all others as usual. Of very many such
+ * products, the first are looked at. If all words are frequent, there is enough without them.
+ */
+const byParts = ({ words, grams, ...index }: Index) => `SELECT id FROM (
+    SELECT rowid AS id FROM asked CROSS JOIN ${grams}
+    WHERE NOT broad AND :parts <> '' AND ${grams} MATCH :parts LIMIT ${MOST_PARTS})
+  WHERE ${passes({ words, grams, ...index })}${within("id")} AND (:others = '' OR EXISTS (
+    SELECT 1 FROM ${words} WHERE ${words} MATCH :others AND ${words}.rowid = id))`;
 
 /** The first rows by rowid, up to the limit: FTS5 stops there. */
 const upTo = ({ weighs }: Index, table: string, expression: string) =>
@@ -217,6 +256,7 @@ const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
   UNION ALL ${matching(index.words, ":begins || mark", 2_000, 1)}
   UNION ALL ${matching(index.words, ":together || mark", 2_000, 2)}
   UNION ALL ${matching(index.words, "'{name names brand} ' || substr(every_word, instr(every_word, ':'))", DEEPEST + 1, 3, "unscored", within(`${index.words}.rowid`))}
+  UNION ALL SELECT id, 5, 0 FROM inside
   ) WHERE true${within("id")}
 ) GROUP BY id ORDER BY 2, 3, 1 LIMIT ${DEEPEST + 1}`;
 
@@ -246,13 +286,14 @@ const searchIn = (index: Index) =>
   pages(
     index,
     `${termsOf(index)}, every (id, tier, score) AS MATERIALIZED (${everyWord(index)}),
+  inside (id) AS MATERIALIZED (${byParts(index)}),
   present AS MATERIALIZED (SELECT * FROM asked WHERE EXISTS (SELECT 1 FROM every)),
   narrow AS MATERIALIZED (SELECT * FROM present WHERE NOT broad),
   opening AS MATERIALIZED (SELECT * FROM narrow WHERE EXISTS (${opening(index)})),
   wide AS MATERIALIZED (SELECT * FROM present WHERE broad),
   unscored AS MATERIALIZED (SELECT * FROM narrow WHERE NOT scored),
   named (id, tier, score) AS MATERIALIZED (${byWords(index)}),
-  unfound AS MATERIALIZED (SELECT * FROM filters WHERE NOT EXISTS (SELECT 1 FROM every)),
+  unfound AS MATERIALIZED (SELECT * FROM filters WHERE NOT EXISTS (SELECT 1 FROM every) AND NOT EXISTS (SELECT 1 FROM inside)),
   single (expression, frequent, until) AS MATERIALIZED (
     SELECT expression, frequent, ${upTo(index, index.words, "expression")} FROM (
       SELECT '${COLUMNS} : (' || term || ')' || expr AS expression, frequent FROM unfound CROSS JOIN terms)),
@@ -262,7 +303,7 @@ const searchIn = (index: Index) =>
     SELECT * FROM (${byDigits(index)}) UNION ALL SELECT 'words', * FROM named
     UNION ALL SELECT * FROM (${bySome(index)}) UNION ALL SELECT * FROM (${byLikeness(index)}))`,
     `tier, ${NOT_IN_NAME}, way = 'words' AND lifecycle IN ('discontinued', 'withdrawn'),
-    iif(way = 'words' AND tier = 1, length(products.name), 0), score,
+    iif(way = 'words' AND tier IN (1, 5), length(products.name), 0), score,
     iif(way = 'similar' OR score = 0, length(products.name), 0)`,
   );
 

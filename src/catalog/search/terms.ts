@@ -53,12 +53,17 @@ export interface Expressions {
   readonly mark: string;
   /** Each word as a whole, as the beginning of a word, and that beginning as FTS5 stores words. */
   readonly terms: readonly (readonly [whole: string, term: string, beginning: string | null])[];
+  /** Long words as parts of words, and the other words as usual; the first is empty if none is long. */
+  readonly parts: string;
+  readonly others: string;
   /** Pairs of three-letter pieces: a word with one wrong letter still has some of its pairs. */
   readonly pairs: readonly string[];
 }
 
 export function expressionsOf(words: readonly string[]): Expressions {
   const name = words.join(" ");
+  const long = words.filter(isLong);
+  const others = words.filter((word) => !isLong(word));
   return {
     name,
     exact: `name : ^ "${name} ${END}"`,
@@ -66,9 +71,18 @@ export function expressionsOf(words: readonly string[]): Expressions {
     together: words.length > 1 ? `{name names} : "${name}"` : NOTHING,
     mark: prefixMark(words.at(-1) ?? ""),
     terms: words.map((word) => [wholeOf(word), term(word), longBeginning(word)]),
+    parts: long.length > 0 ? `text : (${long.map((word) => `"${word}"`).join(" AND ")})` : "",
+    others: others.length > 0 ? `${COLUMNS} : (${others.map(term).join(" AND ")})` : "",
     pairs: inTurns(words.map(pairsOf)).slice(0, MOST_PAIRS),
   };
 }
+
+/**
+ * Whether a word is also searched inside of other words, as "käse" in "Bergkäse". Shorter ones are in
+ * too many words, and a number is not a part of another number.
+ */
+export const isLong = (word: string): boolean =>
+  !isUnspaced(word) && /\p{L}/u.test(word) && [...word].length >= 4;
 
 const wholeOf = (word: string) => (isUnspaced(word) ? NOTHING : `"${word}"`);
 

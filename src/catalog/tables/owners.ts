@@ -7,7 +7,7 @@ import { type CompanyPrefixRow, longestCompanyPrefix } from "../facts/facts.ts";
 import { listing } from "../listing.ts";
 import { firstOf, type Query, run, silent } from "../query.ts";
 import { brands, companyPrefixes, organizations } from "../schema.ts";
-import { type Fields, insertIfNew, type RowOf, statement, upsert } from "../statement.ts";
+import { type Fields, insertIfNew, later, type RowOf, statement, upsert } from "../statement.ts";
 
 type Selection = Parameters<InstanceType<typeof QueryBuilder>["select"]>[0] & {};
 
@@ -43,6 +43,13 @@ function ownerTable<T extends SQLiteTable, F extends Fields>(
 
 const organizationFields = getTableColumns(organizations);
 export const organizationRows = ownerTable(organizations, organizationFields, organizations.id);
+
+/** Gives an organization that is there another name. */
+export const nameOrganization = (id: string, name: string, at: string): Query<void> =>
+  silent({
+    sql: `UPDATE organizations SET name = ?2, updated_at = ${later("organizations", "?3")} WHERE id = ?1`,
+    args: [id, name, at],
+  });
 
 const brandFields = getTableColumns(brands);
 export type BrandRow = RowOf<typeof brandFields>;

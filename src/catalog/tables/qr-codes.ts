@@ -8,7 +8,15 @@ import { insertIfNew, type RowOf } from "../statement.ts";
 import { principalFields } from "./user-actions.ts";
 
 /** The columns, and who recorded the code first: nulls once that audit line is pruned. */
-const fields = { ...getTableColumns(qrCodes), ...principalFields };
+const fields = {
+  ...getTableColumns(qrCodes),
+  ...principalFields,
+  // Codes are listed for the owner of their numbers, who may see the product.
+  productName: sql<string | null>`(SELECT name FROM products
+    WHERE gtin = substr(${qrCodes.anchor}, 5, 14) AND ${qrCodes.anchor} LIKE '/01/%')`.as(
+    "product_name",
+  ),
+};
 
 const firstLine = sql`${userActions.id} = (SELECT min(a.id) FROM user_actions a
   WHERE a.subject = ${qrCodes.digitalLink} AND a.action = 'qr.generate' AND a.outcome = 'recorded')`;

@@ -1,6 +1,7 @@
 /** The records before a write, and the state of the catalog since. */
 
 import type { AppError } from "../../errors/errors.ts";
+import { OPERATOR_CLIENT } from "../../model/audit.ts";
 import { plainValues } from "../../model/plain-text.ts";
 import { isUnusedSql } from "../conditions.ts";
 import { ofLongestPrefixOfGtin } from "../facts/company-prefix.ts";
@@ -193,6 +194,10 @@ export function importedPage(page: UndoPage): Query<Imported[]> {
   const { importId, step, own, after, isPreview, removableSince, limit, starts } = page;
   const organization = "coalesce(?9, (SELECT organization_id FROM bearers WHERE hash = ?8))";
   const keys = `(SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${organization})`;
+  // What the command imported for the organization. A record of another one says nothing of itself.
+  const isForIt = `(a.client_principal = '${OPERATOR_CLIENT}' AND EXISTS (SELECT 1 FROM user_actions f
+    WHERE f.import_id = ?1 AND f.client_principal = '${OPERATOR_CLIENT}' AND f.action = 'catalog.import'
+      AND f.owner_id = ${organization}))`;
   const isAnothers = `?8 IS NOT NULL AND ${OWNER[step.kind]} <> ${organization}`;
   const sql = `SELECT r.action_id, r.key, iif(${isAnothers}, 'changed_later', ${stateOf(step)}) AS state
     FROM user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = '${step.kind}'
@@ -200,7 +205,7 @@ export function importedPage(page: UndoPage): Query<Imported[]> {
       AND a.id <= ?5 AND (a.id < ?5 OR r.key < ?6) AND ${step.condition ?? "1"}
       ${step.isAdded ? "" : `AND ${IS_FIRST}`}
       AND (?8 IS NULL OR a.client_principal IN ${keys} OR a.end_user_principal IN ${keys}
-        OR a.end_user_principal LIKE 'user@' || ${organization} || ':%')
+        OR a.end_user_principal LIKE 'user@' || ${organization} || ':%' OR ${isForIt})
     ORDER BY a.id DESC, r.key DESC LIMIT ?7`;
   const [line, key] = after ?? [Number.MAX_SAFE_INTEGER, ""];
   const whose = [own?.keyHash ?? null, own?.organization ?? null];

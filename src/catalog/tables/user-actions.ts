@@ -357,7 +357,7 @@ export const userActionPage = listing(
       AND n.id > ${userActions.id}
       AND (n.action = 'import.undo') = (${userActions.action} = 'import.undo'))`,
     principal: isOfPrincipal,
-    // Of foreign writers, only the characters that the line shows.
+    // Foreign writers are matched only by the characters that the line shows.
     ownPrincipal: sql`(${isOfPrincipal} AND ${isByOwn} OR ${userActions.clientPrincipal} = ${principal} AND ${principal} LIKE 'key:%')`,
     before: sql`${userActions.id} < ${sql.placeholder("before")}`,
     action: eq(userActions.action, sql.placeholder("action")),

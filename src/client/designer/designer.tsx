@@ -4,6 +4,7 @@ import { notGs1 } from "../../gs1/identify/not-gs1.ts";
 import type { QrDesign } from "../../services/qr/design.ts";
 import { NotGs1Answer } from "../../ui/answer/not-gs1.tsx";
 import { type KnownTarget, knownOf } from "../../ui/design/code-target.ts";
+import { EXPIRY_FIELDS, expiryIn } from "../../ui/design/expiry.ts";
 import { FirstOfCode, Fits } from "../../ui/design/first-of-code.tsx";
 import type { PackCodesData } from "../../ui/design/pack-codes.tsx";
 import { CodePreview } from "../../ui/design/preview.tsx";
@@ -224,7 +225,11 @@ type Answered =
 /** The fields with a value, as in the page's address. */
 function filledIn(form: HTMLFormElement): URLSearchParams {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
-  return new URLSearchParams(entries.filter(([, value]) => value !== ""));
+  const fields = new URLSearchParams(entries.filter(([, value]) => value !== ""));
+  const expiry = expiryIn((name) => fields.get(name) ?? undefined);
+  for (const name of Object.values(EXPIRY_FIELDS)) fields.delete(name);
+  if (expiry !== undefined) fields.set("expiry", expiry);
+  return fields;
 }
 
 /** @throws if the server cannot be reached, and if `signal` is aborted */

@@ -47,7 +47,7 @@ interface DataTableProps<One> {
     Pages<One>,
     "rows" | "error" | "failureReason" | "isPending" | "isPlaceholderData"
   > &
-    // Without a number: all rows at once.
+    // All rows come at once if there is no number.
     Partial<Pick<Pages<One>, "number" | "next" | "previous">> & { readonly refetch: () => unknown };
   readonly idOf: (row: One) => string;
   readonly onOpen?: (row: One) => void;

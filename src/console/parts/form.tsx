@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form as AriaForm, Button, Link } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { ApiError, type Fault } from "../api/client.ts";
-import { FaultDetails, FaultText } from "./fault-text.tsx";
+import { FaultDetails, FaultText, useFaultText } from "./fault-text.tsx";
 import { Faults, idOf, isAbout } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
 import { type Write, WriteTrouble } from "./write.tsx";
@@ -115,14 +115,19 @@ function Summary({ error, faults, labels }: SummaryProps) {
   useEffect(() => box.current?.focus(), [error]);
   const nameOf = (field: string) =>
     Object.keys(labels).find((name) => isAbout({ field, message: "" }, name)) ?? field;
+  const textOf = useFaultText();
+  // Two parts of a field can have the same fault.
+  const lines = new Map(
+    faults.map((fault) => [nameOf(fault.field) + (textOf(fault) ?? fault.message), fault]),
+  );
   return (
     <div className="notice bad" role="alert" tabIndex={-1} ref={box}>
       <p>
         <strong>{t.faults(new Set(faults.map(({ field }) => nameOf(field))).size)}</strong>
       </p>
       <ul>
-        {faults.map((fault) => (
-          <li key={fault.field + fault.message}>
+        {[...lines].map(([line, fault]) => (
+          <li key={line}>
             <Link
               onPress={() => (elementOf(fault.field) ?? elementOf(nameOf(fault.field)))?.focus()}
             >

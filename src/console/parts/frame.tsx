@@ -20,6 +20,9 @@ const { name: BRAND = "", logo: LOGO } = document.getElementById("console")!.dat
 const Interrupted = lazy(async () => ({
   default: (await import("./interrupted.tsx")).Interrupted,
 }));
+const NotAllowed = lazy(async () => ({
+  default: (await import("./not-allowed.tsx")).NotAllowed,
+}));
 
 export function Frame() {
   const t = useTexts(frameTexts);
@@ -57,7 +60,13 @@ export function Frame() {
                 <Interrupted job={job} />
               </Suspense>
             )}
-            {needed && !holds(signedIn, needed) ? <NotAllowed scope={needed} /> : <Outlet />}
+            {needed && !holds(signedIn, needed) ? (
+              <Suspense>
+                <NotAllowed scope={needed} />
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
           </Signed>
         )}
         {data && !data.signed_in && signedIn === null && !isInvited && (
@@ -89,23 +98,10 @@ export function Frame() {
   );
 }
 
-/** Shown at the address of a screen that is not offered in the navigation. */
-function NotAllowed({ scope }: { readonly scope: string }) {
-  const t = useTexts(frameTexts);
-  return (
-    <Screen title={t.notAllowed.title}>
-      <p>{t.notAllowed.text(scope)}</p>
-      <p>
-        <Link to="/">{t.notFound.back}</Link>
-      </p>
-    </Screen>
-  );
-}
-
 function Header({ session }: { readonly session: SignedIn | null }) {
   const t = useTexts(frameTexts);
   const { pathname } = useLocation();
-  /** On a phone the navigation is folded, until it is asked for and a screen is chosen. */
+  /** The navigation is folded on a phone, until it is asked for and a screen is chosen. */
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === pathname;
   return (

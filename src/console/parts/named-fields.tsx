@@ -308,7 +308,7 @@ export function MediaTypeField({ name, label, help, value, onChange }: MediaType
       items={value in names ? offers : found}
       inputValue={shown}
       onInputChange={take}
-      // Without it the list would open again after a choice.
+      // The list would open again after a choice without this.
       selectedKey={value in names ? value : null}
       onSelectionChange={(key) => key !== null && take(nameOf(String(key)))}
       defaultFilter={() => true}

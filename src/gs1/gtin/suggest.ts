@@ -221,7 +221,7 @@ function addLostZeros(
 ): void {
   const { length } = digits;
   const hasKeptZeros = digits.startsWith("0");
-  // With six digits or fewer, a leading zero that remains shows that none was removed.
+  // A leading zero that remains in six digits or fewer shows that none was removed.
   if (length > 11 || length === 8 || (length < 7 && hasKeptZeros)) return;
   if (weightedSum(digits, 1)! % 10 !== 0) return;
   const isRare = length === 7 || (length === 11 && hasKeptZeros);

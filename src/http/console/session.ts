@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { invalidTokenError, tokenFaultOf, writesDisabledError } from "../../errors/access.ts";
 import { AppError, toAppError } from "../../errors/errors.ts";
+import { organizationRecord } from "../../model/owners.ts";
 import * as texts from "../../model/text.ts";
 import { parseApiKey } from "../../services/keys/api-key.ts";
 import { acceptInvitation, readInvitation } from "../../services/people/invitations.ts";
@@ -82,7 +83,10 @@ function keepSession(c: With<GateVariables>, { token, session }: SignedIn) {
 /** The token comes in the body: an address would be in logs. */
 const invitationForm = z.strictObject({ token: z.string().min(1).max(100) });
 
-const acceptForm = invitationForm.extend({ name: texts.text(100).nullish() });
+const acceptForm = invitationForm.extend({
+  name: texts.text(100).nullish(),
+  organization_name: organizationRecord.shape.name.nullish(),
+});
 
 async function formIn<T>(c: With<GateVariables>, form: z.ZodType<T>): Promise<T> {
   refuseForeignPage(c);
@@ -98,9 +102,18 @@ consoleSession.post("/session/invitation", async (c) => {
 
 /** Only this answer contains the key. */
 consoleSession.post("/session/invitation/accept", async (c) => {
-  const { token, name = null } = await formIn(c, acceptForm);
+  const {
+    token,
+    name = null,
+    organization_name: organization = null,
+  } = await formIn(c, acceptForm);
   const { write } = contextsFor(c, { reads: CATALOG });
-  const { key, ...signedIn } = await acceptInvitation(write, token, name, sentCookie(c));
+  const { key, ...signedIn } = await acceptInvitation(
+    write,
+    token,
+    { name, organization },
+    sentCookie(c),
+  );
   return c.json({ ...keepSession(c, signedIn), key }, 201);
 });
 
@@ -110,7 +123,7 @@ const keyError = () =>
     challenge: { scope: null, error: "invalid_token" },
   });
 
-/** Also without a valid session. */
+/** This signs out also without a valid session. */
 consoleSession.delete("/session", async (c) => {
   refuseForeignWrite(c);
   // Whatever the catalog answers; the console itself forgets what it keeps in the browser.

@@ -208,7 +208,7 @@ async function answer(
 ): Promise<Response> {
   const options = { parsedBody: body };
   const request = c.req.raw;
-  // To ask the SDK is to read the envelope, which its handler does again.
+  // The SDK would read the envelope for an answer, and its handler does so again.
   if (claimsEnvelope(asMessage(body)) || !(await isLegacyRequest(request, body))) {
     c.get("record").era = MODERN;
     return createMcpHandler(() => server, { legacy: "reject" }).fetch(request, options);

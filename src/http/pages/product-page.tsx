@@ -170,7 +170,7 @@ function factsOf(product: ProductPage, words: Words): [term: string, value: Chil
   const { product: texts } = words.messages;
   const { gtin, brand, organization, variant, net_content_text } = product;
   const { countries_of_origin, target_markets, contains, replaced_by } = product;
-  // With the direction of its own letters, but beside its label.
+  // The value has the direction of its own letters, but stays beside its label.
   const plain = (text: string | null | undefined) => text && <bdi>{text}</bdi>;
   const facts: [string, Child][] = [
     [texts.gtin, <Gtin href={checkHref(words, gtin)} gtin={gtin} />],

@@ -70,6 +70,11 @@ export const link = z.looseObject({
   context: optionalTexts("Contexts it is for"),
 });
 
+/** The link whose address the answer has already; its title too, if a notice has it. */
+export const linkAtTarget = link
+  .omit({ href: true })
+  .extend({ title: optionalText("Text to show") });
+
 /** What comes first, in every answer about a product or a code; search results have only kinds. */
 export const notices = z
   .array(

@@ -4,6 +4,7 @@ import { LONGEST_INPUT } from "../../gs1/identify/bounds.ts";
 import { MEANT_REASONS } from "../../gs1/identify/meant.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
 import { CODE_KINDS } from "../../services/decode/kind.ts";
+import { SUGGESTED_REASONS } from "../../services/decode/suggested.ts";
 import {
   type AllDecodedWithNotices,
   type DecodedWithNotices,
@@ -70,7 +71,10 @@ export const decodeOutput = z.looseObject({
     .array(
       z.looseObject({
         code: shown.textOf("Element string"),
-        reason: z.enum(MEANT_REASONS).describe("What may have happened"),
+        reason: z
+          .enum([...MEANT_REASONS, ...SUGGESTED_REASONS])
+          .describe("What may have happened; in_catalog: the only similar product here"),
+        organization: shown.textOf("Whose company prefix it has here").optional(),
       }),
     )
     .optional()
@@ -117,7 +121,7 @@ export const tool = defineTool({
   name: "decode_barcode",
   title: "Decode a barcode",
   description:
-    "Read a scan, GS1 label, Digital Link, EPC or RFID tag, or up to 50: notices first (asks the catalog once), then lot, serial, dates, weights, prices, with every fault. To judge a number: validate_gtin.",
+    "Read scans, labels, Digital Links, EPC or RFID tags, one or up to 50; a bare GTIN: validate_gtin. Notices first (asks the catalog once), then lot, serial, dates, weights, prices, with every fault.",
   use: "what a scan, label, Digital Link or RFID tag says: lot, serial, dates, weights, faults; and what to know first, such as a recall of that lot.",
   scope: null,
   readsNumbers: true,
@@ -176,7 +180,8 @@ function markdown(answer: Answer & Shortened): string {
         .map(([name, value]) => `- ${name}: ${exact(String(value))}`),
       ...faults.map(({ message }) => `- **Fault:** ${literal(message)}`),
       ...(code.suggestions ?? []).map(
-        ({ code: meant, reason }) => `- Possibly meant: ${exact(meant)} (${reason})`,
+        ({ code: meant, reason, organization }) =>
+          `- Possibly meant: ${exact(meant)} (${reason}${organization ? `, prefix of ${literal(organization)}` : ""})`,
       ),
       ...warnings.map((warning) => `- Note: ${literal(warning)}`),
     ]),

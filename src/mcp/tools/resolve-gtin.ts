@@ -34,7 +34,7 @@ const output = z.looseObject({
   digital_link: shown.digitalLink,
   http_status: shown.httpStatus,
   target_url: shown.optionalText("Where a scan leads"),
-  link: shown.link.optional().describe("Link at target_url"),
+  link: shown.linkAtTarget.optional().describe("Link at target_url"),
   language_met: shown.languageMet,
   matched: z
     .looseObject({
@@ -122,7 +122,7 @@ export const tool = defineTool({
       contexts: parseContext(value),
     });
     const warnings = [...mediaTypes.warnings, ...languages.warnings, ...answer.warnings];
-    return { ...answer, warnings };
+    return { ...answer, link: answer.link && linkOnce(answer, answer.link), warnings };
   },
   card: "product",
   long: {
@@ -133,8 +133,24 @@ export const tool = defineTool({
   },
 });
 
-function markdown(answer: ResolveGtinAnswer & Shortened): string {
-  const { product, link, reason } = answer;
+/** The link without what target_url and the notices have. */
+function linkOnce({ notices }: ResolveGtinAnswer, { href, title, ...link }: Link) {
+  return notices.some((notice) => notice.href === href) ? link : { ...link, title };
+}
+
+type Link = NonNullable<ResolveGtinAnswer["link"]>;
+type Answer = Omit<ResolveGtinAnswer, "link"> & {
+  readonly link: ReturnType<typeof linkOnce> | null;
+} & Shortened;
+
+function markdown(answer: Answer): string {
+  const { product, reason, target_url: href } = answer;
+  const link = answer.link &&
+    href !== null && {
+      title: answer.notices.find((notice) => notice.href === href)?.title ?? href,
+      ...answer.link,
+      href,
+    };
   const name = product ? [product.brand, product.name].filter(Boolean).join(" · ") : answer.gtin;
   return [
     `## ${literal(name)}`,

@@ -66,7 +66,7 @@ export const tool = defineTool({
   name: "validate_gtin",
   title: "Validate a GTIN",
   description:
-    "Judge one number (GTIN): check digit, kind, issuing organisation, what was meant. Structure only, not registration; recalls: lookup_product. Several: validate_gtins; label data: decode_barcode.",
+    "Judge one bare GTIN; a list: validate_gtins; a scan or label: decode_barcode. Check digit, kind, issuing organisation, what was meant. Structure only, not registration; recalls: lookup_product.",
   use: "is the number well formed, what kind is it, what was probably meant. No catalog needed.",
   scope: null,
   annotations: READ_ONLY,

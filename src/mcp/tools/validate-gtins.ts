@@ -100,7 +100,7 @@ export const tool = defineTool({
   name: "validate_gtins",
   title: "Validate a list of GTINs",
   description:
-    "Judge 2 to 100 numbers (GTINs) in one call: a verdict on each, and how to fix the list. Structure only, not registration; recalls: lookup_product. All suggestions for one number: validate_gtin.",
+    "Judge 2 to 100 bare GTINs; one: validate_gtin; scans or labels: decode_barcode. A verdict on each, and how to fix the list. Structure only, not registration; recalls: lookup_product.",
   use: "the same for up to 100 numbers. No catalog needed.",
   scope: null,
   annotations: READ_ONLY,

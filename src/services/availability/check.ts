@@ -179,7 +179,7 @@ function inOrder(links: readonly Retail[], market: string | null, languages: Pre
     one,
     kind: RETAIL_LINK_TYPES.indexOf(one.link.linkType),
     names: Number(market !== null && one.markets.length > 0),
-    // Without requested languages, the order of the catalog.
+    // The order is the catalog's if no languages are requested.
     score: languages.length > 0 ? languageScore(languages, one.link.hreflang) : UNDECLARED,
   }));
   const fitting = ranked.filter(({ score }) => score > MISMATCH);

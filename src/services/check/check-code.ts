@@ -14,10 +14,11 @@ import type { DecisionReason } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
 import { isoDate } from "../context.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
+import { suggestedHere } from "../decode/suggested.ts";
 import { type ProductPage, pageOfProduct } from "../products/page.ts";
 import { picturePath } from "../qr/content.ts";
 import { type FirstNotice, firstAmong, whatComesFirst } from "../resolve/first.ts";
-import { offerOf, parseGtinInput } from "../resolve/gtin-input.ts";
+import { parseGtinInput } from "../resolve/gtin-input.ts";
 import { type LotNotRecalled, lotNotRecalled } from "../resolve/notices.ts";
 import { certainReading, type Readings } from "../resolve/reading.ts";
 import {
@@ -99,8 +100,14 @@ export async function checkCode(
     const found = await search.catch(nullWithoutCatalog);
     return found?.results.length ? { kind: "words", found } : { ...faulty, offer: null };
   }
-  const offer = await offerOf(context, text);
-  return { ...faulty, offer: offer?.gtin ?? null };
+  const [suggested = []] = await suggestedHere(context, [{ input: text, decoded }]);
+  const offer = suggested.find(({ reason }) => reason === "in_catalog");
+  const suggestions = suggested.filter((one) => one !== offer);
+  return {
+    ...faulty,
+    decoded: { ...decoded, ...(suggestions.length > 0 && { suggestions }) },
+    offer: offer?.code.slice("(01)".length) ?? null,
+  };
 }
 
 /** The recalls and the state of the product of a faulty code whose GTIN is certain. */

@@ -8,7 +8,7 @@ import { parseGtin } from "../../gs1/gtin/reading.ts";
 import { countDigits } from "../../gs1/gtin/typed-number.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
-import { codesMeant, type Meant } from "../../gs1/identify/meant.ts";
+import { codesMeant } from "../../gs1/identify/meant.ts";
 import {
   type IdentifyError,
   isKeyless,
@@ -25,6 +25,7 @@ import { withScope } from "./amounts.ts";
 import { correctedLink } from "./corrected-link.ts";
 import { type Named, nameOf, notGs1Message } from "./kind.ts";
 import { namedValues } from "./names.ts";
+import type { Suggested } from "./suggested.ts";
 
 export interface DecodedElement extends ElementAnswer {
   /**
@@ -69,8 +70,8 @@ export interface DecodeBarcodeAnswer extends Named {
   digital_link?: string;
   /** A faulty Digital Link as it should be, on its own origin. */
   corrected?: string;
-  /** What a label with a fault may have said. */
-  suggestions?: readonly Meant[];
+  /** What a label with a fault may have said; after the catalog was asked, also what it has. */
+  suggestions?: readonly Suggested[];
   next?: NextCalls;
 }
 

@@ -15,6 +15,7 @@ import {
 import { decideOn } from "../resolve/resolve.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "./barcode.ts";
 import { type DecodeBarcodesAnswer, type DecodedCode, decodeBarcodes } from "./barcodes.ts";
+import { suggestedHere } from "./suggested.ts";
 
 interface WithNotices {
   /** What comes before anything else about this code; about what is certain in a faulty one. */
@@ -38,15 +39,15 @@ export interface AllDecodedWithNotices extends Asked {
   results: (WithNotices & DecodedCode)[];
 }
 
-/** Decodes with at most one round trip. */
+/** Decodes with at most one round trip for notices, and one at the same time for suggestions. */
 export async function decodeWithNotices(
   context: ReadContext,
   input: string,
 ): Promise<DecodedWithNotices> {
   const decoded = decodeBarcode(context, input);
-  const { notices, ...asked } = await noticesOfCodes(context, [{ input, decoded }]);
-  const all = [...outageOf(asked), ...notices[0]!];
-  return { ...asked, ...withNotices(all, decoded) };
+  const { codes, ...asked } = await known(context, [{ input, decoded }]);
+  const [{ notices, code }] = codes as [KnownCode<DecodeBarcodeAnswer>];
+  return { ...asked, ...withNotices([...outageOf(asked), ...notices], code) };
 }
 
 /** Decodes all of them with at most one round trip. */
@@ -55,17 +56,17 @@ export async function decodeAllWithNotices(
   inputs: readonly string[],
 ): Promise<AllDecodedWithNotices> {
   const { summary, results } = decodeBarcodes(context, inputs);
-  const codes = results.map((decoded) => ({ input: inputs[decoded.rows[0]! - 1]!, decoded }));
-  const { notices, ...asked } = await noticesOfCodes(context, codes);
-  const noticed = results
-    .filter((_, place) => notices[place]!.some(({ kind }) => kind !== "not_recalled"))
-    .reduce((sum, { rows }) => sum + rows.length, 0);
+  const given = results.map((decoded) => ({ input: inputs[decoded.rows[0]! - 1]!, decoded }));
+  const { codes, ...asked } = await known(context, given);
+  const noticed = codes
+    .filter(({ notices }) => notices.some(({ kind }) => kind !== "not_recalled"))
+    .reduce((sum, { code }) => sum + code.rows.length, 0);
   const outage = outageOf(asked);
   return {
     ...(outage.length > 0 && { notices: outage }),
     ...asked,
     summary: { noticed, ...summary },
-    results: results.map((decoded, place) => withNotices(notices[place]!, decoded)),
+    results: codes.map(({ notices, code }) => withNotices(notices, code)),
   };
 }
 
@@ -74,14 +75,40 @@ const outageOf = ({ catalog }: Asked): NoticeAnswer[] =>
   catalog ? noticesOf([{ kind: "catalog_unavailable" }], { qualifiers: [] }) : [];
 
 /** The notices are before "valid". */
-const withNotices = <Code extends DecodeBarcodeAnswer>(notices: NoticeAnswer[], code: Code) => ({
+const withNotices = <Code extends object>(notices: NoticeAnswer[], code: Code) => ({
   ...(notices.length > 0 && { notices }),
   ...code,
 });
 
-interface Code {
+interface Code<Decoded extends DecodeBarcodeAnswer = DecodeBarcodeAnswer> {
   readonly input: string;
-  readonly decoded: DecodeBarcodeAnswer;
+  readonly decoded: Decoded;
+}
+
+interface KnownCode<Decoded extends DecodeBarcodeAnswer> {
+  readonly notices: NoticeAnswer[];
+  readonly code: Decoded;
+}
+
+/** What the catalog knows of codes: notices, and at the same time what faulty ones may have said. */
+async function known<Decoded extends DecodeBarcodeAnswer>(
+  context: ReadContext,
+  codes: readonly Code<Decoded>[],
+): Promise<Asked & { codes: KnownCode<Decoded>[] }> {
+  const [{ notices, ...asked }, suggested] = await Promise.all([
+    noticesOfCodes(context, codes),
+    suggestedHere(context, codes),
+  ]);
+  return {
+    ...asked,
+    codes: codes.map(({ decoded }, place) => {
+      const suggestions = suggested[place]!;
+      return {
+        notices: notices[place]!,
+        code: { ...decoded, ...(suggestions.length > 0 && { suggestions }) },
+      };
+    }),
+  };
 }
 
 async function noticesOfCodes(

@@ -63,6 +63,8 @@ export class Batch {
    * checked.
    */
   conditions: Condition[] = [];
+  /** Who owns the numbers of the rows, while the import is for no organization; null for nobody. */
+  readonly owners = new Set<string | null>();
   /** The number of rows of the file up to here. */
   position: number;
   /** The position in the file, for the progress display. */
@@ -75,6 +77,12 @@ export class Batch {
 
   get rows(): BatchRow[] {
     return [...this.#rows.values()];
+  }
+
+  /** The organization that owns the numbers of all rows; null if there is none. */
+  get soleOwner(): string | null {
+    const [owner = null] = this.owners;
+    return this.owners.size === 1 ? owner : null;
   }
 
   get isFull(): boolean {

@@ -35,6 +35,8 @@ export function checkOwners(
 ): void {
   const brands = new Map(facts.brands);
   for (const row of rows) {
+    // Whose these are is in the file itself.
+    if (row.type !== PRODUCT && row.type.name !== "link") batch.owners.add(null);
     if (row.type.name === "brand") checkBrand(batch, row, brands, policy);
   }
   const known = { ...facts, brands };
@@ -108,7 +110,6 @@ function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Own
 
 function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
   const { organization } = policy;
-  if (organization === null) return;
   const { digits, brandId, organizationId } = ownershipOfAnchor(row.rule!.anchor);
   // An identifier may have no owner; the anchor of a brand or an organization always has one.
   const owner =
@@ -120,7 +121,8 @@ function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Owner
         ? facts.digits.get(digits)
         : (ownerOfNumber(facts.digits.get(digits) ?? null, brandOwnerAt(row, facts)) ??
           organization);
-  if (owner !== organization) batch.remove(row, anothers("anchor:", policy), true);
+  if (organization === null) batch.owners.add(owner ?? null);
+  else if (owner !== organization) batch.remove(row, anothers("anchor:", policy), true);
 }
 
 /** The organization of the brand of the product that the link's anchor begins with. */
@@ -182,6 +184,7 @@ function settleFeedRow(
 ): void {
   const { brand, brandName, ownerlessId, links = [] } = row;
   const owner = ownerOfNumber(numberOwner, brandOwner);
+  batch.owners.add(owner);
   if (brand && owner !== null && brands.get(brand.id) !== owner) {
     batch.remove(row, ANOTHERS_BRAND, true);
     return;

@@ -189,7 +189,7 @@ interface Pair {
 
 async function readPair(context: KeyedContext, name: LinkName, change: LinkChange): Promise<Pair> {
   const { own, all } = namedBy(context, name);
-  // Of two links, each with the default of its anchor.
+  // The limit is for two links, each with the default of its anchor.
   const limit = 4;
   const found = await askAs(context, {
     own: linksOfIdAndDefaults({ ...own, limit }),

@@ -107,7 +107,7 @@ export function compareScans(
   const { notes, ...compared } = compareFuture(context, future, {
     changing,
     zone,
-    // Of a link that will be, it is said where no scan leads to it.
+    // The notes say where no scan leads to a link that will be.
     unknownFrom: change.before && unknownFrom(change.before, future.timeline),
   });
   return { ...compared, notes: [...notes, ...namedTypes(change, future.seen)] };

@@ -3,6 +3,7 @@
  * her in. Only hashes are stored; the token is in the link's fragment, which no server receives.
  */
 import { checkedHash } from "../../catalog/authorization.ts";
+import type { Part } from "../../catalog/change.ts";
 import { hasEveryScope, isThere } from "../../catalog/conditions.ts";
 import { type Answers, requireThat, rowWritten, silent, together } from "../../catalog/query.ts";
 import { insertKey } from "../../catalog/tables/api-keys.ts";
@@ -17,11 +18,14 @@ import {
   isOwnInvitation,
   isPersonOf,
   type NewInvitation,
+  type OpenedInvitation,
   openInvitation,
   revokeKeysOf,
 } from "../../catalog/tables/invitations.ts";
+import { nameOrganization } from "../../catalog/tables/owners.ts";
 import { AppError } from "../../errors/errors.ts";
 import { sha256 } from "../../model/digest.ts";
+import { FIRST_PERSON, UNNAMED_ORGANIZATION } from "../../model/first-person.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { ROLES, type Role, roleOf } from "../../model/scopes.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
@@ -31,7 +35,7 @@ import { makeApiKey } from "../keys/api-key.ts";
 import { addedKey, endingKey, ownScopesError } from "../keys/keys.ts";
 import { newSession, type SignedIn, sessionAnswer, sessionParts } from "../sessions/sessions.ts";
 import { randomSecret } from "../sessions/token.ts";
-import { added, auditLine } from "../write/audit.ts";
+import { type Actor, added, auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { unknownReferenceError } from "../write/record.ts";
 
@@ -196,6 +200,8 @@ export interface OpenInvitation {
   readonly name: string | null;
   readonly role: Role | null;
   readonly organization: { readonly id: string; readonly name: string };
+  /** Whether nobody has named the organization: the person may when she accepts. */
+  readonly names_organization: boolean;
   readonly expires_at: string;
 }
 
@@ -209,9 +215,15 @@ export async function readInvitation(
     name: row.name || null,
     role: roleOf(row.scopes),
     organization: { id: row.organizationId, name: row.organizationName },
+    names_organization: namesOrganization(row),
     expires_at: row.expiresAt,
   };
 }
+
+const namesOrganization = ({ person, organizationId, organizationName }: OpenedInvitation) =>
+  person === FIRST_PERSON &&
+  organizationId === UNNAMED_ORGANIZATION.id &&
+  organizationName === UNNAMED_ORGANIZATION.name;
 
 async function find({ catalog, clock }: Pick<ReadContext, "catalog" | "clock">, token: string) {
   const hash = await sha256(token);
@@ -236,7 +248,8 @@ const nameError = () =>
 
 /**
  * Makes the person's key and signs her in, once; an earlier key of hers ends. Two round trips.
- * @param ownName for an invitation without a name; the name in an invitation is not changed
+ * @param own her name, for an invitation without one, and the name of an organization that has none;
+ * names that are there are not changed
  * @param replaced the cookie of an earlier session of this browser, which ends
  * @returns the key, which is only in this answer
  * @throws AppError not_found; validation_error if nobody gave a name
@@ -244,14 +257,14 @@ const nameError = () =>
 export async function acceptInvitation(
   context: WriteContext,
   token: string,
-  ownName: string | null,
+  own: { readonly name: string | null; readonly organization: string | null },
   replaced: string | null,
 ): Promise<SignedIn & { readonly key: string }> {
   const { catalog, clock } = context;
   const { row, hash, at } = await find(context, token);
   const { key, ...identity } = await makeApiKey();
   const { organizationId, scopes, person, keyExpiresAt, replaces } = row;
-  const name = row.name || ownName;
+  const name = row.name || own.name;
   if (name === null) throw nameError();
   const made = {
     ...identity,
@@ -275,7 +288,12 @@ export async function acceptInvitation(
   const found: Answers<ReturnType<typeof sessionParts>> = await catalog.change({
     authorization: null,
     owned: {},
-    before: ending ? [{ ...ending, steps: [...using, ...ending.steps] }] : [],
+    before: [
+      ...(ending ? [{ ...ending, steps: [...using, ...ending.steps] }] : []),
+      ...(own.organization !== null && namesOrganization(row)
+        ? [naming(by, organizationId, own.organization)]
+        : []),
+    ],
     steps: [
       ...(ending ? [] : using),
       // Another link for the same person may just have been used.
@@ -293,4 +311,14 @@ export async function acceptInvitation(
     about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
   });
   return { key, token: session.token, session: sessionAnswer(found, session.hash, clock) };
+}
+
+/** The name of the organization, with its audit line. */
+function naming(by: Actor, id: string, name: string): Part {
+  const action = auditLine(by, { action: "organization.put", subject: id, outcome: "recorded" });
+  return {
+    steps: [nameOrganization(id, name, action.at)],
+    action,
+    about: { record: { table: "organizations", key: id }, owner: { organizationId: id } },
+  };
 }

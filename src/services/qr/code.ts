@@ -211,7 +211,6 @@ export function codeAnswer(
     resolvable: decision.status !== 404,
     target_url: decision.link?.href ?? null,
     warnings: [
-      ...notices.filter(isAboutPrinting).map(({ message }) => message),
       ...described.warnings.map(({ message }) => message),
       ...targetWarnings(decision, isPrivate),
       ...lengthWarnings(prepared, context.baseUrl),
@@ -220,17 +219,18 @@ export function codeAnswer(
   };
 }
 
-/** The kind of the number and an absent target have their own warnings. */
-const isAboutPrinting = ({ kind }: NoticeAnswer): boolean =>
-  !["restricted", "demo", "unknown"].includes(kind);
-
 /** Nothing meets the rules for tills that must not be sold. */
 export function notForTills(notices: readonly NoticeAnswer[]) {
-  const stop = notices.find(({ kind }) => NOT_SOLD.includes(kind));
-  return stop && { meets_retail_pos: false, retail_pos: `Not for tills: ${stop.message}` };
+  const [stop] = notices.flatMap(({ kind }) => NOT_SOLD[kind] ?? []);
+  return stop && { meets_retail_pos: false, retail_pos: `Not for tills: ${stop}` };
 }
 
-const NOT_SOLD: readonly NoticeAnswer["kind"][] = ["recall", "withdrawn", "demo"];
+/** In brief: the notice is in the answer. */
+const NOT_SOLD: Readonly<Partial<Record<NoticeAnswer["kind"], string>>> = {
+  recall: "it has recall information.",
+  withdrawn: "it is withdrawn from the market.",
+  demo: "it has a demonstration number.",
+};
 
 const COMPACT =
   "compact=1 writes the scheme and host in capitals. Some scanners only accept lower case, as in GS1's published pattern: test yours before printing.";

@@ -3,6 +3,7 @@
 import { none } from "../../catalog/query.ts";
 import { type QrCodeRow, qrCodePage } from "../../catalog/tables/qr-codes.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import { plainLine } from "../../model/plain-text.ts";
 import {
   askAs,
   type Caller,
@@ -96,6 +97,7 @@ export async function listQrCodes(
 const listedCode = (row: QrCodeRow, caller: Caller) => ({
   digital_link: row.digitalLink,
   anchor: row.anchor,
+  product_name: row.productName === null ? null : plainLine(row.productName),
   created_at: row.createdAt,
   ...principalsOf(row, caller),
   by: seesWho(row, caller) ? row.by : null,

@@ -101,7 +101,7 @@ export function previewOf(
     const reading = parseAnchor(anchor);
     if (!reading.ok) return [];
     const identification = reading.value;
-    // Without a lot, pages name the recalled ones.
+    // Pages name the recalled lots to scans without a lot.
     const below = (rules: readonly Rule[]) =>
       lot === null
         ? rules.filter((rule) => isRecall(rule) && rule.anchor.startsWith(`${anchor}/`))

@@ -3,8 +3,9 @@
  * lot's default while it applies, so that a scan leads to the notice. They are published, changed
  * and ended together, in one transaction, as they were previewed.
  */
+import type { Ownership } from "../../catalog/authorization.ts";
 import type { Part } from "../../catalog/change.ts";
-import { requireThat } from "../../catalog/query.ts";
+import { type Query, requireThat } from "../../catalog/query.ts";
 import { areUnchanged, linksOfIds, putLinkRow } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
@@ -97,47 +98,62 @@ export const endRecall = (
 ): Promise<Written> =>
   write(context, "recall.end", end.gtin, { preconditions }, () => planEnd(context, end));
 
+type RecallAction = "recall.publish" | "recall.change" | "recall.end";
+
 async function write(
   context: Keyed,
-  name: "recall.publish" | "recall.change" | "recall.end",
+  name: RecallAction,
   gtin: string,
   { preconditions: { versions }, ...checks }: Publishing | Pick<Publishing, "preconditions">,
   plan: () => Promise<Plan>,
 ): Promise<Written> {
   const product = productOf(gtin);
-  const keyAnchor = anchorPath([product.key]);
   const owned = ownershipOf(product);
   const planned = await plan();
-  const { around, rows, verify } = planned;
-  if (versions === null || versions === "any") throw unconfirmedError();
-  const states = versions.map(verify);
-  if (!states.includes("valid")) {
-    throw states.includes("expired") ? oldPreviewError() : otherThanPreviewedError();
-  }
+  requireConfirmed(versions, planned);
   if ("run" in checks && !checks.acceptUnreachable) {
     requireReachable(await checkNotices(planned.notices, checks.run));
   }
-  const unchanged = requireThat(areUnchanged(keyAnchor, around.all), changedMeanwhileError);
-  const parts = rows.map((row, index): Part => {
-    const { id: key, anchor } = row;
-    const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
-    const steps = [
-      ...(index === 0 ? [unchanged] : []),
-      // The languages of a default that ends by its timing end with it.
-      ...(row.isDefault && row.enabled ? [] : [keepsItsVariants(row)]),
-      putLinkRow({ ...row, createdAt: action.at, updatedAt: action.at }),
-    ];
-    return { action, steps, about: { record: { table: "links", key, anchor }, owner: owned } };
-  });
+  const isUnchanged = areUnchanged(anchorPath([product.key]), planned.around.all);
+  const unchanged = requireThat(isUnchanged, changedMeanwhileError);
+  const parts = planned.rows.map((row, index) =>
+    partOf(context, name, row, { owned, first: index === 0 ? [unchanged] : [] }),
+  );
   const written = await context.catalog.change({
     authorization: context.authorization,
     owned,
     before: parts.slice(0, -1),
     ...parts.at(-1)!,
-    answer: linksOfIds(rows.map(({ id }) => id)),
+    answer: linksOfIds(planned.rows.map(({ id }) => id)),
   });
-  const keys = new Set(rows.map(linkKey));
+  const keys = new Set(planned.rows.map(linkKey));
   return { links: written.filter((link) => keys.has(linkKey(link))).map(linkAnswer) };
+}
+
+/** @throws AppError precondition_failed if exactly this was not previewed on the same links */
+function requireConfirmed(versions: Preconditions["versions"], { verify }: Plan): void {
+  if (versions === null || versions === "any") throw unconfirmedError();
+  const states = versions.map(verify);
+  if (states.includes("valid")) return;
+  throw states.includes("expired") ? oldPreviewError() : otherThanPreviewedError();
+}
+
+/** The link of one place of the recall, with its audit line. */
+function partOf(
+  context: Keyed,
+  name: RecallAction,
+  row: Plan["rows"][number],
+  { owned, first }: { owned: Ownership; first: readonly Query<void>[] },
+): Part {
+  const { id: key, anchor } = row;
+  const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
+  const steps = [
+    ...first,
+    // The languages of a default that ends by its timing end with it.
+    ...(row.isDefault && row.enabled ? [] : [keepsItsVariants(row)]),
+    putLinkRow({ ...row, createdAt: action.at, updatedAt: action.at }),
+  ];
+  return { action, steps, about: { record: { table: "links", key, anchor }, owner: owned } };
 }
 
 /** @param run null for the end of a recall */

@@ -119,7 +119,7 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
     scope: link.scope,
     ...(lot !== null && OF_LOT.includes(link.scope) && { lot }),
   }));
-  // Of a number that a scan does not find, nothing is told.
+  // Nothing is told of a number that a scan does not find.
   const isKnown = decision !== null && decision.reason !== "unknown_identifier";
   const notices = [
     ...(known.isUnanswered ? [{ kind: "catalog_unavailable" as const }] : []),
@@ -198,7 +198,7 @@ export function inLanguages(
 function isOfThis(link: ResolvedLink): boolean {
   const { scope, anchor } = link;
   if (scope === "product" || scope === "variant") {
-    // Of two recalls of a product, one is the default.
+    // One of two recalls of a product is the default.
     return link.isDefault || link.isDefaultMulti || link.givesWayTo === "recall";
   }
   return (

@@ -156,19 +156,38 @@ export interface Offer {
  * The only product of the catalog that is one typing error away from a number with a wrong check
  * digit.
  */
+export function offerQuery(input: string): Query<Offer | null> {
+  const neighbours = neighboursOf(input);
+  if (neighbours.size === 0) return { statements: [], read: () => null };
+  const { statements, read } = gtinsAmong([...neighbours.keys()], 2);
+  return {
+    statements,
+    read(results) {
+      const [gtin = "", second] = read(results);
+      const slip = neighbours.get(gtin);
+      return slip === undefined || second !== undefined ? null : { gtin, slip };
+    },
+  };
+}
+
 export async function offerOf(
   { catalog }: Pick<ReadContext, "catalog">,
   input: string,
 ): Promise<Offer | null> {
-  const neighbours = neighboursOf(input);
-  if (neighbours.size === 0) return null;
-  const [found] = await catalog.ask([gtinsAmong([...neighbours.keys()], 2)]).catch((refusal) => {
-    // Without an answer, the error is still the one about the wrong number.
-    if (refusal instanceof AppError && refusal.options.reason === "closed") return [[]];
-    if (refusal instanceof AppError && refusal.options.challenge) throw refusal;
-    return [[]];
-  });
-  const [gtin = "", second] = found;
-  const slip = neighbours.get(gtin);
-  return slip === undefined || second !== undefined ? null : { gtin, slip };
+  const query = offerQuery(input);
+  if (query.statements.length === 0) return null;
+  const [offer] = await catalog.ask([query]).catch(withoutOffers([null]));
+  return offer;
 }
+
+/**
+ * The answer of a catalog that does not answer, or not to everybody: the number is wrong all the
+ * same.
+ */
+export const withoutOffers =
+  <None>(none: None) =>
+  (refusal: unknown): None => {
+    if (refusal instanceof AppError && refusal.options.reason === "closed") return none;
+    if (refusal instanceof AppError && refusal.options.challenge) throw refusal;
+    return none;
+  };

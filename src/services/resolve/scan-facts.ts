@@ -206,7 +206,7 @@ export function createScanFacts(
     return known && isFresh(known, now) ? known : undefined;
   }
 
-  /** For a scan that the catalog does not answer: facts that may be old. */
+  /** Facts that may be old, for a scan that the catalog does not answer. */
   function older(anchor: string, now: number, cause: AppError | null): FoundFacts {
     const known = memory.recall(anchor, now);
     if (!known) throw cause ?? unavailableError();

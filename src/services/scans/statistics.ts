@@ -103,7 +103,7 @@ export interface ScanSeries extends Counted {
 }
 
 export interface KeysQuestion extends PageRequest, Pick<Whose, "organization"> {
-  /** As in {@link SummaryQuestion}. */
+  /** The same as in {@link SummaryQuestion}. */
   readonly period: string;
 }
 
@@ -124,7 +124,7 @@ export interface ScannedBrand {
 }
 
 export interface MissingQuestion extends PageRequest, Whose {
-  /** As in {@link SummaryQuestion}. */
+  /** The same as in {@link SummaryQuestion}. */
   readonly period: string;
   readonly brand?: string | null;
 }

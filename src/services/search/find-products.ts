@@ -8,7 +8,7 @@ import type { Page, PageRequest } from "../cursor.ts";
 import { type FoundProduct, searchProducts, type Understood } from "./products.ts";
 
 export interface FoundFilters {
-  /** Words, or a GTIN or its beginning; may be empty with a filter. */
+  /** Words, or a GTIN or a part of one; may be empty with a filter. */
   readonly q: string;
   /** Id of a brand, or its full name. */
   readonly brand: string | null;

@@ -4,7 +4,7 @@
  */
 import type { FoundRow } from "../../catalog/catalog.ts";
 import { isUnspaced, wordsIn } from "../../catalog/search/terms.ts";
-import { alike, BEGINNING, contains, fold } from "../similar-words.ts";
+import { alikeOrInside, BEGINNING, contains, fold } from "../similar-words.ts";
 
 /**
  * Words of a request rather than of a name, folded. They find nothing by themselves if no product
@@ -60,10 +60,10 @@ export function likenessOf(words: readonly string[], row: FoundRow): Likeness {
 function claim(word: string, rest: string[]): number {
   let best = { score: 0, at: 0, length: 0 };
   rest.forEach((other, at) => {
-    const single = alike(word, other);
+    const single = alikeOrInside(word, other);
     if (single > best.score) best = { score: single, at, length: 1 };
     // People write "cocacola" and "red bull"; packs have "Coca-Cola" and "Redbull".
-    const joined = alike(word, other + (rest[at + 1] ?? "")) * JOINED;
+    const joined = alikeOrInside(word, other + (rest[at + 1] ?? "")) * JOINED;
     if (joined > best.score) best = { score: joined, at, length: 2 };
   });
   rest.splice(best.at, best.length);

@@ -4,10 +4,11 @@
 
 import type { FoundRow } from "../../catalog/catalog.ts";
 import { recallsIn } from "../../catalog/facts/recalls.ts";
-import { DEEPEST, type Found } from "../../catalog/search/product-search.ts";
+import { DEEPEST, type Found, prefixIn, rulesIn } from "../../catalog/search/product-search.ts";
 import { wordsOf } from "../../catalog/search/terms.ts";
 import type { Order } from "../../catalog/tables/product-filters.ts";
 import { AppError } from "../../errors/errors.ts";
+import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { isGtinLength } from "../../gs1/gtin/check-digit.ts";
 import { isPublishable } from "../../gs1/gtin/classify.ts";
@@ -15,9 +16,8 @@ import { parseDigits } from "../../gs1/gtin/typed-number.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import type { Missing } from "../../model/bounds.ts";
 import { inUtc } from "../../model/text.ts";
-import type { Rule } from "../../resolver/rules/rule.ts";
-import { expandTemplate } from "../../resolver/rules/template.ts";
-import { isActive } from "../../resolver/rules/timing.ts";
+import { decide } from "../../resolver/decide/decide.ts";
+import { OPEN } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
 import { kindsOfListed, type ListedKind } from "../resolve/listed.ts";
 import { fold } from "../similar-words.ts";
@@ -115,12 +115,22 @@ export async function searchProducts<More = unknown>(
   const place = parseSearchCursor(asked, cursor);
   const { everybodys: offset, own: ownOffset } = place;
   const limit = Math.min(question.limit ?? SEARCH_LIMITS.usualPage, DEEPEST - offset - ownOffset);
-  const digits = digitsOf(query);
+  const { first, ...digits } = digitsOf(query);
   const at = context.clock();
-  const search = { words, digits, ...filters, filters: rest, sort, limit, offset, ownOffset, at };
+  const search = {
+    words,
+    ...digits,
+    ...filters,
+    filters: rest,
+    sort,
+    limit,
+    offset,
+    ownOffset,
+    at,
+  };
   const found = await context.catalog.searchProducts(search);
   const folded = words.map(fold);
-  const { understood, rows, total, next } = choose(found, folded, { place, limit, sort });
+  const { understood, rows, total, next } = choose(found, folded, { place, limit, sort, first });
   if (sort !== null && total > DEEPEST) throw tooManyToSortError();
   const snippet = ({ name, brandName, variant, names, description }: FoundRow) =>
     snippetOf(description, [name, brandName, variant, names], folded, understood !== "similar");
@@ -171,14 +181,29 @@ const questionError = (field: string, message: string) =>
       "Give words of a name or brand. With brand or gpc, an empty query lists all products.",
   });
 
+interface Digits {
+  readonly digits: string | null;
+  /** Whether they may be anywhere in a GTIN. */
+  readonly anywhere: boolean;
+  /** Whether products with these digits come before products with these words. */
+  readonly first: boolean;
+}
+
 /**
- * The digits of a query: at least six, which may begin a GTIN; or a GTIN in any form, or among
- * other words.
+ * The digits of a query: at least four, as any part of a GTIN; or a GTIN in any form, or among
+ * other words. A short number, or one in groups, is rather a part of a name.
  */
-function digitsOf(query: string): string | null {
-  if (/^\s*\d{6,14}\s*$/.test(query)) return query.trim();
+function digitsOf(query: string): Digits {
   const typed = parseDigits(query);
-  if (typed !== null && isGtinLength(typed.length)) return typed;
+  const isGtin = typed !== null && isGtinLength(typed.length);
+  const digits = isGtin ? typed : /^[\d\s-]+$/.test(query) ? query.replace(/\D/g, "") : null;
+  if (digits !== null && digits.length >= 4 && digits.length <= 14) {
+    return { digits, anywhere: true, first: isGtin || /^\s*\d{6,}\s*$/.test(query) };
+  }
+  return { digits: gtinAmong(query), anywhere: false, first: true };
+}
+
+function gtinAmong(query: string): string | null {
   const read = identify(query);
   const key = read.ok ? read.value.identification.key : null;
   if (key?.ai === "01") return key.value;
@@ -193,13 +218,22 @@ interface Choice {
   next: Place;
 }
 
+interface Asked {
+  readonly place: Place;
+  readonly limit: number;
+  readonly sort: Order | null;
+  /** Whether digits come before words. */
+  readonly first: boolean;
+}
+
 /** The caller's own private products come first; no other caller sees them. */
 function choose(
   { everybodys, own }: Found,
   words: readonly string[],
-  { place, limit, sort }: { place: Place; limit: number; sort: Order | null },
+  { place, limit, sort, first }: Asked,
 ): Choice {
-  for (const way of ["filters", "gtin", "words"] as const) {
+  const ways = first ? (["gtin", "words"] as const) : (["words", "gtin"] as const);
+  for (const way of ["filters", ...ways] as const) {
     const ours = own.filter((row) => row.way === way);
     const theirs = everybodys.filter((row) => row.way === way);
     const rows = inOrder([...ours, ...theirs], sort).slice(0, limit);
@@ -259,16 +293,37 @@ function nearest(found: readonly FoundRow[], words: readonly string[]) {
   return { rows: near.map(({ row }) => row), literal: best?.literal ?? false };
 }
 
-/**
- * The link types as lookup_product lists them, without rules that need a lot or a serial number.
- */
-function linkTypesOf({ gtin, links }: FoundRow, now: Date): string[] {
-  const identification = { key: { ai: "01", value: gtin }, qualifiers: [], attributes: [] };
-  const rules: readonly [string, string, Rule["timing"]][] = JSON.parse(links);
-  const active = rules.filter(
-    ([, href, timing]) => isActive(timing, now) && expandTemplate(href, identification) !== null,
-  );
-  return [...new Set(active.map(([type]) => type))];
+/** Members of a rule that do not decide which types there are. */
+const REST = {
+  title: "",
+  hreflang: [],
+  mediaType: null,
+  context: [],
+  isPublic: true,
+  enabled: true,
+};
+
+/** The link types as lookup_product lists them. */
+function linkTypesOf(
+  row: FoundRow,
+  { baseUrl, ownHosts = [] }: Pick<ReadContext, "baseUrl" | "ownHosts">,
+  now: Date,
+): string[] {
+  const { gtin, name, brandId, organizationId, lifecycle } = row;
+  const key = { ai: "01", value: gtin };
+  const { available } = decide({
+    identification: { key, qualifiers: [], attributes: [] },
+    request: {},
+    now,
+    rules: rulesIn(row).map((rule) => ({ ...OPEN, ...REST, ...rule })),
+    // A scan knows no private product.
+    product:
+      row.visibility === "public" ? { gtin, name, brandId, organizationId, lifecycle } : null,
+    companyPrefix: companyPrefixDigits(key) === null ? null : prefixIn(row),
+    baseUrl,
+    ownHosts,
+  });
+  return [...new Set(available.map(({ linkType }) => linkType))];
 }
 
 function shown(
@@ -289,7 +344,7 @@ function shown(
     gpc_brick: gpcBrick,
     lifecycle,
     visibility,
-    link_types: linkTypesOf(row, now),
+    link_types: linkTypesOf(row, context, now),
     snippet,
     digital_link: isPublishable(gtin)
       ? context.baseUrl + anchorPath([{ ai: "01", value: gtin }])

@@ -1,7 +1,7 @@
 /** The text in which a search found its words: plain, with «guillemets» around them. */
 import { isUnspaced, wordsIn } from "../../catalog/search/terms.ts";
 import { plainLine } from "../../model/plain-text.ts";
-import { alike, BEGINNING, fold } from "../similar-words.ts";
+import { alikeOrInside, BEGINNING, fold } from "../similar-words.ts";
 
 const MOST_CHARACTERS = 160;
 /** The most characters before the first match. */
@@ -62,7 +62,7 @@ function hitsIn(text: string, words: readonly string[], least: number): Hit[] {
     const from = text.indexOf(word, end);
     end = from + word.length;
     const folded = fold(word);
-    const hit = words.find((one) => alike(one, folded) >= least);
+    const hit = words.find((one) => alikeOrInside(one, folded) >= least);
     if (hit === undefined) return [];
     const inside = isUnspaced(hit) ? word.indexOf(hit) : -1;
     if (inside < 0) return [{ from, until: end, word: hit }];

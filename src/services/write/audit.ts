@@ -10,7 +10,7 @@ import {
   type UserActionRow,
   userActionPage,
 } from "../../catalog/tables/user-actions.ts";
-import type { AuditAction } from "../../model/audit.ts";
+import { type AuditAction, OPERATOR_CLIENT } from "../../model/audit.ts";
 import { isRecord } from "../../model/json.ts";
 import { linkRecord } from "../../model/link.ts";
 import { brandRecord, companyPrefixRecord, organizationRecord } from "../../model/owners.ts";
@@ -39,7 +39,7 @@ export type Actor = Pick<
 >;
 
 /** A person who runs a command on the catalog's own machine, or with its token. */
-const OPERATOR: Principal = { client: "operator", endUser: null, scopes: null, keyHash: null };
+const OPERATOR: Principal = { client: OPERATOR_CLIENT, endUser: null, scopes: null, keyHash: null };
 
 export const operator = (correlationId: string, clock: () => Date, importId?: string): Actor => ({
   principal: OPERATOR,
@@ -144,7 +144,7 @@ export function lineAnswer(row: UserActionRow, caller: Caller) {
 function namesIn(row: UserActionRow, caller: Caller) {
   const names = plainValues(namesOf(row), plainLine);
   const { kind, before, after } = plainValues(recordChange(row) ?? NO_CHANGE, plainLine);
-  // As the record was called when it was written.
+  // The names are those of the record when it was written.
   const named = (of: RecordKind, now: string | null): string | null =>
     (kind === of && String((before ?? after)?.name ?? "")) || now;
   const link = kind === "links" ? (before ?? after) : null;

@@ -1,6 +1,7 @@
 /** A code that is not valid: its faults with their positions, and what was probably meant. */
 import type { CheckedCode } from "../../services/check/check-code.ts";
 import type { DecodeBarcodeAnswer, DecodeFault } from "../../services/decode/barcode.ts";
+import type { Suggested } from "../../services/decode/suggested.ts";
 import { checkHref } from "../parts/address.ts";
 import { Banner } from "../parts/banner.tsx";
 import { Elements } from "../parts/elements.tsx";
@@ -53,8 +54,11 @@ function placeOf(
 export function Suggestions({ words, checked: { decoded, number, offer } }: Omit<Props, "code">) {
   const { check } = words.messages;
   const suggested = number.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
-  const labels = decoded.suggestions?.map(({ code }) => code) ?? [];
-  const others = [...suggested.filter((gtin) => gtin !== offer), ...labels];
+  const numbers = suggested.filter((gtin) => gtin !== offer).map((code) => ({ code }));
+  const others: Pick<Suggested, "code" | "organization">[] = [
+    ...numbers,
+    ...(decoded.suggestions ?? []),
+  ];
   if (offer === null && others.length === 0) return null;
   return (
     <>
@@ -69,11 +73,17 @@ export function Suggestions({ words, checked: { decoded, number, offer } }: Omit
             <small>{check.inCatalog}</small>
           </li>
         )}
-        {others.map((code) => (
+        {others.map(({ code, organization }) => (
           <li>
             <a class="num" href={checkHref(words, code)}>
               {code}
             </a>
+            {organization && (
+              <small>
+                {" "}
+                {words.messages.product.company}: <bdi>{organization}</bdi>
+              </small>
+            )}
           </li>
         ))}
       </ul>

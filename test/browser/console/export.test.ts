@@ -173,7 +173,6 @@ test("while the catalog is down, an export waits and goes on; cancelled, it leav
   expect(new Set(found.map(({ gtin }) => gtin)).size).toBe(Number(rows[0]!.n));
   expect(found).toHaveLength(Number(rows[0]!.n));
 
-  await context.unroute("**/api/v1/links?**");
   const downloads: unknown[] = [];
   page.on("download", (download) => downloads.push(download));
   let pages = 0;

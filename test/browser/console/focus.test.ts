@@ -1,16 +1,10 @@
 /** What has the focus is never hidden: every field of the forms with a bar, at three heights (WCAG 2.4.11). */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SharedConsole, startSharedConsole } from "../../support/console-browser.ts";
+import { HEIGHTS, type SharedConsole, startSharedConsole } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
 const GTIN = largeGtin(42);
-const HEIGHTS = [
-  [1440, 900],
-  [1440, 700],
-  [390, 500],
-] as const;
-
 let site: SharedConsole;
 beforeAll(async () => {
   site = await startSharedConsole();
@@ -54,23 +48,26 @@ test.each<[form: string, path: string, typed: Readonly<Record<string, string>>, 
   ["a new link", `/links/edit?anchor=/01/${GTIN}`, LINK, 10],
   ["a link for many products", "/links/bulk", {}, 8],
   ["a recall", `/recall?gtin=${GTIN}`, RECALL, 8],
-])("%s", async (_, path, typed, fields) => {
-  const { page, context } = await site.open(`/console${path}`, "editor");
-  for (const [label, value] of Object.entries(typed)) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  // A button that cannot be pressed does not get the focus.
-  await page.locator("main .save-bar button:enabled").first().waitFor();
-  for (const [width, height] of HEIGHTS) {
-    await page.setViewportSize({ width, height });
-    const [hidden, count] = await tabbed(page);
-    expect([width, height, hidden]).toEqual([width, height, []]);
-    expect(count).toBeGreaterThan(fields);
-  }
-  await context.close();
-});
+])(
+  "the keyboard reaches every field of %s, and focus is always seen",
+  async (_, path, typed, fields) => {
+    const { page, context } = await site.open(`/console${path}`, "editor");
+    for (const [label, value] of Object.entries(typed)) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    // A button that cannot be pressed does not get the focus.
+    await page.locator("main .save-bar button:enabled").first().waitFor();
+    for (const [width, height] of HEIGHTS) {
+      await page.setViewportSize({ width, height });
+      const [hidden, count] = await tabbed(page);
+      expect([width, height, hidden]).toEqual([width, height, []]);
+      expect(count).toBeGreaterThan(fields);
+    }
+    await context.close();
+  },
+);
 
-test("the preview of an import", async () => {
+test("the keyboard reaches every button of the preview of an import", async () => {
   const { page, context } = await site.open("/console/import", "editor");
   const lines = Array.from({ length: 12 }, (_, i) => `${largeGtin(i)};Cheese ${i};Germny`);
   await page.locator("input[type=file]").setInputFiles({

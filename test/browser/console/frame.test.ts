@@ -55,13 +55,18 @@ test("a screen that fails says so in plain words, and leads on", async () => {
   const { page, context } = await site.open("/console/links", "editor");
   await page.getByRole("heading", { name: "Links", level: 1 }).waitFor();
   // An answer that no screen expects.
-  await page.route("**/api/v1/link-states*", (route) => route.fulfill({ json: {} }));
+  let isBroken = true;
+  await page.route("**/api/v1/link-states*", (route) =>
+    isBroken ? route.fulfill({ json: {} }) : route.continue(),
+  );
   await page.goto(`${CONSOLE_BASE}/console/links?identifier=/01/${largeGtin(5)}`);
   const failed = page.getByRole("heading", { name: "This screen has failed", level: 1 });
   await failed.waitFor();
-  expect(await failed.evaluate((heading) => heading.matches(":focus"))).toBe(true);
-  expect(await page.title()).toContain("This screen has failed");
-  expect(await page.locator("main").innerText()).not.toMatch(/undefined|error|reading|React|#/i);
+  await expect.poll(() => failed.evaluate((heading) => heading.matches(":focus"))).toBe(true);
+  await expect.poll(() => page.title()).toContain("This screen has failed");
+  await expect
+    .poll(() => page.locator("main").innerText())
+    .not.toMatch(/undefined|error|reading|React|#/i);
   expect(await faultsOf(page)).toEqual([]);
 
   // The navigation leads away from it, the browser's way back comes to it again.
@@ -69,11 +74,11 @@ test("a screen that fails says so in plain words, and leads on", async () => {
   await page.getByRole("heading", { name: "Products", level: 1 }).waitFor();
   await page.goBack();
   await failed.waitFor();
-  await page.unroute("**/api/v1/link-states*");
+  isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("A scan without preferences leads to").waitFor();
 
-  await page.route("**/api/v1/link-states*", (route) => route.fulfill({ json: {} }));
+  isBroken = true;
   await page.reload();
   await page.getByRole("link", { name: "Go to the start" }).click();
   await page.getByRole("heading", { name: "Home", level: 1 }).waitFor();
@@ -131,9 +136,9 @@ test("in German, an error says in German what to do, and its English detail is f
   await page.goto(`${CONSOLE_BASE}/console/products`);
   const alert = page.getByRole("alert").filter({ hasText: "Der Katalog ist ausgelastet." });
   await alert.getByText("Es wurde nichts gespeichert.").waitFor();
-  expect(await alert.getByText("Busy.").isVisible()).toBe(false);
+  await expect.poll(() => alert.getByText("Busy.").isVisible()).toBe(false);
   await alert.getByText("Einzelheiten").click();
-  expect(await alert.getByText("Busy.").getAttribute("lang")).toBe("en");
+  await expect.poll(() => alert.getByText("Busy.").getAttribute("lang")).toBe("en");
   await context.close();
 });
 
@@ -162,7 +167,7 @@ test("the language is chosen in the header, and kept", async () => {
   await page.getByRole("heading", { name: "Produkte" }).waitFor();
   await page.reload();
   await page.getByRole("heading", { name: "Produkte" }).waitFor();
-  expect(await page.evaluate("document.documentElement.lang")).toBe("de");
+  await expect.poll(() => page.evaluate("document.documentElement.lang")).toBe("de");
   await context.close();
 });
 
@@ -189,12 +194,12 @@ test("English loads no other language, and another one is one file, before the f
 test("a language whose texts cannot be loaded is shown in English, and said to be English", async () => {
   const { page, context } = await site.open("/console/nowhere", "reader");
   await page.getByRole("button", { name: "Language: English" }).click();
-  expect(await page.getByRole("menuitem").allTextContents()).toEqual(
-    Object.values(LANGUAGES).map(({ name }) => name),
-  );
+  await expect
+    .poll(() => page.getByRole("menuitem").allTextContents())
+    .toEqual(Object.values(LANGUAGES).map(({ name }) => name));
   await page.route("**/assets/hashed/**", (route) => route.abort());
   await page.getByRole("menuitem", { name: "Deutsch" }).click();
   await page.getByRole("button", { name: "Language: English" }).waitFor();
-  expect(await page.evaluate("document.documentElement.lang")).toBe("en");
+  await expect.poll(() => page.evaluate("document.documentElement.lang")).toBe("en");
   await context.close();
 });

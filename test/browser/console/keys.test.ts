@@ -73,7 +73,7 @@ test("before a key is revoked, the keys that it made and that still work are nam
   const other = page.getByRole("dialog", { name: "Revoke Scanner?" });
   await other.getByText("The next request with this key is rejected").waitFor();
   await page.waitForLoadState("networkidle");
-  expect(await other.getByText("stays valid").count()).toBe(0);
+  await expect.poll(() => other.getByText("stays valid").count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -89,7 +89,7 @@ test("a key is created, shown once and revoked with only the keyboard, through a
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
   await page.keyboard.type("Label printer");
-  expect(await dialog.getByRole("checkbox").count()).toBe(4);
+  await expect.poll(() => dialog.getByRole("checkbox").count()).toBe(4);
   await tabTo(page, dialog.getByRole("checkbox", { name: /catalog:write/ }));
   await page.keyboard.press("Space");
   let tries = 0;
@@ -118,7 +118,9 @@ test("a key is created, shown once and revoked with only the keyboard, through a
   // In a grid, arrows lead to the buttons of a row.
   await row.focus();
   await page.keyboard.press("ArrowLeft");
-  expect(await page.evaluate("document.activeElement.ariaLabel")).toBe("Revoke: Label printer");
+  await expect
+    .poll(() => page.evaluate("document.activeElement.ariaLabel"))
+    .toBe("Revoke: Label printer");
   await page.keyboard.press("Enter");
   const question = page.getByRole("dialog", { name: "Revoke Label printer?" });
   await tabTo(page, question.getByRole("button", { name: "Revoke" }));
@@ -176,11 +178,11 @@ test("who signs out while the catalog does not answer has left this browser all 
 
 test("without keys:manage the screen is not offered, and the server refuses it", async () => {
   const { page, context } = await site.open("/console/products", "editor");
-  expect(await page.getByRole("link", { name: "People" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "People" }).count()).toBe(0);
   expect((await site.api("editor", "GET", "/keys")).status).toBe(403);
   await page.goto(`${CONSOLE_BASE}/console/keys`);
   await page.getByRole("heading", { name: "You may not use this screen" }).waitFor();
-  expect(await page.getByRole("button", { name: "Create a key" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Create a key" }).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   await context.close();
 });

@@ -47,7 +47,7 @@ test("a 429 loses nothing typed in the forms of a product and of a link, which g
   ] as const) {
     await form.getByRole("button", { name: "Save" }).click();
     await form.getByText(/^Trying again in \d+ s/).waitFor();
-    expect(await typed.inputValue()).toBe(value);
+    await expect.poll(() => typed.inputValue()).toBe(value);
   }
   // The forms can be changed while they wait: the next try sends what they have then.
   await title.fill("Another title");

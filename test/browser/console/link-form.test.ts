@@ -34,7 +34,7 @@ test("a new link names its product, and no address of it", async () => {
   const { page, context } = await open("");
   const { body } = await site.api("editor", "GET", `/products/${GTIN}`);
   await page.getByText(`Belongs to ${body.name}`).waitFor();
-  expect(await page.locator("main").innerText()).not.toContain(ANCHOR);
+  await expect.poll(() => page.locator("main").innerText()).not.toContain(ANCHOR);
   await context.close();
 });
 
@@ -50,7 +50,7 @@ test("media type, contexts and the days of a season are chosen by their names", 
   await page.getByRole("row", { name: "trade fair" }).waitFor();
   await page.locator("#field-media_type").fill("pdf");
   await page.getByRole("option", { name: /^PDF document/ }).click();
-  expect(await page.locator("#field-media_type").inputValue()).toBe("PDF document");
+  await expect.poll(() => page.locator("#field-media_type").inputValue()).toBe("PDF document");
   await page.getByText("Only at certain times").click();
   await choose(page, "First day of the season", "Month", "December");
   await choose(page, "First day of the season", "Day", "6");

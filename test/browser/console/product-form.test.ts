@@ -34,22 +34,22 @@ test("a wrong check digit: the right number is named, taken with a press, and th
   const gtin = field(page, "GTIN");
   // While it is typed, nothing is wrong yet: 8 digits of 13 are no GTIN.
   await gtin.pressSequentially("95219999999");
-  expect(await page.locator(".fault").count()).toBe(0);
+  await expect.poll(() => page.locator(".fault").count()).toBe(0);
   await gtin.pressSequentially("34");
   await page.keyboard.press("Tab");
   await page.getByText(/last digit is not the check digit/).waitFor();
-  expect(await gtin.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => gtin.getAttribute("aria-invalid")).toBe("true");
   expect(await faultsOf(page)).toEqual([]);
   const offer = button(page, "Use 9521999999935");
   await tabTo(page, offer);
   await page.keyboard.press("Enter");
-  expect(await gtin.inputValue()).toBe("9521999999935");
-  expect(await page.locator(".fault").count()).toBe(0);
-  expect(await gtin.evaluate((one) => one.matches(":focus"))).toBe(true);
+  await expect.poll(() => gtin.inputValue()).toBe("9521999999935");
+  await expect.poll(() => page.locator(".fault").count()).toBe(0);
+  await expect.poll(() => gtin.evaluate((one) => one.matches(":focus"))).toBe(true);
   await gtin.fill("9521999999934");
   await page.getByText(/last digit is not the check digit/).waitFor();
   await gtin.fill("9521999999935");
-  expect(await page.locator(".fault").count()).toBe(0);
+  await expect.poll(() => page.locator(".fault").count()).toBe(0);
   // Two digits that changed places are offered, too.
   await gtin.fill("9521999999953");
   await button(page, "Use 9521999999935").waitFor();
@@ -68,14 +68,12 @@ test("what the server rejects is listed with links to each field, and goes when 
   for (let i = 0; i < 3; i++) {
     const name = (await links.nth(i).textContent())!;
     await links.nth(i).click();
-    expect([name, await field(page, name).evaluate((one) => one.matches(":focus"))]).toEqual([
-      name,
-      true,
-    ]);
+    const hasFocus = () => field(page, name).evaluate((one) => one.matches(":focus"));
+    await expect.poll(hasFocus, { message: name }).toBe(true);
   }
   await field(page, "GPC brick").fill("10000001");
   await summary.getByText("2 fields need a correction.").waitFor();
-  expect(await field(page, "GPC brick").getAttribute("aria-invalid")).toBeNull();
+  await expect.poll(() => field(page, "GPC brick").getAttribute("aria-invalid")).toBeNull();
   await field(page, "Address of the picture").fill("");
   await field(page, "How many are inside").fill("");
   await summary.waitFor({ state: "detached" });
@@ -113,7 +111,7 @@ test("languages and countries are chosen by name, in any language, and nothing e
   for (const typed of ["Deutschland", "austria", "ch"]) {
     await market.fill(typed);
     await page.keyboard.press("Enter");
-    expect(await market.inputValue()).toBe("");
+    await expect.poll(() => market.inputValue()).toBe("");
   }
   await market.fill("Atlantis");
   await page.keyboard.press("Tab");
@@ -203,7 +201,7 @@ test("a product is hidden with its links in one write, and history has both", as
   await page.getByText(/Scans still follow its public links/).waitFor();
   const box = page.getByRole("checkbox", { name: /^Disable its (link|\d links), too/ });
   await page.locator("label", { hasText: /^Disable its/ }).click();
-  expect(await box.isChecked()).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
   expect(await faultsOf(page)).toEqual([]);
   await button(page, "Save").click();
   await saved(page);
@@ -303,9 +301,9 @@ test("a brand that is not there yet is added in the form, under the id of an imp
   expect(await faultsOf(page)).toEqual([]);
   await button(page, "Add the brand “Straße & Söhne”").click();
   await page.getByText("The brand Straße & Söhne is added.").first().waitFor();
-  expect(await brand.inputValue()).toBe("Straße & Söhne");
-  expect(await button(page, /^Add the brand/).count()).toBe(0);
-  expect(await field(page, "Name").first().inputValue()).toBe("Käse mit neuer Marke");
+  await expect.poll(() => brand.inputValue()).toBe("Straße & Söhne");
+  await expect.poll(() => button(page, /^Add the brand/).count()).toBe(0);
+  await expect.poll(() => field(page, "Name").first().inputValue()).toBe("Käse mit neuer Marke");
   await button(page, "Save").click();
   await saved(page);
   const { brand_id: id } = await stored(gtin);
@@ -361,6 +359,6 @@ test("a number of somebody else and a missing right are two faults", async () =>
     .getByRole("alert")
     .getByText(/does not have the scope catalog:write/)
     .waitFor();
-  expect(await page.getByText(/No company prefix of your organization/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/No company prefix of your organization/).count()).toBe(0);
   await context.close();
 });

@@ -52,7 +52,9 @@ test("a product at a glance, and each gap with the way to fill it", async () => 
   await card("Last changes")
     .getByText(/editor added Plain crispbread/)
     .waitFor();
-  expect(await card("Last changes").getByRole("listitem").count()).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(() => card("Last changes").getByRole("listitem").count())
+    .toBeGreaterThanOrEqual(2);
   await card("Completeness").getByText("2 of 7 are there. Missing:").waitFor();
   expect(await faultsOf(page)).toEqual([]);
   // A gap is filled from here, and is gone afterwards.
@@ -73,9 +75,9 @@ test("a product is duplicated under a number of its own", async () => {
   await page.getByRole("link", { name: "Duplicate" }).click();
   await page.getByRole("heading", { name: /^Add a product like/ }).waitFor();
   const number = page.getByRole("textbox", { name: "GTIN", exact: true });
-  expect(await number.inputValue()).toBe("");
+  await expect.poll(() => number.inputValue()).toBe("");
   const name = page.getByRole("textbox", { name: "Name", exact: true }).first();
-  expect(await name.inputValue()).toMatch(/No. 20$/);
+  await expect.poll(() => name.inputValue()).toMatch(/No. 20$/);
   await number.fill("9521999999966");
   await name.fill("The same with salt");
   await page.getByRole("button", { name: "Save" }).click();
@@ -92,7 +94,7 @@ test("a reader sees it all, and is offered no change", async () => {
   await page.getByText("You can read this product, and not change it.").waitFor();
   await page.getByRole("region", { name: "Completeness" }).waitFor();
   for (const name of [/^Edit/, /^Add/, "Duplicate"]) {
-    expect(await page.getByRole("link", { name }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name }).count()).toBe(0);
   }
   await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(3)}`);
   await page.getByText(/^This product belongs to another organization/).waitFor();

@@ -46,8 +46,10 @@ test("a record is changed with only the keyboard, after its fault is corrected a
   expect(await faultsOf(page)).toEqual([]);
   await tabTo(page, summary.getByRole("link", { name: "GPC brick" }));
   await page.keyboard.press("Enter");
-  expect(await field(page, "GPC brick").evaluate((one) => one.matches(":focus"))).toBe(true);
-  expect(await field(page, "GPC brick").getAttribute("aria-invalid")).toBe("true");
+  await expect
+    .poll(() => field(page, "GPC brick").evaluate((one) => one.matches(":focus")))
+    .toBe(true);
+  await expect.poll(() => field(page, "GPC brick").getAttribute("aria-invalid")).toBe("true");
   await page.keyboard.type("0000");
   await tabTo(page, field(page, "Address of the picture"));
   await page.keyboard.press("ControlOrMeta+A");
@@ -60,8 +62,9 @@ test("a record is changed with only the keyboard, after its fault is corrected a
   const question = page.getByRole("dialog");
   await question.getByText(/^Taken off the market/).waitFor();
   const { name, brand_name } = await stored(gtin);
-  for (const known of [gtin, brand_name]) expect(await question.textContent()).toContain(known);
-  expect(await question.getByRole("presentation").count()).toBe(1);
+  for (const known of [gtin, brand_name])
+    await expect.poll(() => question.textContent()).toContain(known);
+  await expect.poll(() => question.getByRole("presentation").count()).toBe(1);
   await tabTo(page, question.getByRole("button", { name: "Withdraw" }));
   await page.keyboard.press("Enter");
   await page.getByText(`${name} is withdrawn from the market.`).first().waitFor();
@@ -84,8 +87,8 @@ test.each([
   const { page, context } = await site.open(`/console/${address}`, "editor");
   const alert = page.getByRole("alert");
   await alert.getByText("This list has a filter that does not exist").waitFor();
-  expect(await alert.textContent()).toContain(named);
-  expect(await page.getByText("–", { exact: true }).count()).toBe(0);
+  await expect.poll(() => alert.textContent()).toContain(named);
+  await expect.poll(() => page.getByText("–", { exact: true }).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   await alert.getByRole("button", { name: "Clear filters" }).click();
   await page.locator("[role=grid] [role=row], ol li").nth(1).waitFor();
@@ -101,7 +104,7 @@ test("whoever withdraws a private product reads that nobody else learns of it", 
   await page.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("dialog");
   await question.getByText(/^Only your organization can see this product/).waitFor();
-  expect(await question.textContent()).not.toContain("its page here");
+  await expect.poll(() => question.textContent()).not.toContain("its page here");
   await context.close();
 });
 
@@ -110,7 +113,7 @@ test("the table finds among many products: filters, words with typos, pages, and
   const rows = page.getByRole("table").or(page.getByRole("grid")).getByRole("row");
   const count = (text: string) => page.getByText(text, { exact: true }).waitFor();
   await count("1,000 products or more");
-  expect(await rows.count()).toBe(51);
+  await expect.poll(() => rows.count()).toBe(51);
   const first = await rows.nth(1).textContent();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByText("Page 2").waitFor();
@@ -139,11 +142,11 @@ test("the table finds among many products: filters, words with typos, pages, and
   await page.getByRole("button", { name: "Clear filters" }).click();
   await page.getByRole("searchbox", { name: "Search" }).fill("goldn cofee");
   await page.getByText("No product has these words. These have similar ones.").waitFor();
-  expect(await rows.nth(1).textContent()).toMatch(/coffee.*Golden/);
+  await expect.poll(() => rows.nth(1).textContent()).toMatch(/coffee.*Golden/);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("searchbox", { name: "Search" }).fill("zzzzqqqq");
   await page.getByText("No products match.").waitFor();
-  expect(await page.getByText("These have similar ones.").count()).toBe(0);
+  await expect.poll(() => page.getByText("These have similar ones.").count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -159,14 +162,16 @@ test("in the German console, a fault is German, and the message of the API is a 
   await page.getByRole("button", { name: "Speichern" }).click();
   const summary = page.getByRole("alert");
   await summary.getByText("2 Felder müssen korrigiert werden.").waitFor();
-  expect(await page.locator(".field .fault").allTextContents()).toEqual([
-    "Ein GPC-Brick hat 8 Ziffern.",
-    "Geben Sie die vollständige Adresse eines Bildes ein, die mit https:// beginnt.",
-  ]);
+  await expect
+    .poll(() => page.locator(".field .fault").allTextContents())
+    .toEqual([
+      "Ein GPC-Brick hat 8 Ziffern.",
+      "Geben Sie die vollständige Adresse eines Bildes ein, die mit https:// beginnt.",
+    ]);
   const message = summary.getByText("gpc_brick: must be 8 digits");
-  expect(await message.isVisible()).toBe(false);
+  await expect.poll(() => message.isVisible()).toBe(false);
   await summary.getByText("Einzelheiten").click();
-  expect(await message.isVisible()).toBe(true);
+  await expect.poll(() => message.isVisible()).toBe(true);
   expect(await message.evaluate((one) => one.closest("[lang]")!.getAttribute("lang"))).toBe("en");
   expect(await faultsOf(page)).toEqual([]);
   await context.close();
@@ -192,10 +197,10 @@ test("the page on a phone follows what is typed, and stays while that is faulty"
   const script = "<script>document.title = 'run'</script>";
   await field(page, "Name").first().fill(`Rice ${script}`);
   await title.getByText(`Rice ${script}`).waitFor();
-  expect(await page.locator("iframe").getAttribute("sandbox")).toBe("");
+  await expect.poll(() => page.locator("iframe").getAttribute("sandbox")).toBe("");
   await field(page, "GPC brick").fill("1000");
   await page.locator(".fault").waitFor();
-  expect(await field(page, "GPC brick").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => field(page, "GPC brick").getAttribute("aria-invalid")).toBe("true");
   await page.getByText("This is the page before it.").waitFor();
   await title.getByText(`Rice ${script}`).waitFor();
   await field(page, "GPC brick").fill("10000000");
@@ -209,7 +214,7 @@ test("the page on a phone follows what is typed, and stays while that is faulty"
   const other = await site.open(`/console/products/${gtin}/edit`, "editor", narrow);
   const summary = other.page.locator("summary", { hasText: "The page on a phone" });
   await tabTo(other.page, summary);
-  expect(await other.page.locator("iframe").count()).toBe(0);
+  await expect.poll(() => other.page.locator("iframe").count()).toBe(0);
   await other.page.keyboard.press("Enter");
   await other.page.frameLocator("iframe").getByText("No. 14").first().waitFor();
   await other.context.close();
@@ -265,18 +270,20 @@ test("a new product is removed for good, unless its code is recorded; an old one
   expect((await site.api("editor", "GET", `/products/${gtin}`)).status).toBe(404);
   await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(9)}`);
   await page.getByRole("link", { name: "Edit", exact: true }).waitFor();
-  expect(await page.getByRole("button", { name: "Remove", exact: true }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Remove", exact: true }).count())
+    .toBe(0);
   await context.close();
 });
 
 test("a reader sees a product of its organization, and is not offered to change it", async () => {
   const { page, context } = await site.open(`/console/products/${largeGtin(9)}/edit`, "reader");
   await page.getByText("You can read this product, and not change it.").waitFor();
-  expect(await page.getByRole("button", { name: "Save" }).count()).toBe(0);
-  expect(await field(page, "Variant").isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Save" }).count()).toBe(0);
+  await expect.poll(() => field(page, "Variant").isDisabled()).toBe(true);
   await page.getByRole("link", { name: "Products" }).click();
   await page.getByRole("row").nth(1).waitFor();
-  expect(await page.getByRole("link", { name: "Add a product" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Add a product" }).count()).toBe(0);
   await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(3)}/edit`);
   await page.getByText(/^This product belongs to another organization/).waitFor();
   await context.close();
@@ -403,7 +410,7 @@ test.each([
     }
     await page.reload();
     await page.getByRole("row").nth(1).waitFor();
-    expect(await page.getByText("was interrupted").count()).toBe(0);
+    await expect.poll(() => page.getByText("was interrupted").count()).toBe(0);
     await context.close();
   },
 );
@@ -434,10 +441,10 @@ test("two editors of one record: the second sees what the first changed, field b
   await page.getByRole("button", { name: "Save" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.waitFor();
-  expect(await dialog.getByRole("radiogroup").count()).toBe(2);
-  expect(await dialog.getByText("Stored now: Theirs").count()).toBe(1);
+  await expect.poll(() => dialog.getByRole("radiogroup").count()).toBe(2);
+  await expect.poll(() => dialog.getByText("Stored now: Theirs").count()).toBe(1);
   const save = dialog.getByRole("button", { name: "Save with these choices" });
-  expect(await save.isDisabled()).toBe(true);
+  await expect.poll(() => save.isDisabled()).toBe(true);
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole("radiogroup", { name: "Variant" }).getByText("Yours: Mine").click();
   await save.click();
@@ -458,7 +465,7 @@ test("a catalog that is down while a form is saved loses nothing: it counts down
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText(/^Trying again/).waitFor();
   await field(page, "GPC brick").fill("10000002");
-  expect(await field(page, "Variant").inputValue()).toBe("Typed before it went down");
+  await expect.poll(() => field(page, "Variant").inputValue()).toBe("Typed before it went down");
   await site.catalog.restart();
   await saved(page);
   expect(await stored(gtin)).toMatchObject({
@@ -501,7 +508,7 @@ test("the list is sorted by its headings, page after page, and kept as a view", 
   await page.waitForURL(/lifecycle=planned/);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Forget the view Soon on the market" }).click();
-  expect(await page.getByRole("button", { name: "Saved views" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Saved views" }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -517,7 +524,7 @@ test("a change is undone from its message, unless somebody changed the product s
   await saved(page);
   await undo.click();
   await page.getByText("It is undone.").waitFor();
-  expect(await toasts.count()).toBe(1);
+  await expect.poll(() => toasts.count()).toBe(1);
   expect((await stored(gtin)).variant).toBe(before.variant);
   // The form has the restored record.
   await expect.poll(() => field(page, "Variant").inputValue()).toBe(before.variant ?? "");

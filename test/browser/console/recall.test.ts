@@ -69,11 +69,11 @@ test("a double tap on the button answers nothing in the dialog that opens under 
   await box.waitFor();
   await tap();
   await page.waitForTimeout(100);
-  expect(await box.isChecked()).toBe(false);
+  await expect.poll(() => box.isChecked()).toBe(false);
   await dialog(page)
     .getByText(/^I have opened the notice/)
     .click();
-  expect(await box.isChecked()).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
   await context.close();
 });
 
@@ -83,7 +83,7 @@ test("a double click on Save leaves the question whether to withdraw open", asyn
   await button(page, "Save").dblclick();
   await dialog(page).waitFor();
   await page.waitForTimeout(700);
-  expect(await dialog(page).count()).toBe(1);
+  await expect.poll(() => dialog(page).count()).toBe(1);
   await context.close();
 });
 
@@ -99,19 +99,19 @@ test("lots with one notice are one card, which says what it covers and keeps wha
   const { page, context } = await site.open(`/console/recall?gtin=${gtin}`, "editor", PHONE);
   const card = cards(page).filter({ hasText: gtin });
   await card.first().waitFor();
-  expect(await card.count()).toBe(1);
+  await expect.poll(() => card.count()).toBe(1);
   await card.getByText("3 lots").first().waitFor();
   await card.getByText("Scans without a lot do not lead to this notice.").waitFor();
 
   // A fourth lot keeps the choice.
   await card.getByRole("button", { name: "Recall more lots" }).click();
   const box = page.getByRole("checkbox", { name: /^Scans without a lot/ });
-  expect(await box.isChecked()).toBe(false);
+  await expect.poll(() => box.isChecked()).toBe(false);
   // What is recalled already is left out with one tap, and a title that tells of others is a trap.
   await field(page, "Lots").fill("L1\nL4");
   await page.getByText("Recalled already, or planned: L1.").waitFor();
   await button(page, "Leave out L1").click();
-  expect(await field(page, "Lots").inputValue()).toBe("L4");
+  await expect.poll(() => field(page, "Lots").inputValue()).toBe("L4");
   await page.getByText("The title names other lots, and not L4.").waitFor();
   await field(page, "Title of the notice").fill("Metal in lots L3 and L4");
   await page.getByText("The title names other lots").waitFor({ state: "detached" });
@@ -123,7 +123,7 @@ test("lots with one notice are one card, which says what it covers and keeps wha
   await dialog(page).getByRole("button", { name: "Publish the recall" }).click();
   await page.locator(".toast", { hasText: "The recall of 1 lot is published." }).waitFor();
   await card.getByText("4 lots").first().waitFor();
-  expect(await card.count()).toBe(1);
+  await expect.poll(() => card.count()).toBe(1);
 
   // The notice changes for all of them, also where its title was another one.
   await card.getByRole("button", { name: "Edit the notice" }).click();
@@ -150,19 +150,21 @@ test("what is typed outlives a reload and another screen, until it is discarded"
   await fill(page, gtin, "a/1\nb-2");
   await page.getByText(/^Scans without a lot, and of lots/).click();
   await page.reload();
-  expect(await field(page, "Lots").inputValue()).toBe("a/1\nb-2");
-  expect(await page.getByRole("combobox", { name: "Product" }).inputValue()).toBe(gtin);
+  await expect.poll(() => field(page, "Lots").inputValue()).toBe("a/1\nb-2");
+  await expect.poll(() => page.getByRole("combobox", { name: "Product" }).inputValue()).toBe(gtin);
   await page.goto(`${CONSOLE_BASE}/console/products`);
   await page.goBack();
   await page.getByText("This is what you typed before.").waitFor();
-  expect(await field(page, "Title of the notice").inputValue()).toBe("Metal in the butter");
-  expect(await page.getByRole("checkbox", { name: /^Scans without a lot/ }).isChecked()).toBe(
-    false,
-  );
+  await expect
+    .poll(() => field(page, "Title of the notice").inputValue())
+    .toBe("Metal in the butter");
+  await expect
+    .poll(() => page.getByRole("checkbox", { name: /^Scans without a lot/ }).isChecked())
+    .toBe(false);
   await button(page, "Start anew").click();
-  expect(await field(page, "Lots").inputValue()).toBe("");
+  await expect.poll(() => field(page, "Lots").inputValue()).toBe("");
   await page.reload();
-  expect(await field(page, "Lots").inputValue()).toBe("");
+  await expect.poll(() => field(page, "Lots").inputValue()).toBe("");
   await context.close();
 });
 
@@ -190,14 +192,14 @@ test("the last changes and the history name the product and lot of a recall", as
   const changes = page.getByRole("list", { name: "Last changes" }).getByRole("listitem");
   const line = changes.filter({ hasText: "k2/a" });
   await line.filter({ hasText: body.name }).waitFor();
-  expect(await line.innerText()).not.toContain("recall-");
+  await expect.poll(() => line.innerText()).not.toContain("recall-");
   await page.goto(`${CONSOLE_BASE}/console/history?product=${gtin}`);
   const row = page
     .getByRole("list", { name: "History" })
     .getByRole("listitem")
     .filter({ hasText: "k2/a" });
   await row.filter({ hasText: body.name }).waitFor();
-  expect(await row.innerText()).not.toContain("recall-");
+  await expect.poll(() => row.innerText()).not.toContain("recall-");
   await context.close();
 });
 
@@ -206,7 +208,7 @@ test("a lot with a space, and a list of products that follows the typing", async
   await fill(page, largeGtin(18), "L 2411 A");
   await page.getByText("No lot in a code has a space.").waitFor();
   await button(page, "Without spaces: L2411A").click();
-  expect(await field(page, "Lots").inputValue()).toBe("L2411A");
+  await expect.poll(() => field(page, "Lots").inputValue()).toBe("L2411A");
 
   const product = page.getByRole("combobox", { name: "Product" });
   await product.fill("");
@@ -232,7 +234,7 @@ test("a preview shows first what all get; a further language of the notice is on
   await button(page, "Check the notice and preview").click();
   const main = page.getByRole("list", { name: "What a scan shows" });
   await main.getByRole("heading", { name: "Recalled lot L1" }).waitFor();
-  expect(await main.getByText("in French").count()).toBe(0);
+  await expect.poll(() => main.getByText("in French").count()).toBe(0);
   await page.getByText(/^More languages, and lots that do not change/).click();
   const lot = page.getByRole("listitem").filter({ hasText: "Recalled lot L1 in French" });
   await lot.getByText(`${NOTICE}?fr`).waitFor();

@@ -53,8 +53,6 @@ const field = (name: string) => page.getByRole("textbox", { name, exact: true })
 
 /** The step has no fault in any look; its pictures are for people. */
 async function look(name: string): Promise<void> {
-  // What the components say of a button that waited stays for some seconds, also if it is gone.
-  await expect.poll(() => page.locator("[data-live-announcer] [role=img]").count()).toBe(0);
   expect([name, await faultsOf(page)]).toEqual([name, []]);
   if (folder === undefined) return;
   for (const colorScheme of ["light", "dark"] as const) {
@@ -142,8 +140,8 @@ test("from nothing to a code on a pack that leads somewhere", async () => {
   await page.getByText(`Belongs to Oat drink. ${GTIN}`).waitFor();
   await field("Address").fill(TARGET.replace("https://", ""));
   await field("Title").fill("Oat drink");
-  expect(await field("Address").inputValue()).toBe(TARGET);
-  expect(await page.getByRole("checkbox", { name: /^Default/ }).isChecked()).toBe(true);
+  await expect.poll(() => field("Address").inputValue()).toBe(TARGET);
+  await expect.poll(() => page.getByRole("checkbox", { name: /^Default/ }).isChecked()).toBe(true);
   await look("4-link");
   await button("Save").click();
   const preview = page.getByRole("dialog");

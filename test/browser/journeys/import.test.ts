@@ -113,7 +113,7 @@ async function becomes(page: Page, column: string, target: string): Promise<void
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByRole("listbox").waitFor({ state: "detached" });
-  expect(await columnOf(page, column).inputValue()).toBe(target);
+  await expect.poll(() => columnOf(page, column).inputValue()).toBe(target);
 }
 
 const product = async (serial: number) => {
@@ -138,7 +138,7 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await button(page, /Row 3: GTIN \*/).waitFor();
 
   // Columns become what their names and values show; the others are chosen by typing.
-  expect(await columnOf(page, "GTIN *").inputValue()).toBe("GTIN");
+  await expect.poll(() => columnOf(page, "GTIN *").inputValue()).toBe("GTIN");
   await becomes(page, "Exportname", "Name");
   const language = page.getByRole("combobox", { name: "Exportname: Language" });
   await language.fill("Engl");
@@ -146,7 +146,7 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await becomes(page, "Land", "Countries of origin");
   await becomes(page, "Seite", "Link: Product page");
   // A link in a language is known by its name and its values, also without https://.
-  expect(await columnOf(page, "Anleitung EN").inputValue()).toBe("Link: Instructions");
+  await expect.poll(() => columnOf(page, "Anleitung EN").inputValue()).toBe("Link: Instructions");
   expect(await faultsOf(page)).toEqual([]);
   await button(page, "Preview").click();
 
@@ -156,7 +156,7 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await groups.filter({ hasText: "The check digit is wrong" }).waitFor();
   await groups.filter({ hasText: "This is not a country" }).waitFor();
   await groups.filter({ hasText: "GTIN: The number is missing." }).waitFor();
-  expect(await page.locator("main").innerText()).not.toMatch(/\{"|\[\{/);
+  await expect.poll(() => page.locator("main").innerText()).not.toMatch(/\{"|\[\{/);
   expect(await faultsOf(page)).toEqual([]);
 
   // A number in two rows: somebody chooses.
@@ -197,7 +197,9 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await button(page, "Preview").click();
   await button(page, "Store 25 records").waitFor();
   await page.getByRole("radio", { name: /^All/ }).waitFor();
-  expect(await page.getByRole("radio", { name: /^Repeated in the file/ }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole("radio", { name: /^Repeated in the file/ }).count())
+    .toBe(0);
 
   // Stored, and there.
   await button(page, "Store 25 records").click();

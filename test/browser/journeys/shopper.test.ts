@@ -66,12 +66,12 @@ test.each(PACKS)("%s: the recall is first", async (_how, ask) => {
   const page = await ask();
   const recall = page.locator("main").getByText(RECALL).first();
   await recall.waitFor();
-  expect(await page.locator("html").getAttribute("lang")).toBe("de");
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("de");
   expect((await recall.boundingBox())!.y).toBeLessThan(PHONE.viewport.height / 2);
   const text = await page.locator("main").innerText();
   const well = ALL_IS_WELL.exec(text)?.index ?? text.length;
   expect(text.indexOf("ABC123")).toBeLessThan(well);
-  expect(await page.locator(".verdict.good").count()).toBe(0);
+  await expect.poll(() => page.locator(".verdict.good").count()).toBe(0);
   await page.context().close();
 });
 
@@ -99,11 +99,11 @@ test.each([
   const { card, page } = await cards.show(tool, input, { context: { locale: "de-DE" }, ...PHONE });
   const first = card.locator(".verdict").first();
   await first.waitFor();
-  expect(await first.innerText()).toMatch(/ABC123/);
+  await expect.poll(() => first.innerText()).toMatch(/ABC123/);
   const text = await card.locator("#card").innerText();
   const well = /\bvalid\b|on sale|usable|gültig|im Verkauf/i.exec(text)?.index ?? text.length;
   expect(text.indexOf("ABC123")).toBeLessThan(well);
-  expect(await card.locator(".good").count()).toBe(0);
+  await expect.poll(() => card.locator(".good").count()).toBe(0);
   await page.context().close();
 });
 
@@ -122,6 +122,6 @@ test.each([
   const text = await page.locator("main").innerText();
   const well = ALL_IS_WELL.exec(text)?.index ?? text.length;
   expect(text.indexOf("Rückrufe konnten")).toBeLessThan(well);
-  expect(await page.locator(".verdict.good").count()).toBe(0);
+  await expect.poll(() => page.locator(".verdict.good").count()).toBe(0);
   await page.context().close();
 });

@@ -51,12 +51,12 @@ async function warn(page: Page, paths: readonly string[]): Promise<boolean[]> {
   return seen;
 }
 
-test("withdrawn, seen everywhere, and brought back", async () => {
+test("a withdrawn product is seen as withdrawn everywhere, and can be brought back", async () => {
   const { page, context } = await site.open(`/console/products/${GTIN}`, "editor", {
     locale: "de-DE",
   });
   // Nothing was changed, and no filter is the reason.
-  expect(await page.getByText("mit diesen Filtern").count()).toBe(0);
+  await expect.poll(() => page.getByText("mit diesen Filtern").count()).toBe(0);
 
   // Who looks for it at "Entfernen" is led to the right place.
   await page.getByRole("button", { name: "Entfernen" }).click();
@@ -66,13 +66,13 @@ test("withdrawn, seen everywhere, and brought back", async () => {
   await state(page, "Vom Markt genommen").click();
   const on = page.getByRole("group", { name: "Vom Markt genommen am" });
   await on.waitFor();
-  expect(await page.getByText("Nicht mehr hergestellt seit").count()).toBe(0);
+  await expect.poll(() => page.getByText("Nicht mehr hergestellt seit").count()).toBe(0);
   // The page on the phone shows it before it is saved.
   await page.frameLocator(".phone iframe").getByText("Vom Markt genommen").first().waitFor();
   await save(page);
   const dialog = page.getByRole("dialog", { name: `${NAME} vom Markt nehmen?` });
   // What concerns products that are not public is not said of this one.
-  expect(await dialog.innerText()).not.toContain("Darf nur Ihre Organisation");
+  await expect.poll(() => dialog.innerText()).not.toContain("Darf nur Ihre Organisation");
   await dialog.getByRole("button", { name: "Vom Markt nehmen" }).click();
   await page.locator(".toast", { hasText: "ist vom Markt genommen" }).waitFor();
   // Beside a long message on a phone, the way back is still a word in one line.
@@ -90,7 +90,7 @@ test("withdrawn, seen everywhere, and brought back", async () => {
 
   const shopper = await site.open("/", null, { locale: "de-DE" });
   expect(await warn(shopper.page, [...SCANS, ...PAGES])).toEqual(Array(5).fill(true));
-  expect(await shopper.page.locator(".verdict.good").count()).toBe(0);
+  await expect.poll(() => shopper.page.locator(".verdict.good").count()).toBe(0);
 
   // Back on the market: the warning is gone, and what it means is said before.
   await page.goto(`${CONSOLE_BASE}/console/products/${GTIN}/edit#lifecycle`);
@@ -98,7 +98,7 @@ test("withdrawn, seen everywhere, and brought back", async () => {
   await save(page);
   await page.getByRole("dialog").getByText("warnt keine Seite mehr").waitFor();
   // How the form explains this state says nothing more here.
-  expect(await page.getByRole("dialog").getByText("Wird hergestellt").count()).toBe(0);
+  await expect.poll(() => page.getByRole("dialog").getByText("Wird hergestellt").count()).toBe(0);
   await page.getByRole("dialog").getByRole("button").last().click();
   await page.locator(".toast").waitFor();
   await expect.poll(() => warn(shopper.page, PAGES)).toEqual(Array(3).fill(false));

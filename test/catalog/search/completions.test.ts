@@ -39,7 +39,7 @@ describe("GTINs", () => {
     ["00000040084107", ["00000040084107"]],
     ["99999", []],
     ["123456789012345", []],
-  ])("%s", async (digits, expected) => {
+  ])("%s is completed to the products that begin with it", async (digits, expected) => {
     expect(await found(gtinsFrom(digits, 101))).toEqual(expected);
   });
 
@@ -64,7 +64,7 @@ describe("brands", () => {
     ['quote "d" or n', ['Quote "d" OR name']],
     ['" OR name:*', []],
     ["NEAR(", []],
-  ])("%s", async (typed, expected) => {
+  ])("%s is completed to the brands that begin with it", async (typed, expected) => {
     expect(await found(brandsFrom(typed, 101))).toEqual(expected);
   });
 

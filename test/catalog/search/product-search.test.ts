@@ -229,9 +229,11 @@ describe("plans", () => {
     const scans = steps.filter((step) => /\bSCAN\b/.test(step)).map((step) => step.slice(5));
     const stored = scans.filter((name) => /^(products|brands|texts|product_)/.test(name));
     expect(stored.length).toBeGreaterThan(0);
-    // M: by its expression, < no further than a row; the number is about the order.
+    // M: by its expression, < no further than a row, = of one row; the number is about the order.
     for (const name of stored) {
-      expect(name).toMatch(/^product_((words|grams) VIRTUAL TABLE INDEX \d+:M\d<?|vocabulary .*)$/);
+      expect(name).toMatch(
+        /^product_((words|grams) VIRTUAL TABLE INDEX \d+:=?M\d<?|vocabulary .*)$/,
+      );
     }
     const recalls = steps.filter((step) => /^(SEARCH|SCAN) links .*links_recalls/.test(step));
     // Of the product, of lots without a time that recurs, of lots with one.

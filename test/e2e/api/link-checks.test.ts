@@ -294,7 +294,7 @@ test("a cron trigger checks the links of all organizations", async () => {
   ]);
 });
 
-test("links that end soon: enabled ones of the owner, soonest first", async () => {
+test("enabled links of the owner that end soon are listed, soonest first", async () => {
   await store({ late: SHOP, soon: SHOP, zone: SHOP, over: SHOP, off: SHOP, open: SHOP });
   await store({ theirs: SHOP }, THEIRS);
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -55,7 +55,7 @@ describe.each(named)("%s", (_name, route) => {
   });
 
   if (route.scope !== null)
-    test("no key: 401; another scope: 403; no other origin", async () => {
+    test("a request without a key gets 401, one with another scope 403, and no other origin may read the answer", async () => {
       const body = route.bodyExample;
       const none = await send({ body, headers: { Origin: "https://elsewhere.example" } });
       expect([none.status, none.trips]).toEqual([401, 0]);
@@ -74,7 +74,7 @@ describe.each(named)("%s", (_name, route) => {
     });
 
   if (route.body !== null)
-    test("only one JSON object of a megabyte at most", async () => {
+    test("a body is one JSON object of at most a megabyte", async () => {
       const key = keyFor(route);
       const code = async (body: string, type = "application/json") =>
         (await send({ key, body, headers: { "Content-Type": type } })).body.error_code;

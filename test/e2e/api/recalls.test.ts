@@ -65,7 +65,7 @@ const withoutLot = async () => {
 const stored = async () => (await api.catalog.client.execute("SELECT id FROM links")).rows.length;
 const lines = async () => (await api.audit()).map(({ action, subject }) => ({ action, subject }));
 
-test("previewed, confirmed, shown by scans and pages, and ended", async () => {
+test("a recall is previewed, confirmed, shown by scans and pages, and ended", async () => {
   const link = { anchor: OWN, link_type: "gs1:pip", href: "https://example.org/", title: "Page" };
   const main = { ...link, is_default: true };
   expect((await api.send("PUT", "/links/p", { key: api.keys.writer, body: main })).status).toBe(
@@ -179,7 +179,7 @@ test("nothing is written without the confirmation of exactly this preview", asyn
   expect(await stored()).toBe(1);
 });
 
-test("two at once: one recall", async () => {
+test("two people who publish at once make one recall", async () => {
   const tag = (await preview(recall())).headers.get("etag")!;
   const both = [send("/recalls", recall(), confirm(tag)), send("/recalls", recall(), confirm(tag))];
   const statuses = (await Promise.all(both)).map(({ status }) => status).sort();
@@ -665,7 +665,7 @@ test("lots as they are pasted, and more than fifty of them", async () => {
   }
 });
 
-test("running, planned and ended recalls in one list, of the own organization", async () => {
+test("running, planned and ended recalls of the own organization are in one list", async () => {
   const picture = "/assets/samples/rice-bag.png";
   await api.catalog.client.execute(
     `UPDATE products SET image_url = '${picture}' WHERE gtin = '${GTIN}'`,

@@ -96,7 +96,7 @@ test("in CSV, a cell that begins a formula is escaped", async () => {
   );
 });
 
-test("nothing of another organization; everything for an administrator", async () => {
+test("counts of another organization are told to nobody but administrators", async () => {
   const get = (path: string, key: string) => api.send("GET", path, { key });
   for (const path of [
     "/scans/summary?period=2024-02&organization=other",
@@ -118,7 +118,7 @@ test("nothing of another organization; everything for an administrator", async (
   expect((await brand("nobody")).body).toMatchObject(theirs);
 });
 
-test("pages, and wrong questions by name", async () => {
+test("lists come in pages, and wrong questions are named", async () => {
   const key = api.keys.reader;
   const first = await api.send("GET", "/scans/missing?period=2024-02&limit=1&format=csv", { key });
   const next = /<[^>]*\/api\/v1([^>]*)>; rel="next"/.exec(first.headers.get("Link") ?? "")![1]!;

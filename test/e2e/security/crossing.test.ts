@@ -154,7 +154,7 @@ function session(client: Client): Promise<Asked>[] {
   ];
 }
 
-test("no two of them cross", async () => {
+test("no answer of one request reaches another", async () => {
   const asked = await Promise.all(clients.flatMap(session));
   const of = (what: string) => asked.filter((one) => one.what === what);
 

@@ -200,7 +200,7 @@ describe("jwks_uri", () => {
 });
 
 describe("size and time", () => {
-  test("5 KB of a document, and no more of an endless one", async () => {
+  test("at most 5 KB of a document are read, also of an endless one", async () => {
     const client_id = `${HOST}/long`;
     const padded = (length: number) => {
       const body = described(client_id);
@@ -215,7 +215,7 @@ describe("size and time", () => {
     expect((await token(oauth.url, { ...NOBODYS, client_id })).status).toBe(401);
   });
 
-  test("32 KB of a key set", async () => {
+  test("at most 32 KB of a key set are read", async () => {
     const client_id = `${HOST}/many-keys`;
     const padded = (length: number) => {
       const body = JSON.stringify(keySet);
@@ -237,7 +237,7 @@ describe("size and time", () => {
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([400, 401]);
   });
 
-  test("5 seconds for document and keys together", async () => {
+  test("document and keys together have 5 seconds", async () => {
     const client_id = `${HOST}/slow-keys`;
     const wait = 4_000;
     site.pages.set("/slow-keys", [{ body: withKeysAt(client_id, `${HOST}/slow-set`), wait }]);

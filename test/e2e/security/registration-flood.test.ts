@@ -53,7 +53,7 @@ async function newHostSignsIn(): Promise<void> {
   expect((await call(oauth.url, "generate_qr_url", { gtin }, bearer)).status).toBe(200);
 }
 
-test("from one address: refused beyond its quota, while a new host signs in", async () => {
+test("a flood from one address is refused beyond its quota, while a new host signs in", async () => {
   await startOfAMinute();
   const answers = [];
   for (let i = 0; i < 4 * QUOTA; i++) answers.push(await registerFrom("192.0.2.1"));
@@ -70,7 +70,7 @@ test("from one address: refused beyond its quota, while a new host signs in", as
   await newHostSignsIn();
 });
 
-test("from many addresses at once: a new host registers and signs in", async () => {
+test("during a flood from many addresses a new host registers and signs in", async () => {
   const flood = Array.from({ length: times(200, 1_050) }, (_, i) => `203.0.113.${i % 150}`);
   const clients: string[] = [];
   for (let i = 0; i < flood.length; i += 50) {

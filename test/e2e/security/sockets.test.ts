@@ -77,7 +77,7 @@ describe("two readings of one request", () => {
       post(["Transfer-Encoding: chunked"], `ffffffffffffffffff\r\n${SMUGGLED}`),
     ],
     ["a space before the colon", post([`Content-Length : ${BODY.length}`], BODY + SMUGGLED)],
-  ])("%s", async (_name, bytes) => {
+  ])("are not possible with %s", async (_name, bytes) => {
     const answer = await raw(worker.url, bytes, { halfClose: true });
     expect(answer.status).toBeLessThan(500);
     // What is hidden in the body of a request is never answered as a request of its own.
@@ -109,7 +109,7 @@ describe("the request line and its headers", () => {
     ["an authority", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
     ["TRACE", "TRACE / HTTP/1.1\r\nHost: localhost\r\nX-Injected: a\r\nContent-Length: 0\r\n\r\n"],
     ["an unknown method", "BREW / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n"],
-  ])("%s", async (_name, bytes) => {
+  ])("with %s are no fault of the server", async (_name, bytes) => {
     expectSound(await raw(worker.url, bytes, { halfClose: true }));
   });
 

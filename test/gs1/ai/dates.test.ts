@@ -17,7 +17,7 @@ describe("fromAiDate", () => {
     ["770101", "1977-01-01"],
     ["990101", "1999-01-01"],
     ["000101", "2000-01-01"],
-  ])("%s -> %s", (yymmdd, iso) => {
+  ])("reads %s as %s", (yymmdd, iso) => {
     expect(fromAiDate(yymmdd, TODAY)).toBe(iso);
   });
 
@@ -29,7 +29,7 @@ describe("fromAiDate", () => {
     ["990101", "2000-01-01", "1999-01-01"],
     ["500101", "2000-01-01", "2050-01-01"],
     ["510101", "2000-01-01", "1951-01-01"],
-  ])("%s read on %s -> %s", (yymmdd, today, iso) => {
+  ])("reads %s on %s as %s", (yymmdd, today, iso) => {
     expect(fromAiDate(yymmdd, today)).toBe(iso);
   });
 
@@ -67,7 +67,7 @@ describe("toAiDate", () => {
     ["2026-2-28", null],
     ["260228", null],
     ["", null],
-  ])("%s -> %s", (iso, yymmdd) => {
+  ])("writes %s as %s", (iso, yymmdd) => {
     expect(toAiDate(iso, TODAY)).toBe(yymmdd);
   });
 

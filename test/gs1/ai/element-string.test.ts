@@ -167,7 +167,7 @@ describe("writing", () => {
     // The length is fixed, but the identifier is not on the list of those that need no FNC1.
     [[{ ai: "422", value: "056" }, LOT], "(422)056(10)ABC", "^422056^10ABC"],
     [[], "", "^"],
-  ])("%j", (elements, inBrackets, scanned) => {
+  ])("puts %j in brackets, and as a scanner sends it", (elements, inBrackets, scanned) => {
     expect(bracketed(elements)).toBe(inBrackets);
     expect(unbracketed(elements)).toBe(scanned);
   });

@@ -19,6 +19,6 @@ test.each([
   ["ABC12317)2701", []],
   ["ABC123", []],
   ["", []],
-])("%s", (lot, beginnings) => {
+])('the lots that may have been run together in "%s" are found', (lot, beginnings) => {
   expect(joinedLots(lot)).toEqual(beginnings);
 });

@@ -42,7 +42,7 @@ describe("percentEncode", () => {
     ["a😀b", "a%F0%9F%98%80b"],
     ["\ud83d", "%EF%BF%BD"],
     ["", ""],
-  ])("%j -> %s", (value, encoded) => {
+  ])("writes %j as %s", (value, encoded) => {
     expect(percentEncode(value)).toBe(encoded);
   });
 

@@ -110,7 +110,7 @@ describe("over identifications of all sixteen keys", () => {
     );
   });
 
-  it("each key on its own", () => {
+  it("each key is written and read by itself", () => {
     for (const key of Object.keys(KEYS)) {
       fc.assert(
         fc.property(identificationOf(key), (given) => {

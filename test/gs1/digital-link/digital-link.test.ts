@@ -124,7 +124,7 @@ describe("stems", () => {
     [`https://a/01/${GTIN}/01/09520123456788`, `https://a/01/${GTIN}`],
     [`https://a//x//01/${GTIN}?linkType=gs1:pip`, "https://a//x/"],
     [`https://a/%D0%B0/gtin/01/${GTIN}`, "https://a/%D0%B0/gtin"],
-  ])("%s", (uri, stem) => {
+  ])("has the scheme, host and path before the key of %s", (uri, stem) => {
     expect(stemOf(uri)).toBe(stem);
   });
 

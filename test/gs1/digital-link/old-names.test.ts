@@ -12,7 +12,7 @@ test.each([
   ["/gtin/9506000134353", { name: "gtin", ai: "01", meant: null }],
   ["/gtin/9506000134352/lot", { meant: null }],
   ["/gtin/9506000134352/ser/S/lot/L", { meant: null }],
-])("%s", (path, found) => {
+])("%s is known as a link with old names", (path, found) => {
   expect(parseOldNames(path)).toMatchObject(found);
 });
 

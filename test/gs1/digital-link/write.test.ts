@@ -60,7 +60,7 @@ describe("refused", () => {
     expect(written(`(01)${GTIN}${others}`)).toMatchObject({ ok: false, error: [fault] });
   });
 
-  it("what excludes each other", () => {
+  it("are elements that exclude each other", () => {
     const key = { ai: "01", value: GTIN };
     const attributes = [
       { ai: "3102", value: "000001" },
@@ -79,7 +79,7 @@ describe("refused", () => {
     });
   });
 
-  it("everything at once", () => {
+  it("are all faults at once", () => {
     const link = written(`(01)${GTIN}(250)X(3922)299(12)270131`);
     expect(link.ok ? [] : link.error.map(({ ai }) => ai)).toEqual(["250", "3922", "12"]);
   });
@@ -108,7 +108,7 @@ describe("written", () => {
     expect([...qualifiers, ...attributes].map(({ ai }) => ai).join()).toBe(ais);
   });
 
-  it("8006 with 22, an erratum of the standards", () => {
+  it("with 22 beside 8006, an erratum of the standards", () => {
     expect(written("(8006)095201234567880102(22)A")).toMatchObject({ ok: true });
   });
 });

@@ -50,7 +50,7 @@ describe("epcHeaders", () => {
     ["000000000000000000000000", "The EPC header 00 is a tag that was never programmed."],
     ["E28011052000000000000000", "The EPC header E2 is a tag's TID memory, not an EPC."],
     ["FE", "The EPC header FE is not assigned to a scheme."],
-  ])("%s: %s", (hex, message) => {
+  ])("says of %s: %s", (hex, message) => {
     expect(decodeEpcHex(hex)).toEqual({
       ok: false,
       error: { message, position: expect.any(Number) },

@@ -315,7 +315,7 @@ describe("the position of a fault in the text", () => {
     ["data after the EPC", "30164596F40C0E5CBE991A830001", 27],
     ["a digit above 9", hexOf(`111101110011${encode.nibbles("095060A0134352")}${S1}`), 9],
     ["a wrong check digit", hexOf(`111101110011${encode.nibbles("09506000134353")}${S1}`), 16],
-  ])("%s", (_, hex, position) => {
+  ])("is that of %s", (_, hex, position) => {
     expect(at(hex)).toBe(position);
   });
 

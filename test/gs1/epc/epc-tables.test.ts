@@ -122,7 +122,7 @@ const AFTER = new Map(TABLE_F.flatMap(([ais, piece]) => expand(ais).map((ai) => 
 describe("the data after an EPC (15.3)", () => {
   const SSCC = `11111001${"1000"}${encode.nibbles("095201234567891235")}`;
 
-  it.each(TABLE_F)("%s", (ais, piece) => {
+  it.each(TABLE_F)("is read for every value of (%s)", (ais, piece) => {
     for (const ai of expand(ais)) {
       if (ai === "00") continue;
       fc.assert(
@@ -135,7 +135,7 @@ describe("the data after an EPC (15.3)", () => {
     }
   });
 
-  it("no other application identifier", () => {
+  it("has no other application identifier", () => {
     for (let number = 0; number < 10_000; number++) {
       const digits = String(number).padStart(4, "0");
       const known = [2, 3, 4].some((length) => AFTER.has(digits.slice(0, length)));
@@ -144,7 +144,7 @@ describe("the data after an EPC (15.3)", () => {
     }
   });
 
-  it("several, in their order, after any scheme and its host name", () => {
+  it("may be several, in their order, after any scheme and its host name", () => {
     const several = fc
       .uniqueArray(fc.constantFrom(...[...AFTER.keys()].filter((ai) => !/^(?:01|21)$/.test(ai))), {
         minLength: 1,
@@ -185,7 +185,7 @@ describe("the sequences of Tables 14-11, 14-14 and 14-15", () => {
     ["1111101", ".biz"],
     ["1111110", ".eco"],
     ["1111111", ".med"],
-  ])("%s: %s", (bits, sequence) => {
+  ])("decode %s to %s", (bits, sequence) => {
     const hostname = `a${sequence}b`;
     expect(hostOf("a", Number(`0b${bits}`), "b")).toMatchObject({ value: { hostname } });
   });

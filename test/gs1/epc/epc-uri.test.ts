@@ -28,7 +28,7 @@ describe("decodeEpcUri", () => {
     ["urn:epc:id:cpi:0614141.A%23B.0", "(8010)0614141A#B(8011)0"],
     // The first two parts of a URN are in any case.
     ["URN:EPC:id:sgtin:0614141.812345.1", "(01)80614141123458(21)1"],
-  ])("%s", (uri, elements) => {
+  ])("reads %s", (uri, elements) => {
     expect(read(uri)).toBe(elements);
   });
 
@@ -65,7 +65,7 @@ describe("decodeEpcUri", () => {
     ["urn:epc:raw:96.x3074257bf7194e4000001a85", "(01)80614141123458(21)6789"],
     ["urn:epc:raw:[umi=1]:96.x3074257BF7194E4000001A85", "(01)80614141123458(21)6789"],
     [`urn:epc:raw:96.${0x3074257bf7194e4000001a85n}`, "(01)80614141123458(21)6789"],
-  ])("%s", (uri, elements) => {
+  ])("reads the tag %s", (uri, elements) => {
     expect(read(uri)).toBe(elements);
   });
 
@@ -169,7 +169,7 @@ describe("decodeEpcUri", () => {
       "urn:epc:id:sgcn:0614141.12345.1234567890123",
       "This component must have only digits, at most 12 digits.",
     ],
-  ])("%s: %s", (uri, message) => {
+  ])('refuses "%s": %s', (uri, message) => {
     expect(read(uri)).toBe(message);
   });
 });
@@ -206,7 +206,7 @@ describe("the position of a fault in a URI", () => {
     ["urn:epc:raw:96.xFF74257BF7194E4000001A85", "FF74257BF7194E4000001A85"],
     // Partition 7 begins with the twelfth bit.
     ["urn:epc:raw:96.x301C257BF7194E4000001A85", "1C257BF7194E4000001A85"],
-  ])("%s", (uri, expected) => {
+  ])("is where the fault of %s begins", (uri, expected) => {
     expect(rest(uri)).toBe(expected);
   });
 });

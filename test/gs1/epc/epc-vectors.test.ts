@@ -90,7 +90,7 @@ const ANNEX_E3_HOSTS: readonly (readonly [string, string, string])[] = [
 ];
 
 describe("the examples of TDS 2.3, Annex E.3", () => {
-  it.each(ANNEX_E3)("%s %s", (scheme, hex, elements) => {
+  it.each(ANNEX_E3)("have their elements in every form: %s %s", (scheme, hex, elements) => {
     const result = decodeEpcHex(hex);
     expect(show(result)).toBe(elements);
     expect(result).toMatchObject({ ok: true, value: { scheme } });
@@ -100,7 +100,7 @@ describe("the examples of TDS 2.3, Annex E.3", () => {
     expect(decodeEpcUri(`urn:epc:raw:${hex.length * 4}.x${hex}`)).toEqual(result);
   });
 
-  it.each(ANNEX_E3_HOSTS)("%s %s", (scheme, hex, elements) => {
+  it.each(ANNEX_E3_HOSTS)("have their host names: %s %s", (scheme, hex, elements) => {
     const result = decodeEpcHex(hex);
     expect(show(result)).toBe(elements);
     expect(result).toMatchObject({ ok: true, value: { scheme, hostname: "id.example.com" } });
@@ -135,7 +135,7 @@ describe("the examples of TDS 2.3, Annex E.3", () => {
     ["sgcn:9521141.67890.04711", "(255)952114167890904711"],
     ["itip:9521141.012345.01.02.981", "(8006)095211411234540102(21)981"],
     ["itip:9521141.012345.01.02.mw133", "(8006)095211411234540102(21)mw133"],
-  ])("urn:epc:id:%s", (body, elements) => {
+  ])("read the identity urn:epc:id:%s", (body, elements) => {
     expect(show(decodeEpcUri(`urn:epc:id:${body}`))).toBe(elements);
   });
 
@@ -145,7 +145,7 @@ describe("the examples of TDS 2.3, Annex E.3", () => {
     ["sscc-96:0.952012.03456789123", "(00)095201234567891235"],
     ["cpi-var:3.9521141.5PQ7%2FZ43.12345", "(8010)95211415PQ7/Z43(8011)12345"],
     ["itip-212:3.9521141.012345.01.02.mw133", "(8006)095211411234540102(21)mw133"],
-  ])("urn:epc:tag:%s", (body, elements) => {
+  ])("read the tag urn:epc:tag:%s", (body, elements) => {
     const result = decodeEpcUri(`urn:epc:tag:${body}`);
     expect(show(result)).toBe(elements);
     expect(result).toMatchObject({ value: { scheme: body.slice(0, body.indexOf(":")) } });
@@ -153,13 +153,13 @@ describe("the examples of TDS 2.3, Annex E.3", () => {
 });
 
 describe("other published examples", () => {
-  it("EPC binary strings (EPCB 1.0.0), clause 4.2: the two worked examples", () => {
+  it("are decoded: EPC binary strings (EPCB 1.0.0), clause 4.2, both", () => {
     const hex = decodeEpcHex("30164596f40c0e5cbe991a83");
     expect(show(hex)).toBe("(01)09528765123457(21)123456789123");
     expect(decodeEpcBase64Url("MBZFlvQMDly-mRqD")).toEqual(hex);
   });
 
-  it("TDS 1.x, Annex E: SGTIN-96 and SGTIN-198", () => {
+  it("are decoded: TDS 1.x, Annex E, SGTIN-96 and SGTIN-198", () => {
     expect(show(decodeEpcHex("3074257BF7194E4000001A85"))).toBe("(01)80614141123458(21)6789");
     expect(show(decodeEpcUri("urn:epc:tag:sgtin-96:3.0614141.812345.6789"))).toBe(
       "(01)80614141123458(21)6789",
@@ -169,7 +169,7 @@ describe("other published examples", () => {
     );
   });
 
-  it("TDS 2.3, Annex E.2: the decoding of an SGTIN-96, bit by bit", () => {
+  it("are decoded: TDS 2.3, Annex E.2, an SGTIN-96 bit by bit", () => {
     const bits =
       "001100000110011011000100010000001001000001000111111000010100000000000000000000000001101010000101";
     expect(show(decodeEpcBase64Url(toBase64Url(bits)))).toBe("(01)09506000134352(21)6789");
@@ -209,7 +209,7 @@ describe("other published examples", () => {
     ["id:sgtin:9521141.089012.S", "(01)09521141890127(21)S"],
     ["id:sgtin:00000950.01093.S", "(01)00000095010939(21)S"],
     ["id:sgtin:978817525.0766.S", "(01)09788175257665(21)S"],
-  ])("urn:epc:%s", (body, elements) => {
+  ])("are decoded: urn:epc:%s", (body, elements) => {
     expect(show(decodeEpcUri(`urn:epc:${body}`))).toBe(elements);
   });
 });

@@ -62,7 +62,7 @@ function judge(found: Case): void {
 }
 
 describe("every damage to every number", () => {
-  test("of the sample catalog", () => {
+  test("leaves the number among the suggestions, in the sample catalog", () => {
     const all = [...cases(SAMPLE_GTINS)];
     for (const found of all) judge(found);
     const counts = count(all);
@@ -72,7 +72,7 @@ describe("every damage to every number", () => {
     expect(counts["check digit missing"].first).toBeGreaterThan(50);
   });
 
-  test("generated", () => {
+  test("leaves the number among the suggestions, in generated ones", () => {
     fc.assert(
       fc.property(gtins, (gtin) => {
         for (const found of cases([gtin])) judge(found);
@@ -109,7 +109,7 @@ describe("in words", () => {
       "400638133392",
       "Possibly meant: 04006381333924 (check digit missing), or 00400638133932 (two neighbouring digits swapped).",
     ],
-  ])("%s", (input, text) => {
+  ])("the corrections of %s are a sentence", (input, text) => {
     expect(correctionText(suggest(input))).toBe(text);
   });
 

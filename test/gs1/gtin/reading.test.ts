@@ -15,7 +15,7 @@ describe("normalizeGtin", () => {
     ["4252614", "00042100005264", "upc_e", []],
     ["425261", "00042100005264", "upc_e", []],
     ["1234558", "00123455000088", "upc_e", [{ gtin: "00012345000058", understood_as: "upc_e" }]],
-  ])("%s -> %s as %s", (input, gtin14, understood_as, alternatives) => {
+  ])("reads %s as %s, a %s", (input, gtin14, understood_as, alternatives) => {
     expect(normalizeGtin(input)).toEqual({
       ok: true,
       value: { gtin14, understood_as, alternatives },

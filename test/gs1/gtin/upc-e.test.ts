@@ -16,7 +16,7 @@ describe("expandUpcE", () => {
     ["01278907", "012000007897"],
     ["12345670", "123456000070"],
     ["00000000", "000000000000"],
-  ])("%s -> %s", (upcE, gtin12) => {
+  ])("writes %s as %s", (upcE, gtin12) => {
     expect(expandUpcE(upcE)).toBe(gtin12);
   });
 
@@ -39,7 +39,7 @@ describe("compressToUpcE", () => {
     ["012345678905", null],
     ["042100005265", null],
     ["4006381333931", null],
-  ])("%s -> %s", (gtin12, upcE) => {
+  ])("writes %s as %s", (gtin12, upcE) => {
     expect(compressToUpcE(gtin12)).toBe(upcE);
   });
 
@@ -85,7 +85,7 @@ describe("upcEReadings", () => {
     ["042526140", []],
     ["x25261", []],
     ["", []],
-  ])("%s -> %j", (digits, gtin12s) => {
+  ])("reads %s as %j", (digits, gtin12s) => {
     expect(upcEReadings(digits)).toEqual(gtin12s);
   });
 });

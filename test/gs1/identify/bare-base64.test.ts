@@ -18,7 +18,7 @@ describe("an EPC in base64", () => {
     ["MDQle/QAt4AABMsv", "epc_binary: /01/00614141007349/21/314159"],
     [" MDQle/QAt4AABMsv\n", "epc_binary: /01/00614141007349/21/314159"],
     ["MHQle_cZTkAAABqF", "epc_binary: /01/80614141123458/21/6789"],
-  ])("%j", (text, expected) => {
+  ])("is recognized in %j", (text, expected) => {
     expect(meant(text)).toBe(expected);
     const hex = Buffer.from(standard(text.trim()), "base64").toString("hex");
     expect(meant(hex)).toBe(expected);
@@ -86,11 +86,11 @@ describe("not an EPC", () => {
     ["bits after the EPC", "MDQle_QAt4AABMsvMDQl"],
     ["partition 7", "MBwle_QAt4AABMsv"],
     ["a character less", "MDQle_QAt4AABMs"],
-  ])("%s", (_, text) => {
+  ])("is %s", (_, text) => {
     expect(meant(text)).toBe("not_digits");
   });
 
-  it("words, in any case and with numbers", () => {
+  it("are words, in any case and with numbers", () => {
     const small = fc.stringMatching(/^[a-z]{2,12}$/);
     const capital = small.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
     const word = fc.oneof(small, capital, fc.stringMatching(/^\d{1,4}$/));
@@ -107,7 +107,7 @@ describe("not an EPC", () => {
     );
   });
 
-  it("numbers, hexadecimal digits and element strings", () => {
+  it("are numbers, hexadecimal digits and element strings", () => {
     const text = fc.oneof(
       fc.stringMatching(/^[\d -]{8,20}$/),
       fc.stringMatching(/^[\dA-F]{18,30}$/),

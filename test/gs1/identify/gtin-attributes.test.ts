@@ -24,7 +24,7 @@ test.each([
   [{ price: "123456789012345" }, "(3920)123456789012345"],
   [{ price: "12.99", currency: "978" }, "(3932)9781299"],
   [{}, ""],
-])("%j: %s", (values, expected) => {
+])("%j is written as %s", (values, expected) => {
   expect(read(values).errors).toEqual([]);
   expect(elements(values)).toBe(expected);
 });

@@ -152,7 +152,7 @@ describe("withValues", () => {
 describe("writing an identification", () => {
   const full = () => identified({ cpv: "2A", lot: "A(1)+B", serial: "x/y", expiry: "2026-12-31" });
 
-  it("as a Digital Link URI", () => {
+  it("gives a Digital Link URI", () => {
     expect(buildDigitalLink("https://id.example.com", identified({}))).toBe(
       "https://id.example.com/01/09506000134352",
     );
@@ -169,12 +169,12 @@ describe("writing an identification", () => {
     );
   });
 
-  it("as a bracketed element string, with brackets in values escaped", () => {
+  it("gives a bracketed element string, with brackets in values escaped", () => {
     expect(elementString(identified({}))).toBe("(01)09506000134352");
     expect(elementString(full())).toBe("(01)09506000134352(22)2A(10)A\\(1)+B(21)x/y(17)261231");
   });
 
-  it("as the text under a symbol", () => {
+  it("gives the text under a symbol", () => {
     expect(hri(full())).toBe("(01)09506000134352 (22)2A (10)A(1)+B (21)x/y (17)261231");
   });
 });

@@ -16,7 +16,7 @@ function said(result: IdentifyResult): string {
   return `${understood_as}: ${anchor}${attributes}`;
 }
 
-describe("understood", () => {
+describe("identify", () => {
   it.each([
     ["4006381333931", "gtin: /01/04006381333931"],
     ["40084107", "gtin: /01/00000040084107"],
@@ -116,7 +116,7 @@ describe("understood", () => {
     // With a protocol control word.
     ["30003074257BF7194E4000001A85", "epc_binary: /01/80614141123458/21/6789"],
     ["3400 3074257bf7194e4000001a85", "epc_binary: /01/80614141123458/21/6789"],
-  ])("%j", (input, expected) => {
+  ])("reads %j as what it is", (input, expected) => {
     expect(said(identify(input))).toBe(expected);
   });
 });
@@ -136,7 +136,7 @@ describe("a protocol control word", () => {
   });
 });
 
-describe("warned of", () => {
+describe("warnings:", () => {
   it.each([
     [
       "https://a/01/9506000134352",
@@ -175,14 +175,14 @@ describe("warned of", () => {
       `https://a/01/${GTIN}?250=X`,
       "AI 250 requires AI 01 and 21, or AI 03 and 21, or AI 8006 and 21.",
     ],
-  ])("%j", (input, warning) => {
+  ])("%j is read with a warning", (input, warning) => {
     expect(identify(input)).toMatchObject({ ok: true, value: { warnings: [warning] } });
   });
 
   it.each([
     ["]E3977177003200305", "05"],
     ["]E3978030640615752195", "52195"],
-  ])("the add-on of %s", (input, addOn) => {
+  ])("the add-on of %s is named in a warning", (input, addOn) => {
     const warning = `The add-on ${addOn} is not part of the GTIN. Magazines have the issue in it, books the price.`;
     expect(identify(input)).toMatchObject({ ok: true, value: { warnings: [warning] } });
     const faulty = input.replace(/(?<=^.{3})9/, "8");
@@ -192,7 +192,7 @@ describe("warned of", () => {
   it.each([
     ["brackets", `(01)${GTIN}(10)A<GS>BC(21)X`, "10/A%3CGS%3EBC/21/X"],
     ["a scan with another separator", `^01${GTIN}10A%1DB^21X`, "10/A%251DB/21/X"],
-  ])("a spelling of the separator within a value, in %s", (_, input, path) => {
+  ])("a separator's spelling within a value is read with a warning, in %s", (_, input, path) => {
     const warning = expect.stringMatching(/^The value of AI 10 has a text such as <GS>, which was/);
     expect(identify(input)).toMatchObject({
       ok: true,
@@ -200,7 +200,7 @@ describe("warned of", () => {
     });
   });
 
-  it("nothing, mostly", () => {
+  it("a correct text is read without a warning", () => {
     for (const input of [
       GTIN,
       `(01)${GTIN}(10)A`,

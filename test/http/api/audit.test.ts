@@ -30,7 +30,7 @@ const newest = async (key = api.keys.auditor) =>
   (await api.send("GET", "/audit?limit=1", { key })).body.items[0];
 
 describe("what a write changed", () => {
-  test("a product: added, replaced, patched, withdrawn; only the fields that changed", async () => {
+  test("has only the fields that changed of a product that was added, replaced, patched or withdrawn", async () => {
     await send("PUT", `/products/${OWN}`, { name: "Oat drink", names: { de: "Haferdrink" } });
     expect(await newest()).toMatchObject({
       action: "product.put",
@@ -83,7 +83,7 @@ describe("what a write changed", () => {
     expect(after.names).toMatch(/^\{"de":"dede.*… \(\d{3} characters\)$/);
   });
 
-  test("a link: added, replaced, reordered, deleted", async () => {
+  test("is told of a link that was added, replaced, reordered or deleted", async () => {
     const link = {
       ...{ anchor: `/01/${OWN}`, link_type: "gs1:pip", href: "https://example.org/a", title: "A" },
       is_default: true,
@@ -123,7 +123,7 @@ describe("what a write changed", () => {
     ]);
   });
 
-  test("brands, organizations, company prefixes: by whoever wrote them, told to their owner", async () => {
+  test("is told to the owner of brands, organizations and company prefixes, whoever wrote them", async () => {
     const admin = { key: api.keys.admin };
     await send("PUT", "/brands/b-new", { organization_id: "other", name: "New" }, admin);
     const theirs = () => newest(api.keys.other);
@@ -235,7 +235,7 @@ describe("QR codes of another organization's numbers", () => {
     expect(await api.audit()).toEqual([]);
   });
 
-  test("its owner, an administrator, and everybody for a number that nobody owns", async () => {
+  test("are recorded by its owner and administrators only, and by everybody for a number without an owner", async () => {
     expect((await record(THEIRS, api.keys.other)).status).toBe(201);
     expect((await record(OWN, api.keys.qr)).status).toBe(201);
     expect((await record(NOBODYS, api.keys.qr)).status).toBe(201);

@@ -37,7 +37,7 @@ test("a stranger asks about now alone: 401 with the next step", async () => {
   expect(JSON.stringify(body)).not.toContain(CANARY);
 });
 
-test("another organization's key: 403", async () => {
+test("another organization's key gets 403 for another moment", async () => {
   const { status, body } = await ask(api.keys.other, THEN);
   expect([status, body.error_code]).toEqual([403, "forbidden"]);
   expect(JSON.stringify(body)).not.toContain(CANARY);

@@ -93,7 +93,7 @@ test("a deleted record comes back, and an added one has nothing before it", asyn
   expect([again.status, again.body.error_code]).toEqual([409, "conflict"]);
 });
 
-test("filters, pages and CSV with harmless formulas", async () => {
+test("the history has filters, pages, and CSV without formulas that run", async () => {
   await put(1, "=1+1", {});
   await put(2, "B", { "Import-Id": IMPORT });
   await put(2, "C", { "Import-Id": IMPORT, "If-Match": "*" });
@@ -179,7 +179,7 @@ test("a number that is another organization's since shows its former owner nothi
   expect(later.body.records).toMatchObject([{ key: gtin, now: { name: "Shown" } }]);
 });
 
-test("nor its links, nor whether the new owner changed them", async () => {
+test("a former owner sees neither its links nor whether the new owner changed them", async () => {
   const gtin = "09521200000009";
   const headers = { "Import-Id": IMPORT };
   const records = [

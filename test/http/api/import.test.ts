@@ -117,7 +117,7 @@ test("links: defaults, anchors of others, and a product that keeps its name", as
   expect(await products()).toMatchObject([{ name: "Cordial", version: 1 }]);
 });
 
-test("a backup in an empty catalog: the link of a brand that its products add", async () => {
+test("a backup restores the link of a brand that its products add to an empty catalog", async () => {
   const id = "brand-acme-backup";
   const product = { ...PRODUCT, brand_id: id, brand_name: "Backup Drinks" };
   const faq = {

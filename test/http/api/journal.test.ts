@@ -41,7 +41,7 @@ describe("qr codes", () => {
     expect(await api.audit()).toEqual([]);
   });
 
-  test("listed by owner, in pages", async () => {
+  test("are listed by owner, in pages", async () => {
     for (const gtin of [OWN, THEIRS, "04012345678901", "96385074"]) {
       await record(gtin, api.keys.admin);
     }
@@ -102,7 +102,7 @@ describe("qr codes", () => {
 });
 
 describe("audit", () => {
-  test("lines of the organization's keys, of ended ones too; all of them for admin", async () => {
+  test("has the lines of the organization's keys, of ended ones too, and all for admin", async () => {
     await record(OWN);
     await record(THEIRS, api.keys.other);
     const ended = await api.newKey("acme", ["qr:generate"]);

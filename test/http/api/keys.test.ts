@@ -67,7 +67,7 @@ describe("keys", () => {
     expect((await api.send("PUT", "/products/9521001234566", write)).status).toBe(412);
   });
 
-  test("made, used, listed without its secret, ended with the next call", async () => {
+  test("are made, used, listed without their secret, and ended with the next call", async () => {
     const made = await post("/keys", { ...INPUT, expires_at: "2999-12-31T00:00:00+01:00" });
     expect([made.status, made.trips]).toEqual([201, 1]);
     const { key, ...shown } = made.body;
@@ -123,7 +123,7 @@ describe("keys", () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test("for keys:manage and admin alone", async () => {
+  test("are managed only with keys:manage and admin", async () => {
     for (const key of [api.keys.writer, api.keys.reader, api.keys.auditor, api.keys.other]) {
       expect((await post("/keys", INPUT, { key })).status).toBe(403);
       const list = await api.send("GET", "/keys", { key });
@@ -144,7 +144,7 @@ describe("keys", () => {
     [{ ...INPUT, expires_at: "2027-12-31" }, 400, "expires_at"],
     [{ ...INPUT, organization_id: "none" }, 422, "organization_id"],
     [{ ...INPUT, key: "mine" }, 400, "key"],
-  ])("%j: %i", async (body, status, field) => {
+  ])("are not made of %j, which gets %i", async (body, status, field) => {
     const before = await count("api_keys");
     const answer = await post("/keys", body);
     expect([answer.status, answer.body.errors[0].field]).toEqual([status, field]);
@@ -247,7 +247,7 @@ describe("keys:manage", () => {
     await expect.poll(shown).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  test("principals of the own organization, with their scopes and last line", async () => {
+  test("lists principals of the own organization, with their scopes and last line", async () => {
     const line = (client: string, user: string | null) => ({
       sql: `INSERT INTO user_actions (action, client_principal, end_user_principal, subject, outcome, correlation_id, at)
         VALUES ('link.put', ?, ?, 'x', 'recorded', 'c', '2026-01-01T00:00:00.000Z')`,
@@ -294,7 +294,7 @@ describe("Idempotency-Key", () => {
   };
   const once = (key: string, sent: Sent = {}) => ({ headers: { "Idempotency-Key": key }, ...sent });
 
-  test("the same again: the same answer, done once", async () => {
+  test("sent again gets the same answer, and the work is done once", async () => {
     const first = await post("/links", LINK, once("a"));
     expect([first.status, first.trips]).toEqual([201, 1]);
     const second = await post("/links", LINK, once("a"));
@@ -307,7 +307,7 @@ describe("Idempotency-Key", () => {
     expect(await actions()).toEqual(["link.put"]);
   });
 
-  test("at once, ten times: done once", async () => {
+  test("sent ten times at once is done once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post("/links", LINK, once("b"))),
     );

@@ -342,7 +342,7 @@ test("a filter is previewed in pages, a search too", async () => {
   expect(found.body.items.map(({ gtin }: { gtin: string }) => gtin)).toEqual([OWN[1]]);
 });
 
-test("bounds, versions and scopes", async () => {
+test("a request beyond its bounds, versions or scopes is refused", async () => {
   const many = Array.from({ length: 51 }, (_, i) => ({ gtin: own(i) }));
   for (const body of [
     { ...add(LINK), products: many, dry_run: true },

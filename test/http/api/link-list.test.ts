@@ -89,7 +89,7 @@ test.each([
   [{ q: "100%" }, []],
   [{ sort: "title", link_type: "gs1:faqs" }, ["all", "lot", "off", "past", "planned"]],
   [{ organization: "acme", state: "ended" }, ["past"]],
-] as [Record<string, string>, string[]][])("%j", async (query, found) => {
+] as [Record<string, string>, string[]][])("the list filters by %j", async (query, found) => {
   expect(await ids(query)).toEqual(found);
 });
 

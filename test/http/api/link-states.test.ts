@@ -126,7 +126,7 @@ describe("the default moves in one step", () => {
     expect(await defaults()).toEqual(["old"]);
   });
 
-  test("another's link, public or hidden: 404; a reader 403", async () => {
+  test("but another's link gets 404, public or hidden, and a reader 403", async () => {
     await put("theirs", standard({ anchor: THEIRS }), api.keys.other);
     const shown = await put("shown", link({ anchor: THEIRS }), api.keys.other);
     const hidden = await put("hidden", link({ anchor: THEIRS, enabled: false }), api.keys.other);
@@ -231,7 +231,7 @@ describe("links with their states", () => {
     expect(then).toBe(key ? 403 : 401);
   });
 
-  test("of a brand", async () => {
+  test("are listed for a brand", async () => {
     const { body } = await of("brand:b-acme", api.keys.reader);
     expect([body.rules, statesIn(body)]).toEqual(["all", { brand: "applies" }]);
     expect((await of("brand:b-acme")).body.rules).toBe("public");

@@ -143,7 +143,7 @@ describe("writing", () => {
     expect(await api.audit()).toEqual([]);
   });
 
-  test("without a default at or above: 400 with the clause; a second one: 409", async () => {
+  test("without a default at or above gets 400 with the clause, with a second one 409", async () => {
     const { body } = await put("t-lot", link({ anchor: LOT }));
     expect(body.errors[0].message).toContain("2.5.9");
     await put("t-default", standard());
@@ -260,7 +260,7 @@ describe("whose it is", () => {
     }
   });
 
-  test("scopes", async () => {
+  test("requires the scope of each route", async () => {
     expect((await put("t-x", standard(), { key: api.keys.reader })).status).toBe(403);
     expect((await get("/links", api.keys.writer)).status).toBe(403);
     const none = await api.send("GET", "/links");
@@ -269,7 +269,7 @@ describe("whose it is", () => {
 });
 
 describe("listing", () => {
-  test("by anchor in order, by organization, by pages", async () => {
+  test("is by anchor in order, by organization, and by pages", async () => {
     await put("t-default", standard({ order_index: 2 }));
     await put("t-a", link({ order_index: 1, enabled: false }));
     await put("t-lot", link({ anchor: LOT }));
@@ -396,7 +396,7 @@ describe("deleting", () => {
     expect((await remove("t-lot-default")).status).toBe(409);
   });
 
-  test("a brand's default, too", async () => {
+  test("is refused for a brand's default, too", async () => {
     const anchor = "brand:b-acme";
     await put("t-brand", standard({ anchor }));
     const french = link({ anchor, is_default_multi: true, hreflang: ["fr"] });
@@ -533,7 +533,7 @@ describe("dry run", () => {
     [{ digital_link: "nonsense" }, "digital_link"],
     [{ digital_link: "/01/09506000134352", at: "tomorrow" }, "at"],
     [{}, "digital_link"],
-  ])("%j: 400", async (query, field) => {
+  ])("refuses %j with 400", async (query, field) => {
     const { status, body } = await ask(query as unknown as Record<string, string>);
     expect([status, body.errors[0].field]).toEqual([400, field]);
   });

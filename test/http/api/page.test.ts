@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { answering } from "../../support/in-process.ts";
 
-test("routes stand below their own tag only", async () => {
+test("the page lists each route below its own tag only", async () => {
   const page = await (await answering()("/api", { headers: { Host: "localhost" } })).text();
   const document = (await (
     await answering()("/openapi.json", { headers: { Host: "localhost" } })

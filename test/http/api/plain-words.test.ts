@@ -23,7 +23,7 @@ function textsOf(schema: z.ZodType, value: unknown, what: string): string[] {
   }
 }
 
-test.each(parts)("$name, $what", ({ what, schema }) => {
+test.each(parts)("$name words what is wrong with its $what in plain words", ({ what, schema }) => {
   const json = z.toJSONSchema(schema, { io: "input", reused: "inline" }) as JsonSchema;
   const { $defs = {} } = json as { $defs?: Record<string, JsonSchema> };
   const whole = inlined(json, $defs);

@@ -117,14 +117,14 @@ test.each([
   ["a brand that is not there", { brand_id: "b-none" }, 422],
   ["nothing", {}, 400],
   ["another member", { name: "x" }, 400],
-])("%s: refused, with nothing written", async (_name, change, status) => {
+])("%s is refused, with nothing written", async (_name, change, status) => {
   for (const dry_run of [true, false]) {
     expect((await bulk({ change, products: of(own(1)), dry_run })).status).toBe(status);
   }
   expect(await stored()).toEqual([]);
 });
 
-test("bounds, versions and scopes", async () => {
+test("a request beyond its bounds, versions or scopes is refused", async () => {
   const change = { lifecycle: "active" };
   const many = Array.from({ length: 101 }, (_, i) => ({ gtin: own(i), version: 1 }));
   for (const body of [

@@ -65,7 +65,7 @@ test.each([
   ["sort=-updated_at", [SOUP, RICE, OATS]],
   [`updated_since=${AT}2T00:00:00Z&sort=gtin`, [RICE, SOUP]],
   [`updated_since=${AT}2T00:00:00Z&market=DE`, [SOUP]],
-])("everybody: %s", async (query, expected) => {
+])("everybody finds the right products by %s, also page by page", async (query, expected) => {
   const { status, gtins, body } = await get(`${query}&count=true`);
   expect([status, gtins, body.total_at_least]).toEqual([200, expected, expected.length]);
   // The same by pages of one.
@@ -90,7 +90,7 @@ test("private products are listed and counted only for their owner", async () =>
   }
 });
 
-test("filters beside a search, with typos, and in its pages", async () => {
+test("filters narrow a search, with typos, and in its pages", async () => {
   expect((await get("q=oat+drnik&missing=picture")).gtins).toEqual([OATS]);
   expect((await get("q=drink&lifecycle=withdrawn")).gtins).toEqual([RICE]);
   expect((await get("q=drink&market=DE", api.keys.reader)).gtins).toEqual([SECRET, OATS]);
@@ -110,7 +110,7 @@ test.each([
   [`q=rice+drnik&organization=acme&updated_since=${AT}2T00:00:00Z&sort=updated_at`, [RICE]],
   ["q=095210010000&organization=acme&sort=-updated_at", [SOUP, RICE, OATS]],
   ["q=&brand=b-acme&organization=acme&sort=gtin", [OATS]],
-])("everybody, every filter beside a search: %s", async (query, expected) => {
+])("everybody can filter a search by %s", async (query, expected) => {
   const { status, gtins, body } = await get(query);
   expect([status, gtins, body.total_at_least]).toEqual([200, expected, expected.length]);
 });

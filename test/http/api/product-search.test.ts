@@ -45,7 +45,7 @@ describe("finds what the tool finds, in its order, in one round trip", () => {
   });
 });
 
-test("pages: each product once, to the end, by the Link header", async () => {
+test("pages have each product once, to the end, by the Link header", async () => {
   const whole = (await get("q=co&limit=50")).body;
   expect(whole.items.length).toBeGreaterThan(4);
   expect(whole.next).toBeNull();

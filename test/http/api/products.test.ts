@@ -306,7 +306,7 @@ describe("DELETE as removed", () => {
   const made = (minutesAgo: number) =>
     `UPDATE products SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${minutesAgo} minutes') WHERE gtin = '${OWN}'`;
 
-  test("of almost a day", async () => {
+  test("is possible for a product of almost a day", async () => {
     await sql(made(1_435));
     expect((await remove()).status).toBe(204);
   });
@@ -417,7 +417,7 @@ describe("conditions", () => {
     expect(await auditActions()).toHaveLength(11);
   });
 
-  test("two who add it at once: one 201, one 412", async () => {
+  test("let one of two who add it at once have 201, the other 412", async () => {
     const answers = await Promise.all([put(OWN, { name: "A" }), put(OWN, { name: "B" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 412]);
     expect(await auditActions()).toHaveLength(1);
@@ -526,7 +526,7 @@ describe("refused, with nothing written", () => {
     expect(await api.audit()).toEqual([]);
   });
 
-  test("a circle of products that replace each other: 409", async () => {
+  test("is a circle of products that replace each other, with 409", async () => {
     const [b, c] = ["09521001234573", "09521001234580"];
     await put(b!, { name: "b", replaced_by_gtin: c });
     await put(c!, { name: "c", replaced_by_gtin: OWN });
@@ -581,7 +581,7 @@ describe("reading", () => {
     expect(body.detail).toContain("952100 belongs to Acme");
   });
 
-  test("pages: complete, in order, and stable while others add products", async () => {
+  test("pages are complete, in order, and stable while others add products", async () => {
     const gtins = [1, 2, 3, 4, 5, 6, 7].map((n) => gtinOf(`095210012300${n}`));
     await Promise.all(gtins.map((gtin) => put(gtin, { name: gtin, brand_id: "b-acme" })));
     const seen: string[] = [];
@@ -660,7 +660,7 @@ describe("reading", () => {
     ["__proto__=1", "__proto__"],
     ["lifecycle=gone", "lifecycle"],
     ["updated_since=yesterday", "updated_since"],
-  ])("%s: 400 naming the parameter", async (query, field) => {
+  ])("with %s gets 400 naming the parameter", async (query, field) => {
     const { status, body } = await api.send("GET", `/products?${query}`);
     expect([status, body.errors?.[0].field]).toEqual([400, field]);
   });

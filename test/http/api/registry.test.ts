@@ -91,7 +91,7 @@ describe.each([
 });
 
 describe("brands", () => {
-  test("of one's own organization alone", async () => {
+  test("can be written only of one's own organization", async () => {
     const { writer, other } = api.keys;
     const theirs = { ...BRAND, organization_id: "other" };
     expect((await put("/brands/t-b", theirs, { key: writer })).status).toBe(403);
@@ -149,7 +149,7 @@ describe("brands", () => {
     expect((await remove("/brands/t-b")).status).toBe(204);
   });
 
-  test("by organization", async () => {
+  test("are listed by organization", async () => {
     await put("/brands/t-b", BRAND);
     expect((await get("/brands?organization=acme")).body.items).toMatchObject([{ id: "t-b" }]);
     expect((await get("/brands?organization=none")).body).toEqual({ items: [], next: null });
@@ -160,7 +160,7 @@ describe("brands", () => {
     [{ ...BRAND, url: "javascript:alert(1)" }, "url"],
     [{ ...BRAND, name: "a\u2066b" }, "name"],
     [{ ...BRAND, id: "x" }, "id"],
-  ])("%j: 400", async (body, field) => {
+  ])("like %j get 400", async (body, field) => {
     const answer = await put("/brands/t-b", body);
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, field]);
   });
@@ -238,7 +238,7 @@ describe("company prefixes", () => {
     expect(status).toBe(422);
   });
 
-  test.each(["123", "1234567890123", "95220x"])("%s: 400", async (prefix) => {
+  test.each(["123", "1234567890123", "95220x"])("like %s get 400", async (prefix) => {
     const { status } = await put(`/company-prefixes/${prefix}`, { organization_id: "acme" });
     expect(status).toBe(400);
   });

@@ -50,7 +50,7 @@ test.each<[Reason, string, string | undefined]>([
     DETAIL,
     "Omit at to ask about now, or send Authorization: Bearer <key> with a key of the owner that has catalog:read.",
   ],
-])("%s", (reason, detail, guidance) => {
+])("the reason %s has its words for REST", (reason, detail, guidance) => {
   expect(worded({ reason })).toEqual([detail, guidance]);
 });
 

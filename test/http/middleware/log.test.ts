@@ -34,7 +34,7 @@ describe("scrub", () => {
     ["no such serial: AB12CD34EF", "no such serial: …"],
     ["of 09506000134352 and gtr_a1B2c3D4", "of … and …"],
     ["key eyJhbGciOiJFZERTQSJ9.eyJhIjoicncifQ.x9-y_8", "key …"],
-  ])("%s", (text, expected) => {
+  ])("leaves no value in: %s", (text, expected) => {
     expect(scrub(text)).toBe(expected);
   });
 
@@ -115,7 +115,7 @@ describe("callers", () => {
     ["2001:db8::1", "address", "20010db800000000/64"],
     ["", "address", "unknown"],
     ["192.0.2.1, 198.51.100.7", "address", "unknown"],
-  ])("%s", (text, kind, key) => {
+  ])("are told apart by the address %s", (text, kind, key) => {
     expect(byAddress(text, ["198.51.100.0/24"])).toEqual({ kind, key });
   });
 

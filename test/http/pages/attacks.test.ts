@@ -105,7 +105,7 @@ describe.each(share(TEXTS, 3))("%s", (_name, text) => {
     ["as a path", `/${value}`, {}],
     ["as a language", `/check?code=${RICE}&lang=${value}`, {}],
     ["in Accept-Language", `/products/${RICE}`, { "Accept-Language": `en, ${printable(text)}` }],
-  ])("%s", async (where, path, headers) => {
+  ])("is harmless %s", async (where, path, headers) => {
     const { answer, html } = await get(path, headers as Record<string, string>);
     expect(answer.status).toBeLessThan(500);
     const location = answer.headers.get("location");

@@ -271,7 +271,7 @@ describe("in every language", () => {
     ["pl", "Dla tych cyfr cyfra kontrolna powinna wynosić 2."],
     ["ja", "これらの数字に対する正しいチェックデジットは2です。"],
     ["zh", "这些数字对应的校验码应为 2。"],
-  ])("%s: a wrong check digit names the right one", async (lang, expected) => {
+  ])("a wrong check digit names the right one: %s", async (lang, expected) => {
     for (const code of ["9506000134353", "(01)09506000134353(10)A"]) {
       const { main } = await check(code, {}, `&lang=${lang}`);
       expect(faultsOf(main)[0]).toContain(expected);

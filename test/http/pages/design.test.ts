@@ -45,6 +45,32 @@ describe("/design", () => {
     expect(html).not.toMatch(/<script>|id="code"/);
   });
 
+  test.each([
+    ["en", ["expiry_month", "expiry_day", "expiry_year"], "Expiry date: day", "March"],
+    ["de", ["expiry_day", "expiry_month", "expiry_year"], "Verfallsdatum: Tag", "März"],
+    ["ja", ["expiry_year", "expiry_month", "expiry_day"], "有効期限: 日", "3月"],
+  ])("%s: the expiry date has the format of the page, with the month as a word", async (...row) => {
+    const [lang, order, label, month] = row;
+    const date = "expiry_day=5&expiry_month=3&expiry_year=2027";
+    const { html } = await get(`/design?lang=${lang}&gtin=9506000134352&${date}`);
+    expect([...html.matchAll(/name="(expiry\w*)"/g)].map(([, name]) => name)).toEqual(order);
+    expect(html).toContain(`aria-label="${label}"`);
+    expect(html).toMatch(new RegExp(`<option value="3" selected="">${month}<`));
+    expect(html).toMatch(/<img id="code" src="[^"]+[?&]17=270305[&"]/);
+    expect(html).not.toContain('type="date"');
+  });
+
+  test("an address with the whole date fills its fields, and a part alone is refused", async () => {
+    const whole = await get("/design?gtin=9506000134352&expiry=2027-03-05");
+    for (const kept of ['value="2027"', '<option value="3" selected', 'value="05"']) {
+      expect(whole.html).toContain(kept);
+    }
+    const part = await get("/design?gtin=9506000134352&expiry_year=2027&expiry_month=3");
+    expect(part.status).toBe(400);
+    expect(part.html).toContain('value="2027"');
+    expect(part.html).not.toContain('id="code"');
+  });
+
   test("every fault is named at once, on the page and by the API", async () => {
     const query = "gtin=9506000134353&color=ff0000&width=9999";
     const page = await get(`/design?${query}`);
@@ -119,7 +145,7 @@ describe("/design", () => {
   });
 
   test.each(Object.keys(LANGUAGES) as PageLanguage[])(
-    "%s: advice in its own numbers",
+    "gives advice in the numbers of %s",
     async (lang) => {
       const { html } = await get(
         `/design?gtin=9506000134352&module=0.41&color=c0392b&lang=${lang}`,

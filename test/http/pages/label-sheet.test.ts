@@ -96,24 +96,27 @@ test("markup is text: in a label, in a fault, and in the form", async () => {
 });
 
 describe("the form", () => {
-  test.each(Object.keys(LANGUAGES) as PageLanguage[])("%s: in the reader's words", async (lang) => {
-    const { design } = LANGUAGES[lang].messages;
-    const empty = await send(new Request(`${BASE}/design/sheet?lang=${lang}`));
-    expect(empty.status).toBe(200);
-    for (const text of [design.sheetLead(100), design.sheetTable, design.sheetMake]) {
-      expect(empty.main).toContain(text);
-    }
-    expect(empty.main).toContain(`action="/design/sheet?lang=${lang}"`);
-    expect(empty.html).toContain('hreflang="x-default"');
-    const made = await post({ table: TABLE }, `?lang=${lang}`);
-    expect(made.main).toContain(design.labels(2));
-    expect(made.main).toContain(design.sheetScale);
-    expect(made.html).not.toContain('hreflang="x-default"');
-    expect(made.html).toMatch(/<button type="submit" form="sheet" formaction="[^"]*lang=fr"/);
-    const faulty = await post({ table: "1" }, `?lang=${lang}`);
-    expect(faulty.main).toContain(design.sheetFaults);
-    expect(faulty.main).toContain(design.sheetRow(1));
-  });
+  test.each(Object.keys(LANGUAGES) as PageLanguage[])(
+    "is in the language of the reader: %s",
+    async (lang) => {
+      const { design } = LANGUAGES[lang].messages;
+      const empty = await send(new Request(`${BASE}/design/sheet?lang=${lang}`));
+      expect(empty.status).toBe(200);
+      for (const text of [design.sheetLead(100), design.sheetTable, design.sheetMake]) {
+        expect(empty.main).toContain(text);
+      }
+      expect(empty.main).toContain(`action="/design/sheet?lang=${lang}"`);
+      expect(empty.html).toContain('hreflang="x-default"');
+      const made = await post({ table: TABLE }, `?lang=${lang}`);
+      expect(made.main).toContain(design.labels(2));
+      expect(made.main).toContain(design.sheetScale);
+      expect(made.html).not.toContain('hreflang="x-default"');
+      expect(made.html).toMatch(/<button type="submit" form="sheet" formaction="[^"]*lang=fr"/);
+      const faulty = await post({ table: "1" }, `?lang=${lang}`);
+      expect(faulty.main).toContain(design.sheetFaults);
+      expect(faulty.main).toContain(design.sheetRow(1));
+    },
+  );
 });
 
 test("other bodies, and longer ones, are not read", async () => {

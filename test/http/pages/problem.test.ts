@@ -46,7 +46,7 @@ describe.each([
   ["/products/04012345678901", 404, "Nothing found for this code"],
   [`${DL}?linkType=gs1:nosuchlt`, 404, "There is no page of this kind"],
 ])("%s", (path, status, title) => {
-  test("as a page", async () => {
+  test("is explained on a page without the words of machines", async () => {
     const answer = await get(path, HTML);
     // The language menu repeats the requested address.
     const html = (await answer.text()).replace(/^.*<\/header>/s, "");
@@ -56,7 +56,7 @@ describe.each([
     expect(html).toContain(answer.headers.get("x-correlation-id"));
   });
 
-  test("as a problem document", async () => {
+  test("is a problem document for programs", async () => {
     const answer = await get(path, "application/json");
     const { detail, guidance, error_code } = (await answer.json()) as Record<string, string>;
     expect(answer.status).toBe(status);
@@ -125,7 +125,7 @@ test("a fault of the server says so", async () => {
 test.each([
   ["/no/such/path", undefined, 404, "<h1>Unter dieser Adresse gibt es keine Seite</h1>"],
   ["/check?code=risotto", NOBODY, 503, "<h1>Zurzeit nicht verfügbar</h1>"],
-])("%s in the reader's language", async (path, vars, status, title) => {
+])("the error at %s is in the reader's language", async (path, vars, status, title) => {
   const answer = await get(path, HTML, vars, "de");
   expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(title)]);
 });
@@ -141,7 +141,7 @@ test.each([
   ["/products/00000040084108", "Check 40084108"],
   ["/00/106141412345678909", "Check 106141412345678909"],
   ["/01/abc", "Check the code by hand"],
-])("%s offers: %s", async (path, name) => {
+])("the page of an error at %s has the button %s", async (path, name) => {
   const html = await (await get(path, HTML, NOBODY)).text();
   expect(html).toMatch(new RegExp(`class="button" href="/check\\?code=[^"]+">${name}</a>`));
 });
@@ -188,7 +188,7 @@ describe("the buttons of an error", () => {
     ],
     ["/check?code=risotto&lang=de", NOBODY, ["/check?code=risotto&lang=de"]],
     ["//01/09506000134352/10/down", NOBODY, [`${DL}/10/down`, checkOf(`${BASE}${DL}/10/down`)]],
-  ])("%s", async (path, vars, hrefs) => {
+  ])("go on from what is right in %s", async (path, vars, hrefs) => {
     expect(await buttons(path, vars)).toEqual(hrefs);
   });
 });

@@ -185,7 +185,7 @@ describe("dates, on 2026-11-23 in UTC", () => {
     ["7003", "2611230100", null, ""],
     ["11", "200101", null, ""],
     ["13", "200101", null, ""],
-  ])("(%s)%s", async (ai, value, date, heading) => {
+  ])("warn of (%s)%s if it has passed", async (ai, value, date, heading) => {
     const code = `(01)${COLA}(${ai})${value}`;
     const { body } = await ask(code);
     expect(body.first).toEqual(date === null ? [] : [{ kind: "date_passed", ai, date }]);
@@ -229,7 +229,7 @@ test.each([
   ["9521234567806", ["demo", "unknown"], "Valid, but only for demonstrations"],
   ["4012345678901", ["unknown"], "Valid, but not in this catalog"],
   [COLA, [], "Valid"],
-])("%s", async (code, kinds, heading) => {
+])("the page and the API say the same of %s", async (code, kinds, heading) => {
   const { body } = await ask(code);
   expect(body.first.map(({ kind }) => kind)).toEqual(kinds);
   const main = await mainOf(await check(code));
@@ -360,7 +360,7 @@ describe("without a catalog", () => {
     }
   });
 
-  test("/api/v1/check too", async () => {
+  test("/api/v1/check says so, too", async () => {
     const { answer, body } = await ask(CODE, NOBODY);
     expect(answer.status).toBe(200);
     expect(body).toMatchObject({

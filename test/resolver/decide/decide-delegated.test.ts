@@ -44,7 +44,7 @@ describe("an identifier without a rule here", () => {
       reason: "delegated",
     });
   });
-  it("whatever its key", () => {
+  it("leads to the other resolver, whatever its key", () => {
     const sscc = identified("00", "095212345678901239");
     expect(delegated({ identification: sscc }).link?.href).toBe(`${OTHER}/00/095212345678901239`);
     const dock = identified("414", "9521234567899", ["254", "7"]);

@@ -237,7 +237,7 @@ describe("verdicts", () => {
       ],
     ],
   ];
-  test.each(cases)("%s", (_what, args, expected) => {
+  test.each(cases)("say why: %s", (_what, args, expected) => {
     expect(why(...args)).toEqual(expected);
   });
 

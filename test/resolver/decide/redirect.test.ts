@@ -11,6 +11,6 @@ it.each([
   ["https://EXAMPLE.com/%7e/../a", "?", "https://EXAMPLE.com/%7e/../a??"],
   ["https://example.com", "", "https://example.com"],
   ["https://example.com", null, "https://example.com"],
-])("forwards into %s the query %j (clause 2.12)", (href, rawQuery, location) => {
+])("the target %s gets the query %j (clause 2.12)", (href, rawQuery, location) => {
   expect(forwardQuery(href, rawQuery)).toBe(location);
 });

@@ -21,13 +21,13 @@ const spanOf = (...[rule, now]: Parameters<typeof activeSpan>) => {
 describe("the span around an instant", () => {
   const CHRISTMAS = timing({ dateFrom: "12-01", dateUntil: "12-26", zone: "Europe/Berlin" });
 
-  test("a season, whole days of the zone", () => {
+  test("is whole days of the zone for a season", () => {
     const season = ["2026-11-30T23:00:00.000Z", "2026-12-26T23:00:00.000Z"];
     expect(spanOf(CHRISTMAS, at("2026-12-24T12:00Z"))).toEqual(season);
     expect(spanOf(CHRISTMAS, at(season[0]!))).toEqual(season);
   });
 
-  test("an absolute window, with a bound or without", () => {
+  test("is an absolute window, with a bound or without", () => {
     const window = timing({ from: "2026-06-01T00:00:00Z", until: "2026-07-01T00:00:00Z" });
     expect(spanOf(window, at("2026-06-10T00:00Z"))).toEqual([
       "2026-06-01T00:00:00.000Z",
@@ -37,7 +37,7 @@ describe("the span around an instant", () => {
     expect(spanOf(open, at("2026-06-10T00:00Z"))).toEqual(["2020-06-01T00:00:00.000Z", null]);
   });
 
-  test("an absolute window cuts a season", () => {
+  test("is a season cut by an absolute window", () => {
     const cut = { ...CHRISTMAS, from: "2026-12-10T06:00:00Z", until: "2026-12-20T06:00:00Z" };
     expect(spanOf(cut, at("2026-12-15T00:00Z"))).toEqual([
       "2026-12-10T06:00:00.000Z",
@@ -63,7 +63,7 @@ describe("the span around an instant", () => {
   });
 });
 
-test("no change between the last boundary and now", () => {
+test("nothing changes between the last boundary and now", () => {
   fc.assert(
     fc.property(timings, instants, (rule, now) => {
       const boundary = lastBoundary(rule, now);
@@ -79,7 +79,7 @@ test("no change between the last boundary and now", () => {
   );
 });
 
-test("active from its beginning to its end, and neither before nor after", () => {
+test("a rule is active from its beginning to its end, and neither before nor after", () => {
   fc.assert(
     fc.property(timings, instants, (rule, now) => {
       fc.pre(isActive(rule, now));

@@ -50,7 +50,7 @@ describe("a rule that conforms", () => {
     [{ linkType: "gs1:productSustainabilityInfo" }],
     [{ isPublic: false }],
     [{ timing: timing({ weekdays: [1], zone: "Europe/Berlin" }) }],
-  ])("%j", (members) => {
+  ])("may be %j", (members) => {
     expect(problems(members)).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ describe("variables", () => {
     ["{key}", GTIN],
     ["{path}", `01/${GTIN}/22/V/10/L%2B1/21/S`],
     ["x/{path}/y", `x/01/${GTIN}/22/V/10/L%2B1/21/S/y`],
-  ])("%s of a GTIN", (path, filled) => {
+  ])("are filled in %s for a GTIN", (path, filled) => {
     expect(target(`https://t.example/${path}`, full)).toBe(`https://t.example/${filled}`);
   });
   it("has the UPUI's", () => {
@@ -58,7 +58,7 @@ describe("variables", () => {
     ],
     [identified("00", "095212345678901239"), "{key}", "095212345678901239"],
     [identified("415", "9521234567899", ["8020", "INV1"]), "{path}", "415/9521234567899/8020/INV1"],
-  ])("%j", (identification, path, filled) => {
+  ])("are filled for the identification %j", (identification, path, filled) => {
     const { key, qualifiers } = identification;
     const anchor = `/${key.ai}/${key.value}${key.ai === "415" ? `/8020/${qualifiers[0]?.value}` : ""}`;
     expect(target(`https://t.example/${path}`, identification, anchor)).toBe(

@@ -81,7 +81,7 @@ describe.each(APIS)("%s", (api) => {
     ["answers in another format", { status: 200, body: '{"choices":[],"content":1}' }],
     ["does not answer JSON", { status: 200, body: "<html>" }],
     ["answered 401: no such key", { status: 401, body: "no such key" }],
-  ])("%s", async (why, scripted) => {
+  ])("the report says that the endpoint %s", async (why, scripted) => {
     const { graded } = await conversation(api, [scripted]);
     await expect(graded).rejects.toThrow(why);
   });

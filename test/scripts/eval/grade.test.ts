@@ -36,7 +36,7 @@ test.each([
   ["I looked it up.\nAnswer: 42", "42"],
   ["Answer: no.\nOn reflection:\n**Answer:** yes", "** yes"],
   ["Just 42", "Just 42"],
-])("the final answer of %j", (text, answer) => expect(finalAnswer(text)).toBe(answer));
+])("the final answer is found in %j", (text, answer) => expect(finalAnswer(text)).toBe(answer));
 
 const task: Task = {
   name: "sample",
@@ -142,7 +142,7 @@ test("a baseline that is saved is read again, and another file is refused", () =
 describe("tasks", () => {
   const tasks = readTasks();
 
-  test("at least 40, of every subject", () => {
+  test("are at least 40, of every subject", () => {
     expect(tasks.length).toBeGreaterThanOrEqual(40);
     expect(new Set(tasks.map(({ about }) => about))).toEqual(new Set(SUBJECTS));
   });

@@ -155,7 +155,7 @@ test("what an answer does not show is named, and so is an error that no task exp
   );
 });
 
-test("wrong usage", async () => {
+test("wrong usage is explained", async () => {
   const { code, output } = await run(["scripts/eval/main.ts", "--only", "no-such-task"], {
     EVAL_BASE_URL: "",
   });

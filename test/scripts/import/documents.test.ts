@@ -44,7 +44,7 @@ async function expectScans(scans: readonly Scan[]): Promise<void> {
   expect(seen).toEqual(scans);
 }
 
-test("Resolver CE, version 2", async () => {
+test("documents of Resolver CE, version 2, lead scans as before", async () => {
   const { code, printed } = await runImport(catalog, fixture("resolver-ce-2.json"));
   await expectScans([
     ...COMMON,
@@ -65,7 +65,7 @@ test("Resolver CE, version 2", async () => {
   expect(again.printed).toContain("links: 0 new, 0 changed, 7 unchanged");
 });
 
-test("Resolver CE, version 3: variables, lots, several documents of one anchor", async () => {
+test("documents of Resolver CE, version 3, keep variables, lots, and several documents of one anchor", async () => {
   const { code } = await runImport(catalog, fixture("resolver-ce-3.json"));
   expect(code).toBe(0);
   await expectScans([
@@ -78,7 +78,7 @@ test("Resolver CE, version 3: variables, lots, several documents of one anchor",
   ]);
 });
 
-test.each(["resolver-ce-stored.json", "linkset.json"])("%s", async (name) => {
+test.each(["resolver-ce-stored.json", "linkset.json"])("%s leads scans as before", async (name) => {
   const { code, printed } = await runImport(catalog, fixture(name));
   expect(printed).not.toContain("rejected");
   expect(code).toBe(0);
@@ -111,16 +111,19 @@ const CORDIAL = {
   brand_id: "brand-test-example-drinks",
 };
 
-test.each(["google.xml", "google-atom.xml", "google.tsv"])("%s", async (name) => {
-  const { printed } = await runImport(catalog, fixture(name), { organization: "test" });
-  expect(printed).toContain(`${name} (Google Merchant Center product feed)`);
-  expect(await product(catalog.client, GTIN)).toMatchObject(CORDIAL);
-  expect(await rows(catalog.client, "SELECT href FROM links")).toEqual([
-    { href: "https://example.com/shop/cordial?a=1&b=2" },
-  ]);
-});
+test.each(["google.xml", "google-atom.xml", "google.tsv"])(
+  "%s is read as a feed of Google Merchant Center",
+  async (name) => {
+    const { printed } = await runImport(catalog, fixture(name), { organization: "test" });
+    expect(printed).toContain(`${name} (Google Merchant Center product feed)`);
+    expect(await product(catalog.client, GTIN)).toMatchObject(CORDIAL);
+    expect(await rows(catalog.client, "SELECT href FROM links")).toEqual([
+      { href: "https://example.com/shop/cordial?a=1&b=2" },
+    ]);
+  },
+);
 
-test("a workbook: numbers, dates, texts that look like formulas, no header in the first row", async () => {
+test("a workbook is read with numbers, dates, texts that look like formulas, and no header in the first row", async () => {
   const cells = [
     [null, null, null, null],
     ["EAN", "Produktname", "retrieved_at", "Beschreibung"],

@@ -13,7 +13,7 @@ const [G, G14] = [gtin13(1), gtin14(1)];
 /** Brands are made for an organization. */
 const OWN = { organization: "test" };
 
-test("a Google Merchant Center feed", async () => {
+test("a feed of Google Merchant Center becomes products and links", async () => {
   const header = [
     ...["ID [id]", "Title [title]", "Description [description]", "Link [link]"],
     ...["Image link [image_link]", "Price [price]", "GTIN [gtin]", "Brand [brand]"],
@@ -101,7 +101,7 @@ test("countries of other files: in ten languages, separated in any way, others a
   ]);
 });
 
-test("an Open Food Facts export as JSON Lines", async () => {
+test("an Open Food Facts export is read as JSON Lines", async () => {
   const object = {
     ...{ _id: G, code: G, product_name: "Crème", brands: "A,B", last_modified_t: 1561463718 },
     ...{ countries_tags: ["en:united-kingdom", "en:world"], quantity: "5 g", nutriments: { a: 1 } },
@@ -113,13 +113,16 @@ test("an Open Food Facts export as JSON Lines", async () => {
   });
 });
 
-test.each(["gtin", "EAN", "ean-13", "UPC", "Barcode", "isbn13"])("a plain %s", async (column) => {
-  const path = file("a.csv", `${column},Title,Brand Name,net content\n${G},A,B,500 g\n`);
-  expect((await runImport(catalog, path, OWN)).code).toBe(0);
-  expect(await product(catalog.client, G14)).toMatchObject({
-    ...{ name: "A", brand_id: "brand-test-b", net_content_text: "500 g" },
-  });
-});
+test.each(["gtin", "EAN", "ean-13", "UPC", "Barcode", "isbn13"])(
+  "a plain column %s is the number",
+  async (column) => {
+    const path = file("a.csv", `${column},Title,Brand Name,net content\n${G},A,B,500 g\n`);
+    expect((await runImport(catalog, path, OWN)).code).toBe(0);
+    expect(await product(catalog.client, G14)).toMatchObject({
+      ...{ name: "A", brand_id: "brand-test-b", net_content_text: "500 g" },
+    });
+  },
+);
 
 test("several columns for one thing: the first that is not empty", async () => {
   const path = file("a.csv", `upc,ean,name\n,${G},A\n${gtin13(2)},,B\n`);
@@ -131,7 +134,7 @@ test("several columns for one thing: the first that is not empty", async () => {
   ]);
 });
 
-test("names by language, and links by their type", async () => {
+test("columns of a language become names, columns of a link type links", async () => {
   const header = "gtin,name,name_fr,description (pt-BR),name_key,gs1:instructions,gs1:nonsense";
   const path = file("a.csv", `${header}\n${G},A,Un,Um,k,https://example.com/ä b,x\n`);
   const { printed } = await runImport(catalog, path);
@@ -147,7 +150,7 @@ test("names by language, and links by their type", async () => {
   ]);
 });
 
-test("a mapping, with constants", async () => {
+test("a mapping with constants says what the columns are", async () => {
   const map = file(
     "map.json",
     JSON.stringify({
@@ -227,9 +230,11 @@ test.each([
   ["日清食品", expect.stringMatching(/^[0-9a-f]{8}$/)],
   ["Ärzte ØL", expect.stringMatching(/^arzte-l-[0-9a-f]{8}$/)],
   ["!!!", expect.stringMatching(/^[0-9a-f]{8}$/)],
-])("the slug of %s", (name, expected) => expect(slug(name)).toEqual(expected));
+])("the same name makes the same slug: %s", (name, expected) =>
+  expect(slug(name)).toEqual(expected),
+);
 
-test("ids of brands", () => {
+test("the id of a brand is made of organization and name, and differs for long names", () => {
   expect(brandIdOf("org-my-feed", "Bear & Co")).toBe("brand-my-feed-bear-co");
   expect(slug("日清")).not.toBe(slug("日本"));
   const [long, other] = ["x", "y"].map((end) => brandIdOf("org-a", "b".repeat(99) + end));

@@ -33,7 +33,7 @@ test.each([
   ["Windows-1252", Buffer.from("gtin,name\n1,Käse\n", "latin1")],
   ["no line break at the end", "gtin,name\n1,Käse"],
   ["Excel's hint", "sep=;\ngtin;name\n1;Käse\n"],
-])("CSV with %s", async (_, text) => {
+])("CSV with %s is read", async (_, text) => {
   const { columns, rows } = await read("a.csv", text);
   expect(columns).toEqual(["gtin", "name"]);
   expect(rows.map(({ cells }) => cells)).toEqual([["1", "Käse"]]);
@@ -63,7 +63,7 @@ test("a tab-separated export of Open Food Facts knows no quotes", async () => {
   expect(unquoted).toEqual([[2, "1", '"a"']]);
 });
 
-test("JSON Lines, with objects of different members", async () => {
+test("JSON Lines may have objects of different members", async () => {
   const text = '\ufeff{"gtin":"1"}\n\n{"name":"b","gtin":2}\nnonsense\n[1]\n{"gtin":null}';
   const { columns, rows } = await read("a.jsonl", text);
   expect(columns).toEqual(["gtin", "name"]);
@@ -76,7 +76,7 @@ test("JSON Lines, with objects of different members", async () => {
   ]);
 });
 
-test("a JSON array, on one line or many", async () => {
+test("a JSON array is read on one line or many", async () => {
   const objects = [
     { gtin: "1", name: 'a "]},[{\\' },
     { gtin: "2", names: { de: "[" } },
@@ -111,11 +111,11 @@ test.each([
   ["a.csv", Buffer.from("gtin,name\n1,a\n", "utf16le"), "is not a text file"],
   ["a.csv", Buffer.from("PK\u0003\u0004xl/workbook"), "is a workbook"],
   ["a.csv", gzipSync("gtin,name\n"), "is compressed. Add .gz to its name"],
-])("%s %j: %s", async (name, text, message) => {
+])("%s with %j is refused: %s", async (name, text, message) => {
   await expect(read(name, text)).rejects.toThrow(message);
 });
 
-test("lines of millions of characters", async () => {
+test("lines of millions of characters are refused", async () => {
   const table = `gtin,name\n1,${"a".repeat(2_000_000)}`;
   await expect(read("a.csv", table)).rejects.toThrow("begins in line 2 is longer than a million");
   const objects = `{}\n${" ".repeat(9_000_000)}`;

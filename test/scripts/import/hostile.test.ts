@@ -23,17 +23,20 @@ test.each(NAMES)("a column named %s is one like any other", async (name) => {
   await expect(runImport(catalog, path, { map: wrong })).rejects.toThrow(UsageError);
 });
 
-test.each(NAMES)("a record with %s for a type, a member and a language", async (name) => {
-  const record = `{"type":"${name}","id":"x","name":"x"}`;
-  const path = file("a.jsonl", record);
-  const { printed } = await runImport(catalog, path, { records: true });
-  expect(printed).toContain(`type: "${name}" is not one of organization, brand,`);
-  const names = `{"gtin":"${G}","name":"A","names":{"${name}":"x"}}`;
-  await runImport(catalog, file("b.jsonl", names));
-  expect({}).not.toHaveProperty("polluted");
-});
+test.each(NAMES)(
+  "a record with %s for a type, a member and a language touches nothing",
+  async (name) => {
+    const record = `{"type":"${name}","id":"x","name":"x"}`;
+    const path = file("a.jsonl", record);
+    const { printed } = await runImport(catalog, path, { records: true });
+    expect(printed).toContain(`type: "${name}" is not one of organization, brand,`);
+    const names = `{"gtin":"${G}","name":"A","names":{"${name}":"x"}}`;
+    await runImport(catalog, file("b.jsonl", names));
+    expect({}).not.toHaveProperty("polluted");
+  },
+);
 
-test("lists in lists, deeper than the stack", async () => {
+test("lists in lists, deeper than the stack, are refused", async () => {
   const deep = "[".repeat(200_000) + "]".repeat(200_000);
   for (const member of ["gtin", "name", "names", "net_contents", "target_markets", "brand"]) {
     const path = file("a.jsonl", `{"gtin":"${G}","name":"A"}\n{"gtin":"${G}","${member}":${deep}}`);

@@ -26,12 +26,12 @@ test.each([
   [["a.csv"], { skip: "-1" }, "--skip must be a whole number"],
   [["a.csv"], { skip: "5", limit: "5" }, "--skip must be less than --limit"],
   [["a.csv"], { patience: "0" }, "--patience must be a whole number from 1"],
-])("wrong usage %j %j", (positionals, values, message) => {
+])("wrong usage is explained: %j %j", (positionals, values, message) => {
   expect(() => options(positionals, values)).toThrow(UsageError);
   expect(() => options(positionals, values)).toThrow(message);
 });
 
-test("defaults", () => {
+test("without options, format and source come from the file's name", () => {
   const { format, from, beside, skip, limit } = options(["data/My Products.2026.csv.gz"]);
   expect({ format, beside, skip, limit }).toEqual({
     ...{ format: "csv", beside: "data/My Products.2026.csv.gz", skip: 0, limit: Infinity },

@@ -10,7 +10,7 @@ const OWN = { organization: "test" };
 const SHOPIFY =
   "Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Barcode,Image Src,Variant Image";
 
-test("a Shopify export: an apostrophe before barcodes, variants without a title, rows of images", async () => {
+test("a Shopify export is read with apostrophes before barcodes, variants without a title, and rows of images", async () => {
   const lines = [
     `tee,Tee,<p>Soft</p>,Acme,Size,S,t-s,'${G},https://cdn.example.com/1.jpg,`,
     `tee,,,,,M,t-m,'${gtin13(2)},https://cdn.example.com/2.jpg,https://cdn.example.com/m.jpg`,
@@ -36,7 +36,7 @@ test("a Shopify export: an apostrophe before barcodes, variants without a title,
   ]);
 });
 
-test("Shopify's newer headers", async () => {
+test("Shopify's newer headers are known", async () => {
   const header = "Title,URL handle,Vendor,Barcode,Option1 value,Product image URL";
   await runImport(
     catalog,
@@ -52,7 +52,7 @@ test.each([
   ["es", "Código de barras;Nombre del producto;Marca;Descripción;Contenido neto"],
   ["it", "Codice a barre;Denominazione;Marca;Descrizione;Contenuto netto"],
   ["nl", "Streepjescode;Productnaam;Merk;Omschrijving;Netto-inhoud"],
-])("headers in %s: %s", async (_, header) => {
+])("headers in %s are known: %s", async (_, header) => {
   const path = file("a.csv", `${header}\n${G};A;B;C;500 g\n`);
   expect((await runImport(catalog, path, OWN)).code).toBe(0);
   expect(await product(catalog.client, G14)).toMatchObject({

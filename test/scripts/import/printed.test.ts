@@ -29,7 +29,7 @@ test.each([
   ["its columns, to a program", "a.csv", "gtin,name,a\u009b2J\n1,a,b\n", { json: true }],
   ["a value", "a.csv", `gtin,name,net_contents\n9520123456788,a,[${HOSTILE}\n`, {}],
   ["lines of JSON", "a.jsonl", `${JSON.stringify({ gtin: "1", [HOSTILE]: 1 })}\n{${HOSTILE}\n`, {}],
-])("%s", async (_, name, text, values) => {
+])("no terminal obeys what the import prints of %s", async (_, name, text, values) => {
   const { printed } = await runImport(catalog, file(name, text), values);
   expect(printed).toContain("\\u00");
   expect(printed).not.toMatch(OBEYED);

@@ -24,31 +24,34 @@ test.each<[string, Encoding, string, string]>([
   ["a.csv", "utf-8", ",", "csv"],
   ["a.csv", "utf-16le", "\t", "tsv"],
   ["a.tsv", "utf-8-bom", "\t", "tsv"],
-])("%s in %s with %j", async (name, encoding, delimiter, ending) => {
-  const lines = [
-    ["GTIN", "Name", "Marke"],
-    [A, "Käse", "Bär"],
-    [WRONG, "Süße Würze", "Bär"],
-  ];
-  const text = lines.map((cells) => `${cells.join(delimiter)}\r\n`).join("");
-  const path = file(name, Buffer.concat([markOf(encoding), encode(text, encoding)]));
-  const { code, printed } = await runImport(catalog, path);
-  expect(code).toBe(3);
-  const rejected = `${path}.rejected.${ending}`;
-  expect(printed).toContain(`the rejected rows are in ${rejected}`);
-  const written = encoding === "utf-8" ? "utf-8-bom" : encoding;
-  const bytes = readFileSync(rejected);
-  const mark = markOf(written);
-  expect(bytes.subarray(0, mark.length)).toEqual(Buffer.from(mark));
-  const found = new TextDecoder(written.replace("-bom", "")).decode(bytes);
-  expect(found.split("\n")[0]).toBe(["line", "reason", "GTIN", "Name", "Marke"].join(delimiter));
-  // A number of a text cell in Excel.
-  expect(found).toContain(`${delimiter}"=""${WRONG}"""${delimiter}Süße Würze${delimiter}Bär\n`);
-  const fixed = new Uint8Array(
-    Buffer.concat([mark, encode(found.replace(`=""${WRONG}""`, `=""${B}""`), written)]),
-  );
-  expect(await corrected(rejected, () => fixed)).toMatchObject({ name: "Süße Würze" });
-});
+])(
+  "rejected rows of %s keep the encoding %s and the delimiter %j",
+  async (name, encoding, delimiter, ending) => {
+    const lines = [
+      ["GTIN", "Name", "Marke"],
+      [A, "Käse", "Bär"],
+      [WRONG, "Süße Würze", "Bär"],
+    ];
+    const text = lines.map((cells) => `${cells.join(delimiter)}\r\n`).join("");
+    const path = file(name, Buffer.concat([markOf(encoding), encode(text, encoding)]));
+    const { code, printed } = await runImport(catalog, path);
+    expect(code).toBe(3);
+    const rejected = `${path}.rejected.${ending}`;
+    expect(printed).toContain(`the rejected rows are in ${rejected}`);
+    const written = encoding === "utf-8" ? "utf-8-bom" : encoding;
+    const bytes = readFileSync(rejected);
+    const mark = markOf(written);
+    expect(bytes.subarray(0, mark.length)).toEqual(Buffer.from(mark));
+    const found = new TextDecoder(written.replace("-bom", "")).decode(bytes);
+    expect(found.split("\n")[0]).toBe(["line", "reason", "GTIN", "Name", "Marke"].join(delimiter));
+    // A number of a text cell in Excel.
+    expect(found).toContain(`${delimiter}"=""${WRONG}"""${delimiter}Süße Würze${delimiter}Bär\n`);
+    const fixed = new Uint8Array(
+      Buffer.concat([mark, encode(found.replace(`=""${WRONG}""`, `=""${B}""`), written)]),
+    );
+    expect(await corrected(rejected, () => fixed)).toMatchObject({ name: "Süße Würze" });
+  },
+);
 
 test("a workbook becomes a workbook with cells of text, which keeps its sheet's name", async () => {
   const cells: Row[] = [

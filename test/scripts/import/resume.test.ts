@@ -100,7 +100,7 @@ beforeAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("stopped, and continued with --skip: the same catalog, audit and rejected rows", async () => {
+test("an import that is stopped and continued with --skip gives the same catalog, audit and rejected rows", async () => {
   const skip = await stopped();
   expect(skip).toBeGreaterThan(0);
   expect(skip).toBeLessThan(ROWS);
@@ -124,7 +124,7 @@ test("stopped, and run again: rows that are there are unchanged, the others new"
   expect(rejectedOf()).toBe(whole.rejected);
 });
 
-test("killed before it got the answer of a batch, and run again", async () => {
+test("an import that is killed before the answer of a batch can be run again", async () => {
   let batches = 0;
   const spy = afterEachBatch(() => {
     if (++batches === 2) throw new Error("killed");

@@ -168,7 +168,7 @@ test("net content is parsed where it can be, and its text kept", async () => {
   ]);
 });
 
-test("provenance: the row's own, else the command's", async () => {
+test("provenance is the row's own, else the command's", async () => {
   const text = `gtin,name,source,licence,retrieved_at,confidence,source_url\n${G},A,Theirs,CC0,2026-01-02,0.5,https://example.com/s\n${gtin13(2)},B,,,,,\n`;
   const values = { source: "Ours", licence: "MIT", confidence: "0.9" };
   await runImport(catalog, file("a.csv", text), values);

@@ -39,7 +39,7 @@ test("zero-width, tag and direction characters are not stored", async () => {
   expect(await product(catalog.client, gtin14(2))).toMatchObject(stored);
 });
 
-test("no products that replace each other in a circle, in the file or with the catalog", async () => {
+test("products that replace each other in a circle are refused, in the file or with the catalog", async () => {
   const [A, B, C] = [gtin13(1), gtin13(2), gtin13(3)];
   const first = await runImport(
     catalog,

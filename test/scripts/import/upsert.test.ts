@@ -233,14 +233,14 @@ test("--limit takes the first rows", async () => {
   expect((await rows(catalog.client, "SELECT 1 FROM products")).length).toBe(4);
 });
 
-test("an audit line in each transaction, with the rows that it brought", async () => {
+test("each transaction has an audit line with the rows that it brought", async () => {
   await catalog.client.execute("DELETE FROM user_actions");
   await runImport(catalog, csv("gtin,name", `${G},B`, `${gtin13(2)},C`, "1,D", `${gtin13(2)},C`));
   await runImport(catalog, csv("gtin,name", "1,D"));
   await runImport(catalog, csv("gtin,name", "1,D", `${G},B`));
   const lines = await rows(catalog.client, "SELECT * FROM user_actions ORDER BY id");
   expect(lines).toMatchObject([
-    { action: "catalog.import", client_principal: "operator", subject: "test" },
+    { action: "catalog.import", client_principal: "operator", subject: "a.csv" },
     { action: "catalog.import" },
   ]);
   expect(lines.map(({ outcome }) => JSON.parse(String(outcome)))).toEqual([

@@ -41,7 +41,7 @@ test.each([
   ["mixed line breaks", 'gtin,name\r\n1,"a"\n'],
   ["Excel's first line", "sep=;\r\ngtin;name\r\n1;a\r\n"],
   ["commas inside the semicolon header", 'gtin;"name, short, plain"\n1;a\n'],
-])("%s", async (_, content) => {
+])("a table is read with this delimiter: %s", async (_, content) => {
   expect(await cellsOf(content)).toEqual([["1", "a"]]);
 });
 
@@ -84,7 +84,7 @@ test.each([
   expect([...columns.places].find(([, at]) => at === place)?.[0]).toBe(field);
 });
 
-test("the name, or else the title", async () => {
+test("the index has the name, or else the title", async () => {
   expect((await read("title,gtin,name\n")).columns.name).toBe(2);
   expect((await read("title,gtin\n")).columns.name).toBe(0);
 });

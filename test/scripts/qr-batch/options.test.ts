@@ -30,7 +30,7 @@ test("without --module an SVG has pixels", () => {
   expect(pdf).toMatchObject({ module: null, size: null });
 });
 
-test("the look of all formats", () => {
+test("the look applies to all formats", () => {
   const values = { ec: "H", quiet: "6", hri: true, compact: true, color: "112233" };
   expect(looks({ format: "eps", ...values }).eps).toMatchObject({
     ...{ error_correction: "H", quiet: 6, hri: true, compact: true, color: "112233" },
@@ -59,7 +59,7 @@ test.each([
   ["\\t", "\t"],
   ["\t", "\t"],
   [";", ";"],
-])("--delimiter %j", (delimiter, found) => {
+])("--delimiter %j is taken", (delimiter, found) => {
   expect(options({ format: "svg", delimiter }).delimiter).toBe(found);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ["https://id.example.org/", ORIGIN],
   ["https://ID.example.org:443", ORIGIN],
   ["https://id.example.org:8443", "https://id.example.org:8443"],
-])("the base URL %s", (url, origin) => {
+])("the base URL %s is taken as an origin", (url, origin) => {
   expect(options({ format: "svg", "base-url": url }).baseUrl).toBe(origin);
 });
 
@@ -111,7 +111,7 @@ test.each([
   expect(options({ ...values, "allow-loopback": true }).baseUrl).toBe(new URL(url).origin);
 });
 
-test("one table", () => {
+test("the command takes exactly one table", () => {
   const given = { format: "svg", out: "labels", "base-url": ORIGIN };
   expect(() => parseBatchOptions(given, [], {})).toThrow("The table is missing.");
   expect(() => parseBatchOptions(given, ["a", "b"], {})).toThrow('"b" is one too many');

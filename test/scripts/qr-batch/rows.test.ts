@@ -37,7 +37,7 @@ test("every file scans as its line of the index says", async () => {
   });
 });
 
-test("whole Digital Links", async () => {
+test("whole Digital Links can be in a column", async () => {
   const { index } = await drawn(
     "digital_link\nhttps://example.com/01/09506000134352/10/ABC?17=270131\n",
   );
@@ -160,7 +160,7 @@ test("an X-dimension that no till takes is warned of, once for each row and once
   expect(printed).toContain("2 × Not for tills: the X-dimension of 0.2 mm");
 });
 
-test("a table of a header alone", async () => {
+test("a table with only a header has no rows", async () => {
   const { code, printed, index } = await drawn("gtin\n");
   expect(index).toEqual([]);
   expect(printed).toContain("0 rows in ");

@@ -28,7 +28,7 @@ describe("merge patch, by the examples of RFC 7396", () => {
     [{ e: null }, { a: 1 }, { e: null, a: 1 }],
     [[1, 2], { a: "b", c: null }, { a: "b" }],
     [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
-  ])("%j and %j: %j", (target, patch, expected) => {
+  ])("%j and %j become %j", (target, patch, expected) => {
     expect(mergePatch(target, patch)).toEqual(expected);
   });
 
@@ -84,7 +84,7 @@ test.each([
   ["", false, false],
   ["שלום", true, true],
   ["👩‍🍳 e\u0301", true, true],
-])("%j as a name: %s, as a description: %s", (value, name, description) => {
+])("%j is kept as a name (%s) or as a description (%s)", (value, name, description) => {
   expect(texts.text(300).safeParse(value).success).toBe(name);
   expect(texts.longText(300).safeParse(value).success).toBe(description);
 });

@@ -85,14 +85,14 @@ describe("by market", () => {
     });
   });
 
-  test("a shop before spare parts, even where only the spare parts name the market", async () => {
+  test("a shop comes before spare parts, even where only the spare parts name the market", async () => {
     const answer = await ask({ market: "NL" });
     expect(idsOf(answer)).toEqual(["all", "fr", "filters", "parts"]);
     expect(answer.has_shops).toBe(true);
     expect((await ask({ gtin: "05449000000996", market: "ES" })).has_shops).toBe(false);
   });
 
-  test("a region of a language tag, or a context", async () => {
+  test("a link is for the region of its language tag, or of its context", async () => {
     expect(idsOf(await ask({ market: "CH" }))[0]).toBe("de-ch");
     expect(idsOf(await ask({ market: "SE" }))[0]).toBe("se");
     // What stands behind x is the link's own business.

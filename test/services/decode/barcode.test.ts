@@ -24,7 +24,7 @@ test.each([
   ["brackets and blanks", `(01) 0950 6000 1343 52 (10) ABC123 (17) 270331`],
   ["a Digital Link", `https://shop.example/a/01/${GTIN}/10/ABC123?17=270331`],
   ["a Digital Link with its AIM identifier", `]Q1https://a.example/01/${GTIN}/10/ABC123?17=270331`],
-])("%s", (_form, barcode) => {
+])("a label is read with %s", (_form, barcode) => {
   expect(decode(barcode)).toMatchObject({ valid: true, fields: LOT_AND_EXPIRY });
 });
 
@@ -41,7 +41,7 @@ test.each([
   expect(decode(barcode)).toMatchObject({ valid: true, understood_as, fields });
 });
 
-test("the whole answer, without members that would be empty", () => {
+test("an answer has no members that would be empty", () => {
   expect(decode(`(01)${GTIN}(22)2A(10)L1(21)7(3103)000750(3932)978001299(422)380`)).toEqual({
     kind: "element_string",
     valid: true,
@@ -125,11 +125,11 @@ describe("a coupon by its parts", () => {
       },
     ],
     ["(8112)11061414165432112345678", { ...offer, format: "1", serial: "2345678" }],
-  ])("%s", (barcode, coupon) => {
+  ])("explains %s", (barcode, coupon) => {
     expect(decode(barcode).coupon).toEqual(coupon);
   });
 
-  test("in the fields, and as the meaning of the element", () => {
+  test("is in the fields, and is the meaning of the element", () => {
     const { fields, elements } = decode("(8110)1061414165432132501101203140131");
     expect(fields).toEqual({
       coupon_funder: "0614141",
@@ -145,7 +145,7 @@ describe("a coupon by its parts", () => {
     ]);
   });
 
-  test("not of a wrong code, nor of anything else", () => {
+  test("is not made of a wrong code, nor of anything else", () => {
     for (const barcode of [
       "(8110)10614141654321315011012",
       `(01)${GTIN}(10)106141416543213150110120`,
@@ -408,7 +408,7 @@ test.each([
   ["106141412345678909", "check_digit", ["(00)106141412345678908"]],
   ["(01)19525113041012", "kept_check_digit", ["(01)19525113041019"]],
   ["(01)09506000134353", "check_digit", []],
-])("%j proposes by %s: %j", (code, wanted, codes) => {
+])("%j gets suggestions by %s: %j", (code, wanted, codes) => {
   const { valid, suggestions = [] } = decode(code);
   expect(valid).toBe(false);
   const found = suggestions.filter(({ reason }) => reason === wanted).map((one) => one.code);

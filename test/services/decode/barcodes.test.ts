@@ -39,7 +39,7 @@ test.each([
   ["(01)99506000134355(3102)000050(3922)299", { total: "2.99", price_per_kg: "5.98" }],
   ["(01)99506000134355(3103)000000(3922)299", { total: "2.99" }],
   ["(01)99506000134355(3101)000015(3953)002990", { price_per_unit: "2.990" }],
-])("%s: %j", (label, expected) => {
+])("the price in %s is told as %j", (label, expected) => {
   const { fields = {}, elements = [] } = decode(label);
   expect(fields).toMatchObject(expected);
   expect("price_per_kg" in fields).toBe("price_per_kg" in expected);
@@ -52,7 +52,7 @@ test.each([
   ["urn:epc:tag:sgtin-96:1.0614141.812345.6789", "1: item for the point of sale"],
   ["urn:epc:tag:sscc-96:2.0614141.1234567890", "2: full case for transport"],
   ["urn:epc:id:sgtin:0614141.812345.6789", undefined],
-])("filter of %s: %s", (tag, filter) => {
+])("the filter value of %s is told as %s", (tag, filter) => {
   expect(decode(tag)).toMatchObject({ kind: "epc", valid: true });
   expect(decode(tag).filter).toBe(filter);
 });
@@ -72,7 +72,7 @@ test.each([
   ["https://a.example/01/09506000134352?17=310231", undefined],
   ["https://a.example/01/09506000134352/10/L1?10=L2", undefined],
   ["https://a.example/01/9506000134353", undefined],
-])("%s: %s", (link, corrected) => {
+])("the faulty link %s is corrected to %s", (link, corrected) => {
   expect(decode(link).valid).toBe(false);
   expect(decode(link).corrected).toBe(corrected);
 });

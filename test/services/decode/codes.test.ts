@@ -94,22 +94,25 @@ describe.each(Object.entries(CODES))("%s", (_group, codes) => {
     expect(await rest.json()).toEqual(answer);
   });
 
-  test.each(codes)("validate_gtin: %j", async (text, _kind, _says, _warnings, gtin) => {
-    const {
-      valid,
-      normalized,
-      ambiguous,
-      error_code,
-      suggestions = [],
-    } = await call("validate_gtin", {
-      gtin: text,
-    });
-    const [meant] = suggestions.flatMap((one: { gtin: string | null }) => one.gtin ?? []);
-    const told = valid
-      ? normalized + (ambiguous ? " or another" : "")
-      : `! ${error_code}${meant ? `, meant ${meant}` : ""}`;
-    expect(told).toBe(gtin);
-  });
+  test.each(codes)(
+    "validate_gtin says the same of %j",
+    async (text, _kind, _says, _warnings, gtin) => {
+      const {
+        valid,
+        normalized,
+        ambiguous,
+        error_code,
+        suggestions = [],
+      } = await call("validate_gtin", {
+        gtin: text,
+      });
+      const [meant] = suggestions.flatMap((one: { gtin: string | null }) => one.gtin ?? []);
+      const told = valid
+        ? normalized + (ambiguous ? " or another" : "")
+        : `! ${error_code}${meant ? `, meant ${meant}` : ""}`;
+      expect(told).toBe(gtin);
+    },
+  );
 
   test("validate_gtins says the same", async () => {
     const { results } = await call("validate_gtins", { gtins: codes.map(([text]) => text) });
@@ -132,26 +135,29 @@ describe.each(Object.entries(CODES))("%s", (_group, codes) => {
     }
   });
 
-  test.each(codes)("resolve_gtin and generate_qr_url: %j", async (text, _kind, says, _n, gtin) => {
-    const item = itemIn(says, gtin);
-    for (const tool of ["resolve_gtin", "generate_qr_url"]) {
-      const { body } = await mcp.call(tool, { gtin: text });
-      const { structuredContent: found, content } = body.result;
-      const error = found ? null : errorIn(content[0].text);
-      const isRead = found !== undefined || error.error_code !== "validation_error";
-      // Six and seven digits are looked up as a UPC-E, though no check digit confirms them.
-      if (item === undefined) expect(isRead).toBe(/^(?:\]I0)?\d{6,7}$/.test(text));
-      else if (found) expect(found.gtin ?? found.digital_link).toContain(item);
-    }
-  });
+  test.each(codes)(
+    "resolve_gtin and generate_qr_url say the same of %j",
+    async (text, _kind, says, _n, gtin) => {
+      const item = itemIn(says, gtin);
+      for (const tool of ["resolve_gtin", "generate_qr_url"]) {
+        const { body } = await mcp.call(tool, { gtin: text });
+        const { structuredContent: found, content } = body.result;
+        const error = found ? null : errorIn(content[0].text);
+        const isRead = found !== undefined || error.error_code !== "validation_error";
+        // Six and seven digits are looked up as a UPC-E, though no check digit confirms them.
+        if (item === undefined) expect(isRead).toBe(/^(?:\]I0)?\d{6,7}$/.test(text));
+        else if (found) expect(found.gtin ?? found.digital_link).toContain(item);
+      }
+    },
+  );
 
-  test.each(codes)("the scanner: %j", (code, kind, says) => {
+  test.each(codes)("the scanner says the same of %j", (code, kind, says) => {
     if (isValid(says)) expect(scannedNotGs1(code)).toBeNull();
     else if (kind === "not_gs1" && !/\p{Nd}|\p{No}/u.test(code))
       expect(scannedNotGs1(code)).not.toBeNull();
   });
 
-  test.each(codes)("/check/list: %j", async (cell, _kind, _says, _n, gtin) => {
+  test.each(codes)("/check/list says the same of %j", async (cell, _kind, _says, _n, gtin) => {
     const loadLabels = async () => ({ certainElements, validate });
     const [row] = await checkList([[cell]], { column: 0, hasHeader: false, loadLabels });
     const [, valid, meant] = /^(?:(\d{14})|! \w+, meant (\d{14}))/.exec(gtin) ?? [];
@@ -164,7 +170,7 @@ describe.each(Object.entries(CODES))("%s", (_group, codes) => {
     }
   });
 
-  test.each(codes)("/api/v1/check and /check: %j", async (code, kind, says) => {
+  test.each(codes)("/api/v1/check and /check say the same of %j", async (code, kind, says) => {
     const rest = await get(`/api/v1/check?${query("code", code)}`);
     expect(rest.status).toBe(200);
     const answer = await rest.json();
@@ -183,7 +189,7 @@ describe.each(Object.entries(CODES))("%s", (_group, codes) => {
     }
   });
 
-  test.each(codes)("a cell of an import: %j", (cell, _kind, says) => {
+  test.each(codes)("a cell of an import is read the same: %j", (cell, _kind, says) => {
     const { verdict, gtin } = checkNumber(cell, validate(cell, ""));
     const read = () => parseGtin(cell, "contains_gtin").gtin;
     // A label with more than a number is not one, and neither are guesses.

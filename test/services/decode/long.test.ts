@@ -39,7 +39,7 @@ test.each([
   ],
   ["digits", filled("9")],
   ["hexadecimal digits", filled("A")],
-])("%s", async (_kind, barcode) => {
+])("%s is decoded within the length of an answer", async (_kind, barcode) => {
   expect(barcode.length).toBeLessThanOrEqual(8_192);
   const { body } = await app.call("decode_barcode", { barcode });
   expect(body.result.isError).toBeUndefined();

@@ -188,7 +188,7 @@ describe("a preview names every instant of the next 400 days at which an answer 
     maxLength: 50,
   });
 
-  test("and no other", () => {
+  test("and names no other", () => {
     let differing = 0;
     fc.assert(
       fc.property(catalogs, offsets, ({ stored, change, isKnown }, minutesOn) => {

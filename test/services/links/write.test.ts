@@ -108,7 +108,7 @@ describe("refused, with nothing written", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("a rule without a default at or above it", async () => {
+  test("is a rule without a default at or above it", async () => {
     const lot = { anchor: "/01/09521234567899/10/L1" };
     const error = await rejection(put(lot));
     expect(error.options.errors).toEqual([
@@ -250,7 +250,7 @@ describe("written", () => {
     ]);
   });
 
-  test("brand-wide, with the GTIN in the path", async () => {
+  test("can be brand-wide, with the GTIN in the path", async () => {
     await put({ anchor: "brand:brand-lego", href: "https://example.org/{gtin}/faq" });
     expect(await stored()).toHaveLength(1);
   });

@@ -104,14 +104,17 @@ async function numbers(ask: (gtin: string) => Promise<boolean>) {
   return found;
 }
 
-test.each(OWNER_CASES)("in the code: %s, a %s, prefixes of %s, brand of %s", (...row) => {
-  const [gtin, , , brand, owner] = row;
-  const digits = companyPrefixDigits({ ai: "01", value: gtin }) ?? "";
-  const registered = OWNER_CASES.flatMap(prefixesOf);
-  const [, prefixOwner = null] = longestPrefix(digits, registered, ([prefix]) => prefix) ?? [];
-  const found = ownerOfNumber(prefixOwner, brand === "none" ? null : brand);
-  expect(found ?? "nobody").toBe(owner);
-});
+test.each(OWNER_CASES)(
+  "the code finds the owner of %s, a %s, with prefixes of %s and the brand of %s",
+  (...row) => {
+    const [gtin, , , brand, owner] = row;
+    const digits = companyPrefixDigits({ ai: "01", value: gtin }) ?? "";
+    const registered = OWNER_CASES.flatMap(prefixesOf);
+    const [, prefixOwner = null] = longestPrefix(digits, registered, ([prefix]) => prefix) ?? [];
+    const found = ownerOfNumber(prefixOwner, brand === "none" ? null : brand);
+    expect(found ?? "nobody").toBe(owner);
+  },
+);
 
 test("no prefix of a restricted number can be registered", async () => {
   const [gtin] = OWNER_CASES.find(([, kind]) => kind === "restricted")!;

@@ -32,7 +32,7 @@ const PLAIN = {
   ...{ replaced_by: null, current_gtin: null },
 };
 
-test("the record of each, in the order of the question", async () => {
+test("the answer has the record of each, in the order of the question", async () => {
   const answer = await compareProducts(context, [ZERO, "5449000000996"]);
   expect(answer.products).toEqual([
     {
@@ -234,7 +234,7 @@ describe("numbers", () => {
     for (const field of fields) expect(error.message).toContain(`${field}: `);
   });
 
-  test("two readings that turn out to be one product", async () => {
+  test("are refused if two readings are one product", async () => {
     await catalog.client.execute(insertProduct("00012345000065", { name: "by UPC-E" }));
     const error = await rejection(compareProducts(context, ["012345000065", "01234565"]));
     expect(error).toMatchObject({ options: { errors: [{ field: "gtins.1" }] } });
@@ -261,7 +261,9 @@ describe("net contents in one unit", () => {
     ["50 H87", ["50 H87"]],
     ["50 H87 + 10 GRM", ["10 g", "50 H87"]],
     ["about-5 GRM", ["about-5 GRM"]],
-  ])("%s", (text, expected) => expect(comparableContents(content(text))).toEqual(expected));
+  ])("make %s comparable", (text, expected) =>
+    expect(comparableContents(content(text))).toEqual(expected),
+  );
 
-  test("none", () => expect(comparableContents([])).toBeNull());
+  test("are null without any", () => expect(comparableContents([])).toBeNull());
 });

@@ -85,7 +85,7 @@ describe("the size", () => {
     [{ use: "small", dpi: 203 }, 0.5005, 4, 18.5],
     [{ width: 18.4, dpi: 203 }, 0.3753, 3, 13.9],
     [{ module: 0.5, dpi: 203 }, 0.3754, 3, 13.9],
-  ] as const)("%j: modules of %d mm, %j dots, %d mm wide", (look, module_mm, dots, size) => {
+  ] as const)("of %j is modules of %d mm, %j dots, %d mm wide", (look, module_mm, dots, size) => {
     const made = design(look);
     expect([made.module, made.symbol.size_mm]).toEqual([{ module_mm, dots }, size]);
     expect(made.urls.pdf).toContain(`module=${module_mm}`);
@@ -119,7 +119,7 @@ describe("the pack's other codes", () => {
     ["96385074", "ean8", "96385074", 0.33],
     ["614141000036", "upca", "614141000036", 0.33],
     ["19506000134359", "itf14", "19506000134359", 0.495],
-  ])("%s: %s", (gtin, symbology, text, x) => {
+  ])("of %s are an %s", (gtin, symbology, text, x) => {
     const module = { module_mm: x, dots: null };
     expect(design({ gtin }).barcode).toEqual({ symbology, text, module });
   });

@@ -55,7 +55,7 @@ test("an answer says whether the code was recorded", async () => {
   expect((await generateQrUrl(context, question)).answer.recorded).toBe(true);
 });
 
-test("the whole answer", async () => {
+test("an answer has the link, the picture, the texts and the symbol", async () => {
   const { answer, preview } = await generate({
     gtin: "9506000134352",
     lot: "A/1(2",
@@ -91,7 +91,7 @@ test("the whole answer", async () => {
   expect(Buffer.from(preview).subarray(1, 4).toString()).toBe("PNG");
 });
 
-test("one row per canonical URI, one audit line per call, the same answer", async () => {
+test("each canonical URI has one row, each call one audit line and the same answer", async () => {
   const question = { gtin: "09506000134352", lot: "L1" };
   const [first, second] = [await ask(question), await ask({ gtin: " 9506000-134352", lot: "L1" })];
   expect(second).toEqual(first);
@@ -187,7 +187,7 @@ describe("every fault at once", () => {
     [{ gtin: "9506000134352", net_weight_kg: "0,750", price: "12.99" }, "net_weight_kg"],
     [{ gtin: "09506000134352", color: "zz", format: "png", size: 64, hri: true }, "color size"],
     [{ gtin: "09506000134352", fit_mm: 5, dpi: 203, lot: "A".repeat(20) }, "fit_mm"],
-  ] as const)("%j: %s", async (question, fields) => {
+  ] as const)("of %j is told: %s", async (question, fields) => {
     expect((await fieldsOf(question)).join(" ")).toBe(fields);
     expect(await rowsOf("user_actions")).toEqual([]);
   });
@@ -316,11 +316,11 @@ test.each([
 describe("warnings", () => {
   const only = async (question: Parameters<typeof ask>[0]) => (await ask(question)).warnings;
 
-  test("nothing to say of a product with links of several types", async () => {
+  test("have nothing to say of a product with links of several types", async () => {
     expect(await only({ gtin: "05449000000996" })).toEqual([]);
   });
 
-  test("a default alone, and the hosted page alone", async () => {
+  test("say if there is only a default, or only the hosted page", async () => {
     const known = "20011140100561";
     expect(await only({ gtin: known })).toEqual([
       `The code has no link. A scan leads to the hosted page https://id.example.org/products/${known}.`,
@@ -342,7 +342,7 @@ describe("warnings", () => {
     );
   });
 
-  test("measures on an item of fixed measure; capitals that some scanners refuse", async () => {
+  test("name measures on an item of fixed measure, and capitals that some scanners refuse", async () => {
     expect(await only({ gtin: "05449000000996", net_weight_kg: "0.750" })).toEqual([
       expect.stringContaining("variable measure"),
     ]);
@@ -413,12 +413,12 @@ describe("warnings", () => {
     expect(error.message).toContain("only dots");
   });
 
-  test("an unallocated prefix", async () => {
+  test("name an unallocated prefix", async () => {
     const { warnings } = await ask({ gtin: "3901234567895" });
     expect(warnings[0]).toMatch(/prefix/i);
   });
 
-  test("a number that could also be a UPC-E", async () => {
+  test("name a number that could also be a UPC-E", async () => {
     const { warnings } = await ask({ gtin: "10000007" });
     expect(warnings).toEqual(
       expect.arrayContaining([expect.stringContaining("UPC-E for 00100000000007")]),

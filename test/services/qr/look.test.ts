@@ -17,7 +17,7 @@ function refused(format: string, texts: Record<string, string>): string[] {
   return [];
 }
 
-test("the default look", () => {
+test("without parameters a code is black on white at level M", () => {
   expect(read("svg")).toEqual({
     format: "svg",
     size: null,

@@ -15,7 +15,7 @@ function answer(look: Partial<QrLook>, key = { ai: "01", value: GTIN }) {
   return symbolAnswer(symbol, whole, { key, qualifiers: [], attributes: [] });
 }
 
-test("29 modules and two quiet zones of 4, at X = 0.396 and 0.495 mm", () => {
+test("the sides are 29 modules and two quiet zones of 4, at X = 0.396 and 0.495 mm", () => {
   expect(answer({})).toMatchObject({
     version: 3,
     modules: 29,
@@ -49,7 +49,7 @@ describe("tills", () => {
     [{ format: "pdf" }, true],
     [{ format: "eps", module: 1.5 }, false],
     [{ format: "png" }, null],
-  ] as const)("%j: %s", (look, meets) => {
+  ] as const)("read a code with %j: %s", (look, meets) => {
     expect(answer(look).meets_retail_pos).toBe(meets);
   });
 

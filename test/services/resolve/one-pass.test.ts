@@ -27,18 +27,18 @@ test.each([
   [GTIN, ["S1"]],
   // Two readings of the same digits share what is beside them.
   ["04901358", ["S1"]],
-])("%s", (input, checked) => {
+])("each value of %s is checked once", (input, checked) => {
   const values = /eh/.test(input) ? {} : VALUES;
   expect(checkedBy(() => parseGtinInput(input, values, TODAY))).toEqual(checked);
 });
 
-test("a scan", () => {
+test("each value of a scan is checked once", () => {
   expect(checkedBy(() => parseLinkTarget(`/01/${GTIN}/10/LOT`, "17=261231"))).toEqual(
     [GTIN, "261231", "LOT"].sort(),
   );
 });
 
-test("a price with its currency", () => {
+test("a price with its currency is checked once", () => {
   const price = { price: "12.99", currency: "978" };
   expect(checkedBy(() => parseGtinInput(GTIN, price, TODAY))).toEqual(["1299", "978"]);
 });

@@ -26,7 +26,7 @@ describe("parts", () => {
     expect((await ask({ gtin: RISOTTO, tpx: "TP-1" })).parts).toMatchObject({ tpx: "TP-1" });
   });
 
-  test("none of a plain number", async () => {
+  test("are none for a plain number", async () => {
     expect((await ask({ gtin: RISOTTO })).parts).toBeNull();
   });
 });

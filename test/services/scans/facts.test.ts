@@ -77,7 +77,7 @@ test.each([
     { ...NOTHING, companyPrefix: { ...PREFIX, resolver: "https://other.example" } },
     "none",
   ],
-])("outcome %s, with %s", (outcome, query, facts, linkType) => {
+])('a scan is counted with the outcome %s for "%s"', (outcome, query, facts, linkType) => {
   expect(factsOf(KEY + query, facts)).toMatchObject({ outcome, link_type: linkType });
 });
 
@@ -88,7 +88,7 @@ test.each([
   ["lot", `${KEY}/22/V/10/L1`],
   ["serial", `${KEY}/10/L1/21/S1`],
   ["serial", "/8010/9506000ABC/8011/12"],
-])("level %s of %s, without its value", (level, path) => {
+])("a scan at the level %s is counted without its value: %s", (level, path) => {
   const counted = factsOf(path, KNOWN);
   expect(counted).toMatchObject({ level });
   expect(JSON.stringify(counted)).not.toMatch(/L1|S1|8011/);
@@ -216,7 +216,7 @@ test.each([
   ["desktop", "person", CHROME("Macintosh; Intel Mac OS X 10_15_7")],
   ["desktop", "person", CHROME("X11; CrOS x86_64 14541.0.0")],
   ["app", "person", "Scanner/3.2 CFNetwork/1410.0.3 Darwin/22.6.0"],
-])("a %s of a %s: %s", (device, bot, userAgent) => {
+])("a %s of a %s is counted as such: %s", (device, bot, userAgent) => {
   expect(factsOf(KEY, KNOWN, { userAgent })).toMatchObject({ device, bot });
 });
 

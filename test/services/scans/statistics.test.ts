@@ -206,7 +206,7 @@ test("what nobody counted is not zero", async () => {
   expect(off.counting).toBe(false);
 });
 
-test("brands by scans, of their owner only", async () => {
+test("brands are listed by scans, to their owner only", async () => {
   await owners.catalog.client.batch(
     ["acme", "other"].map(
       (id) =>
@@ -288,7 +288,7 @@ describe("series", () => {
     ["from", { from: "2025-10-18", to: null }],
     ["from", { from: "2016-11", to: "2026-11", grain: "month" as const }],
     ["anchor", { from: null, to: null, anchor: `${OWN}/10/LOT` }],
-  ])("wrong %s: %o", async (field, asked) => {
+  ])("with a wrong %s is refused: %o", async (field, asked) => {
     const context = await asking(owners.keys.reader);
     const error = await rejection(scanSeries(context, { grain: "day", ...asked }));
     expect([error.errorCode, error.options.errors[0].field]).toEqual(["validation_error", field]);
@@ -297,7 +297,7 @@ describe("series", () => {
 
 const page = { period: "2026-10", limit: 2, cursor: null };
 
-test("the most scanned and the unknown keys, by pages, of their owner only", async () => {
+test("the most scanned and the unknown keys are listed by pages, to their owner only", async () => {
   const key = (i: number) => `/01/0952100${i}000000`;
   await scan("2026-10-02", [
     ...[1, 2, 3].map((i) => ({ times: i, anchor: key(i) })),
@@ -323,7 +323,7 @@ test("the most scanned and the unknown keys, by pages, of their owner only", asy
   expect((await topScanned(admin, { ...page, limit: 9 })).items).toHaveLength(4);
 });
 
-test("of prefixes within prefixes, the longest owns a key, in any number of levels", async () => {
+test("the longest of prefixes within prefixes owns a key, in any number of levels", async () => {
   const db = connect(owners.catalog.url);
   const granted: [string, "acme" | "other"][] = [
     ...([
@@ -433,7 +433,7 @@ describe("fewer than five", () => {
         }
   });
 
-  test("nor from the numbers before and their total", () => {
+  test("cannot be computed from the numbers before and their total either", () => {
     const shownBefore = (given: Record<string, readonly [scans: number, before: number]>) =>
       hideFew(
         Object.entries(given).map(([value, [scans, before]]) => ({ value, scans, before })),
@@ -454,7 +454,7 @@ describe("fewer than five", () => {
     expect(shownBefore({ de: [40, 30], fr: [20, 3], it: [9, 4] })[0]).toEqual(["de", 30]);
   });
 
-  test("for administrators too", async () => {
+  test("are hidden from administrators too", async () => {
     await scan("2026-10-02", [
       { times: 9 },
       { times: 3, country: "LI" },

@@ -38,16 +38,38 @@ const ask = (query: string, rest: Partial<SearchQuestion> = {}): Promise<SearchA
   searchProducts(context, { query, ...rest });
 const names = ({ results }: SearchAnswer) => results.map(({ name }) => name);
 
-test("each result has the types of the links that lookup_product lists", async () => {
-  for (const word of ["risotto", "cola zero", "nutella"]) {
-    for (const { gtin, link_types } of (await ask(word)).results) {
-      expect([gtin, link_types.toSorted()]).toEqual([
-        gtin,
-        (await lookupProduct(context, gtin)).link_types.toSorted(),
-      ]);
-    }
+test("each result has the types of the links that lookup_product lists, in its order", async () => {
+  const plain = "09521304101008";
+  const link = (id: string, anchor: string, type: string, order: number, isDefault = 0) =>
+    `INSERT INTO links (id, anchor, order_index, link_type, href, title, is_default, created_at, updated_at)
+     VALUES ('${id}', '${anchor}', ${order}, '${type}', 'https://example.org/{gtin}', 'T', ${isDefault}, '', '')`;
+  await catalog.client.batch([
+    insertProduct(plain, { name: "Without a brand" }),
+    insertProduct("09521304101015", { name: "Withdrawn", lifecycle: "withdrawn" }),
+    insertProduct("09521304101022", { name: "Own links, no default" }),
+    "INSERT INTO organizations VALUES ('o-types', 'Owner', NULL, '', '')",
+    "INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at) VALUES ('9521304', 'o-types', '', '')",
+    link("t-1", "organization:o-types", "gs1:sustainabilityInfo", 0),
+    link("t-2", "organization:o-types", "gs1:certificationInfo", 1),
+    link("t-3", "/01/09521304101022", "gs1:instructions", 5),
+    link("t-4", "/01/09521304101022", "gs1:allergenInfo", 1),
+  ]);
+  const { rows } = await catalog.client.execute("SELECT gtin FROM products");
+  for (const gtin of rows.map((row) => String(row.gtin))) {
+    const { results } = await ask(gtin);
+    expect([gtin, results[0]?.link_types]).toEqual([
+      gtin,
+      (await lookupProduct(context, gtin)).link_types,
+    ]);
   }
+  expect((await ask(plain)).results[0]?.link_types).toContain("gs1:certificationInfo");
   expect((await ask("risotto")).results[0]?.link_types.length).toBeGreaterThan(5);
+  await catalog.client.batch([
+    "DELETE FROM products WHERE gtin LIKE '09521304%'",
+    "DELETE FROM links WHERE id LIKE 't-%'",
+    "DELETE FROM company_prefixes WHERE organization_id = 'o-types'",
+    "DELETE FROM organizations WHERE id = 'o-types'",
+  ]);
 });
 
 describe("how a query is read", () => {
@@ -113,6 +135,76 @@ describe("how a query is read", () => {
     expect(answer.results[0]?.gtin).toBe("03017620422003");
   });
 
+  test.each([
+    ["0422", "gtin"],
+    ["62042", "gtin"],
+    ["6204 2200", "gtin"],
+    ["42200", "gtin"],
+    ["0176", "gtin"],
+    ["22003", "gtin"],
+  ])("%s is a part of its number", async (query, understood) => {
+    const answer = await ask(query);
+    expect(answer.understood).toBe(understood);
+    expect(answer.results.map(({ gtin }) => gtin)).toContain("03017620422003");
+  });
+
+  test("digits from anywhere find the unit and its cartons, those that begin with them first", async () => {
+    const unit = "09525113041019";
+    const cartons = ["19525113041016", "39525113041010"];
+    await catalog.client.batch([
+      ...[unit, ...cartons].map((gtin) => insertProduct(gtin, { name: "Alp Cheese" })),
+      insertProduct("09521304101008", { name: "Has the digits, too" }),
+      insertProduct("09521000000209", { name: "Calendar 3041" }),
+    ]);
+    const found = async (query: string) => (await ask(query)).results.map(({ gtin }) => gtin);
+    expect((await found("113041")).toSorted()).toEqual([unit, ...cartons]);
+    expect(await found("9525113")).toEqual([unit, ...cartons]);
+    expect(await found("304101")).toEqual([unit, ...cartons, "09521304101008"]);
+    expect(await found("1130410")).toEqual([unit, ...cartons]);
+    expect(await found(cartons[0]!)).toEqual([cartons[0]]);
+    expect(await found("1304")).toContain(cartons[1]);
+    // A short number that is a word of a name is that word.
+    expect(await found("3041")).toEqual(["09521000000209"]);
+    expect((await ask("113", {})).understood).not.toBe("gtin");
+    await catalog.client.batch([
+      `DELETE FROM products WHERE gtin IN (${[unit, ...cartons, "09521304101008", "09521000000209"]
+        .map((gtin) => `'${gtin}'`)
+        .join()})`,
+    ]);
+  });
+
+  test("a long word is found inside of words, after whole words and their beginnings", async () => {
+    await catalog.client.batch([
+      insertProduct("09521000000216", { name: "Bergkäselaib 5 kg" }),
+      insertProduct("09521000000223", { name: "Bergkäse" }),
+      insertProduct("09521000000230", { name: "Rösti", description: "Mit Käse." }),
+      insertProduct("09521000000247", { name: "Käsekuchen" }),
+      insertProduct("09521000000254", { name: "Juice", names: '{"de":"Apfelsaft naturtrüb"}' }),
+      insertProduct("09521000000261", { name: "Brot", variant: "Roggen" }),
+    ]);
+    expect(names(await ask("käse"))).toEqual([
+      "Käsekuchen",
+      "Rösti",
+      "Bergkäse",
+      "Bergkäselaib 5 kg",
+    ]);
+    expect(names(await ask("KASE"))).toEqual(names(await ask("käse")));
+    expect(await ask("saft")).toMatchObject({
+      ...{ understood: "words", total_at_least: 1 },
+      results: [{ name: "Juice", snippet: "«Apfelsaft» naturtrüb" }],
+    });
+    expect(names(await ask("käse 5"))).toEqual(["Bergkäselaib 5 kg"]);
+    expect(names(await ask("naturtrüb saft"))).toEqual(["Juice"]);
+    expect((await ask("saft xyzzy")).understood).toBe("any word");
+    expect(names(await ask("saft", { sort: "name" }))).toEqual(["Juice"]);
+    expect(names(await ask("käse", { lifecycle: "withdrawn" }))).toEqual([]);
+    // Three letters are in too many words: "Brot" is a misspelt "rot" at most.
+    expect((await ask("rot")).understood).toBe("similar");
+    await catalog.client.execute(
+      "DELETE FROM products WHERE gtin BETWEEN '09521000000216' AND '09521000000261'",
+    );
+  });
+
   test("a whole GTIN stands before those that begin with its digits", async () => {
     await catalog.client.execute(insertProduct("40084107000001", { name: "First by number" }));
     const { results } = await ask("40084107");
@@ -170,7 +262,7 @@ describe("what comes first", () => {
 
 describe("filters", () => {
   test.each(["brand-coca-cola", "Coca-Cola", "cóca COLA", " coca cola "])(
-    "the brand %s",
+    "find the brand as %s",
     async (brand) => {
       const { understood, results } = await ask("", { brand });
       expect(understood).toBe("filters");
@@ -216,8 +308,8 @@ describe("filters", () => {
   });
 
   test("digits of a brick are no words", async () => {
-    expect((await ask("1000")).results).toEqual([]);
     expect((await ask("10000045")).results).toEqual([]);
+    expect((await ask("1000")).understood).toBe("gtin");
   });
 
   test.each(["A name of more than eight words is one all the same", 'Five" Inch', "***", "AND"])(

@@ -16,6 +16,6 @@ test.each([
   ["no hidden characters", "Green\u200b \u202etea\u2066 \u00adleaves", "tea", "Green «tea» leaves"],
   ["one line, with single spaces", " Green\r\n\ttea \u2028 leaves\n", "tea", "Green «tea» leaves"],
   ["no guillemets of its own", "«Green» tea", "tea", '"Green" «tea»'],
-])("%s", (_, text, word, shown) => {
+])("a snippet keeps %s", (_, text, word, shown) => {
   expect(snippet(text, word)).toBe(shown);
 });

@@ -4,7 +4,7 @@ import { usePages } from "../../api/pages.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
-import { type ListedCode, pathOf, saysOf } from "./data.ts";
+import { gtinOf, type ListedCode, pathOf, saysOf } from "./data.ts";
 
 interface RecordedProps {
   readonly gtin: string | null;
@@ -29,11 +29,17 @@ export function Recorded({ gtin, name, onOpen }: RecordedProps) {
       id: "code",
       title: t.columns.code,
       isName: true,
-      cell: ({ digital_link, anchor }) => (
-        <>
-          {pathOf(digital_link)}
+      cell: ({ digital_link, anchor, product_name: product }) => (
+        <span>
+          {product ?? pathOf(digital_link)}
           <RecallBadge of={anchor} />
-        </>
+          {product !== null && (
+            <>
+              <br />
+              <span className="quiet num">{gtinOf(digital_link)}</span>
+            </>
+          )}
+        </span>
       ),
     },
     part("lot"),

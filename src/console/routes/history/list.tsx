@@ -1,4 +1,4 @@
-/** Who changed what: a list with filters, which are kept in the address, and as CSV. */
+/** Who changed what: a list with filters, which are kept in the address, and as a file for Excel. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
@@ -6,10 +6,11 @@ import type { ListedPrincipal } from "../../../services/keys/access-list.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
+import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import { api } from "../../api/client.ts";
-import { csvFile } from "../../api/csv.ts";
 import { type Pages, usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
+import { allOf } from "../../api/whole.ts";
 import { DownloadState, useDownload } from "../../parts/download.tsx";
 import { Failure, type Narrowed } from "../../parts/failure.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
@@ -19,8 +20,10 @@ import { DayField } from "../../parts/instant-field.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { useSettled } from "../../parts/settled.ts";
+import { xlsxFile } from "../../parts/xlsx.ts";
 import { useWholeList } from "../keys/whole-list.ts";
 import { Changes } from "./changes.tsx";
+import { sheetOf } from "./file.ts";
 import type { Words } from "./sentence.ts";
 import { UndoOfLine } from "./undo.tsx";
 import { useWords } from "./words.ts";
@@ -30,6 +33,7 @@ type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 export function Page() {
   const t = useTexts(historyTexts);
+  const sentences = useTexts(sentenceTexts);
   const words = useWords();
   const session = useSignedIn();
   const [undoing, setUndoing] = useState<AuditLine | null>(null);
@@ -46,8 +50,9 @@ export function Page() {
     void navigate({ to: "/history", search: given, replace: true });
   }, [settled, search, navigate]);
   const query = queryOf(settled);
-  const pages = usePages<AuditLine>("/history", { ...query, grouped: isGrouped(settled) });
-  const csv = useDownload();
+  const asked = { ...query, grouped: isGrouped(settled) };
+  const pages = usePages<AuditLine>("/history", asked);
+  const file = useDownload();
   const set = (name: keyof Filters) => (value: string) => setFilters({ ...filters, [name]: value });
   const clear = () => setFilters(Object.fromEntries(FILTERS.map((name) => [name, ""])) as Filters);
   const labels = { ...t.filters, import_id: t.filters.import };
@@ -62,27 +67,23 @@ export function Page() {
       title={t.title}
       actions={
         <Button
-          isPending={csv.isRunning}
+          isPending={file.isRunning}
           onPress={() =>
-            csv.start(
-              ({ ask, show }) =>
-                csvFile(
-                  "/history",
-                  { ...query, limit: 100 },
-                  {
-                    ask,
-                    show: (lines) => show(t.lines(lines)),
-                  },
-                ),
-              "history.csv",
+            file.start(
+              async ({ ask, show }) => {
+                const control = { ask, show: (lines: number) => show(t.lines(lines)) };
+                const lines = await allOf<AuditLine>("/history", asked, control);
+                return xlsxFile(sheetOf(lines, { texts: t, sentences, words }));
+              },
+              `${[t.title, ...FILTERS.map((name) => settled[name])].filter(Boolean).join(" ")}.xlsx`,
             )
           }
         >
-          <Icon name="download" /> {t.csv}
+          <Icon name="download" /> {t.file}
         </Button>
       }
     >
-      <DownloadState download={csv} />
+      <DownloadState download={file} />
       <div className="tools">
         <TextField {...propsOf("product")} />
         {holds(session, "keys:manage") ? (
@@ -162,7 +163,7 @@ function People({ value, onChange }: { value: string; onChange: (value: string) 
   );
 }
 
-/** Of one product or import, every line is shown: the group's newest may be about another record. */
+/** Every line of one product or import is shown: the group's newest may be about another record. */
 const isGrouped = ({ product, import: importId }: Filters) =>
   product.trim() === "" && importId.trim() === "" ? true : null;
 

@@ -17,17 +17,17 @@ interface Undone {
   readonly left: readonly {
     readonly kind: ChangedRecord["kind"];
     readonly key: string;
-    readonly reason: keyof (typeof historyTexts)["en"]["undo"]["reasons"];
+    readonly reason: keyof Words["reasons"] | keyof Words["leftBecause"];
   }[];
   readonly next: string | null;
 }
+
+type Words = (typeof historyTexts)["en"]["undo"];
 
 const NOTHING: Undone = { restored: 0, removed: 0, left: [], next: null };
 const MOST_LISTED = 20;
 
 type Stage = "looking" | "asking" | "working" | "done";
-
-type Words = (typeof historyTexts)["en"]["undo"];
 
 interface UndoProps {
   readonly importId: string;
@@ -41,7 +41,7 @@ interface UndoOfLineProps {
   readonly onClose: () => void;
 }
 
-/** Of the import, or the change of many records, that a line of the history is about. */
+/** The import, or the change of many records, that a line of the history is about. */
 export function UndoOfLine({ line: { action, import_id: importId }, onClose }: UndoOfLineProps) {
   const { undoOfMany } = useTexts(historyTexts);
   const words = action === "catalog.import" ? {} : undoOfMany;
@@ -107,7 +107,9 @@ export function UndoImport({ importId, words, onClose }: UndoProps) {
             {sum.removed > 0 && <p>{undo.removed(sum.removed)}</p>}
           </>
         )}
-        {(stage === "asking" || stage === "done") && sum.left.length > 0 && <Left sum={sum} />}
+        {(stage === "asking" || stage === "done") && sum.left.length > 0 && (
+          <Left sum={sum} words={undo} />
+        )}
       </div>
       <p className="row end">
         {stage === "done" ? (
@@ -128,15 +130,16 @@ export function UndoImport({ importId, words, onClose }: UndoProps) {
   );
 }
 
-function Left({ sum: { left } }: { readonly sum: Undone }) {
+function Left({ sum: { left }, words }: { readonly sum: Undone; readonly words: Words }) {
   const t = useTexts(historyTexts);
+  const reasons = { ...words.reasons, ...words.leftBecause };
   return (
     <>
       <p>{t.undo.left(left.length)}</p>
       <ul>
         {left.slice(0, MOST_LISTED).map(({ kind, key, reason }) => (
           <li key={`${kind} ${key}`}>
-            {t.kinds[kind]} {key}: {t.undo.reasons[reason]}
+            {t.kinds[kind]} {key}: {reasons[reason]}
           </li>
         ))}
         {left.length > MOST_LISTED && <li>{t.undo.others(left.length - MOST_LISTED)}</li>}

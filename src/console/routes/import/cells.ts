@@ -9,6 +9,15 @@ export function withCells(cells: readonly unknown[], edit: NonNullable<Edit>): u
   return changed;
 }
 
+/** The addresses to which cells lead; what a person wrote in a cell leads nowhere else. */
+export function linksBeside(
+  links: ReadonlyMap<number, string> | undefined,
+  edit: NonNullable<Edit>,
+): { links?: ReadonlyMap<number, string> } {
+  const kept = [...(links ?? [])].filter(([place]) => !Object.hasOwn(edit, place));
+  return kept.length === 0 ? {} : { links: new Map(kept) };
+}
+
 /** A cell as a person reads it. */
 export const cellText = (cell: unknown): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);

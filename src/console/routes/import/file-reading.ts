@@ -4,7 +4,7 @@
  */
 import type { Choices, FoundFile } from "../../../import/look.ts";
 import { rejectedName } from "../../../import/rejected.ts";
-import { withCells } from "./cells.ts";
+import { linksBeside, withCells } from "./cells.ts";
 import { type Job, MOST_KEPT, type Row, type RowState, reviewOf } from "./job.ts";
 import { keepColumns, keptColumns } from "./kept-columns.ts";
 import type { ReadRow } from "./read.worker.ts";
@@ -51,12 +51,13 @@ export class FileReading {
   /** Reads rows again, with what somebody wrote in their cells. */
   async again(job: Job, rows: readonly Row[]): Promise<readonly ReadRow[]> {
     const reader = await this.start(job, 0);
-    const asked = rows.map(({ line, cells, text, problem }) => {
+    const asked = rows.map(({ line, cells, links, text, problem }) => {
       const edit = job.edits[line] ?? {};
       const isEdited = Object.keys(edit).length > 0;
       return {
         line,
         cells: isEdited ? withCells(cells, edit) : cells,
+        ...linksBeside(links, edit),
         ...(text !== undefined && { text }),
         ...(problem !== undefined && !isEdited && { problem }),
       };
@@ -98,9 +99,10 @@ export async function rejectedFile(
   const { file, found, edits } = job;
   const { stateOf } = reviewOf(job, rows);
   const rejected = rows.flatMap((row) => {
-    const { line, cells, text } = row;
+    const { line, cells, links = [], text } = row;
     if (!NOT_STORED.includes(stateOf.get(line)!)) return [];
-    const own = withCells(cells, edits[line] ?? {});
+    const leading = withCells(cells, Object.fromEntries(links));
+    const own = withCells(leading, edits[line] ?? {});
     return [{ line, cells: own, reason: wordsOf(row), ...(text !== undefined && { text }) }];
   });
   const { format, style, sheet } = found;

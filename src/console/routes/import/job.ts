@@ -127,9 +127,10 @@ export function rowsOf(read: readonly ReadRow[], answer: BatchAnswer): Row[] {
   return [...answered, ...unread].sort((a, b) => a.line - b.line);
 }
 
-const fileRow = ({ line, cells, text, problem, isDouble }: ReadRow): FileRow => ({
+const fileRow = ({ line, cells, links, text, problem, isDouble }: ReadRow): FileRow => ({
   line,
   cells,
+  ...(links !== undefined && { links }),
   ...(isDouble && { isDouble }),
   ...(text !== undefined && { text }),
   ...(problem !== undefined && { problem }),

@@ -6,11 +6,11 @@ import { type Choices, type FoundFile, foundIn } from "../../../import/look.ts";
 import { type RejectedRow, type RejectedStyle, rejectedFile } from "../../../import/rejected.ts";
 import { openSource, type Source, type SourceRow } from "../../../import/source.ts";
 import { WireReader, type WireRow } from "../../../import/wire.ts";
-import { type Edit, withCells } from "./cells.ts";
+import { type Edit, linksBeside, withCells } from "./cells.ts";
 import { FileInput } from "./file-input.ts";
 
 /** A row as it is in the file. */
-export type FileRow = Pick<SourceRow, "line" | "cells" | "text" | "problem">;
+export type FileRow = Pick<SourceRow, "line" | "cells" | "links" | "text" | "problem">;
 
 export type Task =
   | { readonly look: File; readonly choices: Choices }
@@ -140,7 +140,8 @@ function readRow(row: FileRow, edit: NonNullable<Edit> = {}): ReadRow {
   const isEdited = Object.keys(edit).length > 0;
   const cells = isEdited ? withCells(row.cells, edit) : row.cells;
   // A row with corrected cells has as many as its columns.
-  const given = isEdited || problem === undefined ? { line, cells } : { line, cells, problem };
+  const isRead = isEdited || problem === undefined;
+  const given = { line, cells, ...linksBeside(row.links, edit), ...(!isRead && { problem }) };
   const whole = text === undefined ? given : { ...given, text };
   const read = reading!.wire.read(whole);
   const { doubles } = reading!;

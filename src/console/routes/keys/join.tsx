@@ -77,7 +77,7 @@ interface OfferProps {
 }
 
 function Offer({
-  of: { name, role, organization, expires_at: end },
+  of: { name, role, organization, names_organization: isUnnamed, expires_at: end },
   token,
   onAccepted,
 }: OfferProps) {
@@ -86,14 +86,19 @@ function Offer({
   const { data: session } = useSession();
   const write = useWrite();
   const [ownName, setOwnName] = useState("");
+  const [company, setCompany] = useState("");
   const accept = async () => {
-    const body = { token, ...(name === null && { name: ownName.trim() }) };
+    const body = {
+      token,
+      ...(name === null && { name: ownName.trim() }),
+      ...(isUnnamed && { organization_name: company.trim() }),
+    };
     const { body: made } = await send<{ key: string }>("POST", `${PATH}/accept`, { body });
     onAccepted(made.key);
   };
   if (write.error instanceof ApiError && write.error.status === 404) return <Invalid />;
   return (
-    <Screen title={t.join.title(organization.name)}>
+    <Screen title={isUnnamed ? t.join.firstTitle : t.join.title(organization.name)}>
       <p>{name === null ? t.join.firstLead : t.join.lead(name)}</p>
       <p>
         {t.join.may}: <strong>{role === null ? t.noRole : t.roles[role].name}</strong>
@@ -109,10 +114,10 @@ function Offer({
       )}
       <Form
         write={write}
-        values={{ name: ownName }}
-        labels={{ name: t.join.yourName }}
+        values={{ name: ownName, organization_name: company }}
+        labels={{ name: t.join.yourName, organization_name: t.join.organization }}
         action={t.join.accept}
-        isReady={name !== null || ownName.trim() !== ""}
+        isReady={(name !== null || ownName.trim() !== "") && (!isUnnamed || company.trim() !== "")}
         onSubmit={() => write.run(accept)}
       >
         {name === null && (
@@ -124,6 +129,16 @@ function Offer({
             autoFocus
             value={ownName}
             onChange={setOwnName}
+          />
+        )}
+        {isUnnamed && (
+          <TextField
+            name="organization_name"
+            label={t.join.organization}
+            help={t.join.organizationHelp}
+            autoComplete="organization"
+            value={company}
+            onChange={setCompany}
           />
         )}
       </Form>

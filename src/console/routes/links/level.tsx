@@ -267,7 +267,7 @@ function useStateText(link: ListedLink, titles: LevelProps["titles"]): [string, 
   const { state, from, until, displaced_by: by, needs } = link;
   const isPaused = state === "paused";
   const more = [
-    // Of a pause, the begin of its next time is the end.
+    // A pause ends when its next time begins.
     from !== null && t.stateMore[isPaused ? "until" : "from"](time(from)),
     until !== null && !isPaused && t.stateMore[state === "ended" ? "ended" : "until"](time(until)),
     by !== null && t.stateMore.by(titles[by] ?? by),

@@ -41,7 +41,7 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
       }),
   };
   const pages = usePages<ListedAnswer>("/link-list", query, 25);
-  const columns = useColumns();
+  const columns = useColumns().filter(({ id }) => mayWrite || id !== "open");
   const keyOf = ({ id, anchor }: ListedAnswer) => `${id} ${anchor}`;
   const selected = pages.rows.filter((row) => selection === "all" || selection.has(keyOf(row)));
   const change = (action: "change" | "end" | "remove") => {

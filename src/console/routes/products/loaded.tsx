@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { Scope } from "../../../model/scopes.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { ApiError } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
@@ -54,5 +55,6 @@ export function useRights({ product }: StoredProduct) {
   const session = useSignedIn();
   const { organization_id: owner } = product;
   const isForeign = owner !== null && owner !== session.organization?.id;
-  return { isForeign, mayWrite: holds(session, isForeign ? "admin" : "catalog:write") };
+  const may = (scope: Scope) => holds(session, isForeign ? "admin" : scope);
+  return { isForeign, mayWrite: may("catalog:write"), mayRecall: may("recalls:write") };
 }

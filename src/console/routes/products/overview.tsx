@@ -38,7 +38,7 @@ function Overview({ stored }: { readonly stored: StoredProduct }) {
   const session = useSignedIn();
   const { product } = stored;
   const { gtin } = product;
-  const { isForeign, mayWrite } = useRights(stored);
+  const { isForeign, mayWrite, mayRecall } = useRights(stored);
   const mayRead = holds(session, "catalog:read");
   return (
     <Screen
@@ -50,7 +50,7 @@ function Overview({ stored }: { readonly stored: StoredProduct }) {
               {t.overview.edit}
             </Link>
           )}
-          {mayWrite && (
+          {mayRecall && (
             <Link className="button" to="/recall" search={{ gtin }}>
               {menu.recall}
             </Link>

@@ -127,7 +127,7 @@ export function RecallForm(props: RecallFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each new preview
   useEffect(() => {
     (stale.current ?? heading.current)?.focus({ preventScroll: true });
-    // From its beginning on: what the server found at the notice comes first.
+    // The preview is in sight from its beginning: what the server found at the notice comes first.
     heading.current?.scrollIntoView();
   }, [shown]);
   useEffect(() => {

@@ -324,10 +324,10 @@ function Leads({ preview: { scans }, count }: LeadsProps) {
   const ended = scans.filter(
     ({ of, languages }) => of === (count === 0 ? "product" : "lot") && languages.length === 0,
   );
-  // Of each lot, the first is that of the end.
+  // The first scan of each lot is that of the end.
   const first = [...Map.groupBy(ended, ({ lot }) => lot).values()].map(([scan]) => scan!.after);
   const [target, ...more] = new Set(first.map(({ target_url }) => target_url));
-  // Of many lots, not all are compared.
+  // The preview does not compare all of many lots.
   if (target === undefined || first.length < count) return null;
   if (more.length > 0) return t.endLeadsApart;
   const [before, after] = t.endLeads(count, "\n").split("\n");

@@ -23,7 +23,7 @@ export function Scans({ preview }: ScansProps) {
   const [main, more] = [true, false].map((is) =>
     rows.filter(([scan]) => is === isTelling(scan, preview)),
   ) as [Row[], Row[]];
-  // At the end of a recall, the notices are those that scans lead to no longer.
+  // The notices at the end of a recall are those that scans lead to no longer.
   const told =
     preview.notices.length > 0
       ? preview
@@ -128,7 +128,7 @@ function Scan({ scan, lots, at, ...shared }: ScanProps) {
   const page = `${location.origin}/products/${anchor.split("/")[2]}`;
   const nameOf = useLanguageName();
   const list = useList();
-  // Without a preference, the scan is that of every reader whose language has no line of its own.
+  // The scan without a preference is that of every reader whose language has no line of its own.
   const tags = languages.length === 0 ? [] : [...languages, ...also_in];
   const named = tags.filter((tag) => !FOR_ALL_OTHERS.includes(tag)).map(nameOf);
   const asked = named.length > 0 ? t.inLanguages(list(named)) : t.inOthers;

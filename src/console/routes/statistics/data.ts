@@ -95,18 +95,3 @@ export const useScans = <Body>(path: string, query: Query) =>
     queryFn: async ({ signal }) => (await api<Body>("GET", path, { query, signal })).body,
     staleTime: 60_000,
   });
-
-/** All items of a list, for a file. */
-export async function allOf<Item>(path: string, query: Query): Promise<Item[]> {
-  const found: Item[] = [];
-  let cursor: string | null = null;
-  do {
-    const asked: Query = { ...query, limit: 100, cursor };
-    const { body } = await api<{ items: Item[]; next: string | null }>("GET", path, {
-      query: asked,
-    });
-    found.push(...body.items);
-    cursor = body.next;
-  } while (cursor !== null);
-  return found;
-}

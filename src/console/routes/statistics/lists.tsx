@@ -4,9 +4,10 @@ import { Link } from "@tanstack/react-router";
 import type { MissingValue, ScannedKey } from "../../../services/scans/statistics.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
+import { allOf } from "../../api/whole.ts";
 import { useTexts } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
-import { allOf, gtinOf, useScans, type Writer } from "./data.ts";
+import { gtinOf, useScans, type Writer } from "./data.ts";
 import { Numbers, Panel } from "./panel.tsx";
 
 const MOST = 20;

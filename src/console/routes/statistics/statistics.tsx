@@ -7,10 +7,11 @@ import type { ScannedBrand, ScanSeries, ScanSummary } from "../../../services/sc
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useSignedIn } from "../../api/session.ts";
-import { SelectField, TextField } from "../../parts/fields.tsx";
+import { SelectField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useLocale, useTexts } from "../../parts/language.tsx";
 import { useNamed } from "../../parts/named-product.tsx";
+import { ProductField } from "../links/product-field.tsx";
 import { BrandsPanel } from "./brands.tsx";
 import { ByValue, rowsOfValues } from "./by-value.tsx";
 import { DayChart } from "./charts.tsx";
@@ -183,6 +184,7 @@ interface FiltersProps {
 function Filters({ period, gtin, brand, write }: FiltersProps) {
   const t = useTexts(statisticsTexts);
   const navigate = useNavigate();
+  const { organization } = useSignedIn();
   const [typed, setTyped] = useState(gtin);
   const show = (shown: Shown) => {
     const search = Object.fromEntries(Object.entries(shown).filter(([, value]) => value));
@@ -231,11 +233,11 @@ function Filters({ period, gtin, brand, write }: FiltersProps) {
           onChange={(chosen) => show({ period, brand: chosen })}
         />
       )}
-      <TextField
+      <ProductField
         name="gtin"
         label={t.product}
-        placeholder={t.productHelp}
-        inputMode="numeric"
+        help={t.productHelp}
+        owner={organization && `organization:${organization.id}`}
         value={typed}
         onChange={setTyped}
       />

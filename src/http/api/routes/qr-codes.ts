@@ -19,6 +19,10 @@ const code = z
   .object({
     digital_link: z.string(),
     anchor: z.string(),
+    product_name: z
+      .string()
+      .nullable()
+      .describe("As the catalog has it now; null without a product"),
     created_at: z.string(),
     client: z
       .string()

@@ -5,6 +5,7 @@ import { designFromTexts, type QrDesign } from "../../../services/qr/design.ts";
 import { parseLook } from "../../../services/qr/look.ts";
 import { parsePrint } from "../../../services/qr/print-size.ts";
 import type { LabelLook } from "../../../services/qr/table/labels.ts";
+import { expiryIn } from "../../../ui/design/expiry.ts";
 import type { DesignRefusal } from "../../../ui/design/refused.tsx";
 
 /**
@@ -23,6 +24,8 @@ export type Designed =
 /** Undefined for an empty field. */
 const given = (fields: DesignFields, name: string) => fields[name]?.trim() || undefined;
 
+export const expiryOf = (fields: DesignFields) => expiryIn((name) => given(fields, name));
+
 export const isFilledIn = (fields: DesignFields): boolean => given(fields, "gtin") !== undefined;
 
 export function designOf(
@@ -31,7 +34,8 @@ export function designOf(
 ): Designed {
   const gtin = given(fields, "gtin");
   if (gtin === undefined) return { kind: "empty" };
-  const [lot, serial, expiry] = ["lot", "serial", "expiry"].map((name) => given(fields, name));
+  const [lot, serial] = ["lot", "serial"].map((name) => given(fields, name));
+  const expiry = expiryOf(fields);
   const content = {
     ...(lot !== undefined && { lot }),
     ...(serial !== undefined && { serial }),

@@ -10,6 +10,7 @@ import type { Words } from "../../../ui/texts/index.ts";
 import { KeptLanguage } from "../parts/code-form.tsx";
 import { STYLE } from "../parts/style.ts";
 import design from "./design.css?inline";
+import { ExpiryField } from "./expiry-field.tsx";
 import { type Designed, type DesignFields, shownRefusal } from "./fields.ts";
 import form from "./form.css?inline";
 import { LookFields } from "./look-fields.tsx";
@@ -75,8 +76,7 @@ function DesignForm({ words, fields, best }: FormProps) {
           <TextField words={words} fields={fields} name="lot" />
           <TextField words={words} fields={fields} name="serial" />
         </div>
-        <label for="expiry">{design.expiry}</label>
-        <input id="expiry" name="expiry" type="date" value={fields.expiry} />
+        <ExpiryField words={words} fields={fields} />
       </fieldset>
       <LookFields words={words} fields={fields} best={best} />
       <button type="submit">{design.show}</button>

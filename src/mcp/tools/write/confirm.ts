@@ -32,7 +32,7 @@ export const confirmArguments = {
   response_format,
 };
 
-/** Of the record before the call. */
+/** Who changed the record last, before the call. */
 export const lastChangeOutput = {
   last_change: z
     .looseObject({
@@ -93,7 +93,7 @@ export async function previewOrWrite<P extends Preview>(
     const version = previewVersion(await signer(), asked, { tag, reach });
     return { confirmed: false, version, ...shown };
   }
-  // Without changes, which the preview has shown: the answer omits an empty list.
+  // The preview has shown the changes, and the answer omits an empty list.
   const done = (tag: string | null) => ({
     confirmed: true,
     version: versionOf(record, { tag, reach: null }),

@@ -75,8 +75,8 @@ const en = {
   },
   notAllowed: {
     title: "You may not use this screen",
-    text: (scope: string) =>
-      `It needs the scope ${scope}, which you do not have. Ask the person who gave you your key or account.`,
+    text: (right: string) =>
+      `It needs a right that you do not have: ${right}. Ask the person who gave you your key or account.`,
   },
   notFound: {
     title: "There is nothing at this address",

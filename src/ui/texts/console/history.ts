@@ -11,7 +11,7 @@ const en = {
   },
   everybody: "Everybody",
   clear: "Clear filters",
-  csv: "Download CSV",
+  file: "Excel",
   lines: (count: number) => `${count.toLocaleString("en")} lines`,
   columns: {
     subject: "Record",
@@ -85,9 +85,15 @@ const en = {
   undoOfMany: {
     action: "Undo",
     title: "Undo this change of many records?",
+    looking: (records: number) =>
+      `Looking through the records… ${records.toLocaleString("en")} so far.`,
     lead: "Records that are still as this change left them get their values from before, or are removed if it added them. All others stay as they are.",
     done: (records: number) =>
       records === 1 ? "Undone: 1 record." : `Undone: ${records.toLocaleString("en")} records.`,
+    leftBecause: {
+      changed_later: "changed after this change",
+      deleted_later: "deleted after this change",
+    },
   },
   undo: {
     action: "Undo this import",
@@ -109,9 +115,11 @@ const en = {
       `Undoing… ${records} records so far. You can leave this window open.`,
     done: (records: number) => `The import is undone: ${records} records.`,
     finished: "Done",
-    reasons: {
+    leftBecause: {
       changed_later: "changed after the import",
       deleted_later: "deleted after the import",
+    },
+    reasons: {
       in_use: "in use by another record or a code, or older than 24 hours",
       rejected: "a rule of the catalog does not allow it",
       needs_admin: "only an administrator can change it",

@@ -70,6 +70,10 @@ const en = {
     title: (organization: string) => `Welcome to ${organization}`,
     lead: (name: string) => `You are invited as ${name}.`,
     firstLead: "You become the first administrator.",
+    firstTitle: "Welcome",
+    organization: "Name of your organization",
+    organizationHelp:
+      "Such as “Alpenhof Foods”. It owns your brands, numbers and products, and the pages of its products may show it.",
     yourName: "Your name",
     yourNameHelp: "The history shows it with everything that you change.",
     may: "Your role",

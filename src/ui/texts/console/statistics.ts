@@ -10,7 +10,7 @@ const en = {
   brand: "Brand",
   allBrands: "All brands",
   product: "Product",
-  productHelp: "A GTIN. Empty: all products",
+  productHelp: "Name or GTIN. Empty: all products",
   apply: "Show",
   clear: "All products",
   clearAll: "Show the last 30 days of all products",
@@ -29,7 +29,8 @@ const en = {
     `Scans have been counted since ${day}. Nothing is known of the days before.`,
   notCounted: "not counted",
   unknownBefore: "not known",
-  notGtin: (typed: string) => `${typed} is not a GTIN. Type 8, 12, 13 or 14 digits.`,
+  notGtin: (typed: string) =>
+    `${typed} is not a GTIN. Choose a product from the list, or type 8, 12, 13 or 14 digits.`,
   scans: "Scans",
   before: "Before",
   share: "Share of people",

@@ -425,7 +425,7 @@ describe("currencies (AI 391n, 393n)", () => {
     ["932", true, "the Zimbabwe dollar (ZWL), withdrawn in 2024"],
     ["931", false, "the convertible peso (CUC), withdrawn in 2021"],
     ["975", true, "the lev (BGN), withdrawn in 2026"],
-  ])("%s: %s, %s", (code, isAllowed) => {
+  ])("%s is judged as %s, %s", (code, isAllowed) => {
     expect(checkValue("3932", `${code}1299`) === null).toBe(isAllowed);
   });
 });

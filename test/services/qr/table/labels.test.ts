@@ -52,7 +52,7 @@ describe("a table without a header: GTIN, lot, serial, expiry, text", () => {
     ["tabs", "9506000134352\tL1\tS1\t2027-01-31\tRice; 500 g, fine"],
     ["semicolons", "9506000134352;L1;S1;2027-01-31;Rice, 500 g"],
     ["commas", '9506000134352,L1,S1,2027-01-31,"Rice; 500 g"'],
-  ])("%s", (_, table) => {
+  ])("is read with %s", (_, table) => {
     const [[link, text] = []] = linksOf(table);
     expect(link).toBe(`${RICE}/10/L1/21/S1?17=270131`);
     expect(text).toMatch(/^Rice[;,] 500 g/);
@@ -78,7 +78,7 @@ describe("a table with a header", () => {
       `${RICE}/10/L1`,
       'a "b"',
     ],
-  ])("%s", (_, table, link, text) => {
+  ])("is read with %s", (_, table, link, text) => {
     expect(linksOf(table)).toEqual([[link, text]]);
   });
 });

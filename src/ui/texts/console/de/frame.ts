@@ -79,8 +79,8 @@ export const frameTexts: (typeof english)["en"] = {
   },
   notAllowed: {
     title: "Sie dürfen diese Seite nicht benutzen",
-    text: (scope) =>
-      `Dafür braucht man das Recht ${scope}, das Sie nicht haben. Fragen Sie die Person, die Ihnen den Schlüssel oder das Konto gegeben hat.`,
+    text: (right) =>
+      `Dafür braucht man ein Recht, das Sie nicht haben: ${right}. Fragen Sie die Person, die Ihnen den Schlüssel oder das Konto gegeben hat.`,
   },
   notFound: {
     title: "Unter dieser Adresse gibt es nichts",

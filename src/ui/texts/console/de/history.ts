@@ -13,7 +13,7 @@ export const historyTexts: (typeof english)["en"] = {
   },
   everybody: "Alle",
   clear: "Filter leeren",
-  csv: "CSV herunterladen",
+  file: "Excel",
   lines: (count) => `${count.toLocaleString("de")} Zeilen`,
   columns: {
     subject: "Datensatz",
@@ -87,9 +87,15 @@ export const historyTexts: (typeof english)["en"] = {
   undoOfMany: {
     action: "Rückgängig machen",
     title: "Diese Änderung vieler Datensätze rückgängig machen?",
+    looking: (records) =>
+      `Die Datensätze werden durchgesehen … bisher ${records.toLocaleString("de")}.`,
     lead: "Datensätze, die noch so sind, wie diese Änderung sie hinterlassen hat, erhalten ihre Werte von vorher oder werden entfernt, wenn sie hinzugefügt wurden. Alle anderen bleiben, wie sie sind.",
     done: (records) =>
       `Rückgängig gemacht: ${records.toLocaleString("de")} ${records === 1 ? "Datensatz" : "Datensätze"}.`,
+    leftBecause: {
+      changed_later: "nach dieser Änderung geändert",
+      deleted_later: "nach dieser Änderung gelöscht",
+    },
   },
   undo: {
     action: "Diesen Import rückgängig machen",
@@ -113,9 +119,11 @@ export const historyTexts: (typeof english)["en"] = {
       `Wird rückgängig gemacht … bisher ${records} Datensätze. Lassen Sie dieses Fenster offen.`,
     done: (records) => `Der Import ist rückgängig gemacht: ${records} Datensätze.`,
     finished: "Fertig",
-    reasons: {
+    leftBecause: {
       changed_later: "nach dem Import geändert",
       deleted_later: "nach dem Import gelöscht",
+    },
+    reasons: {
       in_use: "von einem anderen Datensatz oder Code benutzt, oder älter als 24 Stunden",
       rejected: "eine Regel des Katalogs erlaubt es nicht",
       needs_admin: "nur ein Administrator kann das ändern",

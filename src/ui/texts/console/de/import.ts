@@ -163,6 +163,8 @@ export const importTexts: (typeof english)["en"] = {
     non_ascii_digits: "Die Ziffern sind nicht 0 bis 9. Tippen Sie sie neu.",
     not_gs1: "Ein Code eines anderen Systems, zum Beispiel HIBC, PZN oder eine Paketnummer.",
     several_numbers: "In dieser Zelle stehen mehrere Nummern. Jede braucht eine eigene Zeile.",
+    several_contents:
+      "Gemischter Inhalt: Ein Produkt kann hier nur einen Inhalt nennen. Die Inhalte wurden weggelassen.",
     length: "Eine Produktnummer hat 8, 12, 13 oder 14 Ziffern.",
     unusable: "Diese Nummer kann kein Produkt bezeichnen.",
     name_missing: "Der Name fehlt. Ein neues Produkt braucht einen.",

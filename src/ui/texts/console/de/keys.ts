@@ -74,6 +74,10 @@ export const keyTexts: (typeof english)["en"] = {
     title: (organization) => `Willkommen bei ${organization}`,
     lead: (name) => `Sie sind als ${name} eingeladen.`,
     firstLead: "Sie werden die erste Administratorin oder der erste Administrator.",
+    firstTitle: "Willkommen",
+    organization: "Name Ihrer Organisation",
+    organizationHelp:
+      "Zum Beispiel „Alpenhof Lebensmittel“. Ihr gehören Ihre Marken, Nummern und Produkte, und die Seiten ihrer Produkte können sie nennen.",
     yourName: "Ihr Name",
     yourNameHelp: "Der Verlauf zeigt ihn bei allem, was Sie ändern.",
     may: "Ihre Rolle",

@@ -157,7 +157,7 @@ export const recallTexts: (typeof english)["en"] = {
     `Scans ohne Charge führen dann zu ${address}, nicht zu dieser Mitteilung.`,
   checked: "Ich habe die Mitteilung geöffnet, und sie ist die richtige.",
   acceptUnreachable:
-    "Die Mitteilung hat diesem Server nicht geantwortet. Ich veröffentliche den Rückruf trotzdem, denn Menschen erreichen sie, oder rechtzeitig.",
+    "Die Mitteilung hat diesem Server nicht geantwortet. Ich veröffentliche den Rückruf trotzdem, denn Menschen können sie öffnen oder werden es rechtzeitig können.",
   acceptNotPublic:
     "Niemand außerhalb Ihres Netzes kann die Adresse der Mitteilung öffnen. Ich veröffentliche den Rückruf trotzdem.",
   published: (count) =>

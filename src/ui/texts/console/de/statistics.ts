@@ -12,7 +12,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   brand: "Marke",
   allBrands: "Alle Marken",
   product: "Produkt",
-  productHelp: "Eine GTIN. Leer: alle Produkte",
+  productHelp: "Name oder GTIN. Leer: alle Produkte",
   apply: "Anzeigen",
   clear: "Alle Produkte",
   clearAll: "Die letzten 30 Tage aller Produkte zeigen",
@@ -31,7 +31,8 @@ export const statisticsTexts: (typeof english)["en"] = {
     `Scans werden seit dem ${day} gezählt. Über die Tage davor ist nichts bekannt.`,
   notCounted: "nicht gezählt",
   unknownBefore: "nicht bekannt",
-  notGtin: (typed) => `${typed} ist keine GTIN. Geben Sie 8, 12, 13 oder 14 Ziffern ein.`,
+  notGtin: (typed) =>
+    `${typed} ist keine GTIN. Wählen Sie ein Produkt aus der Liste, oder geben Sie 8, 12, 13 oder 14 Ziffern ein.`,
   scans: "Scans",
   before: "Davor",
   share: "Anteil der Menschen",

@@ -77,8 +77,8 @@ export const frameTexts: (typeof english)["en"] = {
   },
   notAllowed: {
     title: "No puede usar esta página",
-    text: (scope) =>
-      `Requiere el permiso ${scope}, que usted no tiene. Consulte a quien le dio la clave o la cuenta.`,
+    text: (right) =>
+      `Requiere un permiso que usted no tiene: ${right}. Consulte a quien le dio la clave o la cuenta.`,
   },
   notFound: {
     title: "No hay nada en esta dirección",

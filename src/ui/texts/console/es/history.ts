@@ -19,7 +19,7 @@ export const historyTexts: (typeof english)["en"] = {
   },
   everybody: "Todos",
   clear: "Quitar filtros",
-  csv: "Descargar CSV",
+  file: "Excel",
   lines: (count) => cuenta(count, "línea", "líneas"),
   columns: {
     subject: "Registro",
@@ -93,8 +93,13 @@ export const historyTexts: (typeof english)["en"] = {
   undoOfMany: {
     action: "Deshacer",
     title: "¿Deshacer este cambio de muchos registros?",
+    looking: (records) => `Revisando los registros… ${records.toLocaleString("es")} hasta ahora.`,
     lead: "Los registros que siguen como los dejó este cambio recuperan sus valores anteriores, o se eliminan si los añadió. Todos los demás quedan como están.",
     done: (records) => `Registros deshechos: ${records.toLocaleString("es")}.`,
+    leftBecause: {
+      changed_later: "modificado después de este cambio",
+      deleted_later: "eliminado después de este cambio",
+    },
   },
   undo: {
     action: "Deshacer esta importación",
@@ -116,9 +121,11 @@ export const historyTexts: (typeof english)["en"] = {
       `Deshaciendo… ${registros(records)} hasta ahora. Puede dejar abierta esta ventana.`,
     done: (records) => `La importación está deshecha: ${registros(records)}.`,
     finished: "Listo",
-    reasons: {
+    leftBecause: {
       changed_later: "modificado después de la importación",
       deleted_later: "eliminado después de la importación",
+    },
+    reasons: {
       in_use: "lo usa otro registro o un código, o tiene más de 24 horas",
       rejected: "una regla del catálogo lo impide",
       needs_admin: "solo un administrador puede cambiarlo",

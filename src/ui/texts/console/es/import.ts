@@ -160,6 +160,8 @@ export const importTexts: (typeof english)["en"] = {
     non_ascii_digits: "Los dígitos no son del 0 al 9. Escríbalos de nuevo.",
     not_gs1: "Un código de otro sistema, por ejemplo HIBC, PZN o un número de paquete.",
     several_numbers: "Hay varios números en esta celda. Ponga cada uno en su propia fila.",
+    several_contents:
+      "Contenido mixto: aquí un producto solo puede indicar un contenido. Se omitieron los contenidos.",
     length: "Un número de producto tiene 8, 12, 13 o 14 dígitos.",
     unusable: "Este número no puede identificar un producto.",
     name_missing: "Falta el nombre. Un producto nuevo necesita uno.",

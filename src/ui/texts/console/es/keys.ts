@@ -72,6 +72,10 @@ export const keyTexts: (typeof english)["en"] = {
     title: (organization) => `Le damos la bienvenida a ${organization}`,
     lead: (name) => `Esta invitación es para ${name}.`,
     firstLead: "Será la primera persona que administra.",
+    firstTitle: "Le damos la bienvenida",
+    organization: "Nombre de su organización",
+    organizationHelp:
+      "Por ejemplo, «Alimentos Alpenhof». A ella pertenecen sus marcas, números y productos, y las páginas de sus productos pueden mostrarla.",
     yourName: "Su nombre",
     yourNameHelp: "El historial lo muestra en todo lo que usted cambie.",
     may: "Su rol",

@@ -12,7 +12,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   brand: "Marca",
   allBrands: "Todas las marcas",
   product: "Producto",
-  productHelp: "Un GTIN. Vacío: todos los productos",
+  productHelp: "Nombre o GTIN. Vacío: todos los productos",
   apply: "Mostrar",
   clear: "Todos los productos",
   clearAll: "Mostrar los últimos 30 días de todos los productos",
@@ -31,7 +31,8 @@ export const statisticsTexts: (typeof english)["en"] = {
     `Los escaneos se cuentan desde el ${day}. De los días anteriores no se sabe nada.`,
   notCounted: "no se contó",
   unknownBefore: "no se sabe",
-  notGtin: (typed) => `${typed} no es un GTIN. Escriba 8, 12, 13 o 14 dígitos.`,
+  notGtin: (typed) =>
+    `${typed} no es un GTIN. Elija un producto de la lista o escriba 8, 12, 13 o 14 dígitos.`,
   scans: "Escaneos",
   before: "Antes",
   share: "Porcentaje de personas",

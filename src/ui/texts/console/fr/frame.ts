@@ -78,8 +78,8 @@ export const frameTexts: (typeof english)["en"] = {
   },
   notAllowed: {
     title: "Vous ne pouvez pas utiliser cette page",
-    text: (scope) =>
-      `Il faut l’autorisation ${scope}, que vous n’avez pas. Adressez-vous à la personne qui vous a donné votre clé ou votre compte.`,
+    text: (right) =>
+      `Il faut une autorisation que vous n’avez pas : ${right}. Adressez-vous à la personne qui vous a donné votre clé ou votre compte.`,
   },
   notFound: {
     title: "Il n’y a rien à cette adresse",

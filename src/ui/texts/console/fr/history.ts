@@ -19,7 +19,7 @@ export const historyTexts: (typeof english)["en"] = {
   },
   everybody: "Tous",
   clear: "Effacer les filtres",
-  csv: "Télécharger en CSV",
+  file: "Excel",
   lines: (count) => nombre(count, "ligne", "lignes"),
   columns: {
     subject: "Fiche",
@@ -93,8 +93,13 @@ export const historyTexts: (typeof english)["en"] = {
   undoOfMany: {
     action: "Défaire",
     title: "Défaire cette modification de nombreux enregistrements ?",
+    looking: (records) => `Examen des enregistrements… ${records.toLocaleString("fr")} jusqu’ici.`,
     lead: "Les enregistrements restés tels que cette modification les a laissés reprennent leurs valeurs d’avant, ou sont supprimés si elle les a ajoutés. Tous les autres restent tels quels.",
     done: (records) => `Enregistrements rétablis : ${records.toLocaleString("fr")}.`,
+    leftBecause: {
+      changed_later: "modification après celle-ci",
+      deleted_later: "suppression après cette modification",
+    },
   },
   undo: {
     action: "Défaire cet import",
@@ -112,9 +117,11 @@ export const historyTexts: (typeof english)["en"] = {
       `Retour à l’état d’avant… ${fiches(records)} jusqu’ici. Vous pouvez laisser cette fenêtre ouverte.`,
     done: (records) => `L’import est défait\u00a0: ${fiches(records)}.`,
     finished: "Terminé",
-    reasons: {
+    leftBecause: {
       changed_later: "modification après l’import",
       deleted_later: "suppression après l’import",
+    },
+    reasons: {
       in_use: "une autre fiche ou un code en a besoin, ou l’ajout date de plus de 24 heures",
       rejected: "une règle du catalogue l’interdit",
       needs_admin: "seul un administrateur peut faire cette modification",

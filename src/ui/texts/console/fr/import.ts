@@ -167,6 +167,8 @@ export const importTexts: (typeof english)["en"] = {
     not_gs1: "Un code d’un autre système, par exemple HIBC, PZN ou un numéro de colis.",
     several_numbers:
       "Il y a plusieurs numéros dans cette cellule. Donnez à chacun sa propre ligne.",
+    several_contents:
+      "Contenu mixte\u00a0: un produit ne peut indiquer ici qu’un seul contenu. Les contenus ont été laissés de côté.",
     length: "Un numéro de produit a 8, 12, 13 ou 14 chiffres.",
     unusable: "Ce numéro ne peut pas identifier un produit.",
     name_missing: "Le nom manque. Un nouveau produit en a besoin.",

@@ -75,6 +75,10 @@ export const keyTexts: (typeof english)["en"] = {
     title: (organization) => `Bienvenue chez ${organization}`,
     lead: (name) => `Cette invitation est au nom de ${name}.`,
     firstLead: "Vous serez la première personne à administrer.",
+    firstTitle: "Bienvenue",
+    organization: "Nom de votre organisation",
+    organizationHelp:
+      "Par exemple « Aliments Alpenhof ». Vos marques, vos numéros et vos produits lui appartiennent, et les pages de ses produits peuvent l’indiquer.",
     yourName: "Votre nom",
     yourNameHelp: "L’historique l’affiche avec tout ce que vous modifiez.",
     may: "Votre rôle",

@@ -6,7 +6,7 @@ import type { linkTexts as english } from "../links.ts";
 const liens = (count: number) =>
   `${count.toLocaleString("fr")} ${plural("fr", count, { one: "lien", many: "de liens", other: "liens" })}`;
 
-/** Of times of day ("10:00"), which have other prepositions than dates. */
+/** Times of day ("10:00") have other prepositions than dates. */
 const isHour = (time: string) => /^\d+:/.test(time);
 
 export const linkTexts: (typeof english)["en"] = {

@@ -12,7 +12,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   brand: "Marque",
   allBrands: "Toutes les marques",
   product: "Produit",
-  productHelp: "Un GTIN. Vide\u00a0: tous les produits",
+  productHelp: "Nom ou GTIN. Vide\u00a0: tous les produits",
   apply: "Afficher",
   clear: "Tous les produits",
   clearAll: "Afficher les 30 derniers jours de tous les produits",
@@ -31,7 +31,8 @@ export const statisticsTexts: (typeof english)["en"] = {
     `Les scans sont comptés depuis le ${day}. Les jours précédents ne sont pas connus.`,
   notCounted: "non compté",
   unknownBefore: "inconnu",
-  notGtin: (typed) => `${typed} n’est pas un GTIN. Saisissez 8, 12, 13 ou 14 chiffres.`,
+  notGtin: (typed) =>
+    `${typed} n’est pas un GTIN. Choisissez un produit dans la liste, ou saisissez 8, 12, 13 ou 14 chiffres.`,
   scans: "Scans",
   before: "Avant",
   share: "Part des personnes",

@@ -78,8 +78,8 @@ export const frameTexts: (typeof english)["en"] = {
   },
   notAllowed: {
     title: "Non puoi usare questa schermata",
-    text: (scope) =>
-      `Serve l’autorizzazione ${scope}, che non hai. Rivolgiti alla persona che ti ha dato la chiave o l’account.`,
+    text: (right) =>
+      `Serve un’autorizzazione che non hai: ${right}. Rivolgiti alla persona che ti ha dato la chiave o l’account.`,
   },
   notFound: {
     title: "A questo indirizzo non c’è nulla",

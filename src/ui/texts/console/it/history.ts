@@ -17,7 +17,7 @@ export const historyTexts: (typeof english)["en"] = {
   },
   everybody: "Tutti",
   clear: "Azzera i filtri",
-  csv: "Scarica CSV",
+  file: "Excel",
   lines: (count) => counted(count, "riga", "righe"),
   columns: {
     subject: "Record",
@@ -91,8 +91,13 @@ export const historyTexts: (typeof english)["en"] = {
   undoOfMany: {
     action: "Annulla",
     title: "Annullare questa modifica di molti record?",
+    looking: (records) => `Esame dei record… ${records.toLocaleString("it")} finora.`,
     lead: "I record rimasti come li ha lasciati questa modifica riprendono i valori di prima, o vengono eliminati se li ha aggiunti. Tutti gli altri restano come sono.",
     done: (records) => `Record annullati: ${records.toLocaleString("it")}.`,
+    leftBecause: {
+      changed_later: "modificato dopo questa modifica",
+      deleted_later: "eliminato dopo questa modifica",
+    },
   },
   undo: {
     action: "Annulla questa importazione",
@@ -117,9 +122,11 @@ export const historyTexts: (typeof english)["en"] = {
       `Annullamento in corso… finora ${counted(records, "record", "record")}. Lascia aperta questa finestra.`,
     done: (records) => `L’importazione è annullata: ${counted(records, "record", "record")}.`,
     finished: "Fine",
-    reasons: {
+    leftBecause: {
       changed_later: "modificato dopo l’importazione",
       deleted_later: "eliminato dopo l’importazione",
+    },
+    reasons: {
       in_use: "in uso da un altro record o da un codice, oppure con più di 24 ore",
       rejected: "una regola del catalogo non lo consente",
       needs_admin: "solo un amministratore può modificarlo",

@@ -161,6 +161,8 @@ export const importTexts: (typeof english)["en"] = {
     non_ascii_digits: "Le cifre non sono quelle da 0 a 9. Digitale di nuovo.",
     not_gs1: "Un codice di un altro sistema, per esempio HIBC, PZN o un numero di pacco.",
     several_numbers: "In questa cella ci sono più numeri. Metta ciascuno in una riga propria.",
+    several_contents:
+      "Contenuto misto: qui un prodotto può indicare un solo contenuto. I contenuti sono stati tralasciati.",
     length: "Un numero di prodotto ha 8, 12, 13 o 14 cifre.",
     unusable: "Questo numero non può identificare un prodotto.",
     name_missing: "Manca il nome. Un nuovo prodotto deve averne uno.",

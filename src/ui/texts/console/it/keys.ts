@@ -77,6 +77,10 @@ export const keyTexts: (typeof english)["en"] = {
     title: (organization) => `Ti diamo il benvenuto in ${organization}`,
     lead: (name) => `L’invito è per ${name}.`,
     firstLead: "Sarai la prima persona ad amministrare.",
+    firstTitle: "Benvenuto",
+    organization: "Nome della sua organizzazione",
+    organizationHelp:
+      "Ad esempio «Alimentari Alpenhof». Le appartengono i marchi, i numeri e i prodotti, e le pagine dei suoi prodotti possono mostrarla.",
     yourName: "Il tuo nome",
     yourNameHelp: "La cronologia lo mostra con tutto ciò che modifichi.",
     may: "Il tuo ruolo",

@@ -12,7 +12,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   brand: "Marca",
   allBrands: "Tutte le marche",
   product: "Prodotto",
-  productHelp: "Un GTIN. Vuoto: tutti i prodotti",
+  productHelp: "Nome o GTIN. Vuoto: tutti i prodotti",
   apply: "Mostra",
   clear: "Tutti i prodotti",
   clearAll: "Mostra gli ultimi 30 giorni di tutti i prodotti",
@@ -31,7 +31,8 @@ export const statisticsTexts: (typeof english)["en"] = {
     `Primo giorno di conteggio delle scansioni: ${day}. Dei giorni precedenti non si sa nulla.`,
   notCounted: "non contato",
   unknownBefore: "non noto",
-  notGtin: (typed) => `${typed} non è un GTIN. Inserisci 8, 12, 13 o 14 cifre.`,
+  notGtin: (typed) =>
+    `${typed} non è un GTIN. Scelga un prodotto dall’elenco, o inserisca 8, 12, 13 o 14 cifre.`,
   scans: "Scansioni",
   before: "Prima",
   share: "Quota di persone",

@@ -75,8 +75,8 @@ export const frameTexts: (typeof english)["en"] = {
   },
   notAllowed: {
     title: "この画面は使えません",
-    text: (scope) =>
-      `権限${scope}が必要ですが、付与されていません。キーまたはアカウントを発行した人に依頼してください。`,
+    text: (right) =>
+      `付与されていない権限が必要です：${right}。キーまたはアカウントを発行した人に依頼してください。`,
   },
   notFound: {
     title: "このアドレスには何もありません",

@@ -13,7 +13,7 @@ export const historyTexts: (typeof english)["en"] = {
   },
   everybody: "すべて",
   clear: "フィルターを解除",
-  csv: "CSVをダウンロード",
+  file: "Excel",
   lines: (count) => `${count.toLocaleString("ja")}行`,
   columns: {
     subject: "対象",
@@ -86,8 +86,13 @@ export const historyTexts: (typeof english)["en"] = {
   undoOfMany: {
     action: "元に戻す",
     title: "この一括変更を元に戻しますか？",
+    looking: (records) => `レコードを確認しています… 現在${records.toLocaleString("ja")}件。`,
     lead: "この変更のあと変わっていないレコードは前の値に戻り、この変更で追加されたものは削除されます。ほかはそのままです。",
     done: (records) => `元に戻しました：${records.toLocaleString("ja")}件。`,
+    leftBecause: {
+      changed_later: "この変更の後に変更された",
+      deleted_later: "この変更の後に削除された",
+    },
   },
   undo: {
     action: "このインポートを元に戻す",
@@ -102,9 +107,11 @@ export const historyTexts: (typeof english)["en"] = {
       `元に戻しています…現在${records}件。このウィンドウは開いたままでかまいません。`,
     done: (records) => `インポートを元に戻しました：${records}件。`,
     finished: "完了",
-    reasons: {
+    leftBecause: {
       changed_later: "インポート後に変更された",
       deleted_later: "インポート後に削除された",
+    },
+    reasons: {
       in_use: "ほかのデータまたはコードが使用中、または24時間を超えている",
       rejected: "カタログの規則で認められない",
       needs_admin: "管理者だけが変更できる",

@@ -154,6 +154,8 @@ export const importTexts: (typeof english)["en"] = {
     non_ascii_digits: "半角の0から9以外の数字があります。入力し直してください。",
     not_gs1: "HIBC、PZN、荷物番号など他の体系のコードです。",
     several_numbers: "このセルには複数の番号があります。番号ごとに行を分けてください。",
+    several_contents:
+      "内容が複数の商品です。ここでは商品に1つの内容しか登録できないため、内容は取り込まれませんでした。",
     length: "商品番号は8桁、12桁、13桁または14桁です。",
     unusable: "この番号は商品の番号として使えません。",
     name_missing: "名前がありません。新しい商品には名前が必要です。",

@@ -72,6 +72,10 @@ export const keyTexts: (typeof english)["en"] = {
     title: (organization) => `${organization}へようこそ`,
     lead: (name) => `${name}さんとして招待されています。`,
     firstLead: "最初の管理者になります。",
+    firstTitle: "ようこそ",
+    organization: "組織の名前",
+    organizationHelp:
+      "例：「アルペンホフ食品」。ブランド、番号、商品はこの組織のものになり、商品のページに表示されることがあります。",
     yourName: "お名前",
     yourNameHelp: "あなたが変更したすべてのものとともに、履歴に表示されます。",
     may: "役割",

@@ -12,7 +12,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   brand: "ブランド",
   allBrands: "すべてのブランド",
   product: "商品",
-  productHelp: "GTIN。空欄：すべての商品",
+  productHelp: "名前またはGTIN。空欄：すべての商品",
   apply: "表示",
   clear: "すべての商品",
   clearAll: "すべての商品の過去30日間を表示",
@@ -30,7 +30,8 @@ export const statisticsTexts: (typeof english)["en"] = {
   countedSince: (day) => `スキャンを数え始めたのは${day}です。それより前のスキャンは分かりません。`,
   notCounted: "集計なし",
   unknownBefore: "不明",
-  notGtin: (typed) => `${typed}はGTINではありません。8桁、12桁、13桁または14桁で入力してください。`,
+  notGtin: (typed) =>
+    `${typed}はGTINではありません。一覧から商品を選ぶか、8桁、12桁、13桁または14桁で入力してください。`,
   scans: "スキャン",
   before: "前の期間",
   share: "人による割合",

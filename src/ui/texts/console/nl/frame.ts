@@ -78,8 +78,8 @@ export const frameTexts: (typeof english)["en"] = {
   },
   notAllowed: {
     title: "U mag deze pagina niet gebruiken",
-    text: (scope) =>
-      `Hiervoor is de machtiging ${scope} nodig, die u niet hebt. Vraag het aan de persoon die u de sleutel of het account heeft gegeven.`,
+    text: (right) =>
+      `Hiervoor is een machtiging nodig die u niet hebt: ${right}. Vraag het aan de persoon die u de sleutel of het account heeft gegeven.`,
   },
   notFound: {
     title: "Op dit adres is niets",

@@ -13,7 +13,7 @@ export const historyTexts: (typeof english)["en"] = {
   },
   everybody: "Iedereen",
   clear: "Filters wissen",
-  csv: "CSV downloaden",
+  file: "Excel",
   lines: (count) => `${count.toLocaleString("nl")} regels`,
   columns: {
     subject: "Record",
@@ -87,9 +87,15 @@ export const historyTexts: (typeof english)["en"] = {
   undoOfMany: {
     action: "Ongedaan maken",
     title: "Deze wijziging van veel records ongedaan maken?",
+    looking: (records) =>
+      `De records worden doorgenomen… tot nu toe ${records.toLocaleString("nl")}.`,
     lead: "Records die nog zijn zoals deze wijziging ze heeft achtergelaten, krijgen hun waarden van ervoor, of worden verwijderd als zij ze heeft toegevoegd. Alle andere blijven zoals ze zijn.",
     done: (records) =>
       `Ongedaan gemaakt: ${records.toLocaleString("nl")} ${records === 1 ? "record" : "records"}.`,
+    leftBecause: {
+      changed_later: "na deze wijziging gewijzigd",
+      deleted_later: "na deze wijziging verwijderd",
+    },
   },
   undo: {
     action: "Deze import ongedaan maken",
@@ -111,9 +117,11 @@ export const historyTexts: (typeof english)["en"] = {
       `Wordt ongedaan gemaakt… tot nu toe ${records} records. U kunt dit venster open laten.`,
     done: (records) => `De import is ongedaan gemaakt: ${records} records.`,
     finished: "Klaar",
-    reasons: {
+    leftBecause: {
       changed_later: "na de import gewijzigd",
       deleted_later: "na de import verwijderd",
+    },
+    reasons: {
       in_use: "in gebruik bij een ander record of een code, of ouder dan 24 uur",
       rejected: "een regel van de catalogus staat het niet toe",
       needs_admin: "alleen een beheerder kan dit wijzigen",

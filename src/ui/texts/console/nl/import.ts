@@ -161,6 +161,8 @@ export const importTexts: (typeof english)["en"] = {
     non_ascii_digits: "De cijfers zijn niet 0 tot en met 9. Typ ze opnieuw.",
     not_gs1: "Een code van een ander systeem, bijvoorbeeld HIBC, PZN of een pakketnummer.",
     several_numbers: "In deze cel staan meerdere nummers. Geef elk nummer een eigen rij.",
+    several_contents:
+      "Gemengde inhoud: een product kan hier maar één inhoud noemen. De inhoud is weggelaten.",
     length: "Een productnummer heeft 8, 12, 13 of 14 cijfers.",
     unusable: "Dit nummer kan geen product aanduiden.",
     name_missing: "De naam ontbreekt. Een nieuw product heeft een naam nodig.",

@@ -72,6 +72,10 @@ export const keyTexts: (typeof english)["en"] = {
     title: (organization) => `Welkom bij ${organization}`,
     lead: (name) => `U bent uitgenodigd als ${name}.`,
     firstLead: "U wordt de eerste beheerder.",
+    firstTitle: "Welkom",
+    organization: "Naam van uw organisatie",
+    organizationHelp:
+      "Bijvoorbeeld “Alpenhof Foods”. Uw merken, nummers en producten zijn van deze organisatie, en de pagina’s van haar producten kunnen haar noemen.",
     yourName: "Uw naam",
     yourNameHelp: "De geschiedenis toont die bij alles wat u wijzigt.",
     may: "Uw rol",

@@ -12,7 +12,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   brand: "Merk",
   allBrands: "Alle merken",
   product: "Product",
-  productHelp: "Een GTIN. Leeg: alle producten",
+  productHelp: "Naam of GTIN. Leeg: alle producten",
   apply: "Tonen",
   clear: "Alle producten",
   clearAll: "De laatste 30 dagen van alle producten tonen",
@@ -31,7 +31,8 @@ export const statisticsTexts: (typeof english)["en"] = {
     `Scans worden geteld sinds ${day}. Over de dagen daarvoor is niets bekend.`,
   notCounted: "niet geteld",
   unknownBefore: "niet bekend",
-  notGtin: (typed) => `${typed} is geen GTIN. Typ 8, 12, 13 of 14 cijfers.`,
+  notGtin: (typed) =>
+    `${typed} is geen GTIN. Kies een product uit de lijst, of typ 8, 12, 13 of 14 cijfers.`,
   scans: "Scans",
   before: "Daarvoor",
   share: "Aandeel van mensen",

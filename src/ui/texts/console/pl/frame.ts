@@ -78,8 +78,8 @@ export const frameTexts: (typeof english)["en"] = {
   },
   notAllowed: {
     title: "Nie masz dostępu do tej strony",
-    text: (scope) =>
-      `Wymaga ona uprawnienia ${scope}, którego nie masz. Poproś osobę, od której masz klucz lub konto.`,
+    text: (right) =>
+      `Wymaga ona uprawnienia, którego nie masz: ${right}. Poproś osobę, od której masz klucz lub konto.`,
   },
   notFound: {
     title: "Pod tym adresem nic nie ma",

@@ -14,7 +14,7 @@ export const historyTexts: (typeof english)["en"] = {
   },
   everybody: "Wszyscy",
   clear: "Wyczyść filtry",
-  csv: "Pobierz CSV",
+  file: "Excel",
   lines: (count) =>
     `${count.toLocaleString("pl")} ${plural("pl", count, { one: "wiersz", few: "wiersze", many: "wierszy", other: "wiersza" })}`,
   columns: {
@@ -89,8 +89,13 @@ export const historyTexts: (typeof english)["en"] = {
   undoOfMany: {
     action: "Cofnij",
     title: "Cofnąć tę zmianę wielu rekordów?",
+    looking: (records) => `Przeglądanie rekordów… dotąd ${records.toLocaleString("pl")}.`,
     lead: "Rekordy, które są nadal takie, jak pozostawiła je ta zmiana, odzyskują poprzednie wartości lub są usuwane, jeśli je dodała. Wszystkie inne pozostają bez zmian.",
     done: (records) => `Cofnięte rekordy: ${records.toLocaleString("pl")}.`,
+    leftBecause: {
+      changed_later: "zmienione po tej zmianie",
+      deleted_later: "usunięte po tej zmianie",
+    },
   },
   undo: {
     action: "Cofnij ten import",
@@ -104,9 +109,8 @@ export const historyTexts: (typeof english)["en"] = {
     working: (records) => `Cofanie… Rekordy dotychczas: ${records}. Zostaw to okno otwarte.`,
     done: (records) => `Import jest cofnięty. Rekordy: ${records}.`,
     finished: "Gotowe",
+    leftBecause: { changed_later: "zmienione po imporcie", deleted_later: "usunięte po imporcie" },
     reasons: {
-      changed_later: "zmienione po imporcie",
-      deleted_later: "usunięte po imporcie",
       in_use: "potrzebne innemu rekordowi lub kodowi albo starsze niż 24 godziny",
       rejected: "nie pozwala na to reguła katalogu",
       needs_admin: "może to zmienić tylko administrator",

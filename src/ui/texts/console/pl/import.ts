@@ -160,6 +160,8 @@ export const importTexts: (typeof english)["en"] = {
     non_ascii_digits: "To nie są cyfry od 0 do 9. Wpisz je ponownie.",
     not_gs1: "Kod innego systemu, na przykład HIBC, PZN lub numer przesyłki.",
     several_numbers: "W tej komórce jest kilka numerów. Każdy potrzebuje osobnego wiersza.",
+    several_contents:
+      "Zawartość mieszana: produkt może tu wskazać tylko jedną zawartość. Zawartość pominięto.",
     length: "Numer produktu ma 8, 12, 13 lub 14 cyfr.",
     unusable: "Ten numer nie może oznaczać produktu.",
     name_missing: "Brakuje nazwy. Nowy produkt jej wymaga.",

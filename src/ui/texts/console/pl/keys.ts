@@ -73,6 +73,10 @@ export const keyTexts: (typeof english)["en"] = {
     title: (organization) => `Witamy w organizacji ${organization}`,
     lead: (name) => `To zaproszenie dla osoby ${name}.`,
     firstLead: "Będziesz pierwszą osobą zarządzającą.",
+    firstTitle: "Witamy",
+    organization: "Nazwa organizacji",
+    organizationHelp:
+      "Na przykład „Alpenhof Żywność”. Należą do niej marki, numery i produkty, a strony jej produktów mogą ją pokazywać.",
     yourName: "Twoje imię i nazwisko",
     yourNameHelp: "Historia pokazuje je przy wszystkim, co zmienisz.",
     may: "Twoja rola",

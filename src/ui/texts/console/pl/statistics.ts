@@ -12,7 +12,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   brand: "Marka",
   allBrands: "Wszystkie marki",
   product: "Produkt",
-  productHelp: "GTIN. Puste: wszystkie produkty",
+  productHelp: "Nazwa lub GTIN. Puste: wszystkie produkty",
   apply: "Pokaż",
   clear: "Wszystkie produkty",
   clearAll: "Pokaż ostatnie 30 dni wszystkich produktów",
@@ -30,7 +30,8 @@ export const statisticsTexts: (typeof english)["en"] = {
   countedSince: (day) => `Skany są liczone od ${day}. O wcześniejszych dniach nic nie wiadomo.`,
   notCounted: "nie liczono",
   unknownBefore: "nieznane",
-  notGtin: (typed) => `${typed} to nie jest GTIN. Wpisz 8, 12, 13 lub 14 cyfr.`,
+  notGtin: (typed) =>
+    `${typed} to nie jest GTIN. Wybierz produkt z listy albo wpisz 8, 12, 13 lub 14 cyfr.`,
   scans: "Skany",
   before: "Poprzednio",
   share: "Udział ludzi",

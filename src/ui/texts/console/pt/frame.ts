@@ -81,8 +81,8 @@ export const frameTexts: (typeof english)["en"] = {
   },
   notAllowed: {
     title: "Você não pode usar esta tela",
-    text: (scope) =>
-      `Ela exige a permissão ${scope}, que você não tem. Peça-a à pessoa que deu a você a chave ou a conta.`,
+    text: (right) =>
+      `Ela exige uma permissão que você não tem: ${right}. Peça-a à pessoa que deu a você a chave ou a conta.`,
   },
   notFound: {
     title: "Não há nada neste endereço",

@@ -25,7 +25,7 @@ export const historyTexts: (typeof english)["en"] = {
   },
   everybody: "Todos",
   clear: "Limpar filtros",
-  csv: "Baixar CSV",
+  file: "Excel",
   lines: (count) => counted(count, "linha", "linhas"),
   columns: {
     subject: "Registro",
@@ -99,8 +99,13 @@ export const historyTexts: (typeof english)["en"] = {
   undoOfMany: {
     action: "Desfazer",
     title: "Desfazer esta alteração de muitos registros?",
+    looking: (records) => `Verificando os registros… ${records.toLocaleString("pt-BR")} até agora.`,
     lead: "Os registros que ainda estão como esta alteração os deixou recuperam os valores anteriores, ou são removidos se ela os adicionou. Todos os outros ficam como estão.",
     done: (records) => `Registros desfeitos: ${records.toLocaleString("pt-BR")}.`,
+    leftBecause: {
+      changed_later: "alterado depois desta alteração",
+      deleted_later: "excluído depois desta alteração",
+    },
   },
   undo: {
     action: "Desfazer esta importação",
@@ -127,9 +132,11 @@ export const historyTexts: (typeof english)["en"] = {
       `Desfazendo… até agora: ${records(count)}. Você pode deixar esta janela aberta.`,
     done: (count) => `A importação foi desfeita: ${records(count)}.`,
     finished: "Concluído",
-    reasons: {
+    leftBecause: {
       changed_later: "alterado depois da importação",
       deleted_later: "excluído depois da importação",
+    },
+    reasons: {
       in_use: "usado por outro registro ou por um código, ou com mais de 24 horas",
       rejected: "uma regra do catálogo não permite",
       needs_admin: "só um administrador pode alterá-lo",

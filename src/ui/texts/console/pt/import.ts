@@ -176,6 +176,8 @@ export const importTexts: (typeof english)["en"] = {
     non_ascii_digits: "Os dígitos não são de 0 a 9. Digite-os de novo.",
     not_gs1: "Um código de outro sistema, por exemplo HIBC, PZN ou um número de encomenda.",
     several_numbers: "Há vários números nesta célula. Coloque cada um na sua própria linha.",
+    several_contents:
+      "Conteúdo misto: aqui um produto só pode indicar um conteúdo. Os conteúdos foram deixados de fora.",
     length: "Um número de produto tem 8, 12, 13 ou 14 dígitos.",
     unusable: "Este número não pode identificar um produto.",
     name_missing: "Falta o nome. Um produto novo precisa de um.",

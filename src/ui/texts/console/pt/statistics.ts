@@ -12,7 +12,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   brand: "Marca",
   allBrands: "Todas as marcas",
   product: "Produto",
-  productHelp: "Um GTIN. Vazio: todos os produtos",
+  productHelp: "Nome ou GTIN. Vazio: todos os produtos",
   apply: "Mostrar",
   clear: "Todos os produtos",
   clearAll: "Mostrar os últimos 30 dias de todos os produtos",
@@ -30,7 +30,8 @@ export const statisticsTexts: (typeof english)["en"] = {
   countedSince: (day) => `As leituras são contadas desde ${day}. Nada se sabe dos dias anteriores.`,
   notCounted: "não contado",
   unknownBefore: "não se sabe",
-  notGtin: (typed) => `${typed} não é um GTIN. Digite 8, 12, 13 ou 14 dígitos.`,
+  notGtin: (typed) =>
+    `${typed} não é um GTIN. Escolha um produto da lista ou digite 8, 12, 13 ou 14 dígitos.`,
   scans: "Leituras",
   before: "Antes",
   share: "Parcela das pessoas",

@@ -75,7 +75,7 @@ export const frameTexts: (typeof english)["en"] = {
   },
   notAllowed: {
     title: "您不能使用此页面",
-    text: (scope) => `它需要权限 ${scope}，而您没有。请联系为您提供密钥或账户的人。`,
+    text: (right) => `它需要您没有的权限：${right}。请联系为您提供密钥或账户的人。`,
   },
   notFound: {
     title: "此地址没有内容",

@@ -13,7 +13,7 @@ export const historyTexts: (typeof english)["en"] = {
   },
   everybody: "所有人",
   clear: "清除筛选",
-  csv: "下载 CSV",
+  file: "Excel",
   lines: (count) => `${count.toLocaleString("zh")} 行`,
   columns: {
     subject: "记录",
@@ -85,8 +85,10 @@ export const historyTexts: (typeof english)["en"] = {
   undoOfMany: {
     action: "撤销",
     title: "撤销这次批量更改？",
+    looking: (records) => `正在检查记录… 目前 ${records.toLocaleString("zh")} 条。`,
     lead: "自这次更改后没有变化的记录会恢复为之前的值；由它添加的记录会被移除。其他记录保持不变。",
     done: (records) => `已撤销：${records.toLocaleString("zh")} 条记录。`,
+    leftBecause: { changed_later: "此次更改后又有更改", deleted_later: "此次更改后已删除" },
   },
   undo: {
     action: "撤销此导入",
@@ -100,9 +102,8 @@ export const historyTexts: (typeof english)["en"] = {
     working: (records) => `正在撤销…目前 ${records} 条记录。您可以让此窗口保持打开。`,
     done: (records) => `导入已撤销：${records} 条记录。`,
     finished: "完成",
+    leftBecause: { changed_later: "导入后有更改", deleted_later: "导入后已删除" },
     reasons: {
-      changed_later: "导入后有更改",
-      deleted_later: "导入后已删除",
       in_use: "被其他记录或二维码使用，或已超过 24 小时",
       rejected: "目录规则不允许",
       needs_admin: "只有管理员可以更改",

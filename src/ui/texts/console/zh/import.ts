@@ -151,6 +151,7 @@ export const importTexts: (typeof english)["en"] = {
     non_ascii_digits: "数字不是 0 到 9。请重新输入。",
     not_gs1: "其他系统的代码，例如 HIBC、PZN 或包裹单号。",
     several_numbers: "这个单元格里有多个编号。请让每个编号单独一行。",
+    several_contents: "内装多种产品：此处一个产品只能登记一种内装产品，因此未导入内装信息。",
     length: "商品编号为 8、12、13 或 14 位数字。",
     unusable: "此编号不能标识商品。",
     name_missing: "缺少名称。新商品必须有名称。",

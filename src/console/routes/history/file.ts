@@ -1,0 +1,34 @@
+/** The history as a table for people: a row a change, as the screen words it. */
+import type { AuditLine } from "../../../services/write/audit.ts";
+import type { historyTexts } from "../../../ui/texts/console/history.ts";
+import type { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
+import type { Sheet } from "../../parts/xlsx.ts";
+import { changesOf, sentenceOf, type Words, whoOf } from "./sentence.ts";
+
+interface Told {
+  readonly texts: (typeof historyTexts)["en"];
+  readonly sentences: (typeof sentenceTexts)["en"];
+  readonly words: Words;
+}
+
+export function sheetOf(lines: readonly AuditLine[], { texts: t, sentences, words }: Told): Sheet {
+  const { at, who, action } = t.columns;
+  const { kinds, filters } = t;
+  return {
+    name: t.title,
+    header: [at, who, action, filters.product, kinds.products, kinds.brands, kinds.links],
+    rows: changesOf(lines).map((change) => {
+      const [line] = change;
+      const { gtin, product, brand, brands, link } = line.about;
+      return [
+        { time: new Date(line.at) },
+        whoOf(sentences, line),
+        sentenceOf(sentences, words, change),
+        gtin,
+        product,
+        brand ?? brands[1] ?? brands[0],
+        link?.title ?? null,
+      ];
+    }),
+  };
+}

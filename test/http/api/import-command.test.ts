@@ -1,0 +1,69 @@
+/** An import by the command, in the history of the organization whose records it writes. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROLES } from "../../../src/model/scopes.ts";
+import { file, gtin13, runImport } from "../../scripts/import/imports.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
+
+const ONE = "9521005500018";
+const TWO = "9521005500025";
+
+let api: LocalApi;
+let editor: string;
+let stranger: string;
+beforeAll(async () => {
+  api = await startLocalApi();
+  editor = (await api.newKey("acme", [...ROLES.editor])).key;
+  stranger = (await api.newKey("other", [...ROLES.editor])).key;
+});
+afterAll(() => api?.stop());
+
+const csv = (...rows: string[]) =>
+  file("assortment.csv", ["gtin,name,brand,url", ...rows].join("\n"));
+const row = (gtin: string, name: string) => `${gtin},${name},,https://example.org/${gtin}`;
+const imports = async (key: string) => {
+  const { body } = await api.send("GET", "/history?action=catalog.import&grouped=true", { key });
+  return body.items as { subject: string; import_id: string; client: string }[];
+};
+const undo = (id: string, key: string) =>
+  api.send("POST", `/imports/${id}/undo`, { key, body: { dry_run: false } });
+
+test("for an organization it is in its list of imports, and the organization can undo it", async () => {
+  await runImport(api.catalog, csv(row(ONE, "Muesli"), row(TWO, "Oats")), { organization: "acme" });
+  const [line, ...others] = await imports(editor);
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({
+    action: "catalog.import",
+    client: "operator",
+    subject: "assortment.csv",
+    group: { lines: 1, added: 2, undone: false },
+  });
+  expect(await imports(stranger)).toEqual([]);
+  const { body: foreign } = await undo(line!.import_id, stranger);
+  expect(foreign).toMatchObject({ restored: 0, removed: 0, left: [] });
+  const { body: history } = await api.send("GET", `/history?product=0${ONE}`, { key: editor });
+  expect(history.items).toMatchObject([{ action: "catalog.import", client: "operator" }]);
+  const { status, body } = await undo(line!.import_id, editor);
+  expect([status, body]).toMatchObject([200, { removed: 4, left: [], next: null }]);
+  expect((await api.send("GET", `/products/0${ONE}`, { key: editor })).status).toBe(404);
+  expect(await imports(editor)).toMatchObject([{ group: { undone: true, left: 0 } }]);
+});
+
+test("for nobody it is in the list of the one organization that owns all its records", async () => {
+  await runImport(api.catalog, csv(row(ONE, "Muesli"), row(TWO, "Oats")));
+  const [line] = await imports(editor);
+  expect(line).toMatchObject({ subject: "assortment.csv", group: { added: 2, undone: false } });
+  expect((await undo(line!.import_id, editor)).body).toMatchObject({ removed: 2, left: [] });
+});
+
+test("an import of records of several owners, or of none, is in nobody's list", async () => {
+  const before = (await imports(editor)).length;
+  await runImport(api.catalog, csv(row(ONE, "Muesli"), row(gtin13(777), "Nobody's")));
+  expect(await imports(editor)).toHaveLength(before);
+  expect(await imports(stranger)).toEqual([]);
+  const { body } = await api.send("GET", "/history?action=catalog.import&grouped=true", {
+    key: api.keys.admin,
+  });
+  expect(body.items[0]).toMatchObject({ subject: "assortment.csv", group: { added: 2 } });
+  const { body: left } = await undo(body.items[0].import_id, editor);
+  expect(left).toMatchObject({ restored: 0, removed: 0, left: [] });
+});

@@ -1,0 +1,92 @@
+/** No answer of a tool gives a link or the words of a notice twice: an agent would pay for both. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readTasks } from "../../scripts/eval/tasks.ts";
+import { type Agent, type Any, startAgent } from "../support/agent.ts";
+import { callFor } from "../support/generated-calls.ts";
+import { inProcess } from "../support/in-process.ts";
+
+/** The sample product with a recalled lot. */
+const RECALLED = "09506000134352";
+const LOT = "ABC123";
+
+let agent: Agent;
+beforeAll(async () => {
+  agent = await startAgent();
+});
+afterAll(() => agent?.stop());
+
+const SAFETY: readonly [string, object][] = [
+  ["resolve_gtin", { gtin: RECALLED }],
+  ["resolve_gtin", { gtin: RECALLED, lot: LOT }],
+  ["resolve_gtin", { gtin: RECALLED, lot: LOT.toLowerCase() }],
+  ["resolve_gtin", { gtin: RECALLED, lot: LOT, link_type: "gs1:recallStatus" }],
+  ["resolve_gtin", { gtin: RECALLED, link_type: "gs1:recallStatus" }],
+  ["resolve_gtin", { gtin: RECALLED, link_type: "all" }],
+  ["decode_barcode", { barcode: `(01)${RECALLED}(10)${LOT}` }],
+  ["decode_barcode", { barcode: `(01)${RECALLED}(10)${LOT.toLowerCase()}` }],
+  ["decode_barcode", { barcodes: [`(01)${RECALLED}(10)${LOT}`, `(01)${RECALLED}`, RECALLED] }],
+  ["lookup_product", { gtin: RECALLED }],
+  ["generate_qr_url", { gtin: RECALLED, lot: LOT }],
+  ["generate_qr_url", { gtin: RECALLED }],
+  ["compare_products", { gtins: [RECALLED, "09506000134369"] }],
+  ["check_availability", { gtin: RECALLED }],
+  ["search_products", { query: "risotto" }],
+  ["list_links", { identifier: RECALLED }],
+  ["list_links", { identifier: `/01/${RECALLED}/10/${LOT}` }],
+];
+
+/** Every text of an answer, with its place. */
+function textsIn(value: Any, path = ""): [path: string, text: string][] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => textsIn(one, `${path}/${name}`));
+}
+
+const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
+
+/**
+ * Places whose texts are compared with those of other places: before and after a change, and a
+ * scan in one language with a scan in another. And the address of a scan may be that of a notice,
+ * which is shown apart from it.
+ */
+const COMPARED = /^\/(changes|scans)\//;
+const OF_A_SCAN = /^\/target_url$/;
+
+function repeatsIn(answer: Any): string[] {
+  const texts = textsIn(answer).filter(([path]) => !COMPARED.test(path) && !OF_A_SCAN.test(path));
+  const repeated = texts.filter(([path, text]) => {
+    if (!isAddress(text) && !/\/(message|warnings\/\d+|hint)$/.test(path)) return false;
+    // The words of a notice may be a part of a longer text.
+    const has = (one: string) => (isAddress(text) ? one === text : one.includes(text));
+    return texts.some(([other, one]) => other !== path && has(one));
+  });
+  const isLedTo = answer.link?.href !== undefined && answer.link.href === answer.target_url;
+  return [...repeated.map(([path, text]) => `${path}: ${text}`), ...(isLedTo ? ["link.href"] : [])];
+}
+
+/** Each code of a list has an answer of its own. */
+const answersIn = (answer: Any): Any[] => {
+  const { results, ...rest } = answer;
+  return Array.isArray(results) ? [rest, ...results] : [answer];
+};
+
+test("of any tool", async () => {
+  const calls: [string, Any][] = readTasks()
+    .filter(({ state }) => state === undefined)
+    .flatMap(({ calls }) => calls.filter(({ error }) => !error))
+    .map(({ tool, arguments: args }) => [tool, args]);
+  const tools = await inProcess({ WRITE_TOOLS: "scoped" }).list();
+  const written = tools.map((tool): [string, Any] => [tool.name, callFor(tool, RECALLED)]);
+  const found: string[] = [];
+  const asked = new Set<string>();
+  for (const [tool, args] of [...calls, ...SAFETY, ...written]) {
+    const { body } = await agent.call("admin", tool, args);
+    if (body.result.isError) continue;
+    asked.add(tool);
+    for (const repeat of answersIn(body.result.structuredContent ?? {}).flatMap(repeatsIn)) {
+      found.push(`${tool} ${JSON.stringify(args)}: ${repeat}`);
+    }
+  }
+  expect(found).toEqual([]);
+  expect([...asked].sort()).toEqual(tools.map(({ name }) => name).sort());
+});
