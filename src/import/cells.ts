@@ -28,7 +28,7 @@ export const parseCode: Reader = (cell) =>
 /** The product in a pack. A mixed one has several, of which a record can name none. */
 export const parseContents: Reader = (cell, warn) => {
   const code = parseCode(cell, warn);
-  if (typeof code === "string" && /\d\s*[,;|\n]\s*\d/.test(code)) {
+  if (typeof code === "string" && /\d[^\S\n]*[,;|\n]\s*\d/.test(code)) {
     throw new Refused("a record can name one contained product, and the file names several", {
       code: "several_contents",
     });

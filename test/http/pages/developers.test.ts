@@ -65,7 +65,7 @@ describe("/developers", () => {
     const { html } = await open("/developers?lang=de");
     expect(html).toContain("<h1>Für Entwickler</h1>");
     expect(html).toContain("In der Datei .vscode/mcp.json:");
-    expect(html).toMatch(/<td lang="en">[^<]*check digit/);
+    expect(html).toMatch(/<td lang="en">[^<]*issuing organisation/);
     expect(html).toContain('href="/openapi.json"');
   });
 
