@@ -11,6 +11,7 @@ import { ANYBODY, isViewersOwn, piecesOf, readableBy } from "../readable.ts";
 import { hasKey, hasKeyAmong, keyColumns, keySql } from "../record-keys.ts";
 import { columnsOf, RECORDS, type RecordKind, rowAsJson, type StoredRow } from "../revisions.ts";
 import { later } from "../statement.ts";
+import { BULK_ACTION } from "./link-groups.ts";
 
 export interface Revision {
   readonly kind: RecordKind;
@@ -111,10 +112,17 @@ export const UNDO_STEPS: readonly UndoStep[] = [
 export const UNDO_STATES = ["ready", "done", "changed_later", "deleted_later", "in_use"] as const;
 export type UndoState = (typeof UNDO_STATES)[number];
 
-/** Changed by a write that is neither of the import nor of its undo. `?1`: the import. */
-const CHANGED_LATER = `EXISTS (SELECT 1 FROM revisions l JOIN user_actions w ON w.id = l.action_id
-  WHERE l.kind = r.kind AND l.key = r.key AND l.record IS NOT NULL AND l.action_id > r.action_id
-    AND w.import_id IS NOT ?1)`;
+/**
+ * Changed by a write that is neither of the import, nor ends it as a campaign, nor is the undo of
+ * either. `?1`: the import.
+ */
+const changedLater = (revision: string) => `EXISTS (SELECT 1 FROM revisions l
+  JOIN user_actions w ON w.id = l.action_id
+  WHERE l.kind = ${revision}.kind AND l.key = ${revision}.key AND l.record IS NOT NULL
+    AND l.action_id > ${revision}.action_id AND w.import_id IS NOT ?1
+    AND NOT EXISTS (SELECT 1 FROM user_actions e WHERE e.import_id = w.import_id
+      AND e.action = '${BULK_ACTION}' AND e.outcome ->> 'ends' = ?1))`;
+const CHANGED_LATER = changedLater("r");
 
 /**
  * Whether this is the first of several changes by one import: it has the record before the import.
@@ -127,9 +135,10 @@ const below = (anchor: string) =>
   `(${anchor} = '/01/' || r.key OR (${anchor} > '/01/' || r.key || '/' AND ${anchor} < '/01/' || r.key || '0'))`;
 
 /** Whether the import added this row, and nobody changed it since. */
-const isOfImport = (kind: RecordKind, row: string) => `(${row}.created_at = ${row}.updated_at
-  AND EXISTS (SELECT 1 FROM user_actions w JOIN revisions m ON m.action_id = w.id AND m.kind = '${kind}'
-    AND m.key = ${keySql(kind, row)} AND m.record IS NULL WHERE w.import_id = ?1))`;
+const isOfImport = (kind: RecordKind, row: string) =>
+  `EXISTS (SELECT 1 FROM user_actions f JOIN revisions m ON m.action_id = f.id AND m.kind = '${kind}'
+    AND m.key = ${keySql(kind, row)} AND m.record IS NULL
+    WHERE f.import_id = ?1 AND NOT ${changedLater("m")})`;
 
 /** Why an added record stays. `?3`: since when a product may be removed; `?4`: the viewer. */
 const IN_USE: Record<RecordKind, string> = {
