@@ -173,6 +173,10 @@ export interface Imported {
   readonly line: number;
   readonly key: string;
   readonly state: UndoState;
+  /** How people know it, a link by its title; null if nobody may know. */
+  readonly name: string | null;
+  /** The name of the product, brand or organization that a link is of. */
+  readonly of: string | null;
 }
 
 interface UndoPage {
@@ -189,14 +193,30 @@ interface UndoPage {
   readonly starts: string;
 }
 
+/** Where the link with a key is. */
+const LINK_ANCHOR = "substr(r.key, instr(r.key, ' ') + 1)";
+
 /** The owner of a record now; null for none. `?10`, only of links: as `ownerOfAnchor` needs them. */
 const OWNER: Record<RecordKind, string> = {
-  links: ownerOfAnchor("substr(r.key, instr(r.key, ' ') + 1)", "?10"),
+  links: ownerOfAnchor(LINK_ANCHOR, "?10"),
   products: ofLongestPrefixOfGtin("organization_id", "r.key"),
   company_prefixes: "(SELECT organization_id FROM company_prefixes WHERE prefix = r.key)",
   brands: "(SELECT organization_id FROM brands WHERE id = r.key)",
   organizations: "r.key",
 };
+
+/** The name of a record; of one that is gone, as it was called before. */
+const NAME: Record<RecordKind, string> = {
+  links: `coalesce(${nowOf("links")} ->> 'title', r.record ->> 'title')`,
+  products: `coalesce(${nowOf("products")} ->> 'name', r.record ->> 'name')`,
+  company_prefixes: "r.key",
+  brands: `coalesce(${nowOf("brands")} ->> 'name', r.record ->> 'name')`,
+  organizations: `coalesce(${nowOf("organizations")} ->> 'name', r.record ->> 'name')`,
+};
+const NAME_OF_ANCHOR = `coalesce(
+  (SELECT name FROM products WHERE gtin = substr(${LINK_ANCHOR}, 5, 14) AND ${LINK_ANCHOR} LIKE '/01/%'),
+  (SELECT name FROM brands WHERE 'brand:' || id = ${LINK_ANCHOR}),
+  (SELECT name FROM organizations WHERE 'organization:' || id = ${LINK_ANCHOR}))`;
 
 /** Newest first. Of a record that belongs to another organization now, nothing else is said. */
 export function importedPage(page: UndoPage): Query<Imported[]> {
@@ -208,7 +228,9 @@ export function importedPage(page: UndoPage): Query<Imported[]> {
     WHERE f.import_id = ?1 AND f.client_principal = '${OPERATOR_CLIENT}' AND f.action = 'catalog.import'
       AND f.owner_id = ${organization}))`;
   const isAnothers = `?8 IS NOT NULL AND ${OWNER[step.kind]} <> ${organization}`;
-  const sql = `SELECT r.action_id, r.key, iif(${isAnothers}, 'changed_later', ${stateOf(step)}) AS state
+  const sql = `SELECT r.action_id, r.key, iif(${isAnothers}, 'changed_later', ${stateOf(step)}) AS state,
+      iif(${isAnothers}, NULL, ${NAME[step.kind]}),
+      iif(${isAnothers}, NULL, ${step.kind === "links" ? NAME_OF_ANCHOR : "NULL"})
     FROM user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = '${step.kind}'
     WHERE a.import_id = ?1 AND a.action <> 'import.undo' AND r.record IS ${step.isAdded ? "" : "NOT "}NULL
       AND a.id <= ?5 AND (a.id < ?5 OR r.key < ?6) AND ${step.condition ?? "1"}
@@ -226,6 +248,8 @@ export function importedPage(page: UndoPage): Query<Imported[]> {
         line: Number(row[0]),
         key: String(row[1]),
         state: row[2] as UndoState,
+        name: row[3] as string | null,
+        of: row[4] as string | null,
       })),
   };
 }

@@ -413,7 +413,7 @@ test("the end of a campaign is undone alone; another change of its links keeps t
   const timing = { from: IN_THE_PAST, until: FAR };
   await put("of-a-lot", OWN[0]!, { anchor: `/01/${OWN[0]}/10/L1` });
   await make(add({ ...LINK, timing }, { group: "kept-one" }));
-  const [{ timing: before }] = (await stored(OWN[0]!)) as [{ timing: string }];
+  const [{ timing: before }] = (await stored(OWN[0]!)) as unknown as [{ timing: string }];
   await make({ action: "end", which: { group: "kept-one" }, at: null, group: "end-of-kept" });
   expect(await undo("end-of-kept")).toMatchObject({ restored: 3, left: [] });
   expect(await stored(OWN[0]!)).toMatchObject([{ timing: before }]);
@@ -424,6 +424,14 @@ test("the end of a campaign is undone alone; another change of its links keeps t
   ]);
   expect(await undo("kept-one")).toMatchObject({
     removed: 2,
-    left: [{ kind: "links", reason: "changed_later" }],
+    left: [
+      {
+        kind: "links",
+        name: "By hand",
+        anchor: `/01/${OWN[0]}`,
+        of: "P",
+        reason: "changed_later",
+      },
+    ],
   });
 });
