@@ -11,7 +11,7 @@ import { useTexts } from "../../parts/language.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import type { ChangedRecord } from "./line.ts";
 
-interface LeftRecord {
+export interface LeftRecord {
   readonly kind: ChangedRecord["kind"];
   readonly key: string;
   readonly name: string | null;
@@ -144,7 +144,7 @@ function Left({ sum: { left }, words }: { readonly sum: Undone; readonly words: 
       <ul>
         {left.slice(0, MOST_LISTED).map((one) => (
           <li key={`${one.kind} ${one.key} ${one.anchor}`}>
-            {t.kinds[one.kind]} {namesOf(one).join(" · ")}: {reasons[one.reason]}
+            {t.kinds[one.kind]} {namesOfLeft(one).join(" · ")}: {reasons[one.reason]}
           </li>
         ))}
         {left.length > MOST_LISTED && <li>{t.undo.others(left.length - MOST_LISTED)}</li>}
@@ -154,7 +154,13 @@ function Left({ sum: { left }, words }: { readonly sum: Undone; readonly words: 
 }
 
 /** A link by its title and its product, a product by its name and its number. */
-function namesOf({ kind, key, name, anchor, of }: LeftRecord): readonly string[] {
+export function namesOfLeft({
+  kind,
+  key,
+  name,
+  anchor,
+  of,
+}: Omit<LeftRecord, "reason">): readonly string[] {
   const about = of ?? anchor?.replace(/^\/01\//, "");
   const isNumber = kind === "products" || kind === "company_prefixes";
   const names = kind === "links" ? [name, about] : [name, isNumber || name === null ? key : null];

@@ -12,6 +12,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { namesOfLeft } from "../history/undo.tsx";
 import { Columns, Layout } from "./columns.tsx";
 import { Imports } from "./imports.tsx";
 import { type Job, type Review, reviewOf, STATES, type Undo } from "./job.ts";
@@ -47,12 +48,12 @@ export function Page() {
         </p>
       )}
       {job === null ? (
-        <>
-          <Choose runner={runner} isReading={isReading} source={organization?.name ?? null} />
-          <Imports />
-        </>
+        <Choose runner={runner} isReading={isReading} source={organization?.name ?? null} />
       ) : (
         <Work state={state} job={job} runner={runner} />
+      )}
+      {(job === null || job.phase === "stored" || job.phase === "undone") && (
+        <Imports key={job?.phase} shown={job?.id ?? null} />
       )}
     </Screen>
   );
@@ -285,9 +286,9 @@ function Undone({ undo, isDone }: { readonly undo: Undo; readonly isDone: boolea
         <>
           <h2>{t.left(left.length)}</h2>
           <ul>
-            {left.slice(0, 200).map(({ kind, key, reason }) => (
-              <li key={`${kind} ${key}`}>
-                <span className="num">{key}</span>: {t.leftReasons[reason]}
+            {left.slice(0, 200).map((one) => (
+              <li key={`${one.kind} ${one.key} ${one.anchor}`}>
+                {namesOfLeft(one).join(" · ")}: {t.leftReasons[one.reason]}
               </li>
             ))}
           </ul>
