@@ -62,6 +62,7 @@ needs Linux.
       runs: parseWholeNumber("--runs", values.runs ?? (quick ? "2" : "15"), 1, 100),
       isolates: numbers("--isolates", values.isolates ?? (quick ? "2" : "1,25,100,1000"), 5_000),
       seconds: quick ? 12 : 40,
+      mostTimes: quick ? 1 : 8,
     };
     // The exit code of an interrupted run.
     let code = 1;

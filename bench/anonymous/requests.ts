@@ -16,7 +16,7 @@ import { type CatalogPlan, gtinAt, KINDS, TRAITS } from "../base/catalog.ts";
 import type { HttpRequest } from "../base/client.ts";
 import { ORGANIZATION } from "../base/fill.ts";
 
-/** A request; in Markdown, its name is that of its row in docs/reference/limits.md. */
+/** A request; its name, in Markdown, is that of its row in the report. */
 export interface Request {
   readonly name: string;
   /** Gets the number of the call, so that no answer is remembered. */

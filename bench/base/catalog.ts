@@ -38,9 +38,12 @@ export interface CatalogPlan {
   readonly lines: number;
 }
 
-/** A brand for every forty products; the largest has one product in thirty, but at most 10,000. */
+/**
+ * A brand for every forty products, as far as there are blocks of numbers; the largest has one product
+ * in thirty, but at most 10,000.
+ */
 export function planCatalog(size: number): CatalogPlan {
-  const brands = Math.max(1, Math.round(size / 40));
+  const brands = Math.min(BLOCKS, Math.max(1, Math.round(size / 40)));
   const weights = Array.from({ length: brands }, (_, rank) => 1 / (rank + 3));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const sizes = weights.map((weight) =>

@@ -1,19 +1,22 @@
 /**
  * How many isolates can send counts to one server beside other writes: each sums up scans of its own
  * products, in this process, and sends them as a worker does. Roll-ups are made as in a deployment, by
- * the isolate that finds the journal long.
+ * the isolate that finds the journal long. At the end, the counts are compared with own ones: first
+ * as if all isolates had ended, then after each has sent again what it still had.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sqld } from "../../scripts/processes/sqld.ts";
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import { createWriteQueue } from "../../src/catalog/connection/queue.ts";
 import { type Query, silent } from "../../src/catalog/query.ts";
-import { ALL } from "../../src/catalog/scan-journal.ts";
+import { ALL, appendToJournal } from "../../src/catalog/scan-journal.ts";
 import type { RolledUp } from "../../src/catalog/scan-roll-up.ts";
+import { AppError } from "../../src/errors/errors.ts";
 import { createCounter } from "../../src/services/create-contexts.ts";
 import { createScanCounter } from "../../src/services/scans/counter.ts";
 import type { ScanFacts } from "../../src/services/scans/facts.ts";
 import { rollUp } from "../../src/services/scans/roll-up.ts";
+import { type Batch, createScanSums, type ScanSums } from "../../src/services/scans/sums.ts";
 import { type CatalogPlan, gtinAt, productAt } from "../base/catalog.ts";
 import { countCpu } from "../base/cpu.ts";
 import { ORGANIZATION } from "../base/fill.ts";
@@ -21,24 +24,40 @@ import { sequence } from "../base/statistics.ts";
 
 /** The scans of different products in ten seconds. */
 const SCANS = 30;
-/** Other writes to the catalog in a second. */
-export const WRITES = 20;
 const EVERY_MS = 10_000;
 /** The time limit of a flush, as in `src/http/contexts.ts`. */
 const COUNTING_MS = 7_000;
+const PATIENCE_MS = 60_000;
+
+export interface Load {
+  readonly isolates: number;
+  /** Other writes to the catalog in a second, and as many scans that read it. */
+  readonly writes: number;
+  readonly seconds: number;
+}
 
 export interface Flushed {
-  readonly isolates: number;
   readonly scans: number;
-  /** Scans that are not in the counts at the end. */
-  readonly lost: number;
-  readonly flushes: number;
-  readonly failures: number;
-  /** Milliseconds from the beginning of a flush to its end. */
-  readonly waits: readonly number[];
-  /** The same of other writes, which wait for no queue of this process. */
+  /** Milliseconds from the beginning of a flush to its answer. */
+  readonly flushes: readonly number[];
+  readonly failedFlushes: number;
+  /** The same of other writes and of reads, which wait for no queue of this process. */
   readonly writes: readonly number[];
-  readonly failedWrites: number;
+  readonly reads: readonly number[];
+  /** Writes and reads that got no answer. */
+  readonly failed: number;
+  /** Batches that no roll-up has added when the load ends. */
+  readonly waiting: number;
+  /** Scans in batches that were acknowledged, and are not in the counts after a roll-up. */
+  readonly lost: number;
+  /** Scans that isolates still hold when the load ends, because nothing was acknowledged. */
+  readonly held: number;
+  /** Those of them that are in the counts all the same. */
+  readonly heldAndStored: number;
+  /** Scans that isolates dropped, and reported. */
+  readonly dropped: number;
+  /** Products of which the counts are wrong after isolates have sent again what they held. */
+  readonly wrong: number;
   /** Rows of the journal and of the counts that were written or deleted. */
   readonly rows: number;
   /** Share of one core that sqld used. */
@@ -46,54 +65,77 @@ export interface Flushed {
 }
 
 export async function flushFrom(
-  isolates: number,
+  { isolates, writes: perSecond, seconds }: Load,
   sqld: Sqld,
   plan: CatalogPlan,
-  seconds: number,
   signal: AbortSignal,
 ): Promise<Flushed> {
-  const waits: number[] = [];
-  const writes: number[] = [];
-  const found = { isolates, scans: 0, flushes: 0, failures: 0, failedWrites: 0, rows: 0 };
+  const [flushes, writes, reads]: [number[], number[], number[]] = [[], [], []];
+  const found = { scans: 0, failedFlushes: 0, failed: 0, dropped: 0, rows: 0 };
+  /** By the product's anchor, as isolates counted them. */
+  const own = new Map<string, number>();
+  let acknowledged = 0;
   const libsql = { url: sqld.url, token: sqld.token, readOnlyToken: undefined };
   const limits = { timeoutMs: COUNTING_MS, writeTimeoutMs: COUNTING_MS };
-  const counted = async () => {
-    const catalog = openCatalog({ ...libsql, timeoutMs: 60_000 }).writer;
+  const patient = openCatalog({
+    ...libsql,
+    timeoutMs: PATIENCE_MS,
+    writeTimeoutMs: PATIENCE_MS,
+  }).writer;
+  /** Again and again, until the server has room. */
+  const untilDone = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {
-        await rollUp(catalog);
-        const [sum] = await catalog.note([ALL_SCANS]);
-        return sum;
-      } catch {
-        // The server has no room yet.
+        return await work();
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
         await sleep(1_000, undefined, { signal });
       }
     }
   };
+  const counted = async () => {
+    await untilDone(() => rollUp(patient));
+    const [sums] = await untilDone(() => patient.note([SUMS]));
+    return sums;
+  };
   const before = await counted();
+  const countedSince = async () => {
+    const now = await counted();
+    return (anchor: string) => (now.get(anchor) ?? 0) - (before.get(anchor) ?? 0);
+  };
+
   const spent = countCpu(sqld.pid);
   const end = performance.now() + seconds * 1_000;
-  const write = async () => {
-    const random = sequence(7);
-    const { writer } = openCatalog({ ...libsql, ...limits });
+  const often = async (seed: number, waits: number[], ask: (gtin: string) => Promise<unknown>) => {
+    const random = sequence(seed);
     const under: Promise<unknown>[] = [];
     while (performance.now() < end) {
       const began = performance.now();
-      const update = silent({
-        sql: "UPDATE products SET description = ? WHERE gtin = ?",
-        args: [`Of ${began}`, gtinAt(plan, random(plan.size))],
-      });
-      const done = () => writes.push(performance.now() - began);
-      under.push(writer.note([update]).then(done, () => found.failedWrites++));
-      await sleep(1_000 / WRITES, undefined, { signal });
+      const done = () => waits.push(performance.now() - began);
+      under.push(ask(gtinAt(plan, random(plan.size))).then(done, () => found.failed++));
+      await sleep(1_000 / perSecond, undefined, { signal });
     }
     await Promise.all(under);
   };
-  const isolate = async (n: number) => {
+  const { writer, reader } = openCatalog({ ...libsql, ...limits });
+  const write = (gtin: string) => {
+    const args = [`Of ${performance.now()}`, gtin];
+    const sql = "UPDATE products SET description = ? WHERE gtin = ?";
+    return writer.note([silent({ sql, args })]);
+  };
+  const read = (gtin: string) =>
+    reader.facts([{ gtin, anchors: [`/01/${gtin}`], meant: [], prefixDigits: gtin.slice(1, 13) }]);
+
+  const isolate = async (n: number): Promise<ScanSums> => {
     const random = sequence(n + 1);
+    const sums = createScanSums();
     await sleep(random(EVERY_MS), undefined, { signal });
     const catalog = createCounter({ ...libsql, ...limits, writes: createWriteQueue() });
-    const counter = createScanCounter();
+    const stored = (batch: Batch) => {
+      acknowledged += batch.scans;
+      sums.stored(batch);
+    };
+    const counter = createScanCounter({ ...sums, stored });
     const works: Promise<unknown>[] = [];
     const note: typeof catalog.note = async (queries) => {
       const began = performance.now();
@@ -103,13 +145,12 @@ export async function flushFrom(
         // A roll-up answers with its rows, a flush with the length of the journal.
         if (typeof first === "object" && first !== null) found.rows += (first as RolledUp).rows;
         else if (typeof first === "number") {
-          found.flushes++;
           found.rows++;
-          waits.push(performance.now() - began);
+          flushes.push(performance.now() - began);
         }
         return answers;
       } catch (error) {
-        found.failures++;
+        found.failedFlushes++;
         throw error;
       }
     };
@@ -119,25 +160,60 @@ export async function flushFrom(
       keepAlive: (work: Promise<unknown>) => {
         works.push(work);
       },
-      onDropped: () => {},
+      onDropped: (scans: number) => {
+        found.dropped += scans;
+      },
     };
     while (performance.now() < end) {
-      counter.add(factsOf(plan, random), counting);
+      const facts = factsOf(plan, random);
+      counter.add(facts, counting);
+      own.set(facts.anchor!, (own.get(facts.anchor!) ?? 0) + 1);
       found.scans++;
       await sleep(EVERY_MS / SCANS, undefined, { signal });
     }
     await Promise.all(works);
+    return sums;
   };
-  await Promise.all([write(), ...Array.from({ length: isolates }, (_, n) => isolate(n))]);
+
+  const all = Array.from({ length: isolates }, (_, n) => isolate(n));
+  const [memories] = await Promise.all([
+    Promise.all(all),
+    often(7, writes, write),
+    often(8, reads, read),
+  ]);
   const used = spent() / (seconds * 1_000);
-  const lost = found.scans - ((await counted()) - before);
-  return { ...found, lost, waits, writes, sqld: used };
+  const [waiting] = await untilDone(() => patient.note([WAITING]));
+
+  const stored = (await countedSince())(ALL);
+  const held = found.scans - acknowledged - found.dropped;
+  // What the next scan of each isolate would do.
+  for (const sums of memories) {
+    for (let batch = sums.take(new Date()); batch; batch = sums.take(new Date())) {
+      const { isolate, sequence, sums: text } = batch;
+      await untilDone(() => patient.note([appendToJournal({ isolate, sequence, sums: text })]));
+      sums.stored(batch);
+    }
+  }
+  const after = await countedSince();
+  const wrong = [...own].filter(([anchor, scans]) => after(anchor) !== scans).length;
+  return {
+    ...{ ...found, flushes, writes, reads, waiting, held, wrong, sqld: used },
+    lost: Math.max(0, acknowledged - stored),
+    heldAndStored: Math.max(0, stored - acknowledged),
+  };
 }
 
-const ALL_SCANS: Query<number> = {
+/** The scans of all keys, and of each. */
+const SUMS: Query<ReadonlyMap<string, number>> = {
   statements: [
-    `SELECT coalesce(sum(scans), 0) FROM scan_counts WHERE dimension = 'bot' AND anchor = '${ALL}'`,
+    `SELECT anchor, sum(scans) FROM scan_counts WHERE dimension = 'bot' AND (anchor = '${ALL}' OR anchor GLOB '/01/*')
+      GROUP BY anchor`,
   ],
+  read: (results) => new Map(results.shift()!.rows.map((row) => [String(row[0]), Number(row[1])])),
+};
+
+const WAITING: Query<number> = {
+  statements: ["SELECT count(*) FROM scan_journal"],
   read: (results) => Number(results.shift()!.rows[0]![0]),
 };
 

@@ -1,5 +1,6 @@
 /** What is measured of large catalogs: products, the console, scans, flushes, and the import. */
 import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { bundle } from "../../scripts/bundle/bundle.ts";
 import { batchOf, connect } from "../../scripts/catalog/catalog.ts";
@@ -16,7 +17,7 @@ import { atMost, ratioText, type Verdict, verdictTable, whole } from "../base/re
 import { resolverOf } from "../base/runtimes.ts";
 import { median, quantile, ratio, sequence, spread } from "../base/statistics.ts";
 import { startWorkerd } from "../base/workerd.ts";
-import { flushFrom, WRITES } from "./flushes.ts";
+import { flushFrom } from "./flushes.ts";
 import { importProducts } from "./import.ts";
 import { addOwners } from "./owners.ts";
 import {
@@ -39,7 +40,12 @@ export interface ScalePlan {
   readonly isolates: readonly number[];
   /** The seconds of load for each number of isolates. */
   readonly seconds: number;
+  /** Up to so many times the load is raised, until it is felt. */
+  readonly mostTimes: number;
 }
+
+/** Products that are changed in a second, beside the isolates that send counts. */
+const WRITES = 20;
 
 /** Runs that are not measured: a server that has just started reads its file first. */
 const WARM_UP = 5;
@@ -144,34 +150,53 @@ ${asked}`;
     this.#life.defer(() => sqld.stop());
     const rows: string[][] = [];
     const { seconds } = this.#plan;
-    for (const isolates of this.#plan.isolates) {
-      say(`${isolates} isolates, ${seconds} s`);
-      const found = await flushFrom(isolates, sqld, catalog, seconds, this.#life.signal);
-      const wait = (waits: readonly number[], share: number) =>
-        waits.length === 0 ? "none" : `${whole(quantile(waits, share))} ms`;
+    const flush = async (isolates: number, writes: number): Promise<number[]> => {
+      say(`${isolates} isolates and ${writes} writes a second, for ${seconds} s`);
+      const load = { isolates, writes, seconds };
+      const found = await flushFrom(load, sqld, catalog, this.#life.signal);
+      const p95 = [found.flushes, found.writes, found.reads].map((ms) =>
+        quantile([...ms, 0], 0.95),
+      );
       rows.push([
-        String(isolates),
-        (found.flushes / seconds).toFixed(1),
+        whole(isolates),
+        String(writes),
+        loadavg()[0]!.toFixed(0),
+        (found.flushes.length / seconds).toFixed(1),
         `${whole(100 * found.sqld)} %`,
-        wait(found.waits, 0.5),
-        wait(found.waits, 0.95),
-        whole(found.failures),
-        wait(found.writes, 0.95),
-        whole(found.failedWrites),
+        ...p95.map((ms) => `${whole(ms)} ms`),
+        whole(found.failedFlushes),
+        whole(found.failed),
+        whole(found.waiting),
         whole(found.scans),
         whole(found.lost),
+        whole(found.held),
+        whole(found.heldAndStored),
+        whole(found.dropped),
+        whole(found.wrong),
         (found.rows / found.scans).toFixed(1),
       ]);
       say(rows.at(-1)!.join(" | "));
+      return p95;
+    };
+    let last: number[] = [];
+    for (const isolates of this.#plan.isolates) last = await flush(isolates, WRITES);
+    const most = this.#plan.isolates.at(-1)!;
+    const isDoubled = (p95: readonly number[]) => p95.some((ms, n) => ms >= 2 * last[n]!);
+    for (let times = 1.5; times <= this.#plan.mostTimes; times *= 1.5) {
+      if (isDoubled(await flush(Math.round(most * times), Math.round(WRITES * times)))) break;
     }
     await sqld.stop();
     const heads = [
-      ...["isolates", "batches/s", "sqld, of one core", "batch p50", "p95", "not acknowledged"],
-      ...["other writes p95", "failed", "scans", "lost", "rows a scan"],
+      ...["isolates", "writes/s", "load", "batches/s", "sqld, of one core"],
+      ...["batch p95", "write p95", "read p95", "batches without answer", "others without answer"],
+      ...["batches to roll up", "scans", "lost", "held", "of those stored", "dropped"],
+      ...["wrong products", "rows a scan"],
     ];
     return `### Isolates that send counts
 
-Each counts three scans a second of different products, and sends a batch every ten seconds, for ${seconds} s, from one process; ${WRITES} products a second are changed beside them. "Not acknowledged" are batches and parts of roll-ups, which are sent again; "lost" scans are not in the counts at the end, after a roll-up. "Rows a scan" are written or deleted in the journal and in the counts.
+${whole(catalog.size)} products. Each isolate counts three scans a second of different products, and sends a batch every ten seconds, for ${seconds} s, all from one process; beside them, so many products are changed in a second, and as many read as a scan does. The last rows raise isolates and writes until the p95 of batches, writes or reads has doubled. "Load" is that of the machine at the end.
+
+When the load ends, all is rolled up and compared with own counts: "lost" scans were acknowledged and are not in the counts; "held" ones were not acknowledged, and would be lost if every isolate ended then, except those that are stored all the same. Then each isolate sends again what it held, as its next scan would: "wrong products" have another count than their own. "Rows a scan" are written or deleted in the journal and in the counts, while the load lasts.
 
 ${table(heads, rows)}`;
   }

@@ -1,12 +1,13 @@
 /** What people see once the server is ready: addresses to try, and the key for the console. */
 import { asc, eq, sql } from "drizzle-orm";
 import { products } from "../../src/catalog/schema.ts";
-import { isLoopback } from "../../src/model/public-host.ts";
 import type { Database } from "./catalog.ts";
 
 export interface Welcome {
-  baseUrl: string;
-  localUrl: string;
+  /** Where people reach the server, and where it answers under that name. */
+  origin: string;
+  /** The line about its other address; null if it has none. */
+  elsewhere: string | null;
   /** The catalog's name for people. */
   catalog: string;
   /** Null for a catalog without public products. */
@@ -17,22 +18,20 @@ export interface Welcome {
   firstSignIn: readonly string[];
 }
 
-/** Prints only addresses that answer on this machine. */
 export function welcome(shown: Welcome): string {
-  const { baseUrl, localUrl, catalog, example, key, firstSignIn } = shown;
-  const here = isLoopback(new URL(baseUrl).hostname) ? baseUrl : localUrl;
+  const { origin, elsewhere, catalog, example, key, firstSignIn } = shown;
   return [
     "gtin-resolver is ready. Ctrl-C stops it.",
-    `  Open      ${here}/`,
-    `  MCP       ${here}/mcp`,
-    `  Add it    claude mcp add --transport http gtin-resolver ${here}/mcp`,
+    `  Open      ${origin}/`,
+    `  MCP       ${origin}/mcp`,
+    `  Add it    claude mcp add --transport http gtin-resolver ${origin}/mcp`,
     ...(example === null
       ? []
-      : [`  Resolver  ${here}/01/${example}`, `  Product   ${here}/products/${example}`]),
-    `  Console   ${here}/console`,
+      : [`  Resolver  ${origin}/01/${example}`, `  Product   ${origin}/products/${example}`]),
+    `  Console   ${origin}/console`,
     `  Sign in   ${key ?? "with a key of npm run keys: docs/how-to/keys.md"}`,
     `  Catalog   ${catalog}`,
-    ...(here === baseUrl ? [] : [`  BASE_URL  ${baseUrl}, which links and QR codes carry`]),
+    ...(elsewhere === null ? [] : [`  ${elsewhere}`]),
     ...(example === null ? [NO_PRODUCTS] : []),
     ...firstSignIn,
   ].join("\n");

@@ -101,13 +101,17 @@ export function runDev(values: DevOptions): Promise<number> {
       const db = connect(catalog.url, catalog.token);
       const example = await exampleGtin(db);
       // Only for the catalog in the data folder, which only this machine reaches.
-      const key = sqld && isLoopback(new URL(baseUrl).hostname) ? await newKeyForConsole(db) : null;
+      const isLocal = isLoopback(new URL(baseUrl).hostname);
+      const key = sqld && isLocal ? await newKeyForConsole(db) : null;
       // Not in a catalog that may be another server's.
       const firstSignIn =
         sqld && signsInWithKeys({ ...config.vars, ...environment })
           ? await offerFirstSignIn(db, { baseUrl, data, administrator: {} })
           : [];
-      print(welcome({ baseUrl, localUrl, catalog: name, example, key, firstSignIn }));
+      // The worker also answers on this machine's own name.
+      const origin = isLocal ? baseUrl : localUrl;
+      const elsewhere = isLocal ? null : `BASE_URL  ${baseUrl}, which links and QR codes carry`;
+      print(welcome({ origin, elsewhere, catalog: name, example, key, firstSignIn }));
     }
     return Promise.race([
       aborted(life.signal).then(() => 0),

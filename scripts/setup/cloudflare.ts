@@ -28,7 +28,7 @@ import {
   signedIn,
   subdomainOf,
 } from "./account.ts";
-import type { Step } from "./steps.ts";
+import { LINK_ENDS, NOTHING_CHANGED, type Step, TABLES_STAY } from "./steps.ts";
 import { tursoDatabase, tursoOrganization } from "./turso-database.ts";
 
 export interface CloudflareSetup {
@@ -118,7 +118,7 @@ export function stepsOf(setup: CloudflareSetup): Step[] {
         "url" in database
           ? `Connects to ${database.url} with LIBSQL_TOKEN.`
           : `Makes the database ${database.name} at Turso with TURSO_API_TOKEN, or finds it again.`,
-      undo: "url" in database ? undefined : `turso db destroy ${database.name}`,
+      undo: "url" in database ? NOTHING_CHANGED : `turso db destroy ${database.name}`,
       async run() {
         if ("url" in database) {
           requireReachable(database.url);
@@ -149,6 +149,7 @@ export function stepsOf(setup: CloudflareSetup): Step[] {
     {
       title: "Tables",
       plan: `Applies the migrations that the database does not have yet${setup.samples ? ", and loads the sample catalog into a new one" : ""}.`,
+      undo: TABLES_STAY,
       async run() {
         if (setup.samples) {
           await fillNew(connect(found.url, found.token), { name: found.url, empty: false }, print);
@@ -223,6 +224,7 @@ export function stepsOf(setup: CloudflareSetup): Step[] {
     {
       title: "Check",
       plan: "Asks the deployment as agents and phones do (npm run check).",
+      undo: NOTHING_CHANGED,
       async run() {
         if (!setup.checks) return "Left out (--no-check).";
         const url = settings.vars.BASE_URL!;
@@ -238,7 +240,7 @@ export function stepsOf(setup: CloudflareSetup): Step[] {
     {
       title: "First administrator",
       plan: "Makes a link that works once, with which you sign in to the console and get your key.",
-      undo: "withdraw the invitation in the console, or let it expire",
+      undo: LINK_ENDS,
       async run() {
         const db = connect(found.url, found.token);
         const { administrator, vars } = settings;

@@ -14,7 +14,7 @@ import type { Questions } from "../cli/questions.ts";
 import { findServer, release } from "../processes/server-record.ts";
 import { databaseOf } from "../settings/database.ts";
 import { type Settings, writeSettings } from "../settings/settings.ts";
-import type { Step } from "./steps.ts";
+import { LINK_ENDS, NOTHING_CHANGED, type Step, TABLES_STAY } from "./steps.ts";
 
 export interface ServerSetup {
   readonly file: string;
@@ -42,7 +42,7 @@ export function stepsOf({ file, settings, samples, questions }: ServerSetup): St
       title: "Catalog",
       plan: `${url ? `Connects to ${url} with LIBSQL_TOKEN` : `Makes the data folder ${shown(data)} and the catalog in it`}, and applies the migrations that it does not have yet${samples ? "; a new one gets the sample catalog" : ""}.`,
       // A catalog that was there before has what setup did not make.
-      undo: isNew ? `delete ${shown(data)}` : undefined,
+      undo: isNew ? `delete ${shown(data)}` : TABLES_STAY,
       run: () =>
         withServerCatalog(settings, data, questions, async (db, isRunning) => {
           const { administrator } = settings;
@@ -59,6 +59,7 @@ export function stepsOf({ file, settings, samples, questions }: ServerSetup): St
     {
       title: "First administrator",
       plan: "Makes a link that works once, with which you sign in to the console and get your key. If the server does not run yet, npm start makes it.",
+      undo: LINK_ENDS,
       run: () =>
         withServerCatalog(settings, data, questions, async (db, isRunning) => {
           if (!signsInWithKeys(settings.vars)) return "People sign in with your identity provider.";
@@ -71,6 +72,7 @@ export function stepsOf({ file, settings, samples, questions }: ServerSetup): St
     {
       title: "Run it as a service",
       plan: "Prints how to keep the server running.",
+      undo: NOTHING_CHANGED,
       run: async () => SERVICE,
     },
   ];
@@ -82,7 +84,7 @@ To keep it running, let the system start it. With systemd, /etc/systemd/system/g
   After=network-online.target
   [Service]
   WorkingDirectory=${ROOT}
-  ExecStart=/usr/bin/env npm start
+  ExecStart=${process.execPath} scripts/start/main.ts
   User=YOUR-USER
   Restart=always
   [Install]

@@ -5,16 +5,20 @@ export interface Step {
   readonly title: string;
   /** What --dry-run prints: what the step will do. */
   readonly plan: string;
-  /** The command that undoes it; undefined where there is nothing to undo. */
-  readonly undo?: string | (() => string) | undefined;
+  /** The command that undoes it, or why nothing has to be undone. */
+  readonly undo: string | (() => string);
   /** Can be run again. @returns what it did, for people. @throws Failure with the next step */
   run(): Promise<string>;
 }
 
+export const NOTHING_CHANGED = "not needed, because nothing is changed";
+export const TABLES_STAY =
+  "not needed, because tables are only added, and the release before works with them";
+export const LINK_ENDS = "withdraw the invitation in the console, or let it expire";
+
 export function printPlan(steps: readonly Step[]): void {
   for (const [i, { title, plan, undo }] of steps.entries()) {
-    print(`${i + 1}. ${title}\n   ${plan}`);
-    if (undo) print(`   Undo: ${textOf(undo)}`);
+    print(`${i + 1}. ${title}\n   ${plan}\n   Undo: ${textOf(undo)}`);
   }
 }
 
@@ -23,8 +27,8 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     print(`[${i + 1}/${steps.length}] ${title}`);
     const done = await run();
     print(`      ${done.replaceAll("\n", "\n      ")}`);
-    if (undo) print(`      Undo: ${textOf(undo)}`);
+    print(`      Undo: ${textOf(undo)}`);
   }
 }
 
-const textOf = (undo: NonNullable<Step["undo"]>) => (typeof undo === "string" ? undo : undo());
+const textOf = (undo: Step["undo"]) => (typeof undo === "string" ? undo : undo());

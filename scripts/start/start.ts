@@ -67,12 +67,14 @@ export function runStart(values: StartOptions): Promise<number> {
       ...(own === undefined && { pictures }),
     });
     life.defer(running.stop);
-    const baseUrl = environment.BASE_URL || `http://localhost:${running.port}`;
+    const localUrl = `http://localhost:${running.port}`;
+    const baseUrl = environment.BASE_URL || localUrl;
     const isLocal = isLoopback(new URL(baseUrl).hostname);
     print(
       welcome({
-        baseUrl,
-        localUrl: `http://localhost:${running.port}`,
+        // Under another name than that of BASE_URL, agents and sign-ins are refused.
+        origin: baseUrl,
+        elsewhere: isLocal ? null : `Listens   ${localUrl}, where the proxy reaches it`,
         catalog: name,
         example: await exampleGtin(db),
         key: own === undefined && isLocal ? await newKeyForConsole(db) : null,

@@ -152,23 +152,16 @@ function Code(props: CodeProps) {
 
 type SuggestionsProps = Pick<Props, "words"> & { readonly suggestions: readonly Members[] };
 
-/** What was probably meant, as on /check. */
+/** What was probably meant, as on /check: the catalog's only similar product first. */
 function Suggestions({ words: { check }, suggestions }: SuggestionsProps) {
   if (suggestions.length === 0) return null;
   return (
     <section>
       <h2>{check.suggestions}</h2>
-      <p>{check.suggestionsDetail}</p>
       <ul>
-        {suggestions.map(({ code, reason, organization }) => (
+        {suggestions.map(({ code, organization }) => (
           <li>
-            <bdi dir="ltr">{asText(code)}</bdi>{" "}
-            {reason === "in_catalog" && <small>{check.inCatalog}</small>}
-            {asText(organization) && (
-              <small>
-                {check.company}: <bdi>{asText(organization)}</bdi>
-              </small>
-            )}
+            <bdi dir="ltr">{asText(code)}</bdi> <small>{asText(organization)}</small>
           </li>
         ))}
       </ul>

@@ -72,7 +72,6 @@ function label(lang: PageLanguage) {
   const { valid, damaged, identifiesNothing, faults, element, value, warnings } = messages.check;
   const { codeKinds, link, codeValid, ambiguous, notProduct, demoNumber, notInCatalog } =
     messages.check;
-  const { suggestions, suggestionsDetail, inCatalog } = messages.check;
   return {
     elements,
     ...notices(lang),
@@ -93,10 +92,7 @@ function label(lang: PageLanguage) {
       notInCatalog,
       unread: messages.first.unread,
       says: messages.check.elements,
-      suggestions,
-      suggestionsDetail,
-      inCatalog,
-      company: messages.product.company,
+      suggestions: messages.check.suggestions,
     },
   };
 }

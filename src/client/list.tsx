@@ -229,7 +229,7 @@ function downloadFaults(words: Words, { source, rows }: Checked): Promise<void> 
   const table = rows.filter(isFault).map((checked) => {
     const { row, from, to, gtin, verdict, why, error, kind, sameAs } = checked;
     const reasons = [
-      why && (whyText(words, why) ?? error),
+      why && (whyText(words, why, error) ?? error),
       kind && kindText(words, checked),
       sameAs && list.sameAs(sameAs),
     ];

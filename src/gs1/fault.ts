@@ -134,6 +134,12 @@ export function rightCheckDigit({ code, message }: Pick<Fault, "code" | "message
   return / (?:must|should) be (\w+)\./.exec(message)?.[1] ?? null;
 }
 
+/** The system that a message about a code of another one names; null for several or none. */
+export function systemNamed({ code, message }: Pick<Fault, "code" | "message">): string | null {
+  if (code !== "not_gs1") return null;
+  return /^This is a code of another system \((.+?)\), not a GS1 code\./.exec(message)?.[1] ?? null;
+}
+
 /** `1 character`, `3 characters`. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,6 +1,7 @@
 /**
- * The container image without a container engine: the instructions of the Dockerfile, carried out in empty
- * folders, and the server that they make, run by another user who can only write its data.
+ * The container image without a container engine, with which .ci/image builds it: the instructions of
+ * the Dockerfile, carried out in empty folders, and the server that they make, run by another user
+ * who can only write its data.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
@@ -212,6 +213,14 @@ test("compose runs the image read-only, as nobody special, with TLS in front and
     expect(services[name].volumes).toContain("catalog:/data");
   }
   expect(services.caddy.ports).toContain("443:443");
+  // A restore runs in the service that has both folders: `compose run --volume` takes no relative one.
+  expect(services.backup.volumes).toContain("./backups:/backups");
+  expect(readFileSync("docs/how-to/run-in-a-container.md", "utf8")).not.toContain("--volume ./");
+  // An upgrade leaves Caddy alone, and scans wait there for the new app.
+  expect(services.caddy.depends_on).toBeUndefined();
+  expect(COMPOSE.configs.caddyfile.content).toMatch(/^ +lb_try_duration 20s$/m);
+  // Without a start interval, the first check is one interval after the start.
+  expect(services.backup.healthcheck.interval).toBe("1m");
   expect(Object.keys(volumes)).toContain("catalog");
   expect(last("VOLUME")).toBe("/data");
   expect(Number(last("EXPOSE"))).toBe(8787);

@@ -98,7 +98,7 @@ test("from nothing to a deployment that passes the check, again without a change
   expect(bound).toEqual(expect.arrayContaining(["OAUTH_KV", "ADDRESS_LIMITER", "ANALYTICS"]));
 
   // Each step says how to undo it; no file and no output has a secret.
-  expect(made.output.match(/Undo: /g)?.length).toBe(7);
+  expect(made.output.match(/Undo: /g)?.length).toBe(9);
   for (const secret of [sqld.token, CLOUDFLARE_TOKEN, TURSO_TOKEN]) {
     expect(made.output).not.toContain(secret);
     expect(filesWith(folder, secret)).toEqual([]);
@@ -206,6 +206,7 @@ test("--dry-run prints every step with its undoing, and asks nobody", async () =
     expect(output).toMatch(new RegExp(`^\\d\\. ${title}`, "m"));
   }
   expect(output).toContain("Undo: turso db destroy catalog");
+  expect(output.match(/^ +Undo: /gm)?.length).toBe(output.match(/^\d\. /gm)?.length);
 });
 
 test("a fault stops with the next step, and the next run goes on", async () => {
@@ -308,7 +309,9 @@ test("on a machine of one's own: the settings drive npm start, and the environme
   expect(made.code).toBe(0);
   expect(made.output).toContain("npm start prints the link when the server is ready.");
   expect(made.output).toContain(`WorkingDirectory=${folder}`);
+  expect(made.output).toContain("ExecStart=/");
   expect(made.output).toContain("Undo: delete catalog-data");
+  expect(made.output.match(/Undo: /g)?.length).toBe(4);
   expect(vendors.requests).toEqual([]);
   const before = settings();
 
@@ -318,9 +321,10 @@ test("on a machine of one's own: the settings drive npm start, and the environme
     folder,
   );
   await until("it is ready", () => /first administrator|rror/.test(server.output()));
-  expect(server.output()).toContain("BASE_URL  https://id.example.org");
+  expect(server.output()).toContain("Console   https://id.example.org/console\n");
+  expect(server.output()).toContain("MCP       https://id.example.org/mcp\n");
   expect(server.output()).not.toContain("Loading the sample catalog");
-  const [, origin = ""] = /Open +(http:\/\/localhost:\d+)\//.exec(server.output()) ?? [];
+  const [, origin = ""] = /Listens +(http:\/\/localhost:\d+),/.exec(server.output()) ?? [];
   const privacy = await fetch(`${origin}/privacy`);
   expect(await privacy.text()).toContain("Another name");
 

@@ -8,7 +8,9 @@ import { validateGtin } from "../../src/services/validate/gtin.ts";
 import { validateGtins } from "../../src/services/validate/gtins.ts";
 import { checkList } from "../../src/ui/list/check.ts";
 import { findPlace } from "../../src/ui/list/columns.ts";
+import { whyText } from "../../src/ui/list/result.tsx";
 import { parseTable, withCells } from "../../src/ui/list/table.ts";
+import { LANGUAGES } from "../../src/ui/texts/index.ts";
 import { damagedTexts } from "../support/damage.ts";
 import { times } from "../support/soak.ts";
 
@@ -32,6 +34,20 @@ const AS_FOUND = [
   ...["(01)09506000134352(10)LOT", "https://id.gs1.org/01/09506000134352", "]E09506000134352"],
   ...["https://id.gs1.org/01/09506000134353", "(00)095060001343521236", "urn:epc:id:sgtin:x"],
 ];
+
+test("a code of another system is named in every language, and so is the right check digit", async () => {
+  const [hibc, parcel, sscc] = await checked(
+    "+A123BJC5D6E71G",
+    "1Z999AA10123456784",
+    "106141412345678909",
+  );
+  for (const [lang, words] of Object.entries(LANGUAGES)) {
+    const textOf = (row: typeof hibc) => whyText(words, row!.why!, row!.error) ?? row!.error!;
+    expect([lang, textOf(hibc)]).toEqual([lang, expect.stringMatching(/^HIBC: |\(HIBC\)/)]);
+    expect([lang, textOf(parcel)]).toEqual([lang, expect.stringMatching(/^UPS: |\(UPS\)/)]);
+    expect([lang, textOf(sscc)]).toEqual([lang, expect.stringMatching(/8/)]);
+  }
+});
 
 test("each row is what validate_gtins says, and a correction is the one that it names", async () => {
   const texts = [...AS_FOUND, ...fc.sample(damagedTexts, { numRuns: times(300, 5_000), seed: 26 })];

@@ -29,7 +29,7 @@ const FREQUENT = 10_000;
  */
 export const READ_FOR_ONE = "/* read for one */ 1000";
 /** The most products read for the words as parts of words. */
-const MOST_PARTS = 2_000;
+const MOST_PARTS = DEEPEST + 1;
 /** The most words that replace a beginning. */
 const MOST_SPELLED = 32;
 /** Greater than every GTIN. */

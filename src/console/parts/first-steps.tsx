@@ -2,15 +2,14 @@
 import { Link } from "@tanstack/react-router";
 import { productTexts } from "../../ui/texts/console/products.ts";
 import { useTexts } from "./language.tsx";
-import { useOwnPrefixes } from "./own-prefixes.ts";
+import { NoPrefix } from "./no-prefix.tsx";
 
 export function FirstSteps() {
   const t = useTexts(productTexts);
-  const hasNone = useOwnPrefixes()?.length === 0;
   return (
     <div className="card first-steps">
       <p>{t.noneYet}</p>
-      {hasNone && <p className="notice">{t.noPrefix}</p>}
+      <NoPrefix />
       <p className="row">
         <Link to="/import" className="button">
           {t.importFile}

@@ -2,6 +2,7 @@
 import { Link, Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import type { Scope } from "../../model/scopes.ts";
 import type { IconName } from "../../ui/parts/icon-paths.ts";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { CONSOLE_LANGUAGES } from "../../ui/texts/console/languages.ts";
@@ -20,8 +21,8 @@ const { name: BRAND = "", logo: LOGO } = document.getElementById("console")!.dat
 const Interrupted = lazy(async () => ({
   default: (await import("./interrupted.tsx")).Interrupted,
 }));
-const NotAllowed = lazy(async () => ({
-  default: (await import("./not-allowed.tsx")).NotAllowed,
+const MissingRight = lazy(async () => ({
+  default: (await import("./missing-right.tsx")).MissingRight,
 }));
 
 export function Frame() {
@@ -60,13 +61,7 @@ export function Frame() {
                 <Interrupted job={job} />
               </Suspense>
             )}
-            {needed && !holds(signedIn, needed) ? (
-              <Suspense>
-                <NotAllowed scope={needed} />
-              </Suspense>
-            ) : (
-              <Outlet />
-            )}
+            {needed && !holds(signedIn, needed) ? <NotAllowed scope={needed} /> : <Outlet />}
           </Signed>
         )}
         {data && !data.signed_in && signedIn === null && !isInvited && (
@@ -95,6 +90,21 @@ export function Frame() {
       )}
       <Toasts />
     </>
+  );
+}
+
+/** Shown at the address of a screen that is not offered in the navigation. */
+function NotAllowed({ scope }: { readonly scope: Scope }) {
+  const t = useTexts(frameTexts);
+  return (
+    <Screen title={t.notAllowed.title}>
+      <Suspense>
+        <MissingRight scope={scope} />
+      </Suspense>
+      <p>
+        <Link to="/">{t.notFound.back}</Link>
+      </p>
+    </Screen>
   );
 }
 

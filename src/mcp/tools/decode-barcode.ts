@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { AppError } from "../../errors/errors.ts";
 import { LONGEST_INPUT } from "../../gs1/identify/bounds.ts";
-import { MEANT_REASONS } from "../../gs1/identify/meant.ts";
 import { INPUT_FORMS } from "../../gs1/identify/result.ts";
+import { SUGGESTED_REASONS } from "../../services/decode/barcode.ts";
 import { CODE_KINDS } from "../../services/decode/kind.ts";
-import { SUGGESTED_REASONS } from "../../services/decode/suggested.ts";
 import {
   type AllDecodedWithNotices,
   type DecodedWithNotices,
@@ -72,7 +71,7 @@ export const decodeOutput = z.looseObject({
       z.looseObject({
         code: shown.textOf("Element string"),
         reason: z
-          .enum([...MEANT_REASONS, ...SUGGESTED_REASONS])
+          .enum(SUGGESTED_REASONS)
           .describe("What may have happened; in_catalog: the only similar product here"),
         organization: shown.textOf("Whose company prefix it has here").optional(),
       }),

@@ -8,7 +8,7 @@ import { parseGtin } from "../../gs1/gtin/reading.ts";
 import { countDigits } from "../../gs1/gtin/typed-number.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
-import { codesMeant } from "../../gs1/identify/meant.ts";
+import { codesMeant, MEANT_REASONS } from "../../gs1/identify/meant.ts";
 import {
   type IdentifyError,
   isKeyless,
@@ -25,7 +25,6 @@ import { withScope } from "./amounts.ts";
 import { correctedLink } from "./corrected-link.ts";
 import { type Named, nameOf, notGs1Message } from "./kind.ts";
 import { namedValues } from "./names.ts";
-import type { Suggested } from "./suggested.ts";
 
 export interface DecodedElement extends ElementAnswer {
   /**
@@ -46,6 +45,17 @@ export interface DecodeFault {
 export interface NextCalls {
   lookup_product: Record<string, string>;
   resolve_gtin?: Record<string, string>;
+}
+
+/** `in_catalog`: the only product of the catalog that is one typing error away. */
+export const SUGGESTED_REASONS = [...MEANT_REASONS, "in_catalog"] as const;
+
+export interface Suggested {
+  /** Bracketed. */
+  readonly code: string;
+  readonly reason: (typeof SUGGESTED_REASONS)[number];
+  /** The organization that has the company prefix here; absent if nobody has. */
+  readonly organization?: string;
 }
 
 /** Empty members are omitted. */

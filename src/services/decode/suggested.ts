@@ -7,22 +7,10 @@ import { prefixParameters } from "../../catalog/facts/company-prefix.ts";
 import { longestCompanyPrefix } from "../../catalog/facts/facts.ts";
 import { firstOf, type Query, together } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
-import type { MEANT_REASONS } from "../../gs1/identify/meant.ts";
 import { contentAmong } from "../../gs1/identify/surroundings.ts";
 import type { ReadContext } from "../context.ts";
 import { offerQuery, withoutOffers } from "../resolve/gtin-input.ts";
-import type { DecodeBarcodeAnswer } from "./barcode.ts";
-
-export const SUGGESTED_REASONS = ["in_catalog"] as const;
-
-export interface Suggested {
-  /** Bracketed. */
-  readonly code: string;
-  /** `in_catalog`: the only product of the catalog that is one typing error away. */
-  readonly reason: (typeof MEANT_REASONS)[number] | (typeof SUGGESTED_REASONS)[number];
-  /** The organization that has the company prefix here; absent if nobody has. */
-  readonly organization?: string;
-}
+import type { DecodeBarcodeAnswer, Suggested } from "./barcode.ts";
 
 interface Code {
   readonly input: string;

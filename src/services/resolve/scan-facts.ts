@@ -5,10 +5,11 @@
  * - Facts up to a minute old need no catalog.
  * - Scans of one identifier at one moment are one read. Workers do not let a request wait for another
  *   one's promise, so the others look for its result by timers of their own.
- * - No scan waits longer than is in time. One that did, or whose read failed or found no place in the
- *   line, gets facts that are up to an hour older, or the error that says to try again.
- * - After a few such scans no other one waits, until the catalog answers in time (`breaker.ts`). At no
- *   other time does a scan get facts older than a minute.
+ * - The third scan in a row that waits longer than is in time opens the breaker (`breaker.ts`), and so
+ *   does a read that fails. Until then the others wait for what their reads bring.
+ * - While it is open no scan waits, until the catalog answers in time: each gets facts that are up to
+ *   an hour older, or the error that says to try again. At no other time does a scan get facts older
+ *   than a minute.
  */
 
 import type { Facts, LinkRow } from "../../catalog/catalog.ts";
@@ -29,7 +30,7 @@ import {
 export interface Waiting {
   /** Epoch in ms. */
   readonly clock: () => number;
-  /** The longest wait for the catalog. */
+  /** A longer wait for the catalog is late. */
   readonly inTimeMs: number;
   /** Continues after the answer. */
   readonly keepAlive: (work: Promise<unknown>) => void;
@@ -92,8 +93,6 @@ interface ReadUnderWay {
   readonly since: number;
   /** Counted from 1: reads of the same identifier before it got no answer yet. */
   readonly attempt: number;
-  /** All attempts share it: they are one late read, however many scans wait for it. */
-  readonly lateness: { isNoted: boolean };
   readonly work: Work<KnownFacts & Read>;
 }
 
@@ -140,8 +139,7 @@ export function createScanFacts(
     const other = underWay.get(name);
     if (other && !isOverdue(other, now, waiting)) return { ...other, isOwn: false };
     const work = begin(asked, asked.read, waiting);
-    const { attempt, lateness } = other ?? { attempt: 0, lateness: { isNoted: false } };
-    const own = { anchor, since: now, attempt: attempt + 1, lateness, work };
+    const own = { anchor, since: now, attempt: (other?.attempt ?? 0) + 1, work };
     underWay.set(name, own);
     void work.done.then(() => {
       if (underWay.get(name) === own) underWay.delete(name);
@@ -150,21 +148,28 @@ export function createScanFacts(
   }
 
   /**
-   * Looks until `isDone`, until the breaker is open, or as long as is in time.
+   * Looks until `isDone`, or until the breaker is open. A look that is late once is no longer in time.
    * @param own the promise that this request may wait for, if any
+   * @param goesOn whether to go on when it is late
    */
   async function look(
     { clock, inTimeMs }: Waiting,
     isDone: () => boolean,
     own: () => Promise<unknown> | null,
-    onLate: (now: number) => void,
+    goesOn: boolean,
   ): Promise<void> {
     const began = clock();
+    let isLate = false;
     let pauseMs: number = LOOK_MS.first;
     for (;;) {
       const now = clock();
       if (isDone() || breaker.isOpen(now)) return;
-      if (now - began >= inTimeMs) return onLate(now);
+      if (!isLate && now - began >= inTimeMs) {
+        isLate = true;
+        breaker.noteLate(now);
+        if (goesOn && !breaker.isOpen(now)) continue;
+        return;
+      }
       await pause(pauseMs, own());
       pauseMs = Math.min(2 * pauseMs, LOOK_MS.most);
     }
@@ -184,17 +189,16 @@ export function createScanFacts(
         if (!read.isOwn) read = joinOrBegin(asked, waiting);
         return read.isOwn ? read.work.done : null;
       },
-      (now) => {
-        if (!read.lateness.isNoted) breaker.noteLate(now);
-        read.lateness.isNoted = true;
-      },
+      true,
     );
     const { outcome } = read.work;
     if (outcome && "value" in outcome) return { ...outcome.value, source: "catalog", old: null };
     if (recalled) return { ...recalled, recalls: null, source: "isolate", old: null };
     const error = outcome?.error ?? unavailableError();
     if (!isAbsent(error)) throw error;
-    return older(asked.anchor, waiting.clock(), error);
+    const now = waiting.clock();
+    if (!breaker.isOpen(now)) throw error;
+    return older(asked.anchor, now, error);
   }
 
   function fresh(anchor: string, now: number): KnownFacts | undefined {
@@ -228,7 +232,7 @@ export function createScanFacts(
         waiting,
         () => work.outcome !== null,
         () => work.done,
-        breaker.noteLate,
+        false,
       );
       if (!work.outcome) return null;
       if ("error" in work.outcome) throw work.outcome.error;

@@ -11,6 +11,13 @@ import { createScanSums, FULL_SUMS, type ScanSums } from "./sums.ts";
 
 const FLUSH_MS = 10_000;
 /**
+ * Writers that wait for each other cost libSQL's server more than writing does, so many isolates must
+ * not send at one moment. An isolate with many scans rests for a hundred times what its last batch
+ * took, as far as that is more than the usual pause; after one that was not stored, for the longest
+ * time. A random part keeps isolates from coming back together.
+ */
+const REST = { times: 100, mostMs: 60_000, scans: 10 } as const;
+/**
  * The time after a request from which a flush begins no further batch, which takes 14 s at most.
  */
 const LAST_MS = 11_000;
@@ -40,6 +47,8 @@ export function createScanCounter(sums = createScanSums(), flushMs = FLUSH_MS): 
   let pending = Number.NEGATIVE_INFINITY;
   let sending = Number.NEGATIVE_INFINITY;
   let failed = Number.NEGATIVE_INFINITY;
+  // Since the end of the last batch that was sent.
+  let rest = { since: Number.NEGATIVE_INFINITY, ms: 0 };
   const isWithin = (ms: number, since: number, now: number) => since <= now && now < since + ms;
 
   /** Sends until nothing is left; after `until` it begins no further batch. */
@@ -61,6 +70,7 @@ export function createScanCounter(sums = createScanSums(), flushMs = FLUSH_MS): 
         if (failed >= batch.takenAt.getTime() + GIVE_UP_MS) sums.giveUp(batch);
       } finally {
         sending = Number.NEGATIVE_INFINITY;
+        rest = restAfter(began, clock().getTime(), failed >= began);
       }
       if (failed >= began) break;
     } while (goesOn());
@@ -72,10 +82,14 @@ export function createScanCounter(sums = createScanSums(), flushMs = FLUSH_MS): 
     await rollUp(catalog(), goesOn).catch(() => {});
   }
 
+  /** Few scans are sent in any case: nobody knows whether another one comes, which would send them. */
+  const isResting = (now: number): boolean =>
+    isWithin(rest.ms, rest.since, now) && sums.scans() >= REST.scans && sums.hasRoom();
+
   async function flushLater(counting: Counting, until: number): Promise<void> {
     await pause(flushMs);
     pending = Number.NEGATIVE_INFINITY;
-    await flush(counting, until);
+    if (!isResting(counting.clock().getTime())) await flush(counting, until);
   }
 
   return {
@@ -88,12 +102,18 @@ export function createScanCounter(sums = createScanSums(), flushMs = FLUSH_MS): 
         pending = now;
         counting.keepAlive(flushLater(counting, now + LAST_MS));
       }
-      const isPaused = isWithin(LOST_MS, sending, now) || isWithin(flushMs, failed, now);
+      const isPaused =
+        isWithin(LOST_MS, sending, now) || isWithin(flushMs, failed, now) || isResting(now);
       if (sums.size() >= FULL_SUMS && !isPaused) {
         counting.keepAlive(flush(counting, now + LAST_MS));
       }
     },
   };
+}
+
+function restAfter(began: number, ended: number, isFailure: boolean) {
+  const ms = isFailure ? REST.mostMs : Math.min(REST.times * (ended - began), REST.mostMs);
+  return { since: ended, ms: ms * (0.5 + Math.random()) };
 }
 
 const pause = (ms: number) =>

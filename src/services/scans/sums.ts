@@ -27,6 +27,10 @@ export interface ScanSums {
   add(facts: ScanFacts, day: string): void;
   /** Distinct sums, with those of the batch that was taken. */
   size(): number;
+  /** Scans that are in no batch yet. */
+  scans(): number;
+  /** Whether half of the memory is free. */
+  hasRoom(): boolean;
   /** The batch that is not stored yet, or all sums as a new one; null if there are none. */
   take(now: Date): Batch | null;
   stored(batch: Batch): void;
@@ -74,10 +78,14 @@ export function createScanSums(mostSums = MOST_SUMS): ScanSums {
     for (const value of values) if (increase(found.values, value.join(":"), 1)) size += 1;
   }
 
+  const allSums = () => size + (taken?.size ?? 0);
+
   return {
-    size: () => size + (taken?.size ?? 0),
+    size: allSums,
+    scans: () => scans,
+    hasRoom: () => allSums() < mostSums / 2,
     add(facts, day) {
-      if (size + (taken?.size ?? 0) + MOST_OF_A_SCAN > mostSums) return drop(1, "no_room", day);
+      if (allSums() + MOST_OF_A_SCAN > mostSums) return drop(1, "no_room", day);
       scans += 1;
       const { place, unrecordedKey, isOther } = placesOf(facts);
       count(day, place, facts.values);

@@ -1,11 +1,11 @@
 /** A code that is not valid: its faults with their positions, and what was probably meant. */
 import type { CheckedCode } from "../../services/check/check-code.ts";
-import type { DecodeBarcodeAnswer, DecodeFault } from "../../services/decode/barcode.ts";
-import type { Suggested } from "../../services/decode/suggested.ts";
+import type { DecodeBarcodeAnswer, DecodeFault, Suggested } from "../../services/decode/barcode.ts";
 import { checkHref } from "../parts/address.ts";
 import { Banner } from "../parts/banner.tsx";
 import { Elements } from "../parts/elements.tsx";
-import { FaultItem, faultText } from "../parts/fault.tsx";
+import { FaultItem } from "../parts/fault.tsx";
+import { faultText } from "../parts/fault-text.ts";
 import type { Words } from "../texts/index.ts";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";

@@ -4,6 +4,7 @@ import { withVisible } from "../../gs1/identify/odd-characters.ts";
 import type { ListedProduct } from "../../services/check/list.ts";
 import { Badges } from "../answer/badges.tsx";
 import { checkHref, hrefFor } from "../parts/address.ts";
+import { faultText } from "../parts/fault-text.ts";
 import { oddText } from "../parts/odd-characters.ts";
 import type { Words } from "../texts/index.ts";
 import { type CheckedRow, shortest, type Why } from "./check.ts";
@@ -136,7 +137,7 @@ function Reason({ words, checked }: { words: Words; checked: CheckedRow }) {
   const { verdict, why, error, kind } = checked;
   const { list } = words.messages;
   const texts = [
-    ...(why === null ? [] : [whyText(words, why) ?? null]),
+    ...(why === null ? [] : [whyText(words, why, error)]),
     ...(verdict === "likely" ? [list.likelyDetail] : []),
     ...(kind === null ? [] : [kindText(words, checked)]),
   ];
@@ -156,7 +157,11 @@ function Reason({ words, checked }: { words: Words; checked: CheckedRow }) {
 }
 
 /** Null for a fault that has words in English only. */
-export function whyText({ messages, faults }: Words, why: Why): string | null {
+export function whyText(
+  { messages, faults }: Pick<Words, "messages" | "faults">,
+  why: Why,
+  error: string | null,
+): string | null {
   const { why: texts } = messages.list;
   switch (why.kind) {
     case "characters":
@@ -171,7 +176,9 @@ export function whyText({ messages, faults }: Words, why: Why): string | null {
     case "unclear":
       return texts.several;
     default:
-      return why.code === null ? null : (faults?.[why.code] ?? null);
+      return why.code === null
+        ? null
+        : faultText({ faults }, { code: why.code, message: error ?? "" });
   }
 }
 

@@ -12,49 +12,56 @@ const PHONE = { width: 390, height: 844 };
 
 let site: SharedConsole;
 let page: Page;
+let german: Page;
 beforeAll(async () => {
   site = await startSharedConsole();
   const code = { gtin: largeGtin(1), lot: "A-LOT-OF-20-LETTERS.", serial: "4711" };
   expect((await site.api("operator", "POST", "/qr-codes", code)).status).toBe(201);
   ({ page } = await site.open("/console", "operator", { viewport: PHONE }));
+  const own = { viewport: PHONE, locale: "de-DE" };
+  ({ page: german } = await site.open("/console", "operator", own));
 });
 afterAll(() => site?.stop());
 
 /** How much wider a table is than its place, and where its first row begins. */
-async function measured(path: string) {
+async function measured(path: string, page: Page) {
   await page.goto(CONSOLE_BASE + path);
   const rows = page.locator(".data tbody tr");
   await rows.first().waitFor();
   // A table without rows has one that says so, or that it is being read.
   await page.locator(".data[aria-busy=false]").first().waitFor();
-  return page.evaluate<{ excess: number[]; top: number; page: number }>(`({
+  return page.evaluate<{ excess: number[]; top: number; header: number; page: number }>(`({
     excess: [...document.querySelectorAll(".scroller")].map((one) => one.scrollWidth - one.clientWidth),
     top: document.querySelector(".data tbody tr").getBoundingClientRect().top,
+    header: document.querySelector("header").offsetHeight,
     page: document.documentElement.scrollWidth - innerWidth,
   })`);
 }
 
 test.each(["products", "links", "codes"])(
-  "%s begin in the first half, none is cut off",
+  "%s begin in the first half, below a header of one line, and none is cut off",
   async (list) => {
-    const { excess, top, page: wider } = await measured(`/console/${list}`);
-    expect(excess).toEqual([0]);
-    expect(wider).toBe(0);
-    expect(top).toBeLessThan(PHONE.height / 2);
+    for (const shown of [page, german]) {
+      const { excess, top, header, page: wider } = await measured(`/console/${list}`, shown);
+      expect(excess).toEqual([0]);
+      expect(wider).toBe(0);
+      expect(top).toBeLessThan(PHONE.height / 2);
+      expect(header).toBeLessThan(70);
+    }
   },
 );
 
 test.each(["links/campaigns", "keys", "your-sessions"])("%s are not cut off", async (list) => {
-  const { excess, page: wider } = await measured(`/console/${list}`);
+  const { excess, page: wider } = await measured(`/console/${list}`, page);
   expect(Math.max(...excess)).toBe(0);
   expect(wider).toBe(0);
 });
 
 test("links are filtered, products sorted, and rows say what each value is", async () => {
-  await measured("/console/links");
+  await measured("/console/links", page);
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByRole("button", { name: /State/ }).first().waitFor();
-  await measured("/console/products");
+  await measured("/console/products", page);
   await page.getByRole("columnheader", { name: "Last change" }).click();
   await page.waitForURL(/sort=updated_at/);
   const labels = await page

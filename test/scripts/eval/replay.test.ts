@@ -69,9 +69,9 @@ describe("tasks of writing are graded by the catalog", () => {
   };
   const id = "link-risotto-sustainability";
 
-  test("there are 20, with the state that each leads to", () => {
+  test("there are 24, with the state that each leads to", () => {
     const tasks = readTasks().filter(({ about }) => about === "writing");
-    expect(tasks).toHaveLength(20);
+    expect(tasks).toHaveLength(24);
     expect(tasks.filter(({ state }) => state === undefined)).toEqual([]);
   });
 

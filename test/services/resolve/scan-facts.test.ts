@@ -94,6 +94,24 @@ test("a read that finds the line full does not: the others wait on", async () =>
   expect(await nameOf(other)).toBe("answered");
 });
 
+test("while the breaker is closed, no scan gets facts older than a minute: neither late nor in a full line", async () => {
+  const known = find();
+  await arrived(1);
+  reads[0]!.resolve(named("old"));
+  await known;
+  now += 60_000;
+  const full = find();
+  await arrived(2);
+  reads[1]!.reject(new AppError("catalog_busy", "Too many.", { guidance: "Wait." }));
+  await expect(full).rejects.toMatchObject({ errorCode: "catalog_busy" });
+  const late = find();
+  await arrived(3);
+  now += IN_TIME;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  reads[2]!.resolve(named("new"));
+  expect(await nameOf(late)).toBe("new");
+});
+
 test("a scan that begins after a write does not get what was read before it", async () => {
   const before = find();
   await arrived(1);

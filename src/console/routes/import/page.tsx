@@ -12,6 +12,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { NoPrefix } from "../../parts/no-prefix.tsx";
 import { namesOfLeft } from "../history/undo.tsx";
 import { Columns, Layout } from "./columns.tsx";
 import { Imports } from "./imports.tsx";
@@ -48,12 +49,15 @@ export function Page() {
         </p>
       )}
       {job === null ? (
-        <Choose runner={runner} isReading={isReading} source={organization?.name ?? null} />
+        <>
+          <NoPrefix />
+          <Choose runner={runner} isReading={isReading} source={organization?.name ?? null} />
+        </>
       ) : (
         <Work state={state} job={job} runner={runner} />
       )}
       {(job === null || job.phase === "stored" || job.phase === "undone") && (
-        <Imports key={job?.phase} shown={job?.id ?? null} />
+        <Imports shown={job?.id ?? null} />
       )}
     </Screen>
   );

@@ -9,6 +9,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { GtinField } from "../../parts/gtin-field.tsx";
 import { useList, useTexts } from "../../parts/language.tsx";
+import { NoPrefix } from "../../parts/no-prefix.tsx";
 import { useOwnPrefixes } from "../../parts/own-prefixes.ts";
 import { say } from "../../parts/toasts.tsx";
 import { withNumberFault } from "./own-number.ts";
@@ -73,7 +74,7 @@ function Add({ gtin: asked, values, title, brandName = null }: AddProps) {
   const isNamed = prefixes !== null && prefixes.length > 0 && prefixes.length <= MOST_NAMED;
   return (
     <Screen title={title}>
-      {prefixes?.length === 0 && <p className="notice">{t.noPrefix}</p>}
+      <NoPrefix />
       <ProductForm
         gtin={gtin}
         stored={{ values, etag: null }}

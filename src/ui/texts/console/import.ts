@@ -154,7 +154,7 @@ const en = {
     length: "A product number has 8, 12, 13 or 14 digits.",
     unusable: "This number cannot identify a product.",
     name_missing: "The name is missing. A new product needs one.",
-    anothers: "This belongs to another organization.",
+    anothers: "This does not belong to your organization.",
     country: "This is not a country. Write its name or its code, such as DE.",
     url: "This is not an address. It must begin with https:// or http://.",
   } as Readonly<Record<string, string>>,

@@ -22,7 +22,7 @@ const en = {
   readOnly: "You can read this product, and not change it.",
   ownNumbers: (prefixes: string) => `The numbers of your organization begin with ${prefixes}.`,
   noPrefix:
-    "Your organization has no company prefix yet, so it cannot store products. The operator of this server grants it, with npm run keys -- grant.",
+    "Your organization has no company prefix yet, so it cannot store products. The operator of this server grants it:",
   foreignNumber:
     "No company prefix of your organization begins this number. The operator of this server grants prefixes.",
   foreign: "This product belongs to another organization. Only its owner can change it.",

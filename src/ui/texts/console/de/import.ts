@@ -168,7 +168,7 @@ export const importTexts: (typeof english)["en"] = {
     length: "Eine Produktnummer hat 8, 12, 13 oder 14 Ziffern.",
     unusable: "Diese Nummer kann kein Produkt bezeichnen.",
     name_missing: "Der Name fehlt. Ein neues Produkt braucht einen.",
-    anothers: "Das gehört einer anderen Organisation.",
+    anothers: "Das gehört nicht zu Ihrer Organisation.",
     country: "Das ist kein Land. Schreiben Sie den Namen oder das Kürzel, etwa DE.",
     url: "Das ist keine Adresse. Sie muss mit https:// oder http:// beginnen.",
   },

@@ -24,7 +24,7 @@ export const productTexts: (typeof english)["en"] = {
   readOnly: "Sie können dieses Produkt lesen, aber nicht ändern.",
   ownNumbers: (prefixes) => `Die Nummern Ihrer Organisation beginnen mit ${prefixes}.`,
   noPrefix:
-    "Ihre Organisation hat noch keine Basisnummer und kann deshalb keine Produkte speichern. Der Betreiber dieses Servers vergibt sie mit npm run keys -- grant.",
+    "Ihre Organisation hat noch keine Basisnummer und kann deshalb keine Produkte speichern. Der Betreiber dieses Servers vergibt sie:",
   foreignNumber:
     "Diese Nummer beginnt mit keiner Basisnummer Ihrer Organisation. Basisnummern vergibt der Betreiber dieses Servers.",
   foreign: "Dieses Produkt gehört einer anderen Organisation. Nur sie kann es ändern.",

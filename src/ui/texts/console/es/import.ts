@@ -165,7 +165,7 @@ export const importTexts: (typeof english)["en"] = {
     length: "Un número de producto tiene 8, 12, 13 o 14 dígitos.",
     unusable: "Este número no puede identificar un producto.",
     name_missing: "Falta el nombre. Un producto nuevo necesita uno.",
-    anothers: "Pertenece a otra organización.",
+    anothers: "No pertenece a su organización.",
     country: "No es un país. Escriba su nombre o su código, como ES.",
     url: "No es una dirección. Debe empezar por https:// o http://.",
   },

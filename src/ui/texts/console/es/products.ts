@@ -28,7 +28,7 @@ export const productTexts: (typeof english)["en"] = {
   readOnly: "Puede ver este producto, pero no modificarlo.",
   ownNumbers: (prefixes) => `Los números de su organización empiezan con ${prefixes}.`,
   noPrefix:
-    "Su organización aún no tiene prefijo de empresa, así que no puede guardar productos. Lo asigna el operador de este servidor con npm run keys -- grant.",
+    "Su organización aún no tiene prefijo de empresa, así que no puede guardar productos. Lo asigna el operador de este servidor:",
   foreignNumber:
     "Este número no empieza con ningún prefijo de empresa de su organización. Los prefijos los asigna el operador de este servidor.",
   foreign: "Este producto pertenece a otra organización. Solo ella puede modificarlo.",

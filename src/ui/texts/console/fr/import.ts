@@ -172,7 +172,7 @@ export const importTexts: (typeof english)["en"] = {
     length: "Un numéro de produit a 8, 12, 13 ou 14 chiffres.",
     unusable: "Ce numéro ne peut pas identifier un produit.",
     name_missing: "Le nom manque. Un nouveau produit en a besoin.",
-    anothers: "Cette fiche appartient à une autre organisation.",
+    anothers: "Cette fiche n’appartient pas à votre organisation.",
     country: "Ce n’est pas un pays. Écrivez son nom ou son code, par exemple DE.",
     url: "Ce n’est pas une adresse. Elle doit commencer par https:// ou http://.",
   },

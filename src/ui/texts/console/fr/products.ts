@@ -32,7 +32,7 @@ export const productTexts: (typeof english)["en"] = {
   readOnly: "Vous pouvez lire ce produit, mais pas le modifier.",
   ownNumbers: (prefixes) => `Les numéros de votre organisation commencent par ${prefixes}.`,
   noPrefix:
-    "Votre organisation n’a pas encore de préfixe entreprise et ne peut donc pas enregistrer de produits. L’exploitant de ce serveur l’attribue avec npm run keys -- grant.",
+    "Votre organisation n’a pas encore de préfixe entreprise et ne peut donc pas enregistrer de produits. L’exploitant de ce serveur l’attribue :",
   foreignNumber:
     "Ce numéro ne commence par aucun préfixe entreprise de votre organisation. L’exploitant de ce serveur attribue les préfixes.",
   foreign:

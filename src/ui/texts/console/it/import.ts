@@ -166,7 +166,7 @@ export const importTexts: (typeof english)["en"] = {
     length: "Un numero di prodotto ha 8, 12, 13 o 14 cifre.",
     unusable: "Questo numero non può identificare un prodotto.",
     name_missing: "Manca il nome. Un nuovo prodotto deve averne uno.",
-    anothers: "Appartiene a un’altra organizzazione.",
+    anothers: "Non appartiene alla tua organizzazione.",
     country: "Questo non è un paese. Scrivine il nome o il codice, per esempio IT.",
     url: "Questo non è un indirizzo. Deve iniziare con https:// o http://.",
   },

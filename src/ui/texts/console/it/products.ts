@@ -30,7 +30,7 @@ export const productTexts: (typeof english)["en"] = {
   readOnly: "Puoi leggere questo prodotto, ma non modificarlo.",
   ownNumbers: (prefixes) => `I numeri della tua organizzazione iniziano con ${prefixes}.`,
   noPrefix:
-    "La tua organizzazione non ha ancora un prefisso aziendale e quindi non può salvare prodotti. Lo assegna il gestore di questo server con npm run keys -- grant.",
+    "La tua organizzazione non ha ancora un prefisso aziendale e quindi non può salvare prodotti. Lo assegna il gestore di questo server:",
   foreignNumber:
     "Questo numero non inizia con un prefisso aziendale della tua organizzazione. I prefissi li assegna il gestore di questo server.",
   foreign: "Questo prodotto appartiene a un’altra organizzazione. Solo quella può modificarlo.",

@@ -159,7 +159,7 @@ export const importTexts: (typeof english)["en"] = {
     length: "商品番号は8桁、12桁、13桁または14桁です。",
     unusable: "この番号は商品の番号として使えません。",
     name_missing: "名前がありません。新しい商品には名前が必要です。",
-    anothers: "別の組織のものです。",
+    anothers: "あなたの組織のものではありません。",
     country: "国ではありません。国名またはコード（例：JP）を入力してください。",
     url: "アドレスではありません。https://またはhttp://で始めてください。",
   },

@@ -166,7 +166,7 @@ export const importTexts: (typeof english)["en"] = {
     length: "Een productnummer heeft 8, 12, 13 of 14 cijfers.",
     unusable: "Dit nummer kan geen product aanduiden.",
     name_missing: "De naam ontbreekt. Een nieuw product heeft een naam nodig.",
-    anothers: "Dit is van een andere organisatie.",
+    anothers: "Dit is niet van uw organisatie.",
     country: "Dit is geen land. Schrijf de naam of de code ervan, zoals NL.",
     url: "Dit is geen adres. Het moet met https:// of http:// beginnen.",
   },

@@ -24,7 +24,7 @@ export const productTexts: (typeof english)["en"] = {
   readOnly: "U kunt dit product lezen, maar niet wijzigen.",
   ownNumbers: (prefixes) => `De nummers van uw organisatie beginnen met ${prefixes}.`,
   noPrefix:
-    "Uw organisatie heeft nog geen bedrijfsprefix en kan daarom geen producten opslaan. De beheerder van deze server kent het toe met npm run keys -- grant.",
+    "Uw organisatie heeft nog geen bedrijfsprefix en kan daarom geen producten opslaan. De beheerder van deze server kent het toe:",
   foreignNumber:
     "Dit nummer begint met geen enkel bedrijfsprefix van uw organisatie. De beheerder van deze server kent prefixen toe.",
   foreign: "Dit product is van een andere organisatie. Alleen die kan het wijzigen.",

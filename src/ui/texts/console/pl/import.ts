@@ -165,7 +165,7 @@ export const importTexts: (typeof english)["en"] = {
     length: "Numer produktu ma 8, 12, 13 lub 14 cyfr.",
     unusable: "Ten numer nie może oznaczać produktu.",
     name_missing: "Brakuje nazwy. Nowy produkt jej wymaga.",
-    anothers: "To należy do innej organizacji.",
+    anothers: "To nie należy do Twojej organizacji.",
     country: "To nie jest kraj. Wpisz jego nazwę lub kod, np. PL.",
     url: "To nie jest adres. Musi zaczynać się od https:// lub http://.",
   },

@@ -31,7 +31,7 @@ export const productTexts: (typeof english)["en"] = {
   readOnly: "Możesz czytać dane tego produktu, ale nie możesz ich zmieniać.",
   ownNumbers: (prefixes) => `Numery Twojej organizacji zaczynają się od ${prefixes}.`,
   noPrefix:
-    "Twoja organizacja nie ma jeszcze prefiksu firmy, więc nie może zapisywać produktów. Przyznaje go operator tego serwera poleceniem npm run keys -- grant.",
+    "Twoja organizacja nie ma jeszcze prefiksu firmy, więc nie może zapisywać produktów. Przyznaje go operator tego serwera poleceniem:",
   foreignNumber:
     "Ten numer nie zaczyna się od prefiksu firmy Twojej organizacji. Prefiksy przyznaje operator tego serwera.",
   foreign: "Ten produkt należy do innej organizacji. Tylko ona może go zmienić.",

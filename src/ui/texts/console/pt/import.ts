@@ -181,7 +181,7 @@ export const importTexts: (typeof english)["en"] = {
     length: "Um número de produto tem 8, 12, 13 ou 14 dígitos.",
     unusable: "Este número não pode identificar um produto.",
     name_missing: "Falta o nome. Um produto novo precisa de um.",
-    anothers: "Isto pertence a outra organização.",
+    anothers: "Isto não pertence à sua organização.",
     country: "Isto não é um país. Escreva o nome ou o código dele, como BR.",
     url: "Isto não é um endereço. Ele precisa começar com https:// ou http://.",
   },

@@ -43,7 +43,7 @@ export const productTexts: (typeof english)["en"] = {
   readOnly: "Você pode ler este produto, mas não alterá-lo.",
   ownNumbers: (prefixes) => `Os números da sua organização começam com ${prefixes}.`,
   noPrefix:
-    "Sua organização ainda não tem prefixo de empresa e por isso não pode salvar produtos. O operador deste servidor o atribui com npm run keys -- grant.",
+    "Sua organização ainda não tem prefixo de empresa e por isso não pode salvar produtos. O operador deste servidor o atribui:",
   foreignNumber:
     "Este número não começa com nenhum prefixo de empresa da sua organização. O operador deste servidor atribui os prefixos.",
   foreign: "Este produto pertence a outra organização. Só ela pode alterá-lo.",

@@ -155,7 +155,7 @@ export const importTexts: (typeof english)["en"] = {
     length: "商品编号为 8、12、13 或 14 位数字。",
     unusable: "此编号不能标识商品。",
     name_missing: "缺少名称。新商品必须有名称。",
-    anothers: "它属于其他组织。",
+    anothers: "它不属于您的组织。",
     country: "这不是国家或地区。请填写其名称或代码，如 CN。",
     url: "这不是网址。网址必须以 https:// 或 http:// 开头。",
   },

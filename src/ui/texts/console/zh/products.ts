@@ -23,8 +23,7 @@ export const productTexts: (typeof english)["en"] = {
   saved: "商品已保存。",
   readOnly: "您可以查看此商品，但不能更改。",
   ownNumbers: (prefixes) => `您组织的号码以 ${prefixes} 开头。`,
-  noPrefix:
-    "您的组织还没有厂商识别代码，因此无法保存商品。本服务器的运营者用 npm run keys -- grant 分配。",
+  noPrefix: "您的组织还没有厂商识别代码，因此无法保存商品。本服务器的运营者用以下命令分配：",
   foreignNumber: "此号码不是以您组织的厂商识别代码开头。厂商识别代码由本服务器的运营者分配。",
   foreign: "此商品属于其他组织。只有其所有者可以更改。",
   unsaved: "尚未保存",

@@ -1,0 +1,17 @@
+/** Where an organization without a company prefix would add products: who grants it, and how. */
+import { productTexts } from "../../ui/texts/console/products.ts";
+import { useSignedIn } from "../api/session.ts";
+import { useTexts } from "./language.tsx";
+import { useOwnPrefixes } from "./own-prefixes.ts";
+
+export function NoPrefix() {
+  const t = useTexts(productTexts);
+  const { organization } = useSignedIn();
+  if (useOwnPrefixes()?.length !== 0) return null;
+  return (
+    <p className="notice">
+      {t.noPrefix}{" "}
+      <code translate="no">{`npm run keys -- grant COMPANY_PREFIX --organization ${organization?.id}`}</code>
+    </p>
+  );
+}
