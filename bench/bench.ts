@@ -1,17 +1,17 @@
 /** `npm run bench`: the processor time of requests and cold starts, beside workers without our work. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundle, bundleForNode, digestOf, modulesOf } from "../scripts/bundle/bundle.ts";
+import { bundle, digestOf, modulesOf } from "../scripts/bundle/bundle.ts";
 import { sizeLines, sizeOf } from "../scripts/bundle/size.ts";
 import { parseWholeNumber, runCommand, UsageError } from "../scripts/cli/cli.ts";
 import { type Lifetime, withLifetime } from "../scripts/cli/lifetime.ts";
-import { dataFiles, ROOT } from "../scripts/cli/paths.ts";
+import { dataFiles } from "../scripts/cli/paths.ts";
 import { startSqld } from "../scripts/processes/sqld.ts";
 import { table } from "../scripts/tables/markdown.ts";
 import { memoryOf, requireLinux } from "./base/cpu.ts";
 import { fillCatalog } from "./base/fill.ts";
-import { startNode } from "./base/node.ts";
+import { nodeSource, startNode } from "./base/node.ts";
 import {
   atMost,
   circumstances,
@@ -21,7 +21,7 @@ import {
   whole,
   writeResults,
 } from "./base/report.ts";
-import { resolverOf, type Worker } from "./base/runtimes.ts";
+import { BINDINGS, resolverOf, type Worker } from "./base/runtimes.ts";
 import { median, ratio, spread } from "./base/statistics.ts";
 import { startWorkerd, WORKERD } from "./base/workerd.ts";
 import {
@@ -132,7 +132,11 @@ async function measure(
   const [peers, sdk, bare] = [await bundled("peers"), await bundled("sdk"), await bundled("bare")];
   const data = join(folder, "catalog");
   await fillCatalog(CATALOG, data, say, signal);
-  const server = await nodeSource(folder, data);
+  // With a copy of the catalog: the libSQL server runs on the other.
+  const own = join(folder, "node");
+  cpSync(data, own, { recursive: true });
+  const file = { ...BINDINGS, LIBSQL_URL: `file:${dataFiles(own).sqlite}` };
+  const server = await nodeSource(folder, file);
   const sqld = await startSqld({ dataDir: data });
   defer(() => sqld.stop());
   const starters = {
@@ -163,18 +167,6 @@ async function measure(
   for (const worker of workers.values()) await worker.stop();
   if (started.length > 0) say(`${plan.starts} cold starts of each kind`);
   return { rounds, memory, starts: await measureStarts(started, starters, plan, signal) };
-}
-
-/** The built server, with a copy of the catalog, on which the libSQL server runs. */
-async function nodeSource(folder: string, data: string) {
-  const [own, files] = [join(folder, "node"), join(folder, "files")];
-  // What the server imports by its name: the database's engine.
-  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
-  mkdirSync(files);
-  writeFileSync(join(files, "_headers"), "");
-  cpSync(data, own, { recursive: true });
-  const server = await bundleForNode({ outdir: join(folder, "server") });
-  return { bundle: server, catalog: dataFiles(own).sqlite, files };
 }
 
 function ratioOf({ of, over }: Pair, { rounds, starts }: Measured) {

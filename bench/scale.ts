@@ -6,7 +6,7 @@ import { parseWholeNumber, runCommand, UsageError } from "../scripts/cli/cli.ts"
 import { withLifetime } from "../scripts/cli/lifetime.ts";
 import { MOST_PRODUCTS } from "./base/catalog.ts";
 import { requireLinux } from "./base/cpu.ts";
-import { circumstances, writeResults } from "./base/report.ts";
+import { circumstances, writeResults, writeSection } from "./base/report.ts";
 import { LargeCatalogs } from "./scale/subjects.ts";
 
 const SUBJECTS = ["products", "console", "scans", "flushes", "import"] as const;
@@ -28,10 +28,11 @@ needs Linux.
   import     npm run import, of as many products
 
   --quick           a look, with 1,000 and 2,000 products: prints the report and writes nothing
-  --only SUBJECT    only one of these: prints the report and writes nothing
+  --only SUBJECT    only one of these: writes its own section
   --sizes A,B       products of the catalogs (10000,100000,1000000)
   --runs N          of each question (15; 2 with --quick)
   --isolates A,B    that send counts at once (1,25,100,1000; 2 with --quick)
+  --times N         up to which the load of the most isolates is raised, until it is felt (8; 1 with --quick)
   --data DIR        where the catalogs are made, and stay (default: a folder that is removed again)
   --help            this text`,
   options: {
@@ -40,6 +41,7 @@ needs Linux.
     sizes: { type: "string" },
     runs: { type: "string" },
     isolates: { type: "string" },
+    times: { type: "string" },
     data: { type: "string" },
   },
   run: async ({ quick, only, data, ...values }) => {
@@ -62,7 +64,7 @@ needs Linux.
       runs: parseWholeNumber("--runs", values.runs ?? (quick ? "2" : "15"), 1, 100),
       isolates: numbers("--isolates", values.isolates ?? (quick ? "2" : "1,25,100,1000"), 5_000),
       seconds: quick ? 12 : 40,
-      mostTimes: quick ? 1 : 8,
+      mostTimes: parseWholeNumber("--times", values.times ?? (quick ? "1" : "8"), 1, 100),
     };
     // The exit code of an interrupted run.
     let code = 1;
@@ -83,8 +85,12 @@ needs Linux.
 Milliseconds are processor time of the libSQL server for a whole request, the median of ${plan.runs}. The catalogs are generated, the same every time, with three links a product (\`bench/base/catalog.ts\`). Each part of the report can be measured by itself with \`--only\`.
 
 ${sections.join("\n\n")}`;
-      if (quick || only !== undefined) console.log(report);
-      else writeResults("bench:scale", report);
+      if (quick) console.log(report);
+      else if (only !== undefined) {
+        const [heading, ...rest] = sections[0]!.split("\n");
+        const how = `\`npm run bench:scale -- --only ${only}\`, ${where} The median of ${plan.runs} runs.`;
+        writeSection("bench:scale", [heading, "", how, ...rest].join("\n"));
+      } else writeResults("bench:scale", report);
       code = 0;
       return code;
     });

@@ -8,18 +8,27 @@ import { withLifetime } from "../scripts/cli/lifetime.ts";
 import { table } from "../scripts/tables/markdown.ts";
 import { requireLinux } from "./base/cpu.ts";
 import { fillCatalog } from "./base/fill.ts";
+import { nodeSource, startNode } from "./base/node.ts";
 import { circumstances, writeResults } from "./base/report.ts";
-import { WORKERD } from "./base/workerd.ts";
-import { CATALOG, measure, SCANS_A_SECOND, STATES, type State, say } from "./slow/measure.ts";
+import { startWorkerd, WORKERD } from "./base/workerd.ts";
+import {
+  CATALOG,
+  measure,
+  type Runtime,
+  SCANS_A_SECOND,
+  STATES,
+  type State,
+  say,
+} from "./slow/measure.ts";
 
 await runCommand({
   name: "bench:slow",
   help: `
 Usage: npm run bench:slow [-- --quick] [-- --only STATE]
 
-Measures how long scans wait in one isolate of bare workerd while the catalog is ${Object.values(STATES).join(", ")}:
+Measures how long scans wait in one isolate of bare workerd, and on Node, while the catalog is ${Object.values(STATES).join(", ")}:
 ${SCANS_A_SECOND} scans a second, one of five of a code that the isolate does not remember. A proxy delays
-connections and answers as TCP and TLS do. Writes its part of bench/RESULTS.md. Takes some six minutes;
+connections and answers as TCP and TLS do. Writes its part of bench/RESULTS.md. Takes some twelve minutes;
 needs Linux.
 
   --quick        a look, with fresh facts and for three seconds: prints the report and writes nothing
@@ -38,17 +47,30 @@ needs Linux.
       const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-slow-"));
       defer(() => rmSync(folder, { recursive: true, force: true }));
       const ours = await bundle({ outdir: join(folder, "resolver") });
+      const onNode = await nodeSource(folder, {});
+      const runtimes: Runtime[] = [
+        {
+          name: "workerd",
+          start: (source) => startWorkerd(folder, { bundle: ours, ...source }),
+        },
+        { name: "Node", start: (source) => startNode({ ...onNode, ...source }) },
+      ];
       await fillCatalog(CATALOG, join(folder, "catalog"), say, signal);
       const rows: string[][] = [];
-      for (const state of states) rows.push(await measure(state, { folder, ours, quick, defer }));
+      for (const runtime of runtimes) {
+        for (const state of states) {
+          rows.push(await measure(state, runtime, { folder, quick, defer }));
+        }
+      }
       const report = `## A slow catalog
 
 \`npm run bench:slow\`, ${where}
 
-${SCANS_A_SECOND} scans a second in one isolate of ${WORKERD}, for ${quick ? 3 : 15} s from when the catalog changes; four of five are of codes whose facts are ${quick ? "fresh" : "older than a minute"}, the others of codes that the isolate does not remember. "Then" is after the first scan that got old facts, or the page that tries again. Health is asked once a second.
+${SCANS_A_SECOND} scans a second in one isolate of ${WORKERD}, and in one process of Node, for ${quick ? 3 : 15} s from when the catalog changes; four of five are of codes whose facts are ${quick ? "fresh" : "older than a minute"}, the others of codes that the isolate does not remember. "Then" is after the first scan that got old facts, or the page that tries again. Health is asked once a second.
 
 ${table(
   [
+    "",
     "the catalog",
     "without fresh facts",
     "cold codes with them: p50",

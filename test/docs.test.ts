@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import journal from "../migrations/meta/_journal.json" with { type: "json" };
 import { blocks, markdownFiles, stalePages } from "../scripts/generate/pages.ts";
 import { PINNED } from "./support/pinned-tools.ts";
 
@@ -29,6 +30,14 @@ test("the annotation table says what the policy pins", () => {
       return `| [\`${name}\`](tools.md#${name}) | ${Object.values(hints).join(" | ")} | ${needs} |`;
     }),
   );
+});
+
+test("the changelog says of each step of the schema what an upgrade needs", () => {
+  const text = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
+  const steps = [...text.matchAll(/^\| `(\d{4}_\w+)` \| .+ \| .+ \|$/gm)].map(([, tag]) => tag);
+  expect(steps).toEqual(journal.entries.map(({ tag }) => tag));
+  const tutorial = readFileSync(join(DOCS, "tutorial/first-steps.md"), "utf8");
+  expect(tutorial).toContain(`\nApplying ${journal.entries.length} migrations\n`);
 });
 
 describe("files and commands that a page names exist", () => {

@@ -1,27 +1,39 @@
-/** The built server on Node, with its catalog in a file, as `npm start` runs it. */
+/** The built server on Node, as `npm start` runs it. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { bundleForNode } from "../../scripts/bundle/bundle.ts";
+import { ROOT } from "../../scripts/cli/paths.ts";
 import { killGroup, stopGroup } from "../../scripts/processes/processes.ts";
-import type { Worker } from "./runtimes.ts";
+import type { Worker, WorkerSource } from "./runtimes.ts";
 
 const SERVE = join(import.meta.dirname, "node-server.ts");
 
-export interface NodeSource {
-  /** The entry of the built server, beside its other modules. */
-  readonly bundle: string;
-  /** The file of the catalog. */
-  readonly catalog: string;
-  /** The folder of the files that pages load. */
-  readonly files: string;
+/** Builds the server in a folder, with no files that pages load. */
+export async function nodeSource(
+  folder: string,
+  bindings: WorkerSource["bindings"],
+): Promise<WorkerSource> {
+  // What the server imports by its name: the database's engine.
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  const outdir = join(folder, "server");
+  const bundle = await bundleForNode({ outdir });
+  const files = filesOf(bundle);
+  mkdirSync(files);
+  writeFileSync(join(files, "_headers"), "");
+  return { bundle, bindings };
 }
 
-export async function startNode({ bundle, catalog, files }: NodeSource): Promise<Worker> {
-  const child = fork(SERVE, [bundle, catalog, files], {
+const filesOf = (bundle: string) => join(bundle, "..", "files");
+
+export async function startNode({ bundle, bindings, isQuiet }: WorkerSource): Promise<Worker> {
+  const child = fork(SERVE, [bundle, filesOf(bundle)], {
     detached: true,
     // Without the lines that each request logs.
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", isQuiet ? "ignore" : "inherit", "ipc"],
     execArgv: [],
+    env: { ...process.env, BENCH_BINDINGS: JSON.stringify(bindings) },
   });
   const killAtExit = () => killGroup(child);
   process.once("exit", killAtExit);

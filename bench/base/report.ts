@@ -53,15 +53,30 @@ const PARTS = ["bench", "bench:scale", "bench:slow"] as const;
 
 /** Replaces the part of `command` and does not change the others. */
 export function writeResults(command: (typeof PARTS)[number], text: string): void {
+  replacePart(command, () => text);
+  console.log(`Wrote the part of npm run ${command} in bench/RESULTS.md.`);
+}
+
+/** Replaces one section of the part of `command`, which begins with its heading. */
+export function writeSection(command: (typeof PARTS)[number], text: string): void {
+  const heading = text.split("\n", 1)[0]!;
+  replacePart(command, (part) => {
+    const sections = part.split(/^(?=### )/m);
+    const place = sections.findIndex((section) => section.startsWith(`${heading}\n`));
+    sections.splice(place < 0 ? sections.length : place, 1, `${text}\n\n`);
+    return sections.join("");
+  });
+  console.log(`Wrote "${heading}" in bench/RESULTS.md.`);
+}
+
+function replacePart(command: string, change: (before: string) => string): void {
   const before = existsSync(RESULTS) ? readFileSync(RESULTS, "utf8") : "";
-  const partOf = (name: string) =>
-    name === command ? text : before.split(markOf(name))[1]?.split(/^<!-- npm run /m)[0];
   const parts = PARTS.flatMap((name) => {
-    const part = partOf(name)?.trim();
+    const old = before.split(markOf(name))[1]?.split(/^<!-- npm run /m)[0];
+    const part = (name === command ? change(old ?? "") : old)?.trim();
     return part === undefined ? [] : [`${markOf(name)}\n${part}\n`];
   });
   writeFileSync(RESULTS, `# Benchmark results\n\n${parts.join("\n")}`);
-  console.log(`Wrote the part of npm run ${command} in bench/RESULTS.md.`);
 }
 
 const markOf = (name: string) => `<!-- npm run ${name} -->\n`;

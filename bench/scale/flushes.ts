@@ -217,7 +217,8 @@ const WAITING: Query<number> = {
   read: (results) => Number(results.shift()!.rows[0]![0]),
 };
 
-function factsOf(plan: CatalogPlan, random: (n: number) => number): ScanFacts {
+/** A scan of any product. */
+export function factsOf(plan: CatalogPlan, random: (n: number) => number): ScanFacts {
   const place = random(plan.size);
   return {
     anchor: `/01/${gtinAt(plan, place)}`,

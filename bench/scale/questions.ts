@@ -180,9 +180,13 @@ export function scanQuestions(plan: CatalogPlan, now: Date): readonly Question[]
       grain: "month",
       dimension: "country",
     }),
-    "top of a month, 100": api("/scans/top", { month, limit: 100 }),
-    "unknown of a month, 100": api("/scans/unknown", { month, limit: 100 }),
-    "missing of a month": api("/scans/missing", { month }),
+    "top of this month, 100": api("/scans/top", {
+      period: now.toISOString().slice(0, 7),
+      limit: 100,
+    }),
+    "top of a month, 100": api("/scans/top", { period: month, limit: 100 }),
+    "unknown of a month, 100": api("/scans/unknown", { period: month, limit: 100 }),
+    "missing of a month": api("/scans/missing", { period: month }),
   };
   const questions = Object.entries(asked).map(([name, one]) => ({ name, ask: () => one }));
   const top = asked["top of a month, 100"]!;

@@ -31,7 +31,7 @@ import {
   SCAN_ASKERS,
   scanQuestions,
 } from "./questions.ts";
-import { fillYear } from "./year.ts";
+import { BATCHES, fillYear } from "./year.ts";
 
 export interface ScalePlan {
   /** Products, ascending. */
@@ -139,7 +139,7 @@ ${asked}`;
     await served.stop();
     return `### Questions about scans
 
-${whole(catalog.size)} products, a year of counts, 1,000 products scanned each day; 200 prefixes of another organization within those of the asking one.
+${whole(catalog.size)} products, a year of counts, 1,000 products scanned each day, and ${BATCHES} batches of 30 scans in the journal; 200 prefixes of another organization within those of the asking one.
 
 ${asked}`;
   }

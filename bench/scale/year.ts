@@ -1,10 +1,12 @@
 /** A year of counts in a catalog on disk: a thousand products a day, half of them popular ones. */
 import type { Client } from "@libsql/client";
-import { ALL } from "../../src/catalog/scan-journal.ts";
+import { ALL, MANY_BATCHES } from "../../src/catalog/scan-journal.ts";
 import { isoDate } from "../../src/services/context.ts";
+import { createScanSums } from "../../src/services/scans/sums.ts";
 import { type CatalogPlan, gtinAt, productAt } from "../base/catalog.ts";
 import { ORGANIZATION, withDatabase } from "../base/fill.ts";
 import { sequence } from "../base/statistics.ts";
+import { factsOf } from "./flushes.ts";
 
 const DAYS = 365;
 const A_DAY = 1_000;
@@ -35,9 +37,19 @@ const VALUES = [
   ["missing_language", "fr"],
 ];
 
-/** Adds prefixes and counts to a catalog that is filled, and not served. */
+/** As many as wait before somebody rolls them up. */
+export const BATCHES = MANY_BATCHES - 1;
+const SCANS_OF_A_BATCH = 30;
+
+/**
+ * Adds prefixes, counts and a journal to a catalog that is filled, and not served. Counts until today
+ * that are there already are used again.
+ */
 export async function fillYear(plan: CatalogPlan, data: string, today: Date): Promise<void> {
   await withDatabase(data, async (client) => {
+    await addJournal(client, plan, today);
+    const newest = "SELECT max(period) FROM scan_counts WHERE length(period) = 10";
+    if ((await client.execute(newest)).rows[0]![0] === isoDate(today)) return;
     await client.executeMultiple(`DELETE FROM scan_counts; DELETE FROM company_prefixes;
       INSERT OR IGNORE INTO organizations (id, name, created_at, updated_at) VALUES ('${MEMBER}', 'Member', 't', 't');`);
     await addPrefixes(client, PREFIXES, ORGANIZATION);
@@ -47,6 +59,21 @@ export async function fillYear(plan: CatalogPlan, data: string, today: Date): Pr
       await addDay(client, day, [...scanned(plan, ago)]);
     }
   });
+}
+
+/** Batches of isolates that no roll-up has added. */
+async function addJournal(client: Client, plan: CatalogPlan, today: Date): Promise<void> {
+  const random = sequence(99);
+  const row = "INSERT INTO scan_journal (isolate, sequence, sums) VALUES (?, ?, ?)";
+  await client.execute("DELETE FROM scan_journal");
+  for (let n = 0; n < BATCHES; n++) {
+    const sums = createScanSums();
+    for (let scan = 0; scan < SCANS_OF_A_BATCH; scan++) {
+      sums.add(factsOf(plan, random), isoDate(today));
+    }
+    const batch = sums.take(today)!;
+    await client.execute({ sql: row, args: [batch.isolate, batch.sequence, batch.sums] });
+  }
 }
 
 const addPrefixes = (client: Client, prefixes: readonly string[], organization: string) =>

@@ -4,9 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeKeys } from "../../scripts/processes/server-record.ts";
 import { startSqld } from "../../scripts/processes/sqld.ts";
 import { gtinAt, planCatalog } from "../base/catalog.ts";
-import { resolverOf } from "../base/runtimes.ts";
+import { BINDINGS, type Worker, type WorkerSource } from "../base/runtimes.ts";
 import { quantile } from "../base/statistics.ts";
-import { startWorkerd } from "../base/workerd.ts";
 import { startNetwork } from "./proxy.ts";
 
 export const CATALOG = planCatalog(1_000);
@@ -34,9 +33,14 @@ interface Scan extends Timed {
   readonly isOld: boolean;
 }
 
+/** A runtime with the built resolver. */
+export interface Runtime {
+  readonly name: string;
+  start(source: Pick<WorkerSource, "bindings" | "isQuiet">): Promise<Worker>;
+}
+
 interface Bench {
   readonly folder: string;
-  readonly ours: string;
   readonly quick: boolean;
   readonly defer: (end: () => unknown) => void;
 }
@@ -44,17 +48,16 @@ interface Bench {
 /** One row of the report. */
 export async function measure(
   state: State,
-  { folder, ours, quick, defer }: Bench,
+  runtime: Runtime,
+  { folder, quick, defer }: Bench,
 ): Promise<string[]> {
-  say(STATES[state]);
+  say(`${runtime.name}: ${STATES[state]}`);
   const data = join(folder, "catalog");
   const keys = makeKeys();
   let sqld = await startSqld({ dataDir: data, keys });
   const network = await startNetwork(sqld.url);
-  const worker = await startWorkerd(folder, {
-    ...resolverOf(ours, { ...sqld, url: network.url }),
-    isQuiet: true,
-  });
+  const bindings = { ...BINDINGS, LIBSQL_URL: network.url, LIBSQL_TOKEN: sqld.token };
+  const worker = await runtime.start({ bindings, isQuiet: true });
   const stop = async () => {
     await worker.stop();
     network.stop();
@@ -118,6 +121,7 @@ export async function measure(
   const probes = network.requests.filter((at) => at >= opened && at < ended).length;
   const cold = scans.filter((one) => !one.isWarm && !isReleased(one));
   return [
+    runtime.name,
     STATES[state],
     String(released.length),
     percentile(cold, 0.5),

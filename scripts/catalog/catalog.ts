@@ -4,11 +4,11 @@
  */
 
 import { type Client, createClient } from "@libsql/client/http";
-import { createClient as createEmbedded } from "@libsql/client/sqlite3";
 import { drizzle } from "drizzle-orm/libsql/http";
 import { drizzle as embedded } from "drizzle-orm/libsql/sqlite3";
 import type { Send } from "../../src/catalog/client.ts";
 import { AppError } from "../../src/errors/errors.ts";
+import { openFile } from "../../src/node/embedded.ts";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage, makeDataFolder } from "../cli/data-folder.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
@@ -23,10 +23,12 @@ export type { Database } from "./migrate.ts";
 const TIME_LIMIT_MS = 60_000;
 /** How long a write waits for another process that writes the same file. */
 const BUSY_MS = 10_000;
+/** A transaction has one of its own. */
+const CONNECTIONS = 20;
 
 /** @param url also that of a file, which is opened in this process */
 export function connect(url: string, token?: string): Database {
-  if (isFile(url)) return embedded(createEmbedded({ url, timeout: BUSY_MS }));
+  if (isFile(url)) return embedded(openFile(url, { timeoutMs: BUSY_MS, connections: CONNECTIONS }));
   const limited: typeof fetch = (input, init) =>
     fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
   const client = createClient({ url, ...(token ? { authToken: token } : {}), fetch: limited });

@@ -86,7 +86,7 @@ To keep it running, let the system start it. With systemd, /etc/systemd/system/g
   WorkingDirectory=${ROOT}
   ExecStart=${process.execPath} scripts/start/main.ts
   User=YOUR-USER
-  Restart=always
+  Restart=on-failure
   [Install]
   WantedBy=multi-user.target
 Then: sudo systemctl enable --now gtin-resolver

@@ -33,7 +33,7 @@ export interface JournalRow {
 export const ALL = "all";
 
 /** So many batches are added to the counts by whoever sends or reads them, before the timer does. */
-export const MANY_BATCHES = 64;
+export const MANY_BATCHES = 16;
 
 /** The name of the lease of the roll-up that works. */
 export const LEASE = "scan-roll-up";
@@ -73,15 +73,19 @@ export function appendToJournal({ isolate, sequence, sums }: JournalRow): Query<
   };
 }
 
-/** SQL of the sums in batches: of `anchor`, and of each in the list `above`. @param batches a table with `sums` */
-export const sumsIn = (batches: string): string =>
+/**
+ * SQL of the sums in batches: of `anchor`, and of each in the list `above`.
+ * @param batches a table with `sums`
+ * @param where SQL that chooses among the parts, before their sums are read
+ */
+export const sumsIn = (batches: string, where = "true"): string =>
   `WITH parts AS MATERIALIZED (
       SELECT part.value ->> 0 AS period, part.value -> 1 AS above, part.value ->> 2 AS anchor, part.value -> 3 AS sums
       FROM ${batches} batch CROSS JOIN json_each(batch.sums, '$.counted') part
     )
     SELECT parts.period, parts.above, parts.anchor, substr(one.key, 1, instr(one.key, ':') - 1) AS dimension,
       substr(one.key, instr(one.key, ':') + 1) AS value, one.value AS scans
-    FROM parts CROSS JOIN json_each(parts.sums) one`;
+    FROM parts CROSS JOIN json_each(parts.sums) one WHERE ${where}`;
 
 /** SQL of the same sums, one row for each anchor. */
 export const countedIn = (batches: string): string =>

@@ -6,7 +6,7 @@ import type { InArgs } from "@libsql/client/http";
 import { type Authorization, adminHash } from "./authorization.ts";
 import { firstDigits, OWN_GAPS, ofLongestPrefix } from "./facts/company-prefix.ts";
 import type { Query } from "./query.ts";
-import { ALL, countedIn, unrecordedIn } from "./scan-journal.ts";
+import { ALL, countedIn, sumsIn, unrecordedIn } from "./scan-journal.ts";
 
 /** Whose counts: a null member is not restricted; without all, the caller's organization. */
 export interface CountedFor {
@@ -38,11 +38,14 @@ const callerOf = ({ authorization, organization }: CountedFor) => ({
 
 const ASKED_ANCHOR = `coalesce(:anchor, 'organization:' || whose.id, '${ALL}')`;
 
+/** Whether a part of a batch is of the asked anchor, or below it. */
+const OF_ASKED = `EXISTS (SELECT 1 FROM whose WHERE parts.anchor = ${ASKED_ANCHOR}
+    OR EXISTS (SELECT 1 FROM json_each(parts.above) place WHERE place.value = ${ASKED_ANCHOR}))`;
+
 const SUMS = `WITH ${WHOSE}, periods (grp, period) AS MATERIALIZED (
     SELECT value ->> 0, value ->> 1 FROM json_each(:periods)
   ), waiting AS MATERIALIZED (
-    SELECT period, dimension, value, sum(scans) AS scans FROM whose CROSS JOIN (${countedIn("scan_journal")})
-    WHERE anchor = ${ASKED_ANCHOR} GROUP BY 1, 2, 3
+    SELECT period, dimension, value, sum(scans) AS scans FROM (${sumsIn("scan_journal", OF_ASKED)}) GROUP BY 1, 2, 3
   )
   SELECT json_group_array(json_array(grp, dimension, value, scans)) FROM (
     SELECT grp, dimension, value, sum(scans) AS scans FROM (
@@ -101,7 +104,7 @@ export interface KeyPage extends CountedFor {
 /** The totals of keys in the journal; of an organization, those that its prefixes own now. */
 const WAITING_KEYS = `waiting AS MATERIALIZED (
     SELECT period, anchor, sum(scans) AS scans FROM (
-      SELECT period, anchor, value, scans FROM (${countedIn("scan_journal")}) WHERE dimension = 'total'
+      SELECT period, anchor, value, scans FROM (${sumsIn("scan_journal", "anchor IS NOT NULL")}) WHERE dimension = 'total'
       UNION ALL SELECT period, anchor, 'no_record', scans FROM (${unrecordedIn("scan_journal")})
     )
     WHERE value = :value AND anchor >= '/' AND anchor < '0' GROUP BY 1, 2

@@ -1,5 +1,5 @@
 /** The catalog as a file of this process: SQLite's engine in libSQL's form, without a server. */
-import { ConnectionPool, Sqlite3Client } from "@libsql/client/sqlite3";
+import { type Client, ConnectionPool, Sqlite3Client } from "@libsql/client/sqlite3";
 import type { EmbeddedCatalog } from "../config/bindings.ts";
 import { Lru } from "../model/lru.ts";
 
@@ -13,8 +13,7 @@ type Connection = ReturnType<ConnectionPool["acquireSync"]>;
 /** @param url `file:data/catalog.db` */
 export async function openEmbedded(url: string): Promise<EmbeddedCatalog & { close(): void }> {
   // One connection: each batch runs to its end before the next one begins.
-  const pool = new KeepingPool(pathOf(url), { timeout: BUSY_MS }, 1);
-  const client = new Sqlite3Client(pool, "number");
+  const client = openFile(url, { timeoutMs: BUSY_MS, connections: 1 });
   // Readers of other processes do not wait for a writer, and a committed write survives a crash.
   await client.execute("PRAGMA journal_mode = WAL");
   return {
@@ -23,8 +22,15 @@ export async function openEmbedded(url: string): Promise<EmbeddedCatalog & { clo
   };
 }
 
-/** As the libSQL client reads such a URL. */
-const pathOf = (url: string): string => decodeURIComponent(url.replace(/^file:/, ""));
+/** The libSQL client of a file, which keeps what it has compiled. */
+export function openFile(
+  url: string,
+  { timeoutMs, connections }: { timeoutMs: number; connections: number },
+): Client {
+  // As the client itself reads such a URL.
+  const path = decodeURIComponent(url.replace(/^file:/, ""));
+  return new Sqlite3Client(new KeepingPool(path, { timeout: timeoutMs }, connections), "number");
+}
 
 /**
  * Compiling a statement costs more than running it, and the client compiles each one anew. The app

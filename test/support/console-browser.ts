@@ -135,6 +135,11 @@ async function openSite(
       );
       page.on("pageerror", ({ message }) => complaints.push(message));
       await page.goto(CONSOLE_BASE + path);
+      // A network interface of the machine that comes or goes ends what the browser is loading.
+      if (await isNotDrawn(page)) {
+        complaints.splice(0);
+        await page.reload();
+      }
       if (as !== null) await signIn(page, keys[as]);
       return { page, context, complaints };
     },
@@ -165,6 +170,14 @@ async function openSite(
     },
     stop: () => browser.close(),
   };
+}
+
+/** Whether the page says that nothing has been drawn into it; another page than the console's has been. */
+async function isNotDrawn(page: Page): Promise<boolean> {
+  const notDrawn = page.locator("#console > .late");
+  const drawn = page.locator("#console > :not(.late), body:not(:has(#console)) > *");
+  await notDrawn.or(drawn).first().waitFor();
+  return notDrawn.isVisible();
 }
 
 /** With the form of the console. */

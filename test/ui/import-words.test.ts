@@ -9,7 +9,7 @@ const CODES = [
   ...SUGGESTION_REASONS,
   ...["characters", "several", "unusable", "check_digit"],
   ...["empty", "not_digits", "non_ascii_digits", "length", "not_gs1", "several_numbers"],
-  ...["name_missing", "anothers", "country", "url"],
+  ...["name_missing", "anothers", "no_prefix", "several_contents", "country", "url"],
 ];
 
 const languages = Object.entries<{ readonly load: () => Promise<Translation> }>({

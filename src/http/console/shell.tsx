@@ -11,6 +11,7 @@ import tokens from "../../ui/tokens.css?inline";
 import type { Markup } from "../pages/parts/frame.tsx";
 import { STYLE } from "../pages/parts/style.ts";
 import { digestOf } from "../transport/page-policy.ts";
+import lateStyle from "./shell.css?inline";
 
 interface ShellProps {
   readonly brand: Config["brand"];
@@ -34,7 +35,7 @@ ${(
       <title>{name}</title>
       <link rel="icon" href="/favicon.ico" sizes="64x64" />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-      <style nonce={nonce}>{raw(tokens + brandStyle(brand))}</style>
+      <style nonce={nonce}>{raw(tokens + lateStyle + brandStyle(brand))}</style>
       <link rel="stylesheet" href="/assets/console/main.css" />
       <script type="module" src="/assets/console/main.js" />
     </head>
@@ -44,12 +45,28 @@ ${(
         data-name={name}
         data-logo={brand.logo}
         data-pictures={hasPictures ? "on" : undefined}
-      />
+      >
+        <p class="late">{NOT_DRAWN[lang]}</p>
+      </div>
       <noscript>{WITHOUT_SCRIPT[lang]}</noscript>
     </body>
   </html>
 )}
 `;
+};
+
+/** A network that changes while the script is loaded leaves the page as it came. */
+const NOT_DRAWN: Readonly<Record<PageLanguage, string>> = {
+  en: "The console has not been loaded yet. If nothing else appears, load this page again.",
+  de: "Die Konsole ist noch nicht geladen. Wenn nichts anderes erscheint, laden Sie diese Seite neu.",
+  fr: "La console n’est pas encore chargée. Si rien d’autre n’apparaît, rechargez cette page.",
+  es: "La consola aún no se ha cargado. Si no aparece nada más, vuelva a cargar esta página.",
+  it: "La console non è ancora stata caricata. Se non appare altro, ricaricare questa pagina.",
+  pt: "O console ainda não foi carregado. Se nada mais aparecer, recarregue esta página.",
+  nl: "De console is nog niet geladen. Als er niets anders verschijnt, laad deze pagina dan opnieuw.",
+  pl: "Konsola nie została jeszcze wczytana. Jeśli nic innego się nie pojawi, wczytaj tę stronę ponownie.",
+  ja: "コンソールはまだ読み込まれていません。このまま何も表示されない場合は、ページを再読み込みしてください。",
+  zh: "控制台尚未加载。如果没有显示其他内容，请重新加载此页面。",
 };
 
 const WITHOUT_SCRIPT: Readonly<Record<PageLanguage, string>> = {

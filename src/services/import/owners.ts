@@ -5,6 +5,7 @@
 
 import { ownerOfNumber } from "../../catalog/facts/company-prefix.ts";
 import type { BatchFacts, ProductFacts } from "../../catalog/import/facts.ts";
+import { finding } from "../../import/findings.ts";
 import type { MoveAction } from "../../model/audit.ts";
 import { quantityProblem } from "../../model/product.ts";
 import { gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
@@ -134,6 +135,10 @@ function brandOwnerAt({ rule }: BatchRow, { products }: BatchFacts): string | nu
 function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
   const found = facts.products.get(row.key);
   if (!found) return;
+  if (policy.isStrict && found.numberOwner === null) {
+    batch.remove(row, withoutPrefix(policy));
+    return;
+  }
   if (policy.isStrict && found.numberOwner !== policy.organization) {
     batch.remove(row, `gtin: the number does not belong to ${policy.organization}`, true);
     return;
@@ -151,6 +156,13 @@ function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Ow
     noteChange(batch, row, "product.move", [found.brandOwner, after]);
   }
 }
+
+/** Nobody has the number: another organization would be the wrong one to ask. */
+const withoutPrefix = ({ organization }: OwnerPolicy) =>
+  finding(`gtin: no company prefix of ${organization} begins the number`, {
+    member: "gtin",
+    code: "no_prefix",
+  });
 
 /** The part of a product that belongs to another organization; undefined for none. */
 function foreignTo(

@@ -42,6 +42,21 @@ test("the first load is small, asks no other host, and breaks no policy", async 
   await context.close();
 });
 
+test("a console whose script is not loaded says what to do, and is there after that", async () => {
+  const { page, context } = await site.open("/console/nowhere", null, { locale: "de" });
+  let isBroken = true;
+  await page.route("**/assets/console/main.js", (route) =>
+    isBroken ? route.abort("connectionfailed") : route.continue(),
+  );
+  await page.reload();
+  await page.getByText("laden Sie diese Seite neu").waitFor();
+  isBroken = false;
+  await page.reload();
+  await page.getByLabel("Schlüssel").waitFor();
+  await expect.poll(() => page.getByText("laden Sie diese Seite neu").count()).toBe(0);
+  await context.close();
+});
+
 test("a screen that does not exist says so, and leads back, without a fault in any look", async () => {
   const { page, context } = await site.open("/console/nowhere", "reader");
   await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();

@@ -55,6 +55,15 @@ test("for nobody it is in the list of the one organization that owns all its rec
   expect((await undo(line!.import_id, editor)).body).toMatchObject({ removed: 2, left: [] });
 });
 
+test("a number that nobody has is not said to be another organization's", async () => {
+  const record = { type: "product", gtin: gtin13(777), name: "Nobody's" };
+  const body = { source: "list.csv", first_row: 1, records: [record] };
+  const answer = await api.send("POST", "/imports/preview", { key: editor, body });
+  expect(answer.body.rows).toMatchObject([
+    { result: "rejected", fault: { code: "no_prefix", member: "gtin" } },
+  ]);
+});
+
 test("an import of records of several owners, or of none, is in nobody's list", async () => {
   const before = (await imports(editor)).length;
   await runImport(api.catalog, csv(row(ONE, "Muesli"), row(gtin13(777), "Nobody's")));

@@ -22,6 +22,8 @@ interface ProductFieldProps {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
+  /** In place of help, where the field stands in a row with others. */
+  readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isRequired?: boolean;
@@ -43,6 +45,7 @@ export function ProductField({
   name,
   label,
   help,
+  placeholder,
   value,
   onChange,
   isRequired,
@@ -98,7 +101,7 @@ export function ProductField({
       validationBehavior="aria"
     >
       <Label>{label}</Label>
-      <Input id={idOf(name)} autoComplete="off" />
+      <Input id={idOf(name)} autoComplete="off" {...(placeholder && { placeholder })} />
       {help && (
         <Text slot="description" className="help">
           {help}

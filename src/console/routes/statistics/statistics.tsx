@@ -236,7 +236,7 @@ function Filters({ period, gtin, brand, write }: FiltersProps) {
       <ProductField
         name="gtin"
         label={t.product}
-        help={t.productHelp}
+        placeholder={t.productHelp}
         owner={organization && `organization:${organization.id}`}
         value={typed}
         onChange={setTyped}

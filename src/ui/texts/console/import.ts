@@ -155,6 +155,8 @@ const en = {
     unusable: "This number cannot identify a product.",
     name_missing: "The name is missing. A new product needs one.",
     anothers: "This does not belong to your organization.",
+    no_prefix:
+      "No company prefix of your organization begins this number. The operator of this server grants prefixes.",
     country: "This is not a country. Write its name or its code, such as DE.",
     url: "This is not an address. It must begin with https:// or http://.",
   } as Readonly<Record<string, string>>,

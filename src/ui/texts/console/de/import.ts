@@ -169,6 +169,8 @@ export const importTexts: (typeof english)["en"] = {
     unusable: "Diese Nummer kann kein Produkt bezeichnen.",
     name_missing: "Der Name fehlt. Ein neues Produkt braucht einen.",
     anothers: "Das gehört nicht zu Ihrer Organisation.",
+    no_prefix:
+      "Diese Nummer beginnt mit keiner Basisnummer Ihrer Organisation. Basisnummern vergibt der Betreiber dieses Servers.",
     country: "Das ist kein Land. Schreiben Sie den Namen oder das Kürzel, etwa DE.",
     url: "Das ist keine Adresse. Sie muss mit https:// oder http:// beginnen.",
   },

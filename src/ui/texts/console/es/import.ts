@@ -166,6 +166,8 @@ export const importTexts: (typeof english)["en"] = {
     unusable: "Este número no puede identificar un producto.",
     name_missing: "Falta el nombre. Un producto nuevo necesita uno.",
     anothers: "No pertenece a su organización.",
+    no_prefix:
+      "Este número no empieza con ningún prefijo de empresa de su organización. Los prefijos los asigna el operador de este servidor.",
     country: "No es un país. Escriba su nombre o su código, como ES.",
     url: "No es una dirección. Debe empezar por https:// o http://.",
   },

@@ -173,6 +173,8 @@ export const importTexts: (typeof english)["en"] = {
     unusable: "Ce numéro ne peut pas identifier un produit.",
     name_missing: "Le nom manque. Un nouveau produit en a besoin.",
     anothers: "Cette fiche n’appartient pas à votre organisation.",
+    no_prefix:
+      "Ce numéro ne commence par aucun préfixe entreprise de votre organisation. L’exploitant de ce serveur attribue les préfixes.",
     country: "Ce n’est pas un pays. Écrivez son nom ou son code, par exemple DE.",
     url: "Ce n’est pas une adresse. Elle doit commencer par https:// ou http://.",
   },

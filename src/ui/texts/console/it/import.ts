@@ -167,6 +167,8 @@ export const importTexts: (typeof english)["en"] = {
     unusable: "Questo numero non può identificare un prodotto.",
     name_missing: "Manca il nome. Un nuovo prodotto deve averne uno.",
     anothers: "Non appartiene alla tua organizzazione.",
+    no_prefix:
+      "Questo numero non inizia con un prefisso aziendale della tua organizzazione. I prefissi li assegna il gestore di questo server.",
     country: "Questo non è un paese. Scrivine il nome o il codice, per esempio IT.",
     url: "Questo non è un indirizzo. Deve iniziare con https:// o http://.",
   },

@@ -167,6 +167,8 @@ export const importTexts: (typeof english)["en"] = {
     unusable: "Dit nummer kan geen product aanduiden.",
     name_missing: "De naam ontbreekt. Een nieuw product heeft een naam nodig.",
     anothers: "Dit is niet van uw organisatie.",
+    no_prefix:
+      "Dit nummer begint met geen enkel bedrijfsprefix van uw organisatie. De beheerder van deze server kent prefixen toe.",
     country: "Dit is geen land. Schrijf de naam of de code ervan, zoals NL.",
     url: "Dit is geen adres. Het moet met https:// of http:// beginnen.",
   },

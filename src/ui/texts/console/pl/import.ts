@@ -166,6 +166,8 @@ export const importTexts: (typeof english)["en"] = {
     unusable: "Ten numer nie może oznaczać produktu.",
     name_missing: "Brakuje nazwy. Nowy produkt jej wymaga.",
     anothers: "To nie należy do Twojej organizacji.",
+    no_prefix:
+      "Ten numer nie zaczyna się od prefiksu firmy Twojej organizacji. Prefiksy przyznaje operator tego serwera.",
     country: "To nie jest kraj. Wpisz jego nazwę lub kod, np. PL.",
     url: "To nie jest adres. Musi zaczynać się od https:// lub http://.",
   },

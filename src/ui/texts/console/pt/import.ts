@@ -182,6 +182,8 @@ export const importTexts: (typeof english)["en"] = {
     unusable: "Este número não pode identificar um produto.",
     name_missing: "Falta o nome. Um produto novo precisa de um.",
     anothers: "Isto não pertence à sua organização.",
+    no_prefix:
+      "Este número não começa com nenhum prefixo de empresa da sua organização. O operador deste servidor atribui os prefixos.",
     country: "Isto não é um país. Escreva o nome ou o código dele, como BR.",
     url: "Isto não é um endereço. Ele precisa começar com https:// ou http://.",
   },

@@ -156,6 +156,7 @@ export const importTexts: (typeof english)["en"] = {
     unusable: "此编号不能标识商品。",
     name_missing: "缺少名称。新商品必须有名称。",
     anothers: "它不属于您的组织。",
+    no_prefix: "此号码不是以您组织的厂商识别代码开头。厂商识别代码由本服务器的运营者分配。",
     country: "这不是国家或地区。请填写其名称或代码，如 CN。",
     url: "这不是网址。网址必须以 https:// 或 http:// 开头。",
   },
