@@ -90,7 +90,10 @@ export interface KeyPage extends CountedFor {
   /** Stored days or months, each no part of another one. */
   readonly periods: readonly string[];
   readonly periodsBefore: readonly string[];
-  /** Scans of keys with a record, or without one. */
+  /**
+   * Scans of keys with a record, or without one. Of the latter, those that the catalog has by now, or
+   * had hidden from the people who scanned them, are left out.
+   */
   readonly value: "record" | "no_record";
   readonly starts: readonly string[];
   /** The last of the page before. */
@@ -129,7 +132,9 @@ const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, ${WAITING_KEYS}, counted AS MATERIAL
     SELECT anchor, sum(scans) AS scans FROM counted GROUP BY anchor
   ), shown AS MATERIALIZED (
     SELECT anchor, scans FROM found
-    WHERE :afterScans IS NULL OR scans < :afterScans OR (scans = :afterScans AND anchor > :afterAnchor)
+    WHERE (:afterScans IS NULL OR scans < :afterScans OR (scans = :afterScans AND anchor > :afterAnchor))
+      AND (:value = 'record' OR NOT EXISTS (SELECT 1 FROM products g
+        WHERE found.anchor LIKE '/01/%' AND g.gtin = substr(found.anchor, 5)))
     ORDER BY scans DESC, anchor LIMIT :limit
   )
   SELECT json_group_array(json_array(anchor, scans, coalesce((

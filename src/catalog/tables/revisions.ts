@@ -11,6 +11,7 @@ import { ANYBODY, isViewersOwn, piecesOf, readableBy } from "../readable.ts";
 import { hasKey, hasKeyAmong, keyColumns, keySql } from "../record-keys.ts";
 import { columnsOf, RECORDS, type RecordKind, rowAsJson, type StoredRow } from "../revisions.ts";
 import { later } from "../statement.ts";
+import { BULK_ACTION } from "./link-groups.ts";
 
 export interface Revision {
   readonly kind: RecordKind;
@@ -111,10 +112,17 @@ export const UNDO_STEPS: readonly UndoStep[] = [
 export const UNDO_STATES = ["ready", "done", "changed_later", "deleted_later", "in_use"] as const;
 export type UndoState = (typeof UNDO_STATES)[number];
 
-/** Changed by a write that is neither of the import nor of its undo. `?1`: the import. */
-const CHANGED_LATER = `EXISTS (SELECT 1 FROM revisions l JOIN user_actions w ON w.id = l.action_id
-  WHERE l.kind = r.kind AND l.key = r.key AND l.record IS NOT NULL AND l.action_id > r.action_id
-    AND w.import_id IS NOT ?1)`;
+/**
+ * Changed by a write that is neither of the import, nor ends it as a campaign, nor is the undo of
+ * either. `?1`: the import.
+ */
+const changedLater = (revision: string) => `EXISTS (SELECT 1 FROM revisions l
+  JOIN user_actions w ON w.id = l.action_id
+  WHERE l.kind = ${revision}.kind AND l.key = ${revision}.key AND l.record IS NOT NULL
+    AND l.action_id > ${revision}.action_id AND w.import_id IS NOT ?1
+    AND NOT EXISTS (SELECT 1 FROM user_actions e WHERE e.import_id = w.import_id
+      AND e.action = '${BULK_ACTION}' AND e.outcome ->> 'ends' = ?1))`;
+const CHANGED_LATER = changedLater("r");
 
 /**
  * Whether this is the first of several changes by one import: it has the record before the import.
@@ -127,9 +135,10 @@ const below = (anchor: string) =>
   `(${anchor} = '/01/' || r.key OR (${anchor} > '/01/' || r.key || '/' AND ${anchor} < '/01/' || r.key || '0'))`;
 
 /** Whether the import added this row, and nobody changed it since. */
-const isOfImport = (kind: RecordKind, row: string) => `(${row}.created_at = ${row}.updated_at
-  AND EXISTS (SELECT 1 FROM user_actions w JOIN revisions m ON m.action_id = w.id AND m.kind = '${kind}'
-    AND m.key = ${keySql(kind, row)} AND m.record IS NULL WHERE w.import_id = ?1))`;
+const isOfImport = (kind: RecordKind, row: string) =>
+  `EXISTS (SELECT 1 FROM user_actions f JOIN revisions m ON m.action_id = f.id AND m.kind = '${kind}'
+    AND m.key = ${keySql(kind, row)} AND m.record IS NULL
+    WHERE f.import_id = ?1 AND NOT ${changedLater("m")})`;
 
 /** Why an added record stays. `?3`: since when a product may be removed; `?4`: the viewer. */
 const IN_USE: Record<RecordKind, string> = {
@@ -164,6 +173,10 @@ export interface Imported {
   readonly line: number;
   readonly key: string;
   readonly state: UndoState;
+  /** How people know it, a link by its title; null if nobody may know. */
+  readonly name: string | null;
+  /** The name of the product, brand or organization that a link is of. */
+  readonly of: string | null;
 }
 
 interface UndoPage {
@@ -180,14 +193,30 @@ interface UndoPage {
   readonly starts: string;
 }
 
+/** Where the link with a key is. */
+const LINK_ANCHOR = "substr(r.key, instr(r.key, ' ') + 1)";
+
 /** The owner of a record now; null for none. `?10`, only of links: as `ownerOfAnchor` needs them. */
 const OWNER: Record<RecordKind, string> = {
-  links: ownerOfAnchor("substr(r.key, instr(r.key, ' ') + 1)", "?10"),
+  links: ownerOfAnchor(LINK_ANCHOR, "?10"),
   products: ofLongestPrefixOfGtin("organization_id", "r.key"),
   company_prefixes: "(SELECT organization_id FROM company_prefixes WHERE prefix = r.key)",
   brands: "(SELECT organization_id FROM brands WHERE id = r.key)",
   organizations: "r.key",
 };
+
+/** The name of a record; of one that is gone, as it was called before. */
+const NAME: Record<RecordKind, string> = {
+  links: `coalesce(${nowOf("links")} ->> 'title', r.record ->> 'title')`,
+  products: `coalesce(${nowOf("products")} ->> 'name', r.record ->> 'name')`,
+  company_prefixes: "r.key",
+  brands: `coalesce(${nowOf("brands")} ->> 'name', r.record ->> 'name')`,
+  organizations: `coalesce(${nowOf("organizations")} ->> 'name', r.record ->> 'name')`,
+};
+const NAME_OF_ANCHOR = `coalesce(
+  (SELECT name FROM products WHERE gtin = substr(${LINK_ANCHOR}, 5, 14) AND ${LINK_ANCHOR} LIKE '/01/%'),
+  (SELECT name FROM brands WHERE 'brand:' || id = ${LINK_ANCHOR}),
+  (SELECT name FROM organizations WHERE 'organization:' || id = ${LINK_ANCHOR}))`;
 
 /** Newest first. Of a record that belongs to another organization now, nothing else is said. */
 export function importedPage(page: UndoPage): Query<Imported[]> {
@@ -199,7 +228,9 @@ export function importedPage(page: UndoPage): Query<Imported[]> {
     WHERE f.import_id = ?1 AND f.client_principal = '${OPERATOR_CLIENT}' AND f.action = 'catalog.import'
       AND f.owner_id = ${organization}))`;
   const isAnothers = `?8 IS NOT NULL AND ${OWNER[step.kind]} <> ${organization}`;
-  const sql = `SELECT r.action_id, r.key, iif(${isAnothers}, 'changed_later', ${stateOf(step)}) AS state
+  const sql = `SELECT r.action_id, r.key, iif(${isAnothers}, 'changed_later', ${stateOf(step)}) AS state,
+      iif(${isAnothers}, NULL, ${NAME[step.kind]}),
+      iif(${isAnothers}, NULL, ${step.kind === "links" ? NAME_OF_ANCHOR : "NULL"})
     FROM user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = '${step.kind}'
     WHERE a.import_id = ?1 AND a.action <> 'import.undo' AND r.record IS ${step.isAdded ? "" : "NOT "}NULL
       AND a.id <= ?5 AND (a.id < ?5 OR r.key < ?6) AND ${step.condition ?? "1"}
@@ -217,6 +248,8 @@ export function importedPage(page: UndoPage): Query<Imported[]> {
         line: Number(row[0]),
         key: String(row[1]),
         state: row[2] as UndoState,
+        name: row[3] as string | null,
+        of: row[4] as string | null,
       })),
   };
 }

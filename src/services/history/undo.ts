@@ -42,6 +42,10 @@ interface Undo {
 interface Left {
   readonly kind: Step["kind"];
   readonly key: string;
+  readonly name: string | null;
+  /** The anchor of a link, and the name of what it is about. */
+  readonly anchor: string | null;
+  readonly of: string | null;
   readonly reason: Exclude<UndoState, "ready" | "done"> | "rejected" | "needs_admin";
 }
 
@@ -119,9 +123,12 @@ const removableSince = ({ clock }: Pick<Context, "clock">) =>
 const leftOf = (step: UndoStep, row: Imported): Left[] =>
   row.state === "ready" || row.state === "done" ? [] : [leftAs(row.state, step, row)];
 
-const leftAs = (reason: Left["reason"], { kind }: UndoStep, { key }: Imported): Left => ({
+const leftAs = (reason: Left["reason"], { kind }: UndoStep, { key, name, of }: Imported): Left => ({
   kind,
   key: shownKey(kind, key),
+  name,
+  anchor: kind === "links" ? anchorOfLinkKey(key) : null,
+  of,
   reason,
 });
 

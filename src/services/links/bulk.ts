@@ -334,6 +334,7 @@ async function write(
   const outcome = JSON.stringify({
     action: change.action,
     timed: change.action === "add" && change.link.timing !== null,
+    ends: change.action === "end" ? change.which.group : null,
     links: steps.length,
     products: changing.length,
   });

@@ -214,7 +214,7 @@ const countedOf = ({ countsScans }: KeyedContext, since: string | null): Counted
 export const topScanned = (context: KeyedContext, question: KeysQuestion) =>
   keysOf(context, question, "record");
 
-/** Keys under the organization's company prefixes that were scanned without a record. */
+/** Keys under the organization's company prefixes that were scanned, and are not in the catalog. */
 export const unknownScanned = (context: KeyedContext, question: KeysQuestion) =>
   keysOf(context, question, "no_record");
 

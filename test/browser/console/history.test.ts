@@ -93,7 +93,9 @@ test("changes under the id of an import are undone after a preview, and names wh
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("2 records get their values from before.").waitFor();
-  await dialog.getByText(`Product ${numbers[2]}: changed after this change`).waitFor();
+  await dialog
+    .getByText(`Product Corrected by hand · ${numbers[2]}: changed after this change`)
+    .waitFor();
   expect((await stored(numbers[0]!)).name).toBe("Imported");
   expect(await faultsOf(page)).toEqual([]);
   await tabTo(page, dialog.getByRole("button", { name: "Undo", exact: true }));

@@ -104,6 +104,10 @@ test("the keyboard is enough for columns, the preview of each change, storing, a
   await tabTo(page, button(page, "Store 3 records"));
   await page.keyboard.press("Enter");
   await page.getByText("The import is finished.").waitFor();
+  // The list of imports has it at once, and its Undo is the one above.
+  const imports = page.getByRole("region", { name: "Your imports" });
+  await imports.getByText("list.csv").waitFor();
+  expect(await imports.getByRole("button", { name: "Undo… list.csv" }).count()).toBe(0);
   expect(await stored(one)).toMatchObject({ name: "Cordial, still", description: "Note" });
   expect(await stored(two)).toMatchObject({ name: HOSTILE[1], description: HOSTILE[0] });
   const downloading = page.waitForEvent("download");

@@ -393,3 +393,45 @@ test("campaigns are groups with a timing: planned, running, ended, and gone with
   await undo("planned-one");
   expect(await list()).toMatchObject([{ group: "running-one", state: "ended" }]);
 });
+
+test("a campaign that its own end has ended is removed by its undo, and its end is then undone by nothing", async () => {
+  const timing = { from: IN_THE_PAST, until: FAR };
+  await put("of-a-lot", OWN[0]!, { anchor: `/01/${OWN[0]}/10/L1` });
+  await make(add({ ...LINK, timing }, { group: "ended-one" }));
+  await make({ action: "end", which: { group: "ended-one" }, at: null, group: "end-of-it" });
+  const preview = await api.send("POST", "/imports/ended-one/undo", {
+    key: api.keys.writer,
+    body: { dry_run: true },
+  });
+  expect(preview.body).toMatchObject({ removed: 3, left: [] });
+  expect(await undo("ended-one")).toMatchObject({ removed: 3, left: [] });
+  expect(await stored(OWN[0]!)).toEqual([]);
+  expect(await undo("end-of-it")).toMatchObject({ restored: 0, removed: 0 });
+});
+
+test("the end of a campaign is undone alone; another change of its links keeps them", async () => {
+  const timing = { from: IN_THE_PAST, until: FAR };
+  await put("of-a-lot", OWN[0]!, { anchor: `/01/${OWN[0]}/10/L1` });
+  await make(add({ ...LINK, timing }, { group: "kept-one" }));
+  const [{ timing: before }] = (await stored(OWN[0]!)) as unknown as [{ timing: string }];
+  await make({ action: "end", which: { group: "kept-one" }, at: null, group: "end-of-kept" });
+  expect(await undo("end-of-kept")).toMatchObject({ restored: 3, left: [] });
+  expect(await stored(OWN[0]!)).toMatchObject([{ timing: before }]);
+  await make({ action: "end", which: { group: "kept-one" }, at: null, group: "end-again" });
+  const of = { link_type: "gs1:instructions", title: LINK.title };
+  await make({ action: "change", which: of, set: { title: "By hand" }, group: "by-hand-1" }, [
+    OWN[0]!,
+  ]);
+  expect(await undo("kept-one")).toMatchObject({
+    removed: 2,
+    left: [
+      {
+        kind: "links",
+        name: "By hand",
+        anchor: `/01/${OWN[0]}`,
+        of: "P",
+        reason: "changed_later",
+      },
+    ],
+  });
+});

@@ -323,6 +323,27 @@ test("the most scanned and the unknown keys are listed by pages, to their owner 
   expect((await topScanned(admin, { ...page, limit: 9 })).items).toHaveLength(4);
 });
 
+test("a number that was scanned in vain and is in the catalog is no unknown one, hidden or not", async () => {
+  const { client } = owners.catalog;
+  const numbers = ["09521000123457", "09521000123464", "09521000123471"] as const;
+  const [hidden, added, unknown] = numbers;
+  await client.execute({
+    sql: `INSERT INTO products (gtin, name, source, created_at, updated_at, visibility)
+      VALUES (?, 'Hidden', 'test', '2026', '2026', 'organization'), (?, 'Added', 'test', '2026', '2026', 'public')`,
+    args: [hidden, added],
+  });
+  await scan(
+    "2026-10-02",
+    numbers.map((gtin, i) => ({ times: 9 - i, anchor: `/01/${gtin}`, hasRecord: false })),
+  );
+  const unknowns = await unknownScanned(await asking(owners.keys.reader), { ...page, limit: 1 });
+  expect(unknowns).toMatchObject({ items: [{ anchor: `/01/${unknown}`, name: null }], next: null });
+  await client.execute({
+    sql: "DELETE FROM products WHERE gtin IN (?, ?)",
+    args: [hidden, added],
+  });
+});
+
 test("the longest of prefixes within prefixes owns a key, in any number of levels", async () => {
   const db = connect(owners.catalog.url);
   const granted: [string, "acme" | "other"][] = [

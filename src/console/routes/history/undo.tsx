@@ -11,14 +11,19 @@ import { useTexts } from "../../parts/language.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import type { ChangedRecord } from "./line.ts";
 
+export interface LeftRecord {
+  readonly kind: ChangedRecord["kind"];
+  readonly key: string;
+  readonly name: string | null;
+  readonly anchor: string | null;
+  readonly of: string | null;
+  readonly reason: keyof Words["reasons"] | keyof Words["leftBecause"];
+}
+
 interface Undone {
   readonly restored: number;
   readonly removed: number;
-  readonly left: readonly {
-    readonly kind: ChangedRecord["kind"];
-    readonly key: string;
-    readonly reason: keyof Words["reasons"] | keyof Words["leftBecause"];
-  }[];
+  readonly left: readonly LeftRecord[];
   readonly next: string | null;
 }
 
@@ -137,15 +142,29 @@ function Left({ sum: { left }, words }: { readonly sum: Undone; readonly words: 
     <>
       <p>{t.undo.left(left.length)}</p>
       <ul>
-        {left.slice(0, MOST_LISTED).map(({ kind, key, reason }) => (
-          <li key={`${kind} ${key}`}>
-            {t.kinds[kind]} {key}: {reasons[reason]}
+        {left.slice(0, MOST_LISTED).map((one) => (
+          <li key={`${one.kind} ${one.key} ${one.anchor}`}>
+            {t.kinds[one.kind]} {namesOfLeft(one).join(" · ")}: {reasons[one.reason]}
           </li>
         ))}
         {left.length > MOST_LISTED && <li>{t.undo.others(left.length - MOST_LISTED)}</li>}
       </ul>
     </>
   );
+}
+
+/** A link by its title and its product, a product by its name and its number. */
+export function namesOfLeft({
+  kind,
+  key,
+  name,
+  anchor,
+  of,
+}: Omit<LeftRecord, "reason">): readonly string[] {
+  const about = of ?? anchor?.replace(/^\/01\//, "");
+  const isNumber = kind === "products" || kind === "company_prefixes";
+  const names = kind === "links" ? [name, about] : [name, isNumber || name === null ? key : null];
+  return [...new Set(names)].flatMap((one) => one ?? []);
 }
 
 interface UndoingProps {

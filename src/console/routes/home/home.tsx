@@ -374,7 +374,6 @@ function EndingLinks() {
   );
 }
 
-/** Those that were added since have a name. */
 function UnknownNumbers() {
   const t = useTexts(homeTexts);
   const answer = useAnswer<{ items: readonly ScannedKey[]; next: string | null }>(
@@ -383,24 +382,16 @@ function UnknownNumbers() {
   );
   return (
     <Shown answer={answer}>
-      {({ items, next }) => {
-        const unknown = items.filter(({ name }) => name === null);
-        return (
-          <Task
-            title={t.unknown}
-            help={t.unknownHelp}
-            count={unknown.length}
-            isExact={next === null}
-          >
-            {unknown.slice(0, FIRST).map(({ anchor, scans }) => (
-              <li key={anchor}>
-                <span className="num">{anchor.replace(/^\/01\//, "")}</span>{" "}
-                <span className="quiet">{t.unknownScans(scans)}</span>
-              </li>
-            ))}
-          </Task>
-        );
-      }}
+      {({ items, next }) => (
+        <Task title={t.unknown} help={t.unknownHelp} count={items.length} isExact={next === null}>
+          {items.slice(0, FIRST).map(({ anchor, scans }) => (
+            <li key={anchor}>
+              <span className="num">{anchor.replace(/^\/01\//, "")}</span>{" "}
+              <span className="quiet">{t.unknownScans(scans)}</span>
+            </li>
+          ))}
+        </Task>
+      )}
     </Shown>
   );
 }

@@ -13,7 +13,12 @@ import { UndoImport } from "../history/undo.tsx";
 /** Imports on a page of the list. */
 const MOST = 20;
 
-export function Imports() {
+interface ImportsProps {
+  /** The import that the screen shows, with an Undo of its own. */
+  readonly shown: string | null;
+}
+
+export function Imports({ shown }: ImportsProps) {
   const t = useTexts(importTexts);
   const time = useTime();
   const sentences = useTexts(sentenceTexts);
@@ -46,7 +51,7 @@ export function Imports() {
             <span className="quiet">{whoOf(sentences, { ...line, import_id: id })}</span>
             <span className="quiet num">{time(line.group?.began ?? line.at)}</span>
             <span className="row">
-              {undone !== "whole" && (
+              {undone !== "whole" && id !== shown && (
                 <Button
                   aria-label={`${t.undoShort} ${line.subject}`}
                   onPress={() => setUndoing(id)}

@@ -99,13 +99,23 @@ interface Batch {
   readonly position: number;
 }
 
-/** The job once the server has answered to a batch, and the rows of it as they are shown. */
-export function afterBatch(job: Job, batch: Batch, answer: BatchAnswer): { job: Job; rows: Row[] } {
+/**
+ * The job once the server has answered to a batch, and the rows of it as they are shown.
+ * @param rejected lines that are rejected already, also those that the server now calls repeated
+ */
+export function afterBatch(
+  job: Job,
+  batch: Batch,
+  answer: BatchAnswer,
+  rejected: ReadonlySet<number> = new Set(),
+): { job: Job; rows: Row[] } {
   const rows = rowsOf(batch.rows, answer);
   const unread = batch.rows.filter(({ record, fault }) => record === null && fault !== null);
   const counts = { ...job.counts };
   for (const result of RESULTS) counts[result] += answer[result];
-  counts.rejected += unread.length;
+  const repeated = rows.filter((row) => isRepeated(row) && rejected.has(row.line)).length;
+  counts.repeated -= repeated;
+  counts.rejected += unread.length + repeated;
   return { job: { ...job, position: batch.position, counts }, rows };
 }
 

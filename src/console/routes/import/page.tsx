@@ -13,6 +13,7 @@ import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { NoPrefix } from "../../parts/no-prefix.tsx";
+import { namesOfLeft } from "../history/undo.tsx";
 import { Columns, Layout } from "./columns.tsx";
 import { Imports } from "./imports.tsx";
 import { type Job, type Review, reviewOf, STATES, type Undo } from "./job.ts";
@@ -51,10 +52,12 @@ export function Page() {
         <>
           <NoPrefix />
           <Choose runner={runner} isReading={isReading} source={organization?.name ?? null} />
-          <Imports />
         </>
       ) : (
         <Work state={state} job={job} runner={runner} />
+      )}
+      {(job === null || job.phase === "stored" || job.phase === "undone") && (
+        <Imports shown={job?.id ?? null} />
       )}
     </Screen>
   );
@@ -287,9 +290,9 @@ function Undone({ undo, isDone }: { readonly undo: Undo; readonly isDone: boolea
         <>
           <h2>{t.left(left.length)}</h2>
           <ul>
-            {left.slice(0, 200).map(({ kind, key, reason }) => (
-              <li key={`${kind} ${key}`}>
-                <span className="num">{key}</span>: {t.leftReasons[reason]}
+            {left.slice(0, 200).map((one) => (
+              <li key={`${one.kind} ${one.key} ${one.anchor}`}>
+                {namesOfLeft(one).join(" · ")}: {t.leftReasons[one.reason]}
               </li>
             ))}
           </ul>

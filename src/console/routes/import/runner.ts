@@ -312,6 +312,11 @@ export class Runner {
     const isStoring = begun.phase === "storing";
     const { unsent } = reviewOf(begun, this.#state.rows);
     const edits = Object.entries(begun.edits).filter(([, edit]) => edit !== null);
+    const rejected = new Set(
+      isStoring
+        ? this.#state.rows.flatMap((row) => (row.result === "rejected" ? row.line : []))
+        : [],
+    );
     const left = isStoring ? unsent.map((line) => [line, null] as const) : [];
     const job = { ...begun, edits: Object.fromEntries([...edits, ...left]) };
     let reader: Reader | null = null;
@@ -321,7 +326,7 @@ export class Runner {
         const batch = await reader.ask({ next: true }, "batch");
         const answer = await this.#sending.batch(this.#state.job!, batch.rows, isCurrent);
         if (answer === null || !isCurrent()) return;
-        const after = afterBatch(this.#state.job!, batch, answer);
+        const after = afterBatch(this.#state.job!, batch, answer, rejected);
         const rows = isStoring ? this.#rejected(after.rows) : this.#room(after.rows);
         if (rows.length > 0) await this.#keepRows(rows, batch.position);
         if (!isCurrent()) return;

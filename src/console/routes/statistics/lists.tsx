@@ -72,10 +72,10 @@ export function ScannedPanel({ kind, period, write }: ScannedPanelProps) {
   );
 }
 
-function Next({ anchor, name, isUnknown }: ScannedKey & { readonly isUnknown: boolean }) {
+function Next({ anchor, isUnknown }: ScannedKey & { readonly isUnknown: boolean }) {
   const t = useTexts(statisticsTexts);
   const gtin = gtinOf(anchor);
-  if (!isUnknown || name !== null) {
+  if (!isUnknown) {
     if (gtin === null) return null;
     return (
       <Link

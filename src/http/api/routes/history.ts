@@ -174,6 +174,15 @@ export const historyRoutes: readonly Route[] = [
               z.object({
                 kind,
                 key: z.string(),
+                name: z
+                  .string()
+                  .nullable()
+                  .describe("How people know it, a link by its title; null if it is not known"),
+                anchor: z.string().nullable().describe("Of a link"),
+                of: z
+                  .string()
+                  .nullable()
+                  .describe("The name of the product, brand or organization that a link is of"),
                 reason: z
                   .enum(["changed_later", "deleted_later", "in_use", "rejected", "needs_admin"])
                   .describe(

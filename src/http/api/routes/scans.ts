@@ -207,9 +207,9 @@ export const scanRoutes: readonly Route[] = [
   defineRoute({
     ...shared,
     path: "/scans/unknown",
-    summary: "List identifiers that were scanned in a period, and had no record",
+    summary: "List identifiers that were scanned in a period, and are not in the catalog",
     description:
-      "Only numbers under the organization's company prefixes, and at most 1,000 new ones of a prefix a day. A name means that the product was added since.",
+      "Only numbers under the organization's company prefixes, and at most 1,000 new ones of a prefix a day. Products that were added since, or were hidden when they were scanned, are left out.",
     query: ofPeriod,
     queryExample: { period: "last_7_days" },
     answers: { 200: { description: "A page, most scans first", schema: pageSchema(scannedKey) } },

@@ -10,7 +10,8 @@ const en = {
   withdrawn: "Withdrawn products",
   withdrawnHelp: "Scans of those that are public show a warning first.",
   noDefault: "Products without a default link",
-  noDefaultHelp: "A scan of these shows the product's page here, and no page of yours.",
+  noDefaultHelp:
+    "A scan of these leads to the default link of the brand or organization, or to the product's page here.",
   noPicture: "Products without a picture",
   noPictureHelp: "Their page shows the brand's initial in its place.",
   broken: "Links with a broken target",

@@ -57,7 +57,8 @@ const en = {
   brands: "Brands",
   top: "Most scanned",
   unknown: "Scanned, and not in the catalog",
-  unknownLead: "People scan these numbers of yours, and get no answer.",
+  unknownLead:
+    "People scan these numbers of yours. They get the default link of your organization, or no page.",
   missing: "Asked for in vain",
   missingLead: "People asked for this language or kind of link, and there was none.",
   identifier: "Identifier",

@@ -12,7 +12,8 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawn: "Vom Markt genommene Produkte",
   withdrawnHelp: "Scans der öffentlichen unter ihnen zeigen zuerst eine Warnung.",
   noDefault: "Produkte ohne Standardlink",
-  noDefaultHelp: "Wer sie scannt, sieht die Produktseite hier und keine Seite von Ihnen.",
+  noDefaultHelp:
+    "Wer sie scannt, kommt zum Standardlink der Marke oder Organisation oder zur Produktseite hier.",
   noPicture: "Produkte ohne Bild",
   noPictureHelp: "Ihre Seite zeigt stattdessen den Anfangsbuchstaben der Marke.",
   broken: "Links mit kaputtem Ziel",

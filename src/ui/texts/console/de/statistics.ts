@@ -59,7 +59,8 @@ export const statisticsTexts: (typeof english)["en"] = {
   brands: "Marken",
   top: "Am meisten gescannt",
   unknown: "Gescannt und nicht im Katalog",
-  unknownLead: "Diese Ihrer Nummern werden gescannt und bekommen keine Antwort.",
+  unknownLead:
+    "Diese Ihrer Nummern werden gescannt. Die Scans führen zum Standardlink Ihrer Organisation oder zu keiner Seite.",
   missing: "Vergeblich gewünscht",
   missingLead: "Menschen wünschten diese Sprache oder Linkart, und es gab sie nicht.",
   identifier: "Kennung",

@@ -15,7 +15,7 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawnHelp: "Los escaneos de los que son públicos muestran primero una advertencia.",
   noDefault: "Productos sin enlace principal",
   noDefaultHelp:
-    "Un escaneo de estos muestra la página del producto aquí, y ninguna página de usted.",
+    "Al escanearlos se llega al enlace principal de la marca o de la organización, o a la página del producto aquí.",
   noPicture: "Productos sin imagen",
   noPictureHelp: "En su lugar, su página muestra la inicial de la marca.",
   broken: "Enlaces con un destino roto",

@@ -59,7 +59,8 @@ export const statisticsTexts: (typeof english)["en"] = {
   brands: "Marcas",
   top: "Más escaneados",
   unknown: "Escaneados y fuera del catálogo",
-  unknownLead: "Estos números suyos se escanean y no obtienen respuesta.",
+  unknownLead:
+    "Estos números suyos se escanean. Llevan al enlace principal de su organización o a ninguna página.",
   missing: "Pedido sin respuesta",
   missingLead: "Se pidió este idioma o tipo de enlace, y no lo había.",
   identifier: "Identificador",

@@ -14,7 +14,8 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawn: "Produits retirés du marché",
   withdrawnHelp: "Les scans de ceux qui sont publics affichent d’abord un avertissement.",
   noDefault: "Produits sans lien par défaut",
-  noDefaultHelp: "Leur scan affiche la page du produit ici, et aucune page à vous.",
+  noDefaultHelp:
+    "Leur scan mène au lien par défaut de la marque ou de l’organisation, ou à la page du produit ici.",
   noPicture: "Produits sans image",
   noPictureHelp: "Leur page affiche à la place l’initiale de la marque.",
   broken: "Liens avec une cible en erreur",

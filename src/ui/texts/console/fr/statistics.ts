@@ -59,7 +59,8 @@ export const statisticsTexts: (typeof english)["en"] = {
   brands: "Marques",
   top: "Les plus scannés",
   unknown: "Scannés, mais absents du catalogue",
-  unknownLead: "Les gens scannent ces numéros à vous et ne reçoivent pas de réponse.",
+  unknownLead:
+    "Ces numéros à vous sont scannés. Les scans mènent au lien par défaut de votre organisation, ou à aucune page.",
   missing: "Demandés en vain",
   missingLead: "Les gens ont demandé cette langue ou ce type de lien, et il n’y en avait pas.",
   identifier: "Identifiant",

@@ -14,7 +14,8 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawn: "Prodotti ritirati dal mercato",
   withdrawnHelp: "Le scansioni di quelli pubblici mostrano prima un avvertimento.",
   noDefault: "Prodotti senza link principale",
-  noDefaultHelp: "Chi li scansiona vede la pagina del prodotto qui, e nessuna pagina tua.",
+  noDefaultHelp:
+    "Chi li scansiona arriva al link principale del marchio o dell'organizzazione, o alla pagina del prodotto qui.",
   noPicture: "Prodotti senza immagine",
   noPictureHelp: "Al suo posto la loro pagina mostra l’iniziale della marca.",
   broken: "Link con destinazione non funzionante",

@@ -59,7 +59,8 @@ export const statisticsTexts: (typeof english)["en"] = {
   brands: "Marche",
   top: "I più scansionati",
   unknown: "Scansionati, ma non nel catalogo",
-  unknownLead: "Le persone scansionano questi tuoi numeri e non ricevono risposta.",
+  unknownLead:
+    "Questi tuoi numeri vengono scansionati. Portano al link principale della tua organizzazione, o a nessuna pagina.",
   missing: "Richieste senza risultato",
   missingLead: "Le persone hanno chiesto questa lingua o questo tipo di link, e non c’era.",
   identifier: "Identificativo",

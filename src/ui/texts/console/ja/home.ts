@@ -12,7 +12,8 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawn: "市場から撤去済みの商品",
   withdrawnHelp: "公開中の商品をスキャンすると、最初に警告を表示します。",
   noDefault: "既定のリンクがない商品",
-  noDefaultHelp: "スキャンすると、お客様のページではなく、ここの商品ページを表示します。",
+  noDefaultHelp:
+    "スキャンすると、ブランドまたは組織の既定のリンク、もしくはここの商品ページを表示します。",
   noPicture: "画像がない商品",
   noPictureHelp: "商品ページでは、画像の代わりにブランドの頭文字を表示します。",
   broken: "リンク切れ",

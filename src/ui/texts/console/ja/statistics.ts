@@ -58,7 +58,8 @@ export const statisticsTexts: (typeof english)["en"] = {
   brands: "ブランド",
   top: "スキャンの多い商品",
   unknown: "スキャンされたがカタログにない番号",
-  unknownLead: "お客様の番号ですが、スキャンしても何も見つかりません。",
+  unknownLead:
+    "お客様の番号です。スキャンすると、組織の既定のリンクを表示するか、何も見つかりません。",
   missing: "指定されたが見つからないもの",
   missingLead: "この言語または種類のリンクが指定されましたが、ありませんでした。",
   identifier: "識別子",

@@ -13,7 +13,8 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawn: "Van de markt gehaalde producten",
   withdrawnHelp: "Scans van de openbare producten tonen eerst een waarschuwing.",
   noDefault: "Producten zonder standaardlink",
-  noDefaultHelp: "Een scan hiervan toont de productpagina hier, en geen pagina van u.",
+  noDefaultHelp:
+    "Een scan hiervan leidt naar de standaardlink van het merk of de organisatie, of naar de productpagina hier.",
   noPicture: "Producten zonder afbeelding",
   noPictureHelp: "De pagina toont in plaats daarvan de eerste letter van het merk.",
   broken: "Links met een doel dat niet werkt",

@@ -59,7 +59,8 @@ export const statisticsTexts: (typeof english)["en"] = {
   brands: "Merken",
   top: "Meest gescand",
   unknown: "Gescand en niet in de catalogus",
-  unknownLead: "Mensen scannen deze nummers van u en krijgen geen antwoord.",
+  unknownLead:
+    "Deze nummers van u worden gescand. De scans leiden naar de standaardlink van uw organisatie, of naar geen pagina.",
   missing: "Tevergeefs gevraagd",
   missingLead: "Mensen vroegen om deze taal of dit linktype, maar die waren er niet.",
   identifier: "Nummer",

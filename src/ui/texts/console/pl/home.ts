@@ -14,7 +14,8 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawn: "Produkty wycofane z rynku",
   withdrawnHelp: "Skany tych, które są publiczne, pokazują najpierw ostrzeżenie.",
   noDefault: "Produkty bez linku domyślnego",
-  noDefaultHelp: "Ich skan pokazuje stronę produktu tutaj, a nie Twoją stronę.",
+  noDefaultHelp:
+    "Ich skan prowadzi do linku domyślnego marki lub organizacji albo do strony produktu tutaj.",
   noPicture: "Produkty bez zdjęcia",
   noPictureHelp: "Ich strona pokazuje zamiast niego pierwszą literę marki.",
   broken: "Linki z niedziałającym celem",

@@ -58,7 +58,8 @@ export const statisticsTexts: (typeof english)["en"] = {
   brands: "Marki",
   top: "Najczęściej skanowane",
   unknown: "Skanowane, a brak w katalogu",
-  unknownLead: "Ludzie skanują te Twoje numery i nie otrzymują odpowiedzi.",
+  unknownLead:
+    "Te Twoje numery są skanowane. Skany prowadzą do linku domyślnego Twojej organizacji albo donikąd.",
   missing: "Szukane na próżno",
   missingLead: "Ludzie szukali tego języka lub rodzaju linku, ale go nie było.",
   identifier: "Identyfikator",

@@ -13,7 +13,8 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawn: "Produtos retirados do mercado",
   withdrawnHelp: "As leituras dos que são públicos mostram primeiro um alerta.",
   noDefault: "Produtos sem link principal",
-  noDefaultHelp: "A leitura deles mostra a página do produto aqui, e nenhuma página sua.",
+  noDefaultHelp:
+    "A leitura deles leva ao link principal da marca ou da organização, ou à página do produto aqui.",
   noPicture: "Produtos sem imagem",
   noPictureHelp: "A página deles mostra a inicial da marca no lugar.",
   broken: "Links cujo destino tem erro",

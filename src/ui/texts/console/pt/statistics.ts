@@ -58,7 +58,8 @@ export const statisticsTexts: (typeof english)["en"] = {
   brands: "Marcas",
   top: "Mais lidos",
   unknown: "Lidos, mas não estão no catálogo",
-  unknownLead: "As pessoas leem estes números seus e não recebem resposta.",
+  unknownLead:
+    "Estes números seus são lidos. As leituras levam ao link principal da sua organização ou a nenhuma página.",
   missing: "Pedidos em vão",
   missingLead: "As pessoas pediram este idioma ou tipo de link, e ele não existia.",
   identifier: "Identificador",

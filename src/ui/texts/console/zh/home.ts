@@ -12,7 +12,7 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawn: "已从市场撤回的商品",
   withdrawnHelp: "其中公开商品的扫码首先显示警告。",
   noDefault: "没有主页面的商品",
-  noDefaultHelp: "扫码显示商品在这里的页面，而不是您的页面。",
+  noDefaultHelp: "扫码会转到品牌或组织的主页面，或商品在这里的页面。",
   noPicture: "没有图片的商品",
   noPictureHelp: "其页面以品牌首字代替图片。",
   broken: "目标失效的链接",

@@ -56,7 +56,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   brands: "品牌",
   top: "扫码最多",
   unknown: "已扫描但不在目录中",
-  unknownLead: "人们扫描了您的这些编号，但没有得到结果。",
+  unknownLead: "人们扫描了您的这些编号。扫码会转到您组织的主页面，或没有页面。",
   missing: "要求但没有的内容",
   missingLead: "人们要求了这种语言或类型的链接，但没有。",
   identifier: "编号",
