@@ -12,8 +12,7 @@ export interface Step {
 }
 
 export const NOTHING_CHANGED = "not needed, because nothing is changed";
-export const TABLES_STAY =
-  "not needed, because the release before works with the new tables";
+export const TABLES_STAY = "not needed, because the release before works with the new tables";
 export const LINK_ENDS = "withdraw the invitation in the console, or let it expire";
 
 export function printPlan(steps: readonly Step[]): void {
