@@ -37,11 +37,16 @@ function tickMs(pid: number): number {
 
 /** Milliseconds by thread, precise to microseconds. */
 function threadTimes(pid: number): ReadonlyMap<string, number> {
-  const threads = readdirSync(`/proc/${pid}/task`).map((thread): [string, number] => {
-    const text = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8");
-    return [thread, Number(text.split(" ")[0]) / 1e6];
-  });
-  return new Map(threads);
+  const times = new Map<string, number>();
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    try {
+      const text = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8");
+      times.set(thread, Number(text.split(" ")[0]) / 1e6);
+    } catch {
+      // The thread has ended since the folder was read.
+    }
+  }
+  return times;
 }
 
 const total = (times: ReadonlyMap<string, number>) =>

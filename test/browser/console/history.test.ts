@@ -26,7 +26,7 @@ const sentence = (page: Page, n: number) => entries(page).nth(n).getByRole("link
 test("a change is found by its product and restored with only the keyboard", async () => {
   const gtin = largeGtin(8);
   const { name } = await stored(gtin);
-  await patch(gtin, { name: "A wrong name", variant: "Kept" });
+  await patch(gtin, { name: "A wrong name", variant: "Kept", visibility: "organization" });
   await patch(largeGtin(9), { name: "Another" });
   const { page, context, complaints } = await site.open("/console/history", "editor");
   await entries(page).nth(1).waitFor();
@@ -40,6 +40,7 @@ test("a change is found by its product and restored with only the keyboard", asy
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Product changed: details" }).waitFor();
   await page.getByRole("row", { name: /A wrong name/ }).waitFor();
+  await page.getByRole("row", { name: "Visible to Everybody Your organization" }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await tabTo(page, page.getByRole("button", { name: "Restore" }));
   await page.keyboard.press("Enter");
@@ -48,7 +49,12 @@ test("a change is found by its product and restored with only the keyboard", asy
   await tabTo(page, question.getByRole("button", { name: "Restore" }));
   await page.keyboard.press("Enter");
   await page.getByText("The record is now as it was before this change.").waitFor();
-  expect(await stored(gtin)).toMatchObject({ name, variant: null, version: 3 });
+  expect(await stored(gtin)).toMatchObject({
+    name,
+    variant: null,
+    visibility: "public",
+    version: 3,
+  });
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -18,7 +18,7 @@ import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { Ids } from "./changes.tsx";
 import type { ChangedRecord, WholeLine } from "./line.ts";
-import { sentenceOf } from "./sentence.ts";
+import { sentenceOf, wordOf } from "./sentence.ts";
 import { UndoOfLine } from "./undo.tsx";
 import { useWords } from "./words.ts";
 
@@ -133,9 +133,11 @@ function Differences({ record }: { readonly record: ChangedRecord }) {
   const t = useTexts(historyTexts);
   const labels: Record<string, string> = { ...useTexts(productTexts).members, ...t.members };
   const { before, now, differs } = record;
-  const cell = (value: unknown) => {
+  const words = useWords();
+  const cell = (name: string, value: unknown) => {
     if (typeof value === "boolean") return value ? t.yes : t.no;
-    return shown(value) || <em className="quiet">{t.empty}</em>;
+    const word = typeof value === "string" ? wordOf(words, name, value) : undefined;
+    return (word ?? shown(value)) || <em className="quiet">{t.empty}</em>;
   };
   const members = differs.filter((name) => shown(before?.[name]) || shown(now?.[name]));
   return (
@@ -153,8 +155,8 @@ function Differences({ record }: { readonly record: ChangedRecord }) {
           {members.map((name) => (
             <tr key={name}>
               <th scope="row">{labels[name] ?? name}</th>
-              <td>{before && cell(before[name])}</td>
-              <td>{now && cell(now[name])}</td>
+              <td>{before && cell(name, before[name])}</td>
+              <td>{now && cell(name, now[name])}</td>
             </tr>
           ))}
         </tbody>

@@ -171,10 +171,21 @@ function changedIn(t: Texts, words: Words, line: AuditLine, who: string): string
 
 const LONGEST = 80;
 
+/** A value of a record as people say it; undefined for a code without a word. */
+export function wordOf(
+  { types = {}, lifecycles = {}, visibilities = {} }: Words,
+  member: string,
+  value: string,
+): string | undefined {
+  if (member === "link_type" && !value.startsWith("gs1:")) return value;
+  const words = { lifecycle: lifecycles, visibility: visibilities, link_type: types }[member];
+  return words ? words[value.replace(/^gs1:/, "")] : value;
+}
+
 /** The value before (0) or after (1); null for an empty one, undefined for one that is no phrase. */
 function phraseOf(
   t: Texts,
-  { types = {}, lifecycles = {}, visibilities = {} }: Words,
+  words: Words,
   { changes, about }: AuditLine,
   side: 0 | 1,
   member: string,
@@ -188,9 +199,7 @@ function phraseOf(
   if (typeof value === "boolean") return t.quoted(value ? t.yes : t.no);
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return undefined;
-  if (member === "link_type" && !value.startsWith("gs1:")) return t.quoted(value);
-  const words = { lifecycle: lifecycles, visibility: visibilities, link_type: types }[member];
-  const word = words ? words[value.replace(/^gs1:/, "")] : value;
+  const word = wordOf(words, member, value);
   if (word === undefined) return undefined;
   const characters = [...word];
   const text = characters.length > LONGEST ? `${characters.slice(0, LONGEST).join("")}…` : word;
