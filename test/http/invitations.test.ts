@@ -70,6 +70,7 @@ test("an invitation is accepted once, and makes a person, her key and her sessio
       role: "editor",
       expires_at: shown.expires_at,
       organization: { id: "acme", name: "Acme" },
+      names_organization: false,
     });
   }
   const joined = await open("/accept", token);

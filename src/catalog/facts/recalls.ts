@@ -73,16 +73,17 @@ const FOLDED = [...MARKS]
  */
 function recallsBelow(anchor: string, now: string, meant: string, others = ""): string {
   const isLot = "instr(anchor, '/10/') > 0";
-  return `SELECT json_group_array(${packedRow(LINK_COLUMNS)}) FROM (SELECT * FROM (SELECT *,
-    row_number() OVER (PARTITION BY anchor ORDER BY is_default DESC, id) AS nth_of_anchor,
-    row_number() OVER (PARTITION BY href, title, hreflang ORDER BY anchor, id) AS nth_of_notice
-  FROM (SELECT rowid AS found, instr(${meant}, ${FOLDED} || '/') > 0 AS is_meant,
-    dense_rank() OVER (PARTITION BY ${isLot}, ${RECURS} IS TRUE ORDER BY anchor) AS place
-    FROM links WHERE ${isBelow(anchor)} AND ${mayApply(now)})
-  JOIN links ON links.rowid = found
-  WHERE place <= iif(${isLot}, ${MOST_READ}, ${MOST_ITEMS}) OR is_meant${others && ` OR anchor IN (${others})`}
+  return `SELECT json_group_array(json(link)) FROM (SELECT link FROM (SELECT * FROM (
+    SELECT ${packedRow(LINK_COLUMNS)} AS link, anchor, is_meant,
+      row_number() OVER (PARTITION BY anchor ORDER BY is_default DESC, id) AS nth_of_anchor,
+      row_number() OVER (PARTITION BY href, title, hreflang ORDER BY anchor, id) AS nth_of_notice
+    FROM (SELECT rowid AS found, instr(${meant}, ${FOLDED} || '/') > 0 AS is_meant,
+      dense_rank() OVER (PARTITION BY ${isLot}, ${RECURS} IS TRUE ORDER BY anchor) AS place
+      FROM links WHERE ${isBelow(anchor)} AND ${mayApply(now)})
+    JOIN links ON links.rowid = found
+    WHERE place <= iif(${isLot}, ${MOST_READ}, ${MOST_ITEMS}) OR is_meant${others && ` OR anchor IN (${others})`})
   ORDER BY nth_of_anchor > 1, is_meant DESC, nth_of_notice > 1, anchor LIMIT ${MOST_LINKS})
-  ORDER BY is_meant DESC, anchor) AS links`;
+  ORDER BY is_meant DESC, anchor)`;
 }
 
 const SQL = recallsBelow("?1", "?2", "?3");
