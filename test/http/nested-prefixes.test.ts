@@ -150,7 +150,8 @@ function recorded(organization: string, gtins: readonly string[], title: string)
         anchor,
         created_at: NOW,
       }),
-      ...["record", "no_record"].flatMap((value) => counted(anchor, "total", value)),
+      ...counted(anchor, "total", "record"),
+      ...counted(`/01/${sibling(gtin, `8${i}`)}`, "total", "no_record"),
       ...["language", "missing_language", "missing_link_type"].flatMap((dimension) =>
         counted(`organization:${organization}`, dimension, `${dimension} ${i}`),
       ),
@@ -168,8 +169,8 @@ async function write(key: string, path: string, body: object) {
   expect([path, response.status]).toEqual([path, 201]);
 }
 
-const sibling = (gtin: string) => {
-  const body = `${gtin.slice(0, 11)}77`;
+const sibling = (gtin: string, end = "77") => {
+  const body = gtin.slice(0, 11) + end;
   return body + checkDigit(body);
 };
 
