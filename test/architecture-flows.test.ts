@@ -42,7 +42,7 @@ afterAll(async () => {
 /** The paths in a section; one with braces is several. */
 function filesIn(heading: string): string[] {
   const page = readFileSync("docs/explanation/architecture.md", "utf8");
-  const [section = ""] = page.split(/^## /m).filter((text) => text.startsWith(`${heading}\n`));
+  const [section = ""] = page.split(/^### /m).filter((text) => text.startsWith(`${heading}\n`));
   return [...section.matchAll(/`((?:src|scripts)\/[^`]+)`/g)].flatMap(([, path = ""]) => {
     const [braces = path, names = path] = /\{(.*?)\}/.exec(path) ?? [];
     return names.split(",").map((name) => path.replace(braces, name));
