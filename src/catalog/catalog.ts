@@ -5,8 +5,8 @@
 import type { Change } from "./change.ts";
 import { type ConnectionOptions, connect, type Send } from "./client.ts";
 import { type Facts, type FactsKey, factsInBrief, type LinkRow } from "./facts/facts.ts";
-import { recallsOf } from "./facts/recalls.ts";
-import { type Answers, answersOf, none, type Queries, type Query, together } from "./query.ts";
+import { type FactsAndRecalls, factsAndRecallsOf, recallsOf } from "./facts/recalls.ts";
+import { type Answers, answersOf, none, type Queries, type Query } from "./query.ts";
 import { anonymousForm, forViewer, type Viewer } from "./readable.ts";
 import type { Found, ProductSearch } from "./search/product-search.ts";
 import type { ProductFacts } from "./tables/products.ts";
@@ -17,12 +17,6 @@ export type { Viewer } from "./readable.ts";
 export type { FoundRow } from "./search/product-search.ts";
 export type { ProductFacts, ProductRow } from "./tables/products.ts";
 export type { Action } from "./tables/user-actions.ts";
-
-/** What a code without a record of its product needs. */
-export interface FactsAndRecalls extends Facts {
-  /** Links to recall information of lots and items below the product. */
-  readonly recalls: readonly LinkRow[];
-}
 
 export interface CatalogReader {
   /** The facts of each reading, in order, in one round trip. */
@@ -122,12 +116,7 @@ function openReader(send: Send, hasAudience: boolean): CatalogReader {
   return {
     ask,
     facts: (keys) => ask(keys.map(factsInBrief)),
-    async factsAndRecalls(keys, at) {
-      const found = await ask(
-        keys.flatMap((key) => [together([factsInBrief(key), recallsOf(key, at)])]),
-      );
-      return found.map(([facts, recalls]) => ({ ...facts, recalls }));
-    },
+    factsAndRecalls: (keys, at) => ask(keys.map((key) => factsAndRecallsOf(key, at))),
     async records(keys, at) {
       const { productFactsQuery } = await import("./tables/products.ts");
       return ask(keys.map((key) => productFactsQuery(key, at)));

@@ -139,7 +139,7 @@ describe("how they are read", () => {
     expect(detail).toMatch(/ https:\/\/recalls\.example\.org\/en gtin: .* does not know it/);
   });
 
-  test("fifty codes take one trip, and codes without a key none", async () => {
+  test("fifty codes take one trip, a faulty one too, and codes without a key none", async () => {
     await recalls(["/10/L2411A"]);
     const app = inProcess(vars, { clock });
     const barcodes = Array.from({ length: 50 }, (_, i) => `(01)${GTIN}(10)L${i}`);
@@ -164,6 +164,17 @@ describe("how they are read", () => {
     expect(answer.summary).toMatchObject({ noticed: 1, valid: 0 });
     const get = answering(vars, { clock });
     expect(await counted(() => get(`/api/v1/check?code=${faulty[1]}`))).toEqual(["with recalls"]);
+    const meant = `(01)${GTIN}(10)L2411A(410)9506000134353`;
+    expect(
+      await counted(async () => {
+        answer = await decode(app, { barcode: meant });
+      }),
+    ).toEqual(["with recalls"]);
+    expect(answer.notices[0].kind).toBe("recalled_lots");
+    expect(answer.suggestions[0].code).toContain("9506000134352");
+    expect(await counted(() => get(`/api/v1/check?code=${meant}`))).toEqual(["with recalls"]);
+    expect(await counted(() => get(`/check?code=${meant}`))).toEqual(["with recalls"]);
+    expect(await counted(() => decode(app, { barcode: "9506000134353" }))).toEqual(["without"]);
     const keyless = () => decode(app, { barcodes: ["(17)270131(10)ABC", "(10)ABC(17)270131"] });
     expect(await counted(keyless)).toEqual([]);
   });

@@ -6,9 +6,17 @@
 import { MARKS } from "../../gs1/ai/similar-values.ts";
 import { percentEncode } from "../../gs1/digital-link/anchor.ts";
 import { COMPANION } from "../../model/recall-companion.ts";
-import { none, type Query } from "../query.ts";
+import { none, type Query, together } from "../query.ts";
 import { IS_RECALL_SQL } from "../recall-sql.ts";
-import { type FactsKey, LINK_COLUMNS, type LinkRow, packedRow, unpackedRow } from "./facts.ts";
+import {
+  type Facts,
+  type FactsKey,
+  factsInBrief,
+  LINK_COLUMNS,
+  type LinkRow,
+  packedRow,
+  unpackedRow,
+} from "./facts.ts";
 
 /** How many lots an answer names. */
 export const MOST_LOTS = 50;
@@ -139,6 +147,23 @@ export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Qu
     statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), textOf(meant)] }],
     read(results) {
       return recallsIn(String(results.shift()!.rows[0]?.[0]));
+    },
+  };
+}
+
+/** What a code without a record of its product needs. */
+export interface FactsAndRecalls extends Facts {
+  /** Links to recall information of lots and items below the product. */
+  readonly recalls: readonly LinkRow[];
+}
+
+export function factsAndRecallsOf(key: FactsKey, at: Date): Query<FactsAndRecalls> {
+  const { statements, read } = together([factsInBrief(key), recallsOf(key, at)]);
+  return {
+    statements,
+    read(results) {
+      const [facts, recalls] = read(results);
+      return { ...facts, recalls };
     },
   };
 }

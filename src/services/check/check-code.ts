@@ -3,6 +3,7 @@
  * scan.
  */
 
+import type { Query } from "../../catalog/query.ts";
 import { nullWithoutCatalog, type OfferedLink } from "../../errors/errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import { issnOf } from "../../gs1/gtin/suggest.ts";
@@ -14,7 +15,7 @@ import type { DecisionReason } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
 import { isoDate } from "../context.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
-import { suggestedHere } from "../decode/suggested.ts";
+import { readWithSuggestions, suggestedAlone } from "../decode/suggested.ts";
 import { type ProductPage, pageOfProduct } from "../products/page.ts";
 import { picturePath } from "../qr/content.ts";
 import { type FirstNotice, firstAmong, whatComesFirst } from "../resolve/first.ts";
@@ -26,6 +27,7 @@ import {
   offeredLink,
   type ResolvedLinkAnswer,
   readRecord,
+  recordQuery,
   resolvedLinkAnswer,
 } from "../resolve/resolve.ts";
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
@@ -89,48 +91,62 @@ export async function checkCode(
     const query = text.slice(0, SEARCH_LIMITS.query);
     return { kind: "words", found: await searchProducts(context, { query }) };
   }
-  const faulty = {
-    ...(await knownOfCertain(context, decoded, languages)),
-    kind: "faulty" as const,
-    decoded,
-    number: validateGtin(context, text),
-  };
   if (IS_BEGINNING.test(text)) {
     const search = searchProducts(context, { query: text.trim() });
     const found = await search.catch(nullWithoutCatalog);
-    return found?.results.length ? { kind: "words", found } : { ...faulty, offer: null };
+    if (found?.results.length) return { kind: "words", found };
   }
-  const [suggested = []] = await suggestedHere(context, [{ input: text, decoded }]);
+  const known = await knownOfFaulty(context, text, decoded, languages);
+  return { kind: "faulty", number: validateGtin(context, text), ...known };
+}
+
+type Faulty = Extract<CheckedCode, { kind: "faulty" }>;
+
+/**
+ * The recalls and the state of the product of a faulty code whose GTIN is certain, and what the code
+ * may have said.
+ */
+async function knownOfFaulty(
+  context: ReadContext,
+  input: string,
+  decoded: DecodeBarcodeAnswer,
+  languages: Preferences,
+): Promise<Omit<Faulty, "kind" | "number">> {
+  const codes = [{ input, decoded }];
+  const certain = certainReading(decoded.elements ?? []);
+  const at = context.clock();
+  const asked = await readWithSuggestions(
+    context,
+    codes,
+    certain === null ? NOTHING : await recordQuery([certain], at),
+    async () => certain && readRecord(context, [certain]),
+  ).catch(nullWithoutCatalog);
+  const [record, [suggested = []]] = asked ?? [null, suggestedAlone(codes)];
   const offer = suggested.find(({ reason }) => reason === "in_catalog");
   const suggestions = suggested.filter((one) => one !== offer);
-  return {
-    ...faulty,
+  const meant = {
     decoded: { ...decoded, ...(suggestions.length > 0 && { suggestions }) },
     offer: offer?.code.slice("(01)".length) ?? null,
   };
+  if (record === null) {
+    const number = certain && classify(certain.identification.key.value);
+    const isUnanswered = certain !== null;
+    const said = { ...saidBy(context, decoded), ...NOT_ASKED, languages };
+    const first = whatComesFirst({ ...said, number, isUnanswered });
+    const catalog = isUnanswered ? "unavailable" : "ready";
+    return { first, not_recalled: null, catalog, ...meant };
+  }
+  const found = { ...record, ...decideOn(context, record, record.facts, { languages }) };
+  const first = firstAmong(context, found, at, languages);
+  return {
+    first,
+    not_recalled: lotNotRecalled(context, found, first, at),
+    catalog: "ready",
+    ...meant,
+  };
 }
 
-/** The recalls and the state of the product of a faulty code whose GTIN is certain. */
-async function knownOfCertain(
-  context: ReadContext,
-  decoded: DecodeBarcodeAnswer,
-  languages: Preferences,
-): Promise<Pick<Extract<CheckedCode, { kind: "faulty" }>, "first" | "not_recalled" | "catalog">> {
-  const said = { ...saidBy(context, decoded), ...NOT_ASKED, languages };
-  const certain = certainReading(decoded.elements ?? []);
-  const unknown = { not_recalled: null };
-  if (certain === null) return { first: whatComesFirst(said), ...unknown, catalog: "ready" };
-  const found = await readAndDecide(context, [certain], languages);
-  if (found === null) {
-    const number = classify(certain.identification.key.value);
-    const first = whatComesFirst({ ...said, number, isUnanswered: true });
-    return { first, ...unknown, catalog: "unavailable" };
-  }
-  const at = context.clock();
-  const first = firstAmong(context, found, at, languages);
-  const not_recalled = lotNotRecalled(context, found, first, at);
-  return { first, not_recalled, catalog: "ready" };
-}
+const NOTHING: Query<null> = { statements: [], read: () => null };
 
 /** Null if the catalog does not answer. */
 async function readAndDecide(context: ReadContext, readings: Readings, languages: Preferences) {

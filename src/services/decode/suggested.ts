@@ -1,15 +1,16 @@
 /**
  * What faulty codes may have said, by the catalog too: the only product that is one typing error
- * away, and whose company prefix a proposed number has. One round trip for all of them, and none
- * without candidates.
+ * away, and whose company prefix a proposed number has. It is asked in the batch that reads what
+ * comes first, so that an answer takes one round trip.
  */
 import { prefixParameters } from "../../catalog/facts/company-prefix.ts";
 import { longestCompanyPrefix } from "../../catalog/facts/facts.ts";
 import { firstOf, type Query, together } from "../../catalog/query.ts";
+import { AppError } from "../../errors/errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { contentAmong } from "../../gs1/identify/surroundings.ts";
 import type { ReadContext } from "../context.ts";
-import { offerQuery, withoutOffers } from "../resolve/gtin-input.ts";
+import { offerQuery } from "../resolve/gtin-input.ts";
 import type { DecodeBarcodeAnswer, Suggested } from "./barcode.ts";
 
 interface Code {
@@ -17,15 +18,33 @@ interface Code {
   readonly decoded: Pick<DecodeBarcodeAnswer, "valid" | "suggestions">;
 }
 
-/** The suggestions of each code: those of the catalog first, then registered numbers. */
-export async function suggestedHere(
+/** The suggestions of each code without the catalog. */
+export const suggestedAlone = (codes: readonly Code[]): (readonly Suggested[])[] =>
+  codes.map(({ decoded }) => decoded.suggestions ?? []);
+
+/**
+ * What is read of the codes, and the suggestions of each: those of the catalog first, then
+ * registered numbers.
+ * @param read for the batch @param alone the same for whoever may not ask about similar numbers
+ * @throws AppError if the catalog does not answer, and something is to be read
+ */
+export async function readWithSuggestions<T>(
   { catalog }: Pick<ReadContext, "catalog">,
   codes: readonly Code[],
-): Promise<(readonly Suggested[])[]> {
+  read: Query<T>,
+  alone: () => Promise<T>,
+): Promise<readonly [T, (readonly Suggested[])[]]> {
   const queries = codes.map(suggestedQuery);
-  const unasked = codes.map(({ decoded }) => decoded.suggestions ?? []);
-  if (queries.every(({ statements }) => statements.length === 0)) return unasked;
-  return catalog.ask(queries).catch(withoutOffers(unasked));
+  if (queries.every(({ statements }) => statements.length === 0)) {
+    return [await alone(), suggestedAlone(codes)];
+  }
+  try {
+    return await catalog.ask([read, together(queries)]);
+  } catch (error) {
+    const { reason, challenge } = error instanceof AppError ? error.options : {};
+    if (reason !== "closed" && (challenge || read.statements.length > 0)) throw error;
+    return [await alone(), suggestedAlone(codes)];
+  }
 }
 
 function suggestedQuery({ input, decoded }: Code): Query<readonly Suggested[]> {

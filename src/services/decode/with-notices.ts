@@ -1,4 +1,6 @@
 /** Decodes codes, and asks the catalog once, for all of them, what comes before each. */
+import { type FactsAndRecalls, factsAndRecallsOf } from "../../catalog/facts/recalls.ts";
+import { together } from "../../catalog/query.ts";
 import { nullWithoutCatalog } from "../../errors/errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import { identify } from "../../gs1/identify/identify.ts";
@@ -15,7 +17,7 @@ import {
 import { decideOn } from "../resolve/resolve.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "./barcode.ts";
 import { type DecodeBarcodesAnswer, type DecodedCode, decodeBarcodes } from "./barcodes.ts";
-import { suggestedHere } from "./suggested.ts";
+import { readWithSuggestions, suggestedAlone } from "./suggested.ts";
 
 interface WithNotices {
   /** What comes before anything else about this code; about what is certain in a faulty one. */
@@ -39,7 +41,7 @@ export interface AllDecodedWithNotices extends Asked {
   results: (WithNotices & DecodedCode)[];
 }
 
-/** Decodes with at most one round trip for notices, and one at the same time for suggestions. */
+/** Decodes with at most one round trip. */
 export async function decodeWithNotices(
   context: ReadContext,
   input: string,
@@ -90,51 +92,51 @@ interface KnownCode<Decoded extends DecodeBarcodeAnswer> {
   readonly code: Decoded;
 }
 
-/** What the catalog knows of codes: notices, and at the same time what faulty ones may have said. */
+/** What the catalog knows of codes: notices, and what faulty ones may have said. */
 async function known<Decoded extends DecodeBarcodeAnswer>(
   context: ReadContext,
   codes: readonly Code<Decoded>[],
 ): Promise<Asked & { codes: KnownCode<Decoded>[] }> {
-  const [{ notices, ...asked }, suggested] = await Promise.all([
-    noticesOfCodes(context, codes),
-    suggestedHere(context, codes),
-  ]);
+  const now = context.clock();
+  const all = codes.map((code) => ({ ...code, readings: readingsOf(code) }));
+  const keys = all.flatMap(({ readings }) => readings.map(factsKey));
+  const asked = await readWithSuggestions(
+    context,
+    codes,
+    together(keys.map((key) => factsAndRecallsOf(key, now))),
+    async () => (keys.length === 0 ? [] : context.catalog.factsAndRecalls(keys, now)),
+  ).catch(nullWithoutCatalog);
+  const [found, suggested] = asked ?? [null, suggestedAlone(codes)];
+  const facts = found && [...found];
   return {
-    ...asked,
-    codes: codes.map(({ decoded }, place) => {
+    ...(found === null && { catalog: "unavailable" }),
+    codes: all.map(({ decoded, readings }, place) => {
+      const own = facts?.splice(0, readings.length) ?? [];
       const suggestions = suggested[place]!;
       return {
-        notices: notices[place]!,
+        notices: noticesAmong(context, decoded, readings, own),
         code: { ...decoded, ...(suggestions.length > 0 && { suggestions }) },
       };
     }),
   };
 }
 
-async function noticesOfCodes(
+/** @param own the facts of each reading; none if they are not known */
+function noticesAmong(
   context: ReadContext,
-  codes: readonly Code[],
-): Promise<Asked & { notices: NoticeAnswer[][] }> {
+  decoded: DecodeBarcodeAnswer,
+  readings: Readings | readonly [],
+  own: readonly FactsAndRecalls[],
+): NoticeAnswer[] {
   const now = context.clock();
-  const all = codes.map((code) => ({ ...code, readings: readingsOf(code) }));
-  const keys = all.flatMap(({ readings }) => readings.map(factsKey));
-  const found =
-    keys.length === 0
-      ? []
-      : await context.catalog.factsAndRecalls(keys, now).catch(nullWithoutCatalog);
-  const facts = found && [...found];
-  const notices = all.map(({ decoded, readings }) => {
-    const own = facts?.splice(0, readings.length) ?? [];
-    const [literal] = readings;
-    if (literal === undefined || own.length === 0) return saidByItself(decoded, now, literal);
-    const place = chooseReading(own, now);
-    const { recalls, ...chosen } = own[place]!;
-    const { identification, decision } = decideOn(context, readings[place]!, chosen, {});
-    const known = { identification, decision, facts: chosen, recalls };
-    const first = firstAmong(context, known, now, []);
-    return noticesOf(first, identification, lotNotRecalled(context, known, first, now));
-  });
-  return { ...(found === null && { catalog: "unavailable" }), notices };
+  const [literal] = readings;
+  if (literal === undefined || own.length === 0) return saidByItself(decoded, now, literal);
+  const place = chooseReading(own, now);
+  const { recalls, ...chosen } = own[place]!;
+  const { identification, decision } = decideOn(context, readings[place]!, chosen, {});
+  const found = { identification, decision, facts: chosen, recalls };
+  const first = firstAmong(context, found, now, []);
+  return noticesOf(first, identification, lotNotRecalled(context, found, first, now));
 }
 
 /** Empty for a code that identifies nothing, or nothing for certain. */

@@ -176,18 +176,11 @@ export async function offerOf(
 ): Promise<Offer | null> {
   const query = offerQuery(input);
   if (query.statements.length === 0) return null;
-  const [offer] = await catalog.ask([query]).catch(withoutOffers([null]));
+  const [offer] = await catalog.ask([query]).catch((refusal) => {
+    // The error is still the one about the wrong number if there is no answer.
+    const { reason, challenge } = refusal instanceof AppError ? refusal.options : {};
+    if (challenge && reason !== "closed") throw refusal;
+    return [null];
+  });
   return offer;
 }
-
-/**
- * The answer of a catalog that does not answer, or not to everybody: the number is wrong all the
- * same.
- */
-export const withoutOffers =
-  <None>(none: None) =>
-  (refusal: unknown): None => {
-    if (refusal instanceof AppError && refusal.options.reason === "closed") return none;
-    if (refusal instanceof AppError && refusal.options.challenge) throw refusal;
-    return none;
-  };

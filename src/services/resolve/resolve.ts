@@ -9,7 +9,7 @@ import type {
   ProductInBrief,
   ProductRow,
 } from "../../catalog/catalog.ts";
-import { type Answers, type Queries, together } from "../../catalog/query.ts";
+import { type Answers, type Queries, type Query, together } from "../../catalog/query.ts";
 import { AppError, type OfferedLink } from "../../errors/errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";
@@ -48,6 +48,15 @@ export interface FoundRecord extends Reading {
 export async function readRecord(context: ReadContext, readings: Readings): Promise<FoundRecord> {
   const now = context.clock();
   return recordAmong(readings, await context.catalog.records(readings.map(factsKey), now), now);
+}
+
+/** The same for a batch of whoever may read the catalog. */
+export async function recordQuery(readings: Readings, at: Date): Promise<Query<FoundRecord>> {
+  // Loaded here, because scans do not need it.
+  const { productFactsQuery } = await import("../../catalog/tables/products.ts");
+  const facts = readings.map((reading) => productFactsQuery(factsKey(reading), at));
+  const { statements, read } = together(facts);
+  return { statements, read: (results) => recordAmong(readings, read(results), at) };
 }
 
 /**
