@@ -39,8 +39,8 @@ await runCommand({
 Usage: npm run bench:anonymous [-- --quick] [-- --only TEXT]
 
 Sends the most expensive requests that need no key, one after the other, to the worker in bare workerd,
-and counts the processor time of workerd and of the libSQL server. Writes bench/anonymous.json. Takes
-about two minutes; needs Linux.
+and counts the processor time of workerd and of the libSQL server. Writes bench/anonymous.json, from
+which npm run generate makes a table in docs/reference/limits.md. Takes about two minutes; needs Linux.
 
   --quick        a look, with 1,000 products and two calls of each request: writes nothing
   --products N   in the catalog (100000)

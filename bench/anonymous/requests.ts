@@ -31,8 +31,8 @@ const asking = (name: string, ask: Request["ask"], status = 200): Request => ({
   status,
 });
 
-/** The labels of a large sheet, as many as a sheet may have: `MOST_MODULES`. */
-const LARGE_LABELS = 33;
+/** The labels of a large sheet, as many as a sheet may have with text. */
+const LARGE_LABELS = 28;
 const LETTERS = "abcdefghij";
 const LANGUAGES = Array.from(
   { length: 1_500 },
@@ -265,6 +265,7 @@ function codes(gtin: Gtin): Request[] {
     `(01)${gtin(i)}${repeated(length / 5, (k) => `(${91 + (k % 9)})A`)}`.slice(0, length);
   const link = (i: number) =>
     `https://example.org/01/${gtin(i)}?${repeated(100, (k) => `${3_100 + k}=123456&`)}`;
+  const wrong = (number: string) => number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
   const calls = [
     { called: "decode_barcode", field: "barcodes", count: 13 },
     { called: "decode_barcode", field: "barcodes", count: 50 },
@@ -280,6 +281,15 @@ function codes(gtin: Gtin): Request[] {
     asking(`\`decode_barcode\` with 50 Digital Links of ${longest(50)} characters`, (n) =>
       tool("decode_barcode", {
         barcodes: times(50, (i) => link(50 * n + i).slice(0, longest(50))),
+      }),
+    ),
+    // For these the catalog is asked what was meant.
+    asking("`decode_barcode` with 50 wrong numbers", (n) =>
+      tool("decode_barcode", { barcodes: times(50, (i) => wrong(gtin(50 * n + i))) }),
+    ),
+    asking("`decode_barcode` with 50 wrong locations", (n) =>
+      tool("decode_barcode", {
+        barcodes: times(50, (i) => `GLN ${wrong(gtin(50 * n + i)).slice(1)}`),
       }),
     ),
     asking(`\`decode_barcode\` of ${LONGEST_INPUT} characters`, (n) =>

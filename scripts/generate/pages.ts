@@ -8,7 +8,14 @@ import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { catalogTable } from "./catalog.ts";
 import { aiTableSource, epcHeaderList, primaryKeyTable } from "./digital-link.ts";
 import { errorTable, faultList, fieldFaultList } from "./errors.ts";
-import { boundTable, budgetTable, heavyList, policyTable, scanCacheTable } from "./limits.ts";
+import {
+  anonymousTable,
+  boundTable,
+  budgetTable,
+  heavyList,
+  policyTable,
+  scanCacheTable,
+} from "./limits.ts";
 import { pointList } from "./observability.ts";
 import { sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
@@ -31,6 +38,7 @@ export const blocks = (): Blocks => ({
   bounds: boundTable(),
   budget: budgetTable(),
   "scan-cache": scanCacheTable(),
+  "anonymous-costs": anonymousTable(),
   "data-points": pointList(),
   "ai-table": aiTableSource(),
   "primary-keys": primaryKeyTable(),
