@@ -17,7 +17,7 @@ export const WEIGHTS = {
   character: 0.7,
   symbol: 50,
   module: 0.35,
-  run: 15,
+  run: 10,
   letter: 0.4,
 } as const;
 
