@@ -661,6 +661,69 @@ describe.each(DAMAGED.map((one) => [one[0], one] as const))(
   },
 );
 
+/** Codes that identify something else than a product, and name the trade item within or of it. */
+const WITH_ITEM: readonly (readonly [
+  name: string,
+  code: (elements: string) => string,
+  link?: (query: string) => string,
+])[] = [
+  [
+    "a pallet and its content",
+    (rest) => `(00)395277770000000016(02)${GTIN}(37)10${rest}`,
+    (rest) => `https://id.gs1.org/00/395277770000000016?02=${GTIN}&37=10${rest}`,
+  ],
+  ["a second barcode with the content", (rest) => `(02)${GTIN}(37)10${rest}`],
+  ["a piece of a trade item", (rest) => `(8006)${GTIN}0102${rest}`],
+  ["a pallet of pieces", (rest) => `(00)395277770000000016(8026)${GTIN}0102(37)4${rest}`],
+  ["a made-to-order item", (rest) => `(03)${GTIN}${rest}`],
+];
+
+const ITEM_CASES: readonly (readonly [
+  name: string,
+  rest: string,
+  kinds: readonly string[],
+  before: () => Promise<unknown>,
+])[] = [
+  ["nothing", "(10)L2411A", [], async () => {}],
+  ["a recalled lot", "(10)L2411A", ["recall"], RECALLED],
+  ["no lot", "", ["recalled_lots"], RECALLED],
+  ["a lot in other case", "(10)l2411a", ["similar_lot"], RECALLED],
+  ["another lot", "(10)L9", [], RECALLED],
+  [
+    "a recalled product",
+    "(10)L9",
+    ["recall"],
+    () => recall("", { id: "recall-all", timing: SINCE_NOON }),
+  ],
+  ["a withdrawn product", "", ["withdrawn"], () => become("withdrawn")],
+  [
+    "a recalled lot of a withdrawn product, expired",
+    "(17)240101(10)L2411A",
+    ["recall", "date_passed", "withdrawn"],
+    () => Promise.all([RECALLED(), become("withdrawn")]),
+  ],
+];
+
+describe.each(WITH_ITEM.map((one) => [one[0], one] as const))(
+  "of the trade item that is named by %s",
+  (_what, [, code, link]) => {
+    describe.each(ITEM_CASES.map((one) => [one[0], one] as const))(
+      "%s",
+      (_name, [, rest, kinds, before]) => {
+        const query = rest.replace(/\((\d+)\)/g, "&$1=");
+        const forms = { label: code(rest), ...(link && { link: link(query) }) };
+        const ways = Object.entries(READ_ALL).flatMap(([face, ask]) =>
+          Object.entries(forms).map(([form, text]) => [`${face}, ${form}`, ask, text] as const),
+        );
+        test.each(ways)("is told first by %s", async (_face, ask, text) => {
+          await before();
+          expect((await ask(text)).kinds).toEqual(kinds);
+        });
+      },
+    );
+  },
+);
+
 describe("a scan without an answer tells that lots of its product are recalled", () => {
   const SCANS: readonly (readonly [address: string, status: number])[] = [
     // A slash in a lot that is not written as %2F.

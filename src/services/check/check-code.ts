@@ -18,15 +18,17 @@ import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
 import { readWithSuggestions, suggestedAlone } from "../decode/suggested.ts";
 import { type ProductPage, pageOfProduct } from "../products/page.ts";
 import { picturePath } from "../qr/content.ts";
-import { type FirstNotice, firstAmong, whatComesFirst } from "../resolve/first.ts";
+import { type FirstNotice, whatComesFirst } from "../resolve/first.ts";
 import { parseGtinInput } from "../resolve/gtin-input.ts";
-import { type LotNotRecalled, lotNotRecalled } from "../resolve/notices.ts";
-import { certainReading, type Readings } from "../resolve/reading.ts";
+import { type LotNotRecalled, type Told, toldOf, toldWithItem } from "../resolve/notices.ts";
+import { certainReading, itemWithin, type Readings } from "../resolve/reading.ts";
 import {
   decideOn,
+  type FoundRecord,
   offeredLink,
   type ResolvedLinkAnswer,
   readRecord,
+  readRecords,
   recordQuery,
   resolvedLinkAnswer,
 } from "../resolve/resolve.ts";
@@ -113,13 +115,16 @@ async function knownOfFaulty(
   languages: Preferences,
 ): Promise<Omit<Faulty, "kind" | "number">> {
   const codes = [{ input, decoded }];
-  const certain = certainReading(decoded.elements ?? []);
+  const { elements = [] } = decoded;
+  const certain = certainReading(elements);
+  const within = itemWithin(elements);
+  const reading = certain ?? within;
   const at = context.clock();
   const asked = await readWithSuggestions(
     context,
     codes,
-    certain === null ? NOTHING : await recordQuery([certain], at),
-    async () => certain && readRecord(context, [certain]),
+    reading === null ? NOTHING : await recordQuery([reading], at),
+    async () => reading && readRecord(context, [reading]),
   ).catch(nullWithoutCatalog);
   const [record, [suggested = []]] = asked ?? [null, suggestedAlone(codes)];
   const offer = suggested.find(({ reason }) => reason === "in_catalog");
@@ -128,31 +133,27 @@ async function knownOfFaulty(
     decoded: { ...decoded, ...(suggestions.length > 0 && { suggestions }) },
     offer: offer?.code.slice("(01)".length) ?? null,
   };
+  const number = certain && classify(certain.identification.key.value);
+  const said = { ...saidBy(context, decoded), ...NOT_ASKED, number, languages };
   if (record === null) {
-    const number = certain && classify(certain.identification.key.value);
-    const isUnanswered = certain !== null;
-    const said = { ...saidBy(context, decoded), ...NOT_ASKED, languages };
-    const first = whatComesFirst({ ...said, number, isUnanswered });
+    const isUnanswered = reading !== null;
+    const first = whatComesFirst({ ...said, isUnanswered });
     const catalog = isUnanswered ? "unavailable" : "ready";
     return { first, not_recalled: null, catalog, ...meant };
   }
-  const found = { ...record, ...decideOn(context, record, record.facts, { languages }) };
-  const first = firstAmong(context, found, at, languages);
-  return {
-    first,
-    not_recalled: lotNotRecalled(context, found, first, at),
-    catalog: "ready",
-    ...meant,
-  };
+  const told = toldOf(context, decided(context, record, languages), at, languages);
+  const { first, notRecalled } = within
+    ? toldWithItem({ first: whatComesFirst(said), notRecalled: null }, told)
+    : told;
+  return { first, not_recalled: notRecalled, catalog: "ready", ...meant };
 }
 
 const NOTHING: Query<null> = { statements: [], read: () => null };
 
-/** Null if the catalog does not answer. */
-async function readAndDecide(context: ReadContext, readings: Readings, languages: Preferences) {
-  const record = await readRecord(context, readings).catch(nullWithoutCatalog);
-  return record && { ...record, ...decideOn(context, record, record.facts, { languages }) };
-}
+const decided = (context: ReadContext, record: FoundRecord, languages: Preferences) => ({
+  ...record,
+  ...decideOn(context, record, record.facts, { languages }),
+});
 
 async function describe(
   context: ReadContext,
@@ -161,39 +162,35 @@ async function describe(
   decoded: DecodeBarcodeAnswer,
 ): Promise<ValidCode> {
   const readings = readingsOf(context, text);
-  const said = saidBy(context, decoded);
-  const without = { number: null, product: null, scan: null, links: [], picture: null };
-  if (readings === null) {
-    const first = whatComesFirst({ ...said, ...NOT_ASKED, languages });
-    return { first, not_recalled: null, kind: "valid", decoded, catalog: "ready", ...without };
-  }
-  const isGtin = readings[0].identification.key.ai === "01";
+  const within = itemWithin(decoded.elements ?? []);
+  const isGtin = readings?.[0].identification.key.ai === "01";
   const number = isGtin ? validateGtin(context, text) : null;
+  const said = { ...saidBy(context, decoded), ...NOT_ASKED, number, languages };
   const picture = decoded.digital_link ? picturePath(decoded.digital_link, context.baseUrl) : null;
-  const found = await readAndDecide(context, readings, languages);
-  if (found === null) {
-    return {
-      first: whatComesFirst({ ...said, ...NOT_ASKED, number, languages, isUnanswered: true }),
-      not_recalled: null,
-      kind: "valid",
-      decoded,
-      number,
-      catalog: "unavailable",
-      product: null,
-      scan: null,
-      links: [],
-      picture,
-    };
+  const without = { kind: "valid", decoded, number, product: null, scan: null, links: [] } as const;
+  const asked = [...(readings ? [readings] : []), ...(within ? [[within] as const] : [])];
+  const records =
+    asked.length === 0 ? [] : await readRecords(context, asked).catch(nullWithoutCatalog);
+  if (records === null) {
+    const first = whatComesFirst({ ...said, isUnanswered: true });
+    return { first, not_recalled: null, ...without, catalog: "unavailable", picture };
   }
-  const { decision, facts } = found;
   const at = context.clock();
+  const found = records.map((record) => decided(context, record, languages));
+  const ofItem = within && toldOf(context, found.pop()!, at, languages);
+  const [own] = found;
+  const ofCode: Told = own
+    ? toldOf(context, own, at, languages)
+    : { first: whatComesFirst(said), notRecalled: null };
+  const { first, notRecalled } = toldWithItem(ofCode, ofItem);
+  const told = { first, not_recalled: notRecalled };
+  if (own === undefined) return { ...told, ...without, catalog: "ready", picture };
+  const { decision, facts } = own;
   const product =
     facts.product &&
-    pageOfProduct({ ...found, product: facts.product }, languages, context.baseUrl);
-  const first = firstAmong(context, found, at, languages);
+    pageOfProduct({ ...own, product: facts.product }, languages, context.baseUrl);
   return {
-    first,
-    not_recalled: lotNotRecalled(context, found, first, at),
+    ...told,
     kind: "valid",
     decoded,
     number,

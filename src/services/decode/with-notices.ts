@@ -5,12 +5,19 @@ import { nullWithoutCatalog } from "../../errors/errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { isoDate, type ReadContext } from "../context.ts";
-import { firstAmong, whatComesFirst } from "../resolve/first.ts";
-import { lotNotRecalled, type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
+import { whatComesFirst } from "../resolve/first.ts";
+import {
+  type NoticeAnswer,
+  noticesOf,
+  type Told,
+  toldOf,
+  toldWithItem,
+} from "../resolve/notices.ts";
 import {
   certainReading,
   chooseReading,
   factsKey,
+  itemWithin,
   type Reading,
   type Readings,
 } from "../resolve/reading.ts";
@@ -98,8 +105,14 @@ async function known<Decoded extends DecodeBarcodeAnswer>(
   codes: readonly Code<Decoded>[],
 ): Promise<Asked & { codes: KnownCode<Decoded>[] }> {
   const now = context.clock();
-  const all = codes.map((code) => ({ ...code, readings: readingsOf(code) }));
-  const keys = all.flatMap(({ readings }) => readings.map(factsKey));
+  const all = codes.map((code) => ({
+    ...code,
+    readings: readingsOf(code),
+    within: itemWithin(code.decoded.elements ?? []),
+  }));
+  const keys = all.flatMap(({ readings, within }) =>
+    [...readings, ...(within === null ? [] : [within])].map(factsKey),
+  );
   const asked = await readWithSuggestions(
     context,
     codes,
@@ -110,11 +123,17 @@ async function known<Decoded extends DecodeBarcodeAnswer>(
   const facts = found && [...found];
   return {
     ...(found === null && { catalog: "unavailable" }),
-    codes: all.map(({ decoded, readings }, place) => {
+    codes: all.map(({ decoded, readings, within }, place) => {
       const own = facts?.splice(0, readings.length) ?? [];
+      const ofItem = within === null ? undefined : facts?.shift();
       const suggestions = suggested[place]!;
+      const told = toldWithItem(
+        toldAmong(context, decoded, readings, own),
+        within && ofItem ? toldOn(context, within, ofItem) : null,
+      );
+      const { qualifiers = [] } = (within ?? readings[0])?.identification ?? {};
       return {
-        notices: noticesAmong(context, decoded, readings, own),
+        notices: noticesOf(told.first, { qualifiers }, told.notRecalled),
         code: { ...decoded, ...(suggestions.length > 0 && { suggestions }) },
       };
     }),
@@ -122,21 +141,22 @@ async function known<Decoded extends DecodeBarcodeAnswer>(
 }
 
 /** @param own the facts of each reading; none if they are not known */
-function noticesAmong(
+function toldAmong(
   context: ReadContext,
   decoded: DecodeBarcodeAnswer,
   readings: Readings | readonly [],
   own: readonly FactsAndRecalls[],
-): NoticeAnswer[] {
+): Told {
   const now = context.clock();
   const [literal] = readings;
   if (literal === undefined || own.length === 0) return saidByItself(decoded, now, literal);
   const place = chooseReading(own, now);
-  const { recalls, ...chosen } = own[place]!;
-  const { identification, decision } = decideOn(context, readings[place]!, chosen, {});
-  const found = { identification, decision, facts: chosen, recalls };
-  const first = firstAmong(context, found, now, []);
-  return noticesOf(first, identification, lotNotRecalled(context, found, first, now));
+  return toldOn(context, readings[place]!, own[place]!);
+}
+
+function toldOn(context: ReadContext, reading: Reading, { recalls, ...facts }: FactsAndRecalls) {
+  const { identification, decision } = decideOn(context, reading, facts, {});
+  return toldOf(context, { identification, decision, facts, recalls }, context.clock(), []);
 }
 
 /** Empty for a code that identifies nothing, or nothing for certain. */
@@ -160,7 +180,7 @@ function saidByItself(
   { elements = [] }: DecodeBarcodeAnswer,
   now: Date,
   reading: Reading | undefined,
-): NoticeAnswer[] {
+): Told {
   const key = reading?.identification.key;
   const number = key?.ai === "01" ? classify(key.value) : null;
   const first = whatComesFirst({
@@ -171,5 +191,5 @@ function saidByItself(
     number,
     languages: [],
   });
-  return noticesOf(first, { qualifiers: [] });
+  return { first, notRecalled: null };
 }

@@ -20,7 +20,7 @@ import { decodeBarcode } from "../decode/barcode.ts";
 import { type FirstNotice, type Found, firstAmong } from "../resolve/first.ts";
 import { errorWithOffer, parseGtinHere, swappedAmong } from "../resolve/gtin-input.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
-import { certainReading, type Reading, type Readings } from "../resolve/reading.ts";
+import { certainReading, itemWithin, type Reading, type Readings } from "../resolve/reading.ts";
 import {
   decideAsScanned,
   readRecord,
@@ -185,7 +185,8 @@ export class NumberError extends AppError {
 export async function errorWithNumber(context: ReadContext, code: string, error: unknown) {
   if (!(error instanceof AppError) || error instanceof NumberError) return error;
   if (!OF_A_CODE.includes(error.errorCode)) return error;
-  const certain = certainReading(decodeBarcode(context, code).elements ?? []);
+  const { elements = [] } = decodeBarcode(context, code);
+  const certain = certainReading(elements) ?? itemWithin(elements);
   if (certain === null) return error;
   const record = await readRecord(context, [certain]).catch(nullWithoutCatalog);
   if (record === null) return error;

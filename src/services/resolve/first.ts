@@ -173,6 +173,27 @@ export function firstAmong(
 }
 
 /**
+ * The notices of a code and of the trade item within it (`itemWithin`), of which only its recalls and
+ * its state are told.
+ */
+export const firstWithItem = (
+  own: readonly FirstNotice[],
+  within: readonly FirstNotice[],
+): readonly FirstNotice[] =>
+  [...own, ...within.filter(({ kind }) => OF_ITEM_WITHIN.includes(kind))].toSorted(
+    (a, b) => FIRST_KINDS.indexOf(a.kind) - FIRST_KINDS.indexOf(b.kind),
+  );
+
+const OF_ITEM_WITHIN: readonly FirstNotice["kind"][] = [
+  "recall",
+  "recalled_lots",
+  "similar_lot",
+  "similar_serial",
+  "withdrawn",
+  "discontinued",
+];
+
+/**
  * Recalls in the reader's languages first, then the others, then the rest as it is. None is left
  * out, because each can be another recall.
  */

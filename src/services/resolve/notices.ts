@@ -5,7 +5,15 @@ import { qualifierByAi } from "../../gs1/qualifiers.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { qualifierOf } from "../../resolver/levels.ts";
 import type { ReadContext } from "../context.ts";
-import { FIRST_KINDS, type FirstNotice, type Found, recalledBelow } from "./first.ts";
+import type { Preferences } from "../../model/accept.ts";
+import {
+  FIRST_KINDS,
+  type FirstNotice,
+  type Found,
+  firstAmong,
+  firstWithItem,
+  recalledBelow,
+} from "./first.ts";
 import type { ResolvedLinkAnswer } from "./resolve.ts";
 
 /**
@@ -208,6 +216,28 @@ const linkOf = ({ title, href, hreflang }: Pick<ResolvedLink, keyof NoticeLink>)
   ...(hreflang.length > 0 && { hreflang }),
 });
 
+/** What comes first of a code, and what is told of its lot after that. */
+export interface Told {
+  readonly first: readonly FirstNotice[];
+  readonly notRecalled: LotNotRecalled | null;
+}
+
+type Context = Pick<ReadContext, "baseUrl" | "ownHosts">;
+
+export function toldOf(context: Context, found: Found, at: Date, languages: Preferences): Told {
+  const first = firstAmong(context, found, at, languages);
+  return { first, notRecalled: lotNotRecalled(context, found, first, at) };
+}
+
+/** The same for a code that names a trade item which it does not identify: of both. */
+export const toldWithItem = (own: Told, within: Told | null): Told =>
+  within === null
+    ? own
+    : {
+        first: firstWithItem(own.first, within.first),
+        notRecalled: own.notRecalled ?? within.notRecalled,
+      };
+
 export interface LotNotRecalled {
   readonly lot: string;
   /** The recalled lots of the product, at most {@link MOST_LOTS}. */
@@ -221,7 +251,7 @@ export interface LotNotRecalled {
  * code's lot.
  */
 export function lotNotRecalled(
-  context: Pick<ReadContext, "baseUrl" | "ownHosts">,
+  context: Context,
   { identification, decision, recalls }: Found,
   first: readonly FirstNotice[],
   at: Date,

@@ -49,6 +49,21 @@ export function certainReading(elements: readonly ElementValue[]): Reading | nul
   return { identification, understoodAs: "element_string", warnings: [] };
 }
 
+/**
+ * The trade item of a code that identifies something else: the content of a logistic unit, an item
+ * made to order, or the item of which this is a piece. Null if there is none.
+ * @param elements all of a code, or those that are certain
+ */
+export function itemWithin(elements: readonly ElementValue[]): Reading | null {
+  const named = elements.find(({ ai }) => OF_ITEM_WITHIN.includes(ai));
+  if (named === undefined || elements.some(({ ai }) => ai === "01")) return null;
+  const others = elements.filter((one) => one !== named);
+  return certainReading([{ ai: "01", value: named.value.slice(0, 14) }, ...others]);
+}
+
+/** AIs whose values are a GTIN, or begin with one. */
+const OF_ITEM_WITHIN: readonly string[] = ["02", "03", "8006", "8026"];
+
 /** The query for this identification. */
 export function factsKey({ identification }: Pick<Reading, "identification">): FactsKey {
   const { key, qualifiers } = identification;

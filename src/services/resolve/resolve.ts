@@ -46,8 +46,18 @@ export interface FoundRecord extends Reading {
  * `readings`.
  */
 export async function readRecord(context: ReadContext, readings: Readings): Promise<FoundRecord> {
+  const [record] = await readRecords(context, [readings]);
+  return record!;
+}
+
+/** The same for several numbers, in one round trip. */
+export async function readRecords(
+  context: ReadContext,
+  asked: readonly Readings[],
+): Promise<FoundRecord[]> {
   const now = context.clock();
-  return recordAmong(readings, await context.catalog.records(readings.map(factsKey), now), now);
+  const found = [...(await context.catalog.records(asked.flat().map(factsKey), now))];
+  return asked.map((readings) => recordAmong(readings, found.splice(0, readings.length), now));
 }
 
 /** The same for a batch of whoever may read the catalog. */
