@@ -724,6 +724,41 @@ describe.each(WITH_ITEM.map((one) => [one[0], one] as const))(
   },
 );
 
+describe("a page of what a pallet or a piece leads to", () => {
+  const PIECE = `/8006/${GTIN}0102`;
+  beforeEach(() => recall("", { id: "recall-piece", anchor: PIECE, link_type: "gs1:pip" }));
+
+  test.each([
+    ["another lot", "/10/L9", []],
+    ["a recalled lot", "/10/L2411A", ["recall"]],
+    ["no lot", "", ["recalled_lots"]],
+  ] as const)("tells of the trade item: %s", async (_name, qualifiers, kinds) => {
+    await RECALLED();
+    const told = await page(() => `${PIECE}${qualifiers}?linkType=all`)({});
+    expect(told.kinds).toEqual(kinds);
+  });
+
+  test("without an answer, too", async () => {
+    await RECALLED();
+    const pallet = `/00/395277770000000016?02=${GTIN}&37=10&10=L2411A`;
+    const html = await fresh(pallet, IN_ENGLISH, 404);
+    expect(html.slice(html.indexOf("<main"), html.indexOf("<h1"))).toContain(NOTICE);
+    expect(JSON.parse(await fresh(pallet, {}, 404)).detail).toContain(NOTICE);
+  });
+
+  test.each([
+    `(00)395277770000000016(02)${GTIN}(37)10(17)240101`,
+    `(02)${GTIN}(37)10`,
+    `${PIECE.replace("/8006/", "(8006)")}`,
+  ])("a lot that is typed beside the recalled ones is that of the item: %s", async (code) => {
+    await RECALLED();
+    const query = new URLSearchParams({ code, lot: "L2411A" });
+    const answer = await fetchPath(`/check?${query}`, IN_ENGLISH);
+    const location = new URL(answer.headers.get("location")!, "https://id.example.org");
+    expect(location.searchParams.get("code")).toBe(`(01)${GTIN}(10)L2411A`);
+  });
+});
+
 describe("a scan without an answer tells that lots of its product are recalled", () => {
   const SCANS: readonly (readonly [address: string, status: number])[] = [
     // A slash in a lot that is not written as %2F.

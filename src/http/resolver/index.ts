@@ -8,7 +8,7 @@ import { NAME } from "../../identity.ts";
 import { type Preferences, parseAccept, parseAcceptLanguage } from "../../model/accept.ts";
 import type { Sent } from "../../resolver/decide/redirect.ts";
 import { asksUntp, UNTP_PROFILE } from "../../resolver/untp-linkset.ts";
-import { anchorOfPath } from "../../services/resolve/reading.ts";
+import { anchorOfPath, namesItemWithin } from "../../services/resolve/reading.ts";
 import { resolvePath, type ScanAnswer } from "../../services/resolve/scan.ts";
 import { accessOfScan } from "../access/reader.ts";
 import { type ContextVariables, contextsFor, memoryFor } from "../contexts.ts";
@@ -51,7 +51,8 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   const isPage = form === "text/html";
   const scan = { ...scanTarget(c), mediaTypes, languages, isUntp, isPage };
   const answer = await resolvePath(read, scan, memory, counting(c)).catch(async (error) => {
-    if (isUnknown(error)) throw error;
+    // Nothing is known of it, but perhaps of its content.
+    if (isUnknown(error) && !namesItemWithin(scan)) throw error;
     // Loaded only for an error.
     const { errorWithNumber, NumberError } = await import("../../services/products/read.ts");
     const withNumber = () => errorWithNumber(read, codeOf(c, scan), error);

@@ -187,8 +187,7 @@ async function describe(
   if (own === undefined) return { ...told, ...without, catalog: "ready", picture };
   const { decision, facts } = own;
   const product =
-    facts.product &&
-    pageOfProduct({ ...own, product: facts.product }, languages, context.baseUrl);
+    facts.product && pageOfProduct({ ...own, product: facts.product }, languages, context.baseUrl);
   return {
     ...told,
     kind: "valid",

@@ -1,17 +1,19 @@
 /** A code with the lot that somebody read from the pack. */
 import { CHARACTERS } from "../../gs1/ai/character-sets.ts";
+import { certainAmong } from "../../gs1/fault.ts";
+import { allElements, type Identification } from "../../gs1/identification.ts";
 import { elementString } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { qualifierOf } from "../../resolver/levels.ts";
+import { itemWithin } from "../resolve/reading.ts";
 
 /**
- * The element string of a GTIN with this lot in place of its own, or without one; another code stays
- * as it is.
+ * The element string of a GTIN with this lot in place of its own, or without one: of the trade item
+ * within a code that identifies something else. Another code stays as it is.
  */
 export function withLot(code: string, lot: string | null): string {
-  const found = identify(code);
-  if (!found.ok || found.value.identification.key.ai !== "01") return code;
-  const { identification } = found.value;
+  const identification = itemOf(code);
+  if (identification === null) return code;
   if (lot === null && qualifierOf(identification.qualifiers, "10") === undefined) return code;
   // In the order of the qualifiers: 22, 10, 21.
   const others = identification.qualifiers.filter(({ ai }) => ai !== "10" && ai !== "235");
@@ -21,6 +23,14 @@ export function withLot(code: string, lot: string | null): string {
     ...others.filter(({ ai }) => ai === "21"),
   ];
   return elementString({ ...identification, qualifiers });
+}
+
+function itemOf(code: string): Identification | null {
+  const found = identify(code);
+  if (found.ok && found.value.identification.key.ai === "01") return found.value.identification;
+  const elements = found.ok ? allElements(found.value.identification) : certainAmong(found.error);
+  const within = itemWithin(elements);
+  return within && { ...within.identification, attributes: [] };
 }
 
 export type TypedLot =

@@ -2,10 +2,10 @@
 import { MOST_LOTS } from "../../catalog/facts/recalls.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { qualifierByAi } from "../../gs1/qualifiers.ts";
+import type { Preferences } from "../../model/accept.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { qualifierOf } from "../../resolver/levels.ts";
 import type { ReadContext } from "../context.ts";
-import type { Preferences } from "../../model/accept.ts";
 import {
   FIRST_KINDS,
   type FirstNotice,

@@ -12,7 +12,7 @@ import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.t
 import { type DigitalLink, parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
 import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
 import type { Faults, PlacedFault } from "../../gs1/fault.ts";
-import type { ElementValue, Identification } from "../../gs1/identification.ts";
+import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { namesLinkset, parseContext } from "../../model/accept.ts";
 import type { ResolveRequest } from "../../resolver/decide/decision.ts";
@@ -59,6 +59,15 @@ export function itemWithin(elements: readonly ElementValue[]): Reading | null {
   if (named === undefined || elements.some(({ ai }) => ai === "01")) return null;
   const others = elements.filter((one) => one !== named);
   return certainReading([{ ai: "01", value: named.value.slice(0, 14) }, ...others]);
+}
+
+/** Whether a scan is of another key, and names a trade item. */
+export function namesItemWithin({ path, rawQuery }: Sent): boolean {
+  try {
+    return itemWithin(allElements(parseLinkTarget(path, rawQuery).identification)) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** AIs whose values are a GTIN, or begin with one. */

@@ -3,8 +3,10 @@
  * preferences. It is made anew for every request, on the facts that `scan-facts.ts` finds.
  */
 import type { CatalogReader, Facts, ProductInBrief } from "../../catalog/catalog.ts";
+import type { FactsAndRecalls } from "../../catalog/facts/recalls.ts";
 import { unavailableError } from "../../errors/access.ts";
 import { AppError, nullWithoutCatalog, type OfferedLink } from "../../errors/errors.ts";
+import { allElements } from "../../gs1/identification.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset, type Linkset } from "../../resolver/linkset.ts";
@@ -16,9 +18,9 @@ import {
 import { buildUntpLinkset } from "../../resolver/untp-linkset.ts";
 import type { ReadContext } from "../context.ts";
 import { PROBE_MS } from "./breaker.ts";
-import { type FirstNotice, firstAmong } from "./first.ts";
+import { type FirstNotice, firstAmong, firstWithItem } from "./first.ts";
 import { FRESH_MS, STALE_MS } from "./memory.ts";
-import { factsKey, parseScan, type Scan, type ScanQuestion } from "./reading.ts";
+import { factsKey, itemWithin, parseScan, type Scan, type ScanQuestion } from "./reading.ts";
 import { decideOn, offeredLink, unknownIdentifierError } from "./resolve.ts";
 import type { FoundFacts, Read, ScanFacts, Waiting } from "./scan-facts.ts";
 
@@ -97,12 +99,24 @@ async function firstOf(
   if (!isPage) return { first: [], recallsUnread: false };
   const now = context.clock();
   const { identification } = reading;
-  const read = () => context.catalog.recalls(factsKey(reading), now).catch(nullWithoutCatalog);
-  const isAnswer = (found: unknown) => found !== null;
-  const below = recalls ?? (await (memory ? memory.facts.inTime(read, memory, isAnswer) : read()));
+  const inTime = async <T>(asked: () => Promise<T>): Promise<T | null> => {
+    const read = () => asked().catch(nullWithoutCatalog);
+    return memory ? memory.facts.inTime(read, memory, (found) => found !== null) : read();
+  };
+  const { languages = [] } = request;
+  const below = recalls ?? (await inTime(() => context.catalog.recalls(factsKey(reading), now)));
   const found = { identification, decision, facts, recalls: below };
-  const first = firstAmong(context, found, now, request.languages ?? []);
-  return { first, recallsUnread: below === null };
+  const first = firstAmong(context, found, now, languages);
+  const within = itemWithin(allElements(identification));
+  if (within === null) return { first, recallsUnread: below === null };
+  const ofItem = await inTime(() => context.catalog.factsAndRecalls([factsKey(within)], now));
+  if (ofItem === null) return { first, recallsUnread: true };
+  const [{ recalls: ofItsLots, ...known }] = ofItem as [FactsAndRecalls];
+  const item = { ...decideOn(context, within, known, {}), recalls: ofItsLots };
+  return {
+    first: firstWithItem(first, firstAmong(context, item, now, languages)),
+    recallsUnread: below === null,
+  };
 }
 
 /** The links are shown without the recalls of other lots, which the next request asks for again. */
