@@ -354,6 +354,8 @@ const CASES: readonly Case[] = [
   ["no lot", {}, ["recalled_lots"], RECALLED],
   ["a lot in other case", { lot: "l2411a" }, ["similar_lot"], RECALLED],
   ["a lot with a hyphen too many", { lot: "L2411-A" }, ["similar_lot"], RECALLED],
+  ["a lot with the word LOT before it", { lot: "LOTL2411A" }, ["similar_lot"], RECALLED],
+  ["the same with a colon", { lot: "Lot:L2411A" }, ["similar_lot"], RECALLED],
   ["a lot with a date joined to it", { lot: "L2411A17270131" }, ["similar_lot"], RECALLED],
   ["a lot with no date joined to it", { lot: "L2411A17279931" }, [], RECALLED],
   ["a serial of a recalled lot", { lot: "L2411A", serial: "S1" }, ["recall"], RECALLED],
@@ -912,6 +914,13 @@ describe("a product that is not public", () => {
     const none = await mcp.call("compare_products", { gtins: [GTIN, "04012345678901"] });
     expect(none.body.result.content[0].text).toContain("Lot L2411A of this product");
   });
+});
+
+test("a lot that is given with its application identifier is not said to be another one", async () => {
+  await RECALLED();
+  const { body } = await mcp.call("resolve_gtin", { gtin: GTIN, lot: "(10)L2411A" });
+  const { notices } = body.result.structuredContent;
+  expect(notices).toMatchObject([{ kind: "similar_lot", lots: ["L2411A"] }]);
 });
 
 test("resolve_gtin says of a lot that it is none of the recalled ones, as the check does", async () => {

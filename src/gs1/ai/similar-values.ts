@@ -44,6 +44,11 @@ function readsAsElements(rest: string): boolean {
 
 /**
  * The lots that a reader may mean by this one: itself, one that is joined with further elements, and
- * one that begins with the word LOT, which readers leave out.
+ * one with or without the word LOT or the identifier, which people and prints add or leave out.
  */
-export const lotsMeant = (lot: string): string[] => [lot, ...joinedLots(lot), `LOT${lot}`];
+export const lotsMeant = (lot: string): string[] => {
+  const rest = lot.replace(BEFORE_LOT, "");
+  return [lot, ...joinedLots(lot), `LOT${lot}`, ...(rest === lot ? [] : [rest])];
+};
+
+const BEFORE_LOT = /^(?:\(10\)|lot[-._/:]*)(?=.)/i;
