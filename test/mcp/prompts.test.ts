@@ -79,6 +79,12 @@ test("valid is not registered, and a recall link is a place", async () => {
   }
 });
 
+test("a result about products begins with what the tools say first", async () => {
+  for (const name of ["check_label", "audit_gtins", "review_brand"]) {
+    expect(await textOf(name, FULL[name]!)).toContain("the result begins with them");
+  }
+});
+
 test("a recall without its reason leaves it open", async () => {
   const { reason, ...args } = FULL.recall_notice!;
   expect(reason).toBe("Glass in it");

@@ -9,6 +9,7 @@ import { definePrompt, type Prompt, type PromptArgument } from "./define-prompt.
 import {
   CITE,
   INVENT_NOTHING,
+  NOTICES_FIRST,
   quoted,
   RECALL_IS_A_PLACE,
   VALID_IS_NOT_REGISTERED,
@@ -56,6 +57,7 @@ export const productBrief = definePrompt({
         "If the record has replaced_by, lookup_product with current_gtin, or with replaced_by if there is none, and name the product that replaces it.",
       ],
       cares: [
+        NOTICES_FIRST,
         CITE,
         "Report a confidence below 1 and an old retrieved_at with the source.",
         INVENT_NOTHING,
@@ -97,6 +99,7 @@ export const checkLabel = definePrompt({
       "lookup_product with the number: compare name, brand, variant and net content with the text on the pack, if you were given it.",
     ],
     cares: [
+      NOTICES_FIRST,
       VALID_IS_NOT_REGISTERED,
       "usable false is a finding: such a number is not unique outside of its company or region.",
       RECALL_IS_A_PLACE,
@@ -128,6 +131,7 @@ export const auditGtins = definePrompt({
       "lookup_product with each different valid number that is usable, at most 50. If there are more, say how many were left out.",
     ],
     cares: [
+      NOTICES_FIRST,
       "Send numbers as text: JSON numbers lose their leading zeros.",
       "meant is a suggestion. Never correct a row without saying so: show the original value and the value that was probably meant.",
       VALID_IS_NOT_REGISTERED,
@@ -204,6 +208,7 @@ export const reviewBrand = definePrompt({
       "compare_products with those whose names are nearly the same, two to five at a time: are they variants, or one product twice?",
     ],
     cares: [
+      NOTICES_FIRST,
       "A gap in the record is not a gap in the product: say which members the record lacks.",
       "Discontinued and withdrawn products are not mistakes. If one has no replaced_by, suggest adding it.",
       CITE,

@@ -17,6 +17,8 @@ export const VALID_IS_NOT_REGISTERED =
   "A valid number is not a registered product. not_found says only that this catalog does not know the number.";
 export const RECALL_IS_A_PLACE =
   "A recall link says where to see whether a recall exists. Do not conclude from it that there is one, or that there is none.";
+export const NOTICES_FIRST =
+  "If an answer has notices of a recall, of a date that has passed or of a product that is withdrawn or no longer offered, the result begins with them: quote each message with its link.";
 export const CITE =
   "Name the source of each fact: the record's provenance (source, source_url, licence), or the tool that returned it.";
 export const INVENT_NOTHING =
