@@ -726,6 +726,32 @@ describe.each(WITH_ITEM.map((one) => [one[0], one] as const))(
   },
 );
 
+const EAN = GTIN.slice(1);
+
+/** As people type or copy from a pack: not a code, but its number is certain. */
+const NUMBER_AND_MORE = [
+  `${EAN} L2411A`,
+  `EAN ${EAN} Charge L2411A`,
+  `${EAN}; L2411A`,
+  `${EAN.slice(0, 1)} ${EAN.slice(1, 7)} ${EAN.slice(7)} lot L2411A`,
+  `MHD 27.01.2027 EAN ${EAN}`,
+];
+
+describe.each(NUMBER_AND_MORE)("a number in a text: %s", (text) => {
+  test.each(Object.entries(READ_ALL))("recalls are told by %s", async (_face, ask) => {
+    expect((await ask(text)).kinds).toEqual([]);
+    await RECALLED();
+    expect((await ask(text)).kinds).toEqual(["recalled_lots"]);
+  });
+});
+
+test("two numbers, a wrong one, and a part of a longer one are not certain", async () => {
+  await RECALLED();
+  for (const text of [`${EAN} L1 ${OTHER}`, `${EAN.slice(0, -1)}5 L1`, `7${EAN}123 L1`]) {
+    for (const ask of Object.values(READ_ALL)) expect((await ask(text)).kinds, text).toEqual([]);
+  }
+});
+
 describe("a page of what a pallet or a piece leads to", () => {
   const PIECE = `/8006/${GTIN}0102`;
   beforeEach(() => recall("", { id: "recall-piece", anchor: PIECE, link_type: "gs1:pip" }));

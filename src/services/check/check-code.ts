@@ -21,7 +21,7 @@ import { picturePath } from "../qr/content.ts";
 import { type FirstNotice, whatComesFirst } from "../resolve/first.ts";
 import { parseGtinInput } from "../resolve/gtin-input.ts";
 import { type LotNotRecalled, type Told, toldOf, toldWithItem } from "../resolve/notices.ts";
-import { certainReading, itemWithin, type Readings } from "../resolve/reading.ts";
+import { certainReading, itemNamedIn, itemWithin, type Readings } from "../resolve/reading.ts";
 import {
   decideOn,
   type FoundRecord,
@@ -117,7 +117,7 @@ async function knownOfFaulty(
   const codes = [{ input, decoded }];
   const { elements = [] } = decoded;
   const certain = certainReading(elements);
-  const within = itemWithin(elements);
+  const within = itemNamedIn(input, elements);
   const reading = certain ?? within;
   const at = context.clock();
   const asked = await readWithSuggestions(

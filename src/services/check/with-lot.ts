@@ -5,7 +5,7 @@ import { allElements, type Identification } from "../../gs1/identification.ts";
 import { elementString } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { qualifierOf } from "../../resolver/levels.ts";
-import { itemWithin } from "../resolve/reading.ts";
+import { itemNamedIn, itemWithin } from "../resolve/reading.ts";
 
 /**
  * The element string of a GTIN with this lot in place of its own, or without one: of the trade item
@@ -28,8 +28,9 @@ export function withLot(code: string, lot: string | null): string {
 function itemOf(code: string): Identification | null {
   const found = identify(code);
   if (found.ok && found.value.identification.key.ai === "01") return found.value.identification;
-  const elements = found.ok ? allElements(found.value.identification) : certainAmong(found.error);
-  const within = itemWithin(elements);
+  const within = found.ok
+    ? itemWithin(allElements(found.value.identification))
+    : itemNamedIn(code, certainAmong(found.error));
   return within && { ...within.identification, attributes: [] };
 }
 

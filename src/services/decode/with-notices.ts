@@ -17,6 +17,7 @@ import {
   certainReading,
   chooseReading,
   factsKey,
+  itemNamedIn,
   itemWithin,
   type Reading,
   type Readings,
@@ -108,7 +109,7 @@ async function known<Decoded extends DecodeBarcodeAnswer>(
   const all = codes.map((code) => ({
     ...code,
     readings: readingsOf(code),
-    within: itemWithin(code.decoded.elements ?? []),
+    within: itemOf(code),
   }));
   const keys = all.flatMap(({ readings, within }) =>
     [...readings, ...(within === null ? [] : [within])].map(factsKey),
@@ -173,6 +174,10 @@ function readingsOf({ input, decoded }: Code): Readings | readonly [] {
     return { identification: { ...identification, key }, understoodAs: understood_as, warnings };
   });
   return [{ identification, understoodAs, warnings }, ...others];
+}
+
+function itemOf({ input, decoded: { valid, kind, elements = [] } }: Code): Reading | null {
+  return valid || kind === "not_gs1" ? itemWithin(elements) : itemNamedIn(input, elements);
 }
 
 /** What a code says without the catalog: its dates, and the kind of its number. */

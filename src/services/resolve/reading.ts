@@ -12,6 +12,7 @@ import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.t
 import { type DigitalLink, parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
 import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
 import type { Faults, PlacedFault } from "../../gs1/fault.ts";
+import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { namesLinkset, parseContext } from "../../model/accept.ts";
@@ -60,6 +61,31 @@ export function itemWithin(elements: readonly ElementValue[]): Reading | null {
   const others = elements.filter((one) => one !== named);
   return certainReading([{ ai: "01", value: named.value.slice(0, 14) }, ...others]);
 }
+
+/**
+ * The same of a faulty text: also the only number in what people typed or copied from a pack, such as
+ * `EAN 9506000134352 Lot ABC123`, whose lot is not certain.
+ * @param elements those that are certain
+ */
+export const itemNamedIn = (text: string, elements: readonly ElementValue[]): Reading | null =>
+  elements.length > 0 ? itemWithin(elements) : numberWithin(text);
+
+function numberWithin(text: string): Reading | null {
+  if (text.length > LONGEST_WORDS) return null;
+  const found = NUMBERS.map((number) => [...text.matchAll(number)].map(([one]) => one));
+  const [number = "", second] = found.find(({ length }) => length > 0) ?? [];
+  const digits = number.replace(/\D/g, "");
+  if (second !== undefined || !isGtin(digits)) return null;
+  return certainReading([{ ai: "01", value: toGtin14(digits) }]);
+}
+
+const LONGEST_WORDS = 200;
+
+/** In one piece, otherwise as packs print it: `9 506000 134352`. */
+const NUMBERS = [
+  /(?<![\p{L}\d])\d{12,14}(?![\p{L}\d])/gu,
+  /(?<![\p{L}\d])\d(?:[ -]?\d){11,13}(?![\p{L}\d])/gu,
+];
 
 /** Whether a scan is of another key, and names a trade item. */
 export function namesItemWithin({ path, rawQuery }: Sent): boolean {
