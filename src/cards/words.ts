@@ -93,6 +93,7 @@ function label(lang: PageLanguage) {
       unread: messages.first.unread,
       says: messages.check.elements,
       suggestions: messages.check.suggestions,
+      inCatalog: messages.check.inCatalog,
     },
   };
 }
