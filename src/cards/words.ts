@@ -19,8 +19,13 @@ function notices(lang: PageLanguage) {
     ...first
   } = LANGUAGES[lang].messages.first;
   const { lifecycle, replacedBy } = LANGUAGES[lang].messages.product;
+  const { discontinued, withdrawn } = lifecycle;
   const { notRecalled, recalled } = LANGUAGES[lang].messages.lotField;
-  return { first, product: { lifecycle, replacedBy }, lotField: { notRecalled, recalled } };
+  return {
+    first,
+    product: { lifecycle: { discontinued, withdrawn }, replacedBy },
+    lotField: { notRecalled, recalled },
+  };
 }
 export type NoticeWords = ReturnType<typeof notices>;
 
