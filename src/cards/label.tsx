@@ -159,9 +159,10 @@ function Suggestions({ words: { check }, suggestions }: SuggestionsProps) {
     <section>
       <h2>{check.suggestions}</h2>
       <ul>
-        {suggestions.map(({ code, organization }) => (
+        {suggestions.map(({ code, organization, reason }) => (
           <li>
-            <bdi dir="ltr">{asText(code)}</bdi> <small>{asText(organization)}</small>
+            <bdi dir="ltr">{asText(code)}</bdi>{" "}
+            <small>{reason === "in_catalog" ? check.inCatalog : asText(organization)}</small>
           </li>
         ))}
       </ul>

@@ -19,8 +19,13 @@ function notices(lang: PageLanguage) {
     ...first
   } = LANGUAGES[lang].messages.first;
   const { lifecycle, replacedBy } = LANGUAGES[lang].messages.product;
+  const { discontinued, withdrawn } = lifecycle;
   const { notRecalled, recalled } = LANGUAGES[lang].messages.lotField;
-  return { first, product: { lifecycle, replacedBy }, lotField: { notRecalled, recalled } };
+  return {
+    first,
+    product: { lifecycle: { discontinued, withdrawn }, replacedBy },
+    lotField: { notRecalled, recalled },
+  };
 }
 export type NoticeWords = ReturnType<typeof notices>;
 
@@ -93,6 +98,7 @@ function label(lang: PageLanguage) {
       unread: messages.first.unread,
       says: messages.check.elements,
       suggestions: messages.check.suggestions,
+      inCatalog: messages.check.inCatalog,
     },
   };
 }

@@ -77,7 +77,10 @@ export const linkRecord = recordOf({
     .max(50)
     .default([])
     .describe("Contexts that it applies to"),
-  is_default: z.boolean().default(false).describe("Whether it answers a scan without a link type"),
+  is_default: z
+    .boolean()
+    .default(false)
+    .describe("Whether it answers scans without a link type; timed: before the untimed one"),
   is_default_multi: z
     .boolean()
     .default(false)

@@ -90,3 +90,27 @@ test("of any tool", async () => {
   expect(found).toEqual([]);
   expect([...asked].sort()).toEqual(tools.map(({ name }) => name).sort());
 });
+
+test("of a product whose lots, and scans without a lot, have one notice", async () => {
+  const gtin = "09521001234566";
+  await agent.done("writer", "put_product", { gtin, name: "Oats" });
+  const recall = { href: "https://acme.example/recall", title: "Recall", lots: ["L1", "L2"] };
+  await agent.done("writer", "recall_lots", { gtin, ...recall, accept_unreachable: true });
+  const found: string[] = [];
+  for (const [tool, args] of [
+    ["resolve_gtin", { gtin }],
+    ["resolve_gtin", { gtin, lot: "L1" }],
+    ["resolve_gtin", { gtin, lot: "l1" }],
+    ["resolve_gtin", { gtin, lot: "L3" }],
+    ["resolve_gtin", { gtin, link_type: "gs1:recallStatus" }],
+    ["lookup_product", { gtin }],
+    ["decode_barcode", { barcode: `(01)${gtin}(10)l1` }],
+    ["generate_qr_url", { gtin, record: false }],
+    ["check_availability", { gtin }],
+  ] as const) {
+    const answer = await agent.answer(null, tool, args);
+    expect(answer.notices?.length).toBeGreaterThan(0);
+    found.push(...repeatsIn(answer).map((one) => `${tool} ${JSON.stringify(args)}: ${one}`));
+  }
+  expect(found).toEqual([]);
+});

@@ -96,6 +96,14 @@ test("the sum, the week before, a dimension, and what was missing", async () => 
   }
 });
 
+test("a period before the first counted scan is told apart from one without scans", async () => {
+  const answer = await agent.answer("reader", NAME, { period: "2020-01" });
+  expect(answer).toMatchObject({ scans: 0, bots: 0, counted_since: expect.any(String) });
+  expect(answer.remarks).toEqual([
+    `Nothing was counted in this period: the first counted scan was on ${answer.counted_since}.`,
+  ]);
+});
+
 test("the how-to shows this answer", async () => {
   const page = readFileSync("docs/how-to/agents.md", "utf8");
   const [, text = ""] = /^```json\n(\{\n {2}"call": "scan_statistics".*?)^```$/ms.exec(page) ?? [];

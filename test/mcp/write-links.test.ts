@@ -1,6 +1,6 @@
 /** Links that an agent adds, replaces and deletes: a preview first, with the scans that will change. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Agent, expectScans, previewOf, startAgent } from "../support/agent.ts";
+import { type Agent, type Any, expectScans, previewOf, startAgent } from "../support/agent.ts";
 import { contentOf } from "../support/catalog-content.ts";
 
 const KEY = "/01/09521001234566";
@@ -35,6 +35,15 @@ const stored = async (id: string) =>
     .rows[0] ?? null;
 
 describe("put_link", () => {
+  test("a preview calls all languages of no link any other", async () => {
+    const { scans } = await agent.answer("writer", "put_link", { ...page, hreflang: ["de"] });
+    const named = scans.flatMap(({ accept_language, also_in = [] }: Any) => [
+      ...(accept_language ? [accept_language] : []),
+      ...also_in,
+    ]);
+    expect(new Set(named)).toEqual(new Set(["de", "any other"]));
+  });
+
   test("a preview tells the record and the scans that change, and writes nothing", async () => {
     const before = await contentOf(agent.catalog.client);
     const preview = await agent.answer("writer", "put_link", page);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { causeOf } from "../../src/gs1/gtin/cause.ts";
 import { toGtin14 } from "../../src/gs1/gtin/check-digit.ts";
-import { certainElements, validate } from "../../src/gs1/identify/validate.ts";
+import { certainElements, labelsMeant, validate } from "../../src/gs1/identify/validate.ts";
 import { validateGtin } from "../../src/services/validate/gtin.ts";
 import { validateGtins } from "../../src/services/validate/gtins.ts";
 import { checkList } from "../../src/ui/list/check.ts";
@@ -15,7 +15,7 @@ import { damagedTexts } from "../support/damage.ts";
 import { times } from "../support/soak.ts";
 
 const context = { baseUrl: "https://id.example.org" };
-const loadLabels = async () => ({ certainElements, validate });
+const loadLabels = async () => ({ certainElements, labelsMeant, validate });
 const checked = (...cells: string[]) =>
   checkList(
     cells.map((cell) => [cell]),
@@ -47,6 +47,23 @@ test("a code of another system is named in every language, and so is the right c
     expect([lang, textOf(parcel)]).toEqual([lang, expect.stringMatching(/^UPS: |\(UPS\)/)]);
     expect([lang, textOf(sscc)]).toEqual([lang, expect.stringMatching(/8/)]);
   }
+});
+
+test.each([
+  ["010950600013435210ABC\\F21XYZ", ["(01)09506000134352(10)ABC(21)XYZ"]],
+  ["(414)9506000143352", ["(414)9506000143354", "(414)9506000134352"]],
+  ["195251130000000017", ["(00)195251130000000016"]],
+  ["110375286414", ["110375268414", "1103752864148"]],
+  ["9506000134352", []],
+  ["19525113041012", []],
+  ["Rice 500 g", []],
+])("of %s, it names what was probably meant, as /check does", async (text, meant) => {
+  expect((await checked(text))[0]!.meant).toEqual(meant);
+});
+
+test("only the first hundred rows have what was probably meant", async () => {
+  const rows = await checked(...Array<string>(120).fill("195251130000000017"));
+  expect(rows.filter(({ meant }) => meant.length > 0)).toHaveLength(100);
 });
 
 test("each row is what validate_gtins says, and a correction is the one that it names", async () => {

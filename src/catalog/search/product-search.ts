@@ -18,6 +18,7 @@ import {
   ALLOWED,
   ANY_ALLOWED,
   LIST,
+  LIST_ALLOWED,
   OWN_LIST,
   OWN_SEARCH,
   READ_FOR_ONE,
@@ -133,8 +134,9 @@ export function searchStatement(
   const narrowed = narrowing(search, isOwn);
   const page = { ...filters, limit, offset, now: epochSeconds(at), ...viewer, ...narrowed.args };
   const inWords = () => ({ ...wordArguments(words), ...digitArguments(search) });
+  const isByFilters = !isOwn && brand === null && gpc === null && narrowed.isNarrow;
   return words.length === 0
-    ? { sql: narrowed.in(texts.list), args: page }
+    ? { sql: narrowed.in(isByFilters ? LIST_ALLOWED : texts.list), args: page }
     : { sql: narrowed.in(texts.search), args: { ...page, ...inWords() } };
 }
 
@@ -160,6 +162,7 @@ function narrowing({ filters = {}, sort = null }: ProductSearch, isOwn: boolean)
       ELSE EXISTS (SELECT 1 FROM products INDEXED BY products_filters WHERE products.gtin = printf('%014d', ${id}) AND ${found.each}) END`
       : "";
   return {
+    isNarrow: found !== null,
     args: found?.values ?? {},
     in: (text: string) =>
       text
@@ -196,8 +199,12 @@ export const foundRows = ({ rows }: ResultSet): FoundRow[] =>
   rows.map((row) => plainValues({ ...row }, plainLine) as unknown as FoundRow);
 
 function wordArguments(words: readonly string[]) {
-  const { terms, pairs, ...phrases } = expressionsOf(words);
-  const lists = { terms: JSON.stringify(terms), pairs: JSON.stringify(pairs) };
+  const { terms, pairs, partOf, ...phrases } = expressionsOf(words);
+  const lists = {
+    terms: JSON.stringify(terms),
+    pairs: JSON.stringify(pairs),
+    partOf: JSON.stringify(partOf),
+  };
   return { ...phrases, ...lists, last: words.length - 1 };
 }
 

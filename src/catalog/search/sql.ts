@@ -256,9 +256,21 @@ const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
   UNION ALL ${matching(index.words, ":begins || mark", 2_000, 1)}
   UNION ALL ${matching(index.words, ":together || mark", 2_000, 2)}
   UNION ALL ${matching(index.words, "'{name names brand} ' || substr(every_word, instr(every_word, ':'))", DEEPEST + 1, 3, "unscored", within(`${index.words}.rowid`))}
-  UNION ALL SELECT id, 5, 0 FROM inside
+  UNION ALL SELECT id, 5, 0 FROM inside UNION ALL SELECT id, 5, 0 FROM mixed
   ) WHERE true${within("id")}
 ) GROUP BY id ORDER BY 2, 3, 1 LIMIT ${DEEPEST + 1}`;
+
+/**
+ * If no product has all words one way: products that have each word in some way, as usual or inside of another,
+ * such as one in the name and one in the description. Of very many with a word, the first are looked at.
+ */
+const byMixed = ({ words, grams, ...index }: Index) => `SELECT id FROM (
+  SELECT place, ${words}.rowid AS id FROM single CROSS JOIN ${words}
+  WHERE ${words} MATCH expression AND ${words}.rowid <= until${within(`${words}.rowid`)}
+  UNION SELECT * FROM (SELECT place, ${grams}.rowid AS id FROM parted CROSS JOIN ${grams}
+    WHERE ${grams} MATCH part AND ${grams}.rowid <= until${within(`${grams}.rowid`)})
+  WHERE ${passes({ words, grams, ...index })}
+) GROUP BY id HAVING count(*) = (SELECT count(*) FROM terms) LIMIT ${DEEPEST + 1}`;
 
 const bySome = (index: Index) => `SELECT 'some', id, 0, sum(score) AS total FROM (
   SELECT ${index.words}.rowid AS id, iif(frequent, 0, ${scoreOf(index)}) AS score FROM single CROSS JOIN ${index.words}
@@ -292,11 +304,14 @@ const searchIn = (index: Index) =>
   opening AS MATERIALIZED (SELECT * FROM narrow WHERE EXISTS (${opening(index)})),
   wide AS MATERIALIZED (SELECT * FROM present WHERE broad),
   unscored AS MATERIALIZED (SELECT * FROM narrow WHERE NOT scored),
-  named (id, tier, score) AS MATERIALIZED (${byWords(index)}),
   unfound AS MATERIALIZED (SELECT * FROM filters WHERE NOT EXISTS (SELECT 1 FROM every) AND NOT EXISTS (SELECT 1 FROM inside)),
-  single (expression, frequent, until) AS MATERIALIZED (
-    SELECT expression, frequent, ${upTo(index, index.words, "expression")} FROM (
-      SELECT '${COLUMNS} : (' || term || ')' || expr AS expression, frequent FROM unfound CROSS JOIN terms)),
+  single (place, expression, frequent, until) AS MATERIALIZED (
+    SELECT place, expression, frequent, ${upTo(index, index.words, "expression")} FROM (
+      SELECT place, '${COLUMNS} : (' || term || ')' || expr AS expression, frequent FROM unfound CROSS JOIN terms)),
+  parted (place, part, until) AS MATERIALIZED (
+    SELECT value ->> 0, value ->> 1, ${upTo(index, index.grams, "(value ->> 1)")} FROM unfound CROSS JOIN json_each(:partOf)),
+  mixed (id) AS MATERIALIZED (${byMixed(index)}),
+  named (id, tier, score) AS MATERIALIZED (${byWords(index)}),
   pieces (pair, until) AS MATERIALIZED (
     SELECT value, ${upTo(index, index.grams, "value")} FROM unfound CROSS JOIN json_each(:pairs)),
   found (way, id, tier, score) AS (
@@ -309,16 +324,19 @@ const searchIn = (index: Index) =>
 
 /** The products that the filters allow, sorted by name. */
 const listIn = (index: Index) =>
-  pages(
+  listOf(
     index,
-    `found (way, id) AS (
-    SELECT 'filters', rowid FROM filters CROSS JOIN ${index.words} WHERE ${index.words} MATCH ${FILTERS_ALONE}${within(`${index.words}.rowid`)} LIMIT 10000)`,
-    "products.name COLLATE NOCASE",
+    `SELECT 'filters', rowid FROM filters CROSS JOIN ${index.words} WHERE ${index.words} MATCH ${FILTERS_ALONE}${within(`${index.words}.rowid`)} LIMIT 10000`,
   );
+
+const listOf = (index: Index, found: string) =>
+  pages(index, `found (way, id) AS (${found})`, "products.name COLLATE NOCASE");
 
 /** The search of public products, for everybody. */
 export const SEARCH = searchIn(PUBLIC);
 export const LIST = listIn(PUBLIC);
+/** All public products with further filters, such as a lifecycle, and without a brand or brick. */
+export const LIST_ALLOWED = listOf(PUBLIC, "SELECT 'filters', id FROM allowed LIMIT 10000");
 /** The search of the viewer's private products. */
 export const OWN_SEARCH = searchIn(OWN);
 export const OWN_LIST = listIn(OWN);

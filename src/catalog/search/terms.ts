@@ -56,14 +56,16 @@ export interface Expressions {
   /** Long words as parts of words, and the other words as usual; the first is empty if none is long. */
   readonly parts: string;
   readonly others: string;
+  /** Each word that can be a part of a word, by its place: one word may be a part, another one of a description. */
+  readonly partOf: readonly (readonly [place: number, part: string])[];
   /** Pairs of three-letter pieces: a word with one wrong letter still has some of its pairs. */
   readonly pairs: readonly string[];
 }
 
 export function expressionsOf(words: readonly string[]): Expressions {
   const name = words.join(" ");
-  const long = words.filter(isLong);
-  const others = words.filter((word) => !isLong(word));
+  const long = words.length === 1 ? words.filter(isPart) : words.filter(isLong);
+  const others = words.filter((word) => !long.includes(word));
   return {
     name,
     exact: `name : ^ "${name} ${END}"`,
@@ -71,8 +73,11 @@ export function expressionsOf(words: readonly string[]): Expressions {
     together: words.length > 1 ? `{name names} : "${name}"` : NOTHING,
     mark: prefixMark(words.at(-1) ?? ""),
     terms: words.map((word) => [wholeOf(word), term(word), longBeginning(word)]),
-    parts: long.length > 0 ? `text : (${long.map((word) => `"${word}"`).join(" AND ")})` : "",
+    parts: long.length > 0 ? `text : (${long.map(partOf).join(" AND ")})` : "",
     others: others.length > 0 ? `${COLUMNS} : (${others.map(term).join(" AND ")})` : "",
+    partOf: words.flatMap((word, place) =>
+      isPart(word) ? [[place, `text : ${partOf(word)}`] as const] : [],
+    ),
     pairs: inTurns(words.map(pairsOf)).slice(0, MOST_PAIRS),
   };
 }
@@ -81,8 +86,19 @@ export function expressionsOf(words: readonly string[]): Expressions {
  * Whether a word is also searched inside of other words, as "käse" in "Bergkäse". Shorter ones are in
  * too many words, and a number is not a part of another number.
  */
-export const isLong = (word: string): boolean =>
-  !isUnspaced(word) && /\p{L}/u.test(word) && [...word].length >= 4;
+export const isLong = (word: string): boolean => lettersOf(word) >= 4;
+
+/** Also three letters at the end of a word, where compounds say what a thing is: "Kirschtee" is tea. */
+const isPart = (word: string): boolean => lettersOf(word) >= 3;
+
+const lettersOf = (word: string): number =>
+  !isUnspaced(word) && /\p{L}/u.test(word) ? [...word].length : 0;
+
+/** What may follow a word in the index of pieces, which keeps marks. */
+const ENDS = [" ", ",", ".", ")", ":", ";"];
+
+const partOf = (word: string): string =>
+  isLong(word) ? `"${word}"` : `(${ENDS.map((end) => `"${word}${end}"`).join(" OR ")})`;
 
 const wholeOf = (word: string) => (isUnspaced(word) ? NOTHING : `"${word}"`);
 

@@ -17,6 +17,7 @@ const SYSTEMS: readonly (readonly [name: string, form: RegExp])[] = [
   // IFA, Technical Information PZN: Code 39 has a hyphen before it.
   ["PZN", /^(?:PZN:?-?|-)\d{7,8}$/i],
   ["Amazon FNSKU", /^X00[A-Z\d]{7}$/],
+  ["Amazon Logistics", /^TB[A-Z]\d{12}$/],
   ["UPS", /^1Z[A-Z\d]{16}$/],
   ["DHL", /^JJ?D\d{16,20}$/],
 ];

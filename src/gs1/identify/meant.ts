@@ -88,8 +88,8 @@ function scannedText(text: string): string | null {
   return form === "scanned_without_fnc1" ? `^${trimmed}` : null;
 }
 
-/** As keyboards of other countries and programs show FNC1; no value can have these characters. */
-const SHOWN = [/\\F/g, /\u00e8/g, /\u00f1/g, /@/g];
+/** As keyboards of other countries and programs show FNC1; only a CPID (8010) can have one of them, the #. */
+const SHOWN = [/\\F/g, /\u00e8/g, /\u00f1/g, /@/g, /\|/g, /#/g];
 
 function shownSeparator(scanned: string): readonly Meant[] {
   for (const shown of SHOWN) {

@@ -93,11 +93,18 @@ const ENCODED = [
 const EACH_ENCODED = new RegExp(`(?:${ENCODED})+`, "gi");
 const EACH_PLACE = new RegExp(`${ODD}|${ENCODED}`, "giu");
 
+/** A message in an envelope (ISO/IEC 15434), and the separators of records and messages that belong to it. */
+const ENVELOPE = /^[^\p{L}\p{N}]*\[\)>/u;
+const OF_ENVELOPE = "\u001e\u001f\u0004";
+
 /**
- * None for nearly every text. The separator of a scan is none of them; one that an address encodes
- * is at the position of its `%`.
+ * None for nearly every text. The separator of a scan is none of them, nor are those of an envelope;
+ * one that an address encodes is at the position of its `%`.
  */
-export function oddCharacters(text: string): OddCharacters {
+export function oddCharacters(input: string): OddCharacters {
+  const text = ENVELOPE.test(input)
+    ? input.replace(/\p{Cc}/gu, (one) => (OF_ENVELOPE.includes(one) ? " " : one))
+    : input;
   const mayEncode = text.includes("/") && text.includes("%");
   if (!mayEncode && IS_USUAL.test(text)) return NONE;
   const decoded = mayEncode ? text.replace(EACH_ENCODED, decodeURIComponent) : text;

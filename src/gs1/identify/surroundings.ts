@@ -29,8 +29,7 @@ export function withoutSurroundings(input: string): Surrounded {
   if (IS_PLAIN.test(input) || input.length > LONGEST_INPUT)
     return { text: input, start: 0, symbology: null, notes: NO_NOTES };
   const content = surrounded(input);
-  // The separators of an envelope belong to it.
-  const note = content.text.startsWith("[)>") ? null : oddNote(oddCharacters(input));
+  const note = oddNote(oddCharacters(input));
   return note === null ? content : { ...content, notes: [note, ...content.notes] };
 }
 

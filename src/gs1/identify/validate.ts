@@ -4,6 +4,7 @@ import { certainAmong, type Fault, type Faults, faultText } from "../fault.ts";
 import { gtin14Report } from "../gtin/gtin.ts";
 import { allElements, type ElementValue } from "../identification.ts";
 import { identify } from "./identify.ts";
+import { codesMeant } from "./meant.ts";
 import { ofNumber, type Validated, validateNumber } from "./validate-number.ts";
 
 /**
@@ -31,6 +32,12 @@ export function validate(input: string, stem: string): Validated {
 export function certainElements(input: string): readonly ElementValue[] {
   const found = identify(input);
   return found.ok ? [] : certainAmong(found.error);
+}
+
+/** What a label with one fault may have said, with brackets. */
+export function labelsMeant(input: string): readonly string[] {
+  const found = identify(input);
+  return found.ok ? [] : codesMeant(input, found.error).map(({ code }) => code);
 }
 
 /** The number's own report does not apply to a label, except for the count of digits. */

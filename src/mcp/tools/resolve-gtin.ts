@@ -8,6 +8,7 @@ import {
   type ResolveGtinAnswer,
   resolveGtin,
 } from "../../services/resolve/gtin.ts";
+import { linksNamed } from "../../services/resolve/notices.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { exactList, linkList, literal, noticeList } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
@@ -135,7 +136,9 @@ export const tool = defineTool({
 
 /** The link without what target_url and the notices have. */
 function linkOnce({ notices }: ResolveGtinAnswer, { href, title, ...link }: Link) {
-  return notices.some((notice) => notice.href === href) ? link : { ...link, title };
+  return notices.flatMap(linksNamed).some((named) => named.href === href)
+    ? link
+    : { ...link, title };
 }
 
 type Link = NonNullable<ResolveGtinAnswer["link"]>;
@@ -147,7 +150,7 @@ function markdown(answer: Answer): string {
   const { product, reason, target_url: href } = answer;
   const link = answer.link &&
     href !== null && {
-      title: answer.notices.find((notice) => notice.href === href)?.title ?? href,
+      title: answer.notices.flatMap(linksNamed).find((named) => named.href === href)?.title ?? href,
       ...answer.link,
       href,
     };

@@ -53,7 +53,7 @@ export const tool = defineTool({
     query: z
       .string()
       .max(SEARCH_LIMITS.query)
-      .describe("Up to 8 words or a GTIN; empty lists what brand or gpc leave"),
+      .describe("Up to 8 words or a GTIN; empty: all that the filters leave"),
     brand: z.string().max(SEARCH_LIMITS.brand).optional().describe("Whole brand name, or its id"),
     gpc: z
       .string()

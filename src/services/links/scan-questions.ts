@@ -1,6 +1,7 @@
 /** The scans that a preview asks: simple ones, and those that links are for. */
 import type { Facts } from "../../catalog/catalog.ts";
 import { languagePreferences, mediaTypePreferences } from "../../model/accept.ts";
+import { FOR_ALL_OTHERS } from "../../model/other-languages.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
 import { requestOf } from "../resolve/reading.ts";
@@ -115,7 +116,7 @@ export function languagesOf(rules: readonly Rule[]): string[] {
   const named = namedLanguages(rules);
   if (named.length === 0) return [];
   const primary = new Set(named.map((tag) => tag.toLowerCase().split("-", 1)[0]));
-  const free = SPOKEN_BY_FEW.filter((one) => !primary.has(one));
+  const free = FOR_ALL_OTHERS.filter((one) => !primary.has(one));
   return [...named.slice(0, MOST_LANGUAGES), ...free.slice(0, 1)];
 }
 
@@ -129,5 +130,3 @@ export const contextsOf = (rules: readonly Rule[]): string[] => [
     rules.flatMap(({ context }) => context.map((one) => [one.toLowerCase(), one])),
   ).values(),
 ];
-
-const SPOKEN_BY_FEW = ["fo", "mt", "lb", "rm"];

@@ -74,6 +74,10 @@ const notRecalledNotice = ({ lot, lots, more }: LotNotRecalled): NoticeAnswer =>
   ...(more && { more }),
 });
 
+/** The links that a notice names. */
+export const linksNamed = ({ title, href, links = [] }: NoticeAnswer): NoticeLink[] =>
+  href === undefined ? links : [{ title: title ?? href, href }, ...links];
+
 /**
  * The same, then that the lot is none of the recalled ones, and the other pages about recalls,
  * whatever link type was asked for.
@@ -84,9 +88,10 @@ export function noticesWithPages(
   identification: Pick<Identification, "qualifiers">,
   { notices }: Pick<Decision, "notices">,
 ): NoticeAnswer[] {
-  const named = new Set(first.flatMap((one) => (one.kind === "recall" ? [one.link.href] : [])));
+  const before = noticesOf(first, identification, notRecalled);
+  const named = new Set(before.flatMap(linksNamed).map(({ href }) => href));
   return [
-    ...noticesOf(first, identification, notRecalled),
+    ...before,
     ...notices
       .filter(({ href }) => !named.has(href))
       .map((page) => ({

@@ -154,7 +154,10 @@ const scansOf = (values: readonly ValueCount[], wanted: string): number =>
  * Remarks on the language and the link type wanted most of those that were not there, from one per
  * cent of the scans on.
  */
-function* remarks({ scans, by }: ScanSummary): Generator<string> {
+function* remarks({ scans, by, period, counted_since: since }: ScanSummary): Generator<string> {
+  if (since !== null && since > period.to) {
+    yield `Nothing was counted in this period: the first counted scan was on ${since}.`;
+  }
   const language = mostOf(by.missing_language, scans);
   if (language) {
     const name = languageName(language.value);

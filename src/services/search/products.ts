@@ -99,11 +99,11 @@ export async function searchProducts<More = unknown>(
   const { query, brand = "", gpc = "", visibility, cursor, sort = null } = question;
   const words = wordsOf(query);
   const filters = { brand: brand.trim() || null, gpc: gpc || null, visibility };
-  check(query, words, filters, queryName);
   const { lifecycle = null, market = null, missing = null } = question;
   const { organization = null, updatedSince = null } = question;
   const changedSince = updatedSince && inUtc(updatedSince);
   const rest = { lifecycle, market, missing, organization, changedSince };
+  check(query, words, { ...filters, ...rest }, queryName);
   const isNarrowed = [...Object.values(rest), sort].some((value) => value !== null);
   const asked = [
     query,
@@ -157,20 +157,22 @@ function tooManyToSortError(): AppError {
   });
 }
 
-type Filters = Readonly<Record<"brand" | "gpc", string | null>> &
-  Pick<SearchQuestion, "visibility">;
+type Filters = Readonly<Record<"gpc", string | null>> & Pick<SearchQuestion, "visibility">;
 
+/** @param filters of which one is needed without words; `visibility: "public"` is none */
 function check(
   query: string,
   words: readonly string[],
-  { brand, gpc, visibility }: Filters,
+  { visibility, ...filters }: Filters,
   queryName: string,
 ): void {
+  const { gpc } = filters;
   if (gpc !== null && !/^\d{2,8}$/.test(gpc)) throw questionError("gpc", "must be 2 to 8 digits");
   if (words.length > 0) return;
   if (query.trim() !== "") throw questionError(queryName, "has no letters or digits");
-  if (brand === null && gpc === null && visibility !== "organization") {
-    throw questionError(queryName, "is empty: give words, a GTIN, brand or gpc");
+  const isFiltered = Object.values(filters).some((value) => value !== null);
+  if (!isFiltered && visibility !== "organization") {
+    throw questionError(queryName, "is empty: give words, a GTIN, brand, gpc or lifecycle");
   }
 }
 
@@ -178,7 +180,7 @@ const questionError = (field: string, message: string) =>
   new AppError("validation_error", `${field}: ${message}`, {
     errors: [{ field, message }],
     guidance:
-      "Give words of a name or brand. With brand or gpc, an empty query lists all products.",
+      "Give words of a name or brand. With brand, gpc or lifecycle, an empty query lists all products.",
   });
 
 interface Digits {

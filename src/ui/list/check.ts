@@ -4,7 +4,7 @@
  */
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
-import { type CheckedNumber, checkNumber } from "../../gs1/identify/checked-number.ts";
+import { type CheckedNumber, checkNumber, shortest } from "../../gs1/identify/checked-number.ts";
 import { type Validated, validateNumber } from "../../gs1/identify/validate-number.ts";
 import type { ListLabel } from "../../services/check/list.ts";
 import type { Place } from "./columns.ts";
@@ -21,6 +21,8 @@ export interface CheckedRow extends CheckedNumber {
   readonly from: string;
   /** The first row with the same number. */
   readonly sameAs: number | null;
+  /** Codes one of which was probably meant, if there is no single one; of a label with brackets. */
+  readonly meant: readonly string[];
   /** What else a label says that recalls can be about, of a faulty one what is certain; null for a number. */
   readonly label: ListLabel | null;
 }
@@ -29,6 +31,7 @@ export interface CheckedRow extends CheckedNumber {
 interface LabelRules {
   validate(input: string, stem: string): Validated;
   certainElements(input: string): readonly ElementValue[];
+  labelsMeant(input: string): readonly string[];
 }
 
 function labelOf(gtin: string, elements: readonly ElementValue[]): ListLabel | null {
@@ -54,6 +57,9 @@ export interface CheckOptions extends Place {
   readonly loadLabels: () => Promise<LabelRules>;
 }
 
+/** Rows with codes that were probably meant: each label tries many, and nobody compares more with the print. */
+const MOST_MEANT = 100;
+
 /** Rows of a part: short enough that a page stays responsive between two parts. */
 const PART = 1_000;
 
@@ -65,6 +71,7 @@ export async function checkList(
   const checked: CheckedRow[] = [];
   const firstRow = new Map<string, number>();
   let labels: LabelRules | null = null;
+  let withMeant = 0;
   for (let at = hasHeader ? headerRow + 1 : 0; at < rows.length; at++) {
     if (at % PART === 0) await onProgress?.(at, rows.length);
     const cells = rows[at]!;
@@ -78,10 +85,19 @@ export async function checkList(
     let label: ListLabel | null = null;
     if (found.valid) label = labelOf(found.normalized!, found.elements);
     else if (verdict === "faulty" && !isFinal) label = labelOfFaulty(labels!.certainElements(from));
+    const meant =
+      verdict !== "faulty" || withMeant === MOST_MEANT
+        ? []
+        : found.suggestions.length > 0
+          ? found.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [shortest(gtin)]))
+          : isFinal
+            ? []
+            : labels!.labelsMeant(from);
+    if (meant.length > 0) withMeant += 1;
     const counted = verdict === "likely" ? null : gtin;
     const sameAs = counted === null ? null : (firstRow.get(counted) ?? null);
     if (counted !== null && sameAs === null) firstRow.set(counted, at + 1);
-    checked.push({ ...cell, label, row: at + 1, from, sameAs });
+    checked.push({ ...cell, meant, label, row: at + 1, from, sameAs });
   }
   await onProgress?.(rows.length, rows.length);
   return checked;

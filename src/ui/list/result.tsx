@@ -100,6 +100,7 @@ function Row({ words, checked, product, notices, isMissing, isAccepted }: RowPro
           {list.verdicts[verdict]}
         </b>
         <Reason words={words} checked={checked} />
+        <Meant words={words} codes={checked.meant} />
         {odd !== null && <small class="block">{odd}</small>}
         {sameAs !== null && <small class="block">{list.sameAs(sameAs)}</small>}
       </td>
@@ -129,6 +130,24 @@ function Product({ words, product }: { words: Words; product: ListedProduct }) {
         </small>
       )}
     </>
+  );
+}
+
+/** What was probably meant, if it is not one number that can be accepted. */
+function Meant({ words, codes }: { words: Words; codes: readonly string[] }) {
+  if (codes.length === 0) return null;
+  return (
+    <small class="block">
+      {words.messages.check.suggestions}{" "}
+      {codes.map((code, i) => (
+        <>
+          {i > 0 && ", "}
+          <a class="num" href={checkHref(words, code)}>
+            <bdi dir="ltr">{code}</bdi>
+          </a>
+        </>
+      ))}
+    </small>
   );
 }
 

@@ -45,6 +45,19 @@ test("a lone half of a pair and the usual blanks are none", () => {
   expect(oddCharacters("\ud800 \t\n\u001d\udc00").count).toBe(0);
 });
 
+test("the separators of an envelope are its own, and other characters within are not", () => {
+  const envelope = (lot: string) => `[)>\u001e05\u001d0109506000134352\u001d10${lot}\u001e\u0004`;
+  expect(oddCharacters(envelope("ABC")).count).toBe(0);
+  expect(oddCharacters(`\u200b${envelope("A\u200bC")}`)).toEqual({
+    first: [
+      { what: "U+200B ZERO WIDTH SPACE", position: 1 },
+      { what: "U+200B ZERO WIDTH SPACE", position: 29 },
+    ],
+    count: 2,
+  });
+  expect(oddCharacters("4\u001e").count).toBe(1);
+});
+
 test("makes what nobody sees visible", () => {
   expect(withVisible("4\u200b \t\u{e0031}\r\uff14")).toBe("4<U+200B> \t<U+E0031><U+000D>\uff14");
 });

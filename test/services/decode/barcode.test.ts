@@ -386,6 +386,7 @@ test.each([
   ["PZN-03752864", "PZN"],
   ["X001UVTA2F", "Amazon FNSKU"],
   ["1Z999AA10123456784", "UPS"],
+  ["TBA123456789000", "Amazon Logistics"],
   ["RA123456785GB", "UPU S10"],
 ])("%j is named as a code of %s", (code, system) => {
   const message = `This is a code of another system (${system}), not a GS1 code.`;
@@ -397,6 +398,8 @@ test.each([
 
 test.each([
   ["010950600013435210ABC\\F21XYZ", "shown_separator", ["(01)09506000134352(10)ABC(21)XYZ"]],
+  ["010950600013435210ABC|21XYZ", "shown_separator", ["(01)09506000134352(10)ABC(21)XYZ"]],
+  ["010950600013435210ABC#21XYZ", "shown_separator", ["(01)09506000134352(10)ABC(21)XYZ"]],
   ["010950600013435210ABC\u00e821XYZ", "shown_separator", ["(01)09506000134352(10)ABC(21)XYZ"]],
   [
     `01${GTIN}10ABCDEFGHIJKLMNOPQR17270131`,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkNumber } from "../../../src/gs1/identify/checked-number.ts";
 import { scannedNotGs1 } from "../../../src/gs1/identify/not-gs1.ts";
-import { certainElements, validate } from "../../../src/gs1/identify/validate.ts";
+import { certainElements, labelsMeant, validate } from "../../../src/gs1/identify/validate.ts";
 import { Refused } from "../../../src/import/findings.ts";
 import type { DecodeBarcodeAnswer } from "../../../src/services/decode/barcode.ts";
 import { parseGtin } from "../../../src/services/import/checks.ts";
@@ -158,7 +158,7 @@ describe.each(Object.entries(CODES))("%s", (_group, codes) => {
   });
 
   test.each(codes)("/check/list says the same of %j", async (cell, _kind, _says, _n, gtin) => {
-    const loadLabels = async () => ({ certainElements, validate });
+    const loadLabels = async () => ({ certainElements, labelsMeant, validate });
     const [row] = await checkList([[cell]], { column: 0, hasHeader: false, loadLabels });
     const [, valid, meant] = /^(?:(\d{14})|! \w+, meant (\d{14}))/.exec(gtin) ?? [];
     if (valid !== undefined) {

@@ -198,11 +198,65 @@ describe("how a query is read", () => {
     expect((await ask("saft xyzzy")).understood).toBe("any word");
     expect(names(await ask("saft", { sort: "name" }))).toEqual(["Juice"]);
     expect(names(await ask("käse", { lifecycle: "withdrawn" }))).toEqual([]);
-    // Three letters are in too many words: "Brot" is a misspelt "rot" at most.
-    expect((await ask("rot")).understood).toBe("similar");
+    // Three letters are in too many words: they count at the end of a word only.
+    expect((await ask("bro")).understood).toBe("words");
+    expect((await ask("ogg")).understood).toBe("similar");
     await catalog.client.execute(
       "DELETE FROM products WHERE gtin BETWEEN '09521000000216' AND '09521000000261'",
     );
+  });
+
+  test("three letters are found at the end of words, after the word itself", async () => {
+    await catalog.client.batch([
+      insertProduct("09521000000216", { name: "Kirschtee, 20 Beutel" }),
+      insertProduct("09521000000223", { name: "Früchtetee" }),
+      insertProduct("09521000000230", { name: "Steelwool" }),
+    ]);
+    expect(await ask("tee")).toMatchObject({ understood: "words", total_at_least: 2 });
+    expect(names(await ask("tee"))).toEqual(["Früchtetee", "Kirschtee, 20 Beutel"]);
+    await catalog.client.execute(insertProduct("09521000000247", { name: "Tee aus Ceylon" }));
+    expect(names(await ask("tee"))).toEqual([
+      "Tee aus Ceylon",
+      "Früchtetee",
+      "Kirschtee, 20 Beutel",
+    ]);
+    expect(names(await ask("beutel tee"))).toEqual(["Kirschtee, 20 Beutel"]);
+    await catalog.client.execute(
+      "DELETE FROM products WHERE gtin BETWEEN '09521000000216' AND '09521000000247'",
+    );
+  });
+
+  test("a part of a name together with a word of the description", async () => {
+    await catalog.client.batch([
+      insertProduct("09521000000216", {
+        name: "Haselnuss-Rahmjoghurt",
+        description: "Cremig, mit Honig",
+        brand_id: "brand-ritter-sport",
+      }),
+      insertProduct("09521000000223", { name: "Waldhonig" }),
+    ]);
+    for (const query of ["nuss honig", "joghurt honig", "honig nuss rahm", "hurt cremig seln"]) {
+      expect([query, (await ask(query)).understood]).toEqual([query, "words"]);
+      expect(names(await ask(query))).toEqual(["Haselnuss-Rahmjoghurt"]);
+    }
+    const sport = { brand: "Ritter Sport" };
+    expect(names(await ask("nuss honig", sport))).toEqual(["Haselnuss-Rahmjoghurt"]);
+    expect((await ask("nuss honig", { brand: "Milka" })).understood).not.toBe("words");
+    expect((await ask("nuss xyzzy")).understood).toBe("any word");
+    await catalog.client.execute(
+      "DELETE FROM products WHERE gtin BETWEEN '09521000000216' AND '09521000000223'",
+    );
+  });
+
+  test("without words, a state on the market is enough", async () => {
+    const ended = await ask("", { lifecycle: "discontinued" });
+    expect(ended.understood).toBe("filters");
+    expect(names(ended)).toContain("Nougat");
+    expect(new Set(ended.results.map(({ lifecycle }) => lifecycle))).toEqual(
+      new Set(["discontinued"]),
+    );
+    const error = await rejection(ask("", { visibility: "public" }));
+    expect(error).toMatchObject({ errorCode: "validation_error" });
   });
 
   test("a whole GTIN stands before those that begin with its digits", async () => {

@@ -1,5 +1,6 @@
 /** What a write of a link changes for scans, by its preview: in words, a recall first. */
 import { ENDS_RECALL, OTHERS_PLANS } from "../../../model/link-warnings.ts";
+import { FOR_ALL_OTHERS } from "../../../model/other-languages.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { Address, Sentence } from "../../parts/address.tsx";
@@ -57,9 +58,6 @@ export function ChangedScans({ preview, anchor, titles }: ChangedScansProps) {
     </>
   );
 }
-
-/** A preview asks in one of these, which no link has, for all further languages. */
-const FOR_ALL_OTHERS = ["fo", "mt", "lb", "rm"];
 
 /** Which scan it is, in words. */
 function Asked({ scan, anchor }: { readonly scan: Scan; readonly anchor: string }) {

@@ -1,5 +1,6 @@
 /** What scans show before and after: of the chosen lots, of others, and without a lot. */
 import { Fragment } from "react";
+import { FOR_ALL_OTHERS } from "../../../model/other-languages.ts";
 import type { RecallScan } from "../../../services/recalls/preview.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
@@ -108,9 +109,6 @@ function Scanned({ scans, without_lot, bots }: NonNullable<CheckedPreview["scann
     </p>
   );
 }
-
-/** The preview asks in one of these, which no link has, for all further languages. */
-const FOR_ALL_OTHERS = ["fo", "mt", "lb", "rm"];
 
 interface ScanProps {
   readonly scan: RecallScan;

@@ -22,7 +22,7 @@ export const narrowing = {
 const members = {
   ...paging,
   q: filter(z.string().max(SEARCH_LIMITS.query)).describe(
-    "Searches instead of listing: up to 8 words or a GTIN, as in search_products. Can be empty only with brand or gpc",
+    "Searches instead of listing: up to 8 words or a GTIN, as in search_products. Can be empty only with a filter",
   ),
   brand: filter(z.string().max(SEARCH_LIMITS.brand)).describe(
     "Id of the brand; with q also its whole name",

@@ -1,5 +1,6 @@
 /** What the tools of products and of links share: outputs, and previews and confirmed calls as Markdown. */
 import * as z from "zod";
+import { orAnyOther } from "../../../model/other-languages.ts";
 import * as texts from "../../../model/text.ts";
 import { DECISION_REASONS } from "../../../resolver/decide/decision.ts";
 import { timeInWords } from "../../../services/links/changed-times.ts";
@@ -45,7 +46,7 @@ export const linkChangeOutput = z.looseObject({
       z.looseObject({
         request: shown.textOf("Path and query"),
         accept: shown.optionalText("Accept"),
-        accept_language: shown.optionalText("Accept-Language"),
+        accept_language: shown.optionalText("Accept-Language; any other: of no link"),
         also_in: shown.optionalTexts("Further single languages with the same change"),
         before: answerAs("Answer before the change"),
         after: answerAs("Answer after it"),
@@ -74,8 +75,8 @@ export const linkChangeAnswer = <A extends LinkChange>(id: string, answer: A) =>
     ({ request, media_type, languages, also_in, before, after, spans }) => ({
       request,
       accept: media_type,
-      accept_language: languages.join(", ") || null,
-      also_in,
+      accept_language: languages.map(orAnyOther).join(", ") || null,
+      also_in: also_in.map(orAnyOther),
       before,
       after,
       spans: spans.map(timeInWords),

@@ -30,7 +30,7 @@ export const tool = defineTool({
     make_default: z
       .boolean()
       .default(false)
-      .describe("true, with id or patch: it becomes the default in place of the present one"),
+      .describe("true, also with patch: the default moves to it"),
     ...confirmArguments,
   }),
   example: {

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { writesDisabledError } from "../../../errors/access.ts";
 import { AppError } from "../../../errors/errors.ts";
+import { orAnyOther } from "../../../model/other-languages.ts";
 import type { KeyedContext } from "../../../services/access/caller.ts";
 import type { WriteContext } from "../../../services/context.ts";
 import { timeInWords } from "../../../services/links/changed-times.ts";
@@ -41,7 +42,8 @@ export const recallOutput = z.looseObject({
       z.looseObject({
         of: z.enum(SCANNED).describe("A chosen lot, another lot, or no lot"),
         lot: shown.optionalText("Lot"),
-        languages: shown.optionalTexts("Preferred"),
+        languages: shown.optionalTexts("Preferred; any other: of no link"),
+        also_in: shown.optionalTexts("Further single languages with the same change"),
         before: answerAs("Answer before the change"),
         after: answerAs("Answer after it"),
         spans: shown.texts("When it changes"),
@@ -69,10 +71,11 @@ export const previewAnswer = (gtin: string, preview: CheckedPreview) => ({
   gtin,
   confirmed: false,
   version: `${versionStart(gtin)}${preview.tag}`,
-  scans: preview.scans.map(({ of, lot, languages, before, after, spans }) => ({
+  scans: preview.scans.map(({ of, lot, languages, also_in, before, after, spans }) => ({
     of,
     lot,
-    languages,
+    languages: languages.map(orAnyOther),
+    also_in: also_in.map(orAnyOther),
     before: answerOf(before),
     after: answerOf(after),
     spans: spans.map(timeInWords),
