@@ -191,6 +191,9 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await page.getByRole("radio", { name: "All 27" }).click();
   await line(page, "Bergkäse 24").locator("summary").click();
   await line(page, "Bergkäse 24").getByText("was left out").waitFor();
+  // The brand has its name, not its id.
+  const brand = line(page, "Bergkäse 24").locator(".differences > div", { hasText: "Brand" });
+  expect(await brand.allInnerTexts()).toEqual([expect.stringMatching(/^Brand\s+Alpenhof$/)]);
   await line(page, "Bergkäse 24").getByRole("button", { name: "Use this: Germany" }).click();
   await groups.filter({ hasText: "This is not a country" }).waitFor({ state: "detached" });
 
