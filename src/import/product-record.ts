@@ -82,7 +82,8 @@ export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
 function putContent({ values, columns, warnings }: ProductRecord): void {
   const text = values.get("net_content_text") ?? null;
   const unit = values.get(CONTENT_UNIT) ?? null;
-  if (unit !== null && typeof text === "string" && /^\d+(?:[.,]\d+)?$/.test(text)) {
+  // A text that ends with its number has no unit of its own: `1.250,5`, `6 x 330`.
+  if (unit !== null && typeof text === "string" && /\d$/.test(text)) {
     values.set("net_content_text", contentText(`${text} ${unit}`));
     return;
   }

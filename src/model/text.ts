@@ -30,7 +30,7 @@ function readable(most: number, plain: (text: string) => string, but: string) {
     .string()
     .min(1)
     .max(most)
-    .refine((value) => value.trim() !== "", FORMATS.not_text)
+    .refine((value) => value === "" || value.trim() !== "", FORMATS.not_text)
     .superRefine((value, context) => {
       const at = unlike(value, plain(value));
       if (at === null) return;

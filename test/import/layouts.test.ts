@@ -360,6 +360,21 @@ test("GS1 US Data Hub: a case contains a number of one product; a mixed one is t
 });
 
 test.each([
+  ["1.250,5", "g", "1.250,5 g"],
+  ["1'250", "g", "1'250 g"],
+  ["ca. 250", "g", "ca. 250 g"],
+  ["6 x 330", "ml", "6 x 330 ml"],
+  ["2 St", "g", "2 St"],
+])(
+  "the net content %s with the unit %s in a column of its own is %s",
+  async (text, unit, content) => {
+    const table = `GTIN;Artikelbezeichnung;Nettoinhalt;Einheit\n${RICE[0]};Risotto;${text};${unit}\n`;
+    const [found] = await records(table, "csv");
+    expect(found!.record).toMatchObject({ net_content_text: content });
+  },
+);
+
+test.each([
   ["16", "OZ", "16 oz"],
   ["12", "FOZ", "12 fl oz"],
   ["1,5", "KG", "1,5 kg"],

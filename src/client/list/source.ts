@@ -80,8 +80,11 @@ async function ofWorkbook(file: File, signal: AbortSignal): Promise<Source> {
   };
 }
 
-const renamed = (name: string, what: string, ending: string) =>
-  `${name.replace(/\.\w+$/, "")}.${what}${ending}`;
+/** A list that was corrected before keeps its name. */
+function renamed(name: string, what: string, ending: string): string {
+  const stem = name.replace(/\.\w+$/, "");
+  return `${stem.endsWith(`.${what}`) ? stem : `${stem}.${what}`}${ending}`;
+}
 
 /** Numbers without an exponent: all digits that the sheet has. */
 function textOf(cell: Cell): string {

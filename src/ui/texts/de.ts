@@ -253,7 +253,7 @@ export const de: Language = {
       download: "Korrigierte Liste herunterladen",
       downloadFaults: "Fehler herunterladen",
       newWorkbook:
-        "Eine XLSX-Datei wird als neue Arbeitsmappe gespeichert: nur das erste Blatt, ohne Formatierung.",
+        "Eine XLSX-Datei wird als neue Arbeitsmappe gespeichert: nur das geprüfte Blatt, ohne Formatierung.",
       page: (page: string, pages: string) => `Seite ${page} von ${pages}`,
       previous: "Vorherige Seite",
       next: "Nächste Seite",

@@ -240,7 +240,7 @@ const messages = {
     download: "Download the corrected list",
     downloadFaults: "Download the faults",
     newWorkbook:
-      "An XLSX file is saved as a new workbook: the first sheet only, without formatting.",
+      "An XLSX file is saved as a new workbook: only the sheet with the list, without formatting.",
     page: (page: string, pages: string) => `Page ${page} of ${pages}`,
     previous: "Previous page",
     next: "Next page",

@@ -251,7 +251,8 @@ export const es: Language = {
       withoutNames: "Los nombres de productos no están disponibles en este momento.",
       download: "Descargar la lista corregida",
       downloadFaults: "Descargar los errores",
-      newWorkbook: "Un archivo XLSX se guarda como libro nuevo: solo la primera hoja, sin formato.",
+      newWorkbook:
+        "Un archivo XLSX se guarda como libro nuevo: solo la hoja con la lista, sin formato.",
       page: (page: string, pages: string) => `Página ${page} de ${pages}`,
       previous: "Página anterior",
       next: "Página siguiente",

@@ -247,7 +247,7 @@ export const fr: Language = {
       download: "Télécharger la liste corrigée",
       downloadFaults: "Télécharger les erreurs",
       newWorkbook:
-        "Un fichier XLSX est enregistré comme nouveau classeur\u202f: la première feuille seulement, sans mise en forme.",
+        "Un fichier XLSX est enregistré comme nouveau classeur\u202f: seulement la feuille de la liste, sans mise en forme.",
       page: (page: string, pages: string) => `Page ${page} sur ${pages}`,
       previous: "Page précédente",
       next: "Page suivante",

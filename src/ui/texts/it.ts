@@ -253,7 +253,7 @@ export const it: Language = {
       download: "Scarica l’elenco corretto",
       downloadFaults: "Scarica gli errori",
       newWorkbook:
-        "Un file XLSX viene salvato come nuova cartella di lavoro: solo il primo foglio, senza formattazione.",
+        "Un file XLSX viene salvato come nuova cartella di lavoro: solo il foglio con l'elenco, senza formattazione.",
       page: (page: string, pages: string) => `Pagina ${page} di ${pages}`,
       previous: "Pagina precedente",
       next: "Pagina successiva",

@@ -239,7 +239,7 @@ export const ja: Language = {
       download: "修正済みのリストをダウンロード",
       downloadFaults: "誤りをダウンロード",
       newWorkbook:
-        "XLSXファイルは新しいブックとして保存されます。最初のシートのみで、書式は含まれません。",
+        "XLSXファイルは新しいブックとして保存されます。リストのあるシートのみで、書式は含まれません。",
       page: (page: string, pages: string) => `${page} / ${pages}ページ`,
       previous: "前のページ",
       next: "次のページ",

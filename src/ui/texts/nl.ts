@@ -249,7 +249,7 @@ export const nl: Language = {
       download: "Verbeterde lijst downloaden",
       downloadFaults: "Fouten downloaden",
       newWorkbook:
-        "Een XLSX-bestand wordt opgeslagen als nieuwe werkmap: alleen het eerste blad, zonder opmaak.",
+        "Een XLSX-bestand wordt opgeslagen als nieuwe werkmap: alleen het blad met de lijst, zonder opmaak.",
       page: (page: string, pages: string) => `Pagina ${page} van ${pages}`,
       previous: "Vorige pagina",
       next: "Volgende pagina",

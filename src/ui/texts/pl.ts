@@ -250,7 +250,7 @@ export const pl: Language = {
       download: "Pobierz poprawioną listę",
       downloadFaults: "Pobierz błędy",
       newWorkbook:
-        "Plik XLSX jest zapisywany jako nowy skoroszyt: tylko pierwszy arkusz, bez formatowania.",
+        "Plik XLSX jest zapisywany jako nowy skoroszyt: tylko arkusz z listą, bez formatowania.",
       page: (page: string, pages: string) => `Strona ${page} z ${pages}`,
       previous: "Poprzednia strona",
       next: "Następna strona",

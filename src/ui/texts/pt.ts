@@ -251,7 +251,7 @@ export const pt: Language = {
       download: "Baixar a lista corrigida",
       downloadFaults: "Baixar os erros",
       newWorkbook:
-        "Um arquivo XLSX é salvo como uma nova pasta de trabalho: só a primeira planilha, sem formatação.",
+        "Um arquivo XLSX é salvo como uma nova pasta de trabalho: só a planilha com a lista, sem formatação.",
       page: (page: string, pages: string) => `Página ${page} de ${pages}`,
       previous: "Página anterior",
       next: "Próxima página",

@@ -228,7 +228,7 @@ export const zh: Language = {
       withoutNames: "目前无法获取商品名称。",
       download: "下载更正后的列表",
       downloadFaults: "下载错误",
-      newWorkbook: "XLSX 文件保存为新工作簿：仅第一个工作表，不含格式。",
+      newWorkbook: "XLSX 文件保存为新工作簿：仅含列表所在的工作表，不含格式。",
       page: (page: string, pages: string) => `第 ${page} 页，共 ${pages} 页`,
       previous: "上一页",
       next: "下一页",

@@ -576,3 +576,20 @@ test("links of a brand: who gets what is decided at one of its products, also wi
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test("what scans of all products get is shown page by page", async () => {
+  const { page, context } = await site.open("/console/links/future", "editor");
+  await page.getByRole("button", { name: /^One product/ }).click();
+  await page.getByRole("option", { name: "All products of your organization" }).click();
+  await button(page, "Show").click();
+  const numbers = () => page.locator("[role=grid] small.num, table small.num").allInnerTexts();
+  await expect.poll(async () => (await numbers()).length).toBe(25);
+  const first = await numbers();
+  await button(page, "Next").click();
+  await page.getByText("Page 2").waitFor();
+  const others = async () => (await numbers()).filter((number) => !first.includes(number));
+  await expect.poll(async () => (await others()).length).toBe(25);
+  await button(page, "Previous").click();
+  await expect.poll(numbers).toEqual(first);
+  await context.close();
+});

@@ -186,9 +186,14 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await rejected.getByLabel("GTIN *").fill(gtin13(22));
   await rejected.getByRole("button", { name: "Check again" }).click();
   await button(page, "Store 25 records").waitFor();
+  // What was taken for all rows was taken for the rejected ones, too.
+  expect(await groups.filter({ hasText: "This is not an address" }).count()).toBe(0);
   await page.getByRole("radio", { name: "All 27" }).click();
   await line(page, "Bergkäse 24").locator("summary").click();
   await line(page, "Bergkäse 24").getByText("was left out").waitFor();
+  // The brand has its name, not its id.
+  const brand = line(page, "Bergkäse 24").locator(".differences > div", { hasText: "Brand" });
+  expect(await brand.allInnerTexts()).toEqual([expect.stringMatching(/^Brand\s+Alpenhof$/)]);
   await line(page, "Bergkäse 24").getByRole("button", { name: "Use this: Germany" }).click();
   await groups.filter({ hasText: "This is not a country" }).waitFor({ state: "detached" });
 
@@ -259,6 +264,8 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await imports.filter({ hasText: "Preisliste.xlsx" }).getByText("25 added, 0 changed").waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await second.getByRole("button").click();
+  // Which of them it is about is said.
+  await page.getByRole("dialog").getByText("Füllmengen.csv", { exact: true }).waitFor();
   await page.getByText("1 record gets its values from before.").waitFor();
   await page.getByText("1 record that was added is removed.").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Undo this import" }).click();

@@ -219,6 +219,13 @@ test("a German workbook with a title and instructions is downloaded with its num
       index / 4,
     ]),
   );
+  // The corrected file is put in again: it keeps its name.
+  await page.getByText("nur das geprüfte Blatt").waitFor();
+  await page.setInputFiles("#file", {
+    ...{ name, mimeType: "application/octet-stream", buffer: bytes },
+  });
+  await expect.poll(() => tile(page, "corrected").count()).toBe(0);
+  expect((await download(page, "Korrigierte Liste herunterladen"))[0]).toBe(name);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

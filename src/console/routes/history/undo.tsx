@@ -36,24 +36,27 @@ type Stage = "looking" | "asking" | "working" | "done";
 
 interface UndoProps {
   readonly importId: string;
+  /** The file of an import. */
+  readonly subject?: string | null;
   /** The words in place of those about an import. */
   readonly words?: Partial<Words>;
   readonly onClose: () => void;
 }
 
 interface UndoOfLineProps {
-  readonly line: Pick<AuditLine, "action" | "import_id">;
+  readonly line: Pick<AuditLine, "action" | "import_id" | "subject">;
   readonly onClose: () => void;
 }
 
 /** The import, or the change of many records, that a line of the history is about. */
-export function UndoOfLine({ line: { action, import_id: importId }, onClose }: UndoOfLineProps) {
+export function UndoOfLine({ line, onClose }: UndoOfLineProps) {
+  const { action, import_id: importId, subject } = line;
   const { undoOfMany } = useTexts(historyTexts);
-  const words = action === "catalog.import" ? {} : undoOfMany;
-  return importId === null ? null : <UndoImport {...{ importId, words, onClose }} />;
+  const about = action === "catalog.import" ? { subject } : { words: undoOfMany };
+  return importId === null ? null : <UndoImport {...{ importId, ...about, onClose }} />;
 }
 
-export function UndoImport({ importId, words, onClose }: UndoProps) {
+export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
   const undo: Words = { ...useTexts(historyTexts).undo, ...words };
   const write = useWrite();
   const queries = useQueryClient();
@@ -101,6 +104,11 @@ export function UndoImport({ importId, words, onClose }: UndoProps) {
       onClose={onClose}
     >
       <WriteTrouble write={write} />
+      {subject && (
+        <p>
+          <strong>{subject}</strong>
+        </p>
+      )}
       <div aria-live="polite">
         {stage === "looking" && <p>{undo.looking(count)}</p>}
         {stage === "working" && <p>{undo.working(count)}</p>}

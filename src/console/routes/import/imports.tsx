@@ -27,7 +27,7 @@ export function Imports({ shown }: ImportsProps) {
     { action: "catalog.import", grouped: true },
     MOST,
   );
-  const [undoing, setUndoing] = useState<string | null>(null);
+  const [undoing, setUndoing] = useState<{ id: string; file: string | null } | null>(null);
   const rows = imports.rows.flatMap(({ import_id: id, ...line }) =>
     id === null ? [] : { id, line, undone: undoneOf(line) },
   );
@@ -54,7 +54,7 @@ export function Imports({ shown }: ImportsProps) {
               {undone !== "whole" && id !== shown && (
                 <Button
                   aria-label={`${t.undoShort} ${line.subject}`}
-                  onPress={() => setUndoing(id)}
+                  onPress={() => setUndoing({ id, file: line.subject })}
                 >
                   {t.undoShort}
                 </Button>
@@ -73,7 +73,9 @@ export function Imports({ shown }: ImportsProps) {
           </Button>
         </p>
       )}
-      {undoing !== null && <UndoImport importId={undoing} onClose={() => setUndoing(null)} />}
+      {undoing !== null && (
+        <UndoImport importId={undoing.id} subject={undoing.file} onClose={() => setUndoing(null)} />
+      )}
     </section>
   );
 }

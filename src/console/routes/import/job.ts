@@ -225,8 +225,9 @@ export function groupsOf(rows: readonly Row[], stateOf: ReadonlyMap<number, RowS
   for (const row of rows) {
     const state = stateOf.get(row.line);
     if (state === "left" || state === "repeated") continue;
-    for (const finding of row.fault ? [row.fault] : row.warnings) {
-      const kind = row.fault ? "rejected" : finding.used === null ? "left_out" : "corrected";
+    for (const finding of [...(row.fault ? [row.fault] : []), ...row.warnings]) {
+      const isRejected = finding === row.fault;
+      const kind = isRejected ? "rejected" : finding.used === null ? "left_out" : "corrected";
       const id = JSON.stringify([kind, finding.member, finding.code ?? alike(finding.message)]);
       const group = found.get(id) ?? { id, kind, finding, rows: [] };
       if (group.rows.at(-1) !== row) group.rows.push(row);

@@ -246,20 +246,28 @@ function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">)
           <Link to="/products" className="button first">
             {products.title}
           </Link>
-          <UndoButton runner={runner} />
+          <UndoButton runner={runner} file={job.file.name} />
         </>
       )}
     </p>
   );
 }
 
-function UndoButton({ runner }: { readonly runner: Runner }) {
+interface UndoButtonProps {
+  readonly runner: Runner;
+  readonly file: string;
+}
+
+function UndoButton({ runner, file }: UndoButtonProps) {
   const t = useTexts(importTexts);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onPress={() => setOpen(true)}>{t.undo}</Button>
       <Overlay title={t.undoTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <p>
+          <strong>{file}</strong>
+        </p>
         <p>{t.undoText}</p>
         <p className="row end">
           <Button onPress={() => setOpen(false)}>{t.keep}</Button>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button, Input, Label, TextField } from "react-aria-components";
 import type { Finding } from "../../../import/findings.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
+import { type Brand, useBrands } from "../../parts/brand-field.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { cellText } from "./cells.ts";
 import type { Change, Job, Row, RowState } from "./job.ts";
@@ -77,7 +78,7 @@ function nameIn(job: Job, row: Row): string {
 
 function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
   const t = useTexts(importTexts);
-  const { line, fault, warnings, changes, result } = row;
+  const { line, fault, warnings, result } = row;
   const fix = (member: string, text: string) => {
     const place = placeOf(job, row, member);
     if (place >= 0) void runner.change({ [line]: { [place]: text } });
@@ -94,7 +95,7 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
           onUse={mayEdit ? fix : null}
         />
       ))}
-      {state !== "left" && <Changes changes={changes} isNew={result === "new"} />}
+      {state !== "left" && <Changes row={row} />}
       {result === "unchanged" && <p>{t.nothingChanges}</p>}
       {mayEdit && (
         <p className="row">
@@ -168,10 +169,13 @@ function possibleIn({ code, message }: Finding): string[] {
   return list.match(/\d{14}/g) ?? [];
 }
 
-function Changes({ changes, isNew }: { changes: readonly Change[]; isNew: boolean }) {
+function Changes({ row }: { readonly row: Row }) {
   const t = useTexts(importTexts);
   const { titleOf, wordsOf } = useWords();
-  if (changes.length === 0) return null;
+  const brands = useBrands();
+  const isNew = row.result === "new";
+  if (row.changes.length === 0) return null;
+  const changes = row.changes.map((change) => brandNamed(change, row.brand, brands));
   const shown = (member: string, value: string | null) =>
     value === null ? <em className="quiet">{t.nothingBefore}</em> : wordsOf(member, value);
   return (
@@ -192,6 +196,15 @@ function Changes({ changes, isNew }: { changes: readonly Change[]; isNew: boolea
       ))}
     </dl>
   );
+}
+
+/** A brand by its name: of one that the import adds, the file has it. */
+function brandNamed(change: Change, named: string | null, brands: readonly Brand[]): Change {
+  if (change.member !== "brand_id") return change;
+  const nameOf = (id: string | null) => brands.find((brand) => brand.id === id)?.name ?? null;
+  const after = nameOf(change.after) ?? named;
+  if (after === null) return change;
+  return { member: "brand_name", before: nameOf(change.before) ?? change.before, after };
 }
 
 /** The cells of the row, of columns that become something. */

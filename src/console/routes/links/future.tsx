@@ -4,7 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, Form } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { api } from "../../api/client.ts";
+import { api, type Query } from "../../api/client.ts";
+import { usePages } from "../../api/pages.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { useBrands } from "../../parts/brand-field.tsx";
@@ -18,7 +19,7 @@ import { OFFERED_LANGUAGES } from "./languages-field.tsx";
 import { ProductField } from "./product-field.tsx";
 import { LinkScreens } from "./screens.tsx";
 
-/** The most products of a brand or of all; each is a question of its own. */
+/** Products on a page; each is a question of its own. */
 const MOST = 25;
 
 interface Asked {
@@ -52,7 +53,6 @@ export function Page() {
   const t = useTexts(linkTexts).future;
   const [lang] = useLanguage();
   const brands = useBrands();
-  const { organization } = useSignedIn();
   const [form, setForm] = useState<Asked>({ of: "one", product: "", at: null, language: "" });
   const [asked, setAsked] = useState<Asked | null>(null);
   const set = (part: Partial<Asked>) => setForm({ ...form, ...part });
@@ -60,11 +60,6 @@ export function Page() {
   const languages = OFFERED_LANGUAGES.map((id) => ({ id, text: names.of(id) ?? id })).sort((a, b) =>
     a.text.localeCompare(b.text, lang),
   );
-  const answer = useQuery({
-    queryKey: ["/dry-run", "future", asked],
-    queryFn: ({ signal }) => rowsOf(asked!, organization?.id ?? null, signal),
-    enabled: asked !== null,
-  });
   return (
     <Screen title={t.title}>
       <LinkScreens />
@@ -121,17 +116,22 @@ export function Page() {
           {t.ask}
         </Button>
       </Form>
-      {asked !== null && <Answers of={asked} answer={answer} />}
+      {asked !== null && <Answers asked={asked} />}
     </Screen>
   );
 }
 
-interface AnswersProps {
-  readonly of: Asked;
-  readonly answer: ReturnType<typeof useQuery<readonly Row[]>>;
-}
-
-function Answers({ of: { at, language }, answer }: AnswersProps) {
+function Answers({ asked }: { readonly asked: Asked }) {
+  const { at, language } = asked;
+  const isOne = asked.of === "one";
+  const { organization } = useSignedIn();
+  const query = queryOf(asked, organization?.id ?? null);
+  const products = usePages<Product>("/products", query, isOne ? 1 : MOST);
+  const answer = useQuery({
+    queryKey: ["/dry-run", "future", asked, products.rows],
+    queryFn: ({ signal }) => rowsOf(products.rows, asked, signal),
+    enabled: products.isSuccess && !products.isPlaceholderData,
+  });
   const texts = useTexts(linkTexts);
   const t = texts.future;
   const time = useTime();
@@ -180,7 +180,9 @@ function Answers({ of: { at, language }, answer }: AnswersProps) {
       cell: ({ valid_until }) => (valid_until === null ? t.always : time(valid_until)),
     },
   ];
-  const rows = answer.data ?? [];
+  const { number, next, previous, isPlaceholderData } = products;
+  const paging = isOne ? {} : { number, next, previous, isPlaceholderData };
+  const asking = products.error ? products : answer;
   const when = at === null ? t.now : time(at);
   return (
     <section aria-live="polite">
@@ -189,10 +191,9 @@ function Answers({ of: { at, language }, answer }: AnswersProps) {
         label={t.title}
         name="future"
         columns={columns}
-        pages={{ ...answer, rows }}
+        pages={{ ...asking, ...paging, rows: answer.data ?? [] }}
         idOf={({ gtin }) => gtin}
         empty={t.none}
-        count={rows.length === MOST && t.most(MOST)}
       />
     </section>
   );
@@ -200,12 +201,12 @@ function Answers({ of: { at, language }, answer }: AnswersProps) {
 
 /** One after the other, so that others are answered, too. */
 async function rowsOf(
-  { of, product, at, language }: Asked,
-  organization: string | null,
+  products: readonly Product[],
+  { at, language }: Asked,
   signal: AbortSignal,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  for (const { gtin, name } of await productsOf(of, product, organization, signal)) {
+  for (const { gtin, name } of products) {
     const accept_language = language === "" ? null : language;
     const body = { digital_link: `/01/${gtin}`, at, accept_language };
     const decided = (await api<Decided>("POST", "/dry-run", { body, signal })).body;
@@ -214,18 +215,10 @@ async function rowsOf(
   return rows;
 }
 
-async function productsOf(
-  of: string,
-  typed: string,
-  organization: string | null,
-  signal: AbortSignal,
-): Promise<readonly Product[]> {
-  if (of === "one") {
-    const gtin = /^\/01\/(\d{14})$/.exec(identifierOf(typed))?.[1];
-    const query = gtin === undefined ? { q: typed, limit: 1 } : { gtins: gtin, limit: 1 };
-    return (await api<{ items: Product[] }>("GET", "/products", { query, signal })).body.items;
+function queryOf({ of, product }: Asked, organization: string | null): Query {
+  if (of !== "one") {
+    return { organization, brand: of.startsWith("brand:") ? of.slice("brand:".length) : null };
   }
-  const brand = of.startsWith("brand:") ? of.slice("brand:".length) : null;
-  const query = { organization, brand, limit: MOST };
-  return (await api<{ items: Product[] }>("GET", "/products", { query, signal })).body.items;
+  const gtin = /^\/01\/(\d{14})$/.exec(identifierOf(product))?.[1];
+  return gtin === undefined ? { q: product } : { gtins: gtin };
 }

@@ -78,7 +78,6 @@ const en = {
     columns: { product: "Product", gets: "A scan leads to", until: "Until" },
     always: "no change is planned",
     none: "There is no such product.",
-    most: (number: number) => `The first ${number} products`,
   },
   types: linkTypes,
   scopes: {

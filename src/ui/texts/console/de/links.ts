@@ -79,7 +79,6 @@ export const linkTexts: (typeof english)["en"] = {
     columns: { product: "Produkt", gets: "Ein Scan führt zu", until: "Bis" },
     always: "keine Änderung geplant",
     none: "Ein solches Produkt gibt es nicht.",
-    most: (number) => `Die ersten ${number} Produkte`,
   },
   types: linkTypes,
   scopes: {

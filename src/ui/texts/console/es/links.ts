@@ -83,7 +83,6 @@ export const linkTexts: (typeof english)["en"] = {
     columns: { product: "Producto", gets: "El escaneo lleva a", until: "Hasta" },
     always: "ningún cambio programado",
     none: "No existe ese producto.",
-    most: (number) => `Los primeros ${number} productos`,
   },
   types: linkTypes,
   scopes: {

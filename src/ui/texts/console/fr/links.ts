@@ -86,7 +86,6 @@ export const linkTexts: (typeof english)["en"] = {
     columns: { product: "Produit", gets: "Un scan mène à", until: "Jusqu’au" },
     always: "aucun changement prévu",
     none: "Ce produit n’existe pas.",
-    most: (number) => `Les ${number} premiers produits`,
   },
   types: linkTypes,
   scopes: {

@@ -99,7 +99,6 @@ export const linkTexts: (typeof english)["en"] = {
     columns: { product: "Prodotto", gets: "La scansione porta a", until: "Fino a" },
     always: "nessuna modifica prevista",
     none: "Questo prodotto non esiste.",
-    most: (number) => `I primi ${number} prodotti`,
   },
   types: linkTypes,
   scopes: {

@@ -78,7 +78,6 @@ export const linkTexts: (typeof english)["en"] = {
     columns: { product: "商品", gets: "スキャンの行き先", until: "期限" },
     always: "変更の予定なし",
     none: "該当する商品はありません。",
-    most: (number) => `最初の${number}件の商品`,
   },
   types: linkTypes,
   scopes: {

@@ -84,7 +84,6 @@ export const linkTexts: (typeof english)["en"] = {
     columns: { product: "Product", gets: "Een scan leidt naar", until: "Tot" },
     always: "geen wijziging gepland",
     none: "Zo’n product bestaat niet.",
-    most: (number) => `De eerste ${number} producten`,
   },
   types: linkTypes,
   scopes: {

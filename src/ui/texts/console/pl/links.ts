@@ -87,7 +87,6 @@ export const linkTexts: (typeof english)["en"] = {
     columns: { product: "Produkt", gets: "Skan prowadzi do", until: "Do kiedy" },
     always: "nie zaplanowano zmian",
     none: "Nie ma takiego produktu.",
-    most: (number) => `Pierwsze produkty na liście: ${number}`,
   },
   types: linkTypes,
   scopes: {

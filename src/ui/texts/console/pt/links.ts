@@ -93,7 +93,6 @@ export const linkTexts: (typeof english)["en"] = {
     columns: { product: "Produto", gets: "A leitura leva a", until: "Até" },
     always: "nenhuma alteração planejada",
     none: "Não há nenhum produto assim.",
-    most: (number) => `Os primeiros ${number} produtos`,
   },
   types: linkTypes,
   scopes: {

@@ -73,7 +73,6 @@ export const linkTexts: (typeof english)["en"] = {
     columns: { product: "商品", gets: "扫码后打开", until: "截至" },
     always: "没有计划中的更改",
     none: "没有这种商品。",
-    most: (number) => `前 ${number} 种商品`,
   },
   types: linkTypes,
   scopes: {
