@@ -110,7 +110,6 @@ const PLAIN = [
   "too_few",
   "too_large",
   "too_small",
-  "not_number",
   "wrong_type",
   "unknown_field",
   "no_such_date",
@@ -121,16 +120,15 @@ const PLAIN = [
   "default_not_public",
   "variant_not_public",
   "private_address",
-  "has_password",
   "in_past",
   "unknown_link_type",
   "unknown_media_type",
-  "serial_with_lot",
 ] as const satisfies readonly FieldCode[];
 
 const FIELD_FAULTS: Readonly<
   Record<Exclude<FieldCode, keyof typeof NOT_A | (typeof PLAIN)[number]>, string>
 > = {
+  not_number: "Not a number, or not a whole one.",
   not_one_of: "`message` lists the allowed values.",
   invalid: "Another rule, which only `message` names.",
   check_digit: "A GTIN has a wrong check digit.",
@@ -139,6 +137,7 @@ const FIELD_FAULTS: Readonly<
   before_beginning: "The end is before the beginning of a running recall.",
   empty_window: "Beginning and end are the same time of day.",
   no_condition: "A timing has no condition.",
+  has_password: "The address has a user name or a password.",
   leads_back: "The target is the Digital Link of the identifier itself.",
   not_encoded: "The address has characters that must be percent-encoded.",
   after_own_key: "The instant is after the end of the caller's own key.",
@@ -165,6 +164,7 @@ const FIELD_FAULTS: Readonly<
   older_default: "An older version is a default link.",
   request_required: "A restricted target has no address to ask at.",
   not_request_address: "The address to ask at is neither https: nor mailto:.",
+  serial_with_lot: "A serial number is beside a lot or a variant.",
   not_anchor: "No request can match the anchor.",
 };
 
