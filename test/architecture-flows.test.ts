@@ -2,9 +2,9 @@
  * The flows of docs/explanation/architecture.md name every file that they enter, as V8 counts calls
  * in a process whose memory is empty.
  */
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { Session } from "node:inspector/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ROOT } from "../scripts/cli/paths.ts";
 import type { runImport } from "../scripts/import/run.ts";
@@ -39,15 +39,28 @@ afterAll(async () => {
   await catalog?.stop();
 });
 
-/** The paths in a section; one with braces is several. */
+/**
+ * The files that a section names. One with braces is several, and one without a folder is in the
+ * folder of the name before it.
+ */
 function filesIn(heading: string): string[] {
   const page = readFileSync("docs/explanation/architecture.md", "utf8");
   const [section = ""] = page.split(/^### /m).filter((text) => text.startsWith(`${heading}\n`));
-  return [...section.matchAll(/`((?:src|scripts)\/[^`]+)`/g)].flatMap(([, path = ""]) => {
+  let folder = "";
+  return [...section.matchAll(/`([\w./{},-]+\.tsx?)`/g)].flatMap(([, name = ""]) => {
+    const path = /^(?:src|scripts)\//.test(name) ? name : join(folder, name);
+    folder = dirname(path.replace(/\{.*/, "x"));
     const [braces = path, names = path] = /\{(.*?)\}/.exec(path) ?? [];
-    return names.split(",").map((name) => path.replace(braces, name));
+    return names.split(",").map((one) => path.replace(braces, one));
   });
 }
+
+test.each(["A scan", "A tool call", "A write", "An imported row"])(
+  "the files that the page names in “%s” exist",
+  (heading) => {
+    expect(filesIn(heading).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  },
+);
 
 /** The files of this repository with a function that the flow calls. */
 async function entered(flow: () => Promise<unknown>): Promise<string[]> {

@@ -1,5 +1,6 @@
 /** Moves the default of an anchor to another of its links, in one transaction. */
 
+import type { Part } from "../../catalog/change.ts";
 import { hasTag } from "../../catalog/conditions.ts";
 import { type Query, requireThat, rowWritten, unmetOf } from "../../catalog/query.ts";
 import { lastWriteOfLink } from "../../catalog/tables/last-write.ts";
@@ -27,12 +28,7 @@ import {
 import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { auditLine, lastChange } from "../write/audit.ts";
-import {
-  changedError,
-  changesOf,
-  type Preconditions,
-  versionRequiredError,
-} from "../write/record.ts";
+import { changedError, changesOf, type Preconditions, requireVersion } from "../write/record.ts";
 import { confirmedBy } from "../write/seen.ts";
 import { changedMeanwhileError } from "./dependants.ts";
 import {
@@ -72,44 +68,46 @@ export async function makeDefault(
   sent: Preconditions,
   change = NO_CHANGE,
 ): Promise<MadeDefault> {
+  // Parse: both links, and the version that the caller saw.
   const { link, after, former } = await readPair(context, name, change);
   const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
-  const { versions } = preconditions;
-  if (versions === null) throw versionRequiredError();
-  if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
+  requireVersion(preconditions, link.updatedAt);
+  // Check the link, and ask for what its change depends on.
   refuseUnfit(link, after);
   const patching = change === NO_CHANGE ? null : await patchRequirements(context, after);
-  const owned = ownershipOfAnchor(link.anchor);
-  // Only the versions that were read and checked are changed: the transaction begins with this.
-  const requirements = [
+  // Write both, if they are still as they were read: the transaction begins with these conditions.
+  const conditions = [
     requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
     ...unchanged,
     ...(after.timing === null ? [requireFormer(link, former)] : []),
   ];
-  const flagged = (
-    changed: LinkRecord,
-    first: readonly Query<void>[],
-    write: (now: string) => Query<void>,
-  ) => {
-    const { id: key, anchor } = changed;
-    const action = auditLine(context, {
+  const owned = ownershipOfAnchor(link.anchor);
+  const lineAbout = ({ id: key, anchor }: LinkRecord) => ({
+    action: auditLine(context, {
       action: "link.make_default",
       subject: key,
       outcome: "recorded",
-    });
-    return {
-      action,
-      steps: [...first, write(action.at)],
-      about: { record: { table: "links", key, anchor } as const, owner: owned },
-    };
-  };
+    }),
+    about: { record: { table: "links", key, anchor } as const, owner: owned },
+  });
+  const before: Part[] = [];
+  if (former) {
+    const line = lineAbout(former);
+    const { at } = line.action;
+    before.push({ ...line, steps: [...conditions, flagLinkRow(former, false, at)] });
+  }
+  const line = lineAbout(link);
+  const { at } = line.action;
   const written = await context.catalog.change({
     authorization: context.authorization,
     owned,
-    before: former ? [flagged(former, requirements, (now) => flagLinkRow(former, false, now))] : [],
-    ...flagged(link, [...(former ? [] : requirements), ...(patching ?? [])], (now) =>
-      patching ? putLinkRow({ ...after, updatedAt: now }) : flagLinkRow(link, true, now),
-    ),
+    before,
+    ...line,
+    steps: [
+      ...(former ? [] : conditions),
+      ...(patching ?? []),
+      patching ? putLinkRow({ ...after, updatedAt: at }) : flagLinkRow(link, true, at),
+    ],
     answer: rowWritten(linkAt(link)),
   });
   return { link: linkAnswer(written), former_default: former?.id ?? null };

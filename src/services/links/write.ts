@@ -25,7 +25,7 @@ import {
   changedError,
   type Preconditions,
   putRequirements,
-  versionRequiredError,
+  requireVersion,
 } from "../write/record.ts";
 import { confirmedBy } from "../write/seen.ts";
 import {
@@ -77,9 +77,7 @@ export async function patchLink(
   const { id } = name;
   const { link } = await readLink(context, name);
   const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
-  const { versions } = preconditions;
-  if (versions === null) throw versionRequiredError();
-  if (versions !== "any" && !versions.includes(link.updatedAt)) throw changedError();
+  requireVersion(preconditions, link.updatedAt);
   const asRead = { versions: [link.updatedAt], isNew: false };
   const rule = ruleOf(id, patched(link, change, context.clock()));
   const requirements = putRequirements("links", linkKey(rule), asRead);

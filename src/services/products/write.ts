@@ -34,13 +34,12 @@ import type { WriteContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/resolve.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
 import {
-  changedError,
   inputError,
   type Preconditions,
   putRequirements,
   refusePrivate,
+  requireVersion,
   unknownReferenceError,
-  versionRequiredError,
 } from "../write/record.ts";
 import { applyPatch, type PatchedProduct } from "./patch.ts";
 import {
@@ -80,13 +79,12 @@ export async function patchProduct(
   context: WriteContext & KeyedContext,
   typed: string,
   change: ProductChange,
-  { versions }: Preconditions,
+  preconditions: Preconditions,
 ) {
   const gtin = toStorable(typed);
   const row = await readToPatch(context, gtin);
-  if (versions === null) throw versionRequiredError();
   const tag = productTag(row);
-  if (versions !== "any" && !versions.includes(tag)) throw changedError();
+  requireVersion(preconditions, tag);
   const asRead = { versions: [tag], isNew: false };
   const requirements = putRequirements("products", gtin, asRead);
   return writeProduct(context, gtin, applyPatch(row, change), "product.patch", requirements);

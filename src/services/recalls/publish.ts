@@ -41,6 +41,7 @@ export interface NewRecall extends Recalled, Notices {
 
 /** One round trip. @throws AppError as `publishRecall` */
 export async function planRecall(context: Keyed, recall: NewRecall): Promise<Plan> {
+  // Parse: the links of each lot, or of the product.
   const product = productOf(recall.gtin);
   const lots = lotsIn(product, recall);
   const from = inUtc(recall.from ?? context.clock().toISOString());
@@ -49,6 +50,7 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
   const anchors = isWhole ? [keyAnchor(product)] : lots.map((lot) => anchorOf(product, lot));
   const kind = !isWhole && recall.scans_without_lot ? "shared" : "recall";
   const rows = anchors.flatMap((anchor) => recallRows(texts, { anchor, from, kind }));
+  // Check what needs no catalog, then ask, then check the rest.
   requireFew(rows, texts);
   const notices = rows.slice(0, texts.length);
   validateNotices(context, notices);
@@ -62,6 +64,7 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
   // Also where another companion stays: this notice takes its place when the other ends.
   const ofCompanion = { anchor: keyAnchor(product), from, kind: "companion" } as const;
   requireServed([...rows, ...(kind === "shared" ? recallRows(texts, ofCompanion) : [])], texts);
+  // Answer with all that a preview shows and a write needs.
   const at = later(now, from);
   const shown = { ...recall, gtin: product.key.value, lots };
   return {

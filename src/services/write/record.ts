@@ -186,6 +186,15 @@ export function putRequirements(
   ];
 }
 
+/**
+ * Of a record that was read: the caller must have seen this version of it.
+ * @throws AppError precondition_failed
+ */
+export function requireVersion({ versions }: Preconditions, tag: string): void {
+  if (versions === null) throw versionRequiredError();
+  if (versions !== "any" && !versions.includes(tag)) throw changedError();
+}
+
 /** The record must exist; versions are checked if the caller names some. */
 export const deleteRequirements = (
   table: RecordTable,
@@ -207,7 +216,7 @@ const versionRequirements = (
 export const changedError = () =>
   new AppError("precondition_failed", "This was changed after you read it.", { reason: "changed" });
 
-export const versionRequiredError = () =>
+const versionRequiredError = () =>
   new AppError("precondition_failed", "This already exists.", { reason: "version_required" });
 
 const notNewError = () =>
