@@ -5,12 +5,15 @@ import { startCatalog } from "../support/catalog.ts";
 import { type CatalogRelay, startRelay } from "../support/catalog-relay.ts";
 import { type Send, sender } from "../support/local-api.ts";
 import { addOwners, type Owners } from "../support/owners.ts";
+import { call } from "../support/rpc.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const GTIN = "09521001234566";
 /** Of a person: of programs only their number is counted. */
 const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1";
 const BURST = 12;
+/** Ends today; and a test at midnight sees yesterday too. */
+const PERIOD = { period: "last_7_days" };
 
 let owners: Owners<Awaited<ReturnType<typeof startCatalog>>>;
 let relay: CatalogRelay;
@@ -25,7 +28,7 @@ beforeAll(async () => {
     INSERT INTO products (gtin, name, brand_id, source, created_at, updated_at)
       VALUES ('${GTIN}', 'Tea', 'acme-brand', 'Acme', '2024-01-01', '2024-01-01');`);
   relay = await startRelay(catalog.url);
-  const vars = { LIBSQL_TOKEN: catalog.token };
+  const vars = { LIBSQL_TOKEN: catalog.token, WRITE_TOOLS: "scoped" };
   worker = await startWorker({ libsqlUrl: relay.url, direct: true, vars });
   send = sender(
     (path, init) => fetch(worker.url + path, init),
@@ -48,25 +51,20 @@ async function burst(): Promise<void> {
 const key = () => owners.keys.reader;
 const ask = async (path: string) => (await send("GET", path, { key: key() })).body;
 async function tool(): Promise<number> {
-  const params = { name: "scan_statistics", arguments: { period: "today" } };
-  const response = await fetch(`${worker.url}/mcp`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: `Bearer ${key()}` },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }),
-  });
-  const { result } = (await response.json()) as {
-    result: { structuredContent: { scans: number } };
-  };
-  return result.structuredContent.scans;
+  const authorized = { Authorization: `Bearer ${key()}` };
+  const { body } = await call(worker.url, "scan_statistics", PERIOD, authorized);
+  return body.result.structuredContent.scans;
 }
+
+const sumOf = (days: { scans: number }[]) => days.reduce((sum, { scans }) => sum + scans, 0);
 
 /** REST and the tool, and the lists and the chart of the console's screen. */
 const everywhere = async () => ({
-  summary: (await ask("/scans/summary?period=today")).scans,
+  summary: (await ask("/scans/summary?period=last_7_days")).scans,
   tool: await tool(),
-  keys: (await ask("/scans/top?period=today")).items[0]?.scans,
-  brands: (await ask("/scans/brands?period=today")).items[0]?.scans,
-  chart: (await ask("/scans/series?grain=day")).items.at(-1)?.scans,
+  keys: (await ask("/scans/top?period=last_7_days")).items[0]?.scans,
+  brands: (await ask("/scans/brands?period=last_7_days")).items[0]?.scans,
+  chart: sumOf((await ask("/scans/series?grain=day")).points),
 });
 const all = (scans: number) =>
   Object.fromEntries(
