@@ -246,6 +246,35 @@ describe("three late scans open the breaker", () => {
   });
 });
 
+describe("a full line in front of the catalog", () => {
+  /** More cold codes than may be under way and wait. */
+  const crowd = () => Array.from({ length: 1_100 }, (_, n) => ask(`${OTHER}/21/L${serial++}-${n}`));
+
+  test("does not refuse a code in memory: it has old facts once the catalog is late", async () => {
+    await stalled(DL);
+    const cold = crowd();
+    const known = ask();
+    expect((await Promise.race(cold)).status).toBe(503);
+    expect(await isThere(known)).toBe(false);
+    now += IN_TIME;
+    const { status, headers } = await known;
+    expect([status, headers.get("cache-status")?.split("; ")[1]]).toEqual([307, "fwd=stale"]);
+    const statuses = (await Promise.all(cold)).map((answer) => answer.status);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+  });
+
+  test("does not refuse a code in memory: it has fresh facts if the line moves", async () => {
+    await stalled(DL);
+    const cold = crowd();
+    const known = ask();
+    expect((await Promise.race(cold)).status).toBe(503);
+    relay.release();
+    const { status, headers } = await known;
+    expect([status, headers.get("cache-status")]).toEqual([307, null]);
+    await Promise.all(cold);
+  });
+});
+
 test("health says so within a second, without waiting for the time limit of reads", async () => {
   await stalled(DL);
   const health = app.fetch(new Request(`${BASE}/health`), {

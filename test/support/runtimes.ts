@@ -15,7 +15,7 @@ declare module "vitest" {
  */
 export const QUICK_ON_NODE: readonly string[] = [
   "test/e2e/api/{link-checks,protocol,scans}.test.ts",
-  "test/e2e/{bounds,counting,counting-killed,herd,keys,limits,lost-answers,resolver,resources}.test.ts",
+  "test/e2e/{bounds,counting,counting-killed,counting-seen,herd,keys,limits,lost-answers,resolver,resources}.test.ts",
   "test/e2e/{oauth,oauth-foreign,oauth-registration,session,console-sign-in}.test.ts",
   "test/e2e/{sql-faults,stale,timed-work,write-tools,writes}.test.ts",
   "test/e2e/security/{headers,oauth-outbound,sockets,targets}.test.ts",
@@ -49,6 +49,7 @@ export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/catalog.test.ts": `${OUTAGE}; ${TOKENS}`,
   "test/e2e/console-sign-in.test.ts": COUNTS,
   "test/e2e/counting.test.ts": OUTAGE,
+  "test/e2e/counting-seen.test.ts": OUTAGE,
   "test/e2e/durability.test.ts": OUTAGE,
   "test/e2e/kept-streams.test.ts": OUTAGE,
   "test/e2e/kept-streams-idle.test.ts": OUTAGE,

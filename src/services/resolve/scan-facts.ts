@@ -7,6 +7,8 @@
  *   one's promise, so the others look for its result by timers of their own.
  * - The third scan in a row that waits longer than is in time opens the breaker (`breaker.ts`), and so
  *   does a read that fails. Until then the others wait for what their reads bring.
+ * - A full line in front of the catalog does not open it. A scan with old facts asks again until it has
+ *   a place; no place within the time opens the breaker too.
  * - While it is open no scan waits, until the catalog answers in time: each gets facts that are up to
  *   an hour older, or the error that says to try again. At no other time does a scan get facts older
  *   than a minute.
@@ -121,9 +123,7 @@ export function createScanFacts(
         return { ...known, recalls };
       } catch (error) {
         // A full line in front of the catalog is no outage: if it does not move, scans are late.
-        if (isAbsent(error) && error.errorCode !== "catalog_busy") {
-          breaker.noteFailure(since, clock());
-        }
+        if (isAbsent(error) && !isBusy(error)) breaker.noteFailure(since, clock());
         throw error;
       }
     });
@@ -176,18 +176,28 @@ export function createScanFacts(
   }
 
   async function fromCatalog(asked: Asked, waiting: Waiting): Promise<FoundFacts> {
+    const { clock, inTimeMs } = waiting;
+    const began = clock();
+    const isLate = () => clock() - began >= inTimeMs;
     let read = joinOrBegin(asked, waiting);
+    /** The memory bounds how many codes are asked for again. */
+    const asksAgain = () =>
+      isRefused(read.work.outcome) &&
+      !isLate() &&
+      memory.recall(asked.anchor, clock()) !== undefined;
     let recalled: KnownFacts | undefined;
     await look(
       waiting,
       () => {
         // Read by somebody else meanwhile.
-        recalled = asked.withRecalls ? undefined : fresh(asked.anchor, waiting.clock());
-        return read.work.outcome !== null || recalled !== undefined;
+        recalled = asked.withRecalls ? undefined : fresh(asked.anchor, clock());
+        return recalled !== undefined || (read.work.outcome !== null && !asksAgain());
       },
       () => {
-        if (!read.isOwn) read = joinOrBegin(asked, waiting);
-        return read.isOwn ? read.work.done : null;
+        const isAgain = asksAgain();
+        if (isAgain || !read.isOwn) read = joinOrBegin(asked, waiting);
+        // A line that is still full refuses at once: only the timer ends this pause.
+        return read.isOwn && !isAgain ? read.work.done : null;
       },
       true,
     );
@@ -196,7 +206,8 @@ export function createScanFacts(
     if (recalled) return { ...recalled, recalls: null, source: "isolate", old: null };
     const error = outcome?.error ?? unavailableError();
     if (!isAbsent(error)) throw error;
-    const now = waiting.clock();
+    const now = clock();
+    if (isLate()) breaker.noteFailure(began, now);
     if (!breaker.isOpen(now)) throw error;
     return older(asked.anchor, now, error);
   }
@@ -251,6 +262,12 @@ export function createScanFacts(
 
 const isAbsent = (error: unknown): error is AppError =>
   error instanceof AppError && ABSENT.includes(error.errorCode);
+
+const isBusy = (error: AppError): boolean => error.errorCode === "catalog_busy";
+
+/** Whether a read found no place in the line. */
+const isRefused = (outcome: Outcome<unknown> | null): boolean =>
+  outcome !== null && "error" in outcome && isAbsent(outcome.error) && isBusy(outcome.error);
 
 /** The request that reads may have ended without notice. The next attempts wait twice as long each. */
 const isOverdue = ({ since, attempt }: ReadUnderWay, now: number, { inTimeMs }: Waiting): boolean =>

@@ -12,11 +12,13 @@ import { createScanSums, FULL_SUMS, type ScanSums } from "./sums.ts";
 const FLUSH_MS = 10_000;
 /**
  * Writers that wait for each other cost libSQL's server more than writing does, so many isolates must
- * not send at one moment. An isolate with many scans rests for a hundred times what its last batch
- * took, as far as that is more than the usual pause; after one that was not stored, for the longest
- * time. A random part keeps isolates from coming back together.
+ * not send at one moment. An isolate rests for a hundred times what its last batch took beyond the
+ * time that a far catalog takes, as far as that is more than the usual pause; after one that was not
+ * stored, for the longest time. A random part keeps isolates from coming back together.
  */
-const REST = { times: 100, mostMs: 60_000, scans: 10 } as const;
+const REST = { farMs: 400, times: 100, mostMs: 60_000 } as const;
+/** The share of a pause after which a resting isolate without a further scan sends all the same. */
+const QUIET = 0.4;
 /**
  * The time after a request from which a flush begins no further batch, which takes 14 s at most.
  */
@@ -82,14 +84,17 @@ export function createScanCounter(sums = createScanSums(), flushMs = FLUSH_MS): 
     await rollUp(catalog(), goesOn).catch(() => {});
   }
 
-  /** Few scans are sent in any case: nobody knows whether another one comes, which would send them. */
-  const isResting = (now: number): boolean =>
-    isWithin(rest.ms, rest.since, now) && sums.scans() >= REST.scans && sums.hasRoom();
+  const isResting = (now: number): boolean => isWithin(rest.ms, rest.since, now) && sums.hasRoom();
 
   async function flushLater(counting: Counting, until: number): Promise<void> {
     await pause(flushMs);
     pending = Number.NEGATIVE_INFINITY;
-    if (!isResting(counting.clock().getTime())) await flush(counting, until);
+    if (isResting(counting.clock().getTime())) {
+      await pause(flushMs * QUIET);
+      // The flush of another scan sends all. Without one, perhaps none comes for long.
+      if (pending !== Number.NEGATIVE_INFINITY) return;
+    }
+    await flush(counting, until);
   }
 
   return {
@@ -112,7 +117,8 @@ export function createScanCounter(sums = createScanSums(), flushMs = FLUSH_MS): 
 }
 
 function restAfter(began: number, ended: number, isFailure: boolean) {
-  const ms = isFailure ? REST.mostMs : Math.min(REST.times * (ended - began), REST.mostMs);
+  const beyond = Math.max(0, ended - began - REST.farMs);
+  const ms = isFailure ? REST.mostMs : Math.min(REST.times * beyond, REST.mostMs);
   return { since: ended, ms: ms * (0.5 + Math.random()) };
 }
 

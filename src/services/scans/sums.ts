@@ -27,8 +27,6 @@ export interface ScanSums {
   add(facts: ScanFacts, day: string): void;
   /** Distinct sums, with those of the batch that was taken. */
   size(): number;
-  /** Scans that are in no batch yet. */
-  scans(): number;
   /** Whether half of the memory is free. */
   hasRoom(): boolean;
   /** The batch that is not stored yet, or all sums as a new one; null if there are none. */
@@ -82,7 +80,6 @@ export function createScanSums(mostSums = MOST_SUMS): ScanSums {
 
   return {
     size: allSums,
-    scans: () => scans,
     hasRoom: () => allSums() < mostSums / 2,
     add(facts, day) {
       if (allSums() + MOST_OF_A_SCAN > mostSums) return drop(1, "no_room", day);

@@ -1,5 +1,5 @@
 /** Scans of one identifier at one moment: who reads, and what the others get. */
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { unavailableError } from "../../../src/errors/access.ts";
 import { AppError } from "../../../src/errors/errors.ts";
 import {
@@ -94,22 +94,81 @@ test("a read that finds the line full does not: the others wait on", async () =>
   expect(await nameOf(other)).toBe("answered");
 });
 
-test("while the breaker is closed, no scan gets facts older than a minute: neither late nor in a full line", async () => {
-  const known = find();
-  await arrived(1);
-  reads[0]!.resolve(named("old"));
-  await known;
-  now += 60_000;
-  const full = find();
-  await arrived(2);
-  reads[1]!.reject(new AppError("catalog_busy", "Too many.", { guidance: "Wait." }));
-  await expect(full).rejects.toMatchObject({ errorCode: "catalog_busy" });
-  const late = find();
-  await arrived(3);
-  now += IN_TIME;
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  reads[2]!.resolve(named("new"));
-  expect(await nameOf(late)).toBe("new");
+describe("a code whose facts are older than a minute", () => {
+  const busy = () => new AppError("catalog_busy", "Too many.", { guidance: "Wait." });
+  const looks = () => new Promise((resolve) => setTimeout(resolve, 100));
+  beforeEach(async () => {
+    const known = find();
+    await arrived(1);
+    reads[0]!.resolve(named("old"));
+    await known;
+    now += 60_000;
+    reads = [];
+  });
+
+  test("that is late waits for fresh ones while the breaker is closed", async () => {
+    const late = find();
+    await arrived(1);
+    now += IN_TIME;
+    await looks();
+    reads[0]!.resolve(named("new"));
+    expect(await nameOf(late)).toBe("new");
+  });
+
+  test("asks again in a full line, once for all that wait, and gets fresh ones", async () => {
+    const full = [find(), find(), find()];
+    for (let time = 1; time <= 3; time++) {
+      await arrived(time);
+      reads.at(-1)!.reject(busy());
+    }
+    await arrived(4);
+    await looks();
+    expect(reads).toHaveLength(4);
+    reads[3]!.resolve(named("new"));
+    expect(await Promise.all(full.map(nameOf))).toEqual(["new", "new", "new"]);
+  });
+
+  test("gets old ones in a full line as soon as the breaker is open", async () => {
+    const refused = () => Promise.reject(busy());
+    const full = facts.find(
+      { anchor: KEY, withRecalls: false, read: refused, probe: read },
+      waiting,
+    );
+    const failed = find(`${KEY}/21/1`);
+    await arrived(1);
+    await looks();
+    reads[0]!.reject(unavailableError());
+    await expect(failed).rejects.toMatchObject({ errorCode: "catalog_unavailable" });
+    expect(await nameOf(full)).toBe("old");
+  });
+
+  test("alone in a line that stays full gets old ones when it is late, and the next one at once", async () => {
+    let asked = 0;
+    const refused = () => {
+      asked += 1;
+      return Promise.reject(busy());
+    };
+    const full = facts.find(
+      { anchor: KEY, withRecalls: false, read: refused, probe: read },
+      waiting,
+    );
+    await looks();
+    // Not in every turn of the event loop.
+    expect(asked).toBeGreaterThan(1);
+    expect(asked).toBeLessThan(20);
+    now += IN_TIME;
+    expect(await nameOf(full)).toBe("old");
+    expect(await nameOf(find())).toBe("old");
+  });
+
+  test("gets old ones if its read leaves the line without a turn", async () => {
+    const waits = find();
+    await arrived(1);
+    now += IN_TIME + 1;
+    await looks();
+    reads[0]!.reject(busy());
+    expect(await nameOf(waits)).toBe("old");
+  });
 });
 
 test("a scan that begins after a write does not get what was read before it", async () => {
@@ -186,4 +245,55 @@ test("a read that asks nothing, or hides its failure, tells nothing of the catal
   await third;
   // It is open: nobody waits.
   await expect(find()).rejects.toThrow();
+});
+
+describe("of lone scans, at most three wait longer than is in time, on a catalog that is", () => {
+  beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+  afterEach(() => void vi.useRealTimers());
+  const LIMIT_MS = 5_000;
+  const later = <T>(ms: number, then: () => T) =>
+    new Promise((resolve) => setTimeout(resolve, ms)).then(then);
+  const fails = () => {
+    throw unavailableError();
+  };
+  const catalogs = {
+    stopped: () => later(LIMIT_MS, fails),
+    slow: () => later(3_000, () => named("late")),
+    gone: () => later(1, fails),
+  };
+  const cases = Object.entries({ stopped: 1, slow: 2, gone: 0 }).flatMap(([state, longer]) =>
+    [500, 9_000, 20_000].flatMap((everyMs) =>
+      ["known", "cold"].map((code) => [state, code, everyMs, longer] as const),
+    ),
+  );
+
+  test.each(cases)("%s: %s codes, with pauses of %i ms", async (state, code, everyMs, longer) => {
+    const asked = { withRecalls: false, read: catalogs[state as keyof typeof catalogs] };
+    const onClock = { ...waiting, clock: Date.now };
+    const findNow = async (anchor: string, read: () => Promise<Read>) => {
+      const began = Date.now();
+      let took = 0;
+      const found = facts.find({ ...asked, anchor, read, probe: read }, onClock);
+      const end = found.then(
+        () => (took = Date.now() - began),
+        () => (took = Date.now() - began),
+      );
+      await vi.advanceTimersByTimeAsync(LIMIT_MS + 100);
+      await end;
+      return took;
+    };
+    const anchors = Array.from({ length: 30 }, (_, n) => `${KEY}/21/${n}`);
+    if (code === "known") {
+      for (const anchor of anchors) await findNow(anchor, async () => named("old"));
+      await vi.advanceTimersByTimeAsync(10 * 60_000);
+    }
+    const waits: number[] = [];
+    for (const anchor of anchors) {
+      waits.push(await findNow(anchor, asked.read as () => Promise<Read>));
+      await vi.advanceTimersByTimeAsync(everyMs);
+    }
+    // The time between two looks.
+    expect(waits.filter((ms) => ms > IN_TIME + 50)).toHaveLength(longer);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(LIMIT_MS);
+  });
 });

@@ -18,7 +18,7 @@ afterAll(() => catalog?.stop());
 beforeEach(() => catalog.client.batch(["DELETE FROM scan_counts", "DELETE FROM scan_journal"]));
 
 /** An isolate whose clock the test sets, with flushes that end when `done` does. */
-function isolate({ mostSums = MOST_SUMS, timeoutMs = 60_000, tookMs = 0 } = {}) {
+function isolate({ mostSums = MOST_SUMS, timeoutMs = 60_000 } = {}) {
   const at = { now: new Date("2026-11-23T12:00:00Z"), timeoutMs };
   const works: Promise<unknown>[] = [];
   const lost: number[] = [];
@@ -340,35 +340,6 @@ describe("while the catalog fails", () => {
     await done();
     expect([sums.size(), lost]).toEqual([0, []]);
     expect(await ownTotal()).toBe(sent + 1);
-  });
-});
-
-describe("after a batch that took long", () => {
-  /** Its catalog takes 300 ms: it rests for 15 to 45 s. */
-  async function rested(
-    scans: number,
-    { afterMs, mostSums }: { afterMs: number; mostSums?: number },
-  ) {
-    const slow = isolate({ mostSums, tookMs: 300 });
-    slow.scan(scanOf());
-    await slow.done();
-    slow.at.now = new Date(slow.at.now.getTime() + afterMs);
-    for (let n = 0; n < scans; n++) slow.scan(scanOf({ anchor: `/01/${n}` }));
-    await slow.done();
-    return slow.sums.scans();
-  }
-
-  test("many scans wait for some time", async () => {
-    expect(await rested(10, { afterMs: 14_900 })).toBe(10);
-    expect(await rested(10, { afterMs: 45_000 })).toBe(0);
-  });
-
-  test("few do not, because perhaps no other scan comes that would send them", async () => {
-    expect(await rested(9, { afterMs: 0 })).toBe(0);
-  });
-
-  test("nor do so many that the memory becomes full", async () => {
-    expect(await rested(10, { afterMs: 0, mostSums: 150 })).toBe(0);
   });
 });
 
