@@ -34,7 +34,10 @@ export interface TableColumn<One> {
   /** Whether it is shown until somebody chooses otherwise. */
   readonly isUsual?: boolean;
   readonly isNumber?: boolean;
-  /** The order of the API that its heading asks for; backwards, with a minus before it. */
+  /**
+   * The order of the API that its heading asks for; backwards, with a minus before it. One with a
+   * minus of its own has no other way round.
+   */
   readonly sort?: string;
 }
 
@@ -184,13 +187,16 @@ function sortOf(
   onSort: (order: string) => void,
 ) {
   const orderOf = (column: Key) => columns.find(({ id }) => id === column)?.sort;
-  const column = columns.find(({ sort }) => sort && sort === sorted.replace("-", ""))?.id;
+  const column = columns.find(
+    ({ sort }) => sort && sort.replace("-", "") === sorted.replace("-", ""),
+  )?.id;
   const direction = sorted.startsWith("-") ? "descending" : "ascending";
   return {
     ...(column && { sortDescriptor: { column, direction } as const }),
     onSortChange: (chosen: { readonly column: Key; readonly direction: string }) => {
       const order = orderOf(chosen.column);
-      if (order) onSort(chosen.direction === "descending" ? `-${order}` : order);
+      const isBack = chosen.direction === "descending" && !order?.startsWith("-");
+      if (order) onSort(isBack ? `-${order}` : order);
     },
   };
 }

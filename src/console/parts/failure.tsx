@@ -36,9 +36,13 @@ export function Failure({ error, narrowed, onRetry, onCancel, isWaiting = false 
   if (wrong.length > 0) {
     return (
       <div className="notice bad" role="alert">
-        <p>
-          <strong>{t.wrongFilters}</strong> {wrong.join(", ")}
-        </p>
+        {isUnsortable(error as ApiError) ? (
+          <p>{t.tooManyToSort}</p>
+        ) : (
+          <p>
+            <strong>{t.wrongFilters}</strong> {wrong.join(", ")}
+          </p>
+        )}
         <p className="row">
           <Button onPress={narrowed!.onClear}>{t.clear}</Button>
         </p>
@@ -77,6 +81,9 @@ function wrongFilters({ faults }: ApiError, { query, labels }: Narrowed): string
     return value == null ? field : `${labels[field] ?? field} (${value})`;
   });
 }
+
+const isUnsortable = ({ faults }: ApiError) =>
+  faults.some(({ field, code }) => field === "sort" && code === "too_many");
 
 interface Worded {
   readonly title: string;

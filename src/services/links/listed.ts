@@ -1,7 +1,7 @@
 /** All links of the caller as a table: with their products, their state, their scans, and what the link checker found. */
 import { none } from "../../catalog/query.ts";
-import { type ListedLinkRow, listedLinkPage, scansOfKeys } from "../../catalog/tables/link-list.ts";
-import { type LinkOrder, type ListedState, MOST_BY_SCANS } from "../../model/link-list.ts";
+import { type ListedLinkRow, listedLinkPage } from "../../catalog/tables/link-list.ts";
+import type { LinkOrder, ListedState } from "../../model/link-list.ts";
 import {
   askAs,
   type KeyedContext,
@@ -11,8 +11,8 @@ import {
   wholeFor,
 } from "../access/caller.ts";
 import { anchorStarts, gtinOfAnchor } from "../anchor.ts";
-import { isoDate } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { MOST_BY_SCANS, type RecentScans, recentScans } from "../recent-scans.ts";
 import { inputError } from "../write/record.ts";
 import { linkAnswer } from "./link.ts";
 
@@ -74,7 +74,10 @@ export async function listedLinks(
     const message = `-scans sorts at most ${MOST_BY_SCANS} links; filter them`;
     throw inputError([{ field: "sort", message, code: "too_many" }], "query");
   }
-  const scans = await scansOf(context, rows);
+  const scans = await recentScans(
+    context,
+    rows.flatMap(({ anchor }) => keyOf(anchor) ?? []),
+  );
   const numberOf = (row: ListedLinkRow) => scansAt(row.anchor, scans) ?? 0;
   const sorted = isByScans ? mostFirst(rows, numberOf, place) : rows;
   const position = positionIn(sort, numberOf);
@@ -126,33 +129,18 @@ const positionIn =
 /** The text as lower() in SQL has it, which knows only these letters. */
 const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** The days up to today, as in the statistics. */
-const DAYS = 30;
-const DAY_MS = 86_400_000;
-
-/** Null if this server does not count scans. */
-async function scansOf(context: KeyedContext, rows: readonly ListedLinkRow[]) {
-  if (context.countsScans === false) return null;
-  const anchors = [...new Set(rows.flatMap(({ anchor }) => keyOf(anchor) ?? []))];
-  if (anchors.length === 0) return new Map<string, number>();
-  const today = context.clock().getTime();
-  const days = Array.from({ length: DAYS }, (_, ago) => isoDate(new Date(today - ago * DAY_MS)));
-  const [found] = await context.catalog.ask([scansOfKeys(anchors, days)]);
-  return found;
-}
-
 function keyOf(anchor: string): string | null {
   const gtin = gtinOfAnchor(anchor);
   return gtin === null ? null : `/01/${gtin}`;
 }
 
 /** Null for links of no product, and without counts. */
-function scansAt(anchor: string, scans: ReadonlyMap<string, number> | null): number | null {
+function scansAt(anchor: string, scans: RecentScans): number | null {
   const key = keyOf(anchor);
   return key === null || scans === null ? null : (scans.get(key) ?? 0);
 }
 
-function answerOf(row: ListedLinkRow, now: Date, scans: ReadonlyMap<string, number> | null) {
+function answerOf(row: ListedLinkRow, now: Date, scans: RecentScans) {
   const { productName, brandName, checkOutcome, checkStatus, anchor } = row;
   const gtin = gtinOfAnchor(anchor);
   return {

@@ -69,5 +69,7 @@ test("links are filtered, products sorted, and rows say what each value is", asy
     .first()
     .locator("td[data-title]")
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-title")));
-  expect(labels).toEqual(["GTIN", "Brand", "State", "Visible to", "Last change"]);
+  expect(labels).toEqual([
+    ...["GTIN", "Brand", "State", "Visible to", "Scans in 30 days", "Last change"],
+  ]);
 });

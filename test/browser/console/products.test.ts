@@ -523,6 +523,25 @@ test("the list is sorted by its headings, page after page, and kept as a view", 
   await context.close();
 });
 
+test("one's own products are sorted by scans, and too many say what to do", async () => {
+  const { page, context, complaints } = await site.open("/console/products", "editor");
+  const heading = page.getByRole("columnheader", { name: "Scans in 30 days" });
+  await heading.click();
+  await page.getByText("Only up to 1,000 rows can be sorted by scans.").waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/products?brand=acme-0&lifecycle=planned&sort=-scans`);
+  const rows = page.getByRole("rowheader");
+  await rows.first().waitFor();
+  expect(await heading.getAttribute("aria-sort")).toBe("descending");
+  await heading.click();
+  await expect.poll(() => heading.getAttribute("aria-sort")).toBe("descending");
+  // A search has no order by scans, and products of others have no scans.
+  await page.goto(`${CONSOLE_BASE}/console/products?whose=all&sort=-scans`);
+  await rows.first().waitFor();
+  expect(await heading.count()).toBe(0);
+  expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
+  await context.close();
+});
+
 test("a change is undone from its message, unless somebody changed the product since", async () => {
   const gtin = largeGtin(16);
   const before = await stored(gtin);

@@ -35,15 +35,18 @@ export const USUAL_ORDER = "-updated_at";
 export function queryOf(
   filters: ProductFilters,
   organization: string | null,
+  mayRead: boolean,
 ): Readonly<Record<string, string>> {
   const { q, whose, since, sort, ...others } = filters;
   const isOwn = organization !== null && whose !== "all";
   const isSortable = !sort?.endsWith("name") || isOwn || Boolean(others.brand ?? q);
-  const order = isSortable ? sort : undefined;
+  const hasScans = isOwn && !q && mayRead;
+  const order = isSortable && (hasScans || sort !== "-scans") ? sort : undefined;
   const day = since && /^\d{4}-\d\d-\d\d$/.test(since) ? `${since}T00:00:00Z` : null;
   return {
     ...others,
     ...(isOwn && { organization }),
+    ...(hasScans && { scans: "true" }),
     ...(day !== null && { updated_since: day }),
     ...(q ? { q, ...(order && { sort: order }) } : { sort: order ?? USUAL_ORDER, count: "true" }),
   };
@@ -51,7 +54,7 @@ export function queryOf(
 
 /** The same for a change of all that they find; null for a search, whose results have no end. */
 export function bulkFilterOf(query: Readonly<Record<string, string>>) {
-  const { q, sort: _, count: __, ...filter } = query;
+  const { q, sort: _, count: __, scans: ___, ...filter } = query;
   return q === undefined ? filter : null;
 }
 
@@ -59,7 +62,7 @@ export function bulkFilterOf(query: Readonly<Record<string, string>>) {
  * The query of an export, which is in the order of GTINs: in the order of changes, a product that
  * changes meanwhile would be left out.
  */
-export function exportQueryOf({ count: _, ...query }: Readonly<Record<string, string>>) {
+export function exportQueryOf({ count: _, scans: __, ...query }: Readonly<Record<string, string>>) {
   return query.q === undefined ? { ...query, sort: "gtin" } : query;
 }
 

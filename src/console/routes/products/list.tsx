@@ -27,7 +27,7 @@ type Row = Pick<
   Product,
   "gtin" | "name" | "variant" | "net_content_text" | "lifecycle" | "visibility"
 > &
-  Partial<Product> & { readonly brand?: string | null };
+  Partial<Product> & { readonly brand?: string | null; readonly scans?: number | null };
 
 interface Found {
   readonly total_at_least?: number;
@@ -40,8 +40,10 @@ export function Page() {
   const navigate = useNavigate();
   const links = useTexts(linksOfTexts);
   const { filters, set } = useProductFilters();
-  const columns = useColumns();
-  const query = queryOf(filters, session.organization?.id ?? null);
+  const mayRead = holds(session, "catalog:read");
+  const query = queryOf(filters, session.organization?.id ?? null, mayRead);
+  const hasScans = query.scans !== undefined;
+  const columns = useColumns().filter(({ id }) => hasScans || id !== "scans");
   const pages = usePages<Row, Found>("/products", query);
   const { total_at_least: total, understood } = pages.data ?? {};
   const mayWrite = holds(session, "catalog:write");
@@ -58,7 +60,7 @@ export function Page() {
       title={t.title}
       actions={
         <>
-          {holds(session, "catalog:read") && (
+          {mayRead && (
             <Button onPress={() => setExporting(true)}>
               <Icon name="download" /> {t.export.open}
             </Button>
@@ -99,7 +101,7 @@ export function Page() {
                   {mayWrite && (
                     <Button
                       onPress={() => {
-                        const { sort: _, count: __, ...filter } = query;
+                        const { sort: _, count: __, scans: ___, ...filter } = query;
                         const found = total === undefined ? "" : t.count(total);
                         handOver({ gtins: selected, filter, found });
                         void navigate({ to: "/links/bulk", search: { of: "list" } });
@@ -231,6 +233,14 @@ function useColumns(): TableColumn<Row>[] {
       title: t.members.visibility,
       isUsual: true,
       cell: ({ visibility }) => t.visibilities[visibility],
+    },
+    {
+      id: "scans",
+      title: t.scans,
+      isUsual: true,
+      isNumber: true,
+      sort: "-scans",
+      cell: ({ scans }) => scans?.toLocaleString(lang),
     },
     {
       id: "updated",

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { linkPatch, linkRecord } from "../../../model/link.ts";
 import { LINK_OUTCOMES } from "../../../model/link-check.ts";
-import { LINK_ORDERS, LISTED_STATES, MOST_BY_SCANS } from "../../../model/link-list.ts";
+import { LINK_ORDERS, LISTED_STATES } from "../../../model/link-list.ts";
 import * as texts from "../../../model/text.ts";
 import {
   BULK_LINK_OUTCOMES,
@@ -15,6 +15,7 @@ import { type BulkChange, IF_PRESENT } from "../../../services/links/bulk-plan.t
 import { CAMPAIGN_STATES, listCampaigns } from "../../../services/links/campaigns.ts";
 import { linkOutput } from "../../../services/links/link.ts";
 import { listedLinks } from "../../../services/links/listed.ts";
+import { MOST_BY_SCANS } from "../../../services/recent-scans.ts";
 import { SEARCH_LIMITS } from "../../../services/search/products.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 import { changedScans } from "./changed-scans.ts";

@@ -3,6 +3,8 @@ import * as z from "zod";
 import { LIFECYCLES, MISSING, VISIBILITIES } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
 import { PRODUCT_ORDERS } from "../../../services/products/read.ts";
+import { SCANNED_ORDER } from "../../../services/products/scanned.ts";
+import { MOST_BY_SCANS } from "../../../services/recent-scans.ts";
 import { LISTED_KINDS } from "../../../services/resolve/listed.ts";
 import { SEARCH_LIMITS, UNDERSTOOD } from "../../../services/search/products.ts";
 import { filter, gtinList, pageSchema, paging } from "../route.ts";
@@ -36,8 +38,11 @@ const members = {
   ...narrowing,
   updated_since: filter(texts.isoInstant).describe("Changed then or later"),
   gtins: gtinList.describe("Only these, up to 100 GTINs with commas. Only with limit and cursor"),
-  sort: filter(z.enum(PRODUCT_ORDERS)).describe(
-    "`-updated_at`: the newest change first. `name` and `-name`: only with organization, brand or q. Default: gtin, or with updated_since updated_at; with q, the best match first. With q, sorts up to 1000 products and rejects more",
+  sort: filter(z.enum([...PRODUCT_ORDERS, SCANNED_ORDER])).describe(
+    `\`-updated_at\`: the newest change first. \`name\` and \`-name\`: only with organization, brand or q. \`-scans\`: the most scanned of the last 30 days first, each with \`scans\`, as with scans=true; sorts up to ${MOST_BY_SCANS} products and rejects more. Default: gtin, or with updated_since updated_at; with q, the best match first. With q, sorts up to 1000 products and rejects more`,
+  ),
+  scans: filter(z.enum(["true"])).describe(
+    "Adds `scans` of people in the last 30 days. Only with organization and a key of it with catalog:read, and without q",
   ),
   count: filter(z.enum(["true"])).describe("Adds total_at_least. A search always has it"),
 };
@@ -66,6 +71,7 @@ function ofList(given: ProductQuery): Problem[] {
   const problem = brand === null ? undefined : texts.id.safeParse(brand).error?.issues[0];
   const sortsAll = given.sort?.endsWith("name") && given.organization === null && brand === null;
   return [
+    ...(given.organization === null ? scanProblems(given, "requires organization") : []),
     ...(sortsAll ? [["sort", "by name requires organization or brand"] as const] : []),
     ...aloneProblems(given),
     ...(problem ? [["brand", `${problem.message}; with q, it can also be a name`] as const] : []),
@@ -84,9 +90,15 @@ function aloneProblems({ gtins, limit: _, cursor: __, ...others }: ProductQuery)
 function ofSearch(given: ProductQuery): Problem[] {
   const most = SEARCH_LIMITS.page;
   return [
+    ...scanProblems(given, "cannot be combined with q"),
     ...(given.gtins === null ? [] : [["gtins", "cannot be combined with q"] as const]),
     ...(given.limit > most ? [["limit", `must be at most ${most} with q`] as const] : []),
   ];
+}
+
+function scanProblems({ sort, scans }: ProductQuery, message: string): Problem[] {
+  if (sort === SCANNED_ORDER) return [["sort", `by scans ${message}`]];
+  return scans === null ? [] : [["scans", message]];
 }
 
 const text = z.string().nullable();

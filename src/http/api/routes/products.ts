@@ -17,6 +17,7 @@ import { previewProductPage } from "../../../services/products/page-preview.ts";
 import { storePicture } from "../../../services/products/picture.ts";
 import { productTag } from "../../../services/products/product.ts";
 import { getProduct, listProducts } from "../../../services/products/read.ts";
+import { listScanned, SCANNED_ORDER } from "../../../services/products/scanned.ts";
 import { patchProduct, putProduct } from "../../../services/products/write.ts";
 import { findProducts } from "../../../services/search/find-products.ts";
 import {
@@ -135,6 +136,13 @@ const isLong = (query: URLSearchParams): boolean =>
   ["q", "organization", "market", "missing", "sort"].some((name) => query.has(name)) ||
   ["brand", "lifecycle", "updated_since"].filter((name) => query.has(name)).length > 1;
 
+const listed = product.extend({
+  scans: z
+    .int()
+    .nullish()
+    .describe("Of people in the last 30 days, on demand; null if this server does not count scans"),
+});
+
 export const productRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -151,17 +159,24 @@ export const productRoutes: readonly Route[] = [
       200: {
         description: "A page of products; with q, of search results",
         schema: z.union([
-          pageSchema(product).extend({
+          pageSchema(listed).extend({
             total_at_least: z.int().optional().describe("Only with count; exact below 1000"),
           }),
           foundPage,
         ]),
       },
     },
-    run: async ({ query: { limit, cursor, q, gpc, count, gtins, ...list } }, { read }) => {
+    run: async ({ query }, { read, keyed }) => {
+      const { limit, cursor, q, gpc, count, gtins, scans, sort, ...filters } = query;
       const page = { limit, cursor };
+      const isCounted = count !== null;
+      if (sort === SCANNED_ORDER || scans !== null) {
+        const own = { ...filters, sort, organization: filters.organization! };
+        return okAnswer(await listScanned(keyed, own, page, isCounted));
+      }
+      const list = { ...filters, sort };
       if (q !== null) return okAnswer(await findProducts(read, { q, gpc, ...list }, page));
-      return okAnswer(await listProducts(read, { ...list, gtins }, page, count !== null));
+      return okAnswer(await listProducts(read, { ...list, gtins }, page, isCounted));
     },
   }),
   defineRoute({

@@ -50,6 +50,8 @@ const en = {
     now: "Trying again…",
     retry: "Try now",
     stop: "Stop trying",
+    tooManyToSort:
+      "Only up to 1,000 rows can be sorted by scans. Filter the list, or choose another order.",
     wrongFilters:
       "This list has a filter that does not exist, or with a value that does not exist:",
     clear: "Clear filters",

@@ -9,6 +9,7 @@ const en = {
   gtin: "GTIN",
   gtinHelp: "8, 12, 13 or 14 digits. A number belongs to one product for good.",
   changed: (time: string) => `Last change: ${time}`,
+  scans: "Scans in 30 days",
   updated: "Last change",
   openPage: "Open its page",
   phone: {

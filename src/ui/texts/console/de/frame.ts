@@ -53,6 +53,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "Neuer Versuch…",
     retry: "Jetzt versuchen",
     stop: "Nicht mehr versuchen",
+    tooManyToSort:
+      "Nach Scans lassen sich höchstens 1.000 Zeilen sortieren. Filtern Sie die Liste oder wählen Sie eine andere Reihenfolge.",
     wrongFilters:
       "Diese Liste hat einen Filter, den es nicht gibt, oder einen Wert, den es nicht gibt:",
     clear: "Filter aufheben",

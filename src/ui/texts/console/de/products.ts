@@ -11,6 +11,7 @@ export const productTexts: (typeof english)["en"] = {
   gtin: "GTIN",
   gtinHelp: "8, 12, 13 oder 14 Ziffern. Eine Nummer gehört für immer zu einem Produkt.",
   changed: (time) => `Letzte Änderung: ${time}`,
+  scans: "Scans in 30 Tagen",
   updated: "Letzte Änderung",
   openPage: "Seite öffnen",
   phone: {

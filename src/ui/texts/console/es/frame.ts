@@ -53,6 +53,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "Intentándolo de nuevo…",
     retry: "Reintentar ahora",
     stop: "No reintentar más",
+    tooManyToSort:
+      "Por escaneos se pueden ordenar como máximo 1000 filas. Filtre la lista o elija otro orden.",
     wrongFilters: "Esta lista tiene un filtro que no existe o un valor que no existe:",
     clear: "Quitar filtros",
   },

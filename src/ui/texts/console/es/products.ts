@@ -15,6 +15,7 @@ export const productTexts: (typeof english)["en"] = {
   gtin: "GTIN",
   gtinHelp: "8, 12, 13 o 14 dígitos. Un número pertenece para siempre a un solo producto.",
   changed: (time) => `Último cambio: ${time}`,
+  scans: "Escaneos en 30 días",
   updated: "Último cambio",
   openPage: "Abrir su página",
   phone: {

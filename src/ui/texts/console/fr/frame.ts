@@ -53,6 +53,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "Nouvel essai…",
     retry: "Essayer maintenant",
     stop: "Ne plus essayer",
+    tooManyToSort:
+      "Seules 1 000 lignes au plus peuvent être triées par scans. Filtrez la liste ou choisissez un autre ordre.",
     wrongFilters: "Cette liste a un filtre qui n’existe pas, ou une valeur qui n’existe pas :",
     clear: "Effacer les filtres",
   },

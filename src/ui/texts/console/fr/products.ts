@@ -19,6 +19,7 @@ export const productTexts: (typeof english)["en"] = {
   gtin: "GTIN",
   gtinHelp: "8, 12, 13 ou 14 chiffres. Un numéro désigne un seul produit, pour toujours.",
   changed: (time) => `Dernière modification\u00a0: ${time}`,
+  scans: "Scans sur 30 jours",
   updated: "Dernière modification",
   openPage: "Ouvrir sa page",
   phone: {

@@ -53,6 +53,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "Nuovo tentativo…",
     retry: "Riprova adesso",
     stop: "Non riprovare più",
+    tooManyToSort:
+      "Per scansioni si possono ordinare al massimo 1.000 righe. Filtri l’elenco o scelga un altro ordine.",
     wrongFilters: "Questo elenco ha un filtro che non esiste, o un valore che non esiste:",
     clear: "Azzera i filtri",
   },

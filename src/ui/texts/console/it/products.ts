@@ -17,6 +17,7 @@ export const productTexts: (typeof english)["en"] = {
   gtin: "GTIN",
   gtinHelp: "8, 12, 13 o 14 cifre. Un numero appartiene per sempre a un solo prodotto.",
   changed: (time) => `Ultima modifica: ${time}`,
+  scans: "Scansioni in 30 giorni",
   updated: "Ultima modifica",
   openPage: "Apri la pagina",
   phone: {

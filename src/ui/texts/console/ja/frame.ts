@@ -51,6 +51,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "再試行しています…",
     retry: "今すぐ再試行",
     stop: "再試行をやめる",
+    tooManyToSort:
+      "スキャン数で並べ替えられるのは1,000行までです。一覧を絞り込むか、別の順序を選んでください。",
     wrongFilters: "この一覧には、存在しない絞り込み、または存在しない値があります：",
     clear: "絞り込みを解除",
   },

@@ -11,6 +11,7 @@ export const productTexts: (typeof english)["en"] = {
   gtin: "GTIN",
   gtinHelp: "8桁、12桁、13桁または14桁。1つの番号は永久に1つの商品のものです。",
   changed: (time) => `最終変更：${time}`,
+  scans: "30日間のスキャン",
   updated: "最終変更",
   openPage: "ページを開く",
   phone: {

@@ -53,6 +53,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "Nieuwe poging…",
     retry: "Nu proberen",
     stop: "Niet meer proberen",
+    tooManyToSort:
+      "Op scans kunnen hoogstens 1.000 rijen worden gesorteerd. Filter de lijst of kies een andere volgorde.",
     wrongFilters: "Deze lijst heeft een filter dat niet bestaat, of een waarde die niet bestaat:",
     clear: "Filters wissen",
   },

@@ -11,6 +11,7 @@ export const productTexts: (typeof english)["en"] = {
   gtin: "GTIN",
   gtinHelp: "8, 12, 13 of 14 cijfers. Een nummer hoort voorgoed bij één product.",
   changed: (time) => `Laatste wijziging: ${time}`,
+  scans: "Scans in 30 dagen",
   updated: "Laatste wijziging",
   openPage: "Pagina openen",
   phone: {

@@ -54,6 +54,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "Ponowna próba…",
     retry: "Spróbuj teraz",
     stop: "Przerwij próby",
+    tooManyToSort:
+      "Według skanów można posortować najwyżej 1000 wierszy. Zawęź listę lub wybierz inną kolejność.",
     wrongFilters: "Ta lista ma filtr, którego nie ma, albo wartość, której nie ma:",
     clear: "Wyczyść filtry",
   },

@@ -18,6 +18,7 @@ export const productTexts: (typeof english)["en"] = {
   gtin: "GTIN",
   gtinHelp: "8, 12, 13 lub 14 cyfr. Numer należy do jednego produktu na zawsze.",
   changed: (time) => `Ostatnia zmiana: ${time}`,
+  scans: "Skany w 30 dni",
   updated: "Ostatnia zmiana",
   openPage: "Otwórz stronę",
   phone: {

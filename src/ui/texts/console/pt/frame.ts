@@ -57,6 +57,8 @@ export const frameTexts: (typeof english)["en"] = {
     now: "Tentando novamente…",
     retry: "Tentar agora",
     stop: "Parar de tentar",
+    tooManyToSort:
+      "Só é possível ordenar até 1000 linhas por leituras. Filtre a lista ou escolha outra ordem.",
     wrongFilters: "Esta lista tem um filtro que não existe, ou um valor que não existe:",
     clear: "Limpar filtros",
   },

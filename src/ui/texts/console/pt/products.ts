@@ -30,6 +30,7 @@ export const productTexts: (typeof english)["en"] = {
   gtin: "GTIN",
   gtinHelp: "8, 12, 13 ou 14 dígitos. Um número pertence para sempre a um só produto.",
   changed: (time) => `Última alteração: ${time}`,
+  scans: "Leituras em 30 dias",
   updated: "Última alteração",
   openPage: "Abrir a página",
   phone: {

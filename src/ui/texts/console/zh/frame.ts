@@ -51,6 +51,7 @@ export const frameTexts: (typeof english)["en"] = {
     now: "正在重试…",
     retry: "立即重试",
     stop: "停止重试",
+    tooManyToSort: "按扫码次数最多可排序 1,000 行。请筛选列表，或选择其他顺序。",
     wrongFilters: "此列表有不存在的筛选条件，或不存在的值：",
     clear: "清除筛选",
   },

@@ -11,6 +11,7 @@ export const productTexts: (typeof english)["en"] = {
   gtin: "GTIN",
   gtinHelp: "8、12、13 或 14 位数字。一个编号永久属于一种商品。",
   changed: (time) => `最近更改：${time}`,
+  scans: "30 天扫码次数",
   updated: "最近更改",
   openPage: "打开商品页面",
   phone: {

@@ -1,0 +1,89 @@
+/** Products of an organization with their scans, for its own keys: also the most scanned first. */
+import type { ProductRow } from "../../catalog/catalog.ts";
+import { none } from "../../catalog/query.ts";
+import { filteredGtins, filteredPage } from "../../catalog/tables/product-filters.ts";
+import { AppError } from "../../errors/errors.ts";
+import { askAs, type KeyedContext, owns, refuseOthers } from "../access/caller.ts";
+import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { MOST_BY_SCANS, recentScans } from "../recent-scans.ts";
+import { inputError } from "../write/record.ts";
+import { productAnswer } from "./product.ts";
+import { catalogFilters, type ListFilters, listProducts, type ProductList } from "./read.ts";
+
+export const SCANNED_ORDER = "-scans";
+
+export interface ScannedList extends ListFilters {
+  readonly organization: string;
+  readonly sort: ProductList["sort"] | typeof SCANNED_ORDER;
+}
+
+/**
+ * Each product has `scans`, null if this server does not count them.
+ * @throws AppError unauthorized; forbidden for another organization; validation_error for a wrong
+ * cursor, or if too many are to be sorted by scans
+ */
+export async function listScanned(
+  keyed: KeyedContext | null,
+  { sort, ...filters }: ScannedList,
+  page: PageRequest,
+  isCounted: boolean,
+) {
+  if (keyed === null) throw needsKeyError();
+  const authorization = { ...keyed.authorization, scope: "catalog:read" };
+  const { caller } = await askAs({ ...keyed, authorization }, { nothing: none });
+  refuseOthers(owns(caller, { organizationId: filters.organization }, null, null));
+  if (sort === SCANNED_ORDER) return mostScanned(keyed, filters, page, isCounted);
+  const { items, ...rest } = await listProducts(keyed, { ...filters, sort }, page, isCounted);
+  const scans = await recentScans(
+    keyed,
+    items.map(({ gtin }) => keyOf(gtin)),
+  );
+  const withScans = items.map((item) => ({ ...item, scans: scans && numberIn(scans, item.gtin) }));
+  return { ...rest, items: withScans };
+}
+
+/** Equally many in the order of GTINs. */
+async function mostScanned(
+  context: KeyedContext,
+  filters: ListFilters,
+  page: PageRequest,
+  isCounted: boolean,
+) {
+  const asked = { ...filters, sort: SCANNED_ORDER };
+  const [last, lastGtin] = parseCursor(page.cursor, asked, ["number", "string"]) ?? [];
+  const [gtins] = await context.catalog.ask([
+    filteredGtins(catalogFilters(filters), null, MOST_BY_SCANS + 1),
+  ]);
+  if (gtins.length > MOST_BY_SCANS) {
+    const message = `-scans sorts at most ${MOST_BY_SCANS} products; filter them`;
+    throw inputError([{ field: "sort", message, code: "too_many" }], "query");
+  }
+  const counted = await recentScans(context, gtins.map(keyOf));
+  const scansOf = (gtin: string) => (counted === null ? 0 : numberIn(counted, gtin));
+  const isAfter = (gtin: string) =>
+    last === undefined ||
+    scansOf(gtin) < last ||
+    (scansOf(gtin) === last && gtin > (lastGtin as string));
+  const sorted = gtins.filter(isAfter).toSorted((one, other) => scansOf(other) - scansOf(one));
+  const shown = JSON.stringify(sorted.slice(0, page.limit + 1));
+  const [found] = await context.catalog.ask([
+    filteredPage({ gtins: shown }, "gtin", null, page.limit + 1),
+  ]);
+  const rows = found.toSorted((one, other) => scansOf(other.gtin) - scansOf(one.gtin));
+  const position = ({ gtin }: ProductRow) => [scansOf(gtin), gtin];
+  const answer = (row: ProductRow) => ({
+    ...productAnswer(row, context.baseUrl),
+    scans: counted && numberIn(counted, row.gtin),
+  });
+  const answered = pageOf(rows, page, asked, position, answer);
+  return isCounted ? { ...answered, total_at_least: gtins.length } : answered;
+}
+
+const keyOf = (gtin: string) => `/01/${gtin}`;
+const numberIn = (scans: ReadonlyMap<string, number>, gtin: string) => scans.get(keyOf(gtin)) ?? 0;
+
+const needsKeyError = () =>
+  new AppError("unauthorized", "Scans of products require a key of their organization.", {
+    guidance: "Use a key of the organization with catalog:read.",
+    challenge: { scope: "catalog:read" },
+  });
