@@ -102,6 +102,17 @@ export function useTime(): (instant: string) => string {
   return (instant) => format.format(new Date(instant));
 }
 
+/** The same with the name of the zone, for times at which something begins or ends. */
+export function useTimeInZone(): (instant: string) => string {
+  const format = new Intl.DateTimeFormat(useLocale(), {
+    ...DAY,
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  return (instant) => format.format(new Date(instant));
+}
+
 /** A day in UTC, of a date or an instant. */
 export function useDay(): (day: string) => string {
   const format = new Intl.DateTimeFormat(useLocale(), { ...DAY, timeZone: "UTC" });

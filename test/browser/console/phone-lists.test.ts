@@ -57,6 +57,19 @@ test.each(["links/campaigns", "keys", "your-sessions"])("%s are not cut off", as
   expect(wider).toBe(0);
 });
 
+test.each(["products", "links/campaigns"])(
+  "%s do not scroll sideways on a tablet, in German either",
+  async (list) => {
+    const tablet = { width: 820, height: 1180 };
+    for (const shown of [page, german]) {
+      await shown.setViewportSize(tablet);
+      const { excess } = await measured(`/console/${list}`, shown);
+      await shown.setViewportSize(PHONE);
+      expect(excess).toEqual([0]);
+    }
+  },
+);
+
 test("links are filtered, products sorted, and rows say what each value is", async () => {
   await measured("/console/links", page);
   await page.getByRole("button", { name: "Filters", exact: true }).click();

@@ -10,7 +10,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { UndoImport } from "../history/undo.tsx";
 import { typeName } from "./data.ts";
 import { LinkScreens } from "./screens.tsx";
@@ -62,7 +62,7 @@ function useColumns(
 ): TableColumn<CampaignAnswer>[] {
   const t = useTexts(bulkLinkTexts).campaigns;
   const { types } = useTexts(linkTexts);
-  const time = useTime();
+  const time = useTimeInZone();
   const timeOf = ({ from, until }: CampaignAnswer) => {
     const [begin, end] = [from && time(from), until && time(until)];
     if (begin && end) return t.between(begin, end);

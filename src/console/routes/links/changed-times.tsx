@@ -1,7 +1,7 @@
 /** When the answer to a scan changes, in words. */
 import type { ChangedTime, Recurrence } from "../../../services/links/changed-times.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { useList, useLocale, useTexts, useTime } from "../../parts/language.tsx";
+import { useList, useLocale, useTexts, useTimeInZone } from "../../parts/language.tsx";
 
 interface ChangedTimesProps {
   readonly spans: readonly ChangedTime[];
@@ -32,7 +32,7 @@ export function ChangedTimes({ spans, at }: ChangedTimesProps) {
 
 function useWords(): (span: ChangedTime) => string {
   const t = useTexts(linkTexts).times;
-  const time = useTime();
+  const time = useTimeInZone();
   const locale = useLocale();
   const list = new Intl.ListFormat(locale);
   const commas = useList();

@@ -13,7 +13,7 @@ import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { SelectField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
-import { useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguage, useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { identifierOf, typeName } from "./data.ts";
 import { OFFERED_LANGUAGES } from "./languages-field.tsx";
 import { ProductField } from "./product-field.tsx";
@@ -134,7 +134,7 @@ function Answers({ asked }: { readonly asked: Asked }) {
   });
   const texts = useTexts(linkTexts);
   const t = texts.future;
-  const time = useTime();
+  const time = useTimeInZone();
   const [lang] = useLanguage();
   const nameOf = (tag: string) => new Intl.DisplayNames(lang, { type: "language" }).of(tag) ?? tag;
   const columns: TableColumn<Row>[] = [

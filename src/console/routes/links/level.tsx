@@ -8,7 +8,7 @@ import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguage, useList, useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import { CheckBadge, CheckText, type LinkCheckAnswer } from "./checks.tsx";
@@ -262,7 +262,7 @@ function Rule({
 /** The state in words, and how it is shown. */
 function useStateText(link: ListedLink, titles: LevelProps["titles"]): [string, string] {
   const t = useTexts(linkTexts);
-  const time = useTime();
+  const time = useTimeInZone();
   const list = useList();
   const { state, from, until, displaced_by: by, needs } = link;
   const isPaused = state === "paused";

@@ -12,7 +12,7 @@ import { Address } from "../../parts/address.tsx";
 import { useBrands } from "../../parts/brand-field.tsx";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { SelectField } from "../../parts/fields.tsx";
-import { useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
+import { useLanguage, useList, useTexts, useTime, useTimeInZone } from "../../parts/language.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Words } from "../../parts/words.tsx";
@@ -173,13 +173,14 @@ function useColumns(): TableColumn<ListedAnswer>[] {
   const list = useList();
   const t = texts.table;
   const time = useTime();
+  const inZone = useTimeInZone();
   const [lang] = useLanguage();
   const names = new Intl.DisplayNames(lang, { type: "language" });
   const timeOf = ({ state, timing }: ListedAnswer) => {
     const { from = null, until = null } = timing ?? {};
-    if (state === "scheduled" && from) return texts.stateMore.from(time(from));
-    if (state === "ended" && until) return texts.stateMore.ended(time(until));
-    return state === "running" && until ? texts.stateMore.until(time(until)) : null;
+    if (state === "scheduled" && from) return texts.stateMore.from(inZone(from));
+    if (state === "ended" && until) return texts.stateMore.ended(inZone(until));
+    return state === "running" && until ? texts.stateMore.until(inZone(until)) : null;
   };
   return [
     {
