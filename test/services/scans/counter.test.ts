@@ -28,13 +28,7 @@ function isolate({ mostSums = MOST_SUMS, timeoutMs = 60_000 } = {}) {
     clock: () => at.now,
     catalog() {
       const queue = { timeoutMs: at.timeoutMs, writes: createWriteQueue() };
-      const { note } = createCounter({ ...libsql, ...queue });
-      return {
-        note(queries) {
-          at.now = new Date(at.now.getTime() + tookMs);
-          return note(queries);
-        },
-      };
+      return createCounter({ ...libsql, ...queue });
     },
     keepAlive: (work) => works.push(work),
     onDropped: (scans) => lost.push(scans),
