@@ -121,7 +121,7 @@ test("OpenAPI tells both shapes and every parameter", async () => {
   expect(names).toEqual(expect.arrayContaining(["q", "brand", "gpc", "limit", "cursor"]));
   const { anyOf } = responses["200"].content["application/json"].schema;
   expect(anyOf.map(({ properties }) => properties.items.items.$ref)).toEqual([
-    "#/components/schemas/Product",
+    "#/components/schemas/ListedProduct",
     "#/components/schemas/FoundProduct",
   ]);
 });

@@ -136,12 +136,16 @@ const isLong = (query: URLSearchParams): boolean =>
   ["q", "organization", "market", "missing", "sort"].some((name) => query.has(name)) ||
   ["brand", "lifecycle", "updated_since"].filter((name) => query.has(name)).length > 1;
 
-const listed = product.extend({
-  scans: z
-    .int()
-    .nullish()
-    .describe("Of people in the last 30 days, on demand; null if this server does not count scans"),
-});
+const listed = product
+  .extend({
+    scans: z
+      .int()
+      .nullish()
+      .describe(
+        "Of people in the last 30 days, on demand; null if this server does not count scans",
+      ),
+  })
+  .meta({ id: "ListedProduct" });
 
 export const productRoutes: readonly Route[] = [
   defineRoute({
