@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createClient } from "@libsql/client";
 import { expect, onTestFinished, test } from "vitest";
 import { findFreePort, isFree } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
@@ -27,6 +28,23 @@ test("starts on a free port, can be found, and stops without a trace", async () 
   expect(await isFree(sqld.port)).toBe(true);
   expect(await findServer(dataDir)).toBeUndefined();
   expect(existsSync(join(dataDir, "server.json"))).toBe(false);
+});
+
+test("takes the writes of many callers at once", async () => {
+  const { url, token } = await started({ dataDir: temporaryFolder() });
+  const write = async (sql: string, times: number) => {
+    const client = createClient({ url, authToken: token });
+    onTestFinished(() => client.close());
+    for (let n = 0; n < times; n++) await client.batch([sql], "write");
+    return client;
+  };
+  const client = await write("CREATE TABLE t (text BLOB)", 1);
+  const callers = Array.from({ length: 40 }, () =>
+    write("INSERT INTO t VALUES (randomblob(60000))", 5),
+  );
+  await Promise.all(callers);
+  const { rows } = await client.execute("SELECT count(*) AS count FROM t");
+  expect(rows[0]?.count).toBe(200);
 });
 
 test("refuses a folder that is served already", async () => {
