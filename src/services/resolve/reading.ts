@@ -26,11 +26,21 @@ import { isActive } from "../../resolver/rules/timing.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 
+/** A trade item in a logistic unit, a case or a pack. */
+export interface Contents {
+  /** GTIN-14. */
+  readonly gtin: string;
+  /** `code`: the code says that it contains the item; `record`: the catalog says it. */
+  readonly named_in: "code" | "record";
+}
+
 export interface Reading {
   readonly identification: Identification;
   readonly understoodAs: UnderstoodAs;
   /** What was ignored in reading it, in sentences. */
   readonly warnings: readonly string[];
+  /** Set if it is of the trade item in something that the code identifies. */
+  readonly contents?: Contents;
 }
 
 /** The literal reading first; as a UPC-E the digits of a GTIN-8 can be another number. */
@@ -59,7 +69,11 @@ export function itemWithin(elements: readonly ElementValue[]): Reading | null {
   const named = elements.find(({ ai }) => OF_ITEM_WITHIN.includes(ai));
   if (named === undefined || elements.some(({ ai }) => ai === "01")) return null;
   const others = elements.filter((one) => one !== named);
-  return certainReading([{ ai: "01", value: named.value.slice(0, 14) }, ...others]);
+  const gtin = named.value.slice(0, 14);
+  const item = certainReading([{ ai: "01", value: gtin }, ...others]);
+  // An item made to order, or one of its pieces, is this product itself.
+  if (item === null || !OF_CONTENTS.includes(named.ai)) return item;
+  return { ...item, contents: { gtin, named_in: "code" } };
 }
 
 /**
@@ -98,6 +112,7 @@ export function namesItemWithin({ path, rawQuery }: Sent): boolean {
 
 /** AIs whose values are a GTIN, or begin with one. */
 const OF_ITEM_WITHIN: readonly string[] = ["02", "03", "8006", "8026"];
+const OF_CONTENTS: readonly string[] = ["02", "8026"];
 
 /** The query for this identification. */
 export function factsKey({ identification }: Pick<Reading, "identification">): FactsKey {

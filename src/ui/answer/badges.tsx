@@ -16,6 +16,7 @@ const TONES: Readonly<Record<LabelNotice["kind"], "bad" | "note">> = {
   similar_serial: "note",
   recall: "bad",
   recalled_lots: "note",
+  contents: "note",
   withdrawn: "bad",
   discontinued: "note",
 };
@@ -46,6 +47,7 @@ function badgeText({ messages: { first, product } }: Words, notice: Notice): str
     if (OF_PRODUCT.includes(scope)) return first.recallProduct;
     return lot === undefined ? first.recall : filled(first.recallLot, lot);
   }
+  if (kind === "contents") return first.contentsRecalled;
   return kind === "recalled_lots" ? first.someLotsOrItems : product.lifecycle[kind];
 }
 
