@@ -1104,3 +1104,37 @@ test("resolve_gtin says of a lot that it is none of the recalled ones, as the ch
   const kinds = (await noticesOf("L2411A")).map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual(["recall"]);
 });
+
+test("a row of a list that is a pallet's label, or its second barcode, tells what it contains", async () => {
+  await RECALLED();
+  const pallet = "(00)395277770000000016";
+  const list = [
+    `${pallet}(02)${GTIN}(37)10(10)L2411A`,
+    `${pallet}(02)${GTIN}(37)10(10)L9`,
+    `${pallet}(02)${GTIN}(37)10`,
+    `(02)${GTIN}(37)10(10)l2411a`,
+    `(02)${GTIN}(10)L2411A(37)10(11)240101(17)249901`,
+    `(8006)${GTIN}0102(10)L2411A`,
+    `${pallet}(02)${OTHER}(37)10`,
+  ];
+  const body = new URLSearchParams({ list: list.join("\n") });
+  const html = await fresh("/check/list", { method: "POST", body, ...IN_ENGLISH });
+  const told = html
+    .split("<tr>")
+    .slice(2)
+    .map((row) => [
+      /Contains GTIN <a [^>]*>\d+<\/a>/.test(row),
+      ...[...row.matchAll(/<b(?: class="\w+")?>(.*?)<\/b>/g)].map(([, text]) => text),
+      row.includes('class="good"'),
+    ]);
+  expect(told).toEqual([
+    [true, "Recall information for lot L2411A", "Valid", false],
+    [true, "Valid", true],
+    [true, "Some lots or items are recalled", "Valid", false],
+    [true, "Did you mean lot L2411A? It is recalled.", "Valid", false],
+    [false, "Recall information for lot L2411A", "Wrong", false],
+    [false, "Recall information for lot L2411A", "Valid", false],
+    [true, "Valid", true],
+  ]);
+  expect(html).not.toContain("Repeats");
+});
