@@ -8,7 +8,13 @@ import type { Messages, PageLanguage } from "../texts/index.ts";
 
 export type RecallTexts = Omit<
   Messages["first"],
-  "passed" | "recallLot" | "packLot" | "checkLot" | "unread"
+  | "passed"
+  | "recallLot"
+  | "packLot"
+  | "checkLot"
+  | "unread"
+  | "someLotsOrItems"
+  | "contentsRecalled"
 >;
 
 /** A headline with more lots is not readable: then they are below it. */
