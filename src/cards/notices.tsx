@@ -8,7 +8,7 @@ import {
 } from "../ui/answer/recalled-lots.tsx";
 import { Banner, type Tone } from "../ui/parts/banner.tsx";
 import type { IconName } from "../ui/parts/icon.tsx";
-import { dateText } from "../ui/parts/intl.ts";
+import { colonIn, dateText } from "../ui/parts/intl.ts";
 import type { PageLanguage } from "../ui/texts/index.ts";
 import { asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { Link } from "./show.tsx";
@@ -47,7 +47,9 @@ export const notRecalledIn = (of: Members): Members[] =>
 
 /** All recalls are one banner, as on pages: often one recall in several languages. */
 const inBanners = (notices: readonly Members[]): Members[][] => [
-  ...Map.groupBy(notices, (notice) => (notice.kind === "recall" ? "recall" : notice)).values(),
+  ...Map.groupBy(notices, (notice) =>
+    notice.kind === "recall" ? `recall ${asText(notice.contents_gtin)}` : notice,
+  ).values(),
 ];
 
 export const Notices = ({ of, level, ...shared }: Props) => (
@@ -55,11 +57,12 @@ export const Notices = ({ of, level, ...shared }: Props) => (
     {inBanners(bannersIn(of)).map((notices, place) => (
       <Notice {...shared} of={of} notices={notices} level={place === 0 ? level : 2} />
     ))}
-    {notRecalledIn(of).map(({ lot, lots, more }) => (
+    {notRecalledIn(of).map(({ lot, lots, more, contents_gtin }) => (
       <NotRecalledBanner
         texts={{ ...shared.words.lotField, moreLots: shared.words.first.moreLots }}
         lang={shared.lang}
         level={bannersIn(of).length === 0 ? level : 2}
+        contains={containsText(shared.words, shared.lang, contents_gtin)}
         lot={asText(lot)}
         lots={asTexts(lots)}
         more={more === true}
@@ -86,6 +89,7 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
         texts={first}
         lang={lang}
         level={level}
+        contains={containsText(words, lang, notice.contents_gtin)}
         lots={lots}
         more={more === true}
         items={items === true || lots.length === 0}
@@ -96,7 +100,7 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
   }
   if (kind === "similar_lot") {
     return (
-      <Banner tone="note" icon="recall" title={filled(first.similar, lots[0] ?? "")} level={level}>
+      <Banner tone="note" icon="recall" title={noticeTitle(words, lang, notice)} level={level}>
         {links}
       </Banner>
     );
@@ -137,7 +141,7 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
   }
   const successor = asText(notice.replaced_by);
   return (
-    <Banner {...look} title={state} level={level}>
+    <Banner {...look} title={noticeTitle(words, lang, notice)} level={level}>
       {asText(notice.date) && <p>{dayText(lang, asText(notice.date))}</p>}
       {successor && (
         <p>
@@ -148,8 +152,18 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
   );
 }
 
+/** Which product a title means, if it is not that of the code. */
+const containsText = (
+  { first }: Pick<HeadlineWords, "first">,
+  lang: PageLanguage,
+  gtin: unknown,
+): string => (asText(gtin) === "" ? "" : filled(first.contains, asText(gtin)) + colonIn(lang));
+
 /** Its headline, for a row of a list. */
-export function noticeTitle(words: HeadlineWords, lang: PageLanguage, notice: Members): string {
+export const noticeTitle = (words: HeadlineWords, lang: PageLanguage, notice: Members): string =>
+  containsText(words, lang, notice.contents_gtin) + titleOf(words, lang, notice);
+
+function titleOf(words: HeadlineWords, lang: PageLanguage, notice: Members): string {
   const { first, product } = words;
   const { kind, scope, ai, more } = notice;
   const lots = asTexts(notice.lots);

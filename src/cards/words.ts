@@ -16,6 +16,8 @@ function notices(lang: PageLanguage) {
     checkLot: __,
     unread: ___,
     recallLot: ____,
+    someLotsOrItems: _____,
+    contentsRecalled: ______,
     ...first
   } = LANGUAGES[lang].messages.first;
   const { lifecycle, replacedBy } = LANGUAGES[lang].messages.product;

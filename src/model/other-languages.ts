@@ -1,6 +1,8 @@
-/** The language in which a preview asks for all languages that no link has: the first one here of these. */
-export const FOR_ALL_OTHERS: readonly string[] = ["fo", "mt", "lb", "rm"];
+/**
+ * The language in which a preview asks for all languages that no link has. A link cannot have it:
+ * no language of five letters is registered (`languageTagProblem` rejects it).
+ */
+export const ANY_OTHER_LANGUAGE = "other";
 
 /** A language of a preview as agents read it: the one for all others is `any other`. */
-export const orAnyOther = (tag: string): string =>
-  FOR_ALL_OTHERS.includes(tag) ? "any other" : tag;
+export const orAnyOther = (tag: string): string => (tag === ANY_OTHER_LANGUAGE ? "any other" : tag);

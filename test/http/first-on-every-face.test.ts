@@ -26,7 +26,10 @@ afterAll(() => catalog?.stop());
 beforeEach(async () => {
   await catalog.client.batch([
     "DELETE FROM links WHERE id LIKE 'recall-%'",
-    { sql: "UPDATE products SET lifecycle = 'active' WHERE gtin = ?", args: [GTIN] },
+    {
+      sql: "UPDATE products SET lifecycle = 'active', contains_gtin = NULL WHERE gtin = ?",
+      args: [GTIN],
+    },
   ]);
 });
 
@@ -98,6 +101,9 @@ const rest = (address: (code: Code) => string, member: string) => async (code: C
   return { kinds, text };
 };
 
+/** Before the heading of a notice about what a case contains. */
+const CONTAINS = /^Contains GTIN <a [^>]*>\d{8,14}<\/a>: /;
+
 const HEADINGS: readonly (readonly [RegExp, string])[] = [
   [/^Recall information for (?:this|lot)/, "recall"],
   [/^(?:Lots? .*|Some (?:lots|items)) of this product (?:is|are) recalled/, "recalled_lots"],
@@ -120,7 +126,7 @@ const page =
     const text = html.replace(/^.*<main/s, "").replace(/<dialog.*?<\/dialog>/gs, "");
     const headings = [...text.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, one]) => one!);
     const kinds = headings.flatMap(
-      (heading) => HEADINGS.find(([looks]) => looks.test(heading))?.[1] ?? [],
+      (heading) => HEADINGS.find(([looks]) => looks.test(heading.replace(CONTAINS, "")))?.[1] ?? [],
     );
     // A shopper who has the product at home learns what to do.
     expect(text.includes("Ask the shop or the brand what to do.")).toBe(
@@ -130,7 +136,9 @@ const page =
       expect(text).not.toContain("verdict good");
       expect(text).not.toContain("Right for this use");
       // Nothing but the number or the name comes before.
-      expect(HEADINGS.some(([looks]) => looks.test(headings[before]!))).toBe(true);
+      expect(HEADINGS.some(([looks]) => looks.test(headings[before]!.replace(CONTAINS, "")))).toBe(
+        true,
+      );
     }
     return { kinds, text: "" };
   };
@@ -274,6 +282,7 @@ const MARKS: readonly (readonly [string, string])[] = [
   ["Recall information for this product", "recall"],
   ["Recall information for some lots or items", "recalled_lots"],
   ["Some lots or items are recalled", "recalled_lots"],
+  ["Recall information for what it contains", "contents"],
   ["Withdrawn from the market", "withdrawn"],
   ["No longer offered", "discontinued"],
 ];
@@ -434,6 +443,108 @@ describe.each(CASES.map((one) => [one[0], one] as const))(
     });
   },
 );
+
+/** An item that only what it is packed in is asked about. */
+const UNIT = "09506000134376";
+const recallInside = async (place: string, changed: Record<string, string | number> = {}) => {
+  await recall(place, { anchor: `/01/${UNIT}${place}`, ...changed });
+  await pack(GTIN, UNIT);
+};
+const pack = (gtin: string, contains: string) =>
+  catalog.client.execute({
+    sql: "UPDATE products SET contains_gtin = ? WHERE gtin = ?",
+    args: [contains, gtin],
+  });
+
+const PACKED: readonly Case[] = [
+  ["a case of a recalled lot", {}, ["recalled_lots"], () => recallInside("/10/L2411A")],
+  // The lot of the case need not be that of the units.
+  ["a lot of the case", { lot: "L2411A" }, ["recalled_lots"], () => recallInside("/10/L2411A")],
+  ["a case of a recalled item", {}, ["recalled_lots"], () => recallInside("/21/S1")],
+  [
+    "a case of a recalled product",
+    {},
+    ["recall"],
+    () => recallInside("", { id: "recall-all", timing: SINCE_NOON }),
+  ],
+  [
+    "a recalled case of a recalled lot",
+    {},
+    ["recalled_lots", "recalled_lots"],
+    () => Promise.all([RECALLED(), recallInside("/10/L9")]),
+  ],
+  [
+    "a pallet of cases of a recalled lot",
+    {},
+    ["recalled_lots"],
+    async () => {
+      await recallInside("/10/L2411A");
+      await pack(GTIN, CASE);
+      await pack(CASE, UNIT);
+    },
+  ],
+  [
+    "a case that contains itself",
+    { lot: "L2411A" },
+    ["recall"],
+    () => Promise.all([RECALLED(), pack(GTIN, GTIN)]),
+  ],
+  [
+    "a recall within that has ended",
+    {},
+    [],
+    () => recallInside("/10/OLD", { timing: timing({ until: "2026-11-23T11:59:59Z" }) }),
+  ],
+];
+const CASE = "09506000134369";
+
+describe.each(PACKED.map((one) => [one[0], one] as const))(
+  "%s",
+  (_name, [, code, kinds, setUp]) => {
+    afterEach(() =>
+      catalog.client.execute(
+        `UPDATE products SET contains_gtin = NULL WHERE gtin IN ('${GTIN}', '${CASE}')`,
+      ),
+    );
+    const faces = Object.entries(ASKED).flatMap(([face, ways]) =>
+      Object.entries(ways).map(([way, ask]) => [`${face}, ${way}`, ask] as const),
+    );
+    test.each(faces)("is told first by %s", async (_face, ask) => {
+      await setUp?.();
+      const told = await ask(code);
+      expect(told.kinds).toEqual(kinds);
+      // A sentence about "this product" names the product that it means.
+      const inside = told.text.match(/Contains GTIN 09506000134376: |"contents":\{"gtin":"09506/g);
+      if (kinds.length > 0 && told.text.includes(UNIT)) expect(inside).not.toBeNull();
+    });
+
+    test.each(Object.entries(LISTS_OF_PRODUCTS))("is told in a list by %s", async (_face, ask) => {
+      await setUp?.();
+      const inside = kinds.filter((_, place) => !(place === 0 && kinds.length === 2));
+      const own = kinds.filter((_, place) => place === 0 && kinds.length === 2);
+      if (code.lot !== undefined) return;
+      expect((await ask()).kinds).toEqual([...own, ...inside.map(() => "contents")]);
+    });
+  },
+);
+
+test("nobody learns from a recall what a private product contains", async () => {
+  await recallInside("/10/L2411A");
+  await catalog.client.execute(
+    `UPDATE products SET visibility = 'organization' WHERE gtin = '${GTIN}'`,
+  );
+  try {
+    for (const name of ["decode_barcode", "resolve_gtin"]) {
+      const args = name === "decode_barcode" ? { barcode: label({}) } : { gtin: label({}) };
+      expect(JSON.stringify((await mcp.call(name, args)).body)).not.toContain(UNIT);
+    }
+    expect(await fresh(`/check?code=${GTIN}`, IN_ENGLISH)).not.toContain("Contains");
+  } finally {
+    await catalog.client.execute(
+      `UPDATE products SET visibility = 'public' WHERE gtin = '${GTIN}'`,
+    );
+  }
+});
 
 describe("beside recalled lots, another lot", () => {
   const code = { lot: "L2411C" };
@@ -726,6 +837,36 @@ describe.each(WITH_ITEM.map((one) => [one[0], one] as const))(
   },
 );
 
+describe.each(WITH_ITEM.map((one) => [one[0], one] as const))(
+  "a sentence about %s",
+  (what, [, code]) => {
+    // A piece of an item, and one made to order, are this product.
+    const isContent = /pallet|content/.test(what);
+    const ways = [
+      ["a recalled lot", "(10)L2411A", RECALLED],
+      ["no lot", "", RECALLED],
+      ["another lot", "(10)L9", RECALLED],
+      ["a withdrawn product", "", () => become("withdrawn")],
+    ] as const;
+    test.each(ways)("names the product that it means: %s", async (_name, rest, before) => {
+      await before();
+      const text = code(rest);
+      const { structuredContent } = (await mcp.call("decode_barcode", { barcode: text })).body
+        .result;
+      const [notice] = structuredContent.notices;
+      expect(notice.message.startsWith(`Contains GTIN ${GTIN}: `)).toBe(isContent);
+      expect(notice.contents_gtin).toBe(isContent ? GTIN : undefined);
+      const asked = encodeURIComponent(text);
+      const checked = JSON.parse(await fresh(`/api/v1/check?code=${asked}`));
+      const told = checked.first[0] ?? checked.not_recalled;
+      expect(told.contents).toEqual(isContent ? { gtin: GTIN, named_in: "code" } : undefined);
+      const html = await fresh(`/check?code=${asked}`, IN_ENGLISH);
+      const [heading = ""] = /(?<=<h1[^>]*>).*?(?=<\/h1>)/s.exec(html) ?? [];
+      expect(CONTAINS.test(heading), heading).toBe(isContent);
+    });
+  },
+);
+
 const EAN = GTIN.slice(1);
 
 /** As people type or copy from a pack: not a code, but its number is certain. */
@@ -962,4 +1103,38 @@ test("resolve_gtin says of a lot that it is none of the recalled ones, as the ch
   ]);
   const kinds = (await noticesOf("L2411A")).map(({ kind }: { kind: string }) => kind);
   expect(kinds).toEqual(["recall"]);
+});
+
+test("a row of a list that is a pallet's label, or its second barcode, tells what it contains", async () => {
+  await RECALLED();
+  const pallet = "(00)395277770000000016";
+  const list = [
+    `${pallet}(02)${GTIN}(37)10(10)L2411A`,
+    `${pallet}(02)${GTIN}(37)10(10)L9`,
+    `${pallet}(02)${GTIN}(37)10`,
+    `(02)${GTIN}(37)10(10)l2411a`,
+    `(02)${GTIN}(10)L2411A(37)10(11)240101(17)249901`,
+    `(8006)${GTIN}0102(10)L2411A`,
+    `${pallet}(02)${OTHER}(37)10`,
+  ];
+  const body = new URLSearchParams({ list: list.join("\n") });
+  const html = await fresh("/check/list", { method: "POST", body, ...IN_ENGLISH });
+  const told = html
+    .split("<tr>")
+    .slice(2)
+    .map((row) => [
+      /Contains GTIN <a [^>]*>\d+<\/a>/.test(row),
+      ...[...row.matchAll(/<b(?: class="\w+")?>(.*?)<\/b>/g)].map(([, text]) => text),
+      row.includes('class="good"'),
+    ]);
+  expect(told).toEqual([
+    [true, "Recall information for lot L2411A", "Valid", false],
+    [true, "Valid", true],
+    [true, "Some lots or items are recalled", "Valid", false],
+    [true, "Did you mean lot L2411A? It is recalled.", "Valid", false],
+    [false, "Recall information for lot L2411A", "Wrong", false],
+    [false, "Recall information for lot L2411A", "Valid", false],
+    [true, "Valid", true],
+  ]);
+  expect(html).not.toContain("Repeats");
 });

@@ -44,6 +44,18 @@ describe("put_link", () => {
     expect(new Set(named)).toEqual(new Set(["de", "any other"]));
   });
 
+  test.each(["fo", "mt", "lb", "rm", "x-fo", "qaa"])(
+    "a link in %s is in that language, beside any other",
+    async (tag) => {
+      const { scans } = await agent.answer("writer", "put_link", { ...page, hreflang: [tag] });
+      const named = scans.flatMap(({ accept_language, also_in = [] }: Any) => [
+        ...(accept_language ? [accept_language] : []),
+        ...also_in,
+      ]);
+      expect(new Set(named)).toEqual(new Set([tag, "any other"]));
+    },
+  );
+
   test("a preview tells the record and the scans that change, and writes nothing", async () => {
     const before = await contentOf(agent.catalog.client);
     const preview = await agent.answer("writer", "put_link", page);

@@ -1,6 +1,6 @@
 /** Recalls that an agent publishes, lists and ends: a preview of who gets what first. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Agent, startAgent } from "../support/agent.ts";
+import { type Agent, type Any, startAgent } from "../support/agent.ts";
 import { contentOf } from "../support/catalog-content.ts";
 
 const GTIN = "09521001234566";
@@ -110,4 +110,14 @@ test("only a recall officer or an editor of the organization can publish", async
   expect((await agent.refusal(null, "list_links", listing)).error_code).toBe("unauthorized");
   expect((await agent.answer("other", "list_links", listing)).links).toEqual([]);
   expect((await agent.refusal("reader", "list_links", {})).error_code).toBe("validation_error");
+});
+
+test("a notice in the language of a link is told apart from all other languages", async () => {
+  const translations = [{ href: "https://acme.example/fo", title: "Aftur", hreflang: ["fo"] }];
+  const { scans } = await agent.answer("writer", "recall_lots", { ...recall, translations });
+  const named = scans.flatMap(({ languages = [], also_in = [] }: Any) => [
+    ...languages,
+    ...also_in,
+  ]);
+  expect(named).toContain("fo");
 });

@@ -94,28 +94,55 @@ function recallsBelow(anchor: string, now: string, meant: string, others = ""): 
   ORDER BY is_meant DESC, anchor)`;
 }
 
-const SQL = recallsBelow("?1", "?2", "?3");
-
 /** A list only says that there is a recall, so that it reads few rules of each product. */
 const MOST_LISTED = 5;
+
+/** The most rules of each kind of what a case contains; an answer with as many says that there are more. */
+export const MOST_OF_CONTENTS = 200;
+/** A pallet contains cases, with packs, with units. */
+const MOST_PACKED = 4;
+
+/** SQL of the rules that make a recall of a product itself, and of some of those below it. */
+function recallsOfProduct(gtin: string, now: string, most: number): string {
+  const rules = (
+    where: string,
+    order = "",
+  ) => `SELECT * FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link FROM links
+    WHERE ${where} AND ${mayApply(now)} ${order} LIMIT ${most})`;
+  const anchor = `'/01/' || ${gtin}`;
+  const ofProduct = `anchor = ${anchor} AND (is_default = 1 OR is_default_multi = 1)`;
+  const companionsLast = `ORDER BY id GLOB '${COMPANION}*'`;
+  return `${rules(ofProduct, companionsLast)} UNION ALL ${KINDS.map((kind) => rules(`${isBelow(anchor)} AND ${kind}`)).join(" UNION ALL ")}`;
+}
+
+/**
+ * SQL of the same rules of what a product contains, by its record and by the public ones of its
+ * contents. Whoever reads them must see that record.
+ */
+const recallsOfContents = (gtin: string, now: string, most: number): string =>
+  `SELECT link.value AS link FROM (
+    WITH RECURSIVE packed (gtin) AS (
+      SELECT contains_gtin FROM products AS pack WHERE pack.gtin = ${gtin} AND contains_gtin IS NOT NULL
+      UNION SELECT contains_gtin FROM packed CROSS JOIN products AS pack ON pack.gtin = packed.gtin
+      WHERE visibility = 'public' AND contains_gtin IS NOT NULL LIMIT ${MOST_PACKED})
+    SELECT (SELECT json_group_array(json(link)) FROM (${recallsOfProduct("packed.gtin", now, most)})) AS links
+    FROM packed WHERE packed.gtin <> ${gtin}), json_each(links) AS link`;
 
 /**
  * A column for a list of products: `recallsIn` reads it. It has the rules that make a recall of the
  * product itself, and some of those below it.
  * @param gtin SQL of the product's GTIN @param now SQL of the epoch in seconds
  */
-export function recallsColumn(gtin: string, now: string): string {
-  const rules = (
-    where: string,
-    order = "",
-  ) => `SELECT * FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link FROM links
-    WHERE ${where} AND ${mayApply(now)} ${order} LIMIT ${MOST_LISTED})`;
-  const anchor = `'/01/' || ${gtin}`;
-  const ofProduct = `anchor = ${anchor} AND (is_default = 1 OR is_default_multi = 1)`;
-  const companionsLast = `ORDER BY id GLOB '${COMPANION}*'`;
-  return `(SELECT json_group_array(json(link)) || '' FROM (
-    ${rules(ofProduct, companionsLast)} UNION ALL ${KINDS.map((kind) => rules(`${isBelow(anchor)} AND ${kind}`)).join(" UNION ALL ")}))`;
-}
+export const recallsColumn = (gtin: string, now: string): string =>
+  `(SELECT json_group_array(json(link)) || '' FROM (${recallsOfProduct(gtin, now, MOST_LISTED)}))`;
+
+/** The same with those of what the product contains, for readers who see its record. */
+export const recallsColumnOfSeen = (gtin: string, now: string): string =>
+  `(SELECT json_group_array(json(link)) || '' FROM (${recallsOfProduct(gtin, now, MOST_LISTED)}
+    UNION ALL ${recallsOfContents(gtin, now, MOST_LISTED)}))`;
+
+const SQL = `SELECT (${recallsBelow("?1", "?2", "?3")}), (
+  SELECT json_group_array(json(link)) FROM (${recallsOfContents("?4", "?2", MOST_OF_CONTENTS)}))`;
 
 export const recallsIn = (column: string): LinkRow[] =>
   (JSON.parse(column) as unknown[][]).map((link) => unpackedRow(LINK_COLUMNS, link));
@@ -139,14 +166,16 @@ export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000
 
 /**
  * The recalls of at most 51 lots and 2 items of a product, of as many whose recall recurs, and of all
- * lots and items that may be meant. None for other keys than GTINs.
+ * lots and items that may be meant; also those of what it contains, which only readers of its record
+ * may be told. None for other keys than GTINs.
  */
 export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Query<LinkRow[]> {
   if (gtin === null) return none;
   return {
-    statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), textOf(meant)] }],
+    statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), textOf(meant), gtin] }],
     read(results) {
-      return recallsIn(String(results.shift()!.rows[0]?.[0]));
+      const [row] = results.shift()!.rows;
+      return [...recallsIn(String(row?.[0])), ...recallsIn(String(row?.[1]))];
     },
   };
 }

@@ -7,7 +7,7 @@
 
 import { ofLongestPrefixOfGtin } from "../facts/company-prefix.ts";
 import { LINK_COLUMNS, packedRow } from "../facts/facts.ts";
-import { recallsColumn } from "../facts/recalls.ts";
+import { recallsColumnOfSeen } from "../facts/recalls.ts";
 import { OWN_FILTER, readableBy } from "../readable.ts";
 import { FORMS_WITH_CARTONS, inBounds } from "./gtin-forms.ts";
 import { COLUMNS, MOST_WORDS, NOTHING } from "./terms.ts";
@@ -187,7 +187,7 @@ const pages = (
     net_content_text AS netContentText, gpc_brick AS gpcBrick, lifecycle, visibility,
     substr(texts.names, 1, 1000) AS names, substr(texts.description, 1, 2000) AS description,
     products.updated_at AS updatedAt, target_markets AS targetMarkets, total, ${LINKS} AS links,
-    ${recallsColumn("products.gtin", ":now")} AS recalls
+    ${recallsColumnOfSeen("products.gtin", ":now")} AS recalls
   FROM (SELECT *, ${PREFIX} AS prefix FROM placed) AS placed
   CROSS JOIN products ON products.gtin = placed.gtin
   CROSS JOIN ${index.texts} AS texts ON texts.gtin = placed.gtin

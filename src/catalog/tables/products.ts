@@ -3,7 +3,7 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../../model/plain-text.ts";
 import type { ProductRecordRow } from "../../model/product.ts";
 import { type Facts, type FactsKey, factsWith, type LinkRow } from "../facts/facts.ts";
-import { epochSeconds, recallsColumn, recallsOf } from "../facts/recalls.ts";
+import { epochSeconds, recallsColumnOfSeen, recallsOf } from "../facts/recalls.ts";
 import { listing } from "../listing.ts";
 import { type Condition, firstOf, type Query, rowsOf, run, silent, together } from "../query.ts";
 import { type IsVisible, inTwoForms, readable, readableBy } from "../readable.ts";
@@ -184,7 +184,7 @@ const packedRow = (row: Readonly<Record<string, unknown>>): PackedRow => ({
 
 /** SQL's own parameters have no names, so the instant is put in between. */
 function recallsAt(now: Placeholder): SQL<string> {
-  const texts = recallsColumn("products.gtin", ":now").split(":now");
+  const texts = recallsColumnOfSeen("products.gtin", ":now").split(":now");
   return sql.join(
     texts.map((text) => sql.raw(text)),
     now,

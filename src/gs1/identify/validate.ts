@@ -5,6 +5,7 @@ import { gtin14Report } from "../gtin/gtin.ts";
 import { allElements, type ElementValue } from "../identification.ts";
 import { identify } from "./identify.ts";
 import { codesMeant } from "./meant.ts";
+import { isKeyless } from "./result.ts";
 import { ofNumber, type Validated, validateNumber } from "./validate-number.ts";
 
 /**
@@ -28,10 +29,17 @@ export function validate(input: string, stem: string): Validated {
   return { ...ofNumber(gtin14Report(key.value, stem)), elements, understood_as, warnings };
 }
 
-/** The elements of a label with faults that are right whatever its faults are; none for other inputs. */
-export function certainElements(input: string): readonly ElementValue[] {
+/**
+ * The elements of a label without a GTIN as its key, of one with faults those that are right whatever
+ * its faults are. `isValid`: whether it has none but that its key, if it has one, is another.
+ */
+export function certainElements(input: string): {
+  readonly elements: readonly ElementValue[];
+  readonly isValid: boolean;
+} {
   const found = identify(input);
-  return found.ok ? [] : certainAmong(found.error);
+  if (found.ok) return { elements: allElements(found.value.identification), isValid: true };
+  return { elements: certainAmong(found.error), isValid: isKeyless(found.error) };
 }
 
 /** What a label with one fault may have said, with brackets. */

@@ -82,6 +82,7 @@ export const notices = z
       kind: z.enum(NOTICE_KINDS).describe("Most important first"),
       message: textOf("Tell this; never more than it says"),
       ...noticeLink,
+      contents_gtin: optionalText("GTIN-14 of what it contains, if the notice is about that"),
       scope: z.enum(LINK_SCOPES).optional().describe("Level; lot or narrower: of this very one"),
       lot: optionalText("Lot that was read; of not_recalled"),
       lots: optionalTexts("Lots with recall information, at most 50"),

@@ -126,6 +126,7 @@ function markdown(answer: Answer & Shortened): string {
 const NOTICES: Readonly<Record<ListedKind, string>> = {
   recall: "[Recall information for this product]",
   recalled_lots: "[Recall information for some lots or items]",
+  contents: "[Recall information for what it contains]",
   withdrawn: "[Withdrawn from the market]",
   discontinued: "[No longer offered]",
 };

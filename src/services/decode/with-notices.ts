@@ -157,7 +157,9 @@ function toldAmong(
 
 function toldOn(context: ReadContext, reading: Reading, { recalls, ...facts }: FactsAndRecalls) {
   const { identification, decision } = decideOn(context, reading, facts, {});
-  return toldOf(context, { identification, decision, facts, recalls }, context.clock(), []);
+  const { contents } = reading;
+  const found = { identification, decision, facts, recalls, contents };
+  return toldOf(context, found, context.clock(), []);
 }
 
 /** Empty for a code that identifies nothing, or nothing for certain. */

@@ -1,7 +1,7 @@
 /** The scans that a preview asks: simple ones, and those that links are for. */
 import type { Facts } from "../../catalog/catalog.ts";
 import { languagePreferences, mediaTypePreferences } from "../../model/accept.ts";
-import { FOR_ALL_OTHERS } from "../../model/other-languages.ts";
+import { ANY_OTHER_LANGUAGE } from "../../model/other-languages.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
 import { requestOf } from "../resolve/reading.ts";
@@ -111,13 +111,11 @@ export function requestOfQuestion(
   return requestOf(query, preferred, context);
 }
 
-/** Languages of links, and one that none of them has, which answers as for all others. */
+/** Languages of links, and one that no link can have, which answers as for all others. */
 export function languagesOf(rules: readonly Rule[]): string[] {
   const named = namedLanguages(rules);
   if (named.length === 0) return [];
-  const primary = new Set(named.map((tag) => tag.toLowerCase().split("-", 1)[0]));
-  const free = FOR_ALL_OTHERS.filter((one) => !primary.has(one));
-  return [...named.slice(0, MOST_LANGUAGES), ...free.slice(0, 1)];
+  return [...named.slice(0, MOST_LANGUAGES), ANY_OTHER_LANGUAGE];
 }
 
 export const namedLanguages = (rules: readonly Rule[]): string[] => [

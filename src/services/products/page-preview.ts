@@ -82,7 +82,7 @@ export async function previewProductPage(
   ];
   const { decision } = decideOn(context, reading, { ...facts, product, links }, {});
   const page = pageOfProduct({ product, decision }, languages, context.baseUrl);
-  const below = recalledBelow(context, recalls, now);
+  const below = recalledBelow(context, gtin, recalls, now);
   const about = { elements: [], today: isoDate(now), decision, below, product: page };
   const first = whatComesFirst({ ...about, number: classify(gtin), languages });
   return { product: page, first, notRecalled: null, elements: [], scannedPath: page.path };

@@ -290,7 +290,7 @@ function scansOf(
       identification,
       decision: decided(rules, instant, languages),
       instant,
-      below: recalledBelow(context, below, new Date(instant)),
+      below: recalledBelow(context, identification.key.value, below, new Date(instant)),
     });
   };
   const asked = [[], ...tags.map((tag) => [tag])];

@@ -7,7 +7,7 @@
  */
 
 import type { ProductInBrief } from "../../catalog/catalog.ts";
-import { MOST_LOTS } from "../../catalog/facts/recalls.ts";
+import { MOST_LOTS, MOST_OF_CONTENTS } from "../../catalog/facts/recalls.ts";
 import { passedDates } from "../../gs1/ai/dates.ts";
 import { foldedValue, lotsMeant } from "../../gs1/ai/similar-values.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
@@ -18,9 +18,11 @@ import { isCompanion } from "../../model/recall-companion.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { languageScore } from "../../resolver/decide/narrow.ts";
+import { levelsOf } from "../../resolver/levels.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../anchor.ts";
 import { isoDate, type ReadContext } from "../context.ts";
+import type { Contents } from "./reading.ts";
 import { type ResolvedLinkAnswer, resolvedLinkAnswer } from "./resolve.ts";
 
 export const FIRST_KINDS = [
@@ -37,7 +39,10 @@ export const FIRST_KINDS = [
   "unknown",
 ] as const;
 
-export type FirstNotice =
+/** `contents`: what "this product" means in the notice; absent for that of the code itself. */
+export type FirstNotice = NoticeOfProduct & { readonly contents?: Contents };
+
+type NoticeOfProduct =
   /** Nothing that follows is from the catalog: recalls and states are not known. */
   | { readonly kind: "catalog_unavailable" }
   | {
@@ -98,6 +103,8 @@ export interface KnownOfCode {
   readonly isUnanswered?: boolean;
   /** Recalls of lots and items of the product; none if the catalog was not asked. */
   readonly below?: readonly RecalledBelow[];
+  /** The recalls of what the product contains. */
+  readonly packed?: readonly FirstNotice[];
   readonly product: StateOfProduct | null;
   /** Null if the key is not a GTIN, or its digits are not right. */
   readonly number: {
@@ -109,7 +116,8 @@ export interface KnownOfCode {
 
 /** Empty if nothing comes before "valid". */
 export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
-  const { elements, today, decision, below = [], product, number, languages } = known;
+  const { elements, today, decision, below = [], packed = [], product, languages } = known;
+  const { number } = known;
   const lot = elementOf(elements, LOT);
   const isShown = (link: ResolvedLink) =>
     isCompanion(link) ? isLeftAlone(known.below, elements) : isOfThis(link);
@@ -125,6 +133,7 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
     ...(known.isUnanswered ? [{ kind: "catalog_unavailable" as const }] : []),
     ...recalls,
     ...(isKnown ? [...unreadIn(below, elements), ...similarIn(below, elements)] : []),
+    ...packed,
     ...passedDates(elements, today).map((passed) => ({ kind: "date_passed" as const, ...passed })),
     ...stateOf(product),
     ...(number?.usable === false ? [{ kind: "restricted" as const }] : []),
@@ -146,29 +155,103 @@ export interface Found {
   };
   /** The recalls as `recallsOf` of the catalog reads them; null if they could not be read. */
   readonly recalls: readonly Rule[] | null;
+  /** Set if it is the trade item in something that the code identifies. */
+  readonly contents?: Contents | undefined;
 }
 
 /** The same for what a read has found. @param at the instant of the decision */
 export function firstAmong(
   context: Pick<ReadContext, "baseUrl" | "ownHosts">,
-  { identification, decision, facts, recalls }: Found,
+  { identification, decision, facts, recalls, contents }: Found,
   at: Date,
   languages: Preferences,
 ): readonly FirstNotice[] {
   const { key } = identification;
   const { product } = facts;
-  return whatComesFirst({
+  const first = whatComesFirst({
     elements: allElements(identification),
     today: isoDate(at),
     decision,
     languages,
-    ...(recalls && { below: recalledBelow(context, recalls, at) }),
+    ...(recalls && { below: recalledBelow(context, key.value, recalls, at) }),
+    // Nobody learns from a recall what a product contains whose record he does not see.
+    ...(recalls &&
+      product && { packed: firstOfPacked(context, key.value, recalls, at, languages) }),
     product: product && {
       lifecycle: product.lifecycle,
       discontinued_on: product.discontinuedOn,
       replaced_by: product.replacedByGtin === null ? null : { gtin: product.replacedByGtin },
     },
     number: key.ai === "01" ? classify(key.value) : null,
+  });
+  return contents ? first.map((notice) => ({ contents, ...notice })) : first;
+}
+
+/** A number with the rules of its recalls, and with nothing else. */
+export interface Recalls {
+  /** GTIN-14. */
+  readonly gtin: string;
+  readonly lifecycle: (typeof LIFECYCLES)[number];
+  readonly recalls: readonly Rule[];
+}
+
+/** What comes first of a number that is known: its recalls, and the end of its life. */
+export function firstOfRecalls(
+  context: Pick<ReadContext, "baseUrl" | "ownHosts">,
+  { gtin, lifecycle, recalls }: Recalls,
+  below: readonly RecalledBelow[],
+  qualifiers: readonly ElementValue[],
+  at: Date,
+  languages: Preferences = [],
+): readonly FirstNotice[] {
+  const { baseUrl, ownHosts = [] } = context;
+  const key = { ai: "01", value: gtin };
+  const identification = { key, qualifiers, attributes: [] };
+  const anchors = new Set(levelsOf(identification).map(({ anchor }) => anchor));
+  const decision = decide({
+    identification,
+    request: {},
+    now: at,
+    rules: recalls.filter(({ anchor }) => anchors.has(anchor)),
+    companyPrefix: null,
+    baseUrl,
+    ownHosts,
+    product: { gtin, name: null, brandId: null, organizationId: null, lifecycle },
+  });
+  return whatComesFirst({
+    elements: [key, ...qualifiers],
+    today: isoDate(at),
+    decision,
+    languages,
+    number: null,
+    below,
+    packed: firstOfPacked(context, gtin, recalls, at, languages),
+    product: { lifecycle, discontinued_on: null, replaced_by: null },
+  });
+}
+
+/**
+ * The recalls of what a product contains, whose lots its own code does not say.
+ * @param recalls with those of the product itself
+ */
+function firstOfPacked(
+  context: Pick<ReadContext, "baseUrl" | "ownHosts">,
+  product: string,
+  recalls: readonly Rule[],
+  at: Date,
+  languages: Preferences,
+): FirstNotice[] {
+  const byGtin = Map.groupBy(recalls, ({ anchor }) => anchor.split("/")[2] ?? "");
+  return [...byGtin].flatMap(([gtin, rules]) => {
+    if (gtin === product) return [];
+    const below = recalledBelow(context, gtin, rules, at);
+    const item = { gtin, lifecycle: "active", recalls: rules } as const;
+    return firstOfRecalls(context, item, below, [], at, languages).map((notice) => ({
+      ...notice,
+      ...(notice.kind === "recalled_lots" &&
+        rules.length >= MOST_OF_CONTENTS && { more: notice.lots.length > 0 }),
+      contents: { gtin, named_in: "record" as const },
+    }));
   });
 }
 
@@ -322,13 +405,19 @@ export interface RecalledBelow {
   readonly links: readonly ResolvedLink[];
 }
 
-/** Each as a scan of exactly this lot or item would find it. Rules of other types do not matter. */
+/**
+ * Each as a scan of exactly this lot or item would find it. Rules of other types and of other
+ * products do not matter.
+ * @param gtin of the product, 14 digits
+ */
 export const recalledBelow = (
   { baseUrl, ownHosts = [] }: Pick<ReadContext, "baseUrl" | "ownHosts">,
+  gtin: string,
   rules: readonly Rule[],
   at: Date,
 ): RecalledBelow[] =>
   [...Map.groupBy(rules, ({ anchor }) => anchor)].flatMap(([anchor, own]) => {
+    if (!anchor.startsWith(`/01/${gtin}/`)) return [];
     const reading = parseAnchor(anchor);
     if (!reading.ok || reading.value.qualifiers.length === 0) return [];
     const { notices } = decide({

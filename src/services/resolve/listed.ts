@@ -4,34 +4,34 @@
  */
 
 import type { ElementValue } from "../../gs1/identification.ts";
-import type { LIFECYCLES } from "../../model/bounds.ts";
-import { decide } from "../../resolver/decide/decide.ts";
 import type { ResolvedLink } from "../../resolver/decide/decision.ts";
-import { levelsOf } from "../../resolver/levels.ts";
-import type { Rule } from "../../resolver/rules/rule.ts";
-import { isoDate, type ReadContext } from "../context.ts";
-import { type FirstNotice, type RecalledBelow, recalledBelow, whatComesFirst } from "./first.ts";
+import type { ReadContext } from "../context.ts";
+import { type FirstNotice, firstOfRecalls, type Recalls, recalledBelow } from "./first.ts";
 
-export const LISTED_KINDS = ["recall", "recalled_lots", "withdrawn", "discontinued"] as const;
+/** `contents`: what the product contains has recall information. */
+export const LISTED_KINDS = [
+  "recall",
+  "recalled_lots",
+  "contents",
+  "withdrawn",
+  "discontinued",
+] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];
 
-export interface Listed {
-  /** GTIN-14 of a product that the reader sees. */
-  readonly gtin: string;
-  readonly lifecycle: (typeof LIFECYCLES)[number];
-  /** The recalls as `recallsColumn` of the catalog selects them. */
-  readonly recalls: readonly Rule[];
-}
+/** A product that the reader sees, with the recalls as `recallsColumn` of the catalog selects them. */
+export type Listed = Recalls;
 
 type Context = Pick<ReadContext, "baseUrl" | "ownHosts">;
 
 /** Each once, the most important first. */
 export function kindsOfListed(context: Context, listed: Listed, at: Date): ListedKind[] {
-  const below = recalledBelow(context, listed.recalls, at);
-  const first = firstOf(context, listed, below, [], at);
-  const kinds = new Set<string>(first.map(({ kind }) => kind));
+  const below = recalledBelow(context, listed.gtin, listed.recalls, at);
+  const first = firstOfRecalls(context, listed, below, [], at);
+  const kinds = new Set<string>(first.map(listedKind));
   return LISTED_KINDS.filter((kind) => kinds.has(kind));
 }
+
+const listedKind = ({ kind, contents }: FirstNotice) => (contents ? "contents" : kind);
 
 export const LABEL_KINDS = ["similar_lot", "similar_serial", ...LISTED_KINDS] as const;
 
@@ -56,16 +56,17 @@ export function noticesOfLabels(
   labels: readonly (readonly ElementValue[])[],
   at: Date,
 ): LabelNotice[][] {
-  const below = recalledBelow(context, listed.recalls, at);
+  const below = recalledBelow(context, listed.gtin, listed.recalls, at);
   return labels.map((qualifiers) => {
-    const notices = firstOf(context, listed, below, qualifiers, at).flatMap(noticeOfLabel);
+    const notices = firstOfRecalls(context, listed, below, qualifiers, at).flatMap(noticeOfLabel);
     return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()];
   });
 }
 
 function noticeOfLabel(notice: FirstNotice): LabelNotice[] {
-  const kind = LABEL_KINDS.find((known) => known === notice.kind);
+  const kind = LABEL_KINDS.find((known) => known === listedKind(notice));
   if (kind === undefined) return [];
+  if (kind === "contents") return [{ kind }];
   const scope = notice.kind === "recall" ? notice.scope : undefined;
   const lot = "lot" in notice ? notice.lot : undefined;
   const serial = notice.kind === "similar_serial" ? notice.serial : undefined;
@@ -77,35 +78,4 @@ function noticeOfLabel(notice: FirstNotice): LabelNotice[] {
       ...(serial !== undefined && { serial }),
     },
   ];
-}
-
-function firstOf(
-  { baseUrl, ownHosts = [] }: Context,
-  { gtin, lifecycle, recalls }: Listed,
-  below: readonly RecalledBelow[],
-  qualifiers: readonly ElementValue[],
-  at: Date,
-): readonly FirstNotice[] {
-  const key = { ai: "01", value: gtin };
-  const identification = { key, qualifiers, attributes: [] };
-  const anchors = new Set(levelsOf(identification).map(({ anchor }) => anchor));
-  const decision = decide({
-    identification,
-    request: {},
-    now: at,
-    rules: recalls.filter(({ anchor }) => anchors.has(anchor)),
-    companyPrefix: null,
-    baseUrl,
-    ownHosts,
-    product: { gtin, name: null, brandId: null, organizationId: null, lifecycle },
-  });
-  return whatComesFirst({
-    elements: [key, ...qualifiers],
-    today: isoDate(at),
-    decision,
-    languages: [],
-    number: null,
-    below,
-    product: { lifecycle, discontinued_on: null, replaced_by: null },
-  });
 }

@@ -14,6 +14,7 @@ import {
   firstWithItem,
   recalledBelow,
 } from "./first.ts";
+import type { Contents } from "./reading.ts";
 import type { ResolvedLinkAnswer } from "./resolve.ts";
 
 /**
@@ -30,6 +31,8 @@ export interface NoticeAnswer extends Partial<NoticeLink> {
   kind: (typeof NOTICE_KINDS)[number];
   /** Says "recalled" of nothing: it quotes the title of the notice. */
   message: string;
+  /** GTIN-14 of what the code or its product contains, if the notice is about that. */
+  contents_gtin?: string;
   /** The scope in which recall information is recorded. */
   scope?: ResolvedLink["scope"];
   /** The lot that was read, beside others with recall information. */
@@ -61,18 +64,29 @@ export const noticesOf = (
   identification: Pick<Identification, "qualifiers">,
   notRecalled: LotNotRecalled | null = null,
 ): NoticeAnswer[] => [
-  ...first.map((notice) => noticeOf(notice, identification)),
+  ...first.map(({ contents, ...notice }) => about(contents, noticeOf(notice, identification))),
   ...(notRecalled ? [notRecalledNotice(notRecalled)] : []),
 ];
 
+/** The sentence begins with the product that it means, where that is not the one of the code. */
+const about = (contents: Contents | undefined, notice: NoticeAnswer): NoticeAnswer =>
+  contents === undefined
+    ? notice
+    : {
+        ...notice,
+        message: `Contains GTIN ${contents.gtin}: ${notice.message}`,
+        contents_gtin: contents.gtin,
+      };
+
 /** What a page says of a lot beside recalled ones, as a notice. */
-const notRecalledNotice = ({ lot, lots, more }: LotNotRecalled): NoticeAnswer => ({
-  kind: "not_recalled",
-  message: `Lot ${lot} is not among the lots of this product with recall information: ${listed(lots)}${more ? " and more" : ""}. Compare the lot on the pack.`,
-  lot,
-  lots,
-  ...(more && { more }),
-});
+const notRecalledNotice = ({ lot, lots, more, contents }: LotNotRecalled): NoticeAnswer =>
+  about(contents, {
+    kind: "not_recalled",
+    message: `Lot ${lot} is not among the lots of this product with recall information: ${listed(lots)}${more ? " and more" : ""}. Compare the lot on the pack.`,
+    lot,
+    lots,
+    ...(more && { more }),
+  });
 
 /** The links that a notice names. */
 export const linksNamed = ({ title, href, links = [] }: NoticeAnswer): NoticeLink[] =>
@@ -249,6 +263,8 @@ export interface LotNotRecalled {
   readonly lots: readonly string[];
   /** Whether further lots are recalled. */
   readonly more: boolean;
+  /** The product meant, if it is not the one of the code. */
+  readonly contents?: Contents;
 }
 
 /**
@@ -257,7 +273,7 @@ export interface LotNotRecalled {
  */
 export function lotNotRecalled(
   context: Context,
-  { identification, decision, recalls }: Found,
+  { identification, decision, recalls, contents }: Found,
   first: readonly FirstNotice[],
   at: Date,
 ): LotNotRecalled | null {
@@ -265,12 +281,15 @@ export function lotNotRecalled(
   const isKnown = decision.reason !== "unknown_identifier";
   if (lot === undefined || !isKnown || first.some(mayBeAboutLot)) return null;
   const lots = new Set(
-    recalledBelow(context, recalls ?? [], at).flatMap(
+    recalledBelow(context, identification.key.value, recalls ?? [], at).flatMap(
       ({ qualifiers }) => qualifierOf(qualifiers, "10")?.value ?? [],
     ),
   );
   if (lots.size === 0) return null;
-  return { lot, lots: [...lots].slice(0, MOST_LOTS), more: lots.size > MOST_LOTS };
+  return {
+    ...{ lot, lots: [...lots].slice(0, MOST_LOTS), more: lots.size > MOST_LOTS },
+    ...(contents && { contents }),
+  };
 }
 
 const mayBeAboutLot = (notice: FirstNotice): boolean =>

@@ -13,7 +13,12 @@ import { type DigitalLink, parseDigitalLinkPath } from "../../gs1/digital-link/d
 import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
 import type { Faults, PlacedFault } from "../../gs1/fault.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
-import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
+import {
+  allElements,
+  type ElementValue,
+  type Identification,
+  itemNamedBy,
+} from "../../gs1/identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { namesLinkset, parseContext } from "../../model/accept.ts";
 import type { ResolveRequest } from "../../resolver/decide/decision.ts";
@@ -26,11 +31,21 @@ import { isActive } from "../../resolver/rules/timing.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 
+/** A trade item in a logistic unit, a case or a pack. */
+export interface Contents {
+  /** GTIN-14. */
+  readonly gtin: string;
+  /** `code`: the code says that it contains the item; `record`: the catalog says it. */
+  readonly named_in: "code" | "record";
+}
+
 export interface Reading {
   readonly identification: Identification;
   readonly understoodAs: UnderstoodAs;
   /** What was ignored in reading it, in sentences. */
   readonly warnings: readonly string[];
+  /** Set if it is of the trade item in something that the code identifies. */
+  readonly contents?: Contents;
 }
 
 /** The literal reading first; as a UPC-E the digits of a GTIN-8 can be another number. */
@@ -56,10 +71,12 @@ export function certainReading(elements: readonly ElementValue[]): Reading | nul
  * @param elements all of a code, or those that are certain
  */
 export function itemWithin(elements: readonly ElementValue[]): Reading | null {
-  const named = elements.find(({ ai }) => OF_ITEM_WITHIN.includes(ai));
-  if (named === undefined || elements.some(({ ai }) => ai === "01")) return null;
-  const others = elements.filter((one) => one !== named);
-  return certainReading([{ ai: "01", value: named.value.slice(0, 14) }, ...others]);
+  const named = itemNamedBy(elements);
+  if (named === null) return null;
+  const { element, gtin, isContents } = named;
+  const others = elements.filter((one) => one !== element);
+  const item = certainReading([{ ai: "01", value: gtin }, ...others]);
+  return item && isContents ? { ...item, contents: { gtin, named_in: "code" } } : item;
 }
 
 /**
@@ -95,9 +112,6 @@ export function namesItemWithin({ path, rawQuery }: Sent): boolean {
     return false;
   }
 }
-
-/** AIs whose values are a GTIN, or begin with one. */
-const OF_ITEM_WITHIN: readonly string[] = ["02", "03", "8006", "8026"];
 
 /** The query for this identification. */
 export function factsKey({ identification }: Pick<Reading, "identification">): FactsKey {

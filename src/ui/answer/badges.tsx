@@ -8,6 +8,8 @@ type Notice = ListedKind | LabelNotice;
 interface Props {
   readonly words: Words;
   readonly notices: readonly Notice[];
+  /** Whether they are about what is in the thing that the row is about. */
+  readonly areOfContents?: boolean;
 }
 
 /** The tones, as the banners of the answer itself have them. */
@@ -16,23 +18,28 @@ const TONES: Readonly<Record<LabelNotice["kind"], "bad" | "note">> = {
   similar_serial: "note",
   recall: "bad",
   recalled_lots: "note",
+  contents: "note",
   withdrawn: "bad",
   discontinued: "note",
 };
 
-export const Badges = ({ words, notices }: Props) => (
+export const Badges = ({ words, notices, areOfContents = false }: Props) => (
   <>
     {notices.map((notice) => (
       <small class="block">
         <b class={TONES[typeof notice === "string" ? notice : notice.kind]}>
-          {badgeText(words, notice)}
+          {badgeText(words, notice, areOfContents)}
         </b>
       </small>
     ))}
   </>
 );
 
-function badgeText({ messages: { first, product } }: Words, notice: Notice): string {
+function badgeText(
+  { messages: { first, product } }: Words,
+  notice: Notice,
+  isOfContents: boolean,
+): string {
   // A list of products knows only the kinds; a recall among them is one of the whole product.
   const {
     kind,
@@ -43,9 +50,12 @@ function badgeText({ messages: { first, product } }: Words, notice: Notice): str
   if (kind === "similar_lot") return filled(first.similar, lot ?? "");
   if (kind === "similar_serial") return filled(first.similarItem, serial);
   if (kind === "recall") {
-    if (OF_PRODUCT.includes(scope)) return first.recallProduct;
+    if (OF_PRODUCT.includes(scope)) {
+      return isOfContents ? first.contentsRecalled : first.recallProduct;
+    }
     return lot === undefined ? first.recall : filled(first.recallLot, lot);
   }
+  if (kind === "contents") return first.contentsRecalled;
   return kind === "recalled_lots" ? first.someLotsOrItems : product.lifecycle[kind];
 }
 

@@ -1,11 +1,13 @@
 /** What a reader must know before any verdict: recalls, a passed date, the state. */
 import type { Child } from "hono/jsx";
+import { shortest } from "../../gs1/identify/checked-number.ts";
 import type { FirstNotice } from "../../services/resolve/first.ts";
 import type { LotNotRecalled } from "../../services/resolve/notices.ts";
-import { hrefFor } from "../parts/address.ts";
+import type { Contents } from "../../services/resolve/reading.ts";
+import { checkHref, hrefFor } from "../parts/address.ts";
 import { Banner, type Tone } from "../parts/banner.tsx";
 import type { IconName } from "../parts/icon.tsx";
-import { dateText } from "../parts/intl.ts";
+import { colonIn, dateText } from "../parts/intl.ts";
 import { LinkTo } from "../parts/link-list.tsx";
 import type { Words } from "../texts/index.ts";
 import { LotField, type LotPlace, lotHref } from "./lot-field.tsx";
@@ -37,8 +39,11 @@ const isBanner = (notice: FirstNotice): notice is BannerNotice =>
 export const asksForLot = (first: readonly FirstNotice[]): boolean =>
   first.some((notice) => notice.kind === "similar_lot" || namesLots(notice));
 
+/** Of what the record of a case contains, the page of the case takes no lot. */
 const namesLots = (notice: FirstNotice): boolean =>
-  notice.kind === "recalled_lots" && notice.lots.length > 0;
+  notice.kind === "recalled_lots" &&
+  notice.lots.length > 0 &&
+  notice.contents?.named_in !== "record";
 
 /** Whether a banner comes before the verdict, which then is not green. */
 export const hasBanner = (first: readonly FirstNotice[]): boolean => first.some(isBanner);
@@ -66,7 +71,7 @@ interface NotRecalledProps extends Pick<Props, "words" | "lotPlace">, LotNotReca
   readonly level: 1 | 2;
 }
 
-function NotRecalled({ words, lotPlace, lot, lots, more, level }: NotRecalledProps) {
+function NotRecalled({ words, lotPlace, lot, lots, more, contents, level }: NotRecalledProps) {
   const { first, lotField } = words.messages;
   const texts = { ...lotField, moreLots: first.moreLots };
   return (
@@ -74,6 +79,7 @@ function NotRecalled({ words, lotPlace, lot, lots, more, level }: NotRecalledPro
       texts={texts}
       lang={words.lang}
       level={level}
+      contains={<Contains words={words} contents={contents} />}
       lot={lot}
       lots={lots}
       more={more}
@@ -83,12 +89,30 @@ function NotRecalled({ words, lotPlace, lot, lots, more, level }: NotRecalledPro
   );
 }
 
-/** All recalls are one banner, so that a passed date stays near the top. */
+/** All recalls of a product are one banner, so that a passed date stays near the top. */
 const inBanners = (first: readonly FirstNotice[]) => [
   ...Map.groupBy(first.filter(isBanner), (notice) =>
-    notice.kind === "recall" ? notice.kind : notice,
+    notice.kind === "recall" ? (notice.contents?.gtin ?? notice.kind) : notice,
   ).values(),
 ];
+
+interface ContainsProps extends Pick<Props, "words"> {
+  readonly contents: Contents | undefined;
+}
+
+/** Which product a title means, if it is not that of the code, with the way to its answer. */
+const Contains = ({ words, contents }: ContainsProps) =>
+  contents === undefined ? null : (
+    <>
+      {filledWith(
+        words.messages.first.contains,
+        <a class="num" href={checkHref(words, shortest(contents.gtin))}>
+          {shortest(contents.gtin)}
+        </a>,
+      )}
+      {colonIn(words.lang)}
+    </>
+  );
 
 interface NoticesProps extends Pick<Props, "words" | "lotPlace"> {
   readonly notices: readonly BannerNotice[];
@@ -99,16 +123,23 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
   const { lang, messages } = words;
   const { first: texts } = messages;
   const notice = notices[0]!;
+  const contains = <Contains words={words} contents={notice.contents} />;
+  const titled = (title: Child) => (
+    <>
+      {contains}
+      {title}
+    </>
+  );
   switch (notice.kind) {
     case "recall":
       return (
-        <Banner {...LOOKS.recall} title={recallTitle(texts, notices)} level={level}>
+        <Banner {...LOOKS.recall} title={titled(recallTitle(texts, notices))} level={level}>
           {notices.map((one) => one.kind === "recall" && <Recall link={one.link} />)}
         </Banner>
       );
     case "recalled_lots":
       return (
-        <RecalledLotsBanner {...notice} texts={texts} lang={lang} level={level}>
+        <RecalledLotsBanner {...notice} contains={contains} texts={texts} lang={lang} level={level}>
           {notice.links.slice(0, MOST_LINKS).map((link) => (
             <Recall link={link} />
           ))}
@@ -119,7 +150,7 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
       return (
         <Banner
           {...LOOKS.similar_lot}
-          title={filledWith(texts.similar, <Lot of={notice.lot} />)}
+          title={titled(filledWith(texts.similar, <Lot of={notice.lot} />))}
           level={level}
         >
           {lotPlace && (
@@ -138,7 +169,7 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
       return (
         <Banner
           {...LOOKS.similar_serial}
-          title={filledWith(texts.similarItem, <Lot of={notice.serial} />)}
+          title={titled(filledWith(texts.similarItem, <Lot of={notice.serial} />))}
           level={level}
         >
           {notice.links.map((link) => (
@@ -153,7 +184,7 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
       const { since, replaced_by } = notice;
       const title = since === null ? state : messages.product.since(state, dateText(words, since));
       return (
-        <Banner {...LOOKS[notice.kind]} title={title} level={level}>
+        <Banner {...LOOKS[notice.kind]} title={titled(title)} level={level}>
           {notice.kind === "withdrawn" && <p>{messages.product.withdrawnAdvice}</p>}
           <Successor words={words} gtin={replaced_by} />
         </Banner>

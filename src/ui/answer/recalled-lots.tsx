@@ -8,7 +8,13 @@ import type { Messages, PageLanguage } from "../texts/index.ts";
 
 export type RecallTexts = Omit<
   Messages["first"],
-  "passed" | "recallLot" | "packLot" | "checkLot" | "unread"
+  | "passed"
+  | "recallLot"
+  | "packLot"
+  | "checkLot"
+  | "unread"
+  | "someLotsOrItems"
+  | "contentsRecalled"
 >;
 
 /** A headline with more lots is not readable: then they are below it. */
@@ -22,6 +28,8 @@ export interface RecalledLots {
 }
 
 interface Props extends RecalledLots {
+  /** What "this product" means, before the title, if it is not the product of the code. */
+  readonly contains?: Child;
   readonly texts: RecallTexts;
   readonly lang: PageLanguage;
   readonly level: 1 | 2;
@@ -29,10 +37,20 @@ interface Props extends RecalledLots {
   readonly children?: Child;
 }
 
-export function RecalledLotsBanner({ texts, lang, level, children, ...recalled }: Props) {
+export function RecalledLotsBanner({ texts, lang, level, contains, children, ...recalled }: Props) {
   const { lots, more, items } = recalled;
   return (
-    <Banner tone="note" icon="recall" title={titleOf(texts, lang, recalled)} level={level}>
+    <Banner
+      tone="note"
+      icon="recall"
+      title={
+        <>
+          {contains}
+          {titleOf(texts, lang, recalled)}
+        </>
+      }
+      level={level}
+    >
       {isLong(recalled) && <p dir="auto">{lotsOf(lang, lots)}</p>}
       <p>
         {more && <>{texts.moreLots} </>}
@@ -45,6 +63,8 @@ export function RecalledLotsBanner({ texts, lang, level, children, ...recalled }
 }
 
 interface NotRecalledProps {
+  /** As of recalled lots. */
+  readonly contains?: Child;
   readonly texts: Pick<Messages["lotField"], "notRecalled" | "recalled"> &
     Pick<RecallTexts, "moreLots">;
   readonly lang: PageLanguage;
@@ -57,8 +77,13 @@ interface NotRecalledProps {
 
 /** A lot that was read, beside recalled ones: "valid" and "on sale" are not green below it. */
 export function NotRecalledBanner(props: NotRecalledProps) {
-  const { texts, lang, level, lot, lots, more, children } = props;
-  const title = filledWith(texts.notRecalled, <Lot of={lot} />);
+  const { texts, lang, level, contains, lot, lots, more, children } = props;
+  const title = (
+    <>
+      {contains}
+      {filledWith(texts.notRecalled, <Lot of={lot} />)}
+    </>
+  );
   return (
     <Banner tone="plain" icon="info" title={title} level={level}>
       <p>

@@ -3,7 +3,7 @@
  * certain, and what was only probably meant.
  */
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
-import type { ElementValue } from "../../gs1/identification.ts";
+import { type ElementValue, itemNamedBy } from "../../gs1/identification.ts";
 import { type CheckedNumber, checkNumber, shortest } from "../../gs1/identify/checked-number.ts";
 import { type Validated, validateNumber } from "../../gs1/identify/validate-number.ts";
 import type { ListLabel } from "../../services/check/list.ts";
@@ -23,6 +23,8 @@ export interface CheckedRow extends CheckedNumber {
   readonly sameAs: number | null;
   /** Codes one of which was probably meant, if there is no single one; of a label with brackets. */
   readonly meant: readonly string[];
+  /** Whether the number is that of what the label is on, such as a pallet, contains. */
+  readonly isContents: boolean;
   /** What else a label says that recalls can be about, of a faulty one what is certain; null for a number. */
   readonly label: ListLabel | null;
 }
@@ -30,7 +32,10 @@ export interface CheckedRow extends CheckedNumber {
 /** The rule for labels, loaded for the first cell that may be one. */
 interface LabelRules {
   validate(input: string, stem: string): Validated;
-  certainElements(input: string): readonly ElementValue[];
+  certainElements(input: string): {
+    readonly elements: readonly ElementValue[];
+    readonly isValid: boolean;
+  };
   labelsMeant(input: string): readonly string[];
 }
 
@@ -41,7 +46,7 @@ function labelOf(gtin: string, elements: readonly ElementValue[]): ListLabel | n
 
 /** Its number is certain, but the list has none for the row. */
 function labelOfFaulty(certain: readonly ElementValue[]): ListLabel | null {
-  const gtin = certain.find(({ ai }) => ai === "01")?.value;
+  const gtin = certain.find(({ ai }) => ai === "01")?.value ?? itemNamedBy(certain)?.gtin;
   return gtin === undefined ? null : labelWith(toGtin14(gtin), certain);
 }
 
@@ -80,11 +85,20 @@ export async function checkList(
     const { report, isFinal } = validateNumber(from, "");
     if (!isFinal) labels ??= await loadLabels();
     const found = isFinal ? report : labels!.validate(from, "");
-    const cell = checkNumber(from, found);
+    const other = found.valid || isFinal ? null : labels!.certainElements(from);
+    // A right label of something else is as right as the number that it names.
+    const item = other?.isValid ? itemNamedBy(other.elements) : null;
+    const cell = checkNumber(
+      from,
+      item === null
+        ? found
+        : { ...found, valid: true, normalized: item.gtin, elements: other!.elements },
+    );
     const { gtin, verdict } = cell;
     let label: ListLabel | null = null;
-    if (found.valid) label = labelOf(found.normalized!, found.elements);
-    else if (verdict === "faulty" && !isFinal) label = labelOfFaulty(labels!.certainElements(from));
+    if (item !== null) label = labelOf(item.gtin, other!.elements);
+    else if (found.valid) label = labelOf(found.normalized!, found.elements);
+    else if (verdict === "faulty" && other) label = labelOfFaulty(other.elements);
     const meant =
       verdict !== "faulty" || withMeant === MOST_MEANT
         ? []
@@ -94,10 +108,12 @@ export async function checkList(
             ? []
             : labels!.labelsMeant(from);
     if (meant.length > 0) withMeant += 1;
-    const counted = verdict === "likely" ? null : gtin;
+    // Two pallets of one product are not the same pallet.
+    const counted = verdict === "likely" || item !== null ? null : gtin;
     const sameAs = counted === null ? null : (firstRow.get(counted) ?? null);
     if (counted !== null && sameAs === null) firstRow.set(counted, at + 1);
-    checked.push({ ...cell, meant, label, row: at + 1, from, sameAs });
+    const isContents = item?.isContents === true;
+    checked.push({ ...cell, meant, isContents, label, row: at + 1, from, sameAs });
   }
   await onProgress?.(rows.length, rows.length);
   return checked;

@@ -3,6 +3,7 @@
 import { withVisible } from "../../gs1/identify/odd-characters.ts";
 import type { ListedProduct } from "../../services/check/list.ts";
 import { Badges } from "../answer/badges.tsx";
+import { filledWith } from "../answer/recalled-lots.tsx";
 import { checkHref, hrefFor } from "../parts/address.ts";
 import { faultText } from "../parts/fault-text.ts";
 import { oddText } from "../parts/odd-characters.ts";
@@ -71,6 +72,12 @@ function Row({ words, checked, product, notices, isMissing, isAccepted }: RowPro
   const shown = to ?? (gtin && shortest(gtin));
   const odd = oddText(words, from);
   const given = from.length > LONGEST ? `${from.slice(0, LONGEST).toWellFormed()}…` : from;
+  const isNumber = checked.label === null && !checked.isContents;
+  const link = (
+    <a class="num" href={checkHref(words, isNumber ? (shown ?? "") : from)}>
+      {shown}
+    </a>
+  );
   return (
     <tr>
       <th scope="row" class="num">
@@ -82,11 +89,8 @@ function Row({ words, checked, product, notices, isMissing, isAccepted }: RowPro
         </span>
       </td>
       <td data-label={list.number}>
-        {shown !== null && (
-          <a class="num" href={checkHref(words, checked.label === null ? shown : from)}>
-            {shown}
-          </a>
-        )}
+        {shown !== null &&
+          (checked.isContents ? filledWith(words.messages.first.contains, link) : link)}
         {verdict === "likely" && isAccepted !== null && (
           <label class="inline num">
             <input type="checkbox" data-accept={row} checked={isAccepted} /> {list.use(to ?? "")}
@@ -94,7 +98,7 @@ function Row({ words, checked, product, notices, isMissing, isAccepted }: RowPro
         )}
       </td>
       <td>
-        <Badges words={words} notices={notices} />
+        <Badges words={words} notices={notices} areOfContents={checked.isContents} />
         {/* Green only of a product that is known, and has neither a recall nor an end. */}
         <b class={product && notices.length === 0 ? TONE[verdict] : NOT_GREEN[verdict]}>
           {list.verdicts[verdict]}

@@ -43,3 +43,9 @@ function nameOf(names: Intl.DisplayNames, code: string): string {
     return code;
   }
 }
+
+/** The colon after words before what they introduce, with its spaces. */
+export function colonIn(lang: string): string {
+  if (lang === "fr") return "\u00a0: ";
+  return lang === "ja" || lang === "zh" ? "：" : ": ";
+}

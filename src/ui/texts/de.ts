@@ -283,6 +283,8 @@ export const de: Language = {
         "Auch einzelne Exemplare werden zurückgerufen: Vergleichen Sie die Seriennummer auf Ihrer Packung.",
       compareLot: "Vergleichen Sie die Charge auf Ihrer Packung.",
       compareItem: "Vergleichen Sie die Seriennummer auf Ihrer Packung mit der Mitteilung.",
+      contains: "Enthält GTIN {}",
+      contentsRecalled: "Rückruf\u00ADinformation zum Inhalt",
       similar: "Meinten Sie Charge {}? Sie wird zurückgerufen.",
       similarItem: "Meinten Sie Seriennummer {}? Sie wird zurückgerufen.",
       packLot: "Charge auf Ihrer Packung",

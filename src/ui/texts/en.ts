@@ -269,6 +269,9 @@ const messages = {
     itemsToo: "Single items are recalled too: compare the serial number on your pack.",
     compareLot: "Compare the lot on your pack.",
     compareItem: "Compare the serial number on your pack with the notice.",
+    /** `{}` is the GTIN of what a case contains; a colon and a sentence about "this product" can follow. */
+    contains: "Contains GTIN {}",
+    contentsRecalled: "Recall information for what it contains",
     similar: "Did you mean lot {}? It is recalled.",
     similarItem: "Did you mean serial number {}? It is recalled.",
     packLot: "Lot on your pack",

@@ -279,6 +279,8 @@ export const es: Language = {
       itemsToo: "También se retiran unidades sueltas: compare el número de serie de su envase.",
       compareLot: "Compare el lote de su envase.",
       compareItem: "Compare el número de serie de su envase con el aviso.",
+      contains: "Contiene el GTIN {}",
+      contentsRecalled: "Información de retirada del contenido",
       similar: "¿Quiso decir el lote {}? Está siendo retirado.",
       similarItem: "¿Quiso decir el número de serie {}? Está siendo retirado.",
       packLot: "Lote de su envase",

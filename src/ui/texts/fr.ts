@@ -277,6 +277,8 @@ export const fr: Language = {
         "Certains exemplaires sont aussi rappelés\u00A0: comparez le numéro de série sur votre emballage.",
       compareLot: "Comparez le lot sur votre emballage.",
       compareItem: "Comparez le numéro de série sur votre emballage avec l’avis.",
+      contains: "Contient le GTIN {}",
+      contentsRecalled: "Information de rappel pour le contenu",
       similar: "Vouliez-vous dire le lot {}\u202F? Il est rappelé.",
       similarItem: "Vouliez-vous dire le numéro de série {}\u202F? Il est rappelé.",
       packLot: "Lot sur votre emballage",

@@ -281,6 +281,8 @@ export const it: Language = {
         "Sono richiamate anche singole unità: confronta il numero di serie sulla confezione.",
       compareLot: "Confronta il lotto sulla confezione.",
       compareItem: "Confronta il numero di serie sulla confezione con l’avviso.",
+      contains: "Contiene il GTIN {}",
+      contentsRecalled: "Informazioni di richiamo per il contenuto",
       similar: "Forse il lotto {}? È richiamato.",
       similarItem: "Forse il numero di serie {}? È richiamato.",
       packLot: "Lotto sulla confezione",

@@ -265,6 +265,8 @@ export const ja: Language = {
       itemsToo: "個品単位のリコールもあります。お手元の商品のシリアル番号を確認してください。",
       compareLot: "お手元の商品のロット番号を確認してください。",
       compareItem: "お手元の商品のシリアル番号をお知らせと照合してください。",
+      contains: "内容品のGTIN {}",
+      contentsRecalled: "内容品のリコール情報",
       similar: "ロット{}のことですか。そのロットはリコール対象です。",
       similarItem: "シリアル番号{}のことですか。その品はリコール対象です。",
       packLot: "お手元の商品のロット番号",

@@ -278,6 +278,8 @@ export const nl: Language = {
         "Ook losse exemplaren worden teruggeroepen: vergelijk het serienummer op uw verpakking.",
       compareLot: "Vergelijk de batch op uw verpakking.",
       compareItem: "Vergelijk het serienummer op uw verpakking met de mededeling.",
+      contains: "Bevat GTIN {}",
+      contentsRecalled: "Terugroep\u00ADinformatie voor de inhoud",
       similar: "Bedoelde u batch {}? Die wordt teruggeroepen.",
       similarItem: "Bedoelde u serienummer {}? Dat wordt teruggeroepen.",
       packLot: "Batch op uw verpakking",

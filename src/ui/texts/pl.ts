@@ -277,6 +277,8 @@ export const pl: Language = {
       itemsToo: "Wycofywane są także pojedyncze sztuki: porównaj numer seryjny na opakowaniu.",
       compareLot: "Porównaj partię na swoim opakowaniu.",
       compareItem: "Porównaj numer seryjny na opakowaniu z komunikatem.",
+      contains: "Zawiera GTIN {}",
+      contentsRecalled: "Informacje o wycofaniu zawartości",
       similar: "Czy chodzi o partię {}? Jest wycofywana.",
       similarItem: "Czy chodzi o numer seryjny {}? Jest wycofywany.",
       packLot: "Partia na opakowaniu",

@@ -278,6 +278,8 @@ export const pt: Language = {
       itemsToo: "Há também unidades avulsas em recall: compare o número de série da sua embalagem.",
       compareLot: "Compare o lote da sua embalagem.",
       compareItem: "Compare o número de série da sua embalagem com o aviso.",
+      contains: "Contém o GTIN {}",
+      contentsRecalled: "Informações de recall do conteúdo",
       similar: "Você quis dizer o lote {}? Ele está em recall.",
       similarItem: "Você quis dizer o número de série {}? Ele está em recall.",
       packLot: "Lote da sua embalagem",

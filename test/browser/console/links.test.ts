@@ -411,6 +411,19 @@ test("a change shows what scans will get before it is saved; one that changes no
   await context.close();
 });
 
+test("a link in Faroese is told apart from links in all other languages", async () => {
+  const anchor = `/01/${largeGtin(9)}`;
+  const page = { anchor, link_type: "gs1:instructions", href: "https://example.com/fo" };
+  await put("faroese", { ...page, title: "Vegleiðing", hreflang: ["fo"] });
+  const { page: screen, context } = await site.open("/console/links/edit?id=faroese", "editor");
+  await type(screen, "Address", "https://example.com/fo/2");
+  await press(screen, "Save");
+  const dialog = screen.getByRole("dialog", { name: "What scans get when you save" });
+  await dialog.getByText("in Faroese").first().waitFor();
+  await site.api("editor", "DELETE", "/links/faroese");
+  await context.close();
+});
+
 test("switching a recall off is said before all else", async () => {
   const anchor = `/01/${largeGtin(9)}/10/L1`;
   const href = "https://example.com/recall";

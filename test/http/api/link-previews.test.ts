@@ -52,6 +52,9 @@ interface Side {
   target_url: string | null;
   reason: string;
 }
+/** The languages of which scans are told. */
+const languagesIn = (scans: { languages: string[]; also_in: string[] }[]) =>
+  new Set(scans.flatMap(({ languages, also_in }) => [...languages, ...also_in]));
 const told = (scans: { request: string; before: Side; after: Side; spans: unknown }[]) =>
   scans.map(({ request, before, after }) => [
     request,
@@ -187,3 +190,15 @@ describe("a change that switches a recall off says so before all else", () => {
     expect(await warned("PATCH", "/links/recall", { enabled: true })).not.toContain(ENDS_RECALL);
   });
 });
+
+test.each(["fo", "mt", "lb", "rm"])(
+  "a link in %s is told apart from those of all other languages",
+  async (tag) => {
+    const body = { ...page, hreflang: [tag] };
+    const { body: added } = await preview("PUT", "/links/page?dry_run=true", body);
+    expect(languagesIn(added.preview.scans)).toEqual(new Set([tag, "other"]));
+    // No link can have the tag that stands for them.
+    const { status } = await send("PUT", "/links/page", { ...page, hreflang: ["other"] });
+    expect(status).toBe(400);
+  },
+);

@@ -1,6 +1,8 @@
 /** What a write of a link changes for scans, by its preview: in words, a recall first. */
+
+import { languageName } from "../../../model/language-names.ts";
 import { ENDS_RECALL, OTHERS_PLANS } from "../../../model/link-warnings.ts";
-import { FOR_ALL_OTHERS } from "../../../model/other-languages.ts";
+import { ANY_OTHER_LANGUAGE } from "../../../model/other-languages.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { Address, Sentence } from "../../parts/address.tsx";
@@ -63,7 +65,6 @@ export function ChangedScans({ preview, anchor, titles }: ChangedScansProps) {
 function Asked({ scan, anchor }: { readonly scan: Scan; readonly anchor: string }) {
   const { types, asked: t, choose } = useTexts(linkTexts);
   const [language] = useLanguage();
-  const names = new Intl.DisplayNames(language, { type: "language" });
   const list = useList();
   const [place = "", query = ""] = scan.request.split("?", 2);
   const pairs = new URLSearchParams(query);
@@ -77,8 +78,8 @@ function Asked({ scan, anchor }: { readonly scan: Scan; readonly anchor: string 
   // Without a preference, the scan is that of every reader whose language has no line of its own.
   const tags = scan.languages.length === 0 ? [] : [...scan.languages, ...scan.also_in];
   const named = tags
-    .filter((tag) => !FOR_ALL_OTHERS.includes(tag))
-    .map((tag) => names.of(tag) ?? tag);
+    .filter((tag) => tag !== ANY_OTHER_LANGUAGE)
+    .map((tag) => languageName(language, tag));
   const wishes = [
     tags.length > 0 && (named.length > 0 ? t.inLanguages(list(named)) : t.inOthers),
     scan.media_type !== null && t.asMediaType(scan.media_type),

@@ -1,6 +1,7 @@
 /** The notice of a recall: its address with a link that opens it, in one language or several. */
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
+import { languageName } from "../../../model/language-names.ts";
 import { isWebTarget, typedAddress } from "../../../model/web-target.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { linkCheckTexts } from "../../../ui/texts/console/link-checks.ts";
@@ -163,8 +164,7 @@ export function LanguageField({ label, value, none, without, onChange }: Languag
 
 export function useLanguageName(): (tag: string) => string {
   const [lang] = useLanguage();
-  return (tag) =>
-    tag === "" ? "" : (new Intl.DisplayNames(lang, { type: "language" }).of(tag) ?? tag);
+  return (tag) => (tag === "" ? "" : languageName(lang, tag));
 }
 
 /** What the server found at each notice. */

@@ -1,6 +1,6 @@
 /** What scans show before and after: of the chosen lots, of others, and without a lot. */
 import { Fragment } from "react";
-import { FOR_ALL_OTHERS } from "../../../model/other-languages.ts";
+import { ANY_OTHER_LANGUAGE } from "../../../model/other-languages.ts";
 import type { RecallScan } from "../../../services/recalls/preview.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
@@ -128,7 +128,7 @@ function Scan({ scan, lots, at, ...shared }: ScanProps) {
   const list = useList();
   // The scan without a preference is that of every reader whose language has no line of its own.
   const tags = languages.length === 0 ? [] : [...languages, ...also_in];
-  const named = tags.filter((tag) => !FOR_ALL_OTHERS.includes(tag)).map(nameOf);
+  const named = tags.filter((tag) => tag !== ANY_OTHER_LANGUAGE).map(nameOf);
   const asked = named.length > 0 ? t.inLanguages(list(named)) : t.inOthers;
   const isOther = of === "other_lot" && isAnyOther(lot);
   const isSame = JSON.stringify(before) === JSON.stringify(after);

@@ -1,5 +1,12 @@
 /** The scans that a change answers differently, in previews of links and of recalls. */
 import * as z from "zod";
+import { ANY_OTHER_LANGUAGE } from "../../../model/other-languages.ts";
+
+export const languages = z
+  .array(z.string())
+  .describe(
+    `Languages that the client prefers. ${ANY_OTHER_LANGUAGE} is each language that no link has, here and in also_in`,
+  );
 
 const text = z.string().nullable();
 
@@ -45,7 +52,7 @@ export const changedScans = {
       z.object({
         request: z.string().describe("Path and query of the Digital Link"),
         media_type: text,
-        languages: z.array(z.string()),
+        languages,
         also_in: alsoIn,
         before: scanned,
         after: scanned,

@@ -64,6 +64,13 @@ const first = z
         .describe(
           "catalog_unavailable: the catalog did not answer, so that recalls and states are not known; recall: a link with recall information of exactly this lot or item, or of the whole product; recalled_lots: lots or items with recall information, of which the code says nothing; similar_lot: a lot with recall information that differs from the code's only in case, hyphens and the like, or in elements that a lost separator joins to it; similar_serial: an item with recall information whose serial number differs only in case, hyphens and the like; date_passed; withdrawn: taken off the market; discontinued: no longer offered; restricted: not for trade items; demo: an example number; unknown: not in this catalog",
         ),
+      contents: z
+        .looseObject({
+          gtin: z.string().describe("14 digits"),
+          named_in: z.enum(["code", "record"]).describe("record: of the code's product"),
+        })
+        .optional()
+        .describe("What the code or its product contains, if the notice is about that"),
       link: link.optional().describe("Of a recall: where to read about it"),
       scope: z.enum(LINK_SCOPES).optional().describe("Of a recall: lot, item or product"),
       lots: z.array(z.string()).optional().describe("Of recalled_lots: at most 50"),

@@ -24,7 +24,7 @@ import {
   type Written,
 } from "../../../services/recalls/recalls.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
-import { alsoIn, spans } from "./changed-scans.ts";
+import { alsoIn, languages, spans } from "./changed-scans.ts";
 import { dry_run } from "./links.ts";
 
 const tag = "Recalls";
@@ -70,7 +70,7 @@ const preview = z.object({
       of: z.enum(SCANNED).describe("A chosen lot, another lot, or no lot"),
       anchor: z.string(),
       lot: z.string().nullable(),
-      languages: z.array(z.string()).describe("Languages that the client prefers"),
+      languages,
       also_in: alsoIn,
       before: scanned,
       after: scanned,
