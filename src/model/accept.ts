@@ -25,6 +25,9 @@ const LANGUAGE_RANGE = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/;
 // The qvalue of RFC 9110, clause 12.4.2, and the ".5" that some clients write.
 const WEIGHT = /^(?:0(?:\.\d{0,6})?|1(?:\.0{0,6})?|\.\d{1,6})$/;
 
+/** Whether a text is the weight of a range. */
+export const isWeight = (text: string): boolean => WEIGHT.test(text);
+
 /**
  * Parses an Accept header, or a tool's `media_type` (RFC 9110, clause 12.5.1). Parameters other
  * than `q` are ignored. Unreadable parts are dropped, so `undefined`, invalid text, only wildcards
@@ -115,7 +118,7 @@ function parseWeight(parameters: readonly string[]): number | null {
     const equals = parameter.indexOf("=");
     if (equals < 0 || parameter.slice(0, equals).trim().toLowerCase() !== "q") continue;
     const text = parameter.slice(equals + 1).trim();
-    return WEIGHT.test(text) ? Math.round(Number(text) * 1000) / 1000 : null;
+    return isWeight(text) ? Math.round(Number(text) * 1000) / 1000 : null;
   }
   return 1;
 }

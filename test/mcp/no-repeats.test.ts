@@ -114,3 +114,24 @@ test("of a product whose lots, and scans without a lot, have one notice", async 
   }
   expect(found).toEqual([]);
 });
+
+test("list_links names a notice that lots share once, and refers to it", async () => {
+  const gtin = "09521001234573";
+  await agent.done("writer", "put_product", { gtin, name: "Rye" });
+  const recall = { href: "https://acme.example/recall", title: "Recall", lots: ["L1", "L2"] };
+  await agent.done("writer", "recall_lots", { gtin, ...recall, accept_unreachable: true });
+  for (const [question, [first, ...others]] of [
+    [{ identifier: gtin }, ["links/0", "below/0", "below/1"]],
+    [{ identifier: `/01/${gtin}/10/L1` }, ["links/0", "links/1", "below/0"]],
+    [{ identifier: gtin, recalls: "running" }, ["links/0", "links/1"]],
+  ] as const) {
+    const answer = await agent.answer("writer", "list_links", question);
+    expect(repeatsIn(answer)).toEqual([]);
+    const at = (path: string): Any => path.split("/").reduce((of, name) => of[name], answer);
+    expect(at(first)).toMatchObject({ title: "Recall", href: recall.href });
+    for (const other of others) {
+      expect(at(other)).toMatchObject({ same_as: at(first).id, anchor: expect.any(String) });
+      expect(at(other)).not.toHaveProperty("title");
+    }
+  }
+});

@@ -61,3 +61,17 @@ test("the cartons of a UPC and of a GTIN-8 are found by its digits", async () =>
   expect(upc).toEqual(["00614141000036", "10614141000033"]);
   expect(await found({ query: "9505000" })).toEqual(["00000095050003", "10000095050000"]);
 });
+
+test("a brand that all results have is named once", async () => {
+  const ask = (args: object) => agent.answer(null, "search_products", args);
+  const ofOne = await ask({ query: "ritter sport", limit: 3 });
+  expect(ofOne.results).toHaveLength(3);
+  expect(ofOne.brand).toBe("Ritter Sport");
+  expect(ofOne.results.map((one: Any) => one.brand)).toEqual([undefined, undefined, undefined]);
+  const ofSeveral = await ask({ query: "", lifecycle: "active", limit: 20 });
+  const brands = new Set(ofSeveral.results.map((one: Any) => one.brand));
+  expect(brands.size).toBeGreaterThan(1);
+  expect(ofSeveral).not.toHaveProperty("brand");
+  const [single] = (await ask({ query: "ritter sport", limit: 1 })).results;
+  expect(single.brand).toBe("Ritter Sport");
+});

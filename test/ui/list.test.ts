@@ -51,6 +51,7 @@ test("a code of another system is named in every language, and so is the right c
 
 test.each([
   ["010950600013435210ABC\\F21XYZ", ["(01)09506000134352(10)ABC(21)XYZ"]],
+  ["010950600013435210ABC|21XYZ", ["(01)09506000134352(10)ABC(21)XYZ"]],
   ["(414)9506000143352", ["(414)9506000143354", "(414)9506000134352"]],
   ["195251130000000017", ["(00)195251130000000016"]],
   ["110375286414", ["110375268414", "1103752864148"]],
@@ -163,6 +164,28 @@ describe("a table", () => {
     const row = table.rows.findIndex((cells) => cells[column] === "16000275713");
     const corrected = withCells(table, column, new Map([[row, "016000275713"]]));
     expect(corrected).toBe(text.replace("16000275713", "016000275713"));
+  });
+
+  test.each([
+    ["010950600013435210ABC|21XYZ"],
+    ["0109506000134352|10ABC123"],
+    ["]C1010950600013435210ABC|17270131", "9506000134352"],
+    ["(01)09506000134352|(10)ABC123"],
+    ["00106141412345678908|10ABC", "0109506000134352|10ABC123456"],
+  ])("a label whose separator is shown as a bar stays whole: %j", (...lines) => {
+    const { rows, delimiter } = parseTable(lines.join("\n"), 100);
+    expect(delimiter).toBeNull();
+    expect(rows.map(([cell]) => cell)).toEqual(lines);
+  });
+
+  test.each([
+    ["0109506000134352|12\n0109506000134369|7"],
+    ["0109506000134352|Rice"],
+    ["Rice|010950600013435210ABC|5"],
+    ["code|quantity\n0109506000134352|100"],
+    ["9506000134352|100"],
+  ])("in other tables, a bar separates: %j", (text) => {
+    expect(parseTable(text, 100).delimiter).toBe("|");
   });
 
   test("whatever its cells are, it comes back unchanged, and one cell changes alone", () => {

@@ -23,14 +23,15 @@ export type Cause =
 
 type Report = Pick<GtinReport, "suggestions"> & {
   readonly error_code: FaultCode | null;
-  readonly understood_as: string | null;
+  /** Those of a label; a plain number has none. */
+  readonly faults: readonly unknown[];
 };
 
 /** The cause of an invalid number. */
-export function causeOf({ error_code, suggestions, understood_as }: Report): Cause {
+export function causeOf({ error_code, suggestions, faults }: Report): Cause {
   const correction = standsOut(suggestions);
   if (correction !== null) return { kind: "clear", correction };
-  if (understood_as !== "gtin" && error_code !== null) return { kind: "label", code: error_code };
+  if (faults.length > 0 && error_code !== null) return { kind: "label", code: error_code };
   const [first, second] = suggestions;
   if (first === undefined) return { kind: "fault", code: error_code };
   if (first.gtin === null) return { kind: "lost", reason: first.reason };

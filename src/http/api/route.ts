@@ -209,6 +209,16 @@ export const pageSchema = <T extends z.ZodType>(item: T) =>
     next: z.string().nullable().describe("Cursor of the next page; null on the last page"),
   });
 
+/** The member of answers to questions with languages or media types. */
+export const warnings = z
+  .array(z.string())
+  .optional()
+  .describe("Languages and media types in the question that are none, or have a wrong weight");
+
+/** The body with warnings, if there are any. */
+export const withWarnings = <T extends object>(body: T, named: readonly string[]) =>
+  named.length === 0 ? body : { ...body, warnings: named };
+
 export const okAnswer = (body: object, tag?: string): Answer => ({ status: 200, body, tag });
 
 /** The answer with a record whose time of the last change is its entity tag. */

@@ -6,12 +6,12 @@ import {
   checkAvailability,
   NOT_KNOWN,
 } from "../../services/availability/check.ts";
+import { languagesAsked, warningsOf } from "../../services/resolve/preferences.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { factList, linkList, literal, noticeList } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
-import { languagesAsked } from "./preferences.ts";
 
 const output = z.looseObject({
   gtin: shown.gtin14,
@@ -80,9 +80,10 @@ export const tool = defineTool({
   example: { gtin: "9506000134352", market: "ES", language: "es" },
   output,
   async run({ gtin, market, language }, context) {
-    const { preferences, warnings } = languagesAsked(language);
-    const answer = await checkAvailability(context, { gtin, market, languages: preferences });
-    return { ...answer, warnings: [...warnings, ...answer.warnings] };
+    const languages = languagesAsked(language);
+    const asked = { gtin, market, languages: languages.preferences };
+    const answer = await checkAvailability(context, asked);
+    return { ...answer, warnings: [...warningsOf("language", languages), ...answer.warnings] };
   },
   long: {
     parts: ["links"],

@@ -23,6 +23,14 @@ import { at } from "./at-argument.ts";
 
 const STATES = Object.keys(LINK_STATES) as (keyof typeof LINK_STATES)[];
 
+/** Lots that share a notice have one link each, to the same address. */
+const onlyOnce = {
+  same_as: shown.optionalText("Id of the row that has its type, title and target"),
+  link_type: shown.optionalText("gs1:NAME or IRI"),
+  title: shown.optionalText("Text to show"),
+  href: shown.optionalText("Target URL"),
+};
+
 const output = z.looseObject({
   anchor: shown.optionalText("The identifier, as links write it; absent: of all"),
   at: shown.optionalText("Time of the states; absent: now"),
@@ -31,7 +39,7 @@ const output = z.looseObject({
     .array(
       z.looseObject({
         ...shown.link.shape,
-        href: shown.optionalText("Target URL"),
+        ...onlyOnce,
         id: shown.textOf("For put_link and delete_link"),
         anchor: shown.textOf("The level it is for"),
         state: z.enum(STATES).describe("Whether it applies, and if not, why"),
@@ -71,8 +79,8 @@ const output = z.looseObject({
         state: z.enum(STATES).describe("Whether it applies, and if not, why"),
         from: shown.optionalText("When it applies next"),
         until: shown.optionalText("When it stops, or stopped"),
-        link_type: shown.textOf("gs1:NAME or IRI"),
-        title: shown.textOf("Text to show"),
+        ...onlyOnce,
+        hreflang: shown.optionalTexts("Languages of the target"),
       }),
     )
     .optional()
@@ -149,7 +157,14 @@ async function listRecalled(
     return { ...base, from, until, product: product?.name ?? null };
   });
   const more = next === null ? [] : [`The first ${MOST_RECALLS}: GET /api/v1/recalls has all.`];
-  return { anchor, at: null, rules: "all", links, below: [], warnings: more };
+  return {
+    anchor,
+    at: null,
+    rules: "all",
+    links: links.map(namingOnce()),
+    below: [],
+    warnings: more,
+  };
 }
 
 const needsKeyError = () =>
@@ -173,10 +188,34 @@ async function listLinks(
     ...{ identifier: target, at, isSoft: true, listsBelow: true },
   });
   const links = levels.flatMap((level) => level.links.map((link) => listed(context, link)));
-  const below = (links_below ?? []).slice(0, MOST_BELOW);
+  const below = (links_below ?? [])
+    .slice(0, MOST_BELOW)
+    .map((link) => ({ ...link, href: webUrl(link.href) }));
   const isCut = links_below !== undefined && links_below.length > MOST_BELOW;
   const warnings = [...oddWarnings(identifier), ...(isCut ? [MORE_BELOW] : [])];
-  return { anchor, at, rules, links, below, warnings };
+  const once = namingOnce();
+  return { anchor, at, rules, links: links.map(once), below: below.map(once), warnings };
+}
+
+interface Target {
+  readonly id: string;
+  readonly link_type: string;
+  readonly title: string;
+  readonly href: string | null;
+  readonly hreflang: readonly string[];
+}
+
+/** Rows with the target of an earlier one, of this call or the one before, refer to that. */
+function namingOnce() {
+  const first = new Map<string, string>();
+  return <R extends Target>({ link_type, title, href, hreflang, ...row }: R) => {
+    const target = { link_type, title, href, hreflang };
+    const key = JSON.stringify(target);
+    const same_as = first.get(key);
+    if (same_as !== undefined) return { ...row, same_as };
+    first.set(key, row.id);
+    return { ...row, ...target };
+  };
 }
 
 const MORE_BELOW = `below has the first ${MOST_BELOW} links: ask about a lot or an item.`;
@@ -218,19 +257,26 @@ function restrictionLine(restricted: Answer["links"][number]["restricted"]): str
   return [`  ${note.slice(0, -1)}: ${[...(roles ?? []), exact(access_page)].join(", ")}`];
 }
 
+type Shown = Pick<Answer["links"][number], "same_as" | "link_type" | "title" | "href">;
+
+const targetText = ({ same_as, link_type, title, href }: Shown): string =>
+  same_as
+    ? `same as ${exact(same_as)}`
+    : `${exact(link_type ?? "")} ${literal(title ?? "")}, ${exact(href ?? "(no valid address)")}`;
+
 function markdown(answer: Answer & Shortened): string {
   const { anchor, at, rules, links, below, warnings, hint } = answer;
   return [
     `## ${links.length} links${anchor ? ` of ${exact(anchor)}` : ""}`,
     `At ${at ?? "this moment"}, ${rules === "all" ? "for the owner" : "public links"}.`,
     "",
-    ...links.flatMap(({ id, state, link_type, title, href, displaced_by, restricted, ...link }) => [
-      `- ${exact(id)} at ${exact(link.anchor)}: ${state}${displaced_by ? ` by ${exact(displaced_by)}` : ""}, ${exact(link_type)} ${literal(title)}, ${exact(href ?? "(no valid address)")}`,
+    ...links.flatMap(({ id, state, displaced_by, restricted, ...link }) => [
+      `- ${exact(id)} at ${exact(link.anchor)}: ${state}${displaced_by ? ` by ${exact(displaced_by)}` : ""}, ${targetText(link)}`,
       ...restrictionLine(restricted),
     ]),
     ...(below ?? []).map(
-      ({ id, anchor, state, from, until, link_type, title }) =>
-        `- Below: ${exact(id)} at ${exact(anchor)}: ${state}${from ? ` from ${from}` : ""}${until ? ` until ${until}` : ""}, ${exact(link_type)} ${literal(title)}`,
+      ({ id, anchor, state, from, until, ...link }) =>
+        `- Below: ${exact(id)} at ${exact(anchor)}: ${state}${from ? ` from ${from}` : ""}${until ? ` until ${until}` : ""}, ${targetText(link)}`,
     ),
     ...(warnings ?? []).map((warning) => `\nNote: ${literal(warning)}`),
     ...(hint ? ["", hint] : []),

@@ -9,13 +9,13 @@ import {
   resolveGtin,
 } from "../../services/resolve/gtin.ts";
 import { linksNamed } from "../../services/resolve/notices.ts";
+import { languagesAsked, mediaTypesAsked, warningsOf } from "../../services/resolve/preferences.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { exactList, linkList, literal, noticeList } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 import { at } from "./at-argument.ts";
-import { languagesAsked, mediaTypesAsked } from "./preferences.ts";
 
 const LINKS = { usual: 10, most: 50 } as const;
 
@@ -122,7 +122,11 @@ export const tool = defineTool({
       languages: languages.preferences,
       contexts: parseContext(value),
     });
-    const warnings = [...mediaTypes.warnings, ...languages.warnings, ...answer.warnings];
+    const warnings = [
+      ...warningsOf("media_type", mediaTypes),
+      ...warningsOf("language", languages),
+      ...answer.warnings,
+    ];
     return { ...answer, link: answer.link && linkOnce(answer, answer.link), warnings };
   },
   card: "product",

@@ -18,6 +18,7 @@ import * as args from "./arguments.ts";
 const output = z.looseObject({
   understood: z.enum(UNDERSTOOD).describe("How the query was read"),
   total_at_least: shown.count("Products found; exact below 1000"),
+  brand: shown.optionalText("Brand of all results"),
   results: z
     .array(
       z.looseObject({
@@ -78,8 +79,11 @@ export const tool = defineTool({
   output,
   run: async (input, context) => {
     const { query: _, results, next_cursor, ...page } = await searchProducts(context, input);
-    const warnings = oddWarnings(input.query);
-    return { ...page, results: results.map(shownResult), next_cursor, warnings };
+    const [first, second] = results;
+    const isOfOne = second !== undefined && results.every(({ brand }) => brand === first!.brand);
+    const brand = isOfOne ? first!.brand : null;
+    const shown = results.map((one) => ({ ...shownResult(one), ...(isOfOne && { brand: null }) }));
+    return { ...page, brand, results: shown, next_cursor, warnings: oddWarnings(input.query) };
   },
   long: {
     parts: ["results"],
@@ -89,6 +93,7 @@ export const tool = defineTool({
 });
 
 type Answer = Omit<SearchAnswer, "query" | "results"> & {
+  readonly brand: string | null;
   readonly results: readonly Omit<FoundProduct, "digital_link">[];
   readonly warnings: readonly string[];
 };
@@ -102,14 +107,16 @@ function shownResult({ digital_link: _, snippet, ...product }: FoundProduct) {
 }
 
 function markdown(answer: Answer & Shortened): string {
-  const { understood, total_at_least, results, next_cursor, warnings, hint } = answer;
+  const { understood, total_at_least, brand, results, next_cursor, warnings, hint } = answer;
   const count = total_at_least < 1_000 ? String(total_at_least) : "1000 or more";
   return [
-    `## ${count} found (${understood})`,
+    `## ${count} found (${understood})${brand === null ? "" : `: ${literal(brand)}`}`,
     ...results.flatMap((product) => {
-      const { gtin, name, brand, variant, net_content_text, lifecycle, snippet, notices } = product;
+      const { gtin, name, variant, net_content_text, lifecycle, snippet, notices } = product;
       const state = lifecycle === "active" ? null : lifecycle;
-      const details = literal([brand, variant, net_content_text, state].filter(Boolean).join(", "));
+      const details = literal(
+        [product.brand, variant, net_content_text, state].filter(Boolean).join(", "),
+      );
       const first = notices.map((kind) => `${NOTICES[kind]} `).join("");
       return [
         `- ${gtin} ${first}**${literal(name)}**${details && ` (${details})`}`,

@@ -63,3 +63,10 @@ export function mediaTypeProblem(mediaType: string): string | null {
   if (names.has(subtype) || /^(?:vnd|prs)\.[^.]/.test(subtype)) return null;
   return `${JSON.stringify(mediaType)} is not a registered IANA media type: use a registered one, such as text/html or application/pdf`;
 }
+
+/** Whether links can have a type of this range: `text/html`, `text/*` or all types. */
+export function isMediaTypeRange(range: string): boolean {
+  if (range === "*/*") return true;
+  const [type = "", subtype] = range.toLowerCase().split("/");
+  return subtype === "*" ? NAMES.has(type) : mediaTypeProblem(range) === null;
+}

@@ -6,6 +6,7 @@ import { COUPONS } from "../../gs1/identify/elements.ts";
 import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
 import { type IdentifyResult, isKeyless, type UnderstoodAs } from "../../gs1/identify/result.ts";
 import { contentAmong } from "../../gs1/identify/surroundings.ts";
+import { itemNamedIn } from "../resolve/reading.ts";
 
 /** `second_barcode`: elements without a key, as beside the symbol that has it. */
 export const CODE_KINDS = [
@@ -119,12 +120,26 @@ function faultyKind(input: string, error: Unidentified): CodeKind {
   if (content === "add_on" || content === "number") return "number";
   if (error.code === "digital_link" || error.code === "element_string") return error.code;
   if (error.code === "epc") return "epc";
-  return isRatherNumber(contentAmong(input).text, error) ? "number" : "not_gs1";
+  return isNumber(contentAmong(input).text, error) ? "number" : "not_gs1";
 }
 
-/** A number with a fault: its digits, of any script, are more than its letters. */
-function isRatherNumber(text: string, { gtin }: Unidentified): boolean {
+/**
+ * Whether a text is a number with a fault: `95060001343S2` has the digits of one, `N12345678` is
+ * another code.
+ */
+function isNumber(text: string, { code, gtin, elements }: Unidentified): boolean {
+  if (code === "several_numbers" || (gtin?.suggestions.length ?? 0) > 0) return true;
   const count = (kind: RegExp) => text.match(kind)?.length ?? 0;
-  const hasSuggestion = (gtin?.suggestions.length ?? 0) > 0;
-  return hasSuggestion || count(/[\p{Nd}\p{No}]/gu) > count(/\p{L}/gu);
+  const digits = count(/[\p{Nd}\p{No}]/gu);
+  const letters = count(/\p{L}/gu);
+  if (letters === 0) return digits > 0;
+  if (letters <= MOST_STRAY && digits >= FEWEST_DIGITS) return true;
+  return OLD_NUMBER.test(text.replace(/[\s-]/g, "")) || itemNamedIn(text, elements) !== null;
 }
+
+/** How many letters damage puts between digits. */
+const MOST_STRAY = 2;
+/** A GTIN-12 with a letter in place of one digit. */
+const FEWEST_DIGITS = 11;
+/** ISBN-10 and ISSN, whose check digit may be X, and the ISMN of before 2008. */
+const OLD_NUMBER = /^(?:\d{9}X|\d{7}X|(?:ISMN:?)?M\d{9})$/i;

@@ -116,6 +116,8 @@ export interface LinkBelow extends Pick<StateAnswer, "state" | "from" | "until">
   anchor: string;
   link_type: string;
   title: string;
+  href: string;
+  hreflang: readonly string[];
 }
 
 /** The most links below that are listed; one more is read, which tells that there are more. */
@@ -215,14 +217,14 @@ export async function linkStates(
 }
 
 function linkBelow(input: DecisionInput, rule: Rule, below: readonly Rule[]): LinkBelow {
-  const { id, anchor, linkType: link_type, title } = rule;
+  const { id, anchor, linkType: link_type, title, href, hreflang } = rule;
   const reading = parseAnchor(anchor);
   const identification = reading.ok ? reading.value : NO_IDENTIFIER;
   const rules = [...input.rules, ...below.filter((other) => other.anchor === anchor)];
   const { why } = explain({ ...input, identification, rules, request: { linkType: "linkset" } });
   const verdict = why.find((one) => one.id === id && one.anchor === anchor);
   const { state, from, until } = stateOf(rule, verdict, identification, Number(input.now));
-  return { id, anchor, state, from, until, link_type, title };
+  return { id, anchor, state, from, until, link_type, title, href, hreflang };
 }
 
 function nameOfLevel(

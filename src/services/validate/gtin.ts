@@ -46,11 +46,22 @@ export function reportOf(
   input: string,
 ): ValidateGtinAnswer {
   const { faults, elements, warnings, ...rest } = validate(input, baseUrl);
+  const { understood_as, error_code } = rest;
   return {
     ...rest,
+    understood_as: error_code !== null && NOT_READ.includes(error_code) ? null : understood_as,
     faults: faults.map(faultAnswer),
     elements: elements.map(elementAnswer),
     warnings: [...warnings],
     for_till: rest.normalized === null ? null : isForTill(rest.normalized, rest.usable),
   };
 }
+
+/** The faults of texts that are not one number in the digits 0 to 9. */
+const NOT_READ: readonly Validated["error_code"][] = [
+  "empty",
+  "not_digits",
+  "non_ascii_digits",
+  "not_gs1",
+  "several_numbers",
+];

@@ -11,6 +11,7 @@ import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
 import { type LotPlace, lotPlaceOf, type RefusedLot } from "./lot-field.tsx";
 import { Notes } from "./notes.tsx";
+import type { Verdict } from "./verdict.ts";
 import { WithoutCatalog } from "./without-catalog.tsx";
 
 interface Props {
@@ -113,13 +114,15 @@ function Issn({ words, checked, fault }: Omit<Props, "code"> & { readonly fault:
 function Faults({ words, code, checked }: Props) {
   const { first, not_recalled: notRecalled, decoded } = checked;
   const { check } = words.messages;
+  const verdict: Verdict =
+    decoded.kind === "not_gs1"
+      ? { tone: "note", icon: "info", title: check.codeKinds.not_gs1 }
+      : { tone: "bad", icon: "alert", title: check.damaged };
   return (
     <>
       <Banner
-        tone="bad"
-        icon="alert"
-        label={<CodeKind words={words} decoded={decoded} />}
-        title={check.damaged}
+        {...verdict}
+        label={decoded.kind !== "not_gs1" && <CodeKind words={words} decoded={decoded} />}
         level={hasBanner(first) || notRecalled !== null ? 2 : 1}
       >
         <p>{check.damagedDetail}</p>

@@ -17,7 +17,8 @@ export interface Table {
   readonly isCut: boolean;
 }
 
-const DELIMITERS = [",", ";", "\t", "|"];
+const WITHOUT_BAR = [",", ";", "\t"];
+const DELIMITERS = [...WITHOUT_BAR, "|"];
 /** Separates nothing: no text that people have contains it. */
 const NONE = "\u001f";
 const NO_QUOTES = "\u001e";
@@ -45,13 +46,35 @@ export function parseTable(text: string, most: number): Table {
   return { rows, delimiter, prefix, sources, isCut };
 }
 
+const GUESSED_ROWS = 50;
+
 function delimiterOf(content: string): string | null {
-  const { meta, errors } = Papa.parse(content.slice(0, 100_000).trim(), {
-    delimitersToGuess: DELIMITERS,
+  const sample = content.slice(0, 100_000).trim();
+  const { meta, errors } = Papa.parse(sample, {
+    delimitersToGuess: areLabels(sample) ? WITHOUT_BAR : DELIMITERS,
     skipEmptyLines: true,
-    preview: 50,
+    preview: GUESSED_ROWS,
   });
   return errors.some(({ code }) => code === "UndetectableDelimiter") ? null : meta.delimiter;
+}
+
+/**
+ * Programs show the separator of a label as a bar: `0109506000134352|10ABC`. Cut there, it would be
+ * a label without its lot, or with a part of it.
+ */
+const LABEL = /^"?(?:\][A-Za-z]\d)?(?:\(\d{2,4}\)|0[12]\s?\d{14}|00\s?\d{18})/;
+/** The identifiers of variable length, and those of dates and measures, which are digits only. */
+const ELEMENT =
+  /^\s*(?:\(\d{2,4}\)|(?:10|2[0-2]|2[45]\d|3[07]|39\d\d|4[0-3]\d|7\d{3}|8\d{3}|9\d)[!-z]|1[1-7]\d{6}|3[1-6]\d{8}|0[12]\d{14})/;
+
+/** Whether every line with a bar is a label with an element behind each bar. */
+function areLabels(sample: string): boolean {
+  const lines = sample.split(/\r?\n/, GUESSED_ROWS);
+  const barred = lines.filter((line) => line.includes("|"));
+  return barred.every((line) => {
+    const [first = "", ...others] = line.trim().split("|");
+    return LABEL.test(first) && others.every((one) => ELEMENT.test(one));
+  });
 }
 
 function read(

@@ -113,6 +113,7 @@ describe("what is typed", () => {
     ],
     ["another key", "(00)106141412345678908", "Valid", ["SSCC", "/00/106141412345678908"]],
     ["a damaged number", "9506000134353", "Damaged or mistyped", [`code=${RICE}`, "check digit"]],
+    ["a text that is no number", "N12345678", "Not a GS1 code", ["<mark>N</mark>"]],
     [
       "a label with a fault and a warning",
       `(01)${RICE}(3912)9781234(11)240101(17)271331`,

@@ -427,3 +427,12 @@ test("a label that checks gets no proposals, nor a long one", () => {
   expect(decode(`(01)${GTIN}(10)ABC`).suggestions).toBeUndefined();
   expect(decode(`01${GTIN}10${"1".repeat(200)}`).suggestions).toBeUndefined();
 });
+
+test.each([
+  ["N12345678", null],
+  ["+A123BJC5D6E71G", null],
+  ["4006381333931, 9506000134352", null],
+  ["4006381333932", "gtin"],
+])("validate_gtin says how %j was read: %s", (code, understood_as) => {
+  expect(validateGtin(context, code)).toMatchObject({ valid: false, understood_as });
+});

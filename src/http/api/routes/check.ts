@@ -4,7 +4,7 @@ import { NOT_GS1 } from "../../../gs1/identify/not-gs1.ts";
 import { catalogState } from "../../../mcp/tools/answers.ts";
 import { languageInput } from "../../../mcp/tools/arguments.ts";
 import { decodeInput, decodeOutput } from "../../../mcp/tools/decode-barcode.ts";
-import { parseAcceptLanguage } from "../../../model/accept.ts";
+import type { Preferences } from "../../../model/accept.ts";
 import { LIFECYCLES } from "../../../model/bounds.ts";
 import { DECISION_REASONS, LINK_SCOPES } from "../../../resolver/decide/decision.ts";
 import { checkCode, isSearch } from "../../../services/check/check-code.ts";
@@ -12,8 +12,16 @@ import { MOST_LISTED, MOST_LISTED_LABELS, namesOfList } from "../../../services/
 import { decodeWithNotices } from "../../../services/decode/with-notices.ts";
 import { FIRST_KINDS } from "../../../services/resolve/first.ts";
 import { LABEL_KINDS } from "../../../services/resolve/listed.ts";
+import { languagesAsked, warningsOf } from "../../../services/resolve/preferences.ts";
 import { UNDERSTOOD } from "../../../services/search/products.ts";
-import { defineRoute, okAnswer, type Route } from "../route.ts";
+import {
+  type Answer,
+  defineRoute,
+  okAnswer,
+  type Route,
+  warnings,
+  withWarnings,
+} from "../route.ts";
 import { listedKinds } from "./product-query.ts";
 
 const decodedBarcode = decodeOutput
@@ -180,6 +188,7 @@ const listLabel = {
 
 const listed = z
   .looseObject({
+    warnings,
     labels: z
       .array(
         z.looseObject({
@@ -214,6 +223,20 @@ const listed = z
   })
   .meta({ id: "ListedProducts" });
 
+/** The answer in these languages, which names parts that are none. */
+async function inLanguages(
+  language: string | undefined,
+  answerIn: (languages: Preferences) => Promise<object>,
+): Promise<Answer> {
+  const asked = languagesAsked(language);
+  const body = await answerIn(asked.preferences);
+  return okAnswer(withWarnings(body, warningsOf("language", asked)));
+}
+
+const language = languageInput.describe(
+  `${languageInput.description}. \`warnings\` names wrong parts`,
+);
+
 export const checkRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -230,12 +253,12 @@ export const checkRoutes: readonly Route[] = [
       code: decodeInput.shape.barcode
         .min(1)
         .describe("A code as for decode_barcode, or a product's name"),
-      language: languageInput,
+      language,
     }),
     queryExample: { code: "9506000134352", language: "de-CH, en;q=0.5" },
     answers: { 200: { description: "What is known about the code", schema: checked } },
     run: async ({ query: { code, language } }, { read }) =>
-      okAnswer(await checkCode(read, code, parseAcceptLanguage(language))),
+      inLanguages(language, (languages) => checkCode(read, code, languages)),
   }),
   defineRoute({
     method: "POST",
@@ -259,7 +282,7 @@ export const checkRoutes: readonly Route[] = [
           .max(MOST_LISTED_LABELS)
           .optional()
           .describe("What labels with these numbers say besides: recalls are about lots and items"),
-        language: languageInput,
+        language,
       })
       .superRefine(({ gtins, labels = [] }, context) => {
         const asked = new Set(gtins);
@@ -277,7 +300,7 @@ export const checkRoutes: readonly Route[] = [
     },
     answers: { 200: { description: "The products that are known", schema: listed } },
     run: async ({ body: { language, ...asked } }, { read }) =>
-      okAnswer(await namesOfList(read, asked, parseAcceptLanguage(language))),
+      inLanguages(language, (languages) => namesOfList(read, asked, languages)),
   }),
 ];
 

@@ -1,11 +1,6 @@
 /** /links and /dry-run */
 import * as z from "zod";
-import {
-  LONGEST_HEADER,
-  parseAccept,
-  parseAcceptLanguage,
-  parseContext,
-} from "../../../model/accept.ts";
+import { LONGEST_HEADER, parseContext } from "../../../model/accept.ts";
 import { LONGEST_ANCHOR, LONGEST_LINK_TYPE } from "../../../model/bounds.ts";
 import { linkInput, linkPatch } from "../../../model/link.ts";
 import * as texts from "../../../model/text.ts";
@@ -21,6 +16,11 @@ import {
 } from "../../../services/links/preview.ts";
 import { getLink, listEndingLinks, listLinks } from "../../../services/links/read.ts";
 import { addLink, patchLink, putLink } from "../../../services/links/write.ts";
+import {
+  languagesAsked,
+  mediaTypesAsked,
+  warningsOf,
+} from "../../../services/resolve/preferences.ts";
 import { previewTag } from "../../../services/write/seen.ts";
 import {
   type Answer,
@@ -33,6 +33,8 @@ import {
   pageSchema,
   paging,
   type Route,
+  warnings,
+  withWarnings,
 } from "../route.ts";
 
 import { linkPreview } from "./changed-scans.ts";
@@ -82,6 +84,7 @@ const PREVIEW_TEXT =
 
 const explanation = z
   .object({
+    warnings,
     anchor: z.string(),
     at: z.string(),
     status: z.int().describe("Status that a scan would get: 307, 300, 404, or 200 for a linkset"),
@@ -127,12 +130,15 @@ const question = {
 
 const MOST_DRAFTS = 20;
 
-function asked(sent: z.output<z.ZodObject<typeof question>>): DryRunQuestion {
+/** The question, and what is wrong in it. */
+function asked(sent: z.output<z.ZodObject<typeof question>>): [DryRunQuestion, string[]] {
   const { digital_link, at, link_type: linkType, accept, accept_language, context } = sent;
-  const mediaTypes = parseAccept(accept);
-  const languages = parseAcceptLanguage(accept_language);
+  const types = mediaTypesAsked(accept);
+  const tags = languagesAsked(accept_language);
+  const [mediaTypes, languages] = [types.preferences, tags.preferences];
   const contexts = context === null ? {} : { contexts: parseContext(context) };
-  return { digital_link, at, linkType, mediaTypes, languages, ...contexts };
+  const named = [...warningsOf("accept", types), ...warningsOf("accept_language", tags)];
+  return [{ digital_link, at, linkType, mediaTypes, languages, ...contexts }, named];
 }
 
 export const linkRoutes: readonly Route[] = [
@@ -299,7 +305,10 @@ export const linkRoutes: readonly Route[] = [
     query: z.strictObject(question),
     queryExample: { digital_link: "/01/09506000134352", accept_language: "de" },
     answers: { 200: { description: "The decision and its explanation", schema: explanation } },
-    run: async ({ query }, { read, keyed }) => okAnswer(await dryRun(read, keyed, asked(query))),
+    run: async ({ query }, { read, keyed }) => {
+      const [question, named] = asked(query);
+      return okAnswer(withWarnings(await dryRun(read, keyed, question), named));
+    },
   }),
   defineRoute({
     method: "POST",
@@ -320,7 +329,9 @@ export const linkRoutes: readonly Route[] = [
     }),
     bodyExample: { digital_link: "/01/09506000134352", accept_language: "de", drafts: [EXAMPLE] },
     answers: { 200: { description: "The decision and its explanation", schema: explanation } },
-    run: async ({ body: { drafts, ...body } }, { read, keyed }) =>
-      okAnswer(await dryRun(read, keyed, { ...asked(body), drafts })),
+    run: async ({ body: { drafts, ...body } }, { read, keyed }) => {
+      const [question, named] = asked(body);
+      return okAnswer(withWarnings(await dryRun(read, keyed, { ...question, drafts }), named));
+    },
   }),
 ];
