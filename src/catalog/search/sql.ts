@@ -278,16 +278,19 @@ const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
  * such as one in the name and one in the description. Of very many with a word, the first are looked at.
  */
 const byMixed = ({ words, grams, ...index }: Index) => `SELECT id FROM (
-  SELECT place, ${words}.rowid AS id FROM single CROSS JOIN ${words}
-  WHERE ${words} MATCH expression AND ${words}.rowid <= until${within(`${words}.rowid`)}
+  SELECT place, id FROM hits
   UNION SELECT * FROM (SELECT place, ${grams}.rowid AS id FROM parted CROSS JOIN ${grams}
     WHERE ${grams} MATCH part AND ${grams}.rowid <= until${within(`${grams}.rowid`)})
   WHERE ${passes({ words, grams, ...index })}
 ) GROUP BY id HAVING count(*) = (SELECT count(*) FROM terms) LIMIT ${DEEPEST + 1}`;
 
-const bySome = (index: Index) => `SELECT 'some', id, 0, sum(score) AS total FROM (
-  SELECT ${index.words}.rowid AS id, iif(frequent, 0, ${scoreOf(index)}) AS score FROM single CROSS JOIN ${index.words}
-  WHERE ${index.words} MATCH expression AND ${index.words}.rowid <= until${within(`${index.words}.rowid`)} LIMIT ${MOST_WORDS * 1_000}
+/** The products that have one of the words as usual, read once for both ways that need them. */
+const byOne = ({ words, ...index }: Index) =>
+  `SELECT place, ${words}.rowid, iif(frequent, 0, ${scoreOf({ words, ...index })}) FROM single CROSS JOIN ${words}
+  WHERE ${words} MATCH expression AND ${words}.rowid <= until${within(`${words}.rowid`)}`;
+
+const BY_SOME = `SELECT 'some', id, 0, sum(score) AS total FROM (
+  SELECT id, score FROM hits LIMIT ${MOST_WORDS * 1_000}
 ) GROUP BY id ORDER BY total, id LIMIT 60`;
 
 /**
@@ -323,13 +326,14 @@ const searchIn = (index: Index) =>
       SELECT place, '${COLUMNS} : (' || term || ')' || expr AS expression, frequent FROM unfound CROSS JOIN terms)),
   parted (place, part, until) AS MATERIALIZED (
     SELECT value ->> 0, value ->> 1, ${upTo(index, index.grams, "(value ->> 1)")} FROM unfound CROSS JOIN json_each(:partOf)),
+  hits (place, id, score) AS MATERIALIZED (${byOne(index)}),
   mixed (id) AS MATERIALIZED (${byMixed(index)}),
   named (id, tier, score) AS MATERIALIZED (${byWords(index)}),
   pieces (pair, until) AS MATERIALIZED (
     SELECT value, ${upTo(index, index.grams, "value")} FROM unfound CROSS JOIN json_each(:pairs)),
   found (way, id, tier, score) AS (
     SELECT * FROM (${byDigits(index)}) UNION ALL SELECT 'words', * FROM named
-    UNION ALL SELECT * FROM (${bySome(index)}) UNION ALL SELECT * FROM (${byLikeness(index)}))`,
+    UNION ALL SELECT * FROM (${BY_SOME}) UNION ALL SELECT * FROM (${byLikeness(index)}))`,
     `tier, ${NOT_IN_NAME}, way = 'words' AND lifecycle IN ('discontinued', 'withdrawn'),
     iif(way = 'words' AND tier IN (1, 5), length(products.name), 0), score,
     iif(way = 'similar' OR score = 0, length(products.name), 0)`,
