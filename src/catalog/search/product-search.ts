@@ -23,6 +23,7 @@ import {
   OWN_SEARCH,
   READ_FOR_ONE,
   SEARCH,
+  SEARCH_UNFILTERED,
   SORTED,
   TYPE_COLUMNS,
   WITHIN,
@@ -134,10 +135,15 @@ export function searchStatement(
   const narrowed = narrowing(search, isOwn);
   const page = { ...filters, limit, offset, now: epochSeconds(at), ...viewer, ...narrowed.args };
   const inWords = () => ({ ...wordArguments(words), ...digitArguments(search) });
-  const isByFilters = !isOwn && brand === null && gpc === null && narrowed.isNarrow;
-  return words.length === 0
-    ? { sql: narrowed.in(isByFilters ? LIST_ALLOWED : texts.list), args: page }
-    : { sql: narrowed.in(texts.search), args: { ...page, ...inWords() } };
+  const isUnfiltered = !isOwn && brand === null && gpc === null;
+  if (words.length > 0) {
+    const { brand: _, brandFilter: __, gpcFilter: ___, ...rest } = page;
+    return isUnfiltered
+      ? { sql: narrowed.in(SEARCH_UNFILTERED), args: { ...rest, ...inWords() } }
+      : { sql: narrowed.in(texts.search), args: { ...page, ...inWords() } };
+  }
+  const isByFilters = isUnfiltered && narrowed.isNarrow;
+  return { sql: narrowed.in(isByFilters ? LIST_ALLOWED : texts.list), args: page };
 }
 
 /** The most products that meet the filters for the search to look among them only. */
@@ -155,11 +161,13 @@ function narrowing({ filters = {}, sort = null }: ProductSearch, isOwn: boolean)
   const isSeen = isOwn ? "" : " AND products.visibility = 'public'";
   const allowed =
     found &&
-    `allowed (id) AS MATERIALIZED (SELECT CAST(gtin AS INTEGER) FROM (${found.gtins}${isSeen} LIMIT ${MOST_ALLOWED + 1})), `;
+    `met (id) AS MATERIALIZED (SELECT CAST(gtin AS INTEGER) FROM (${found.gtins}${isSeen} LIMIT ${MOST_ALLOWED + 1})),
+  allowed (id) AS MATERIALIZED (SELECT value
+    FROM (SELECT iif(count(*) > ${MOST_ALLOWED}, '[null]', json_group_array(id)) AS ids FROM met) CROSS JOIN json_each(ids)), `;
   const isAllowed = (id: string) =>
     found
-      ? ` AND CASE WHEN (SELECT count(*) <= ${MOST_ALLOWED} FROM allowed) THEN ${id} IN (SELECT id FROM allowed)
-      ELSE EXISTS (SELECT 1 FROM products INDEXED BY products_filters WHERE products.gtin = printf('%014d', ${id}) AND ${found.each}) END`
+      ? ` AND coalesce(${id} IN (SELECT id FROM allowed),
+      EXISTS (SELECT 1 FROM products INDEXED BY products_filters WHERE products.gtin = printf('%014d', ${id}) AND ${found.each}))`
       : "";
   return {
     isNarrow: found !== null,

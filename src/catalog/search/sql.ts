@@ -50,6 +50,8 @@ interface Index {
    * from it what others have.
    */
   readonly weighs: boolean;
+  /** Whether `filters` may have an expression: of a brand, a brick, or the viewer. */
+  readonly isFiltered: boolean;
 }
 
 const PUBLIC: Index = {
@@ -59,7 +61,10 @@ const PUBLIC: Index = {
   sees: "products.visibility = 'public'",
   filter: "''",
   weighs: true,
+  isFiltered: true,
 };
+
+const PUBLIC_UNFILTERED: Index = { ...PUBLIC, isFiltered: false };
 
 const OWN: Index = {
   words: "private_words",
@@ -68,24 +73,31 @@ const OWN: Index = {
   sees: `products.visibility = 'organization' AND ${readableBy("products")}`,
   filter: OWN_FILTER,
   weighs: false,
+  isFiltered: true,
 };
 
 /**
  * A brand is found by its id, otherwise by its name. printf ends at a NUL, as FTS5's parser would.
  */
-const filtersOf = ({ filter }: Index) => `filters (expr, chosen) AS MATERIALIZED (
+const filtersOf = ({ filter, isFiltered }: Index) =>
+  isFiltered
+    ? `filters (expr, chosen) AS MATERIALIZED (
   SELECT iif(id IS NULL, :brandFilter, ' AND brand : ^ "' || printf('%s', replace(name, '"', ' ')) || ' ' || char(57344) || '"')
     || :gpcFilter || ${filter}, id
-  FROM (SELECT 1) LEFT JOIN brands ON id = :brand WHERE true${ANY_ALLOWED})`;
+  FROM (SELECT 1) LEFT JOIN brands ON id = :brand WHERE true${ANY_ALLOWED})`
+    : `filters (expr) AS MATERIALIZED (SELECT '' WHERE true${ANY_ALLOWED})`;
 
 const FILTERS_ALONE = `iif(expr = '', '${NOTHING}', substr(expr, 6))`;
-const passes = ({ words }: Index) => `((SELECT expr FROM filters) = '' OR id IN (
-  SELECT rowid FROM filters CROSS JOIN ${words} WHERE ${words} MATCH ${FILTERS_ALONE} LIMIT 20000))`;
+const passes = ({ words, isFiltered }: Index) =>
+  isFiltered
+    ? `((SELECT expr FROM filters) = '' OR id IN (
+  SELECT rowid FROM filters CROSS JOIN ${words} WHERE ${words} MATCH ${FILTERS_ALONE} LIMIT 20000))`
+    : "true";
 
 const isFrequent = ({ words, weighs }: Index, expression: string) =>
   weighs
-    ? `(SELECT count(*) = ${FREQUENT} FROM (
-    SELECT 1 FROM ${words} WHERE ${words} MATCH ('${COLUMNS} : (' || ${expression} || ')') LIMIT ${FREQUENT}))`
+    ? `EXISTS (SELECT 1 FROM ${words}
+    WHERE ${words} MATCH ('${COLUMNS} : (' || ${expression} || ')') LIMIT 1 OFFSET ${FREQUENT} - 1)`
     : "0";
 
 /**
@@ -181,18 +193,18 @@ const pages = (
     SELECT way, gtin, count(*) OVER (PARTITION BY way) AS total,
       row_number() OVER (PARTITION BY way ORDER BY ${SORTED}${order}, gtin) AS place
     FROM found CROSS JOIN products ON gtin = printf('%014d', found.id)
-    CROSS JOIN filters WHERE (chosen IS NULL OR brand_id = chosen) AND ${index.sees})
+    ${index.isFiltered ? "CROSS JOIN filters WHERE (chosen IS NULL OR brand_id = chosen) AND" : "WHERE"} ${index.sees})
   SELECT way, products.gtin, products.name, products.brand_id AS brandId, brands.name AS brandName,
     brands.organization_id AS organizationId, prefix, products.variant,
     net_content_text AS netContentText, gpc_brick AS gpcBrick, lifecycle, visibility,
     substr(texts.names, 1, 1000) AS names, substr(texts.description, 1, 2000) AS description,
     products.updated_at AS updatedAt, target_markets AS targetMarkets, total, ${LINKS} AS links,
     ${recallsColumnOfSeen("products.gtin", ":now")} AS recalls
-  FROM (SELECT *, ${PREFIX} AS prefix FROM placed) AS placed
+  FROM (SELECT *, ${PREFIX} AS prefix FROM placed
+    WHERE iif(way IN ('some', 'similar'), place <= 60, place > :offset AND place <= :offset + :limit) LIMIT -1) AS placed
   CROSS JOIN products ON products.gtin = placed.gtin
   CROSS JOIN ${index.texts} AS texts ON texts.gtin = placed.gtin
   LEFT JOIN brands ON brands.id = products.brand_id
-  WHERE iif(way IN ('some', 'similar'), place <= 60, place > :offset AND place <= :offset + :limit)
   ORDER BY way, place`;
 
 /** The number, then those that begin with the digits, then those that have them elsewhere. */
@@ -224,9 +236,10 @@ const upTo = ({ weighs }: Index, table: string, expression: string) =>
 /** Only this query uses scores: a score counts every product that has the words. */
 const everyWord = (
   index: Index,
-) => `SELECT * FROM (SELECT rowid AS id, 4 AS tier, iif(scored, ${scoreOf(index)}, 0) AS score
+) => `SELECT * FROM (SELECT rowid AS id, 4 AS tier, iif(scored, ${scoreOf(index)}, 0) AS score,
+    expr, every_word, mark, scored, broad
   FROM asked CROSS JOIN ${index.words} WHERE ${index.words} MATCH (every_word || expr)${within(`${index.words}.rowid`)}
-  LIMIT coalesce((SELECT iif(scored, 5000, ${DEEPEST + 1}) FROM asked), 0))`;
+  LIMIT ${index.weighs ? `coalesce((SELECT iif(scored, 5000, ${DEEPEST + 1}) FROM asked), 0)` : DEEPEST + 1})`;
 
 /**
  * Products in the order of their names, for frequent words only: a search for the phrase would take
@@ -251,7 +264,7 @@ const opening = ({ words }: Index) =>
  * with them in descriptions.
  */
 const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
-  SELECT * FROM every UNION ALL SELECT * FROM (SELECT 0 AS id, 0 AS tier, 0 AS score WHERE false
+  SELECT id, tier, score FROM every UNION ALL SELECT * FROM (SELECT 0 AS id, 0 AS tier, 0 AS score WHERE false
   UNION ALL ${byName(index)} UNION ALL ${matching(index.words, ":exact", 500, 0, "opening")}
   UNION ALL ${matching(index.words, ":begins || mark", 2_000, 1)}
   UNION ALL ${matching(index.words, ":together || mark", 2_000, 2)}
@@ -265,16 +278,19 @@ const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
  * such as one in the name and one in the description. Of very many with a word, the first are looked at.
  */
 const byMixed = ({ words, grams, ...index }: Index) => `SELECT id FROM (
-  SELECT place, ${words}.rowid AS id FROM single CROSS JOIN ${words}
-  WHERE ${words} MATCH expression AND ${words}.rowid <= until${within(`${words}.rowid`)}
+  SELECT place, id FROM hits
   UNION SELECT * FROM (SELECT place, ${grams}.rowid AS id FROM parted CROSS JOIN ${grams}
     WHERE ${grams} MATCH part AND ${grams}.rowid <= until${within(`${grams}.rowid`)})
   WHERE ${passes({ words, grams, ...index })}
 ) GROUP BY id HAVING count(*) = (SELECT count(*) FROM terms) LIMIT ${DEEPEST + 1}`;
 
-const bySome = (index: Index) => `SELECT 'some', id, 0, sum(score) AS total FROM (
-  SELECT ${index.words}.rowid AS id, iif(frequent, 0, ${scoreOf(index)}) AS score FROM single CROSS JOIN ${index.words}
-  WHERE ${index.words} MATCH expression AND ${index.words}.rowid <= until${within(`${index.words}.rowid`)} LIMIT ${MOST_WORDS * 1_000}
+/** The products that have one of the words as usual, read once for both ways that need them. */
+const byOne = ({ words, ...index }: Index) =>
+  `SELECT place, ${words}.rowid, iif(frequent, 0, ${scoreOf({ words, ...index })}) FROM single CROSS JOIN ${words}
+  WHERE ${words} MATCH expression AND ${words}.rowid <= until${within(`${words}.rowid`)}`;
+
+const BY_SOME = `SELECT 'some', id, 0, sum(score) AS total FROM (
+  SELECT id, score FROM hits LIMIT ${MOST_WORDS * 1_000}
 ) GROUP BY id ORDER BY total, id LIMIT 60`;
 
 /**
@@ -297,9 +313,9 @@ const NOT_IN_NAME = `iif(way = 'words' AND tier = 4 AND (SELECT broad FROM asked
 const searchIn = (index: Index) =>
   pages(
     index,
-    `${termsOf(index)}, every (id, tier, score) AS MATERIALIZED (${everyWord(index)}),
+    `${termsOf(index)}, every (id, tier, score, expr, every_word, mark, scored, broad) AS MATERIALIZED (${everyWord(index)}),
   inside (id) AS MATERIALIZED (${byParts(index)}),
-  present AS MATERIALIZED (SELECT * FROM asked WHERE EXISTS (SELECT 1 FROM every)),
+  present AS MATERIALIZED (SELECT expr, every_word, mark, scored, broad FROM every LIMIT 1),
   narrow AS MATERIALIZED (SELECT * FROM present WHERE NOT broad),
   opening AS MATERIALIZED (SELECT * FROM narrow WHERE EXISTS (${opening(index)})),
   wide AS MATERIALIZED (SELECT * FROM present WHERE broad),
@@ -310,13 +326,14 @@ const searchIn = (index: Index) =>
       SELECT place, '${COLUMNS} : (' || term || ')' || expr AS expression, frequent FROM unfound CROSS JOIN terms)),
   parted (place, part, until) AS MATERIALIZED (
     SELECT value ->> 0, value ->> 1, ${upTo(index, index.grams, "(value ->> 1)")} FROM unfound CROSS JOIN json_each(:partOf)),
+  hits (place, id, score) AS MATERIALIZED (${byOne(index)}),
   mixed (id) AS MATERIALIZED (${byMixed(index)}),
   named (id, tier, score) AS MATERIALIZED (${byWords(index)}),
   pieces (pair, until) AS MATERIALIZED (
     SELECT value, ${upTo(index, index.grams, "value")} FROM unfound CROSS JOIN json_each(:pairs)),
   found (way, id, tier, score) AS (
     SELECT * FROM (${byDigits(index)}) UNION ALL SELECT 'words', * FROM named
-    UNION ALL SELECT * FROM (${bySome(index)}) UNION ALL SELECT * FROM (${byLikeness(index)}))`,
+    UNION ALL SELECT * FROM (${BY_SOME}) UNION ALL SELECT * FROM (${byLikeness(index)}))`,
     `tier, ${NOT_IN_NAME}, way = 'words' AND lifecycle IN ('discontinued', 'withdrawn'),
     iif(way = 'words' AND tier IN (1, 5), length(products.name), 0), score,
     iif(way = 'similar' OR score = 0, length(products.name), 0)`,
@@ -334,9 +351,11 @@ const listOf = (index: Index, found: string) =>
 
 /** The search of public products, for everybody. */
 export const SEARCH = searchIn(PUBLIC);
+/** The same without a brand and a brick. */
+export const SEARCH_UNFILTERED = searchIn(PUBLIC_UNFILTERED);
 export const LIST = listIn(PUBLIC);
 /** All public products with further filters, such as a lifecycle, and without a brand or brick. */
-export const LIST_ALLOWED = listOf(PUBLIC, "SELECT 'filters', id FROM allowed LIMIT 10000");
+export const LIST_ALLOWED = listOf(PUBLIC, "SELECT 'filters', id FROM met LIMIT 10000");
 /** The search of the viewer's private products. */
 export const OWN_SEARCH = searchIn(OWN);
 export const OWN_LIST = listIn(OWN);

@@ -51,6 +51,12 @@ export const valuesOf = ({ market, missing, ...others }: ProductFilters) => ({
 export const LACKING_IN_RANGES =
   "without_default_link AS lacking ON lacking.gtin >= owned.start AND lacking.gtin < owned.until CROSS JOIN products ON products.gtin = lacking.gtin";
 
+/**
+ * The organization as a value. A search names its filters many times, and for each time the server
+ * compiles all that they are made of.
+ */
+const named = (text: string) => text.replaceAll("(SELECT id FROM owner)", ":organization");
+
 /** Filters with an index of their own. */
 const INDEXED = ["lifecycle", "changedSince", "hasNoDefault"];
 
@@ -67,12 +73,12 @@ export function filtersOfSearch(filters: ProductFilters) {
     names.length === 1 && INDEXED.includes(names[0]!)
       ? "products"
       : "products INDEXED BY products_filters";
-  const meets = texts.join(" AND ");
+  const meets = named(texts.join(" AND "));
   const isOwners = names.includes("organization");
   const each = names.map((name, i) => (name === "organization" ? IS_OWNED : texts[i]));
   return {
     gtins: isOwners
-      ? `WITH owner (id) AS (SELECT :organization), ${OWNED_RANGES} SELECT products.gtin FROM owned CROSS JOIN ${
+      ? `WITH ${named(OWNED_RANGES)} SELECT products.gtin FROM owned CROSS JOIN ${
           names.includes("hasNoDefault") ? LACKING_IN_RANGES : narrow
         } WHERE ${meets}`
       : `SELECT products.gtin FROM ${narrow} WHERE ${meets}`,
