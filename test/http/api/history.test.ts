@@ -346,3 +346,11 @@ test("records that a later change and its own undo left as the import did are un
   expect((await send("GET", `/products/${own(1)}`)).body.name).toBe("Before");
   expect((await send("GET", `/products/${own(2)}`)).status).toBe(404);
 });
+
+test("an error about a contradiction says why with a code", async () => {
+  await send("PUT", `/products/${OWN}`, { name: "Oats" });
+  const added = await newest(`?product=${OWN}`);
+  const body = { kind: "products", key: OWN };
+  const refused = await send("POST", `/history/${added.id}/restore`, body, when("*"));
+  expect(refused.body).toMatchObject({ error_code: "conflict", cause_code: "added_by_change" });
+});
