@@ -166,6 +166,10 @@ const FIELD_FAULTS: Readonly<
   not_request_address: "The address to ask at is neither https: nor mailto:.",
   serial_with_lot: "A serial number is beside a lot or a variant.",
   not_anchor: "No request can match the anchor.",
+  no_default:
+    "The key has no default link, without which a lot or serial number cannot have links.",
+  takes_default: "The link would end the default, which comes from the brand or the organization.",
+  lone_variant: "A variant of the default needs a default with the same anchor.",
 };
 
 const inCode = (codes: readonly string[]) => codes.map((code) => `\`${code}\``).join(", ");

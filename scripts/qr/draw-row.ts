@@ -66,7 +66,7 @@ export async function drawRow(row: CsvRecord, drawer: Drawer): Promise<Result<Dr
   const refusal = (columns: readonly string[], reason: string) =>
     failed({ line: row.line, columns, reason, row: row.raw });
   const shape = shapeProblem(row, drawer.columns.header);
-  if (shape !== null) return refusal([], shape);
+  if (shape !== null) return refusal([], shape.message);
   try {
     const content = parseContent(row.cells, drawer.columns);
     return ok(await drawn(row, describeQr(content, drawer), drawer));

@@ -1,3 +1,5 @@
+import type { CauseCode } from "./causes.ts";
+
 /**
  * The one error table, from which every face (MCP results, problem documents) takes its errors.
  * `code` is the number inside a tool result's `error`; JSON-RPC errors have the protocol's own
@@ -161,6 +163,9 @@ export type ErrorCode = keyof typeof ERROR_TABLE;
 
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ERROR_TABLE, text);
 
+/** The errors that say why with a code of their own. */
+type CausedCode = "conflict" | "unprocessable_entity";
+
 export interface FieldError {
   field: string;
   message: string;
@@ -200,6 +205,8 @@ export interface ErrorOptions {
   /** How to fix it, and the next tool or page to try; the default is the table's text. */
   guidance?: string;
   reason?: Reason;
+  /** Why a valid request is not carried out, for programs that word it. */
+  causeCode?: CauseCode | undefined;
   /** Seconds until a retry can succeed. */
   retryAfter?: number;
   /** Existing links to offer in place of the missing one, for the error page. */
@@ -218,9 +225,21 @@ export class AppError extends Error {
   readonly errorCode: ErrorCode;
   readonly options: ErrorOptions;
 
-  constructor(errorCode: ErrorCode, detail: string, options: ErrorOptions = {}) {
+  constructor(
+    errorCode: CausedCode,
+    detail: string,
+    options: ErrorOptions & { causeCode: CauseCode },
+  );
+  constructor(
+    errorCode: Exclude<ErrorCode, CausedCode>,
+    detail: string,
+    options?: Omit<ErrorOptions, "causeCode">,
+  );
+  /** The same error, worded otherwise. */
+  constructor(error: AppError, detail: string, options: ErrorOptions);
+  constructor(errorOrCode: AppError | ErrorCode, detail: string, options: ErrorOptions = {}) {
     super(detail, { cause: options.cause });
-    this.errorCode = errorCode;
+    this.errorCode = errorOrCode instanceof AppError ? errorOrCode.errorCode : errorOrCode;
     this.options = options;
   }
 }

@@ -1,5 +1,6 @@
 import { plainLine, plainValues } from "../model/plain-text.ts";
 import { tokenFaultOf } from "./access.ts";
+import type { CauseCode } from "./causes.ts";
 import { type AppError, ERROR_TABLE, type ErrorCode, type FieldError } from "./errors.ts";
 
 /** What a program does about an error: in problem documents, and alone in the answers of /mcp. */
@@ -21,6 +22,8 @@ export interface Problem extends ErrorData {
   status: number;
   detail: string;
   timestamp: string;
+  /** Why a valid request is not carried out. */
+  cause_code?: CauseCode;
 }
 
 export interface ProblemContext {
@@ -55,6 +58,7 @@ export function toProblem(error: AppError, context: ProblemContext): Problem {
     status,
     detail: detailOf(error),
     timestamp: context.now.toISOString(),
+    ...(error.options.causeCode && { cause_code: error.options.causeCode }),
     ...errorData(error, context.correlationId),
   };
 }

@@ -102,7 +102,7 @@ function orSignIn(c: With<RequestVariables>, error: AppError): AppError {
   const isOffered = challenge?.error === "invalid_token" && resourceMetadataUrl(c) !== undefined;
   if (!isOffered || guidance === undefined) return error;
   const both = `Sign in again, or use a key. ${guidance}`;
-  return new AppError(error.errorCode, error.message, { ...error.options, guidance: both });
+  return new AppError(error, error.message, { ...error.options, guidance: both });
 }
 
 /**

@@ -115,6 +115,6 @@ function tooLongError(shown: object, hint: string, limit: number): AppError {
   return new AppError(
     "unprocessable_entity",
     `The answer is longer than ${limit} characters, even without its lists. Most of it is in ${name}.`,
-    { guidance: `Shorten its stored texts. Until then: ${hint}` },
+    { causeCode: "does_not_fit", guidance: `Shorten its stored texts. Until then: ${hint}` },
   );
 }

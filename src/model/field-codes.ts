@@ -73,6 +73,9 @@ const RULES = {
   not_request_address: "must be an https: or mailto: address",
   serial_with_lot: "an anchor with a serial number (21) cannot have a variant (22) or lot (10)",
   not_anchor: "no request can match this anchor",
+  no_default: "its key has no default link",
+  takes_default: "a link of this type would end the default",
+  lone_variant: "a variant of the default needs a default with the same anchor",
 } as const;
 
 const KINDS = [

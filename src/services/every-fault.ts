@@ -33,9 +33,10 @@ export function inOne(found: readonly [AppError, ...AppError[]]): AppError {
   const invalid = found.find(({ errorCode }) => errorCode === "validation_error");
   const advice = [...new Set(found.flatMap(({ options }) => options.guidance ?? []))];
   return new AppError(
-    (invalid ?? first).errorCode,
+    invalid ?? first,
     found.map(({ message }) => message.replace(/\.$/, "")).join("; "),
     {
+      causeCode: (invalid ?? first).options.causeCode,
       errors: found.flatMap(({ options }) => options.errors ?? []),
       ...(advice.length > 0 && { guidance: advice.join(" ") }),
     },

@@ -121,6 +121,7 @@ export async function assignPrefix(send: Send, grant: PrefixGrant): Promise<void
   if (owned !== null && owned.organizationId !== organizationId) {
     const what = `${prefix} belongs to ${owned.organizationId}. A prefix has only one owner.`;
     throw new AppError("conflict", what, {
+      causeCode: "of_another",
       errors: [{ field: "prefix", message: "belongs to another organization" }],
     });
   }

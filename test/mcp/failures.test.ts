@@ -73,7 +73,8 @@ describe("failures behind the arguments", () => {
   test.each(codes)("%s keeps its code, and every member", async (code) => {
     const log = quiet();
     const [, , retryable] = CODES[code];
-    const error = new AppError(code, "What was wrong.", {
+    const error = new AppError(code as "conflict", "What was wrong.", {
+      causeCode: "in_use",
       errors: [{ field: "gtin", message: "wrong" }],
       guidance: "Fix it, then call again.",
       ...(retryable && { retryAfter: 7 }),

@@ -1,6 +1,7 @@
 /** The console's texts: what each language has, beside the compiler, which compares their shapes. */
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { CAUSE_CODES } from "../../src/errors/causes.ts";
 import { ERROR_TABLE } from "../../src/errors/errors.ts";
 import { FAULT_CODES } from "../../src/gs1/fault.ts";
 import { FIELD_CODES } from "../../src/model/field-codes.ts";
@@ -75,8 +76,9 @@ describe.each(others)("%s", (lang) => {
   test("words every code of an error and of a fault, if it words any", async () => {
     const { errorTexts } = await CONSOLE_LANGUAGES[lang].load();
     if (errorTexts === undefined) return;
-    const { errors, faults } = errorTexts as (typeof englishErrors)["en"];
+    const { errors, causes, faults } = errorTexts as (typeof englishErrors)["en"];
     expect(Object.keys(errors).sort()).toEqual(Object.keys(ERROR_TABLE).sort());
+    expect(Object.keys(causes!)).toEqual([...CAUSE_CODES]);
     expect(Object.keys(faults!.fields).sort()).toEqual(FIELD_CODES.toSorted());
     expect(Object.keys(faults!.identifiers!)).toEqual(expect.arrayContaining([...FAULT_CODES]));
     expect(faults!.identifiers).toBe(LANGUAGES[lang].faults);

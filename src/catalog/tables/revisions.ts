@@ -27,8 +27,8 @@ export interface Revision {
 const KINDS = Object.keys(RECORDS) as RecordKind[];
 
 /** The row of the record now, as JSON. */
-const nowOf = (kind: RecordKind, also = "1") =>
-  `(SELECT ${rowAsJson(RECORDS[kind], "t")} FROM ${kind} t WHERE ${hasKey(kind, "t", "r.key")} AND ${also})`;
+const nowOf = (kind: RecordKind, { also = "1", revision = "r" } = {}) =>
+  `(SELECT ${rowAsJson(RECORDS[kind], "t")} FROM ${kind} t WHERE ${hasKey(kind, "t", `${revision}.key`)} AND ${also})`;
 
 /** @param viewer the parameter of the viewer */
 const forViewer = (condition: string, viewer: string) => piecesOf(condition).join(viewer);
@@ -44,7 +44,7 @@ const IS_SHOWN: Partial<Record<RecordKind, string>> = {
 };
 
 const SHOWN = `CASE r.kind
-    ${KINDS.map((kind) => `WHEN '${kind}' THEN ${nowOf(kind, IS_SHOWN[kind])}`).join("\n    ")} END`;
+    ${KINDS.map((kind) => `WHEN '${kind}' THEN ${nowOf(kind, { also: IS_SHOWN[kind] ?? "1" })}`).join("\n    ")} END`;
 
 /** Changes of a record that is not shown count only if they were made for the viewer. */
 const LATER = `EXISTS (SELECT 1 FROM revisions l JOIN user_actions w ON w.id = l.action_id
@@ -112,17 +112,23 @@ export const UNDO_STEPS: readonly UndoStep[] = [
 export const UNDO_STATES = ["ready", "done", "changed_later", "deleted_later", "in_use"] as const;
 export type UndoState = (typeof UNDO_STATES)[number];
 
+/** Members that differ after every write. */
+const comparable = (row: string) =>
+  `json_remove(${row}, '$.version', '$.created_at', '$.updated_at')`;
+
 /**
- * Changed by a write that is neither of the import, nor ends it as a campaign, nor is the undo of
- * either. `?1`: the import.
+ * Whether the record differs from what the import left: from the record before the first write that
+ * is neither of the import, nor ends it as a campaign, nor is the undo of either. A change that was
+ * taken back counts for nothing. `?1`: the import.
  */
-const changedLater = (revision: string) => `EXISTS (SELECT 1 FROM revisions l
-  JOIN user_actions w ON w.id = l.action_id
-  WHERE l.kind = ${revision}.kind AND l.key = ${revision}.key AND l.record IS NOT NULL
+const changedLater = (kind: RecordKind, revision: string) => `coalesce((
+  SELECT ${comparable("l.record")} IS NOT ${comparable(nowOf(kind, { revision }))}
+  FROM revisions l JOIN user_actions w ON w.id = l.action_id
+  WHERE l.kind = '${kind}' AND l.key = ${revision}.key AND l.record IS NOT NULL
     AND l.action_id > ${revision}.action_id AND w.import_id IS NOT ?1
     AND NOT EXISTS (SELECT 1 FROM user_actions e WHERE e.import_id = w.import_id
-      AND e.action = '${BULK_ACTION}' AND e.outcome ->> 'ends' = ?1))`;
-const CHANGED_LATER = changedLater("r");
+      AND e.action = '${BULK_ACTION}' AND e.outcome ->> 'ends' = ?1)
+  ORDER BY l.action_id LIMIT 1), 0)`;
 
 /**
  * Whether this is the first of several changes by one import: it has the record before the import.
@@ -138,7 +144,7 @@ const below = (anchor: string) =>
 const isOfImport = (kind: RecordKind, row: string) =>
   `EXISTS (SELECT 1 FROM user_actions f JOIN revisions m ON m.action_id = f.id AND m.kind = '${kind}'
     AND m.key = ${keySql(kind, row)} AND m.record IS NULL
-    WHERE f.import_id = ?1 AND NOT ${changedLater("m")})`;
+    WHERE f.import_id = ?1 AND NOT ${changedLater(kind, "m")})`;
 
 /** Why an added record stays. `?3`: since when a product may be removed; `?4`: the viewer. */
 const IN_USE: Record<RecordKind, string> = {
@@ -155,16 +161,12 @@ const IN_USE: Record<RecordKind, string> = {
   organizations: `(?2 AND NOT ${isUnusedSql("organization", "'organization:' || r.key", "r.key")})`,
 };
 
-/** Members that differ after every write. */
-const comparable = (row: string) =>
-  `json_remove(${row}, '$.version', '$.created_at', '$.updated_at')`;
-
 /** A record that is gone, and that no later write changed, was removed by the change itself. */
 const stateOf = ({ kind, isAdded }: UndoStep) =>
   isAdded
-    ? `CASE WHEN ${nowOf(kind)} IS NULL THEN 'done' WHEN ${CHANGED_LATER} THEN 'changed_later'
+    ? `CASE WHEN ${nowOf(kind)} IS NULL THEN 'done' WHEN ${changedLater(kind, "r")} THEN 'changed_later'
       WHEN ${IN_USE[kind]} THEN 'in_use' ELSE 'ready' END`
-    : `CASE WHEN ${CHANGED_LATER} THEN iif(${nowOf(kind)} IS NULL, 'deleted_later', 'changed_later')
+    : `CASE WHEN ${changedLater(kind, "r")} THEN iif(${nowOf(kind)} IS NULL, 'deleted_later', 'changed_later')
       WHEN ${nowOf(kind)} IS NULL THEN 'ready'
       WHEN ${comparable(nowOf(kind))} = ${comparable("r.record")} THEN 'done' ELSE 'ready' END`;
 

@@ -1,7 +1,6 @@
 /** Why something did not work, and what happens next: a countdown where the server names a time. */
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
-import type { ErrorCode } from "../../errors/errors.ts";
 import { errorTexts } from "../../ui/texts/console/errors.ts";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { ApiError, type Query } from "../api/client.ts";
@@ -92,32 +91,30 @@ interface Worded {
   /** The server's, in English; null if it has none. */
   readonly detail: string | null;
   readonly details: string;
-  /** Whether title and next say enough, so that the detail need not be read. */
+  /** Whether the rest is in the reader's language, so that the detail need not be read. */
   readonly isFolded: boolean;
 }
 
 function useWords(): (error: Error) => Worded {
   const t = useTexts(frameTexts).failure;
-  const { errors, details } = useTexts(errorTexts);
+  const { errors, causes, details } = useTexts(errorTexts);
   const [lang] = useLanguage();
   return (error) => {
-    const plain = { next: "", detail: error.message, details, isFolded: false };
+    const isFolded = lang !== "en";
+    const plain = { next: "", detail: error.message, details, isFolded };
     if (!(error instanceof ApiError)) return { ...plain, title: t.unexpected };
     const { problem } = error;
     if (problem.error_code === null) {
       return { ...plain, title: t.unreachable, next: t.connection, detail: null };
     }
     // A newer server may have further codes.
-    if (!Object.hasOwn(errors, problem.error_code)) return { ...plain, title: `${problem.title}.` };
-    const { title, next } = errors[problem.error_code];
+    const usual = problem.status < 500 ? "bad_request" : "internal_error";
+    const { title, next } = errors[problem.error_code] ?? errors[usual];
     if (lang === "en") return { ...plain, title: `${title}.` };
-    const isFolded = !SPECIFIC.includes(problem.error_code);
-    return { ...plain, title: `${title}.`, next, isFolded };
+    const cause = problem.cause_code && causes?.[problem.cause_code];
+    return { ...plain, title: `${title}.`, next: cause ?? next };
   };
 }
-
-/** Only the detail says which part of the input is meant. */
-const SPECIFIC: readonly ErrorCode[] = ["bad_request", "unprocessable_entity", "conflict"];
 
 /** Whole seconds, 0 after it. */
 function useSecondsUntil(instant: number | null): number {

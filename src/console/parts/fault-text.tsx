@@ -1,24 +1,26 @@
-/** A fault of a field in the reader's language; in English if nothing words it. */
+/** A fault of a field in the reader's language. */
 import { rightCheckDigit } from "../../gs1/fault.ts";
 import { errorTexts } from "../../ui/texts/console/errors.ts";
 import type { Fault } from "../api/client.ts";
 import { useLocale, useTexts } from "./language.tsx";
 
-/** Null in English, and for a fault without a code: then the API's message is the text. */
+/**
+ * Null in English, in which the API's message is the text. A fault without a code, or with one of a
+ * newer server, is a value that is not valid; its message is among the details.
+ */
 export function useFaultText(): (fault: Fault) => string | null {
   const { faults } = useTexts(errorTexts);
   const number = new Intl.NumberFormat(useLocale());
-  return ({ code, message, ai, limit, value }) => {
-    if (faults === null || code === undefined) return null;
+  return ({ code = "invalid", message, ai, limit, value }) => {
+    if (faults === null) return null;
     const { fields, bounds, identifiers } = faults;
     const of = value === undefined ? "" : `${value}: `;
     if (limit !== undefined && Object.hasOwn(bounds, code)) {
       return of + bounds[code as keyof typeof bounds](number.format(limit));
     }
-    const text = [fields, identifiers ?? {}].flatMap((texts) =>
+    const [text = fields.invalid] = [fields, identifiers ?? {}].flatMap((texts) =>
       Object.hasOwn(texts, code) ? [(texts as Readonly<Record<string, string>>)[code]!] : [],
-    )[0];
-    if (text === undefined) return null;
+    );
     const right = rightCheckDigit({ code, message } as Parameters<typeof rightCheckDigit>[0]);
     const digit = right === null ? "" : ` ${identifiers?.rightCheckDigit(right) ?? ""}`;
     return `${of}${ai === undefined ? "" : `(${ai}) `}${text}${digit}`.trimEnd();

@@ -1,6 +1,8 @@
 /** The OpenAPI 3.1 document, made from the routes and the zod schemas that check requests. */
+
 import * as z from "zod";
 import type { Config } from "../../config/config.ts";
+import { CAUSE_CODES } from "../../errors/causes.ts";
 import { ERROR_TABLE } from "../../errors/errors.ts";
 import { FAULT_CODES } from "../../gs1/fault.ts";
 import { TITLE, VERSION } from "../../identity.ts";
@@ -236,6 +238,11 @@ const PROBLEM: Json = {
       },
     },
     guidance: { type: "string" },
+    cause_code: {
+      enum: [...CAUSE_CODES],
+      description:
+        "Why a valid request is not carried out, for `conflict` and `unprocessable_entity`",
+    },
     reason: {
       enum: ["unknown", "revoked", "expired"],
       description: "Why the credentials are not valid",

@@ -59,5 +59,5 @@ export function inRestWords(thrown: unknown): unknown {
   const { reason: _, guidance: own, ...options } = thrown.options;
   const { detail = thrown.message, guidance: ours } = words;
   const guidance = [own, ours].filter(Boolean).join(" ");
-  return new AppError(thrown.errorCode, detail, { ...options, ...(guidance && { guidance }) });
+  return new AppError(thrown, detail, { ...options, ...(guidance && { guidance }) });
 }

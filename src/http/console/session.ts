@@ -165,10 +165,11 @@ async function endSessions(c: With<GateVariables>, which: "this" | "all"): Promi
   try {
     await signOut(await contextIn(c), which);
   } catch (error) {
-    const { errorCode, message, options } = toAppError(error);
+    const appError = toAppError(error);
+    const { errorCode, message, options } = appError;
     if (errorCode === "unauthorized") throw error;
     throw new AppError(
-      errorCode,
+      appError,
       `This browser is signed out, but the catalog could not end ${which === "all" ? "all your sessions" : "the session"}. ${message}`,
       options,
     );

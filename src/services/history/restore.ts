@@ -73,10 +73,12 @@ const WRITERS: Record<RecordKind, Writer> = {
 
 const severalError = (line: number, key: string) =>
   new AppError("conflict", `The write ${line} changed several links with the id ${key}.`, {
+    causeCode: "several_records",
     guidance: "Read the write, and put the link that you want as it was.",
   });
 
 const addedError = (key: string) =>
   new AppError("conflict", `${key} did not exist before this write.`, {
+    causeCode: "added_by_change",
     guidance: "Delete the record if it should not exist.",
   });

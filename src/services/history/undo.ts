@@ -218,4 +218,6 @@ function ownerOf({ kind }: UndoStep, { key }: Imported): Ownership {
 }
 
 const changedError = () =>
-  new AppError("conflict", "Records of the import changed while it was undone.");
+  new AppError("conflict", "Records of the import changed while it was undone.", {
+    causeCode: "changed_meanwhile",
+  });

@@ -157,6 +157,7 @@ function batchLine({ by, source, ownerId }: Run, rows: readonly BatchRow[]) {
 
 const keepsChangingError = () =>
   new AppError("conflict", "The records of one batch keep changing during the import.", {
+    causeCode: "changed_meanwhile",
     guidance: "All batches before it are stored. Run the same command again.",
   });
 

@@ -159,7 +159,7 @@ function refuseWrong(context: Context, change: BulkChange): void {
   } catch (error) {
     if (!(error instanceof AppError) || !error.options.errors) throw error;
     const errors = error.options.errors.map((one) => ({ ...one, field: `link.${one.field}` }));
-    throw new AppError(error.errorCode, error.message, { ...error.options, errors });
+    throw new AppError(error, error.message, { ...error.options, errors });
   }
   if (!isFlaggedRecall(rule)) return;
   const message = "is published and ended with /recalls, where scans of lots are asked about";

@@ -139,6 +139,7 @@ function claim(context: WriteContext, busyUntil: string, most: number) {
 
 const busyError = () =>
   new AppError("conflict", "These links are being checked already.", {
+    causeCode: "checked_already",
     guidance: "That run ends within minutes. Its results appear in the list of results.",
   });
 

@@ -114,6 +114,7 @@ const variantsError = (id: string) =>
     "conflict",
     `${id} is the default, and its anchor has variants of it (clause 2.5.8).`,
     {
+      causeCode: "has_variants",
       guidance: "First delete the variants: the links of this anchor that have is_default_multi.",
     },
   );
@@ -148,7 +149,10 @@ export function dependantsError(id: string, left: readonly { readonly id: string
   return new AppError(
     "conflict",
     `Other links need the default ${id} (clause 2.5.9): ${names.join(", ")}${more}.`,
-    { guidance: "First delete or disable those links, or give their anchor another default." },
+    {
+      causeCode: "default_needed",
+      guidance: "First delete or disable those links, or give their anchor another default.",
+    },
   );
 }
 
@@ -157,6 +161,7 @@ export const changedMeanwhileError = () =>
     "conflict",
     "Links of this identifier changed while the request was checked. Nothing was written.",
     {
+      causeCode: "changed_meanwhile",
       guidance: "Read the links of the identifier, and send a change that matches them.",
     },
   );

@@ -113,7 +113,7 @@ function checkedDraft(context: ReadContext, { id, ...input }: Draft, index: numb
       ...one,
       field: `drafts.${index}.${one.field}`,
     }));
-    throw new AppError(error.errorCode, error.message, { ...error.options, errors });
+    throw new AppError(error, error.message, { ...error.options, errors });
   }
 }
 

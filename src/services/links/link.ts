@@ -131,5 +131,8 @@ const severalLinksError = (id: string, links: readonly LinkRecord[]) =>
   new AppError(
     "conflict",
     `Several links have the id ${id}, such as those of ${links.map(({ anchor }) => anchor).join(" and ")}.`,
-    { guidance: "Over the REST API, add the anchor: ?anchor=/01/09506000134352" },
+    {
+      causeCode: "several_records",
+      guidance: "Over the REST API, add the anchor: ?anchor=/01/09506000134352",
+    },
   );

@@ -12,6 +12,7 @@ import {
   linksOfIdAndDefaults,
   putLinkRow,
 } from "../../catalog/tables/links.ts";
+import type { CauseCode } from "../../errors/causes.ts";
 import { AppError } from "../../errors/errors.ts";
 import { type LinkChange, linkRecord } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
@@ -209,14 +210,23 @@ async function readPair(context: KeyedContext, name: LinkName, change: LinkChang
 /** @throws AppError conflict. */
 function refuseUnfit({ id, isDefault }: LinkRecord, after: LinkRecord): void {
   const { anchor, href, enabled, isPublic, timing } = after;
-  const refuse = (why: string, guidance: string) => {
-    throw new AppError("conflict", `${id} cannot become the default: ${why}`, { guidance });
+  const refuse = (causeCode: CauseCode, why: string, guidance: string) => {
+    throw new AppError("conflict", `${id} cannot become the default: ${why}`, {
+      ...{ causeCode, guidance },
+    });
   };
-  if (isDefault) refuse("it is the default already.", "Nothing about the default needs to change.");
-  if (!enabled) refuse("it is disabled.", "First enable the link.");
-  if (!isPublic) refuse("it is not public (clause 2.5.8).", "First make the link public.");
+  if (isDefault)
+    refuse(
+      "default_already",
+      "it is the default already.",
+      "Nothing about the default needs to change.",
+    );
+  if (!enabled) refuse("link_disabled", "it is disabled.", "First enable the link.");
+  if (!isPublic)
+    refuse("link_not_public", "it is not public (clause 2.5.8).", "First make the link public.");
   if (timing === null && !isOwnerAnchor(anchor) && !servesAnchor(href, anchor)) {
     refuse(
+      "incomplete_address",
       `its address has a variable that ${anchor} has no value for, so scans of ${anchor} would have no default.`,
       "Choose a link whose address is complete for every scan of this anchor.",
     );

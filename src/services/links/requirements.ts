@@ -152,7 +152,10 @@ export const anotherAnchorError = (id: string) =>
   new AppError(
     "conflict",
     `Another anchor of the same owner has the link ${id}. Links cannot be moved.`,
-    { guidance: "Create a new link with another id. Delete the old one if it is not needed." },
+    {
+      causeCode: "other_place",
+      guidance: "Create a new link with another id. Delete the old one if it is not needed.",
+    },
   );
 
 const secondDefaultError = (anchor: string) =>
@@ -160,6 +163,7 @@ const secondDefaultError = (anchor: string) =>
     "conflict",
     `${anchor} already has a default link without a timing (clause 2.5.8).`,
     {
+      causeCode: "second_default",
       guidance:
         "Change that link, or give this one a timing: an anchor can have more defaults if they have a timing.",
     },

@@ -206,5 +206,6 @@ export async function reorderLinks(
 
 const notAllError = (anchor: string) =>
   new AppError("conflict", `ids: must name every link of ${anchor} once.`, {
+    causeCode: "incomplete_order",
     guidance: "List the links of the anchor, and send all their ids in the new order.",
   });

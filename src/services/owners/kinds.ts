@@ -119,7 +119,9 @@ export const COMPANY_PREFIX: OwnerKind<CompanyPrefixInput> = {
   validate({ resolver }, prefix, context) {
     const problem = prefixProblem(prefix);
     if (problem !== undefined) {
-      throw new AppError("unprocessable_entity", `${prefix} is not a company prefix. ${problem}`);
+      throw new AppError("unprocessable_entity", `${prefix} is not a company prefix. ${problem}`, {
+        causeCode: "not_company_prefix",
+      });
     }
     if (resolver !== null) validateResolver(resolver, context);
   },
@@ -155,22 +157,26 @@ const requireOrganization = (id: string) =>
 
 const takenError = (noun: string, key: string) =>
   new AppError("conflict", `The ${noun} ${key} belongs to another organization.`, {
+    causeCode: "of_another",
     guidance: `A ${noun} has only one owner. Use another one.`,
   });
 
 const inUseError = (noun: string, key: string) =>
   new AppError("conflict", `The ${noun} ${key} is in use.`, {
+    causeCode: "in_use",
     guidance: "First delete the products, links, prefixes, brands and keys that name it.",
   });
 
 /** Products of many sources may name it, and nobody may take them over with it. */
 const ownerlessError = (id: string) =>
   new AppError("conflict", `The brand ${id} has no owner, and cannot get one.`, {
+    causeCode: "no_owner",
     guidance: "Write your brand under another id, and name that id in your products.",
   });
 
 const brandOfAnotherError = (id: string) =>
   new AppError("conflict", `The brand ${id} and the prefix belong to different organizations.`, {
+    causeCode: "of_another",
     errors: [{ field: "brand_id", message: "belongs to another organization than the prefix" }],
   });
 

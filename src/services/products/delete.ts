@@ -13,6 +13,7 @@ import {
   withdrawProductRow,
 } from "../../catalog/tables/products.ts";
 import { hasNoQrCode } from "../../catalog/tables/qr-codes.ts";
+import type { CauseCode } from "../../errors/causes.ts";
 import { AppError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { AuditAction } from "../../model/audit.ts";
@@ -87,12 +88,15 @@ function stepsOf(end: ProductEnd, gtin: string, at: string): Query<unknown>[] {
 export function removalRequirements(gtin: string, now: Date) {
   const since = new Date(now.getTime() - REMOVABLE_MS).toISOString();
   return [
-    requireThat(isMadeSince(gtin, since), () => notRemovableError("it is older than 24 hours")),
+    requireThat(isMadeSince(gtin, since), () =>
+      notRemovableError("older_than_a_day", "it is older than 24 hours"),
+    ),
     requireThat(hasNoQrCode(anchorOf(gtin)), () =>
-      notRemovableError("a QR code is recorded for it"),
+      notRemovableError("has_code", "a QR code is recorded for it"),
     ),
     requireThat(hasNoReference(gtin), () =>
       notRemovableError(
+        "named_by_another",
         "another product names it in contains_gtin or replaced_by_gtin; change that product first",
       ),
     ),
@@ -107,8 +111,9 @@ export const missingError = (gtin: string): AppError =>
 
 const anchorOf = (gtin: string) => anchorPath([{ ai: "01", value: gtin }]);
 
-const notRemovableError = (why: string) =>
+const notRemovableError = (causeCode: CauseCode, why: string) =>
   new AppError("conflict", `The product cannot be removed: ${why}.`, {
+    causeCode,
     guidance:
       "To keep its record, choose discontinued (no longer made) or withdrawn (taken off the market) instead of removed.",
   });

@@ -22,6 +22,7 @@ export async function storePicture(
   refuseOthers(owns(caller, owned, prefix, null));
   if (store === undefined) {
     throw new AppError("unprocessable_entity", "This server has no place for pictures.", {
+      causeCode: "no_picture_place",
       guidance: "Publish the picture elsewhere, and send its https address as image_url.",
     });
   }

@@ -20,6 +20,7 @@ export function toStorable(typed: string): string {
     "unprocessable_entity",
     `gtin: ${gtin} cannot identify a product. ${problem}`,
     {
+      causeCode: "not_usable",
       errors: [{ field: "gtin", message: problem }],
       guidance: "Use the GTIN of the trade item.",
     },

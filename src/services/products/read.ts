@@ -173,7 +173,7 @@ export class NumberError extends AppError {
 
   constructor(error: AppError, context: ReadContext, found: Found) {
     const detail = [...recallSentences(context, found), error.message].join(" ");
-    super(error.errorCode, detail, error.options);
+    super(error, detail, error.options);
     this.found = found;
   }
 }

@@ -171,4 +171,7 @@ const stillPublicError = () => {
 };
 
 const circularError = (field: string, message: string) =>
-  new AppError("conflict", `${field}: ${message}`, { errors: [{ field, message }] });
+  new AppError("conflict", `${field}: ${message}`, {
+    causeCode: "in_circle",
+    errors: [{ field, message }],
+  });

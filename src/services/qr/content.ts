@@ -150,7 +150,10 @@ function linkToPrint(
         : fix,
     )
     .join(" ");
-  throw new AppError("unprocessable_entity", detail, { errors, guidance });
+  throw new AppError("unprocessable_entity", detail, {
+    causeCode: "not_together",
+    ...{ errors, guidance },
+  });
 }
 
 /**
@@ -181,6 +184,7 @@ export function refuseUnpublishable({ key }: Identification, alsoUpcE?: string):
     "unprocessable_entity",
     `gtin: ${key.value} cannot be used in a Digital Link. ${usable_reason}`,
     {
+      causeCode: "not_usable",
       errors: [{ field: "gtin", message: usable_reason }],
       guidance: alsoUpcE
         ? `The same digits can be a UPC-E. If they are, give ${alsoUpcE}.`

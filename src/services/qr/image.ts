@@ -31,6 +31,7 @@ export function encodeSymbol(
   } catch (error) {
     if (!(error instanceof TooLongForSymbol)) throw error;
     throw new AppError("unprocessable_entity", `The Digital Link does not fit. ${error.message}`, {
+      causeCode: "does_not_fit",
       guidance: "Choose a lower level of error correction, or remove attributes.",
     });
   }

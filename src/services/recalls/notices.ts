@@ -61,6 +61,7 @@ export function requireReachable(notices: readonly CheckedNotice[]): void {
   if (errors.length === 0) return;
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join(" ");
   throw new AppError("unprocessable_entity", `The notice was not reached. ${detail}`, {
+    causeCode: "notice_not_reached",
     errors,
     guidance:
       "Open the address. If people reach the notice there, send accept_unreachable: true; otherwise correct the address.",

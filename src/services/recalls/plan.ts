@@ -182,7 +182,7 @@ function checkNotice(context: KeyedContext, row: Rule, index: number): void {
     if (index === 0 || !(error instanceof AppError)) throw error;
     const place = (one: FieldError) => fieldOf(one.field, index);
     const errors = (error.options.errors ?? []).map((one) => ({ ...one, field: place(one) }));
-    throw new AppError(error.errorCode, error.message, { ...error.options, errors });
+    throw new AppError(error, error.message, { ...error.options, errors });
   }
 }
 

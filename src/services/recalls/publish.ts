@@ -96,6 +96,7 @@ function hasDefault(product: Identification, { all, facts }: Around): boolean {
 
 const noDefaultError = () =>
   new AppError("conflict", `gtin: ${NO_DEFAULT.message}.`, {
+    causeCode: "no_default",
     errors: [{ field: "gtin", message: NO_DEFAULT.message }],
     guidance: "First add the product, or a default link for it.",
   });
@@ -111,6 +112,7 @@ function recalledError(running: readonly LinkRecord[]): AppError {
     .map(([anchor, [link]]) => `${lotOf(anchor) ?? "the product"} (link ${link!.id})`);
   const message = `There is a recall already of ${names.join(", ")}`;
   return new AppError("conflict", `${message}.`, {
+    causeCode: "recalled_already",
     errors: [{ field: "lots", message }],
     guidance: "Leave these lots out, change their recall, or first end it.",
   });

@@ -144,7 +144,7 @@ export async function errorWithOffer(
   if (found === null) return error;
   const offer = `This catalog has ${found.gtin}, which differs in ${DIFFERENCE[found.slip]}. Compare it with the label before you use it.`;
   const guidance = [offer, error.options.guidance].filter(Boolean).join(" ");
-  return new AppError(error.errorCode, error.message, { ...error.options, guidance });
+  return new AppError(error, error.message, { ...error.options, guidance });
 }
 
 export interface Offer {

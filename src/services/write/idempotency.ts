@@ -55,6 +55,7 @@ export async function doOnce<A extends object>(
   const { key } = once;
   const usedError = () =>
     new UsedBefore("conflict", "This request was already sent with the same key.", {
+      causeCode: "sent_before",
       reason: "once_used",
     });
   const createdAt = new Date(now).toISOString();
@@ -81,6 +82,7 @@ async function replay<A>(
   if (!row) throw used;
   if (row.use !== use || row.bodyHash !== bodyHash) {
     throw new AppError("unprocessable_entity", "This key was used for another request.", {
+      causeCode: "key_reused",
       reason: "once_used_otherwise",
     });
   }
@@ -89,6 +91,7 @@ async function replay<A>(
       "conflict",
       "This request was already carried out. Its answer is shown only once.",
       {
+        causeCode: "sent_before",
         reason: "once_shown",
       },
     );

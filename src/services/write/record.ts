@@ -230,6 +230,7 @@ const nothingThereError = () =>
 /** The error for a reference to a record that does not exist. */
 export const unknownReferenceError = (field: string, id: string) =>
   new AppError("unprocessable_entity", `${field}: there is no ${id}`, {
+    causeCode: "not_there",
     errors: [{ field, message: `there is no ${id}` }],
     guidance: "First add it, or correct the reference.",
   });

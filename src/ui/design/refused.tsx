@@ -1,5 +1,6 @@
 /** Why no code was made, as the server and the page's script draw it. */
 import type { FieldError } from "../../errors/errors.ts";
+import { TABLE_FAULTS, type TableFault } from "../../model/table-faults.ts";
 import { Banner } from "../parts/banner.tsx";
 import { FaultItem } from "../parts/fault.tsx";
 import type { Words } from "../texts/index.ts";
@@ -57,23 +58,39 @@ export function FieldFaults({ errors, words }: FieldFaultsProps) {
         return code === undefined ? (
           <li lang="en">{field === "" ? message : `${field}: ${message}`}</li>
         ) : (
-          <FaultItem words={words} fault={{ code, message, ...rest }} isExact />
+          <FaultItem words={words} fault={{ code, message, ...rest }} />
         );
       })}
     </ul>
   );
 }
 
-function ownText({ messages: { design } }: DesignWords, { field, message }: FieldError) {
+/** Only the text below a code is bounded by a schema. */
+const coded = (code: string): TableFault | undefined =>
+  code === "too_long" ? "text_too_long" : TABLE_FAULTS.find((one) => one === code);
+
+/** Faults of cells that have no code. */
+const UNCODED: Readonly<Record<string, TableFault>> = {
+  gtin: "not_usable",
+  expiry: "not_a_day",
+  best_before: "not_a_day",
+  text: "text_too_long",
+};
+
+function ownText({ messages: { design, list } }: DesignWords, { field, ...fault }: FieldError) {
+  const { message, code, limit, value } = fault;
   if (field === "color") {
     return (
       <>
-        <b>{design.contrast}:</b> {design.contrastPoor}{" "}
-        <small class="block" lang="en">
-          {message}
-        </small>
+        <b>{design.contrast}:</b> {design.contrastPoor}
       </>
     );
+  }
+  const { tableFaults } = design;
+  if (tableFaults !== null) {
+    if (code === "meant") return `${list.verdicts.likely}: ${value}`;
+    const known = code === undefined ? UNCODED[field] : coded(code);
+    if (known) return tableFaults[known](limit ?? Number(/\d+/.exec(message)?.[0]));
   }
   // Each text about a width names the least and the most.
   const [least, most] = field === "width" ? (message.match(/\d+/g) ?? []) : [];

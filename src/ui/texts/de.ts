@@ -518,6 +518,29 @@ export const de: Language = {
       sheetMake: "Bogen erstellen",
       sheetPrint: "Drucken",
       sheetRow: (line) => `Zeile ${line}`,
+      tableFaults: {
+        empty_table: () => "Die Tabelle ist leer.",
+        no_rows: () => "Die Tabelle hat keine Zeilen.",
+        too_many_rows: (n) => `Ein Bogen hat höchstens ${n} Etiketten. Machen Sie mehrere Bögen.`,
+        too_large_together: () =>
+          "Diese Codes sind zusammen zu groß für einen Bogen. Machen Sie mehrere Bögen, oder wählen Sie eine niedrigere Fehlerkorrektur.",
+        table_too_long: () => "Die Tabelle ist zu lang. Machen Sie mehrere Bögen.",
+        open_quote: (n) =>
+          `Ein Anführungszeichen wird nicht geschlossen. Die Zeile beginnt bei ${n}.`,
+        same_column: () => "Zwei Spalten bedeuten dasselbe. Behalten Sie eine.",
+        no_number_column: () =>
+          "Keine Spalte heißt gtin, ean, upc, barcode, isbn oder digital_link.",
+        quote_place: () =>
+          "Ein Anführungszeichen steht an der falschen Stelle. Setzen Sie die ganze Zelle in Anführungszeichen, und verdoppeln Sie jedes darin.",
+        other_cells: (n) =>
+          `Die Zeile hat nicht so viele Zellen wie erwartet (${n}). Setzen Sie Zellen mit Trennzeichen in Anführungszeichen.`,
+        shortened_number: () =>
+          "Eine Tabellenkalkulation hat die Nummer gekürzt. Formatieren Sie die Spalte als Text, und exportieren Sie die Tabelle noch einmal.",
+        not_a_day: () => "Das Datum gibt es so nicht. Schreiben Sie Jahr-Monat-Tag.",
+        text_too_long: (n) => `Der Text ist zu lang: höchstens ${n} Zeichen.`,
+        not_usable: () =>
+          "Diese Nummer kann nicht in einem Code für alle stehen: Sie bedeutet in jeder Firma oder Region etwas anderes.",
+      },
       labels: (count) => plural("de", count, { one: "1 Etikett", other: `${count} Etiketten` }),
     },
     status: {

@@ -1,5 +1,6 @@
 /** Every text of the pages, in English, and with it the shape of the other languages' files. */
 import type { FaultCode } from "../../gs1/fault.ts";
+import type { TableFault } from "../../model/table-faults.ts";
 import { linkTypes } from "../../resolver/rules/link-type-names/en.ts";
 import type { LinkTypeNames } from "../../resolver/rules/link-types.ts";
 import type { ElementName } from "./element-names.ts";
@@ -497,6 +498,8 @@ const messages = {
     sheetMake: "Make the sheet",
     sheetPrint: "Print",
     sheetRow: (line: number) => `Line ${line}`,
+    /** Null in English, in which each fault has a message of its own. `n`: a bound, or a line. */
+    tableFaults: null as Readonly<Record<TableFault, (n: number) => string>> | null,
     labels: (count: number) => plural("en", count, { one: "1 label", other: `${count} labels` }),
   },
   status: {

@@ -515,6 +515,28 @@ export const es: Language = {
       sheetMake: "Crear la hoja",
       sheetPrint: "Imprimir",
       sheetRow: (line) => `Línea ${line}`,
+      tableFaults: {
+        empty_table: () => "La tabla está vacía.",
+        no_rows: () => "La tabla no tiene filas.",
+        too_many_rows: (n) => `Una hoja tiene como máximo ${n} etiquetas. Haga varias hojas.`,
+        too_large_together: () =>
+          "Estos códigos son demasiado grandes juntos para una hoja. Haga varias hojas o elija una corrección de errores más baja.",
+        table_too_long: () => "La tabla es demasiado larga. Haga varias hojas.",
+        open_quote: (n) => `Unas comillas no se cierran. La fila empieza en la línea ${n}.`,
+        same_column: () => "Dos columnas significan lo mismo. Deje una.",
+        no_number_column: () =>
+          "Ninguna columna se llama gtin, ean, upc, barcode, isbn o digital_link.",
+        quote_place: () =>
+          "Unas comillas están en un lugar equivocado. Ponga toda la celda entre comillas y duplique cada comilla interior.",
+        other_cells: (n) =>
+          `La fila no tiene tantas celdas como se esperaba (${n}). Ponga entre comillas las celdas con separadores.`,
+        shortened_number: () =>
+          "Una hoja de cálculo acortó el número. Dé a la columna el formato de texto y exporte la tabla otra vez.",
+        not_a_day: () => "Esta fecha no existe. Escriba año-mes-día.",
+        text_too_long: (n) => `El texto es demasiado largo: como máximo ${n} caracteres.`,
+        not_usable: () =>
+          "Este número no puede estar en un código para todos: significa otra cosa en cada empresa o región.",
+      },
       labels: (n) =>
         plural("es", n, { one: "1 etiqueta", many: `${n} de etiquetas`, other: `${n} etiquetas` }),
     },

@@ -514,6 +514,28 @@ export const fr: Language = {
       sheetMake: "Créer la planche",
       sheetPrint: "Imprimer",
       sheetRow: (line) => `Ligne ${line}`,
+      tableFaults: {
+        empty_table: () => "Le tableau est vide.",
+        no_rows: () => "Le tableau n’a pas de lignes.",
+        too_many_rows: (n) => `Une planche a au plus ${n} étiquettes. Faites plusieurs planches.`,
+        too_large_together: () =>
+          "Ces codes sont trop grands ensemble pour une planche. Faites plusieurs planches, ou choisissez une correction d’erreurs plus faible.",
+        table_too_long: () => "Le tableau est trop long. Faites plusieurs planches.",
+        open_quote: (n) => `Un guillemet n’est pas fermé. La ligne commence à ${n}.`,
+        same_column: () => "Deux colonnes ont le même sens. Gardez-en une.",
+        no_number_column: () =>
+          "Aucune colonne ne s’appelle gtin, ean, upc, barcode, isbn ou digital_link.",
+        quote_place: () =>
+          "Un guillemet est au mauvais endroit. Mettez toute la cellule entre guillemets, et doublez chaque guillemet intérieur.",
+        other_cells: (n) =>
+          `La ligne n’a pas le nombre de cellules attendu (${n}). Mettez entre guillemets les cellules avec un séparateur.`,
+        shortened_number: () =>
+          "Un tableur a raccourci le numéro. Mettez la colonne au format texte, puis exportez de nouveau le tableau.",
+        not_a_day: () => "Cette date n’existe pas. Écrivez année-mois-jour.",
+        text_too_long: (n) => `Le texte est trop long : au plus ${n} caractères.`,
+        not_usable: () =>
+          "Ce numéro ne peut pas être dans un code pour tous : il a un autre sens dans chaque entreprise ou région.",
+      },
       labels: (n) =>
         plural("fr", n, {
           one: `${n} étiquette`,

@@ -516,6 +516,28 @@ export const it: Language = {
       sheetMake: "Crea il foglio",
       sheetPrint: "Stampa",
       sheetRow: (line) => `Riga ${line}`,
+      tableFaults: {
+        empty_table: () => "La tabella è vuota.",
+        no_rows: () => "La tabella non ha righe.",
+        too_many_rows: (n) => `Un foglio ha al massimo ${n} etichette. Fai più fogli.`,
+        too_large_together: () =>
+          "Questi codici sono troppo grandi insieme per un foglio. Fai più fogli o scegli una correzione degli errori più bassa.",
+        table_too_long: () => "La tabella è troppo lunga. Fai più fogli.",
+        open_quote: (n) => `Una virgoletta non viene chiusa. La riga comincia a ${n}.`,
+        same_column: () => "Due colonne significano la stessa cosa. Tienine una.",
+        no_number_column: () =>
+          "Nessuna colonna si chiama gtin, ean, upc, barcode, isbn o digital_link.",
+        quote_place: () =>
+          "Una virgoletta è nel posto sbagliato. Metti tutta la cella tra virgolette e raddoppia ogni virgoletta interna.",
+        other_cells: (n) =>
+          `La riga non ha il numero di celle atteso (${n}). Metti tra virgolette le celle con separatori.`,
+        shortened_number: () =>
+          "Un foglio di calcolo ha accorciato il numero. Formatta la colonna come testo ed esporta di nuovo la tabella.",
+        not_a_day: () => "Questa data non esiste. Scrivi anno-mese-giorno.",
+        text_too_long: (n) => `Il testo è troppo lungo: al massimo ${n} caratteri.`,
+        not_usable: () =>
+          "Questo numero non può stare in un codice per tutti: ha un altro significato in ogni azienda o regione.",
+      },
       labels: (n) =>
         plural("it", n, { one: "1 etichetta", many: `${n} di etichette`, other: `${n} etichette` }),
     },

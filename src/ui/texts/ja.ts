@@ -486,6 +486,28 @@ export const ja: Language = {
       sheetMake: "シートを作成",
       sheetPrint: "印刷",
       sheetRow: (line) => `${line}行目`,
+      tableFaults: {
+        empty_table: () => "表が空です。",
+        no_rows: () => "表に行がありません。",
+        too_many_rows: (n) => `1枚に印刷できるラベルは${n}件までです。複数枚に分けてください。`,
+        too_large_together: () =>
+          "コードが大きすぎて1枚に収まりません。複数枚に分けるか、誤り訂正レベルを下げてください。",
+        table_too_long: () => "表が長すぎます。複数枚に分けてください。",
+        open_quote: (n) => `引用符が閉じられていません。行は${n}行目から始まります。`,
+        same_column: () => "同じ意味の列が二つあります。一つにしてください。",
+        no_number_column: () =>
+          "gtin、ean、upc、barcode、isbn、digital_link のいずれかの名前の列がありません。",
+        quote_place: () =>
+          "引用符の位置が正しくありません。セル全体を引用符で囲み、中の引用符は二つ重ねてください。",
+        other_cells: (n) =>
+          `行のセルの数が想定（${n}）と異なります。区切り文字を含むセルは引用符で囲んでください。`,
+        shortened_number: () =>
+          "表計算ソフトが番号を短縮しました。列を文字列形式にして、もう一度書き出してください。",
+        not_a_day: () => "この日付は存在しません。年-月-日で入力してください。",
+        text_too_long: (n) => `テキストが長すぎます。${n}文字までです。`,
+        not_usable: () =>
+          "この番号の意味は企業や地域ごとに異なるため、一般向けのコードには使えません。",
+      },
       labels: (count) => plural("ja", count, { other: `ラベル${count}枚` }),
     },
     status: {

@@ -508,6 +508,27 @@ export const nl: Language = {
       sheetMake: "Vel maken",
       sheetPrint: "Afdrukken",
       sheetRow: (line) => `Regel ${line}`,
+      tableFaults: {
+        empty_table: () => "De tabel is leeg.",
+        no_rows: () => "De tabel heeft geen rijen.",
+        too_many_rows: (n) => `Een vel heeft hoogstens ${n} etiketten. Maak meer vellen.`,
+        too_large_together: () =>
+          "Deze codes zijn samen te groot voor één vel. Maak meer vellen of kies een lagere foutcorrectie.",
+        table_too_long: () => "De tabel is te lang. Maak meer vellen.",
+        open_quote: (n) => `Een aanhalingsteken wordt niet gesloten. De rij begint op regel ${n}.`,
+        same_column: () => "Twee kolommen betekenen hetzelfde. Houd er één.",
+        no_number_column: () => "Geen kolom heet gtin, ean, upc, barcode, isbn of digital_link.",
+        quote_place: () =>
+          "Een aanhalingsteken staat op de verkeerde plaats. Zet de hele cel tussen aanhalingstekens en verdubbel elk aanhalingsteken erin.",
+        other_cells: (n) =>
+          `De rij heeft niet zo veel cellen als verwacht (${n}). Zet cellen met een scheidingsteken tussen aanhalingstekens.`,
+        shortened_number: () =>
+          "Een spreadsheet heeft het nummer ingekort. Maak de kolom op als tekst en exporteer de tabel nog een keer.",
+        not_a_day: () => "Deze datum bestaat niet. Schrijf jaar-maand-dag.",
+        text_too_long: (n) => `De tekst is te lang: hoogstens ${n} tekens.`,
+        not_usable: () =>
+          "Dit nummer kan niet in een code voor iedereen staan: het betekent in elk bedrijf of elke regio iets anders.",
+      },
       labels: (count) => plural("nl", count, { one: "1 etiket", other: `${count} etiketten` }),
     },
     status: {

@@ -503,6 +503,28 @@ export const pl: Language = {
       sheetMake: "Utwórz arkusz",
       sheetPrint: "Drukuj",
       sheetRow: (line) => `Wiersz ${line}`,
+      tableFaults: {
+        empty_table: () => "Tabela jest pusta.",
+        no_rows: () => "Tabela nie ma wierszy.",
+        too_many_rows: (n) => `Arkusz ma najwyżej ${n} etykiet. Zrób kilka arkuszy.`,
+        too_large_together: () =>
+          "Te kody są razem za duże na jeden arkusz. Zrób kilka arkuszy albo wybierz niższą korekcję błędów.",
+        table_too_long: () => "Tabela jest za długa. Zrób kilka arkuszy.",
+        open_quote: (n) => `Cudzysłów nie jest zamknięty. Wiersz zaczyna się w linii ${n}.`,
+        same_column: () => "Dwie kolumny znaczą to samo. Zostaw jedną.",
+        no_number_column: () =>
+          "Żadna kolumna nie nazywa się gtin, ean, upc, barcode, isbn ani digital_link.",
+        quote_place: () =>
+          "Cudzysłów jest w złym miejscu. Weź całą komórkę w cudzysłów i podwój każdy cudzysłów w środku.",
+        other_cells: (n) =>
+          `Wiersz nie ma oczekiwanej liczby komórek (${n}). Komórki z separatorem weź w cudzysłów.`,
+        shortened_number: () =>
+          "Arkusz kalkulacyjny skrócił numer. Ustaw kolumnę jako tekst i wyeksportuj tabelę jeszcze raz.",
+        not_a_day: () => "Taka data nie istnieje. Napisz rok-miesiąc-dzień.",
+        text_too_long: (n) => `Tekst jest za długi: najwyżej ${n} znaków.`,
+        not_usable: () =>
+          "Ten numer nie może być w kodzie dla wszystkich: znaczy co innego w każdej firmie lub regionie.",
+      },
       labels: (n) =>
         plural("pl", n, {
           one: "1 etykieta",

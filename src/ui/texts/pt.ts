@@ -511,6 +511,28 @@ export const pt: Language = {
       sheetMake: "Criar a folha",
       sheetPrint: "Imprimir",
       sheetRow: (line) => `Linha ${line}`,
+      tableFaults: {
+        empty_table: () => "A tabela está vazia.",
+        no_rows: () => "A tabela não tem linhas.",
+        too_many_rows: (n) => `Uma folha tem no máximo ${n} etiquetas. Faça várias folhas.`,
+        too_large_together: () =>
+          "Estes códigos juntos são grandes demais para uma folha. Faça várias folhas ou escolha uma correção de erros menor.",
+        table_too_long: () => "A tabela é longa demais. Faça várias folhas.",
+        open_quote: (n) => `Uma aspa não é fechada. A linha começa em ${n}.`,
+        same_column: () => "Duas colunas significam o mesmo. Mantenha uma.",
+        no_number_column: () =>
+          "Nenhuma coluna se chama gtin, ean, upc, barcode, isbn ou digital_link.",
+        quote_place: () =>
+          "Uma aspa está no lugar errado. Coloque a célula inteira entre aspas e duplique cada aspa interna.",
+        other_cells: (n) =>
+          `A linha não tem o número de células esperado (${n}). Coloque entre aspas as células com separadores.`,
+        shortened_number: () =>
+          "Uma planilha encurtou o número. Formate a coluna como texto e exporte a tabela de novo.",
+        not_a_day: () => "Esta data não existe. Escreva ano-mês-dia.",
+        text_too_long: (n) => `O texto é longo demais: no máximo ${n} caracteres.`,
+        not_usable: () =>
+          "Este número não pode estar em um código para todos: significa outra coisa em cada empresa ou região.",
+      },
       labels: (n) =>
         plural("pt", n, {
           one: `${n} etiqueta`,

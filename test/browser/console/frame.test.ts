@@ -157,6 +157,27 @@ test("in German, an error says in German what to do, and its English detail is f
   await context.close();
 });
 
+test.each([
+  ["conflict", 409, "in_use", "Das wird noch benutzt."],
+  ["unprocessable_entity", 422, "not_usable", "Nehmen Sie die GTIN des Artikels."],
+  ["bad_request", 400, undefined, "Korrigieren Sie Ihre Eingabe"],
+  // Of a newer server.
+  ["teapot", 418, "tea", "Korrigieren Sie Ihre Eingabe"],
+])(
+  "in German, %s is worded by its cause, and its English is folded",
+  async (code, status, cause, words) => {
+    const { page, context } = await site.open("/console/nowhere", "reader", { locale: "de" });
+    const json = { title: "No.", status, detail: "Not so.", error_code: code, cause_code: cause };
+    await page.route("**/api/v1/products?*", (route) => route.fulfill({ status, json }));
+    await page.goto(`${CONSOLE_BASE}/console/products`);
+    const alert = page.getByRole("alert").filter({ hasText: words });
+    await alert.waitFor();
+    expect(await alert.getByText("Not so.").isVisible()).toBe(false);
+    expect(await alert.getByText("No.").count()).toBe(0);
+    await context.close();
+  },
+);
+
 test("the page is the same for every address, never stored, and never in a frame", async () => {
   const { page, context } = await site.open("/console/nowhere", null);
   const nonces = new Set<string>();

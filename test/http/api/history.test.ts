@@ -319,3 +319,38 @@ test("an import is undone where it is still as it was left, and the rest is list
   const group = await history(`?import_id=${IMPORT}&grouped=true`);
   expect(group.items.at(-1)).toMatchObject({ group: { undone: true, left: left.length } });
 });
+
+test("records that a later change and its own undo left as the import did are unchanged", async () => {
+  const imported = { "Import-Id": IMPORT };
+  const bulk = { "Import-Id": "bulk-of-today" };
+  await put(1, "Before", {});
+  await put(1, "Import", { ...imported, "If-Match": "*" });
+  for (const n of [2, 3]) await put(n, "Added", imported);
+  const added = { headers: imported };
+  await send("PUT", "/links/a", link(own(2), "https://example.org/a"), added);
+  for (const n of [1, 2, 3]) await put(n, "At once", { ...bulk, "If-Match": "*" });
+  await send("PUT", "/links/a", link(own(2), "https://example.org/b"), {
+    headers: { ...bulk, "If-Match": "*" },
+  });
+  expect(await undo({ dry_run: true })).toMatchObject({ restored: 0, removed: 0 });
+  const undone = await send("POST", "/imports/bulk-of-today/undo", { cursor: null });
+  expect(undone.body).toMatchObject({ restored: 4, removed: 0, left: [] });
+  // By hand, too: changed, and back again.
+  await put(3, "By hand", { "If-Match": "*" });
+  expect((await undo({ dry_run: true })).left).toMatchObject([{ key: own(3) }]);
+  await put(3, "Added", { "If-Match": "*" });
+
+  const expected = { restored: 1, removed: 3, left: [] };
+  expect(await undo({ dry_run: true })).toMatchObject(expected);
+  expect(await undo({})).toMatchObject(expected);
+  expect((await send("GET", `/products/${own(1)}`)).body.name).toBe("Before");
+  expect((await send("GET", `/products/${own(2)}`)).status).toBe(404);
+});
+
+test("an error about a contradiction says why with a code", async () => {
+  await send("PUT", `/products/${OWN}`, { name: "Oats" });
+  const added = await newest(`?product=${OWN}`);
+  const body = { kind: "products", key: OWN };
+  const refused = await send("POST", `/history/${added.id}/restore`, body, when("*"));
+  expect(refused.body).toMatchObject({ error_code: "conflict", cause_code: "added_by_change" });
+});

@@ -4,7 +4,9 @@ import { AppError, type ErrorOptions, type Reason } from "../../../src/errors/er
 import { inRestWords } from "../../../src/http/api/words.ts";
 
 const worded = (options: ErrorOptions) => {
-  const error = inRestWords(new AppError("conflict", "Its detail.", options)) as AppError;
+  const error = inRestWords(
+    new AppError("conflict", "Its detail.", { ...options, causeCode: "in_use" }),
+  ) as AppError;
   expect(error.options).not.toHaveProperty("reason");
   return [error.message, error.options.guidance];
 };
@@ -72,7 +74,7 @@ test("the error's own guidance comes first, and its other options stay", () => {
 });
 
 test("another error stays what it is", () => {
-  for (const thrown of [new AppError("conflict", "x"), new Error("x")]) {
+  for (const thrown of [new AppError("conflict", "x", { causeCode: "in_use" }), new Error("x")]) {
     expect(inRestWords(thrown)).toBe(thrown);
   }
 });

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createApp } from "../../../src/http/app.ts";
+import { TABLE_FAULTS } from "../../../src/model/table-faults.ts";
 import { LANGUAGES, type PageLanguage } from "../../../src/ui/texts/index.ts";
 
 const BASE = "https://id.example.org";
@@ -35,7 +36,7 @@ test("a table becomes labels, and stays in the form", async () => {
   expect(main.match(LABEL)).toHaveLength(2);
   expect(main).toContain(`aria-label="${BASE}/01/09506000134352/10/L1"`);
   expect(main).toContain(
-    '<figcaption dir="auto"><span class="num">09506000134352</span>Rice</figcaption>',
+    '<figcaption dir="auto"><span class="num">09506000134352</span><span class="num">Lot L1</span>Rice</figcaption>',
   );
   expect(main.match(/<figcaption/g)).toHaveLength(2);
   expect(main).toContain("2 labels");
@@ -170,4 +171,47 @@ describe("a long table is refused before it is parsed", () => {
     expect(main).toContain(`The table has more than ${limit}`);
     expect(main).toContain("at most 100 labels");
   });
+});
+
+test("a label without a text in its picture names the lot, and what else the code has, in words", async () => {
+  const table = "gtin;lot;serial;expiry\n9506000134352;L1;S2;2027-01-31\n";
+  const { main } = await post({ table }, "?lang=de");
+  const caption = /<figcaption[^>]*>(.*?)<\/figcaption>/.exec(main)?.[1];
+  expect(caption?.replace(/<[^>]*>/g, "|").split("||")).toEqual([
+    ...["|09506000134352", "Charge L1", "Seriennummer S2", "(17) 270131|"],
+  ]);
+  expect((await post({ table, hri: "1" })).main).not.toContain("<figcaption");
+});
+
+/** Tables with a fault each, and an answer without an English sentence. */
+test.each([
+  { table: "" },
+  { table: "9506000134352\n".repeat(101) },
+  { table: "x".repeat(70_000) },
+  { table: "gtin\n" },
+  { table: "gtin;ean\n1;2" },
+  { table: 'gtin;text\n9506000134352;"a' },
+  { table: "gtin;text\n9506000134352" },
+  { table: 'gtin;text\n9506000134352;a"b"c' },
+  { table: "9506000134352;a;b;c;d;e;f" },
+  { table: "gtin\n9.506E+12" },
+  { table: "gtin\n9506000134325" },
+  { table: "gtin;lot\n9506000134352;Lö" },
+  { table: "gtin;expiry\n9506000134352;31.31.2026" },
+  { table: `gtin;text\n9506000134352;${"x".repeat(120)}` },
+  { table: "gtin\n2012345678903" },
+  { table: "9506000134352", color: "#ff0000" },
+])("%j is refused in German alone", async (fields) => {
+  const { status, main } = await post(fields as Record<string, string>, "?lang=de");
+  expect(status).toBe(400);
+  const said = main.replace(/<form.*$/s, "");
+  expect(said).toMatch(/role="alert"/);
+  expect(said).not.toContain('lang="en"');
+});
+
+test("every language words the faults of a table, but English, which has a message for each", () => {
+  for (const [lang, { messages }] of Object.entries(LANGUAGES)) {
+    const { tableFaults } = messages.design;
+    expect(Object.keys(tableFaults ?? {})).toEqual(lang === "en" ? [] : [...TABLE_FAULTS]);
+  }
 });

@@ -3,6 +3,7 @@
  */
 import { raw } from "hono/html";
 import type { AppError } from "../../../errors/errors.ts";
+import type { ElementValue } from "../../../gs1/identification.ts";
 import { MOST_LABELS } from "../../../model/bounds.ts";
 import { type LabelSheet, LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
 import { FieldFaults, Refused } from "../../../ui/design/refused.tsx";
@@ -107,7 +108,7 @@ function Made({ sheet, words }: { sheet: MadeSheet; words: Words }) {
       </p>
       <Warnings words={words} made={{ ...sheet, digital_link: sheet.labels[0]?.digital_link }} />
       <div class="sheet">
-        {sheet.labels.map(({ svg, digital_link, number, text }) => (
+        {sheet.labels.map(({ svg, digital_link, number, parts, text }) => (
           <figure class="label">
             <div role="img" aria-label={digital_link}>
               {raw(svg)}
@@ -115,6 +116,9 @@ function Made({ sheet, words }: { sheet: MadeSheet; words: Words }) {
             {(number ?? text) !== null && (
               <figcaption dir="auto">
                 {number !== null && <span class="num">{number}</span>}
+                {parts.map((part) => (
+                  <span class="num">{partText(part, design)}</span>
+                ))}
                 {text}
               </figcaption>
             )}
@@ -123,4 +127,10 @@ function Made({ sheet, words }: { sheet: MadeSheet; words: Words }) {
       </div>
     </>
   );
+}
+
+/** "Lot L1"; what is neither a lot nor a serial number is written as below a barcode. */
+function partText({ ai, value }: ElementValue, design: Words["messages"]["design"]): string {
+  const names: Readonly<Record<string, string>> = { 10: design.lot, 21: design.serial };
+  return Object.hasOwn(names, ai) ? `${names[ai]} ${value}` : `(${ai}) ${value}`;
 }

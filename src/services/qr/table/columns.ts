@@ -4,6 +4,7 @@ import { AppError, type FieldError } from "../../../errors/errors.ts";
 import { correctionText } from "../../../gs1/gtin/corrections.ts";
 import { suggest } from "../../../gs1/gtin/suggest.ts";
 import type { CsvRecord } from "../../../model/delimited-text.ts";
+import type { TableFault } from "../../../model/table-faults.ts";
 import type { QrContent } from "../content.ts";
 
 /** The fields of `QrContent`. */
@@ -76,6 +77,7 @@ export function findColumns(
     if (found.length > 1) {
       const given = found.map((i) => header[i]).join(" and ");
       throw tableError(
+        "same_column",
         `${table} has ${found.length} columns for the same thing: ${given}. Keep one.`,
       );
     }
@@ -86,6 +88,7 @@ export function findColumns(
   if (!places.has("net_weight_kg")) for (const field of PRICE) places.delete(field);
   if (!places.has("gtin")) {
     throw tableError(
+      "no_number_column",
       `${table} has no column gtin (or ean, upc, barcode, isbn, digital_link). Its first line names: ${header.join(", ")}.`,
     );
   }
@@ -93,7 +96,11 @@ export function findColumns(
   return { header, places, name };
 }
 
-const tableError = (message: string) => new AppError("validation_error", message);
+/** @param limit a bound, or the line */
+export const tableError = (code: TableFault, message: string, limit?: number) =>
+  new AppError("validation_error", message, {
+    errors: [{ field: "", message, code, ...(limit !== undefined && { limit }) }],
+  });
 
 /** Whether the column has the product's number, which every table needs. */
 export const isNumberColumn = (name: string): boolean => NAMES.gtin.includes(plain(name));
@@ -101,17 +108,32 @@ export const isNumberColumn = (name: string): boolean => NAMES.gtin.includes(pla
 /** `Best-Before Date` -> `bestbeforedate`. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, "");
 
-/** Converts a row of a table to the content of its code, or to its faults. */
+/** The fault of a row's form. */
+export interface RowProblem {
+  readonly code: TableFault;
+  readonly message: string;
+  readonly limit?: number;
+}
+
 export function shapeProblem(
   { cells, wellQuoted }: Pick<CsvRecord, "cells" | "wellQuoted">,
   header: readonly string[],
-): string | null {
+): RowProblem | null {
   if (!wellQuoted) {
-    return 'A quote (") is in the wrong place. Put the whole cell in quotes, and double each quote inside it.';
+    const message =
+      'A quote (") is in the wrong place. Put the whole cell in quotes, and double each quote inside it.';
+    return { code: "quote_place", message };
   }
   if (cells.length === header.length) return null;
-  return `It has ${cells.length} cells, but the header has ${header.length}. Put cells that contain a delimiter in quotes.`;
+  const message = `It has ${cells.length} cells, but the header has ${header.length}. Put cells that contain a delimiter in quotes.`;
+  return otherCells(message, header.length);
 }
+
+export const otherCells = (message: string, limit: number): RowProblem => ({
+  code: "other_cells",
+  message,
+  limit,
+});
 
 /** @throws AppError validation_error for a number that a spreadsheet has shortened */
 export function parseContent(cells: readonly string[], { places }: TableColumns): QrContent {
@@ -122,7 +144,9 @@ export function parseContent(cells: readonly string[], { places }: TableColumns)
   }
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(content.gtin)) {
     const message = `A spreadsheet shortened the number to ${content.gtin}. Format the column as text, and export the table again.`;
-    throw new AppError("validation_error", message, { errors: [{ field: "gtin", message }] });
+    throw new AppError("validation_error", message, {
+      errors: [{ field: "gtin", message, code: "shortened_number" satisfies TableFault }],
+    });
   }
   return content;
 }
@@ -130,6 +154,10 @@ export function parseContent(cells: readonly string[], { places }: TableColumns)
 /** The faults of a rejected row. `gtin`: the cell as given, whose corrections are also listed. */
 export function rowFaults(error: AppError, gtin: string): readonly FieldError[] {
   const found = error.options.errors ?? [{ field: "", message: error.message }];
-  const meant = correctionText(suggest(gtin));
-  return meant === "" ? found : [...found, { field: "", message: meant }];
+  const suggestions = suggest(gtin);
+  const meant = correctionText(suggestions);
+  const numbers = suggestions.flatMap((one) => one.gtin ?? []);
+  return meant === ""
+    ? found
+    : [...found, { field: "", message: meant, code: "meant", value: numbers.join(", ") }];
 }

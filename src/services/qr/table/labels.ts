@@ -5,6 +5,7 @@
 
 import * as z from "zod";
 import { AppError, type FieldError } from "../../../errors/errors.ts";
+import { allElements } from "../../../gs1/identification.ts";
 import { MOST_LABELS } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
 import { BUDGET, type Work, weigh, workOfSymbol, workOfTexts } from "../../budget.ts";
@@ -15,7 +16,7 @@ import type { QrWarning } from "../content.ts";
 import { svgOf } from "../image.ts";
 import type { QrLook } from "../look.ts";
 import { moduleSize, type PrintSize, USES } from "../print-size.ts";
-import { parseContent, rowFaults, type TableColumns } from "./columns.ts";
+import { parseContent, rowFaults, type TableColumns, tableError } from "./columns.ts";
 import { type PastedRow, parsePasted } from "./pasted.ts";
 import {
   type Label,
@@ -35,13 +36,10 @@ export type LabelLook = QrLook & PrintSize;
 /** @throws AppError validation_error for a text that is not a table, or with no rows or too many */
 export function drawLabels(context: LabelContext, table: string, asked: LabelLook): LabelSheet {
   const { columns, rows } = parsePasted(table);
-  if (rows.length === 0) throw new AppError("validation_error", "The table has no rows.");
+  if (rows.length === 0) throw tableError("no_rows", "The table has no rows.");
   if (rows.length > MOST_LABELS) {
-    throw new AppError(
-      "validation_error",
-      `The table has ${rows.length} rows, but a sheet has at most ${MOST_LABELS} labels.`,
-      { guidance: "Make several sheets, or use npm run qr for long tables." },
-    );
+    const message = `The table has ${rows.length} rows, but a sheet has at most ${MOST_LABELS} labels.`;
+    throw tableError("too_many_rows", message, MOST_LABELS);
   }
   const look: LabelLook = { ...asked, format: "svg" };
   const planned: PlannedLabel[] = [];
@@ -84,7 +82,7 @@ function planLabel(
 ): PlannedLabel {
   const { use, width, dpi, ...rest } = asked;
   const plan = attempt(() => {
-    if (row.problem !== null) throw new AppError("validation_error", row.problem);
+    if (row.problem !== null) throw tableError("other_cells", row.problem.message);
     const question = { ...parseContent(row.cells, columns), ...rest, module: USES[use].best };
     return { question, code: attempt(() => encodeCode(context, question)) };
   });
@@ -99,8 +97,9 @@ function planLabel(
       const look = { ...rest, module: module_mm };
       const svg = svgOf(symbol, described.reading.identification, encoded, look);
       const { digital_link, warnings: warned } = described;
-      const number = asked.hri ? null : described.reading.identification.key.value;
-      return { label: { digital_link, svg, number, text }, warned };
+      const [key, ...more] = allElements(described.reading.identification);
+      const said = asked.hri ? { number: null, parts: [] } : { number: key!.value, parts: more };
+      return { label: { digital_link, svg, ...said, text }, warned };
     },
   };
 }
@@ -133,7 +132,7 @@ function workOf(
 }
 
 function faultsOf(row: PastedRow, columns: TableColumns, drawn: () => void): readonly FieldError[] {
-  if (row.problem !== null) return [{ field: "", message: row.problem }];
+  if (row.problem !== null) return [{ field: "", ...row.problem }];
   try {
     drawn();
     return [];
@@ -144,12 +143,9 @@ function faultsOf(row: PastedRow, columns: TableColumns, drawn: () => void): rea
 }
 
 const tooLargeError = (fitting: number) =>
-  new AppError(
-    "validation_error",
-    "The codes of this table are too large together for one sheet.",
-    {
-      guidance: `The first ${fitting} fit. Make several sheets, use a lower error correction, or use npm run qr.`,
-    },
+  tableError(
+    "too_large_together",
+    `The codes of this table are too large together for one sheet. The first ${fitting} fit. Make several sheets, or use a lower error correction.`,
   );
 
 const cellOf = ({ cells }: PastedRow, at: number | undefined): string =>

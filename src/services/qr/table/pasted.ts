@@ -1,6 +1,5 @@
 /** A pasted table: its rows with their lines, and the meaning of its columns. */
 import { type CsvError, parse } from "csv-parse/sync";
-import { AppError } from "../../../errors/errors.ts";
 import { MOST_LABELS } from "../../../model/bounds.ts";
 import {
   type CsvRecord,
@@ -12,12 +11,20 @@ import {
   type ParsedRecord,
   parsingOptions,
 } from "../../../model/delimited-text.ts";
-import { findColumns, isNumberColumn, shapeProblem, type TableColumns } from "./columns.ts";
+import {
+  findColumns,
+  isNumberColumn,
+  otherCells,
+  type RowProblem,
+  shapeProblem,
+  type TableColumns,
+  tableError,
+} from "./columns.ts";
 import { LONGEST_TABLE, MOST_LINES } from "./sheet.ts";
 
 export interface PastedRow extends Pick<CsvRecord, "line" | "cells"> {
   /** The fault of the row's form. */
-  readonly problem: string | null;
+  readonly problem: RowProblem | null;
 }
 
 export interface PastedTable {
@@ -38,7 +45,7 @@ export function parsePasted(text: string): PastedTable {
   const records = recordsOf(text, delimiter);
   if (hint) records.shift();
   const [head] = records;
-  if (head === undefined) throw tableError("The table is empty.");
+  if (head === undefined) throw tableError("empty_table", "The table is empty.");
   const names = head.cells.map((cell) => cell.trim());
   if (!names.some(isNumberColumn)) {
     return { columns: columnsFor(USUAL_HEADER), rows: records.map(unnamedRow) };
@@ -60,11 +67,8 @@ function refuseLong(text: string): void {
   if (length <= LONGEST_TABLE && lines <= MOST_LINES) return;
   const size =
     length > LONGEST_TABLE ? `${LONGEST_TABLE} characters` : `${MOST_LINES} lines, empty ones too`;
-  throw new AppError(
-    "validation_error",
-    `The table has more than ${size}. A sheet has at most ${MOST_LABELS} labels.`,
-    { guidance: "Make several sheets, or use npm run qr for long tables." },
-  );
+  const message = `The table has more than ${size}. A sheet has at most ${MOST_LABELS} labels.`;
+  throw tableError("table_too_long", message);
 }
 
 const columnsFor = (header: readonly string[]) =>
@@ -94,9 +98,8 @@ function recordsOf(text: string, delimiter: Delimiter): CsvRecord[] {
     });
   } catch (error) {
     if ((error as CsvError).code !== "CSV_QUOTE_NOT_CLOSED") throw error;
-    throw tableError(
-      `The row that begins in line ${placer.line} opens a quote (") that is never closed.`,
-    );
+    const message = `The row that begins in line ${placer.line} opens a quote (") that is never closed.`;
+    throw tableError("open_quote", message, placer.line);
   }
   return records;
 }
@@ -106,9 +109,10 @@ function unnamedRow(record: CsvRecord): PastedRow {
   const whole = USUAL_HEADER.map((_, i) => cells[i] ?? "");
   const extra = cells.slice(USUAL_HEADER.length);
   const problem = extra.some((cell) => cell.trim() !== "")
-    ? `It has ${cells.length} cells. Without a header, a row has at most ${USUAL_HEADER.length}: ${USUAL_HEADER.join(", ")}.`
+    ? otherCells(
+        `It has ${cells.length} cells. Without a header, a row has at most ${USUAL_HEADER.length}: ${USUAL_HEADER.join(", ")}.`,
+        USUAL_HEADER.length,
+      )
     : shapeProblem({ cells: whole, wellQuoted }, USUAL_HEADER);
   return { line, cells: whole, problem };
 }
-
-const tableError = (message: string) => new AppError("validation_error", message);

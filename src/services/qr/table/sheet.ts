@@ -1,5 +1,6 @@
 /** The content of a sheet of labels, and its limits. */
 import type { FieldError } from "../../../errors/errors.ts";
+import type { ElementValue } from "../../../gs1/identification.ts";
 import type { QrWarning } from "../content.ts";
 
 /**
@@ -21,6 +22,8 @@ export interface Label {
   readonly svg: string;
   /** The GTIN, where the picture has no text of its own. */
   readonly number: string | null;
+  /** What else the code has, such as a lot, where the picture has no text of its own. */
+  readonly parts: readonly ElementValue[];
   /** Further text that is printed below the code. */
   readonly text: string | null;
 }

@@ -2,6 +2,7 @@
  * Texts of the console about what the API rejects: by the code of the error, and by that of the fault
  * of a field.
  */
+import type { CauseCode } from "../../../errors/causes.ts";
 import type { ErrorCode } from "../../../errors/errors.ts";
 import type { BOUND_CODES, FieldCode } from "../../../model/field-codes.ts";
 import type { Language } from "../en.ts";
@@ -71,6 +72,8 @@ const en = {
       next: "Try again in a moment.",
     },
   } as Readonly<Record<ErrorCode, ErrorText>>,
+  /** Null in English, in which the API words each cause. */
+  causes: null as Readonly<Record<CauseCode, string>> | null,
   /** Null in English, in which the API words each fault. */
   faults: null as FaultTexts | null,
 };

@@ -81,6 +81,60 @@ export const errorTexts: (typeof english)["en"] = {
       next: "Versuchen Sie es in einem Moment noch einmal.",
     },
   },
+  causes: {
+    several_records: "Mehrere Datensätze haben diese Kennung. Öffnen Sie den, den Sie meinen.",
+    added_by_change:
+      "Vor dieser Änderung gab es den Datensatz nicht. Löschen Sie ihn, wenn es ihn nicht geben soll.",
+    changed_meanwhile:
+      "Inzwischen hat sich etwas geändert. Laden Sie die Seite neu, und machen Sie Ihre Änderung noch einmal.",
+    does_not_fit:
+      "Für so viel Inhalt ist der Code zu klein. Wählen Sie eine niedrigere Fehlerkorrektur, oder lassen Sie Angaben weg.",
+    not_together: "Diese Angaben können nicht zusammen in einem Code stehen.",
+    not_usable:
+      "Diese Nummer bedeutet in jeder Firma oder Region etwas anderes. Nehmen Sie die GTIN des Artikels.",
+    not_company_prefix: "Das ist kein Firmenpräfix von GS1.",
+    of_another: "Das gehört einer anderen Organisation.",
+    in_use:
+      "Das wird noch benutzt. Löschen Sie zuerst die Produkte, Links, Präfixe, Marken und Schlüssel, die es nennen.",
+    no_owner:
+      "Diese Marke hat keinen Eigentümer und kann keinen bekommen. Legen Sie Ihre Marke unter einer anderen Kennung an.",
+    not_there:
+      "Ein genannter Datensatz fehlt. Legen Sie ihn zuerst an, oder korrigieren Sie die Angabe.",
+    older_than_a_day:
+      "Das Produkt ist älter als 24 Stunden. Nehmen Sie es aus dem Sortiment oder vom Markt, statt es zu entfernen.",
+    has_code:
+      "Für das Produkt ist ein Code erzeugt. Nehmen Sie es aus dem Sortiment oder vom Markt, statt es zu entfernen.",
+    named_by_another:
+      "Ein anderes Produkt nennt dieses als Inhalt oder Nachfolger. Ändern Sie zuerst jenes.",
+    in_circle: "Das Produkt würde sich selbst enthalten oder ersetzen.",
+    no_picture_place:
+      "Dieser Server hat keinen Platz für Bilder. Veröffentlichen Sie das Bild anderswo, und geben Sie seine Adresse an.",
+    no_default:
+      "Für die Nummer selbst gibt es keinen Standardlink. Legen Sie zuerst das Produkt oder einen Standardlink an.",
+    recalled_already:
+      "Dafür gibt es schon einen Rückruf. Lassen Sie diese Chargen weg, ändern Sie ihren Rückruf, oder beenden Sie ihn zuerst.",
+    notice_not_reached:
+      "Die Mitteilung wurde nicht erreicht. Öffnen Sie die Adresse, und prüfen Sie sie.",
+    default_already: "Dieser Link ist schon der Standard.",
+    link_disabled: "Der Link ist abgeschaltet. Schalten Sie ihn zuerst ein.",
+    link_not_public: "Der Link ist nicht öffentlich. Machen Sie ihn zuerst öffentlich.",
+    incomplete_address:
+      "Der Adresse des Links fehlt bei manchen Scans ein Wert. Wählen Sie einen Link mit vollständiger Adresse.",
+    other_place:
+      "Diesen Link gibt es schon an einer anderen Stelle. Links werden nicht verschoben: Legen Sie einen neuen an.",
+    second_default:
+      "Es gibt schon einen Standardlink ohne Zeiten. Ändern Sie jenen, oder geben Sie diesem Zeiten.",
+    has_variants: "Der Link ist der Standard und hat Varianten. Löschen Sie zuerst die Varianten.",
+    default_needed:
+      "Andere Links brauchen diesen Standardlink. Löschen Sie jene zuerst, oder geben Sie ihnen einen anderen Standard.",
+    incomplete_order:
+      "In der Reihenfolge fehlt ein Link. Laden Sie die Seite neu, und ordnen Sie noch einmal.",
+    checked_already:
+      "Diese Links werden gerade geprüft. In wenigen Minuten stehen die Ergebnisse da.",
+    sent_before:
+      "Diese Anfrage wurde schon ausgeführt. Laden Sie die Seite neu, um das Ergebnis zu sehen.",
+    key_reused: "Diese Anfrage wurde schon mit anderem Inhalt gesendet. Laden Sie die Seite neu.",
+  },
   faults: {
     fields: {
       required: "Dieses Feld muss ausgefüllt sein.",
@@ -169,6 +223,12 @@ export const errorTexts: (typeof english)["en"] = {
       not_request_address: "Muss mit https: oder mailto: beginnen.",
       serial_with_lot: "Mit einer Seriennummer steht hier weder eine Charge noch eine Variante.",
       not_anchor: "So kann keine Anfrage lauten. Schreiben Sie die Nummer in ihrer üblichen Form.",
+      no_default:
+        "Für die Nummer selbst gibt es keinen Standardlink. Legen Sie zuerst das Produkt oder einen Standardlink an.",
+      takes_default:
+        "Damit hätte die Nummer keinen Standardlink mehr, denn er kommt von der Marke oder Organisation. Geben Sie der Nummer zuerst einen eigenen.",
+      lone_variant:
+        "Eine Variante braucht einen Standardlink an derselben Stelle. Legen Sie ihn zuerst an.",
     },
     bounds: {
       too_long: (limit) => `Höchstens ${limit} Zeichen.`,

@@ -84,6 +84,52 @@ export const errorTexts: (typeof english)["en"] = {
       next: "Inténtelo de nuevo dentro de un momento.",
     },
   },
+  causes: {
+    several_records: "Varios registros tienen este identificador. Abra el que quiere.",
+    added_by_change: "El registro no existía antes de este cambio. Elimínelo si no debe existir.",
+    changed_meanwhile: "Entretanto algo ha cambiado. Recargue la página y haga el cambio otra vez.",
+    does_not_fit:
+      "El código es demasiado pequeño para tanto contenido. Elija una corrección de errores más baja o quite datos.",
+    not_together: "Estos datos no pueden estar juntos en un código.",
+    not_usable:
+      "Este número significa otra cosa en cada empresa o región. Use el GTIN del artículo.",
+    not_company_prefix: "No es un prefijo de empresa de GS1.",
+    of_another: "Pertenece a otra organización.",
+    in_use:
+      "Todavía está en uso. Elimine primero los productos, enlaces, prefijos, marcas y claves que lo nombran.",
+    no_owner:
+      "Esta marca no tiene propietario y no puede tener uno. Añada su marca con otro identificador.",
+    not_there: "Un registro que se nombra no existe. Añádalo primero o corrija el dato.",
+    older_than_a_day:
+      "El producto tiene más de 24 horas. Márquelo como descatalogado o retirado en lugar de quitarlo.",
+    has_code:
+      "Hay un código creado para el producto. Márquelo como descatalogado o retirado en lugar de quitarlo.",
+    named_by_another: "Otro producto nombra este como contenido o sucesor. Cambie primero aquel.",
+    in_circle: "El producto se contendría o se sustituiría a sí mismo.",
+    no_picture_place:
+      "Este servidor no tiene lugar para imágenes. Publique la imagen en otro sitio e indique su dirección.",
+    no_default:
+      "El número mismo no tiene enlace predeterminado. Añada primero el producto o un enlace predeterminado.",
+    recalled_already:
+      "Ya hay una retirada para esto. Quite estos lotes, cambie su retirada o termínela primero.",
+    notice_not_reached: "No se pudo abrir el aviso. Abra la dirección y compruébela.",
+    default_already: "Este enlace ya es el predeterminado.",
+    link_disabled: "El enlace está desactivado. Actívelo primero.",
+    link_not_public: "El enlace no es público. Hágalo público primero.",
+    incomplete_address:
+      "A la dirección del enlace le falta un valor en algunos escaneos. Elija un enlace con la dirección completa.",
+    other_place: "Este enlace ya existe en otro lugar. Los enlaces no se mueven: cree uno nuevo.",
+    second_default:
+      "Ya hay un enlace predeterminado sin horario. Cambie aquel o dé un horario a este.",
+    has_variants:
+      "El enlace es el predeterminado y tiene variantes. Elimine primero las variantes.",
+    default_needed:
+      "Otros enlaces necesitan este enlace predeterminado. Elimínelos primero o deles otro.",
+    incomplete_order: "En el orden falta un enlace. Recargue la página y ordene otra vez.",
+    checked_already: "Estos enlaces se están comprobando. Los resultados estarán en unos minutos.",
+    sent_before: "Esta petición ya se ha realizado. Recargue la página para ver el resultado.",
+    key_reused: "Esta petición ya se envió con otro contenido. Recargue la página.",
+  },
   faults: {
     fields: {
       required: "Rellene este campo.",
@@ -167,6 +213,12 @@ export const errorTexts: (typeof english)["en"] = {
       not_request_address: "Debe empezar por https: o mailto:.",
       serial_with_lot: "Con un número de serie no puede haber aquí lote ni variante.",
       not_anchor: "Ninguna consulta puede ser así. Escriba el número en su forma habitual.",
+      no_default:
+        "El número mismo no tiene enlace predeterminado. Añada primero el producto o un enlace predeterminado.",
+      takes_default:
+        "Con esto el número se quedaría sin enlace predeterminado, que viene de la marca o la organización. Dele primero uno propio.",
+      lone_variant:
+        "Una variante necesita un enlace predeterminado en el mismo lugar. Añádalo primero.",
     },
     bounds: {
       too_long: (limit) => `Como máximo ${limit} caracteres.`,

@@ -69,6 +69,57 @@ export const errorTexts: (typeof english)["en"] = {
       next: "Réessayez dans un instant.",
     },
   },
+  causes: {
+    several_records: "Plusieurs enregistrements ont cet identifiant. Ouvrez celui que vous voulez.",
+    added_by_change:
+      "L’enregistrement n’existait pas avant cette modification. Supprimez-le s’il ne doit pas exister.",
+    changed_meanwhile:
+      "Quelque chose a changé entre-temps. Rechargez la page, puis refaites votre modification.",
+    does_not_fit:
+      "Le code est trop petit pour autant de contenu. Choisissez une correction d’erreurs plus faible, ou retirez des données.",
+    not_together: "Ces données ne peuvent pas être ensemble dans un code.",
+    not_usable:
+      "Ce numéro a un autre sens dans chaque entreprise ou région. Utilisez le GTIN de l’article.",
+    not_company_prefix: "Ce n’est pas un préfixe d’entreprise GS1.",
+    of_another: "Cela appartient à une autre organisation.",
+    in_use:
+      "Cela est encore utilisé. Supprimez d’abord les produits, liens, préfixes, marques et clés qui le nomment.",
+    no_owner:
+      "Cette marque n’a pas de propriétaire et ne peut pas en avoir. Ajoutez votre marque sous un autre identifiant.",
+    not_there: "Un enregistrement nommé n’existe pas. Ajoutez-le d’abord, ou corrigez la donnée.",
+    older_than_a_day:
+      "Le produit a plus de 24 heures. Marquez-le comme arrêté ou retiré du marché au lieu de l’enlever.",
+    has_code:
+      "Un code est créé pour le produit. Marquez-le comme arrêté ou retiré du marché au lieu de l’enlever.",
+    named_by_another:
+      "Un autre produit nomme celui-ci comme contenu ou successeur. Modifiez d’abord l’autre.",
+    in_circle: "Le produit se contiendrait ou se remplacerait lui-même.",
+    no_picture_place:
+      "Ce serveur n’a pas de place pour les images. Publiez l’image ailleurs, et indiquez son adresse.",
+    no_default:
+      "Le numéro lui-même n’a pas de lien par défaut. Ajoutez d’abord le produit ou un lien par défaut.",
+    recalled_already:
+      "Un rappel existe déjà. Retirez ces lots, modifiez leur rappel, ou terminez-le d’abord.",
+    notice_not_reached: "L’avis n’a pas pu être ouvert. Ouvrez l’adresse et vérifiez-la.",
+    default_already: "Ce lien est déjà le lien par défaut.",
+    link_disabled: "Le lien est désactivé. Activez-le d’abord.",
+    link_not_public: "Le lien n’est pas public. Rendez-le d’abord public.",
+    incomplete_address:
+      "Pour certains scans, il manque une valeur à l’adresse du lien. Choisissez un lien dont l’adresse est complète.",
+    other_place:
+      "Ce lien existe déjà à un autre endroit. Les liens ne se déplacent pas : créez-en un nouveau.",
+    second_default:
+      "Il y a déjà un lien par défaut sans horaire. Modifiez-le, ou donnez un horaire à celui-ci.",
+    has_variants:
+      "Le lien est le lien par défaut et a des variantes. Supprimez d’abord les variantes.",
+    default_needed:
+      "D’autres liens ont besoin de ce lien par défaut. Supprimez-les d’abord, ou donnez-leur un autre lien par défaut.",
+    incomplete_order: "Un lien manque dans l’ordre. Rechargez la page, puis ordonnez de nouveau.",
+    checked_already:
+      "Ces liens sont en cours de vérification. Les résultats seront là dans quelques minutes.",
+    sent_before: "Cette demande a déjà été exécutée. Rechargez la page pour voir le résultat.",
+    key_reused: "Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page.",
+  },
   faults: {
     fields: {
       required: "Ce champ doit être rempli.",
@@ -158,6 +209,12 @@ export const errorTexts: (typeof english)["en"] = {
       serial_with_lot: "Avec un numéro de série, il ne peut y avoir ici ni lot ni variante.",
       not_anchor:
         "Aucune requête ne peut avoir cette forme. Écrivez le numéro sous sa forme habituelle.",
+      no_default:
+        "Le numéro lui-même n’a pas de lien par défaut. Ajoutez d’abord le produit ou un lien par défaut.",
+      takes_default:
+        "Le numéro n’aurait plus de lien par défaut, car il vient de la marque ou de l’organisation. Donnez-lui d’abord le sien.",
+      lone_variant:
+        "Une variante a besoin d’un lien par défaut au même endroit. Ajoutez-le d’abord.",
     },
     bounds: {
       too_long: (limit) => `${limit} caractères au plus.`,

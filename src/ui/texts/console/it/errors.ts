@@ -75,6 +75,57 @@ export const errorTexts: (typeof english)["en"] = {
       next: "Riprova tra un momento.",
     },
   },
+  causes: {
+    several_records: "Più record hanno questo identificativo. Apri quello che vuoi.",
+    added_by_change:
+      "Prima di questa modifica il record non esisteva. Eliminalo se non deve esistere.",
+    changed_meanwhile:
+      "Nel frattempo qualcosa è cambiato. Ricarica la pagina e ripeti la modifica.",
+    does_not_fit:
+      "Il codice è troppo piccolo per così tanto contenuto. Scegli una correzione degli errori più bassa o togli dei dati.",
+    not_together: "Questi dati non possono stare insieme in un codice.",
+    not_usable:
+      "Questo numero ha un altro significato in ogni azienda o regione. Usa il GTIN dell’articolo.",
+    not_company_prefix: "Non è un prefisso aziendale GS1.",
+    of_another: "Appartiene a un’altra organizzazione.",
+    in_use:
+      "È ancora in uso. Elimina prima i prodotti, i link, i prefissi, i marchi e le chiavi che lo nominano.",
+    no_owner:
+      "Questo marchio non ha un proprietario e non può averne uno. Aggiungi il tuo marchio con un altro identificativo.",
+    not_there: "Un record nominato non esiste. Aggiungilo prima o correggi il dato.",
+    older_than_a_day:
+      "Il prodotto ha più di 24 ore. Segnalo come fuori produzione o ritirato invece di rimuoverlo.",
+    has_code:
+      "Per il prodotto è stato creato un codice. Segnalo come fuori produzione o ritirato invece di rimuoverlo.",
+    named_by_another:
+      "Un altro prodotto nomina questo come contenuto o successore. Modifica prima quello.",
+    in_circle: "Il prodotto conterrebbe o sostituirebbe sé stesso.",
+    no_picture_place:
+      "Questo server non ha spazio per le immagini. Pubblica l’immagine altrove e indica il suo indirizzo.",
+    no_default:
+      "Il numero stesso non ha un link predefinito. Aggiungi prima il prodotto o un link predefinito.",
+    recalled_already:
+      "C’è già un richiamo. Togli questi lotti, modifica il loro richiamo o terminalo prima.",
+    notice_not_reached: "L’avviso non è stato raggiunto. Apri l’indirizzo e controllalo.",
+    default_already: "Questo link è già quello predefinito.",
+    link_disabled: "Il link è disattivato. Attivalo prima.",
+    link_not_public: "Il link non è pubblico. Rendilo prima pubblico.",
+    incomplete_address:
+      "In alcune scansioni all’indirizzo del link manca un valore. Scegli un link con un indirizzo completo.",
+    other_place:
+      "Questo link esiste già in un altro posto. I link non si spostano: creane uno nuovo.",
+    second_default:
+      "C’è già un link predefinito senza orari. Modificalo o dai degli orari a questo.",
+    has_variants: "Il link è quello predefinito e ha varianti. Elimina prima le varianti.",
+    default_needed:
+      "Altri link hanno bisogno di questo link predefinito. Eliminali prima o dai loro un altro link predefinito.",
+    incomplete_order: "Nell’ordine manca un link. Ricarica la pagina e ordina di nuovo.",
+    checked_already:
+      "Questi link sono in fase di controllo. I risultati saranno pronti tra qualche minuto.",
+    sent_before:
+      "Questa richiesta è già stata eseguita. Ricarica la pagina per vedere il risultato.",
+    key_reused: "Questa richiesta è già stata inviata con un altro contenuto. Ricarica la pagina.",
+  },
   faults: {
     fields: {
       required: "Questo campo è obbligatorio.",
@@ -158,6 +209,12 @@ export const errorTexts: (typeof english)["en"] = {
       not_request_address: "Deve iniziare con https: o mailto:.",
       serial_with_lot: "Con un numero di serie qui non può esserci né lotto né variante.",
       not_anchor: "Nessuna richiesta può essere così. Scriva il numero nella forma consueta.",
+      no_default:
+        "Il numero stesso non ha un link predefinito. Aggiungi prima il prodotto o un link predefinito.",
+      takes_default:
+        "Il numero non avrebbe più un link predefinito, che viene dal marchio o dall’organizzazione. Dagliene prima uno proprio.",
+      lone_variant:
+        "Una variante ha bisogno di un link predefinito nello stesso posto. Aggiungilo prima.",
     },
     bounds: {
       too_long: (limit) => `Al massimo ${limit} caratteri.`,

@@ -75,6 +75,56 @@ export const errorTexts: (typeof english)["en"] = {
       next: "Probeer het zo dadelijk opnieuw.",
     },
   },
+  causes: {
+    several_records: "Meerdere records hebben deze id. Open het record dat u bedoelt.",
+    added_by_change:
+      "Het record bestond niet vóór deze wijziging. Verwijder het als het niet mag bestaan.",
+    changed_meanwhile:
+      "Intussen is er iets veranderd. Laad de pagina opnieuw en doe uw wijziging nog een keer.",
+    does_not_fit:
+      "De code is te klein voor zo veel inhoud. Kies een lagere foutcorrectie of laat gegevens weg.",
+    not_together: "Deze gegevens kunnen niet samen in één code staan.",
+    not_usable:
+      "Dit nummer betekent in elk bedrijf of elke regio iets anders. Gebruik de GTIN van het artikel.",
+    not_company_prefix: "Dit is geen bedrijfsprefix van GS1.",
+    of_another: "Dit hoort bij een andere organisatie.",
+    in_use:
+      "Dit wordt nog gebruikt. Verwijder eerst de producten, links, prefixen, merken en sleutels die het noemen.",
+    no_owner:
+      "Dit merk heeft geen eigenaar en kan er geen krijgen. Voeg uw merk toe met een andere id.",
+    not_there: "Een genoemd record bestaat niet. Voeg het eerst toe of corrigeer het gegeven.",
+    older_than_a_day:
+      "Het product is ouder dan 24 uur. Haal het uit het assortiment of van de markt in plaats van het te verwijderen.",
+    has_code:
+      "Er is een code gemaakt voor het product. Haal het uit het assortiment of van de markt in plaats van het te verwijderen.",
+    named_by_another:
+      "Een ander product noemt dit als inhoud of opvolger. Wijzig eerst dat product.",
+    in_circle: "Het product zou zichzelf bevatten of vervangen.",
+    no_picture_place:
+      "Deze server heeft geen plaats voor afbeeldingen. Publiceer de afbeelding elders en geef het adres op.",
+    no_default:
+      "Het nummer zelf heeft geen standaardlink. Voeg eerst het product of een standaardlink toe.",
+    recalled_already:
+      "Hiervoor is er al een terugroepactie. Laat deze partijen weg, wijzig hun terugroepactie of beëindig die eerst.",
+    notice_not_reached: "De mededeling is niet bereikt. Open het adres en controleer het.",
+    default_already: "Deze link is al de standaard.",
+    link_disabled: "De link is uitgeschakeld. Schakel hem eerst in.",
+    link_not_public: "De link is niet openbaar. Maak hem eerst openbaar.",
+    incomplete_address:
+      "Bij sommige scans ontbreekt een waarde in het adres van de link. Kies een link met een volledig adres.",
+    other_place:
+      "Deze link bestaat al op een andere plaats. Links worden niet verplaatst: maak een nieuwe.",
+    second_default: "Er is al een standaardlink zonder tijden. Wijzig die of geef deze tijden.",
+    has_variants: "De link is de standaard en heeft varianten. Verwijder eerst de varianten.",
+    default_needed:
+      "Andere links hebben deze standaardlink nodig. Verwijder die eerst of geef ze een andere standaardlink.",
+    incomplete_order:
+      "In de volgorde ontbreekt een link. Laad de pagina opnieuw en orden nog een keer.",
+    checked_already:
+      "Deze links worden op dit moment gecontroleerd. De resultaten zijn er over enkele minuten.",
+    sent_before: "Dit verzoek is al uitgevoerd. Laad de pagina opnieuw om het resultaat te zien.",
+    key_reused: "Dit verzoek is al met een andere inhoud verzonden. Laad de pagina opnieuw.",
+  },
   faults: {
     fields: {
       required: "Dit veld moet zijn ingevuld.",
@@ -159,6 +209,12 @@ export const errorTexts: (typeof english)["en"] = {
       not_request_address: "Moet met https: of mailto: beginnen.",
       serial_with_lot: "Bij een serienummer hoort hier geen partij en geen variant.",
       not_anchor: "Zo kan geen aanvraag luiden. Schrijf het nummer in de gewone vorm.",
+      no_default:
+        "Het nummer zelf heeft geen standaardlink. Voeg eerst het product of een standaardlink toe.",
+      takes_default:
+        "Het nummer zou geen standaardlink meer hebben, want die komt van het merk of de organisatie. Geef het eerst een eigen standaardlink.",
+      lone_variant:
+        "Een variant heeft een standaardlink op dezelfde plaats nodig. Voeg die eerst toe.",
     },
     bounds: {
       too_long: (limit) => `Hoogstens ${limit} tekens.`,

@@ -75,6 +75,52 @@ export const errorTexts: (typeof english)["en"] = {
       next: "Spróbuj ponownie za chwilę.",
     },
   },
+  causes: {
+    several_records: "Kilka rekordów ma ten identyfikator. Otwórz ten, o który chodzi.",
+    added_by_change: "Przed tą zmianą rekord nie istniał. Usuń go, jeśli nie powinien istnieć.",
+    changed_meanwhile:
+      "W międzyczasie coś się zmieniło. Odśwież stronę i wprowadź zmianę jeszcze raz.",
+    does_not_fit:
+      "Kod jest za mały na tyle treści. Wybierz niższą korekcję błędów albo usuń część danych.",
+    not_together: "Te dane nie mogą być razem w jednym kodzie.",
+    not_usable:
+      "Ten numer znaczy co innego w każdej firmie lub regionie. Użyj numeru GTIN artykułu.",
+    not_company_prefix: "To nie jest prefiks firmy GS1.",
+    of_another: "To należy do innej organizacji.",
+    in_use:
+      "To jest nadal używane. Najpierw usuń produkty, linki, prefiksy, marki i klucze, które to wymieniają.",
+    no_owner:
+      "Ta marka nie ma właściciela i nie może go mieć. Dodaj swoją markę pod innym identyfikatorem.",
+    not_there: "Wymieniony rekord nie istnieje. Najpierw go dodaj albo popraw dane.",
+    older_than_a_day:
+      "Produkt ma więcej niż 24 godziny. Zamiast go usuwać, oznacz go jako wycofany z oferty lub z rynku.",
+    has_code:
+      "Dla produktu utworzono kod. Zamiast go usuwać, oznacz go jako wycofany z oferty lub z rynku.",
+    named_by_another:
+      "Inny produkt wymienia ten jako zawartość lub następcę. Najpierw zmień tamten.",
+    in_circle: "Produkt zawierałby lub zastępował sam siebie.",
+    no_picture_place:
+      "Ten serwer nie ma miejsca na zdjęcia. Opublikuj zdjęcie gdzie indziej i podaj jego adres.",
+    no_default: "Sam numer nie ma linku domyślnego. Najpierw dodaj produkt albo link domyślny.",
+    recalled_already:
+      "Wycofanie już istnieje. Pomiń te partie, zmień ich wycofanie albo najpierw je zakończ.",
+    notice_not_reached: "Nie udało się otworzyć komunikatu. Otwórz adres i sprawdź go.",
+    default_already: "Ten link jest już domyślny.",
+    link_disabled: "Link jest wyłączony. Najpierw go włącz.",
+    link_not_public: "Link nie jest publiczny. Najpierw go upublicznij.",
+    incomplete_address:
+      "Przy niektórych skanach w adresie linku brakuje wartości. Wybierz link z pełnym adresem.",
+    other_place: "Ten link istnieje już w innym miejscu. Linków się nie przenosi: utwórz nowy.",
+    second_default:
+      "Istnieje już link domyślny bez terminów. Zmień tamten albo nadaj terminy temu.",
+    has_variants: "Link jest domyślny i ma warianty. Najpierw usuń warianty.",
+    default_needed:
+      "Inne linki potrzebują tego linku domyślnego. Najpierw je usuń albo nadaj im inny link domyślny.",
+    incomplete_order: "W kolejności brakuje linku. Odśwież stronę i ułóż jeszcze raz.",
+    checked_already: "Te linki są właśnie sprawdzane. Wyniki będą za kilka minut.",
+    sent_before: "To żądanie zostało już wykonane. Odśwież stronę, aby zobaczyć wynik.",
+    key_reused: "To żądanie wysłano już z inną treścią. Odśwież stronę.",
+  },
   faults: {
     fields: {
       required: "To pole musi być wypełnione.",
@@ -158,6 +204,10 @@ export const errorTexts: (typeof english)["en"] = {
       not_request_address: "Musi zaczynać się od https: lub mailto:.",
       serial_with_lot: "Przy numerze seryjnym nie może tu być partii ani wariantu.",
       not_anchor: "Żadne zapytanie nie może tak wyglądać. Wpisz numer w zwykłej postaci.",
+      no_default: "Sam numer nie ma linku domyślnego. Najpierw dodaj produkt albo link domyślny.",
+      takes_default:
+        "Numer nie miałby już linku domyślnego, bo pochodzi on od marki lub organizacji. Najpierw nadaj mu własny.",
+      lone_variant: "Wariant potrzebuje linku domyślnego w tym samym miejscu. Najpierw go dodaj.",
     },
     bounds: {
       too_long: (limit) => `Najwięcej znaków: ${limit}.`,

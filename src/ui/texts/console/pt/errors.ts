@@ -81,6 +81,52 @@ export const errorTexts: (typeof english)["en"] = {
       next: "Tente novamente daqui a pouco.",
     },
   },
+  causes: {
+    several_records: "Vários registros têm este identificador. Abra o que você quer.",
+    added_by_change:
+      "O registro não existia antes desta alteração. Exclua-o se ele não deve existir.",
+    changed_meanwhile:
+      "Algo mudou nesse meio-tempo. Recarregue a página e faça a alteração de novo.",
+    does_not_fit:
+      "O código é pequeno demais para tanto conteúdo. Escolha uma correção de erros menor ou retire dados.",
+    not_together: "Estes dados não podem estar juntos em um código.",
+    not_usable: "Este número significa outra coisa em cada empresa ou região. Use o GTIN do item.",
+    not_company_prefix: "Isto não é um prefixo de empresa da GS1.",
+    of_another: "Isto pertence a outra organização.",
+    in_use:
+      "Isto ainda está em uso. Exclua primeiro os produtos, links, prefixos, marcas e chaves que o citam.",
+    no_owner:
+      "Esta marca não tem dono e não pode ter um. Adicione sua marca com outro identificador.",
+    not_there: "Um registro citado não existe. Adicione-o primeiro ou corrija o dado.",
+    older_than_a_day:
+      "O produto tem mais de 24 horas. Marque-o como descontinuado ou retirado do mercado em vez de removê-lo.",
+    has_code:
+      "Há um código criado para o produto. Marque-o como descontinuado ou retirado do mercado em vez de removê-lo.",
+    named_by_another: "Outro produto cita este como conteúdo ou sucessor. Altere primeiro aquele.",
+    in_circle: "O produto conteria ou substituiria a si mesmo.",
+    no_picture_place:
+      "Este servidor não tem lugar para imagens. Publique a imagem em outro lugar e informe o endereço dela.",
+    no_default:
+      "O próprio número não tem link padrão. Adicione primeiro o produto ou um link padrão.",
+    recalled_already:
+      "Já existe um recall para isto. Retire esses lotes, altere o recall deles ou encerre-o primeiro.",
+    notice_not_reached: "O aviso não foi alcançado. Abra o endereço e confira-o.",
+    default_already: "Este link já é o padrão.",
+    link_disabled: "O link está desativado. Ative-o primeiro.",
+    link_not_public: "O link não é público. Torne-o público primeiro.",
+    incomplete_address:
+      "Em algumas leituras falta um valor no endereço do link. Escolha um link com o endereço completo.",
+    other_place: "Este link já existe em outro lugar. Links não são movidos: crie um novo.",
+    second_default: "Já existe um link padrão sem horário. Altere aquele ou dê um horário a este.",
+    has_variants: "O link é o padrão e tem variantes. Exclua primeiro as variantes.",
+    default_needed:
+      "Outros links precisam deste link padrão. Exclua-os primeiro ou dê a eles outro link padrão.",
+    incomplete_order: "Falta um link na ordem. Recarregue a página e ordene de novo.",
+    checked_already:
+      "Estes links estão sendo verificados. Os resultados estarão aqui em alguns minutos.",
+    sent_before: "Esta solicitação já foi executada. Recarregue a página para ver o resultado.",
+    key_reused: "Esta solicitação já foi enviada com outro conteúdo. Recarregue a página.",
+  },
   faults: {
     fields: {
       required: "Este campo precisa ser preenchido.",
@@ -164,6 +210,11 @@ export const errorTexts: (typeof english)["en"] = {
       not_request_address: "Deve começar por https: ou mailto:.",
       serial_with_lot: "Com um número de série não pode haver aqui lote nem variante.",
       not_anchor: "Nenhuma consulta pode ser assim. Escreva o número na forma habitual.",
+      no_default:
+        "O próprio número não tem link padrão. Adicione primeiro o produto ou um link padrão.",
+      takes_default:
+        "O número ficaria sem link padrão, porque ele vem da marca ou da organização. Dê primeiro um link próprio.",
+      lone_variant: "Uma variante precisa de um link padrão no mesmo lugar. Adicione-o primeiro.",
     },
     bounds: {
       too_long: (limit) => `No máximo ${limit} caracteres.`,
