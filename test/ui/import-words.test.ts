@@ -1,8 +1,12 @@
-/** The console has words for what an import finds, in each of its languages. */
+/** The console has words for what an import reads and finds, in each of its languages. */
 import { expect, test } from "vitest";
+import { titlesOf } from "../../src/console/routes/import/titles.ts";
+import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS } from "../../src/export/headings.ts";
 import { SUGGESTION_REASONS } from "../../src/gs1/gtin/suggest.ts";
+import { TARGET_NAMES } from "../../src/import/columns.ts";
 import { importTexts } from "../../src/ui/texts/console/import.ts";
 import { CONSOLE_LANGUAGES, type Translation } from "../../src/ui/texts/console/languages.ts";
+import { productTexts } from "../../src/ui/texts/console/products.ts";
 
 /** Faults of labels are named by the server, in English: a file of products has none. */
 const CODES = [
@@ -11,6 +15,9 @@ const CODES = [
   ...["empty", "not_digits", "non_ascii_digits", "length", "not_gs1", "several_numbers"],
   ...["name_missing", "anothers", "no_prefix", "several_contents", "country", "url"],
 ];
+
+/** What only the table for people has. */
+const TABLE_TARGETS = [AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS];
 
 const languages = Object.entries<{ readonly load: () => Promise<Translation> }>({
   ...CONSOLE_LANGUAGES,
@@ -23,4 +30,13 @@ test.each(languages)("every finding has words: %s", async (_, { load }) => {
   const { findings } = texts ?? importTexts.en;
   expect(Object.keys(findings).toSorted()).toEqual([...new Set(CODES)].toSorted());
   expect(Object.values(findings).every((text) => /^[\p{Lu}\p{Lo}].*[.。]$/u.test(text))).toBe(true);
+});
+
+test.each(languages)("all that a column can become has a title: %s", async (_, { load }) => {
+  const loaded = await load();
+  const texts = <Texts>(subject: { readonly name: string; readonly en: Texts }) =>
+    (loaded[subject.name] ?? subject.en) as Texts;
+  const titles = titlesOf(texts(importTexts), texts(productTexts));
+  const fields = [...TARGET_NAMES.filter((name) => !name.includes("<")), ...TABLE_TARGETS];
+  expect(fields.filter((field) => !titles[field])).toEqual([]);
 });

@@ -22,7 +22,14 @@ const NO_LANGUAGE = "-";
 /** The members of a product by what they are about, the most usual first. */
 const GROUPS = {
   product: ["gtin", "name", "description", "brand_name", "variant", "variant_part", "image_url"],
-  content: ["net_content_text", "gpc_brick", "target_markets", "countries_of_origin"],
+  content: [
+    "net_content_text",
+    "net_content_value",
+    "net_content_unit",
+    "gpc_brick",
+    "target_markets",
+    "countries_of_origin",
+  ],
   packaging: ["unit_kind", "contains_gtin", "contains_quantity", "variable_measure"],
   state: ["lifecycle", "discontinued_on", "replaced_by_gtin", "visibility"],
   source: ["source", "source_url", "licence", "retrieved_at", "confidence"],

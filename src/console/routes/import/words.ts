@@ -6,6 +6,7 @@ import { importTexts } from "../../../ui/texts/console/import.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { type ConsoleLanguage, useLanguage, useTexts } from "../../parts/language.tsx";
+import { titlesOf } from "./titles.ts";
 
 /** The languages that are offered by name, besides any that a file names. */
 export const LANGUAGES =
@@ -73,14 +74,7 @@ export function useWords(): Words {
   const [lang] = useLanguage();
   const languageOf = namesOf(lang, "language");
   const countryOf = namesOf(lang, "region");
-  const titles: Readonly<Record<string, string>> = {
-    ...p.members,
-    gtin: p.gtin,
-    brand_name: p.members.brand_id,
-    brand_id: t.brandId,
-    variant_part: t.variantPart,
-    default_link: t.defaultLink,
-  };
+  const titles = titlesOf(t, p);
   const titleOf = (member: string): string => {
     const [first = "", second, ...rest] = member.split(":");
     if (first === "title") return t.titleOfLink(titleOf(member.slice("title:".length)));
