@@ -18,8 +18,16 @@ export const deleteAudit = (before: string): Query<number> =>
 
 /** They have a sum of all scans, by which a month is compared with its days. */
 const MONTHLY = [
-  ...["total", "outcome", "link_type", "level", "country", "language", "device", "bot"],
-  ...["missing_link_type", "missing_language"],
+  "total",
+  "outcome",
+  "link_type",
+  "level",
+  "country",
+  "language",
+  "device",
+  "bot",
+  "missing_link_type",
+  "missing_language",
 ];
 
 const allScansOf = (periods: string, dimension: string): string =>

@@ -185,7 +185,10 @@ async function listLinks(
   const keyed = authorization ? { ...context, authorization } : null;
   const target = statesTarget(identifier);
   const { levels, links_below, anchor, rules } = await linkStates(context, keyed, {
-    ...{ identifier: target, at, isSoft: true, listsBelow: true },
+    identifier: target,
+    at,
+    isSoft: true,
+    listsBelow: true,
   });
   const links = levels.flatMap((level) => level.links.map((link) => listed(context, link)));
   const below = (links_below ?? [])

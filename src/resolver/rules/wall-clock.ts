@@ -1,22 +1,16 @@
+import { Lru } from "../../model/lru.ts";
+
 /** Offset of a zone's local time from UTC, in ms, at an epoch in ms (east is positive). */
 export type ZoneOffset = (epoch: number) => number;
 
-// A cache with a limit: building a formatter takes some 50 us, using one about 1 us. Otherwise
-// pure.
-const MAX_ZONES = 64;
-const zones = new Map<string, ZoneOffset | null>();
+// Building a formatter takes some 50 us, using one about 1 us. Otherwise pure.
+const zones = new Lru<ZoneOffset | null>(64);
 
 /** The offset function of an IANA zone; null if the zone does not exist. */
 export function zoneOffset(zone: string): ZoneOffset | null {
   const known = zones.get(zone);
   if (known !== undefined) return known;
   const offset = createZoneOffset(zone);
-  if (zones.size >= MAX_ZONES) {
-    for (const oldest of zones.keys()) {
-      zones.delete(oldest);
-      break;
-    }
-  }
   zones.set(zone, offset);
   return offset;
 }

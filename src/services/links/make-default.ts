@@ -212,7 +212,8 @@ function refuseUnfit({ id, isDefault }: LinkRecord, after: LinkRecord): void {
   const { anchor, href, enabled, isPublic, timing } = after;
   const refuse = (causeCode: CauseCode, why: string, guidance: string) => {
     throw new AppError("conflict", `${id} cannot become the default: ${why}`, {
-      ...{ causeCode, guidance },
+      causeCode,
+      guidance,
     });
   };
   if (isDefault)

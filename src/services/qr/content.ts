@@ -152,7 +152,8 @@ function linkToPrint(
     .join(" ");
   throw new AppError("unprocessable_entity", detail, {
     causeCode: "not_together",
-    ...{ errors, guidance },
+    errors,
+    guidance,
   });
 }
 

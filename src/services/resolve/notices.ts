@@ -287,7 +287,9 @@ export function lotNotRecalled(
   );
   if (lots.size === 0) return null;
   return {
-    ...{ lot, lots: [...lots].slice(0, MOST_LOTS), more: lots.size > MOST_LOTS },
+    lot,
+    lots: [...lots].slice(0, MOST_LOTS),
+    more: lots.size > MOST_LOTS,
     ...(contents && { contents }),
   };
 }
