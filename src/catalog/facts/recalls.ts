@@ -98,9 +98,9 @@ function recallsBelow(anchor: string, now: string, meant: string, others = ""): 
 const MOST_LISTED = 5;
 
 /** The most rules of each kind of what a case contains; an answer with as many says that there are more. */
-export const MOST_OF_CONTENTS = 200;
+export const MOST_OF_CONTENTS = MOST_READ;
 /** A pallet contains cases, with packs, with units. */
-const MOST_PACKED = 4;
+const MOST_PACKED = 3;
 
 /** SQL of the rules that make a recall of a product itself, and of some of those below it. */
 function recallsOfProduct(gtin: string, now: string, most: number): string {
