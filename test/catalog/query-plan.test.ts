@@ -55,9 +55,12 @@ test.each(asked)("%s searches and never scans", async (_name, statement) => {
   const steps = await plan(statement as { sql: string; args: unknown });
   expect(steps.length).toBeGreaterThan(0);
   // Of what the statement itself makes, a few rows at most.
-  const own = /\bSCAN (?!chain$|bearer$|json_each VIRTUAL TABLE|CONSTANT ROW$|\(subquery-\d+\)$)/;
+  const own =
+    /\bSCAN (?!chain$|packed$|bearer$|json_each VIRTUAL TABLE|CONSTANT ROW$|\(subquery-\d+\)$)/;
   expect(steps.filter((step) => own.test(step))).toEqual([]);
 });
+
+const BELOW = "(link_type=? AND anchor>? AND anchor<?)";
 
 test("recalls below a product are found by their own index", async () => {
   const searches = (await plan(queries["recalls below"]!)).filter((step) =>
@@ -67,6 +70,10 @@ test("recalls below a product are found by their own index", async () => {
   expect(searches).toEqual([
     expect.stringContaining("USING INDEX links_recalls"),
     "SEARCH links USING INTEGER PRIMARY KEY (rowid=?)",
+    // Of what the product contains: its own recalls, then those below it, that recur and that do not.
+    ...["(link_type=? AND anchor=?)", BELOW, BELOW].map(
+      (by) => `SEARCH links USING INDEX links_recalls ${by}`,
+    ),
   ]);
 });
 

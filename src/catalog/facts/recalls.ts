@@ -98,9 +98,9 @@ function recallsBelow(anchor: string, now: string, meant: string, others = ""): 
 const MOST_LISTED = 5;
 
 /** The most rules of each kind of what a case contains; an answer with as many says that there are more. */
-export const MOST_OF_CONTENTS = 200;
+export const MOST_OF_CONTENTS = MOST_READ;
 /** A pallet contains cases, with packs, with units. */
-const MOST_PACKED = 4;
+const MOST_PACKED = 3;
 
 /** SQL of the rules that make a recall of a product itself, and of some of those below it. */
 function recallsOfProduct(gtin: string, now: string, most: number): string {
@@ -120,13 +120,13 @@ function recallsOfProduct(gtin: string, now: string, most: number): string {
  * contents. Whoever reads them must see that record.
  */
 const recallsOfContents = (gtin: string, now: string, most: number): string =>
-  `SELECT link.value AS link FROM (
+  `SELECT json_each.value AS link FROM (
     WITH RECURSIVE packed (gtin) AS (
       SELECT contains_gtin FROM products AS pack WHERE pack.gtin = ${gtin} AND contains_gtin IS NOT NULL
       UNION SELECT contains_gtin FROM packed CROSS JOIN products AS pack ON pack.gtin = packed.gtin
       WHERE visibility = 'public' AND contains_gtin IS NOT NULL LIMIT ${MOST_PACKED})
     SELECT (SELECT json_group_array(json(link)) FROM (${recallsOfProduct("packed.gtin", now, most)})) AS links
-    FROM packed WHERE packed.gtin <> ${gtin}), json_each(links) AS link`;
+    FROM packed WHERE packed.gtin <> ${gtin}), json_each(links)`;
 
 /**
  * A column for a list of products: `recallsIn` reads it. It has the rules that make a recall of the
