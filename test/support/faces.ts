@@ -258,7 +258,7 @@ export async function toldBy(app: LocalApp, question: Question, token?: string):
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
       .replace(/(\\?"(?:timestamp|at)\\?":\\?")[^"\\]*/g, "$1TIME")
       .replace(/(Checked|Counted) at [^<]*/g, "$1 at TIME")
-      .replace(/[A-Za-z0-9+/]{22}==/g, "NONCE")
+      .replace(/(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{22}==/g, "NONCE")
       .replace(/max-age=59\b/, "max-age=60");
   return {
     status: response.status,

@@ -69,10 +69,12 @@ export function answering(
   const app = createApp(options);
   const env = { ...withToken({ ...VARS, ...vars }), ASSETS };
   const file = env.LIBSQL_URL?.startsWith("file:") ? openEmbedded(env.LIBSQL_URL) : null;
-  return async (path, init) => {
-    const catalog = file && { CATALOG: await file, LIBSQL_URL: undefined };
-    return app.fetch(new Request(`http://localhost:8787${path}`, init), { ...env, ...catalog });
-  };
+  // One object for all requests, as on both runtimes: what is read of the settings is kept by it.
+  const bindings = file
+    ? file.then((CATALOG) => ({ ...env, CATALOG, LIBSQL_URL: undefined }))
+    : Promise.resolve(env);
+  return async (path, init) =>
+    app.fetch(new Request(`http://localhost:8787${path}`, init), await bindings);
 }
 
 /** @param usual headers of every message */
