@@ -5,7 +5,7 @@
 import type { Change } from "./change.ts";
 import { type ConnectionOptions, connect, type Send } from "./client.ts";
 import { type Facts, type FactsKey, factsInBrief, type LinkRow } from "./facts/facts.ts";
-import { type FactsAndRecalls, factsAndRecallsOf, recallsOf } from "./facts/recalls.ts";
+import { type FactsAndRecalls, factsAndRecallsOfAll, recallsOf } from "./facts/recalls.ts";
 import { type Answers, answersOf, none, type Queries, type Query } from "./query.ts";
 import { anonymousForm, forViewer, type Viewer } from "./readable.ts";
 import type { Found, ProductSearch } from "./search/product-search.ts";
@@ -116,7 +116,10 @@ function openReader(send: Send, hasAudience: boolean): CatalogReader {
   return {
     ask,
     facts: (keys) => ask(keys.map(factsInBrief)),
-    factsAndRecalls: (keys, at) => ask(keys.map((key) => factsAndRecallsOf(key, at))),
+    async factsAndRecalls(keys, at) {
+      const [found] = await ask([factsAndRecallsOfAll(keys, at)]);
+      return found;
+    },
     async records(keys, at) {
       const { productFactsQuery } = await import("./tables/products.ts");
       return ask(keys.map((key) => productFactsQuery(key, at)));

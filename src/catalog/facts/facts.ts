@@ -5,7 +5,7 @@
  */
 import type { ResultSet } from "@libsql/client/http";
 import { firstOf, type Query, rowsOf, type Statement } from "../query.ts";
-import { ANYBODY, inTwoForms } from "../readable.ts";
+import { ANYBODY, type IsVisible, inTwoForms } from "../readable.ts";
 import type { companyPrefixes, links, products } from "../schema.ts";
 import { CANDIDATES, ofLongestPrefix, prefixParameters } from "./company-prefix.ts";
 import { asAddress, asBool, asJson, asLine, asNumber, type Decode } from "./decode.ts";
@@ -177,14 +177,27 @@ const ANCHORS = [
  * All of it as one row of one statement: then the server needs no transaction, finds product and
  * company prefix once, and compiles one text (ADR 2).
  */
-const facts = inTwoForms((isVisible) =>
-  plainStatement<Record<string, string>, Facts>(
-    `SELECT ${packedRow(PRODUCT_COLUMNS)}, ${packedRow(PREFIX_COLUMNS)}, (
+const factsSql = (isVisible: IsVisible, asked = "(SELECT 1)") =>
+  `SELECT ${packedRow(PRODUCT_COLUMNS)}, ${packedRow(PREFIX_COLUMNS)}, (
     SELECT json_group_array(${packedRow(LINK_COLUMNS)}) FROM links WHERE links.anchor IN (${ANCHORS}))
-  FROM (SELECT 1) LEFT JOIN products ON products.gtin = :gtin AND ${isVisible("products")}
+  FROM ${asked} LEFT JOIN products ON products.gtin = :gtin AND ${isVisible("products")}
   LEFT JOIN brands ON brands.id = products.brand_id
-  ${PREFIX_JOIN}`,
-    ({ rows }) => rows.map((row) => factsOf(row[0], row[1], row[2])),
+  ${PREFIX_JOIN}`;
+
+const factsIn = ({ rows }: ResultSet) => rows.map((row) => factsOf(row[0], row[1], row[2]));
+
+const facts = inTwoForms((isVisible) =>
+  plainStatement<Record<string, string>, Facts>(factsSql(isVisible), factsIn),
+);
+
+/** The same for a list of keys, in its order: the server compiles one text for all of them. */
+const factsOfList = inTwoForms((isVisible) =>
+  plainStatement<{ asked: string }, Facts>(
+    `${factsSql(isVisible, "json_each(:asked) AS asked").replace(
+      /:(gtin|anchor\d|prefix\d+)/g,
+      "(asked.value ->> '$1')",
+    )} ORDER BY asked.key`,
+    factsIn,
   ),
 );
 
@@ -204,17 +217,21 @@ const byAnchorAndOrder = (a: LinkRow, b: LinkRow): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The facts, with the part of the product that a decision needs. */
-export function factsInBrief({ gtin, anchors, prefixDigits }: FactsKey): Query<Facts> {
+const valuesOf = ({ gtin, anchors, prefixDigits }: FactsKey) => ({
+  ...bindAnchors(anchors),
   // The empty string equals no GTIN and no digits.
-  const prefixes = prefixParameters(prefixDigits ?? "");
-  const { statements, read } = rowsOf(facts, {
-    ...bindAnchors(anchors),
-    ...prefixes,
-    gtin: gtin ?? "",
-  });
+  ...prefixParameters(prefixDigits ?? ""),
+  gtin: gtin ?? "",
+});
+
+/** The facts, with the part of the product that a decision needs. */
+export function factsInBrief(key: FactsKey): Query<Facts> {
+  const { statements, read } = rowsOf(facts, valuesOf(key));
   return { statements, read: (results) => read(results)[0]! };
 }
+
+export const factsOfKeys = (keys: readonly FactsKey[]): Query<Facts[]> =>
+  rowsOf(factsOfList, { asked: JSON.stringify(keys.map(valuesOf)) });
 
 /** The same with another statement for the product. */
 export function factsWith<Product extends ProductInBrief>(

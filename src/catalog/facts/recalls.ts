@@ -12,6 +12,7 @@ import {
   type Facts,
   type FactsKey,
   factsInBrief,
+  factsOfKeys,
   LINK_COLUMNS,
   type LinkRow,
   packedRow,
@@ -194,6 +195,39 @@ export function factsAndRecallsOf(key: FactsKey, at: Date): Query<FactsAndRecall
       const [facts, recalls] = read(results);
       return { ...facts, recalls };
     },
+  };
+}
+
+/** The most keys with statements of their own, which need no list. */
+const FEW = 2;
+
+/** The same for each key, in their order. */
+export function factsAndRecallsOfAll(
+  keys: readonly FactsKey[],
+  at: Date,
+): Query<FactsAndRecalls[]> {
+  if (keys.length <= FEW) return together(keys.map((key) => factsAndRecallsOf(key, at)));
+  const { statements, read } = together([factsOfKeys(keys), recallsOfAll(keys, at)]);
+  return {
+    statements,
+    read(results) {
+      const [facts, recalls] = read(results);
+      return facts.map((found, i) => ({ ...found, recalls: recalls[i]! }));
+    },
+  };
+}
+
+const OF_ALL = `SELECT iif(asked.value ->> 0 IS NULL, '[]', (${recallsBelow("(asked.value ->> 0)", "?2", "(asked.value ->> 1)")}))
+  FROM json_each(?1) AS asked ORDER BY asked.key`;
+
+function recallsOfAll(keys: readonly FactsKey[], at: Date): Query<LinkRow[][]> {
+  const asked = keys.map(({ gtin, anchors, meant = [] }) => [
+    gtin === null ? null : anchors.at(-1)!,
+    textOf(meant),
+  ]);
+  return {
+    statements: [{ sql: OF_ALL, args: [JSON.stringify(asked), epochSeconds(at)] }],
+    read: (results) => results.shift()!.rows.map((row) => recallsIn(String(row[0]))),
   };
 }
 

@@ -103,17 +103,14 @@ function ownedBy(order: Order, conditions: readonly SQL[], isVisible: IsVisible,
   const others = conditions.filter((one) => one !== CONDITIONS.organization);
   const sorted = sql.join([...ORDERS[order]], sql`, `);
   const places = sql.join([sql`1`, ...conditions.filter(isPlace)], AND);
-  const nearest = sql`SELECT ${NEEDED} FROM ${narrow(order)} WHERE ${places} ORDER BY ${sorted} LIMIT ${sql.raw(String(NEAR))}`;
-  return sql`WITH near (gtin) AS MATERIALIZED (SELECT ${products.gtin} FROM (${nearest}) AS products
+  const nearest = sql`SELECT gtin FROM ${narrow(order)} WHERE ${places} ORDER BY ${sorted} LIMIT ${sql.raw(String(NEAR))}`;
+  return sql`WITH near (gtin) AS MATERIALIZED (SELECT ${products.gtin}
+      FROM (${nearest}) AS nearest CROSS JOIN ${narrow("gtin")} ON ${products.gtin} = nearest.gtin
       WHERE ${sql.join([...others, isOwned, isSeen], AND)} ${rest}),
     owner (id) AS (SELECT ${organization} WHERE (SELECT count(*) FROM near) < ${given("limit")}), ${RANGES}
     SELECT gtin FROM near UNION ALL SELECT * FROM (${inRanges})`;
 }
 const isOwned = withPlaceholders(IS_OWNED);
-/** All that the filters may ask about a product. */
-const NEEDED = sql.raw(
-  "gtin, brand_id, lifecycle, visibility, target_markets, updated_at, image_url, description, descriptions, gpc_brick",
-);
 
 const page = (order: Order) =>
   listing(productFields, CONDITIONS, (_, conditions, isVisible) => {

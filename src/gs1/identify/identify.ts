@@ -52,8 +52,18 @@ const SQUARE = "Square brackets were read as the round ones of application ident
 /** Turns an index in the parsed text into the position in the input. */
 type Place = (index: number) => number;
 
+const USUAL: DigitalLinkOptions = {};
+/** Several questions are asked about one text, one after the other: whether it is right, and what was meant. */
+let last: { readonly input: string; readonly result: IdentifyResult } | null = null;
+
 /** What `input` identifies; a plain number is read by `normalizeGtin`. Never throws. */
-export function identify(input: string, options: DigitalLinkOptions = {}): IdentifyResult {
+export function identify(input: string, options = USUAL): IdentifyResult {
+  if (options !== USUAL) return identifyNow(input, options);
+  if (last?.input !== input) last = { input, result: identifyNow(input, options) };
+  return last.result;
+}
+
+function identifyNow(input: string, options: DigitalLinkOptions): IdentifyResult {
   const { text, start, symbology, notes } = withoutSurroundings(input);
   const result = identifyContent(text, symbology, options);
   if (start === 0 && notes.length === 0) return result;

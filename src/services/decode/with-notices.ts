@@ -1,6 +1,5 @@
 /** Decodes codes, and asks the catalog once, for all of them, what comes before each. */
-import { type FactsAndRecalls, factsAndRecallsOf } from "../../catalog/facts/recalls.ts";
-import { together } from "../../catalog/query.ts";
+import { type FactsAndRecalls, factsAndRecallsOfAll } from "../../catalog/facts/recalls.ts";
 import { nullWithoutCatalog } from "../../errors/errors.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import { identify } from "../../gs1/identify/identify.ts";
@@ -117,7 +116,7 @@ async function known<Decoded extends DecodeBarcodeAnswer>(
   const asked = await readWithSuggestions(
     context,
     codes,
-    together(keys.map((key) => factsAndRecallsOf(key, now))),
+    factsAndRecallsOfAll(keys, now),
     async () => (keys.length === 0 ? [] : context.catalog.factsAndRecalls(keys, now)),
   ).catch(nullWithoutCatalog);
   const [found, suggested] = asked ?? [null, suggestedAlone(codes)];

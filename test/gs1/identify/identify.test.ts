@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { normalizeGtin } from "../../../src/gs1/gtin/reading.ts";
 import { identify } from "../../../src/gs1/identify/identify.ts";
 import type { IdentifyResult } from "../../../src/gs1/identify/result.ts";
@@ -331,4 +331,12 @@ describe("refused", () => {
       },
     });
   });
+});
+
+test("a text about which several questions are asked is read once", () => {
+  const label = "(01)09506000134352(10)A";
+  const found = identify(label);
+  expect(identify(label)).toBe(found);
+  expect(identify(`${label}B`)).not.toEqual(found);
+  expect(identify(label)).toEqual(found);
 });
