@@ -1,7 +1,12 @@
 /** The form of a link: what it is about has a name, and choices are made by names. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleSite, faultsOf, startConsole } from "../../support/console-browser.ts";
+import {
+  type ConsoleSettings,
+  type ConsoleSite,
+  faultsOf,
+  startConsole,
+} from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
 const GTIN = largeGtin(21);
@@ -13,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-const open = (path: string) => site.open(`/console/links/edit?anchor=${ANCHOR}${path}`, "editor");
+const open = (path: string, settings?: ConsoleSettings) =>
+  site.open(`/console/links/edit?anchor=${ANCHOR}${path}`, "editor", settings);
 const linksOf = async () =>
   (await site.api("editor", "GET", `/links?anchor=${ANCHOR}`)).body.items as {
     readonly title: string;
@@ -88,5 +94,17 @@ test("who scans speaks languages that have names", async () => {
     accept: "text/html",
     context: "AT",
   });
+  await context.close();
+});
+
+test("on a phone, a moment is on one line, and its zone is below", async () => {
+  const { page, context } = await open("", { viewport: { width: 390, height: 844 } });
+  await page.getByText("Only at certain times", { exact: true }).click();
+  const begins = page.getByRole("group", { name: "Begins", exact: true });
+  await begins.getByRole("spinbutton").first().focus();
+  await page.keyboard.type("30112098");
+  await page.keyboard.type("1000");
+  expect(await begins.innerText()).not.toContain("UTC");
+  expect((await begins.boundingBox())!.height).toBeLessThan(60);
   await context.close();
 });

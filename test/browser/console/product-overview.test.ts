@@ -89,6 +89,31 @@ test("a product is duplicated under a number of its own", async () => {
   await context.close();
 });
 
+test("the first link of a product answers its scans, though its brand has a default", async () => {
+  const gtin = "09521999999959";
+  const product = { name: "Plain rusks", brand_id: "acme-0" };
+  expect((await site.api("editor", "PUT", `/products/${gtin}`, product)).status).toBe(201);
+  const isChecked = () => page.getByRole("checkbox", { name: /^Default/ }).isChecked();
+  const { page, context } = await site.open(`/console/products/${gtin}`, "editor");
+  const links = page.getByRole("region", { name: "Links", exact: true });
+  await links.getByText("A scan without preferences leads to").waitFor();
+  await links.getByRole("link", { name: "Add a link" }).click();
+  await expect.poll(isChecked).toBe(true);
+  await page.goto(`${CONSOLE_BASE}/console/links?identifier=/01/${gtin}`);
+  await page.getByRole("link", { name: "Add a link" }).first().click();
+  await expect.poll(isChecked).toBe(true);
+  // Not the second one.
+  const link = { link_type: "gs1:pip", href: "https://example.com/rusks", title: "Rusks" };
+  const first = { anchor: `/01/${gtin}`, is_default: true, ...link };
+  expect((await site.api("editor", "POST", "/links", first)).status).toBe(201);
+  await page.goto(`${CONSOLE_BASE}/console/products/${gtin}`);
+  await links.getByText("A scan without preferences leads to").waitFor();
+  await links.getByRole("link", { name: "Add a link" }).click();
+  await page.getByRole("textbox", { name: "Address" }).waitFor();
+  expect(await isChecked()).toBe(false);
+  await context.close();
+});
+
 test("a reader sees it all, and is offered no change", async () => {
   const { page, context } = await site.open(`/console/products/${largeGtin(9)}`, "reader");
   await page.getByText("You can read this product, and not change it.").waitFor();

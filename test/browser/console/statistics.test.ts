@@ -115,6 +115,16 @@ test("sums, charts and tables have only the own scans, and axe finds no fault in
     .locator(".numbers")
     .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
   expect(beyond).toBe(0);
+  // Under its name, and not at the end of a cell of its own.
+  const indents = await page.evaluate<string[]>(`
+    [...document.querySelectorAll(".numbers tbody td.number:nth-child(2)")].map((cell) => {
+      const [name, own] = [cell.parentElement.firstElementChild, cell].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return own.left - name.left + " " + getComputedStyle(cell).textAlign;
+    })
+  `);
+  expect(new Set(indents)).toEqual(new Set(["0 start"]));
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -223,5 +233,16 @@ test("while the catalog is busy it waits, and then goes on", async () => {
   await expect.poll(() => page.getByText("No scans in this period.").count()).toBe(0);
   busy = false;
   await page.locator(".totals dd").first().waitFor();
+  await context.close();
+});
+
+test("values that are too few for a chart are seen without a press", async () => {
+  const gtin = largeGtin(8);
+  const scans = Array.from({ length: 2 }, () => factsOf({ gtin, times: 2 }));
+  await sendScans(site.catalog.client, today(), scans);
+  const { page, context } = await site.open(`/console/statistics?gtin=${gtin}`, "editor");
+  const title = page.getByRole("heading", { name: "Countries" });
+  const countries = page.locator("section", { has: title });
+  await countries.getByRole("cell", { name: "fewer than 5" }).first().waitFor();
   await context.close();
 });

@@ -18,6 +18,16 @@ export const useLinkStates = (identifier: string | null) =>
     enabled: identifier !== null && identifier !== "",
   });
 
+/**
+ * What the form of a new link begins with. The first link of a product is where its scans lead, also
+ * if its brand or organization has a default: that is why people add it.
+ * @param links those of the anchor, once they are known
+ */
+export const newLinkOf = (anchor: string, links: readonly unknown[] | undefined) => ({
+  anchor,
+  ...(/^\/01\/\d+$/.test(anchor) && links?.length === 0 && { default: "yes" }),
+});
+
 /** What a change of a link can change. */
 export const forgetLinks = () =>
   Promise.all(

@@ -17,6 +17,7 @@ import {
   type LinkStatesAnswer,
   type ListedLink,
   languageName,
+  newLinkOf,
   typeName,
 } from "./data.ts";
 import { MoveDefault } from "./move-default.tsx";
@@ -113,7 +114,11 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
           )}
         </h2>
         {mayWrite && (
-          <Link to="/links/edit" search={{ anchor, order: String(last + 10) }} className="button">
+          <Link
+            to="/links/edit"
+            search={{ ...newLinkOf(anchor, links), order: String(last + 10) }}
+            className="button"
+          >
             {t.add}
           </Link>
         )}

@@ -20,7 +20,7 @@ import { PlannedRecallBadge, RecallBadge } from "../../parts/recalled.tsx";
 import { type ListedCode, pathOf } from "../codes/data.ts";
 import { Changes as ChangeList } from "../history/changes.tsx";
 import { useWords } from "../history/words.ts";
-import { type LinkStatesAnswer, typeName, useLinkStates } from "../links/data.ts";
+import { type LinkStatesAnswer, newLinkOf, typeName, useLinkStates } from "../links/data.ts";
 import { Facts } from "./facts.tsx";
 import { LifecycleBadge } from "./lifecycle-badge.tsx";
 import { Loaded, useRights } from "./loaded.tsx";
@@ -178,13 +178,18 @@ function Links({ product: { gtin }, mayWrite }: PartProps) {
   const t = useTexts(productTexts).overview;
   const answer = useLinkStates(anchorOf(gtin));
   const search = { identifier: anchorOf(gtin) };
+  const own = answer.data?.levels.filter(({ anchor }) => anchor === anchorOf(gtin));
+  const added = newLinkOf(
+    anchorOf(gtin),
+    own?.flatMap(({ links }) => links),
+  );
   return (
     <Card
       title={t.links}
       action={
         <span className="row">
           {mayWrite && (
-            <Link className="button" to="/links/edit" search={{ anchor: anchorOf(gtin) }}>
+            <Link className="button" to="/links/edit" search={added}>
               {t.addLink}
             </Link>
           )}

@@ -56,6 +56,7 @@ export function ByValue({ split, values, write }: ByValueProps) {
       )}
       <AsTable
         label={t.table(title)}
+        isOpen={bars.length === 0}
         columns={[
           { title: t.value },
           { title: t.scans, isNumber: true },

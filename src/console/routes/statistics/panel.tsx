@@ -116,10 +116,14 @@ export function Numbers({ label, columns, rows }: NumbersProps) {
   );
 }
 
-/** Folded, because the chart above has the same. */
-export function AsTable(props: NumbersProps) {
+interface AsTableProps extends NumbersProps {
+  readonly isOpen?: boolean;
+}
+
+/** Folded where the chart above has the same. */
+export function AsTable({ isOpen = false, ...props }: AsTableProps) {
   return (
-    <details>
+    <details open={isOpen}>
       <summary>{props.label}</summary>
       <Numbers {...props} />
     </details>
