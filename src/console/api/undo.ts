@@ -31,12 +31,16 @@ export async function undoLast(subject: string, etag: string | null): Promise<vo
   if (!line || !records.some((one) => one.key === subject && one.etag === left)) {
     throw new ChangedSince();
   }
+  // What is taken back together is one group in the history, which can be undone.
+  const headers: Record<string, string> =
+    records.length > 1 ? { "Import-Id": crypto.randomUUID() } : {};
   // The product first: its links are checked against it.
   const rank = ({ kind }: ChangedRecord) => (kind === "products" ? 0 : 1);
   for (const { kind, key, before, etag } of records.toSorted((a, b) => rank(a) - rank(b))) {
     if (before === null) continue;
     await api("POST", `/history/${line.id}/restore`, {
       body: { kind, key },
+      headers,
       ...(etag === null ? { isNew: true } : { ifMatch: `"${etag}"` }),
     });
   }

@@ -59,7 +59,8 @@ export async function undoImport(context: Context, { importId, isPreview, cursor
   const place = parseCursor(cursor, filters, ["number", "number", "string"]);
   let after = place && place[1] > 0 ? ([place[1], place[2]] as const) : null;
   let seen = 0;
-  const sum = { import_id: importId, dry_run: isPreview, restored: 0, removed: 0 };
+  const kinds: Partial<Record<Step["kind"], number>> = {};
+  const sum = { import_id: importId, dry_run: isPreview, restored: 0, removed: 0, kinds };
   const left: Left[] = [];
   for (let number = place?.[0] ?? 0; number < UNDO_STEPS.length; number++, after = null) {
     if (seen >= MOST_UNDONE) return { ...sum, left, next: encodeCursor(filters, [number, 0, ""]) };
@@ -75,6 +76,7 @@ export async function undoImport(context: Context, { importId, isPreview, cursor
     else if (!isPreview) await undoReady(context, step, importId, ready, late);
     const count = ready.length - late.length;
     sum[step.isAdded ? "removed" : "restored"] += count;
+    if (count > 0) kinds[step.kind] = (kinds[step.kind] ?? 0) + count;
     left.push(...rows.flatMap((row) => leftOf(step, row)), ...late);
     const last = found.length > limit ? rows.at(-1) : undefined;
     if (last) {

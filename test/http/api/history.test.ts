@@ -340,6 +340,9 @@ test("records that a later change and its own undo left as the import did are un
   expect((await undo({ dry_run: true })).left).toMatchObject([{ key: own(3) }]);
   await put(3, "Added", { "If-Match": "*" });
 
+  // Which kinds of records, so that people need not guess.
+  const preview = await send("POST", `/imports/${IMPORT}/undo`, { dry_run: true, cursor: null });
+  expect(preview.body.kinds).toEqual({ links: 1, products: 3 });
   const expected = { restored: 1, removed: 3, left: [] };
   expect(await undo({ dry_run: true })).toMatchObject(expected);
   expect(await undo({})).toMatchObject(expected);
@@ -353,4 +356,23 @@ test("an error about a contradiction says why with a code", async () => {
   const body = { kind: "products", key: OWN };
   const refused = await send("POST", `/history/${added.id}/restore`, body, when("*"));
   expect(refused.body).toMatchObject({ error_code: "conflict", cause_code: "added_by_change" });
+});
+
+test("records that are restored together are one group, which is undone as one", async () => {
+  await send("PUT", `/products/${OWN}`, { name: "Oats" });
+  await send("PUT", "/links/a", link(OWN, "https://example.org/a"));
+  const hidden = { name: "Oats", visibility: "organization" };
+  await send("PUT", `/products/${OWN}?hide_links=true`, hidden, when("*"));
+  const { id } = await newest(`?product=${OWN}`);
+  const { records } = (await send("GET", `/history/${id}`)).body;
+  expect(records).toHaveLength(2);
+  for (const { kind, key, etag } of records) {
+    const headers = { "If-Match": `"${etag}"`, "Import-Id": "undo-of-today" };
+    const restored = await send("POST", `/history/${id}/restore`, { kind, key }, { headers });
+    expect(restored.status).toBe(200);
+  }
+  const { items } = await history(`?product=${OWN}&grouped=true`);
+  expect(items[0]).toMatchObject({ import_id: "undo-of-today", group: { lines: 2 } });
+  const undone = await send("POST", "/imports/undo-of-today/undo", { cursor: null });
+  expect(undone.body).toMatchObject({ restored: 2, kinds: { links: 1, products: 1 }, left: [] });
 });

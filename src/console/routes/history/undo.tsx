@@ -7,7 +7,7 @@ import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { api } from "../../api/client.ts";
 import { Overlay } from "../../parts/dialog.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import type { ChangedRecord } from "./line.ts";
 
@@ -23,13 +23,14 @@ export interface LeftRecord {
 interface Undone {
   readonly restored: number;
   readonly removed: number;
+  readonly kinds: Readonly<Partial<Record<ChangedRecord["kind"], number>>>;
   readonly left: readonly LeftRecord[];
   readonly next: string | null;
 }
 
 type Words = (typeof historyTexts)["en"]["undo"];
 
-const NOTHING: Undone = { restored: 0, removed: 0, left: [], next: null };
+const NOTHING: Undone = { restored: 0, removed: 0, kinds: {}, left: [], next: null };
 const MOST_LISTED = 20;
 
 type Stage = "looking" | "asking" | "working" | "done";
@@ -71,12 +72,13 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
     setStage(isPreview ? "looking" : "working");
     write.run(async () => {
       do {
-        const { restored, removed, left, next: cursor } = progress.current;
+        const { restored, removed, kinds, left, next: cursor } = progress.current;
         const options = { body: { dry_run: isPreview, cursor } };
         const { body } = await api<Undone>("POST", `/imports/${importId}/undo`, options);
         progress.current = {
           restored: restored + body.restored,
           removed: removed + body.removed,
+          kinds: together(kinds, body.kinds),
           left: [...left, ...body.left],
           next: body.next,
         };
@@ -120,6 +122,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
             {sum.removed > 0 && <p>{undo.removed(sum.removed)}</p>}
           </>
         )}
+        {(stage === "asking" || stage === "done") && <Kinds of={sum.kinds} />}
         {(stage === "asking" || stage === "done") && sum.left.length > 0 && (
           <Left sum={sum} words={undo} />
         )}
@@ -141,6 +144,26 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
       </p>
     </Overlay>
   );
+}
+
+const together = (some: Undone["kinds"], others: Undone["kinds"]): Undone["kinds"] =>
+  Object.fromEntries(
+    KINDS.flatMap((kind) => {
+      const count = (some[kind] ?? 0) + (others[kind] ?? 0);
+      return count === 0 ? [] : [[kind, count]];
+    }),
+  );
+
+const KINDS = ["products", "links", "brands", "organizations", "company_prefixes"] as const;
+
+/** How many records of each kind are undone. */
+function Kinds({ of: kinds }: { readonly of: Undone["kinds"] }) {
+  const t = useTexts(historyTexts);
+  const [lang] = useLanguage();
+  const said = KINDS.flatMap((kind) =>
+    kinds[kind] ? [`${t.kinds[kind]}: ${kinds[kind].toLocaleString(lang)}`] : [],
+  );
+  return said.length > 0 && <p className="quiet">{said.join(" · ")}</p>;
 }
 
 function Left({ sum: { left }, words }: { readonly sum: Undone; readonly words: Words }) {

@@ -170,6 +170,9 @@ export const historyRoutes: readonly Route[] = [
             dry_run: z.boolean(),
             restored: z.int().describe("Records that got back what the import changed"),
             removed: z.int().describe("Records that the import had added"),
+            kinds: z
+              .partialRecord(kind, z.int())
+              .describe("How many of both there are, by their kind"),
             left: z.array(
               z.object({
                 kind,

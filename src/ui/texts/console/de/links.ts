@@ -42,7 +42,12 @@ export const linkTexts: (typeof english)["en"] = {
       title: "Titel",
       "-scans": "Meiste Scans",
     },
-    states: { running: "Gilt", scheduled: "Geplant", ended: "Beendet", disabled: "Ausgeschaltet" },
+    states: {
+      running: "Gilt",
+      scheduled: "Geplant",
+      ended: "Beendet",
+      disabled: "Ausge\u00ADschaltet",
+    },
     any: "Alle",
     anyLanguage: "Alle",
     wholeBrand: (name) => `Alle Produkte von ${name}`,
