@@ -6,12 +6,12 @@ import {
   checkAvailability,
   NOT_KNOWN,
 } from "../../services/availability/check.ts";
-import { languagesAsked, warningsOf } from "../../services/resolve/preferences.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { factList, linkList, literal, noticeList } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
+import { languagesAsked, warningsOf } from "./preferences.ts";
 
 const output = z.looseObject({
   gtin: shown.gtin14,

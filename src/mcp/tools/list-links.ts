@@ -25,10 +25,9 @@ const STATES = Object.keys(LINK_STATES) as (keyof typeof LINK_STATES)[];
 
 /** Lots that share a notice have one link each, to the same address. */
 const onlyOnce = {
-  same_as: shown.optionalText("Id of the row that has its type, title and target"),
+  same_as: shown.optionalText("Id of the row with its target"),
   link_type: shown.optionalText("gs1:NAME or IRI"),
   title: shown.optionalText("Text to show"),
-  href: shown.optionalText("Target URL"),
 };
 
 const output = z.looseObject({
@@ -40,6 +39,7 @@ const output = z.looseObject({
       z.looseObject({
         ...shown.link.shape,
         ...onlyOnce,
+        href: shown.optionalText("Target URL"),
         id: shown.textOf("For put_link and delete_link"),
         anchor: shown.textOf("The level it is for"),
         state: z.enum(STATES).describe("Whether it applies, and if not, why"),
@@ -80,7 +80,6 @@ const output = z.looseObject({
         from: shown.optionalText("When it applies next"),
         until: shown.optionalText("When it stops, or stopped"),
         ...onlyOnce,
-        hreflang: shown.optionalTexts("Languages of the target"),
       }),
     )
     .optional()
@@ -197,7 +196,8 @@ async function listLinks(
   const isCut = links_below !== undefined && links_below.length > MOST_BELOW;
   const warnings = [...oddWarnings(identifier), ...(isCut ? [MORE_BELOW] : [])];
   const once = namingOnce();
-  return { anchor, at, rules, links: links.map(once), below: below.map(once), warnings };
+  const named = links.map(once);
+  return { anchor, at, rules, links: named, below: below.map(once).map(withoutTarget), warnings };
 }
 
 interface Target {
@@ -220,6 +220,13 @@ function namingOnce() {
     return { ...row, ...target };
   };
 }
+
+/** Of links below, the title is enough: their addresses are in the list of their lot. */
+const withoutTarget = <R extends object>({
+  href: _,
+  hreflang: _tags,
+  ...row
+}: R & Partial<Target>) => row;
 
 const MORE_BELOW = `below has the first ${MOST_BELOW} links: ask about a lot or an item.`;
 
@@ -260,12 +267,12 @@ function restrictionLine(restricted: Answer["links"][number]["restricted"]): str
   return [`  ${note.slice(0, -1)}: ${[...(roles ?? []), exact(access_page)].join(", ")}`];
 }
 
-type Shown = Pick<Answer["links"][number], "same_as" | "link_type" | "title" | "href">;
+type Shown = Pick<Answer["links"][number], "same_as" | "link_type" | "title">;
 
-const targetText = ({ same_as, link_type, title, href }: Shown): string =>
+const targetText = ({ same_as, link_type, title }: Shown, href = ""): string =>
   same_as
     ? `same as ${exact(same_as)}`
-    : `${exact(link_type ?? "")} ${literal(title ?? "")}, ${exact(href ?? "(no valid address)")}`;
+    : `${exact(link_type ?? "")} ${literal(title ?? "")}${href && `, ${href}`}`;
 
 function markdown(answer: Answer & Shortened): string {
   const { anchor, at, rules, links, below, warnings, hint } = answer;
@@ -274,7 +281,7 @@ function markdown(answer: Answer & Shortened): string {
     `At ${at ?? "this moment"}, ${rules === "all" ? "for the owner" : "public links"}.`,
     "",
     ...links.flatMap(({ id, state, displaced_by, restricted, ...link }) => [
-      `- ${exact(id)} at ${exact(link.anchor)}: ${state}${displaced_by ? ` by ${exact(displaced_by)}` : ""}, ${targetText(link)}`,
+      `- ${exact(id)} at ${exact(link.anchor)}: ${state}${displaced_by ? ` by ${exact(displaced_by)}` : ""}, ${targetText(link, exact(link.href ?? "(no valid address)"))}`,
       ...restrictionLine(restricted),
     ]),
     ...(below ?? []).map(

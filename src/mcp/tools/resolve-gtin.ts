@@ -9,13 +9,13 @@ import {
   resolveGtin,
 } from "../../services/resolve/gtin.ts";
 import { linksNamed } from "../../services/resolve/notices.ts";
-import { languagesAsked, mediaTypesAsked, warningsOf } from "../../services/resolve/preferences.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
 import { exactList, linkList, literal, noticeList } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
 import { at } from "./at-argument.ts";
+import { languagesAsked, mediaTypesAsked, warningsOf } from "./preferences.ts";
 
 const LINKS = { usual: 10, most: 50 } as const;
 

@@ -4,6 +4,7 @@ import { NOT_GS1 } from "../../../gs1/identify/not-gs1.ts";
 import { catalogState } from "../../../mcp/tools/answers.ts";
 import { languageInput } from "../../../mcp/tools/arguments.ts";
 import { decodeInput, decodeOutput } from "../../../mcp/tools/decode-barcode.ts";
+import { languagesAsked, warningsOf } from "../../../mcp/tools/preferences.ts";
 import type { Preferences } from "../../../model/accept.ts";
 import { LIFECYCLES } from "../../../model/bounds.ts";
 import { DECISION_REASONS, LINK_SCOPES } from "../../../resolver/decide/decision.ts";
@@ -12,7 +13,6 @@ import { MOST_LISTED, MOST_LISTED_LABELS, namesOfList } from "../../../services/
 import { decodeWithNotices } from "../../../services/decode/with-notices.ts";
 import { FIRST_KINDS } from "../../../services/resolve/first.ts";
 import { LABEL_KINDS } from "../../../services/resolve/listed.ts";
-import { languagesAsked, warningsOf } from "../../../services/resolve/preferences.ts";
 import { UNDERSTOOD } from "../../../services/search/products.ts";
 import {
   type Answer,

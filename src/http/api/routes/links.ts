@@ -1,5 +1,6 @@
 /** /links and /dry-run */
 import * as z from "zod";
+import { languagesAsked, mediaTypesAsked, warningsOf } from "../../../mcp/tools/preferences.ts";
 import { LONGEST_HEADER, parseContext } from "../../../model/accept.ts";
 import { LONGEST_ANCHOR, LONGEST_LINK_TYPE } from "../../../model/bounds.ts";
 import { linkInput, linkPatch } from "../../../model/link.ts";
@@ -16,11 +17,6 @@ import {
 } from "../../../services/links/preview.ts";
 import { getLink, listEndingLinks, listLinks } from "../../../services/links/read.ts";
 import { addLink, patchLink, putLink } from "../../../services/links/write.ts";
-import {
-  languagesAsked,
-  mediaTypesAsked,
-  warningsOf,
-} from "../../../services/resolve/preferences.ts";
 import { previewTag } from "../../../services/write/seen.ts";
 import {
   type Answer,

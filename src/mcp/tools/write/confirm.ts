@@ -28,7 +28,7 @@ export const DESTRUCTIVE = {
 
 export const confirmArguments = {
   confirm: z.boolean().default(false).describe("true: write it; requires version"),
-  version: z.string().max(200).optional().describe("That of your preview, for 15 minutes"),
+  version: z.string().max(200).optional().describe("Of your preview, for 15 minutes"),
   response_format,
 };
 

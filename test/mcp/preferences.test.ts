@@ -1,7 +1,7 @@
 /** What a caller asks for in other words than a header's is read or named, never dropped in silence. */
 import { expect, test } from "vitest";
-import { parseAccept, parseAcceptLanguage } from "../../../src/model/accept.ts";
-import * as preferences from "../../../src/services/resolve/preferences.ts";
+import * as preferences from "../../src/mcp/tools/preferences.ts";
+import { parseAccept, parseAcceptLanguage } from "../../src/model/accept.ts";
 
 const languagesAsked = (value: string | undefined) => {
   const asked = preferences.languagesAsked(value);
