@@ -59,7 +59,7 @@ test("an answer that is too long without its parts is refused", () => {
     expect.objectContaining({
       errorCode: "unprocessable_entity",
       message: expect.stringMatching(/^The answer is longer than 900 .* Most of it is in name\.$/),
-      options: { guidance: expect.stringContaining("Ask for less.") },
+      options: { causeCode: "does_not_fit", guidance: expect.stringContaining("Ask for less.") },
     }),
   );
 });
