@@ -32,7 +32,7 @@ const asking = (name: string, ask: Request["ask"], status = 200): Request => ({
 });
 
 /** The labels of a large sheet, as many as a sheet may have with text. */
-const LARGE_LABELS = 27;
+const LARGE_LABELS = 33;
 const LETTERS = "abcdefghij";
 const LANGUAGES = Array.from(
   { length: 1_500 },

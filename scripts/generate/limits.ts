@@ -152,7 +152,6 @@ const WEIGHED: Record<keyof typeof WEIGHTS, string> = {
   symbol: "a QR code that is drawn",
   module: "each of its modules",
   run: "each run of digits, of capitals or of other characters in its link",
-  pair: "each pair of such runs",
   letter: "each letter of its text",
 };
 

@@ -15,10 +15,9 @@ export const WEIGHTS = {
   code: 40,
   row: 15,
   character: 0.7,
-  symbol: 110,
+  symbol: 50,
   module: 0.35,
-  run: 5,
-  pair: 0.2,
+  run: 10,
   letter: 0.4,
 } as const;
 
@@ -45,18 +44,16 @@ export const workOfTexts = (texts: readonly string[]): Work => ({
   character: texts.reduce((sum, { length }) => sum + Math.min(length, LONGEST_INPUT), 0),
 });
 
-/**
- * A library that mixes modes weighs each run of digits, of capitals and of other characters, and
- * sorts them again for each.
- */
+/** A library that mixes modes weighs each run of digits, of capitals and of other characters. */
 const RUNS = /[0-9]+|[A-Z $%*+\-./:]+|[^0-9A-Z $%*+\-./:]+/g;
 
 /** @param letters the text below the symbol */
-export function workOfSymbol(encoded: string, size: number, letters: string): Work {
-  const run = encoded.match(RUNS)?.length ?? 0;
-  const pair = (run * (run - 1)) / 2;
-  return { symbol: 1, module: size ** 2, run, pair, letter: letters.length };
-}
+export const workOfSymbol = (encoded: string, size: number, letters: string): Work => ({
+  symbol: 1,
+  module: size ** 2,
+  run: encoded.match(RUNS)?.length ?? 0,
+  letter: letters.length,
+});
 
 /** Every text in `value`, at any depth, such as in the arguments of a tool. */
 export function textsIn(value: unknown): string[] {

@@ -15,11 +15,7 @@ const digits = (length: number) => "9".repeat(length);
 
 test.each([
   ["a code and its characters", { code: 1, character: 100 }, 110],
-  [
-    "a symbol of version 5 with text",
-    { symbol: 1, module: 37 * 37, run: 13, pair: 78, letter: 60 },
-    693.75,
-  ],
+  ["a symbol of version 5 with text", { symbol: 1, module: 37 * 37, run: 13, letter: 60 }, 683.15],
   ["nothing", {}, 0],
 ])("%s weighs what it costs", (_, work, weight) => {
   expect(weigh(work)).toBeCloseTo(weight, 6);
@@ -31,12 +27,11 @@ test("each text is a code, and only the characters that are read count", () => {
   expect(workOfTexts([digits(1_000_000)])).toEqual({ code: 1, character: 8_192 });
 });
 
-test("a symbol weighs by its modules, its letters, and the runs of its link with their pairs", () => {
+test("a symbol weighs by its modules, its letters, and the runs of its link", () => {
   expect(workOfSymbol("https://a.example/01/09506000134352", 25, "(01)09506000134352")).toEqual({
     symbol: 1,
     module: 625,
     run: 9,
-    pair: 36,
     letter: 18,
   });
 });
