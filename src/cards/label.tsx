@@ -19,7 +19,7 @@ const colourOf = (place: number) => `c${place % COLOURS}`;
 
 showCard<LabelWords>(function Label(props) {
   const { answer, input } = props;
-  const results = asRecords(answer.results);
+  const results = withNoticesInFull(asRecords(answer.results));
   const withoutCatalog = answer.catalog === "unavailable" && (
     <Banner tone="note" icon="alert" title={props.words.check.unread} level={2} />
   );
@@ -47,6 +47,25 @@ showCard<LabelWords>(function Label(props) {
     </>
   );
 });
+
+/** A notice that refers to an equal one of an earlier code has its words and links. */
+function withNoticesInFull(results: readonly Members[]): readonly Members[] {
+  const written = results.flatMap(({ rows, notices }) =>
+    asRecords(notices).map((notice) => ({ row: asList(rows)[0], notice })),
+  );
+  const inFull = ({ same_as, ...known }: Members): Members =>
+    written.find(
+      ({ row, notice }) =>
+        row === same_as &&
+        Object.entries(known).every(([name, value]) => isEqual(notice[name], value)),
+    )?.notice ?? known;
+  return results.map((code) => ({
+    ...code,
+    ...(code.notices !== undefined && { notices: asRecords(code.notices).map(inFull) }),
+  }));
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A row: its numbers in the list, and what a reader recognizes. */
 function InList(props: Props & { readonly code: Members }) {

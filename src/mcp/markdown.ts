@@ -1,5 +1,6 @@
 /** Parts of the Markdown answers for `response_format: "markdown"`. */
 import { plainLine } from "../model/plain-text.ts";
+import type { RepeatedNotice } from "../services/decode/with-notices.ts";
 import type { NoticeAnswer } from "../services/resolve/notices.ts";
 import type { ResolvedLinkAnswer } from "../services/resolve/resolve.ts";
 
@@ -42,8 +43,10 @@ export function linkList(links: readonly ResolvedLinkAnswer[]): string {
 }
 
 /** Each with its page, before anything else. */
-export const noticeList = (notices: readonly NoticeAnswer[] = []): string[] =>
-  notices.map(({ message, title, href, links }) => {
+export const noticeList = (notices: readonly (NoticeAnswer | RepeatedNotice)[] = []): string[] =>
+  notices.map((notice) => {
+    if (!("message" in notice)) return `- **${notice.kind}**: as for ${notice.same_as}`;
+    const { message, title, href, links } = notice;
     const pages = links ?? (href === undefined ? [] : [{ title, href }]);
     const linked = pages.map((page) => `[${literal(page.title ?? "")}](${destination(page.href)})`);
     return `- **${literal(message)}** ${linked.join(", ")}`.trimEnd();

@@ -115,6 +115,28 @@ test("of a product whose lots, and scans without a lot, have one notice", async 
   expect(found).toEqual([]);
 });
 
+test("a list of codes has the words of a notice once, and each code its kind", async () => {
+  const serials = ["S1", "S2", "S3"].map((serial) => `(01)${RECALLED}(10)${LOT}(21)${serial}`);
+  const { results } = await agent.answer(null, "decode_barcode", { barcodes: serials });
+  const [first, ...others] = results.map(({ notices }: Any) => notices);
+  expect(first.length).toBeGreaterThan(0);
+  expect(others).toEqual(
+    [1, 2].map(() =>
+      first.map(({ message, title, href, hreflang, links, ...known }: Any) => ({
+        ...known,
+        same_as: 1,
+      })),
+    ),
+  );
+  const markdown = await agent.call(null, "decode_barcode", {
+    barcodes: serials,
+    response_format: "markdown",
+  });
+  const [{ text }] = markdown.body.result.content;
+  expect(text.split(first[0].href)).toHaveLength(2);
+  expect(text).toContain(`**${first[0].kind}**: as for 1`);
+});
+
 test("list_links names a notice that lots share once, and refers to it", async () => {
   const gtin = "09521001234573";
   await agent.done("writer", "put_product", { gtin, name: "Rye" });

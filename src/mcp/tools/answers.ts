@@ -101,6 +101,17 @@ export const notices = z
     membersOf: "decode_barcode",
   });
 
+/** Of a list of codes: an equal notice of a later code refers to that of the first. */
+export const listedNotices = z
+  .array(
+    z.looseObject({
+      ...notices.unwrap().element.shape,
+      message: optionalText("Absent with same_as"),
+      same_as: count("Row whose equal notice has the words and links").optional(),
+    }),
+  )
+  .optional();
+
 /** The state of the catalog in answers that need no catalog. */
 export const catalogState = z
   .literal("unavailable")

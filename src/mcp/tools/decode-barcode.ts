@@ -104,11 +104,13 @@ const output = z.looseObject({
       z.looseObject({
         rows: z.array(z.int()).describe("Places in barcodes, from 1"),
         ...decodeOutput.shape,
+        notices: shown.listedNotices,
       }),
     )
     .optional()
     .meta({
-      description: "Each code of barcodes once; as in decode_barcode",
+      description:
+        "Each code of barcodes once; as in decode_barcode; same_as: that row has the notice",
       membersOf: "decode_barcode",
     }),
   ...shown.cutOutput,
@@ -165,9 +167,12 @@ function headlineOf({ count, noticed, valid, distinct }: AllDecodedWithNotices["
     : `## ${valid} of ${count} are valid, ${distinct} different`;
 }
 
+type MarkdownCode = Omit<Answer, "notices"> &
+  Pick<Partial<AllDecodedWithNotices["results"][number]>, "notices" | "rows">;
+
 function markdown(answer: Answer & Shortened): string {
   const { summary, results, hint } = answer;
-  const codes: readonly (Answer & { rows?: readonly number[] })[] = results ?? [answer];
+  const codes: readonly MarkdownCode[] = results ?? [answer];
   return [
     ...(summary ? [...noticeList(answer.notices), headlineOf(summary)] : []),
     ...codes.flatMap(({ rows, kind, valid, fields, faults = [], warnings = [], ...code }) => [

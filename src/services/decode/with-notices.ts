@@ -38,6 +38,12 @@ interface Asked {
 
 export type DecodedWithNotices = WithNotices & DecodeBarcodeAnswer & Asked;
 
+/** Its words and links are those of an equal notice of an earlier code. */
+export type RepeatedNotice = Omit<NoticeAnswer, "message" | "title" | "href" | "links"> & {
+  /** The first of the earlier code's rows. */
+  same_as: number;
+};
+
 export interface AllDecodedWithNotices extends Asked {
   /** The notice about all of them: that the catalog did not answer. */
   notices?: NoticeAnswer[];
@@ -45,7 +51,7 @@ export interface AllDecodedWithNotices extends Asked {
     /** Codes with notices, without those of which nothing but their lots is told. */
     noticed: number;
   };
-  results: (WithNotices & DecodedCode)[];
+  results: (DecodedCode & { notices?: (NoticeAnswer | RepeatedNotice)[] })[];
 }
 
 /** Decodes with at most one round trip. */
@@ -71,12 +77,34 @@ export async function decodeAllWithNotices(
     .filter(({ notices }) => notices.some(({ kind }) => kind !== "not_recalled"))
     .reduce((sum, { code }) => sum + code.rows.length, 0);
   const outage = outageOf(asked);
+  const once = namingOnce();
   return {
     ...(outage.length > 0 && { notices: outage }),
     ...asked,
     summary: { noticed, ...summary },
-    results: codes.map(({ notices, code }) => withNotices(notices, code)),
+    results: codes.map(({ notices, code }) => withNotices(once(notices, code.rows[0]!), code)),
   };
+}
+
+/** An agent reads all codes of an answer, so a notice is written out for the first of them only. */
+function namingOnce() {
+  const rows = new Map<string, number>();
+  return (notices: readonly NoticeAnswer[], row: number) =>
+    notices.map((notice): NoticeAnswer | RepeatedNotice => {
+      const {
+        message,
+        title: _title,
+        href: _href,
+        hreflang: _tags,
+        links: _links,
+        ...known
+      } = notice;
+      const text = JSON.stringify(notice);
+      const same_as = rows.get(text);
+      if (same_as !== undefined) return { ...known, same_as };
+      rows.set(text, row);
+      return notice;
+    });
 }
 
 /** Each code of a list is only told what it says itself. */
@@ -84,7 +112,10 @@ const outageOf = ({ catalog }: Asked): NoticeAnswer[] =>
   catalog ? noticesOf([{ kind: "catalog_unavailable" }], { qualifiers: [] }) : [];
 
 /** The notices are before "valid". */
-const withNotices = <Code extends object>(notices: NoticeAnswer[], code: Code) => ({
+const withNotices = <Notice extends object, Code extends object>(
+  notices: Notice[],
+  code: Code,
+) => ({
   ...(notices.length > 0 && { notices }),
   ...code,
 });
