@@ -19,9 +19,10 @@ const colourOf = (place: number) => `c${place % COLOURS}`;
 
 showCard<LabelWords>(function Label(props) {
   const { answer, input } = props;
-  const results = withNoticesInFull(asRecords(answer.results));
+  const { check } = props.words;
+  const results = asRecords(answer.results);
   const withoutCatalog = answer.catalog === "unavailable" && (
-    <Banner tone="note" icon="alert" title={props.words.check.unread} level={2} />
+    <Banner tone="note" icon="alert" title={check.unread} level={2} />
   );
   if (results.length === 0) {
     return (
@@ -32,52 +33,34 @@ showCard<LabelWords>(function Label(props) {
     );
   }
   const { valid, count, noticed } = asRecord(answer.summary);
-  const isNoticed = (code: Members) => bannersIn(code).length > 0;
-  const inOrder = [...results.filter(isNoticed), ...results.filter((code) => !isNoticed(code))];
+  // Notices that are equal to those of an earlier code refer to its row.
+  const noticesOf = ({ notices }: Members) =>
+    results.find(({ rows }) => asList(rows)[0] === asRecords(notices)[0]?.same_as)?.notices ??
+    notices;
+  const isNoticed = (code: Members) => Number(bannersIn(code).length > 0);
+  const inOrder = results.toSorted((a, b) => isNoticed(b) - isNoticed(a));
   return (
     <>
       {withoutCatalog}
-      <h1>
-        {noticed ? props.words.check.warnings : props.words.check.valid}: {String(noticed || valid)}{" "}
-        / {String(count)}
-      </h1>
+      <h1>{`${noticed ? check.warnings : check.valid}: ${noticed || valid} / ${count}`}</h1>
       {inOrder.map((code) => (
-        <InList {...props} code={code} />
+        <InList {...props} code={{ ...code, notices: noticesOf(code) }} />
       ))}
     </>
   );
 });
 
-/** A notice that refers to an equal one of an earlier code has its words and links. */
-function withNoticesInFull(results: readonly Members[]): readonly Members[] {
-  const written = results.flatMap(({ rows, notices }) =>
-    asRecords(notices).map((notice) => ({ row: asList(rows)[0], notice })),
-  );
-  const inFull = ({ same_as, ...known }: Members): Members =>
-    written.find(
-      ({ row, notice }) =>
-        row === same_as &&
-        Object.entries(known).every(([name, value]) => isEqual(notice[name], value)),
-    )?.notice ?? known;
-  return results.map((code) => ({
-    ...code,
-    ...(code.notices !== undefined && { notices: asRecords(code.notices).map(inFull) }),
-  }));
-}
-
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 /** A row: its numbers in the list, and what a reader recognizes. */
 function InList(props: Props & { readonly code: Members }) {
   const { input, code } = props;
-  const rows = asList(code.rows).map(Number);
-  const given = asTexts(input.barcodes)[rows[0]! - 1] ?? "";
+  const rows = asList(code.rows);
+  const given = asTexts(input.barcodes)[Number(rows[0]) - 1] ?? "";
   const { tone, icon, title } = headlineOf(props);
   const text = code.valid === true ? stringOf(asRecords(code.elements)) : given;
   return (
     <details>
       <summary>
-        {rows.join(", ")}:{" "}
+        {`${rows.join(", ")}: `}
         <b class={tone}>
           <Icon name={icon} /> {title}
         </b>{" "}

@@ -109,8 +109,7 @@ const output = z.looseObject({
     )
     .optional()
     .meta({
-      description:
-        "Each code of barcodes once; as in decode_barcode; same_as: that row has the notice",
+      description: "Each code once; as in decode_barcode; same_as: row of the notice",
       membersOf: "decode_barcode",
     }),
   ...shown.cutOutput,

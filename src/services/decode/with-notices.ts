@@ -38,7 +38,7 @@ interface Asked {
 
 export type DecodedWithNotices = WithNotices & DecodeBarcodeAnswer & Asked;
 
-/** Its words and links are those of an equal notice of an earlier code. */
+/** Its words and links are those of the notice at its place of an earlier code, which has equal ones. */
 export type RepeatedNotice = Omit<NoticeAnswer, "message" | "title" | "href" | "links"> & {
   /** The first of the earlier code's rows. */
   same_as: number;
@@ -86,25 +86,23 @@ export async function decodeAllWithNotices(
   };
 }
 
-/** An agent reads all codes of an answer, so a notice is written out for the first of them only. */
+/** An agent reads all codes of an answer, so equal notices are written out for the first code only. */
 function namingOnce() {
   const rows = new Map<string, number>();
-  return (notices: readonly NoticeAnswer[], row: number) =>
-    notices.map((notice): NoticeAnswer | RepeatedNotice => {
-      const {
-        message,
-        title: _title,
-        href: _href,
-        hreflang: _tags,
-        links: _links,
-        ...known
-      } = notice;
-      const text = JSON.stringify(notice);
-      const same_as = rows.get(text);
-      if (same_as !== undefined) return { ...known, same_as };
+  return (notices: NoticeAnswer[], row: number): (NoticeAnswer | RepeatedNotice)[] => {
+    const text = JSON.stringify(notices);
+    const same_as = rows.get(text);
+    if (same_as === undefined) {
       rows.set(text, row);
-      return notice;
-    });
+      return notices;
+    }
+    return notices.map(
+      ({ message: _, title: _title, href: _href, hreflang: _tags, links: _links, ...known }) => ({
+        ...known,
+        same_as,
+      }),
+    );
+  };
 }
 
 /** Each code of a list is only told what it says itself. */

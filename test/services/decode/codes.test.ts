@@ -81,23 +81,13 @@ test("docs/reference/labels.md names the kinds and the fields of all strings", a
   expect([...names].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-/** An equal notice of a later code refers to the row of the first. */
+/** Notices that are equal to those of an earlier code refer to its row. */
 function inFull({ notices, ...answer }: Any, results: Any[]): Any {
   if (notices === undefined) return answer;
-  const written = (row: number, known: Any) =>
-    results
-      .find(({ rows: [first] }) => first === row)
-      .notices.find((one: Any) =>
-        Object.keys(known).every((name) => equals(one[name], known[name])),
-      );
-  return {
-    notices: notices.map(({ same_as, ...known }: Any) =>
-      same_as === undefined ? known : written(same_as, known),
-    ),
-    ...answer,
-  };
+  const [{ same_as }] = notices;
+  const first = results.find(({ rows: [row] }) => row === same_as);
+  return { notices: first?.notices ?? notices, ...answer };
 }
-const equals = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const OF_ITEM_WITHIN = /^\(?(?:02|03|8006)\)?(\d{14})/;
 
