@@ -34,7 +34,7 @@ export function forViewer(viewer: Viewer | null, at: string, statements: InState
     scopes: scopesWith(scope),
     at,
     organization,
-    // Of a key itself, its row tells.
+    // The row of a key tells this of the key itself.
     ...(rights && { isAdmin: rights.includes("admin") }),
   });
   const named = <T>(value: T) => (value === ANYBODY ? name : value);

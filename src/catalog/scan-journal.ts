@@ -11,7 +11,7 @@ export type CountedSums = readonly [
   above: readonly string[],
   /** The key; null for a number of which no key is counted. */
   anchor: string | null,
-  /** By dimension and value, such as `country:CH`. */
+  /** The scans by dimension and value, such as `country:CH`. */
   scans: Readonly<Record<string, number>>,
 ];
 /** A number under a company prefix, of which the catalog has no record. */

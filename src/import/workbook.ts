@@ -80,7 +80,7 @@ function best(sheets: readonly { sheet: Sheet; beginning: Beginning }[], isKnown
       numbers * 100 + Math.min(50, names.filter(isKnown).length) - (sheet.isHidden ? 1_000 : 0)
     );
   };
-  // Of equal ones, the first.
+  // The first of equal ones wins.
   return sheets.reduce((one, other) => (merit(other) > merit(one) ? other : one)).sheet;
 }
 

@@ -23,7 +23,7 @@ export function slugParts(name: string): {
 export const joinSlug = (ascii: string, hash: string | null): string =>
   [ascii, hash].filter(Boolean).join("-");
 
-/** As a part of the ids of its brands. */
+/** The name of an organization in the ids of its brands. */
 export const organizationName = (organizationId: string): string =>
   organizationId.replace(/^org-/, "");
 

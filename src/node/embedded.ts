@@ -27,7 +27,7 @@ export function openFile(
   url: string,
   { timeoutMs, connections }: { timeoutMs: number; connections: number },
 ): Client {
-  // As the client itself reads such a URL.
+  // The client itself reads such a URL in this way.
   const path = decodeURIComponent(url.replace(/^file:/, ""));
   return new Sqlite3Client(new KeepingPool(path, { timeout: timeoutMs }, connections), "number");
 }

@@ -72,7 +72,7 @@ function nextMonth(day: string): string {
   );
 }
 
-/** In parts, by dimension. */
+/** Deletes in parts, by dimension. */
 async function storeAsMonth(catalog: Pick<Catalog, "note">, month: string): Promise<void> {
   const [dimensions] = await catalog.note([missingInMonth(month)]);
   for (const dimension of dimensions) await catalog.note([storeMonth(month, dimension)]);

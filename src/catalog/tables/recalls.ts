@@ -65,7 +65,7 @@ const FILTERS: Readonly<Record<string, SQL>> = {
   own: isOwned("links", isListed("t")),
   listed: isListed("links"),
   admin: isAdmin,
-  // Of one product, also links that are no default of their lot.
+  // A list of one product also has links that are no default of their lot.
   product: sql`${isRecall("links")} AND ${isNoTranslation("links")} AND ${isNoCompanion("links")}
     AND (links.anchor = ${given("product")} AND ${isFlagged("links")}
       OR links.anchor > ${given("product")} || '/10/' AND links.anchor < ${given("product")} || '/10/~')`,

@@ -254,7 +254,7 @@ export interface LineNames {
     /** The number of products of a bulk change of links; null for other groups. */
     readonly products: number | null;
     readonly undone: boolean;
-    /** After an undo, the records that it left as they are. */
+    /** The records that an undo left as they are. */
     readonly left: number | null;
   } | null;
   readonly undoes: { readonly action: string; readonly subject: string } | null;

@@ -91,7 +91,7 @@ export async function signOut(): Promise<void> {
   try {
     sessionStorage.clear();
   } catch {
-    // As above.
+    // A browser that keeps nothing has nothing to remove.
   }
   location.assign("/console");
 }

@@ -88,7 +88,7 @@ function scannedText(text: string): string | null {
   return form === "scanned_without_fnc1" ? `^${trimmed}` : null;
 }
 
-/** As keyboards of other countries and programs show FNC1; only a CPID (8010) can have one of them, the #. */
+/** Keyboards of other countries and programs show FNC1 in these ways; only a CPID (8010) can have one of them, the #. */
 const SHOWN = [/\\F/g, /\u00e8/g, /\u00f1/g, /@/g, /\|/g, /#/g];
 
 function shownSeparator(scanned: string): readonly Meant[] {
@@ -121,7 +121,7 @@ function areTogether(elements: readonly ElementValue[]): boolean {
 
 const STARTS = /^(?:\^|\p{Cc}|\][A-Za-z]\d)/u;
 
-/** With one lost separator; only if that explains nothing, with two. */
+/** Reads the label with one lost separator; only if that explains nothing, with two. */
 function splitsOf(scanned: string): readonly Meant[] {
   const text = scanned.replace(STARTS, "").replaceAll("^", GROUP_SEPARATOR);
   const search = { text, tried: 0, found: [] as Meant[] };

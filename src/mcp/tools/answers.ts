@@ -101,7 +101,7 @@ export const notices = z
     membersOf: "decode_barcode",
   });
 
-/** Of a list of codes: an equal notice of a later code refers to that of the first. */
+/** The notices of a code in a list: equal ones of a later code refer to the first. */
 export const listedNotices = z
   .array(
     z.looseObject({

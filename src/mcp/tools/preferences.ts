@@ -19,11 +19,11 @@ export interface Asked {
 }
 
 interface WrongPart {
-  /** As given; a long one is cut. */
+  /** The part as given; a long one is cut. */
   readonly part: string;
   /** `is no language. Give tags such as de or pt-BR.` */
   readonly fault: string;
-  /** As what it is read: "German" as `de`; null if it is left out, absent if it is as it was. */
+  /** What it is read as: "German" is `de`; null if it is left out, absent if it is as it was. */
   readonly readAs?: string | null;
 }
 

@@ -15,7 +15,7 @@ export function withLot(code: string, lot: string | null): string {
   const identification = itemOf(code);
   if (identification === null) return code;
   if (lot === null && qualifierOf(identification.qualifiers, "10") === undefined) return code;
-  // In the order of the qualifiers: 22, 10, 21.
+  // The order is that of the qualifiers: 22, 10, 21.
   const others = identification.qualifiers.filter(({ ai }) => ai !== "10" && ai !== "235");
   const qualifiers = [
     ...others.filter(({ ai }) => ai === "22"),

@@ -96,7 +96,7 @@ export async function storeBatch(
     );
     const line = batchLine(run, rows);
     const requirements = batch.conditions.map((condition) => stillAsRead(condition, line.onceKey));
-    // In this order, in one transaction.
+    // The order matters; all are one transaction.
     const writes = {
       requirements: silent(...requirements.flatMap(({ statements }) => statements)),
       brands: brandWrites(rows, at),

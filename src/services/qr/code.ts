@@ -225,7 +225,7 @@ export function notForTills(notices: readonly NoticeAnswer[]) {
   return stop && { meets_retail_pos: false, retail_pos: `Not for tills: ${stop}` };
 }
 
-/** In brief: the notice is in the answer. */
+/** The notice in brief: the answer has all of it. */
 const NOT_SOLD: Readonly<Partial<Record<NoticeAnswer["kind"], string>>> = {
   recall: "it has recall information.",
   withdrawn: "it is withdrawn from the market.",

@@ -98,7 +98,7 @@ function numberWithin(text: string): Reading | null {
 
 const LONGEST_WORDS = 200;
 
-/** In one piece, otherwise as packs print it: `9 506000 134352`. */
+/** A number in one piece, or as packs print it: `9 506000 134352`. */
 const NUMBERS = [
   /(?<![\p{L}\d])\d{12,14}(?![\p{L}\d])/gu,
   /(?<![\p{L}\d])\d(?:[ -]?\d){11,13}(?![\p{L}\d])/gu,

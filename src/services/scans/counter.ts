@@ -49,7 +49,7 @@ export function createScanCounter(sums = createScanSums(), flushMs = FLUSH_MS): 
   let pending = Number.NEGATIVE_INFINITY;
   let sending = Number.NEGATIVE_INFINITY;
   let failed = Number.NEGATIVE_INFINITY;
-  // Since the end of the last batch that was sent.
+  // Isolates rest from the end of the last batch that was sent.
   let rest = { since: Number.NEGATIVE_INFINITY, ms: 0 };
   const isWithin = (ms: number, since: number, now: number) => since <= now && now < since + ms;
 

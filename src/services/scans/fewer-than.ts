@@ -40,7 +40,7 @@ export function hideFew(exact: readonly Exact[], isPart: boolean): ValueCount[] 
     sorted.filter((row) => !isFew(row)),
     isPart ? null : totalBefore,
   );
-  // In the order of names, because an order by scans tells too much.
+  // The order is that of names, because an order by scans tells too much.
   const named = small.map(({ value }) => value).sort();
   const sum = sumOf(small);
   const count = small.length;

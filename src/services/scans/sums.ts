@@ -43,16 +43,16 @@ interface Counted {
   readonly day: string;
   readonly above: readonly string[];
   readonly anchor: string | null;
-  /** By dimension and value. */
+  /** The scans by dimension and value. */
   readonly values: Map<string, number>;
 }
 
 export function createScanSums(mostSums = MOST_SUMS): ScanSums {
   let counted = new Map<string, Counted>();
-  /** By day, anchor and prefix. */
+  /** The sums by day, anchor and prefix. */
   let unrecorded = new Map<string, number>();
   let [size, scans] = [0, 0];
-  /** By day and reason. */
+  /** The dropped scans by day and reason. */
   let dropped = new Map<string, number>();
   let newlyDropped = 0;
   let taken: Batch | null = null;

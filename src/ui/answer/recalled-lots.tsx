@@ -63,7 +63,7 @@ export function RecalledLotsBanner({ texts, lang, level, contains, children, ...
 }
 
 interface NotRecalledProps {
-  /** As of recalled lots. */
+  /** Which product is meant, as in the banner of recalled lots. */
   readonly contains?: Child;
   readonly texts: Pick<Messages["lotField"], "notRecalled" | "recalled"> &
     Pick<RecallTexts, "moreLots">;

@@ -68,7 +68,7 @@ const ICONS: Readonly<Record<Gs1LinkType, IconName>> = {
   socialMedia: "link",
   careersInfo: "company",
   userAgreement: "file",
-  // For programs.
+  // These are for programs.
   statisticInfo: "file",
   registryEntry: "file",
   masterData: "file",

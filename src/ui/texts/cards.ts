@@ -5,7 +5,7 @@ export interface CardTexts {
   readonly waiting: string;
   readonly cancelled: string;
   readonly failed: string;
-  /** Before an address that the assistant did not open. */
+  /** Stands before an address that the assistant did not open. */
   readonly unopened: string;
   readonly differs: string;
   readonly same: string;

@@ -8,7 +8,7 @@ import { gtinOf, type ListedCode, pathOf, saysOf } from "./data.ts";
 
 interface RecordedProps {
   readonly gtin: string | null;
-  /** Of the product, or its number. */
+  /** The name of the product, or its number. */
   readonly name: string | null;
   /** Fills the fields above with the code of a row. */
   readonly onOpen: (says: ReturnType<typeof saysOf>) => void;

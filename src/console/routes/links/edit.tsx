@@ -59,7 +59,7 @@ function useReturn() {
   return (identifier: string, undo?: () => Promise<void>) => {
     say(t.saved, undo);
     void forgetLinks();
-    // To the list as it was filtered.
+    // This leads to the list as it was filtered.
     if (from === "list" && router.history.canGoBack()) router.history.back();
     else void navigate({ to: "/links", search: { identifier } });
   };

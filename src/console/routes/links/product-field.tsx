@@ -22,7 +22,7 @@ interface ProductFieldProps {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  /** In place of help, where the field stands in a row with others. */
+  /** This text stands in place of help, where the field is in a row with others. */
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

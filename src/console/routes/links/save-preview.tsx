@@ -1,4 +1,4 @@
-/** Before a link is saved that changes the answer to a scan: which scans, and what each gets. */
+/** Says, before a link is saved that changes the answer to a scan, which scans change and what each gets. */
 import { ENDS_RECALL } from "../../../model/link-warnings.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";

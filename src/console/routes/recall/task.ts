@@ -89,7 +89,7 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(PLACE);
   } catch {
-    // As above.
+    // Then there is none to forget.
   }
 }
 

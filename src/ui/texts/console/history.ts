@@ -81,7 +81,7 @@ const en = {
   restored: (key: string) => `${key} is restored.`,
   stale:
     "Somebody changed the record after you opened it. The table shows its values now: check them, and confirm again.",
-  /** In place of the words about an import. */
+  /** Stands in place of the words about an import. */
   undoOfMany: {
     action: "Undo",
     title: "Undo this change of many records?",

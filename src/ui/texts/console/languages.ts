@@ -8,9 +8,9 @@ import type { PageLanguage } from "../index.ts";
 export type Translation = Readonly<Record<string, unknown>>;
 
 interface ConsoleLanguage {
-  /** In the language itself. */
+  /** The name of the language in itself. */
   readonly name: string;
-  /** For dates, numbers and the parts of react-aria. */
+  /** The locale of dates, numbers and the parts of react-aria. */
   readonly locale: string;
   readonly load: () => Promise<Translation>;
 }

@@ -5,7 +5,7 @@ import type { recallTexts as english } from "../recalls.ts";
 const partie = (count: number) =>
   `${count} ${plural("pl", count, { one: "partia", few: "partie", many: "partii", other: "partii" })}`;
 
-/** After prepositions and nouns: the genitive. */
+/** The genitive, which stands after prepositions and nouns. */
 const partii = (lots: readonly string[]) => `partii ${lots.join(", ")}`;
 
 export const recallTexts: (typeof english)["en"] = {
