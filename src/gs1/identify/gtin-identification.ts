@@ -9,6 +9,7 @@ import type { ValueFaultCode } from "../ai/checks/problem.ts";
 import { bracketed, hriText } from "../ai/element-string.ts";
 import { isDots, LOST_DOTS } from "../digital-link/value.ts";
 import { allElements, type ElementValue, type Identification } from "../identification.ts";
+import { QUALIFIERS } from "../qualifiers.ts";
 import { failed, ok, type Result } from "../result.ts";
 import { type GtinAttributes, gtinAttributes } from "./gtin-attributes.ts";
 
@@ -37,17 +38,6 @@ export interface FieldProblem {
 }
 
 /**
- * The qualifiers in the order of the Digital Link URI Syntax 1.x, clause 4: 22, 10, 21; or only
- * 235.
- */
-const QUALIFIERS = [
-  { field: "cpv", ai: "22", longest: 20 },
-  { field: "lot", ai: "10", longest: 20 },
-  { field: "serial", ai: "21", longest: 20 },
-  { field: "tpx", ai: "235", longest: 28 },
-] as const;
-
-/**
  * Adds `values` to `pasted`, the identification of a GTIN. Each value is checked here, and
  * everything that is wrong is returned together. A qualifier that contradicts the pasted one is
  * rejected; an attribute replaces the pasted one. `today`, an ISO date, decides which dates a year
@@ -61,7 +51,7 @@ export function withValues(
   const contradictions: FieldProblem[] = [];
   const errors: FieldProblem[] = [];
   const qualifiers: ElementValue[] = [];
-  for (const { field, ai, longest } of QUALIFIERS) {
+  for (const { name: field, ai, longest } of QUALIFIERS) {
     const carried = pasted.qualifiers.find((element) => element.ai === ai);
     const value = values[field];
     if (value === undefined) {
