@@ -236,8 +236,8 @@ describe("plans", () => {
       );
     }
     const recalls = steps.filter((step) => /^(SEARCH|SCAN) links .*links_recalls/.test(step));
-    // Of the product, of lots without a time that recurs, of lots with one.
-    expect(recalls).toHaveLength(3);
+    // Of the product, of lots without a time that recurs, of lots with one; and of what it contains.
+    expect(recalls).toHaveLength(6);
     expect(recalls.filter((step) => step.startsWith("SCAN"))).toEqual([]);
     // The vocabulary from a word on (2), in its order.
     const spelled = stored.filter((name) => name.startsWith("product_vocabulary"));
