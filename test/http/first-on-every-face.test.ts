@@ -164,6 +164,11 @@ const ASKED: Readonly<Record<string, Readonly<Record<string, (code: Code) => Pro
       (code) => ({ barcodes: [label(code), `(01)${OTHER}`] }),
       ({ results }) => results[0],
     ),
+    "longer list": tool(
+      "decode_barcode",
+      (code) => ({ barcodes: [label(code), `(01)${OTHER}`, "5449000000996"] }),
+      ({ results }) => results[0],
+    ),
   },
   resolve_gtin: {
     default: tool("resolve_gtin", (code) => ({ gtin: label(code) })),

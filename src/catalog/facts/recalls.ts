@@ -3,6 +3,7 @@
  * scans a code without a lot would find them, so every page and tool that names a product reads
  * them in the same batch.
  */
+import type { Row } from "@libsql/client/http";
 import { MARKS } from "../../gs1/ai/similar-values.ts";
 import { percentEncode } from "../../gs1/digital-link/anchor.ts";
 import { COMPANION } from "../../model/recall-companion.ts";
@@ -174,10 +175,7 @@ export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Qu
   if (gtin === null) return none;
   return {
     statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), textOf(meant), gtin] }],
-    read(results) {
-      const [row] = results.shift()!.rows;
-      return [...recallsIn(String(row?.[0])), ...recallsIn(String(row?.[1]))];
-    },
+    read: (results) => recallsOfRow(results.shift()!.rows[0]),
   };
 }
 
@@ -217,19 +215,22 @@ export function factsAndRecallsOfAll(
   };
 }
 
-const OF_ALL = `SELECT iif(asked.value ->> 0 IS NULL, '[]', (${recallsBelow("(asked.value ->> 0)", "?2", "(asked.value ->> 1)")}))
+const OF_ALL = `SELECT (${recallsBelow("(asked.value ->> 0)", "?2", "(asked.value ->> 1)")}), (
+  SELECT json_group_array(json(link)) FROM (${recallsOfContents("(asked.value ->> 2)", "?2", MOST_OF_CONTENTS)}))
   FROM json_each(?1) AS asked ORDER BY asked.key`;
 
 function recallsOfAll(keys: readonly FactsKey[], at: Date): Query<LinkRow[][]> {
-  const asked = keys.map(({ gtin, anchors, meant = [] }) => [
-    gtin === null ? null : anchors.at(-1)!,
-    textOf(meant),
-  ]);
+  const asked = keys.map(({ gtin, anchors, meant = [] }) =>
+    gtin === null ? [null, "", null] : [anchors.at(-1)!, textOf(meant), gtin],
+  );
   return {
     statements: [{ sql: OF_ALL, args: [JSON.stringify(asked), epochSeconds(at)] }],
-    read: (results) => results.shift()!.rows.map((row) => recallsIn(String(row[0]))),
+    read: (results) => results.shift()!.rows.map(recallsOfRow),
   };
 }
+
+const recallsOfRow = (row: Row | undefined): LinkRow[] =>
+  [row?.[0], row?.[1]].flatMap((column) => recallsIn(String(column)));
 
 /** The values as `FOLDED` has them: anchors are encoded. */
 const textOf = (meant: readonly string[]) =>
