@@ -19,9 +19,9 @@ export interface Table {
 
 const WITHOUT_BAR = [",", ";", "\t"];
 const DELIMITERS = [...WITHOUT_BAR, "|"];
-/** Separates nothing: no text that people have contains it. */
-const NONE = "\u001f";
-const NO_QUOTES = "\u001e";
+/** Separate and quote nothing: code points that Unicode keeps from texts. Scanners send U+001E and U+001F. */
+const NONE = "\ufdd0";
+const NO_QUOTES = "\ufdd1";
 const HINT = /^sep=([,;\t|])\r?\n/i;
 
 /** @param most rows to read, blank rows at the end not counted */
