@@ -363,6 +363,12 @@ describe("timing: until now", () => {
 });
 
 describe("make_default", () => {
+  test("a new link is told how it becomes the default", async () => {
+    const data = await agent.refusal("writer", "put_link", { ...page, make_default: true });
+    expect(data.errors[0].message).toBe("cannot be combined with make_default");
+    expect(data.guidance).toContain("with is_default: true if there is no default yet");
+  });
+
   const second = { ...page, id: "new-second", href: "https://acme.example/2", is_default: false };
 
   test("moves the default in one write, after a preview that names the former one", async () => {

@@ -58,7 +58,10 @@ export function alone(name: string, others: Readonly<Record<string, unknown>>): 
   const detail = errors.map(({ field }) => field).join(", ");
   throw new AppError("validation_error", `${detail}: ${message}.`, {
     errors,
-    guidance: `Send ${name} to change a stored record, or the members of a whole record.`,
+    guidance:
+      name === "make_default"
+        ? "make_default is about a stored link: give what else changes in patch. Store a new link first, or with is_default: true if there is no default yet."
+        : `Send ${name} to change a stored record, or the members of a whole record.`,
   });
 }
 
