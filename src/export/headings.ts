@@ -16,6 +16,8 @@ export const AMOUNTS = "amounts" satisfies Column;
 /** The heading of the link to which scans lead, and of those to which they lead by language. */
 export const DEFAULT_LINK = "default_link" satisfies Column;
 export const DEFAULT_LINKS = "default_links" satisfies Column;
+/** The heading of the links in their order, where that is not the order of their columns. */
+export const LINK_ORDER = "link_order" satisfies Column;
 
 const LANGUAGES = Object.keys(TABLE_WORDS) as TableLanguage[];
 
