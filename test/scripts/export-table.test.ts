@@ -182,7 +182,7 @@ const text = fc.constantFrom("Page", " a ", "=1+1", "日清", "&amp;", "_x0041_"
 const someLinks = fc.uniqueArray(
   fc.record({
     link_type: fc.constantFrom("gs1:pip", "gs1:instructions", "gs1:recallStatus"),
-    hreflang: fc.constantFrom("[]", '["de"]', '["fr-CH","zh-Hant"]', '["und"]'),
+    hreflang: fc.constantFrom("[]", '["de"]', '["fr-CH","zh-Hant"]', '["und"]', '["de-at","IT"]'),
     order_index: fc.integer({ min: 0, max: 3 }),
     href: fc.constantFrom("https://example.com/", "https://example.org/{gtin}?a=b#c"),
     title: text,
@@ -293,7 +293,7 @@ test("no heading of a language means something else in another", () => {
   }
 });
 
-test("every heading is read again, and a language without a word is its tag", () => {
+test("every heading is read again, a language without a word is its tag, and another letter case is told", () => {
   const { headingOf, wordOf } = headingsIn("en");
   const tags = [
     "de",
@@ -308,10 +308,13 @@ test("every heading is read again, and a language without a word is its tag", ()
     "ro",
     "es-419",
     "de-1996",
+    ...["de-at", "DE", "De-AT", "zh-hant", "FIL", "IW", "lld", "cim-IT"],
   ];
   expect(tags.map(wordOf)).toEqual([
     ...["German", "German, Austria", "sh", "zh-Hant", "und", "x-a", "fil", "iw"],
     ...["Hebrew", "Romanian", "es-419", "de-1996"],
+    ...["German, Austria, de-at", "German, DE", "German, Austria, De-AT"],
+    ...["zh-hant", "fil, FIL", "iw, IW", "lld", "cim-IT"],
   ]);
   const ofLinks = CURRENT_LINK_TYPES.flatMap((name) =>
     ["", ":de", ":sh+fr-CH"].flatMap((tag) => [`gs1:${name}${tag}`, `title:gs1:${name}${tag}`]),
