@@ -159,6 +159,10 @@ function reasonOf(link: ExportRecord): Reason | undefined {
 const targetOfLink = (link: ExportRecord) =>
   linkTarget(String(link.link_type), listOf(link.hreflang));
 
+/** Tags that differ only in their letter case are one language. */
+const hasPlace = (own: LinksByTarget, target: string) =>
+  [...own.keys()].some((other) => other.toLowerCase() === target.toLowerCase());
+
 /** The links of each product by column, and those without one. */
 function sorted(products: readonly ExportRecord[], links: readonly ExportRecord[]) {
   const held = new Map(products.map(({ gtin }) => [String(gtin), new Map<string, ExportRecord>()]));
@@ -173,7 +177,7 @@ function sorted(products: readonly ExportRecord[], links: readonly ExportRecord[
         ? gtin === undefined || !held.has(gtin)
           ? "elsewhere"
           : "below"
-        : (reasonOf(link) ?? (own.has(target) ? "second" : undefined));
+        : (reasonOf(link) ?? (hasPlace(own, target) ? "second" : undefined));
     if (reason === undefined) own!.set(target, link);
     else leftOut.push({ of: gtin ?? anchor, link, reason });
   }
