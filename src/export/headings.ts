@@ -16,6 +16,8 @@ export const AMOUNTS = "amounts" satisfies Column;
 /** The heading of the link to which scans lead, and of those to which they lead by language. */
 export const DEFAULT_LINK = "default_link" satisfies Column;
 export const DEFAULT_LINKS = "default_links" satisfies Column;
+/** The heading of the links in their order, where that is not the order of their columns. */
+export const LINK_ORDER = "link_order" satisfies Column;
 
 const LANGUAGES = Object.keys(TABLE_WORDS) as TableLanguage[];
 
@@ -30,7 +32,10 @@ export interface Headings {
   readonly words: TableWords;
   /** @param target a column, a text by language, a link, or a link's titles */
   headingOf(target: string): string;
-  /** `German`, `German, Austria`; the tag itself where words would not say all of it. */
+  /**
+   * `German`, `German, Austria`; the tag itself where words would not say all of it, and after the
+   * words for a tag in another letter case: `German, Austria, de-at`.
+   */
   wordOf(tag: string): string;
   countryOf(code: string): string;
   /** The word of a value that has one. */
@@ -42,13 +47,15 @@ export function headingsIn(language: TableLanguage): Headings {
   const { columns, linkTypes, values } = words;
   const names = namesIn(language);
   const wordOf = (tag: string): string => {
-    const [, code = "", region] = /^([a-z]{2})(?:-([A-Z]{2}))?$/.exec(tag) ?? [];
+    const [, first = "", second] = /^([a-z]{2})(?:-([a-z]{2}))?$/i.exec(tag) ?? [];
+    const [code, region] = [first.toLowerCase(), second?.toUpperCase()];
     const parts = [
       code && names.language.of(code),
       region === undefined ? undefined : names.region.of(region),
     ];
     const text = parts.filter(Boolean).join(", ");
-    return !/[();]/.test(text) && tagOf(text) === tag ? text : tag;
+    const texts = [text, `${text}, ${tag}`, tag, `${tag.toLowerCase()}, ${tag}`];
+    return texts.find((text) => !/[();]/.test(text) && tagOf(text) === tag) ?? tag;
   };
   const headingOf = (target: string): string => {
     if (Object.hasOwn(columns, target)) return columns[target as Column];
@@ -128,8 +135,15 @@ const namesIn = (language: TableLanguage) => ({
   country: new Intl.DisplayNames(language, { type: "region", fallback: "code" }),
 });
 
-/** The tag of a language's word, or of a tag; undefined for anything else. */
+/** The tag of a language's word, of a tag, or of both; undefined for anything else. */
 export function tagOf(text: string): string | undefined {
+  const comma = text.lastIndexOf(",");
+  const own = text.slice(comma + 1).trim();
+  const told = comma < 0 ? undefined : tagOfWord(text.slice(0, comma));
+  return told?.toLowerCase() === own.toLowerCase() ? own : tagOfWord(text);
+}
+
+function tagOfWord(text: string): string | undefined {
   tags ??= tagsByWord();
   const [language = "", ...rest] = text.split(",");
   const tag = tags.languages.get(plain(language));
@@ -163,14 +177,8 @@ function tagsByWord() {
   return { languages, countries };
 }
 
-const english = new Intl.DisplayNames("en", { type: "language", fallback });
-
-/** Words such as `retail` are well-formed too, but not a language. */
-const isTag = (text: string) => {
-  if (!isWellFormedLanguageTag(text)) return false;
-  const [first = ""] = text.split("-");
-  return first.length < 2 || first === "und" || english.of(first) !== undefined;
-};
+/** Words such as `retail` are well-formed too, but no language of more than three letters exists. */
+const isTag = (text: string) => isWellFormedLanguageTag(text) && /^[a-z]{1,3}(?:-|$)/i.test(text);
 
 const letters = Array.from({ length: 26 }, (_, i) => String.fromCharCode(97 + i));
 const twoLetters = letters.flatMap((one) => letters.map((other) => one + other));

@@ -11,6 +11,7 @@ import {
   DEFAULT_LINK,
   DEFAULT_LINKS,
   type Headings,
+  LINK_ORDER,
   linkTarget,
   titleTarget,
 } from "./headings.ts";
@@ -34,6 +35,7 @@ export interface Table {
 }
 
 type Cells = ReadonlyMap<string, string>;
+/** In the order of the links. */
 type LinksByTarget = ReadonlyMap<string, ExportRecord>;
 
 /** Columns of every table, also of an empty one, which then shows what can be filled in. */
@@ -88,7 +90,7 @@ export function tableOf(
   const columns = [
     ...ALWAYS.flatMap((name) => [name, ...languagesOf(name, used)]),
     DEFAULT_LINK,
-    ...[DEFAULT_LINKS].filter(isNeeded),
+    ...[DEFAULT_LINKS, LINK_ORDER].filter(isNeeded),
     ...linkColumns(used),
     ...IF_USED.filter((name) => (name === AMOUNTS ? hasAmounts : isNeeded(name))),
     // An import writes its own time if this column is absent.
@@ -118,16 +120,19 @@ const languagesOf = (name: string, used: ReadonlySet<string>) =>
  * write.
  */
 function linkColumns(used: ReadonlySet<string>): string[] {
-  const order = Object.keys(GS1_LINK_TYPES);
-  const pip = "gs1:pip";
-  const place = (column: string) => {
-    const [, name = ""] = column.split(":");
-    return name === pip.slice(4) ? -1 : order.indexOf(name);
-  };
-  return starting("gs1:", used)
-    .sort((one, other) => place(one) - place(other))
-    .flatMap((column) => [column, ...[titleTarget(column)].filter((title) => used.has(title))]);
+  return inOrder(starting("gs1:", used)).flatMap((column) => [
+    column,
+    ...[titleTarget(column)].filter((title) => used.has(title)),
+  ]);
 }
+
+const LINK_TYPES = ["pip", ...Object.keys(GS1_LINK_TYPES)];
+
+const placeOf = (column: string) => LINK_TYPES.indexOf(column.split(":")[1]!);
+
+/** The columns of links: the product page, then the order of GS1's vocabulary. */
+const inOrder = (columns: readonly string[]): string[] =>
+  columns.toSorted().sort((one, other) => placeOf(one) - placeOf(other));
 
 const isNull = (value: unknown) => value === null || value === undefined;
 
@@ -154,6 +159,10 @@ function reasonOf(link: ExportRecord): Reason | undefined {
 const targetOfLink = (link: ExportRecord) =>
   linkTarget(String(link.link_type), listOf(link.hreflang));
 
+/** Tags that differ only in their letter case are one language. */
+const hasPlace = (own: LinksByTarget, target: string) =>
+  [...own.keys()].some((other) => other.toLowerCase() === target.toLowerCase());
+
 /** The links of each product by column, and those without one. */
 function sorted(products: readonly ExportRecord[], links: readonly ExportRecord[]) {
   const held = new Map(products.map(({ gtin }) => [String(gtin), new Map<string, ExportRecord>()]));
@@ -168,7 +177,7 @@ function sorted(products: readonly ExportRecord[], links: readonly ExportRecord[
         ? gtin === undefined || !held.has(gtin)
           ? "elsewhere"
           : "below"
-        : (reasonOf(link) ?? (own.has(target) ? "second" : undefined));
+        : (reasonOf(link) ?? (hasPlace(own, target) ? "second" : undefined));
     if (reason === undefined) own!.set(target, link);
     else leftOut.push({ of: gtin ?? anchor, link, reason });
   }
@@ -208,13 +217,13 @@ function cellsOf(product: ExportRecord, links: LinksByTarget, headings: Headings
       cells.set(titleTarget(target), String(link.title));
     }
   }
+  const targets = [...links.keys()];
+  const listed = (targets: readonly string[]) => targets.map(headings.headingOf).join(" | ");
   const leading = (name: string) =>
-    [...links]
-      .filter(([, link]) => link[name] === true)
-      .map(([target]) => headings.headingOf(target))
-      .join(" | ");
+    listed(targets.filter((target) => links.get(target)![name] === true));
   cells.set(DEFAULT_LINK, leading("is_default"));
   cells.set(DEFAULT_LINKS, leading("is_default_multi"));
+  if (`${inOrder(targets)}` !== `${targets}`) cells.set(LINK_ORDER, listed(targets));
   return cells;
 }
 

@@ -1,6 +1,12 @@
 /** The possible meanings of a file's column, and the readers of their cells. */
 
-import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, valueOfWord } from "../export/headings.ts";
+import {
+  AMOUNTS,
+  DEFAULT_LINK,
+  DEFAULT_LINKS,
+  LINK_ORDER,
+  valueOfWord,
+} from "../export/headings.ts";
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 import type { ColumnKind } from "../model/record.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
@@ -70,6 +76,7 @@ const SPECIAL: Readonly<Record<string, read.Reader>> = {
   [AMOUNTS]: read.parseAmounts,
   [DEFAULT_LINK]: read.parseLine,
   [DEFAULT_LINKS]: read.parseLine,
+  [LINK_ORDER]: read.parseLine,
   [CONTENT_VALUE]: read.parseLine,
   [CONTENT_UNIT]: read.parseLine,
 };

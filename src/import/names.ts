@@ -9,7 +9,14 @@ import { DEFAULT_LINK, targetOf as headingTarget } from "../export/headings.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import { PAGE_LANGUAGES } from "./cells.ts";
-import { CONTENT_UNIT, CONTENT_VALUE, languagesOf, parseTarget, targetText } from "./columns.ts";
+import {
+  CONTENT_UNIT,
+  CONTENT_VALUE,
+  languagesOf,
+  parseTarget,
+  type Target,
+  targetText,
+} from "./columns.ts";
 
 /** `Image link [image_link]` and `g:image_link` -> `imagelink`, `Désignation *` -> `designation`. */
 export const plainName = (column: string): string =>
@@ -218,8 +225,7 @@ export function namedTargets(column: string): readonly Ranked[] {
   if (trimmed.length > LONGEST_NAME) return [];
   const written = parseTarget(trimmed);
   if (written?.kind === "link" || written?.kind === "text") {
-    const isKnown = languagesOf(written.language).every(isLanguage);
-    return isKnown ? [{ target: targetText(written), rank: 0 }] : [];
+    return hasLanguages(written) ? [{ target: targetText(written), rank: 0 }] : [];
   }
   const own = unlocalized(trimmed);
   if (own.length > 0) return own;
@@ -238,8 +244,14 @@ export function namedTargets(column: string): readonly Ranked[] {
   // a link type is also the name of other columns: their values decide.
   const heading = headingTarget(trimmed) ?? "";
   const isPlain = /^(?:[a-z_]+|(?:name|description):.+|gs1:[^:]+:.+)$/.test(heading);
-  return isPlain && !heading.startsWith(DEFAULT_LINK) ? [{ target: heading, rank: 0 }] : [];
+  if (!isPlain || heading.startsWith(DEFAULT_LINK) || !hasLanguages(parseTarget(heading)))
+    return [];
+  return [{ target: heading, rank: 0 }];
 }
+
+const hasLanguages = (target: Target | undefined) =>
+  (target?.kind !== "text" && target?.kind !== "link") ||
+  languagesOf(target.language).every(isLanguage);
 
 /** Longer texts are no names of columns. In characters. */
 const LONGEST_NAME = 100;
@@ -329,6 +341,10 @@ function languagesByName(): ReadonlyMap<string, string> {
 
 const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
-/** `name_de` is a name by language, `name_key` is not. */
-export const isLanguage = (tag: string): boolean =>
-  languageNames.of(tag.split("-")[0]!.toLowerCase()) !== undefined;
+/** `name_de` is a name by language, `name_key` is not. A single letter begins a private tag. */
+export function isLanguage(tag: string): boolean {
+  const [first = ""] = tag.toLowerCase().split("-");
+  if (first.length < 2 || first === "und") return true;
+  // Intl throws for words of four letters.
+  return first.length < 4 && languageNames.of(first) !== undefined;
+}

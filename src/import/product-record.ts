@@ -2,7 +2,7 @@
  * Reads a row, with the meanings of its columns, as the record of a product: its values by target,
  * its texts, its links.
  */
-import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, targetOf } from "../export/headings.ts";
+import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, LINK_ORDER, targetOf } from "../export/headings.ts";
 import { isRecord } from "../model/json.ts";
 import { contentText, onlyFirst, parseContent } from "./cells.ts";
 import {
@@ -140,16 +140,25 @@ function take(
   }
 }
 
-/** Adds the titles of the links, and what scans lead to, if the file has a column with that. */
+/**
+ * Adds the titles of the links, and what scans lead to and their order, if the file has columns
+ * with that. Links that the order does not name come after the others.
+ */
 function finishLinks({ links, values }: ProductRecord, titles: ReadonlyMap<string, string>): void {
   const leads = values.has(DEFAULT_LINK);
-  const [standard, variants] = [DEFAULT_LINK, DEFAULT_LINKS].map((name) => {
+  const [standard, variants, order] = [DEFAULT_LINK, DEFAULT_LINKS, LINK_ORDER].map((name) => {
     const headings = (values.get(name) ?? "") as string;
     values.delete(name);
     return headings.split("|").map((heading) => targetOf(heading));
   });
+  const targetOfLink = (link: RowLink) => targetText({ kind: "link", ...link });
+  const placeOf = (link: RowLink) => {
+    const place = order!.indexOf(targetOfLink(link));
+    return place < 0 ? order!.length : place;
+  };
+  links.sort((one, other) => placeOf(one) - placeOf(other));
   for (const link of links) {
-    const target = targetText({ kind: "link", ...link });
+    const target = targetOfLink(link);
     link.title = titles.get(target) ?? null;
     if (!leads) continue;
     link.leads = {

@@ -48,7 +48,7 @@ async function insert(tables: Readonly<Record<string, readonly Row[]>>): Promise
 }
 
 const PRODUCTS = "SELECT * FROM products ORDER BY gtin";
-const LINKS = "SELECT * FROM links ORDER BY anchor, link_type, hreflang, order_index, id";
+const LINKS = "SELECT * FROM links ORDER BY anchor, order_index, id";
 const without = (found: readonly Row[], ...names: string[]) =>
   found.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))),
@@ -61,7 +61,7 @@ const products = async () =>
     names: JSON.parse(String(row.names)),
     descriptions: JSON.parse(String(row.descriptions)),
   }));
-/** The table has no ids and no order of links. */
+/** In their order: the table has no ids, and no numbers of their places. */
 const links = async () =>
   without(await rows(catalog.client, LINKS), ...BOOKKEEPING, "id", "order_index");
 
@@ -91,6 +91,7 @@ const HELD = [
 const NOT_HELD = [
   { ...manual, id: "e", hreflang: '["fr"]', order_index: 7 },
   { ...manual, id: "f", hreflang: '["it"]', enabled: 0 },
+  { ...manual, id: "h", hreflang: '["FR"]', order_index: 8 },
   { ...manual, id: "g", anchor: `${anchor}/10/L1` },
 ];
 
@@ -117,6 +118,10 @@ test("each product is a row, with words, languages and links as columns, and all
   expect(cell(first, "Sold in")).toBe("Germany; Austria; Congo - Kinshasa");
   expect(cell(first, "Scans lead to")).toBe("Product Information Page");
   expect(cell(first, "Scans lead to, by language")).toBe("Product Information Page (German)");
+  expect(cell(first, "Order of links")).toBe(
+    "Product Information Page | Product Information Page (German) | Instructions (French) | Instructions (German; French, Switzerland)",
+  );
+  expect(cell(second, "Order of links")).toBe(null);
   expect(cell(first, "Instructions (French)")).toBe("https://example.com/f");
   expect(cell(first, "Instructions (German; French, Switzerland), title")).toBe(
     "Bedienungsanleitung",
@@ -135,9 +140,14 @@ test("each product is a row, with words, languages and links as columns, and all
       "Instructions (French)",
       "The product has another link of this type and language.",
     ],
+    [
+      CHEESE.gtin,
+      "Instructions (French, FR)",
+      "The product has another link of this type and language.",
+    ],
     [CHEESE.gtin, "Instructions", "It belongs to a lot, a serial number or a variant."],
   ]);
-  expect(said).toContain("3 links do not fit into the table");
+  expect(said).toContain("4 links do not fit into the table");
 });
 
 test("imported where it came from, the table changes nothing, and a new word in a cell only that one", async () => {
@@ -151,9 +161,17 @@ test("imported where it came from, the table changes nothing, and a new word in 
   expect(await rows(catalog.client, LINKS)).toEqual(before);
 });
 
+test("links in the order of the columns need no column with their order", async () => {
+  await fill();
+  await catalog.client.execute("UPDATE links SET order_index = 2 WHERE id = 'd'");
+  const [header = []] = await readSheet(readFileSync((await exported()).path));
+  expect(header).toContain("Instructions (French)");
+  expect(header).not.toContain("Order of links");
+});
+
 test("in an empty catalog, its products, brands and links are there again", async () => {
   await fill();
-  await catalog.client.execute("DELETE FROM links WHERE id IN ('e', 'f', 'g')");
+  await catalog.client.execute("DELETE FROM links WHERE id IN ('e', 'f', 'g', 'h')");
   const expected = [await products(), await links()];
   const { path } = await exported();
   await clear(catalog.client);
@@ -169,8 +187,11 @@ const flag = fc.constantFrom(0, 1);
 const text = fc.constantFrom("Page", " a ", "=1+1", "日清", "&amp;", "_x0041_");
 const someLinks = fc.uniqueArray(
   fc.record({
-    link_type: fc.constantFrom("gs1:pip", "gs1:instructions", "gs1:recallStatus"),
-    hreflang: fc.constantFrom("[]", '["de"]', '["fr-CH","zh-Hant"]', '["und"]'),
+    link_type: fc.constantFrom("gs1:pip", "gs1:instructions"),
+    hreflang: fc.constantFrom(
+      ...["[]", '["de"]', '["fr-CH","zh-Hant"]', '["und"]', '["de-it"]', '["de","IT"]'],
+    ),
+    order_index: fc.integer({ min: 0, max: 3 }),
     href: fc.constantFrom("https://example.com/", "https://example.org/{gtin}?a=b#c"),
     title: text,
     is_default: flag,
@@ -237,6 +258,8 @@ test("in German, all that a person reads is German, and the import takes it back
     "Verkauft in": "Deutschland; Österreich; Kongo-Kinshasa",
     "Scans führen zu": "Produktseite",
     "Scans führen zu, je Sprache": "Produktseite (Deutsch)",
+    "Reihenfolge der Links":
+      "Produktseite | Produktseite (Deutsch) | Anleitung (Französisch) | Anleitung (Deutsch; Französisch, Schweiz)",
     "Anleitung (Französisch)": "https://example.com/f",
     "Anleitung (Deutsch; Französisch, Schweiz), Titel": "Bedienungsanleitung",
   });
@@ -254,13 +277,13 @@ test.each(LANGUAGES)(
   "in the words of %s, it comes back into an empty catalog",
   async (language) => {
     await fill();
-    const expected = await products();
+    await catalog.client.execute("DELETE FROM links WHERE id IN ('e', 'f', 'g', 'h')");
+    const expected = [await products(), await links()];
     const { path } = await exported(language);
     await catalog.client.batch(["DELETE FROM links", "DELETE FROM products"]);
     const { code, printed } = await runImport(catalog, path);
     expect(code, printed).toBe(0);
-    expect(await products()).toEqual(expected);
-    expect(await links()).toHaveLength(HELD.length);
+    expect([await products(), await links()]).toEqual(expected);
   },
 );
 
@@ -278,7 +301,7 @@ test("no heading of a language means something else in another", () => {
   }
 });
 
-test("every heading is read again, and a language without a word is its tag", () => {
+test("every heading is read again, a language without a word is its tag, and another letter case is told", () => {
   const { headingOf, wordOf } = headingsIn("en");
   const tags = [
     "de",
@@ -293,10 +316,13 @@ test("every heading is read again, and a language without a word is its tag", ()
     "ro",
     "es-419",
     "de-1996",
+    ...["de-at", "DE", "De-AT", "zh-hant", "FIL", "IW", "lld", "cim-IT"],
   ];
   expect(tags.map(wordOf)).toEqual([
     ...["German", "German, Austria", "sh", "zh-Hant", "und", "x-a", "fil", "iw"],
     ...["Hebrew", "Romanian", "es-419", "de-1996"],
+    ...["German, Austria, de-at", "German, DE", "German, Austria, De-AT"],
+    ...["zh-hant", "fil, FIL", "iw, IW", "lld", "cim-IT"],
   ]);
   const ofLinks = CURRENT_LINK_TYPES.flatMap((name) =>
     ["", ":de", ":sh+fr-CH"].flatMap((tag) => [`gs1:${name}${tag}`, `title:gs1:${name}${tag}`]),

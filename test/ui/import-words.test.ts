@@ -1,7 +1,7 @@
 /** The console has words for what an import reads and finds, in each of its languages. */
 import { expect, test } from "vitest";
 import { titlesOf } from "../../src/console/routes/import/titles.ts";
-import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS } from "../../src/export/headings.ts";
+import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, LINK_ORDER } from "../../src/export/headings.ts";
 import { SUGGESTION_REASONS } from "../../src/gs1/gtin/suggest.ts";
 import { TARGET_NAMES } from "../../src/import/columns.ts";
 import { importTexts } from "../../src/ui/texts/console/import.ts";
@@ -17,7 +17,7 @@ const CODES = [
 ];
 
 /** What only the table for people has. */
-const TABLE_TARGETS = [AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS];
+const TABLE_TARGETS = [AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, LINK_ORDER];
 
 const languages = Object.entries<{ readonly load: () => Promise<Translation> }>({
   ...CONSOLE_LANGUAGES,

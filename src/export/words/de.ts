@@ -18,6 +18,7 @@ export const de: TableWords = {
     unit_kind: "Verpackungsebene",
     default_link: "Scans führen zu",
     default_links: "Scans führen zu, je Sprache",
+    link_order: "Reihenfolge der Links",
     amounts: "Nettoinhalt in Einheiten",
     contains_gtin: "Enthält GTIN",
     contains_quantity: "Enthaltene Anzahl",

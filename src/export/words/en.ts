@@ -18,6 +18,7 @@ export const en: TableWords = {
     unit_kind: "Packaging level",
     default_link: "Scans lead to",
     default_links: "Scans lead to, by language",
+    link_order: "Order of links",
     amounts: "Net content in units",
     contains_gtin: "Contains GTIN",
     contains_quantity: "Contains quantity",

@@ -18,6 +18,7 @@ export const es: TableWords = {
     unit_kind: "Nivel de embalaje",
     default_link: "Los escaneos llevan a",
     default_links: "Los escaneos llevan a, por idioma",
+    link_order: "Orden de los enlaces",
     amounts: "Contenido neto en unidades",
     contains_gtin: "Contiene el GTIN",
     contains_quantity: "Cantidad contenida",

@@ -18,6 +18,7 @@ export const fr: TableWords = {
     unit_kind: "Niveau d’emballage",
     default_link: "Les scans mènent à",
     default_links: "Les scans mènent à, par langue",
+    link_order: "Ordre des liens",
     amounts: "Contenu net en unités",
     contains_gtin: "Contient le GTIN",
     contains_quantity: "Quantité contenue",

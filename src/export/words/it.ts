@@ -18,6 +18,7 @@ export const it: TableWords = {
     unit_kind: "Livello di imballaggio",
     default_link: "Le scansioni portano a",
     default_links: "Le scansioni portano a, per lingua",
+    link_order: "Ordine dei link",
     amounts: "Contenuto netto in unità",
     contains_gtin: "Contiene il GTIN",
     contains_quantity: "Quantità contenuta",

@@ -18,6 +18,7 @@ export const ja: TableWords = {
     unit_kind: "包装レベル",
     default_link: "スキャンの行き先",
     default_links: "スキャンの行き先（言語別）",
+    link_order: "リンクの順序",
     amounts: "内容量（単位コード）",
     contains_gtin: "中身のGTIN",
     contains_quantity: "中身の数",

@@ -18,6 +18,7 @@ export const nl: TableWords = {
     unit_kind: "Verpakkingsniveau",
     default_link: "Scans leiden naar",
     default_links: "Scans leiden naar, per taal",
+    link_order: "Volgorde van de links",
     amounts: "Netto-inhoud in eenheden",
     contains_gtin: "Bevat GTIN",
     contains_quantity: "Aantal erin",

@@ -18,6 +18,7 @@ export const pl: TableWords = {
     unit_kind: "Poziom opakowania",
     default_link: "Skany prowadzą do",
     default_links: "Skany prowadzą do, według języka",
+    link_order: "Kolejność linków",
     amounts: "Zawartość netto w jednostkach",
     contains_gtin: "Zawiera GTIN",
     contains_quantity: "Liczba w środku",

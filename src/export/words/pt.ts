@@ -18,6 +18,7 @@ export const pt: TableWords = {
     unit_kind: "Nível de embalagem",
     default_link: "As leituras levam a",
     default_links: "As leituras levam a, por idioma",
+    link_order: "Ordem dos links",
     amounts: "Conteúdo líquido em unidades",
     contains_gtin: "Contém o GTIN",
     contains_quantity: "Quantidade contida",

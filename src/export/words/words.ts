@@ -16,6 +16,7 @@ export type Column =
   | "unit_kind"
   | "default_link"
   | "default_links"
+  | "link_order"
   | "amounts"
   | "contains_gtin"
   | "contains_quantity"

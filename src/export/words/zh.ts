@@ -18,6 +18,7 @@ export const zh: TableWords = {
     unit_kind: "包装层级",
     default_link: "扫码通向",
     default_links: "扫码通向（按语言）",
+    link_order: "链接顺序",
     amounts: "净含量（单位代码）",
     contains_gtin: "所含商品 GTIN",
     contains_quantity: "所含数量",

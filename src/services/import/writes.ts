@@ -128,7 +128,8 @@ const MOST_TAGS = 40;
 /** The same for the same source, so that a newer file replaces the links of an older one. */
 function idOfLink(row: BatchRow, link: ProductLink): string {
   if (link.id !== undefined) return link.id;
-  const tags = languagesOf(link.language).join("-").toLowerCase();
+  // A hyphen would make German and Italian the German of Italy.
+  const tags = languagesOf(link.language).join(".").toLowerCase();
   const language = tags.length > MOST_TAGS ? shortHash(tags) : tags;
   const parts = ["import", row.key, link.linkType.slice(4), language, sourceHash(sourceOf(row))];
   return parts.filter((part) => part !== "").join("-");

@@ -34,7 +34,7 @@ const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const url = fc.constantFrom("https://example.com/", "http://example.org/a?b=c#d");
 const json = <T>(values: fc.Arbitrary<T>) => values.map((value) => JSON.stringify(value));
 const byLanguage = (values: fc.Arbitrary<string>) =>
-  json(fc.dictionary(fc.constantFrom("de", "pt-BR", "zh-Hant"), values));
+  json(fc.dictionary(fc.constantFrom("de", "pt-BR", "pt-br", "DE", "lld", "zh-Hant"), values));
 const flag = fc.constantFrom(0, 1);
 const codes = json(fc.uniqueArray(fc.constantFrom("DE", "AT", "US")));
 const net = fc.record({ value: fc.constantFrom("0.5", "12", "330"), unit: fc.constant("GRM") });

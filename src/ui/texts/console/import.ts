@@ -64,6 +64,7 @@ const en = {
     variant_part: "Part of the variant, such as a colour",
     default_link: "Which link scans lead to",
     default_links: "Which links scans lead to, by language",
+    link_order: "Order of links",
     amounts: "Net content in units",
     net_content_value: "Number of the net content",
     net_content_unit: "Unit of the net content",

@@ -74,6 +74,7 @@ export const importTexts: (typeof english)["en"] = {
     variant_part: "Teil der Variante, etwa eine Farbe",
     default_link: "Zu welchem Link Scans führen",
     default_links: "Zu welchen Links Scans führen, je Sprache",
+    link_order: "Reihenfolge der Links",
     amounts: "Nettoinhalt in Einheiten",
     net_content_value: "Zahl des Nettoinhalts",
     net_content_unit: "Einheit des Nettoinhalts",

@@ -76,6 +76,7 @@ export const importTexts: (typeof english)["en"] = {
     variant_part: "Parte de la variante, como un color",
     default_link: "A qué enlace llevan los escaneos",
     default_links: "A qué enlaces llevan los escaneos, por idioma",
+    link_order: "Orden de los enlaces",
     amounts: "Contenido neto en unidades",
     net_content_value: "Cifra del contenido neto",
     net_content_unit: "Unidad del contenido neto",

@@ -79,6 +79,7 @@ export const importTexts: (typeof english)["en"] = {
     variant_part: "Partie de la variante, par exemple une couleur",
     default_link: "Le lien auquel mènent les scans",
     default_links: "Les liens auxquels mènent les scans, par langue",
+    link_order: "Ordre des liens",
     amounts: "Quantité nette en unités",
     net_content_value: "Nombre de la quantité nette",
     net_content_unit: "Unité de la quantité nette",

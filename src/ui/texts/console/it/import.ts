@@ -76,6 +76,7 @@ export const importTexts: (typeof english)["en"] = {
     variant_part: "Parte della variante, per esempio un colore",
     default_link: "A quale link portano le scansioni",
     default_links: "A quali link portano le scansioni, per lingua",
+    link_order: "Ordine dei link",
     amounts: "Quantità netta in unità",
     net_content_value: "Numero della quantità netta",
     net_content_unit: "Unità della quantità netta",

@@ -71,6 +71,7 @@ export const importTexts: (typeof english)["en"] = {
     variant_part: "バリエーションの一部（色など）",
     default_link: "スキャンの行き先のリンク",
     default_links: "スキャンの行き先のリンク（言語別）",
+    link_order: "リンクの順序",
     amounts: "内容量（単位コード）",
     net_content_value: "内容量の数値",
     net_content_unit: "内容量の単位",

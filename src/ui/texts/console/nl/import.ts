@@ -73,6 +73,7 @@ export const importTexts: (typeof english)["en"] = {
     variant_part: "Deel van de variant, zoals een kleur",
     default_link: "Naar welke link scans leiden",
     default_links: "Naar welke links scans leiden, per taal",
+    link_order: "Volgorde van de links",
     amounts: "Netto-inhoud in eenheden",
     net_content_value: "Getal van de netto-inhoud",
     net_content_unit: "Eenheid van de netto-inhoud",

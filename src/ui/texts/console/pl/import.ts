@@ -77,6 +77,7 @@ export const importTexts: (typeof english)["en"] = {
     variant_part: "Część wariantu, np. kolor",
     default_link: "Do którego linku prowadzą skany",
     default_links: "Do których linków prowadzą skany, według języka",
+    link_order: "Kolejność linków",
     amounts: "Zawartość netto w jednostkach",
     net_content_value: "Liczba zawartości netto",
     net_content_unit: "Jednostka zawartości netto",

@@ -89,6 +89,7 @@ export const importTexts: (typeof english)["en"] = {
     variant_part: "Parte da variante, como uma cor",
     default_link: "A qual link levam as leituras",
     default_links: "A quais links levam as leituras, por idioma",
+    link_order: "Ordem dos links",
     amounts: "Conteúdo líquido em unidades",
     net_content_value: "Número do conteúdo líquido",
     net_content_unit: "Unidade do conteúdo líquido",

@@ -69,6 +69,7 @@ export const importTexts: (typeof english)["en"] = {
     variant_part: "款式的一部分，如颜色",
     default_link: "扫描所指向的链接",
     default_links: "扫描所指向的链接（按语言）",
+    link_order: "链接顺序",
     amounts: "净含量（单位代码）",
     net_content_value: "净含量的数值",
     net_content_unit: "净含量的单位",
