@@ -24,7 +24,7 @@ test.each([
   ["(01)09506000134352(10)ABC123(17)270131", "ロットABC123のリコール情報", "/check?lang=ja"],
   ["01234565", "Two readings", "/check?code=1"],
   ["rice", "found", "/check"],
-  ["<img src=x onerror=alert(1)>", "Damaged or mistyped", "/check"],
+  ["<img src=x onerror=alert(1)>", "Not a GS1 code", "/check"],
 ])("%s is answered as the server draws it", async (code, title, path) => {
   const { page, complaints, requests } = await openPage(browser, path, { locale: "en-GB" });
   const before = requests.length;
