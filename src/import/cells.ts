@@ -21,10 +21,17 @@ export const parseProse: Reader = (cell) => plainText(parseWhole(cell)).trim() |
  * Numbers such as GTINs: their parsers handle separators. An apostrophe before the digits marks
  * them as text, in spreadsheets and in the exports of shops.
  */
-export const parseCode: Reader = (cell) =>
-  parseText(cell)
-    .trim()
-    .replace(/^'(?=\d)/, "") || null;
+export const parseCode: Reader = (cell) => {
+  const [code, ...others] = Array.isArray(cell) ? cell : [cell];
+  if (others.length > 0) throw new Refused(tooManyNumbers(others.length + 1));
+  return (
+    parseText(code)
+      .trim()
+      .replace(/^'(?=\d)/, "") || null
+  );
+};
+
+export const tooManyNumbers = (count: number) => `has ${count} numbers: a product has one`;
 /** The product in a pack. A mixed one has several, of which a record can name none. */
 export const parseContents: Reader = (cell, warn) => {
   const code = parseCode(cell, warn);

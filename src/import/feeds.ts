@@ -31,8 +31,8 @@ export interface Feed {
   languages?: RegExp;
   /** Whether other columns mean what columns of this name usually do. */
   isOpen?: boolean;
-  /** Whether its texts are HTML. */
-  isHtml?: boolean;
+  /** Whether line breaks in its descriptions are written as `\n`. */
+  writesBreaks?: boolean;
   /** Whether it is the table for people of an export, whose texts come back as they are. */
   isOwn?: boolean;
 }
@@ -43,7 +43,6 @@ export interface Feed {
  */
 const GOOGLE: Feed = {
   title: "Google Merchant Center product feed",
-  isHtml: true,
   columns: {
     gtin: ["gtin"],
     name: ["title", "structuredtitle", "shorttitle"],
@@ -96,7 +95,7 @@ const OPEN_FOOD_FACTS: Feed = {
 const WOOCOMMERCE: Feed = {
   title: "WooCommerce product export",
   isOpen: true,
-  isHtml: true,
+  writesBreaks: true,
   columns: {
     // Its type is that of the product in the shop, and its weight that of the parcel.
     "": ["type", "typ", "tipo", "weightkg", "visibilityincatalog", "position"],
@@ -260,6 +259,10 @@ export function isKnownColumn(column: string): boolean {
   known ??= new Set(Object.values(FEEDS).flatMap(({ columns }) => Object.values(columns).flat()));
   return known.has(plainName(column)) || namedTargets(column).length > 0;
 }
+
+/** Whether a column of this name has the numbers of products. */
+export const isNumberColumn = (column: string): boolean =>
+  namedTargets(column)[0]?.target === "gtin";
 
 /** Longer texts are no names of columns. In characters. */
 const LONGEST_NAME = 100;

@@ -1,10 +1,10 @@
 /**
- * The text of HTML, as feeds of shops have it in their descriptions: without tags, its entities
- * decoded once.
+ * The text of HTML, as files of shops and catalogs have it: without tags, its entities decoded once.
+ * An entity ends with its semicolon: `&copy=1` in an address is a parameter.
  *
  *   textOfHtml("<p>Nice <b>&amp;</b> small</p>") -> "Nice & small"
  */
-import { decodeHTML } from "entities";
+import { decodeHTMLStrict } from "entities";
 
 const UNSEEN = /<(script|style)\b[^<>]*>[^<]*<\/\1>|<!--[^<>]*-->/gi;
 /** Only what HTML has: `5 < 6` and `<3` stay. */
@@ -16,7 +16,9 @@ const BLOCK_TAG =
 export function textOfHtml(text: string): string {
   if (!/[<&]/.test(text)) return text;
   const bare = text.replace(UNSEEN, "").replace(BLOCK_TAG, "\n").replace(INLINE_TAG, "");
-  const lines = decodeHTML(bare)
+  const decoded = decodeHTMLStrict(bare);
+  if (decoded === text) return text;
+  const lines = decoded
     .replaceAll("\u00a0", " ")
     .split("\n")
     .map((line) => line.trim());

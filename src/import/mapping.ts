@@ -13,6 +13,7 @@ import {
 import { parseTarget, readerOf, type Target, targetText, VARIANT_PART } from "./columns.ts";
 import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
 import { numberShares } from "./header.ts";
+import { textOfHtml } from "./html.ts";
 import { givenName, isUnnamed } from "./input.ts";
 import { ambiguousTarget, namedLink } from "./names.ts";
 import type { Source } from "./source.ts";
@@ -46,8 +47,8 @@ export interface Entry {
   constant: string | undefined;
   read: Reader;
   parts: Target;
-  /** Whether its texts are HTML. */
-  isHtml: boolean;
+  /** The text of a cell, which may be HTML. */
+  plain(text: string): string;
 }
 
 interface Place {
@@ -124,6 +125,7 @@ export class Mapping {
   }
 
   #entry(target: string, places: readonly Place[]): Entry {
+    const isDescription = /^description\b/.test(target);
     return {
       target,
       column: places[0]?.column ?? target,
@@ -133,7 +135,11 @@ export class Mapping {
         : undefined,
       read: this.#feed.isOwn ? verbatim(readerOf(target)!) : readerOf(target)!,
       parts: parseTarget(target)!,
-      isHtml: this.#feed.isHtml === true,
+      plain: this.#feed.isOwn
+        ? (text) => text
+        : this.#feed.writesBreaks && isDescription
+          ? (text) => textOfHtml(withBreaks(text))
+          : textOfHtml,
     };
   }
 
@@ -203,6 +209,10 @@ export class Mapping {
     this.#add({ column, targets: [{ target: "gtin", rank: 0 }], reason: "values" }, index);
   }
 }
+
+/** `a\nb` has a line break, `C:\\new` has none. */
+const withBreaks = (text: string): string =>
+  text.replace(/\\(\\n|n)/g, (_, end) => (end === "n" ? "\n" : end));
 
 /** The table of an export has texts as they are stored, and targets with variables. */
 function verbatim(read: Reader): Reader {

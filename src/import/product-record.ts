@@ -15,7 +15,6 @@ import {
   VARIANT_PART,
 } from "./columns.ts";
 import { type Finding, finding, isDecisive, leftOut, Refused, refuse } from "./findings.ts";
-import { textOfHtml } from "./html.ts";
 import type { SourceRow } from "./input.ts";
 import type { Entry, Mapping } from "./mapping.ts";
 
@@ -176,10 +175,10 @@ const IS_LIST = new Set(["target_markets", "countries_of_origin", "brand_name"])
  * one for each language. What is not used is told.
  */
 function single(entry: Entry, cell: unknown, record: ProductRecord): unknown {
-  const { target, parts, isHtml } = entry;
+  const { target, parts } = entry;
   const isText = parts.kind !== "field" || TEXT_TARGETS.has(target);
   const plain = (value: unknown) =>
-    isHtml && isText && typeof value === "string" ? textOfHtml(value) : value;
+    isText && typeof value === "string" ? entry.plain(value) : value;
   if (!Array.isArray(cell) || !(isText || IS_LIST.has(target))) return plain(cell);
   const values = cell.map(itemValue);
   if (IS_LIST.has(target) && target !== "brand_name") return values;

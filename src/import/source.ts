@@ -4,7 +4,8 @@
  */
 import { type CsvRecord, type Delimiter, parseCell } from "../model/delimited-text.ts";
 import { isRecord } from "../model/json.ts";
-import { completeVariants, isKnownColumn, plainName, recognize } from "./feeds.ts";
+import { tooManyNumbers } from "./cells.ts";
+import { completeVariants, isKnownColumn, isNumberColumn, recognize } from "./feeds.ts";
 import { findHeader, MOST_BEFORE } from "./header.ts";
 import {
   columnNames,
@@ -288,12 +289,12 @@ const MOST_NUMBERS = 20;
 async function* oneNumberEach({ columns, rows }: Opened): AsyncGenerator<SourceRow> {
   for await (const row of rows) {
     const place = row.cells.findIndex(
-      (cell, at) => Array.isArray(cell) && plainName(columns[at]!) === "gtin",
+      (cell, at) => Array.isArray(cell) && isNumberColumn(columns[at]!),
     );
     const numbers = new Set(place < 0 ? [] : (row.cells[place] as unknown[]));
     if (numbers.size === 0) yield row;
     else if (numbers.size > MOST_NUMBERS) {
-      yield { ...row, problem: `has ${numbers.size} numbers: a product has one` };
+      yield { ...row, problem: tooManyNumbers(numbers.size) };
     } else {
       for (const number of numbers) yield withNumber(row, place, columns[place]!, number);
     }

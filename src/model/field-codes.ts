@@ -31,7 +31,7 @@ export const FORMATS = {
 const RULES = {
   until_before_from: "must be after from",
   before_beginning: "is before the beginning of a recall that runs",
-  empty_window: "must differ from timeFrom",
+  empty_window: "must differ from time_from",
   not_time: "must be a time of day",
   not_month_day: "must be a day of the year as MM-DD",
   no_condition: "must have at least one condition",

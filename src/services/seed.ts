@@ -38,7 +38,7 @@ export async function seedTables(
   const upserts = tables.flatMap(({ type, rows }) => upsertRows(type, rows, at).statements);
   const { counts } = await answersOf(
     send,
-    { rows: silent(...upserts), counts: countsLine({ ...line, onceKey }, tables.map(counted)) },
+    { rows: silent(...upserts), counts: countsLine({ ...line, onceKey }, tables.map(counted), []) },
     "write",
   );
   return tables.map(({ type }) => {

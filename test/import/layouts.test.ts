@@ -442,6 +442,46 @@ describe("feeds of shops", () => {
     ]);
   });
 
+  test.each([
+    "https://shop.example/p?variant=7&currency=EUR&region=de&copy=2",
+    "https://shop.example/p?order=1&notes=2&section=3&para=4&times=5",
+  ])("addresses keep their parameters: %s", async (address) => {
+    const escaped = address.replaceAll("&", "&amp;");
+    const links = (link: string) =>
+      `<item>${NUMBER}<title>Tea</title><link>${link}</link><g:image_link>${link}</g:image_link></item>`;
+    const written = [escaped, `<![CDATA[${address}]]>`, `<![CDATA[${escaped}]]>`];
+    const found = await records(`<rss>${written.map(links).join("")}</rss>`, "xml");
+    for (const { record, warnings } of found) {
+      expect(record).toMatchObject({ image_url: address, links: { "gs1:pip": address } });
+      expect(warnings).toEqual([]);
+    }
+    expect(found).toHaveLength(3);
+  });
+
+  test("a text without entities is as it is written", async () => {
+    const [row] = await records(item(`${NUMBER}<description>Salt&amp;notes</description>`), "xml");
+    expect(row!.record!.description).toBe("Salt&notes");
+  });
+
+  test.each([
+    ["xml", `<rss><item><ean>${RICE[0]}</ean><ean>${PENS[0]}</ean><name>Tea</name></item></rss>`],
+    ["json", JSON.stringify([{ ean: [RICE[0], PENS[0]], name: "Tea" }])],
+    ["json", JSON.stringify([{ gtin: "", barcode: [RICE[0], PENS[0]], name: "Tea" }])],
+  ] as const)("several numbers by any of their names are several products: %s", async (...file) => {
+    const [format, text] = file;
+    const found = await records(text, format);
+    expect(found.map(({ record, fault }) => [record?.gtin, fault])).toEqual([
+      [RICE[0], null],
+      [PENS[0], null],
+    ]);
+  });
+
+  test("several numbers in a column that somebody chose are told", async () => {
+    const text = JSON.stringify([{ codes: [RICE[0], PENS[0]], name: "Tea" }]);
+    const [row] = await records(text, "json", { mapping: { codes: "gtin" } });
+    expect(row!.fault?.message).toBe("codes: has 2 numbers: a product has one");
+  });
+
   test("more numbers than any product has are told", async () => {
     const numbers = Array.from({ length: 30 }, (_, i) => `<g:gtin>${i}</g:gtin>`).join("");
     const [row] = await records(item(numbers), "xml");
@@ -462,5 +502,28 @@ describe("feeds of shops", () => {
     expect(made!.warnings.map(({ message }) => message)).toEqual([
       "Images: has 2 pictures, of which only the first is used",
     ]);
+  });
+
+  test("WooCommerce: its sign for a line break is one", async () => {
+    const header = 'ID,Name,"GTIN, UPC, EAN, or ISBN",Published,Description';
+    const row = String.raw`7,Pen,${PENS[0]},1,"<p>Writes</p>\n<p>well</p>\nC:\\new"`;
+    const [made] = await records(`${header}\n${row}\n`, "csv");
+    expect(made!.record!.description).toBe("Writes\nwell\nC:\\new");
+  });
+
+  test.each([
+    [
+      "csv",
+      `ean;name-en_US;description-en_US-ecommerce\n${PENS[0]};Pen;"<p>Good &amp; bright</p>"\n`,
+    ],
+    [
+      "json",
+      JSON.stringify([
+        { ean: PENS[0], "name-en_US": "Pen", "description-en_US": "<p>Good &amp; bright</p>" },
+      ]),
+    ],
+  ] as const)("HTML of other systems becomes text, too: %s", async (format, text) => {
+    const [made] = await records(text, format);
+    expect(made!.record).toMatchObject({ descriptions_added: { "en-us": "Good & bright" } });
   });
 });

@@ -240,6 +240,13 @@ test.each([
   [{ timing: { from: 5 } }, "timing: from: must be a text, not a number"],
   [{ timing: { colour: "red" } }, "timing: has unknown members: colour"],
   [{ timing: { dateFrom: "12-01" } }, "timing: has unknown members: dateFrom"],
+  [{ timing: { date_from: "2026-12-01" } }, "timing.date_from: must be a day of the year"],
+  [{ timing: { time_from: "8:00", time_until: "8:00" } }, "timing.time_from: must be a time"],
+  [
+    { timing: { time_from: "08:00", time_until: "08:00" } },
+    "timing.time_until: must differ from time_from",
+  ],
+  [{ is_public: false }, "is_public: a default link must be public"],
   [{ timing: { weekdays: [9] } }, "(a rule of this resolver, not of the standard)"],
   [{ title: "x".repeat(301) }, "title: has more than 300 characters"],
   [{ order_index: -1 }, "order_index: must be at least 0"],
@@ -359,7 +366,7 @@ test("a default gives way to another in the same file", async () => {
   const lines = (...links: object[]) => links.map((link) => JSON.stringify(link)).join("\n");
   writeFileSync(path, lines(LINK, { ...LINK, id: "second" }));
   expect((await runImport(catalog, path, RECORDS)).printed).toContain(
-    "1 × isDefault: its anchor already has",
+    "1 × is_default: its anchor already has",
   );
   writeFileSync(path, lines({ ...LINK, id: "second" }, { ...LINK, is_default: false }));
   expect((await runImport(catalog, path, RECORDS)).code).toBe(0);

@@ -57,6 +57,13 @@ export interface RuleProblem {
 export const problemText = ({ message, clause }: Omit<RuleProblem, "field">): string =>
   `${message} (${clause === null ? "a rule of this resolver, not of the standard" : `clause ${clause}`})`;
 
+/** The problem with its member's name on the wire: `timing.date_from: must be …`. */
+export const problemLine = ({ field, ...problem }: RuleProblem): string =>
+  `${wireField(field)}: ${problemText(problem)}`;
+
+export const wireField = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 export const isRecall = ({ linkType }: Pick<Rule, "linkType">): boolean =>
   linkType === RECALL_STATUS;
 

@@ -135,7 +135,7 @@ export function validateTiming(
     if (hasTimes(timing) && minutesOf(timing.timeFrom, 0) === minutesOf(timing.timeUntil, 1440)) {
       add(
         "timeUntil",
-        "must differ from timeFrom, because the end is exclusive and the window would be empty",
+        "must differ from time_from, because the end is exclusive and the window would be empty",
       );
     }
   }

@@ -228,7 +228,7 @@ function brandIdsOf(row: BatchRow): string[] {
 
 const NAME_MISSING = finding("name: is missing, but a new product requires one", NAMELESS);
 const SECOND_DEFAULT =
-  "isDefault: its anchor already has a default link without a timing (clause 2.5.8)";
+  "is_default: its anchor already has a default link without a timing (clause 2.5.8)";
 const ANOTHER_ANCHOR =
   "id: another anchor of the same owner has a link with this id, and links cannot be moved";
 

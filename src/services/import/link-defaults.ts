@@ -16,7 +16,7 @@ import { isLinkOf, type ResolvedLink } from "../../resolver/decide/decision.ts";
 import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
 import {
   isOwnerAnchor,
-  problemText,
+  problemLine,
   type Rule,
   type RuleProblem,
 } from "../../resolver/rules/rule.ts";
@@ -114,7 +114,10 @@ async function checkGroups(
     for (const row of refused) {
       const isDraft = row.rule.anchor === keyAnchor && isStanding({ ...row.rule, enabled: true });
       if (isDraft && !(was && (others || rows.length > 1))) continue;
-      batch.remove(row, said(isWas(row.rule) ? ENDS_DEFAULT : was ? TAKES_DEFAULT : NO_DEFAULT));
+      batch.remove(
+        row,
+        problemLine(isWas(row.rule) ? ENDS_DEFAULT : was ? TAKES_DEFAULT : NO_DEFAULT),
+      );
     }
   }
 }
@@ -180,8 +183,8 @@ async function checkVariants(batch: Batch, ask: Ask): Promise<void> {
   if (!refused || !kept) return;
   const { without } = variants;
   for (const row of without) {
-    if (refused.has(row.key)) batch.remove(row, said(LONE_VARIANT));
-    else if (kept.has(row.key)) batch.remove(row, said(ENDS_VARIANTS));
+    if (refused.has(row.key)) batch.remove(row, problemLine(LONE_VARIANT));
+    else if (kept.has(row.key)) batch.remove(row, problemLine(ENDS_VARIANTS));
   }
 }
 
@@ -196,5 +199,3 @@ const ENDS_VARIANTS: RuleProblem = {
   message: "variants with the same anchor need this default: first delete those",
   clause: "2.5.8",
 };
-
-const said = (problem: RuleProblem) => `${problem.field}: ${problemText(problem)}`;

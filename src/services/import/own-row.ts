@@ -9,7 +9,7 @@ import { plainLine } from "../../model/plain-text.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
-import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
+import { isOwnerAnchor, problemText, type Rule, wireField } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../anchor.ts";
 import { writeWarnings } from "../links/requirements.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
@@ -152,5 +152,5 @@ function refuseRule(rule: Rule, setting: RuleSetting): void {
     }
   }
   const [problem] = problems;
-  if (problem) refuse(problem.field, problemText(problem));
+  if (problem) refuse(wireField(problem.field), problemText(problem));
 }

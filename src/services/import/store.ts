@@ -9,7 +9,7 @@ import { AppError } from "../../errors/errors.ts";
 import { type Actor, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
 import { RECORD_TYPES, type RecordType } from "./rows.ts";
-import { brandWrites, linkWrites, recordWrites } from "./writes.ts";
+import { brandWrites, broughtByProducts, linkWrites, recordWrites } from "./writes.ts";
 
 /** Who stores the batch, how, and the facts for the audit line. */
 export interface Run {
@@ -104,7 +104,7 @@ export async function storeBatch(
       links: linkWrites(rows, at),
       linkRecords: recordWrites(rows, LINKS, at),
       moves: silent(...insertUserActions(moves)),
-      counts: countsLine(line, counted, {
+      counts: countsLine(line, counted, broughtByProducts(rows), {
         rows: placeOf(rows),
         ...(moves.length > 0 && { owners: moves.length }),
       }),

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { addBrands, addOrganizations, putProductLinks } from "../../catalog/import/by-products.ts";
+import type { Counted } from "../../catalog/import/counts.ts";
 import { upsertRecords } from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
 import { languagesOf } from "../../import/columns.ts";
@@ -14,6 +15,7 @@ import {
   type BrandReference,
   nameOf,
   type ProductLink,
+  RECORD_TYPES,
   type RecordType,
   type SqlValue,
   sourceOf,
@@ -63,11 +65,11 @@ export const isNewBrand = ({ name, organizationId, isOwnerless }: BrandReference
 
 const NOTHING: Query<number> = { statements: [], read: () => 0 };
 
-/** Adds the brands that products name, if they do not exist, and counts them. */
-export function brandWrites(rows: readonly BatchRow[], at: string): Query<number> {
+/** The brands that products name, without those that are rows themselves, and their organizations. */
+function brandsOfProducts(rows: readonly BatchRow[]) {
   const organizations = new Map<string, SqlValue[]>();
   const brands = new Map<string, SqlValue[]>();
-  const inFile = new Set(rows.flatMap(({ type, key }) => (type.name === "brand" ? [key] : [])));
+  const inFile = keysIn(rows, "brand");
   for (const { brand } of rows) {
     if (!brand || !isNewBrand(brand) || inFile.has(brand.id)) continue;
     const { id, name, organizationId, organizationName } = brand;
@@ -76,6 +78,30 @@ export function brandWrites(rows: readonly BatchRow[], at: string): Query<number
     }
     brands.set(id, [id, organizationId, name]);
   }
+  return { organizations, brands };
+}
+
+const keysIn = (rows: readonly BatchRow[], name: RecordType["name"]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ type, key }) => (type.name === name ? [key] : [])));
+
+/** The records that rows of products bring besides the products, without those that are rows. */
+export function broughtByProducts(rows: readonly BatchRow[]): readonly Counted[] {
+  const { organizations, brands } = brandsOfProducts(rows);
+  const inFile = keysIn(rows, "organization");
+  const links = rows.flatMap((row) => (row.links ?? []).map((link) => linkKeyOf(row, link)));
+  const keys: Partial<Record<RecordType["name"], readonly string[]>> = {
+    organization: [...organizations.keys()].filter((id) => !inFile.has(id)),
+    brand: [...brands.keys()],
+    link: links,
+  };
+  return RECORD_TYPES.flatMap((type) =>
+    keys[type.name]?.length ? [{ type, keys: keys[type.name]! }] : [],
+  );
+}
+
+/** Adds the brands that products name, if they do not exist, and counts them. */
+export function brandWrites(rows: readonly BatchRow[], at: string): Query<number> {
+  const { organizations, brands } = brandsOfProducts(rows);
   if (brands.size === 0) return NOTHING;
   return {
     statements: [

@@ -16,7 +16,7 @@ import { AppError, type FieldError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { hrefWarnings, type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
-import { isOwnerAnchor, problemText, type Rule } from "../../resolver/rules/rule.ts";
+import { isOwnerAnchor, problemText, type Rule, wireField } from "../../resolver/rules/rule.ts";
 import { anchorStarts, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { factsKey } from "../resolve/reading.ts";
@@ -133,11 +133,10 @@ export const removalRequirements = (
 export const unservedError = (id: string, unserved: Unserved): AppError =>
   "left" in unserved ? dependantsError(id, unserved.left) : refusedLinkError([unserved.problem]);
 
-/** Members have their names on the wire. */
 function refusedLinkError(problems: readonly (RuleProblem & FieldError)[]): AppError {
   const errors = problems.map(({ field, message, clause, ...place }) => ({
     ...place,
-    field: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    field: wireField(field),
     message: problemText({ message, clause }),
   }));
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");

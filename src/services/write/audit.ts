@@ -1,5 +1,6 @@
 /** Audit lines: who did what to which subject. They never contain a secret or raw arguments. */
 import type { Action } from "../../catalog/catalog.ts";
+import { tableOfCounts } from "../../catalog/import/counts.ts";
 import type { RecordKind, StoredRow } from "../../catalog/revisions.ts";
 import type { ActionChanges } from "../../catalog/schema.ts";
 import type { LastWrite } from "../../catalog/tables/last-write.ts";
@@ -176,12 +177,19 @@ const NO_CHANGE = { kind: null, before: null, after: null } as const;
 
 type Counts = Readonly<Record<string, unknown>>;
 
-/** How many records of all types the lines of an import added and changed. */
+/** How many records of all kinds the lines of an import added and changed, as its undo counts them. */
 function countsOf(lines: readonly Counts[]) {
-  const types = lines.flatMap((line) => Object.values(line)).filter(isRecord);
-  const sum = (what: "new" | "changed") =>
-    types.reduce((total, type) => total + Number(type[what] ?? 0), 0);
-  return { added: sum("new"), changed: sum("changed") };
+  let [added, changed] = [0, 0];
+  const kinds: Partial<Record<RecordKind, number>> = {};
+  for (const [member, counts] of lines.flatMap((line) => Object.entries(line))) {
+    const kind = tableOfCounts(member);
+    if (kind === undefined || !isRecord(counts)) continue;
+    const [more, others] = [Number(counts.new ?? 0), Number(counts.changed ?? 0)];
+    added += more;
+    changed += others;
+    if (more + others > 0) kinds[kind] = (kinds[kind] ?? 0) + more + others;
+  }
+  return { added, changed, kinds };
 }
 
 const bulkOf = ({ action, products }: Counts) => ({

@@ -261,7 +261,9 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   const imports = page.locator(".imports > li");
   const second = imports.filter({ hasText: "Füllmengen.csv" });
   await second.getByText("1 added, 1 changed").waitFor();
-  await imports.filter({ hasText: "Preisliste.xlsx" }).getByText("25 added, 0 changed").waitFor();
+  const earlier = imports.filter({ hasText: "Preisliste.xlsx" });
+  await earlier.getByText("73 added, 0 changed").waitFor();
+  await earlier.getByText("Product: 25 · Link: 47 · Brand: 1").waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await second.getByRole("button").click();
   // Which of them it is about is said.

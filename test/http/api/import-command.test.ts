@@ -35,7 +35,7 @@ test("for an organization it is in its list of imports, and the organization can
     action: "catalog.import",
     client: "operator",
     subject: "assortment.csv",
-    group: { lines: 1, added: 2, undone: false },
+    group: { lines: 1, added: 4, changed: 0, kinds: { products: 2, links: 2 }, undone: false },
   });
   expect(await imports(stranger)).toEqual([]);
   const { body: foreign } = await undo(line!.import_id, stranger);
@@ -43,9 +43,26 @@ test("for an organization it is in its list of imports, and the organization can
   const { body: history } = await api.send("GET", `/history?product=0${ONE}`, { key: editor });
   expect(history.items).toMatchObject([{ action: "catalog.import", client: "operator" }]);
   const { status, body } = await undo(line!.import_id, editor);
-  expect([status, body]).toMatchObject([200, { removed: 4, left: [], next: null }]);
+  expect([status, body]).toMatchObject([
+    200,
+    { removed: 4, kinds: { products: 2, links: 2 }, left: [], next: null },
+  ]);
   expect((await api.send("GET", `/products/0${ONE}`, { key: editor })).status).toBe(404);
   expect(await imports(editor)).toMatchObject([{ group: { undone: true, left: 0 } }]);
+});
+
+test("it says of each kind as many records as its undo, also those that products bring", async () => {
+  const branded = (gtin: string) => `${gtin},Muesli,Alpenhof,https://example.org/${gtin}`;
+  await runImport(api.catalog, csv(branded(ONE)), { organization: "acme" });
+  const [first] = await imports(editor);
+  const kinds = { products: 1, links: 1, brands: 1 };
+  expect(first).toMatchObject({ group: { added: 3, changed: 0, kinds }, imported: { kinds } });
+  await runImport(api.catalog, csv(branded(ONE), branded(TWO)), { organization: "acme" });
+  const [second] = await imports(editor);
+  const both = { products: 1, links: 1 };
+  expect(second).toMatchObject({ group: { added: 2, changed: 0, kinds: both } });
+  expect((await undo(second!.import_id, editor)).body).toMatchObject({ removed: 2, kinds: both });
+  expect((await undo(first!.import_id, editor)).body).toMatchObject({ removed: 3, kinds });
 });
 
 test("for nobody it is in the list of the one organization that owns all its records", async () => {
@@ -72,7 +89,9 @@ test("an import of records of several owners, or of none, is in nobody's list", 
   const { body } = await api.send("GET", "/history?action=catalog.import&grouped=true", {
     key: api.keys.admin,
   });
-  expect(body.items[0]).toMatchObject({ subject: "assortment.csv", group: { added: 2 } });
+  // The links of another organization's product are left out.
+  const kinds = { products: 2, links: 1 };
+  expect(body.items[0]).toMatchObject({ subject: "assortment.csv", group: { added: 3, kinds } });
   const { body: left } = await undo(body.items[0].import_id, editor);
   expect(left).toMatchObject({ restored: 0, removed: 0, left: [] });
 });

@@ -122,7 +122,11 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
             {sum.removed > 0 && <p>{undo.removed(sum.removed)}</p>}
           </>
         )}
-        {(stage === "asking" || stage === "done") && <Kinds of={sum.kinds} />}
+        {(stage === "asking" || stage === "done") && count > 0 && (
+          <p>
+            <Kinds of={sum.kinds} />
+          </p>
+        )}
         {(stage === "asking" || stage === "done") && sum.left.length > 0 && (
           <Left sum={sum} words={undo} />
         )}
@@ -156,14 +160,14 @@ const together = (some: Undone["kinds"], others: Undone["kinds"]): Undone["kinds
 
 const KINDS = ["products", "links", "brands", "organizations", "company_prefixes"] as const;
 
-/** How many records of each kind are undone. */
-function Kinds({ of: kinds }: { readonly of: Undone["kinds"] }) {
+/** How many records of each kind an import wrote, or an undo takes back. */
+export function Kinds({ of: kinds }: { readonly of: Undone["kinds"] }) {
   const t = useTexts(historyTexts);
   const [lang] = useLanguage();
   const said = KINDS.flatMap((kind) =>
     kinds[kind] ? [`${t.kinds[kind]}: ${kinds[kind].toLocaleString(lang)}`] : [],
   );
-  return said.length > 0 && <p className="quiet">{said.join(" · ")}</p>;
+  return said.length > 0 && <span className="quiet">{said.join(" · ")}</span>;
 }
 
 function Left({ sum: { left }, words }: { readonly sum: Undone; readonly words: Words }) {

@@ -8,7 +8,7 @@ import { usePages } from "../../api/pages.ts";
 import { useTexts, useTime } from "../../parts/language.tsx";
 import { undoneOf } from "../history/changes.tsx";
 import { whoOf } from "../history/sentence.ts";
-import { UndoImport } from "../history/undo.tsx";
+import { Kinds, UndoImport } from "../history/undo.tsx";
 
 /** Imports on a page of the list. */
 const MOST = 20;
@@ -41,7 +41,7 @@ export function Imports({ shown }: ImportsProps) {
             <strong className="file">{line.subject}</strong>
             <span>
               {undone === null ? (
-                t.brought(...countsOf(line))
+                <Brought line={line} />
               ) : (
                 <span className="badge">
                   {undone === "whole" ? t.isUndone : sentences.partlyUndone}
@@ -80,8 +80,17 @@ export function Imports({ shown }: ImportsProps) {
   );
 }
 
-/** How many records it added and changed. */
-function countsOf({ group, imported }: Pick<AuditLine, "group" | "imported">): [number, number] {
-  const { added, changed } = group ?? imported ?? { added: 0, changed: 0 };
-  return [added, changed];
+/** How many records it added and changed, and how many of each kind, as its undo says them. */
+function Brought({ line: { group, imported } }: { readonly line: Line }) {
+  const t = useTexts(importTexts);
+  const { added, changed, kinds } = group ?? imported ?? { added: 0, changed: 0, kinds: {} };
+  return (
+    <>
+      {t.brought(added, changed)}
+      <br />
+      <Kinds of={kinds} />
+    </>
+  );
 }
+
+type Line = Pick<AuditLine, "group" | "imported">;

@@ -11,9 +11,14 @@ const fields = z
   .nullable()
   .describe("before: null for a new record; after: null for a deleted one");
 
+export const recordKind = z.enum(
+  Object.keys(audit.MODELS) as [keyof typeof audit.MODELS, ...(keyof typeof audit.MODELS)[]],
+);
+
 const counts = {
   added: z.int().describe("Records that the import added"),
   changed: z.int().describe("Records that the import changed"),
+  kinds: z.partialRecord(recordKind, z.int()).describe("How many of both there are, by their kind"),
 };
 
 export const line = z

@@ -5,7 +5,7 @@ import * as texts from "../../../model/text.ts";
 import { getHistory, listHistory } from "../../../services/history/list.ts";
 import { restoreRecord } from "../../../services/history/restore.ts";
 import { MOST_UNDONE, undoImport } from "../../../services/history/undo.ts";
-import { type AuditLine, MODELS } from "../../../services/write/audit.ts";
+import type { AuditLine } from "../../../services/write/audit.ts";
 import {
   defineRoute,
   filter,
@@ -16,11 +16,10 @@ import {
   type Route,
   type Table,
 } from "../route.ts";
-import { line } from "./audit.ts";
+import { recordKind as kind, line } from "./audit.ts";
 
 const tag = "History";
 const exact = filter(z.string().max(LONGEST_ANCHOR));
-const kind = z.enum(Object.keys(MODELS) as [keyof typeof MODELS, ...(keyof typeof MODELS)[]]);
 const record = z.record(z.string(), z.unknown()).nullable();
 
 const historyRecord = z
