@@ -35,6 +35,8 @@ export interface Feed {
   writesBreaks?: boolean;
   /** Whether it is the table for people of an export, whose texts come back as they are. */
   isOwn?: boolean;
+  /** Whether nobody knows which program wrote the file. */
+  isPlain?: boolean;
 }
 
 /**
@@ -145,7 +147,7 @@ const DATA_HUB: Feed = {
   },
 };
 
-const PLAIN: Feed = { title: "plain columns", isOpen: true, columns: {} };
+const PLAIN: Feed = { title: "plain columns", isOpen: true, isPlain: true, columns: {} };
 
 const TABLE: Feed = { title: "table of npm run export", columns: {}, isOwn: true };
 

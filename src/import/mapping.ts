@@ -125,7 +125,6 @@ export class Mapping {
   }
 
   #entry(target: string, places: readonly Place[]): Entry {
-    const isDescription = /^description\b/.test(target);
     return {
       target,
       column: places[0]?.column ?? target,
@@ -135,12 +134,15 @@ export class Mapping {
         : undefined,
       read: this.#feed.isOwn ? verbatim(readerOf(target)!) : readerOf(target)!,
       parts: parseTarget(target)!,
-      plain: this.#feed.isOwn
-        ? (text) => text
-        : this.#feed.writesBreaks && isDescription
-          ? (text) => textOfHtml(withBreaks(text))
-          : textOfHtml,
+      plain: this.#plainText(/^description\b/.test(target)),
     };
+  }
+
+  /** Only descriptions are HTML in files of nobody knows which program. */
+  #plainText(isDescription: boolean): (text: string) => string {
+    const { isOwn, isPlain, writesBreaks } = this.#feed;
+    if (isOwn || (isPlain && !isDescription)) return (text) => text;
+    return writesBreaks && isDescription ? (text) => textOfHtml(withBreaks(text)) : textOfHtml;
   }
 
   #meaningOf(column: string, columns: readonly string[]): Meaning {
