@@ -148,7 +148,7 @@ function run(binary: string, data: string, port: number): ChildProcess {
     // Else each write ends with a checkpoint, for which it waits like a writer, and many writers at
     // once wait for each other without an end.
     "--checkpoint-interval-s",
-    "30",
+    "600",
     // A web page can send requests to any port of this machine, so a token is required to read or
     // write.
     "--auth-jwt-key-file",

@@ -20,6 +20,8 @@ import {
   unpackedRow,
 } from "./facts.ts";
 
+const LINK_ROW = packedRow(LINK_COLUMNS);
+
 /** How many lots an answer names. */
 export const MOST_LOTS = 50;
 /** One more, so that an answer can say that there are more. */
@@ -84,7 +86,7 @@ const FOLDED = [...MARKS]
 function recallsBelow(anchor: string, now: string, meant: string, others = ""): string {
   const isLot = "instr(anchor, '/10/') > 0";
   return `SELECT json_group_array(json(link)) FROM (SELECT link FROM (SELECT * FROM (
-    SELECT ${packedRow(LINK_COLUMNS)} AS link, anchor, is_meant,
+    SELECT ${LINK_ROW} AS link, anchor, is_meant,
       row_number() OVER (PARTITION BY anchor ORDER BY is_default DESC, id) AS nth_of_anchor,
       row_number() OVER (PARTITION BY href, title, hreflang ORDER BY anchor, id) AS nth_of_notice
     FROM (SELECT rowid AS found, instr(${meant}, ${FOLDED} || '/') > 0 AS is_meant,
@@ -106,10 +108,7 @@ const MOST_PACKED = 3;
 
 /** SQL of the rules that make a recall of a product itself, and of some of those below it. */
 function recallsOfProduct(gtin: string, now: string, most: number): string {
-  const rules = (
-    where: string,
-    order = "",
-  ) => `SELECT * FROM (SELECT ${packedRow(LINK_COLUMNS)} AS link FROM links
+  const rules = (where: string, order = "") => `SELECT * FROM (SELECT ${LINK_ROW} AS link FROM links
     WHERE ${where} AND ${mayApply(now)} ${order} LIMIT ${most})`;
   const anchor = `'/01/' || ${gtin}`;
   const ofProduct = `anchor = ${anchor} AND (is_default = 1 OR is_default_multi = 1)`;

@@ -110,7 +110,8 @@ export const listedNotices = z
       same_as: count("Row whose equal notice has the words and links").optional(),
     }),
   )
-  .optional();
+  .optional()
+  .describe("Tell these before all else");
 
 /** The state of the catalog in answers that need no catalog. */
 export const catalogState = z
