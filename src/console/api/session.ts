@@ -76,6 +76,8 @@ export const holds = ({ scopes }: SignedIn, scope: Scope): boolean => hasScope(s
 /** @throws ApiError unauthorized */
 export async function signIn(key: string): Promise<void> {
   const { body } = await send<SignedIn>("POST", PATH, { body: { key } });
+  // A question that was asked before would answer that nobody is signed in.
+  await queries.cancelQueries({ queryKey: KEY });
   queries.setQueryData(KEY, known(body));
 }
 
