@@ -283,13 +283,13 @@ function codes(gtin: Gtin): Request[] {
         barcodes: times(50, (i) => link(50 * n + i).slice(0, longest(50))),
       }),
     ),
-    // For each of these two records are read: the pallet, and what is in it.
+    // Each of these labels reads two records: the pallet, and what is in it.
     asking("`decode_barcode` with 50 labels of pallets", (n) =>
       tool("decode_barcode", {
         barcodes: times(50, (i) => `(00)106141412345678908(02)${gtin(50 * n + i)}(37)9(10)L${i}`),
       }),
     ),
-    // For these the catalog is asked what was meant.
+    // These numbers make the server ask the catalog what was meant.
     asking("`decode_barcode` with 50 wrong numbers", (n) =>
       tool("decode_barcode", { barcodes: times(50, (i) => wrong(gtin(50 * n + i))) }),
     ),

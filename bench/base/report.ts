@@ -37,7 +37,7 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
 ${table(["Target", "Measured", ""], rows)}`;
 }
 
-/** When and where, for the first lines of a part. Call it before the load begins. */
+/** The date and the machine, for the first lines of a part. Call it before the load begins. */
 export function circumstances(): string {
   const date = new Date().toISOString().slice(0, 10);
   const load = loadavg()[0]!;

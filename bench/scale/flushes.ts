@@ -72,7 +72,7 @@ export async function flushFrom(
 ): Promise<Flushed> {
   const [flushes, writes, reads]: [number[], number[], number[]] = [[], [], []];
   const found = { scans: 0, failedFlushes: 0, failed: 0, dropped: 0, rows: 0 };
-  /** By the product's anchor, as isolates counted them. */
+  /** The scans that isolates counted, by the anchor of the product. */
   const own = new Map<string, number>();
   let acknowledged = 0;
   const libsql = { url: sqld.url, token: sqld.token, readOnlyToken: undefined };

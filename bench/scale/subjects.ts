@@ -40,7 +40,7 @@ export interface ScalePlan {
   readonly isolates: readonly number[];
   /** The seconds of load for each number of isolates. */
   readonly seconds: number;
-  /** Up to so many times the load is raised, until it is felt. */
+  /** The most times that the load is raised until it is felt. */
   readonly mostTimes: number;
 }
 

@@ -35,7 +35,7 @@ export async function newKeyForConsole(db: Database): Promise<string | null> {
   return key;
 }
 
-/** Otherwise the samples' organization would be in use. */
+/** Removes the console keys of earlier runs, which would keep the samples' organization in use. */
 export const forgetKeysForConsole = (db: Database): Promise<void> =>
   removeKeysOfRuns(batchOf(db), {
     name: NAME,

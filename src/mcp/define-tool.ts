@@ -60,7 +60,7 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
    * null or "".
    */
   readonly input: In;
-  /** If the schema rejects an argument: the faults that it cannot find in the others. */
+  /** Finds the faults of other arguments, which the schema cannot, if it rejects one. */
   readonly alsoWrong?: AlsoWrong<ReadContext>;
   /** Arguments that the sample catalog answers: for the reference, `npm run check` and the tests. */
   readonly example: Readonly<Record<string, unknown>>;

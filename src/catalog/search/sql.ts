@@ -233,7 +233,7 @@ const upTo = ({ weighs }: Index, table: string, expression: string) =>
     ? String(ALL)
     : `coalesce((SELECT rowid FROM ${table} WHERE ${table} MATCH ${expression}${within(`${table}.rowid`)} LIMIT 1 OFFSET ${READ_FOR_ONE} - 1), ${ALL})`;
 
-/** Only this query uses scores: a score counts every product that has the words. */
+/** Products that have every word. Only this query uses scores: a score counts all that have the words. */
 const everyWord = (
   index: Index,
 ) => `SELECT * FROM (SELECT rowid AS id, 4 AS tier, iif(scored, ${scoreOf(index)}, 0) AS score,
@@ -274,8 +274,9 @@ const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
 ) GROUP BY id ORDER BY 2, 3, 1 LIMIT ${DEEPEST + 1}`;
 
 /**
- * If no product has all words one way: products that have each word in some way, as usual or inside of another,
- * such as one in the name and one in the description. Of very many with a word, the first are looked at.
+ * Products that have each word in some way, as usual or inside of another, such as one in the name and
+ * one in the description: for a search in which no product has all words one way. It looks at the first
+ * products with a word if very many have it.
  */
 const byMixed = ({ words, grams, ...index }: Index) => `SELECT id FROM (
   SELECT place, id FROM hits

@@ -88,7 +88,7 @@ export function expressionsOf(words: readonly string[]): Expressions {
  */
 export const isLong = (word: string): boolean => lettersOf(word) >= 4;
 
-/** Also three letters at the end of a word, where compounds say what a thing is: "Kirschtee" is tea. */
+/** Whether a word is searched at the end of others, where compounds name the thing: "Kirschtee" is tea. */
 const isPart = (word: string): boolean => lettersOf(word) >= 3;
 
 const lettersOf = (word: string): number =>

@@ -26,7 +26,7 @@ export function sampleIf({ anchor }: Rule): Query<OwnerSample | null> {
   const owner = parseOwnerAnchor(anchor);
   if (owner === null) return { statements: [], read: () => null };
   const { kind, id } = owner;
-  // Of keys, only GTINs have brands.
+  // Only GTINs have brands; other keys have only organizations.
   const starts = anchorStarts().filter(
     (start) => kind === "organization" || start.startsWith("/01/"),
   );

@@ -55,7 +55,7 @@ export interface Future {
   readonly seen: readonly SeenPlace[];
 }
 
-/** Only the rules that scans of a place can meet. */
+/** The future of the places, by the rules that scans of each can meet. */
 export function futureOf(
   change: BeforeAndAfter,
   places: readonly ScanPlace[],

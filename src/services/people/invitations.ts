@@ -102,7 +102,7 @@ export const addedInvitation = ({ name, organizationId, scopes, person }: NewInv
   added({ name, organization_id: organizationId, scopes, person });
 
 /**
- * Only this answer contains the link. One round trip. @throws AppError forbidden for another
+ * Invites a person. Only this answer contains the link. One round trip. @throws AppError forbidden for another
  * organization, and for a role with a scope that the caller lacks; unprocessable_entity for a person
  * whom the organization does not have
  */

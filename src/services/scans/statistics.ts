@@ -89,7 +89,7 @@ export interface SeriesPoint {
   /** A day, an ISO week (2026-W48) or a month. */
   readonly period: string;
   readonly scans: number;
-  /** Only with a dimension; `before` is null. */
+  /** The counts by value, only with a dimension; their `before` is null. */
   readonly values?: readonly ValueCount[];
 }
 
