@@ -84,7 +84,7 @@ test("without a scope the key alone has to hold; without a key nothing has to", 
   expect(await attempt(null)).toBeNull();
 });
 
-describe("whose it is", () => {
+describe("a record belongs to the organization that owns its number", () => {
   const owner = ["forbidden", undefined];
   test.each<[Ownership, unknown]>([
     [{ digits: "9521000000000" }, owner],

@@ -85,7 +85,7 @@ describe("gtin:// takes what validate_gtin takes", () => {
     expect(JSON.parse(body.result.contents[0].text).gtin).toBe(stored);
   });
 
-  test("of 12 digits", async () => {
+  test("a number of 12 digits takes one round trip, too", async () => {
     const { rows } = await catalog.client.execute(
       "SELECT gtin FROM products WHERE gtin LIKE '00%' AND gtin NOT LIKE '000000%' LIMIT 1",
     );

@@ -93,7 +93,7 @@ describe("what makes no sense is refused, and asks the catalog nothing", () => {
     expect(body.errors).toMatchObject([{ field, message: expect.stringMatching(message) }]);
   });
 
-  test("each misfit is named", async () => {
+  test("each parameter that does not fit is named", async () => {
     const { body } = await get("q=cola&gtins=09506000134352&gpc=x&limit=99");
     const fields = body.errors.map(({ field }: { field: string }) => field);
     expect(fields).toEqual(expect.arrayContaining(["gpc", "limit"]));

@@ -256,7 +256,7 @@ test.each<[string, string, Values, string]>([
   expect(await product(catalog.client, OURS)).toMatchObject({ name });
 });
 
-test("a record of the export is no better than it says either", async () => {
+test("a record of an export replaces none with a higher confidence", async () => {
   const record = { type: "product", gtin: OURS, name: "New", source: "s", confidence: 0.5 };
   expect(await summaryOf(lines(record), { records: true })).toMatchObject({ kept: 1 });
   expect(await product(catalog.client, OURS)).toMatchObject({ name: "Oats" });
