@@ -52,7 +52,7 @@ export interface Flushed {
   readonly lost: number;
   /** Scans that isolates still hold when the load ends, because nothing was acknowledged. */
   readonly held: number;
-  /** Those of them that are in the counts all the same. */
+  /** The scans among these that are in the counts all the same. */
   readonly heldAndStored: number;
   /** Scans that isolates dropped, and reported. */
   readonly dropped: number;
@@ -82,7 +82,7 @@ export async function flushFrom(
     timeoutMs: PATIENCE_MS,
     writeTimeoutMs: PATIENCE_MS,
   }).writer;
-  /** Again and again, until the server has room. */
+  /** Repeats the work until the server has room. */
   const untilDone = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {

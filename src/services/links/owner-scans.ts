@@ -75,7 +75,7 @@ export function changedOwnerScans(
   return { ...compared, notes: [...notes, ...compared.notes] };
 }
 
-/** Those to which the owner's rules apply, as the resolver decides it. */
+/** The places to which the owner's rules apply, as the resolver decides it. */
 async function placesOf(
   context: ReadContext,
   caller: Caller | null,

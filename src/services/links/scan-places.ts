@@ -90,7 +90,7 @@ export function futureOfRules(
   return { timeline, seen };
 }
 
-/** Those of its levels and of its owner. */
+/** The rules of the place: those of its levels and of its owner. */
 export function rulesAt(
   { identification }: Pick<ScanPlace, "identification">,
   rules: readonly Rule[],

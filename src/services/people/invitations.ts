@@ -156,7 +156,7 @@ const providerError = () =>
     guidance: "Add the person to a group of your identity provider that has access.",
   });
 
-/** Those that nobody has accepted, also expired ones; the oldest first. One round trip. */
+/** The invitations that nobody has accepted, also expired ones; the oldest first. One round trip. */
 export async function listInvitations(
   context: KeyedContext,
   page: PageRequest,

@@ -35,7 +35,7 @@ import {
 export type { ValueCount } from "./fewer-than.ts";
 export { GRAINS, type Grain, KEPT_DAYS, MOST_MONTHS, NAMED_PERIODS } from "./periods.ts";
 
-/** Those by which a summary and a series can be split. */
+/** The dimensions by which a summary and a series can be split. */
 export const SPLITS = [...DIMENSIONS.filter((name) => name !== "total"), ...MISSING] as const;
 export type Split = Exclude<Dimension, "total">;
 
@@ -314,7 +314,7 @@ export interface LevelCounts {
   readonly days: number;
   readonly scans: number;
   readonly bots: number;
-  /** Those that named neither lot nor serial. */
+  /** The scans that named neither lot nor serial. */
   readonly without_lot: number;
 }
 
