@@ -25,7 +25,7 @@ test("no request without a key takes more than 100 ms of processor time", () => 
   expect(over).toEqual([]);
 });
 
-test("the most expensive requests are not larger than a server takes", () => {
+test("the most expensive requests are within the bounds of a request", () => {
   const most = { "/mcp": MOST_ANONYMOUS_BYTES, "/check/list": MOST_FORM_BYTES };
   const requests = requestsOf(planCatalog(1_000));
   const tooLarge = requests.filter(({ ask }) => {

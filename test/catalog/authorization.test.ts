@@ -78,7 +78,7 @@ test.each([
   expect(await attempt({ keyHash, scope: WRITE })).toEqual(expected);
 });
 
-test("without a scope the key alone has to hold; without a key nothing has to", async () => {
+test("without a scope only the key must be valid; without a key nothing must be", async () => {
   expect(await attempt({ keyHash: "bare", scope: null })).toBeNull();
   expect(await attempt({ keyHash: "revoked", scope: null })).not.toBeNull();
   expect(await attempt(null)).toBeNull();

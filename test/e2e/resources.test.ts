@@ -289,7 +289,7 @@ describe("how long an answer stands", () => {
     expect(ttlMs).toBeLessThanOrEqual(50_000);
   });
 
-  test("2025 knows nothing of that", async () => {
+  test("clients of 2025 get only the contents", async () => {
     for (const uri of ["catalog://statistics", `digital-link://01/${GTIN}`]) {
       expect(Object.keys((await read(uri)).body.result)).toEqual(["contents"]);
     }

@@ -61,7 +61,7 @@ const lists = publicTools.flatMap((tool) =>
 );
 
 describe("tools", () => {
-  test("three of those for anybody take lists of codes", () => {
+  test("three public tools take lists of codes", () => {
     expect(lists.map(({ name, field }) => `${name} ${field}`).toSorted()).toEqual([
       "compare_products gtins",
       "decode_barcode barcodes",
@@ -136,7 +136,7 @@ describe("REST", () => {
 });
 
 describe("pages", () => {
-  test("two forms for anybody read codes; the other requests with a body do not", async () => {
+  test("two public forms read codes; the other requests with a body do not", async () => {
     const posts = await Promise.all(
       Object.values(MOUNTS).map(async (mount) => {
         const face = new Hono<Env>();

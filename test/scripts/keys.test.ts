@@ -234,7 +234,7 @@ test("the exit code says how the command ended", async () => {
   }
 });
 
-test("--help says it all", async () => {
+test("--help names the commands and their options", async () => {
   const { code, output } = await command("--help");
   expect(code).toBe(0);
   for (const word of [

@@ -84,7 +84,7 @@ test("no hostile target can be written", async () => {
   }
 });
 
-describe("the worker fetches its catalog alone", () => {
+describe("the worker fetches only its catalog", () => {
   const BAIT = "http://127.0.0.1:9/bait";
   const BAITS = [
     BAIT,
