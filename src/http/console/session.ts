@@ -186,7 +186,7 @@ const providerOnlyError = () =>
     guidance: "Open /console/sign-in. Keys are for programs: Authorization: Bearer <key>.",
   });
 
-/** The person of the cookie; a bearer token has no session. @throws AppError unauthorized */
+/** The principal of the cookie; a bearer token has no session. @throws AppError unauthorized */
 async function principalIn(c: With<GateVariables>) {
   const cookie = c.var.config.auth.accepts === "nothing" ? null : sessionCookie(c);
   const principal = cookie === null ? null : await parseSessionToken(cookie);
