@@ -1,6 +1,6 @@
 /**
  * The search as SQL, one statement for each way of searching. Its work is bounded in a catalog of
- * any size. A word that ten thousand products have is neither completed nor scored, because both
+ * any size. A word that five thousand products have is neither completed nor scored, because both
  * read every product that has it; a smaller catalog has no such word. Public and private products
  * have separate indexes, so that a search of one does not depend on the other.
  */
@@ -22,12 +22,12 @@ const within = (id: string) => ` /* within ${id} */`;
 export const WITHIN = / \/\* within (\S+) \*\//g;
 export const SORTED = "/* sorted */";
 /** The number of products that makes a word frequent. */
-const FREQUENT = 10_000;
+const FREQUENT = 5_000;
 /**
  * The most products read for one word or pair of pieces, if none has all words: a more common one
  * says little. With further filters fewer, because each product is compared with them.
  */
-export const READ_FOR_ONE = "/* read for one */ 1000";
+export const READ_FOR_ONE = "/* read for one */ 500";
 /** The most products read for the words as parts of words. */
 const MOST_PARTS = DEEPEST + 1;
 /** The most words that replace a beginning. */

@@ -6,7 +6,7 @@
 /** Further words are ignored. */
 export const MOST_WORDS = 8;
 /** Further pairs of pieces are ignored. */
-const MOST_PAIRS = 24;
+const MOST_PAIRS = 16;
 /** Marks the end of a whole name or brand in the index; the migration adds it. */
 const END = "\ue000";
 /** Matches nothing, also with a filter after it. */
