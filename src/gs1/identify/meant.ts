@@ -218,7 +218,7 @@ function numbersMeant(text: string): readonly Meant[] {
 function bracketsOf(text: string): string {
   const digits = text.replace(/[\s-]/g, "");
   if (/^\d{18}$/.test(digits)) return `(00)${digits}`;
-  const [, location] = /^GLN\D*(\d{13})$/i.exec(digits) ?? [];
+  const [, location] = /^(?:GLN|ILN|globallocationnumber)\D*(\d{13})$/i.exec(digits) ?? [];
   return location === undefined ? closedUp(text) : `(414)${location}`;
 }
 
