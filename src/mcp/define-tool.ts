@@ -53,7 +53,10 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
    * scoped.
    */
   readonly readsCatalog?: boolean;
-  /** Whether it reads only what a scan of a given code tells everybody: that needs no token. */
+  /**
+   * Whether it reads only what a scan of a given code tells everybody, which needs no token, and with
+   * a token also the private products of its owner.
+   */
   readonly readsNumbers?: boolean;
   /**
    * A strict object: unknown arguments are rejected. An optional argument counts as absent if it is

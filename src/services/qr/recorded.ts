@@ -16,6 +16,7 @@ import {
 import { anchorStarts } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { orWithOffer } from "../resolve/gtin-input.ts";
 import { factsKey } from "../resolve/reading.ts";
 import { principalsOf, seesWho } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
@@ -31,7 +32,7 @@ export async function addQrCode(
   question: QrQuestion,
   once: Once | null,
 ): Promise<Done<QrAnswer>> {
-  const prepared = prepareCode(context, question);
+  const prepared = await orWithOffer(context, question.gtin, () => prepareCode(context, question));
   if (once === null) {
     const answer = codeAnswer(context, prepared, await recordCode(context, prepared));
     return { answer, replayed: false };
