@@ -13,6 +13,7 @@ import { requireAffordable, textsIn, workOfTexts } from "../services/budget.ts";
 import type { ReadContext, WriteContext } from "../services/context.ts";
 import type { AlsoWrong } from "../services/every-fault.ts";
 import type { Run } from "../services/links/check-links.ts";
+import { withLastChange } from "../services/write/last-change.ts";
 import { asMeant, parseArguments } from "./arguments.ts";
 import type { Card } from "./cards.ts";
 import { leanBy, outlineOf } from "./lean.ts";
@@ -254,7 +255,7 @@ export function defineTool<
           ? withImage(render(answer.answer, form), answer.png)
           : render(answer, form);
       } catch (thrown) {
-        const error = toAppError(thrown);
+        const error = toAppError(await withLastChange(contexts.write, thrown));
         contexts.report(error);
         return failure(error, contexts.write.correlationId);
       }

@@ -11,6 +11,7 @@ import {
   type UserActionRow,
   userActionPage,
 } from "../../catalog/tables/user-actions.ts";
+import type { LastChange } from "../../errors/errors.ts";
 import { type AuditAction, OPERATOR_CLIENT } from "../../model/audit.ts";
 import { isRecord } from "../../model/json.ts";
 import { linkRecord } from "../../model/link.ts";
@@ -29,7 +30,7 @@ import {
 } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { type LastChange, LONGEST_VALUE } from "./record.ts";
+import { LONGEST_VALUE } from "./record.ts";
 
 export type { AuditAction };
 
