@@ -171,6 +171,7 @@ const en = {
       "No company prefix of your organization begins this number. The operator of this server grants prefixes.",
     country: "This is not a country. Write its name or its code, such as DE.",
     url: "This is not an address. It must begin with https:// or http://.",
+    unseen: "A character of this address is invisible, or a special space. Delete it.",
   } as Readonly<Record<string, string>>,
   results: {
     new: "New",

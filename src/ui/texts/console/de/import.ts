@@ -184,6 +184,8 @@ export const importTexts: (typeof english)["en"] = {
       "Diese Nummer beginnt mit keiner Basisnummer Ihrer Organisation. Basisnummern vergibt der Betreiber dieses Servers.",
     country: "Das ist kein Land. Schreiben Sie den Namen oder das Kürzel, etwa DE.",
     url: "Das ist keine Adresse. Sie muss mit https:// oder http:// beginnen.",
+    unseen:
+      "Ein Zeichen dieser Adresse ist unsichtbar oder ein besonderes Leerzeichen. Löschen Sie es.",
   },
   results: {
     new: "Neu",

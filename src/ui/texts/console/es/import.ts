@@ -181,6 +181,7 @@ export const importTexts: (typeof english)["en"] = {
       "Este número no empieza con ningún prefijo de empresa de su organización. Los prefijos los asigna el operador de este servidor.",
     country: "No es un país. Escriba su nombre o su código, como ES.",
     url: "No es una dirección. Debe empezar por https:// o http://.",
+    unseen: "Un carácter de esta dirección es invisible o es un espacio especial. Elimínelo.",
   },
   results: {
     new: "Nuevo",

@@ -188,6 +188,8 @@ export const importTexts: (typeof english)["en"] = {
       "Ce numéro ne commence par aucun préfixe entreprise de votre organisation. L’exploitant de ce serveur attribue les préfixes.",
     country: "Ce n’est pas un pays. Écrivez son nom ou son code, par exemple DE.",
     url: "Ce n’est pas une adresse. Elle doit commencer par https:// ou http://.",
+    unseen:
+      "Un caractère de cette adresse est invisible, ou est une espace spéciale. Supprimez-le.",
   },
   results: {
     new: "Nouvelle",

@@ -182,6 +182,8 @@ export const importTexts: (typeof english)["en"] = {
       "Questo numero non inizia con un prefisso aziendale della tua organizzazione. I prefissi li assegna il gestore di questo server.",
     country: "Questo non è un paese. Scrivine il nome o il codice, per esempio IT.",
     url: "Questo non è un indirizzo. Deve iniziare con https:// o http://.",
+    unseen:
+      "Un carattere di questo indirizzo è invisibile oppure è uno spazio speciale. Eliminalo.",
   },
   results: {
     new: "Nuove",

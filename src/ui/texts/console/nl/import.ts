@@ -182,6 +182,7 @@ export const importTexts: (typeof english)["en"] = {
       "Dit nummer begint met geen enkel bedrijfsprefix van uw organisatie. De beheerder van deze server kent prefixen toe.",
     country: "Dit is geen land. Schrijf de naam of de code ervan, zoals NL.",
     url: "Dit is geen adres. Het moet met https:// of http:// beginnen.",
+    unseen: "Een teken in dit adres is onzichtbaar of een bijzondere spatie. Verwijder het.",
   },
   results: {
     new: "Nieuw",

@@ -181,6 +181,7 @@ export const importTexts: (typeof english)["en"] = {
       "Ten numer nie zaczyna się od prefiksu firmy Twojej organizacji. Prefiksy przyznaje operator tego serwera.",
     country: "To nie jest kraj. Wpisz jego nazwę lub kod, np. PL.",
     url: "To nie jest adres. Musi zaczynać się od https:// lub http://.",
+    unseen: "Znak w tym adresie jest niewidoczny lub jest specjalną spacją. Usuń go.",
   },
   results: {
     new: "Nowe",

@@ -197,6 +197,7 @@ export const importTexts: (typeof english)["en"] = {
       "Este número não começa com nenhum prefixo de empresa da sua organização. O operador deste servidor atribui os prefixos.",
     country: "Isto não é um país. Escreva o nome ou o código dele, como BR.",
     url: "Isto não é um endereço. Ele precisa começar com https:// ou http://.",
+    unseen: "Um caractere deste endereço é invisível ou é um espaço especial. Exclua-o.",
   },
   results: {
     new: "Nova",

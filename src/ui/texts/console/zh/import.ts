@@ -170,6 +170,7 @@ export const importTexts: (typeof english)["en"] = {
     no_prefix: "此号码不是以您组织的厂商识别代码开头。厂商识别代码由本服务器的运营者分配。",
     country: "这不是国家或地区。请填写其名称或代码，如 CN。",
     url: "这不是网址。网址必须以 https:// 或 http:// 开头。",
+    unseen: "此网址中有不可见字符或特殊空格。请将其删除。",
   },
   results: {
     new: "新增",
