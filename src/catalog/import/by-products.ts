@@ -43,6 +43,7 @@ export interface ProductLinkRow {
   readonly href: string;
   /** Null: the product's name. */
   readonly title: SqlValue;
+  /** Among the row's links: new ones come in this order, after the links that are there. */
   readonly place: number;
   readonly hreflang: readonly string[];
   /** Whether a new link is the default if its anchor has no other. */
@@ -62,6 +63,13 @@ const IS_DEFAULT = `(${WANTS_DEFAULT}) = 1 AND NOT EXISTS (
       AND other.is_default = 1 AND other.timing IS NULL AND other.id <> (${ID})
   )`;
 
+/** The API takes no higher number. */
+const MOST_PLACE = 1_000_000;
+
+const AFTER_OTHERS = `min(${MOST_PLACE}, (${PLACE}) + coalesce((
+    SELECT max(other.order_index) + 1 FROM links AS other WHERE other.anchor = ${ANCHOR}
+  ), 0))`;
+
 const changing = (name: string, value: string) => ({
   name,
   value,
@@ -80,7 +88,7 @@ const PRODUCT_LINKS = upsertSql(
     { name: "hreflang", value: HREFLANG },
     { name: "is_default", value: IS_DEFAULT },
     { name: "is_default_multi", value: IS_VARIANT },
-    { name: "order_index", value: PLACE },
+    { name: "order_index", value: AFTER_OTHERS },
     { name: "created_at", value: "?2" },
     { name: "updated_at", value: "?2", set: "excluded.updated_at" },
   ],
