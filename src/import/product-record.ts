@@ -9,6 +9,7 @@ import {
   BUNDLE,
   CONTENT_UNIT,
   CONTENT_VALUE,
+  type LinkPlace,
   MULTIPACK,
   parseTarget,
   targetText,
@@ -20,11 +21,8 @@ import type { Entry, Mapping } from "./mapping.ts";
 
 export type TextsByLanguage = Record<"names" | "descriptions", Record<string, string>>;
 
-/** The link of a row for a type and languages. */
-export interface RowLink {
-  linkType: string;
-  /** Null: in all languages; `de+fr` for two. */
-  language: string | null;
+/** The link of a row for a place. */
+export interface RowLink extends LinkPlace {
   href: string;
   column: string;
   /** Null for the usual one. */
@@ -125,8 +123,8 @@ function take(
   } else if (parts.kind === "title") {
     if (value !== null) titles.set(parts.link, value as string);
   } else if (parts.kind === "link") {
-    const { linkType, language } = parts;
-    const link = { linkType, language, href: value as string, column, title: null, leads: null };
+    const { kind: _, ...place } = parts;
+    const link = { ...place, href: value as string, column, title: null, leads: null };
     if (value !== null) record.links.push(link);
   } else if (target === AMOUNTS) {
     record.values.set("net_contents", value);

@@ -46,6 +46,7 @@ export interface ProductLinkRow {
   /** Among the row's links: new ones come in this order, after the links that are there. */
   readonly place: number;
   readonly hreflang: readonly string[];
+  readonly mediaType: string | null;
   /** Whether a new link is the default if its anchor has no other. */
   readonly isDefault: boolean;
   /** Whether a new link is the default's variant in a language. */
@@ -54,7 +55,7 @@ export interface ProductLinkRow {
 
 const [GTIN, ID, LINK_TYPE] = [jsonCell(0), jsonCell(1), jsonCell(2)];
 const [HREF, TITLE, PLACE, HREFLANG] = [jsonCell(3), jsonCell(4), jsonCell(5), jsonCell(6)];
-const [WANTS_DEFAULT, IS_VARIANT] = [jsonCell(7), jsonCell(8)];
+const [WANTS_DEFAULT, IS_VARIANT, MEDIA_TYPE] = [jsonCell(7), jsonCell(8), jsonCell(9)];
 const ANCHOR = `'/01/' || (${GTIN})`;
 
 /** An anchor has one default: if another link already is the default, this one is not. */
@@ -86,6 +87,7 @@ const PRODUCT_LINKS = upsertSql(
     changing("href", HREF),
     changing("title", `coalesce(${TITLE}, (SELECT name FROM products WHERE gtin = ${GTIN}))`),
     { name: "hreflang", value: HREFLANG },
+    { name: "media_type", value: MEDIA_TYPE },
     { name: "is_default", value: IS_DEFAULT },
     { name: "is_default_multi", value: IS_VARIANT },
     { name: "order_index", value: AFTER_OTHERS },
@@ -109,6 +111,7 @@ export const putProductLinks = (links: readonly ProductLinkRow[], at: string): I
       JSON.stringify(link.hreflang),
       Number(link.isDefault),
       Number(link.isDefaultMulti),
+      link.mediaType,
     ]),
     at,
   );
