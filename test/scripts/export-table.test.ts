@@ -15,7 +15,7 @@ import { productMembers } from "../../src/model/product.ts";
 import { CURRENT_LINK_TYPES } from "../../src/resolver/rules/link-types.ts";
 import { times } from "../support/soak.ts";
 import { catalogs } from "./import/arbitraries.ts";
-import { clear, gtin14, rows, runImport, useEmptyCatalog } from "./import/imports.ts";
+import { clear, file, gtin14, rows, runImport, useEmptyCatalog } from "./import/imports.ts";
 import { temporaryFolder } from "./processes.ts";
 
 const catalog = useEmptyCatalog();
@@ -334,10 +334,9 @@ test("no heading of a language means something else in another", () => {
     const all = [
       ...Object.keys(words.columns),
       ...Object.keys(words.linkTypes).flatMap((name) =>
-        ["", ":de", ":fr-CH+it", ":text/html", ":de:application/pdf", ":video/mp4"].flatMap((tag) => [
-          `gs1:${name}${tag}`,
-          `title:gs1:${name}${tag}`,
-        ]),
+        ["", ":de", ":fr-CH+it", ":text/html", ":de:application/pdf", ":video/mp4"].flatMap(
+          (tag) => [`gs1:${name}${tag}`, `title:gs1:${name}${tag}`],
+        ),
       ),
       ...["name:de", "name:pt-BR", "description:zh-Hant"],
     ];
@@ -381,4 +380,27 @@ test("every member of a product has a heading, or columns of its own", () => {
   const OWN = ["names", "descriptions", "net_contents"];
   const without = Object.keys(productMembers).filter((name) => !targetOf(headingOf(name)));
   expect(without).toEqual(OWN);
+});
+
+test("headings that nobody knows are named, with what to do", async () => {
+  const lines = [
+    "GTIN,Name,Name (old),Name (kurz),Scans lead to,Order of links,Instructions (French),Product Information Page",
+    `${gtin14(1)},Cheese,Kaas,K,Product page (Klingon),"Instructions (French) | Manual | Instructions (German)",https://example.com/f,https://example.com/p`,
+    `${gtin14(2)},Butter,,,Instructions (French),Instructions (French),,https://example.com/b`,
+  ];
+  const { code, printed } = await runImport(catalog, file("table.csv", lines.join("\n")));
+  expect(code, printed).toBe(0);
+  expect(printed).toContain(
+    'columns left out: Name (old), Name (kurz). Use one with --column "NAME=TARGET"; --help lists the targets',
+  );
+  expect(await rows(catalog.client, "SELECT names FROM products")).toEqual([
+    { names: "{}" },
+    { names: "{}" },
+  ]);
+  expect(printed).toContain(
+    'Scans lead to: "Product page (Klingon)" is not the heading of a column with links. Write it as in the row of the headings.',
+  );
+  expect(printed).toContain('Order of links: "Manual" is not the heading');
+  expect(printed).toContain('"Instructions (French)" is a column in which this row has no link.');
+  expect(printed).toContain("3 warnings");
 });

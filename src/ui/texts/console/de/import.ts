@@ -186,6 +186,10 @@ export const importTexts: (typeof english)["en"] = {
     url: "Das ist keine Adresse. Sie muss mit https:// oder http:// beginnen.",
     unseen:
       "Ein Zeichen dieser Adresse ist unsichtbar oder ein besonderes Leerzeichen. Löschen Sie es.",
+    link_heading:
+      "Das ist keine Überschrift einer Spalte mit Links. Schreiben Sie sie wie in der Zeile der Überschriften.",
+    no_link_there:
+      "Diese Zeile hat in jener Spalte keinen Link. Ergänzen Sie den Link, oder nennen Sie eine andere Spalte.",
   },
   results: {
     new: "Neu",

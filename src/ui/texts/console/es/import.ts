@@ -182,6 +182,10 @@ export const importTexts: (typeof english)["en"] = {
     country: "No es un país. Escriba su nombre o su código, como ES.",
     url: "No es una dirección. Debe empezar por https:// o http://.",
     unseen: "Un carácter de esta dirección es invisible o es un espacio especial. Elimínelo.",
+    link_heading:
+      "No es el título de una columna de enlaces. Escríbalo como en la fila de títulos.",
+    no_link_there:
+      "Esta fila no tiene ningún enlace en esa columna. Añada el enlace o indique otra columna.",
   },
   results: {
     new: "Nuevo",

@@ -190,6 +190,10 @@ export const importTexts: (typeof english)["en"] = {
     url: "Ce n’est pas une adresse. Elle doit commencer par https:// ou http://.",
     unseen:
       "Un caractère de cette adresse est invisible, ou est une espace spéciale. Supprimez-le.",
+    link_heading:
+      "Ce n’est pas le titre d’une colonne de liens. Écrivez-le comme dans la ligne des titres.",
+    no_link_there:
+      "Cette ligne n’a pas de lien dans cette colonne. Ajoutez le lien, ou nommez une autre colonne.",
   },
   results: {
     new: "Nouvelle",

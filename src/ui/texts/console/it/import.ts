@@ -184,6 +184,10 @@ export const importTexts: (typeof english)["en"] = {
     url: "Questo non è un indirizzo. Deve iniziare con https:// o http://.",
     unseen:
       "Un carattere di questo indirizzo è invisibile oppure è uno spazio speciale. Eliminalo.",
+    link_heading:
+      "Non è l’intestazione di una colonna di link. Scrivila come nella riga delle intestazioni.",
+    no_link_there:
+      "Questa riga non ha link in quella colonna. Aggiungi il link o indica un’altra colonna.",
   },
   results: {
     new: "Nuove",
