@@ -190,23 +190,6 @@ const en = {
     `Only the first ${shown.toLocaleString("en")} rows are listed and compared with each other.`,
   nothingBefore: "(empty)",
   download: "Download rejected rows",
-  undo: "Undo this import",
-  undoTitle: "Undo this import?",
-  undoText:
-    "Records that are still as the import left them get their former values, and records that it added are removed. Records that were changed since stay, and are listed.",
-  keep: "Keep it",
-  undoing: "Undoing the import…",
-  undone: "The import is undone.",
-  undoCounts: (restored: number, removed: number) =>
-    `${restored.toLocaleString("en")} restored, ${removed.toLocaleString("en")} removed.`,
-  left: (count: number) => `Not undone: ${count.toLocaleString("en")}`,
-  leftReasons: {
-    changed_later: "changed since",
-    deleted_later: "deleted since",
-    in_use: "needed by another record or a code, or older than 24 hours",
-    rejected: "a rule of the catalog forbids it",
-    needs_admin: "only an administrator can change it",
-  },
 };
 
 export const importTexts = { name: "importTexts", en };

@@ -205,21 +205,4 @@ export const importTexts: (typeof english)["en"] = {
     `Nur die ersten ${shown.toLocaleString("de")} Zeilen werden aufgeführt und miteinander verglichen.`,
   nothingBefore: "(leer)",
   download: "Abgelehnte Zeilen herunterladen",
-  undo: "Import rückgängig machen",
-  undoTitle: "Diesen Import rückgängig machen?",
-  undoText:
-    "Datensätze, die noch so sind, wie der Import sie hinterlassen hat, erhalten ihre früheren Werte; hinzugefügte werden entfernt. Seither geänderte bleiben und werden aufgeführt.",
-  keep: "Behalten",
-  undoing: "Der Import wird rückgängig gemacht …",
-  undone: "Der Import ist rückgängig gemacht.",
-  undoCounts: (restored: number, removed: number) =>
-    `${restored.toLocaleString("de")} wiederhergestellt, ${removed.toLocaleString("de")} entfernt.`,
-  left: (count: number) => `Nicht rückgängig gemacht: ${count.toLocaleString("de")}`,
-  leftReasons: {
-    changed_later: "seither geändert",
-    deleted_later: "seither gelöscht",
-    in_use: "von einem anderen Datensatz oder Code gebraucht, oder älter als 24 Stunden",
-    rejected: "eine Regel des Katalogs verbietet es",
-    needs_admin: "nur ein Administrator kann das ändern",
-  },
 };

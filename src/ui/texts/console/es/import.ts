@@ -201,21 +201,4 @@ export const importTexts: (typeof english)["en"] = {
     `Solo se muestran y se comparan entre sí las primeras ${shown.toLocaleString("es")} filas.`,
   nothingBefore: "(vacío)",
   download: "Descargar las filas rechazadas",
-  undo: "Deshacer esta importación",
-  undoTitle: "¿Deshacer esta importación?",
-  undoText:
-    "Los registros que siguen como los dejó la importación recuperan sus valores anteriores, y los que añadió se eliminan. Los que se modificaron después no cambian y aparecen en una lista.",
-  keep: "Conservarla",
-  undoing: "Deshaciendo la importación…",
-  undone: "La importación está deshecha.",
-  undoCounts: (restored, removed) =>
-    `Restaurados: ${restored.toLocaleString("es")}, eliminados: ${removed.toLocaleString("es")}.`,
-  left: (count) => `No deshechos: ${count.toLocaleString("es")}`,
-  leftReasons: {
-    changed_later: "modificado después",
-    deleted_later: "eliminado después",
-    in_use: "lo necesita otro registro o un código, o tiene más de 24 horas",
-    rejected: "una regla del catálogo lo impide",
-    needs_admin: "solo un administrador puede cambiarlo",
-  },
 };

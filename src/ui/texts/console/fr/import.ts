@@ -209,21 +209,4 @@ export const importTexts: (typeof english)["en"] = {
     `Seules les ${shown.toLocaleString("fr")} premières lignes sont listées et comparées entre elles.`,
   nothingBefore: "(vide)",
   download: "Télécharger les lignes refusées",
-  undo: "Défaire cet import",
-  undoTitle: "Défaire cet import\u202f?",
-  undoText:
-    "Les fiches restées telles que l’import les a laissées retrouvent leurs valeurs d’avant, et celles qu’il a ajoutées sont supprimées. Les fiches modifiées depuis restent telles quelles et sont listées.",
-  keep: "Le garder",
-  undoing: "Retour à l’état d’avant…",
-  undone: "L’import est défait.",
-  undoCounts: (restored, removed) =>
-    `${participe(restored, "rétablie")}, ${participe(removed, "supprimée")}.`,
-  left: (count) => `Non défaites\u00a0: ${count.toLocaleString("fr")}`,
-  leftReasons: {
-    changed_later: "modification depuis",
-    deleted_later: "suppression depuis",
-    in_use: "une autre fiche ou un code en a besoin, ou l’ajout date de plus de 24 heures",
-    rejected: "une règle du catalogue l’interdit",
-    needs_admin: "seul un administrateur peut faire cette modification",
-  },
 };

@@ -203,21 +203,4 @@ export const importTexts: (typeof english)["en"] = {
     `Solo le prime ${counted(shown, "riga", "righe")} vengono elencate e confrontate tra loro.`,
   nothingBefore: "(vuoto)",
   download: "Scarica le righe rifiutate",
-  undo: "Annulla questa importazione",
-  undoTitle: "Annullare questa importazione?",
-  undoText:
-    "I record che sono ancora come l’importazione li ha lasciati riprendono i valori di prima; quelli che ha aggiunto vengono rimossi. I record modificati in seguito restano e vengono elencati.",
-  keep: "Mantieni",
-  undoing: "Annullamento dell’importazione…",
-  undone: "L’importazione è annullata.",
-  undoCounts: (restored, removed) =>
-    `Ripristinati: ${restored.toLocaleString("it")}, rimossi: ${removed.toLocaleString("it")}.`,
-  left: (count) => `Non annullati: ${count.toLocaleString("it")}`,
-  leftReasons: {
-    changed_later: "modificato in seguito",
-    deleted_later: "eliminato in seguito",
-    in_use: "serve a un altro record o a un codice, oppure ha più di 24 ore",
-    rejected: "una regola del catalogo lo vieta",
-    needs_admin: "solo un amministratore può modificarlo",
-  },
 };

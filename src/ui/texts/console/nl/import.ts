@@ -202,21 +202,4 @@ export const importTexts: (typeof english)["en"] = {
     `Alleen de eerste ${shown.toLocaleString("nl")} rijen staan in de lijst en worden met elkaar vergeleken.`,
   nothingBefore: "(leeg)",
   download: "Geweigerde rijen downloaden",
-  undo: "Deze import ongedaan maken",
-  undoTitle: "Deze import ongedaan maken?",
-  undoText:
-    "Records die nog zo zijn als na de import, krijgen hun vorige waarden terug. Records die de import heeft toegevoegd, worden verwijderd. Records die sindsdien zijn gewijzigd, blijven en worden vermeld.",
-  keep: "Behouden",
-  undoing: "De import wordt ongedaan gemaakt…",
-  undone: "De import is ongedaan gemaakt.",
-  undoCounts: (restored, removed) =>
-    `${restored.toLocaleString("nl")} hersteld, ${removed.toLocaleString("nl")} verwijderd.`,
-  left: (count) => `Niet ongedaan gemaakt: ${count.toLocaleString("nl")}`,
-  leftReasons: {
-    changed_later: "sindsdien gewijzigd",
-    deleted_later: "sindsdien verwijderd",
-    in_use: "nodig voor een ander record of een code, of ouder dan 24 uur",
-    rejected: "een regel van de catalogus staat het niet toe",
-    needs_admin: "alleen een beheerder kan dit wijzigen",
-  },
 };

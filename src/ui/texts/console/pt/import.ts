@@ -215,21 +215,4 @@ export const importTexts: (typeof english)["en"] = {
   firsts: (shown) => `Só as primeiras ${rows(shown)} são listadas e comparadas entre si.`,
   nothingBefore: "(vazio)",
   download: "Baixar as linhas rejeitadas",
-  undo: "Desfazer esta importação",
-  undoTitle: "Desfazer esta importação?",
-  undoText:
-    "Registros que ainda estão como a importação os deixou voltam aos valores anteriores, e registros que ela adicionou são removidos. Registros que foram alterados desde então ficam como estão e são listados.",
-  keep: "Manter",
-  undoing: "Desfazendo a importação…",
-  undone: "A importação foi desfeita.",
-  undoCounts: (restored, removed) =>
-    `${done(restored, "restaurado", "restaurados")}, ${done(removed, "removido", "removidos")}.`,
-  left: (count) => `Não desfeitos: ${count.toLocaleString("pt")}`,
-  leftReasons: {
-    changed_later: "alterado desde então",
-    deleted_later: "excluído desde então",
-    in_use: "usado por outro registro ou por um código, ou com mais de 24 horas",
-    rejected: "uma regra do catálogo não permite",
-    needs_admin: "só um administrador pode alterá-lo",
-  },
 };
