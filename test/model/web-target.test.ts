@@ -1,7 +1,7 @@
 /** Which targets are the web's. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isWebTarget, typedAddress } from "../../src/model/web-target.ts";
+import { isWebTarget, normalAddress, typedAddress } from "../../src/model/web-target.ts";
 import { HOSTILE_TARGETS } from "../support/hostile.ts";
 import { times } from "../support/soak.ts";
 
@@ -58,3 +58,21 @@ test.each(["javascript:alert(1)", "mailto:a@example.org", "ask us", "data:text/h
     expect(isWebTarget(typedAddress(typed))).toBe(false);
   },
 );
+
+test.each([
+  ["https://example.org/Käse–Brot", "https://example.org/K%C3%A4se%E2%80%93Brot"],
+  ["https://example.org/Marke®?q=©#™", "https://example.org/Marke%C2%AE?q=%C2%A9#%E2%84%A2"],
+  ["https://example.org/a%20b/€/😀", "https://example.org/a%20b/%E2%82%AC/%F0%9F%98%80"],
+  ["HTTPS://Müller.example/„a“", "https://xn--mller-kva.example/%E2%80%9Ea%E2%80%9C"],
+])("%j is stored as browsers ask for it: %s", (text, address) => {
+  expect(normalAddress(text)).toBe(address);
+  expect(isWebTarget(address)).toBe(true);
+});
+
+test.each([
+  "https://example.org/a\u200bb",
+  "https://example.org/a\u00a0b",
+  "https://example.org/\ud800",
+])("%j, which nobody can see whole, is no address", (text) => {
+  expect(isWebTarget(normalAddress(text))).toBe(false);
+});

@@ -204,6 +204,31 @@ test("a link of ours stands beside the default that is there", async () => {
   ]);
 });
 
+test("new links come after the links that are there, in the order of the file", async () => {
+  await catalog.client.batch([
+    `UPDATE links SET order_index = 4`,
+    `INSERT INTO links (id, anchor, link_type, href, title, order_index, created_at, updated_at)
+     VALUES ('mine', '/01/${G14}', 'gs1:faqs', 'https://example.org/', 'Mine', 9, '', '')`,
+  ]);
+  const path = csv(
+    "gtin,gs1:recipeInfo,url,gs1:allergenInfo",
+    `${G},https://example.com/r,https://example.com/b,https://example.com/c`,
+    `${gtin13(2)},https://example.com/r,,`,
+  );
+  await runImport(catalog, path, OWN);
+  const types = await rows(
+    catalog.client,
+    `SELECT link_type AS type, order_index AS place FROM links WHERE anchor = '/01/${G14}'
+     ORDER BY order_index, id`,
+  );
+  expect(types).toEqual([
+    { type: "gs1:pip", place: 4 },
+    { type: "gs1:faqs", place: 9 },
+    { type: "gs1:recipeInfo", place: 10 },
+    { type: "gs1:allergenInfo", place: 12 },
+  ]);
+});
+
 test("a changed page is changed in place, whatever was set about its link", async () => {
   await catalog.client.execute("UPDATE links SET enabled = 0, order_index = 7");
   await runImport(catalog, csv("gtin,name,link", `${G},B,https://example.com/b`), OWN);
