@@ -208,6 +208,10 @@ const recordsOf = (which: string) => `SELECT r.kind, r.key FROM user_actions u
 const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
     'lines', count(*), 'began', min(g.at),
     'counts', json_group_array(json(g.outcome)) FILTER (WHERE g.action = 'catalog.import' AND json_valid(g.outcome)),
+    'areas', json_object('products', sum(g.action LIKE 'product.%'),
+      'links', sum(g.action LIKE 'recall.%' OR g.action LIKE 'link.%' AND g.action NOT IN ('link.bulk', 'link.check')),
+      'brands', sum(g.action LIKE 'brand.%'), 'organizations', sum(g.action LIKE 'organization.%'),
+      'company_prefixes', sum(g.action LIKE 'prefix.%')),
     'products', sum(g.outcome ->> '$.products') FILTER (WHERE g.action = 'link.bulk'),
     'undone', json(iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
       WHERE u.import_id = line.import_id AND u.action = 'import.undo'), 'true', 'false')),
@@ -251,6 +255,8 @@ export interface LineNames {
     readonly began: string;
     /** How many records each line of an import added and changed, by their type. */
     readonly counts: readonly Readonly<Record<string, unknown>>[];
+    /** How many lines are about one record, by its type. */
+    readonly areas: Readonly<Record<string, number>>;
     /** The number of products of a bulk change of links; null for other groups. */
     readonly products: number | null;
     readonly undone: boolean;

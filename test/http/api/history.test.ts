@@ -187,6 +187,8 @@ test("the history is filtered by the kind of change, and by the groups of many r
   expect(await told("?kind=recalls")).toEqual([]);
   expect(await told("?kind=imports")).toEqual(["catalog.import"]);
   expect(await told("?kind=groups&grouped=true")).toEqual(["catalog.import", "product.put"]);
+  const bulk = await history("?import_id=bulk-of-today&grouped=true");
+  expect(bulk.items[0].group).toMatchObject({ lines: 2, kinds: { products: 2 } });
   expect((await api.send("GET", "/history?kind=nothing", { key: editor })).status).toBe(400);
 });
 
