@@ -102,7 +102,7 @@ export function runDev(values: DevOptions): Promise<number> {
       const example = await exampleGtin(db);
       // A key is only made for the catalog in the data folder, which only this machine reaches.
       const isLocal = isLoopback(new URL(baseUrl).hostname);
-      const key = sqld && isLocal ? await newKeyForConsole(db) : null;
+      const key = sqld && isLocal ? await newKeyForConsole(db, "npm run dev") : null;
       // A catalog elsewhere gets no link: it may be another server's.
       const firstSignIn =
         sqld && signsInWithKeys({ ...config.vars, ...environment })

@@ -77,7 +77,7 @@ export function runStart(values: StartOptions): Promise<number> {
         elsewhere: isLocal ? null : `Listens   ${localUrl}, where the proxy reaches it`,
         catalog: name,
         example: await exampleGtin(db),
-        key: own === undefined && isLocal ? await newKeyForConsole(db) : null,
+        key: own === undefined && isLocal ? await newKeyForConsole(db, "npm start") : null,
         firstSignIn: signsInWithKeys(environment)
           ? await offerFirstSignIn(db, { baseUrl, data, administrator })
           : [],
