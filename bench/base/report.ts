@@ -49,7 +49,7 @@ export function circumstances(): string {
 }
 
 const RESULTS = join(ROOT, "bench", "RESULTS.md");
-const PARTS = ["bench", "bench:scale", "bench:slow"] as const;
+const PARTS = ["bench", "bench:scale"] as const;
 
 /** Replaces the part of `command` and does not change the others. */
 export function writeResults(command: (typeof PARTS)[number], text: string): void {

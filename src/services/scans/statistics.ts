@@ -14,6 +14,7 @@ import {
   sumsOf,
 } from "../../catalog/scan-statistics.ts";
 import { plainLine } from "../../model/plain-text.ts";
+import { DIMENSIONS, type Dimension, MISSING } from "../../model/scan-dimensions.ts";
 import { brandAnchor } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
@@ -21,7 +22,6 @@ import { isoDate } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "../links/link.ts";
 import { inputError } from "../write/record.ts";
-import { DIMENSIONS, type Dimension, MISSING } from "./facts.ts";
 import { byScans, type Exact, hideFew, type ValueCount } from "./fewer-than.ts";
 import {
   comparedPeriod,

@@ -335,6 +335,7 @@ export function wireRecord(
 
 function memberOf({ kind, otherwise }: Member, stored: unknown): unknown {
   if (kind === "boolean") return Boolean(stored);
+  if (kind === "number" && stored != null) return Number(stored);
   if (kind !== "json" || typeof stored !== "string") return stored ?? null;
   try {
     return JSON.parse(stored);
