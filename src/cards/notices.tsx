@@ -57,12 +57,12 @@ export const Notices = ({ of, level, ...shared }: Props) => (
     {inBanners(bannersIn(of)).map((notices, place) => (
       <Notice {...shared} of={of} notices={notices} level={place === 0 ? level : 2} />
     ))}
-    {notRecalledIn(of).map(({ lot, lots, more, contents_gtin }) => (
+    {notRecalledIn(of).map(({ lot, lots, more, ...about }) => (
       <NotRecalledBanner
         texts={{ ...shared.words.lotField, moreLots: shared.words.first.moreLots }}
         lang={shared.lang}
         level={bannersIn(of).length === 0 ? level : 2}
-        contains={containsText(shared.words, shared.lang, contents_gtin)}
+        contains={containsText(shared.words, shared.lang, about)}
         lot={asText(lot)}
         lots={asTexts(lots)}
         more={more === true}
@@ -89,7 +89,7 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
         texts={first}
         lang={lang}
         level={level}
-        contains={containsText(words, lang, notice.contents_gtin)}
+        contains={containsText(words, lang, notice)}
         lots={lots}
         more={more === true}
         items={items === true || lots.length === 0}
@@ -156,12 +156,15 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
 const containsText = (
   { first }: Pick<HeadlineWords, "first">,
   lang: PageLanguage,
-  gtin: unknown,
-): string => (asText(gtin) === "" ? "" : filled(first.contains, asText(gtin)) + colonIn(lang));
+  { contents_gtin, contents_name }: Members,
+): string => {
+  const [gtin, name] = [asText(contents_gtin), asText(contents_name)];
+  return gtin && filled(first.contains, gtin) + (name && ` (${name})`) + colonIn(lang);
+};
 
 /** Its headline, for a row of a list. */
 export const noticeTitle = (words: HeadlineWords, lang: PageLanguage, notice: Members): string =>
-  containsText(words, lang, notice.contents_gtin) + titleOf(words, lang, notice);
+  containsText(words, lang, notice) + titleOf(words, lang, notice);
 
 function titleOf(words: HeadlineWords, lang: PageLanguage, notice: Members): string {
   const { first, product } = words;

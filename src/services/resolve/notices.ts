@@ -12,6 +12,7 @@ import {
   type Found,
   firstAmong,
   firstWithItem,
+  namesOf,
   recalledBelow,
 } from "./first.ts";
 import type { Contents } from "./reading.ts";
@@ -33,6 +34,8 @@ export interface NoticeAnswer extends Partial<NoticeLink> {
   message: string;
   /** GTIN-14 of what the code or its product contains, if the notice is about that. */
   contents_gtin?: string;
+  /** Its name with its brand, if the catalog has a record that the reader sees. */
+  contents_name?: string;
   /** The scope in which recall information is recorded. */
   scope?: ResolvedLink["scope"];
   /** The lot that was read, beside others with recall information. */
@@ -77,9 +80,17 @@ const about = (contents: Contents | undefined, notice: NoticeAnswer): NoticeAnsw
     ? notice
     : {
         ...notice,
-        message: `Contains GTIN ${contents.gtin}: ${notice.message}`,
+        message: `Contains GTIN ${contents.gtin}${nameIn(contents)}: ${notice.message}`,
         contents_gtin: contents.gtin,
+        ...(contents.name && { contents_name: titleOf(contents) }),
       };
+
+const titleOf = ({ name = "", brand }: Pick<Contents, "name" | "brand">): string =>
+  brand === undefined ? name : `${brand} · ${name}`;
+
+/** The name of the contents in brackets, with the brand. */
+const nameIn = (contents: Contents): string =>
+  contents.name === undefined ? "" : ` (${titleOf(contents)})`;
 
 /** What a page says of a lot beside recalled ones, as a notice. */
 const notRecalledNotice = ({ lot, lots, more, contents }: LotNotRecalled): NoticeAnswer =>
@@ -277,7 +288,7 @@ export interface LotNotRecalled {
  */
 export function lotNotRecalled(
   context: Context,
-  { identification, decision, recalls, contents }: Found,
+  { identification, decision, facts, recalls, contents }: Found,
   first: readonly FirstNotice[],
   at: Date,
 ): LotNotRecalled | null {
@@ -294,7 +305,7 @@ export function lotNotRecalled(
     lot,
     lots: [...lots].slice(0, MOST_LOTS),
     more: lots.size > MOST_LOTS,
-    ...(contents && { contents }),
+    ...(contents && { contents: { ...contents, ...namesOf(facts.product) } }),
   };
 }
 
