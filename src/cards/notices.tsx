@@ -57,15 +57,15 @@ export const Notices = ({ of, level, ...shared }: Props) => (
     {inBanners(bannersIn(of)).map((notices, place) => (
       <Notice {...shared} of={of} notices={notices} level={place === 0 ? level : 2} />
     ))}
-    {notRecalledIn(of).map(({ lot, lots, more, ...about }) => (
+    {notRecalledIn(of).map((one) => (
       <NotRecalledBanner
         texts={{ ...shared.words.lotField, moreLots: shared.words.first.moreLots }}
         lang={shared.lang}
         level={bannersIn(of).length === 0 ? level : 2}
-        contains={containsText(shared.words, shared.lang, about)}
-        lot={asText(lot)}
-        lots={asTexts(lots)}
-        more={more === true}
+        contains={containsText(shared.words, shared.lang, one)}
+        lot={asText(one.lot)}
+        lots={asTexts(one.lots)}
+        more={one.more === true}
       />
     ))}
   </>
@@ -156,11 +156,9 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
 const containsText = (
   { first }: Pick<HeadlineWords, "first">,
   lang: PageLanguage,
-  { contents_gtin, contents_name }: Members,
-): string => {
-  const [gtin, name] = [asText(contents_gtin), asText(contents_name)];
-  return gtin && filled(first.contains, gtin) + (name && ` (${name})`) + colonIn(lang);
-};
+  { contents_gtin: gtin, contents_name: name }: Members,
+): string =>
+  gtin ? filled(first.contains, asText(gtin) + (name ? ` (${name})` : "")) + colonIn(lang) : "";
 
 /** Its headline, for a row of a list. */
 export const noticeTitle = (words: HeadlineWords, lang: PageLanguage, notice: Members): string =>
