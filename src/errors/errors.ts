@@ -232,7 +232,7 @@ export interface ErrorOptions {
    * The Bearer challenge (RFC 6750, clause 3); the scope is null if the token itself is not valid.
    */
   challenge?: { scope: string | null; error?: string };
-  /** Only for the log: never sent to a client. */
+  /** The error behind it, for the log only: never sent to a client. */
   cause?: unknown;
 }
 

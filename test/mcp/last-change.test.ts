@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test("a new default names it too", async () => {
+test("the answer about a new default names the last change, too", async () => {
   const second = { ...LINK, id: "second", link_type: "gs1:faqs", is_default: false };
   await agent.done("writer", "put_link", second);
   const preview = await agent.answer("writer", "put_link", { id: "second", make_default: true });

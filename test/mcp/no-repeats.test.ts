@@ -70,7 +70,7 @@ const answersIn = (answer: Any): Any[] => {
   return Array.isArray(results) ? [rest, ...results] : [answer];
 };
 
-test("of any tool", async () => {
+test("no answer of any tool has a link or the words of a notice twice", async () => {
   const calls: [string, Any][] = readTasks()
     .filter(({ state }) => state === undefined)
     .flatMap(({ calls }) => calls.filter(({ error }) => !error))
@@ -91,7 +91,7 @@ test("of any tool", async () => {
   expect([...asked].sort()).toEqual(tools.map(({ name }) => name).sort());
 });
 
-test("of a product whose lots, and scans without a lot, have one notice", async () => {
+test("a notice that several lots and scans without a lot share is in an answer once", async () => {
   const gtin = "09521001234566";
   await agent.done("writer", "put_product", { gtin, name: "Oats" });
   const recall = { href: "https://acme.example/recall", title: "Recall", lots: ["L1", "L2"] };

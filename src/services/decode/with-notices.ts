@@ -137,9 +137,9 @@ async function known<Decoded extends DecodeBarcodeAnswer>(
         toldAmong(context, decoded, readings, own),
         within && ofItem ? toldOn(context, within, ofItem) : null,
       );
-      const { qualifiers = [] } = (within ?? readings[0])?.identification ?? {};
+      const identification = (within ?? readings[0])?.identification ?? { qualifiers: [] };
       return {
-        notices: noticesOf(told.first, { qualifiers }, told.notRecalled),
+        notices: noticesOf(told.first, identification, told.notRecalled),
         code: { ...decoded, ...(suggestions.length > 0 && { suggestions }) },
       };
     }),

@@ -62,7 +62,7 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
   if (running.length > 0) throw recalledError(running);
   const companion =
     kind === "shared" ? companionFor(product, lots, texts, from, around, now) : NO_COMPANION;
-  // Also where another companion stays: this notice takes its place when the other ends.
+  // The notice is also checked where another companion stays, whose place it takes when that one ends.
   const ofCompanion = { anchor: keyAnchor(product), from, kind: "companion" } as const;
   requireServed([...rows, ...(kind === "shared" ? recallRows(texts, ofCompanion) : [])], texts);
   // Answer with all that a preview shows and a write needs.

@@ -16,7 +16,7 @@ import {
   recalledBelow,
 } from "./first.ts";
 import type { Contents } from "./reading.ts";
-import type { ResolvedLinkAnswer } from "./resolve.ts";
+import { perhapsGln, type ResolvedLinkAnswer } from "./resolve.ts";
 
 /**
  * `not_recalled`: other lots have recall information, and the one that was read has none.
@@ -59,10 +59,13 @@ export interface NoticeAnswer extends Partial<NoticeLink> {
 /** The most links of lots and items; each has its own at most, and nobody reads so many. */
 const MOST_LINKS = 5;
 
+/** The key, if it is known. */
+type Identified = Pick<Identification, "qualifiers"> & Partial<Pick<Identification, "key">>;
+
 /** @param notRecalled is told after all that comes first */
 export const noticesOf = (
   first: readonly FirstNotice[],
-  identification: Pick<Identification, "qualifiers">,
+  identification: Identified,
   notRecalled: LotNotRecalled | null = null,
 ): NoticeAnswer[] => [
   ...together(first).map(([{ contents, ...notice }, ...same]) =>
@@ -163,7 +166,7 @@ export const linksNamed = ({ title, href, links = [] }: NoticeAnswer): NoticeLin
 export function noticesWithPages(
   first: readonly FirstNotice[],
   notRecalled: LotNotRecalled | null,
-  identification: Pick<Identification, "qualifiers">,
+  identification: Identified,
   { notices }: Pick<Decision, "notices">,
 ): NoticeAnswer[] {
   const before = noticesOf(first, identification, notRecalled);
@@ -187,7 +190,7 @@ function pageNotices(pages: readonly ResolvedLink[]): NoticeAnswer[] {
 function noticeOf(
   notice: FirstNotice,
   same: readonly FirstNotice[],
-  { qualifiers }: Pick<Identification, "qualifiers">,
+  { key, qualifiers }: Identified,
 ): NoticeAnswer {
   const { kind } = notice;
   switch (notice.kind) {
@@ -255,6 +258,10 @@ function noticeOf(
         ...(since !== null && { date: since }),
         ...(replaced_by !== null && { replaced_by }),
       };
+    }
+    case "unknown": {
+      const gln = key?.ai === "01" ? perhapsGln(key.value) : "";
+      return { kind, message: SENTENCES.unknown + gln };
     }
     default:
       return { kind, message: SENTENCES[notice.kind] };

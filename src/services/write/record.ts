@@ -186,7 +186,7 @@ export function putRequirements(
 }
 
 /**
- * Of a record that was read: the caller must have seen this version of it.
+ * Requires that the caller has seen this version of a record that was read.
  * @throws AppError precondition_failed
  */
 export function requireVersion(
