@@ -2,8 +2,8 @@
  * The names that columns have in files, in the ten languages of the pages: what people call them,
  * what shops and product databases export, and what GS1's member organisations do.
  *
- *   namedTarget("Bezeichnung (Englisch)") -> "name:en"
- *   namedTarget("Instructions URL") -> "gs1:instructions"
+ *   namedTargets("Bezeichnung (Englisch)")[0] -> { target: "name:en", rank: 9 }
+ *   namedTargets("Instructions URL")[0] -> { target: "gs1:instructions", rank: 0 }
  */
 import { DEFAULT_LINK, targetOf as headingTarget } from "../export/headings.ts";
 import { saysLanguage } from "../model/language-names.ts";

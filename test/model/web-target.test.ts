@@ -5,7 +5,7 @@ import { isWebTarget, normalAddress, typedAddress } from "../../src/model/web-ta
 import { HOSTILE_TARGETS } from "../support/hostile.ts";
 import { times } from "../support/soak.ts";
 
-test.each(HOSTILE_TARGETS)("%j is none", (href) => {
+test.each(HOSTILE_TARGETS)("%j is not a web target", (href) => {
   expect(isWebTarget(href)).toBe(false);
 });
 
@@ -18,11 +18,11 @@ test.each([
   "https://[2001:db8::1]/",
   "https://example.org/{gtin}/{lot}",
   "https://example.org/a(b)|c^d`e",
-])("%s is one", (href) => {
+])("%s is a web target", (href) => {
   expect(isWebTarget(href)).toBe(true);
 });
 
-test("whatever is one has the host that it shows, and cannot split a header", () => {
+test("a web target has the host that it shows, and cannot split a header", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(..."htps:/\\@?#. a1[]\r\n\t%<>\"'{}é", "\u0000") }),

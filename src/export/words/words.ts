@@ -55,7 +55,7 @@ export interface TableWords {
   readonly linkTypes: Readonly<Record<string, string>>;
   /** Media types, in brackets behind the heading of a link. */
   readonly formats: Readonly<Record<Format, string>>;
-  /** Behind the heading of a link, with a comma: the column of its titles. */
+  /** The end of a heading, after a comma: the column with the titles of the links before it. */
   readonly title: string;
   /** The words of values by column; other values are written as they are stored. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -187,7 +187,7 @@ const OUR_LINK = {
   ...OPEN,
 };
 
-/** None if the target is wrong. */
+/** The link of a row; none if the target is wrong. */
 function makeLink(
   { warnings }: Draft,
   { column, ...link }: RowLink,

@@ -288,7 +288,7 @@ const signOut = async (page: Page) => {
 };
 
 test.each(["signs out", "is signed out"])(
-  "who paused an import and %s leaves nothing to the next person in this browser",
+  "a person who paused an import and %s leaves nothing to the next one in this browser",
   async (how) => {
     const { page, context } = await site.open("/console/import", "editor");
     const isSignOut = how === "signs out";

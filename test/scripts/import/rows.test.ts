@@ -196,11 +196,11 @@ test("provenance is the row's own, else the command's", async () => {
   const values = { source: "Ours", licence: "MIT", confidence: "0.9" };
   await runImport(catalog, file("a.csv", text), values);
   expect(await product(catalog.client, G14)).toMatchObject({
-    ...{ source: "Theirs", licence: "CC0", retrieved_at: "2026-01-02", confidence: 0.5 },
+    ...{ source: "Theirs", licence: "CC0", retrieved_at: "2026-01-02", confidence: "0.5" },
     source_url: "https://example.com/s",
   });
   expect(await product(catalog.client, gtin14(2))).toMatchObject({
-    ...{ source: "Ours", licence: "MIT", retrieved_at: null, confidence: 0.9, source_url: null },
+    ...{ source: "Ours", licence: "MIT", retrieved_at: null, confidence: "0.9", source_url: null },
   });
   await runImport(catalog, file("a.csv", `gtin,name\n${gtin13(3)},C\n`));
   const { retrieved_at, created_at } = (await product(catalog.client, gtin14(3)))!;

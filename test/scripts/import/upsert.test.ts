@@ -84,7 +84,7 @@ test("without a name, only products that are there", async () => {
   expect(await product(catalog.client, G14)).toMatchObject({ name: "A", variant: "Blue" });
 });
 
-test("a file of prices has no news of the product, nor of where it comes from", async () => {
+test("a file of prices changes neither the product nor its provenance", async () => {
   const { code, printed } = await runImport(catalog, csv("gtin,price", `${G},5`), { source: "x" });
   expect(code).toBe(0);
   expect(printed).toContain("products: 0 new, 0 changed, 1 unchanged");
@@ -300,7 +300,7 @@ test("a row that the catalog itself refuses takes no other with it", async () =>
   }
 });
 
-test("who may read a product: as the file says, else by its lifecycle, else as it was", async () => {
+test("the visibility of a product is that of the file, else by its lifecycle, else as it was", async () => {
   const visibility = async (n: number) => (await product(catalog.client, gtin14(n)))?.visibility;
   const lines = [
     `${gtin13(3)},C,planned,`,

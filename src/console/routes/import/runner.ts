@@ -285,7 +285,7 @@ export class Runner {
     });
   }
 
-  /** Until the work is done, or stopped here: then other tabs may work. */
+  /** Works alone: other tabs wait until the work is done, or stopped here. */
   async #alone(isCurrent: () => boolean, work: () => Promise<void>): Promise<void> {
     const onTurn = async () => {
       this.#put({ isElsewhere: false });

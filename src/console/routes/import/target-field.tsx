@@ -46,7 +46,7 @@ interface Item {
 }
 
 interface Section {
-  /** Not that of an item: keys are of the whole list. */
+  /** Differs from the id of every item, because keys are of the whole list. */
   readonly id: string;
   readonly title: string;
   readonly items: readonly Item[];
