@@ -44,7 +44,7 @@ export async function newKeyForConsole(db: Database, command: Command): Promise<
   return key;
 }
 
-/** Otherwise the samples' organization would be in use. */
+/** Removes the console keys of earlier runs, which would keep the samples' organization in use. */
 export const forgetKeysForConsole = (db: Database): Promise<void> =>
   removeKeysOfRuns(batchOf(db), {
     names: NAMES,

@@ -12,6 +12,7 @@ import {
   type UserActionRow,
   userActionPage,
 } from "../../catalog/tables/user-actions.ts";
+import type { LastChange } from "../../errors/errors.ts";
 import { type AuditAction, OPERATOR_CLIENT } from "../../model/audit.ts";
 import { isRecord } from "../../model/json.ts";
 import { linkRecord } from "../../model/link.ts";
@@ -30,7 +31,7 @@ import {
 } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { type LastChange, LONGEST_VALUE } from "./record.ts";
+import { LONGEST_VALUE } from "./record.ts";
 
 export type { AuditAction };
 
@@ -334,6 +335,7 @@ export function wireRecord(
 
 function memberOf({ kind, otherwise }: Member, stored: unknown): unknown {
   if (kind === "boolean") return Boolean(stored);
+  if (kind === "number" && stored != null) return Number(stored);
   if (kind !== "json" || typeof stored !== "string") return stored ?? null;
   try {
     return JSON.parse(stored);

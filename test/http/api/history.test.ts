@@ -72,6 +72,18 @@ test("a record as it was before a change is read whole, and written back only ov
   expect(restored.body).toMatchObject({ ...first, variant: null });
 });
 
+test("a confidence of 16 digits is read and written back whole", async () => {
+  const confidence = 2 / 3;
+  await send("PUT", `/products/${OWN}`, { name: "Oats", confidence });
+  await send("PUT", `/products/${OWN}`, { name: "Oats", confidence: 1 }, when("*"));
+  const { id } = await newest(`?product=${OWN}`);
+  const { body } = await api.send("GET", `/history/${id}`, { key: editor });
+  expect(body.records[0]).toMatchObject({ before: { confidence }, now: { confidence: 1 } });
+  const record = { kind: "products", key: OWN };
+  const restored = await send("POST", `/history/${id}/restore`, record, when('"v2"'));
+  expect(restored.body).toMatchObject({ confidence });
+});
+
 test("a deleted record comes back, and an added one has nothing before it", async () => {
   await send("PUT", `/products/${OWN}`, { name: "Oats" });
   const added = await newest();

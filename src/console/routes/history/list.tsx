@@ -49,7 +49,7 @@ export function Page() {
   );
   const settled = useSettled(filters);
   useEffect(() => {
-    // Not before somebody filters: the navigation could undo that to a row.
+    // An unchanged filter does not navigate, which could undo the navigation to a row.
     if (FILTERS.every((name) => settled[name] === (search[name] ?? ""))) return;
     const given = Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== ""));
     void navigate({ to: "/history", search: given, replace: true });

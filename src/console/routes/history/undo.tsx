@@ -41,7 +41,8 @@ interface UndoProps {
   readonly subject?: string | null;
   /** The words in place of those about an import. */
   readonly words?: Partial<Words>;
-  readonly onClose: () => void;
+  /** @param isUndone whether it was undone before */
+  readonly onClose: (isUndone: boolean) => void;
 }
 
 interface UndoOfLineProps {
@@ -97,13 +98,14 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
     };
   }, []);
   const count = sum.restored + sum.removed;
+  const close = () => onClose(stage === "done");
   return (
     <Overlay
       title={stage === "done" ? undo.done(count) : undo.title}
       isOpen
       isWide
       mustDecide={stage === "working"}
-      onClose={onClose}
+      onClose={close}
     >
       <WriteTrouble write={write} />
       {subject && (
@@ -133,7 +135,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
       </div>
       {stage === "done" ? (
         <Answers>
-          <Button className="first" onPress={onClose}>
+          <Button className="first" onPress={close}>
             {undo.finished}
           </Button>
         </Answers>
@@ -142,7 +144,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
           action={undo.action}
           stage={stage}
           isReady={count > 0}
-          onClose={onClose}
+          onClose={close}
           onUndo={() => run(false)}
         />
       )}

@@ -126,7 +126,10 @@ const en = {
     nothing: "There is nothing to undo.",
     working: (records: number) =>
       `Undoing… ${records} records so far. You can leave this window open.`,
-    done: (records: number) => `The import is undone: ${records} records.`,
+    done: (records: number) =>
+      records === 1
+        ? "The import is undone: 1 record."
+        : `The import is undone: ${records} records.`,
     finished: "Done",
     leftBecause: {
       changed_later: "changed after the import",

@@ -130,7 +130,10 @@ export const historyTexts: (typeof english)["en"] = {
     nothing: "Es gibt nichts rückgängig zu machen.",
     working: (records) =>
       `Wird rückgängig gemacht … bisher ${records} Datensätze. Lassen Sie dieses Fenster offen.`,
-    done: (records) => `Der Import ist rückgängig gemacht: ${records} Datensätze.`,
+    done: (records) =>
+      records === 1
+        ? "Der Import ist rückgängig gemacht: 1 Datensatz."
+        : `Der Import ist rückgängig gemacht: ${records} Datensätze.`,
     finished: "Fertig",
     leftBecause: {
       changed_later: "nach dem Import geändert",

@@ -128,7 +128,10 @@ export const historyTexts: (typeof english)["en"] = {
     nothing: "Er is niets om ongedaan te maken.",
     working: (records) =>
       `Wordt ongedaan gemaakt… tot nu toe ${records} records. U kunt dit venster open laten.`,
-    done: (records) => `De import is ongedaan gemaakt: ${records} records.`,
+    done: (records) =>
+      records === 1
+        ? "De import is ongedaan gemaakt: 1 record."
+        : `De import is ongedaan gemaakt: ${records} records.`,
     finished: "Klaar",
     leftBecause: {
       changed_later: "na de import gewijzigd",
