@@ -34,6 +34,9 @@ import { makeApiKey } from "./api-key.ts";
 
 export type KeyAnswer = ReturnType<typeof keyAnswer>;
 
+/** Only the answer that makes the key contains it. */
+export type MadeKey = KeyAnswer & { readonly key: string };
+
 export const keyAnswer = (row: ApiKeyRow) => ({
   prefix: row.prefix,
   organization_id: row.organizationId,
@@ -91,7 +94,7 @@ export async function createKey(
   context: WriteContext,
   input: KeyInput,
   once: Once | null,
-): Promise<Done<KeyAnswer & { key: string }>> {
+): Promise<Done<MadeKey>> {
   const { organization_id: organizationId, scopes, name } = input;
   const expiresAt = input.expires_at && inUtc(input.expires_at);
   const now = context.clock().toISOString();

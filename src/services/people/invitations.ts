@@ -32,7 +32,7 @@ import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../acc
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { makeApiKey } from "../keys/api-key.ts";
-import { addedKey, endingKey, ownScopesError } from "../keys/keys.ts";
+import { addedKey, endingKey, type MadeKey, ownScopesError } from "../keys/keys.ts";
 import { newSession, type SignedIn, sessionAnswer, sessionParts } from "../sessions/sessions.ts";
 import { randomSecret } from "../sessions/token.ts";
 import { type Actor, added, auditLine } from "../write/audit.ts";
@@ -65,6 +65,9 @@ const invitationAnswer = (row: InvitationRow) => ({
   made_at: row.madeAt,
   expires_at: row.expiresAt,
 });
+
+/** Only this answer contains the link. */
+export type MadeInvitation = InvitationAnswer & { readonly name: string; readonly link: string };
 
 /** Who gets the link, and what the key may do. */
 export type Invited = Pick<NewInvitation, "organizationId" | "name"> & {
@@ -102,7 +105,7 @@ export const addedInvitation = ({ name, organizationId, scopes, person }: NewInv
   added({ name, organization_id: organizationId, scopes, person });
 
 /**
- * Only this answer contains the link. One round trip. @throws AppError forbidden for another
+ * One round trip. @throws AppError forbidden for another
  * organization, and for a role with a scope that the caller lacks; unprocessable_entity for a person
  * whom the organization does not have
  */
@@ -110,7 +113,7 @@ export async function invite(
   context: WriteContext & KeyedContext & { readonly signsInWithKeys: boolean },
   input: InvitationInput,
   once: Once | null,
-): Promise<Done<InvitationAnswer & { link: string }>> {
+): Promise<Done<MadeInvitation>> {
   const { authorization, catalog, principal, baseUrl } = context;
   const { organization_id: organizationId, name, role, person } = input;
   if (!context.signsInWithKeys) throw providerError();
@@ -259,7 +262,7 @@ export async function acceptInvitation(
   token: string,
   own: { readonly name: string | null; readonly organization: string | null },
   replaced: string | null,
-): Promise<SignedIn & { readonly key: string }> {
+): Promise<SignedIn & Pick<MadeKey, "key">> {
   const { catalog, clock } = context;
   const { row, hash, at } = await find(context, token);
   const { key, ...identity } = await makeApiKey();

@@ -38,6 +38,11 @@ export interface Written {
   links: LinkAnswer[];
 }
 
+/** The answer to a write, and to its preview, which has no links. */
+export interface RecallAnswer extends Written {
+  readonly preview: CheckedPreview | null;
+}
+
 /**
  * One round trip, and a request for each notice. @throws AppError as `publishRecall`, except for
  * preconditions and notices

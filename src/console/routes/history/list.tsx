@@ -1,7 +1,9 @@
 /** Who changed what: a list with filters, which are kept in the address, and as a file for Excel. */
+
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
+import type { Page as Listed } from "../../../services/cursor.ts";
 import type { ListedPrincipal } from "../../../services/keys/access-list.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
@@ -140,7 +142,7 @@ function Shown({ pages, narrowed, ...rest }: ShownProps) {
 function People({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useTexts(historyTexts);
   const { rows } = useWholeList("/principals", async (signal) => {
-    const { body } = await api<{ items: ListedPrincipal[] }>("GET", "/principals", { signal });
+    const { body } = await api<Listed<ListedPrincipal>>("GET", "/principals", { signal });
     return body.items;
   });
   const known = rows.map(({ principal, name }) => ({
