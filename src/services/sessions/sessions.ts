@@ -142,6 +142,10 @@ export function sessionAnswer(
   };
 }
 
+export interface SessionList {
+  readonly sessions: ListedSession[];
+}
+
 export type ListedSession = ReturnType<typeof listedSession>;
 
 const listedSession = (row: SessionRow, current: string | undefined) => ({
@@ -152,7 +156,7 @@ const listedSession = (row: SessionRow, current: string | undefined) => ({
 });
 
 /** All sessions of the caller, newest first; at most 100. One round trip. */
-export async function listSessions(context: KeyedContext): Promise<{ sessions: ListedSession[] }> {
+export async function listSessions(context: KeyedContext): Promise<SessionList> {
   const { keyHash } = context.authorization;
   const at = context.clock().toISOString();
   const { own, rows } = await askAs(context, {

@@ -370,10 +370,10 @@ function EndingLinks() {
 
 function UnknownNumbers() {
   const t = useTexts(homeTexts);
-  const answer = useAnswer<{ items: readonly ScannedKey[]; next: string | null }>(
-    "/scans/unknown",
-    { period: "last_30_days", limit: 100 },
-  );
+  const answer = useAnswer<Listed<ScannedKey>>("/scans/unknown", {
+    period: "last_30_days",
+    limit: 100,
+  });
   return (
     <Shown answer={answer}>
       {({ items, next }) => (
@@ -425,7 +425,7 @@ const NO_WORDS = {};
 
 function LastChanges() {
   const t = useTexts(homeTexts);
-  const answer = useAnswer<{ items: readonly AuditLine[] }>("/history", {
+  const answer = useAnswer<Listed<AuditLine>>("/history", {
     grouped: true,
     limit: 10,
   });
