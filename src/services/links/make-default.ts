@@ -76,39 +76,32 @@ export async function makeDefault(
   // Check the link, and ask for what its change depends on.
   refuseUnfit(link, after);
   const patching = change === NO_CHANGE ? null : await patchRequirements(context, after);
-  // Write both, if they are still as they were read: the transaction begins with these conditions.
-  const conditions = [
-    requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
-    ...unchanged,
-    ...(after.timing === null ? [requireFormer(link, former)] : []),
-  ];
+  // Write both, if they are still as they were read.
   const owned = ownershipOfAnchor(link.anchor);
-  const lineAbout = ({ id: key, anchor }: LinkRecord) => ({
-    action: auditLine(context, {
+  const partOf = (row: LinkRecord, stepsAt: (at: string) => Query<void>[]): Part => {
+    const { id: key, anchor } = row;
+    const action = auditLine(context, {
       action: "link.make_default",
       subject: key,
       outcome: "recorded",
-    }),
-    about: { record: { table: "links", key, anchor } as const, owner: owned },
-  });
-  const before: Part[] = [];
-  if (former) {
-    const line = lineAbout(former);
-    const { at } = line.action;
-    before.push({ ...line, steps: [...conditions, flagLinkRow(former, false, at)] });
-  }
-  const line = lineAbout(link);
-  const { at } = line.action;
+    });
+    const about = { record: { table: "links", key, anchor } as const, owner: owned };
+    return { steps: stepsAt(action.at), action, about };
+  };
   const written = await context.catalog.change({
     authorization: context.authorization,
     owned,
-    before,
-    ...line,
-    steps: [
-      ...(former ? [] : conditions),
-      ...(patching ?? []),
-      patching ? putLinkRow({ ...after, updatedAt: at }) : flagLinkRow(link, true, at),
+    first: [
+      requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
+      ...unchanged,
+      ...(after.timing === null ? [requireFormer(link, former)] : []),
     ],
+    before: former ? [partOf(former, (at) => [flagLinkRow(former, false, at)])] : [],
+    ...partOf(link, (at) =>
+      patching
+        ? [...patching, putLinkRow({ ...after, updatedAt: at })]
+        : [flagLinkRow(link, true, at)],
+    ),
     answer: rowWritten(linkAt(link)),
   });
   return { link: linkAnswer(written), former_default: former?.id ?? null };

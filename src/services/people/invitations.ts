@@ -283,22 +283,18 @@ export async function acceptInvitation(
   const inviter = { client: row.madeBy, endUser: null, scopes: null, keyHash: null };
   const by = { ...context, principal: inviter, mergeAudit: false };
   const { prefix } = identity;
-  const using = [
-    requireThat(isOpenInvitation(hash, at), notValidError),
-    deleteInvitation({ hash }),
-  ];
-  const ending = replaces === null ? null : endingKey(by, replaces);
   const found: Answers<ReturnType<typeof sessionParts>> = await catalog.change({
     authorization: null,
     owned: {},
+    // Before the key that it replaces ends: that end deletes the invitations of its owner.
+    first: [requireThat(isOpenInvitation(hash, at), notValidError), deleteInvitation({ hash })],
     before: [
-      ...(ending ? [{ ...ending, steps: [...using, ...ending.steps] }] : []),
+      ...(replaces === null ? [] : [endingKey(by, replaces)]),
       ...(own.organization !== null && namesOrganization(row)
         ? [naming(by, organizationId, own.organization)]
         : []),
     ],
     steps: [
-      ...(ending ? [] : using),
       // Another link for the same person may just have been used.
       revokeKeysOf(person, at),
       insertKey(made),

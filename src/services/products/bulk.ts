@@ -4,9 +4,10 @@
  * writes an audit line for each product. With one Import-Id, the batches are one group in the
  * history, and are undone together.
  */
-import { authorizeBrand } from "../../catalog/authorization.ts";
+import { type Authorization, authorizeBrand } from "../../catalog/authorization.ts";
+import type { Part } from "../../catalog/change.ts";
 import { hasTag, isThere } from "../../catalog/conditions.ts";
-import { type Query, requireThat, silent } from "../../catalog/query.ts";
+import { requireThat, silent } from "../../catalog/query.ts";
 import { brandRows } from "../../catalog/tables/owners.ts";
 import {
   authorizeNumbers,
@@ -164,34 +165,40 @@ async function write(
   items: readonly BulkItem[],
 ): Promise<void> {
   const { authorization, catalog } = context;
-  const parts = items.map(({ gtin, version }) => {
+  const partOf = ({ gtin, version }: BulkItem): Part => {
     const line = { action: "product.patch", subject: gtin, outcome: "recorded" } as const;
     const action = auditLine(context, line);
-    const steps: Query<unknown>[] = [
-      requireThat(hasTag("products", gtin, [`v${version}`]), changedError),
-      changeProductRow(gtin, change, action.at),
-    ];
-    return { steps, action, about: aboutProduct(gtin) };
-  });
-  const last = parts.at(-1)!;
+    return {
+      steps: [
+        requireThat(hasTag("products", gtin, [`v${version}`]), changedError),
+        changeProductRow(gtin, change, action.at),
+      ],
+      action,
+      about: aboutProduct(gtin),
+    };
+  };
+  const before = items.slice(0, -1).map(partOf);
+  const last = partOf(items.at(-1)!);
   const { at } = last.action;
-  const brandId = change.brand_id ?? null;
   const digits = items.map(({ gtin }) => productOwner(gtin).digits);
-  const requirements: Query<unknown>[] = [silent(...authorizeNumbers(authorization, at, digits))];
-  if (brandId !== null) {
-    const unknown = () => unknownReferenceError("brand_id", brandId);
-    requirements.push(
-      requireThat(isThere("brands", brandId), unknown),
-      silent(...authorizeBrand(authorization, at, brandId)),
-    );
-  }
-  const [first, ...others] = parts as [(typeof parts)[0], ...typeof parts];
-  const all = [{ ...first, steps: [...requirements, ...first.steps] }, ...others];
   await catalog.change({
-    ...all.at(-1)!,
-    before: all.slice(0, -1),
     authorization,
     owned: {},
+    first: [
+      silent(...authorizeNumbers(authorization, at, digits)),
+      ...brandConditions(authorization, at, change.brand_id ?? null),
+    ],
+    before,
+    ...last,
     answer: silent(),
   });
+}
+
+/** The new brand exists, and the writer may give it to products. */
+function brandConditions(authorization: Authorization, at: string, id: string | null) {
+  if (id === null) return [];
+  return [
+    requireThat(isThere("brands", id), () => unknownReferenceError("brand_id", id)),
+    silent(...authorizeBrand(authorization, at, id)),
+  ];
 }

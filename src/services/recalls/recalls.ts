@@ -5,7 +5,7 @@
  */
 import type { Ownership } from "../../catalog/authorization.ts";
 import type { Part } from "../../catalog/change.ts";
-import { type Query, requireThat } from "../../catalog/query.ts";
+import { requireThat } from "../../catalog/query.ts";
 import { areUnchanged, linksOfIds, putLinkRow } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
@@ -112,21 +112,22 @@ async function write(
   { preconditions: { versions }, ...checks }: Publishing | Pick<Publishing, "preconditions">,
   plan: () => Promise<Plan>,
 ): Promise<Written> {
+  // Parse and ask: what would be written.
   const product = productOf(gtin);
   const owned = ownershipOf(product);
   const planned = await plan();
+  // Check that exactly this was previewed, and that the notices answer.
   requireConfirmed(versions, planned);
   if ("run" in checks && !checks.acceptUnreachable) {
     requireReachable(await checkNotices(planned.notices, checks.run));
   }
+  // Write the links, if all of the product are as the plan has read them.
   const isUnchanged = areUnchanged(anchorPath([product.key]), planned.around.all);
-  const unchanged = requireThat(isUnchanged, changedMeanwhileError);
-  const parts = planned.rows.map((row, index) =>
-    partOf(context, name, row, { owned, first: index === 0 ? [unchanged] : [] }),
-  );
+  const parts = planned.rows.map((row) => partOf(context, name, row, owned));
   const written = await context.catalog.change({
     authorization: context.authorization,
     owned,
+    first: [requireThat(isUnchanged, changedMeanwhileError)],
     before: parts.slice(0, -1),
     ...parts.at(-1)!,
     answer: linksOfIds(planned.rows.map(({ id }) => id)),
@@ -148,12 +149,11 @@ function partOf(
   context: Keyed,
   name: RecallAction,
   row: Plan["rows"][number],
-  { owned, first }: { owned: Ownership; first: readonly Query<void>[] },
+  owned: Ownership,
 ): Part {
   const { id: key, anchor } = row;
   const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
   const steps = [
-    ...first,
     // The languages of a default that ends by its timing end with it.
     ...(row.isDefault && row.enabled ? [] : [keepsItsVariants(row)]),
     putLinkRow({ ...row, createdAt: action.at, updatedAt: action.at }),
