@@ -35,7 +35,7 @@ export interface Table {
 }
 
 type Cells = ReadonlyMap<string, string>;
-/** In the order of the links. */
+/** The links of a product by the target of their column, in the order of the links. */
 type LinksByTarget = ReadonlyMap<string, ExportRecord>;
 
 /** Columns of every table, also of an empty one, which then shows what can be filled in. */

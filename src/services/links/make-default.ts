@@ -1,6 +1,5 @@
 /** Moves the default of an anchor to another of its links, in one transaction. */
 
-import type { Part } from "../../catalog/change.ts";
 import { hasTag } from "../../catalog/conditions.ts";
 import { type Query, requireThat, rowWritten, unmetOf } from "../../catalog/query.ts";
 import { lastWriteOfLink } from "../../catalog/tables/last-write.ts";
@@ -28,7 +27,7 @@ import {
 } from "../access/caller.ts";
 import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
-import { auditLine, lastChange } from "../write/audit.ts";
+import { lastChange, partOf } from "../write/audit.ts";
 import { changedError, changesOf, type Preconditions, requireVersion } from "../write/record.ts";
 import { confirmedBy } from "../write/seen.ts";
 import { changedMeanwhileError } from "./dependants.ts";
@@ -78,15 +77,10 @@ export async function makeDefault(
   const patching = change === NO_CHANGE ? null : await patchRequirements(context, after);
   // Write both, if they are still as they were read.
   const owned = ownershipOfAnchor(link.anchor);
-  const partOf = (row: LinkRecord, stepsAt: (at: string) => Query<void>[]): Part => {
-    const { id: key, anchor } = row;
-    const action = auditLine(context, {
-      action: "link.make_default",
-      subject: key,
-      outcome: "recorded",
-    });
+  const partOfLink = ({ id: key, anchor }: LinkRecord, stepsAt: (at: string) => Query<void>[]) => {
+    const line = { action: "link.make_default", subject: key, outcome: "recorded" } as const;
     const about = { record: { table: "links", key, anchor } as const, owner: owned };
-    return { steps: stepsAt(action.at), action, about };
+    return partOf(context, line, about, stepsAt);
   };
   const written = await context.catalog.change({
     authorization: context.authorization,
@@ -96,8 +90,8 @@ export async function makeDefault(
       ...unchanged,
       ...(after.timing === null ? [requireFormer(link, former)] : []),
     ],
-    before: former ? [partOf(former, (at) => [flagLinkRow(former, false, at)])] : [],
-    ...partOf(link, (at) =>
+    before: former ? [partOfLink(former, (at) => [flagLinkRow(former, false, at)])] : [],
+    ...partOfLink(link, (at) =>
       patching
         ? [...patching, putLinkRow({ ...after, updatedAt: at })]
         : [flagLinkRow(link, true, at)],

@@ -3,7 +3,6 @@
  * her in. Only hashes are stored; the token is in the link's fragment, which no server receives.
  */
 import { checkedHash } from "../../catalog/authorization.ts";
-import type { Part } from "../../catalog/change.ts";
 import { hasEveryScope, isThere } from "../../catalog/conditions.ts";
 import { type Answers, requireThat, rowWritten, silent, together } from "../../catalog/query.ts";
 import { insertKey } from "../../catalog/tables/api-keys.ts";
@@ -35,7 +34,7 @@ import { makeApiKey } from "../keys/api-key.ts";
 import { addedKey, endingKey, type MadeKey, ownScopesError } from "../keys/keys.ts";
 import { newSession, type SignedIn, sessionAnswer, sessionParts } from "../sessions/sessions.ts";
 import { randomSecret } from "../sessions/token.ts";
-import { type Actor, added, auditLine } from "../write/audit.ts";
+import { type Actor, added, auditLine, partOf } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { unknownReferenceError } from "../write/record.ts";
 
@@ -313,11 +312,9 @@ export async function acceptInvitation(
 }
 
 /** The name of the organization, with its audit line. */
-function naming(by: Actor, id: string, name: string): Part {
-  const action = auditLine(by, { action: "organization.put", subject: id, outcome: "recorded" });
-  return {
-    steps: [nameOrganization(id, name, action.at)],
-    action,
-    about: { record: { table: "organizations", key: id }, owner: { organizationId: id } },
-  };
+function naming(by: Actor, id: string, name: string) {
+  const line = { action: "organization.put", subject: id, outcome: "recorded" } as const;
+  const record = { table: "organizations", key: id } as const;
+  const about = { record, owner: { organizationId: id } };
+  return partOf(by, line, about, (at) => [nameOrganization(id, name, at)]);
 }

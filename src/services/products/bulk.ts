@@ -5,7 +5,6 @@
  * history, and are undone together.
  */
 import { type Authorization, authorizeBrand } from "../../catalog/authorization.ts";
-import type { Part } from "../../catalog/change.ts";
 import { hasTag, isThere } from "../../catalog/conditions.ts";
 import { requireThat, silent } from "../../catalog/query.ts";
 import { brandRows } from "../../catalog/tables/owners.ts";
@@ -21,7 +20,7 @@ import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { askAs, type Caller, type KeyedContext, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { pageOf, parseCursor } from "../cursor.ts";
-import { auditLine } from "../write/audit.ts";
+import { partOf } from "../write/audit.ts";
 import { changedError, inputError, unknownReferenceError } from "../write/record.ts";
 import { aboutProduct, productOwner } from "./product.ts";
 import { catalogFilters, type ListFilters } from "./read.ts";
@@ -165,20 +164,14 @@ async function write(
   items: readonly BulkItem[],
 ): Promise<void> {
   const { authorization, catalog } = context;
-  const partOf = ({ gtin, version }: BulkItem): Part => {
+  const parts = items.map(({ gtin, version }) => {
     const line = { action: "product.patch", subject: gtin, outcome: "recorded" } as const;
-    const action = auditLine(context, line);
-    return {
-      steps: [
-        requireThat(hasTag("products", gtin, [`v${version}`]), changedError),
-        changeProductRow(gtin, change, action.at),
-      ],
-      action,
-      about: aboutProduct(gtin),
-    };
-  };
-  const before = items.slice(0, -1).map(partOf);
-  const last = partOf(items.at(-1)!);
+    return partOf(context, line, aboutProduct(gtin), (at) => [
+      requireThat(hasTag("products", gtin, [`v${version}`]), changedError),
+      changeProductRow(gtin, change, at),
+    ]);
+  });
+  const last = parts.at(-1)!;
   const { at } = last.action;
   const digits = items.map(({ gtin }) => productOwner(gtin).digits);
   await catalog.change({
@@ -188,7 +181,7 @@ async function write(
       silent(...authorizeNumbers(authorization, at, digits)),
       ...brandConditions(authorization, at, change.brand_id ?? null),
     ],
-    before,
+    before: parts.slice(0, -1),
     ...last,
     answer: silent(),
   });

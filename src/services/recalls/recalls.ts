@@ -4,19 +4,19 @@
  * and ended together, in one transaction, as they were previewed.
  */
 import type { Ownership } from "../../catalog/authorization.ts";
-import type { Part } from "../../catalog/change.ts";
 import { requireThat } from "../../catalog/query.ts";
 import { areUnchanged, linksOfIds, putLinkRow } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { linkKey } from "../../model/link-key.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import { ownershipOf } from "../anchor.ts";
 import type { Run } from "../links/check-links.ts";
 import { changedMeanwhileError, keepsItsVariants } from "../links/dependants.ts";
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import type { LevelCounts } from "../scans/statistics.ts";
-import { auditLine } from "../write/audit.ts";
+import { partOf } from "../write/audit.ts";
 import { PREVIEW_MINUTES } from "../write/preview-signature.ts";
 import type { Preconditions } from "../write/record.ts";
 import { type ChangeOfRecall, planChange } from "./change.ts";
@@ -123,7 +123,7 @@ async function write(
   }
   // Write the links, if all of the product are as the plan has read them.
   const isUnchanged = areUnchanged(anchorPath([product.key]), planned.around.all);
-  const parts = planned.rows.map((row) => partOf(context, name, row, owned));
+  const parts = planned.rows.map((row) => partOfLink(context, name, row, owned));
   const written = await context.catalog.change({
     authorization: context.authorization,
     owned,
@@ -145,20 +145,15 @@ function requireConfirmed(versions: Preconditions["versions"], { verify }: Plan)
 }
 
 /** The link of one place of the recall, with its audit line. */
-function partOf(
-  context: Keyed,
-  name: RecallAction,
-  row: Plan["rows"][number],
-  owned: Ownership,
-): Part {
+function partOfLink(context: Keyed, name: RecallAction, row: Rule, owned: Ownership) {
   const { id: key, anchor } = row;
-  const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
-  const steps = [
+  const line = { action: name, subject: key, outcome: "recorded" } as const;
+  const about = { record: { table: "links", key, anchor } as const, owner: owned };
+  return partOf(context, line, about, (at) => [
     // The languages of a default that ends by its timing end with it.
     ...(row.isDefault && row.enabled ? [] : [keepsItsVariants(row)]),
-    putLinkRow({ ...row, createdAt: action.at, updatedAt: action.at }),
-  ];
-  return { action, steps, about: { record: { table: "links", key, anchor }, owner: owned } };
+    putLinkRow({ ...row, createdAt: at, updatedAt: at }),
+  ]);
 }
 
 /** @param run null for the end of a recall */

@@ -40,7 +40,7 @@ export function UndoOfLine({ line, onClose }: UndoOfLineProps) {
   const { action, import_id: importId, subject } = line;
   const { undoOfMany } = useTexts(historyTexts);
   const about = action === "catalog.import" ? { subject } : { words: undoOfMany };
-  return importId === null ? null : <UndoImport {...{ importId, ...about, onClose }} />;
+  return importId === null ? null : <UndoImport importId={importId} {...about} onClose={onClose} />;
 }
 
 export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
