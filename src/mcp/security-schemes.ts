@@ -18,9 +18,10 @@ export function securitySchemesOf(
   { scope, readsCatalog, readsNumbers }: Tool,
   { qrAccess, readAccess }: SignIn,
 ): SecurityScheme[] {
-  const needed = readsNumbers ? null : (scope ?? (readsCatalog ? "catalog:read" : null));
+  const needed = scope ?? (readsCatalog || readsNumbers ? "catalog:read" : null);
   const isOpen =
     needed === null ||
+    readsNumbers ||
     (needed === "qr:generate" && qrAccess === "open") ||
     (scope === null && readAccess === "open");
   return [

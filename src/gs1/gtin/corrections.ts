@@ -50,6 +50,10 @@ export function correctionText(suggestions: readonly Suggestion[]): string {
   return `Possibly meant: ${groups.join(", or ")}.`;
 }
 
+/** The text where another number than the clear correction is likelier. */
+export const asPossible = (text: string): string =>
+  text.replace("Probably meant: ", "Possibly meant: ");
+
 /**
  * The message without {@link correctionText} at its end, because that text differs from number to
  * number.

@@ -27,13 +27,15 @@ const POSTAL = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;
 const POSTAL_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const;
 
 /** ISO/IEC 15434: its header and the number of the format; 05 is GS1. */
-const ENVELOPE = /^\[\)>(?:\p{Cc}|\u241e|[<{[]RS[>}\]]|\\x1e)?(\d{2})/iu;
+const ENVELOPE = /^\[\)>(?:\p{Cc}|\u241e|[<{[(]RS[>}\])]|RS|\\x1e|\\u001e|\^\^|%1e)?(\d{2})/iu;
+/** A scanner sends it before what it read, whatever that is. */
+const SYMBOLOGY = /^\][A-Za-z]\d/;
 /** The data identifier of a PPN, first in its envelope. */
 const PPN_WITHIN = /^\[\)>[^\d]*06[^\d]*9N\d/;
 
 /** The name of the system whose code `text` is; null for GS1 codes, numbers and words. */
 export function otherSystemOf(text: string): string | null {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(SYMBOLOGY, "");
   const [, format] = ENVELOPE.exec(trimmed) ?? [];
   if (format !== undefined) {
     if (PPN_WITHIN.test(trimmed)) return "PPN";

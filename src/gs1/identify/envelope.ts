@@ -4,8 +4,9 @@
  */
 
 const BEGIN =
-  /^\[\)>(?:\p{Cc}|\u241e|[<{[]RS[>}\]]|\\x1e)?05(?:\p{Cc}|\u241d|[<{[]GS[>}\]]|\\x1d)?/iu;
-const END = /(?:\p{Cc}|\u241e|[<{[]RS[>}\]]|\\x1e)?(?:\p{Cc}|\u2404|[<{[]EOT[>}\]]|\\x04)?$/iu;
+  /^(?:\][A-Za-z]\d)?\[\)>(?:\p{Cc}|\u241e|[<{[(]RS[>}\])]|\\x1e|\\u001e|\^\^|%1e)?05(?:\p{Cc}|\u241d|[<{[(]GS[>}\])]|\\x1d|\\u001d|\^\]|%1d)?/iu;
+const END =
+  /(?:\p{Cc}|\u241e|[<{[(]RS[>}\])]|\\x1e|\\u001e|\^\^|%1e)?(?:\p{Cc}|\u2404|[<{[(]EOT[>}\])]|\\x04|\\u0004|%04)?$/iu;
 
 /** The elements of an envelope of format 05, and where they begin; null for any other text. */
 export function elementsInEnvelope(text: string): { text: string; start: number } | null {

@@ -125,9 +125,12 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
   if (rounded !== null) return withWarning(SQUARE, identifyText(rounded, options), before);
   const location = LOCATION.exec(text);
   if (location !== null) {
-    const [words = "", digits = ""] = location.slice(1);
-    const place: Place = (index) => before + words.length + Math.max(0, index - 5);
-    return elements(`(414)${digits}`, "element_string", place);
+    const [words = "", printed = ""] = location.slice(1);
+    const digits = printed.replace(/[ -]/g, " ");
+    const closed = digits.replaceAll(" ", "");
+    const place: Place = (index) =>
+      before + words.length + positionIn(digits, closed, Math.max(0, index - 5));
+    return elements(`(414)${closed}`, "element_string", place);
   }
   const bare = text.replace(/\s+/g, "");
   const inBare =
@@ -188,7 +191,8 @@ function withWarning(warning: string, result: IdentifyResult, before: number): I
 }
 
 /** A global location number with its name before it; without, it is read as a GTIN. */
-const LOCATION = /^(GLN(?:[\s-]*(?:no|nr|number))?[\s:#.=-]*)(\d{13})$/i;
+const LOCATION =
+  /^((?:GLN|ILN|global location number)(?:[ -]?(?:no|nr|number))?[\s:#.=-]*)(\d(?:[ -]?\d){12})$/i;
 
 /**
  * Elements without brackets or symbology identifier, if all of them check, none can be a GTIN, and

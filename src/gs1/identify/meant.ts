@@ -13,7 +13,7 @@ import { bracketed } from "../ai/element-string.ts";
 import { aiAt, GROUP_SEPARATOR, longestOf, parseElements } from "../ai/element-string-read.ts";
 import { checkDigit } from "../gtin/check-digit.ts";
 import { correctingSwaps } from "../gtin/neighbours.ts";
-import { suggestForDigits } from "../gtin/suggest.ts";
+import { type SuggestionReason, suggestForDigits } from "../gtin/suggest.ts";
 import type { ElementValue } from "../identification.ts";
 import { identifyElements } from "./elements.ts";
 import {
@@ -43,7 +43,7 @@ export interface Meant {
 const NONE: readonly Meant[] = Object.freeze([]);
 /** Longer than any label that somebody compares with its print. */
 const LONGEST = 120;
-/** With more, nobody can compare them. */
+/** The most proposals that a person can compare. */
 const MOST = 6;
 /** Values that are tried for one label: the bound of the time. */
 const MOST_TRIED = 120;
@@ -59,6 +59,21 @@ export function codesMeant(input: string, error: IdentifyError): readonly Meant[
   if (scanned === null) return NONE;
   const shown = shownSeparator(scanned);
   return shown.length > 0 ? shown : splitsOf(scanned);
+}
+
+export interface MeantCode {
+  /** Bracketed. */
+  readonly code: string;
+  readonly reason: Meant["reason"] | SuggestionReason;
+}
+
+/** What a number or a label may have said: the same list for every face. */
+export function allMeant(input: string, error: IdentifyError): readonly MeantCode[] {
+  const numbers = error.gtin?.suggestions ?? [];
+  if (numbers.length === 0) return codesMeant(input, error);
+  return numbers.flatMap(({ gtin, reason }) =>
+    gtin === null ? [] : [{ code: bracketed([{ ai: "01", value: gtin }]), reason }],
+  );
 }
 
 const WHY: Readonly<Record<Meant["reason"], string>> = {
@@ -203,7 +218,7 @@ function numbersMeant(text: string): readonly Meant[] {
 function bracketsOf(text: string): string {
   const digits = text.replace(/[\s-]/g, "");
   if (/^\d{18}$/.test(digits)) return `(00)${digits}`;
-  const [, location] = /^GLN\D*(\d{13})$/i.exec(digits) ?? [];
+  const [, location] = /^(?:GLN|ILN|globallocationnumber)\D*(\d{13})$/i.exec(digits) ?? [];
   return location === undefined ? closedUp(text) : `(414)${location}`;
 }
 

@@ -91,8 +91,8 @@ const QUOTED =
  * address.
  */
 const NAMED =
-  /^\s*(?:GTIN|EAN|UPC|JAN|ITF|ISBN|ISSN|ISMN|SSCC|barcode|bar code)(?:[\s-]?(?:8|10|12|13|14|18|A|E))?(?:[\s-](?:code|number|no|nr))?[\s\p{Cf}:#.=\u2013\u2014-]+(?=[\p{Nd}("'“„«»‘‚<]|[OIl][\dOIl\s-]{6}|https?:)/iu;
-const NAMED_CLOSE = /^\s*(?:GTIN|EAN|UPC|JAN|ISBN|ISSN|SSCC)(?=[\d(])/i;
+  /^\s*(?:GTIN|EAN|UPC|JAN|ITF|ISBN|ISSN|ISMN|SSCC|NVE|barcode|bar code)(?:[\s-]?(?:8|10|12|13|14|18|A|E))?(?:[\s-](?:code|number|no|nr))?[\s\p{Cf}:#.=\u2013\u2014-]+(?=[\p{Nd}("'“„«»‘‚<]|[OIl][\dOIl\s-]{6}|https?:)/iu;
+const NAMED_CLOSE = /^\s*(?:GTIN|EAN|UPC|JAN|ISBN|ISSN|SSCC|NVE)(?=[\d(])/i;
 /**
  * A dot behind a number, or behind the GTIN at the end of a label or link; or the sign for the light
  * margin that is printed beside an EAN (General Specifications, clause 5.2.3).

@@ -39,7 +39,9 @@ export function validateNumber(
   if (isAddOn || (!report.valid && mayBeMore(report))) {
     return { report: { ...ofNumber(report), warnings: notes }, isFinal: false };
   }
-  const isOther = symbology !== null && symbology.content !== "number";
+  // A code of another system was not read at all, whatever its symbol is.
+  const isRead = report.error_code !== "not_gs1";
+  const isOther = symbology !== null && symbology.content !== "number" && isRead;
   const warnings = [...notes, ...(isOther ? [notOfGs1(symbology)] : [])];
   return { report: { ...ofNumber(report), warnings }, isFinal: true };
 }

@@ -12,6 +12,7 @@ import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { PayerVariables } from "../limits.ts";
 import { charge } from "../limits.ts";
 import type { RequestVariables, With } from "../request.ts";
+import { sessionCookie } from "../transport/session-cookie.ts";
 import { needsTokenError } from "./needs-token.ts";
 import { READ, readerOf } from "./reader.ts";
 
@@ -48,6 +49,16 @@ export const ANONYMOUS: Passed = {
 
 /** A caller without credentials who reads what a scan of a number shows everybody. */
 export const SCANNER: Passed = { ...ANONYMOUS, reads: { of: "number", as: null } };
+
+/**
+ * Lets everybody ask about a given code as a scan does. A caller with credentials reads as in a
+ * look-up, so that private products are shown to their owner.
+ * @throws AppError unauthorized, forbidden
+ */
+export const passNumbers = async (c: With<GateVariables>): Promise<Passed> =>
+  c.req.header("Authorization") === undefined && sessionCookie(c) === null
+    ? SCANNER
+    : passReader(c);
 
 /** @throws AppError unauthorized, forbidden, rate_limited. */
 export async function pass(c: With<GateVariables>, scope: Scope | null): Promise<Passed> {

@@ -24,6 +24,7 @@ import {
   type GateVariables,
   type Passed,
   pass,
+  passNumbers,
   passOwner,
   passReader,
   SCANNER,
@@ -167,7 +168,7 @@ async function serve(c: With<McpVariables>, body: unknown): Promise<Response> {
   const refusals: AppError[] = [];
   const reads = await readsCatalog(message.method, message.params, tool);
   const passed = await (reads ? passReader(c) : passTool(c, tool));
-  const isGuarded = reads || Boolean(tool?.scope);
+  const isGuarded = reads || Boolean(tool?.scope) || passed.principal !== null;
   const server = await freshServer(c, tool, passed, { refusals, isGuarded });
   const response = await answer(c, server, body, mayStream(c, tool, message));
   // The key was not valid after all: a host signs in only if that is the status of the HTTP answer.
@@ -196,7 +197,7 @@ const isHeavyCall = ({ heavy, scope }: Tool, { params }: Message): boolean =>
 
 function passTool(c: With<McpVariables>, tool: Tool | undefined) {
   const { scope = null } = tool ?? {};
-  if (tool?.readsNumbers) return SCANNER;
+  if (tool?.readsNumbers) return passNumbers(c);
   return scope !== null && isForOwner({ scope }) ? passOwner(c, scope) : pass(c, scope);
 }
 

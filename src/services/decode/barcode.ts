@@ -3,12 +3,12 @@ import { bracketed } from "../../gs1/ai/element-string.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { isDots } from "../../gs1/digital-link/value.ts";
 import { certainAmong, type Fault, type FaultCode } from "../../gs1/fault.ts";
-import { correctionText } from "../../gs1/gtin/corrections.ts";
 import { parseGtin } from "../../gs1/gtin/reading.ts";
+import { SUGGESTION_REASONS } from "../../gs1/gtin/suggest.ts";
 import { countDigits } from "../../gs1/gtin/typed-number.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
-import { codesMeant, MEANT_REASONS } from "../../gs1/identify/meant.ts";
+import { allMeant, MEANT_REASONS } from "../../gs1/identify/meant.ts";
 import {
   type IdentifyError,
   isKeyless,
@@ -46,8 +46,13 @@ export interface NextCalls {
   resolve_gtin?: Record<string, string>;
 }
 
-/** `in_catalog`: the only product of the catalog that is one typing error away. */
-export const SUGGESTED_REASONS = [...MEANT_REASONS, "in_catalog"] as const;
+/**
+ * `in_catalog`: the product of the catalog that is probably meant, or the only one that is one typing
+ * error away. The others of a number are those of validate_gtin.
+ */
+export const SUGGESTED_REASONS = [
+  ...new Set([...MEANT_REASONS, "in_catalog" as const, ...SUGGESTION_REASONS]),
+] as const;
 
 export interface Suggested {
   /** Bracketed. */
@@ -95,18 +100,16 @@ export function decodeBarcode(context: Context, input: string): DecodeBarcodeAns
     const message = named.kind === "not_gs1" ? notGs1Message(input) : null;
     if (message === null) {
       const corrected = correctedLink(input, found.error);
-      const meant = codesMeant(input, found.error);
       return {
         ...named,
-        ...faulty(found.error, today),
+        ...faulty(input, found.error, today),
         ...(corrected !== null && { corrected }),
-        ...(meant.length > 0 && { suggestions: meant }),
       };
     }
     return { ...named, valid: false, faults: [{ code: found.error.faults[0].code, message }] };
   }
   const unverified = unverifiedNumber(input, found.value);
-  if (unverified !== null) return { ...named, ...faulty(unverified, today) };
+  if (unverified !== null) return { ...named, ...faulty(input, unverified, today) };
   const { identification, understood_as, alternatives } = found.value;
   const elements = allElements(identification);
   const { digital_link, warnings } = publishedLink(context.baseUrl, found.value);
@@ -142,7 +145,11 @@ function unverifiedNumber(
 }
 
 /** What is wrong, and what is right beside it. A string that lacks only its key is valid. */
-function faulty(error: IdentifyError, today: string): Omit<DecodeBarcodeAnswer, keyof Named> {
+function faulty(
+  input: string,
+  error: IdentifyError,
+  today: string,
+): Omit<DecodeBarcodeAnswer, keyof Named> {
   const { faults, warnings } = error;
   const elements = certainAmong(error);
   if (isKeyless(error)) {
@@ -150,11 +157,13 @@ function faulty(error: IdentifyError, today: string): Omit<DecodeBarcodeAnswer, 
     return { valid: true, ...decoded(elements, today), warnings: notes };
   }
   const next = nextAmong(elements, faults);
+  const meant = allMeant(input, error);
   return {
     valid: false,
     ...decoded(elements, today),
     faults: faultsOf(error),
     ...(warnings.length > 0 && { warnings: [...warnings] }),
+    ...(meant.length > 0 && { suggestions: meant }),
     ...(next !== null && { next }),
   };
 }
@@ -179,15 +188,14 @@ function decoded(
   };
 }
 
-function faultsOf({ faults, gtin }: IdentifyError): DecodeFault[] {
-  const correction = correctionText(gtin?.suggestions ?? []);
+function faultsOf({ faults }: IdentifyError): DecodeFault[] {
   return faults.map((fault) => {
     const { code, ai, position, message } = faultAnswer(fault);
     return {
       code,
       ...(ai !== null && { ai }),
       ...(position !== null && { position }),
-      message: correction === "" ? message : `${message} ${correction}`,
+      message,
     };
   });
 }

@@ -8,7 +8,6 @@ import { longestCompanyPrefix } from "../../catalog/facts/facts.ts";
 import { firstOf, type Query, together } from "../../catalog/query.ts";
 import { AppError } from "../../errors/errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
-import { contentAmong } from "../../gs1/identify/surroundings.ts";
 import type { ReadContext } from "../context.ts";
 import { offerQuery } from "../resolve/gtin-input.ts";
 import type { DecodeBarcodeAnswer, Suggested } from "./barcode.ts";
@@ -51,7 +50,7 @@ function suggestedQuery({ input, decoded }: Code): Query<readonly Suggested[]> {
   if (decoded.valid) return { statements: [], read: () => [] };
   const suggestions = decoded.suggestions ?? [];
   const { statements, read } = together({
-    offer: offerQuery(numberIn(input)),
+    offer: offerQuery(input),
     owners: together(suggestions.map(ownerQuery)),
   });
   return {
@@ -63,18 +62,16 @@ function suggestedQuery({ input, decoded }: Code): Query<readonly Suggested[]> {
         return organization == null ? meant : { ...meant, organization };
       });
       const isRegistered = ({ organization }: Suggested) => Number(organization !== undefined);
+      const others = known.toSorted((a, b) => isRegistered(b) - isRegistered(a));
+      if (offer === null) return others;
+      const element = `(01)${offer.gtin}`;
+      const meant = others.find(({ code }) => code.startsWith(element));
       return [
-        ...(offer === null ? [] : [{ code: `(01)${offer.gtin}`, reason: "in_catalog" as const }]),
-        ...known.toSorted((a, b) => isRegistered(b) - isRegistered(a)),
+        { code: meant?.code ?? element, reason: "in_catalog" },
+        ...others.filter((one) => one !== meant),
       ];
     },
   };
-}
-
-/** The number, or the GTIN with which a label begins. */
-function numberIn(input: string): string {
-  const { text } = contentAmong(input);
-  return /^\s*(?:\^|\][A-Za-z]\d)?[([]?01[)\]]?\s*(\d{14})/.exec(text)?.[1] ?? text;
 }
 
 /** The name of the organization that has the company prefix of this code's key or location. */

@@ -71,7 +71,8 @@ export async function makeDefault(
   // Parse: both links, and the version that the caller saw.
   const { link, after, former } = await readPair(context, name, change);
   const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
-  requireVersion(preconditions, link.updatedAt);
+  const record = { table: "links", key: linkKey(link) } as const;
+  requireVersion(preconditions, link.updatedAt, record);
   // Check the link, and ask for what its change depends on.
   refuseUnfit(link, after);
   const patching = change === NO_CHANGE ? null : await patchRequirements(context, after);
@@ -86,7 +87,7 @@ export async function makeDefault(
     authorization: context.authorization,
     owned,
     first: [
-      requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
+      requireThat(hasTag("links", record.key, [link.updatedAt]), changedError(record)),
       ...unchanged,
       ...(after.timing === null ? [requireFormer(link, former)] : []),
     ],

@@ -104,7 +104,7 @@ export const addedInvitation = ({ name, organizationId, scopes, person }: NewInv
   added({ name, organization_id: organizationId, scopes, person });
 
 /**
- * One round trip. @throws AppError forbidden for another
+ * Invites a person. One round trip. @throws AppError forbidden for another
  * organization, and for a role with a scope that the caller lacks; unprocessable_entity for a person
  * whom the organization does not have
  */
@@ -158,7 +158,7 @@ const providerError = () =>
     guidance: "Add the person to a group of your identity provider that has access.",
   });
 
-/** Those that nobody has accepted, also expired ones; the oldest first. One round trip. */
+/** The invitations that nobody has accepted, also expired ones; the oldest first. One round trip. */
 export async function listInvitations(
   context: KeyedContext,
   page: PageRequest,

@@ -166,8 +166,9 @@ async function write(
   const { authorization, catalog } = context;
   const parts = items.map(({ gtin, version }) => {
     const line = { action: "product.patch", subject: gtin, outcome: "recorded" } as const;
+    const changed = changedError({ table: "products", key: gtin });
     return partOf(context, line, aboutProduct(gtin), (at) => [
-      requireThat(hasTag("products", gtin, [`v${version}`]), changedError),
+      requireThat(hasTag("products", gtin, [`v${version}`]), changed),
       changeProductRow(gtin, change, at),
     ]);
   });

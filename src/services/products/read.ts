@@ -12,13 +12,19 @@ import {
 import { packingOf, productOf, productPage } from "../../catalog/tables/products.ts";
 import { AppError, type ErrorCode, nullWithoutCatalog } from "../../errors/errors.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import { suggest } from "../../gs1/gtin/suggest.ts";
 import type { Missing } from "../../model/bounds.ts";
 import { inUtc, WRONG_CHECK_DIGIT } from "../../model/text.ts";
 import type { ReadContext } from "../context.ts";
 import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { decodeBarcode } from "../decode/barcode.ts";
 import { type FirstNotice, type Found, firstAmong } from "../resolve/first.ts";
-import { errorWithOffer, parseGtinHere, swappedAmong } from "../resolve/gtin-input.ts";
+import {
+  errorWithOffer,
+  parseGtinHere,
+  swappedAmong,
+  withSuggestions,
+} from "../resolve/gtin-input.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import { certainReading, itemWithin, type Reading, type Readings } from "../resolve/reading.ts";
 import {
@@ -39,7 +45,7 @@ import { type ProductAnswer, prefixOwnerOf, productAnswer } from "./product.ts";
 export async function getProduct({ catalog, baseUrl }: ReadContext, typed: string, where: string) {
   if (!isGtin(typed)) {
     const error = inputError([{ field: "gtin", message: WRONG_CHECK_DIGIT }], where);
-    throw await errorWithOffer({ catalog }, typed, error);
+    throw await errorWithOffer({ catalog }, typed, withSuggestions(error, suggest(typed)));
   }
   const gtin = toGtin14(typed);
   const key = { ai: "01", value: gtin };

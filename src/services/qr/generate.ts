@@ -3,6 +3,7 @@ import { productFactsQuery } from "../../catalog/tables/products.ts";
 import type { QrSymbol } from "../../qr/symbol.ts";
 import { askAs } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
+import { orWithOffer } from "../resolve/gtin-input.ts";
 import { factsKey } from "../resolve/reading.ts";
 import { codeAnswer, prepareCode, type QrAnswer, type QrQuestion, recordCode } from "./code.ts";
 import { drawSymbol } from "./image.ts";
@@ -25,7 +26,7 @@ export async function generateQrUrl(
   question: QrQuestion,
   record = true,
 ): Promise<GeneratedQr> {
-  const prepared = prepareCode(context, question);
+  const prepared = await orWithOffer(context, question.gtin, () => prepareCode(context, question));
   const facts = await (record ? recordCode(context, prepared) : readFacts(context, prepared));
   const answer = { ...codeAnswer(context, prepared, facts), recorded: record };
   const { symbol, encoded, described } = prepared;

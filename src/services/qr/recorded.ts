@@ -16,6 +16,7 @@ import {
 import { anchorStarts } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { orWithOffer } from "../resolve/gtin-input.ts";
 import { factsKey } from "../resolve/reading.ts";
 import { principalsOf, seesWho } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
@@ -31,7 +32,7 @@ export async function addQrCode(
   question: QrQuestion,
   once: Once | null,
 ): Promise<Done<QrAnswer>> {
-  const prepared = prepareCode(context, question);
+  const prepared = await orWithOffer(context, question.gtin, () => prepareCode(context, question));
   if (once === null) {
     const answer = codeAnswer(context, prepared, await recordCode(context, prepared));
     return { answer, replayed: false };
@@ -49,7 +50,7 @@ export interface QrCodeFilters {
   readonly anchor: string | null;
   /** A GTIN: its codes, and those of its lots and items. */
   readonly product: string | null;
-  /** Only the first codes of each of these products, GTIN-14s; products of others have none here. */
+  /** GTIN-14s: lists only the first codes of each of these products, and none of products of others. */
   readonly gtins: readonly string[] | null;
   readonly organization: string | null;
 }

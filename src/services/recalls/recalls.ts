@@ -6,7 +6,7 @@
 import type { Ownership } from "../../catalog/authorization.ts";
 import { requireThat } from "../../catalog/query.ts";
 import { areUnchanged, linksOfIds, putLinkRow } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors/errors.ts";
+import { AppError, type ChangedRecord } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
@@ -17,7 +17,7 @@ import { changedMeanwhileError, keepsItsVariants } from "../links/dependants.ts"
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import type { LevelCounts } from "../scans/statistics.ts";
 import { partOf } from "../write/audit.ts";
-import { PREVIEW_MINUTES } from "../write/preview-signature.ts";
+import { PREVIEW_MINUTES, signedAt } from "../write/preview-signature.ts";
 import type { Preconditions } from "../write/record.ts";
 import { type ChangeOfRecall, planChange } from "./change.ts";
 import { type EndOfRecall, planEnd } from "./end.ts";
@@ -115,19 +115,21 @@ async function write(
   // Parse and ask: what would be written.
   const product = productOf(gtin);
   const owned = ownershipOf(product);
+  const linksOf = anchorPath([product.key]);
+  const since = context.clock();
   const planned = await plan();
   // Check that exactly this was previewed, and that the notices answer.
-  requireConfirmed(versions, planned);
+  requireConfirmed(versions, planned, linksOf);
   if ("run" in checks && !checks.acceptUnreachable) {
     requireReachable(await checkNotices(planned.notices, checks.run));
   }
   // Write the links, if all of the product are as the plan has read them.
-  const isUnchanged = areUnchanged(anchorPath([product.key]), planned.around.all);
+  const isUnchanged = areUnchanged(linksOf, planned.around.all);
   const parts = planned.rows.map((row) => partOfLink(context, name, row, owned));
   const written = await context.catalog.change({
     authorization: context.authorization,
     owned,
-    first: [requireThat(isUnchanged, changedMeanwhileError)],
+    first: [requireThat(isUnchanged, () => changedMeanwhileError({ linksOf, since }))],
     before: parts.slice(0, -1),
     ...parts.at(-1)!,
     answer: linksOfIds(planned.rows.map(({ id }) => id)),
@@ -137,11 +139,17 @@ async function write(
 }
 
 /** @throws AppError precondition_failed if exactly this was not previewed on the same links */
-function requireConfirmed(versions: Preconditions["versions"], { verify }: Plan): void {
+function requireConfirmed(
+  versions: Preconditions["versions"],
+  { verify }: Plan,
+  linksOf: string,
+): void {
   if (versions === null || versions === "any") throw unconfirmedError();
   const states = versions.map(verify);
   if (states.includes("valid")) return;
-  throw states.includes("expired") ? oldPreviewError() : otherThanPreviewedError();
+  if (states.includes("expired")) throw oldPreviewError();
+  const [since = null] = versions.map(signedAt);
+  throw otherThanPreviewedError(since && { linksOf, since });
 }
 
 /** The link of one place of the recall, with its audit line. */
@@ -179,9 +187,9 @@ const oldPreviewError = () =>
     { guidance: "Preview again, and confirm the new version." },
   );
 
-const otherThanPreviewedError = () =>
+const otherThanPreviewedError = (changed: ChangedRecord | null) =>
   new AppError(
     "precondition_failed",
     "The request differs from the preview, or links of the product changed after it. Nothing was written.",
-    { guidance: "Preview again, and confirm the new version." },
+    { guidance: "Preview again, and confirm the new version.", ...(changed && { changed }) },
   );

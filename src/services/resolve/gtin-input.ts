@@ -5,15 +5,16 @@
 import type { Query } from "../../catalog/query.ts";
 import { gtinsAmong } from "../../catalog/tables/products.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
-import { correctionText } from "../../gs1/gtin/corrections.ts";
+import { asPossible, correctionText, standsOut } from "../../gs1/gtin/corrections.ts";
 import { neighboursOf, type Slip, undetectedSwaps } from "../../gs1/gtin/neighbours.ts";
-import type { Suggestion } from "../../gs1/gtin/suggest.ts";
+import { type Suggestion, suggest } from "../../gs1/gtin/suggest.ts";
 import type { ElementValue, Identification } from "../../gs1/identification.ts";
 import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
 import { isOddNote } from "../../gs1/identify/odd-characters.ts";
 import { type IdentifyError, isKeyless } from "../../gs1/identify/result.ts";
+import { contentAmong } from "../../gs1/identify/surroundings.ts";
 import { otherKey } from "../../gs1/identify/validate.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { inOne } from "../every-fault.ts";
@@ -45,7 +46,7 @@ export function parseGtinInput(input: string, values: GtinValues, today: string)
   return [{ identification, understoodAs, warnings }, ...others];
 }
 
-/** Also names the faults of the values beside a number that cannot be read. */
+/** The error of a number that cannot be read, together with the faults of the values beside it. */
 function withFaultsOf(values: GtinValues, today: string, error: AppError): AppError {
   const bare = { key: { ai: "01", value: "" }, qualifiers: [], attributes: [] };
   const checked = withValues(bare, values, today);
@@ -100,13 +101,21 @@ const DIFFERENCE: Record<Slip, string> = {
  * is one typing error away. Asks the catalog once, and only then.
  * @throws AppError as `parseGtinInput`
  */
-export async function parseGtinHere(
+export const parseGtinHere = (
   context: ReadContext,
   input: string,
   values: GtinValues,
-): Promise<Readings> {
+): Promise<Readings> =>
+  orWithOffer(context, input, () => parseGtinInput(input, values, isoDate(context.clock())));
+
+/** The answer of `read`, whose error names the product that `input` may be meant for. */
+export async function orWithOffer<T>(
+  context: Pick<ReadContext, "catalog">,
+  input: string,
+  read: () => T,
+): Promise<T> {
   try {
-    return parseGtinInput(input, values, isoDate(context.clock()));
+    return read();
   } catch (error) {
     throw await errorWithOffer(context, input, error);
   }
@@ -133,7 +142,7 @@ export function swappedAmong(
   };
 }
 
-/** The error, with the product that `input` may be meant for in its guidance. */
+/** The error, with the product that `input` may be meant for first in its guidance. */
 export async function errorWithOffer(
   { catalog }: Pick<ReadContext, "catalog">,
   input: string,
@@ -143,8 +152,20 @@ export async function errorWithOffer(
   const found = await offerOf({ catalog }, input);
   if (found === null) return error;
   const offer = `This catalog has ${found.gtin}, which differs in ${DIFFERENCE[found.slip]}. Compare it with the label before you use it.`;
-  const guidance = [offer, error.options.guidance].filter(Boolean).join(" ");
+  const { guidance: others = "" } = error.options;
+  const guidance = [offer, others.includes(found.gtin) ? others : asPossible(others)]
+    .filter(Boolean)
+    .join(" ");
   return new AppError(error, error.message, { ...error.options, guidance });
+}
+
+/** The error with the numbers that were probably meant, without the catalog. */
+export function withSuggestions(error: AppError, suggestions: readonly Suggestion[]): AppError {
+  const { guidance } = error.options;
+  const all = [correctionText(suggestions), guidance].filter(Boolean).join(" ");
+  return all === ""
+    ? error
+    : new AppError(error, error.message, { ...error.options, guidance: all });
 }
 
 export interface Offer {
@@ -153,21 +174,31 @@ export interface Offer {
 }
 
 /**
- * The only product of the catalog that is one typing error away from a number with a wrong check
- * digit.
+ * The product of the catalog that a number with a wrong check digit clearly stands for; otherwise
+ * the only one that is one typing error away. The number can be that of a label.
  */
 export function offerQuery(input: string): Query<Offer | null> {
-  const neighbours = neighboursOf(input);
+  const number = numberIn(input);
+  const neighbours = neighboursOf(number);
   if (neighbours.size === 0) return { statements: [], read: () => null };
-  const { statements, read } = gtinsAmong([...neighbours.keys()], 2);
+  const clear = standsOut(suggest(number))?.gtin;
+  const { statements, read } = gtinsAmong([...neighbours.keys()], neighbours.size);
   return {
     statements,
     read(results) {
-      const [gtin = "", second] = read(results);
+      const all = read(results);
+      const gtin = all.find((one) => one === clear) ?? all[0] ?? "";
       const slip = neighbours.get(gtin);
-      return slip === undefined || second !== undefined ? null : { gtin, slip };
+      const isSeveral = all.length > 1 && gtin !== clear;
+      return slip === undefined || isSeveral ? null : { gtin, slip };
     },
   };
+}
+
+/** The number, or the GTIN of a label that begins with it. */
+function numberIn(input: string): string {
+  const { text } = contentAmong(input);
+  return /^\s*(?:\^|\][A-Za-z]\d)?[([]?01[)\]]?\s*(\d{14})/.exec(text)?.[1] ?? text;
 }
 
 export async function offerOf(

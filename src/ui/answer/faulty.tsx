@@ -1,6 +1,6 @@
 /** A code that is not valid: its faults with their positions, and what was probably meant. */
 import type { CheckedCode } from "../../services/check/check-code.ts";
-import type { DecodeBarcodeAnswer, DecodeFault, Suggested } from "../../services/decode/barcode.ts";
+import type { DecodeBarcodeAnswer, DecodeFault } from "../../services/decode/barcode.ts";
 import { checkHref } from "../parts/address.ts";
 import { Banner } from "../parts/banner.tsx";
 import { Elements } from "../parts/elements.tsx";
@@ -52,14 +52,13 @@ function placeOf(
 }
 
 /** What was probably meant; also for a number that is not complete. */
-export function Suggestions({ words, checked: { decoded, number, offer } }: Omit<Props, "code">) {
+export function Suggestions({ words, checked: { decoded, offer } }: Omit<Props, "code">) {
   const { check } = words.messages;
-  const suggested = number.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [gtin]));
-  const numbers = suggested.filter((gtin) => gtin !== offer).map((code) => ({ code }));
-  const others: Pick<Suggested, "code" | "organization">[] = [
-    ...numbers,
-    ...(decoded.suggestions ?? []),
-  ];
+  // A number is shown as people write it.
+  const others = (decoded.suggestions ?? []).map(({ code, ...meant }) => ({
+    ...meant,
+    code: code.replace(/^\(01\)(\d{14})$/, "$1"),
+  }));
   if (offer === null && others.length === 0) return null;
   return (
     <>

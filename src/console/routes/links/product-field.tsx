@@ -36,7 +36,7 @@ interface ProductFieldProps {
   readonly brands?: readonly Brand[];
 }
 
-/** Its gtin can also be the anchor of a brand. */
+/** Its gtin is a GTIN, or the anchor of a brand. */
 type Found = Pick<ProductAnswer, "gtin" | "name">;
 
 const A_PAUSE_MS = 250;

@@ -311,8 +311,9 @@ export const decodeRoutes: readonly Route[] = [
     tag: "Barcodes",
     summary: "Decode a barcode, as decode_barcode does",
     description:
-      "A label with faults gets 200 with `valid: false`. `notices` come before the rest: the catalog is asked once, and while it does not answer, `catalog` is `unavailable`. Percent-encode the value: a `+` in a query is a space.",
+      "A label with faults gets 200 with `valid: false`. `notices` come before the rest: the catalog is asked once, and while it does not answer, `catalog` is `unavailable`. Percent-encode the value: a `+` in a query is a space. Private products are only visible to keys of their owner with catalog:read.",
     scope: null,
+    hasPrivate: true,
     byNumber: true,
     query: decodeInput,
     queryExample: { barcode: "(01)09506000134352(17)270331(10)ABC123" },

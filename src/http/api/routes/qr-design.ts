@@ -92,8 +92,9 @@ export const qrDesignRoutes: readonly Route[] = [
     tag: "QR codes",
     summary: "Check a QR code before printing",
     description:
-      "`notices` first: the catalog is asked once, and while it does not answer, `catalog` is `unavailable`. Then size in mm, contrast, quiet zone, warnings, and the addresses of the picture. Records nothing. The page /design shows the same data.",
+      "`notices` first: the catalog is asked once, and while it does not answer, `catalog` is `unavailable`. Then size in mm, contrast, quiet zone, warnings, and the addresses of the picture. Records nothing. The page /design shows the same data. Private products are only visible to keys of their owner with catalog:read.",
     scope: null,
+    hasPrivate: true,
     byNumber: true,
     heavy: true,
     query,
