@@ -21,6 +21,11 @@ import { organizationBehind } from "./preview.ts";
 import { productOwner, toStorable } from "./product.ts";
 import { validateProduct } from "./write.ts";
 
+/** The answer of the API, whose HTML has no scripts. */
+export interface ProductPage {
+  readonly html: string;
+}
+
 /** More than a brand has. */
 const MOST_LINKS = 200;
 

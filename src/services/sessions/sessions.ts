@@ -39,6 +39,19 @@ export interface SessionAnswer {
   readonly idle_until: string;
 }
 
+/** The answer to a browser, with the session that it has, or the ways to sign in. */
+export type SessionState = SignedInState | SignedOutState;
+
+export type SignedInState = SessionAnswer & { readonly signed_in: true };
+
+export interface SignedOutState {
+  readonly signed_in: false;
+  /** Why a session that was there is not valid any more. */
+  readonly ended?: "revoked" | "expired";
+  /** Which ways the server has. `provider`: the path to go to. */
+  readonly sign_in: { readonly key: boolean; readonly provider: string | null };
+}
+
 /** What identifies the one who signs in; a user has the rights of the claims. */
 type Identified =
   | KeyIdentity
@@ -129,6 +142,10 @@ export function sessionAnswer(
   };
 }
 
+export interface SessionList {
+  readonly sessions: ListedSession[];
+}
+
 export type ListedSession = ReturnType<typeof listedSession>;
 
 const listedSession = (row: SessionRow, current: string | undefined) => ({
@@ -139,7 +156,7 @@ const listedSession = (row: SessionRow, current: string | undefined) => ({
 });
 
 /** All sessions of the caller, newest first; at most 100. One round trip. */
-export async function listSessions(context: KeyedContext): Promise<{ sessions: ListedSession[] }> {
+export async function listSessions(context: KeyedContext): Promise<SessionList> {
   const { keyHash } = context.authorization;
   const at = context.clock().toISOString();
   const { own, rows } = await askAs(context, {

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
+import type { Page as Listed } from "../../../services/cursor.ts";
 import type { ChangeKind, listAuthors } from "../../../services/history/list.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
@@ -241,7 +242,7 @@ function useGroups(words: Words): Option[] {
   const { data } = useQuery({
     queryKey: ["/history", "groups", query],
     queryFn: async ({ signal }) =>
-      (await api<{ items: AuditLine[] }>("GET", "/history", { query, signal })).body.items,
+      (await api<Listed<AuditLine>>("GET", "/history", { query, signal })).body.items,
   });
   return (data ?? [])
     .filter(({ action }) => action !== "import.undo")
