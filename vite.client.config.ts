@@ -20,7 +20,7 @@ const headers: Plugin = {
   },
 };
 
-/** As PNG, because messengers show no SVG. */
+/** Makes a PNG of each sample picture, because messengers show no SVG. */
 const samplePictures: Plugin = {
   name: "sample-pictures",
   generateBundle() {
@@ -96,7 +96,7 @@ export default defineConfig({
   plugins: [headers, samplePictures, brand, cards],
   ...compiledWith("hono/jsx/dom"),
   build: {
-    // Beside the worker's: what is in that folder is uploaded as its modules.
+    // The folder is beside the worker's, whose files are uploaded as its modules.
     outDir: `${process.env.OUT_DIR ?? "dist"}-client`,
     emptyOutDir: true,
     modulePreload: { polyfill: false },

@@ -9,8 +9,8 @@ export default defineConfig({
   ssr: {
     target: "webworker",
     noExternal: true,
-    // Not "workerd": under it the MCP SDK builds the schemas of both eras as soon as it is loaded, which is
-    // in the first request for that face. Else it builds those of one era, when a message of it is read.
+    // The condition "workerd" is left out: with it, the MCP SDK builds the schemas of both eras when it is
+    // loaded, in the first request for that face; without it, those of one era, when a message needs them.
     resolve: { conditions: ["worker", "browser", "module", "production"] },
   },
   build: {

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { HANG_MS, WAIT_MS } from "./test/support/patience.ts";
 import { NOT_ON_NODE, QUICK_ON_NODE } from "./test/support/runtimes.ts";
 
-/** Against the bundled worker in workerd or the server on Node, and Chromium. */
+/** Tests of the bundled worker in workerd, of the server on Node, and of pages in Chromium. */
 const END_TO_END = [
   "test/e2e/**/*.test.ts",
   "test/conformance/!(clauses).test.ts",

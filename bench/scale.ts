@@ -1,4 +1,4 @@
-/** `npm run bench:scale`: what large catalogs cost the libSQL server. */
+/** `npm run bench:scale`: what large, slow and far catalogs cost, and the lists of the console. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,7 +9,9 @@ import { requireLinux } from "./base/cpu.ts";
 import { circumstances, writeResults, writeSection } from "./base/report.ts";
 import { LargeCatalogs } from "./scale/subjects.ts";
 
-const SUBJECTS = ["products", "console", "scans", "flushes", "import"] as const;
+const SUBJECTS = ["products", "console", "scans", "flushes", "import", "lists", "slow"] as const;
+/** They ask each question several times. */
+const ASKED: readonly string[] = ["products", "console", "scans"];
 type Subject = (typeof SUBJECTS)[number];
 
 await runCommand({
@@ -18,14 +20,16 @@ await runCommand({
 Usage: npm run bench:scale [-- --quick] [-- --only SUBJECT]
 
 Measures the processor time of the libSQL server for questions to large catalogs, asked over HTTP through
-the worker in bare workerd. Writes its part of bench/RESULTS.md. Takes some 20 minutes and 6 GB of disk;
-needs Linux.
+the worker in bare workerd; that of the browser for long lists; and how long scans wait for a slow catalog.
+Writes its part of bench/RESULTS.md. Takes some 35 minutes and 6 GB of disk; needs Linux.
 
   products   resolve, lookup and searches, in catalogs of several sizes
   console    the lists of the console's Home and Products, in the largest of at most 100,000
   scans      the questions about a year of counts, in the largest
   flushes    how many isolates can send counts at once to the largest
   import     npm run import, of as many products
+  lists      lists of 500 rows in the console, on npm start with the smallest catalog, in Chromium
+  slow       scans on both runtimes while the smallest catalog is far, slow, stands still or is gone
 
   --quick           a look, with 1,000 and 2,000 products: prints the report and writes nothing
   --only SUBJECT    only one of these: writes its own section
@@ -65,6 +69,7 @@ needs Linux.
       isolates: numbers("--isolates", values.isolates ?? (quick ? "2" : "1,25,100,1000"), 5_000),
       seconds: quick ? 12 : 40,
       mostTimes: parseWholeNumber("--times", values.times ?? (quick ? "1" : "8"), 1, 100),
+      isQuick: quick,
     };
     // The exit code of an interrupted run.
     let code = 1;
@@ -82,13 +87,14 @@ needs Linux.
 
 \`npm run bench:scale\`, ${where}
 
-Milliseconds are processor time of the libSQL server for a whole request, the median of ${plan.runs}. The catalogs are generated, the same every time, with three links a product (\`bench/base/catalog.ts\`). Each part of the report can be measured by itself with \`--only\`.
+Milliseconds are processor time of the libSQL server for a whole request, the median of ${plan.runs}, unless the section says otherwise. The catalogs are generated, the same every time, with three links a product (\`bench/base/catalog.ts\`). Each part of the report can be measured by itself with \`--only\`.
 
 ${sections.join("\n\n")}`;
       if (quick) console.log(report);
       else if (only !== undefined) {
         const [heading, ...rest] = sections[0]!.split("\n");
-        const how = `\`npm run bench:scale -- --only ${only}\`, ${where} The median of ${plan.runs} runs.`;
+        const median = ASKED.includes(only) ? ` The median of ${plan.runs} runs.` : "";
+        const how = `\`npm run bench:scale -- --only ${only}\`, ${where}${median}`;
         writeSection("bench:scale", [heading, "", how, ...rest].join("\n"));
       } else writeResults("bench:scale", report);
       code = 0;

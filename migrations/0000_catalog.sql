@@ -62,14 +62,14 @@ CREATE TABLE `products` (
 	`source_url` text,
 	`licence` text,
 	`retrieved_at` text,
-	`confidence` real,
+	`confidence` text,
 	`version` integer DEFAULT 1 NOT NULL,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
 	`visibility` text DEFAULT 'public' NOT NULL,
 	FOREIGN KEY (`brand_id`) REFERENCES `brands`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "products_gtin" CHECK(length("products"."gtin") = 14 AND "products"."gtin" NOT GLOB '*[^0-9]*'),
-	CONSTRAINT "products_confidence" CHECK("products"."confidence" IS NULL OR "products"."confidence" BETWEEN 0 AND 1)
+	CONSTRAINT "products_confidence" CHECK("products"."confidence" IS NULL OR "products"."confidence" NOT GLOB '*[^0-9.e-]*' AND CAST("products"."confidence" AS REAL) BETWEEN 0 AND 1)
 );
 --> statement-breakpoint
 CREATE INDEX `products_name` ON `products` ("name" COLLATE NOCASE);

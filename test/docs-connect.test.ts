@@ -173,7 +173,7 @@ describe("commands", () => {
     expect(JSON.parse(value)).toBeTypeOf("string");
   });
 
-  test("what is not in a section: the check, and the header of the last one", () => {
+  test("the command of the check, and the header with a key, can be run as they are written", () => {
     const check = onPage.find(({ host }) => host === "Is it working?")!;
     expect(words(check.text)).toEqual(["npm", "run", "check", "--", "http://localhost:8787"]);
     expect(words('--header "Authorization: Bearer $GTIN_RESOLVER_KEY"')[1]).toBe(

@@ -116,7 +116,7 @@ describe("paths that comments name exist", () => {
     expect(gone).toEqual([]);
   });
 
-  test("an unknown one is found", () => {
+  test("an unknown path is found", () => {
     const text = "/** As `src/worker.ts`, not `parts/gone.ts`; see gs1/none.ts. */ // or/other.tsx";
     expect(unknownPaths("src/worker.ts", text)).toEqual([
       "parts/gone.ts",
@@ -218,7 +218,7 @@ describe("links", () => {
     },
   );
 
-  test("a broken one is found", () => {
+  test("a broken link is found", () => {
     const text =
       "[a](gone.md) [b](tools.md#ping) [c](https://example.org/x) [d](#here) [e](tools.md#gone) [f](#over-http) `[g](h.md)`";
     const broken = ["gone.md", "#here", "tools.md#gone"];

@@ -17,7 +17,7 @@ const writes = (source: string): boolean => {
   return SQL.test(code) || BUILDER.test(code);
 };
 
-test("no script writes by itself", () => {
+test("no script writes to the catalog directly, except those that are named", () => {
   const files = readdirSync("scripts", { recursive: true, encoding: "utf8" }).filter(
     (path) => path.endsWith(".ts") && !ALLOWED.includes(path),
   );

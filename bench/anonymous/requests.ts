@@ -31,8 +31,9 @@ const asking = (name: string, ask: Request["ask"], status = 200): Request => ({
   status,
 });
 
-/** The labels of a large sheet, as many as a sheet may have with text. */
-const LARGE_LABELS = 33;
+/** The labels of a sheet with all four fields, and of one with large codes: as many as it may have. */
+const FULL_LABELS = 80;
+const LARGE_LABELS = 18;
 const LETTERS = "abcdefghij";
 const LANGUAGES = Array.from(
   { length: 1_500 },
@@ -116,21 +117,21 @@ const [LONG, LONGER] = ["!".repeat(20), "%".repeat(20)];
 
 function sheets(gtin: Gtin): Request[] {
   const many = (n: number) =>
-    repeated(MOST_LABELS, (i) => `${gtin(i)};LOT${n};SERIAL${i};2027-01-31;Text\n`);
+    repeated(FULL_LABELS, (i) => `${gtin(i)};LOT${n};SERIAL${i};2027-01-31;Text\n`);
   const large = (n: number) =>
     repeated(LARGE_LABELS, (i) => `${gtin(i + n)};${LONG};${LONGER};2027-01-31;Text\n`);
   const medium = (n: number) =>
-    repeated(75, (i) => `${gtin(i + n)};${"l".repeat(20)};${"s".repeat(20)};2027-01-31;Text\n`);
+    repeated(57, (i) => `${gtin(i + n)};${"l".repeat(20)};${"s".repeat(20)};2027-01-31;Text\n`);
   const uneven = `gtin,lot\n${"1\n".repeat(MOST_LINES - 2)}`;
   const named = (what: string) => `\`POST /design/sheet\`, ${what}`;
   return [
     asking(named(`${MOST_LINES - 2} uneven rows`), () => sheet(uneven), 400),
-    asking(named(`${MOST_LABELS} labels`), (n) => sheet(many(n))),
+    asking(named(`${FULL_LABELS} labels`), (n) => sheet(many(n))),
     asking(named(`${LARGE_LABELS} large codes with text`), (n) =>
       sheet(large(n), { ec: "H", hri: "1" }),
     ),
-    asking(named(`${MOST_LABELS} labels with text`), (n) => sheet(many(n), { hri: "1" })),
-    asking(named("75 codes of version 7 with text"), (n) =>
+    asking(named(`${FULL_LABELS} labels with text`), (n) => sheet(many(n), { hri: "1" })),
+    asking(named("57 codes of version 7 with text"), (n) =>
       sheet(medium(n), { hri: "1", ec: "M" }),
     ),
     ...Object.entries(UNUSUAL).map(([what, code]) => {
@@ -267,7 +268,7 @@ function codes(gtin: Gtin): Request[] {
     `https://example.org/01/${gtin(i)}?${repeated(100, (k) => `${3_100 + k}=123456&`)}`;
   const wrong = (number: string) => number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
   const calls = [
-    { called: "decode_barcode", field: "barcodes", count: 13 },
+    { called: "decode_barcode", field: "barcodes", count: 9 },
     { called: "decode_barcode", field: "barcodes", count: 50 },
     { called: "validate_gtins", field: "gtins", count: 100 },
   ];
@@ -283,13 +284,13 @@ function codes(gtin: Gtin): Request[] {
         barcodes: times(50, (i) => link(50 * n + i).slice(0, longest(50))),
       }),
     ),
-    // For each of these two records are read: the pallet, and what is in it.
+    // Each of these labels reads two records: the pallet, and what is in it.
     asking("`decode_barcode` with 50 labels of pallets", (n) =>
       tool("decode_barcode", {
         barcodes: times(50, (i) => `(00)106141412345678908(02)${gtin(50 * n + i)}(37)9(10)L${i}`),
       }),
     ),
-    // For these the catalog is asked what was meant.
+    // These numbers make the server ask the catalog what was meant.
     asking("`decode_barcode` with 50 wrong numbers", (n) =>
       tool("decode_barcode", { barcodes: times(50, (i) => wrong(gtin(50 * n + i))) }),
     ),

@@ -30,7 +30,7 @@ const filesOf = (bundle: string) => join(bundle, "..", "files");
 export async function startNode({ bundle, bindings, isQuiet }: WorkerSource): Promise<Worker> {
   const child = fork(SERVE, [bundle, filesOf(bundle)], {
     detached: true,
-    // Without the lines that each request logs.
+    // A quiet run hides the lines that each request logs.
     stdio: ["ignore", "ignore", isQuiet ? "ignore" : "inherit", "ipc"],
     execArgv: [],
     env: { ...process.env, BENCH_BINDINGS: JSON.stringify(bindings) },

@@ -37,7 +37,7 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
 ${table(["Target", "Measured", ""], rows)}`;
 }
 
-/** When and where, for the first lines of a part. Call it before the load begins. */
+/** The date and the machine, for the first lines of a part. Call it before the load begins. */
 export function circumstances(): string {
   const date = new Date().toISOString().slice(0, 10);
   const load = loadavg()[0]!;
@@ -49,7 +49,7 @@ export function circumstances(): string {
 }
 
 const RESULTS = join(ROOT, "bench", "RESULTS.md");
-const PARTS = ["bench", "bench:scale", "bench:slow"] as const;
+const PARTS = ["bench", "bench:scale"] as const;
 
 /** Replaces the part of `command` and does not change the others. */
 export function writeResults(command: (typeof PARTS)[number], text: string): void {

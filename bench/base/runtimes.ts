@@ -16,7 +16,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Those of the server on this machine, without what happens after answers. */
+/** The bindings of the server on this machine, without what happens after answers. */
 export const BINDINGS = {
   BASE_URL: "http://localhost:8787",
   QR_ACCESS: "open",

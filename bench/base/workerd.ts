@@ -35,7 +35,7 @@ export async function startWorkerd(folder: string, source: WorkerSource): Promis
   createPrivate(config, encoded);
   const child = spawn(installed.default, ["serve", "--binary", "--control-fd=3", config], {
     detached: true,
-    // Without the lines that each request logs.
+    // A quiet run hides the lines that each request logs.
     stdio: ["ignore", "ignore", source.isQuiet ? "ignore" : "inherit", "pipe"],
   });
   const killAtExit = () => killGroup(child);

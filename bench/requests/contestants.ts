@@ -38,7 +38,7 @@ export interface Target extends Pair {
  * memory when it is requested again.
  */
 const ANY = Array.from({ length: 1_200 }, (_, i) => gtinAt(CATALOG, i * 8));
-/** None of those. */
+/** Products that are not among these: an isolate remembers them all. */
 const HOT = [1, 2_501, 5_001, 7_501].map((place) => gtinAt(CATALOG, place));
 /** Samples of all four lengths, for a tool that reads no catalog. */
 const SAMPLES = ["40084107", "016000275263", "9506000134369", "10011140104913"];
@@ -125,7 +125,7 @@ const IN_WORKERD: readonly Contestant[] = [
 
 const nodeNameOf = (name: string) => `${name}, on Node`;
 
-/** Those that are compared are neighbours, because each round measures them in this order. */
+/** The contestants. Those of one comparison are neighbours, because each round measures in this order. */
 export const contestants: readonly Contestant[] = IN_WORKERD.flatMap((one) => [
   one,
   ...(one.worker === "resolver"

@@ -52,7 +52,7 @@ export interface Flushed {
   readonly lost: number;
   /** Scans that isolates still hold when the load ends, because nothing was acknowledged. */
   readonly held: number;
-  /** Those of them that are in the counts all the same. */
+  /** The scans among these that are in the counts all the same. */
   readonly heldAndStored: number;
   /** Scans that isolates dropped, and reported. */
   readonly dropped: number;
@@ -72,7 +72,7 @@ export async function flushFrom(
 ): Promise<Flushed> {
   const [flushes, writes, reads]: [number[], number[], number[]] = [[], [], []];
   const found = { scans: 0, failedFlushes: 0, failed: 0, dropped: 0, rows: 0 };
-  /** By the product's anchor, as isolates counted them. */
+  /** The scans that isolates counted, by the anchor of the product. */
   const own = new Map<string, number>();
   let acknowledged = 0;
   const libsql = { url: sqld.url, token: sqld.token, readOnlyToken: undefined };
@@ -82,7 +82,7 @@ export async function flushFrom(
     timeoutMs: PATIENCE_MS,
     writeTimeoutMs: PATIENCE_MS,
   }).writer;
-  /** Again and again, until the server has room. */
+  /** Repeats the work until the server has room. */
   const untilDone = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {

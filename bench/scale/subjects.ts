@@ -1,4 +1,4 @@
-/** What is measured of large catalogs: products, the console, scans, flushes, and the import. */
+/** What is measured of catalogs: a method for each subject of the command. */
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
@@ -12,13 +12,16 @@ import { issueKey } from "../../src/services/operator.ts";
 import { type CatalogPlan, planCatalog } from "../base/catalog.ts";
 import { Client } from "../base/client.ts";
 import { countCpu } from "../base/cpu.ts";
-import { fillCatalog } from "../base/fill.ts";
+import { fillCatalog, ORGANIZATION } from "../base/fill.ts";
+import { nodeSource, startNode } from "../base/node.ts";
 import { atMost, ratioText, type Verdict, verdictTable, whole } from "../base/report.ts";
 import { resolverOf } from "../base/runtimes.ts";
+import { startNpmStart } from "../base/start.ts";
 import { median, quantile, ratio, sequence, spread } from "../base/statistics.ts";
 import { startWorkerd } from "../base/workerd.ts";
 import { flushFrom } from "./flushes.ts";
 import { importProducts } from "./import.ts";
+import { measureLists } from "./lists.ts";
 import { addOwners } from "./owners.ts";
 import {
   type Asker,
@@ -31,6 +34,7 @@ import {
   SCAN_ASKERS,
   scanQuestions,
 } from "./questions.ts";
+import { measureSlow, type Runtime } from "./slow.ts";
 import { BATCHES, fillYear } from "./year.ts";
 
 export interface ScalePlan {
@@ -40,8 +44,9 @@ export interface ScalePlan {
   readonly isolates: readonly number[];
   /** The seconds of load for each number of isolates. */
   readonly seconds: number;
-  /** Up to so many times the load is raised, until it is felt. */
+  /** The most times that the load is raised until it is felt. */
   readonly mostTimes: number;
+  readonly isQuick: boolean;
 }
 
 /** Products that are changed in a second, beside the isolates that send counts. */
@@ -209,6 +214,38 @@ ${table(heads, rows)}`;
     return `### Import
 
 \`npm run import\` of ${whole(products)} products with three links each: ${whole(products / seconds)} products a second, ${whole(memory / 1024 ** 2)} MB of memory at most.`;
+  }
+
+  async lists(): Promise<string> {
+    const { data } = await this.#copy("lists");
+    const started = await startNpmStart(data, ORGANIZATION);
+    this.#life.defer(started.stop);
+    const section = await measureLists(started, this.#plan.isQuick ? 1 : 3, { ...this.#life, say });
+    await started.stop();
+    return section;
+  }
+
+  async slow(): Promise<string> {
+    const { catalog, data } = await this.#copy("slow");
+    const work = join(this.#folder, "work");
+    const onNode = await nodeSource(work, {});
+    const runtimes: Runtime[] = [
+      {
+        name: "workerd",
+        start: (source) => startWorkerd(work, { bundle: this.#bundle, ...source }),
+      },
+      { name: "Node", start: (source) => startNode({ ...onNode, ...source }) },
+    ];
+    const { isQuick } = this.#plan;
+    return measureSlow(runtimes, { catalog, data, isQuick, say, defer: this.#life.defer });
+  }
+
+  /** A copy of the smallest catalog, which the subject changes. */
+  async #copy(name: string): Promise<{ catalog: CatalogPlan; data: string }> {
+    const { catalog, data } = await this.#fill(this.#plan.sizes[0]!);
+    const copy = join(this.#folder, "work", name);
+    cpSync(data, copy, { recursive: true });
+    return { catalog, data: copy };
   }
 
   /** The largest catalog of at most 100,000 products, else the smallest. */

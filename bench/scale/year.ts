@@ -37,7 +37,7 @@ const VALUES = [
   ["missing_language", "fr"],
 ];
 
-/** As many as wait before somebody rolls them up. */
+/** The most batches that wait before a writer or a reader rolls them up. */
 export const BATCHES = MANY_BATCHES - 1;
 const SCANS_OF_A_BATCH = 30;
 

@@ -24,7 +24,7 @@ export function parseArguments(
   const { properties = {}, required = [] } = tool.inputSchema;
   const known = `Its arguments: ${Object.keys(properties).join(", ") || "none"}.`;
   const given: Record<string, unknown> = {};
-  // Of a tool that takes one of several, the first.
+  // A tool that takes one of several arguments, and requires none, gets the value as its first.
   const [main = Object.keys(properties)[0]] = required;
   for (const word of words) {
     const [, name = main, value = word] = PAIR.exec(word) ?? [];

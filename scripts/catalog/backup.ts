@@ -136,7 +136,7 @@ const programsOf = (database: DatabaseSync): Map<string, string> =>
       .map(({ name, sql }) => [String(name), String(sql).replace(/\s+/g, " ").trim()]),
   );
 
-/** Otherwise a write-ahead log would appear beside it at every read. */
+/** Leaves the write-ahead mode, in which every read would put a log beside the file. */
 function toOneFile(file: string): void {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = DELETE");

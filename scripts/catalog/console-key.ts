@@ -1,4 +1,7 @@
-/** A key with which `npm run dev` lets people sign in to the console, for the samples' organization. */
+/**
+ * A key with which `npm start` and `npm run dev` let people sign in to the console, for the samples'
+ * organization.
+ */
 import { eq } from "drizzle-orm";
 import { companyPrefixes } from "../../src/catalog/schema.ts";
 import { ROLES } from "../../src/model/scopes.ts";
@@ -13,32 +16,38 @@ export const SAMPLE_ORGANIZATION = "org-gs1";
  * console.
  */
 const PREFIX = "9527777";
-const NAME = "npm run dev";
+/** History names who acted by it. */
+const nameOf = (command: Command) => `Administrator (${command})`;
+type Command = "npm start" | "npm run dev";
+/** The last one is of earlier releases. */
+const NAMES = [nameOf("npm start"), nameOf("npm run dev"), "npm run dev"];
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Ends the keys of earlier runs. @returns null for a catalog without the organization */
-export async function newKeyForConsole(db: Database): Promise<string | null> {
+export async function newKeyForConsole(db: Database, command: Command): Promise<string | null> {
   if ((await organizationName(db, SAMPLE_ORGANIZATION)) === undefined) return null;
   const owner = await db.select().from(companyPrefixes).where(eq(companyPrefixes.prefix, PREFIX));
   if (owner.length === 0) {
     await grantPrefix(db, { prefix: PREFIX, organizationId: SAMPLE_ORGANIZATION, brandId: null });
   }
-  const earlier = (await listKeys(db)).filter(({ name, revokedAt }) => name === NAME && !revokedAt);
+  const earlier = (await listKeys(db)).filter(
+    ({ name, revokedAt }) => NAMES.includes(name) && !revokedAt,
+  );
   for (const { prefix } of earlier) await revokeKey(db, prefix);
   const { key } = await createKey(db, {
     organizationId: SAMPLE_ORGANIZATION,
     scopes: ROLES.administrator,
-    name: NAME,
+    name: nameOf(command),
     expiresAt: new Date(Date.now() + DAYS * DAY_MS).toISOString(),
   });
   return key;
 }
 
-/** Otherwise the samples' organization would be in use. */
+/** Removes the console keys of earlier runs, which would keep the samples' organization in use. */
 export const forgetKeysForConsole = (db: Database): Promise<void> =>
   removeKeysOfRuns(batchOf(db), {
-    name: NAME,
+    names: NAMES,
     organizationId: SAMPLE_ORGANIZATION,
     prefix: PREFIX,
   });

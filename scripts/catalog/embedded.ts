@@ -50,7 +50,7 @@ export async function fillNew(
       await migrateCatalog(db);
     }
     if (await isOfLaterRelease(db)) say(LATER);
-    // Only a catalog that is new: one that was made or left empty stays so.
+    // Only a new catalog gets the samples: one that was made or left empty stays empty.
     const isNew = pending.length === allMigrations().length;
     if (!empty && isNew) {
       say("Loading the sample catalog");

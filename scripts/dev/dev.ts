@@ -100,10 +100,10 @@ export function runDev(values: DevOptions): Promise<number> {
       const name = sqld ? `${shown(data)} (${sqld.url})` : catalog.url;
       const db = connect(catalog.url, catalog.token);
       const example = await exampleGtin(db);
-      // Only for the catalog in the data folder, which only this machine reaches.
+      // A key is only made for the catalog in the data folder, which only this machine reaches.
       const isLocal = isLoopback(new URL(baseUrl).hostname);
-      const key = sqld && isLocal ? await newKeyForConsole(db) : null;
-      // Not in a catalog that may be another server's.
+      const key = sqld && isLocal ? await newKeyForConsole(db, "npm run dev") : null;
+      // A catalog elsewhere gets no link: it may be another server's.
       const firstSignIn =
         sqld && signsInWithKeys({ ...config.vars, ...environment })
           ? await offerFirstSignIn(db, { baseUrl, data, administrator: {} })

@@ -36,7 +36,7 @@ const SCANS: readonly Scans[] = [
   { gtin: "09506000134369", daysAgo: 12, language: "en", country: "DE", scans: 30 },
   { gtin: "09506000999999", daysAgo: 20, language: "en", country: "DE", isUnknown: true, scans: 9 },
   { daysAgo: 40, language: "en", country: "IT", scans: 75 },
-  // So that the whole time before was counted.
+  // This scan is older than the time before, so that all of that time was counted.
   { daysAgo: 70, language: "en", country: "IT", scans: 1 },
 ];
 
@@ -94,7 +94,7 @@ export async function countScans(db: Database): Promise<string> {
   return key;
 }
 
-/** Only questions about scans are asked by `owner`: without its key, as most hosts ask. */
+/** Only questions about scans use the key of `owner`; all others go without a key, as most hosts ask. */
 export const forScans = (everybody: ToolServer, owner: ToolServer): ToolServer => ({
   ...everybody,
   call: (tool, args) => (tool === "scan_statistics" ? owner : everybody).call(tool, args),

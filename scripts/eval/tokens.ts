@@ -38,7 +38,7 @@ export interface Size {
 export interface ListSize {
   /** The definitions as listed. */
   readonly definitions: Size;
-  /** Those that every server lists. */
+  /** The definitions that every server lists. */
   readonly public: Size;
   /**
    * The parts that hosts show to a model, of the tools that every server lists: names, titles,

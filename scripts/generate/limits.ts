@@ -151,7 +151,8 @@ const WEIGHED: Record<keyof typeof WEIGHTS, string> = {
   character: `each of its characters, up to ${LONGEST_INPUT}`,
   symbol: "a QR code that is drawn",
   module: "each of its modules",
-  run: "each run of digits, of capitals or of other characters in its link",
+  runPair:
+    "the square of the number of runs of digits, of capitals or of other characters in its link",
   letter: "each letter of its text",
 };
 

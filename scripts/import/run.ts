@@ -104,7 +104,7 @@ async function importFrom(
     write: <const Q extends Queries>(queries: Q) => answersOf(send, queries, "write"),
   };
   const instants = distinctInstants();
-  /** In whose history and list of imports the batch is. */
+  /** The organization that has the batch in its history and its list of imports; null for none. */
   const ownerOf = ({ soleOwner }: Batch) => from.organizationId ?? (records ? null : soleOwner);
   const take = async (batch: Batch) => {
     const again = (rows: readonly BatchRow[]) => checks.again(batch, rows);

@@ -313,7 +313,7 @@ function keptLines(counts: Counts, isDryRun: boolean): string[] {
 }
 
 const anothersOf = ({ anothers }: Counts) =>
-  anothers === 0 ? "" : `, ${number(anothers)} of them belong to another organization`;
+  anothers === 0 ? "" : `, ${number(anothers)} of them ${anothers === 1 ? "belongs" : "belong"} to another organization`;
 
 function rejectedLine({ refused }: Counts, rejected: Report["rejected"]): string[] {
   if (refused === 0 || !rejected) return [];
@@ -340,5 +340,8 @@ function ignoredLine(ignored: readonly string[]): string[] {
   if (ignored.length === 0) return [];
   const names = ignored.slice(0, MOST_IGNORED).join(", ");
   const more = ignored.length - MOST_IGNORED;
-  return [`  columns left out: ${names}${more > 0 ? ` and ${number(more)} more` : ""}`];
+  const all = `${names}${more > 0 ? ` and ${number(more)} more` : ""}`;
+  return [
+    `  columns left out: ${all}. Use one with --column "NAME=TARGET"; --help lists the targets`,
+  ];
 }

@@ -24,7 +24,7 @@ export async function fetchPackage(
   const retries = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
   const args = ["exec", "--yes", source, ...retries, `--package=${spec}`];
   try {
-    // In the project's folder, whose .npmrc lets no install script run.
+    // The project's folder has an .npmrc that lets no install script run.
     const options = { cwd: ROOT, timeout: MOST_MS };
     const { stdout } = await promisify(execFile)(
       "npm",

@@ -202,7 +202,7 @@ export function makeKeys(): CatalogKeys {
   };
 }
 
-/** Only the process that has claimed the folder may write there. */
+/** Stores the keys of a catalog. Only the process that has claimed the folder may call it. */
 export function storeKeys(data: string, { publicKey, token }: CatalogKeys): void {
   const files = dataFiles(data);
   replacePrivate(files.publicKey, publicKey);

@@ -145,7 +145,7 @@ function run(binary: string, data: string, port: number): ChildProcess {
     "--http-listen-addr",
     `127.0.0.1:${port}`,
     "--no-welcome",
-    // Else each write ends with a checkpoint, for which it waits like a writer, and many writers at
+    // Without this option, each write ends with a checkpoint, for which it waits like a writer, and many writers at
     // once wait for each other without an end.
     "--checkpoint-interval-s",
     "600",

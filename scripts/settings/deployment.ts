@@ -27,8 +27,8 @@ const SAFE = {
 };
 
 /**
- * When a deployment deletes rows that are older than their retention, and checks the next links: not in
- * wrangler.toml, because wrangler dev runs no timer and warns of one.
+ * The timer on which a deployment deletes rows that are older than their retention, and checks the
+ * next links. It is not in wrangler.toml, because wrangler dev runs no timer and warns of one.
  */
 const CRONS = [`*/${TIMED_WORK_MINUTES} * * * *`];
 

@@ -202,7 +202,7 @@ export function stepsOf(setup: CloudflareSetup): Step[] {
           JSON.stringify(secrets),
         );
         if (answer.code !== 0) throw refused("take the secrets", answer);
-        // Only now: an interrupted run stores them again.
+        // The URL is saved last, so that an interrupted run stores the secrets again.
         settings.database.url = found.url;
         save();
         return `The worker has ${Object.keys(secrets).join(" and ")}.`;

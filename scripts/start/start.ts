@@ -72,12 +72,12 @@ export function runStart(values: StartOptions): Promise<number> {
     const isLocal = isLoopback(new URL(baseUrl).hostname);
     print(
       welcome({
-        // Under another name than that of BASE_URL, agents and sign-ins are refused.
+        // Agents and sign-ins are rejected under any other name than that of BASE_URL.
         origin: baseUrl,
         elsewhere: isLocal ? null : `Listens   ${localUrl}, where the proxy reaches it`,
         catalog: name,
         example: await exampleGtin(db),
-        key: own === undefined && isLocal ? await newKeyForConsole(db) : null,
+        key: own === undefined && isLocal ? await newKeyForConsole(db, "npm start") : null,
         firstSignIn: signsInWithKeys(environment)
           ? await offerFirstSignIn(db, { baseUrl, data, administrator })
           : [],

@@ -45,7 +45,7 @@ const OPTIONS = {
  * other call, and for --help.
  */
 function uploadOf(args: readonly string[], environment: Environment): Upload | null {
-  // Not strict: wrangler checks the options that are not known here.
+  // Wrangler checks the options that are not known here.
   const parsed = parseArgs({ args: [...args], options: OPTIONS, strict: false });
   const words = parsed.positionals;
   const isUpload =

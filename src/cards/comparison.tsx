@@ -2,7 +2,7 @@
 import { Banner } from "../ui/parts/banner.tsx";
 import { countriesText, dateText } from "../ui/parts/intl.ts";
 import { linkKinds } from "../ui/parts/link-kinds.ts";
-import { bannersIn, NoticeLinks, noticeTitle, toneOf } from "./notices.tsx";
+import { bannersIn, NoticeLinks, noticeTitle, toneOf, withWholeNotices } from "./notices.tsx";
 import { asList, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, Link, showCard } from "./show.tsx";
 import type { ComparisonWords } from "./words.ts";
@@ -11,7 +11,7 @@ import "./comparison.css";
 type Props = CardProps<ComparisonWords>;
 
 showCard<ComparisonWords>(function ComparisonCard({ words, lang, answer, open }: Props) {
-  const products = asRecords(answer.products);
+  const products = withWholeNotices(asRecords(answer.products));
   const { name: names, ...differences } = asRecord(answer.differences);
   const { name: sameName, ...same } = asRecord(answer.same);
   // The printed content is in the row of the computed one.

@@ -1,12 +1,18 @@
 /** The card of decode_barcode: the string with its elements in colours, and what each of them says. */
-import { isDay } from "../ui/answer/passed-date.tsx";
 import { type Verdict, verdictOn } from "../ui/answer/verdict.ts";
 import { Banner } from "../ui/parts/banner.tsx";
 import { ElementName } from "../ui/parts/elements.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
-import { dateText } from "../ui/parts/intl.ts";
-import type { PageLanguage } from "../ui/texts/index.ts";
-import { bannersIn, firstIn, Notices, noticeTitle, notRecalledIn, toneOf } from "./notices.tsx";
+import {
+  bannersIn,
+  dayText,
+  firstIn,
+  Notices,
+  noticeTitle,
+  notRecalledIn,
+  toneOf,
+  withWholeNotices,
+} from "./notices.tsx";
 import { asList, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, Link, showCard, Warnings } from "./show.tsx";
 import type { LabelWords } from "./words.ts";
@@ -20,7 +26,7 @@ const colourOf = (place: number) => `c${place % COLOURS}`;
 showCard<LabelWords>(function Label(props) {
   const { answer, input } = props;
   const { check } = props.words;
-  const results = asRecords(answer.results);
+  const results = withWholeNotices(asRecords(answer.results));
   const withoutCatalog = answer.catalog === "unavailable" && (
     <Banner tone="note" icon="alert" title={check.unread} level={2} />
   );
@@ -33,10 +39,6 @@ showCard<LabelWords>(function Label(props) {
     );
   }
   const { valid, count, noticed } = asRecord(answer.summary);
-  // Notices that are equal to those of an earlier code refer to its row.
-  const noticesOf = ({ notices }: Members) =>
-    results.find(({ rows }) => asList(rows)[0] === asRecords(notices)[0]?.same_as)?.notices ??
-    notices;
   const isNoticed = (code: Members) => Number(bannersIn(code).length > 0);
   const inOrder = results.toSorted((a, b) => isNoticed(b) - isNoticed(a));
   return (
@@ -44,7 +46,7 @@ showCard<LabelWords>(function Label(props) {
       {withoutCatalog}
       <h1>{`${noticed ? check.warnings : check.valid}: ${noticed || valid} / ${count}`}</h1>
       {inOrder.map((code) => (
-        <InList {...props} code={{ ...code, notices: noticesOf(code) }} />
+        <InList {...props} code={code} />
       ))}
     </>
   );
@@ -219,7 +221,7 @@ function Table({ words, lang, elements }: TableProps) {
               <ElementName words={words} ai={asText(ai)} title={asText(title)} />
             </th>
             <td>
-              <bdi>{meaningText(lang, asText(meaning)) || asText(value)}</bdi>
+              <bdi>{dayText(lang, asText(meaning)) || asText(value)}</bdi>
               {asText(meaning) && <small class="block">{asText(value)}</small>}
             </td>
           </tr>
@@ -228,7 +230,3 @@ function Table({ words, lang, elements }: TableProps) {
     </table>
   );
 }
-
-/** A day in the reader's language; the other meanings are English or numbers. */
-const meaningText = (lang: PageLanguage, meaning: string) =>
-  isDay(meaning) ? dateText({ lang }, meaning) : meaning;

@@ -1,5 +1,5 @@
 /** What comes first, as the tool's answer lists it in `notices`: the same banners as on the pages. */
-import { PassedDate, passedText } from "../ui/answer/passed-date.tsx";
+import { isDay, PassedDate, passedText } from "../ui/answer/passed-date.tsx";
 import {
   filled,
   NotRecalledBanner,
@@ -28,6 +28,18 @@ const LOOKS: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconN
   withdrawn: { tone: "bad", icon: "ban" },
   discontinued: { tone: "note", icon: "info" },
 };
+
+/** The items of a list, whose notices leave out what an earlier one has. */
+export function withWholeNotices(items: readonly Members[]): Members[] {
+  const all = items.flatMap(({ notices }) => asRecords(notices));
+  const whole = (notice: Members): Members => {
+    const first = all.find(({ id }) => id && id === notice.same_as);
+    if (first === undefined) return notice;
+    const { message, title, href, links } = whole(first);
+    return { message, title, href, links, ...notice };
+  };
+  return items.map((item) => ({ ...item, notices: asRecords(item.notices).map(whole) }));
+}
 
 interface Props {
   readonly words: NoticeWords;
@@ -98,20 +110,6 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
       </RecalledLotsBanner>
     );
   }
-  if (kind === "similar_lot") {
-    return (
-      <Banner tone="note" icon="recall" title={noticeTitle(words, lang, notice)} level={level}>
-        {links}
-      </Banner>
-    );
-  }
-  if (kind === "similar_serial") {
-    return (
-      <Banner tone="note" icon="recall" title={noticeTitle(words, lang, notice)} level={level}>
-        {links}
-      </Banner>
-    );
-  }
   if (kind === "date_passed") {
     const { ai, date } = notice;
     return (
@@ -124,9 +122,14 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
       />
     );
   }
-  if (kind === "recall") {
+  if (LINKED.includes(kind)) {
     return (
-      <Banner tone="bad" icon="recall" title={noticeTitle(words, lang, notice)} level={level}>
+      <Banner
+        tone={toneOf(notice)}
+        icon="recall"
+        title={noticeTitle(words, lang, notice)}
+        level={level}
+      >
         {notices.map((one) => (
           <NoticeLinks notice={one} open={open} />
         ))}
@@ -151,6 +154,8 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
     </Banner>
   );
 }
+
+const LINKED = ["recall", "similar_lot", "similar_serial"];
 
 /** Which product a title means, if it is not that of the code. */
 const containsText = (
@@ -205,11 +210,6 @@ export const NoticeLinks = ({ notice, open }: NoticeLinksProps) => (
   </>
 );
 
-/** A day that `Intl` rejects is shown as it is. */
-function dayText(lang: PageLanguage, day: string): string {
-  try {
-    return dateText({ lang }, day);
-  } catch {
-    return day;
-  }
-}
+/** A day in the reader's language; what is no day is shown as it is. */
+export const dayText = (lang: PageLanguage, day: string): string =>
+  isDay(day) ? dateText({ lang }, day) : day;

@@ -80,7 +80,7 @@ export function connect(options: ConnectionOptions): Send {
       trip(request, { ...init, signal: AbortSignal.timeout(limitMs) });
     try {
       if (embedded) return await timed(embedded.batch(statements, mode));
-      // Only for writes: reads use their own streams without this package.
+      // Only writes load this package: reads use their own streams.
       const { createClient } = await import("@libsql/client/http");
       const client = createClient({ url, ...(token && { authToken: token }), fetch: limited });
       return await client.batch(statements, mode);

@@ -19,6 +19,13 @@ export const address = (name: string) => textType<string>(decode.asAddress)(name
 export const json = <T>(name: string) => textType<T>(decode.asJson, JSON.stringify)(name);
 export const jsonOfManyLines = <T>(name: string) =>
   textType<T>(decode.asJsonOfLines, JSON.stringify)(name);
+/** A fraction as text: a float in JSON, and so in packed rows and revisions, has only 15 digits. */
+export const decimal = (name: string) =>
+  customType<{ data: number; driverData: string }>({
+    dataType: () => "text",
+    fromDriver: decode.asNumber,
+    toDriver: String,
+  })(name);
 export const bool = (name: string) => integer(name, { mode: "boolean" });
 export const instants = () => ({
   createdAt: oneLine("created_at").notNull(),

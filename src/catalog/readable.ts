@@ -117,36 +117,14 @@ export const anonymousForm = (statement: InStatement | Bound): InStatement =>
     ? (statement.anonymous ?? statement)
     : statement;
 
-/** The prefixes of other organizations that begin with the prefix `c`, in FTS5 syntax; null for none. */
-const LONGER_OF_OTHERS = `(
-  SELECT substr(group_concat(' OR "p' || longer.prefix || '"', ''), 5)
-  FROM company_prefixes longer
-  WHERE longer.prefix > c.prefix AND longer.prefix < c.prefix || ':'
-    AND longer.organization_id <> own.organization)`;
-
-/** The numbers of a prefix without those of others: `("p9506" NOT ("p95061" OR "p95062"))`. */
-const PREFIX_TERM = `'("p' || c.prefix || '"' || coalesce(' NOT (' || ${LONGER_OF_OTHERS} || ')', '') || ')'`;
-
-/** The products of a brand: `"b6f6174"`, with its id in hexadecimal digits. */
-const BRAND_TERM = `'"b' || lower(hex(id)) || '"'`;
-
-const OWN_TERMS = `
-  SELECT ${PREFIX_TERM} AS term FROM company_prefixes c WHERE c.organization_id = own.organization
-  UNION ALL
-  SELECT ${BRAND_TERM} FROM brands WHERE organization_id = own.organization`;
-
-/** The term that all products have. */
-const FILTER_OF_ADMIN = `' AND owner : "p" *'`;
-
-/** The terms of the viewer's organization, after one that no product has. */
-const FILTER_OF_OWNER = `' AND owner : (""' || coalesce((
-  SELECT group_concat(' OR ' || term, '') FROM (${OWN_TERMS})), '') || ')'`;
-
 /**
- * Restricts a search of the private products' index to the viewer's, in FTS5 syntax. A number that
- * begins with a longer prefix of another organization is that organization's. The SQL has the
- * parameter `:viewer`.
+ * Restricts a search of the private products' index to the viewer's, in FTS5 syntax: administrators
+ * find the term that all products have, others the terms of their prefixes (`prefix_terms`) and
+ * brands, after one that no product has. The SQL has the parameter `:viewer`.
  */
 export const OWN_FILTER = `(
-  SELECT iif(own.admin, ${FILTER_OF_ADMIN}, ${FILTER_OF_OWNER})
+  SELECT iif(own.admin, ' AND owner : "p" *', ' AND owner : (""'
+    || coalesce((SELECT group_concat(' OR ' || term, '') FROM prefix_terms WHERE organization_id = own.organization), '')
+    || coalesce((SELECT group_concat(' OR "b' || lower(hex(id)) || '"', '') FROM brands WHERE organization_id = own.organization), '')
+    || ')')
   FROM (SELECT ${isAdmin(":viewer")} AS admin, ${organization(":viewer")} AS organization) AS own)`;

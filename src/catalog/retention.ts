@@ -3,6 +3,7 @@
  * of scans are added up to months before.
  */
 import type { InStatement } from "@libsql/client/http";
+import { DIMENSIONS, MISSING } from "../model/scan-dimensions.ts";
 import { type Query, silent } from "./query.ts";
 import { ALL } from "./scan-journal.ts";
 
@@ -17,18 +18,7 @@ export const deleteAudit = (before: string): Query<number> =>
   });
 
 /** They have a sum of all scans, by which a month is compared with its days. */
-const MONTHLY = [
-  "total",
-  "outcome",
-  "link_type",
-  "level",
-  "country",
-  "language",
-  "device",
-  "bot",
-  "missing_link_type",
-  "missing_language",
-];
+const MONTHLY = [...DIMENSIONS, ...MISSING];
 
 const allScansOf = (periods: string, dimension: string): string =>
   `(SELECT coalesce(sum(c.scans), 0) FROM json_each(${periods}) d CROSS JOIN scan_counts c

@@ -32,7 +32,7 @@ export interface JournalRow {
 /** The anchor of all scans, also of numbers that belong to no organization. */
 export const ALL = "all";
 
-/** So many batches are added to the counts by whoever sends or reads them, before the timer does. */
+/** The number of batches at which a sender or a reader adds them to the counts, before the timer does. */
 export const MANY_BATCHES = 16;
 
 /** The name of the lease of the roll-up that works. */

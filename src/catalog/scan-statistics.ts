@@ -118,7 +118,7 @@ const WAITING_KEYS = `waiting AS MATERIALIZED (
       FROM json_each(:starts) s WHERE w.anchor >= s.value AND w.anchor < s.value || ':')
   )`;
 
-const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, ${WAITING_KEYS}, counted AS MATERIALIZED (
+const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, ${WAITING_KEYS}, counted AS (
     SELECT t.anchor, t.scans FROM own_gaps CROSS JOIN begun s CROSS JOIN scan_counts t
       ON t.period = s.period AND t.dimension = 'total' AND t.anchor >= s.value || own_gaps.start AND t.anchor < s.value || own_gaps.until
     WHERE t.value = :value AND t.anchor NOT LIKE '/01/000000%'
@@ -128,7 +128,7 @@ const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, ${WAITING_KEYS}, counted AS MATERIAL
     WHERE whose.id IS NULL AND t.value = :value
     UNION ALL
     SELECT anchor, scans FROM own_waiting WHERE period IN (SELECT value FROM json_each(:periods))
-  ), found AS MATERIALIZED (
+  ), found AS (
     SELECT anchor, sum(scans) AS scans FROM counted GROUP BY anchor
   ), shown AS MATERIALIZED (
     SELECT anchor, scans FROM found

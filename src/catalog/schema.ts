@@ -10,7 +10,6 @@ import {
   index,
   integer,
   primaryKey,
-  real,
   sqliteTable,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
@@ -22,6 +21,7 @@ import type { Row } from "../model/record.ts";
 import {
   address,
   bool,
+  decimal,
   ENDS_SQL,
   HAS_END_SQL,
   instants,
@@ -119,7 +119,7 @@ export const products = sqliteTable(
     sourceUrl: address("source_url"),
     licence: oneLine("licence"),
     retrievedAt: oneLine("retrieved_at"),
-    confidence: real("confidence"),
+    confidence: decimal("confidence"),
     version: integer("version").notNull().default(1),
     ...instants(),
     visibility: oneLine<Product["visibility"]>("visibility").notNull().default("public"),
@@ -153,7 +153,10 @@ export const products = sqliteTable(
     index("products_contains").on(t.containsGtin).where(sql`contains_gtin IS NOT NULL`),
     index("products_replaced_by").on(t.replacedByGtin).where(sql`replaced_by_gtin IS NOT NULL`),
     check("products_gtin", sql`length(${t.gtin}) = 14 AND ${t.gtin} NOT GLOB '*[^0-9]*'`),
-    check("products_confidence", sql`${t.confidence} IS NULL OR ${t.confidence} BETWEEN 0 AND 1`),
+    check(
+      "products_confidence",
+      sql`${t.confidence} IS NULL OR ${t.confidence} NOT GLOB '*[^0-9.e-]*' AND CAST(${t.confidence} AS REAL) BETWEEN 0 AND 1`,
+    ),
   ],
 );
 

@@ -157,19 +157,19 @@ export function deleteSamples({ rows, linked }: Samples): Query<Record<Kind, Uns
 }
 
 export interface KeysOfRuns {
-  /** The name of the keys. */
-  readonly name: string;
+  /** The names of the keys. */
+  readonly names: readonly string[];
   readonly organizationId: string;
   /** Goes, too, if it has no products. */
   readonly prefix: string;
 }
 
 /** Keys with which somebody tried the samples: with them, the samples' organization is in use. */
-export const deleteKeysOfRuns = ({ name, organizationId, prefix }: KeysOfRuns): Query<void> =>
+export const deleteKeysOfRuns = ({ names, organizationId, prefix }: KeysOfRuns): Query<void> =>
   silent(
     {
-      sql: "DELETE FROM api_keys WHERE name = ? AND organization_id = ?",
-      args: [name, organizationId],
+      sql: "DELETE FROM api_keys WHERE name IN (SELECT value FROM json_each(?)) AND organization_id = ?",
+      args: [JSON.stringify(names), organizationId],
     },
     {
       sql: `DELETE FROM company_prefixes AS c WHERE prefix = ? AND organization_id = ?

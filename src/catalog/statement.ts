@@ -14,7 +14,7 @@ import {
   SQL,
   sql,
 } from "drizzle-orm";
-import { SQLiteReal, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../model/plain-text.ts";
 import type { RecordTable } from "../model/record-types.ts";
 import type { Bound, Statement } from "./query.ts";
@@ -78,16 +78,8 @@ export function statement<P extends object, F extends Fields>(
   };
 }
 
-/**
- * The field as an expression, in which an alias would refer to itself. A float in JSON has 15
- * digits, and needs 17.
- */
-function expressionOf(field: Fields[string]) {
-  if (is(field, SQL.Aliased)) return field.sql;
-  return is(field, SQLiteReal)
-    ? sql`CASE WHEN ${field} IS NOT NULL THEN json(format('%!.17g', ${field})) END`
-    : field;
-}
+/** The field as an expression, in which an alias would refer to itself. */
+const expressionOf = (field: Fields[string]) => (is(field, SQL.Aliased) ? field.sql : field);
 
 /**
  * A `statement` for many rows or columns: each row is one text, a JSON array. Otherwise the server

@@ -36,7 +36,7 @@ export interface VersionMetadata {
   readonly id: string;
   /** The text of `wrangler deploy --tag`; may be empty. */
   readonly tag: string;
-  /** When it was made: ISO instant. */
+  /** The ISO instant at which it was made. */
   readonly timestamp: string;
 }
 

@@ -1,3 +1,4 @@
+import type { RecordTable } from "../model/record-types.ts";
 import type { CauseCode } from "./causes.ts";
 
 /**
@@ -199,6 +200,18 @@ export interface OfferedLink {
   readonly withheld?: { host: string; roles: readonly string[]; request: string | null };
 }
 
+/** A record, or the links of an identifier and below it that changed since a moment. */
+export type ChangedRecord =
+  | { readonly table: RecordTable; readonly key: string }
+  | { readonly linksOf: string; readonly since: Date };
+
+/** Who changed a record last, under the name that the history shows, and when. */
+export interface LastChange {
+  /** Null once the line of the audit has been pruned. */
+  readonly by: string | null;
+  readonly at: string;
+}
+
 export interface ErrorOptions {
   /** One entry for each invalid argument. */
   errors?: readonly FieldError[];
@@ -207,6 +220,10 @@ export interface ErrorOptions {
   reason?: Reason;
   /** Why a valid request is not carried out, for programs that word it. */
   causeCode?: CauseCode | undefined;
+  /** The record that others changed: `withLastChange` says who did. Never sent to a client. */
+  changed?: ChangedRecord;
+  /** Who changed the record last. */
+  lastChange?: LastChange;
   /** Seconds until a retry can succeed. */
   retryAfter?: number;
   /** Existing links to offer in place of the missing one, for the error page. */
@@ -215,7 +232,7 @@ export interface ErrorOptions {
    * The Bearer challenge (RFC 6750, clause 3); the scope is null if the token itself is not valid.
    */
   challenge?: { scope: string | null; error?: string };
-  /** Only for the log: never sent to a client. */
+  /** The error behind it, for the log only: never sent to a client. */
   cause?: unknown;
 }
 

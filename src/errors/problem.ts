@@ -12,6 +12,8 @@ export interface ErrorData {
   /** Why the credentials are not valid. */
   reason?: "unknown" | "revoked" | "expired";
   retry_after?: number;
+  /** Who changed the record last, if the request comes too late. */
+  last_change?: { by?: string; at: string };
   correlation_id: string;
 }
 
@@ -37,7 +39,7 @@ export const detailOf = (error: AppError): string => plainLine(error.message);
 /** Text that it repeats from a question or a row is plain text. */
 export function errorData(error: AppError, correlationId: string): ErrorData {
   const { retryable, guidance: usual } = ERROR_TABLE[error.errorCode];
-  const { errors, guidance = usual, retryAfter } = error.options;
+  const { errors, guidance = usual, retryAfter, lastChange } = error.options;
   const reason = tokenFaultOf(error);
   return {
     error_code: error.errorCode,
@@ -46,6 +48,9 @@ export function errorData(error: AppError, correlationId: string): ErrorData {
     guidance: plainLine(guidance),
     ...(reason && { reason }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
+    ...(lastChange && {
+      last_change: { ...(lastChange.by && { by: lastChange.by }), at: lastChange.at },
+    }),
     correlation_id: correlationId,
   };
 }

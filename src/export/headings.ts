@@ -7,9 +7,12 @@
  *   targetOf("Anleitung (Französisch)") -> "gs1:instructions:fr"
  */
 import { isCountryCode } from "../gs1/ai/checks/codes.ts";
+import { saysLanguage } from "../model/language-names.ts";
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
+import { languageTagProblem } from "../resolver/rules/language-subtags.ts";
+import { mediaTypeProblem } from "../resolver/rules/media-types.ts";
 import { TABLE_WORDS, type TableLanguage } from "./words/index.ts";
-import type { Column, TableWords } from "./words/words.ts";
+import type { Column, Format, TableWords } from "./words/words.ts";
 
 /** Net contents as amounts, such as `180 GRM; 0.18 KGM`. */
 export const AMOUNTS = "amounts" satisfies Column;
@@ -21,9 +24,15 @@ export const LINK_ORDER = "link_order" satisfies Column;
 
 const LANGUAGES = Object.keys(TABLE_WORDS) as TableLanguage[];
 
-/** A link's column: `gs1:pip`, or `gs1:instructions:de+fr` for a page in two languages. */
-export const linkTarget = (linkType: string, languages: readonly string[]): string =>
-  languages.length === 0 ? linkType : `${linkType}:${languages.join("+")}`;
+/**
+ * A link's column: `gs1:pip`, `gs1:instructions:de+fr` for a page in two languages,
+ * `gs1:instructions:de:application/pdf` for a file of a media type.
+ */
+export const linkTarget = (
+  linkType: string,
+  languages: readonly string[],
+  mediaType: string | null,
+): string => [linkType, languages.join("+"), mediaType].filter(Boolean).join(":");
 
 /** The target of the titles of the links in a column. */
 export const titleTarget = (link: string): string => `title:${link}`;
@@ -37,6 +46,8 @@ export interface Headings {
    * words for a tag in another letter case: `German, Austria, de-at`.
    */
   wordOf(tag: string): string;
+  /** `PDF`; the media type itself if it has no word. */
+  formatOf(mediaType: string): string;
   countryOf(code: string): string;
   /** The word of a value that has one. */
   wordFor(column: string, value: unknown): string | undefined;
@@ -60,14 +71,17 @@ export function headingsIn(language: TableLanguage): Headings {
   const headingOf = (target: string): string => {
     if (Object.hasOwn(columns, target)) return columns[target as Column];
     if (target.startsWith("title:")) return `${headingOf(target.slice(6))}, ${words.title}`;
-    const [, what = "", tags = ""] = /^(name|description|gs1:[^:]*)(?::(.*))?$/.exec(target) ?? [];
+    const { what, tags, mediaType } = partsOf(target);
     const word = shown(columns[what as Column] ?? linkTypes[what.slice(4)] ?? what);
-    return tags === "" ? word : `${word} (${tags.split("+").map(wordOf).join("; ")})`;
+    const behind = [...tags.map(wordOf), ...(mediaType === null ? [] : [formatOf(mediaType)])];
+    return behind.length === 0 ? word : `${word} (${behind.join("; ")})`;
   };
+  const formatOf = (mediaType: string) => words.formats[mediaType as Format] ?? mediaType;
   return {
     words,
     headingOf,
     wordOf,
+    formatOf,
     countryOf: (code) => names.country.of(code)!,
     wordFor: (column, value) =>
       Object.hasOwn(values, column) ? values[column]![String(value)] : undefined,
@@ -86,9 +100,30 @@ export function targetOf(heading: string): string | undefined {
   const [, what = "", languages = ""] = /^(.*\S) ?\(([^()]*)\)$/s.exec(heading.trim()) ?? [];
   const target = targets().get(plain(what));
   if (target === undefined || !/^(?:name|description|gs1:.*)$/.test(target)) return undefined;
-  const tags = languages.split(";").map((language) => tagOf(language.trim()));
+  const words = languages.split(";").map((word) => word.trim());
+  const mediaType = target.startsWith("gs1:") ? mediaTypeOf(words.at(-1)!) : undefined;
+  const tags = (mediaType === undefined ? words : words.slice(0, -1)).map(tagOf);
   if (tags.includes(undefined)) return undefined;
-  return `${target}:${tags.join("+")}`;
+  return linkTarget(target, tags as string[], mediaType ?? null);
+}
+
+/** `gs1:pip:de+fr:text/html` taken apart; a tag of a language has no slash. */
+function partsOf(target: string) {
+  const [, what = "", rest = ""] = /^(name|description|gs1:[^:]*)(?::(.*))?$/.exec(target) ?? [];
+  const parts = rest.split(":");
+  const mediaType = parts.at(-1)!.includes("/") ? parts.pop()! : null;
+  const tags = parts.join(":");
+  return { what, tags: tags === "" ? [] : tags.split("+"), mediaType };
+}
+
+/** The media type of a word for it in any language, or of its name; undefined for another text. */
+function mediaTypeOf(word: string): string | undefined {
+  for (const language of LANGUAGES) {
+    const { formats }: TableWords = TABLE_WORDS[language];
+    const found = Object.entries(formats).find(([, text]) => plain(text) === plain(word));
+    if (found) return found[0];
+  }
+  return mediaTypeProblem(word) === null ? word : undefined;
 }
 
 /** The stored value of a word in any language; undefined for another text. */
@@ -135,11 +170,15 @@ const namesIn = (language: TableLanguage) => ({
   country: new Intl.DisplayNames(language, { type: "region", fallback: "code" }),
 });
 
-/** The tag of a language's word, of a tag, or of both; undefined for anything else. */
+/**
+ * The tag of a language's word, of a tag, or of both; undefined for anything else. A code of which
+ * hardly anybody knows that it is one is written twice, as it could be a word: `lld, lld`.
+ */
 export function tagOf(text: string): string | undefined {
   const comma = text.lastIndexOf(",");
   const own = text.slice(comma + 1).trim();
-  const told = comma < 0 ? undefined : tagOfWord(text.slice(0, comma));
+  const before = text.slice(0, Math.max(0, comma)).trim();
+  const told = tagOfWord(before) ?? (isTag(before) ? before : undefined);
   return told?.toLowerCase() === own.toLowerCase() ? own : tagOfWord(text);
 }
 
@@ -153,7 +192,10 @@ function tagOfWord(text: string): string | undefined {
     if (country !== undefined) return `${tag}-${country}`;
   }
   const written = /^[A-Z]{2,3}$/.test(text) ? text.toLowerCase() : text;
-  return isTag(written) ? written : undefined;
+  const isKnown = written.includes("-")
+    ? languageTagProblem(written) === null
+    : saysLanguage(written);
+  return isKnown && isTag(written) ? written : undefined;
 }
 
 let tags: ReturnType<typeof tagsByWord> | undefined;

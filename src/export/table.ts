@@ -6,6 +6,7 @@ import { netContentsOf } from "../model/net-content/stored.ts";
 import type { NetContentValue } from "../model/net-content/units.ts";
 import { usualTitle } from "../resolver/rules/link-type-names/index.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
+import { mediaTypeProblem } from "../resolver/rules/media-types.ts";
 import {
   AMOUNTS,
   DEFAULT_LINK,
@@ -35,7 +36,7 @@ export interface Table {
 }
 
 type Cells = ReadonlyMap<string, string>;
-/** In the order of the links. */
+/** The links of a row by their targets, in the order of the links. */
 type LinksByTarget = ReadonlyMap<string, ExportRecord>;
 
 /** Columns of every table, also of an empty one, which then shows what can be filled in. */
@@ -152,14 +153,19 @@ function reasonOf(link: ExportRecord): Reason | undefined {
   if (link.access === "restricted" || isAsked) return "restricted";
   if (listOf(link.rel).length > 0) return "older";
   if (listOf(link.context).length > 0) return "context";
-  if (!isNull(link.media_type)) return "mediaType";
+  if (!isNull(link.media_type) && mediaTypeProblem(String(link.media_type)) !== null)
+    return "mediaType";
   return undefined;
 }
 
 const targetOfLink = (link: ExportRecord) =>
-  linkTarget(String(link.link_type), listOf(link.hreflang));
+  linkTarget(
+    String(link.link_type),
+    listOf(link.hreflang),
+    isNull(link.media_type) ? null : String(link.media_type),
+  );
 
-/** Tags that differ only in their letter case are one language. */
+/** Tags that differ only in their letter case are one language, media types one type. */
 const hasPlace = (own: LinksByTarget, target: string) =>
   [...own.keys()].some((other) => other.toLowerCase() === target.toLowerCase());
 

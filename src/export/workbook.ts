@@ -44,20 +44,16 @@ export function workbook(language: TableLanguage): Writer {
   };
 }
 
-const MOST_NAMED = 5_000;
-
 /** What a person who reads the table must know: the backup has these links. */
 function sheetOf(leftOut: readonly LeftOut[], headings: Headings) {
   const { rest } = headings.words;
-  const rows = leftOut
-    .slice(0, MOST_NAMED)
-    .map(({ of, link, reason }) => [
-      of,
-      headingOfLink(link, headings),
-      String(link.title),
-      String(link.href),
-      rest.reasons[reason],
-    ]);
+  const rows = leftOut.map(({ of, link, reason }) => [
+    of,
+    headingOfLink(link, headings),
+    String(link.title),
+    String(link.href),
+    rest.reasons[reason],
+  ]);
   const data: Row[] = [
     [written(rest.note(leftOut.length))],
     rest.headings.map(heading),

@@ -77,7 +77,7 @@ export interface FaultyReading<F extends Fault = Fault> {
   /** The elements whose values have no fault, in the order of the text, without repetitions. */
   readonly elements: readonly ElementValue[];
   /**
-   * Those of `elements` that the damage may have changed or cut off, or that contradict each other.
+   * The members of `elements` that the damage may have changed or cut off, or that contradict each other.
    * No answer has them: see {@link certainAmong}.
    */
   readonly doubtful?: readonly DoubtfulElement[];

@@ -149,7 +149,8 @@ function catalogFor(c: With<CatalogVariables>) {
 }
 
 /**
- * Also if the client has closed the connection. Outside of a worker there is nothing to keep alive.
+ * Lets work go on after the answer, also if the client has closed the connection. Outside of a worker,
+ * nothing needs to be kept alive.
  */
 export function keepAlive(c: With<CatalogVariables>, work: Promise<unknown>): void {
   try {

@@ -1,6 +1,7 @@
 /** Reads a cell of a feed: leniently, but without guessing. */
 
 import { isCountryCode } from "../gs1/ai/checks/codes.ts";
+import { oddCharacters, oddInWords } from "../gs1/identify/odd-characters.ts";
 import { isRecord } from "../model/json.ts";
 import { plainLine, plainText } from "../model/plain-text.ts";
 import { slipsBetween } from "../model/slips.ts";
@@ -214,9 +215,19 @@ export const parseUrl: Reader = (cell) => {
     const next = fault.meant === null ? "" : `. Did you mean ${quoted(fault.meant)}?`;
     throw new Refused(`${quoted(text)} is not an http or https URL${next}`, fault);
   }
+  const unseen = unseenIn(text);
+  if (unseen !== undefined) throw unseen;
   // A feed has no templates.
   return normalAddress(text.replace(/[ "<>\\^`|{}]/g, encodeURIComponent));
 };
+
+/** A character that nobody sees, or a special space: browsers would hide or drop it. */
+function unseenIn(text: string): Refused | undefined {
+  if (!/[^\S ]|\p{C}/u.test(text)) return undefined;
+  const odd = oddCharacters(text);
+  const what = odd.count === 0 ? "a character that nobody sees" : oddInWords(odd);
+  return new Refused(`the address has ${what}`, { code: "unseen", given: text });
+}
 
 /** A text as it is, also with spaces around it: as in the table for people. */
 export const parseVerbatim: Reader = (cell) => plainText(parseText(cell)) || null;

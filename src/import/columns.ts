@@ -5,12 +5,14 @@ import {
   DEFAULT_LINK,
   DEFAULT_LINKS,
   LINK_ORDER,
+  linkTarget,
   valueOfWord,
 } from "../export/headings.ts";
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 import type { ColumnKind } from "../model/record.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
+import { mediaTypeProblem } from "../resolver/rules/media-types.ts";
 import * as read from "./cells.ts";
 
 /** What GS1's services have for the levels of packaging, also as codes of GDSN. */
@@ -101,6 +103,7 @@ export const TARGET_NAMES: readonly string[] = [
   "description:<language>",
   "gs1:<link type> (gs1:pip for the product page)",
   "gs1:<link type>:<language>",
+  "gs1:<link type>:<media type>, gs1:<link type>:<language>:<media type>",
 ];
 
 /** What a column becomes: the text of a target, taken apart. */
@@ -108,10 +111,22 @@ export type Target =
   | { readonly kind: "field"; readonly field: string }
   /** A text in a language: `name:fr`. */
   | { readonly kind: "text"; readonly field: "name" | "description"; readonly language: string }
-  /** A link, in languages or in all: `gs1:instructions:fr`, `gs1:pip`, `gs1:faqs:de+fr`. */
-  | { readonly kind: "link"; readonly linkType: string; readonly language: string | null }
+  /**
+   * A link, in languages or in all: `gs1:instructions:fr`, `gs1:pip`, `gs1:faqs:de+fr`; also of a
+   * media type: `gs1:instructions:fr:application/pdf`.
+   */
+  | ({ readonly kind: "link" } & LinkPlace)
   /** The titles of the links in another column: `title:gs1:pip`. */
   | { readonly kind: "title"; readonly link: string };
+
+/** A product has one link for each of these in a file. */
+export interface LinkPlace {
+  readonly linkType: string;
+  /** Null: in all languages; `de+fr` for two. */
+  readonly language: string | null;
+  /** Null: the file says none. */
+  readonly mediaType: string | null;
+}
 
 /** Undefined for a text that is not a target. */
 export function parseTarget(target: string): Target | undefined {
@@ -121,10 +136,12 @@ export function parseTarget(target: string): Target | undefined {
     return parseTarget(link)?.kind === "link" ? { kind: "title", link } : undefined;
   }
   if (first === "gs1") {
+    const mediaType = rest.at(-1)?.includes("/") ? rest.pop()! : null;
     const language = rest.length > 0 ? rest.join(":") : null;
     const isKnown = second !== undefined && Object.hasOwn(GS1_LINK_TYPES, second);
     if (!isKnown || !languagesOf(language).every(isWellFormedLanguageTag)) return undefined;
-    return { kind: "link", linkType: `gs1:${second}`, language };
+    if (mediaType !== null && mediaTypeProblem(mediaType) !== null) return undefined;
+    return { kind: "link", linkType: `gs1:${second}`, language, mediaType };
   }
   if (second === undefined) return fieldReader(target) && { kind: "field", field: target };
   if ((first !== "name" && first !== "description") || rest.length > 0) return undefined;
@@ -141,7 +158,7 @@ export function targetText(target: Target): string {
   if (target.kind === "field") return target.field;
   if (target.kind === "title") return `title:${target.link}`;
   if (target.kind === "text") return `${target.field}:${target.language}`;
-  return target.language === null ? target.linkType : `${target.linkType}:${target.language}`;
+  return linkTarget(target.linkType, languagesOf(target.language), target.mediaType);
 }
 
 /** The reader of a target's cells; undefined for a text that is not a target. */

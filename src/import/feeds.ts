@@ -4,10 +4,11 @@
  * its further variants and images follow, with the same handle, and are completed.
  */
 import { isTableForPeople, targetOf } from "../export/headings.ts";
+import { saysLanguage } from "../model/language-names.ts";
 import { FILE_COLUMNS, RECORD_TYPES, SCAN_COUNT } from "../model/record-types.ts";
 import { BUNDLE, MULTIPACK, parseTarget, VARIANT_PART } from "./columns.ts";
 import type { SourceRow } from "./input.ts";
-import { isLanguage, namedTargets, plainName, type Ranked } from "./names.ts";
+import { namedTargets, plainName, type Ranked } from "./names.ts";
 
 export { plainName } from "./names.ts";
 
@@ -252,7 +253,7 @@ export function targetsOf(feed: Feed, column: string): readonly Ranked[] {
   if (what === undefined) return [];
   const kind = /description|generic/i.test(what) ? "description" : "name";
   const target = `${kind}:${language!.toLowerCase()}`;
-  return isLanguage(language!) && parseTarget(target) ? [{ target, rank: 0 }] : [];
+  return saysLanguage(language!) && parseTarget(target) ? [{ target, rank: 0 }] : [];
 }
 
 /** Whether any feed has a column of this name. */

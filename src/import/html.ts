@@ -7,7 +7,7 @@
 import { decodeHTMLStrict } from "entities";
 
 const UNSEEN = /<(script|style)\b[^<>]*>[^<]*<\/\1>|<!--[^<>]*-->/gi;
-/** Only what HTML has: `5 < 6` and `<3` stay. */
+/** Tags that HTML has, so that `5 < 6` and `<3` stay. */
 const INLINE_TAG =
   /<\/?(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|img|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>/gi;
 const BLOCK_TAG =

@@ -138,7 +138,7 @@ export class Mapping {
     };
   }
 
-  /** Only descriptions are HTML in files of nobody knows which program. */
+  /** In a file of an unknown program, only descriptions may be HTML. */
   #plainText(isDescription: boolean): (text: string) => string {
     const { isOwn, isPlain, writesBreaks } = this.#feed;
     if (isOwn || (isPlain && !isDescription)) return (text) => text;

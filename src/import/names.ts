@@ -2,10 +2,11 @@
  * The names that columns have in files, in the ten languages of the pages: what people call them,
  * what shops and product databases export, and what GS1's member organisations do.
  *
- *   namedTarget("Bezeichnung (Englisch)") -> "name:en"
- *   namedTarget("Instructions URL") -> "gs1:instructions"
+ *   namedTargets("Bezeichnung (Englisch)")[0] -> { target: "name:en", rank: 9 }
+ *   namedTargets("Instructions URL")[0] -> { target: "gs1:instructions", rank: 0 }
  */
 import { DEFAULT_LINK, targetOf as headingTarget } from "../export/headings.ts";
+import { saysLanguage } from "../model/language-names.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import { PAGE_LANGUAGES } from "./cells.ts";
@@ -251,7 +252,7 @@ export function namedTargets(column: string): readonly Ranked[] {
 
 const hasLanguages = (target: Target | undefined) =>
   (target?.kind !== "text" && target?.kind !== "link") ||
-  languagesOf(target.language).every(isLanguage);
+  languagesOf(target.language).every(saysLanguage);
 
 /** Longer texts are no names of columns. In characters. */
 const LONGEST_NAME = 100;
@@ -275,7 +276,8 @@ export function namedLink(column: string): string | undefined {
   if (whole !== undefined || trimmed.length > LONGEST_NAME) return whole;
   for (const { base, language } of localized(trimmed)) {
     const linkType = links.get(plainName(base));
-    if (linkType !== undefined) return targetText({ kind: "link", linkType, language });
+    if (linkType !== undefined)
+      return targetText({ kind: "link", linkType, language, mediaType: null });
   }
   return undefined;
 }
@@ -316,7 +318,7 @@ function withoutEnd(text: string, ending: RegExp): string {
 /** `de`, `pt-br` of `pt_BR`, and the names of languages in the languages of the pages. */
 function languageTag(text: string): string | undefined {
   const tag = text.replaceAll("_", "-").toLowerCase();
-  if (/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/.test(tag) && isLanguage(tag)) return tag;
+  if (/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/.test(tag) && saysLanguage(tag)) return tag;
   languages ??= languagesByName();
   return languages.get(text.toLowerCase());
 }
@@ -337,14 +339,4 @@ function languagesByName(): ReadonlyMap<string, string> {
     }
   }
   return found;
-}
-
-const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
-
-/** `name_de` is a name by language, `name_key` is not. A single letter begins a private tag. */
-export function isLanguage(tag: string): boolean {
-  const [first = ""] = tag.toLowerCase().split("-");
-  if (first.length < 2 || first === "und") return true;
-  // Intl throws for words of four letters.
-  return first.length < 4 && languageNames.of(first) !== undefined;
 }

@@ -9,22 +9,20 @@ import {
   BUNDLE,
   CONTENT_UNIT,
   CONTENT_VALUE,
+  type LinkPlace,
   MULTIPACK,
   parseTarget,
   targetText,
   VARIANT_PART,
 } from "./columns.ts";
 import { type Finding, finding, isDecisive, leftOut, Refused, refuse } from "./findings.ts";
-import type { SourceRow } from "./input.ts";
+import { quoted, type SourceRow } from "./input.ts";
 import type { Entry, Mapping } from "./mapping.ts";
 
 export type TextsByLanguage = Record<"names" | "descriptions", Record<string, string>>;
 
-/** The link of a row for a type and languages. */
-export interface RowLink {
-  linkType: string;
-  /** Null: in all languages; `de+fr` for two. */
-  language: string | null;
+/** The link of a row for a place. */
+export interface RowLink extends LinkPlace {
   href: string;
   column: string;
   /** Null for the usual one. */
@@ -125,8 +123,8 @@ function take(
   } else if (parts.kind === "title") {
     if (value !== null) titles.set(parts.link, value as string);
   } else if (parts.kind === "link") {
-    const { linkType, language } = parts;
-    const link = { linkType, language, href: value as string, column, title: null, leads: null };
+    const { kind: _, ...place } = parts;
+    const link = { ...place, href: value as string, column, title: null, leads: null };
     if (value !== null) record.links.push(link);
   } else if (target === AMOUNTS) {
     record.values.set("net_contents", value);
@@ -143,14 +141,33 @@ function take(
  * Adds the titles of the links, and what scans lead to and their order, if the file has columns
  * with that. Links that the order does not name come after the others.
  */
-function finishLinks({ links, values }: ProductRecord, titles: ReadonlyMap<string, string>): void {
+function finishLinks(record: ProductRecord, titles: ReadonlyMap<string, string>): void {
+  const { links, values } = record;
   const leads = values.has(DEFAULT_LINK);
+  const targetOfLink = (link: RowLink) => targetText({ kind: "link", ...link });
+  const own = new Set(links.map(targetOfLink));
   const [standard, variants, order] = [DEFAULT_LINK, DEFAULT_LINKS, LINK_ORDER].map((name) => {
     const headings = (values.get(name) ?? "") as string;
     values.delete(name);
-    return headings.split("|").map((heading) => targetOf(heading));
+    return headings.split("|").flatMap((heading) => {
+      const target = targetOf(heading);
+      const isLink = target?.startsWith("gs1:");
+      if (heading.trim() === "" || (isLink && (own.has(target!) || name === LINK_ORDER)))
+        return target ?? [];
+      const column = record.columns.get(name) ?? name;
+      const why = isLink
+        ? "is a column in which this row has no link. Add the link there, or name another column."
+        : "is not the heading of a column with links. Write it as in the row of the headings.";
+      record.warnings.push(
+        finding(`${column}: ${quoted(heading.trim())} ${why}`, {
+          member: name,
+          code: isLink ? "no_link_there" : "link_heading",
+          given: heading.trim(),
+        }),
+      );
+      return [];
+    });
   });
-  const targetOfLink = (link: RowLink) => targetText({ kind: "link", ...link });
   const placeOf = (link: RowLink) => {
     const place = order!.indexOf(targetOfLink(link));
     return place < 0 ? order!.length : place;

@@ -4,7 +4,7 @@ import { areaOf } from "./sheet-table.ts";
 
 export type Links = ReadonlyMap<number, ReadonlyMap<number, string>>;
 
-/** Only what a browser opens. */
+/** The addresses that a browser opens. */
 const IS_ADDRESS = /^https?:\/\//i;
 const HYPERLINK = /^\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"/i;
 

@@ -13,6 +13,7 @@ import { requireAffordable, textsIn, workOfTexts } from "../services/budget.ts";
 import type { ReadContext, WriteContext } from "../services/context.ts";
 import type { AlsoWrong } from "../services/every-fault.ts";
 import type { Run } from "../services/links/check-links.ts";
+import { withLastChange } from "../services/write/last-change.ts";
 import { asMeant, parseArguments } from "./arguments.ts";
 import type { Card } from "./cards.ts";
 import { leanBy, outlineOf } from "./lean.ts";
@@ -63,7 +64,7 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
    * null or "".
    */
   readonly input: In;
-  /** If the schema rejects an argument: the faults that it cannot find in the others. */
+  /** Finds the faults of other arguments, which the schema cannot, if it rejects one. */
   readonly alsoWrong?: AlsoWrong<ReadContext>;
   /** Arguments that the sample catalog answers: for the reference, `npm run check` and the tests. */
   readonly example: Readonly<Record<string, unknown>>;
@@ -254,7 +255,7 @@ export function defineTool<
           ? withImage(render(answer.answer, form), answer.png)
           : render(answer, form);
       } catch (thrown) {
-        const error = toAppError(thrown);
+        const error = toAppError(await withLastChange(contexts.write, thrown));
         contexts.report(error);
         return failure(error, contexts.write.correlationId);
       }

@@ -1,7 +1,6 @@
 /** Parts of the Markdown answers for `response_format: "markdown"`. */
 import { plainLine } from "../model/plain-text.ts";
-import type { RepeatedNotice } from "../services/decode/with-notices.ts";
-import type { NoticeAnswer } from "../services/resolve/notices.ts";
+import type { ListedNotice } from "../services/resolve/notices.ts";
 import type { ResolvedLinkAnswer } from "../services/resolve/resolve.ts";
 
 /**
@@ -43,13 +42,14 @@ export function linkList(links: readonly ResolvedLinkAnswer[]): string {
 }
 
 /** Each with its page, before anything else. */
-export const noticeList = (notices: readonly (NoticeAnswer | RepeatedNotice)[] = []): string[] =>
-  notices.map((notice) => {
-    if (!("message" in notice)) return `- **${notice.kind}**: as for ${notice.same_as}`;
-    const { message, title, href, links } = notice;
+export const noticeList = (notices: readonly ListedNotice[] = []): string[] =>
+  notices.map(({ kind, message, title, href, links, id, same_as }) => {
+    if (message === undefined) return `- **${kind}**: as notice ${same_as}`;
     const pages = links ?? (href === undefined ? [] : [{ title, href }]);
     const linked = pages.map((page) => `[${literal(page.title ?? "")}](${destination(page.href)})`);
-    return `- **${literal(message)}** ${linked.join(", ")}`.trimEnd();
+    const place = id === undefined ? "" : ` (notice ${id})`;
+    const at = same_as === undefined ? linked.join(", ") : `(link of notice ${same_as})`;
+    return `- **${literal(message)}** ${at}`.trimEnd() + place;
   });
 
 /** `- Name: value` for every value that is present. */

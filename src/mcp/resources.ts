@@ -50,8 +50,8 @@ export function registerResource(
   const read = (href: string, value = ""): Promise<ReadResourceResult> =>
     orResourceError(contexts, href, async () => {
       const { text, ttlMs } = await resource.read(value, contexts.read);
-      // Only a hint, not a member of the result: clients of 2025 must not see it. This server
-      // object is of this request only.
+      // The time to live is a hint, not a member of the result: clients of 2025 must not see it. This
+      // server object is of this request only.
       if (ttlMs !== undefined) registered.cacheHint = { ttlMs };
       return { contents: [{ uri: href, mimeType, text }] };
     });

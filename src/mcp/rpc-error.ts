@@ -69,7 +69,7 @@ export function malformedParams({ method, params }: Message): string | null {
 const notText = (name: string, value: unknown): string | null =>
   typeof value === "string" ? null : `${name} must be text`;
 
-/** Before anything parses it: 2 MB took 100 ms of CPU. */
+/** Measures a value before anything parses it: 2 MB took 100 ms of CPU. */
 const tooLong = (name: string, value: unknown): string | null =>
   String(value).length <= MAX_URL_BYTES
     ? null

@@ -60,6 +60,26 @@ export function isLanguage(tag: string): boolean {
   return /^[a-z]{3}$/.test(primary) && languageName("en", primary) !== primary;
 }
 
+/** Codes of languages that are also words behind the name of a column: `Name (new)`, `Text_alt`. */
+const WORDS: ReadonlySet<string> = new Set(
+  "all alt art bar del den ext fan fit man max men min mis mul new nia non not nov old pag pro see set sub sus tem top war was".split(
+    " ",
+  ),
+);
+
+/**
+ * Whether a tag behind the name of a column says its language. `name_de` is a name by language,
+ * `name_key` is not. A single letter begins a private tag.
+ */
+export function saysLanguage(tag: string): boolean {
+  const lower = tag.toLowerCase();
+  const [primary = ""] = lower.split("-");
+  if (primary.length < 2 || primary === "und") return true;
+  // Words of more than three letters are no codes.
+  if (primary.length > 3 || WORDS.has(lower)) return false;
+  return languageName("en", primary) !== primary;
+}
+
 function known(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const readers = READ_IN.map((lang) => new Intl.DisplayNames(lang, { type: "language" }));

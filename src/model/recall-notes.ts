@@ -22,7 +22,7 @@ export const RECALL_NOTES = {
     `Scans without a lot still lead to ${href}, the notice of an earlier recall. Name the new lots in that notice too.`,
   next_notice: ({ lots, href, from }: RecallNote) =>
     from === null
-      ? `Lot ${all(lots)} is still recalled, so scans without a lot lead to its notice: ${href}.`
+      ? `Lot ${all(lots)} is still recalled, so scans without a lot, and of lots without a page of their own, lead to its notice: ${href}.`
       : `The recall of lot ${all(lots)} is planned. Scans without a lot lead to its notice only from ${from} on: ${href}.`,
   title_names_others: ({ lots }: RecallNote) =>
     `The title names other lots, and not ${all(lots)}. People could think that their pack is safe.`,

@@ -40,15 +40,15 @@ export const isRequestAddress = (address: string): boolean =>
     : MAIL.test(address);
 
 const ORIGIN = /^(https?):\/\/([^/?#]*)/i;
-/** Letters of other scripts than ASCII. Nothing else is encoded: an address with a space or a quote is refused. */
-const LETTER = /(?!\p{ASCII})[\p{L}\p{M}\p{N}]/gu;
+/** What people see beyond ASCII. In ASCII nothing is encoded: an address with a quote is refused. */
+const BEYOND_ASCII = /\P{ASCII}/gu;
 
 /** Spaces, controls and invisible characters, which a parser of addresses drops or hides. */
 const HIDDEN = /[\s\p{C}]/u;
 
 /**
- * An http or https address as it is stored: its scheme in lower case, its host in ASCII, letters that
- * are not ASCII percent-encoded, as browsers do. Any other text as it came.
+ * An http or https address as it is stored: its scheme in lower case, its host in ASCII, and
+ * characters beyond ASCII percent-encoded, as browsers do. Any other text as it came.
  */
 export function normalAddress(text: string): string {
   const [origin = "", scheme, authority = ""] = ORIGIN.exec(text) ?? [];
@@ -58,7 +58,7 @@ export function normalAddress(text: string): string {
   const host = isPlain ? authority : URL.parse(own + authority)?.href.slice(own.length, -1);
   if (host === undefined) return text;
   return (
-    own + host + text.slice(origin.length).replace(LETTER, (letter) => encodeURIComponent(letter))
+    own + host + text.slice(origin.length).replace(BEYOND_ASCII, (one) => encodeURIComponent(one))
   );
 }
 

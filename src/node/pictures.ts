@@ -8,7 +8,7 @@ import { type PictureStore, pictureType } from "../model/picture.ts";
 
 /** @param folder is made with the first picture */
 export function createPictures(folder: string): PictureStore {
-  /** Only names of pictures: none of them can leave the folder. */
+  /** The path of a picture. No name of a picture can leave the folder. @throws for any other name */
   const fileOf = (name: string) => {
     if (pictureType(name) === null) throw new Error("This is not the name of a picture.");
     return join(folder, name);

@@ -11,7 +11,7 @@ export interface LinksetTarget {
   /** Media type. */
   readonly type?: string;
   readonly context?: readonly string[];
-  /** Only in the linkset of the UN Transparency Protocol. */
+  /** A member of the linkset of the UN Transparency Protocol only. */
   readonly rel?: readonly string[];
   readonly accessRole?: readonly string[];
   readonly public?: boolean;

@@ -7,18 +7,18 @@ import { AppError } from "../errors/errors.ts";
 import { LONGEST_INPUT } from "../gs1/identify/bounds.ts";
 
 /**
- * The costs of requests in microseconds of the worker's processor time. They are upper bounds: `npm
- * run bench:anonymous` measures the requests that cost most, and docs/reference/limits.md has the
- * result.
+ * The costs of requests in microseconds of the worker's processor time. They are upper bounds on a
+ * slow machine: `npm run bench:anonymous` measures the requests that cost most, and
+ * docs/reference/limits.md has the result.
  */
 export const WEIGHTS = {
-  code: 40,
-  row: 15,
-  character: 0.7,
-  symbol: 50,
-  module: 0.35,
-  run: 10,
-  letter: 0.4,
+  code: 26,
+  row: 60,
+  character: 1,
+  symbol: 10,
+  module: 0.61,
+  runPair: 0.2,
+  letter: 0.1,
 } as const;
 
 /** 80 ms. No request should take more than 100: the rest is for its body and for the answer. */
@@ -44,14 +44,14 @@ export const workOfTexts = (texts: readonly string[]): Work => ({
   character: texts.reduce((sum, { length }) => sum + Math.min(length, LONGEST_INPUT), 0),
 });
 
-/** A library that mixes modes weighs each run of digits, of capitals and of other characters. */
+/** Runs of digits, of capitals and of other characters: a library that mixes modes compares them. */
 const RUNS = /[0-9]+|[A-Z $%*+\-./:]+|[^0-9A-Z $%*+\-./:]+/g;
 
 /** @param letters the text below the symbol */
 export const workOfSymbol = (encoded: string, size: number, letters: string): Work => ({
   symbol: 1,
   module: size ** 2,
-  run: encoded.match(RUNS)?.length ?? 0,
+  runPair: (encoded.match(RUNS)?.length ?? 0) ** 2,
   letter: letters.length,
 });
 

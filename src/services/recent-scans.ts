@@ -12,8 +12,8 @@ export const MOST_BY_SCANS = 1_000;
 export type RecentScans = ReadonlyMap<string, number> | null;
 
 /**
- * By key, such as `/01/09506000134352`; keys without scans are left out. Null if this server does
- * not count scans.
+ * The scans of each key, such as `/01/09506000134352`; keys without scans are left out. Null if this
+ * server does not count scans.
  */
 export async function recentScans(
   context: Pick<ReadContext, "catalog" | "clock" | "countsScans">,

@@ -25,7 +25,7 @@ export function alike(word: string, other: string): number {
 export const contains = (other: string, word: string) =>
   isUnspaced(word) ? other.includes(word) : other.startsWith(word);
 
-/** Also inside of it, as the search finds long words. */
+/** The likeness of two words, also of one inside the other, as the search finds long words. */
 export const alikeOrInside = (word: string, other: string): number =>
   isLong(word) && other.includes(word)
     ? Math.max(alike(word, other), BEGINNING)

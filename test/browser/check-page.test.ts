@@ -111,7 +111,7 @@ describe("on a phone, without scrolling", () => {
     await page.context().close();
   });
 
-  test("a withdrawn product is seen as such on /check", async () => {
+  test("/check shows a withdrawn product as withdrawn", async () => {
     const { page } = await openPage(browser, `${worker.url}${check("40084107")}`, PHONE);
     const [first] = await page.evaluate<Seen[]>(BOXES);
     expect(first).toMatchObject({ text: WITHDRAWN, tone: "bad", hasPictogram: true });

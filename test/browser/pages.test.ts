@@ -267,7 +267,7 @@ test.each(["en", "de", "fr", "es", "it", "pt", "nl", "pl"])(
   },
 );
 
-test("so do the pages of a server whose catalog is down", async () => {
+test("pages of a server whose catalog is down fit every screen, and axe finds nothing", async () => {
   const { url } = await shared("withoutCatalog");
   const page = await pages.newPage();
   const label = check("(01)09506000134352(17)240101(10)down");
@@ -287,7 +287,7 @@ test("so do the pages of a server whose catalog is down", async () => {
   await page.close();
 });
 
-test("so does the page of too many scans", async () => {
+test("the page of too many scans fits every screen, and axe finds nothing", async () => {
   const page = await pages.newPage({ extraHTTPHeaders: { "CF-Connecting-IP": "192.0.2.7" } });
   const path = `/01/${RICE}?linkType=linkset`;
   const headers = { "CF-Connecting-IP": "192.0.2.7" };
@@ -305,7 +305,7 @@ test("so does the page of too many scans", async () => {
   await page.close();
 });
 
-test("so does a private product's page, as its owner sees it", async () => {
+test("a private product's page, as its owner sees it, fits every screen, and axe finds nothing", async () => {
   const extraHTTPHeaders = { Authorization: `Bearer ${pages.key}` };
   const page = await pages.newPage({ extraHTTPHeaders });
   for (const path of [`/products/${PRIVATE}`, check(PRIVATE)]) {
@@ -316,7 +316,7 @@ test("so does a private product's page, as its owner sees it", async () => {
   await page.close();
 });
 
-test("so do both pages of the sign-in", async () => {
+test("both pages of the sign-in fit every screen, and axe finds nothing", async () => {
   const page = await pages.newPage();
   const registered = await page.request.post(`${pages.worker.url}/oauth/register`, {
     headers: { Host: new URL(BASE).host },
@@ -410,7 +410,7 @@ test("the first stop leads past the header", async () => {
   await page.close();
 });
 
-test("nothing moves for who wants no motion, and forced colours leave every edge", async () => {
+test("a reader who wants no motion sees none, and forced colours leave every edge", async () => {
   const page = await pages.newPage({ reducedMotion: "reduce", forcedColors: "active" });
   await page.goto(BASE + check("9506000134353"));
   expect(await page.evaluate("getComputedStyle(document.documentElement).scrollBehavior")).toBe(

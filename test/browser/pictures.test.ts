@@ -118,7 +118,7 @@ describe("what is refused, with what to do next", () => {
   const NOTHING = "No code was found in this picture. Try one that is sharper or closer.";
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
-  test("each kind, one after the other", async () => {
+  test("a picture of each kind that cannot be read says why", async () => {
     const { page, complaints } = await openPage(browser, "/");
     const files: [what: string, file: Buffer, says: string, type?: string][] = [
       ["a bomb: 12 KB that would be 400 MB", plainPng(10_000, 10_000), TOO_LARGE],

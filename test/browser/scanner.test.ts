@@ -128,7 +128,7 @@ test("on a slow network the camera is there first, and reads once the scanner is
   await page.context().close();
 });
 
-test("says that it starts, then where to point, and gives advice after nine seconds", async () => {
+test("the camera says that it starts, then where to point, and gives advice after nine seconds", async () => {
   show();
   const { page } = await openPage(browser, "/check", {}, async (one) => {
     await one.clock.install({ time: 0 });

@@ -78,13 +78,13 @@ test.each([
   expect(await attempt({ keyHash, scope: WRITE })).toEqual(expected);
 });
 
-test("without a scope the key alone has to hold; without a key nothing has to", async () => {
+test("without a scope only the key must be valid; without a key nothing must be", async () => {
   expect(await attempt({ keyHash: "bare", scope: null })).toBeNull();
   expect(await attempt({ keyHash: "revoked", scope: null })).not.toBeNull();
   expect(await attempt(null)).toBeNull();
 });
 
-describe("whose it is", () => {
+describe("a record belongs to the organization that owns its number", () => {
   const owner = ["forbidden", undefined];
   test.each<[Ownership, unknown]>([
     [{ digits: "9521000000000" }, owner],

@@ -48,6 +48,8 @@ const read = Object.values(schema).flatMap((table) =>
     if (column.getSQLType() !== "text") return [];
     const isJson = column.mapToDriverValue([]) === "[]";
     const value = column.mapFromDriverValue(isJson ? JSON.stringify({ [DIRTY]: DIRTY }) : DIRTY);
+    // A fraction is a text in the table, and a number in rows.
+    if (typeof value === "number") return [];
     const [[name, text] = ["", value]] = isJson ? Object.entries(value as object) : [];
     if (isJson) expect(name).toBe("ab c");
     return [{ name: isJson ? `json ${column.name}` : column.name, text }];

@@ -87,7 +87,7 @@ const seeing: Record<string, Viewer> = {
 };
 
 describe.each(Object.entries(blind))("%s", (_who, who) => {
-  test("sees public products alone", async () => {
+  test("sees only public products", async () => {
     expect(await ask(who, productOf(NUMBERED!))).toBeNull();
     expect(await ask(who, productOf(BRANDED!))).toBeNull();
     expect(successorsOf((await ask(who, productOf(PUBLIC!)))!)).toEqual([]);

@@ -44,7 +44,7 @@ test("an import keeps what it added, and the whole rows that it changed, with it
   expect(stored[2]!.record).toBeNull();
 });
 
-test("the same file again adds none; a transaction that fails neither", async () => {
+test("the same file again adds no revision, and neither does a transaction that fails", async () => {
   const count = async () => (await read("SELECT count(*) AS n FROM revisions"))[0]!.n;
   const before = await count();
   await runImport(catalog, csv(`${gtin13(1)},A,https://example.com/a`), OWN);
@@ -64,7 +64,7 @@ test("two changes in one transaction keep the row before the first", async () =>
   expect(last).toEqual({ name: "A" });
 });
 
-test("they are deleted with their audit line", async () => {
+test("revisions are deleted with their audit line", async () => {
   await catalog.client.execute("DELETE FROM user_actions");
   expect(await read("SELECT * FROM revisions")).toEqual([]);
 });

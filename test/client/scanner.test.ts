@@ -21,7 +21,7 @@ test.each([
   ]);
 });
 
-test("symbols that say the same are one, and one that says nothing is none", () => {
+test("symbols with the same text count once, and those without a text do not count", () => {
   const one = { format: "ean_13", rawValue: "9506000134352" };
   expect(codesOf([one, one, { format: "qr_code", rawValue: " " }])).toEqual([
     { code: "9506000134352", doubtful: null },

@@ -189,7 +189,7 @@ test("a trailing slash is no part of an origin", () => {
   );
 });
 
-test("who is let in", () => {
+test("AUTH decides which credentials are accepted, and needs the variables of its way", () => {
   const OAUTH_KV = { list: () => ({ keys: [] }) };
   const own = { OAUTH_ISSUER: "", OAUTH_JWKS_URL: "", OAUTH_KV };
   const foreign = {

@@ -23,7 +23,7 @@ describe("the setting", () => {
     });
   });
 
-  test("empty is none", () => {
+  test("an empty setting maps no claims", () => {
     expect([parseClaimsMapping(""), parseClaimsMapping("  ")]).toEqual([undefined, undefined]);
   });
 

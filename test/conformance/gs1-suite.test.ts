@@ -192,7 +192,7 @@ describe.each([
     expect((await ask(dl)).headers.location).toBe(defaults[0]?.href);
   });
 
-  test("singleMultiLink: defaultLinkMulti never stands alone", async () => {
+  test("singleMultiLink: a level never has only one defaultLinkMulti", async () => {
     for (const context of await linksetOf(dl)) {
       expect(context[`${VOC}defaultLinkMulti`]?.length).not.toBe(1);
     }

@@ -51,7 +51,7 @@ test.each(exchanges)("$page shows what $words prints", async ({ words, pieces })
 test("the scan leads where the README says", async () => {
   const readme = readFileSync("README.md", "utf8");
   const [, path, location] =
-    /curl -sI http:\/\/localhost:8787(\S+) [^\n]*\nLocation: (\S+)/.exec(readme) ?? [];
+    /curl -sI http:\/\/localhost:8787(\S+) [^\n]*\nlocation: (\S+)/.exec(readme) ?? [];
   const response = await fetch(worker.url + path, { method: "HEAD", redirect: "manual" });
   expect(response.headers.get("location")).toBe(location);
 });

@@ -65,7 +65,7 @@ async function expectKept(hint: Check, subject: Subject, tool: ListedTool): Prom
   expect(successes).toBeGreaterThan(RUNS / 8);
 }
 
-test("the hints promise this much, so that none of the suites below is empty", () => {
+test("there are tools with each hint, so that none of the suites below is empty", () => {
   for (const hint of ["readOnlyHint", "destructiveHint", "idempotentHint"] as const) {
     expect(hinted(hint, true)).toHaveLength(pinnedCount(hint, true));
   }

@@ -103,7 +103,7 @@ describe.each([
     refused(await ask(CHUNKED, [half, half, "x"], true), 413, "payload_too_large");
   });
 
-  test.each([JSON_BODY, CHUNKED])("as many as there may be (%j)", async (headers) => {
+  test.each([JSON_BODY, CHUNKED])("a body of the most bytes is read (%j)", async (headers) => {
     const text = `"${"é".repeat(most / 2 - 1)}"`;
     const length = { "Content-Length": String(most) };
     const sent = headers === CHUNKED ? CHUNKED : { ...headers, ...length };
@@ -125,7 +125,7 @@ describe.each([
   test.each([
     ["announced", { ...JSON_BODY, "Content-Length": "100" }],
     ["in chunks", CHUNKED],
-  ])("one that never ends, %s", async (_, headers) => {
+  ])("a body that never ends gets 408, %s", async (_, headers) => {
     refused(await ask(headers, ["{"], true, hurried), 408, "request_timeout");
   });
 });
@@ -235,7 +235,7 @@ describe("streams", () => {
       }),
     });
 
-  test("no more than there may be; each ends, says so, and makes room", async () => {
+  test("a stream beyond the limit gets 429; each ends, says so, and makes room", async () => {
     const open = [await listen(), await listen()];
     expect(open.map(({ headers }) => headers.get("content-type"))).toEqual([
       ...["text/event-stream", "text/event-stream"],
@@ -253,7 +253,7 @@ describe("streams", () => {
     await next.body?.cancel();
   });
 
-  test("one that its client gives up makes room", async () => {
+  test("a stream that its client gives up makes room", async () => {
     const controllers = [new AbortController(), new AbortController()];
     for (const { signal } of controllers) await listen(signal);
     for (const controller of controllers) controller.abort();
@@ -266,7 +266,7 @@ describe("streams", () => {
       .toBe(200);
   });
 
-  test("each has its line when it is over", async () => {
+  test("each stream is logged when it is over", async () => {
     await expect
       .poll(() => worker.logs.filter((line) => JSON.parse(line).status === 200).length)
       .toBeGreaterThanOrEqual(4);

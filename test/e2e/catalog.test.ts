@@ -171,7 +171,7 @@ describe("without a catalog", () => {
     ["fails", (_, answer) => answer.writeHead(500).end("SQLITE_IOERR: /var/lib/sqld/data")],
     ["is something else", (_, answer) => answer.end("<!doctype html><title>Welcome</title>")],
   ];
-  describe("that answers", () => {
+  describe("whose server does not answer as it should", () => {
     let server: Server;
     let answered: RequestListener;
     let ailing: TestWorker;

@@ -123,7 +123,7 @@ describe("the MCP Inspector", () => {
     ]);
   });
 
-  test.for(commands)("%s is answered", async (command, { skip }) => {
+  test.for(commands)("%s is answered as the page says", async (command, { skip }) => {
     expect(command).toContain(`npx ${INSPECTOR} `);
     skip(inspector === undefined, why);
     const result = await inspect(command);

@@ -175,7 +175,7 @@ test.each([
 });
 
 test.each(["https://evil.example/console", "//evil.example/console", "/oauth/authorize", "x"])(
-  "to %s it does not lead",
+  "a sign-in does not lead to %s",
   async (to) => {
     const { callback, cookie } = await begin(to);
     expect(location(await get(callback, cookie))).toBe("/console");

@@ -41,7 +41,7 @@ async function scanAll(): Promise<void> {
   for (const path of paths) expect(await scan(path)).toBe(true);
 }
 
-test("nothing twice, and nothing lost but sums that were not sent", async () => {
+test("killed isolates count no scan twice, and lose only sums that were not sent", async () => {
   // The first scans load the list of bots.
   await scanAll();
   await expect.poll(stored).toBe(paths.length);

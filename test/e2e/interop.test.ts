@@ -150,7 +150,7 @@ describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
     await expect(client.call("no_such_tool", {})).rejects.toMatchObject({ code: -32602 });
   });
 
-  test("nothing was a session or a stream", () => {
+  test("no client was given a session or a stream", () => {
     expect(client.exchanges.length).toBeGreaterThan(0);
     for (const { request, status, headers } of client.exchanges) {
       expect(headers.get("mcp-session-id"), request).toBeNull();

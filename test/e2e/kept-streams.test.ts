@@ -39,7 +39,7 @@ test("reads one after another are one request each, all on one stream", async ()
   expect(new Set(exchanges.map(({ token }) => token))).toEqual(new Set([on.catalog.readOnlyToken]));
 });
 
-test("as many at once as there are: each has a stream for itself, and all are answered", async () => {
+test("reads at the same time have a stream each, and all are answered", async () => {
   const crowd = times(300, 1_000);
   const scan = async (n: number) =>
     (await fetch(`${on.worker.url}/01/${GTIN.gtin}/21/S${n}`, { redirect: "manual" })).status;
@@ -99,7 +99,7 @@ test.each(doubtful)("a stream whose request %s is not used again", async (fate) 
   expect(on.recorder.exchanges[1]?.stream).not.toBe(stream);
 });
 
-test("nor one whose caller has hung up before the answer", async () => {
+test("a stream whose caller hung up before the answer is not used again", async () => {
   await lookup();
   on.recorder.exchanges = [];
   await on.catalog.pause();

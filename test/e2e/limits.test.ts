@@ -111,7 +111,7 @@ describe("keys", () => {
     api.send("GET", "/qr-codes", { key, headers });
   const newKey = async () => (await api.newKey("acme", ["catalog:read"])).key;
 
-  test("one that held has a bucket of its own, whatever its address has left", async () => {
+  test("a valid key has a bucket of its own, whatever its address has left", async () => {
     const [key, headers] = [await newKey(), from(address())];
     expect((await list(key, headers)).status).toBe(200);
     expect(await statuses(3, () => get("/", headers))).toEqual([200, 200, 429]);
@@ -187,7 +187,7 @@ describe("what takes long", () => {
     "/api/v1/products",
     "/api/v1/products?lifecycle=active",
     "/api/v1/products?updated_since=2026-01-01T00:00:00Z&visibility=public",
-  ])("%s is not one of them", async (path) => {
+  ])("%s is not limited more narrowly", async (path) => {
     const headers = from(address());
     expect(await statuses(3, () => get(path, headers))).toEqual([200, 200, 200]);
   });
@@ -388,8 +388,8 @@ test("limiting asks the catalog nothing", async () => {
   expect(worker.outbound.length).toBe(before);
 });
 
-describe("elsewhere", () => {
-  test("on loopback nothing is limited, and nothing is said of limits", async () => {
+describe("on loopback", () => {
+  test("nothing is limited, and no header mentions a limit", async () => {
     const local = await startWorker({ libsqlUrl: api.catalog.url, limits: { address: 1 } });
     try {
       const ask = () => fetch(`${local.url}/`);

@@ -119,7 +119,7 @@ describe("an administrator's key", () => {
 });
 
 describe("page one", () => {
-  test("promises no organization: it does not know the key yet", async () => {
+  test("page one names no organization, because it does not know the key yet", async () => {
     const { one } = await consent(["catalog:read"]);
     expect(one).not.toMatch(/your organization|Acme/);
     expect(one).toContain("each organization that your key gives access to");

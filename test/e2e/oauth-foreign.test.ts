@@ -44,7 +44,7 @@ const claims = (more: JWTPayload = {}): JWTPayload => ({
 const signed = (payload: JWTPayload, key: CryptoKey = signing.privateKey) =>
   new SignJWT(payload).setProtectedHeader({ alg: "ES256", kid: "k-1" }).sign(key);
 
-test("lets in, in one round trip to the catalog; the audit names client and person", async () => {
+test("a token of the provider is accepted in one round trip; the audit names client and person", async () => {
   expect((await generate(oauth.url, await signed(claims()))).status).toBe(200);
   oauth.worker.outbound.splice(0);
   expect(
@@ -112,7 +112,7 @@ describe("refused, and nothing is written", () => {
   });
 });
 
-test("keys hold beside them", async () => {
+test("keys are valid beside the provider's tokens", async () => {
   const { key } = await oauth.newKey(["qr:generate"]);
   expect((await generate(oauth.url, key)).status).toBe(200);
 });
@@ -176,7 +176,7 @@ describe("a key set that cannot be had is the provider's trouble, not the token'
     expect(worker.outbound).toEqual([`GET ${issuer}/keys`]);
   });
 
-  test("once it answers, it is asked again, and the token holds", async () => {
+  test("once the provider answers, it is asked again, and the token is valid", async () => {
     expect((await asked()).status).toBe(200);
     expect(worker.outbound).toEqual([
       `GET ${issuer}/keys`,

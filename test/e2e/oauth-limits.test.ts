@@ -63,7 +63,7 @@ describe("QR_ACCESS=open", () => {
     }
   });
 
-  test("one too many over the REST API is refused, too", async () => {
+  test("a request beyond the limit over the REST API is rejected, too", async () => {
     const { key } = await oauth.newKey(["qr:generate"]);
     const headers = {
       ...from(),

@@ -91,7 +91,7 @@ describe("registering", () => {
     expect((await send("DELETE")).status).toBe(405);
   });
 
-  test("in a body whose length is not told", async () => {
+  test("reads a body without Content-Length, up to the same bound", async () => {
     const send = (text: string) => {
       const body = new Blob([text]).stream();
       return fetch(`${oauth.url}/oauth/register`, {

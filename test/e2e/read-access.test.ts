@@ -142,7 +142,7 @@ describe("without a token", () => {
     }
   });
 
-  test("what can be told without the catalog is told", async () => {
+  test("an answer that needs no catalog is given without a token", async () => {
     expect((await ask(scoped.url, validate)).text).toContain('\\"valid\\":true');
   });
 });

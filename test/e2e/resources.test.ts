@@ -85,7 +85,7 @@ describe("gtin:// takes what validate_gtin takes", () => {
     expect(JSON.parse(body.result.contents[0].text).gtin).toBe(stored);
   });
 
-  test("of 12 digits", async () => {
+  test("a number of 12 digits takes one round trip, too", async () => {
     const { rows } = await catalog.client.execute(
       "SELECT gtin FROM products WHERE gtin LIKE '00%' AND gtin NOT LIKE '000000%' LIMIT 1",
     );
@@ -289,7 +289,7 @@ describe("how long an answer stands", () => {
     expect(ttlMs).toBeLessThanOrEqual(50_000);
   });
 
-  test("2025 knows nothing of that", async () => {
+  test("clients of 2025 get only the contents", async () => {
     for (const uri of ["catalog://statistics", `digital-link://01/${GTIN}`]) {
       expect(Object.keys((await read(uri)).body.result)).toEqual(["contents"]);
     }

@@ -26,7 +26,7 @@ async function recorded(wanted: number): Promise<string[]> {
   }
 }
 
-test("what was sent is made in the end, what waited was never sent, and each caller knows which", async () => {
+test("a write that was sent is made, one that waited is not, and each caller knows which", async () => {
   await catalog.pause();
   const asked = await Promise.all(Array.from({ length: 12 }, (_, i) => record(`W${i}`)));
   catalog.resume();
@@ -52,7 +52,7 @@ test("what was sent is made in the end, what waited was never sent, and each cal
   expect(await recorded(sent.length)).toEqual(sent);
 });
 
-test("whoever comes again after Retry-After is served", async () => {
+test("a caller that comes again after Retry-After is served", async () => {
   for (;;) {
     const { error } = await record("W99");
     if (error === null) break;

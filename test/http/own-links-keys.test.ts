@@ -50,7 +50,7 @@ describe("every primary key", () => {
     ...{ 8006: "/10/L/21/S", 8010: "/8011/12", 8017: "/8019/5", 8018: "/8019/5" },
   };
 
-  test("the table is whole", () => {
+  test("the table of links has every primary key", () => {
     expect(KEYS.map(([ai]) => ai)).toEqual(primaryKeys());
   });
 

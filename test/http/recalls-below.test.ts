@@ -440,7 +440,7 @@ describe("what is told", () => {
     expect(notices).toMatchObject([{ kind: "similar_lot", lots: ["LOT17"] }]);
   });
 
-  test("also without a token where reading the catalog needs one", async () => {
+  test("a lot is read without a token where reading the catalog needs one, too", async () => {
     await recalls(["/10/L2411A"]);
     const app = inProcess({ ...vars, READ_ACCESS: "scoped", AUTH_PROVIDER: "keys" }, { clock });
     const { notices } = await decode(app, { barcode: GTIN });

@@ -161,7 +161,7 @@ describe("while the breaker is closed", () => {
 });
 
 describe("three late scans open the breaker", () => {
-  test("and all that wait go on at once, with old facts or the error that says to try again", async () => {
+  test("all scans that wait go on at once, with old facts or the error that says to try again", async () => {
     await stalled(DL);
     const paths = [DL, ...Array.from({ length: 20 }, (_, n) => `${OTHER}/21/S${n}`)];
     const waiting = paths.map((path) => ask(path));
@@ -175,7 +175,7 @@ describe("three late scans open the breaker", () => {
     expect(answers[1]?.headers.get("retry-after")).toBe("5");
   });
 
-  test("then nobody waits: old facts, cold codes and pages are answered without the catalog", async () => {
+  test("no further scan waits: known codes, cold codes and pages are answered without the catalog", async () => {
     await stalled(DL);
     await opened();
     now += 1;

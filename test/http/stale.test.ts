@@ -119,12 +119,12 @@ test("a cache elsewhere may not use an answer beyond the moment at which a rule 
   expect(await control()).toBe("public, max-age=30");
 });
 
-describe("no old answer", () => {
+describe("an old answer", () => {
   test.each([
     ["of an identifier that was not asked for", "/01/09506000134369", {}],
     ["of one that the catalog did not know", "/00/106141412345678908", {}],
     ["for somebody signed in", DL, { Authorization: "Bearer x" }],
-  ])("is given: %s", async (_, path, headers) => {
+  ])("is not given: %s", async (_, path, headers) => {
     for (const asked of [DL, "/00/106141412345678908"]) await ask(asked);
     await catalog.crash();
     now += 2 * MINUTE;

@@ -42,7 +42,7 @@ test.each<[string, string, Format]>([
   expect(faults.filter((fault) => fault?.endsWith("it is nested too deeply"))).toHaveLength(1);
 });
 
-test("so is a single object, and a cell", async () => {
+test("a single object and a cell that are nested too deeply are rejected", async () => {
   const refused = "must be an array of objects";
   await expect(read(DEEP, "json")).rejects.toThrow(refused);
   const many = `{"a":[${"[],".repeat(8_000_001)}1]}`;

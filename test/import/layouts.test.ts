@@ -232,7 +232,7 @@ describe("cells of workbooks mean what they show", () => {
     });
   });
 
-  test("so is a formula's", async () => {
+  test("a cell with a HYPERLINK formula is the address to which it leads", async () => {
     const text = (place: string, value: string) =>
       `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
     const cells = `<row r="1">${text("A1", "GTIN")}${text("B1", "Product page")}</row><row r="2">${text("A2", PENS[0]!)}<c r="B2" t="str"><f>HYPERLINK("https://www.example.org/pen","Pen")</f><v>Pen</v></c></row>`;

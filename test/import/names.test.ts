@@ -144,7 +144,7 @@ test.each<[string, string, Record<string, string>]>([
   expect(Object.fromEntries(targets)).toEqual(expected);
 });
 
-test("what a shop says of its parcels and prices is not the product's", () => {
+test("columns of a shop about parcels and prices are not read as the product's", () => {
   const columns = WOO.replace("GTIN_HERE", "GTIN").split(",");
   const unused = columns.filter((column) => targetsOf(FEEDS.woocommerce, column).length === 0);
   expect(unused).toEqual([

@@ -11,7 +11,7 @@ const found = (row: number, result: string) => ({
   ...{ changes: [], fault: null, warnings: [] },
 });
 
-test("two rejected rows of one number are two rejected ones in both counts", () => {
+test("two rejected rows with one number count as two in both counts", () => {
   const job = { position: 0, counts: COUNTS, edits: {} } as unknown as Job;
   const batch = { rows: [read(2), read(3)], position: 2 } as unknown as Parameters<
     typeof afterBatch

@@ -216,7 +216,7 @@ test("what a spreadsheet writes is read as another reader reads it", async () =>
   );
 });
 
-test("one file reads workbooks, for the command, the console and the page for lists", () => {
+test("the command, the console and the page for lists read workbooks by the same file", () => {
   const importing = (target: RegExp) =>
     globSync("{src,scripts}/**/*.{ts,tsx}").filter((file) =>
       target.test(readFileSync(file, "utf8")),

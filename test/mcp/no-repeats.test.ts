@@ -70,7 +70,7 @@ const answersIn = (answer: Any): Any[] => {
   return Array.isArray(results) ? [rest, ...results] : [answer];
 };
 
-test("of any tool", async () => {
+test("no answer of any tool has a link or the words of a notice twice", async () => {
   const calls: [string, Any][] = readTasks()
     .filter(({ state }) => state === undefined)
     .flatMap(({ calls }) => calls.filter(({ error }) => !error))
@@ -91,7 +91,7 @@ test("of any tool", async () => {
   expect([...asked].sort()).toEqual(tools.map(({ name }) => name).sort());
 });
 
-test("of a product whose lots, and scans without a lot, have one notice", async () => {
+test("a notice that several lots and scans without a lot share is in an answer once", async () => {
   const gtin = "09521001234566";
   await agent.done("writer", "put_product", { gtin, name: "Oats" });
   const recall = { href: "https://acme.example/recall", title: "Recall", lots: ["L1", "L2"] };
@@ -115,16 +115,68 @@ test("of a product whose lots, and scans without a lot, have one notice", async 
   expect(found).toEqual([]);
 });
 
+/** A recall of two lots in two languages, of a product in a case. */
+const UNIT = "09521001234580";
+const CASE = "19521001234587";
+const RECALL = {
+  ...{ href: "https://acme.example/recall", title: "Recall", hreflang: ["en"] },
+  translations: [{ href: "https://acme.example/recall", title: "Rückruf", hreflang: ["de"] }],
+  accept_unreachable: true,
+};
+
+test("of a recall in two languages on one page", async () => {
+  await agent.done("writer", "put_product", { gtin: UNIT, name: "Oats" });
+  const packed = { unit_kind: "case", contains_gtin: UNIT, contains_quantity: 6 };
+  await agent.done("writer", "put_product", { gtin: CASE, name: "Oats, case", ...packed });
+  const recall = { gtin: UNIT, lots: ["L1", "L2"], ...RECALL };
+  const found = repeatsIn(await agent.answer("writer", "recall_lots", recall));
+  await agent.done("writer", "recall_lots", recall);
+  for (const [tool, args] of [
+    ["resolve_gtin", { gtin: UNIT }],
+    ["resolve_gtin", { gtin: UNIT, lot: "L1" }],
+    ["resolve_gtin", { gtin: UNIT, lot: "l1" }],
+    ["resolve_gtin", { gtin: UNIT, lot: "L3" }],
+    ["resolve_gtin", { gtin: CASE }],
+    ["lookup_product", { gtin: UNIT }],
+    ["lookup_product", { gtin: CASE }],
+    ["compare_products", { gtins: [UNIT, CASE] }],
+    ["compare_products", { gtins: [CASE, UNIT] }],
+    ["decode_barcode", { barcode: `(01)${UNIT}(10)L1` }],
+    ["end_recall", { gtin: UNIT, lots: ["L1"] }],
+  ] as const) {
+    const answer = await agent.answer("writer", tool, args);
+    found.push(...repeatsIn(answer).map((one) => `${tool} ${JSON.stringify(args)}: ${one}`));
+  }
+  expect(found).toEqual([]);
+});
+
+test("of one lot, the notice in the language of its default comes first", async () => {
+  const { notices } = await agent.answer(null, "resolve_gtin", { gtin: UNIT, lot: "L1" });
+  expect(notices[0]).toEqual({
+    kind: "recall",
+    message: "Recall information for lot L1: “Recall”, “Rückruf”.",
+    lots: ["L1"],
+    title: "Recall · Rückruf",
+    href: RECALL.href,
+    hreflang: ["en", "de"],
+    scope: "lot",
+  });
+});
+
+/** The notices of each code of a list. */
+const noticesOf = async (barcodes: readonly string[]): Promise<Any[]> =>
+  (await agent.answer(null, "decode_barcode", { barcodes })).results.map((one: Any) => one.notices);
+
 test("a list of codes has the words of a notice once, and each code its kind", async () => {
   const serials = ["S1", "S2", "S3"].map((serial) => `(01)${RECALLED}(10)${LOT}(21)${serial}`);
-  const { results } = await agent.answer(null, "decode_barcode", { barcodes: serials });
-  const [first, ...others] = results.map(({ notices }: Any) => notices);
+  const [first, ...others] = await noticesOf(serials);
   expect(first.length).toBeGreaterThan(0);
+  expect(first.map(({ id }: Any) => id)).toEqual(first.map((_: Any, at: number) => at + 1));
   expect(others).toEqual(
     [1, 2].map(() =>
-      first.map(({ message, title, href, hreflang, links, ...known }: Any) => ({
+      first.map(({ id, message, title, href, hreflang, links, ...known }: Any) => ({
         ...known,
-        same_as: 1,
+        same_as: id,
       })),
     ),
   );
@@ -134,7 +186,44 @@ test("a list of codes has the words of a notice once, and each code its kind", a
   });
   const [{ text }] = markdown.body.result.content;
   expect(text.split(first[0].href)).toHaveLength(2);
-  expect(text).toContain(`**${first[0].kind}**: as for 1`);
+  expect(text).toContain("(notice 1)");
+  expect(text).toContain(`**${first[0].kind}**: as notice 1`);
+});
+
+test("a list of codes shares each notice for itself, and a link between lots", async () => {
+  const label = (rest: string) => `(01)${UNIT}${rest}`;
+  const codes = ["(10)L1", "(17)240101(10)L1", "(10)L2", "(17)240101(10)L2", ""].map(label);
+  const [one, passed, other, both, unit, box] = await noticesOf([...codes, CASE]);
+  expect(one).toMatchObject([
+    { kind: "recall", message: expect.any(String), href: RECALL.href },
+    { kind: "demo", message: expect.any(String) },
+  ]);
+  const [recall, demo] = one;
+  expect(passed).toEqual([
+    { kind: "recall", lots: ["L1"], scope: "lot", same_as: recall.id },
+    expect.objectContaining({ kind: "date_passed", message: expect.any(String) }),
+    { kind: "demo", same_as: demo.id },
+  ]);
+  // Words of its own, and the link of the other lot.
+  expect(other).toEqual([
+    {
+      ...{ kind: "recall", lots: ["L2"], scope: "lot", same_as: recall.id },
+      message: "Recall information for lot L2: “Recall”, “Rückruf”.",
+      id: expect.any(Number),
+    },
+    { kind: "demo", same_as: demo.id },
+  ]);
+  expect(both).toEqual([
+    { kind: "recall", lots: ["L2"], scope: "lot", same_as: other[0].id },
+    { kind: "date_passed", ai: "17", date: "2024-01-01", same_as: passed[1].id },
+    { kind: "demo", same_as: demo.id },
+  ]);
+  expect(unit[0]).toMatchObject({ kind: "recalled_lots", same_as: recall.id });
+  expect(unit[0]).not.toHaveProperty("links");
+  expect(box[0]).toEqual({
+    ...{ kind: "recalled_lots", lots: ["L1", "L2"], contents_gtin: UNIT },
+    same_as: unit[0].id,
+  });
 });
 
 test("list_links names a notice that lots share once, and refers to it", async () => {

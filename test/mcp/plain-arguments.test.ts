@@ -57,7 +57,7 @@ describe.each(tools.filter(({ name }) => name !== "ping"))("$name", (tool) => {
     },
   );
 
-  test("arguments that are a list", async () => {
+  test("arguments that are a list are rejected as not an object", async () => {
     expect(await messageOf(name, [])).toEqual([
       { field: "arguments", message: "must be an object, not a list" },
     ]);

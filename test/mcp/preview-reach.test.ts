@@ -137,7 +137,7 @@ describe("over tools", () => {
     expect(await idsOf()).toContain("all-faqs");
   });
 
-  test("a removal of a product: a link that was added since is not taken along unseen", async () => {
+  test("a removal of a product does not delete a link that was added since the preview", async () => {
     await agent.done("writer", "put_product", { gtin: GTIN, name: "Oats" });
     const call = { gtin: GTIN, as: "removed" };
     const { version } = await agent.answer("writer", "withdraw_product", call);

@@ -34,7 +34,7 @@ const refused = async (who: "writer" | "admin" | "other", version: string, by: A
 };
 const NOT = "is not that of a preview of these values";
 
-test("one that a caller computes is refused", async () => {
+test("a version that a caller computes is rejected", async () => {
   await agent.done("writer", "put_product", { ...OATS, name: "First" });
   const record = `product:${GTIN}@v1`;
   for (const target of [{ name: OATS.name }, { name: OATS.name, lifecycle: "active" }]) {
@@ -50,14 +50,14 @@ test("one that a caller computes is refused", async () => {
   expect(await stored()).toBe("First");
 });
 
-test("another principal's is refused, also of the same organization", async () => {
+test("a version of another principal is rejected, also of the same organization", async () => {
   const { version } = await agent.answer("admin", "put_product", OATS);
   expect(await refused("writer", version)).toBe(NOT);
   expect(await stored()).toBe(null);
   expect((await agent.answer("admin", "put_product", confirmed(version))).confirmed).toBe(true);
 });
 
-test("another operation's is refused", async () => {
+test("a version of another operation is rejected", async () => {
   await agent.done("writer", "put_link", LINK);
   const { version } = await agent.answer("writer", "put_link", { ...LINK, title: "New" });
   const deletion = { id: LINK.id, confirm: true, version };
@@ -66,7 +66,7 @@ test("another operation's is refused", async () => {
   expect((await agent.refusal("writer", "put_link", other)).errors[0].message).toBe(NOT);
 });
 
-test("every character of it counts", async () => {
+test("a version with any other character is rejected", async () => {
   await agent.done("writer", "put_product", { ...OATS, name: "First" });
   const { version } = await agent.answer("writer", "put_product", OATS);
   const from = version.lastIndexOf(".") + 1;
@@ -79,7 +79,7 @@ test("every character of it counts", async () => {
   expect(await stored()).toBe("First");
 });
 
-test("it is good for 15 minutes, and a repeated call may come later", async () => {
+test("a version is valid for 15 minutes, and a repeated call may come later", async () => {
   let now = Date.now();
   const later = agentOf(agent, {}, { clock: () => new Date(now) });
   const { version } = await later.answer("writer", "put_product", OATS);
@@ -99,7 +99,7 @@ test("a preview can be confirmed by another isolate on the same catalog", async 
   expect(answer.confirmed).toBe(true);
 });
 
-test("a catalog from a backup, which has no secret, makes another", async () => {
+test("a catalog from a backup has no secret, and makes another", async () => {
   const { version } = await agent.answer("writer", "put_product", OATS);
   await agent.catalog.client.execute("DELETE FROM preview_secrets");
   expect(await refused("writer", version)).toBe(NOT);

@@ -66,7 +66,7 @@ describe.each(Object.keys(FULL))("%s", (name) => {
   });
 });
 
-test("valid is not registered, and a recall link is a place", async () => {
+test("a prompt says that valid is not registered, and that a recall link is not a recall", async () => {
   for (const name of ["check_label", "recall_notice", "audit_gtins"]) {
     expect(await textOf(name, FULL[name]!)).toContain(
       "A valid number is not a registered product.",

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => agent?.stop());
 
-test("the page has all", () => {
+test("the page has an example of each call that it explains", () => {
   expect(examples.map(({ call }) => call)).toEqual(["put_product", "put_product", "put_link"]);
 });
 

@@ -149,7 +149,7 @@ describe("put_link", () => {
     expect(lines[1]).toMatchObject({ subject: "new-page", owner_id: "acme" });
   });
 
-  test("one of two different writes at once", async () => {
+  test("of two different writes at once, one is made", async () => {
     await put(page);
     const calls = ["One", "Two"].map((title) => ({ ...page, title }));
     const previews = await Promise.all(

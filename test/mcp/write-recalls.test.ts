@@ -79,6 +79,18 @@ test("a confirmed recall is published once, and ended once", async () => {
   expect(await agent.answer("writer", "end_recall", ending)).toEqual(ended);
 });
 
+test("the end of one of several lots says why its scans still lead to a notice", async () => {
+  await agent.done("writer", "recall_lots", recall);
+  const preview = await agent.answer("writer", "end_recall", { gtin: GTIN, lots: ["L2412"] });
+  const after = (of: string) => preview.scans.find((one: Any) => one.of === of).after.target_url;
+  expect([after("lot"), after("product")]).toEqual([recall.href, recall.href]);
+  expect(preview.warnings).toEqual([
+    `Lot L2/11 is still recalled, so scans without a lot, and of lots without a page of their own, lead to its notice: ${recall.href}.`,
+  ]);
+  const last = await agent.answer("writer", "end_recall", { gtin: GTIN, lots: recall.lots });
+  expect(last).not.toHaveProperty("warnings");
+});
+
 test("nothing is written without the preview of exactly this call", async () => {
   const { version } = await agent.answer("writer", "recall_lots", recall);
   const before = await contentOf(agent.catalog.client);

@@ -87,7 +87,7 @@ describe("ranges", () => {
           (((bytes[2 * i] as number) << 8) | (bytes[2 * i + 1] as number)).toString(16),
         ).join(":");
 
-  test("they hold what Node's BlockList holds", () => {
+  test("ranges contain the addresses that Node's BlockList contains", () => {
     const cases = family.chain((kind) => {
       const length = kind === "ipv4" ? 4 : 16;
       const bytes = fc.array(fc.nat(255), { minLength: length, maxLength: length });

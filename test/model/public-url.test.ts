@@ -12,7 +12,7 @@ test.each([
   "https://xn--bcher-kva.example/",
   "https://10.example/x",
   "https://local.example/x",
-])("%s may be", (url) => {
+])("%s may be fetched", (url) => {
   expect(isPublicUrl(url)).toBe(true);
 });
 
@@ -24,11 +24,11 @@ test.each([
   "",
   "client.example",
   "data:text/plain,x",
-])("%s may not", (url) => {
+])("%s may not be fetched", (url) => {
   expect(isPublicUrl(url)).toBe(false);
 });
 
-test("nor may what a parser could read as an inner host", () => {
+test("a URL that a parser could read as an inner host may not be fetched", () => {
   const property = fc.property(hostileIds, (url) => {
     // `/` and an empty query are canonical on the one public host there.
     const isGood = /^https:\/\/client\.example\/[^#\s\\]*$/.test(url);
@@ -37,7 +37,7 @@ test("nor may what a parser could read as an inner host", () => {
   fc.assert(property, { numRuns: times(416, 10_000) });
 });
 
-test("whatever may be is its own canonical spelling, and has a name, no port and no user", () => {
+test("a URL that may be fetched is in its canonical spelling, and has a name, no port and no user", () => {
   const property = fc.property(fc.webUrl({ validSchemes: ["https", "HTTPS", "http"] }), (text) => {
     if (!isPublicUrl(text)) return;
     const { href, protocol, port, username, hostname } = new URL(text);

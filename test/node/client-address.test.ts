@@ -57,7 +57,7 @@ test.each([
   expect(await addressOf(headers, proxies)).toBe(expected);
 });
 
-test("another header, and a range that is none", async () => {
+test("the header can be named, and a range that is not CIDR is rejected", async () => {
   const proxies = parseProxies("127.0.0.1", "X-Real-IP");
   expect(await addressOf({ "X-Real-IP": "192.0.2.7" }, proxies)).toBe("192.0.2.7");
   expect(() => parseProxies("10.0.0.0/40")).toThrow("TRUSTED_PROXIES must be CIDR ranges");

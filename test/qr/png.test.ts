@@ -37,7 +37,7 @@ function expectExactModules({ width, bits }: PngFile, { size, modules }: QrSymbo
   return module;
 }
 
-test("over generated links, looks and sizes", () => {
+test("a PNG has the pixels of its symbol, over generated links, looks and sizes", () => {
   const more = fc.oneof(fc.nat(60), fc.nat(400));
   const module = fc.constantFrom(null, 0.1, 0.396, 0.495, 1 / 3, 25);
   fc.assert(

@@ -138,7 +138,7 @@ async function writeCatalog(file: string, when: number): Promise<void> {
   client.close();
 }
 
-test("what cannot be done is said, and changes nothing", async () => {
+test("a command that cannot be carried out says why, and changes nothing", async () => {
   const folder = temporaryFolder();
   const [file, data] = [join(folder, "catalog.db"), join(folder, "data")];
   const { stop } = await serve(data);

@@ -33,7 +33,7 @@ async function statusOf(url: string, token?: string, sql = "SELECT 1"): Promise<
 
 const CREATE = "CREATE TABLE made (here)";
 
-test("only the token of this start opens it", async () => {
+test("only the token of this start opens the catalog", async () => {
   const dataDir = temporaryFolder();
   const before = await startSqld({ dataDir });
   await before.stop();

@@ -381,7 +381,7 @@ describe("removing the samples", () => {
 
   test("a key of npm run dev does not keep their organization", async () => {
     const { db, client } = await sampleCatalog();
-    expect(await newKeyForConsole(db)).toMatch(/^gtr_/);
+    expect(await newKeyForConsole(db, "npm run dev")).toMatch(/^gtr_/);
     expect(Object.keys(await kept(db))).toContain("organizations");
     await forgetKeysForConsole(db);
     expect(await kept(db)).toEqual({});

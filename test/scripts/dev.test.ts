@@ -47,7 +47,7 @@ function echoConfig(): string {
 const bindings = async (dev: Dev) =>
   (await (await fetch(`${dev.origin}/health`)).json()) as Record<string, string>;
 
-test("takes what the environment sets, keeps its data, and ends with the catalog's server", async () => {
+test("npm run dev takes what the environment sets, keeps its data, and ends with the catalog's server", async () => {
   const folder = project();
   const data = join(folder, "dev-data");
   const made = await startEmbedded({ dataDir: data });

@@ -15,7 +15,7 @@ import { productMembers } from "../../src/model/product.ts";
 import { CURRENT_LINK_TYPES } from "../../src/resolver/rules/link-types.ts";
 import { times } from "../support/soak.ts";
 import { catalogs } from "./import/arbitraries.ts";
-import { clear, gtin14, rows, runImport, useEmptyCatalog } from "./import/imports.ts";
+import { clear, file, gtin14, rows, runImport, useEmptyCatalog } from "./import/imports.ts";
 import { temporaryFolder } from "./processes.ts";
 
 const catalog = useEmptyCatalog();
@@ -193,11 +193,15 @@ const someLinks = fc.uniqueArray(
     ),
     order_index: fc.integer({ min: 0, max: 3 }),
     href: fc.constantFrom("https://example.com/", "https://example.org/{gtin}?a=b#c"),
+    media_type: fc.constantFrom(null, "text/html", "application/pdf", "application/ld+json"),
     title: text,
     is_default: flag,
     is_default_multi: flag,
   }),
-  { maxLength: 5, selector: ({ link_type, hreflang }) => link_type + hreflang },
+  {
+    maxLength: 5,
+    selector: ({ link_type, hreflang, media_type }) => [link_type, hreflang, media_type].join(),
+  },
 );
 
 test("any products and plain links go round", async () => {
@@ -228,14 +232,51 @@ test("any products and plain links go round", async () => {
   );
 });
 
-test("the products of the sample catalog go round", async () => {
+test("the sample catalog goes round, also links that say a media type", async () => {
   await seedCatalog(connect(catalog.url));
   const expected = await products();
-  const { path } = await exported();
-  await catalog.client.batch(["DELETE FROM links", "DELETE FROM products"]);
-  const { code, printed } = await runImport(catalog, path);
+  const kinds = "link_type, href, title, hreflang, media_type, is_default, is_default_multi";
+  const ofProducts = (order: string) => `SELECT anchor, ${kinds} FROM links
+    WHERE anchor GLOB '/01/[0-9]*' AND length(anchor) = 18 ORDER BY anchor, ${order}`;
+  const before = await rows(catalog.client, ofProducts("order_index, id"));
+  const { path, said } = await exported();
+  const sheet = (await readSheet(readFileSync(path), "Not in the table")).slice(2);
+  expect(said).toContain(`${sheet.length} links do not fit into the table`);
+  const reasons = Map.groupBy(sheet, (row) => String(row[4]));
+  expect([...reasons.keys()].toSorted()).toEqual([
+    "It belongs to a lot, a serial number or a variant.",
+    "It belongs to something else than a product of this table.",
+    "It has a context.",
+    "It has a schedule.",
+    "It is disabled.",
+    "It is not listed.",
+    "The product has another link of this type and language.",
+  ]);
+  const targets = new Set(sheet.map((row) => `${row[0]} ${row[3]}`));
+  const held = before.filter(
+    ({ anchor, href }) => !targets.has(`${String(anchor).slice(4)} ${href}`),
+  );
+  expect(held.length).toBeGreaterThan(80);
+  await clear(catalog.client);
+  const { code, printed } = await runImport(catalog, path, { organization: "samples" });
   expect(code, printed).toBe(0);
   expect(await products()).toEqual(expected);
+  expect(await rows(catalog.client, ofProducts("order_index, id"))).toEqual(held);
+});
+
+test("a heading names the media type of its links as people do", () => {
+  const headings = LANGUAGES.map((language) => [
+    headingsIn(language).headingOf("gs1:instructions:fr:application/pdf"),
+    headingsIn(language).headingOf("gs1:pip:text/html"),
+  ]);
+  expect(headings.slice(0, 2)).toEqual([
+    ["Instructions (French; PDF)", "Product Information Page (web page)"],
+    ["Anleitung (Französisch; PDF)", "Produktseite (Webseite)"],
+  ]);
+  const { headingOf } = headingsIn("en");
+  expect(headingOf("title:gs1:dpp:application/ld+json")).toBe(
+    "Digital Product Passport (application/ld+json), title",
+  );
 });
 
 test("in German, all that a person reads is German, and the import takes it back", async () => {
@@ -293,7 +334,9 @@ test("no heading of a language means something else in another", () => {
     const all = [
       ...Object.keys(words.columns),
       ...Object.keys(words.linkTypes).flatMap((name) =>
-        ["", ":de", ":fr-CH+it"].flatMap((tag) => [`gs1:${name}${tag}`, `title:gs1:${name}${tag}`]),
+        ["", ":de", ":fr-CH+it", ":text/html", ":de:application/pdf", ":video/mp4"].flatMap(
+          (tag) => [`gs1:${name}${tag}`, `title:gs1:${name}${tag}`],
+        ),
       ),
       ...["name:de", "name:pt-BR", "description:zh-Hant"],
     ];
@@ -322,7 +365,7 @@ test("every heading is read again, a language without a word is its tag, and ano
     ...["German", "German, Austria", "sh", "zh-Hant", "und", "x-a", "fil", "iw"],
     ...["Hebrew", "Romanian", "es-419", "de-1996"],
     ...["German, Austria, de-at", "German, DE", "German, Austria, De-AT"],
-    ...["zh-hant", "fil, FIL", "iw, IW", "lld", "cim-IT"],
+    ...["zh-hant", "fil, FIL", "iw, IW", "lld, lld", "cim-IT"],
   ]);
   const ofLinks = CURRENT_LINK_TYPES.flatMap((name) =>
     ["", ":de", ":sh+fr-CH"].flatMap((tag) => [`gs1:${name}${tag}`, `title:gs1:${name}${tag}`]),
@@ -337,4 +380,27 @@ test("every member of a product has a heading, or columns of its own", () => {
   const OWN = ["names", "descriptions", "net_contents"];
   const without = Object.keys(productMembers).filter((name) => !targetOf(headingOf(name)));
   expect(without).toEqual(OWN);
+});
+
+test("headings that nobody knows are named, with what to do", async () => {
+  const lines = [
+    "GTIN,Name,Name (old),Name (kurz),Scans lead to,Order of links,Instructions (French),Product Information Page",
+    `${gtin14(1)},Cheese,Kaas,K,Product page (Klingon),"Instructions (French) | Manual | Instructions (German)",https://example.com/f,https://example.com/p`,
+    `${gtin14(2)},Butter,,,Instructions (French),Instructions (French),,https://example.com/b`,
+  ];
+  const { code, printed } = await runImport(catalog, file("table.csv", lines.join("\n")));
+  expect(code, printed).toBe(0);
+  expect(printed).toContain(
+    'columns left out: Name (old), Name (kurz). Use one with --column "NAME=TARGET"; --help lists the targets',
+  );
+  expect(await rows(catalog.client, "SELECT names FROM products")).toEqual([
+    { names: "{}" },
+    { names: "{}" },
+  ]);
+  expect(printed).toContain(
+    'Scans lead to: "Product page (Klingon)" is not the heading of a column with links. Write it as in the row of the headings.',
+  );
+  expect(printed).toContain('Order of links: "Manual" is not the heading');
+  expect(printed).toContain('"Instructions (French)" is a column in which this row has no link.');
+  expect(printed).toContain("3 warnings");
 });

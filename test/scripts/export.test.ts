@@ -303,7 +303,7 @@ describe("links without the default that they rest on", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("nor is a brand's link for other languages without its default", async () => {
+  test("a brand's link for other languages is rejected without its default, too", async () => {
     const link = { ...LINK, id: "variant", anchor: "brand:b", is_default: false };
     const { code, printed } = await importLinks(brand, { ...link, is_default_multi: true });
     expect([code, printed]).toEqual([3, expect.stringContaining("2.5.8")]);

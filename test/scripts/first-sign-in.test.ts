@@ -40,7 +40,7 @@ async function open(origin: string, path: "" | "/accept", token: string, said: o
 
 const tokenIn = (text: string) => LINK.exec(text)?.[1] ?? "";
 
-test("npm start makes a link once there are no people, and a new one in place of an unused one", async () => {
+test("npm start makes a sign-in link while there are no people, and replaces one that was not used", async () => {
   const data = temporaryFolder();
   const file = join(data, "first-sign-in.txt");
   const first = await startServer(data, "--empty");

@@ -39,7 +39,7 @@ const rows = async (sql: string) => (await catalog.client.execute(sql)).rows;
 
 const ACME = ["--organization", "acme", "--organization-name", "Acme"];
 
-test("another command, and a name for an organization that has one, are named", async () => {
+test("an unknown command is rejected by name, and a name for an organization that has one is reported", async () => {
   const unknown = await keys("rm", "gtr_00000000");
   expect(unknown.code).toBe(2);
   expect(unknown.output).toContain(
@@ -234,7 +234,7 @@ test("the exit code says how the command ended", async () => {
   }
 });
 
-test("--help says it all", async () => {
+test("--help names the commands and their options", async () => {
   const { code, output } = await command("--help");
   expect(code).toBe(0);
   for (const word of [

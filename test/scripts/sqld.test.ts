@@ -109,7 +109,7 @@ test("ends when its owner was killed", async () => {
   await until("the server, and all else that it started, has gone", () => !started.some(isAlive));
 });
 
-test("takes the folder over from a server whose owner and watch were killed", async () => {
+test("takes over the folder of a server whose owner and watch were killed", async () => {
   const dataDir = temporaryFolder();
   const { owner, server: orphan } = await ownerOf(dataDir);
   for (const pid of descendants(owner.pid).keys()) {

@@ -151,7 +151,7 @@ test("answers scans, pages, tools and REST from one process, and keeps everythin
 
   // Other commands work on the same file meanwhile; another server does not get it.
   const listed = await run(["scripts/keys/main.ts", "list", "--data", data]);
-  expect(listed.output).toContain("npm run dev");
+  expect(listed.output).toContain("Administrator (npm start)");
   const other = await run(["scripts/dev/main.ts", "--data", data, "--port", "0"]);
   expect(other.code).toBe(1);
   expect(other.output).toMatch(/Process \d+ already serves the catalog in \S+\. Stop it or give/);

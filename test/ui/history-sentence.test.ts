@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { type Change, sentenceOf } from "../../src/console/routes/history/sentence.ts";
 import { productMembers } from "../../src/model/product.ts";
 import { sentenceTexts as german } from "../../src/ui/texts/console/de/sentences.ts";
+import { sentenceTexts as es } from "../../src/ui/texts/console/es/sentences.ts";
+import { sentenceTexts as fr } from "../../src/ui/texts/console/fr/sentences.ts";
+import { sentenceTexts as italian } from "../../src/ui/texts/console/it/sentences.ts";
+import { sentenceTexts as ja } from "../../src/ui/texts/console/ja/sentences.ts";
+import { sentenceTexts as nl } from "../../src/ui/texts/console/nl/sentences.ts";
+import { sentenceTexts as pl } from "../../src/ui/texts/console/pl/sentences.ts";
+import { sentenceTexts as pt } from "../../src/ui/texts/console/pt/sentences.ts";
 import { sentenceTexts } from "../../src/ui/texts/console/sentences.ts";
+import { sentenceTexts as zh } from "../../src/ui/texts/console/zh/sentences.ts";
 
 const deleted = (flags: object) => {
   const line = {
@@ -52,6 +60,48 @@ test("a bulk change of links says what it did and to how many; its undo says wha
   expect(undo("link.bulk", "Advent")).toBe("Eva undid the change “Advent”");
   expect(undo("catalog.import", "list.csv")).toBe("Eva undid the import of list.csv");
   expect(undo("product.patch", "09521234500445")).toBe("Eva undid a change of many records");
+});
+
+test("a change of many records says how many of which kind, in each language", () => {
+  const many = (lines: number, kinds: object) =>
+    [
+      {
+        by: "Eva",
+        action: "link.put",
+        subject: "",
+        about: {},
+        group: { lines, added: 0, changed: 0, kinds },
+      },
+    ] as never;
+  const told = (texts: (typeof sentenceTexts)["en"], lines: number, kinds: object) =>
+    sentenceOf(texts, {}, many(lines, kinds));
+  expect(told(sentenceTexts.en, 38, { links: 38 })).toBe("Eva changed 38 links at once");
+  expect(told(sentenceTexts.en, 3, { products: 1, links: 2 })).toBe(
+    "Eva changed 1 product and 2 links at once",
+  );
+  const links = { links: 38 };
+  expect(
+    [german, es, fr, italian, ja, nl, pl, pt, zh].map((texts) => told(texts, 38, links)),
+  ).toEqual([
+    "Eva hat 38 Links auf einmal geändert",
+    "Eva modificó 38 enlaces a la vez",
+    "Eva a modifié 38 liens en une fois",
+    "Eva ha modificato insieme 38 link",
+    "Evaがリンク38件を一括で変更しました",
+    "Eva heeft 38 links tegelijk gewijzigd",
+    "Eva: zmieniono naraz 38 linków",
+    "Eva alterou 38 links de uma vez",
+    "Eva 一次更改了 38 个链接",
+  ]);
+  expect(told(pl, 2, { brands: 2 })).toBe("Eva: zmieniono naraz 2 marki");
+  const lines = Array(2).fill({
+    by: "Eva",
+    action: "product.patch",
+    subject: "",
+    about: {},
+    group: null,
+  });
+  expect(sentenceOf(sentenceTexts.en, {}, lines as never)).toBe("Eva changed 2 products at once");
 });
 
 test("a product that ends in its form is named as one that ends by a press, also on Home", () => {

@@ -13,7 +13,17 @@ const CODES = [
   ...SUGGESTION_REASONS,
   ...["characters", "several", "unusable", "check_digit"],
   ...["empty", "not_digits", "non_ascii_digits", "length", "not_gs1", "several_numbers"],
-  ...["name_missing", "anothers", "no_prefix", "several_contents", "country", "url"],
+  ...[
+    "name_missing",
+    "anothers",
+    "no_prefix",
+    "several_contents",
+    "country",
+    "url",
+    "unseen",
+    "link_heading",
+    "no_link_there",
+  ],
 ];
 
 /** What only the table for people has. */

@@ -18,7 +18,7 @@ export function jsx(tag: string | Component, props: Props): unknown {
     if (typeof value === "function") {
       element.addEventListener(name.slice("on".length).toLowerCase(), value as EventListener);
     } else if (name === "style") {
-      // As properties: the card's policy forbids the attribute.
+      // The card's policy forbids the attribute, but allows properties.
       Object.assign((element as HTMLElement).style, value);
     } else {
       element.setAttribute(name, value === true ? "" : String(value));

@@ -40,7 +40,7 @@ export interface KeptStreamsOptions {
   readonly most: number;
   /** Reads without a pause for each stream that may stay open. */
   readonly perStream: number;
-  /** After this time without a read, reads are counted anew. */
+  /** A pause of this length without a read: after it, reads are counted anew. */
   readonly pauseMs: number;
   /** An idle stream is not used after this time. The server drops it after 10 s. */
   readonly idleMs: number;
@@ -64,7 +64,7 @@ interface Stream {
   /** Null until the stream is opened by its first answer. */
   next: Next | null;
   isInUse: boolean;
-  /** When its use or its idleness began. */
+  /** The time at which its use or its idleness began. */
   since: number;
 }
 

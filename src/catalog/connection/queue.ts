@@ -104,7 +104,7 @@ function createTurns(
   async function turn(patienceMs: number, priority: Priority): Promise<Place> {
     startNext();
     const queue = queues[priority];
-    // After this, a free place means that nobody waits.
+    // `startNext` gave free places to callers that wait: one that is still free has nobody waiting.
     if (places.size < underWay) return take();
     if (queue.length >= waiting) throw refusal();
     const entered = Promise.withResolvers<Place>();

@@ -58,8 +58,8 @@ const RECURS = `(json_valid(timing) AND coalesce(${[
   .join()}) IS NOT NULL)`;
 
 /**
- * Those of each kind have a limit of their own, so that recalls that are paused by a weekday hide none
- * that applies.
+ * The kinds of recalls. Each has a limit of its own, so that recalls that are paused by a weekday hide
+ * none that applies.
  */
 const KINDS = [`${RECURS} IS NOT TRUE`, RECURS];
 

@@ -43,8 +43,10 @@ export interface ProductLinkRow {
   readonly href: string;
   /** Null: the product's name. */
   readonly title: SqlValue;
+  /** Among the row's links: new ones come in this order, after the links that are there. */
   readonly place: number;
   readonly hreflang: readonly string[];
+  readonly mediaType: string | null;
   /** Whether a new link is the default if its anchor has no other. */
   readonly isDefault: boolean;
   /** Whether a new link is the default's variant in a language. */
@@ -53,7 +55,7 @@ export interface ProductLinkRow {
 
 const [GTIN, ID, LINK_TYPE] = [jsonCell(0), jsonCell(1), jsonCell(2)];
 const [HREF, TITLE, PLACE, HREFLANG] = [jsonCell(3), jsonCell(4), jsonCell(5), jsonCell(6)];
-const [WANTS_DEFAULT, IS_VARIANT] = [jsonCell(7), jsonCell(8)];
+const [WANTS_DEFAULT, IS_VARIANT, MEDIA_TYPE] = [jsonCell(7), jsonCell(8), jsonCell(9)];
 const ANCHOR = `'/01/' || (${GTIN})`;
 
 /** An anchor has one default: if another link already is the default, this one is not. */
@@ -61,6 +63,13 @@ const IS_DEFAULT = `(${WANTS_DEFAULT}) = 1 AND NOT EXISTS (
     SELECT 1 FROM links AS other WHERE other.anchor = ${ANCHOR}
       AND other.is_default = 1 AND other.timing IS NULL AND other.id <> (${ID})
   )`;
+
+/** The API takes no higher number. */
+const MOST_PLACE = 1_000_000;
+
+const AFTER_OTHERS = `min(${MOST_PLACE}, (${PLACE}) + coalesce((
+    SELECT max(other.order_index) + 1 FROM links AS other WHERE other.anchor = ${ANCHOR}
+  ), 0))`;
 
 const changing = (name: string, value: string) => ({
   name,
@@ -78,9 +87,10 @@ const PRODUCT_LINKS = upsertSql(
     changing("href", HREF),
     changing("title", `coalesce(${TITLE}, (SELECT name FROM products WHERE gtin = ${GTIN}))`),
     { name: "hreflang", value: HREFLANG },
+    { name: "media_type", value: MEDIA_TYPE },
     { name: "is_default", value: IS_DEFAULT },
     { name: "is_default_multi", value: IS_VARIANT },
-    { name: "order_index", value: PLACE },
+    { name: "order_index", value: AFTER_OTHERS },
     { name: "created_at", value: "?2" },
     { name: "updated_at", value: "?2", set: "excluded.updated_at" },
   ],
@@ -101,6 +111,7 @@ export const putProductLinks = (links: readonly ProductLinkRow[], at: string): I
       JSON.stringify(link.hreflang),
       Number(link.isDefault),
       Number(link.isDefaultMulti),
+      link.mediaType,
     ]),
     at,
   );

@@ -67,15 +67,15 @@ export const linkConflicts = (
 const linkKeyOf = (row: ResultSet["rows"][number]) => keyOfValues("links", [row[0], row[1]]);
 const linkKeysOf = (rows: ResultSet["rows"]) => new Set(rows.map(linkKeyOf));
 
-const PLAIN_LINKS = `SELECT anchor, link_type, hreflang, id FROM links
+const PLAIN_LINKS = `SELECT anchor, link_type, hreflang, media_type, id FROM links
 WHERE anchor IN (SELECT value FROM json_each(?)) AND enabled = 1 AND is_public = 1
-  AND timing IS NULL AND media_type IS NULL AND context = '[]' AND rel = '[]'
+  AND timing IS NULL AND context = '[]' AND rel = '[]'
   AND access = 'open' AND access_roles = '[]' AND access_request IS NULL
 ORDER BY order_index DESC, id DESC`;
 
 /**
- * The ids of the links that the table of an export has, by their anchors, types and languages with
- * spaces between them. Of several for one place, the first one.
+ * The ids of the links that the table of an export has, by their anchors, types, languages and
+ * media types with spaces between them. Of several for one place, the first one.
  */
 export const plainLinks = (anchors: readonly string[]) =>
   question(
@@ -85,7 +85,7 @@ export const plainLinks = (anchors: readonly string[]) =>
       new Map(
         rows.map((row) => {
           const languages = JSON.parse(String(row[2])) as string[];
-          return [[row[0], row[1], ...languages].join(" "), String(row[3])];
+          return [[row[0], row[1], ...languages, row[3] ?? ""].join(" "), String(row[4])];
         }),
       ),
   );

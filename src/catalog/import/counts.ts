@@ -11,7 +11,7 @@ export interface Counted {
   readonly keys: readonly string[];
 }
 
-/** Before the type of records that the rows of products bring. */
+/** The prefix of a type of records that came with the rows of products. */
 const BROUGHT = "product_";
 
 /** The table of a member of the line with counts; undefined for another member. */

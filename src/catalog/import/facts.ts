@@ -122,6 +122,11 @@ const pairs = (rows: readonly [string, string | null][]): Map<string, string> =>
 const productFacts = ([gtin, ...facts]: [string, ...unknown[]]): [string, ProductFacts] => {
   const [confidence, containsGtin, containsQuantity, brandId, ...owners] = facts;
   const [brandOwner, numberOwner, namedBrand] = owners;
-  const found = { confidence, containsGtin, containsQuantity, brandId };
+  const found = {
+    confidence: confidence === null ? null : Number(confidence),
+    containsGtin,
+    containsQuantity,
+    brandId,
+  };
   return [gtin, { ...found, brandOwner, numberOwner, namedBrand } as ProductFacts];
 };

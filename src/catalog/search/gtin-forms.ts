@@ -3,7 +3,7 @@
 /** The leading zeros of a stored GTIN-14, -13, -12 and -8. */
 export const GTIN_FORMS = ["", "0", "00", "000000"];
 
-/** Also those of cartons: their indicator stands before the GTIN-13, -12 or -8 that they contain. */
+/** The same, and those of cartons, whose indicator comes before the GTIN-13, -12 or -8 inside. */
 export const FORMS_WITH_CARTONS = [
   ...GTIN_FORMS,
   ...["", "0", "00000"].flatMap((zeros) => [..."123456789"].map((digit) => digit + zeros)),

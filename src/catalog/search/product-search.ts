@@ -51,9 +51,9 @@ export interface ProductSearch {
   readonly offset: number;
   /** The number of the viewer's private products before the page; without it, none are searched. */
   readonly ownOffset?: number;
-  /** Only public or only private products; both if it is absent. */
+  /** Finds only public or only private products; both if it is absent. */
   readonly visibility?: Product["visibility"] | undefined;
-  /** Only products that meet these, among all that a search finds. */
+  /** Keeps only products that meet these, among all that a search finds. */
   readonly filters?: Omit<ProductFilters, "brand" | "visibility" | "gtins">;
   /** The instant at which recalls are running. */
   readonly at: Date;
@@ -147,9 +147,9 @@ export function searchStatement(
 }
 
 /** The most products that meet the filters for the search to look among them only. */
-const MOST_ALLOWED = 10_000;
+const MOST_ALLOWED = 5_000;
 
-const READ_IF_FILTERED = 100;
+const READ_IF_FILTERED = 30;
 
 /**
  * The statement has only the filters that apply, wherever it reads an index of words. If it searches
@@ -202,7 +202,7 @@ export function prefixIn({ prefix }: Pick<FoundRow, "prefix">) {
   return { organizationId: organizationId!, brandId: brandId ?? null, resolver: resolver ?? null };
 }
 
-/** Only JSON values, under the names of `FoundRow`, so nothing needs decoding. */
+/** The rows as they are: all are JSON values under the names of `FoundRow`, so none needs decoding. */
 export const foundRows = ({ rows }: ResultSet): FoundRow[] =>
   rows.map((row) => plainValues({ ...row }, plainLine) as unknown as FoundRow);
 

@@ -1,6 +1,6 @@
 /**
  * The search as SQL, one statement for each way of searching. Its work is bounded in a catalog of
- * any size. A word that ten thousand products have is neither completed nor scored, because both
+ * any size. A word that five thousand products have is neither completed nor scored, because both
  * read every product that has it; a smaller catalog has no such word. Public and private products
  * have separate indexes, so that a search of one does not depend on the other.
  */
@@ -22,12 +22,12 @@ const within = (id: string) => ` /* within ${id} */`;
 export const WITHIN = / \/\* within (\S+) \*\//g;
 export const SORTED = "/* sorted */";
 /** The number of products that makes a word frequent. */
-const FREQUENT = 10_000;
+const FREQUENT = 5_000;
 /**
  * The most products read for one word or pair of pieces, if none has all words: a more common one
  * says little. With further filters fewer, because each product is compared with them.
  */
-export const READ_FOR_ONE = "/* read for one */ 1000";
+export const READ_FOR_ONE = "/* read for one */ 500";
 /** The most products read for the words as parts of words. */
 const MOST_PARTS = DEEPEST + 1;
 /** The most words that replace a beginning. */
@@ -233,7 +233,7 @@ const upTo = ({ weighs }: Index, table: string, expression: string) =>
     ? String(ALL)
     : `coalesce((SELECT rowid FROM ${table} WHERE ${table} MATCH ${expression}${within(`${table}.rowid`)} LIMIT 1 OFFSET ${READ_FOR_ONE} - 1), ${ALL})`;
 
-/** Only this query uses scores: a score counts every product that has the words. */
+/** Products that have every word. Only this query uses scores: a score counts all that have the words. */
 const everyWord = (
   index: Index,
 ) => `SELECT * FROM (SELECT rowid AS id, 4 AS tier, iif(scored, ${scoreOf(index)}, 0) AS score,
@@ -274,8 +274,9 @@ const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
 ) GROUP BY id ORDER BY 2, 3, 1 LIMIT ${DEEPEST + 1}`;
 
 /**
- * If no product has all words one way: products that have each word in some way, as usual or inside of another,
- * such as one in the name and one in the description. Of very many with a word, the first are looked at.
+ * Products that have each word in some way, as usual or inside of another, such as one in the name and
+ * one in the description: for a search in which no product has all words one way. It looks at the first
+ * products with a word if very many have it.
  */
 const byMixed = ({ words, grams, ...index }: Index) => `SELECT id FROM (
   SELECT place, id FROM hits

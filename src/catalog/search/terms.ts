@@ -6,7 +6,7 @@
 /** Further words are ignored. */
 export const MOST_WORDS = 8;
 /** Further pairs of pieces are ignored. */
-const MOST_PAIRS = 24;
+const MOST_PAIRS = 16;
 /** Marks the end of a whole name or brand in the index; the migration adds it. */
 const END = "\ue000";
 /** Matches nothing, also with a filter after it. */
@@ -88,7 +88,7 @@ export function expressionsOf(words: readonly string[]): Expressions {
  */
 export const isLong = (word: string): boolean => lettersOf(word) >= 4;
 
-/** Also three letters at the end of a word, where compounds say what a thing is: "Kirschtee" is tea. */
+/** Whether a word is searched at the end of others, where compounds name the thing: "Kirschtee" is tea. */
 const isPart = (word: string): boolean => lettersOf(word) >= 3;
 
 const lettersOf = (word: string): number =>

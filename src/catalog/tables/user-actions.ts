@@ -208,6 +208,10 @@ const recordsOf = (which: string) => `SELECT r.kind, r.key FROM user_actions u
 const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
     'lines', count(*), 'began', min(g.at),
     'counts', json_group_array(json(g.outcome)) FILTER (WHERE g.action = 'catalog.import' AND json_valid(g.outcome)),
+    'areas', json_object('products', sum(g.action LIKE 'product.%'),
+      'links', sum(g.action LIKE 'recall.%' OR g.action LIKE 'link.%' AND g.action NOT IN ('link.bulk', 'link.check')),
+      'brands', sum(g.action LIKE 'brand.%'), 'organizations', sum(g.action LIKE 'organization.%'),
+      'company_prefixes', sum(g.action LIKE 'prefix.%')),
     'products', sum(g.outcome ->> '$.products') FILTER (WHERE g.action = 'link.bulk'),
     'undone', json(iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
       WHERE u.import_id = line.import_id AND u.action = 'import.undo'), 'true', 'false')),
@@ -251,6 +255,8 @@ export interface LineNames {
     readonly began: string;
     /** How many records each line of an import added and changed, by their type. */
     readonly counts: readonly Readonly<Record<string, unknown>>[];
+    /** How many lines are about one record, by its type. */
+    readonly areas: Readonly<Record<string, number>>;
     /** The number of products of a bulk change of links; null for other groups. */
     readonly products: number | null;
     readonly undone: boolean;
@@ -299,8 +305,20 @@ const isByOwn = sql`(${userActions.clientPrincipal} IN ${keysOfOrganization}
   OR ${userActions.endUserPrincipal} IN ${keysOfOrganization}
   OR ${organizationOfUser} = ${organization})`;
 
+/** The same lines by their indexes, for filters that few lines pass. */
+const isAmongOwn = sql`${userActions.id} IN (
+    SELECT id FROM user_actions WHERE client_principal IN ${keysOfOrganization}
+    UNION ALL SELECT id FROM user_actions WHERE end_user_principal IN ${keysOfOrganization}
+    UNION ALL SELECT id FROM user_actions WHERE end_user_principal > 'user@' || ${organization} || ':'
+      AND end_user_principal < 'user@' || ${organization} || ';'
+    UNION ALL SELECT id FROM user_actions WHERE owner_id = ${organization})`;
+
 const principal = sql.placeholder("principal");
-const isOfPrincipal = sql`(${userActions.clientPrincipal} = ${principal} OR ${userActions.endUserPrincipal} = ${principal})`;
+/** With the other keys of a key's person, who gets a new key for a lost one. */
+const keysOfPerson = sql`(SELECT ${principal} UNION SELECT 'key:' || k.prefix
+  FROM api_keys named JOIN api_keys k ON k.person = named.person
+  WHERE ${principal} LIKE 'key:%' AND named.prefix = substr(${principal}, 5))`;
+const isOfPrincipal = sql`(${userActions.clientPrincipal} IN ${keysOfPerson} OR ${userActions.endUserPrincipal} IN ${keysOfPerson})`;
 
 /** Lines about records; the others are about keys, sign-ins and QR codes. */
 const ABOUT_RECORDS = sql.raw(
@@ -340,6 +358,30 @@ const isAboutProduct = sql`(${userActions.subject} IN (
   OR ${userActions.id} IN ${writesThatChangedLinks}
   OR ${userActions.id} IN ${undosOfLinks})`;
 
+const brand = sql.placeholder("brand");
+/** The products that have the brand, or once had it. @param gtin SQL of the number */
+const hasBrand = (gtin: string) => sql`(
+    EXISTS (SELECT 1 FROM products p WHERE p.gtin = ${sql.raw(gtin)} AND p.brand_id = ${brand})
+  OR EXISTS (SELECT 1 FROM revisions b WHERE b.kind = 'products' AND b.key = ${sql.raw(gtin)}
+    AND b.record IS NOT NULL AND b.record ->> 'brand_id' = ${brand}))`;
+const isBelowBrand = (anchor: string) => sql`(${sql.raw(anchor)} = 'brand:' || ${brand}
+  OR ${sql.raw(anchor)} LIKE '/01/%' AND ${hasBrand(`substr(${anchor}, 5, 14)`)})`;
+const ofRevision = isBelowBrand("substr(r.key, instr(r.key, ' ') + 1)");
+/** Lines about a brand, its products and the links of both; each is decided by its own records. */
+const isAboutBrand = sql`CASE
+  WHEN action LIKE 'brand.%' THEN subject = ${brand}
+  WHEN action LIKE 'product.%' THEN ${hasBrand("user_actions.subject")}
+  WHEN action = 'link.reorder' THEN ${isBelowBrand("user_actions.subject")}
+  WHEN action IN ${OF_MANY} THEN EXISTS (SELECT 1 FROM revisions r WHERE r.action_id = user_actions.id
+    AND (r.kind = 'brands' AND r.key = ${brand} OR r.kind = 'products' AND ${hasBrand("r.key")}
+      OR r.kind = 'links' AND ${ofRevision}))
+  ELSE EXISTS (SELECT 1 FROM revisions r
+      WHERE r.action_id = (SELECT max(f.action_id) FROM revisions f WHERE f.action_id <= user_actions.id)
+      AND r.kind = 'links' AND r.key > user_actions.subject || ' '
+      AND r.key < user_actions.subject || '!' AND ${ofRevision})
+    OR EXISTS (SELECT 1 FROM links l WHERE l.id = user_actions.subject AND ${isBelowBrand("l.anchor")})
+  END`;
+
 /**
  * Newest first. With `keyHash`: lines of the keys and users of that key's organization, of clients
  * that acted for them, and all lines about records that the organization owns.
@@ -349,9 +391,14 @@ export const userActionPage = listing(
   {
     admin: isAdmin,
     keyHash: sql`(${isByOwn} OR ${userActions.ownerId} = ${organization})`,
+    among: isAmongOwn,
     id: sql`${userActions.id} = ${sql.placeholder("id")}`,
     records: ABOUT_RECORDS,
     product: isAboutProduct,
+    brand: isAboutBrand,
+    // A list of the words before the dot of an action.
+    areas: sql`substr(action, 1, instr(action, '.') - 1) IN (SELECT value FROM json_each(${sql.placeholder("areas")}))`,
+    ofMany: sql`${userActions.importId} IS NOT NULL`,
     // The newest line of each group.
     grouped: sql`NOT EXISTS (SELECT 1 FROM user_actions n WHERE n.import_id = ${userActions.importId}
       AND n.id > ${userActions.id}

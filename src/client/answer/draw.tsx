@@ -95,7 +95,7 @@ export async function showNotGs1(text: string, found: NotGs1, signal: AbortSigna
   // The front page has neither a code in its address nor in its links.
   if (!isBelow) forgetCode(words, words.messages.check.title);
   const answer = { words, text, found, isKept: true, isBelow };
-  // In a new element, so that an answer that was opened before is closed.
+  // The key makes a new element, so that an answer that was opened before is closed.
   render(<NotGs1Answer key={text} {...answer} />, place);
   noteDrawn(place, text);
 }

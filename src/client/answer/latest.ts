@@ -8,7 +8,7 @@ export function beginAnswer(): AbortSignal {
   return latest.signal;
 }
 
-/** Before an answer is requested or drawn: the same headline is announced again. */
+/** Call it before an answer is requested or drawn, so that the same headline is announced again. */
 export function noteAsked(place: HTMLElement): void {
   place.ariaBusy = "true";
   headlineOf(place, "");

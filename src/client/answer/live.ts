@@ -13,7 +13,7 @@ import { beginAnswer, noteAsked } from "./latest.ts";
  * feel immediate.
  */
 const PAUSE = 250;
-/** Before a code with a fault is answered: it may only be unfinished. */
+/** The pause before a code with a fault is answered, which may only be unfinished. */
 const LONG_PAUSE = 1_500;
 
 export function activateLiveAnswers(): void {

@@ -111,7 +111,7 @@ function ask(task: Task, signal: AbortSignal): Promise<Outcome> {
   return new Promise<Outcome>((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason));
     worker.addEventListener("message", ({ data }: MessageEvent<Outcome>) => resolve(data));
-    // Also when the file takes all the memory that a worker may have.
+    // A file that takes all the memory of a worker also ends here.
     worker.addEventListener("error", () => reject(new Refusal("unreadable")));
     worker.postMessage(task, "read" in task ? [task.read] : []);
   }).finally(() => worker.terminate());

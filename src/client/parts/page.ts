@@ -56,7 +56,7 @@ export function activateCountdowns(part: ParentNode = document): void {
   for (const link of part.querySelectorAll<HTMLAnchorElement>("a[data-wait]")) countDown(link);
 }
 
-/** Until then it keeps its place among the stops of the keyboard, but leads nowhere. */
+/** Counts the seconds until a link may be used. It stays reachable by keyboard, but leads nowhere. */
 function countDown(link: HTMLAnchorElement): void {
   const { href } = link;
   const until = Date.now() + Number(link.dataset.wait) * 1_000;

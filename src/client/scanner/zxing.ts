@@ -6,7 +6,7 @@ const DATABAR = ["databar", "databar_expanded", "databar_limited"] as const;
 
 /** Reads what browsers read, and GS1 DataBar. @throws if its WebAssembly cannot be loaded */
 export async function createZxing(native: readonly BarcodeFormat[]): Promise<BarcodeDetector> {
-  // From this server; the library's default is another host.
+  // The file comes from this server; the library's default is another host.
   const overrides = { locateFile: () => wasm };
   await prepareZXingModule({ overrides, fireImmediately: true });
   return new BarcodeDetector({ formats: [...native, ...DATABAR] });

@@ -34,7 +34,7 @@ interface BrandPage {
 
 const MOST_PAGES = 10;
 
-/** Those of one's organization; of a catalog's operator, all. */
+/** The brands of one's organization; for a catalog's operator, all brands. */
 export function useBrands(): readonly Brand[] {
   const { organization, scopes } = useSignedIn();
   const of = scopes.includes("admin") ? null : (organization?.id ?? null);

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button, Radio, RadioGroup } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
-import { Overlay } from "./dialog.tsx";
+import { Answers, Overlay } from "./dialog.tsx";
 import { useTexts } from "./language.tsx";
 import type { Conflict, RecordForm } from "./record-form.ts";
 
@@ -79,12 +79,11 @@ function Choices<Values extends object>({
           </Radio>
         </RadioGroup>
       ))}
-      <p className="row end">
-        <Button onPress={form.putOff}>{t.conflict.back}</Button>
+      <Answers others={<Button onPress={form.putOff}>{t.conflict.back}</Button>}>
         <Button className="first" isDisabled={!isDecided} onPress={() => form.resolve(chosen())}>
           {t.conflict.save}
         </Button>
-      </p>
+      </Answers>
     </Overlay>
   );
 }

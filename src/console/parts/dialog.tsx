@@ -1,5 +1,5 @@
 /** Dialogs over the screen. They take the focus, give it back, and close with Escape. */
-import { type ReactNode, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { Button, Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { useTexts } from "./language.tsx";
@@ -28,12 +28,30 @@ export function Overlay({ title, isOpen, onClose, mustDecide, isWide, children }
       <Modal className={isWide ? "modal wide" : "modal"}>
         <Dialog role={mustDecide ? "alertdialog" : "dialog"}>
           <Heading slot="title">{title}</Heading>
-          {children}
+          <InDialog value>{children}</InDialog>
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
+
+const InDialog = createContext(false);
+export const useIsInDialog = (): boolean => useContext(InDialog);
+
+interface AnswersProps {
+  /** The other answers: what changes nothing. */
+  readonly others?: ReactNode;
+  /** The button of what the dialog is for. */
+  readonly children: ReactNode;
+}
+
+/** The buttons of a dialog: what it is for is the last of them, at the same place in each. */
+export const Answers = ({ others, children }: AnswersProps) => (
+  <div className="row end">
+    {others}
+    {children}
+  </div>
+);
 
 /** Longer than between the two taps of a double tap. */
 const OPENING_MS = 500;
@@ -82,8 +100,7 @@ export function Confirm({
     <Overlay {...rest}>
       <WriteTrouble write={write} />
       {children}
-      <p className="row end">
-        <Button onPress={rest.onClose}>{t.cancel}</Button>
+      <Answers others={<Button onPress={rest.onClose}>{t.cancel}</Button>}>
         <Button
           className={isDangerous ? "first danger" : "first"}
           onPress={onConfirm}
@@ -92,7 +109,7 @@ export function Confirm({
         >
           {action}
         </Button>
-      </p>
+      </Answers>
     </Overlay>
   );
 }

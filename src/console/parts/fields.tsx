@@ -22,7 +22,7 @@ import { Chevron } from "./icon.tsx";
 /** What the API rejects, for the fields below. */
 export const Faults = createContext<readonly Fault[]>([]);
 
-/** So that the summary of errors can lead to a field. */
+/** The id by which the summary of errors leads to a field. */
 export const idOf = (name: string): string => `field-${name}`;
 
 /** A fault of a member within, such as `net_contents.0.value`, is shown at the field of the whole. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form as AriaForm, Button, Link } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { ApiError, type Fault } from "../api/client.ts";
+import { Answers, useIsInDialog } from "./dialog.tsx";
 import { FaultDetails, FaultText, useFaultText } from "./fault-text.tsx";
 import { Faults, idOf, isAbout } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
@@ -42,6 +43,12 @@ export function Form({
   const { error } = write;
   const faults = useOpenFaults(error, values);
   const isMended = faults.length === 0 && error instanceof ApiError && error.faults.length > 0;
+  const isInDialog = useIsInDialog();
+  const submit = (
+    <Button type="submit" className="first" isPending={write.isBusy} isDisabled={!isReady}>
+      {action}
+    </Button>
+  );
   return (
     <AriaForm
       className="form"
@@ -59,14 +66,15 @@ export function Form({
       <Faults value={[...faults, ...known.filter(({ field }) => !isIn(faults, field))]}>
         {children}
       </Faults>
-      {!isReadOnly && (
-        <div className="save-bar">
-          <Button type="submit" className="first" isPending={write.isBusy} isDisabled={!isReady}>
-            {action}
-          </Button>
-          {more}
-        </div>
-      )}
+      {!isReadOnly &&
+        (isInDialog ? (
+          <Answers others={more}>{submit}</Answers>
+        ) : (
+          <div className="save-bar">
+            {submit}
+            {more}
+          </div>
+        ))}
     </AriaForm>
   );
 }

@@ -239,7 +239,7 @@ function Inside({ name, label, help, onClear }: InsideProps) {
         <DateInput className="segments">
           {(segment) =>
             segment.type === "literal" && /[/.]/.test(segment.text) ? (
-              // Beside a month that is a word.
+              // A month that is a word has spaces beside it, not the slashes and points of numbers.
               <DateSegment segment={{ ...segment, text: " " }} className="segment" />
             ) : (
               <DateSegment segment={segment} className="segment">

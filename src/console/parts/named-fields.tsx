@@ -244,7 +244,7 @@ const languageOffers = (lang: string) => named(LANGUAGE_TAGS, lang, languageName
 interface LanguagePickerProps {
   readonly name: string;
   readonly label: string;
-  /** Those that are there already. */
+  /** The languages that are there already. */
   readonly without: readonly string[];
   readonly onPick: (tag: string) => void;
   readonly help?: string | undefined;

@@ -43,7 +43,7 @@ export function ConfirmPreviewed<Preview extends { readonly tag: string | null }
   const write = useWrite();
   const [isAgain, setAgain] = useState(false);
   const { data, error, failureReason, refetch } = useQuery({
-    // Not below a list's path: after the change, its preview is not asked for again.
+    // This key is not below that of a list: after the change, the preview is not asked for again.
     queryKey: ["preview", method, path, sent],
     queryFn: async () => {
       const query = { ...sent.query, dry_run: true };

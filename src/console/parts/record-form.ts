@@ -96,7 +96,7 @@ export function useRecordForm<Values extends object, Body>(
       const theirs = await options.reload();
       // An earlier try was made after all, or both typed the same.
       if (same(theirs.values, values)) return finish(theirs, null);
-      // Not the record has changed, but what the agreement was about.
+      // The record is unchanged, but what the person agreed to has changed.
       if (isAgreed && theirs.etag === base.etag) {
         agreed.current = null;
         return request(true);

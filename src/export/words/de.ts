@@ -34,6 +34,7 @@ export const de: TableWords = {
     confidence: "Verlässlichkeit",
   },
   linkTypes,
+  formats: { "text/html": "Webseite", "application/pdf": "PDF" },
   title: "Titel",
   values: {
     lifecycle: {
@@ -58,7 +59,9 @@ export const de: TableWords = {
   rest: {
     sheet: "Nicht in der Tabelle",
     note: (links) =>
-      `${links} Links passen nicht in die Tabelle. Ein Import dieser Datei ändert und entfernt sie nicht; die Sicherung enthält sie.`,
+      links === 1
+        ? "1 Link passt nicht in die Tabelle. Ein Import dieser Datei ändert und entfernt ihn nicht; die Sicherung enthält ihn."
+        : `${links} Links passen nicht in die Tabelle. Ein Import dieser Datei ändert und entfernt sie nicht; die Sicherung enthält sie.`,
     headings: ["Produkt oder Ort", "Link", "Titel", "Ziel", "Grund"],
     reasons: {
       linkType: "Seine Linkart ist keine von GS1.",
@@ -68,7 +71,7 @@ export const de: TableWords = {
       restricted: "Sein Zugang ist beschränkt.",
       older: "Er bezeichnet eine ältere Fassung.",
       context: "Er hat einen Kontext.",
-      mediaType: "Er hat einen Medientyp.",
+      mediaType: "Sein Medientyp ist nicht registriert.",
       elsewhere: "Er gehört zu etwas anderem als einem Produkt dieser Tabelle.",
       below: "Er gehört zu einer Charge, Seriennummer oder Variante.",
       second: "Das Produkt hat einen anderen Link dieser Art und Sprache.",

@@ -34,6 +34,7 @@ export const en: TableWords = {
     confidence: "Confidence",
   },
   linkTypes: GS1_LINK_TYPES,
+  formats: { "text/html": "web page", "application/pdf": "PDF" },
   title: "title",
   values: {
     lifecycle: {
@@ -58,7 +59,9 @@ export const en: TableWords = {
   rest: {
     sheet: "Not in the table",
     note: (links) =>
-      `${links} links do not fit into the table. An import of this file neither changes nor removes them; the backup has them.`,
+      links === 1
+        ? "1 link does not fit into the table. An import of this file neither changes nor removes it; the backup has it."
+        : `${links} links do not fit into the table. An import of this file neither changes nor removes them; the backup has them.`,
     headings: ["Product or place", "Link", "Title", "Target", "Reason"],
     reasons: {
       linkType: "Its link type is not one of GS1.",
@@ -68,7 +71,7 @@ export const en: TableWords = {
       restricted: "Its access is restricted.",
       older: "It marks an older version.",
       context: "It has a context.",
-      mediaType: "It has a media type.",
+      mediaType: "Its media type is not a registered one.",
       elsewhere: "It belongs to something else than a product of this table.",
       below: "It belongs to a lot, a serial number or a variant.",
       second: "The product has another link of this type and language.",

@@ -34,6 +34,7 @@ export const es: TableWords = {
     confidence: "Fiabilidad",
   },
   linkTypes,
+  formats: { "text/html": "página web", "application/pdf": "PDF" },
   title: "título",
   values: {
     lifecycle: {
@@ -58,7 +59,9 @@ export const es: TableWords = {
   rest: {
     sheet: "Fuera de la tabla",
     note: (links) =>
-      `${links} enlaces no caben en la tabla. Importar este archivo no los cambia ni los elimina; la copia de seguridad los contiene.`,
+      links === 1
+        ? "1 enlace no cabe en la tabla. Importar este archivo no lo cambia ni lo elimina; la copia de seguridad lo contiene."
+        : `${links} enlaces no caben en la tabla. Importar este archivo no los cambia ni los elimina; la copia de seguridad los contiene.`,
     headings: ["Producto o lugar", "Enlace", "Título", "Destino", "Motivo"],
     reasons: {
       linkType: "Su tipo de enlace no es de GS1.",
@@ -68,7 +71,7 @@ export const es: TableWords = {
       restricted: "Su acceso está restringido.",
       older: "Señala una versión anterior.",
       context: "Tiene un contexto.",
-      mediaType: "Tiene un tipo de medio.",
+      mediaType: "Su tipo de medio no está registrado.",
       elsewhere: "Pertenece a algo que no es un producto de esta tabla.",
       below: "Pertenece a un lote, un número de serie o una variante.",
       second: "El producto tiene otro enlace de este tipo e idioma.",

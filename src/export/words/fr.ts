@@ -34,6 +34,7 @@ export const fr: TableWords = {
     confidence: "Fiabilité",
   },
   linkTypes,
+  formats: { "text/html": "page web", "application/pdf": "PDF" },
   title: "titre",
   values: {
     lifecycle: {
@@ -58,7 +59,9 @@ export const fr: TableWords = {
   rest: {
     sheet: "Hors du tableau",
     note: (links) =>
-      `${links} liens n’entrent pas dans le tableau. L’import de ce fichier ne les modifie pas et ne les supprime pas ; la sauvegarde les contient.`,
+      links === 1
+        ? "1 lien n’entre pas dans le tableau. L’import de ce fichier ne le modifie pas et ne le supprime pas ; la sauvegarde le contient."
+        : `${links} liens n’entrent pas dans le tableau. L’import de ce fichier ne les modifie pas et ne les supprime pas ; la sauvegarde les contient.`,
     headings: ["Produit ou lieu", "Lien", "Titre", "Cible", "Raison"],
     reasons: {
       linkType: "Son type de lien n’est pas de GS1.",
@@ -68,7 +71,7 @@ export const fr: TableWords = {
       restricted: "Son accès est restreint.",
       older: "Il désigne une version antérieure.",
       context: "Il a un contexte.",
-      mediaType: "Il a un type de média.",
+      mediaType: "Son type de média n’est pas enregistré.",
       elsewhere: "Il appartient à autre chose qu’un produit de ce tableau.",
       below: "Il appartient à un lot, un numéro de série ou une variante.",
       second: "Le produit a un autre lien de ce type et de cette langue.",

@@ -34,6 +34,7 @@ export const it: TableWords = {
     confidence: "Affidabilità",
   },
   linkTypes,
+  formats: { "text/html": "pagina web", "application/pdf": "PDF" },
   title: "titolo",
   values: {
     lifecycle: {
@@ -58,7 +59,9 @@ export const it: TableWords = {
   rest: {
     sheet: "Fuori dalla tabella",
     note: (links) =>
-      `${links} link non entrano nella tabella. L’importazione di questo file non li modifica e non li elimina; il backup li contiene.`,
+      links === 1
+        ? "1 link non entra nella tabella. L’importazione di questo file non lo modifica e non lo elimina; il backup lo contiene."
+        : `${links} link non entrano nella tabella. L’importazione di questo file non li modifica e non li elimina; il backup li contiene.`,
     headings: ["Prodotto o luogo", "Link", "Titolo", "Destinazione", "Motivo"],
     reasons: {
       linkType: "Il suo tipo di link non è di GS1.",
@@ -68,7 +71,7 @@ export const it: TableWords = {
       restricted: "Il suo accesso è limitato.",
       older: "Indica una versione precedente.",
       context: "Ha un contesto.",
-      mediaType: "Ha un tipo di media.",
+      mediaType: "Il suo tipo di media non è registrato.",
       elsewhere: "Appartiene a qualcosa che non è un prodotto di questa tabella.",
       below: "Appartiene a un lotto, a un numero di serie o a una variante.",
       second: "Il prodotto ha un altro link di questo tipo e di questa lingua.",

@@ -34,6 +34,7 @@ export const ja: TableWords = {
     confidence: "信頼度",
   },
   linkTypes,
+  formats: { "text/html": "ウェブページ", "application/pdf": "PDF" },
   title: "タイトル",
   values: {
     lifecycle: {
@@ -68,7 +69,7 @@ export const ja: TableWords = {
       restricted: "アクセスが制限されています。",
       older: "古い版を示しています。",
       context: "コンテキストがあります。",
-      mediaType: "メディアタイプがあります。",
+      mediaType: "登録されていないメディアタイプです。",
       elsewhere: "この表の商品以外のものです。",
       below: "ロット、シリアル番号またはバリエーションのものです。",
       second: "この商品には、同じ種類と言語の別のリンクがあります。",

@@ -34,6 +34,7 @@ export const nl: TableWords = {
     confidence: "Betrouwbaarheid",
   },
   linkTypes,
+  formats: { "text/html": "webpagina", "application/pdf": "PDF" },
   title: "titel",
   values: {
     lifecycle: {
@@ -58,7 +59,9 @@ export const nl: TableWords = {
   rest: {
     sheet: "Niet in de tabel",
     note: (links) =>
-      `${links} links passen niet in de tabel. Een import van dit bestand wijzigt en verwijdert ze niet; de back-up bevat ze.`,
+      links === 1
+        ? "1 link past niet in de tabel. Een import van dit bestand wijzigt en verwijdert hem niet; de back-up bevat hem."
+        : `${links} links passen niet in de tabel. Een import van dit bestand wijzigt en verwijdert ze niet; de back-up bevat ze.`,
     headings: ["Product of plaats", "Link", "Titel", "Doel", "Reden"],
     reasons: {
       linkType: "Het linktype is niet van GS1.",
@@ -68,7 +71,7 @@ export const nl: TableWords = {
       restricted: "De toegang is beperkt.",
       older: "De link wijst een oudere versie aan.",
       context: "De link heeft een context.",
-      mediaType: "De link heeft een mediatype.",
+      mediaType: "Het mediatype is niet geregistreerd.",
       elsewhere: "De link hoort bij iets anders dan een product van deze tabel.",
       below: "De link hoort bij een partij, serienummer of variant.",
       second: "Het product heeft een andere link van dit type en deze taal.",

@@ -34,6 +34,7 @@ export const pl: TableWords = {
     confidence: "Wiarygodność",
   },
   linkTypes,
+  formats: { "text/html": "strona internetowa", "application/pdf": "PDF" },
   title: "tytuł",
   values: {
     lifecycle: {
@@ -68,7 +69,7 @@ export const pl: TableWords = {
       restricted: "Dostęp jest ograniczony.",
       older: "Oznacza starszą wersję.",
       context: "Ma kontekst.",
-      mediaType: "Ma typ mediów.",
+      mediaType: "Jego typ mediów nie jest zarejestrowany.",
       elsewhere: "Należy do czegoś innego niż produkt z tej tabeli.",
       below: "Należy do partii, numeru seryjnego lub wariantu.",
       second: "Produkt ma inny link tego typu i języka.",

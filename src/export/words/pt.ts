@@ -34,6 +34,7 @@ export const pt: TableWords = {
     confidence: "Confiabilidade",
   },
   linkTypes,
+  formats: { "text/html": "página da web", "application/pdf": "PDF" },
   title: "título",
   values: {
     lifecycle: {
@@ -58,7 +59,9 @@ export const pt: TableWords = {
   rest: {
     sheet: "Fora da tabela",
     note: (links) =>
-      `${links} links não cabem na tabela. A importação deste arquivo não os altera nem remove; o backup os contém.`,
+      links === 1
+        ? "1 link não cabe na tabela. A importação deste arquivo não o altera nem remove; o backup o contém."
+        : `${links} links não cabem na tabela. A importação deste arquivo não os altera nem remove; o backup os contém.`,
     headings: ["Produto ou lugar", "Link", "Título", "Destino", "Motivo"],
     reasons: {
       linkType: "O tipo do link não é da GS1.",
@@ -68,7 +71,7 @@ export const pt: TableWords = {
       restricted: "O acesso é restrito.",
       older: "Indica uma versão anterior.",
       context: "Tem um contexto.",
-      mediaType: "Tem um tipo de mídia.",
+      mediaType: "Seu tipo de mídia não está registrado.",
       elsewhere: "Pertence a algo que não é um produto desta tabela.",
       below: "Pertence a um lote, número de série ou variante.",
       second: "O produto tem outro link deste tipo e idioma.",

@@ -46,11 +46,16 @@ export type Reason =
   | "second"
   | "beside";
 
+/** Media types that have words; others are written as they are. */
+export type Format = "text/html" | "application/pdf";
+
 export interface TableWords {
   readonly columns: Readonly<Record<Column, string>>;
   /** The names of link types by the local name of the type. */
   readonly linkTypes: Readonly<Record<string, string>>;
-  /** Behind the heading of a link, with a comma: the column of its titles. */
+  /** Media types, in brackets behind the heading of a link. */
+  readonly formats: Readonly<Record<Format, string>>;
+  /** The end of a heading, after a comma: the column with the titles of the links before it. */
   readonly title: string;
   /** The words of values by column; other values are written as they are stored. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;

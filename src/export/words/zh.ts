@@ -34,6 +34,7 @@ export const zh: TableWords = {
     confidence: "可信度",
   },
   linkTypes,
+  formats: { "text/html": "网页", "application/pdf": "PDF" },
   title: "标题",
   values: {
     lifecycle: {
@@ -67,7 +68,7 @@ export const zh: TableWords = {
       restricted: "访问受限。",
       older: "指向旧版本。",
       context: "有上下文。",
-      mediaType: "有媒体类型。",
+      mediaType: "其媒体类型未注册。",
       elsewhere: "不属于此表中的产品。",
       below: "属于批次、序列号或变体。",
       second: "该产品已有同类型同语言的另一个链接。",

@@ -75,7 +75,7 @@ function escapeProblem(raw: string, at: number): string {
       const character = decodeURIComponent(raw.slice(at, at + 3 * bytes));
       return `${codePoint(character)} is not allowed. Every character of a value is ASCII.`;
     } catch {
-      // Not so many bytes, or none of UTF-8.
+      // The character has another number of bytes, or the bytes are not UTF-8.
     }
   }
   return BAD_ESCAPE;

@@ -23,7 +23,7 @@ export type Cause =
 
 type Report = Pick<GtinReport, "suggestions"> & {
   readonly error_code: FaultCode | null;
-  /** Those of a label; a plain number has none. */
+  /** The faults of a label; a plain number has none. */
   readonly faults: readonly unknown[];
 };
 

@@ -44,7 +44,7 @@ export interface Meant {
 const NONE: readonly Meant[] = Object.freeze([]);
 /** Longer than any label that somebody compares with its print. */
 const LONGEST = 120;
-/** With more, nobody can compare them. */
+/** The most proposals that a person can compare. */
 const MOST = 6;
 /** Values that are tried for one label: the bound of the time. */
 const MOST_TRIED = 120;

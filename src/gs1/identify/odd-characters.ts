@@ -12,7 +12,7 @@ export interface OddCharacter {
   readonly position: number;
 }
 
-/** Those of a text: only the first ones have a place, since more would only repeat them. */
+/** The odd characters of a text. Only the first ones have a place, since more would only repeat them. */
 export interface OddCharacters {
   readonly first: readonly OddCharacter[];
   readonly count: number;
@@ -23,7 +23,7 @@ const NONE: OddCharacters = Object.freeze({ first: Object.freeze([]), count: 0 }
 
 /** Controls, marks of format, and blanks. */
 const UNSEEN = "\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Zs}\\p{DI}";
-/** None of a keyboard, and not the separator of a scan. */
+/** A character that no keyboard has, and that is not the separator of a scan. */
 const ODD = `(?![ -~\\t-\\r${GROUP_SEPARATOR}])[${UNSEEN}\\p{Nd}\\p{No}]`;
 const EACH_ODD = new RegExp(ODD, "gu");
 const ODD_RUNS = new RegExp(`(?:${ODD})+`, "gu");

@@ -66,7 +66,7 @@ export interface IdentifyError {
   readonly faults: Faults;
   /** The elements whose values have no fault, in their order. */
   readonly elements: readonly ElementValue[];
-  /** Those of `elements` that no answer has: see {@link certainAmong}. */
+  /** The members of `elements` that no answer has: see {@link certainAmong}. */
   readonly doubtful?: readonly DoubtfulElement[];
   /** Sentences without repetitions. */
   readonly warnings: readonly string[];

@@ -6,7 +6,7 @@ import { sessionCookie } from "../transport/session-cookie.ts";
 
 export type UseVariables = ContextVariables & { readonly options: { readonly uses: KeptUses } };
 
-/** Only of credentials that the catalog has checked in this request. */
+/** Notes the use of credentials, if the catalog has checked them in this request. */
 export function keepUse(c: With<UseVariables>): void {
   const { keyHash, outcome, catalog } = c.get("record");
   if (keyHash === null || outcome === "unauthorized" || catalog.trips === 0) return;

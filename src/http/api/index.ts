@@ -5,6 +5,8 @@ import { parseAccept, weightOf } from "../../model/accept.ts";
 import { csvLine } from "../../model/delimited-text.ts";
 import type { Scope } from "../../model/scopes.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
+import type { WriteContext } from "../../services/context.ts";
+import { withLastChange } from "../../services/write/last-change.ts";
 import {
   ANONYMOUS,
   alsoReading,
@@ -70,6 +72,7 @@ api.all("/*", (c) => notServed(c, c.var.routesHere ?? []));
 async function serve(c: Context<Api>, route: Route): Promise<Response> {
   const { rawQuery } = requestTarget(c);
   const cors = route.method === "GET" && route.scope === null ? CORS : {};
+  let write: WriteContext | null = null;
   try {
     c.var.record.route = BASE + route.path;
     if (isHeavyRoute(route, rawQuery)) await charge(c, "heavy");
@@ -82,6 +85,7 @@ async function serve(c: Context<Api>, route: Route): Promise<Response> {
       pictures: c.var.config.pictures,
       linkTargets: () => runOfRequest(c.var.config, () => contextsOf(c, SCANNER).read),
     };
+    write = contexts.write;
     const input = await readRequest(c, route, c.req.param(), rawQuery, contexts.read);
     const isOpen = passed.principal === null && route.scope === null;
     return answer(c, route, await route.run(input, contexts), cors, isOpen);
@@ -89,7 +93,11 @@ async function serve(c: Context<Api>, route: Route): Promise<Response> {
     // The next request of this browser then has no credentials, as on a public page.
     const hasEnded = error instanceof AppError && error.errorCode === "unauthorized";
     if (hasEnded && sessionCookie(c) !== null) clearSessionCookie(c);
-    return problemResponse(c, inRestWords(error), cors);
+    return problemResponse(
+      c,
+      inRestWords(write ? await withLastChange(write, error) : error),
+      cors,
+    );
   }
 }
 

@@ -248,6 +248,13 @@ const PROBLEM: Json = {
       description: "Why the credentials are not valid",
     },
     retry_after: { type: "integer" },
+    last_change: {
+      type: "object",
+      description:
+        "Who changed the record last, if others changed or made it: `by`, the name in the history, and `at`",
+      properties: { by: { type: "string" }, at: { type: "string" } },
+      required: ["at"],
+    },
     correlation_id: { type: "string" },
   },
   required: [

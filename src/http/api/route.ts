@@ -97,7 +97,7 @@ interface Shared {
   readonly once?: true;
   /** The body is a file of at most so many bytes, which `run` gets as bytes. */
   readonly mostBytes?: number;
-  /** If the schema rejects a member of the body: the faults that it cannot find in the others. */
+  /** Finds the faults of other members, which the schema cannot, if it rejects one of the body. */
   readonly alsoWrong?: AlsoWrong<ReadContext>;
   readonly bodyExample?: object;
   readonly queryExample?: Readonly<Record<string, string>>;

@@ -21,7 +21,7 @@ const COOKIE = "gtin-sign-in";
 const TEN_MINUTES = 600;
 const CALLBACK = "/console/sign-in/callback";
 
-/** Until it comes back from the provider, the browser keeps this. */
+/** The sign-in that the browser keeps until it comes back from the provider. */
 interface Begun {
   readonly state: string;
   readonly nonce: string;
@@ -144,7 +144,7 @@ async function serverOf(
   }
 }
 
-/** Only a screen of this console: the address comes from a link, and back from a cookie. */
+/** The screen to return to: only one of this console, because a link or a cookie names the address. */
 function screenOf(c: With<Configured>, to: unknown): string {
   const { baseUrl } = c.var.config;
   const url = typeof to === "string" && URL.canParse(to, baseUrl) ? new URL(to, baseUrl) : null;

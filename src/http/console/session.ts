@@ -100,7 +100,7 @@ consoleSession.post("/session/invitation", async (c) => {
   return c.json(await readInvitation(contextsFor(c, { reads: CATALOG }).read, token));
 });
 
-/** Only this answer contains the key. */
+/** Accepts an invitation. Only this answer contains the key. */
 consoleSession.post("/session/invitation/accept", async (c) => {
   const {
     token,
@@ -186,7 +186,7 @@ const providerOnlyError = () =>
     guidance: "Open /console/sign-in. Keys are for programs: Authorization: Bearer <key>.",
   });
 
-/** Only the cookie counts here: a bearer token has no session. @throws AppError unauthorized */
+/** The principal of the cookie; a bearer token has no session. @throws AppError unauthorized */
 async function principalIn(c: With<GateVariables>) {
   const cookie = c.var.config.auth.accepts === "nothing" ? null : sessionCookie(c);
   const principal = cookie === null ? null : await parseSessionToken(cookie);

@@ -105,7 +105,7 @@ const METHODS = new Set([
   "notifications/cancelled",
 ]);
 
-/** Only texts that this server knows go into the log. */
+/** Adds the message to the log record: only texts that this server knows. */
 export function recordMessage(
   c: With<RequestVariables>,
   { method, params }: Message,

@@ -42,7 +42,7 @@ async function answerResourceMetadata(c: With<RequestVariables>): Promise<Respon
   );
 }
 
-/** Only at the path of the issuer. @throws AppError not_found if this worker issues no tokens */
+/** The metadata of the authorization server, at the path of the issuer only. @throws AppError not_found if this worker issues no tokens */
 async function answerServerMetadata(c: With<RequestVariables>): Promise<Response> {
   if (!offersSignIn(c.var.config)) throw nothingHereError();
   const { server, env } = await openServers(c);

@@ -23,7 +23,7 @@ export async function presented(store: KeyValueStore, token: string): Promise<Pr
   if (grant === null) return null;
   const { userId, grantId, tokenId, refreshTokenIds } = grant;
   const nameOf = (id: string) => `spent:${userId}:${grantId}:${id}`;
-  // Only for tokens that the server issued: an invented secret must not end a sign-in.
+  // Only tokens that the server issued count: an invented secret must not end a sign-in.
   const isSpent = !refreshTokenIds.includes(tokenId) && (await store.get(nameOf(tokenId))) !== null;
   return {
     ...grant,

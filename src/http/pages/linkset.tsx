@@ -34,7 +34,7 @@ export interface LinksetPage {
   readonly first: readonly FirstNotice[];
   /** Whether recalls of other lots are unknown, because the catalog did not answer. */
   readonly recallsUnread: boolean;
-  /** Those whose targets only some people may see. */
+  /** The links whose targets only some people may see. */
   readonly withheld: readonly OfferedLink[];
   readonly canonical: string;
   /**

@@ -61,7 +61,7 @@ function isolateCounting(c: With<ContextVariables>): Counting {
   };
 }
 
-/** Once an isolate. */
+/** Warns once in each isolate. */
 function warn(c: With<ContextVariables>): void {
   if (hasWarned) return;
   hasWarned = true;

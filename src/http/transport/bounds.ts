@@ -193,8 +193,8 @@ export function refuseForeignHost(c: With<RequestVariables>): void {
   });
 }
 
-/** Five times a full batch of an import. To parse 500,000 nested lists took 200 ms of CPU. */
-export const MOST_JSON_VALUES = 50_000;
+/** Three times a full batch of an import. To parse 500,000 nested lists took 200 ms of CPU. */
+export const MOST_JSON_VALUES = 30_000;
 
 /** @throws AppError bad_request */
 export function refuseManyValues(text: string): void {

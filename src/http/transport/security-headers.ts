@@ -36,7 +36,7 @@ const DATA: Wanted = {
 };
 
 const ALWAYS = { "X-Content-Type-Options": "nosniff" };
-/** Only for this host: the owner decides about its subdomains. */
+/** HSTS for this host only: the owner decides about its subdomains. */
 const OVER_TLS = { ...ALWAYS, "Strict-Transport-Security": "max-age=31536000" };
 
 type List = readonly (readonly [name: string, value: string])[];

@@ -102,17 +102,21 @@ export const notices = z
     membersOf: "decode_barcode",
   });
 
-/** The notices of a code in a list: equal ones of a later code refer to the first. */
+/** The notices of an item of a list: what an earlier one has is left out. */
 export const listedNotices = z
   .array(
     z.looseObject({
       ...notices.unwrap().element.shape,
-      message: optionalText("Absent with same_as"),
-      same_as: count("Row whose equal notice has the words and links").optional(),
+      message: optionalText("Absent: that of same_as"),
+      id: count("For same_as").optional(),
+      same_as: count("id of the notice with the words and links left out here").optional(),
     }),
   )
   .optional()
-  .describe("Tell these before all else");
+  .meta({
+    description: "Tell these before all else; same_as: id of the notice with what is left out",
+    membersOf: "decode_barcode",
+  });
 
 /** The state of the catalog in answers that need no catalog. */
 export const catalogState = z

@@ -19,7 +19,7 @@ const output = z.looseObject({
     .array(
       z.looseObject({
         gtin: shown.gtin14,
-        notices: shown.notices,
+        notices: shown.listedNotices,
         ...shown.reading,
         net_content_text: shown.productFacts.net_content_text,
         ...shown.replacement,
@@ -41,7 +41,7 @@ const output = z.looseObject({
         index: shown.count("Place in gtins, from 0"),
         gtin: shown.gtin14,
         alternatives: shown.reading.alternatives,
-        notices: shown.notices,
+        notices: shown.listedNotices,
       }),
     )
     .optional()

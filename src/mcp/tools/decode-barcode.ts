@@ -109,7 +109,8 @@ const output = z.looseObject({
     )
     .optional()
     .meta({
-      description: "Each code once; as in decode_barcode; same_as: row of the notice",
+      description:
+        "Each code once; as in decode_barcode; same_as: id of the notice with what is left out",
       membersOf: "decode_barcode",
     }),
   ...shown.cutOutput,

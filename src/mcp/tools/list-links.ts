@@ -130,7 +130,7 @@ const identifierError = () =>
     errors: [{ field: "identifier", message: "is required, except with recalls" }],
   });
 
-/** So many are read; the REST API has pages of them. */
+/** The most recalls in an answer; the REST API has pages of them. */
 const MOST_RECALLS = 100;
 
 /** @throws AppError unauthorized without a key; forbidden for a product of others */
@@ -221,7 +221,7 @@ function namingOnce() {
   };
 }
 
-/** Of links below, the title is enough: their addresses are in the list of their lot. */
+/** A link below without its address, which is in the list of its lot: here, the title is enough. */
 const withoutTarget = <R extends object>({
   href: _,
   hreflang: _tags,

@@ -19,7 +19,7 @@ export function withDefaults(
 ): readonly (readonly ResolvedLink[])[] {
   const served: (readonly ResolvedLink[])[] = [];
   let isRecalled = false;
-  // From the key up: recall information of a less specific level also comes before the page.
+  // The loop begins at the key: recall information of a less specific level also comes before the page.
   for (let index = sets.length - 1; index >= 0; index -= 1) {
     const links = sets[index] ?? [];
     const recall = defaultAmong(links.filter(isRecall));

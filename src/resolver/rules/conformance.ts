@@ -130,12 +130,10 @@ function attributeProblems(rule: DraftRule): RuleProblem[] {
   }
   const problem = rule.mediaType === null ? null : mediaTypeProblem(rule.mediaType);
   if (problem !== null) add("mediaType", problem, "2.5.5");
-  if (!rule.context.every(isContextValue)) {
-    add(
-      "context",
-      "values must not be empty or contain a comma, semicolon or control character",
-      "2.5.6",
-    );
+  const wrong = rule.context.find((value) => !isContextValue(value));
+  if (wrong !== undefined) {
+    const message = "values must not be empty or contain a comma, semicolon or control character";
+    add("context", `${JSON.stringify(wrong)}: ${message}`, "2.5.6");
   }
   if (!rule.isPublic && rule.isDefault) add("isPublic", "a default link must be public", "2.5.8");
   if (!rule.isPublic && rule.isDefaultMulti) {

@@ -54,11 +54,14 @@ const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" }
  */
 export function languageTagProblem(tag: string): string | null {
   const quoted = JSON.stringify(tag);
-  if (!isWellFormedLanguageTag(tag)) return `${quoted} is not a BCP 47 language tag`;
+  if (!isWellFormedLanguageTag(tag)) return `${quoted} is not a BCP 47 language tag. ${ALLOWED}`;
   const wrong = unregisteredSubtag(tag.toLowerCase());
   if (wrong === null) return null;
-  return `${quoted}: ${JSON.stringify(wrong)} is not a registered subtag. Write a language tag such as en, en-GB or zh-Hant, or und for all languages without a link of their own`;
+  return `${quoted}: ${JSON.stringify(wrong)} is not a registered subtag. ${ALLOWED}`;
 }
+
+const ALLOWED =
+  "Write a language tag such as en, en-GB or zh-Hant, or und for all languages without a link of their own";
 
 function unregisteredSubtag(tag: string): string | null {
   // Tags that were registered as a whole, and are deprecated or begin with i-.

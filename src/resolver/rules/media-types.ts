@@ -59,9 +59,12 @@ const MEDIA_TYPE = /^([a-z]+)\/([a-z0-9][a-z0-9!#$&^_.+-]{0,126})$/;
 export function mediaTypeProblem(mediaType: string): string | null {
   const [, type = "", subtype = ""] = MEDIA_TYPE.exec(mediaType.toLowerCase()) ?? [];
   const names = NAMES.get(type);
-  if (names === undefined) return "must be an IANA media type, type/subtype without parameters";
+  const quoted = JSON.stringify(mediaType);
+  if (names === undefined) {
+    return `${quoted} must be an IANA media type, type/subtype without parameters, such as text/html or application/pdf`;
+  }
   if (names.has(subtype) || /^(?:vnd|prs)\.[^.]/.test(subtype)) return null;
-  return `${JSON.stringify(mediaType)} is not a registered IANA media type: use a registered one, such as text/html or application/pdf`;
+  return `${quoted} is not a registered IANA media type: use a registered one, such as text/html or application/pdf`;
 }
 
 /** Whether links can have a type of this range: `text/html`, `text/*` or all types. */

@@ -16,7 +16,7 @@ import { factsKey } from "../resolve/reading.ts";
 
 /** The most products in one call. */
 export const MOST_LISTED = 1_000;
-/** So many that they can be weighed as texts, with all that a label can say. */
+/** The most labels in one call: few enough to be weighed as texts, with all that a label can say. */
 export const MOST_LISTED_LABELS = 300;
 
 export interface ListedProduct {

@@ -6,11 +6,13 @@ import { identify } from "../../gs1/identify/identify.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { whatComesFirst } from "../resolve/first.ts";
 import {
+  type ListedNotice,
   type NoticeAnswer,
   noticesOf,
   type Told,
   toldOf,
   toldWithItem,
+  writingOnce,
 } from "../resolve/notices.ts";
 import {
   certainReading,
@@ -38,12 +40,6 @@ interface Asked {
 
 export type DecodedWithNotices = WithNotices & DecodeBarcodeAnswer & Asked;
 
-/** Its words and links are those of the notice at its place of an earlier code, which has equal ones. */
-export type RepeatedNotice = Omit<NoticeAnswer, "message" | "title" | "href" | "links"> & {
-  /** The first of the earlier code's rows. */
-  same_as: number;
-};
-
 export interface AllDecodedWithNotices extends Asked {
   /** The notice about all of them: that the catalog did not answer. */
   notices?: NoticeAnswer[];
@@ -51,7 +47,7 @@ export interface AllDecodedWithNotices extends Asked {
     /** Codes with notices, without those of which nothing but their lots is told. */
     noticed: number;
   };
-  results: (DecodedCode & { notices?: (NoticeAnswer | RepeatedNotice)[] })[];
+  results: (DecodedCode & { notices?: ListedNotice[] })[];
 }
 
 /** Decodes with at most one round trip. */
@@ -77,31 +73,12 @@ export async function decodeAllWithNotices(
     .filter(({ notices }) => notices.some(({ kind }) => kind !== "not_recalled"))
     .reduce((sum, { code }) => sum + code.rows.length, 0);
   const outage = outageOf(asked);
-  const once = namingOnce();
+  const once = writingOnce();
   return {
     ...(outage.length > 0 && { notices: outage }),
     ...asked,
     summary: { noticed, ...summary },
-    results: codes.map(({ notices, code }) => withNotices(once(notices, code.rows[0]!), code)),
-  };
-}
-
-/** An agent reads all codes of an answer, so equal notices are written out for the first code only. */
-function namingOnce() {
-  const rows = new Map<string, number>();
-  return (notices: NoticeAnswer[], row: number): (NoticeAnswer | RepeatedNotice)[] => {
-    const text = JSON.stringify(notices);
-    const same_as = rows.get(text);
-    if (same_as === undefined) {
-      rows.set(text, row);
-      return notices;
-    }
-    return notices.map(
-      ({ message: _, title: _title, href: _href, hreflang: _tags, links: _links, ...known }) => ({
-        ...known,
-        same_as,
-      }),
-    );
+    results: codes.map(({ notices, code }) => withNotices(once(notices, code.fields?.gtin), code)),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Who changed which record, with the whole records before each change. */
 import type { RecordKind } from "../../catalog/revisions.ts";
+import { principalsSeen } from "../../catalog/tables/principals.ts";
 import { type Revision, revisionsOf } from "../../catalog/tables/revisions.ts";
 import { userActionPage } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors/errors.ts";
@@ -10,9 +11,25 @@ import { anchorStarts } from "../anchor.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { lineAnswer, MODELS, wireRecord } from "../write/audit.ts";
 
+/** The kinds of changes, with the first words of their actions; `groups` are those of many records. */
+const AREAS = {
+  products: ["product"],
+  links: ["link"],
+  recalls: ["recall"],
+  brands: ["brand"],
+  organizations: ["organization"],
+  company_prefixes: ["prefix", "company_prefix"],
+  imports: ["catalog", "import"],
+} as const;
+export const CHANGE_KINDS = [...(Object.keys(AREAS) as (keyof typeof AREAS)[]), "groups"] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
 export interface HistoryFilters {
   /** GTIN-14: the product and its links. */
   readonly product: string | null;
+  /** The id of a brand: the brand, its products, and the links of both. */
+  readonly brand: string | null;
+  readonly kind: ChangeKind | null;
   readonly action: string | null;
   readonly subject: string | null;
   /** The client or the user, as in the lines. */
@@ -35,11 +52,23 @@ export async function listHistory(
   page: PageRequest,
 ) {
   const [before] = parseCursor(page.cursor, filters, ["number"]) ?? [];
-  const { product, action, subject, principal, import_id: importId, grouped } = filters;
+  const {
+    product,
+    brand,
+    kind,
+    action,
+    subject,
+    principal,
+    import_id: importId,
+    grouped,
+  } = filters;
   const { authorization } = context;
   const asked = {
     before,
     product,
+    brand,
+    areas: kind === null || kind === "groups" ? null : JSON.stringify(AREAS[kind]),
+    ofMany: kind === "groups" || null,
     action,
     subject,
     importId,
@@ -52,7 +81,10 @@ export async function listHistory(
   };
   const { principal: _, ...unnamed } = asked;
   const { caller, own, all } = await askAs(context, {
-    own: userActionPage({ ...ownOf(context), ...unnamed, ownPrincipal: principal, principal }),
+    own: userActionPage({
+      ...{ ...ownOf(context), ...unnamed, ownPrincipal: principal, principal },
+      among: (brand ?? kind) && 1,
+    }),
     all: userActionPage({ ...wholeFor(authorization), ...asked }),
   });
   return pageOf(
@@ -68,6 +100,12 @@ const ownOf = ({ authorization }: KeyedContext) => ({
   keyHash: authorization.keyHash,
   organization: organizationOfClaims(authorization),
 });
+
+/** Who wrote, as the lines name them, the last one first; at most 500. One round trip. */
+export async function listAuthors(context: KeyedContext) {
+  const { rows } = await askAs(context, { rows: principalsSeen(context.authorization) });
+  return { items: rows.map(({ principal, name }) => ({ principal, name })), next: null };
+}
 
 /** The most records of a line that are shown: an import has up to 4,000 in one. */
 const MOST_RECORDS = 100;

@@ -165,7 +165,10 @@ const textOf = ({ values }: ReadyRow): number =>
  * into 150.
  */
 const linkTextOf = (row: ReadyRow): number =>
-  (row.links ?? []).reduce((sum, { href }) => sum + 150 + bytesOf(href), bytesOf(nameOf(row)));
+  (row.links ?? []).reduce(
+    (sum, { href, mediaType }) => sum + 150 + bytesOf(href) + bytesOf(mediaType),
+    bytesOf(nameOf(row)),
+  );
 
 const bytesOf = (value: SqlValue) => (typeof value === "string" ? Buffer.byteLength(value) : 20);
 

@@ -131,6 +131,8 @@ export function toSql(column: Column, value: unknown, calledHere = column.name):
   if (problem !== undefined) refuse(calledHere, problem);
   if (kind === "json") return JSON.stringify(schema.parse(plain));
   if (kind === "boolean") return plain ? 1 : 0;
+  // Columns of fractions are text, and SQL would write the number of a JSON text with 15 digits.
+  if (kind === "number" && !Number.isInteger(plain)) return String(plain);
   return plain as SqlValue;
 }
 

@@ -12,14 +12,7 @@ import {
 } from "../../import/findings.ts";
 import type { SourceRow } from "../../import/input.ts";
 import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/product-record.ts";
-import {
-  brandIdFrom,
-  isLongId,
-  joinSlug,
-  organizationName,
-  shortened,
-  slugParts,
-} from "../../model/brand-id.ts";
+import { brandIdFrom, joinSlug, organizationName, slugParts } from "../../model/brand-id.ts";
 import { problemOf } from "../../model/issue.ts";
 import { netContentsOf } from "../../model/net-content/stored.ts";
 import { plainFor } from "../../model/record.ts";
@@ -38,7 +31,7 @@ import {
   type ReadyRow,
   type SqlValue,
 } from "./rows.ts";
-import { shortHash } from "./writes.ts";
+import { bounded, shortHash } from "./writes.ts";
 
 export interface Provenance {
   source: string;
@@ -194,14 +187,14 @@ const OUR_LINK = {
   ...OPEN,
 };
 
-/** None if the target is wrong. */
+/** The link of a row; none if the target is wrong. */
 function makeLink(
   { warnings }: Draft,
   { column, ...link }: RowLink,
   gtin: string,
   setting: RuleSetting,
 ): ProductLink[] {
-  const { linkType, language, href, title, leads } = link;
+  const { linkType, language, mediaType, href, title, leads } = link;
   // Only the table of an export has targets with variables.
   const wrong = leads === null ? problemOf(texts.httpUrl, href) : undefined;
   const rule = {
@@ -210,13 +203,14 @@ function makeLink(
     ...(title !== null && { title }),
     anchor: `/01/${gtin}`,
     linkType,
+    mediaType,
     href,
     hreflang: languagesOf(language),
   };
   const [problem] = wrong === undefined ? ruleProblems(rule, setting) : [];
   const why = wrong ?? (problem && problemText(problem));
   if (why === undefined) return [link];
-  const member = targetText({ kind: "link", linkType, language });
+  const member = targetText({ kind: "link", ...link });
   const about = { member, given: href, ...(wrong !== undefined && urlFault(href)) };
   warnings.push(leftOut(finding(`${column}: ${why}`, about)));
   return [];
@@ -288,5 +282,3 @@ export const brandIdOf = (organizationId: string, brand: string): string =>
 
 /** No id of an organization's brand has two hyphens there. */
 const ownerlessBrandIdOf = (brand: string): string => bounded(brandIdFrom("", slug(brand)));
-
-const bounded = (id: string) => (isLongId(id) ? shortened(id, shortHash(id)) : id);

@@ -204,8 +204,8 @@ function resultOf(row: BatchRow, stored: readonly SqlValue[] | undefined, links:
     ...(row.links ?? []).flatMap((link) => {
       const before = links.get(linkKeyOf(row, link));
       const was = before ? String(before[HREF]) : null;
-      const { linkType, language, href } = link;
-      const member = targetText({ kind: "link", linkType, language });
+      const { href } = link;
+      const member = targetText({ kind: "link", ...link });
       return was === href ? [] : [{ member, before: was, after: href }];
     }),
   ].filter(({ member }) => !PROVENANCE.has(member) || row.type.name !== "product");

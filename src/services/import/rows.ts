@@ -1,6 +1,6 @@
 /** Rows of a file that passed the checks, in the form that the statements need. */
 import type { SqlValue } from "../../catalog/import/records.ts";
-import { languagesOf } from "../../import/columns.ts";
+import { type LinkPlace, languagesOf } from "../../import/columns.ts";
 import type { Finding } from "../../import/findings.ts";
 import type { SourceRow } from "../../import/input.ts";
 import { bitOf, has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-types.ts";
@@ -59,22 +59,19 @@ export interface ReadyRow {
   row: SourceRow;
 }
 
-export interface ProductLink {
-  linkType: string;
-  /** Null: in all languages; `de+fr` for two. */
-  language: string | null;
+export interface ProductLink extends LinkPlace {
   href: string;
   /** Null for the usual one: the product's name for its page, the vocabulary's for other types. */
   title: string | null;
   /** What scans lead to, if the file says it; used for a new link. */
   leads: { isDefault: boolean; isDefaultMulti: boolean } | null;
-  /** The id of the catalog's link of this type and these languages, which it replaces. */
+  /** The id of the catalog's link for this place, which it replaces. */
   id?: string;
 }
 
-/** A row has one link for each of these. */
-export const placeOfLink = ({ linkType, language }: ProductLink): string =>
-  [linkType, ...languagesOf(language)].join(" ");
+/** As `plainLinks` of the catalog has it. */
+export const placeOfLink = ({ linkType, language, mediaType }: LinkPlace): string =>
+  [linkType, ...languagesOf(language), mediaType ?? ""].join(" ");
 
 /** A row's columns and values, which `valueIn` reads by name. */
 export type Cells = Pick<ReadyRow, "type" | "mask" | "values">;

@@ -68,12 +68,11 @@ function productOfWire(record: WireRecord): ProductRecord {
 function linkOfWire(column: string, link: unknown): ProductRecord["links"][number] {
   const place = parseTarget(column);
   if (place?.kind !== "link") refuse("links", `${column} is not a link type of GS1`);
-  const { linkType, language } = place;
+  const { kind: _, ...placed } = place;
   const whole = isRecord(link);
   const title = whole ? (link.title ?? null) : null;
   return {
-    linkType,
-    language,
+    ...placed,
     column,
     href: textIn(column, whole ? link.href : link),
     title: title === null ? null : textIn(column, title),

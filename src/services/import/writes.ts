@@ -8,6 +8,7 @@ import type { Counted } from "../../catalog/import/counts.ts";
 import { upsertRecords } from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
 import { languagesOf } from "../../import/columns.ts";
+import { isLongId, shortened } from "../../model/brand-id.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { usualTitle } from "../../resolver/rules/link-type-names/index.ts";
 import type { BatchRow } from "./batch.ts";
@@ -116,7 +117,7 @@ export function brandWrites(rows: readonly BatchRow[], at: string): Query<number
 export function linkWrites(rows: readonly BatchRow[], at: string): Query<number> {
   const links = rows.flatMap((row) =>
     (row.links ?? []).map((link, place) => {
-      const { linkType, language, href, title, leads } = link;
+      const { linkType, language, mediaType, href, title, leads } = link;
       const hreflang = languagesOf(language);
       const usual = linkType === PAGE ? nameOf(row) : usualTitle(linkType, hreflang);
       return {
@@ -127,6 +128,7 @@ export function linkWrites(rows: readonly BatchRow[], at: string): Query<number>
         place,
         title: title ?? usual,
         hreflang,
+        mediaType,
         ...(leads ?? usualLeads(row, link)),
       };
     }),
@@ -149,16 +151,14 @@ function usualLeads({ links = [] }: BatchRow, link: ProductLink) {
   return { isDefault, isDefaultMulti: link.linkType === PAGE && !isDefault };
 }
 
-const MOST_TAGS = 40;
-
 /** The same for the same source, so that a newer file replaces the links of an older one. */
 function idOfLink(row: BatchRow, link: ProductLink): string {
   if (link.id !== undefined) return link.id;
   // A hyphen would make German and Italian the German of Italy.
-  const tags = languagesOf(link.language).join(".").toLowerCase();
-  const language = tags.length > MOST_TAGS ? shortHash(tags) : tags;
-  const parts = ["import", row.key, link.linkType.slice(4), language, sourceHash(sourceOf(row))];
-  return parts.filter((part) => part !== "").join("-");
+  const language = languagesOf(link.language).join(".").toLowerCase();
+  const format = link.mediaType?.replaceAll(/[^a-z\d.]/gi, "_") ?? "";
+  const of = [row.key, link.linkType.slice(4), language, format, sourceHash(sourceOf(row))];
+  return bounded(["import", ...of.filter((part) => part !== "")].join("-"));
 }
 
 export const linkKeyOf = (row: BatchRow, link: ProductLink): string =>
@@ -176,6 +176,9 @@ function sourceHash(source: SqlValue): string {
   }
   return hash;
 }
+
+/** The id, or its beginning with a hash of the whole one. */
+export const bounded = (id: string): string => (isLongId(id) ? shortened(id, shortHash(id)) : id);
 
 /** Distinguishes ids that are made from names. */
 export const shortHash = (text: string): string =>

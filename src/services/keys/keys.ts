@@ -84,7 +84,7 @@ export interface KeyInput {
 }
 
 /**
- * Only this answer contains the key. One round trip. @throws AppError forbidden for another
+ * Creates a key. Only this answer contains it. One round trip. @throws AppError forbidden for another
  * organization, for a scope that the caller lacks, and for an end after that of the caller's key
  */
 export async function createKey(
@@ -141,7 +141,7 @@ export const ownScopesError = () =>
     guidance: "Choose fewer scopes, or ask somebody with these scopes to create the key.",
   });
 
-/** Otherwise a key that is about to end could replace itself by one that never does. */
+/** Without this error, a key that is about to end could replace itself by one that never does. */
 const outlivesError = () =>
   new AppError("forbidden", "A new key cannot be valid longer than your own key.", {
     errors: [{ field: "expires_at", message: "must not be later than the end of your own key" }],

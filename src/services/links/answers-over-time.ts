@@ -74,7 +74,7 @@ const DAY = 86_400_000;
 const MOST_DAYS = 400;
 /** A day of a timing has a midnight and two times. */
 const STEPS_A_DAY = 3;
-/** Some 2 us each. */
+/** The most steps; each takes some 2 us. */
 export const MOST_STEPS = 16_000;
 /**
  * The most states of all eras, as the answers of each are compared; fewer where many rules make

@@ -44,7 +44,7 @@ function likenessOf(
     ofOwners,
     steps.map(({ before, after }) => [before && own.indexOf(before), after && decisive(after)]),
   ]);
-  // Of a GTIN-8, the prefix is not in the first digits.
+  // The first digits of a GTIN-8 do not have its prefix.
   const prefix = gtin.startsWith("000000") ? gtin : gtin.slice(0, 5);
   return prefix + text.replaceAll(gtin, "{gtin}");
 }
@@ -119,7 +119,7 @@ function keyOf(
     reason,
     ...link_ids.map((id) => [links.get(id)?.linkType ?? null, written.has(id)]),
   ];
-  // In which further languages a scan changes alike depends on all links of the product.
+  // The further languages in which a scan changes alike depend on all links of the product.
   const lines = scans.map(({ request, before, after, also_in: _, ...rest }) => ({
     ...rest,
     request: request.replace(gtin, "{gtin}"),

@@ -142,8 +142,11 @@ export async function changeBulkLinks(
     const field = `products.${unversioned}.version`;
     throw inputError([{ field, message: "is required, except with dry_run" }], "body");
   }
+  const begun = context.clock();
   const found = await planned(context, change, group, selected);
-  if (found.some(({ steps }) => steps.length > 0)) await write(context, change, group, found);
+  if (found.some(({ steps }) => steps.length > 0)) {
+    await write(context, change, group, { found, begun });
+  }
   const items = found.map(({ item }) => ({ ...item, effect: null }));
   return { group: group.id, counts: countsOf(items), items, effects: [], next: null };
 }
@@ -216,14 +219,18 @@ async function gtinsOf(
 function stillAsPlanned(
   { gtin, identification, facts, all }: ProductLinks,
   steps: readonly Step[],
+  begun: Date,
 ) {
   const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
   const rules = [...linksAfter(all, steps), ...owners];
   const standard = keyDefault(identification, { ...facts, rules });
   const inherited = standard && owners.find((link) => isLinkOf(standard, link));
   return [
-    requireThat(isThere("products", gtin), changedError),
-    requireThat(areUnchanged(`/01/${gtin}`, all), changedError),
+    requireThat(isThere("products", gtin), changedError()),
+    requireThat(
+      areUnchanged(`/01/${gtin}`, all),
+      changedError({ linksOf: `/01/${gtin}`, since: begun }),
+    ),
     ...(inherited ? [requireThat(isStandingDefault(inherited), changedMeanwhileError)] : []),
   ];
 }
@@ -326,7 +333,7 @@ async function write(
   context: Context,
   change: BulkChange,
   { id: group, name }: Group,
-  found: readonly Planned[],
+  { found, begun }: { readonly found: readonly Planned[]; readonly begun: Date },
 ): Promise<void> {
   const { authorization, catalog } = context;
   const changing = found.filter(({ steps }) => steps.length > 0);
@@ -359,7 +366,7 @@ async function write(
           owners.map(({ digits }) => digits),
         ),
       ),
-      ...changing.flatMap(({ product, steps }) => stillAsPlanned(product!, steps)),
+      ...changing.flatMap(({ product, steps }) => stillAsPlanned(product!, steps, begun)),
       ...written,
     ],
     answer: silent(lineAbout(action, { record: null, owner: owners[0]! })),

@@ -56,7 +56,7 @@ const TIMER = { client: "timer", endUser: null, scopes: null, keyHash: null };
 const PASS_DAYS = 30;
 const LEAST_PASS_MS = 86_400_000;
 const LEAST_TIMED = 20;
-/** So many that two requests for each are fewer than the platform allows one run. */
+/** The most links of one run: two requests for each are fewer than the platform allows. */
 const MOST_TIMED = 390;
 
 /**

@@ -6,7 +6,7 @@ import { type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "..
 import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
-import { changedError, deleteRequirements, type Preconditions } from "../write/record.ts";
+import { deleteRequirements, type Preconditions, requireVersion } from "../write/record.ts";
 import { confirmedBy } from "../write/seen.ts";
 import { isStanding } from "./dependants.ts";
 import { type LinkName, noSuchLinkError, readLink } from "./link.ts";
@@ -31,7 +31,9 @@ export async function deleteLink(
   const { caller, link } = await readLink(context, name);
   const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
   const { versions } = preconditions;
-  if (Array.isArray(versions) && !versions.includes(link.updatedAt)) throw changedError();
+  if (versions !== null) {
+    requireVersion(preconditions, link.updatedAt, { table: "links", key: linkKey(link) });
+  }
   const identification = identificationOf(link);
   const beside = await requirementsBeside(context, caller, link, identification);
   const { id, anchor } = link;

@@ -10,7 +10,7 @@ import {
   type LinkRecord,
   leavesVariantsTheirDefault,
 } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors/errors.ts";
+import { AppError, type ChangedRecord } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { failed, ok, type Result } from "../../gs1/result.ts";
 import { linkKey } from "../../model/link-key.ts";
@@ -156,12 +156,14 @@ export function dependantsError(id: string, left: readonly { readonly id: string
   );
 }
 
-export const changedMeanwhileError = () =>
+/** @param changed the links, so that the error says who changed them */
+export const changedMeanwhileError = (changed?: ChangedRecord) =>
   new AppError(
     "conflict",
     "Links of this identifier changed while the request was checked. Nothing was written.",
     {
       causeCode: "changed_meanwhile",
       guidance: "Read the links of the identifier, and send a change that matches them.",
+      ...(changed && { changed }),
     },
   );

@@ -91,7 +91,7 @@ const PLACES: Readonly<Record<LinkOrder, readonly ("string" | "number")[]>> = {
   "-scans": ["number", "string", "number", "string"],
 };
 
-/** Those after a place; equally many in the order in which they were read, which is by anchor. */
+/** The rows after a place; with equally many scans, in the order of reading, which is by anchor. */
 function mostFirst(
   rows: readonly ListedLinkRow[],
   scansOf: (row: ListedLinkRow) => number,

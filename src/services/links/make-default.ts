@@ -72,13 +72,14 @@ export async function makeDefault(
   // Parse: both links, and the version that the caller saw.
   const { link, after, former } = await readPair(context, name, change);
   const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
-  requireVersion(preconditions, link.updatedAt);
+  const record = { table: "links", key: linkKey(link) } as const;
+  requireVersion(preconditions, link.updatedAt, record);
   // Check the link, and ask for what its change depends on.
   refuseUnfit(link, after);
   const patching = change === NO_CHANGE ? null : await patchRequirements(context, after);
   // Write both, if they are still as they were read: the transaction begins with these conditions.
   const conditions = [
-    requireThat(hasTag("links", linkKey(link), [link.updatedAt]), changedError),
+    requireThat(hasTag("links", record.key, [link.updatedAt]), changedError(record)),
     ...unchanged,
     ...(after.timing === null ? [requireFormer(link, former)] : []),
   ];

@@ -26,7 +26,7 @@ export function sampleIf({ anchor }: Rule): Query<OwnerSample | null> {
   const owner = parseOwnerAnchor(anchor);
   if (owner === null) return { statements: [], read: () => null };
   const { kind, id } = owner;
-  // Of keys, only GTINs have brands.
+  // Only GTINs have brands; other keys have only organizations.
   const starts = anchorStarts().filter(
     (start) => kind === "organization" || start.startsWith("/01/"),
   );
@@ -75,7 +75,7 @@ export function changedOwnerScans(
   return { ...compared, notes: [...notes, ...compared.notes] };
 }
 
-/** Those to which the owner's rules apply, as the resolver decides it. */
+/** The places to which the owner's rules apply, as the resolver decides it. */
 async function placesOf(
   context: ReadContext,
   caller: Caller | null,

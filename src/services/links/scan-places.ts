@@ -55,7 +55,7 @@ export interface Future {
   readonly seen: readonly SeenPlace[];
 }
 
-/** Only the rules that scans of a place can meet. */
+/** The future of the places, by the rules that scans of each can meet. */
 export function futureOf(
   change: BeforeAndAfter,
   places: readonly ScanPlace[],
@@ -90,7 +90,7 @@ export function futureOfRules(
   return { timeline, seen };
 }
 
-/** Those of its levels and of its owner. */
+/** The rules of the place: those of its levels and of its owner. */
 export function rulesAt(
   { identification }: Pick<ScanPlace, "identification">,
   rules: readonly Rule[],

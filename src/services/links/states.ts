@@ -106,7 +106,7 @@ export interface LinkStatesAnswer {
   } | null;
   /** Anchors below this identifier's key that have links, at most 100; null if it is not the caller's. */
   below: AnchorCount[] | null;
-  /** If asked for and the caller's: links of these anchors, without those in `levels`. */
+  /** The links of these anchors, without those in `levels`; only if asked for, and the caller's. */
   links_below?: LinkBelow[];
 }
 

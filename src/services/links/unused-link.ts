@@ -13,8 +13,8 @@ import {
 import { fittingQuestion } from "./scan-questions.ts";
 
 /**
- * That no place leads to the link, as the end of a sentence: with the reason, by the first of them,
- * or with the time up to which it is known. Null where one does, and for a deletion.
+ * The end of a sentence that says that no place leads to the link: with the reason, by the first of
+ * the places, or with the time up to which it is known. Null if one leads to it, and for a deletion.
  */
 export function whyUnused(
   context: ScanContext,

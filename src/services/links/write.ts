@@ -77,7 +77,7 @@ export async function patchLink(
   const { id } = name;
   const { link } = await readLink(context, name);
   const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
-  requireVersion(preconditions, link.updatedAt);
+  requireVersion(preconditions, link.updatedAt, { table: "links", key: linkKey(link) });
   const asRead = { versions: [link.updatedAt], isNew: false };
   const rule = ruleOf(id, patched(link, change, context.clock()));
   const requirements = putRequirements("links", linkKey(rule), asRead);
@@ -192,7 +192,7 @@ export async function reorderLinks(
     authorization: context.authorization,
     owned,
     steps: [
-      ...(seen === null ? [] : [requireThat(isStillInOrder(anchor, seen), changedError)]),
+      ...(seen === null ? [] : [requireThat(isStillInOrder(anchor, seen), changedError())]),
       requireThat(areAllOf(anchor, ids), () => notAllError(anchor)),
       reorderLinkRows(anchor, ids, action.at),
     ],

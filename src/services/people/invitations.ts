@@ -102,7 +102,7 @@ export const addedInvitation = ({ name, organizationId, scopes, person }: NewInv
   added({ name, organization_id: organizationId, scopes, person });
 
 /**
- * Only this answer contains the link. One round trip. @throws AppError forbidden for another
+ * Invites a person. Only this answer contains the link. One round trip. @throws AppError forbidden for another
  * organization, and for a role with a scope that the caller lacks; unprocessable_entity for a person
  * whom the organization does not have
  */
@@ -156,7 +156,7 @@ const providerError = () =>
     guidance: "Add the person to a group of your identity provider that has access.",
   });
 
-/** Those that nobody has accepted, also expired ones; the oldest first. One round trip. */
+/** The invitations that nobody has accepted, also expired ones; the oldest first. One round trip. */
 export async function listInvitations(
   context: KeyedContext,
   page: PageRequest,

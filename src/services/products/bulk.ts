@@ -168,7 +168,10 @@ async function write(
     const line = { action: "product.patch", subject: gtin, outcome: "recorded" } as const;
     const action = auditLine(context, line);
     const steps: Query<unknown>[] = [
-      requireThat(hasTag("products", gtin, [`v${version}`]), changedError),
+      requireThat(
+        hasTag("products", gtin, [`v${version}`]),
+        changedError({ table: "products", key: gtin }),
+      ),
       changeProductRow(gtin, change, action.at),
     ];
     return { steps, action, about: aboutProduct(gtin) };

@@ -8,7 +8,7 @@ import type { Decision } from "../../resolver/decide/decision.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { firstAmong } from "../resolve/first.ts";
 import { parseGtinInput } from "../resolve/gtin-input.ts";
-import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
+import { type ListedNotice, noticesOf, writingOnce } from "../resolve/notices.ts";
 import { type PublishedLink, publishedLink } from "../resolve/published-link.ts";
 import {
   chooseReading,
@@ -51,7 +51,7 @@ export interface Comparison {
   products: ({
     gtin: string;
     /** What comes before anything else about this product. */
-    notices: NoticeAnswer[];
+    notices: ListedNotice[];
     understood_as: UnderstoodAs;
     /** Whether the same digits can be another number: then `alternatives` lists it. */
     ambiguous: boolean;
@@ -76,13 +76,13 @@ interface NotFound {
   /** Other numbers that the same digits can be; the catalog does not have those either. */
   alternatives: readonly OtherReading[];
   /** The number's recalls, if there are any. */
-  notices?: NoticeAnswer[];
+  notices?: ListedNotice[];
 }
 
 interface Known extends Reading {
   readonly product: ProductRow;
   readonly decision: Decision;
-  readonly notices: NoticeAnswer[];
+  readonly notices: ListedNotice[];
   readonly alternatives: readonly OtherReading[];
 }
 
@@ -114,17 +114,20 @@ export async function compareProducts(
     const { decision } = decideAsScanned(context, one.reading, one.facts, {});
     return { ...one, identification, decision };
   });
+  const once = writingOnce();
   const known = found.flatMap(({ reading, ...one }) => {
     const { facts, identification, decision, alternatives } = one;
     const { product } = facts;
     if (!product) return [];
-    const notices = noticesOf(firstAmong(context, one, at, []), identification);
+    const first = noticesOf(firstAmong(context, one, at, []), identification);
+    const notices = once(first, gtinOf(reading));
     return [{ ...reading, product, decision, notices, alternatives }];
   });
   const not_found = found.flatMap((one, index): NotFound[] => {
     if (one.facts.product) return [];
-    const notices = recallNotices(firstAmong(context, one, at, []), one);
     const { alternatives, reading } = one;
+    const first = recallNotices(firstAmong(context, one, at, []), one);
+    const notices = once(first, gtinOf(reading));
     return [{ index, gtin: gtinOf(reading), alternatives, ...(notices.length > 0 && { notices }) }];
   });
   if (known.length === 0) {

@@ -41,7 +41,7 @@ export function shownRecord(product: ProductRow, baseUrl: string) {
 }
 
 export interface Replacement {
-  /** Only its number if the catalog does not have the product. */
+  /** The product that replaces it; only its number if the catalog does not have that product. */
   replaced_by: {
     gtin: string;
     name: string | null;

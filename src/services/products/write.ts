@@ -84,7 +84,7 @@ export async function patchProduct(
   const gtin = toStorable(typed);
   const row = await readToPatch(context, gtin);
   const tag = productTag(row);
-  requireVersion(preconditions, tag);
+  requireVersion(preconditions, tag, { table: "products", key: gtin });
   const asRead = { versions: [tag], isNew: false };
   const requirements = putRequirements("products", gtin, asRead);
   return writeProduct(context, gtin, applyPatch(row, change), "product.patch", requirements);

@@ -50,7 +50,7 @@ export interface QrCodeFilters {
   readonly anchor: string | null;
   /** A GTIN: its codes, and those of its lots and items. */
   readonly product: string | null;
-  /** Only the first codes of each of these products, GTIN-14s; products of others have none here. */
+  /** GTIN-14s: lists only the first codes of each of these products, and none of products of others. */
   readonly gtins: readonly string[] | null;
   readonly organization: string | null;
 }

@@ -53,7 +53,7 @@ export async function planChange(context: Keyed, change: ChangeOfRecall): Promis
   if (rows.length === 0) throw unchangedError();
   requireFew(rows, texts);
   const isShared = [...recalls.values()].some((links) => kindOf(links) === "shared");
-  // Also where another companion stays: this notice takes its place when the other ends.
+  // The notice is also checked where another companion stays, whose place it takes when that one ends.
   const ofCompanion = {
     anchor: keyAnchor(product),
     from: now.toISOString(),

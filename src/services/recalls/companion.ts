@@ -179,7 +179,17 @@ export function companionAfter(
     const note = recallNote("next_notice", { lots, href: next.href, from: begins });
     return { rows, notes: [note] };
   }
-  return { rows, notes: [] };
+  // Where they stay, the preview says why scans without a lot still lead to a notice.
+  const stays = companions.find(
+    (link) => link.isDefault && beginOf(link) <= then && endOf(link) !== until,
+  );
+  const lot = left.find(({ href, anchor }) => href === stays?.href && lotOf(anchor) !== null);
+  return {
+    rows,
+    notes: lot
+      ? [recallNote("next_notice", { lots: [lotOf(lot.anchor) ?? ""], href: lot.href })]
+      : [],
+  };
 }
 
 /**

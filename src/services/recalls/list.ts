@@ -50,7 +50,7 @@ export interface ListedRecall {
 }
 
 export interface RecallFilters {
-  /** Only this product's; null: of the caller's organization, and for administrators all. */
+  /** The product of the recalls; null: those of the caller's organization, for administrators all. */
   readonly gtin: string | null;
   readonly state: RecallState | null;
 }
@@ -97,7 +97,7 @@ export async function listRecalls(
   }));
 }
 
-/** So many products are named; more recalls at once are not expected of one organization. */
+/** The most products that are named; no organization is expected to have more recalls at once. */
 export const MOST_RECALLED = 1_000;
 
 export interface RecalledProducts {

@@ -90,7 +90,7 @@ export async function readAround(context: Keyed, product: Identification) {
   };
 }
 
-/** So many links are written in one transaction. */
+/** The most links of one transaction. */
 const MOST_ROWS = 300;
 
 /** @throws AppError validation_error */
@@ -99,8 +99,8 @@ export function requireFew(rows: readonly Rule[], { length }: readonly Notice[])
 }
 
 /**
- * That each notice reaches the scans of all its places: no scan would lead to one whose address has
- * a variable without a value there. @throws AppError validation_error with the notice
+ * Requires that each notice reaches the scans of all its places: no scan would lead to one whose
+ * address has a variable without a value there. @throws AppError validation_error with the notice
  */
 export function requireServed(rows: readonly Rule[], notices: readonly Notice[]): void {
   const errors = notices.flatMap(({ href }, index): FieldError[] => {

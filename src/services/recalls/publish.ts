@@ -2,6 +2,7 @@
 import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { recallNote } from "../../model/recall-notes.ts";
 import { inUtc } from "../../model/text.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
@@ -61,7 +62,7 @@ export async function planRecall(context: Keyed, recall: NewRecall): Promise<Pla
   if (running.length > 0) throw recalledError(running);
   const companion =
     kind === "shared" ? companionFor(product, lots, texts, from, around, now) : NO_COMPANION;
-  // Also where another companion stays: this notice takes its place when the other ends.
+  // The notice is also checked where another companion stays, whose place it takes when that one ends.
   const ofCompanion = { anchor: keyAnchor(product), from, kind: "companion" } as const;
   requireServed([...rows, ...(kind === "shared" ? recallRows(texts, ofCompanion) : [])], texts);
   // Answer with all that a preview shows and a write needs.
@@ -113,6 +114,7 @@ function recalledError(running: readonly LinkRecord[]): AppError {
   const message = `There is a recall already of ${names.join(", ")}`;
   return new AppError("conflict", `${message}.`, {
     causeCode: "recalled_already",
+    changed: { table: "links", key: linkKey(running[0]!) },
     errors: [{ field: "lots", message }],
     guidance: "Leave these lots out, change their recall, or first end it.",
   });

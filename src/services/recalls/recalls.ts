@@ -7,7 +7,7 @@ import type { Ownership } from "../../catalog/authorization.ts";
 import type { Part } from "../../catalog/change.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
 import { areUnchanged, linksOfIds, putLinkRow } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors/errors.ts";
+import { AppError, type ChangedRecord } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { KeyedContext } from "../access/caller.ts";
@@ -17,7 +17,7 @@ import { changedMeanwhileError, keepsItsVariants } from "../links/dependants.ts"
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import type { LevelCounts } from "../scans/statistics.ts";
 import { auditLine } from "../write/audit.ts";
-import { PREVIEW_MINUTES } from "../write/preview-signature.ts";
+import { PREVIEW_MINUTES, signedAt } from "../write/preview-signature.ts";
 import type { Preconditions } from "../write/record.ts";
 import { type ChangeOfRecall, planChange } from "./change.ts";
 import { type EndOfRecall, planEnd } from "./end.ts";
@@ -109,13 +109,15 @@ async function write(
 ): Promise<Written> {
   const product = productOf(gtin);
   const owned = ownershipOf(product);
+  const linksOf = anchorPath([product.key]);
+  const since = context.clock();
   const planned = await plan();
-  requireConfirmed(versions, planned);
+  requireConfirmed(versions, planned, linksOf);
   if ("run" in checks && !checks.acceptUnreachable) {
     requireReachable(await checkNotices(planned.notices, checks.run));
   }
-  const isUnchanged = areUnchanged(anchorPath([product.key]), planned.around.all);
-  const unchanged = requireThat(isUnchanged, changedMeanwhileError);
+  const isUnchanged = areUnchanged(linksOf, planned.around.all);
+  const unchanged = requireThat(isUnchanged, () => changedMeanwhileError({ linksOf, since }));
   const parts = planned.rows.map((row, index) =>
     partOf(context, name, row, { owned, first: index === 0 ? [unchanged] : [] }),
   );
@@ -131,11 +133,17 @@ async function write(
 }
 
 /** @throws AppError precondition_failed if exactly this was not previewed on the same links */
-function requireConfirmed(versions: Preconditions["versions"], { verify }: Plan): void {
+function requireConfirmed(
+  versions: Preconditions["versions"],
+  { verify }: Plan,
+  linksOf: string,
+): void {
   if (versions === null || versions === "any") throw unconfirmedError();
   const states = versions.map(verify);
   if (states.includes("valid")) return;
-  throw states.includes("expired") ? oldPreviewError() : otherThanPreviewedError();
+  if (states.includes("expired")) throw oldPreviewError();
+  const [since = null] = versions.map(signedAt);
+  throw otherThanPreviewedError(since && { linksOf, since });
 }
 
 /** The link of one place of the recall, with its audit line. */
@@ -179,9 +187,9 @@ const oldPreviewError = () =>
     { guidance: "Preview again, and confirm the new version." },
   );
 
-const otherThanPreviewedError = () =>
+const otherThanPreviewedError = (changed: ChangedRecord | null) =>
   new AppError(
     "precondition_failed",
     "The request differs from the preview, or links of the product changed after it. Nothing was written.",
-    { guidance: "Preview again, and confirm the new version." },
+    { guidance: "Preview again, and confirm the new version.", ...(changed && { changed }) },
   );

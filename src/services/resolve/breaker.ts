@@ -8,7 +8,7 @@
 export const IN_TIME = 0.4;
 /** The time within which an answer is in time, in whole ms, as timeouts on Node must be. */
 export const inTimeMs = (timeoutMs: number): number => Math.round(timeoutMs * IN_TIME);
-/** So many late reads in a row open the breaker; a read that fails opens it at once. */
+/** The number of late reads in a row that open the breaker; a read that fails opens it at once. */
 export const MOST_LATE = 3;
 export const PROBE_MS = 1_000;
 /** An isolate that nobody scans for so long does not know the catalog's state, and asks again. */

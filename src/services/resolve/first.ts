@@ -122,12 +122,14 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   const lot = elementOf(elements, LOT);
   const isShown = (link: ResolvedLink) =>
     isCompanion(link) ? isLeftAlone(known.below, elements) : isOfThis(link);
-  const recalls = (decision?.notices ?? []).filter(isShown).map((link) => ({
-    kind: "recall" as const,
-    link: resolvedLinkAnswer(link),
-    scope: link.scope,
-    ...(lot !== null && OF_LOT.includes(link.scope) && { lot }),
-  }));
+  const recalls = defaultFirst(decision?.notices ?? [])
+    .filter(isShown)
+    .map((link) => ({
+      kind: "recall" as const,
+      link: resolvedLinkAnswer(link),
+      scope: link.scope,
+      ...(lot !== null && OF_LOT.includes(link.scope) && { lot }),
+    }));
   // Nothing is told of a number that a scan does not find.
   const isKnown = decision !== null && decision.reason !== "unknown_identifier";
   const notices = [
@@ -144,6 +146,12 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   ];
   return inLanguages(notices, languages);
 }
+
+/** Of each level, the notice to which scans lead before its other languages. */
+export const defaultFirst = (notices: readonly ResolvedLink[]): ResolvedLink[] =>
+  [...Map.groupBy(notices, ({ anchor }) => anchor).values()].flatMap((same) =>
+    same.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)),
+  );
 
 /** What the catalog has about an identification, from one read. */
 export interface Found {
@@ -462,5 +470,5 @@ export const recalledBelow = (
       ownHosts,
     });
     const { qualifiers } = reading.value;
-    return notices.length > 0 ? [{ qualifiers, links: notices }] : [];
+    return notices.length > 0 ? [{ qualifiers, links: defaultFirst(notices) }] : [];
   });

@@ -46,7 +46,7 @@ export function parseGtinInput(input: string, values: GtinValues, today: string)
   return [{ identification, understoodAs, warnings }, ...others];
 }
 
-/** Also names the faults of the values beside a number that cannot be read. */
+/** The error of a number that cannot be read, together with the faults of the values beside it. */
 function withFaultsOf(values: GtinValues, today: string, error: AppError): AppError {
   const bare = { key: { ai: "01", value: "" }, qualifiers: [], attributes: [] };
   const checked = withValues(bare, values, today);

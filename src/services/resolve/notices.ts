@@ -7,6 +7,7 @@ import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { qualifierOf } from "../../resolver/levels.ts";
 import type { ReadContext } from "../context.ts";
 import {
+  defaultFirst,
   FIRST_KINDS,
   type FirstNotice,
   type Found,
@@ -70,9 +71,23 @@ export const noticesOf = (
   identification: Identified,
   notRecalled: LotNotRecalled | null = null,
 ): NoticeAnswer[] => [
-  ...first.map(({ contents, ...notice }) => about(contents, noticeOf(notice, identification))),
+  ...together(first).map(([{ contents, ...notice }, ...same]) =>
+    about(contents, noticeOf(notice, same, identification)),
+  ),
   ...(notRecalled ? [notRecalledNotice(notRecalled)] : []),
 ];
+
+type Together = readonly [FirstNotice, ...FirstNotice[]];
+
+/** Recalls of one level with one address are one notice: often one page in several languages. */
+const together = (first: readonly FirstNotice[]): Together[] =>
+  [
+    ...Map.groupBy(first, (notice) =>
+      notice.kind === "recall"
+        ? [notice.contents?.gtin, notice.scope, notice.link.href].join(" ")
+        : notice,
+    ).values(),
+  ] as unknown as Together[];
 
 /** The sentence begins with the product that it means, where that is not the one of the code. */
 const about = (contents: Contents | undefined, notice: NoticeAnswer): NoticeAnswer =>
@@ -80,17 +95,67 @@ const about = (contents: Contents | undefined, notice: NoticeAnswer): NoticeAnsw
     ? notice
     : {
         ...notice,
-        message: `Contains GTIN ${contents.gtin}${nameIn(contents)}: ${notice.message}`,
+        message: containsWords(contents.gtin, titleOf(contents)) + notice.message,
         contents_gtin: contents.gtin,
-        ...(contents.name && { contents_name: titleOf(contents) }),
+        ...(contents.name !== undefined && { contents_name: titleOf(contents)! }),
       };
 
-const titleOf = ({ name = "", brand }: Pick<Contents, "name" | "brand">): string =>
-  brand === undefined ? name : `${brand} · ${name}`;
+const titleOf = ({ name, brand }: Pick<Contents, "name" | "brand">): string | undefined =>
+  name === undefined || brand === undefined ? name : `${brand} · ${name}`;
 
-/** The name of the contents in brackets, with the brand. */
-const nameIn = (contents: Contents): string =>
-  contents.name === undefined ? "" : ` (${titleOf(contents)})`;
+/** @param name with its brand */
+const containsWords = (gtin: string, name: string | undefined): string =>
+  `Contains GTIN ${gtin}${name === undefined ? "" : ` (${name})`}: `;
+
+/** A notice of a list: it leaves out what an earlier one has. */
+export interface ListedNotice extends Omit<NoticeAnswer, "message"> {
+  /** Absent if the notice `same_as` has the words too. */
+  message?: string;
+  /** Set if a later notice refers to it. */
+  id?: number;
+  /** The notice with the links that are left out here. */
+  same_as?: number;
+}
+
+/**
+ * An agent reads all items of a list, so equal words and equal links are written once. Call what it
+ * returns with the notices of each item in their order, and the GTIN that they are about.
+ */
+export function writingOnce() {
+  const said = new Map<string, ListedNotice>();
+  let ids = 0;
+  return (notices: readonly NoticeAnswer[], gtin = ""): ListedNotice[] =>
+    notices.map((notice) => {
+      const { message, title: _, href: _href, hreflang: _tags, links: _links, ...known } = notice;
+      const words = wordsKeys(notice, gtin);
+      const named = linksNamed(notice).map(({ title, href }) => [title, href]);
+      const links = named.length > 0 ? JSON.stringify(named) : undefined;
+      const same = words.map((key) => said.get(key)).find((one) => one !== undefined);
+      const linked = same ?? (links === undefined ? undefined : said.get(links));
+      if (linked) linked.id ??= ++ids;
+      if (same) return { ...known, same_as: same.id! };
+      const written = linked ? { ...known, message, same_as: linked.id! } : { ...notice };
+      for (const key of words) said.set(key, written);
+      if (links !== undefined && !linked) said.set(links, written);
+      return written;
+    });
+}
+
+/**
+ * What equal notices have in common. A notice about what a case contains is that of the contained
+ * product.
+ */
+function wordsKeys(
+  { contents_gtin, contents_name, ...notice }: NoticeAnswer,
+  gtin: string,
+): string[] {
+  if (contents_gtin === undefined) {
+    const text = JSON.stringify(notice);
+    return [text, `${gtin} ${text}`];
+  }
+  const message = notice.message.slice(containsWords(contents_gtin, contents_name).length);
+  return [`${contents_gtin} ${JSON.stringify({ ...notice, message })}`];
+}
 
 /** What a page says of a lot beside recalled ones, as a notice. */
 const notRecalledNotice = ({ lot, lots, more, contents }: LotNotRecalled): NoticeAnswer =>
@@ -118,24 +183,32 @@ export function noticesWithPages(
 ): NoticeAnswer[] {
   const before = noticesOf(first, identification, notRecalled);
   const named = new Set(before.flatMap(linksNamed).map(({ href }) => href));
-  return [
-    ...before,
-    ...notices
-      .filter(({ href }) => !named.has(href))
-      .map((page) => ({
-        kind: "recall_status" as const,
-        message: "This page shows whether a recall exists.",
-        ...linkOf(page),
-        scope: page.scope,
-      })),
-  ];
+  const pages = defaultFirst(notices).filter(({ href }) => !named.has(href));
+  return [...before, ...pageNotices(pages)];
 }
 
-function noticeOf(notice: FirstNotice, { key, qualifiers }: Identified): NoticeAnswer {
+/** Each address once; of several, each says which it is. */
+function pageNotices(pages: readonly ResolvedLink[]): NoticeAnswer[] {
+  const links = byAddress(pages);
+  return links.map((link) => ({
+    kind: "recall_status",
+    message: `This page shows whether a recall exists${links.length > 1 ? `: “${link.title}”` : ""}.`,
+    ...link,
+    scope: pages.find(({ href }) => href === link.href)!.scope,
+  }));
+}
+
+/** @param same the other notices that are the same recall */
+function noticeOf(
+  notice: FirstNotice,
+  same: readonly FirstNotice[],
+  { key, qualifiers }: Identified,
+): NoticeAnswer {
   const { kind } = notice;
   switch (notice.kind) {
     case "recall": {
-      const { link, scope } = notice;
+      const { scope } = notice;
+      const links = [notice, ...same].flatMap((one) => (one.kind === "recall" ? one.link : []));
       const ais = OF_SCOPE[scope] ?? [];
       const named = qualifiers
         .filter(({ ai }) => ais.includes(ai))
@@ -143,9 +216,9 @@ function noticeOf(notice: FirstNotice, { key, qualifiers }: Identified): NoticeA
       const what = named.join(", ") || (scope === "product" ? "this product" : "this item");
       return {
         kind,
-        message: `Recall information for ${what}: ${quoted([link])}`,
+        message: `Recall information for ${what}: ${quoted(links)}`,
         ...(notice.lot !== undefined && { lots: [notice.lot] }),
-        ...linkOf(link),
+        ...byAddress(links)[0],
         scope,
       };
     }
@@ -242,13 +315,18 @@ function quoted(links: readonly Pick<NoticeLink, "title">[]): string {
 }
 
 const linksOf = (links: readonly ResolvedLinkAnswer[]): NoticeLink[] =>
-  links.slice(0, MOST_LINKS).map(linkOf);
+  byAddress(links).slice(0, MOST_LINKS);
 
-const linkOf = ({ title, href, hreflang }: Pick<ResolvedLink, keyof NoticeLink>): NoticeLink => ({
-  title,
-  href,
-  ...(hreflang.length > 0 && { hreflang }),
-});
+/** Each address once, with the titles and languages of its links. */
+const byAddress = (links: readonly Pick<ResolvedLink, keyof NoticeLink>[]): NoticeLink[] =>
+  [...Map.groupBy(links, ({ href }) => href)].map(([href, same]) => {
+    const hreflang = [...new Set(same.flatMap((link) => link.hreflang))];
+    return {
+      title: [...new Set(same.map(({ title }) => title))].join(" · "),
+      href,
+      ...(hreflang.length > 0 && { hreflang }),
+    };
+  });
 
 /** What comes first of a code, and what is told of its lot after that. */
 export interface Told {

@@ -87,8 +87,8 @@ export async function resolvePath(
 }
 
 /**
- * Only a page shows it. The memory of scans has no recalls of other lots: for a page they are read,
- * if the trip to the catalog has not done so.
+ * The notices before the links, which only a page shows. The memory of scans has no recalls of other
+ * lots: for a page they are read, if the trip to the catalog has not done so.
  */
 async function firstOf(
   context: ReadContext,

@@ -9,6 +9,7 @@ import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { ElementValue, Identification } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { LANGUAGE_CODES } from "../../model/language-names.ts";
+import type { Dimension } from "../../model/scan-dimensions.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { linkTypeTitle } from "../../resolver/rules/link-types.ts";
 import type { ScanQuestion } from "../resolve/reading.ts";
@@ -25,21 +26,6 @@ export const OUTCOMES = [
 ] as const;
 const DEVICES = ["phone", "tablet", "desktop", "app", "other"] as const;
 const SCAN_LEVELS = ["key", "lot", "serial"] as const;
-
-/** Every scan of people has one value of each, so that each adds up to the total. */
-export const DIMENSIONS = [
-  "total",
-  "outcome",
-  "link_type",
-  "level",
-  "country",
-  "language",
-  "device",
-  "bot",
-] as const;
-/** Only scans that asked for something that was not there have these. */
-export const MISSING = ["missing_link_type", "missing_language"] as const;
-export type Dimension = (typeof DIMENSIONS)[number] | (typeof MISSING)[number];
 
 export interface ScanFacts {
   /** The anchor of the key; null for a number that names one single thing, such as a parcel. */

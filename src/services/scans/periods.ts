@@ -114,7 +114,7 @@ function datedPeriod(text: string, today: string): string {
   return text === "this_month" ? today.slice(0, 7) : text;
 }
 
-/** So many days, of which today is the last. */
+/** The last 7 or 30 days, of which today is the last. */
 function lastDays(text: string, today: string): Span | null {
   const days = Number(/^last_(7|30)_days$/.exec(text)?.[1] ?? 0);
   return days === 0 ? null : { from: addDays(today, 1 - days), to: today };

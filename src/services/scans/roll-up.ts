@@ -3,7 +3,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { releaseRollUp, rollUpPart } from "../../catalog/scan-roll-up.ts";
 
 /**
- * In parts, until nothing is left, or another one is doing it.
+ * Adds the journal to the counts in parts, until nothing is left, or another roll-up works.
  * @param goesOn whether to begin a further part
  * @returns the number of added batches
  */

@@ -14,6 +14,7 @@ import {
   sumsOf,
 } from "../../catalog/scan-statistics.ts";
 import { plainLine } from "../../model/plain-text.ts";
+import { DIMENSIONS, type Dimension, MISSING } from "../../model/scan-dimensions.ts";
 import { brandAnchor } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
@@ -21,7 +22,6 @@ import { isoDate } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "../links/link.ts";
 import { inputError } from "../write/record.ts";
-import { DIMENSIONS, type Dimension, MISSING } from "./facts.ts";
 import { byScans, type Exact, hideFew, type ValueCount } from "./fewer-than.ts";
 import {
   comparedPeriod,
@@ -35,7 +35,7 @@ import {
 export type { ValueCount } from "./fewer-than.ts";
 export { GRAINS, type Grain, KEPT_DAYS, MOST_MONTHS, NAMED_PERIODS } from "./periods.ts";
 
-/** Those by which a summary and a series can be split. */
+/** The dimensions by which a summary and a series can be split. */
 export const SPLITS = [...DIMENSIONS.filter((name) => name !== "total"), ...MISSING] as const;
 export type Split = Exclude<Dimension, "total">;
 
@@ -89,7 +89,7 @@ export interface SeriesPoint {
   /** A day, an ISO week (2026-W48) or a month. */
   readonly period: string;
   readonly scans: number;
-  /** Only with a dimension; `before` is null. */
+  /** The counts by value, only with a dimension; their `before` is null. */
   readonly values?: readonly ValueCount[];
 }
 
@@ -314,7 +314,7 @@ export interface LevelCounts {
   readonly days: number;
   readonly scans: number;
   readonly bots: number;
-  /** Those that named neither lot nor serial. */
+  /** The scans that named neither lot nor serial. */
   readonly without_lot: number;
 }
 

@@ -57,7 +57,7 @@ export function createScanSums(mostSums = MOST_SUMS): ScanSums {
   let newlyDropped = 0;
   let taken: Batch | null = null;
   let sequence = 0;
-  // Not in the global scope of a worker, which has no random numbers.
+  // The id is made later: the global scope of a worker has no random numbers.
   let isolate: string | undefined;
 
   function drop(count: number, reason: DropReason, day: string): void {

@@ -53,5 +53,5 @@ function parsePlace(cursor: string): Place | null {
   }
 }
 
-/** Only to tell searches apart; it is not a secret. */
+/** A number that tells searches apart; it is not a secret. */
 const fingerprint = (question: unknown): number => crc32(JSON.stringify(question));

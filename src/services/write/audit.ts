@@ -5,12 +5,14 @@ import type { RecordKind, StoredRow } from "../../catalog/revisions.ts";
 import type { ActionChanges } from "../../catalog/schema.ts";
 import type { LastWrite } from "../../catalog/tables/last-write.ts";
 import {
+  type LineNames,
   namesOf,
   type RecordChange,
   recordChange,
   type UserActionRow,
   userActionPage,
 } from "../../catalog/tables/user-actions.ts";
+import type { LastChange } from "../../errors/errors.ts";
 import { type AuditAction, OPERATOR_CLIENT } from "../../model/audit.ts";
 import { isRecord } from "../../model/json.ts";
 import { linkRecord } from "../../model/link.ts";
@@ -29,7 +31,7 @@ import {
 } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { type LastChange, LONGEST_VALUE } from "./record.ts";
+import { LONGEST_VALUE } from "./record.ts";
 
 export type { AuditAction };
 
@@ -163,7 +165,7 @@ function namesIn(row: UserActionRow, caller: Caller) {
     group: names.group && {
       lines: names.group.lines,
       began: names.group.began,
-      ...countsOf(names.group.counts),
+      ...groupCounts(names.group),
       products: names.group.products,
       undone: names.group.undone,
       left: names.group.left,
@@ -190,6 +192,17 @@ function countsOf(lines: readonly Counts[]) {
     if (more + others > 0) kinds[kind] = (kinds[kind] ?? 0) + more + others;
   }
   return { added, changed, kinds };
+}
+
+/** Of a group that is no import, the records of its lines. */
+function groupCounts({ counts, areas }: NonNullable<LineNames["group"]>) {
+  if (counts.length > 0) return countsOf(counts);
+  const kinds = Object.entries(areas).filter(([, count]) => count > 0);
+  return {
+    added: 0,
+    changed: 0,
+    kinds: Object.fromEntries(kinds) as Partial<Record<RecordKind, number>>,
+  };
 }
 
 const bulkOf = ({ action, products }: Counts) => ({
@@ -322,6 +335,7 @@ export function wireRecord(
 
 function memberOf({ kind, otherwise }: Member, stored: unknown): unknown {
   if (kind === "boolean") return Boolean(stored);
+  if (kind === "number" && stored != null) return Number(stored);
   if (kind !== "json" || typeof stored !== "string") return stored ?? null;
   try {
     return JSON.parse(stored);

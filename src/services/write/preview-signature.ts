@@ -50,6 +50,12 @@ export function signerOf({ principal, clock }: Signing, secret: Buffer): Signer 
   };
 }
 
+/** When a preview was signed, as its version says; null for what is no version. */
+export function signedAt(signature: string): Date | null {
+  const given = Buffer.from(signature, "base64url");
+  return given.length === TIME_BYTES + MAC_BYTES ? new Date(given.readUInt32BE() * 1000) : null;
+}
+
 const callerOf = (principal: Principal | null) =>
   principal && [
     principal.client,

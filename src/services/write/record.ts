@@ -2,7 +2,12 @@
 import type * as z from "zod";
 import { hasTag, isNotThere, isThere } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
-import { AppError, type FieldError } from "../../errors/errors.ts";
+import {
+  AppError,
+  type ChangedRecord,
+  type FieldError,
+  type LastChange,
+} from "../../errors/errors.ts";
 import { boundOf, fieldCode } from "../../model/field-codes.ts";
 import { issueMessage, namePart, PLAIN_WORDS } from "../../model/issue.ts";
 import { isRecord } from "../../model/json.ts";
@@ -106,13 +111,6 @@ export interface Preview extends Seen {
   readonly last_change?: LastChange | null;
 }
 
-/** Who changed a record last, under the name that the history shows, and when. */
-export interface LastChange {
-  /** Null once the line of the audit has been pruned. */
-  readonly by: string | null;
-  readonly at: string;
-}
-
 /** Values as text, lists and objects as JSON; null for no value. */
 export interface MemberChange {
   readonly member: string;
@@ -178,8 +176,9 @@ export function putRequirements(
   key: string,
   { versions, isNew }: Preconditions,
 ): Query<void>[] {
-  if (isNew) return [requireThat(isNotThere(table, key), notNewError)];
-  if (versions === null) return [requireThat(isNotThere(table, key), versionRequiredError)];
+  const record = { table, key };
+  if (isNew) return [requireThat(isNotThere(table, key), notNewError(record))];
+  if (versions === null) return [requireThat(isNotThere(table, key), versionRequiredError(record))];
   return [
     requireThat(isThere(table, key), nothingThereError),
     ...versionRequirements(table, key, versions),
@@ -187,12 +186,16 @@ export function putRequirements(
 }
 
 /**
- * Of a record that was read: the caller must have seen this version of it.
+ * Requires that the caller has seen this version of a record that was read.
  * @throws AppError precondition_failed
  */
-export function requireVersion({ versions }: Preconditions, tag: string): void {
-  if (versions === null) throw versionRequiredError();
-  if (versions !== "any" && !versions.includes(tag)) throw changedError();
+export function requireVersion(
+  { versions }: Preconditions,
+  tag: string,
+  record: ChangedRecord,
+): void {
+  if (versions === null) throw versionRequiredError(record)();
+  if (versions !== "any" && !versions.includes(tag)) throw changedError(record)();
 }
 
 /** The record must exist; versions are checked if the caller names some. */
@@ -211,16 +214,25 @@ const versionRequirements = (
   key: string,
   versions: readonly string[] | "any",
 ): Query<void>[] =>
-  versions === "any" ? [] : [requireThat(hasTag(table, key, versions), changedError)];
+  versions === "any"
+    ? []
+    : [requireThat(hasTag(table, key, versions), changedError({ table, key }))];
 
-export const changedError = () =>
-  new AppError("precondition_failed", "This was changed after you read it.", { reason: "changed" });
+/** @param changed the record, so that the error says who changed it */
+export const changedError = (changed?: ChangedRecord) => () =>
+  new AppError("precondition_failed", "This was changed after you read it.", {
+    reason: "changed",
+    ...(changed && { changed }),
+  });
 
-const versionRequiredError = () =>
-  new AppError("precondition_failed", "This already exists.", { reason: "version_required" });
+const versionRequiredError = (changed: ChangedRecord) => () =>
+  new AppError("precondition_failed", "This already exists.", {
+    reason: "version_required",
+    changed,
+  });
 
-const notNewError = () =>
-  new AppError("precondition_failed", "This already exists.", { reason: "not_new" });
+const notNewError = (changed: ChangedRecord) => () =>
+  new AppError("precondition_failed", "This already exists.", { reason: "not_new", changed });
 
 const nothingThereError = () =>
   new AppError("precondition_failed", "There is nothing here to replace.", {

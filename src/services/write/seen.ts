@@ -39,7 +39,7 @@ export interface ComparedNow {
 }
 
 export interface Confirmed {
-  /** Those of the record alone. */
+  /** The conditions on the record itself. */
   readonly preconditions: Preconditions;
   /** The conditions after those on the record. */
   readonly unchanged: readonly Requirement[];

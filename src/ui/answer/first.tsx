@@ -39,7 +39,7 @@ const isBanner = (notice: FirstNotice): notice is BannerNotice =>
 export const asksForLot = (first: readonly FirstNotice[]): boolean =>
   first.some((notice) => notice.kind === "similar_lot" || namesLots(notice));
 
-/** Of what the record of a case contains, the page of the case takes no lot. */
+/** Whether a notice names lots that the page takes: that of a case takes no lot of its contents. */
 const namesLots = (notice: FirstNotice): boolean =>
   notice.kind === "recalled_lots" &&
   notice.lots.length > 0 &&

@@ -53,7 +53,7 @@ export function NotGs1Answer({ words, text, found, isKept, isBelow }: Props) {
   );
 }
 
-/** Behind a button, because a password is not for everybody who sees the screen. */
+/** The content of the code. It is folded, because a password is not for everybody who sees the screen. */
 function Content({ words, text, what }: Pick<Props, "words" | "text"> & Pick<NotGs1, "what">) {
   const { notGs1 } = words.messages.check;
   const password = what === "wifi" ? wifiPassword(text) : null;

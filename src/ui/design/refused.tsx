@@ -65,7 +65,7 @@ export function FieldFaults({ errors, words }: FieldFaultsProps) {
   );
 }
 
-/** Only the text below a code is bounded by a schema. */
+/** The fault of a table for an error code: only the text below a code is bounded by a schema. */
 const coded = (code: string): TableFault | undefined =>
   code === "too_long" ? "text_too_long" : TABLE_FAULTS.find((one) => one === code);
 

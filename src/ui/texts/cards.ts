@@ -13,7 +13,7 @@ export interface CardTexts {
   readonly level: string;
   readonly links: string;
   readonly licence: string;
-  /** When a record was taken from its source. */
+  /** The label of the day on which a record was taken from its source. */
   readonly retrieved: string;
   /** The confidence of a record, from 0 to 1. */
   readonly confidence: string;

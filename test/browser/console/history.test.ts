@@ -30,9 +30,12 @@ test("a change is found by its product and restored with only the keyboard", asy
   await patch(largeGtin(9), { name: "Another" });
   const { page, context, complaints } = await site.open("/console/history", "editor");
   await entries(page).nth(1).waitFor();
-  await tabTo(page, page.getByRole("textbox", { name: "Product (GTIN)" }));
+  await tabTo(page, page.getByRole("combobox", { name: "Product", exact: true }));
   await page.keyboard.type(gtin);
   await page.waitForURL((url) => url.searchParams.get("product") === gtin);
+  await page.getByRole("option", { name: new RegExp(gtin) }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   await page.getByText("Another").waitFor({ state: "detached" });
   await expect.poll(() => entries(page).count()).toBe(1);
   expect(await faultsOf(page)).toEqual([]);
@@ -56,6 +59,56 @@ test("a change is found by its product and restored with only the keyboard", asy
     version: 3,
   });
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("the list is filtered by a product's name, brand, kind of change and group, kept in the address", async () => {
+  const gtin = largeGtin(40);
+  const called = `Quincegarden ${gtin.slice(-5)}`;
+  await patch(gtin, { name: called });
+  for (const n of [41, 42]) {
+    await patch(largeGtin(n), { variant: "Together" }, { "import-id": "forty-of-autumn" });
+  }
+  const { page, context, complaints } = await site.open("/console/history", "editor");
+  await entries(page).nth(1).waitFor();
+  await page.getByRole("combobox", { name: "Product", exact: true }).fill("Quincegarden");
+  await page.getByRole("option", { name: new RegExp(called) }).click();
+  await page.waitForURL((url) => url.searchParams.get("product") === gtin);
+  await expect.poll(() => entries(page).count()).toBe(1);
+  const choose = async (field: string, option: string | RegExp) => {
+    await page.getByRole("button", { name: new RegExp(`^${field}|${field}$`) }).click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  await choose("Kind of change", "Links");
+  await page.getByText("No changes with these filters.").waitFor();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await choose("Import or change of many", /changed 2 products at once/);
+  await page.waitForURL((url) => url.searchParams.get("import") === "forty-of-autumn");
+  await expect.poll(() => entries(page).count()).toBe(2);
+  // Each line says what it did, and one button undoes all.
+  await expect
+    .poll(() => sentence(page, 0).innerText())
+    .toMatch(/^editor .* the variant of .*Together/);
+  await expect.poll(() => page.getByRole("button", { name: /^Undo/ }).count()).toBe(1);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => entries(page).count()).toBe(2);
+  await choose("By", "editor");
+  await page.waitForURL((url) => url.searchParams.get("principal")?.startsWith("key:") === true);
+  await expect.poll(() => entries(page).count()).toBe(2);
+  expect(complaints).toEqual([]);
+  if (process.env.PICTURES) {
+    for (const [w, scheme] of [
+      [1440, "light"],
+      [820, "dark"],
+      [390, "light"],
+    ] as const) {
+      await page.setViewportSize({ width: w, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.waitForTimeout(300);
+      await page.screenshot({ path: `${process.env.PICTURES}/history-${w}.png` });
+    }
+  }
   await context.close();
 });
 
@@ -95,7 +148,6 @@ test("changes under the id of an import are undone after a preview, and names wh
     "editor",
   );
   await expect.poll(() => entries(page).count()).toBe(3);
-  await sentence(page, 0).click();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("2 records get their values from before.").waitFor();

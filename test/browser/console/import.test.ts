@@ -123,9 +123,21 @@ test("the keyboard is enough for columns, the preview of each change, storing, a
   await tabTo(page, button(page, "Undo this import"));
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor();
-  await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Undo this import" }));
+  // The same dialog as in the history and in the list below, with the same numbers.
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("list.csv").waitFor();
+  await dialog.getByText("1 record gets its values from before.").waitFor();
+  await dialog.getByText("2 records that were added are removed.").waitFor();
+  await dialog.getByText("Product: 3").waitFor();
+  await tabTo(page, dialog.getByRole("button", { name: "Undo this import" }));
   await page.keyboard.press("Enter");
-  await page.getByText("The import is undone. 1 restored, 2 removed.").waitFor();
+  await dialog.getByText("The import is undone: 3 records.").waitFor();
+  await tabTo(page, dialog.getByRole("button", { name: "Done" }));
+  await page.keyboard.press("Enter");
+  // Nothing is left of it but its line in the list.
+  await button(page, "Choose a file").waitFor();
+  const listed = imports.getByRole("listitem").filter({ hasText: "list.csv" });
+  await listed.getByText("Undone", { exact: true }).waitFor();
   expect(await stored(one)).toMatchObject({ name: "Cordial", description: null });
   expect(await stored(two)).toBeUndefined();
   await context.close();
@@ -276,7 +288,7 @@ const signOut = async (page: Page) => {
 };
 
 test.each(["signs out", "is signed out"])(
-  "who paused an import and %s leaves nothing to the next person in this browser",
+  "a person who paused an import and %s leaves nothing to the next one in this browser",
   async (how) => {
     const { page, context } = await site.open("/console/import", "editor");
     const isSignOut = how === "signs out";

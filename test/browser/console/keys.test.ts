@@ -159,7 +159,7 @@ test("one's sessions: another browser is signed out, and asks to sign in again",
   await other.context.close();
 });
 
-test("who signs out while the catalog does not answer has left this browser all the same", async () => {
+test("a sign-out while the catalog does not answer still leaves this browser", async () => {
   const { page, context } = await signIn("/console/products");
   await page.route("**/console/session", (route) =>
     route.request().method() === "DELETE"

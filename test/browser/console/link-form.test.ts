@@ -74,7 +74,7 @@ test("media type, contexts and the days of a season are chosen by their names", 
   await context.close();
 });
 
-test("who scans speaks languages that have names", async () => {
+test("the languages of a scan are chosen by their names", async () => {
   const { page, context } = await open("");
   await page.getByLabel("Address", { exact: true }).fill("https://example.com/de");
   await page.getByLabel("Title", { exact: true }).fill("Seite");

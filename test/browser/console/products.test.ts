@@ -96,7 +96,7 @@ test.each([
   await context.close();
 });
 
-test("whoever withdraws a private product reads that nobody else learns of it", async () => {
+test("a person who withdraws a private product reads that nobody else learns of it", async () => {
   const { page, context } = await site.open(`/console/products/${largeGtin(77)}/edit`, "editor");
   for (const choice of [/^Your organization/, /^Withdrawn/]) {
     await page.locator("label", { hasText: choice }).click();

@@ -50,7 +50,7 @@ const choose = (text: string) =>
     .setInputFiles({ name: "ten-products.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 
 test("each step does what the tutorial says", async () => {
-  const key = (await newKeyForConsole(connect(catalog.url, catalog.token)))!;
+  const key = (await newKeyForConsole(connect(catalog.url, catalog.token), "npm run dev"))!;
   await page.goto(`${CONSOLE_BASE}/console`);
   await page.locator("input[type=password]").fill(key);
   await page.keyboard.press("Enter");

@@ -68,7 +68,7 @@ test("a failing statement is told with its reason and code", async () => {
   );
 });
 
-describe("what is no whole answer is an error", () => {
+describe("an answer that is not whole is an error", () => {
   const result = { cols: [], rows: [], affected_row_count: 0, last_insert_rowid: null };
   const batch = (results: unknown[], errors: unknown[]) => ({
     baton: "b",
@@ -92,7 +92,7 @@ describe("what is no whole answer is an error", () => {
   ])("%s", (_what, answer) => {
     expect(() => parseResults(answer, 2)).toThrow();
   });
-  test("but this is one", () => {
+  test("a whole answer is accepted", () => {
     const whole = batch([result, result, result, result, null], Array(5).fill(null));
     expect(parseResults(whole, 2)).toHaveLength(2);
   });
@@ -113,7 +113,7 @@ test("a stream goes on where the answer says, never over a weaker connection", (
   expect(nextOf({ baton: null, base_url: null }, asked)).toBeNull();
 });
 
-test("which URLs have a pipeline", () => {
+test("only libsql:, https: and http: URLs get the address of a pipeline", () => {
   expect(pipelineOf("libsql://db.example.org")).toBe("https://db.example.org/v2/pipeline");
   expect(pipelineOf("http://127.0.0.1:8081")).toBe("http://127.0.0.1:8081/v2/pipeline");
   for (const other of ["libsql://db.example.org?tls=0", "wss://db.example.org", "nothing"]) {
@@ -121,7 +121,7 @@ test("which URLs have a pipeline", () => {
   }
 });
 
-test("a refusal tells its code, and nothing of its text", () => {
+test("an error of the server keeps its code, and nothing of its text", () => {
   const expired = statusError(400, '{"message":"secret","code":"STREAM_EXPIRED"}');
   expect([expired.code, String(expired)]).toEqual([
     "STREAM_EXPIRED",

@@ -37,7 +37,7 @@ test("an isolate that pauses between its reads leaves no stream open", async () 
   expect(seen()).toEqual(Array(2 * KEPT.perStream).fill(ALONE));
 });
 
-test("one that reads on keeps a stream and uses it, until a read after a pause closes it", async () => {
+test("an isolate that reads on uses one open stream, until a read after a pause closes it", async () => {
   for (let i = 0; i < KEPT.perStream + 2; i++) await read();
   now += KEPT.pauseMs;
   await read();

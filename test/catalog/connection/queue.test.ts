@@ -26,7 +26,7 @@ function crowd(turns: Turns, count: number, patience = PATIENCE) {
   return { ends, all };
 }
 
-test("as many as fit are under way, the line is as long as it may be, and the next is refused", async () => {
+test("reads beyond the places and the longest line are rejected", async () => {
   const reads = createReadQueue();
   const { ends, all } = crowd(reads, READS.underWay + READS.waiting);
   await expect.poll(() => ends.length).toBe(READS.underWay);
@@ -43,7 +43,7 @@ test("as many as fit are under way, the line is as long as it may be, and the ne
   expect(reads.waiting()).toBe(0);
 });
 
-test("those who are refused in one moment are not all asked back at one moment", async () => {
+test("reads that are rejected at one moment are told different times to come again", async () => {
   const reads = createReadQueue({ underWay: 1, waiting: 0 });
   crowd(reads, 1);
   const work = () => Promise.resolve();
@@ -54,7 +54,7 @@ test("those who are refused in one moment are not all asked back at one moment",
   expect([...seconds].toSorted()).toEqual([1, 2, 3]);
 });
 
-test("one that waited too long leaves the line to the others, in their order", async () => {
+test("a read that waited too long leaves the line, and the others keep their order", async () => {
   const turns = createReadQueue({ underWay: 1, waiting: 10 });
   const first = crowd(turns, 1);
   const impatient = turns.inTurn(5, () => expect.fail("called"));
@@ -81,7 +81,7 @@ test("a timer that fires after its turn has come takes nobody else out of the li
   expect(await third).toBe("served");
 });
 
-test("health probes wait for no crowd of reads", async () => {
+test("a health probe does not wait behind a crowd of reads", async () => {
   crowd(createReadQueue(), READS.underWay + READS.waiting);
   expect(await createProbeQueue().inTurn(PATIENCE, async () => "alive")).toBe("alive");
 });

@@ -33,7 +33,7 @@ const refusal = (work: Promise<unknown>): Promise<AppError> =>
     (error) => error,
   );
 
-test("two are under way at a time, the others follow in the order they came", async () => {
+test("two writes are sent at a time, and the others follow in their order", async () => {
   const queue = createWriteQueue();
   const { started, write, end } = writes();
   const all = [0, 1, 2, 3, 4].map((n) => queue.inTurn(PATIENCE, write(n)));
@@ -56,7 +56,7 @@ test("a write that fails gives its place to the next", async () => {
   expect(await next).toBe("done");
 });
 
-test("whoever finds the queue full is refused at once, and is never called", async () => {
+test("a write that finds the queue full is rejected at once, and never sent", async () => {
   const queue = createWriteQueue({ underWay: 1, waiting: 2 });
   const { started, write, end } = writes();
   const all = [0, 1, 2].map((n) => queue.inTurn(PATIENCE, write(n)));
@@ -73,7 +73,7 @@ test("whoever finds the queue full is refused at once, and is never called", asy
   expect(started).toEqual([0, 1, 2]);
 });
 
-test("whoever waits past its patience is refused, never called, and holds nobody up", async () => {
+test("a write that waits too long is rejected, never sent, and delays no other", async () => {
   const queue = createWriteQueue({ underWay: 1 });
   const { started, write, end } = writes();
   const first = queue.inTurn(PATIENCE, write(0));
@@ -87,7 +87,7 @@ test("whoever waits past its patience is refused, never called, and holds nobody
   await patient;
 });
 
-test("those who are refused in one moment are not all asked back at one moment", async () => {
+test("writes that are rejected at one moment are told different times to come again", async () => {
   const queue = createWriteQueue({ underWay: 1, waiting: 0 });
   queue.inTurn(PATIENCE, () => new Promise(() => {}));
   const refused = await Promise.all(

@@ -14,6 +14,6 @@ test.each([
   [2, 4],
   [3, 2],
   [100, 2],
-])("of %i codes with %i statements", (count, statements) => {
+])("the facts of %i codes take %i statements", (count, statements) => {
   expect(factsAndRecallsOfAll(keys(count), new Date(0)).statements).toHaveLength(statements);
 });

@@ -126,7 +126,7 @@ describe("the index keeps step", () => {
     expect(await indexOf(client)).toEqual(await rebuiltIndexOf(client));
   });
 
-  test("whatever happens, in whatever order", async () => {
+  test("after any writes, in any order", async () => {
     const number = fc.integer({ min: 1, max: 5 }).map((n) => String(n).padStart(14, "0"));
     const text = fc.constantFrom(
       "Rice",
@@ -261,7 +261,7 @@ describe("plans", () => {
     "SELECT * FROM product_texts WHERE gtin = ?",
     "SELECT * FROM product_texts WHERE brand_id = ?",
     "DELETE FROM product_words WHERE rowid IN (SELECT CAST(gtin AS INTEGER) FROM products WHERE brand_id = ?)",
-  ])("nor does a trigger: %s", async (sql) => {
+  ])("a trigger finds its rows by an index: %s", async (sql) => {
     const { rows } = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: ["x"] });
     const steps = rows.map(({ detail }) => String(detail));
     expect(

@@ -393,7 +393,7 @@ test("a third lot an hour later adds nothing at the product, and another notice 
   // The lots of the first notice end: scans without a lot lead to the one that is left.
   const end = { gtin: GTIN, lots: ["L1", "L/2", "L3"] };
   expect((await preview(end, "/recalls/end")).body.preview.warnings).toEqual([
-    `Lot L4 is still recalled, so scans without a lot lead to its notice: ${NOTICE}/other.`,
+    `Lot L4 is still recalled, so scans without a lot, and of lots without a page of their own, lead to its notice: ${NOTICE}/other.`,
   ]);
   expect((await done(end, "/recalls/end")).status).toBe(200);
   expect(await leadsTo(OWN)).toBe(`${NOTICE}/other`);

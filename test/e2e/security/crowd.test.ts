@@ -137,7 +137,7 @@ test("while the catalog stands still, whoever finds the line full is told at onc
   }
 });
 
-test("whoever hangs up gives its place back", async () => {
+test("a caller that hangs up gives its place back", async () => {
   await catalog.pause();
   const gone = new AbortController();
   const lost = readers(2 * READS.underWay, gone.signal).map((asked) => asked.catch(() => null));

@@ -82,12 +82,12 @@ describe("spellings of a client_id", () => {
     ...INNER_NAMES.map((host) => `https://${host}/x`),
   ])("%s is not contacted", refused);
 
-  test("nor are generated ones", async () => {
+  test("generated spellings are not contacted either", async () => {
     await fc.assert(fc.asyncProperty(hostileIds, refused), { numRuns: times(20, 300) });
     await fc.assert(fc.asyncProperty(oddPaths, refused), { numRuns: times(4, 30) });
   });
 
-  test("the canonical one is, once a request", async () => {
+  test("the canonical spelling is contacted once in each request", async () => {
     const id = `${HOST}/good`;
     site.pages.set("/good", [{ body: described(id) }]);
     const { status, html } = await open(id);
@@ -187,7 +187,7 @@ describe("jwks_uri", () => {
     expect([status, asked]).toEqual([401, [document]]);
   });
 
-  test("so do generated ones", async () => {
+  test("generated URIs end the matter with the document, too", async () => {
     const property = fc.asyncProperty(fc.oneof(hostileIds, oddPaths), async (uri) => {
       const { status, asked, document } = await contactedFor(uri);
       // A path of its own home may be written in any canonical way.

@@ -132,7 +132,7 @@ describe("the request line and its headers", () => {
       ),
     ],
     ["no host", "GET /products/9506000134352 HTTP/1.0\r\n\r\n"],
-  ])("%s: what is answered names our own origin alone", async (_name, bytes) => {
+  ])("%s: the answer names only our own origin", async (_name, bytes) => {
     const answer = await raw(worker.url, bytes, { halfClose: true });
     expectSound(answer);
     expect(answer.text).not.toContain("evil.example");

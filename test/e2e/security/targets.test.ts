@@ -70,7 +70,7 @@ test.each(share(HOSTILE_TARGETS, 4))("%j in a catalog is on no face", async (tar
   ]);
 });
 
-test("none of them can be written", async () => {
+test("no hostile target can be written", async () => {
   const { writer } = api.keys;
   const gtin = "09521000000001";
   for (const target of HOSTILE_TARGETS) {
@@ -84,7 +84,7 @@ test("none of them can be written", async () => {
   }
 });
 
-describe("the worker fetches its catalog alone", () => {
+describe("the worker fetches only its catalog", () => {
   const BAIT = "http://127.0.0.1:9/bait";
   const BAITS = [
     BAIT,
@@ -93,7 +93,7 @@ describe("the worker fetches its catalog alone", () => {
     "//bait.example",
   ];
 
-  test("whatever stands in paths, queries, headers and arguments", async () => {
+  test("whatever paths, queries, headers and arguments contain", async () => {
     api.worker.outbound.length = 0;
     const { worker } = api;
     const tools = (await modern(worker.url, "tools/list")).body.result.tools;
@@ -151,7 +151,7 @@ describe("the worker fetches its catalog alone", () => {
     "src/http/oauth/guarded-fetch.ts",
   ];
 
-  test("no other file of the worker could", () => {
+  test("no other file of the worker can reach the network", () => {
     const files = readdirSync("src", { recursive: true, encoding: "utf8" })
       // On Node, src/node/outgoing.ts keeps what is fetched on the public network.
       .filter((file) => /\.tsx?$/.test(file) && !/^(client|console|node)[/.]/.test(file))

@@ -40,7 +40,7 @@ describe("associationProblems", () => {
     "01 10 01",
     // Not assigned: for the value check to say.
     "05 9999",
-  ])("%s may stand together", (list) => {
+  ])("%s may be combined", (list) => {
     expect(told(list)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe("associationProblems", () => {
     ["8030 255=9521234567899", ["unserialised 255 8030"]],
     ["8003=09521234543213 8030", ["unserialised 8003 8030"]],
     ["01 21 253=9521234567899 8030", ["unserialised 253 8030"]],
-  ])("%s may not", (list, problems) => {
+  ])("%s may not be combined", (list, problems) => {
     expect(told(list)).toEqual(problems);
   });
 

@@ -22,7 +22,7 @@ const KEYS: [ai: string, value: string, before: number][] = [
   ["8018", "952123456789012345", 0],
 ];
 
-describe("where the company prefix stands", () => {
+describe("the place of the company prefix", () => {
   it("is known of every primary key", () => {
     expect(KEYS.map(([ai]) => ai)).toEqual([...primaryKeys()]);
   });

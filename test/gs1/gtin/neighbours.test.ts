@@ -21,7 +21,7 @@ function tried(digits: string): Record<string, string> {
   return found;
 }
 
-test("are those that trying every slip finds", () => {
+test("the neighbours of a number are those that trying every slip finds", () => {
   const digits = fc
     .constantFrom(8, 12, 13, 14)
     .chain((length) =>
@@ -37,7 +37,7 @@ test("are those that trying every slip finds", () => {
   );
 });
 
-describe("there are none", () => {
+describe("a text that is not a number with one slip has no neighbours", () => {
   test.each(["", "abc", "4006381333931", "36000291452", "123456789012345", "9".repeat(100_000)])(
     "%.20j",
     (input) => {

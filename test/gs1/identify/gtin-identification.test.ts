@@ -37,7 +37,7 @@ describe("withValues", () => {
     });
   });
 
-  it("takes the extension alone", () => {
+  it("takes AI 235 only without other qualifiers", () => {
     expect(identified({ tpx: "T".repeat(28) }).qualifiers).toEqual([
       { ai: "235", value: "TTTTTTTTTTTTTTTTTTTTTTTTTTTT" },
     ]);

@@ -124,7 +124,7 @@ test("a recalled lot of a number without a product that the reader sees is told"
   });
 });
 
-test("the recall of a product that is not public is told, and nothing else of it", async () => {
+test("a list tells the recall of a product that is not public, and nothing else of it", async () => {
   const gtin = "09521006000074";
   const at = "2026-01-01T00:00:00.000Z";
   await api.catalog.client.batch([

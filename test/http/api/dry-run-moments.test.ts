@@ -28,7 +28,7 @@ const ask = (key?: string, at?: string) =>
     key,
   });
 
-test("a stranger asks about now alone: 401 with the next step", async () => {
+test("without a key, a dry run about another moment than now gets 401 with the next step", async () => {
   const { status, body, headers } = await ask(undefined, THEN);
   expect(status).toBe(401);
   expect(body).toMatchObject({ error_code: "unauthorized", errors: [{ field: "at" }] });

@@ -72,6 +72,18 @@ test("a record as it was before a change is read whole, and written back only ov
   expect(restored.body).toMatchObject({ ...first, variant: null });
 });
 
+test("a confidence of 16 digits is read and written back whole", async () => {
+  const confidence = 2 / 3;
+  await send("PUT", `/products/${OWN}`, { name: "Oats", confidence });
+  await send("PUT", `/products/${OWN}`, { name: "Oats", confidence: 1 }, when("*"));
+  const { id } = await newest(`?product=${OWN}`);
+  const { body } = await api.send("GET", `/history/${id}`, { key: editor });
+  expect(body.records[0]).toMatchObject({ before: { confidence }, now: { confidence: 1 } });
+  const record = { kind: "products", key: OWN };
+  const restored = await send("POST", `/history/${id}/restore`, record, when('"v2"'));
+  expect(restored.body).toMatchObject({ confidence });
+});
+
 test("a deleted record comes back, and an added one has nothing before it", async () => {
   await send("PUT", `/products/${OWN}`, { name: "Oats" });
   const added = await newest();
@@ -116,6 +128,103 @@ test("the history has filters, pages, and CSV without formulas that run", async 
   expect(csv.body).toContain(",name,,'=1+1");
   expect(csv.trips).toBe(1);
   expect((await put(4, "x", { "Import-Id": "no" })).status).toBe(400);
+});
+
+test("the history is filtered by brand: its products, also former ones, their links, imports and recalls", async () => {
+  const brand = { name: "Oat & Co", organization_id: "acme" };
+  await send("PUT", "/brands/b-new", brand);
+  for (const n of [1, 2])
+    await send("PUT", `/products/${own(n)}`, { name: `P${n}`, brand_id: "b-new" });
+  await send("PUT", `/products/${own(3)}`, { name: "Without" });
+  await send("PUT", "/links/one", link(own(1), "https://example.org/a"));
+  await send("PUT", "/links/else", link(own(3), "https://example.org/b"));
+  await send("PUT", "/links/of-brand", {
+    ...link(own(1), "https://example.org/{gtin}"),
+    anchor: "brand:b-new",
+  });
+  await send("PATCH", `/products/${own(2)}`, { brand_id: null }, when("*"));
+  await send("DELETE", "/links/one");
+  for (const [n, id] of [
+    [1, "import-of-brand"],
+    [3, "import-of-others"],
+  ] as const) {
+    const records = [{ type: "link", id: `i${n}`, ...link(own(n), "https://example.org/i") }];
+    const body = { source: "list", records: records.map((one) => ({ ...one, is_default: false })) };
+    await send("POST", "/imports", body, { headers: { "Import-Id": id } });
+  }
+  const told = async (query: string) =>
+    (await history(query)).items.map(
+      (one: Told) => `${one.action} ${one.import_id ?? one.subject}`,
+    );
+  expect(await told("?brand=b-new")).toEqual([
+    "catalog.import import-of-brand",
+    "link.delete one",
+    `product.patch ${own(2)}`,
+    "link.put of-brand",
+    "link.put one",
+    `product.put ${own(2)}`,
+    `product.put ${own(1)}`,
+    "brand.put b-new",
+  ]);
+  expect(await told("?brand=b-new&kind=links")).toEqual([
+    "link.delete one",
+    "link.put of-brand",
+    "link.put one",
+  ]);
+  expect((await history("?brand=b-new", strangers)).items).toEqual([]);
+});
+
+interface Told {
+  readonly action: string;
+  readonly subject: string;
+  readonly import_id: string | null;
+}
+
+test("the history is filtered by the kind of change, and by the groups of many records", async () => {
+  await put(1, "A", {});
+  await put(2, "B", { "Import-Id": "bulk-of-today" });
+  await put(3, "C", { "Import-Id": "bulk-of-today" });
+  await send("PUT", "/links/one", link(own(1), "https://example.org/a"));
+  await send("PUT", "/brands/b-new", { name: "New", organization_id: "acme" });
+  const records = [{ type: "product", gtin: own(4), name: "D" }];
+  const headers = { "Import-Id": IMPORT };
+  await send("POST", "/imports", { source: "list", records }, { headers });
+  const told = async (query: string) => {
+    const { items } = await history(query);
+    return items.map(({ action }: Told) => action);
+  };
+  expect(await told("?kind=products")).toEqual(["product.put", "product.put", "product.put"]);
+  expect(await told("?kind=links")).toEqual(["link.put"]);
+  expect(await told("?kind=brands")).toEqual(["brand.put"]);
+  expect(await told("?kind=recalls")).toEqual([]);
+  expect(await told("?kind=imports")).toEqual(["catalog.import"]);
+  expect(await told("?kind=groups&grouped=true")).toEqual(["catalog.import", "product.put"]);
+  const bulk = await history("?import_id=bulk-of-today&grouped=true");
+  expect(bulk.items[0].group).toMatchObject({ lines: 2, kinds: { products: 2 } });
+  expect((await api.send("GET", "/history?kind=nothing", { key: editor })).status).toBe(400);
+});
+
+test("a person's changes are found with those of her earlier key, and everybody sees who wrote", async () => {
+  const { key: lost } = await api.newKey("acme", ["catalog:read", "catalog:write"]);
+  const { key: renewed } = await api.newKey("acme", ["catalog:read", "catalog:write"]);
+  await api.catalog.client.execute({
+    sql: "UPDATE api_keys SET person = 'eva', name = 'Eva Brunner' WHERE prefix IN (?, ?)",
+    args: [lost.slice(0, 12), renewed.slice(0, 12)],
+  });
+  await put(1, "A", {});
+  for (const [n, key] of [
+    [2, lost],
+    [3, renewed],
+  ] as const) {
+    await api.send("PUT", `/products/${own(n)}`, { key, body: { name: "By Eva" } });
+  }
+  const principal = `key:${renewed.slice(0, 12)}`;
+  const { items } = await history(`?principal=${principal}`);
+  expect(items.map(({ subject }: Told) => subject)).toEqual([own(3), own(2)]);
+  const authors = (await api.send("GET", "/history/authors", { key: editor })).body.items;
+  expect(authors[0]).toEqual({ principal, name: "Eva Brunner" });
+  const others = (await api.send("GET", "/history/authors", { key: strangers })).body.items;
+  expect(JSON.stringify(others)).not.toContain("Eva Brunner");
 });
 
 test("a product's history has its links, also those that are deleted, and no other's", async () => {

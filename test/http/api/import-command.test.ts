@@ -27,7 +27,7 @@ const imports = async (key: string) => {
 const undo = (id: string, key: string) =>
   api.send("POST", `/imports/${id}/undo`, { key, body: { dry_run: false } });
 
-test("for an organization it is in its list of imports, and the organization can undo it", async () => {
+test("an import for an organization is in its list of imports, and the organization can undo it", async () => {
   await runImport(api.catalog, csv(row(ONE, "Muesli"), row(TWO, "Oats")), { organization: "acme" });
   const [line, ...others] = await imports(editor);
   expect(others).toEqual([]);
@@ -51,7 +51,7 @@ test("for an organization it is in its list of imports, and the organization can
   expect(await imports(editor)).toMatchObject([{ group: { undone: true, left: 0 } }]);
 });
 
-test("it says of each kind as many records as its undo, also those that products bring", async () => {
+test("the command counts as many records of each kind as its undo, also those that products bring", async () => {
   const branded = (gtin: string) => `${gtin},Muesli,Alpenhof,https://example.org/${gtin}`;
   await runImport(api.catalog, csv(branded(ONE)), { organization: "acme" });
   const [first] = await imports(editor);
@@ -65,7 +65,7 @@ test("it says of each kind as many records as its undo, also those that products
   expect((await undo(first!.import_id, editor)).body).toMatchObject({ removed: 3, kinds });
 });
 
-test("for nobody it is in the list of the one organization that owns all its records", async () => {
+test("an import for nobody is in the list of the one organization that owns all its records", async () => {
   await runImport(api.catalog, csv(row(ONE, "Muesli"), row(TWO, "Oats")));
   const [line] = await imports(editor);
   expect(line).toMatchObject({ subject: "assortment.csv", group: { added: 2, undone: false } });

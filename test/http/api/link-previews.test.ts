@@ -181,7 +181,7 @@ describe("a change that switches a recall off says so before all else", () => {
     expect((await warned("POST", "/links", lot))[0]).toBe(ENDS_RECALL);
   });
 
-  test("and no other change does", async () => {
+  test("a change that switches no recall off does not say so", async () => {
     const moved = "https://example.org/moved";
     expect(await warned("PATCH", "/links/recall", { href: moved })).not.toContain(ENDS_RECALL);
     expect(await warned("PATCH", "/links/page", { href: moved })).not.toContain(ENDS_RECALL);

@@ -126,7 +126,7 @@ describe("the default moves in one step", () => {
     expect(await defaults()).toEqual(["old"]);
   });
 
-  test("but another's link gets 404, public or hidden, and a reader 403", async () => {
+  test("another organization's link gets 404, public or hidden, and a reader 403", async () => {
     await put("theirs", standard({ anchor: THEIRS }), api.keys.other);
     const shown = await put("shown", link({ anchor: THEIRS }), api.keys.other);
     const hidden = await put("hidden", link({ anchor: THEIRS, enabled: false }), api.keys.other);

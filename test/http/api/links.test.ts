@@ -327,7 +327,7 @@ describe("deleting", () => {
     expect(await actions()).toEqual(["link.put t-default", "link.put t-b", "link.delete t-b"]);
   });
 
-  test("a default that others rest on stays, and they are named", async () => {
+  test("a default on which others depend stays, and they are named", async () => {
     await put("t-default", standard());
     await put("t-b", link());
     await put("t-lot", link({ anchor: LOT }));
@@ -409,7 +409,7 @@ describe("deleting", () => {
     for (const id of ["t-brand-fr", "t-brand"]) expect((await remove(id)).status).toBe(204);
   });
 
-  test("a link that comes to rest on it meanwhile: one of the two is told", async () => {
+  test("of a deletion and a link that needs the default meanwhile, one is rejected", async () => {
     for (let round = 0; round < 5; round++) {
       await put("t-default", standard());
       const [removed, added] = await Promise.all([

@@ -1,6 +1,8 @@
 /** Filters of product lists, alone, together, beside a search, and for readers of private products. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { MISSING } from "../../../src/model/bounds.ts";
+import { missingIn } from "../../../src/model/missing.ts";
 import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 const AT = "2026-01-0";
@@ -223,5 +225,19 @@ test("gtins: only these, of any length, and none that the reader may not see", a
   ] as const) {
     const { status, body } = await get(query);
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(reason)]);
+  }
+});
+
+test("a list of what is missing has the products whose overview says so, texts in any language count", async () => {
+  await api.catalog.client.execute(
+    `UPDATE products SET description = NULL, descriptions = '{"en":"Hot"}' WHERE gtin = '${SOUP}'`,
+  );
+  const { body } = await get("limit=100");
+  const all: (Parameters<typeof missingIn>[0] & { gtin: string })[] = body.items;
+  expect(missingIn(all.find(({ gtin }) => gtin === SOUP)!)).not.toContain("description");
+  for (const part of MISSING.filter((part) => part !== "default_link")) {
+    const { gtins } = await get(`missing=${part}&limit=100`);
+    const expected = all.filter((product) => missingIn(product).includes(part));
+    expect(gtins).toEqual(expected.map(({ gtin }) => gtin));
   }
 });

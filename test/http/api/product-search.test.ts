@@ -60,7 +60,7 @@ test("pages have each product once, to the end, by the Link header", async () =>
   expect(seen).toEqual(whole.items.map(({ gtin }: { gtin: string }) => gtin));
 });
 
-test("a cursor holds for its own question, and not for a list", async () => {
+test("a cursor is valid only for its own search, not for a list", async () => {
   const { next } = (await get("q=co&limit=2")).body;
   expect(next).toEqual(expect.any(String));
   for (const other of ["q=cola", "q=co&gpc=50", "limit=2", "q="]) {
@@ -93,7 +93,7 @@ describe("what makes no sense is refused, and asks the catalog nothing", () => {
     expect(body.errors).toMatchObject([{ field, message: expect.stringMatching(message) }]);
   });
 
-  test("each misfit is named", async () => {
+  test("each parameter that does not fit is named", async () => {
     const { body } = await get("q=cola&gtins=09506000134352&gpc=x&limit=99");
     const fields = body.errors.map(({ field }: { field: string }) => field);
     expect(fields).toEqual(expect.arrayContaining(["gpc", "limit"]));

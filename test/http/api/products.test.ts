@@ -383,7 +383,7 @@ describe("conditions", () => {
     expect(await auditActions()).toEqual([]);
   });
 
-  test("If-Match: * and a list of tags hold; PATCH without a tag does not", async () => {
+  test("If-Match: * and a list of tags are valid; a PATCH without a tag is not", async () => {
     await put(OWN, RECORD, { headers: { "If-None-Match": "*" } });
     expect((await put(OWN, RECORD, { headers: { "If-Match": "*" } })).status).toBe(200);
     expect((await put(OWN, RECORD, { headers: { "If-Match": '"v9", "v2"' } })).status).toBe(200);
@@ -442,7 +442,7 @@ describe("whose it is", () => {
     await api.catalog.client.execute({ sql: "DELETE FROM products WHERE gtin = ?", args: [gtin] });
   });
 
-  test("nor may another patch or withdraw it", async () => {
+  test("another organization may not patch or withdraw the product", async () => {
     await put(OWN);
     const { other } = api.keys;
     expect((await patch(OWN, { name: "x" }, '"v1"', { key: other })).status).toBe(403);
@@ -633,7 +633,7 @@ describe("reading", () => {
     expect(body.errors[0].field).toBe("cursor");
   });
 
-  test("filters, and a cursor that holds for its filters alone", async () => {
+  test("filters, and a cursor that is valid only for its filters", async () => {
     await put(OWN, { ...RECORD, brand_id: "b-acme" });
     const list = async (query: string) => await api.send("GET", `/products?${query}`);
     expect((await list("organization=acme")).body.items).toHaveLength(1);

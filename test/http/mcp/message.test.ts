@@ -27,7 +27,7 @@ const bodies = forms.flatMap((form) =>
   methods.flatMap((method) => metas.map((_meta) => ({ ...form, method, params: { _meta } }))),
 );
 
-test("who claims the envelope is never of the 2025 era to the SDK", async () => {
+test("a message that claims the envelope is never of the 2025 era to the SDK", async () => {
   const claiming = bodies.filter((body) => claimsEnvelope(asMessage(body)));
   expect(claiming.length).toBeGreaterThan(50);
   for (const body of claiming) {

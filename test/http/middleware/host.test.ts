@@ -59,7 +59,7 @@ describe("pages of other origins: scheme, host and port are all compared", () =>
     "http://desk.example.org",
     "http://localhost:6274",
     "null",
-  ])("%s may not, and is told what to set", async (origin) => {
+  ])("%s may not call, and is told what to set", async (origin) => {
     const refused = await ask("id.example.org", { Origin: origin });
     expect(refused.status).toBe(403);
     const { error } = (await refused.json()) as { error: { message: string } };

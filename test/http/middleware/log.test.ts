@@ -38,7 +38,7 @@ describe("scrub", () => {
     expect(scrub(text)).toBe(expected);
   });
 
-  test("a message has its end", () => {
+  test("a message is cut at 300 characters", () => {
     expect(scrub("word ".repeat(200)).length).toBe(300);
   });
 });

@@ -196,7 +196,7 @@ describe("the hosted page", () => {
       title: `GTIN ${GTIN}`,
     });
   });
-  it("stands only while no level has a default", () => {
+  it("is the default only while no level has one", () => {
     const product = { product: PRODUCT };
     expect(ids(decided([standard], {}, product).available)).toEqual(["default"]);
     expect(answer([rule("faqs", { linkType: "gs1:faqs" })], {}, product)).toContain(

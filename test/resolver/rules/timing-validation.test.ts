@@ -6,7 +6,7 @@ import { timing } from "../builders.ts";
 describe("validateTiming", () => {
   const fields = (members: Partial<Timing>) =>
     validateTiming(timing(members)).map(({ field }) => field);
-  it("lets good timings through", () => {
+  it("accepts good timings", () => {
     expect(
       fields({
         from: "2026-06-01T00:00:00Z",

@@ -256,7 +256,17 @@ test.each<[string, string, Values, string]>([
   expect(await product(catalog.client, OURS)).toMatchObject({ name });
 });
 
-test("a record of the export is no better than it says either", async () => {
+test("a record whose confidence has 16 digits has the same confidence when it comes again", async () => {
+  const again = (name: string) =>
+    lines({ type: "product", gtin: OURS, name, source: "s", confidence: 2 / 3 });
+  await catalog.client.execute(`UPDATE products SET confidence = 0 WHERE gtin = '${OURS}'`);
+  for (const name of ["New", "Newer"]) {
+    expect(await summaryOf(again(name), { records: true })).toMatchObject({ code: 0, kept: 0 });
+    expect(await product(catalog.client, OURS)).toMatchObject({ name });
+  }
+});
+
+test("a record of an export replaces none with a higher confidence", async () => {
   const record = { type: "product", gtin: OURS, name: "New", source: "s", confidence: 0.5 };
   expect(await summaryOf(lines(record), { records: true })).toMatchObject({ kept: 1 });
   expect(await product(catalog.client, OURS)).toMatchObject({ name: "Oats" });

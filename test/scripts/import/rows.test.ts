@@ -100,6 +100,12 @@ test.each([
   ["image_url", "javascript:alert(1)", "is not an http or https URL"],
   ["link", "https://", "is not an http or https URL"],
   ["link", `https://example.com/${"x".repeat(2_100)}`, "link: "],
+  [
+    "link",
+    "https://example.com/a\u200bb",
+    "the address has U+200B ZERO WIDTH SPACE at position 22",
+  ],
+  ["image_url", "https://example.com/a\u00a0b", "the address has U+00A0"],
   ["gpc", "1234", "gpc: must be 8 digits"],
   ["unit_kind", "box", "unit_kind: must be one of base_unit, pack,"],
   ["discontinued_on", "2026-02-30", "must be a calendar day"],
@@ -129,6 +135,23 @@ test.each([
     expect(await rows(catalog.client, "SELECT 1 FROM links")).toEqual([]);
   },
 );
+
+test("addresses are taken as browsers take them", async () => {
+  const [link, image_url] = [
+    "https://käse.example/Käse – neu®?q=©#€",
+    "https://example.com/a™.png",
+  ];
+  const path = file("a.csv", `gtin,name,link,image_url\n${G},A,${link},${image_url}\n`);
+  const { code, printed } = await runImport(catalog, path);
+  expect(code, printed).toBe(0);
+  expect(printed).not.toContain("warning");
+  expect(await product(catalog.client, G14)).toMatchObject({
+    image_url: "https://example.com/a%E2%84%A2.png",
+  });
+  expect(await rows(catalog.client, "SELECT href FROM links")).toEqual([
+    { href: "https://xn--kse-qla.example/K%C3%A4se%20%E2%80%93%20neu%C2%AE?q=%C2%A9#%E2%82%AC" },
+  ]);
+});
 
 test("texts lose what nobody sees, and nothing else", async () => {
   const path = file(
@@ -173,11 +196,11 @@ test("provenance is the row's own, else the command's", async () => {
   const values = { source: "Ours", licence: "MIT", confidence: "0.9" };
   await runImport(catalog, file("a.csv", text), values);
   expect(await product(catalog.client, G14)).toMatchObject({
-    ...{ source: "Theirs", licence: "CC0", retrieved_at: "2026-01-02", confidence: 0.5 },
+    ...{ source: "Theirs", licence: "CC0", retrieved_at: "2026-01-02", confidence: "0.5" },
     source_url: "https://example.com/s",
   });
   expect(await product(catalog.client, gtin14(2))).toMatchObject({
-    ...{ source: "Ours", licence: "MIT", retrieved_at: null, confidence: 0.9, source_url: null },
+    ...{ source: "Ours", licence: "MIT", retrieved_at: null, confidence: "0.9", source_url: null },
   });
   await runImport(catalog, file("a.csv", `gtin,name\n${gtin13(3)},C\n`));
   const { retrieved_at, created_at } = (await product(catalog.client, gtin14(3)))!;

@@ -84,7 +84,7 @@ test("without a name, only products that are there", async () => {
   expect(await product(catalog.client, G14)).toMatchObject({ name: "A", variant: "Blue" });
 });
 
-test("a file of prices has no news of the product, nor of where it comes from", async () => {
+test("a file of prices changes neither the product nor its provenance", async () => {
   const { code, printed } = await runImport(catalog, csv("gtin,price", `${G},5`), { source: "x" });
   expect(code).toBe(0);
   expect(printed).toContain("products: 0 new, 0 changed, 1 unchanged");
@@ -204,6 +204,31 @@ test("a link of ours stands beside the default that is there", async () => {
   ]);
 });
 
+test("new links come after the links that are there, in the order of the file", async () => {
+  await catalog.client.batch([
+    `UPDATE links SET order_index = 4`,
+    `INSERT INTO links (id, anchor, link_type, href, title, order_index, created_at, updated_at)
+     VALUES ('mine', '/01/${G14}', 'gs1:faqs', 'https://example.org/', 'Mine', 9, '', '')`,
+  ]);
+  const path = csv(
+    "gtin,gs1:recipeInfo,url,gs1:allergenInfo",
+    `${G},https://example.com/r,https://example.com/b,https://example.com/c`,
+    `${gtin13(2)},https://example.com/r,,`,
+  );
+  await runImport(catalog, path, OWN);
+  const types = await rows(
+    catalog.client,
+    `SELECT link_type AS type, order_index AS place FROM links WHERE anchor = '/01/${G14}'
+     ORDER BY order_index, id`,
+  );
+  expect(types).toEqual([
+    { type: "gs1:pip", place: 4 },
+    { type: "gs1:faqs", place: 9 },
+    { type: "gs1:recipeInfo", place: 10 },
+    { type: "gs1:allergenInfo", place: 12 },
+  ]);
+});
+
 test("a changed page is changed in place, whatever was set about its link", async () => {
   await catalog.client.execute("UPDATE links SET enabled = 0, order_index = 7");
   await runImport(catalog, csv("gtin,name,link", `${G},B,https://example.com/b`), OWN);
@@ -275,7 +300,7 @@ test("a row that the catalog itself refuses takes no other with it", async () =>
   }
 });
 
-test("who may read a product: as the file says, else by its lifecycle, else as it was", async () => {
+test("the visibility of a product is that of the file, else by its lifecycle, else as it was", async () => {
   const visibility = async (n: number) => (await product(catalog.client, gtin14(n)))?.visibility;
   const lines = [
     `${gtin13(3)},C,planned,`,

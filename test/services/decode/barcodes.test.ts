@@ -9,7 +9,7 @@ const context = {
 };
 const decode = (text: string) => decodeBarcode(context, text);
 
-test("each code once, with its places, whatever form it has; counts by GTIN", () => {
+test("each code is listed once with its places, whatever form it has, and counted by GTIN", () => {
   const { summary, results } = decodeBarcodes(context, [
     "(01)09506000134352(21)S1",
     "9506000134353",

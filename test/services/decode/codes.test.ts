@@ -81,12 +81,19 @@ test("docs/reference/labels.md names the kinds and the fields of all strings", a
   expect([...names].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-/** Notices that are equal to those of an earlier code refer to its row. */
+/** A notice of a list has the words and links of the one to which it refers. */
 function inFull({ notices, ...answer }: Any, results: Any[]): Any {
   if (notices === undefined) return answer;
-  const [{ same_as }] = notices;
-  const first = results.find(({ rows: [row] }) => row === same_as);
-  return { notices: first?.notices ?? notices, ...answer };
+  const all = results.flatMap((one) => one.notices ?? []);
+  const whole = ({ id: _, same_as, ...notice }: Any): Any => {
+    if (same_as === undefined) return notice;
+    const first = whole(all.find(({ id }) => id === same_as));
+    const { message, title, href, hreflang, links = [{ title, href, hreflang }] } = first;
+    const isOfLots = ["recalled_lots", "similar_lot", "similar_serial"].includes(notice.kind);
+    const shared = { message, ...(isOfLots ? { links } : links[0]), ...notice };
+    return JSON.parse(JSON.stringify(shared));
+  };
+  return { notices: notices.map(whole), ...answer };
 }
 
 const OF_ITEM_WITHIN = /^\(?(?:02|03|8006)\)?(\d{14})/;

@@ -188,7 +188,7 @@ describe("a preview names every instant of the next 400 days at which an answer 
     maxLength: 50,
   });
 
-  test("and names no other", () => {
+  test("a preview names no instant at which no answer changes", () => {
     let differing = 0;
     fc.assert(
       fc.property(catalogs, offsets, ({ stored, change, isKnown }, minutesOn) => {
@@ -251,7 +251,7 @@ describe("a preview names every instant of the next 400 days at which an answer 
     expect(differing).toBeGreaterThan(1000);
   });
 
-  test("and at the beginning of each span the answer is as it says", () => {
+  test("at the beginning of each span the answer is as the preview says", () => {
     fc.assert(
       fc.property(catalogs, ({ stored, change, isKnown }) => {
         const after = changed(stored, change);
@@ -294,7 +294,7 @@ describe("a target that takes a value from the scan", () => {
     expect(plain(stored, removal)).toEqual({ scans: [[EXAMPLE, "page"]], notes: [STANDS] });
   });
 
-  test("one that is moved later", () => {
+  test("a start that is moved later changes the scans of items until then", () => {
     const before = passport("items", "/{serial}");
     const after = { ...before, timing: timing({ from: "2026-12-01T08:00:00Z" }) };
     const { scans } = preview([main, before], { before, after }, false);
@@ -452,7 +452,7 @@ describe("a change that says nothing about now", () => {
     ]);
   });
 
-  test("in the languages of other links", () => {
+  test("a change in the languages of other links is not told as one in English", () => {
     const french = rule("french", { hreflang: ["fr"], isDefaultMulti: true });
     const swiss = rule("swiss", { hreflang: ["de-CH"], isDefaultMulti: true });
     const change = { before: main, after: { ...main, hreflang: ["de"] } };

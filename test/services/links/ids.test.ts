@@ -56,7 +56,7 @@ const importing = (lines: readonly object[], options: object = {}) => {
   return runImport(agent.catalog, path, { records: true, ...options });
 };
 
-test("a scan, and what resolve_gtin says of it", async () => {
+test("a scan and resolve_gtin find the link of their own organization", async () => {
   for (const who of WRITERS) {
     const response = await agent.scan(ANCHORS[who]);
     expect([response.status, response.headers.get("Location")]).toEqual([

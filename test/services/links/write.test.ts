@@ -123,7 +123,7 @@ describe("refused, with nothing written", () => {
   });
 });
 
-describe("what rests on a default", () => {
+describe("links that depend on a default", () => {
   const KEY = "/01/09521234567899";
   const LOT = `${KEY}/10/L1`;
   const standard = { id: "new-default", anchor: KEY, isDefault: true };
@@ -179,7 +179,7 @@ describe("what rests on a default", () => {
     await put({ anchor, linkType: "gs1:homepage", id: "new-homepage" });
   });
 
-  test("the key's default stays the demand at the moment of the write", async () => {
+  test("the key needs its default at the moment of the write", async () => {
     await put(standard);
     const racing: WriteContext = {
       ...context,

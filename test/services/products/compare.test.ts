@@ -71,7 +71,7 @@ test("the answer has the record of each, in the order of the question", async ()
   expect(answer.not_found).toEqual([]);
 });
 
-test("stated of one alone is a difference, stated of none is not", async () => {
+test("a value that only one product states is a difference", async () => {
   await catalog.client.batch([
     insertProduct("09521000000018", { name: "A", target_markets: '["DE","AT"]' }),
     insertProduct("09521000000025", { name: "A", target_markets: '["AT","DE"]' }),
@@ -90,7 +90,7 @@ test("stated of one alone is a difference, stated of none is not", async () => {
   });
 });
 
-test("what a case holds", async () => {
+test("a case is compared by its content", async () => {
   const row = (
     unit_kind: string,
     contains_gtin: string | null,

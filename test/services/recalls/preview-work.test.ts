@@ -52,7 +52,7 @@ function workOfPreview(lots: number, links: readonly Rule[]) {
   return { preview, decisions, codes: preview.notes.map(({ code }) => code) };
 }
 
-test("a recall of one lot beside few links: all is compared, with few decisions", () => {
+test("the preview of a lot's recall beside few links compares all, with few decisions", () => {
   const { decisions, codes, preview } = workOfPreview(1, []);
   expect(codes).toEqual(["other_type"]);
   expect(new Set(preview.scans.map(({ of }) => of))).toEqual(
@@ -61,7 +61,7 @@ test("a recall of one lot beside few links: all is compared, with few decisions"
   expect(decisions).toBeLessThanOrEqual(40);
 });
 
-test("a hundred lots beside links that each apply at other hours: bounded, and it says so", () => {
+test("the preview of a hundred lots beside links with other hours is bounded, and says so", () => {
   for (const count of [10, 40, 120]) {
     const { decisions, codes, preview } = workOfPreview(100, recurring(count));
     // A decision reads every link of the product and of a lot, and costs as much as two more.

@@ -55,7 +55,7 @@ describe("an isolate's own memory", () => {
     expect(memory.recall("a", NOW + 20)).toMatchObject(readAt(NOW + 11));
   });
 
-  test("least recently used goes first, and nothing outlives its end", () => {
+  test("the least recently used fact is forgotten first, and none is used after its end", () => {
     const memory = createIsolateMemory(2);
     for (const anchor of ["a", "b"]) memory.remember(anchor, readAt(NOW));
     expect(memory.recall("a", NOW)).toBeDefined();

@@ -41,7 +41,7 @@ const named = (name: string): Read => ({
 const nameOf = async (found: ReturnType<typeof find>) => (await found).facts.product?.name;
 const arrived = (count: number) => expect.poll(() => reads.length).toBe(count);
 
-test("one reads, and the others have its result, with the recalls if they need them", async () => {
+test("scans that wait for one code share a read, and pages of it one with recalls", async () => {
   const plain = Array.from({ length: 50 }, () => find());
   const pages = Array.from({ length: 50 }, () => find(KEY, true));
   await arrived(2);

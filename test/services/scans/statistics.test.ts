@@ -6,9 +6,10 @@ import { openCatalog } from "../../../src/catalog/catalog.ts";
 import { brandsByScans, keysByScans, sumsOf } from "../../../src/catalog/scan-statistics.ts";
 import { SCAN_DAYS } from "../../../src/config/bindings.ts";
 import { sha256 } from "../../../src/model/digest.ts";
+import { DIMENSIONS } from "../../../src/model/scan-dimensions.ts";
 import type { KeyedContext } from "../../../src/services/access/caller.ts";
 import { anchorStarts } from "../../../src/services/anchor.ts";
-import { DIMENSIONS, type ScanFacts } from "../../../src/services/scans/facts.ts";
+import type { ScanFacts } from "../../../src/services/scans/facts.ts";
 import { hideFew } from "../../../src/services/scans/fewer-than.ts";
 import { KEPT_DAYS, weekOf } from "../../../src/services/scans/periods.ts";
 import {

@@ -65,7 +65,7 @@ test("the count is exact below a thousand, and no more than that above", async (
   expect(few.next_cursor).toBeNull();
 });
 
-test("a cursor is that of its question alone, whatever the limit", async () => {
+test("a cursor is valid only for its question, whatever the limit", async () => {
   const { next_cursor } = await ask("marble", { limit: 3 });
   const cursor = next_cursor!;
   expect(cursor).toMatch(/^[\w-]+$/);

@@ -177,7 +177,7 @@ test("each preview says that others may plan links, where a brand or a number is
   expect(silent(answers)).toEqual(answers.map(([name]) => name));
 });
 
-test("an own link that is disabled changes the tags", async () => {
+test("a disabled link of the caller's own organization changes the tags", async () => {
   const was = await asked();
   await batch([
     link("off", `/01/${OTHERS}`, { enabled: 0, link_type: "gs1:faqs", order_index: 9 }),

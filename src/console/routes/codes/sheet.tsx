@@ -9,7 +9,7 @@ import { plainCsvLine } from "../../../model/delimited-text.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { api } from "../../api/client.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
-import { Overlay } from "../../parts/dialog.tsx";
+import { Answers, Overlay } from "../../parts/dialog.tsx";
 import { useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { gtinOf, type ListedCode, saysOf } from "./data.ts";
@@ -64,8 +64,7 @@ export function Sheet({ gtins, onClose }: SheetProps) {
         count={asked.isSuccess && t.count(recorded.length, data.length)}
       />
       {excess > 0 && <p className="notice note">{t.tooMany(MOST_LABELS, excess)}</p>}
-      <p className="row end">
-        <Button onPress={onClose}>{t.cancel}</Button>
+      <Answers others={<Button onPress={onClose}>{t.cancel}</Button>}>
         {chosen.length > 0 && excess <= 0 ? (
           <a
             className="button first"
@@ -80,7 +79,7 @@ export function Sheet({ gtins, onClose }: SheetProps) {
             {t.open(chosen.length)}
           </Button>
         )}
-      </p>
+      </Answers>
     </Overlay>
   );
 }

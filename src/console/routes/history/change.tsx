@@ -171,7 +171,7 @@ interface RestoreProps {
   readonly onClose: () => void;
 }
 
-/** Only over the version that the table shows: if there is a newer one, it is shown first. */
+/** Replaces only the version that the table shows: if there is a newer one, it is shown first. */
 function Restore({ line, record, onClose }: RestoreProps) {
   const t = useTexts(historyTexts);
   const write = useWrite();

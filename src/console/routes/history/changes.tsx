@@ -45,10 +45,8 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
   const sentence = sentenceOf(t, words, change);
   const count = line.group?.lines ?? change.length;
   const parts = line.imported ? t.parts(count) : t.lines(count);
-  const importId = line.action === "import.undo" ? null : line.import_id;
   const undone = undoneOf(line);
-  const mayUndo =
-    onUndo && importId !== null && undone !== "whole" && holds(session, "catalog:write");
+  const mayUndo = onUndo && canBeUndone(line) && holds(session, "catalog:write");
   return (
     <li>
       <p>
@@ -84,9 +82,14 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
   );
 }
 
-/** A line by itself, which its neighbours do not join. */
-const alone = (line: AuditLine, i: number): AuditLine => ({
+/** Whether the line is of a change of many records of which something is left to undo. */
+export const canBeUndone = (line: AuditLine): boolean =>
+  line.action !== "import.undo" && line.import_id !== null && undoneOf(line) !== "whole";
+
+/** A line by itself, which tells nothing of its group and which its neighbours do not join. */
+export const alone = (line: AuditLine, i: number): AuditLine => ({
   ...line,
+  group: null,
   correlation_id: `${line.correlation_id} ${i}`,
 });
 
@@ -120,7 +123,7 @@ function Unfolded({ name, label, children }: UnfoldedProps) {
 /** The lines of an import or of another change of many records. */
 function Members({ importId, label, words }: { importId: string; label: string; words: Words }) {
   const pages = usePages<AuditLine>("/history", { import_id: importId }, 20);
-  const lines = pages.rows.map((line, i) => alone({ ...line, group: null }, i));
+  const lines = pages.rows.map(alone);
   return (
     <>
       <Changes label={label} lines={lines} words={words} />

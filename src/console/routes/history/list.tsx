@@ -1,35 +1,40 @@
 /** Who changed what: a list with filters, which are kept in the address, and as a file for Excel. */
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
-import type { ListedPrincipal } from "../../../services/keys/access-list.ts";
+import type { ChangeKind, listAuthors } from "../../../services/history/list.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
+import { productTexts } from "../../../ui/texts/console/products.ts";
 import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import { api } from "../../api/client.ts";
 import { type Pages, usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { allOf } from "../../api/whole.ts";
+import { useBrands } from "../../parts/brand-field.tsx";
 import { DownloadState, useDownload } from "../../parts/download.tsx";
 import { Failure, type Narrowed } from "../../parts/failure.tsx";
-import { SelectField, TextField } from "../../parts/fields.tsx";
+import { SelectField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { DayField } from "../../parts/instant-field.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { useTexts, useTime } from "../../parts/language.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { xlsxFile } from "../../parts/xlsx.ts";
 import { useWholeList } from "../keys/whole-list.ts";
-import { Changes } from "./changes.tsx";
+import { ProductField } from "../links/product-field.tsx";
+import { alone, Changes, canBeUndone } from "./changes.tsx";
 import { sheetOf } from "./file.ts";
-import type { Words } from "./sentence.ts";
+import { sentenceOf, type Words } from "./sentence.ts";
 import { UndoOfLine } from "./undo.tsx";
 import { useWords } from "./words.ts";
 
-const FILTERS = ["product", "principal", "import", "since", "until"] as const;
-type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
+const FILTERS = ["product", "brand", "principal", "kind", "import", "since", "until"] as const;
+type FilterName = (typeof FILTERS)[number];
+type Filters = Readonly<Record<FilterName, string>>;
 
 export function Page() {
   const t = useTexts(historyTexts);
@@ -44,7 +49,7 @@ export function Page() {
   );
   const settled = useSettled(filters);
   useEffect(() => {
-    // Not before somebody filters: the navigation could undo that to a row.
+    // An unchanged filter does not navigate, which could undo the navigation to a row.
     if (FILTERS.every((name) => settled[name] === (search[name] ?? ""))) return;
     const given = Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== ""));
     void navigate({ to: "/history", search: given, replace: true });
@@ -52,54 +57,51 @@ export function Page() {
   const query = queryOf(settled);
   const asked = { ...query, grouped: isGrouped(settled) };
   const pages = usePages<AuditLine>("/history", asked);
+  // Of one group, each line tells what it did, and one button undoes all.
+  const isOfGroup = settled.import.trim() !== "";
+  const rows = isOfGroup ? pages.rows.map(alone) : pages.rows;
+  const group = isOfGroup ? pages.rows.find(canBeUndone) : undefined;
   const file = useDownload();
-  const set = (name: keyof Filters) => (value: string) => setFilters({ ...filters, [name]: value });
   const clear = () => setFilters(Object.fromEntries(FILTERS.map((name) => [name, ""])) as Filters);
   const labels = { ...t.filters, import_id: t.filters.import };
-  const propsOf = (name: keyof Filters) => ({
-    name,
-    label: t.filters[name],
-    value: filters[name],
-    onChange: set(name),
-  });
   return (
     <Screen
       title={t.title}
       actions={
-        <Button
-          isPending={file.isRunning}
-          onPress={() =>
-            file.start(
-              async ({ ask, show }) => {
-                const control = { ask, show: (lines: number) => show(t.lines(lines)) };
-                const lines = await allOf<AuditLine>("/history", asked, control);
-                return xlsxFile(sheetOf(lines, { texts: t, sentences, words }));
-              },
-              `${[t.title, ...FILTERS.map((name) => settled[name])].filter(Boolean).join(" ")}.xlsx`,
-            )
-          }
-        >
-          <Icon name="download" /> {t.file}
-        </Button>
+        <>
+          {group && holds(session, "catalog:write") && (
+            <Button onPress={() => setUndoing(group)}>
+              {group.action === "catalog.import" ? t.undo.action : t.undoOfMany.action}
+            </Button>
+          )}
+          <Button
+            isPending={file.isRunning}
+            onPress={() =>
+              file.start(
+                async ({ ask, show }) => {
+                  const control = { ask, show: (lines: number) => show(t.lines(lines)) };
+                  const lines = await allOf<AuditLine>("/history", asked, control);
+                  return xlsxFile(
+                    sheetOf(isOfGroup ? lines.map(alone) : lines, { texts: t, sentences, words }),
+                  );
+                },
+                `${[t.title, ...FILTERS.map((name) => settled[name])].filter(Boolean).join(" ")}.xlsx`,
+              )
+            }
+          >
+            <Icon name="download" /> {t.file}
+          </Button>
+        </>
       }
     >
       <DownloadState download={file} />
-      <div className="tools">
-        <TextField {...propsOf("product")} />
-        {holds(session, "keys:manage") ? (
-          <People value={filters.principal} onChange={set("principal")} />
-        ) : (
-          filters.principal !== "" && <TextField {...propsOf("principal")} />
-        )}
-        <DayField {...propsOf("since")} />
-        <DayField {...propsOf("until")} />
-        {FILTERS.some((name) => filters[name] !== "") && <Button onPress={clear}>{t.clear}</Button>}
-      </div>
+      <FilterFields filters={filters} words={words} onChange={setFilters} onClear={clear} />
       <Shown
         pages={pages}
+        rows={rows}
         narrowed={{ query, labels, onClear: clear }}
         words={words}
-        onUndo={setUndoing}
+        {...(!isOfGroup && { onUndo: setUndoing })}
       />
       <Pager label={t.title} pages={pages} />
       {undoing !== null && <UndoOfLine line={undoing} onClose={() => setUndoing(null)} />}
@@ -109,15 +111,16 @@ export function Page() {
 
 interface ShownProps {
   readonly pages: Pages<AuditLine>;
+  readonly rows: readonly AuditLine[];
   readonly narrowed: Narrowed;
   readonly words: Words;
-  readonly onUndo: (line: AuditLine) => void;
+  readonly onUndo?: (line: AuditLine) => void;
 }
 
-function Shown({ pages, narrowed, ...rest }: ShownProps) {
+function Shown({ pages, rows, narrowed, ...rest }: ShownProps) {
   const t = useTexts(historyTexts);
   const { loading } = useTexts(frameTexts).table;
-  const { rows, error, isPending, isPlaceholderData, failureReason } = pages;
+  const { error, isPending, isPlaceholderData, failureReason } = pages;
   const trouble = error ?? (isPending || isPlaceholderData ? failureReason : null);
   return (
     <div aria-busy={isPending || isPlaceholderData}>
@@ -136,31 +139,116 @@ function Shown({ pages, narrowed, ...rest }: ShownProps) {
   );
 }
 
-/** People and programs that wrote, by name. */
-function People({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface FilterFieldsProps {
+  readonly filters: Filters;
+  readonly words: Words;
+  readonly onChange: (filters: Filters) => void;
+  readonly onClear: () => void;
+}
+
+function FilterFields({ filters, words, onChange, onClear }: FilterFieldsProps) {
   const t = useTexts(historyTexts);
-  const { rows } = useWholeList("/principals", async (signal) => {
-    const { body } = await api<{ items: ListedPrincipal[] }>("GET", "/principals", { signal });
-    return body.items;
-  });
-  const known = rows.map(({ principal, name }) => ({
-    id: principal,
-    text: name ?? principal.replace(/^user@[^:]*:/, ""),
-  }));
-  const other = value !== "" && known.every(({ id }) => id !== value);
-  return (
+  const products = useTexts(productTexts);
+  /** They are folded on a phone. */
+  const [isOpen, setOpen] = useState(false);
+  const used = FILTERS.filter((name) => filters[name] !== "").length;
+  const set = (name: FilterName) => (value: string) => onChange({ ...filters, [name]: value });
+  const select = (name: FilterName, any: string, options: readonly Option[]) => (
     <SelectField
-      name="principal"
-      label={t.filters.principal}
-      options={[
-        { id: "", text: t.everybody },
-        ...known,
-        ...(other ? [{ id: value, text: value }] : []),
-      ]}
-      value={value}
-      onChange={onChange}
+      name={name}
+      label={t.filters[name]}
+      options={[{ id: "", text: any }, ...withChosen(options, filters[name])]}
+      value={filters[name]}
+      onChange={set(name)}
     />
   );
+  return (
+    <search className={isOpen ? "filters open" : "filters"}>
+      <Button className="phone-only" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        {products.filters(used)}
+      </Button>
+      <ProductField
+        name="product"
+        label={t.kinds.products}
+        placeholder={t.nameOrGtin}
+        value={filters.product}
+        // The words of a name only look for its product.
+        onChange={(text) => (text === "" || IS_NUMBER.test(text)) && set("product")(text)}
+      />
+      {select(
+        "brand",
+        products.any,
+        useBrands().map(({ id, name }) => ({ id, text: name })),
+      )}
+      {select("principal", t.everybody, useAuthors())}
+      {select(
+        "kind",
+        products.any,
+        (Object.keys(t.changeKinds) as ChangeKind[]).map((id) => ({ id, text: t.changeKinds[id] })),
+      )}
+      {select("import", products.any, useGroups(words))}
+      <DayField
+        name="since"
+        label={t.filters.since}
+        value={filters.since}
+        onChange={set("since")}
+      />
+      <DayField
+        name="until"
+        label={t.filters.until}
+        value={filters.until}
+        onChange={set("until")}
+      />
+      {used > 0 && <Button onPress={onClear}>{t.clear}</Button>}
+    </search>
+  );
+}
+
+const IS_NUMBER = /^[\d\s-]{8,}$/;
+
+interface Option {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** An address may have a value that is not among the options. */
+const withChosen = (options: readonly Option[], value: string): readonly Option[] =>
+  value === "" || options.some(({ id }) => id === value)
+    ? options
+    : [...options, { id: value, text: value }];
+
+/** People and programs that wrote, by name. */
+function useAuthors(): Option[] {
+  const { rows } = useWholeList("/history/authors", async (signal) => {
+    const { body } = await api<Awaited<ReturnType<typeof listAuthors>>>("GET", "/history/authors", {
+      signal,
+    });
+    return body.items;
+  });
+  return rows.map(({ principal, name }) => ({
+    id: principal,
+    text: name || principal.replace(/^user@[^:]*:/, ""),
+  }));
+}
+
+const MOST_GROUPS = 50;
+
+/** The newest imports and other changes of many records. */
+function useGroups(words: Words): Option[] {
+  const t = useTexts(sentenceTexts);
+  const time = useTime();
+  const query = { kind: "groups", grouped: true, limit: MOST_GROUPS };
+  const { data } = useQuery({
+    queryKey: ["/history", "groups", query],
+    queryFn: async ({ signal }) =>
+      (await api<{ items: AuditLine[] }>("GET", "/history", { query, signal })).body.items,
+  });
+  return (data ?? [])
+    .filter(({ action }) => action !== "import.undo")
+    .map((line) => ({
+      id: line.import_id ?? "",
+      text: `${sentenceOf(t, words, [line])} · ${time(line.at)}`,
+    }));
 }
 
 /** Every line of one product or import is shown: the group's newest may be about another record. */
@@ -168,7 +256,7 @@ const isGrouped = ({ product, import: importId }: Filters) =>
   product.trim() === "" && importId.trim() === "" ? true : null;
 
 /** Days are days of this browser; the last one is included. */
-function queryOf({ product, principal, import: importId, since, until }: Filters) {
+function queryOf({ product, brand, principal, kind, import: importId, since, until }: Filters) {
   const instant = (day: string, days: number) => {
     const at = new Date(`${day}T00:00:00`);
     if (Number.isNaN(at.getTime())) return null;
@@ -177,7 +265,9 @@ function queryOf({ product, principal, import: importId, since, until }: Filters
   };
   return {
     product: product.trim() || null,
+    brand: brand || null,
     principal: principal.trim() || null,
+    kind: kind || null,
     import_id: importId.trim() || null,
     since: instant(since, 0),
     until: instant(until, 1),

@@ -52,7 +52,7 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     return did(who, subject, group?.products ?? bulk.products);
   }
   const together = group?.lines ?? 1 + rest.length;
-  if (together > 1) return t.changedMany(who, together);
+  if (together > 1) return t.changedMany(who, countsOf(t, group?.kinds, together, action));
   switch (action) {
     case "product.discontinue":
       return t.discontinued(who, it);
@@ -89,6 +89,29 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
       return action.endsWith(".move") ? t.moved(who, it) : changedIn(t, words, line, who);
   }
 }
+
+/** "2 products", "36 links": each kind of record that was changed. */
+function countsOf(
+  t: Texts,
+  kinds: NonNullable<AuditLine["group"]>["kinds"] | undefined,
+  together: number,
+  action: string,
+): string[] {
+  const counts: [string, number][] = kinds
+    ? Object.entries(kinds)
+    : [[KIND_OF[action.split(".")[0]!] ?? "", together]];
+  const isKnown = (kind: string): kind is keyof Texts["counts"] => Object.hasOwn(t.counts, kind);
+  const said = counts.flatMap(([kind, count]) => (isKnown(kind) ? [t.counts[kind](count)] : []));
+  return said.length > 0 ? said : [t.counts.records(together)];
+}
+
+const KIND_OF: Readonly<Record<string, keyof Texts["counts"]>> = {
+  product: "products",
+  link: "links",
+  brand: "brands",
+  organization: "organizations",
+  prefix: "company_prefixes",
+};
 
 /** The person or program; of other organizations no name is known. */
 export function whoOf(t: Texts, { by, client, end_user: user }: AuditLine): string {

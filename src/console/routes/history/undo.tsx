@@ -6,7 +6,7 @@ import type { AuditLine } from "../../../services/write/audit.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { api } from "../../api/client.ts";
-import { Overlay } from "../../parts/dialog.tsx";
+import { Answers, Overlay } from "../../parts/dialog.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import type { ChangedRecord } from "./line.ts";
@@ -41,7 +41,8 @@ interface UndoProps {
   readonly subject?: string | null;
   /** The words in place of those about an import. */
   readonly words?: Partial<Words>;
-  readonly onClose: () => void;
+  /** @param isUndone whether it was undone before */
+  readonly onClose: (isUndone: boolean) => void;
 }
 
 interface UndoOfLineProps {
@@ -97,13 +98,14 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
     };
   }, []);
   const count = sum.restored + sum.removed;
+  const close = () => onClose(stage === "done");
   return (
     <Overlay
       title={stage === "done" ? undo.done(count) : undo.title}
       isOpen
       isWide
       mustDecide={stage === "working"}
-      onClose={onClose}
+      onClose={close}
     >
       <WriteTrouble write={write} />
       {subject && (
@@ -131,21 +133,21 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
           <Left sum={sum} words={undo} />
         )}
       </div>
-      <p className="row end">
-        {stage === "done" ? (
-          <Button className="first" onPress={onClose}>
+      {stage === "done" ? (
+        <Answers>
+          <Button className="first" onPress={close}>
             {undo.finished}
           </Button>
-        ) : (
-          <Undoing
-            action={undo.action}
-            stage={stage}
-            isReady={count > 0}
-            onClose={onClose}
-            onUndo={() => run(false)}
-          />
-        )}
-      </p>
+        </Answers>
+      ) : (
+        <Undoing
+          action={undo.action}
+          stage={stage}
+          isReady={count > 0}
+          onClose={close}
+          onUndo={() => run(false)}
+        />
+      )}
     </Overlay>
   );
 }
@@ -213,8 +215,7 @@ interface UndoingProps {
 function Undoing({ action, stage, isReady, onClose, onUndo }: UndoingProps) {
   const frame = useTexts(frameTexts);
   return (
-    <>
-      {stage !== "working" && <Button onPress={onClose}>{frame.cancel}</Button>}
+    <Answers others={stage !== "working" && <Button onPress={onClose}>{frame.cancel}</Button>}>
       <Button
         className="first danger"
         isPending={stage === "working"}
@@ -223,6 +224,6 @@ function Undoing({ action, stage, isReady, onClose, onUndo }: UndoingProps) {
       >
         {action}
       </Button>
-    </>
+    </Answers>
   );
 }

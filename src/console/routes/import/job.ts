@@ -3,7 +3,6 @@
 import { keptOf } from "../../../import/doubles.ts";
 import type { Finding } from "../../../import/findings.ts";
 import type { Choices, FoundFile } from "../../../import/look.ts";
-import type { undoImport } from "../../../services/history/undo.ts";
 import type { RowResult } from "../../../services/import/request.ts";
 import type { MemberChange } from "../../../services/write/record.ts";
 import type { Kept } from "../../api/import-store.ts";
@@ -34,22 +33,7 @@ export type RecordResult = Omit<RowResult, "row" | "reason">;
 /** A row as the screen shows it. */
 export interface Row extends RecordResult, FileRow, Pick<ReadRow, "isDouble"> {}
 
-export type Phase =
-  | "columns"
-  | "previewing"
-  | "previewed"
-  | "storing"
-  | "stored"
-  | "undoing"
-  | "undone";
-
-/** An import that is undone, as far as it is. */
-export type Undo = Pick<
-  Awaited<ReturnType<typeof undoImport>>,
-  "restored" | "removed" | "left" | "next"
->;
-
-export type LeftReason = Undo["left"][number]["reason"];
+export type Phase = "columns" | "previewing" | "previewed" | "storing" | "stored";
 
 export interface Job extends Kept {
   /** The import's id in the audit. */
@@ -66,7 +50,6 @@ export interface Job extends Kept {
   readonly counts: Counts;
   /** What somebody changed of rows, by their lines. */
   readonly edits: Readonly<Record<number, Edit>>;
-  readonly undo?: Undo;
 }
 
 type Counts = Readonly<Record<Result, number>>;
@@ -79,7 +62,6 @@ export interface BatchAnswer extends Counts {
 const NONE = Object.fromEntries(RESULTS.map((result) => [result, 0])) as Record<Result, number>;
 export const FRESH = { isPaused: false, position: 0, counts: NONE };
 export const NOTHING_SENT: BatchAnswer = { ...NONE, rows: [] };
-export const NOTHING_UNDONE: Undo = { restored: 0, removed: 0, left: [], next: null };
 /**
  * Rows that are listed. Of longer files, the others are only counted, but for those with the number
  * of another row.
@@ -89,8 +71,8 @@ export const MOST_KEPT = 20_000;
 export const isGoing = ({ phase }: Job): boolean => /ing$/.test(phase);
 
 /** The same of a job in two tabs if none has worked on it meanwhile, or paused it. */
-export const stageOf = ({ phase, position, undo, isPaused, edits }: Job): string =>
-  JSON.stringify([phase, position, undo?.next, isPaused, edits]);
+export const stageOf = ({ phase, position, isPaused, edits }: Job): string =>
+  JSON.stringify([phase, position, isPaused, edits]);
 
 /** A batch of the file, as it was read. */
 interface Batch {
@@ -144,13 +126,6 @@ const fileRow = ({ line, cells, links, text, problem, isDouble }: ReadRow): File
   ...(isDouble && { isDouble }),
   ...(text !== undefined && { text }),
   ...(problem !== undefined && { problem }),
-});
-
-export const sumOf = (before: Undo, { restored, removed, left, next }: Undo): Undo => ({
-  restored: before.restored + restored,
-  removed: before.removed + removed,
-  left: [...before.left, ...left],
-  next,
 });
 
 /** Rows of one number that differ. */

@@ -3,7 +3,7 @@
 interface Turn {
   /** Whether this tab still wants to work. */
   readonly isWanted: () => boolean;
-  /** Until it resolves, no other tab has its turn. */
+  /** The work of this tab: no other tab has its turn until it resolves. */
   readonly onTurn: () => Promise<void>;
   /** Another tab works. */
   readonly onWait: () => void;

@@ -2,21 +2,21 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { Button, DropZone, FileTrigger, Label, ProgressBar, Text } from "react-aria-components";
+import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { ApiError } from "../../api/client.ts";
 import { useSignedIn } from "../../api/session.ts";
-import { Overlay } from "../../parts/dialog.tsx";
 import { save } from "../../parts/download.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { NoPrefix } from "../../parts/no-prefix.tsx";
-import { namesOfLeft } from "../history/undo.tsx";
+import { UndoImport } from "../history/undo.tsx";
 import { Columns, Layout } from "./columns.tsx";
 import { Imports } from "./imports.tsx";
-import { type Job, type Review, reviewOf, STATES, type Undo } from "./job.ts";
+import { type Job, type Review, reviewOf, STATES } from "./job.ts";
 import { FileFault } from "./reader.ts";
 import { ReviewOfRows } from "./review.tsx";
 import { type Runner, runnerOf, type State } from "./runner.ts";
@@ -56,9 +56,7 @@ export function Page() {
       ) : (
         <Work state={state} job={job} runner={runner} />
       )}
-      {(job === null || job.phase === "stored" || job.phase === "undone") && (
-        <Imports shown={job?.id ?? null} />
-      )}
+      {(job === null || job.phase === "stored") && <Imports shown={job?.id ?? null} />}
     </Screen>
   );
 }
@@ -161,9 +159,6 @@ function Work({ state, job, runner }: WorkProps) {
           </p>
         </>
       )}
-      {(phase === "undoing" || phase === "undone") && job.undo && (
-        <Undone undo={job.undo} isDone={phase === "undone"} />
-      )}
       {(phase === "previewing" || phase === "storing") && (
         <Progress state={state} job={job} runner={runner} />
       )}
@@ -227,7 +222,9 @@ function Bar({ job, review: { counts }, runner, isChecking }: BarProps) {
 function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">) {
   const t = useTexts(importTexts);
   const products = useTexts(productTexts);
+  const { undo } = useTexts(historyTexts);
   const { findingOf } = useWords();
+  const [isUndoing, setUndoing] = useState(false);
   const isToUndo = job.phase === "stored" && counts.new + counts.changed > 0;
   const download = async () => {
     const file = await runner.rejectedFile(({ fault }) =>
@@ -246,67 +243,20 @@ function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">)
           <Link to="/products" className="button first">
             {products.title}
           </Link>
-          <UndoButton runner={runner} file={job.file.name} />
+          <Button onPress={() => setUndoing(true)}>{undo.action}</Button>
         </>
+      )}
+      {isUndoing && (
+        <UndoImport
+          importId={job.id}
+          subject={job.file.name}
+          onClose={(isUndone) => {
+            setUndoing(false);
+            if (isUndone) void runner.discard();
+          }}
+        />
       )}
     </p>
-  );
-}
-
-interface UndoButtonProps {
-  readonly runner: Runner;
-  readonly file: string;
-}
-
-function UndoButton({ runner, file }: UndoButtonProps) {
-  const t = useTexts(importTexts);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onPress={() => setOpen(true)}>{t.undo}</Button>
-      <Overlay title={t.undoTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <p>
-          <strong>{file}</strong>
-        </p>
-        <p>{t.undoText}</p>
-        <p className="row end">
-          <Button onPress={() => setOpen(false)}>{t.keep}</Button>
-          <Button
-            className="first danger"
-            onPress={() => {
-              setOpen(false);
-              void runner.undo();
-            }}
-          >
-            {t.undo}
-          </Button>
-        </p>
-      </Overlay>
-    </>
-  );
-}
-
-function Undone({ undo, isDone }: { readonly undo: Undo; readonly isDone: boolean }) {
-  const t = useTexts(importTexts);
-  const { restored, removed, left } = undo;
-  return (
-    <>
-      <p className={isDone ? "notice good" : "notice"} role="status">
-        <strong>{isDone ? t.undone : t.undoing}</strong> {t.undoCounts(restored, removed)}
-      </p>
-      {left.length > 0 && (
-        <>
-          <h2>{t.left(left.length)}</h2>
-          <ul>
-            {left.slice(0, 200).map((one) => (
-              <li key={`${one.kind} ${one.key} ${one.anchor}`}>
-                {namesOfLeft(one).join(" · ")}: {t.leftReasons[one.reason]}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
   );
 }
 

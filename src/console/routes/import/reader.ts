@@ -19,7 +19,7 @@ export class Reader {
     const outcome = await new Promise<Outcome>((resolve, reject) => {
       this.#stop = () => reject(new Closed());
       this.#worker.onmessage = ({ data }: MessageEvent<Outcome>) => resolve(data);
-      // Also when the file takes all the memory that a worker may have.
+      // A file that takes all the memory of a worker also ends here.
       this.#worker.onerror = () => reject(new FileFault(""));
       this.#worker.postMessage(task);
     });

@@ -15,11 +15,9 @@ import {
   isGoing,
   type Job,
   MOST_KEPT,
-  NOTHING_UNDONE,
   type Row,
   reviewOf,
   stageOf,
-  sumOf,
 } from "./job.ts";
 import { JobStore } from "./job-store.ts";
 import { inOneTab } from "./one-tab.ts";
@@ -230,11 +228,6 @@ export class Runner {
     return found.map((row) => ({ ...row, cells: before.get(row.line)!.cells }));
   }
 
-  /** Writes back what the import changed, and removes what it added. */
-  undo(): Promise<void> {
-    return this.#go(async (job) => ({ ...job, phase: "undoing", undo: NOTHING_UNDONE }));
-  }
-
   /** Back to the columns. */
   async edit(): Promise<void> {
     const { job } = this.#state;
@@ -292,7 +285,7 @@ export class Runner {
     });
   }
 
-  /** Until the work is done, or stopped here: then other tabs may work. */
+  /** Works alone: other tabs wait until the work is done, or stopped here. */
   async #alone(isCurrent: () => boolean, work: () => Promise<void>): Promise<void> {
     const onTurn = async () => {
       this.#put({ isElsewhere: false });
@@ -307,7 +300,6 @@ export class Runner {
   }
 
   async #work(isCurrent: () => boolean): Promise<void> {
-    if (this.#state.job!.phase === "undoing") return this.#undo(isCurrent);
     const begun = this.#state.job!;
     const isStoring = begun.phase === "storing";
     const { unsent } = reviewOf(begun, this.#state.rows);
@@ -372,17 +364,6 @@ export class Runner {
     this.#put({ rows: [...others, ...rows].sort((a, b) => a.line - b.line) });
     if (this.#state.job!.phase === "storing") await this.#store.keepEach(rows);
     else await this.#store.keepBatch(rows, position);
-  }
-
-  async #undo(isCurrent: () => boolean): Promise<void> {
-    for (;;) {
-      const job = this.#state.job!;
-      const done = await this.#sending.undo(job, isCurrent);
-      if (done === null || !isCurrent()) return;
-      const undo = sumOf(job.undo!, done);
-      await this.#keep({ ...job, undo, phase: done.next === null ? "undone" : "undoing" });
-      if (done.next === null) return;
-    }
   }
 
   /** The rows that are not stored, in the file's own format, with what somebody wrote in them. */

@@ -1,7 +1,7 @@
 /** Requests of an import to the server, which are repeated while it is busy. */
 import { ApiError, api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
-import { type BatchAnswer, type Job, NOTHING_SENT, type Row, rowsOf, type Undo } from "./job.ts";
+import { type BatchAnswer, type Job, NOTHING_SENT, type Row, rowsOf } from "./job.ts";
 import type { ReadRow } from "./read.worker.ts";
 
 /** The server accepts so many records in one request. */
@@ -32,11 +32,6 @@ export class Sending {
     if (records.length === 0) return NOTHING_SENT;
     const path = phase === "storing" ? "/imports" : "/imports/preview";
     return this.#post<BatchAnswer>(path, id, { source, file: file.name, records }, isCurrent);
-  }
-
-  /** The answer to one step of undoing an import; null if the run was stopped. */
-  undo({ id, undo }: Job, isCurrent: () => boolean): Promise<Undo | null> {
-    return this.#post<Undo>(`/imports/${id}/undo`, id, { cursor: undo!.next }, isCurrent);
   }
 
   /** Waits while the server is busy; sending a batch twice changes nothing. */

@@ -46,7 +46,7 @@ interface Item {
 }
 
 interface Section {
-  /** Not that of an item: keys are of the whole list. */
+  /** Differs from the id of every item, because keys are of the whole list. */
   readonly id: string;
   readonly title: string;
   readonly items: readonly Item[];
@@ -83,17 +83,20 @@ export function useTargets(extra: readonly string[]): readonly Section[] {
     : [...sections, { id: "group more", title: "", items: others }];
 }
 
-/** `name:de` is `name` in German; of a link, the language is behind its type. */
+/**
+ * `name:de` is `name` in German; of a link, the language is behind its type. A link of a media type
+ * is a target as a whole.
+ */
 export function partsOf(target: string): { readonly base: string; readonly language: string } {
   const [first = "", second, ...rest] = target.split(":");
   // The language of a title is that of its link.
-  if (first === "title") return { base: target, language: NO_LANGUAGE };
+  if (first === "title" || target.includes("/")) return { base: target, language: NO_LANGUAGE };
   if (first !== "gs1") return { base: first, language: second ?? NO_LANGUAGE };
   return { base: `gs1:${second}`, language: rest.join(":") || NO_LANGUAGE };
 }
 
 const canHaveLanguage = (base: string): boolean =>
-  base.startsWith("gs1:") || base === "name" || base === "description";
+  (base.startsWith("gs1:") && !base.includes("/")) || base === "name" || base === "description";
 
 interface TargetFieldProps {
   readonly column: string;

@@ -1,4 +1,5 @@
 /** What columns, values and findings are called on the screen. */
+import { headingsIn } from "../../../export/headings.ts";
 import type { Finding } from "../../../import/findings.ts";
 import { codeOfMessage, type FieldCode } from "../../../model/field-codes.ts";
 import { errorTexts } from "../../../ui/texts/console/errors.ts";
@@ -75,15 +76,19 @@ export function useWords(): Words {
   const languageOf = namesOf(lang, "language");
   const countryOf = namesOf(lang, "region");
   const titles = titlesOf(t, p);
+  const { formatOf } = headingsIn(lang);
   const titleOf = (member: string): string => {
     const [first = "", second, ...rest] = member.split(":");
     if (first === "title") return t.titleOfLink(titleOf(member.slice("title:".length)));
+    const format = rest.at(-1)?.includes("/") ? [formatOf(rest.pop()!)] : [];
     if (first !== "gs1" || second === undefined) {
       const title = titles[first] ?? first;
       return second === undefined ? title : t.inLanguage(title, languageOf(second));
     }
     const type = t.link((types as Readonly<Record<string, string>>)[second] ?? second);
-    return rest.length === 0 ? type : t.inLanguage(type, languageOf(rest.join(":")));
+    const tags = rest.flatMap((language) => language.split("+"));
+    const behind = [...tags.map(languageOf), ...format].join("; ");
+    return behind === "" ? type : t.inLanguage(type, behind);
   };
   const list = (values: readonly string[]) => new Intl.ListFormat(lang).format(values);
   const wordOf = (member: string, value: unknown): string => {

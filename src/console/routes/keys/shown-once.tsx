@@ -1,6 +1,7 @@
 /** A secret that is shown once: copied with a button, and left with another. */
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components";
+import { Answers } from "../../parts/dialog.tsx";
 import { say } from "../../parts/toasts.tsx";
 
 interface ShownOnceProps {
@@ -23,12 +24,11 @@ export function ShownOnce({ value, copy, copied, done, onDone, children }: Shown
         <code className="once">{value}</code>
       </p>
       {children}
-      <p className="row end">
+      <Answers others={<Button onPress={onDone}>{done}</Button>}>
         <Button className="first" onPress={() => void write()} autoFocus>
           {copy}
         </Button>
-        <Button onPress={onDone}>{done}</Button>
-      </p>
+      </Answers>
     </>
   );
 }

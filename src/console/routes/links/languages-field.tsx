@@ -4,7 +4,7 @@ import { bulkLinkTexts } from "../../../ui/texts/console/bulk-links.ts";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { LanguagePicker, Picked } from "../../parts/named-fields.tsx";
 
-/** Those of packs in Europe and its trade, to filter by. */
+/** The languages of packs in Europe and its trade, to filter by. */
 export const OFFERED_LANGUAGES = (
   "ar bg cs da de de-AT de-CH el en en-GB en-US es et fi fr fr-BE fr-CA fr-CH ga he hr hu is it ja ko lt lv mt nb " +
   "nl nl-BE pl pt pt-BR ro ru sk sl sr sv tr uk zh-Hans zh-Hant"

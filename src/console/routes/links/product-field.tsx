@@ -34,7 +34,7 @@ interface ProductFieldProps {
 }
 
 interface Found {
-  /** Or the anchor of a brand. */
+  /** A GTIN, or the anchor of a brand. */
   readonly gtin: string;
   readonly name: string;
 }

@@ -61,7 +61,7 @@ export async function exportFile(
     links += own.length;
     show(said(products, links));
   };
-  /** Those of an anchor come together, because an import needs its default first. */
+  /** Links of one anchor come together, because an import needs its default first. */
   const writeLinks = async (of: Query) => {
     let kept: readonly Item[] = [];
     for (let cursor: string | null = null; ; ) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "react-aria-components";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import type { Query } from "../../api/client.ts";
-import { Overlay } from "../../parts/dialog.tsx";
+import { Answers, Overlay } from "../../parts/dialog.tsx";
 import { DownloadState, useDownload } from "../../parts/download.tsx";
 import { SelectField } from "../../parts/fields.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
@@ -89,12 +89,11 @@ export function Export({ listed, all, found, onClose }: ExportProps) {
       ) : (
         <DownloadState download={download} />
       )}
-      <p className="row end">
-        {!isRunning && <Button onPress={onClose}>{t.close}</Button>}
+      <Answers others={!isRunning && <Button onPress={onClose}>{t.close}</Button>}>
         <Button className="first" onPress={start} isPending={isRunning}>
           {t.start}
         </Button>
-      </p>
+      </Answers>
     </Overlay>
   );
 }

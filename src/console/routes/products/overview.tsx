@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import "../../style/overview.css";
+import { isOwnDefault, missingIn } from "../../../model/missing.ts";
 import type { ScanSeries } from "../../../services/scans/statistics.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
@@ -253,25 +254,30 @@ function LinkList({ states: { levels, scan, below } }: { readonly states: LinkSt
   );
 }
 
-/** What is missing, each with the way to add it; the default link counts with those of its brand. */
+/** The parts that a product should have, and where the form has them. */
+const PARTS = [
+  ["picture", "picture"],
+  ["description", "names"],
+  ["brand", "facts"],
+  ["market", "facts"],
+  ["content", "facts"],
+  ["gpc", "facts"],
+] as const;
+
+/** What is missing, by the rule of the lists, each with the way to add it. */
 function Missing({ product, mayWrite }: PartProps) {
   const t = useTexts(productTexts);
   const { gtin } = product;
   const { data: states } = useLinkStates(anchorOf(gtin));
-  const hasDefault = states?.levels.some(({ links }) =>
-    links.some((one) => one.is_default && one.enabled && one.is_public),
-  );
-  const parts = [
-    ["picture", "picture", product.image_url !== null],
-    ["description", "names", product.description !== null],
-    ["brand", "facts", product.brand_id !== null],
-    ["market", "facts", product.target_markets.length > 0],
-    ["content", "facts", product.net_content_text !== null],
-    ["gpc", "facts", product.gpc_brick !== null],
-  ] as const;
-  const missing = parts.filter(([, , isThere]) => !isThere);
+  const own = states?.levels.filter(({ anchor }) => anchor === anchorOf(gtin));
+  const hasDefault = own?.some(({ links }) => links.some(isOwnDefault));
+  const gaps: readonly string[] = [
+    ...missingIn(product),
+    ...(product.net_content_text === null ? ["content"] : []),
+  ];
+  const missing = PARTS.filter(([name]) => gaps.includes(name));
   const isWithoutDefault = hasDefault === false;
-  const total = parts.length + 1;
+  const total = PARTS.length + 1;
   const there = total - missing.length - (isWithoutDefault ? 1 : 0);
   return (
     <Card title={t.overview.completeness}>
@@ -310,6 +316,7 @@ function Missing({ product, mayWrite }: PartProps) {
           </li>
         ))}
       </ul>
+      {there < total && <p className="help">{t.overview.rule}</p>}
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 /** Filters of the list under a name, kept in this browser. */
 import { useState } from "react";
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import { Overlay } from "../../parts/dialog.tsx";
+import { Answers, Overlay } from "../../parts/dialog.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
@@ -101,6 +102,7 @@ interface NamingProps {
 function Naming({ onName, onClose }: NamingProps) {
   const t = useTexts(productTexts).views;
   const { save } = useTexts(productTexts);
+  const { cancel } = useTexts(frameTexts);
   const [name, setName] = useState("");
   return (
     <Overlay title={t.title} isOpen onClose={onClose}>
@@ -118,9 +120,11 @@ function Naming({ onName, onClose }: NamingProps) {
           value={name}
           onChange={setName}
         />
-        <Button type="submit" className="first" isDisabled={name.trim() === ""}>
-          {save}
-        </Button>
+        <Answers others={<Button onPress={onClose}>{cancel}</Button>}>
+          <Button type="submit" className="first" isDisabled={name.trim() === ""}>
+            {save}
+          </Button>
+        </Answers>
       </form>
     </Overlay>
   );

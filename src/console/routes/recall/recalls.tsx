@@ -33,7 +33,7 @@ export type Edit = (what: "change" | "more", group: Group) => void;
 
 interface FreshProps {
   readonly fresh: Fresh | null;
-  /** Once its card is in view. */
+  /** Called once its card is in view. */
   readonly onShown: () => void;
   readonly edit: Edit;
 }

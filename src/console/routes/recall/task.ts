@@ -89,7 +89,7 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(PLACE);
   } catch {
-    // Then there is none to forget.
+    // A browser that keeps nothing has no draft to forget.
   }
 }
 

@@ -57,7 +57,7 @@ TEVHERETEWE UUE WRP X1112151617181920`,
     ]),
 );
 
-/** Only temperatures have this check. */
+/** The message of a check that only temperatures have. */
 const BELOW_ZERO = "After the digits, only - is allowed, for a temperature below zero.";
 
 export const CODE_CHECKS = {

@@ -2,7 +2,12 @@
 import * as z from "zod";
 import { LONGEST_ANCHOR } from "../../../model/bounds.ts";
 import * as texts from "../../../model/text.ts";
-import { getHistory, listHistory } from "../../../services/history/list.ts";
+import {
+  CHANGE_KINDS,
+  getHistory,
+  listAuthors,
+  listHistory,
+} from "../../../services/history/list.ts";
 import { restoreRecord } from "../../../services/history/restore.ts";
 import { MOST_UNDONE, undoImport } from "../../../services/history/undo.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
@@ -83,12 +88,16 @@ export const historyRoutes: readonly Route[] = [
     query: z.strictObject({
       ...paging,
       product: filter(texts.gtin).describe("GTIN: the product and its links"),
+      brand: exact.describe("Id of a brand: the brand, its products, and the links of both"),
+      kind: filter(z.enum(CHANGE_KINDS)).describe(
+        "Kind of change. imports: imports, their undo, and the samples; groups: imports and other changes of many records",
+      ),
       action: exact,
       subject: exact.describe("GTIN-14, prefix, or id of the record"),
       principal: exact.describe(
-        "The client or the user, as in the lines, such as key:gtr_Ab3dE6gH",
+        "The client or the user, as in the lines, such as key:gtr_Ab3dE6gH; with the other keys of a key's person",
       ),
-      import_id: exact,
+      import_id: exact.describe("The import, or the group of another change of many records"),
       since: filter(texts.isoInstant),
       until: filter(texts.isoInstant).describe("Exclusive"),
       grouped: filter(z.enum(["true"])).describe(
@@ -101,6 +110,29 @@ export const historyRoutes: readonly Route[] = [
       const page = await listHistory(keyed, filters, { limit, cursor });
       return { ...okAnswer(page), table: tableOf(page.items) };
     },
+  }),
+  defineRoute({
+    method: "GET",
+    path: "/history/authors",
+    tag,
+    scope: "catalog:read",
+    summary: "List who wrote to the catalog, the last one first",
+    description:
+      "Keys and users of the key's organization, at most 500; a key with admin sees those of all organizations. For the filter principal.",
+    answers: {
+      200: {
+        description: "The authors",
+        schema: pageSchema(
+          z
+            .object({
+              principal: z.string(),
+              name: z.string().nullable().describe("Name of a key; null for a user"),
+            })
+            .meta({ id: "Author" }),
+        ),
+      },
+    },
+    run: async (_, { keyed }) => okAnswer(await listAuthors(keyed)),
   }),
   defineRoute({
     method: "GET",

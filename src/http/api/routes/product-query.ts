@@ -17,7 +17,7 @@ export const narrowing = {
   ),
   market: filter(texts.country).describe("A country in target_markets, ISO 3166-1 alpha-2"),
   missing: filter(z.enum(MISSING)).describe(
-    "Products that lack this. `default_link`: no default link of their own that is enabled and always active",
+    "Products that lack this. A description in any language counts. `default_link`: no default link of their own that is enabled and always active",
   ),
 };
 

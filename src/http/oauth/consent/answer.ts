@@ -99,7 +99,7 @@ export async function answering(
     return await visiting(c.var.config, () => answer(server.getOAuthApi(env), library));
   } catch (error) {
     if (error instanceof library.AuthorizationError) {
-      // Of a form, the library refuses only the handle.
+      // The handle is the only part of a form that the library rejects.
       const isForm = c.req.method === "POST";
       return refused(c, 400, isForm ? "over" : { faulty: error.description }, error.redirectTo);
     }

@@ -81,7 +81,7 @@ export async function submitConsent(c: With<SignInVariables>): Promise<Response>
       const { status } = ERROR_TABLE[error.errorCode];
       const isRefused = status === 401 || status === 403;
       const again = { status: isRefused ? 403 : status, ticked: scopes, problem: problemOf(error) };
-      // After a rejected key, page one is shown again.
+      // A rejected key leads to page one again.
       const { chosen: _, ...first } = asked;
       return showPage(c, helpers, isRefused ? first : asked, again, headers);
     }

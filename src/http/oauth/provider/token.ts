@@ -14,7 +14,7 @@ import { parseStanding } from "./claims.ts";
 
 export type Issuer = Extract<Auth, { accepts: "foreign tokens" }>;
 
-/** Only signatures of key pairs: with a shared secret, or none, anybody could have signed. */
+/** The signatures of key pairs: with a shared secret, or none, anybody could have signed. */
 const ALGORITHMS = [
   "RS256",
   "RS384",

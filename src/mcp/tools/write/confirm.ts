@@ -110,7 +110,7 @@ export async function previewOrWrite<P extends Preview>(
   if (isNew && previewed !== null) throw versionError(tool, missing(record));
   if (!isOfPreview) throw versionError(tool, NOT_OF_PREVIEW);
   if (state === "expired") throw versionError(tool, EXPIRED);
-  if (previewed !== seen.tag) throw versionError(tool, stale(record, seen));
+  if (previewed !== seen.tag) throw versionError(tool, stale(record, seen), seen);
   if (reach !== seen.reach) throw versionError(tool, STALE_REACH);
   const isAlone = isNew && reach === null;
   try {
@@ -123,7 +123,8 @@ export async function previewOrWrite<P extends Preview>(
   // Another caller wrote first, perhaps the same content.
   const now = await preview(keyed);
   if (now.changes.length === 0) return done(now.tag);
-  throw versionError(tool, now.tag === seen.tag ? STALE_REACH : stale(record, now));
+  if (now.tag === seen.tag) throw versionError(tool, STALE_REACH);
+  throw versionError(tool, stale(record, now), now);
 }
 
 const isOvertaken = (error: unknown): boolean =>
@@ -136,10 +137,12 @@ function stale(record: string, { last_change: last }: Preview): string {
   const who = last ? `${last.by ? ` by ${last.by}` : ""} at ${last.at}` : "";
   return `is out of date: ${record} was changed after the preview${who}`;
 }
+type LastSeen = Pick<Preview, "last_change">;
 const missing = (record: string) => `is of a stored record, but ${record} does not exist`;
 
-const versionError = (tool: string, message: string) =>
+const versionError = (tool: string, message: string, { last_change: last }: LastSeen = {}) =>
   new AppError("precondition_failed", `version: ${message}. Nothing was written.`, {
+    ...(last && { lastChange: last }),
     errors: [{ field: "version", message }],
     guidance: `Call ${tool} without confirm for a preview. If its changes are wanted, repeat that call with confirm: true and the preview's version.`,
   });

@@ -80,11 +80,14 @@ export const previewAnswer = (gtin: string, preview: CheckedPreview) => ({
     after: answerOf(after),
     spans: spans.map(timeInWords),
   })),
-  notices: preview.notices.map(({ href, is_reachable, meaning }) => ({
-    href,
-    is_reachable,
-    meaning,
-  })),
+  notices: [
+    ...new Map(
+      preview.notices.map(({ href, is_reachable, meaning }) => [
+        href,
+        { href, is_reachable, meaning },
+      ]),
+    ).values(),
+  ],
   scans_without_lot: preview.scanned?.without_lot,
   warnings: preview.warnings,
 });

@@ -83,8 +83,7 @@ export function findColumns(
     }
     if (found[0] !== undefined) places.set(field, found[0]);
   }
-  // Without a measure it is the price on the shelf, which is not part of a code (AI 392n requires
-  // 310n).
+  // A price without a measure is the one on the shelf, not part of a code (AI 392n requires 310n).
   if (!places.has("net_weight_kg")) for (const field of PRICE) places.delete(field);
   if (!places.has("gtin")) {
     throw tableError(

@@ -4,11 +4,14 @@ const en = {
   none: "No changes with these filters.",
   filters: {
     product: "Product (GTIN)",
+    brand: "Brand",
     principal: "By",
-    import: "Import",
+    kind: "Kind of change",
+    import: "Import or change of many",
     since: "From",
     until: "Until",
   },
+  nameOrGtin: "Name or GTIN",
   everybody: "Everybody",
   clear: "Clear filters",
   file: "Excel",
@@ -49,6 +52,16 @@ const en = {
     "catalog.unseed": "Samples removed",
     "import.undo": "Import undone",
   } as Readonly<Record<string, string>>,
+  changeKinds: {
+    products: "Products",
+    links: "Links",
+    recalls: "Recalls",
+    brands: "Brands",
+    organizations: "Organizations",
+    company_prefixes: "Company prefixes",
+    imports: "Imports",
+    groups: "Changes of many records",
+  },
   kinds: {
     products: "Product",
     links: "Link",
@@ -113,7 +126,10 @@ const en = {
     nothing: "There is nothing to undo.",
     working: (records: number) =>
       `Undoing… ${records} records so far. You can leave this window open.`,
-    done: (records: number) => `The import is undone: ${records} records.`,
+    done: (records: number) =>
+      records === 1
+        ? "The import is undone: 1 record."
+        : `The import is undone: ${records} records.`,
     finished: "Done",
     leftBecause: {
       changed_later: "changed after the import",

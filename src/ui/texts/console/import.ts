@@ -171,6 +171,10 @@ const en = {
       "No company prefix of your organization begins this number. The operator of this server grants prefixes.",
     country: "This is not a country. Write its name or its code, such as DE.",
     url: "This is not an address. It must begin with https:// or http://.",
+    unseen: "A character of this address is invisible, or a special space. Delete it.",
+    link_heading:
+      "This is not the heading of a column with links. Write it as in the row of the headings.",
+    no_link_there: "This row has no link in that column. Add the link, or name another column.",
   } as Readonly<Record<string, string>>,
   results: {
     new: "New",
@@ -186,23 +190,6 @@ const en = {
     `Only the first ${shown.toLocaleString("en")} rows are listed and compared with each other.`,
   nothingBefore: "(empty)",
   download: "Download rejected rows",
-  undo: "Undo this import",
-  undoTitle: "Undo this import?",
-  undoText:
-    "Records that are still as the import left them get their former values, and records that it added are removed. Records that were changed since stay, and are listed.",
-  keep: "Keep it",
-  undoing: "Undoing the import…",
-  undone: "The import is undone.",
-  undoCounts: (restored: number, removed: number) =>
-    `${restored.toLocaleString("en")} restored, ${removed.toLocaleString("en")} removed.`,
-  left: (count: number) => `Not undone: ${count.toLocaleString("en")}`,
-  leftReasons: {
-    changed_later: "changed since",
-    deleted_later: "deleted since",
-    in_use: "needed by another record or a code, or older than 24 hours",
-    rejected: "a rule of the catalog forbids it",
-    needs_admin: "only an administrator can change it",
-  },
 };
 
 export const importTexts = { name: "importTexts", en };

@@ -291,6 +291,7 @@ const en = {
       count === 1 ? "1 more link, of a lot or item" : `${count} more links, of lots and items`,
     completeness: "Completeness",
     complete: "Nothing is missing.",
+    rule: "A description in any language counts. The default link must be the product’s own and apply at all times.",
     thereOf: (there: number, total: number) => `${there} of ${total} are there. Missing:`,
     add: "Add",
     addOne: (part: string) => `Add: ${part}`,

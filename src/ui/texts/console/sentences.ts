@@ -16,6 +16,11 @@ export const list = (lang: string, names: readonly string[]): string =>
 const ofProducts = (count: number): string =>
   count === 1 ? "1 product" : `${count.toLocaleString("en")} products`;
 
+const counted =
+  (one: string, other: string) =>
+  (count: number): string =>
+    `${count.toLocaleString("en")} ${count === 1 ? one : other}`;
+
 const en = {
   who: {
     operator: "The operator of this server",
@@ -80,8 +85,16 @@ const en = {
         .filter(Boolean)
         .join(", ") || "no change"
     }`,
-  changedMany: (who: string, records: number) =>
-    `${who} changed ${records.toLocaleString("en")} records at once`,
+  counts: {
+    products: counted("product", "products"),
+    links: counted("link", "links"),
+    brands: counted("brand", "brands"),
+    organizations: counted("organization", "organizations"),
+    company_prefixes: counted("company prefix", "company prefixes"),
+    records: counted("record", "records"),
+  },
+  changedMany: (who: string, what: readonly string[]) =>
+    `${who} changed ${list("en-GB", what)} at once`,
   bulkLinks: {
     add: (who: string, name: string, products: number) =>
       `${who} added a link to ${ofProducts(products)}: ${name}`,

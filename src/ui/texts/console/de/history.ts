@@ -6,11 +6,14 @@ export const historyTexts: (typeof english)["en"] = {
   none: "Keine Änderungen mit diesen Filtern.",
   filters: {
     product: "Produkt (GTIN)",
+    brand: "Marke",
     principal: "Durch",
-    import: "Import",
+    kind: "Art der Änderung",
+    import: "Import oder Sammeländerung",
     since: "Von",
     until: "Bis",
   },
+  nameOrGtin: "Name oder GTIN",
   everybody: "Alle",
   clear: "Filter leeren",
   file: "Excel",
@@ -50,6 +53,16 @@ export const historyTexts: (typeof english)["en"] = {
     "catalog.seed": "Beispiele hinzugefügt",
     "catalog.unseed": "Beispiele entfernt",
     "import.undo": "Import rückgängig gemacht",
+  },
+  changeKinds: {
+    products: "Produkte",
+    links: "Links",
+    recalls: "Rückrufe",
+    brands: "Marken",
+    organizations: "Organisationen",
+    company_prefixes: "Basisnummern",
+    imports: "Importe",
+    groups: "Änderungen vieler Datensätze",
   },
   kinds: {
     products: "Produkt",
@@ -117,7 +130,10 @@ export const historyTexts: (typeof english)["en"] = {
     nothing: "Es gibt nichts rückgängig zu machen.",
     working: (records) =>
       `Wird rückgängig gemacht … bisher ${records} Datensätze. Lassen Sie dieses Fenster offen.`,
-    done: (records) => `Der Import ist rückgängig gemacht: ${records} Datensätze.`,
+    done: (records) =>
+      records === 1
+        ? "Der Import ist rückgängig gemacht: 1 Datensatz."
+        : `Der Import ist rückgängig gemacht: ${records} Datensätze.`,
     finished: "Fertig",
     leftBecause: {
       changed_later: "nach dem Import geändert",

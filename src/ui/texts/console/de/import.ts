@@ -184,6 +184,12 @@ export const importTexts: (typeof english)["en"] = {
       "Diese Nummer beginnt mit keiner Basisnummer Ihrer Organisation. Basisnummern vergibt der Betreiber dieses Servers.",
     country: "Das ist kein Land. Schreiben Sie den Namen oder das Kürzel, etwa DE.",
     url: "Das ist keine Adresse. Sie muss mit https:// oder http:// beginnen.",
+    unseen:
+      "Ein Zeichen dieser Adresse ist unsichtbar oder ein besonderes Leerzeichen. Löschen Sie es.",
+    link_heading:
+      "Das ist keine Überschrift einer Spalte mit Links. Schreiben Sie sie wie in der Zeile der Überschriften.",
+    no_link_there:
+      "Diese Zeile hat in jener Spalte keinen Link. Ergänzen Sie den Link, oder nennen Sie eine andere Spalte.",
   },
   results: {
     new: "Neu",
@@ -199,21 +205,4 @@ export const importTexts: (typeof english)["en"] = {
     `Nur die ersten ${shown.toLocaleString("de")} Zeilen werden aufgeführt und miteinander verglichen.`,
   nothingBefore: "(leer)",
   download: "Abgelehnte Zeilen herunterladen",
-  undo: "Import rückgängig machen",
-  undoTitle: "Diesen Import rückgängig machen?",
-  undoText:
-    "Datensätze, die noch so sind, wie der Import sie hinterlassen hat, erhalten ihre früheren Werte; hinzugefügte werden entfernt. Seither geänderte bleiben und werden aufgeführt.",
-  keep: "Behalten",
-  undoing: "Der Import wird rückgängig gemacht …",
-  undone: "Der Import ist rückgängig gemacht.",
-  undoCounts: (restored: number, removed: number) =>
-    `${restored.toLocaleString("de")} wiederhergestellt, ${removed.toLocaleString("de")} entfernt.`,
-  left: (count: number) => `Nicht rückgängig gemacht: ${count.toLocaleString("de")}`,
-  leftReasons: {
-    changed_later: "seither geändert",
-    deleted_later: "seither gelöscht",
-    in_use: "von einem anderen Datensatz oder Code gebraucht, oder älter als 24 Stunden",
-    rejected: "eine Regel des Katalogs verbietet es",
-    needs_admin: "nur ein Administrator kann das ändern",
-  },
 };

@@ -296,6 +296,7 @@ export const productTexts: (typeof english)["en"] = {
         : `${count} weitere Links, von Chargen und Stücken`,
     completeness: "Vollständigkeit",
     complete: "Es fehlt nichts.",
+    rule: "Eine Beschreibung zählt in jeder Sprache. Der Standardlink muss dem Produkt selbst gehören und immer gelten.",
     thereOf: (there, total) => `${there} von ${total} sind da. Es fehlen:`,
     add: "Hinzufügen",
     addOne: (part) => `Hinzufügen: ${part}`,

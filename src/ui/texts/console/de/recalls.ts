@@ -101,7 +101,7 @@ export const recallTexts: (typeof english)["en"] = {
       `Scans ohne Charge führen weiter zu ${href}, der Mitteilung eines früheren Rückrufs. Nennen Sie die neuen Chargen auch in jener Mitteilung.`,
     next_notice: ({ lots, href, from }) =>
       from === null
-        ? `Charge ${lots.join(", ")} ist weiter zurückgerufen, deshalb führen Scans ohne Charge zu ihrer Mitteilung: ${href}.`
+        ? `Charge ${lots.join(", ")} ist weiter zurückgerufen, deshalb führen Scans ohne Charge und von Chargen ohne eigene Seite zu ihrer Mitteilung: ${href}.`
         : `Der Rückruf von Charge ${lots.join(", ")} ist geplant. Scans ohne Charge führen erst ab ${from} zu seiner Mitteilung: ${href}.`,
     title_names_others: ({ lots }) =>
       `Der Titel nennt andere Chargen, aber nicht ${lots.join(", ")}. Menschen könnten ihre Packung für sicher halten.`,

@@ -4,6 +4,11 @@ import { type sentenceTexts as english, list } from "../sentences.ts";
 const anProdukten = (count: number): string =>
   count === 1 ? "1 Produkt" : `${count.toLocaleString("de")} Produkten`;
 
+const counted =
+  (one: string, other: string) =>
+  (count: number): string =>
+    `${count.toLocaleString("de")} ${count === 1 ? one : other}`;
+
 export const sentenceTexts: (typeof english)["en"] = {
   who: {
     operator: "Der Betreiber dieses Servers",
@@ -64,8 +69,15 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "keine Änderung"
     }`,
-  changedMany: (who, records) =>
-    `${who} hat ${records.toLocaleString("de")} Datensätze auf einmal geändert`,
+  counts: {
+    products: counted("Produkt", "Produkte"),
+    links: counted("Link", "Links"),
+    brands: counted("Marke", "Marken"),
+    organizations: counted("Organisation", "Organisationen"),
+    company_prefixes: counted("Basisnummer", "Basisnummern"),
+    records: counted("Datensatz", "Datensätze"),
+  },
+  changedMany: (who, what) => `${who} hat ${list("de", what)} auf einmal geändert`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who} hat ${anProdukten(products)} einen Link hinzugefügt: ${name}`,

@@ -181,6 +181,11 @@ export const importTexts: (typeof english)["en"] = {
       "Este número no empieza con ningún prefijo de empresa de su organización. Los prefijos los asigna el operador de este servidor.",
     country: "No es un país. Escriba su nombre o su código, como ES.",
     url: "No es una dirección. Debe empezar por https:// o http://.",
+    unseen: "Un carácter de esta dirección es invisible o es un espacio especial. Elimínelo.",
+    link_heading:
+      "No es el título de una columna de enlaces. Escríbalo como en la fila de títulos.",
+    no_link_there:
+      "Esta fila no tiene ningún enlace en esa columna. Añada el enlace o indique otra columna.",
   },
   results: {
     new: "Nuevo",
@@ -196,21 +201,4 @@ export const importTexts: (typeof english)["en"] = {
     `Solo se muestran y se comparan entre sí las primeras ${shown.toLocaleString("es")} filas.`,
   nothingBefore: "(vacío)",
   download: "Descargar las filas rechazadas",
-  undo: "Deshacer esta importación",
-  undoTitle: "¿Deshacer esta importación?",
-  undoText:
-    "Los registros que siguen como los dejó la importación recuperan sus valores anteriores, y los que añadió se eliminan. Los que se modificaron después no cambian y aparecen en una lista.",
-  keep: "Conservarla",
-  undoing: "Deshaciendo la importación…",
-  undone: "La importación está deshecha.",
-  undoCounts: (restored, removed) =>
-    `Restaurados: ${restored.toLocaleString("es")}, eliminados: ${removed.toLocaleString("es")}.`,
-  left: (count) => `No deshechos: ${count.toLocaleString("es")}`,
-  leftReasons: {
-    changed_later: "modificado después",
-    deleted_later: "eliminado después",
-    in_use: "lo necesita otro registro o un código, o tiene más de 24 horas",
-    rejected: "una regla del catálogo lo impide",
-    needs_admin: "solo un administrador puede cambiarlo",
-  },
 };

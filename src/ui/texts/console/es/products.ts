@@ -300,6 +300,7 @@ export const productTexts: (typeof english)["en"] = {
         : `${count} enlaces más, de lotes y unidades`,
     completeness: "Datos completos",
     complete: "No falta nada.",
+    rule: "Una descripción cuenta en cualquier idioma. El enlace principal debe ser del propio producto y valer en todo momento.",
     thereOf: (there, total) => `Hay ${there} de ${total}. Faltan:`,
     add: "Añadir",
     addOne: (part) => `Añadir: ${part}`,

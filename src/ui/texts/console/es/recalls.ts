@@ -99,7 +99,7 @@ export const recallTexts: (typeof english)["en"] = {
       `Los escaneos sin lote siguen llevando a ${href}, el aviso de una retirada anterior. Indique los nuevos lotes también en ese aviso.`,
     next_notice: ({ lots, href, from }) =>
       from === null
-        ? `El lote ${lots.join(", ")} sigue en retirada, por eso los escaneos sin lote llevan a su aviso: ${href}.`
+        ? `El lote ${lots.join(", ")} sigue en retirada, por eso los escaneos sin lote y los de lotes sin página propia llevan a su aviso: ${href}.`
         : `La retirada del lote ${lots.join(", ")} está programada. Los escaneos sin lote solo llevarán a su aviso a partir del ${from}: ${href}.`,
     title_names_others: ({ lots }) =>
       `El título menciona otros lotes, pero no ${lots.join(", ")}. Alguien podría creer que su envase es seguro.`,

@@ -69,8 +69,15 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "sin cambios"
     }`,
-  changedMany: (who, records) =>
-    `${who} modificó ${cuenta(records, "registro", "registros")} a la vez`,
+  counts: {
+    products: (count) => cuenta(count, "producto", "productos"),
+    links: (count) => cuenta(count, "enlace", "enlaces"),
+    brands: (count) => cuenta(count, "marca", "marcas"),
+    organizations: (count) => cuenta(count, "organización", "organizaciones"),
+    company_prefixes: (count) => cuenta(count, "prefijo de empresa", "prefijos de empresa"),
+    records: (count) => cuenta(count, "registro", "registros"),
+  },
+  changedMany: (who, what) => `${who} modificó ${list("es", what)} a la vez`,
   bulkLinks: {
     add: (who, name, products) => `${who} añadió un enlace a ${deProductos(products)}: ${name}`,
     change: (who, name, products) =>

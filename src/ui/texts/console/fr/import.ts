@@ -188,6 +188,12 @@ export const importTexts: (typeof english)["en"] = {
       "Ce numéro ne commence par aucun préfixe entreprise de votre organisation. L’exploitant de ce serveur attribue les préfixes.",
     country: "Ce n’est pas un pays. Écrivez son nom ou son code, par exemple DE.",
     url: "Ce n’est pas une adresse. Elle doit commencer par https:// ou http://.",
+    unseen:
+      "Un caractère de cette adresse est invisible, ou est une espace spéciale. Supprimez-le.",
+    link_heading:
+      "Ce n’est pas le titre d’une colonne de liens. Écrivez-le comme dans la ligne des titres.",
+    no_link_there:
+      "Cette ligne n’a pas de lien dans cette colonne. Ajoutez le lien, ou nommez une autre colonne.",
   },
   results: {
     new: "Nouvelle",
@@ -203,21 +209,4 @@ export const importTexts: (typeof english)["en"] = {
     `Seules les ${shown.toLocaleString("fr")} premières lignes sont listées et comparées entre elles.`,
   nothingBefore: "(vide)",
   download: "Télécharger les lignes refusées",
-  undo: "Défaire cet import",
-  undoTitle: "Défaire cet import\u202f?",
-  undoText:
-    "Les fiches restées telles que l’import les a laissées retrouvent leurs valeurs d’avant, et celles qu’il a ajoutées sont supprimées. Les fiches modifiées depuis restent telles quelles et sont listées.",
-  keep: "Le garder",
-  undoing: "Retour à l’état d’avant…",
-  undone: "L’import est défait.",
-  undoCounts: (restored, removed) =>
-    `${participe(restored, "rétablie")}, ${participe(removed, "supprimée")}.`,
-  left: (count) => `Non défaites\u00a0: ${count.toLocaleString("fr")}`,
-  leftReasons: {
-    changed_later: "modification depuis",
-    deleted_later: "suppression depuis",
-    in_use: "une autre fiche ou un code en a besoin, ou l’ajout date de plus de 24 heures",
-    rejected: "une règle du catalogue l’interdit",
-    needs_admin: "seul un administrateur peut faire cette modification",
-  },
 };

@@ -305,6 +305,7 @@ export const productTexts: (typeof english)["en"] = {
         : `${count} autres liens, de lots et d’exemplaires`,
     completeness: "Données remplies",
     complete: "Rien ne manque.",
+    rule: "Une description compte dans n’importe quelle langue. Le lien par défaut doit être celui du produit et valoir à tout moment.",
     thereOf: (there, total) => `${there} sur ${total} sont remplies. Il manque\u00a0:`,
     add: "Ajouter",
     addOne: (part) => `Ajouter\u00a0: ${part}`,

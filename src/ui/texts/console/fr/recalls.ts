@@ -108,7 +108,7 @@ export const recallTexts: (typeof english)["en"] = {
       `Les scans sans lot mènent encore à ${href}, l’avis d’un rappel antérieur. Nommez aussi les nouveaux lots dans cet avis.`,
     next_notice: ({ lots, href, from }) =>
       from === null
-        ? `Toujours rappelé\u00a0: lot ${lots.join(", ")}. Les scans sans lot mènent donc à son avis\u00a0: ${href}.`
+        ? `Toujours rappelé\u00a0: lot ${lots.join(", ")}. Les scans sans lot, et ceux des lots sans page propre, mènent donc à son avis\u00a0: ${href}.`
         : `Rappel prévu\u00a0: lot ${lots.join(", ")}. Les scans sans lot mènent à son avis seulement à partir du ${from}\u00a0: ${href}.`,
     title_names_others: ({ lots }) =>
       `Le titre nomme d’autres lots, mais pas ${lots.join(", ")}. Les gens pourraient croire que leur emballage est sans danger.`,

@@ -74,8 +74,15 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "aucune modification"
     }`,
-  changedMany: (who, records) =>
-    `${who} a modifié ${nombre(records, "fiche", "fiches")} en une fois`,
+  counts: {
+    products: (count) => nombre(count, "produit", "produits"),
+    links: (count) => nombre(count, "lien", "liens"),
+    brands: (count) => nombre(count, "marque", "marques"),
+    organizations: (count) => nombre(count, "organisation", "organisations"),
+    company_prefixes: (count) => nombre(count, "préfixe entreprise", "préfixes entreprise"),
+    records: (count) => nombre(count, "fiche", "fiches"),
+  },
+  changedMany: (who, what) => `${who} a modifié ${list("fr", what)} en une fois`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who} a ajouté un lien à ${deProduits(products)}\u00a0: ${name}`,

@@ -182,6 +182,12 @@ export const importTexts: (typeof english)["en"] = {
       "Questo numero non inizia con un prefisso aziendale della tua organizzazione. I prefissi li assegna il gestore di questo server.",
     country: "Questo non è un paese. Scrivine il nome o il codice, per esempio IT.",
     url: "Questo non è un indirizzo. Deve iniziare con https:// o http://.",
+    unseen:
+      "Un carattere di questo indirizzo è invisibile oppure è uno spazio speciale. Eliminalo.",
+    link_heading:
+      "Non è l’intestazione di una colonna di link. Scrivila come nella riga delle intestazioni.",
+    no_link_there:
+      "Questa riga non ha link in quella colonna. Aggiungi il link o indica un’altra colonna.",
   },
   results: {
     new: "Nuove",
@@ -197,21 +203,4 @@ export const importTexts: (typeof english)["en"] = {
     `Solo le prime ${counted(shown, "riga", "righe")} vengono elencate e confrontate tra loro.`,
   nothingBefore: "(vuoto)",
   download: "Scarica le righe rifiutate",
-  undo: "Annulla questa importazione",
-  undoTitle: "Annullare questa importazione?",
-  undoText:
-    "I record che sono ancora come l’importazione li ha lasciati riprendono i valori di prima; quelli che ha aggiunto vengono rimossi. I record modificati in seguito restano e vengono elencati.",
-  keep: "Mantieni",
-  undoing: "Annullamento dell’importazione…",
-  undone: "L’importazione è annullata.",
-  undoCounts: (restored, removed) =>
-    `Ripristinati: ${restored.toLocaleString("it")}, rimossi: ${removed.toLocaleString("it")}.`,
-  left: (count) => `Non annullati: ${count.toLocaleString("it")}`,
-  leftReasons: {
-    changed_later: "modificato in seguito",
-    deleted_later: "eliminato in seguito",
-    in_use: "serve a un altro record o a un codice, oppure ha più di 24 ore",
-    rejected: "una regola del catalogo lo vieta",
-    needs_admin: "solo un amministratore può modificarlo",
-  },
 };

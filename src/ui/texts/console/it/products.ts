@@ -303,6 +303,7 @@ export const productTexts: (typeof english)["en"] = {
         : `${count} altri link, di lotti e unità`,
     completeness: "Completezza",
     complete: "Non manca nulla.",
+    rule: "Una descrizione vale in qualsiasi lingua. Il link principale deve essere del prodotto stesso e valere sempre.",
     thereOf: (there, total) => `Presenti: ${there} di ${total}. Mancano:`,
     add: "Aggiungi",
     addOne: (part) => `Aggiungi: ${part}`,

@@ -111,7 +111,7 @@ export const recallTexts: (typeof english)["en"] = {
       `Le scansioni senza lotto portano ancora a ${href}, l’avviso di un richiamo precedente. Indica i nuovi lotti anche in quell’avviso.`,
     next_notice: ({ lots, href, from }) =>
       from === null
-        ? `Il lotto ${lots.join(", ")} è ancora richiamato, perciò le scansioni senza lotto portano al suo avviso: ${href}.`
+        ? `Il lotto ${lots.join(", ")} è ancora richiamato, perciò le scansioni senza lotto, e quelle di lotti senza una pagina propria, portano al suo avviso: ${href}.`
         : `Il richiamo del lotto ${lots.join(", ")} è programmato. Le scansioni senza lotto portano al suo avviso solo ${since(from)}: ${href}.`,
     title_names_others: ({ lots }) =>
       `Il titolo indica altri lotti, ma non ${lots.join(", ")}. Le persone potrebbero credere che la loro confezione sia sicura.`,

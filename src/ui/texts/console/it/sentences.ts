@@ -69,8 +69,15 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "nessuna modifica"
     }`,
-  changedMany: (who, records) =>
-    `${who} ha modificato insieme ${counted(records, "record", "record")}`,
+  counts: {
+    products: (count) => counted(count, "prodotto", "prodotti"),
+    links: (count) => counted(count, "link", "link"),
+    brands: (count) => counted(count, "marca", "marche"),
+    organizations: (count) => counted(count, "organizzazione", "organizzazioni"),
+    company_prefixes: (count) => counted(count, "prefisso aziendale", "prefissi aziendali"),
+    records: (count) => counted(count, "record", "record"),
+  },
+  changedMany: (who, what) => `${who} ha modificato insieme ${list("it", what)}`,
   bulkLinks: {
     add: (who, name, products) => `${who} ha aggiunto un link a ${diProdotti(products)}: ${name}`,
     change: (who, name, products) =>

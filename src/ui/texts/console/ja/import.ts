@@ -175,6 +175,10 @@ export const importTexts: (typeof english)["en"] = {
       "この番号は、あなたの組織の事業者コードで始まっていません。事業者コードはこのサーバーの運営者が割り当てます。",
     country: "国ではありません。国名またはコード（例：JP）を入力してください。",
     url: "アドレスではありません。https://またはhttp://で始めてください。",
+    unseen: "このアドレスに、見えない文字または特殊な空白があります。削除してください。",
+    link_heading: "リンクの列の見出しではありません。見出しの行のとおりに書いてください。",
+    no_link_there:
+      "この行には、その列のリンクがありません。リンクを追加するか、別の列を指定してください。",
   },
   results: {
     new: "新規",
@@ -189,21 +193,4 @@ export const importTexts: (typeof english)["en"] = {
   firsts: (shown) => `最初の${shown.toLocaleString("ja")}行だけを一覧にし、互いに比較しています。`,
   nothingBefore: "（空）",
   download: "取込不可の行をダウンロード",
-  undo: "このインポートを元に戻す",
-  undoTitle: "このインポートを元に戻しますか？",
-  undoText:
-    "インポート後に変わっていないデータは以前の値に戻し、インポートで追加したデータは削除します。その後に変更されたデータはそのまま残し、一覧に示します。",
-  keep: "そのままにする",
-  undoing: "インポートを元に戻しています…",
-  undone: "インポートを元に戻しました。",
-  undoCounts: (restored, removed) =>
-    `${restored.toLocaleString("ja")}件を復元し、${removed.toLocaleString("ja")}件を削除しました。`,
-  left: (count) => `元に戻していないもの：${count.toLocaleString("ja")}件`,
-  leftReasons: {
-    changed_later: "その後に変更された",
-    deleted_later: "その後に削除された",
-    in_use: "ほかのデータまたはコードが使用中、または24時間を超えている",
-    rejected: "カタログの規則で認められない",
-    needs_admin: "管理者だけが変更できる",
-  },
 };

@@ -278,6 +278,7 @@ export const productTexts: (typeof english)["en"] = {
     below: (count) => `ほかにロットと個品のリンク${count}件`,
     completeness: "入力状況",
     complete: "不足はありません。",
+    rule: "説明はどの言語でも数えます。既定のリンクは、この商品自身のもので、常に有効なものに限ります。",
     thereOf: (there, total) => `${total}項目中${there}項目を入力済み。不足：`,
     add: "追加",
     addOne: (part) => `追加：${part}`,

@@ -54,8 +54,15 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join("、") || "変更なし"
     }`,
-  changedMany: (who, records) =>
-    `${who}が${records.toLocaleString("ja")}件のデータを一括で変更しました`,
+  counts: {
+    products: (count) => `商品${count.toLocaleString("ja")}件`,
+    links: (count) => `リンク${count.toLocaleString("ja")}件`,
+    brands: (count) => `ブランド${count.toLocaleString("ja")}件`,
+    organizations: (count) => `組織${count.toLocaleString("ja")}件`,
+    company_prefixes: (count) => `事業者コード${count.toLocaleString("ja")}件`,
+    records: (count) => `データ${count.toLocaleString("ja")}件`,
+  },
+  changedMany: (who, what) => `${who}が${list("ja", what)}を一括で変更しました`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who}が${products.toLocaleString("ja")}件の商品にリンクを追加しました：${name}`,

@@ -6,11 +6,14 @@ export const historyTexts: (typeof english)["en"] = {
   none: "Geen wijzigingen met deze filters.",
   filters: {
     product: "Product (GTIN)",
+    brand: "Merk",
     principal: "Door",
-    import: "Import",
+    kind: "Soort wijziging",
+    import: "Import of bulkwijziging",
     since: "Van",
     until: "Tot",
   },
+  nameOrGtin: "Naam of GTIN",
   everybody: "Iedereen",
   clear: "Filters wissen",
   file: "Excel",
@@ -50,6 +53,16 @@ export const historyTexts: (typeof english)["en"] = {
     "catalog.seed": "Voorbeelden toegevoegd",
     "catalog.unseed": "Voorbeelden verwijderd",
     "import.undo": "Import ongedaan gemaakt",
+  },
+  changeKinds: {
+    products: "Producten",
+    links: "Links",
+    recalls: "Terugroepacties",
+    brands: "Merken",
+    organizations: "Organisaties",
+    company_prefixes: "Bedrijfsprefixen",
+    imports: "Imports",
+    groups: "Wijzigingen van veel records",
   },
   kinds: {
     products: "Product",
@@ -115,7 +128,10 @@ export const historyTexts: (typeof english)["en"] = {
     nothing: "Er is niets om ongedaan te maken.",
     working: (records) =>
       `Wordt ongedaan gemaakt… tot nu toe ${records} records. U kunt dit venster open laten.`,
-    done: (records) => `De import is ongedaan gemaakt: ${records} records.`,
+    done: (records) =>
+      records === 1
+        ? "De import is ongedaan gemaakt: 1 record."
+        : `De import is ongedaan gemaakt: ${records} records.`,
     finished: "Klaar",
     leftBecause: {
       changed_later: "na de import gewijzigd",

@@ -182,6 +182,11 @@ export const importTexts: (typeof english)["en"] = {
       "Dit nummer begint met geen enkel bedrijfsprefix van uw organisatie. De beheerder van deze server kent prefixen toe.",
     country: "Dit is geen land. Schrijf de naam of de code ervan, zoals NL.",
     url: "Dit is geen adres. Het moet met https:// of http:// beginnen.",
+    unseen: "Een teken in dit adres is onzichtbaar of een bijzondere spatie. Verwijder het.",
+    link_heading:
+      "Dit is geen kop van een kolom met links. Schrijf hem zoals in de rij met koppen.",
+    no_link_there:
+      "Deze rij heeft geen link in die kolom. Voeg de link toe of noem een andere kolom.",
   },
   results: {
     new: "Nieuw",
@@ -197,21 +202,4 @@ export const importTexts: (typeof english)["en"] = {
     `Alleen de eerste ${shown.toLocaleString("nl")} rijen staan in de lijst en worden met elkaar vergeleken.`,
   nothingBefore: "(leeg)",
   download: "Geweigerde rijen downloaden",
-  undo: "Deze import ongedaan maken",
-  undoTitle: "Deze import ongedaan maken?",
-  undoText:
-    "Records die nog zo zijn als na de import, krijgen hun vorige waarden terug. Records die de import heeft toegevoegd, worden verwijderd. Records die sindsdien zijn gewijzigd, blijven en worden vermeld.",
-  keep: "Behouden",
-  undoing: "De import wordt ongedaan gemaakt…",
-  undone: "De import is ongedaan gemaakt.",
-  undoCounts: (restored, removed) =>
-    `${restored.toLocaleString("nl")} hersteld, ${removed.toLocaleString("nl")} verwijderd.`,
-  left: (count) => `Niet ongedaan gemaakt: ${count.toLocaleString("nl")}`,
-  leftReasons: {
-    changed_later: "sindsdien gewijzigd",
-    deleted_later: "sindsdien verwijderd",
-    in_use: "nodig voor een ander record of een code, of ouder dan 24 uur",
-    rejected: "een regel van de catalogus staat het niet toe",
-    needs_admin: "alleen een beheerder kan dit wijzigen",
-  },
 };

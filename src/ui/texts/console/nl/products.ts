@@ -295,6 +295,7 @@ export const productTexts: (typeof english)["en"] = {
         : `Nog ${count} links, van batches en exemplaren`,
     completeness: "Volledigheid",
     complete: "Er ontbreekt niets.",
+    rule: "Een beschrijving telt in elke taal. De standaardlink moet van het product zelf zijn en altijd gelden.",
     thereOf: (there, total) => `${there} van ${total} aanwezig. Ontbreekt:`,
     add: "Toevoegen",
     addOne: (part) => `Toevoegen: ${part}`,

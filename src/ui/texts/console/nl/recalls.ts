@@ -100,7 +100,7 @@ export const recallTexts: (typeof english)["en"] = {
       `Scans zonder batch leiden nog steeds naar ${href}, de mededeling van een eerdere terugroepactie. Noem de nieuwe batches ook in die mededeling.`,
     next_notice: ({ lots, href, from }) =>
       from === null
-        ? `Batch ${lots.join(", ")} wordt nog steeds teruggeroepen. Scans zonder batch leiden daarom naar de mededeling daarvan: ${href}.`
+        ? `Batch ${lots.join(", ")} wordt nog steeds teruggeroepen. Scans zonder batch, en van batches zonder eigen pagina, leiden daarom naar de mededeling daarvan: ${href}.`
         : `De terugroepactie van batch ${lots.join(", ")} is gepland. Scans zonder batch leiden pas vanaf ${from} naar de mededeling daarvan: ${href}.`,
     title_names_others: ({ lots }) =>
       `De titel noemt andere batches, maar niet ${lots.join(", ")}. Mensen kunnen denken dat hun verpakking veilig is.`,

@@ -4,6 +4,11 @@ import { type sentenceTexts as english, list } from "../sentences.ts";
 const vanProducten = (count: number): string =>
   count === 1 ? "1 product" : `${count.toLocaleString("nl")} producten`;
 
+const counted =
+  (one: string, other: string) =>
+  (count: number): string =>
+    `${count.toLocaleString("nl")} ${count === 1 ? one : other}`;
+
 export const sentenceTexts: (typeof english)["en"] = {
   who: {
     operator: "De beheerder van deze server",
@@ -67,8 +72,15 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "geen wijziging"
     }`,
-  changedMany: (who, records) =>
-    `${who} heeft ${records.toLocaleString("nl")} records tegelijk gewijzigd`,
+  counts: {
+    products: counted("product", "producten"),
+    links: counted("link", "links"),
+    brands: counted("merk", "merken"),
+    organizations: counted("organisatie", "organisaties"),
+    company_prefixes: counted("bedrijfsprefix", "bedrijfsprefixen"),
+    records: counted("record", "records"),
+  },
+  changedMany: (who, what) => `${who} heeft ${list("nl", what)} tegelijk gewijzigd`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who} heeft een link toegevoegd aan ${vanProducten(products)}: ${name}`,

@@ -181,6 +181,9 @@ export const importTexts: (typeof english)["en"] = {
       "Ten numer nie zaczyna się od prefiksu firmy Twojej organizacji. Prefiksy przyznaje operator tego serwera.",
     country: "To nie jest kraj. Wpisz jego nazwę lub kod, np. PL.",
     url: "To nie jest adres. Musi zaczynać się od https:// lub http://.",
+    unseen: "Znak w tym adresie jest niewidoczny lub jest specjalną spacją. Usuń go.",
+    link_heading: "To nie jest nagłówek kolumny z linkami. Wpisz go tak jak w wierszu nagłówków.",
+    no_link_there: "Ten wiersz nie ma linku w tej kolumnie. Dodaj link lub podaj inną kolumnę.",
   },
   results: {
     new: "Nowe",
@@ -196,21 +199,4 @@ export const importTexts: (typeof english)["en"] = {
     `Wymieniane i porównywane ze sobą są tylko pierwsze wiersze, do wiersza ${liczba(shown)}.`,
   nothingBefore: "(puste)",
   download: "Pobierz odrzucone wiersze",
-  undo: "Cofnij ten import",
-  undoTitle: "Cofnąć ten import?",
-  undoText:
-    "Rekordy, które są nadal takie, jak zostawił je import, otrzymują wcześniejsze wartości, a rekordy dodane przez import są usuwane. Rekordy zmienione później pozostają i są wymieniane.",
-  keep: "Zachowaj",
-  undoing: "Cofanie importu…",
-  undone: "Import jest cofnięty.",
-  undoCounts: (restored, removed) =>
-    `Przywrócone: ${liczba(restored)}, usunięte: ${liczba(removed)}.`,
-  left: (count) => `Nie cofnięto: ${liczba(count)}`,
-  leftReasons: {
-    changed_later: "zmienione później",
-    deleted_later: "usunięte później",
-    in_use: "potrzebne innemu rekordowi lub kodowi albo starsze niż 24 godziny",
-    rejected: "zabrania tego reguła katalogu",
-    needs_admin: "może to zmienić tylko administrator",
-  },
 };

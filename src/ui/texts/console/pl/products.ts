@@ -290,6 +290,7 @@ export const productTexts: (typeof english)["en"] = {
       count === 1 ? "Jeszcze 1 link, partii lub sztuki" : `Inne linki, partii i sztuk: ${count}`,
     completeness: "Kompletność",
     complete: "Niczego nie brakuje.",
+    rule: "Opis liczy się w każdym języku. Link domyślny musi należeć do samego produktu i obowiązywać zawsze.",
     thereOf: (there, total) => `Wypełniono ${there} z ${total}. Brakuje:`,
     add: "Dodaj",
     addOne: (part) => `Dodaj: ${part}`,

@@ -115,7 +115,7 @@ export const recallTexts: (typeof english)["en"] = {
       `Skany bez partii nadal prowadzą do ${href}, komunikatu wcześniejszego wycofania. Podaj nowe partie także w tamtym komunikacie.`,
     next_notice: ({ lots, href, from }) =>
       from === null
-        ? `Wycofanie ${partii(lots)} nadal trwa, więc skany bez partii prowadzą do jego komunikatu: ${href}.`
+        ? `Wycofanie ${partii(lots)} nadal trwa, więc skany bez partii oraz partii bez własnej strony prowadzą do jego komunikatu: ${href}.`
         : `Wycofanie ${partii(lots)} jest zaplanowane. Skany bez partii prowadzą do jego komunikatu dopiero od ${from}: ${href}.`,
     title_names_others: ({ lots }) =>
       `Tytuł wymienia inne partie, a nie ${lots.join(", ")}. Ludzie mogą uznać swoje opakowanie za bezpieczne.`,

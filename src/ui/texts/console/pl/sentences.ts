@@ -2,6 +2,11 @@
 import { plural } from "../../plural.ts";
 import { type sentenceTexts as english, list } from "../sentences.ts";
 
+const counted =
+  (one: string, few: string, many: string, other: string) =>
+  (count: number): string =>
+    `${count.toLocaleString("pl")} ${plural("pl", count, { one, few, many, other })}`;
+
 // The verbs are impersonal ("dodano"): others would have the gender of the person.
 export const sentenceTexts: (typeof english)["en"] = {
   who: {
@@ -55,8 +60,15 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "bez zmian"
     }`,
-  changedMany: (who, records) =>
-    `${who}: zmieniono naraz ${records.toLocaleString("pl")} ${plural("pl", records, { one: "rekord", few: "rekordy", many: "rekordów", other: "rekordu" })}`,
+  counts: {
+    products: counted("produkt", "produkty", "produktów", "produktu"),
+    links: counted("link", "linki", "linków", "linku"),
+    brands: counted("markę", "marki", "marek", "marki"),
+    organizations: counted("organizację", "organizacje", "organizacji", "organizacji"),
+    company_prefixes: counted("prefiks firmy", "prefiksy firm", "prefiksów firm", "prefiksu firmy"),
+    records: counted("rekord", "rekordy", "rekordów", "rekordu"),
+  },
+  changedMany: (who, what) => `${who}: zmieniono naraz ${list("pl", what)}`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who}: dodano link (produkty: ${products.toLocaleString("pl")}): ${name}`,

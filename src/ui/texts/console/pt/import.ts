@@ -197,6 +197,10 @@ export const importTexts: (typeof english)["en"] = {
       "Este número não começa com nenhum prefixo de empresa da sua organização. O operador deste servidor atribui os prefixos.",
     country: "Isto não é um país. Escreva o nome ou o código dele, como BR.",
     url: "Isto não é um endereço. Ele precisa começar com https:// ou http://.",
+    unseen: "Um caractere deste endereço é invisível ou é um espaço especial. Exclua-o.",
+    link_heading:
+      "Isto não é o título de uma coluna de links. Escreva-o como na linha dos títulos.",
+    no_link_there: "Esta linha não tem link nessa coluna. Adicione o link ou indique outra coluna.",
   },
   results: {
     new: "Nova",
@@ -211,21 +215,4 @@ export const importTexts: (typeof english)["en"] = {
   firsts: (shown) => `Só as primeiras ${rows(shown)} são listadas e comparadas entre si.`,
   nothingBefore: "(vazio)",
   download: "Baixar as linhas rejeitadas",
-  undo: "Desfazer esta importação",
-  undoTitle: "Desfazer esta importação?",
-  undoText:
-    "Registros que ainda estão como a importação os deixou voltam aos valores anteriores, e registros que ela adicionou são removidos. Registros que foram alterados desde então ficam como estão e são listados.",
-  keep: "Manter",
-  undoing: "Desfazendo a importação…",
-  undone: "A importação foi desfeita.",
-  undoCounts: (restored, removed) =>
-    `${done(restored, "restaurado", "restaurados")}, ${done(removed, "removido", "removidos")}.`,
-  left: (count) => `Não desfeitos: ${count.toLocaleString("pt")}`,
-  leftReasons: {
-    changed_later: "alterado desde então",
-    deleted_later: "excluído desde então",
-    in_use: "usado por outro registro ou por um código, ou com mais de 24 horas",
-    rejected: "uma regra do catálogo não permite",
-    needs_admin: "só um administrador pode alterá-lo",
-  },
 };

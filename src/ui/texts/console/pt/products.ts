@@ -334,6 +334,7 @@ export const productTexts: (typeof english)["en"] = {
       }),
     completeness: "Preenchimento",
     complete: "Não falta nada.",
+    rule: "Uma descrição vale em qualquer idioma. O link principal precisa ser do próprio produto e valer sempre.",
     thereOf: (there, total) => `${there} de ${total} preenchidos. Faltam:`,
     add: "Adicionar",
     addOne: (part) => `Adicionar: ${part}`,

@@ -114,7 +114,7 @@ export const recallTexts: (typeof english)["en"] = {
       `As leituras sem lote ainda levam a ${href}, o aviso de um recall anterior. Indique os novos lotes também nesse aviso.`,
     next_notice: ({ lots: names, href, from }) =>
       from === null
-        ? `${named(names, "O lote", "Os lotes")} ${names.length === 1 ? "continua" : "continuam"} em recall. Por isso, as leituras sem lote levam ao aviso correspondente: ${href}.`
+        ? `${named(names, "O lote", "Os lotes")} ${names.length === 1 ? "continua" : "continuam"} em recall. Por isso, as leituras sem lote e as de lotes sem página própria levam ao aviso correspondente: ${href}.`
         : `O recall ${named(names, "do lote", "dos lotes")} está planejado. As leituras sem lote só levam ao aviso dele a partir de ${from}: ${href}.`,
     title_names_others: ({ lots }) =>
       `O título indica outros lotes, mas não ${lots.join(", ")}. As pessoas podem pensar que a embalagem delas é segura.`,

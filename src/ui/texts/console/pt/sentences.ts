@@ -80,8 +80,15 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "sem alteração"
     }`,
-  changedMany: (who, records) =>
-    `${who} alterou ${counted(records, "registro", "registros")} de uma vez`,
+  counts: {
+    products: (count) => counted(count, "produto", "produtos"),
+    links: (count) => counted(count, "link", "links"),
+    brands: (count) => counted(count, "marca", "marcas"),
+    organizations: (count) => counted(count, "organização", "organizações"),
+    company_prefixes: (count) => counted(count, "prefixo de empresa", "prefixos de empresa"),
+    records: (count) => counted(count, "registro", "registros"),
+  },
+  changedMany: (who, what) => `${who} alterou ${list("pt", what)} de uma vez`,
   bulkLinks: {
     add: (who, name, products) => `${who} adicionou um link a ${deProdutos(products)}: ${name}`,
     change: (who, name, products) => `${who} alterou um link de ${deProdutos(products)}: ${name}`,

@@ -170,6 +170,9 @@ export const importTexts: (typeof english)["en"] = {
     no_prefix: "此号码不是以您组织的厂商识别代码开头。厂商识别代码由本服务器的运营者分配。",
     country: "这不是国家或地区。请填写其名称或代码，如 CN。",
     url: "这不是网址。网址必须以 https:// 或 http:// 开头。",
+    unseen: "此网址中有不可见字符或特殊空格。请将其删除。",
+    link_heading: "这不是链接列的标题。请按标题行的写法填写。",
+    no_link_there: "此行在该列中没有链接。请添加链接，或指定其他列。",
   },
   results: {
     new: "新增",
@@ -184,21 +187,4 @@ export const importTexts: (typeof english)["en"] = {
   firsts: (shown) => `只列出并互相比较前 ${shown.toLocaleString("zh")} 行。`,
   nothingBefore: "（空）",
   download: "下载被拒绝的行",
-  undo: "撤销此导入",
-  undoTitle: "要撤销此导入吗？",
-  undoText:
-    "导入后未再更改的记录恢复为之前的值，导入时新增的记录被移除。之后更改过的记录保持不变，并会列出。",
-  keep: "保留导入",
-  undoing: "正在撤销导入…",
-  undone: "导入已撤销。",
-  undoCounts: (restored, removed) =>
-    `恢复 ${restored.toLocaleString("zh")} 条，移除 ${removed.toLocaleString("zh")} 条。`,
-  left: (count) => `未撤销：${count.toLocaleString("zh")}`,
-  leftReasons: {
-    changed_later: "之后有更改",
-    deleted_later: "之后已删除",
-    in_use: "被其他记录或二维码使用，或已超过 24 小时",
-    rejected: "目录规则不允许",
-    needs_admin: "只有管理员可以更改",
-  },
 };

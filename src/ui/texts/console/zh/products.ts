@@ -265,6 +265,7 @@ export const productTexts: (typeof english)["en"] = {
     below: (count) => `另有 ${count} 个批次或单件的链接`,
     completeness: "完整度",
     complete: "没有缺少的内容。",
+    rule: "任何语言的描述都算。主页面必须是该产品自己的，并且始终有效。",
     thereOf: (there, total) => `共 ${total} 项，已有 ${there} 项。缺少：`,
     add: "添加",
     addOne: (part) => `添加：${part}`,

@@ -95,7 +95,7 @@ export const recallTexts: (typeof english)["en"] = {
       `不含批次的扫码仍打开较早召回的通知 ${href}。请在那份通知中也写明新的批次。`,
     next_notice: ({ lots, href, from }) =>
       from === null
-        ? `批次 ${lots.join("、")} 仍在召回中，因此不含批次的扫码打开其通知：${href}。`
+        ? `批次 ${lots.join("、")} 仍在召回中，因此不含批次的扫码，以及没有自己页面的批次的扫码，打开其通知：${href}。`
         : `批次 ${lots.join("、")} 的召回已计划。不含批次的扫码从 ${from} 起才打开其通知：${href}。`,
     title_names_others: ({ lots }) =>
       `标题写了其他批次，却没有写 ${lots.join("、")}。人们可能误以为手中的商品是安全的。`,

@@ -71,7 +71,15 @@ export const sentenceTexts: (typeof english)["en"] = {
           .join("，") || "没有更改"
       }`,
     ),
-  changedMany: (who, records) => row(who, `一次更改了 ${records.toLocaleString("zh")} 条记录`),
+  counts: {
+    products: (count) => `${count.toLocaleString("zh")} 个商品`,
+    links: (count) => `${count.toLocaleString("zh")} 个链接`,
+    brands: (count) => `${count.toLocaleString("zh")} 个品牌`,
+    organizations: (count) => `${count.toLocaleString("zh")} 个组织`,
+    company_prefixes: (count) => `${count.toLocaleString("zh")} 个厂商识别代码`,
+    records: (count) => `${count.toLocaleString("zh")} 条记录`,
+  },
+  changedMany: (who, what) => row(who, `一次更改了 ${list("zh", what)}`),
   bulkLinks: {
     add: (who, name, products) =>
       row(who, `为 ${products.toLocaleString("zh")} 个商品添加了链接：`, name),

@@ -1,26 +1,30 @@
-/** Scans of one isolate while its catalog changes under them. */
-import { join } from "node:path";
+/**
+ * How long scans wait in one isolate, and on Node, while the catalog is far, slow, stands still or is
+ * gone, on the wall clock.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeKeys } from "../../scripts/processes/server-record.ts";
 import { startSqld } from "../../scripts/processes/sqld.ts";
-import { gtinAt, planCatalog } from "../base/catalog.ts";
+import { table } from "../../scripts/tables/markdown.ts";
+import { type CatalogPlan, gtinAt } from "../base/catalog.ts";
 import { BINDINGS, type Worker, type WorkerSource } from "../base/runtimes.ts";
 import { quantile } from "../base/statistics.ts";
-import { startNetwork } from "./proxy.ts";
+import { WORKERD } from "../base/workerd.ts";
+import { startNetwork } from "./slow-network.ts";
 
-export const CATALOG = planCatalog(1_000);
-const WARM = Array.from({ length: 20 }, (_, i) => gtinAt(CATALOG, i));
+/** Codes of which the isolate has facts. */
+const WARM = 20;
 /** Facts are fresh for a minute. */
 const UNTIL_OLD_MS = 61_000;
-export const SCANS_A_SECOND = 50;
+const SCANS_A_SECOND = 50;
 
-export const STATES = {
+const STATES = {
   far: "400 ms away",
   slow: "answers after 3 s",
   stopped: "stands still (SIGSTOP)",
   gone: "is gone (SIGKILL)",
 } as const;
-export type State = keyof typeof STATES;
+type State = keyof typeof STATES;
 
 interface Timed {
   readonly began: number;
@@ -40,19 +44,46 @@ export interface Runtime {
 }
 
 interface Bench {
-  readonly folder: string;
-  readonly quick: boolean;
+  readonly catalog: CatalogPlan;
+  /** The catalog's folder, on which no server runs. */
+  readonly data: string;
+  /** A look: fresh facts, three seconds, and only a catalog that is gone. */
+  readonly isQuick: boolean;
   readonly defer: (end: () => unknown) => void;
+  readonly say: (what: string) => void;
+}
+
+const HEADS = [
+  ...["", "the catalog", "without fresh facts", "cold codes with them: p50", "over 2.2 s"],
+  ...["then, old facts: p99", "then, cold codes: p99", "probes a second", "health, longest"],
+  ...["fresh after it is back", "100 scans of a cold code"],
+];
+
+/** The section of the report. */
+export async function measureSlow(runtimes: readonly Runtime[], bench: Bench): Promise<string> {
+  const { isQuick, say } = bench;
+  const states = isQuick ? (["gone"] as const) : (Object.keys(STATES) as State[]);
+  const rows: string[][] = [];
+  for (const runtime of runtimes) {
+    for (const state of states) {
+      say(`${runtime.name}: the catalog ${STATES[state]}`);
+      rows.push(await measure(state, runtime, bench));
+    }
+  }
+  return `### A slow catalog
+
+${SCANS_A_SECOND} scans a second in one isolate of ${WORKERD}, and in one process of Node, for ${isQuick ? 3 : 15} s from when the catalog changes; four of five are of codes whose facts are ${isQuick ? "fresh" : "older than a minute"}, the others of codes that the isolate does not remember. "Then" is after the first scan that got old facts, or the page that tries again. Health is asked once a second.
+
+${table(HEADS, rows)}`;
 }
 
 /** One row of the report. */
-export async function measure(
+async function measure(
   state: State,
   runtime: Runtime,
-  { folder, quick, defer }: Bench,
+  { catalog, data, isQuick, defer }: Bench,
 ): Promise<string[]> {
-  say(`${runtime.name}: ${STATES[state]}`);
-  const data = join(folder, "catalog");
+  const warm = Array.from({ length: WARM }, (_, i) => gtinAt(catalog, i));
   const keys = makeKeys();
   let sqld = await startSqld({ dataDir: data, keys });
   const network = await startNetwork(sqld.url);
@@ -67,7 +98,7 @@ export async function measure(
   const origin = `http://127.0.0.1:${worker.port}`;
   let serial = 0;
   const scan = async (gtin: string | null): Promise<Scan> => {
-    const path = gtin === null ? `/01/${WARM[0]}/21/${state}${serial++}` : `/01/${gtin}`;
+    const path = gtin === null ? `/01/${warm[0]}/21/${state}${serial++}` : `/01/${gtin}`;
     const began = performance.now();
     const answer = await fetch(origin + path, { redirect: "manual" });
     await answer.arrayBuffer();
@@ -75,8 +106,8 @@ export async function measure(
     const ms = performance.now() - began;
     return { isWarm: gtin !== null, began, ms, status: answer.status, isOld };
   };
-  for (const gtin of WARM) await scan(gtin);
-  if (!quick) await sleep(UNTIL_OLD_MS);
+  for (const gtin of warm) await scan(gtin);
+  if (!isQuick) await sleep(UNTIL_OLD_MS);
 
   if (state === "far") network.roundTripMs = 400;
   if (state === "slow") network.slowMs = 3_000;
@@ -86,11 +117,11 @@ export async function measure(
     await sqld.exited;
     await sqld.stop();
   }
-  const seconds = quick ? 3 : 15;
+  const seconds = isQuick ? 3 : 15;
   const asked: Promise<Scan>[] = [];
   const checks: Promise<Timed>[] = [];
   for (let n = 0; n < seconds * SCANS_A_SECOND; n++) {
-    asked.push(scan(n % 5 === 4 ? null : WARM[n % WARM.length]!));
+    asked.push(scan(n % 5 === 4 ? null : warm[n % WARM]!));
     if (n % SCANS_A_SECOND === 0) checks.push(checkHealth(origin));
     await sleep(1_000 / SCANS_A_SECOND);
   }
@@ -102,12 +133,12 @@ export async function measure(
   if (state === "stopped") process.kill(sqld.pid, "SIGCONT");
   [network.roundTripMs, network.slowMs] = [0, 0];
   const back = performance.now();
-  while ((await scan(WARM[0]!)).isOld) await sleep(20);
+  while ((await scan(warm[0]!)).isOld) await sleep(20);
   const freshMs = performance.now() - back;
   while ((await scan(null)).status !== 307) await sleep(20);
   const before = network.requests.length;
   const herd = Array.from({ length: 100 }, () =>
-    fetch(`${origin}/01/${WARM[1]}/21/HERD`, { redirect: "manual" }),
+    fetch(`${origin}/01/${warm[1]}/21/HERD`, { redirect: "manual" }),
   );
   await Promise.all(herd);
   const herdReads = network.requests.length - before;
@@ -153,5 +184,3 @@ function percentile(some: readonly Timed[], share: number): string {
   const values = some.map(({ ms }) => ms);
   return values.length === 0 ? "none" : `${Math.round(quantile(values, share))} ms`;
 }
-
-export const say = (what: string): void => console.error(what);

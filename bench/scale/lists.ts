@@ -1,16 +1,12 @@
-/**
- * `npm run bench:console`: what long lists of the console cost in the browser, in milliseconds of
- * script on its main thread.
- */
+/** What long lists of the console cost in the browser: script on its main thread. */
 import type { CDPSession, Page } from "playwright-core";
-import { runCommand, UsageError } from "../scripts/cli/cli.ts";
-import { table } from "../scripts/tables/markdown.ts";
-import { checkDigit } from "../src/gs1/gtin/check-digit.ts";
-import { startBrowser } from "../test/support/browser.ts";
+import { table } from "../../scripts/tables/markdown.ts";
+import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
+import { startBrowser } from "../../test/support/browser.ts";
+import { whole } from "../base/report.ts";
+import { median } from "../base/statistics.ts";
 
 const ROWS = 500;
-/** Each list is drawn so often; the median counts. */
-const TIMES = 3;
 
 async function signIn(page: Page, url: string, key: string): Promise<void> {
   await page.goto(`${url}/console`);
@@ -151,38 +147,31 @@ const LISTS: Readonly<Record<string, (page: Page, url: string, key: string) => P
   },
 };
 
-await runCommand({
-  name: "bench:console",
-  help: `
-Usage: CONSOLE_KEY=gtr_… npm run bench:console -- URL
+/**
+ * The section of the report.
+ * @param times that each list is drawn; the median counts
+ */
+export async function measureLists(
+  { url, key }: { readonly url: string; readonly key: string },
+  times: number,
+  { say, defer }: { say(what: string): void; defer(end: () => unknown): void },
+): Promise<string> {
+  const browser = await startBrowser();
+  defer(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await signIn(page, url, key);
+  const rows: string[][] = [];
+  for (const [name, draw] of Object.entries(LISTS)) {
+    say(`lists: ${name}`);
+    const costs: Cost[] = [];
+    for (let i = 0; i < times; i++) costs.push(await draw(page, url, key));
+    const medianOf = (of: keyof Cost) => whole(median(costs.map((cost) => cost[of])));
+    rows.push([name, medianOf("script"), medianOf("all")]);
+  }
+  await browser.close();
+  return `### Long lists in the browser
 
-Draws lists of ${ROWS} rows in Chromium, on the server at URL, and prints the medians of what each cost. Stores
-nothing. CONSOLE_KEY is a key that may write to the catalog, which needs ${ROWS} products of its organization
-for the preview of links.
+Milliseconds of processor time on the main thread of Chromium, the median of ${times}, on Node with the smallest catalog:
 
-  URL     a running server, such as http://localhost:8787
-  --help  this text`,
-  options: {},
-  positionals: true,
-  async run(_, [url]) {
-    const key = process.env.CONSOLE_KEY;
-    if (url === undefined || !key) throw new UsageError("Give the URL, and CONSOLE_KEY.");
-    const browser = await startBrowser();
-    try {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await signIn(page, url, key);
-      const rows: string[][] = [];
-      for (const [name, draw] of Object.entries(LISTS)) {
-        const costs: Cost[] = [];
-        for (let i = 0; i < TIMES; i++) costs.push(await draw(page, url, key));
-        const medianOf = (of: keyof Cost) =>
-          String(Math.round(costs.map((cost) => cost[of]).sort((a, b) => a - b)[TIMES >> 1]!));
-        rows.push([name, medianOf("script"), medianOf("all")]);
-      }
-      console.log(table(["list", "script, ms", "all work of the main thread, ms"], rows));
-      return 0;
-    } finally {
-      await browser.close();
-    }
-  },
-});
+${table(["list", "script", "all work"], rows)}`;
+}

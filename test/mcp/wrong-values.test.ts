@@ -1,0 +1,35 @@
+/** The error of a wrong value names it, and what is allowed, in tools as over REST. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Agent, startAgent } from "../support/agent.ts";
+
+let agent: Agent;
+beforeAll(async () => {
+  agent = await startAgent();
+});
+afterAll(() => agent?.stop());
+
+const LINK = {
+  anchor: "/01/09521001234566",
+  link_type: "gs1:pip",
+  href: "https://acme.example/page",
+  title: "Page",
+};
+
+test.each([
+  [{ media_type: "pdf" }, '"pdf"', "text/html or application/pdf"],
+  [{ media_type: "aplication/pdf" }, '"aplication/pdf"', "text/html or application/pdf"],
+  [{ media_type: "text/notatype" }, '"text/notatype"', "text/html or application/pdf"],
+  [{ hreflang: ["de", "German"] }, '"German"', "such as en, en-GB or zh-Hant"],
+  [{ hreflang: ["de_DE"] }, '"de_DE"', "such as en, en-GB or zh-Hant"],
+  [{ context: ["b2b", "a,b"] }, '"a,b"', "must not be empty or contain a comma"],
+] as const)("a link with %j", async (more, wrong, allowed) => {
+  const [field] = Object.keys(more);
+  const link = { ...LINK, ...more };
+  const { errors } = await agent.refusal("writer", "put_link", { id: "page", ...link });
+  expect(errors).toHaveLength(1);
+  expect(errors[0].field).toBe(field);
+  expect(errors[0].message).toContain(wrong);
+  expect(errors[0].message).toContain(allowed);
+  const { body } = await agent.rest("writer", "PUT", "/links/page", link);
+  expect(body.errors).toEqual([{ ...errors[0], code: expect.any(String) }]);
+});
