@@ -13,13 +13,12 @@ import { MAX_MESSAGE_BYTES } from "../../src/http/mcp/index.ts";
 import { MOST_VALUES } from "../../src/http/mcp/message.ts";
 import {
   MAX_HEADER_BYTES,
-  MAX_URL_BYTES,
   MOST_ANONYMOUS_BYTES,
   MOST_FORM_BYTES,
   MOST_JSON_VALUES,
 } from "../../src/http/transport/bounds.ts";
 import type { Tool } from "../../src/mcp/define-tool.ts";
-import { MOST_LABELS } from "../../src/model/bounds.ts";
+import { MAX_URL_BYTES, MOST_LABELS } from "../../src/model/bounds.ts";
 import { MOST_PICTURE_BYTES } from "../../src/model/picture.ts";
 import { BUDGET, HEAVY, WEIGHTS } from "../../src/services/budget.ts";
 import { MOST_LISTED, MOST_LISTED_LABELS } from "../../src/services/check/list.ts";

@@ -38,6 +38,8 @@ export interface Part {
 
 /** A write with its audit line; both are committed, or neither. */
 export interface Change<T> extends Permission, Part {
+  /** The steps before those of all records, such as conditions that concern all of them. */
+  readonly first?: readonly Query<unknown>[];
   /** Further records of the same owner and key that the transaction changes first, in order. */
   readonly before?: readonly Part[];
   /** The query after all steps. */
@@ -46,11 +48,12 @@ export interface Change<T> extends Permission, Part {
 
 export async function change<T>(
   send: Send,
-  { authorization, owned, before = [], answer, ...last }: Change<T>,
+  { authorization, owned, first = [], before = [], answer, ...last }: Change<T>,
 ): Promise<T> {
-  const guard = plain(authorize(authorization, last.action.at, owned));
-  const first = before.flatMap((part) => [...part.steps.flatMap(stepsOf), ...lineOf(part)]);
-  const written = [...guard, ...first, ...last.steps.flatMap(stepsOf)];
+  const authorized = plain(authorize(authorization, last.action.at, owned));
+  const parts = before.flatMap((part) => [...part.steps.flatMap(stepsOf), ...lineOf(part)]);
+  const steps = [...first.flatMap(stepsOf), ...parts, ...last.steps.flatMap(stepsOf)];
+  const written = [...authorized, ...steps];
   const rest = [...stepsOf(answer), ...lineOf(last), ...plain(dismiss(authorization))];
   const asked = [...written, ...rest];
   const batch = asked.map(({ sql }) => sql);

@@ -7,9 +7,9 @@ import {
 } from "@modelcontextprotocol/server";
 import { ERROR_TABLE, toAppError } from "../errors/errors.ts";
 import { errorData } from "../errors/problem.ts";
+import { MAX_URL_BYTES } from "../model/bounds.ts";
 import { namePart } from "../model/issue.ts";
 import { isRecord } from "../model/json.ts";
-import { MAX_URL_BYTES } from "../services/resolve/published-link.ts";
 import type { CallContexts } from "./define-tool.ts";
 
 /** The answer of `run`. @throws ProtocolError -32602 for faults of the caller, otherwise -32603 */

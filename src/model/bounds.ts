@@ -1,5 +1,10 @@
 /** Bounds and closed sets of records, for modules that must not load a schema. */
 
+/**
+ * The most bytes of a request's path and query. RFC 9110, clause 4.1, recommends at least 8,000.
+ */
+export const MAX_URL_BYTES = 8_192;
+
 /** Characters of a canonical anchor. */
 export const LONGEST_ANCHOR = 1_000;
 export const LONGEST_LINK_TYPE = 200;

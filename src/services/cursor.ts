@@ -15,6 +15,12 @@ export interface Page<T> {
   readonly next: string | null;
 }
 
+/** A page of a list whose length may be asked for. */
+export interface CountedPage<T> extends Page<T> {
+  /** Exact below 1,000; only if it was asked for. */
+  readonly total_at_least?: number;
+}
+
 type Position = readonly (string | number)[];
 
 const VERSION = 1;

@@ -1,6 +1,6 @@
 /** The designer in Chromium: from a GTIN to a code that was read back, its file, and a sheet of labels as PDF. */
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPage, PAGES_BASE, startPagesBrowser } from "../support/pages-browser.ts";
 import {
@@ -323,9 +323,15 @@ describe("a code that does not read back", () => {
     await close(page);
   });
 
-  test("a server that does not answer is not a bad code", async () => {
+  test.each([
+    ["a server that does not answer", (route: Route) => route.abort()],
+    [
+      "an error of a proxy before the server",
+      (route: Route) => route.fulfill({ status: 502, body: '{"message":"bad gateway"}' }),
+    ],
+  ])("%s is not a bad code", async (_, answer) => {
     const { page } = await openPage(browser, "/design", {}, (page) =>
-      page.route("**/api/**", (route) => route.abort()),
+      page.route("**/api/**", answer),
     );
     await page.fill("#gtin", "9506000134352");
     await page.locator("#result").getByText("The code is not at fault.").waitFor();

@@ -243,6 +243,8 @@ async function askDesign(fields: URLSearchParams, signal: AbortSignal): Promise<
   const body = await answer.json();
   if (answer.ok) return { kind: "made", design: body as QrDesign };
   const { error_code: code, detail: message, errors, guidance } = body as ProblemBody;
+  // A proxy before the server answers with errors of its own.
+  if (typeof code !== "string") throw new Error(`no answer of the server: ${answer.status}`);
   return { kind: "refused", refusal: { code, message, errors, guidance } };
 }
 

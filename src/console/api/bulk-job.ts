@@ -2,6 +2,8 @@
  * A change of many products, batch by batch. What is left of it is kept in this tab, so that after a
  * reload somebody can go on with it, or undo what is stored.
  */
+import type { BulkLinksAnswer } from "../../services/links/bulk.ts";
+import type { BulkAnswer } from "../../services/products/bulk.ts";
 import { ApiError, api } from "./client.ts";
 
 export interface BulkJob {
@@ -75,12 +77,8 @@ export async function finish(job: BulkJob, show: (job: BulkJob) => void): Promis
 async function send({ path, change, group }: BulkJob, products: BulkJob["left"]): Promise<number> {
   const body = path === "/links/bulk" ? { ...change, group, products } : { ...change, products };
   const headers: Record<string, string> = path === "/links/bulk" ? {} : { "Import-Id": group };
-  const answer = await api<Answer>("POST", path, { body, headers });
+  const answer = await api<BulkLinksAnswer | BulkAnswer>("POST", path, { body, headers });
   return answer.body.counts.change + answer.body.counts.same;
-}
-
-interface Answer {
-  readonly counts: { readonly change: number; readonly same: number };
 }
 
 /** The batch is sent again: what was changed meanwhile is then reported, and stays as it is. */

@@ -4,10 +4,9 @@
  *   const { body, etag } = await send<Product>("GET", "/api/v1/products/09506000134352");
  */
 import type { Problem } from "../../errors/problem.ts";
+import { isRecord } from "../../model/json.ts";
 
-/**
- * An error without an answer of the server's error table: it cannot be reached, or answers no JSON.
- */
+/** An error that the server did not answer: it cannot be reached, or a proxy before it answers. */
 type Unreachable = Pick<Problem, "title" | "detail" | "status"> & { readonly error_code: null };
 
 /** A fault of one field, by its path in the record, such as `names.de`. */
@@ -96,7 +95,7 @@ export async function send<Body = unknown>(
       etag: tagOf(response),
     };
   }
-  const problem = parsed<Problem>(response, text);
+  const problem = problemIn(response, text);
   if (response.status === 401) signedOut(problem.reason ?? null);
   const wait = problem.retry_after ?? Number(response.headers.get("Retry-After") ?? Number.NaN);
   const seconds = Number.isFinite(wait) ? wait : USUAL_WAIT_SECONDS;
@@ -129,6 +128,13 @@ function parsed<Body>(response: Response, text: string): Body {
   } catch {
     throw unreachable(response.status);
   }
+}
+
+/** A proxy before the server answers with errors of its own, some of which are JSON, too. */
+function problemIn(response: Response, text: string): Problem {
+  const found = parsed<unknown>(response, text);
+  if (isRecord(found) && typeof found.error_code === "string") return found as unknown as Problem;
+  throw unreachable(response.status);
 }
 
 /** Nobody knows whether a write without an answer was made; its If-Match decides the next time. */

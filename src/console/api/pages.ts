@@ -4,12 +4,8 @@
  */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Page } from "../../services/cursor.ts";
 import { api, type Query } from "./client.ts";
-
-interface Page<Row> {
-  readonly items: readonly Row[];
-  readonly next: string | null;
-}
 
 /** @param query also the key: another filter starts at the first page */
 export function usePages<Row, More = object>(path: string, query: Query, size = 50) {

@@ -2,31 +2,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
 import { hasScope, type Scope } from "../../model/scopes.ts";
-import type { SessionAnswer } from "../../services/sessions/sessions.ts";
+import type {
+  SessionState as Session,
+  SignedInState as SignedIn,
+  SignedOutState as SignedOut,
+} from "../../services/sessions/sessions.ts";
 import { ApiError, send, whenSignedOut } from "./client.ts";
 import { forgetImports } from "./import-store.ts";
 import { queries } from "./queries.ts";
 
-/** A session as the server tells it. */
-export type SignedIn = SessionAnswer & { readonly signed_in: true };
-
-export interface SignedOut {
-  readonly signed_in: false;
-  /** Why a session that was there is not valid any more. */
-  readonly ended?: Ended;
-  /** Which ways the server has. `provider`: the path to go to. */
-  readonly sign_in: { readonly key: boolean; readonly provider: string | null };
-}
-
-type Ended = "revoked" | "expired";
-
-export type Session = SignedIn | SignedOut;
+export type { Session, SignedIn, SignedOut };
 
 const KEY = ["session"] as const;
 const PATH = "/console/session";
 
 /** Why the last session ended, as the request said that found out. */
-let ended: Ended | null = null;
+let ended: SignedOut["ended"] | null = null;
 
 export const useSession = () =>
   useQuery({

@@ -1,17 +1,10 @@
 /** Takes back the last write of a record, with the record before it that the history has. */
+import type { Page } from "../../services/cursor.ts";
+import type { HistoryLine, HistoryRecord } from "../../services/history/list.ts";
+import type { UndoAnswer } from "../../services/history/undo.ts";
+import type { AuditLine } from "../../services/write/audit.ts";
 import { api } from "./client.ts";
 import { queries } from "./queries.ts";
-
-interface ChangedRecord {
-  readonly kind: string;
-  readonly key: string;
-  readonly before: object | null;
-  readonly etag: string | null;
-}
-
-interface WholeLine {
-  readonly records: readonly ChangedRecord[];
-}
 
 /** Somebody changed the record after the write that is to be undone. */
 export class ChangedSince extends Error {}
@@ -24,9 +17,9 @@ export class ChangedSince extends Error {}
  */
 export async function undoLast(subject: string, etag: string | null): Promise<void> {
   const query = { subject, limit: 1 };
-  const { body } = await api<{ items: { id: number }[] }>("GET", "/history", { query });
+  const { body } = await api<Page<AuditLine>>("GET", "/history", { query });
   const [line] = body.items;
-  const records = line ? (await api<WholeLine>("GET", `/history/${line.id}`)).body.records : [];
+  const records = line ? (await api<HistoryLine>("GET", `/history/${line.id}`)).body.records : [];
   const left = etag?.replaceAll('"', "") ?? null;
   if (!line || !records.some((one) => one.key === subject && one.etag === left)) {
     throw new ChangedSince();
@@ -35,7 +28,7 @@ export async function undoLast(subject: string, etag: string | null): Promise<vo
   const headers: Record<string, string> =
     records.length > 1 ? { "Import-Id": crypto.randomUUID() } : {};
   // The product first: its links are checked against it.
-  const rank = ({ kind }: ChangedRecord) => (kind === "products" ? 0 : 1);
+  const rank = ({ kind }: HistoryRecord) => (kind === "products" ? 0 : 1);
   for (const { kind, key, before, etag } of records.toSorted((a, b) => rank(a) - rank(b))) {
     if (before === null) continue;
     await api("POST", `/history/${line.id}/restore`, {
@@ -58,7 +51,7 @@ export async function undoGroup(id: string): Promise<void> {
   let cursor: string | null = null;
   do {
     const body: object = { dry_run: false, cursor };
-    const answer = await api<{ next: string | null }>("POST", `/imports/${id}/undo`, { body });
+    const answer = await api<UndoAnswer>("POST", `/imports/${id}/undo`, { body });
     cursor = answer.body.next;
   } while (cursor !== null);
   await askAgain();

@@ -1,4 +1,5 @@
 /** All items of a list of the API, for a file. */
+import type { Page } from "../../services/cursor.ts";
 import { api, type Query } from "./client.ts";
 
 /** How a request is sent, and who is told how far it is. */
@@ -19,9 +20,7 @@ export async function allOf<Item>(
   let cursor: string | null = null;
   do {
     const asked: Query = { ...query, limit: 100, cursor };
-    const { body } = await ask((signal) =>
-      api<{ items: Item[]; next: string | null }>("GET", path, { query: asked, signal }),
-    );
+    const { body } = await ask((signal) => api<Page<Item>>("GET", path, { query: asked, signal }));
     found.push(...body.items);
     show(found.length);
     cursor = body.next;

@@ -11,6 +11,8 @@ import {
   ListBoxItem,
   Popover,
 } from "react-aria-components";
+import type { Page } from "../../services/cursor.ts";
+import type { BrandAnswer } from "../../services/owners/owners.ts";
 import { productTexts } from "../../ui/texts/console/products.ts";
 import { type Answer, ApiError, api, type Query } from "../api/client.ts";
 import { queries } from "../api/queries.ts";
@@ -22,15 +24,7 @@ import { useTexts } from "./language.tsx";
 import { say } from "./toasts.tsx";
 import { useWrite, WriteTrouble } from "./write.tsx";
 
-export interface Brand {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface BrandPage {
-  readonly items: readonly Brand[];
-  readonly next: string | null;
-}
+export type Brand = Pick<BrandAnswer, "id" | "name">;
 
 const MOST_PAGES = 10;
 
@@ -45,7 +39,7 @@ export function useBrands(): readonly Brand[] {
       let cursor: string | null = null;
       for (let page = 0; page < MOST_PAGES; page++) {
         const query: Query = { limit: 100, organization: of, cursor };
-        const { body }: Answer<BrandPage> = await api("GET", "/brands", { query, signal });
+        const { body }: Answer<Page<BrandAnswer>> = await api("GET", "/brands", { query, signal });
         found.push(...body.items);
         cursor = body.next;
         if (cursor === null) break;

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import "../style/recall.css";
+import type { ProductAnswer } from "../../services/products/product.ts";
 import { recallTexts } from "../../ui/texts/console/recalls.ts";
 import { ApiError, api } from "../api/client.ts";
 import { useTexts } from "./language.tsx";
@@ -37,20 +38,13 @@ export function NamedProduct({ gtin, name, brand, image }: Named) {
   );
 }
 
-interface Answer {
-  readonly gtin: string;
-  readonly name: string;
-  readonly brand_name: string | null;
-  readonly image_url: string | null;
-}
-
 /** Undefined while it is asked for. @param gtin null for none */
 export function useNamed(gtin: string | null): Named | undefined {
   const { data } = useQuery({
     queryKey: ["/products", "named", gtin],
     queryFn: async ({ signal }): Promise<Named> => {
       try {
-        const { body } = await api<Answer>("GET", `/products/${gtin}`, { signal });
+        const { body } = await api<ProductAnswer>("GET", `/products/${gtin}`, { signal });
         return { gtin: body.gtin, name: body.name, brand: body.brand_name, image: body.image_url };
       } catch (error) {
         const isKnown = error instanceof ApiError && [400, 404].includes(error.status);

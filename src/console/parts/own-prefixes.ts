@@ -1,5 +1,7 @@
 /** The company prefixes of one's organization, which begin the numbers of its products. */
 import { useQuery } from "@tanstack/react-query";
+import type { Page } from "../../services/cursor.ts";
+import type { CompanyPrefixAnswer } from "../../services/owners/owners.ts";
 import { api } from "../api/client.ts";
 import { useSignedIn } from "../api/session.ts";
 
@@ -11,7 +13,7 @@ export function useOwnPrefixes(): readonly string[] | null | undefined {
     queryKey: ["/company-prefixes", organization?.id],
     queryFn: async ({ signal }) => {
       const query = { organization: organization!.id, limit: 100 };
-      const { body } = await api<{ items: { prefix: string }[] }>("GET", "/company-prefixes", {
+      const { body } = await api<Page<CompanyPrefixAnswer>>("GET", "/company-prefixes", {
         query,
         signal,
       });

@@ -1,6 +1,7 @@
 /** The products with a running recall: one answer for all screens, and the badge beside their names. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { Page } from "../../services/cursor.ts";
 import type { ListedRecall, RecalledProducts } from "../../services/recalls/list.ts";
 import { recallBadgeTexts } from "../../ui/texts/console/recall-badge.ts";
 import { api } from "../api/client.ts";
@@ -34,7 +35,7 @@ export function PlannedRecallBadge({ gtin }: { readonly gtin: string }) {
     queryKey: ["/recalls", "planned", gtin],
     queryFn: async ({ signal }) => {
       const query = { gtin, state: "planned", limit: 100 };
-      return (await api<{ items: ListedRecall[] }>("GET", "/recalls", { query, signal })).body;
+      return (await api<Page<ListedRecall>>("GET", "/recalls", { query, signal })).body;
     },
     enabled: mayRead,
     // A product of others has none that this reader may see.

@@ -11,7 +11,9 @@ import {
   LIFE_MS,
   listSessions,
   readSession,
+  type SessionState,
   type SignedIn,
+  type SignedInState,
   signIn,
   signOut,
 } from "../../services/sessions/sessions.ts";
@@ -45,14 +47,14 @@ consoleSession.get("/session", async (c) => {
   try {
     const hash = (await principalIn(c)).keyHash;
     const session = await readSession(contextsFor(c, { reads: CATALOG }).read, hash);
-    return c.json({ signed_in: true, ...session });
+    return c.json<SessionState>({ signed_in: true, ...session });
   } catch (error) {
     const failure = toAppError(error);
     if (failure.errorCode !== "unauthorized") throw error;
     if (sessionCookie(c) !== null) clearSessionCookie(c);
     const reason = tokenFaultOf(failure);
     const ended = reason === "revoked" || reason === "expired" ? { ended: reason } : {};
-    return c.json({ signed_in: false, ...ended, sign_in: waysIn(c) });
+    return c.json<SessionState>({ signed_in: false, ...ended, sign_in: waysIn(c) });
   }
 });
 
@@ -75,7 +77,7 @@ consoleSession.post("/session", async (c) => {
 });
 
 /** Sets the new cookie, whatever the browser had before. */
-function keepSession(c: With<GateVariables>, { token, session }: SignedIn) {
+function keepSession(c: With<GateVariables>, { token, session }: SignedIn): SignedInState {
   setSessionCookie(c, token, LIFE_MS / 1000);
   return { signed_in: true, ...session };
 }

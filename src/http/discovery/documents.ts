@@ -1,11 +1,12 @@
 /**
  * Documents that describe this server to programs before they connect: its MCP Server Card
  * (SEP-2127), its AI Catalog (specVersion 1.0), its entry for the MCP Registry (server.json of
- * 2025-12-11), its API catalog (RFC 9727), its web app manifest, its skill, and llms.txt. All are
+ * 2025-12-11), its API catalog (RFC 9727), its web app manifest, its skill, llms.txt and robots.txt. All are
  * made from the same facts, so they agree.
  */
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { DESCRIPTION, icons, TITLE, VERSION } from "../../identity.ts";
+import { FACES } from "../faces.ts";
 import { MODERN } from "../mcp/message.ts";
 import { offersSignIn } from "../oauth/resources.ts";
 import { needsToken } from "../tools.ts";
@@ -17,8 +18,15 @@ import {
   registryName,
   type ServerFacts,
 } from "./readable.ts";
-import { robotsTxt } from "./robots-txt.ts";
 import { SKILL_DOCUMENTS } from "./skill.ts";
+
+/** RFC 9309: pages and scans are for crawlers; answers for programs are not. */
+function robotsTxt({ config: { baseUrl, loopback, readAccess } }: ServerFacts): string {
+  if (loopback || readAccess === "scoped") return "User-agent: *\nDisallow: /\n";
+  const uncrawled = Object.values(FACES).flatMap(({ uncrawled }) => uncrawled ?? []);
+  const rules = uncrawled.map((path) => `Disallow: ${path}\n`).join("");
+  return `User-agent: *\n${rules}Allow: /\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
+}
 
 /** The format of https://llmstxt.org: a heading, a quotation, details, then lists of links. */
 const llmsTxt = ({ config: { baseUrl }, tools }: ServerFacts) => `# ${TITLE}

@@ -2,11 +2,10 @@
 import type { MiddlewareHandler } from "hono";
 import { outcomeUnknownError } from "../../errors/access.ts";
 import { AppError } from "../../errors/errors.ts";
-import { MAX_URL_BYTES } from "../../services/resolve/published-link.ts";
+import { MAX_URL_BYTES } from "../../model/bounds.ts";
 import { openProblem } from "../problem.ts";
 import { type RequestVariables, requestTarget, type With } from "../request.ts";
 
-export { MAX_URL_BYTES };
 /** All names and values together; Cloudflare itself accepts 128 KiB. */
 export const MAX_HEADER_BYTES = 32 * 1024;
 

@@ -24,8 +24,8 @@ export function openUse(
   async function change<T>(asked: Change<T>): Promise<T> {
     const lacking = new AppError("forbidden", `The key does not have the scope ${scope}.`);
     try {
-      const steps = [requireThat(hasScope, () => lacking), ...asked.steps];
-      return await catalog.change({ ...asked, steps });
+      const first = [requireThat(hasScope, () => lacking), ...(asked.first ?? [])];
+      return await catalog.change({ ...asked, first });
     } catch (error) {
       if (error !== lacking) throw error;
     }

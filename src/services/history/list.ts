@@ -126,6 +126,8 @@ export async function getHistory(context: KeyedContext, id: number) {
   };
 }
 
+export type HistoryLine = Awaited<ReturnType<typeof getHistory>>;
+
 export type HistoryRecord = ReturnType<typeof recordAnswer>;
 
 function recordAnswer({ kind, key, before, now, isChangedLater }: Revision) {

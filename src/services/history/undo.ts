@@ -39,7 +39,7 @@ interface Undo {
   readonly cursor: string | null;
 }
 
-interface Left {
+export interface LeftRecord {
   readonly kind: Step["kind"];
   readonly key: string;
   readonly name: string | null;
@@ -61,7 +61,7 @@ export async function undoImport(context: Context, { importId, isPreview, cursor
   let seen = 0;
   const kinds: Partial<Record<Step["kind"], number>> = {};
   const sum = { import_id: importId, dry_run: isPreview, restored: 0, removed: 0, kinds };
-  const left: Left[] = [];
+  const left: LeftRecord[] = [];
   for (let number = place?.[0] ?? 0; number < UNDO_STEPS.length; number++, after = null) {
     if (seen >= MOST_UNDONE) return { ...sum, left, next: encodeCursor(filters, [number, 0, ""]) };
     const step = UNDO_STEPS[number]!;
@@ -70,7 +70,7 @@ export async function undoImport(context: Context, { importId, isPreview, cursor
     const { found, isAllowed } = await readPage(context, step, page);
     const rows = found.slice(0, limit);
     seen += rows.length;
-    const late: Left[] = [];
+    const late: LeftRecord[] = [];
     const ready = rows.filter(({ state }) => state === "ready");
     if (!isAllowed) late.push(...ready.map((row) => leftAs("needs_admin", step, row)));
     else if (!isPreview) await undoReady(context, step, importId, ready, late);
@@ -85,6 +85,8 @@ export async function undoImport(context: Context, { importId, isPreview, cursor
   }
   return { ...sum, left, next: null };
 }
+
+export type UndoAnswer = Awaited<ReturnType<typeof undoImport>>;
 
 async function readPage(
   context: Context,
@@ -122,10 +124,14 @@ async function readPage(
 const removableSince = ({ clock }: Pick<Context, "clock">) =>
   new Date(clock().getTime() - REMOVABLE_MS).toISOString();
 
-const leftOf = (step: UndoStep, row: Imported): Left[] =>
+const leftOf = (step: UndoStep, row: Imported): LeftRecord[] =>
   row.state === "ready" || row.state === "done" ? [] : [leftAs(row.state, step, row)];
 
-const leftAs = (reason: Left["reason"], { kind }: UndoStep, { key, name, of }: Imported): Left => ({
+const leftAs = (
+  reason: LeftRecord["reason"],
+  { kind }: UndoStep,
+  { key, name, of }: Imported,
+): LeftRecord => ({
   kind,
   key: shownKey(kind, key),
   name,
@@ -142,7 +148,7 @@ async function undoReady(
   step: UndoStep,
   importId: string,
   ready: readonly Imported[],
-  left: Left[],
+  left: LeftRecord[],
 ): Promise<void> {
   const [first] = ready;
   if (first === undefined) return;

@@ -67,11 +67,13 @@ export async function previewImport(context: Keyed, request: ImportRequest) {
   return { ...countsOf(rows), rows };
 }
 
+export type ImportAnswer = Awaited<ReturnType<typeof previewImport>>;
+
 /**
  * Stores what passes the checks, in one transaction with its audit line. Sending the same batch
  * again changes nothing. @throws AppError unauthorized, forbidden, conflict
  */
-export async function storeImport(context: Keyed, request: ImportRequest) {
+export async function storeImport(context: Keyed, request: ImportRequest): Promise<ImportAnswer> {
   const { batch, caller } = await open(context, request);
   const ask = await askedAhead(context, caller, batch);
   const checks = checksOf(ask, caller);

@@ -1,6 +1,5 @@
 /** API keys of an organization: created, listed, revoked. */
 import { checkedHash } from "../../catalog/authorization.ts";
-import type { Part } from "../../catalog/change.ts";
 import {
   hasEveryScope,
   isNotAdminsKey,
@@ -27,12 +26,15 @@ import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { type Actor, added, auditLine } from "../write/audit.ts";
+import { type Actor, added, auditLine, partOf } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { unknownReferenceError } from "../write/record.ts";
 import { makeApiKey } from "./api-key.ts";
 
 export type KeyAnswer = ReturnType<typeof keyAnswer>;
+
+/** Only the answer that makes the key contains it. */
+export type MadeKey = KeyAnswer & { readonly key: string };
 
 export const keyAnswer = (row: ApiKeyRow) => ({
   prefix: row.prefix,
@@ -91,7 +93,7 @@ export async function createKey(
   context: WriteContext,
   input: KeyInput,
   once: Once | null,
-): Promise<Done<KeyAnswer & { key: string }>> {
+): Promise<Done<MadeKey>> {
   const { organization_id: organizationId, scopes, name } = input;
   const expiresAt = input.expires_at && inUtc(input.expires_at);
   const now = context.clock().toISOString();
@@ -195,14 +197,12 @@ export async function revokeKey(context: WriteContext, prefix: string): Promise<
 }
 
 /** The end of a key, with its audit line. */
-export function endingKey(by: Actor, prefix: string): Part {
-  const action = auditLine(by, { action: "key.revoke", subject: prefix, outcome: "recorded" });
-  return {
-    steps: [revokeKeyRow(prefix, action.at)],
-    action,
-    changes: changesIfWritten(revokedKey(action.at)),
-    about: { record: { table: "api_keys", key: prefix }, owner: { keyPrefix: prefix } },
-  };
+export function endingKey(by: Actor, prefix: string) {
+  const line = { action: "key.revoke", subject: prefix, outcome: "recorded" } as const;
+  const record = { table: "api_keys", key: prefix } as const;
+  const about = { record, owner: { keyPrefix: prefix } };
+  const part = partOf(by, line, about, (at) => [revokeKeyRow(prefix, at)]);
+  return { ...part, changes: changesIfWritten(revokedKey(part.action.at)) };
 }
 
 const adminsKeyError = () =>

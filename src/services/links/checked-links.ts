@@ -16,7 +16,7 @@ import {
   wholeFor,
 } from "../access/caller.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
-import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "./link.ts";
 
 export const linkCheckAnswer = (row: LinkCheckRecord) => ({
@@ -47,7 +47,7 @@ export async function listLinkChecks(
   context: KeyedContext,
   filters: LinkCheckFilters,
   page: PageRequest & { readonly count: boolean },
-): Promise<Page<LinkCheckAnswer> & { total_at_least?: number }> {
+): Promise<CountedPage<LinkCheckAnswer>> {
   const { outcome, anchor } = filters;
   const ownership = anchor === null ? {} : ownershipOfAnchor(checkAnchor(anchor));
   const [afterAnchor, afterId] = parseCursor(page.cursor, filters, ["string", "string"]) ?? [];

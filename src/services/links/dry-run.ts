@@ -85,6 +85,8 @@ export async function dryRun(
   };
 }
 
+export type DryRunAnswer = Awaited<ReturnType<typeof dryRun>>;
+
 /**
  * A default that is drafted takes the place of the anchor's default, as moving the default does.
  */

@@ -1,6 +1,5 @@
 /** Moves the default of an anchor to another of its links, in one transaction. */
 
-import type { Part } from "../../catalog/change.ts";
 import { hasTag } from "../../catalog/conditions.ts";
 import { type Query, requireThat, rowWritten, unmetOf } from "../../catalog/query.ts";
 import { lastWriteOfLink } from "../../catalog/tables/last-write.ts";
@@ -28,7 +27,7 @@ import {
 } from "../access/caller.ts";
 import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
-import { auditLine, lastChange } from "../write/audit.ts";
+import { lastChange, partOf } from "../write/audit.ts";
 import { changedError, changesOf, type Preconditions, requireVersion } from "../write/record.ts";
 import { confirmedBy } from "../write/seen.ts";
 import { changedMeanwhileError } from "./dependants.ts";
@@ -77,39 +76,27 @@ export async function makeDefault(
   // Check the link, and ask for what its change depends on.
   refuseUnfit(link, after);
   const patching = change === NO_CHANGE ? null : await patchRequirements(context, after);
-  // Write both, if they are still as they were read: the transaction begins with these conditions.
-  const conditions = [
-    requireThat(hasTag("links", record.key, [link.updatedAt]), changedError(record)),
-    ...unchanged,
-    ...(after.timing === null ? [requireFormer(link, former)] : []),
-  ];
+  // Write both, if they are still as they were read.
   const owned = ownershipOfAnchor(link.anchor);
-  const lineAbout = ({ id: key, anchor }: LinkRecord) => ({
-    action: auditLine(context, {
-      action: "link.make_default",
-      subject: key,
-      outcome: "recorded",
-    }),
-    about: { record: { table: "links", key, anchor } as const, owner: owned },
-  });
-  const before: Part[] = [];
-  if (former) {
-    const line = lineAbout(former);
-    const { at } = line.action;
-    before.push({ ...line, steps: [...conditions, flagLinkRow(former, false, at)] });
-  }
-  const line = lineAbout(link);
-  const { at } = line.action;
+  const partOfLink = ({ id: key, anchor }: LinkRecord, stepsAt: (at: string) => Query<void>[]) => {
+    const line = { action: "link.make_default", subject: key, outcome: "recorded" } as const;
+    const about = { record: { table: "links", key, anchor } as const, owner: owned };
+    return partOf(context, line, about, stepsAt);
+  };
   const written = await context.catalog.change({
     authorization: context.authorization,
     owned,
-    before,
-    ...line,
-    steps: [
-      ...(former ? [] : conditions),
-      ...(patching ?? []),
-      patching ? putLinkRow({ ...after, updatedAt: at }) : flagLinkRow(link, true, at),
+    first: [
+      requireThat(hasTag("links", record.key, [link.updatedAt]), changedError(record)),
+      ...unchanged,
+      ...(after.timing === null ? [requireFormer(link, former)] : []),
     ],
+    before: former ? [partOfLink(former, (at) => [flagLinkRow(former, false, at)])] : [],
+    ...partOfLink(link, (at) =>
+      patching
+        ? [...patching, putLinkRow({ ...after, updatedAt: at })]
+        : [flagLinkRow(link, true, at)],
+    ),
     answer: rowWritten(linkAt(link)),
   });
   return { link: linkAnswer(written), former_default: former?.id ?? null };

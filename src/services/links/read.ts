@@ -17,7 +17,7 @@ import {
   wholeFor,
 } from "../access/caller.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
-import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { type CountedPage, type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor, type LinkAnswer, type LinkName, linkAnswer, readLink } from "./link.ts";
 
 /** One round trip. @throws AppError as readLink */
@@ -83,7 +83,7 @@ export async function listEndingLinks(
   context: KeyedContext,
   filters: { readonly before: string; readonly organization: string | null },
   page: PageRequest & { readonly count: boolean },
-): Promise<Page<LinkAnswer> & { total_at_least?: number }> {
+): Promise<CountedPage<LinkAnswer>> {
   const { before, organization } = filters;
   const [afterEnd, afterId, afterAnchor] =
     parseCursor(page.cursor, filters, ["number", "string", "string"]) ?? [];

@@ -3,6 +3,7 @@ import type { Ownership } from "../../catalog/authorization.ts";
 import type { OwnerHints } from "../../catalog/catalog.ts";
 import { type Query, rowWritten, silent } from "../../catalog/query.ts";
 import { AppError } from "../../errors/errors.ts";
+import type { brandRecord, companyPrefixRecord } from "../../model/owners.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
@@ -56,7 +57,7 @@ export async function putOwner<Input>(
     owner: { ...kind.ownerOf(key), ...owned },
     answer: rowWritten(kind.rows.byKey(key)),
     steps: (at) => [
-      ...kind.putConditions(key, input),
+      ...kind.putRequirements(key, input),
       ...putRequirements(kind.table, key, preconditions),
       kind.rows.put({
         [kind.key]: key,
@@ -84,7 +85,7 @@ export async function deleteOwner(
     answer: silent(),
     steps: () => [
       ...deleteRequirements(kind.table, key, preconditions, () => notThereError(kind, key)),
-      ...kind.removeConditions(key),
+      ...kind.removeRequirements(key),
       kind.rows.remove(key),
     ],
   });
@@ -120,6 +121,13 @@ const answerOf = (kind: Kind, row: OwnerRow) => ({
   created_at: row.createdAt,
   updated_at: row.updatedAt,
 });
+
+type Answer<Key extends Kind["key"], Kept> = Kept & {
+  readonly [key in Key]: string;
+} & Pick<ReturnType<typeof answerOf>, "created_at" | "updated_at">;
+
+export type BrandAnswer = Answer<"id", ReturnType<typeof brandRecord.fromRow>>;
+export type CompanyPrefixAnswer = Answer<"prefix", ReturnType<typeof companyPrefixRecord.fromRow>>;
 
 const notThereError = ({ noun }: Kind, key: string) =>
   new AppError("not_found", `There is no ${noun} ${key}.`);

@@ -3,7 +3,6 @@
  * her in. Only hashes are stored; the token is in the link's fragment, which no server receives.
  */
 import { checkedHash } from "../../catalog/authorization.ts";
-import type { Part } from "../../catalog/change.ts";
 import { hasEveryScope, isThere } from "../../catalog/conditions.ts";
 import { type Answers, requireThat, rowWritten, silent, together } from "../../catalog/query.ts";
 import { insertKey } from "../../catalog/tables/api-keys.ts";
@@ -32,10 +31,10 @@ import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../acc
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { makeApiKey } from "../keys/api-key.ts";
-import { addedKey, endingKey, ownScopesError } from "../keys/keys.ts";
+import { addedKey, endingKey, type MadeKey, ownScopesError } from "../keys/keys.ts";
 import { newSession, type SignedIn, sessionAnswer, sessionParts } from "../sessions/sessions.ts";
 import { randomSecret } from "../sessions/token.ts";
-import { type Actor, added, auditLine } from "../write/audit.ts";
+import { type Actor, added, auditLine, partOf } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { unknownReferenceError } from "../write/record.ts";
 
@@ -65,6 +64,9 @@ const invitationAnswer = (row: InvitationRow) => ({
   made_at: row.madeAt,
   expires_at: row.expiresAt,
 });
+
+/** Only this answer contains the link. */
+export type MadeInvitation = InvitationAnswer & { readonly name: string; readonly link: string };
 
 /** Who gets the link, and what the key may do. */
 export type Invited = Pick<NewInvitation, "organizationId" | "name"> & {
@@ -102,7 +104,7 @@ export const addedInvitation = ({ name, organizationId, scopes, person }: NewInv
   added({ name, organization_id: organizationId, scopes, person });
 
 /**
- * Invites a person. Only this answer contains the link. One round trip. @throws AppError forbidden for another
+ * Invites a person. One round trip. @throws AppError forbidden for another
  * organization, and for a role with a scope that the caller lacks; unprocessable_entity for a person
  * whom the organization does not have
  */
@@ -110,7 +112,7 @@ export async function invite(
   context: WriteContext & KeyedContext & { readonly signsInWithKeys: boolean },
   input: InvitationInput,
   once: Once | null,
-): Promise<Done<InvitationAnswer & { link: string }>> {
+): Promise<Done<MadeInvitation>> {
   const { authorization, catalog, principal, baseUrl } = context;
   const { organization_id: organizationId, name, role, person } = input;
   if (!context.signsInWithKeys) throw providerError();
@@ -259,7 +261,7 @@ export async function acceptInvitation(
   token: string,
   own: { readonly name: string | null; readonly organization: string | null },
   replaced: string | null,
-): Promise<SignedIn & { readonly key: string }> {
+): Promise<SignedIn & Pick<MadeKey, "key">> {
   const { catalog, clock } = context;
   const { row, hash, at } = await find(context, token);
   const { key, ...identity } = await makeApiKey();
@@ -280,22 +282,18 @@ export async function acceptInvitation(
   const inviter = { client: row.madeBy, endUser: null, scopes: null, keyHash: null };
   const by = { ...context, principal: inviter, mergeAudit: false };
   const { prefix } = identity;
-  const using = [
-    requireThat(isOpenInvitation(hash, at), notValidError),
-    deleteInvitation({ hash }),
-  ];
-  const ending = replaces === null ? null : endingKey(by, replaces);
   const found: Answers<ReturnType<typeof sessionParts>> = await catalog.change({
     authorization: null,
     owned: {},
+    // Before the key that it replaces ends: that end deletes the invitations of its owner.
+    first: [requireThat(isOpenInvitation(hash, at), notValidError), deleteInvitation({ hash })],
     before: [
-      ...(ending ? [{ ...ending, steps: [...using, ...ending.steps] }] : []),
+      ...(replaces === null ? [] : [endingKey(by, replaces)]),
       ...(own.organization !== null && namesOrganization(row)
         ? [naming(by, organizationId, own.organization)]
         : []),
     ],
     steps: [
-      ...(ending ? [] : using),
       // Another link for the same person may just have been used.
       revokeKeysOf(person, at),
       insertKey(made),
@@ -314,11 +312,9 @@ export async function acceptInvitation(
 }
 
 /** The name of the organization, with its audit line. */
-function naming(by: Actor, id: string, name: string): Part {
-  const action = auditLine(by, { action: "organization.put", subject: id, outcome: "recorded" });
-  return {
-    steps: [nameOrganization(id, name, action.at)],
-    action,
-    about: { record: { table: "organizations", key: id }, owner: { organizationId: id } },
-  };
+function naming(by: Actor, id: string, name: string) {
+  const line = { action: "organization.put", subject: id, outcome: "recorded" } as const;
+  const record = { table: "organizations", key: id } as const;
+  const about = { record, owner: { organizationId: id } };
+  return partOf(by, line, about, (at) => [nameOrganization(id, name, at)]);
 }

@@ -4,9 +4,9 @@
  * writes an audit line for each product. With one Import-Id, the batches are one group in the
  * history, and are undone together.
  */
-import { authorizeBrand } from "../../catalog/authorization.ts";
+import { type Authorization, authorizeBrand } from "../../catalog/authorization.ts";
 import { hasTag, isThere } from "../../catalog/conditions.ts";
-import { type Query, requireThat, silent } from "../../catalog/query.ts";
+import { requireThat, silent } from "../../catalog/query.ts";
 import { brandRows } from "../../catalog/tables/owners.ts";
 import {
   authorizeNumbers,
@@ -20,7 +20,7 @@ import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { askAs, type Caller, type KeyedContext, owns, refuseOthers } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { pageOf, parseCursor } from "../cursor.ts";
-import { auditLine } from "../write/audit.ts";
+import { partOf } from "../write/audit.ts";
 import { changedError, inputError, unknownReferenceError } from "../write/record.ts";
 import { aboutProduct, productOwner } from "./product.ts";
 import { catalogFilters, type ListFilters } from "./read.ts";
@@ -166,35 +166,33 @@ async function write(
   const { authorization, catalog } = context;
   const parts = items.map(({ gtin, version }) => {
     const line = { action: "product.patch", subject: gtin, outcome: "recorded" } as const;
-    const action = auditLine(context, line);
-    const steps: Query<unknown>[] = [
-      requireThat(
-        hasTag("products", gtin, [`v${version}`]),
-        changedError({ table: "products", key: gtin }),
-      ),
-      changeProductRow(gtin, change, action.at),
-    ];
-    return { steps, action, about: aboutProduct(gtin) };
+    const changed = changedError({ table: "products", key: gtin });
+    return partOf(context, line, aboutProduct(gtin), (at) => [
+      requireThat(hasTag("products", gtin, [`v${version}`]), changed),
+      changeProductRow(gtin, change, at),
+    ]);
   });
   const last = parts.at(-1)!;
   const { at } = last.action;
-  const brandId = change.brand_id ?? null;
   const digits = items.map(({ gtin }) => productOwner(gtin).digits);
-  const requirements: Query<unknown>[] = [silent(...authorizeNumbers(authorization, at, digits))];
-  if (brandId !== null) {
-    const unknown = () => unknownReferenceError("brand_id", brandId);
-    requirements.push(
-      requireThat(isThere("brands", brandId), unknown),
-      silent(...authorizeBrand(authorization, at, brandId)),
-    );
-  }
-  const [first, ...others] = parts as [(typeof parts)[0], ...typeof parts];
-  const all = [{ ...first, steps: [...requirements, ...first.steps] }, ...others];
   await catalog.change({
-    ...all.at(-1)!,
-    before: all.slice(0, -1),
     authorization,
     owned: {},
+    first: [
+      silent(...authorizeNumbers(authorization, at, digits)),
+      ...brandConditions(authorization, at, change.brand_id ?? null),
+    ],
+    before: parts.slice(0, -1),
+    ...last,
     answer: silent(),
   });
+}
+
+/** The new brand exists, and the writer may give it to products. */
+function brandConditions(authorization: Authorization, at: string, id: string | null) {
+  if (id === null) return [];
+  return [
+    requireThat(isThere("brands", id), () => unknownReferenceError("brand_id", id)),
+    silent(...authorizeBrand(authorization, at, id)),
+  ];
 }

@@ -9,12 +9,13 @@ import { isoDate, type ReadContext } from "../context.ts";
 import { firstAmong } from "../resolve/first.ts";
 import { parseGtinInput } from "../resolve/gtin-input.ts";
 import { type ListedNotice, noticesOf, writingOnce } from "../resolve/notices.ts";
-import { type PublishedLink, publishedLink } from "../resolve/published-link.ts";
 import {
   chooseReading,
   factsKey,
   type OtherReading,
   othersThan,
+  type PublishedLink,
+  publishedLink,
   type Reading,
   type Readings,
 } from "../resolve/reading.ts";

@@ -5,10 +5,14 @@ import { type PictureStore, pictureKind, pictureType } from "../../model/picture
 import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
 import { productOwner, toStorable } from "./product.ts";
 
+export interface StoredPicture {
+  /** A path of this server, to send as the product's image_url. */
+  readonly image_url: string;
+}
+
 /**
  * The same bytes have the same address, so sending them again changes nothing.
  * @param store undefined if the operator gives pictures no place
- * @returns the path to send as image_url
  * @throws AppError unprocessable_entity, unsupported_media_type, forbidden
  */
 export async function storePicture(
@@ -16,7 +20,7 @@ export async function storePicture(
   typed: string,
   bytes: Uint8Array<ArrayBuffer>,
   store: PictureStore | undefined,
-): Promise<{ image_url: string }> {
+): Promise<StoredPicture> {
   const owned = productOwner(toStorable(typed));
   const { caller, prefix } = await askAs(context, ownersOf(owned));
   refuseOthers(owns(caller, owned, prefix, null));

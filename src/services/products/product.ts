@@ -41,6 +41,8 @@ export const prefixOwnerOf = (gtin: string) =>
 
 export const productTag = ({ version }: { version: number }): string => `v${version}`;
 
+export type ProductAnswer = ReturnType<typeof productAnswer>;
+
 /** The record as it is written, with the members that the catalog adds. */
 export function productAnswer(row: ProductRow, baseUrl: string) {
   const { gtin, organizationId } = row;

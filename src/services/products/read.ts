@@ -16,7 +16,7 @@ import { suggest } from "../../gs1/gtin/suggest.ts";
 import type { Missing } from "../../model/bounds.ts";
 import { inUtc, WRONG_CHECK_DIGIT } from "../../model/text.ts";
 import type { ReadContext } from "../context.ts";
-import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { decodeBarcode } from "../decode/barcode.ts";
 import { type FirstNotice, type Found, firstAmong } from "../resolve/first.ts";
 import {
@@ -34,7 +34,7 @@ import {
   unknownGtinError,
 } from "../resolve/resolve.ts";
 import { inputError } from "../write/record.ts";
-import { prefixOwnerOf, productAnswer } from "./product.ts";
+import { type ProductAnswer, prefixOwnerOf, productAnswer } from "./product.ts";
 
 /**
  * @param typed digits with the length of a GTIN
@@ -96,7 +96,7 @@ export async function listProducts(
   list: ProductList,
   page: PageRequest,
   isCounted = false,
-): Promise<Page<ReturnType<typeof productAnswer>> & { total_at_least?: number }> {
+): Promise<CountedPage<ProductAnswer>> {
   const { sort, ...filters } = list;
   const order = sort ?? (filters.updated_since === null ? "gtin" : "updated_at");
   const types = order === "gtin" ? (["string"] as const) : (["string", "string"] as const);

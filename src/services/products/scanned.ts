@@ -42,6 +42,9 @@ export async function listScanned(
   return { ...rest, items: withScans };
 }
 
+/** An item of a list with scans. */
+export type ScannedAnswer = Awaited<ReturnType<typeof listScanned>>["items"][number];
+
 /** Equally many in the order of GTINs. */
 async function mostScanned(
   context: KeyedContext,

@@ -4,19 +4,19 @@
  * and ended together, in one transaction, as they were previewed.
  */
 import type { Ownership } from "../../catalog/authorization.ts";
-import type { Part } from "../../catalog/change.ts";
-import { type Query, requireThat } from "../../catalog/query.ts";
+import { requireThat } from "../../catalog/query.ts";
 import { areUnchanged, linksOfIds, putLinkRow } from "../../catalog/tables/links.ts";
 import { AppError, type ChangedRecord } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { linkKey } from "../../model/link-key.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import { ownershipOf } from "../anchor.ts";
 import type { Run } from "../links/check-links.ts";
 import { changedMeanwhileError, keepsItsVariants } from "../links/dependants.ts";
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import type { LevelCounts } from "../scans/statistics.ts";
-import { auditLine } from "../write/audit.ts";
+import { partOf } from "../write/audit.ts";
 import { PREVIEW_MINUTES, signedAt } from "../write/preview-signature.ts";
 import type { Preconditions } from "../write/record.ts";
 import { type ChangeOfRecall, planChange } from "./change.ts";
@@ -36,6 +36,11 @@ export interface CheckedPreview extends RecallPreview {
 
 export interface Written {
   links: LinkAnswer[];
+}
+
+/** The answer to a write, and to its preview, which has no links. */
+export interface RecallAnswer extends Written {
+  readonly preview: CheckedPreview | null;
 }
 
 /**
@@ -107,23 +112,24 @@ async function write(
   { preconditions: { versions }, ...checks }: Publishing | Pick<Publishing, "preconditions">,
   plan: () => Promise<Plan>,
 ): Promise<Written> {
+  // Parse and ask: what would be written.
   const product = productOf(gtin);
   const owned = ownershipOf(product);
   const linksOf = anchorPath([product.key]);
   const since = context.clock();
   const planned = await plan();
+  // Check that exactly this was previewed, and that the notices answer.
   requireConfirmed(versions, planned, linksOf);
   if ("run" in checks && !checks.acceptUnreachable) {
     requireReachable(await checkNotices(planned.notices, checks.run));
   }
+  // Write the links, if all of the product are as the plan has read them.
   const isUnchanged = areUnchanged(linksOf, planned.around.all);
-  const unchanged = requireThat(isUnchanged, () => changedMeanwhileError({ linksOf, since }));
-  const parts = planned.rows.map((row, index) =>
-    partOf(context, name, row, { owned, first: index === 0 ? [unchanged] : [] }),
-  );
+  const parts = planned.rows.map((row) => partOfLink(context, name, row, owned));
   const written = await context.catalog.change({
     authorization: context.authorization,
     owned,
+    first: [requireThat(isUnchanged, () => changedMeanwhileError({ linksOf, since }))],
     before: parts.slice(0, -1),
     ...parts.at(-1)!,
     answer: linksOfIds(planned.rows.map(({ id }) => id)),
@@ -147,21 +153,15 @@ function requireConfirmed(
 }
 
 /** The link of one place of the recall, with its audit line. */
-function partOf(
-  context: Keyed,
-  name: RecallAction,
-  row: Plan["rows"][number],
-  { owned, first }: { owned: Ownership; first: readonly Query<void>[] },
-): Part {
+function partOfLink(context: Keyed, name: RecallAction, row: Rule, owned: Ownership) {
   const { id: key, anchor } = row;
-  const action = auditLine(context, { action: name, subject: key, outcome: "recorded" });
-  const steps = [
-    ...first,
+  const line = { action: name, subject: key, outcome: "recorded" } as const;
+  const about = { record: { table: "links", key, anchor } as const, owner: owned };
+  return partOf(context, line, about, (at) => [
     // The languages of a default that ends by its timing end with it.
     ...(row.isDefault && row.enabled ? [] : [keepsItsVariants(row)]),
-    putLinkRow({ ...row, createdAt: action.at, updatedAt: action.at }),
-  ];
-  return { action, steps, about: { record: { table: "links", key, anchor }, owner: owned } };
+    putLinkRow({ ...row, createdAt: at, updatedAt: at }),
+  ]);
 }
 
 /** @param run null for the end of a recall */

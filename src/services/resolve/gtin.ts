@@ -31,8 +31,7 @@ import { firstAmong } from "./first.ts";
 import { parseGtinHere } from "./gtin-input.ts";
 import { linksOfType, nearestLinkTypes, returnOf } from "./link-types.ts";
 import { lotNotRecalled, type NoticeAnswer, noticesWithPages } from "./notices.ts";
-import { publishedLink } from "./published-link.ts";
-import { isPublicNow, type OtherReading } from "./reading.ts";
+import { isPublicNow, type OtherReading, publishedLink } from "./reading.ts";
 import {
   decideAsScanned,
   type FoundRecord,

@@ -1,18 +1,29 @@
 /**
  * What a request asks for, read from its text without catalog and clock: an identification, or two
  * if a number can be read in two ways, with the queries for them; and of a scan, its Digital
- * Link and the client's preferences, or the error that explains why the link is not valid.
+ * Link and the client's preferences, or the error that explains why the link is not valid. And the
+ * way back: the Digital Link of an identification.
  */
 import type { Facts, FactsKey } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors/errors.ts";
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { foldedValue, lotsMeant } from "../../gs1/ai/similar-values.ts";
-import { attributesQuery, digitalLinkPath } from "../../gs1/digital-link/build.ts";
-import { type DigitalLink, parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import {
+  attributesQuery,
+  canonicalDigitalLink,
+  digitalLinkPath,
+} from "../../gs1/digital-link/build.ts";
+import {
+  type DigitalLink,
+  parseDigitalLink,
+  parseDigitalLinkPath,
+} from "../../gs1/digital-link/digital-link.ts";
 import { qualifiersAmong } from "../../gs1/digital-link/qualifiers.ts";
+import { isDots } from "../../gs1/digital-link/value.ts";
 import type { Faults, PlacedFault } from "../../gs1/fault.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import { classify, isPublishable } from "../../gs1/gtin/classify.ts";
 import {
   allElements,
   type ElementValue,
@@ -21,6 +32,7 @@ import {
 } from "../../gs1/identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { namesLinkset, parseContext } from "../../model/accept.ts";
+import { MAX_URL_BYTES } from "../../model/bounds.ts";
 import type { ResolveRequest } from "../../resolver/decide/decision.ts";
 import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
 import type { Sent } from "../../resolver/decide/redirect.ts";
@@ -37,6 +49,9 @@ export interface Contents {
   readonly gtin: string;
   /** `code`: the code says that it contains the item; `record`: the catalog says it. */
   readonly named_in: "code" | "record";
+  /** Of its record; absent if the catalog has none that the reader sees. */
+  readonly name?: string;
+  readonly brand?: string;
 }
 
 export interface Reading {
@@ -249,4 +264,42 @@ function notADigitalLinkError([first, ...others]: Faults<PlacedFault>, skipped: 
     guidance:
       "Positions are counted from the start of the path. Compare with /01/09506000134352/10/ABC123.",
   });
+}
+
+/** The Digital Link of an answer: one that this server resolves, or null with the reason. */
+export interface PublishedLink {
+  digital_link: string | null;
+  /** What was ignored in reading, what the link omits or lacks, and why there is no link. */
+  warnings: string[];
+}
+
+/** @param reason a sentence */
+const noDigitalLink = (reason: string): string => `There is no Digital Link here. ${reason}`;
+
+/** The label is right all the same: no web address can have such a value as a segment of its path. */
+const onlyDots = (ai: string): string =>
+  `The value of AI ${ai} has only dots, which every web address drops.`;
+
+/** Lenient, as a scan is: an absent required element is a warning. `buildLinkToPrint` is strict. */
+export function publishedLink(
+  baseUrl: string,
+  { identification, warnings }: Pick<Reading, "identification" | "warnings">,
+): PublishedLink {
+  const none = (reason: string) => ({
+    digital_link: null,
+    warnings: [...warnings, noDigitalLink(reason)],
+  });
+  const { key } = identification;
+  if (key.ai === "01" && !isPublishable(key.value)) return none(classify(key.value).usable_reason);
+  const dots = identification.qualifiers.find(({ value }) => isDots(value));
+  if (dots !== undefined) return none(onlyDots(dots.ai));
+  const uri = canonicalDigitalLink(identification, baseUrl);
+  const read = parseDigitalLink(uri);
+  if (!read.ok) return none(read.error[0].message);
+  if (uri.length - baseUrl.length > MAX_URL_BYTES) {
+    return none(
+      `It would be longer than the ${MAX_URL_BYTES} bytes that this server reads. Remove some of the AIs.`,
+    );
+  }
+  return { digital_link: uri, warnings: [...new Set([...warnings, ...read.value.warnings])] };
 }

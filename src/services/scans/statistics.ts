@@ -123,6 +123,10 @@ export interface ScannedBrand {
   readonly before: number | null;
 }
 
+export interface BrandsAnswer {
+  readonly items: ScannedBrand[];
+}
+
 export interface MissingQuestion extends PageRequest, Whose {
   /** The same as in {@link SummaryQuestion}. */
   readonly period: string;
@@ -285,7 +289,7 @@ async function keysOf(
 export async function brandsScanned(
   context: KeyedContext,
   { period, organization = null }: Pick<KeysQuestion, "period" | "organization">,
-): Promise<{ items: ScannedBrand[] }> {
+): Promise<BrandsAnswer> {
   const compared = comparedPeriod(period, todayOf(context));
   const { brands, since } = await askOwn(context, { organization }, (counted) => ({
     since: countedSince,

@@ -17,7 +17,7 @@ import { invalidTokenError } from "../../errors/access.ts";
 import { AppError } from "../../errors/errors.ts";
 import { sha256 } from "../../model/digest.ts";
 import { SCOPES, type Scope } from "../../model/scopes.ts";
-import { askAs, authorizeBearer, type KeyedContext } from "../access/caller.ts";
+import { askAs, callerOf, type KeyedContext } from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import type { KeyIdentity } from "../keys/api-key.ts";
 import { auditLine } from "../write/audit.ts";
@@ -37,6 +37,19 @@ export interface SessionAnswer {
   readonly scopes: readonly Scope[];
   readonly expires_at: string;
   readonly idle_until: string;
+}
+
+/** The answer to a browser, with the session that it has, or the ways to sign in. */
+export type SessionState = SignedInState | SignedOutState;
+
+export type SignedInState = SessionAnswer & { readonly signed_in: true };
+
+export interface SignedOutState {
+  readonly signed_in: false;
+  /** Why a session that was there is not valid any more. */
+  readonly ended?: "revoked" | "expired";
+  /** Which ways the server has. `provider`: the path to go to. */
+  readonly sign_in: { readonly key: boolean; readonly provider: string | null };
 }
 
 /** What identifies the one who signs in; a user has the rights of the claims. */
@@ -117,7 +130,7 @@ export function sessionAnswer(
   keyHash: string,
   clock: () => Date,
 ): SessionAnswer {
-  const { isAdmin } = authorizeBearer(bearer, { authorization: { keyHash, scope: null }, clock });
+  const { isAdmin } = callerOf(bearer, { authorization: { keyHash, scope: null }, clock });
   if (session === null || bearer === null) throw invalidTokenError("unknown", null);
   return {
     principal: session.principal,
@@ -127,6 +140,10 @@ export function sessionAnswer(
     expires_at: session.expiresAt,
     idle_until: session.idleUntil,
   };
+}
+
+export interface SessionList {
+  readonly sessions: ListedSession[];
 }
 
 export type ListedSession = ReturnType<typeof listedSession>;
@@ -139,7 +156,7 @@ const listedSession = (row: SessionRow, current: string | undefined) => ({
 });
 
 /** All sessions of the caller, newest first; at most 100. One round trip. */
-export async function listSessions(context: KeyedContext): Promise<{ sessions: ListedSession[] }> {
+export async function listSessions(context: KeyedContext): Promise<SessionList> {
   const { keyHash } = context.authorization;
   const at = context.clock().toISOString();
   const { own, rows } = await askAs(context, {

@@ -1,6 +1,8 @@
 /** Audit lines: who did what to which subject. They never contain a secret or raw arguments. */
 import type { Action } from "../../catalog/catalog.ts";
+import type { About, Part } from "../../catalog/change.ts";
 import { tableOfCounts } from "../../catalog/import/counts.ts";
+import type { Query } from "../../catalog/query.ts";
 import type { RecordKind, StoredRow } from "../../catalog/revisions.ts";
 import type { ActionChanges } from "../../catalog/schema.ts";
 import type { LastWrite } from "../../catalog/tables/last-write.ts";
@@ -82,6 +84,20 @@ export function auditLine(
     ownerId,
     importId,
   };
+}
+
+/**
+ * The change of one record, with its audit line.
+ * @param stepsAt gets the instant of the line
+ */
+export function partOf(
+  by: Actor,
+  line: Line,
+  about: About,
+  stepsAt: (at: string) => readonly Query<unknown>[],
+): Part {
+  const action = auditLine(by, line);
+  return { steps: stepsAt(action.at), action, about };
 }
 
 export interface AuditFilters {

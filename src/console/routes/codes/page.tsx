@@ -1,9 +1,11 @@
 /** The codes of a product: the way to the designer, and the codes that are recorded. */
+
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, Form } from "react-aria-components";
 import { isGtin, toGtin14 } from "../../../gs1/gtin/check-digit.ts";
+import type { ProductAnswer } from "../../../services/products/product.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
@@ -13,10 +15,10 @@ import { Screen } from "../../parts/frame.tsx";
 import { DayField } from "../../parts/instant-field.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { NamedProduct, useNamed } from "../../parts/named-product.tsx";
+import { ProductField } from "../../parts/product-field.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
-import { ProductField } from "../links/product-field.tsx";
 import { type Content, contentOf } from "./data.ts";
 import { Recorded } from "./recorded.tsx";
 
@@ -134,7 +136,7 @@ function useIsPrivate(gtin: string | null): boolean {
   const { data } = useQuery({
     queryKey: ["/products", "visibility", gtin],
     queryFn: async ({ signal }) => {
-      const { body } = await api<{ visibility: string }>("GET", `/products/${gtin}`, { signal });
+      const { body } = await api<ProductAnswer>("GET", `/products/${gtin}`, { signal });
       return body.visibility === "organization";
     },
     enabled: gtin !== null,

@@ -6,6 +6,8 @@ import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
 import { MOST_LABELS } from "../../../model/bounds.ts";
 import { plainCsvLine } from "../../../model/delimited-text.ts";
+import type { Page } from "../../../services/cursor.ts";
+import type { ProductAnswer } from "../../../services/products/product.ts";
 import { codeTexts } from "../../../ui/texts/console/codes.ts";
 import { api } from "../../api/client.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
@@ -19,12 +21,9 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-interface Product {
-  readonly gtin: string;
-  readonly name: string;
-}
+type Named = Pick<ProductAnswer, "gtin" | "name">;
 
-interface Row extends Product {
+interface Row extends Named {
   readonly codes: readonly ListedCode[];
   /** Whether the code that the sheet has is among them. */
   readonly isRecorded: boolean;
@@ -143,7 +142,7 @@ function useRows(gtins: readonly string[]) {
     queryKey: ["/qr-codes", "sheet", gtins],
     queryFn: async ({ signal }) => {
       const [products, codes] = await Promise.all([
-        listed<Product>("/products", gtins, signal),
+        listed<Named>("/products", gtins, signal),
         listed<ListedCode>("/qr-codes", gtins, signal),
       ]);
       const names = new Map(products.map(({ gtin, name }) => [gtin, name]));
@@ -166,7 +165,7 @@ async function listed<One>(path: string, gtins: readonly string[], signal: Abort
     const part = gtins.slice(at, at + PART).join(",");
     for (let cursor: string | null = null; ; ) {
       const query: Record<string, string | number | null> = { gtins: part, limit: PART, cursor };
-      const { body } = await api<{ items: One[]; next: string | null }>("GET", path, {
+      const { body } = await api<Page<One>>("GET", path, {
         query,
         signal,
       });
@@ -183,7 +182,7 @@ const LONGEST_TEXT = 100;
 const LONGEST_ADDRESS = 8_000;
 
 /** The page that makes the sheet; names that would make its address too long are left out. */
-function addressOf(products: readonly Product[], lang: string): string {
+function addressOf(products: readonly Named[], lang: string): string {
   const of = (withNames: boolean) => {
     const text = (name: string) =>
       withNames ? ["", "", "", [...name].slice(0, LONGEST_TEXT).join("")] : [];

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "react-aria-components";
+import type { HistoryLine, HistoryRecord } from "../../../services/history/list.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
@@ -17,7 +18,6 @@ import { useTexts, useTime } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { Ids } from "./changes.tsx";
-import type { ChangedRecord, WholeLine } from "./line.ts";
 import { sentenceOf, wordOf } from "./sentence.ts";
 import { UndoOfLine } from "./undo.tsx";
 import { useWords } from "./words.ts";
@@ -27,7 +27,8 @@ export function Page() {
   const { id = "" }: { id?: string } = useParams({ strict: false });
   const answer = useQuery({
     queryKey: ["/history", id],
-    queryFn: async ({ signal }) => (await api<WholeLine>("GET", `/history/${id}`, { signal })).body,
+    queryFn: async ({ signal }) =>
+      (await api<HistoryLine>("GET", `/history/${id}`, { signal })).body,
   });
   const { data, error, isPending, failureReason } = answer;
   const trouble = error ?? (isPending ? failureReason : null);
@@ -45,7 +46,7 @@ export function Page() {
   );
 }
 
-function Change({ line }: { readonly line: WholeLine }) {
+function Change({ line }: { readonly line: HistoryLine }) {
   const t = useTexts(historyTexts);
   const time = useTime();
   const session = useSignedIn();
@@ -95,8 +96,8 @@ function Change({ line }: { readonly line: WholeLine }) {
 }
 
 interface ChangedProps {
-  readonly line: WholeLine;
-  readonly record: ChangedRecord;
+  readonly line: HistoryLine;
+  readonly record: HistoryRecord;
   readonly mayWrite: boolean;
 }
 
@@ -125,11 +126,11 @@ function Changed({ line, record, mayWrite }: ChangedProps) {
   );
 }
 
-const nameOf = ({ key, before, now }: ChangedRecord): string =>
+const nameOf = ({ key, before, now }: HistoryRecord): string =>
   String((before ?? now)?.name ?? (before ?? now)?.title ?? key);
 
 /** Empty members of a record that is only on one side are left out. */
-function Differences({ record }: { readonly record: ChangedRecord }) {
+function Differences({ record }: { readonly record: HistoryRecord }) {
   const t = useTexts(historyTexts);
   const labels: Record<string, string> = { ...useTexts(productTexts).members, ...t.members };
   const { before, now, differs } = record;
@@ -166,8 +167,8 @@ function Differences({ record }: { readonly record: ChangedRecord }) {
 }
 
 interface RestoreProps {
-  readonly line: WholeLine;
-  readonly record: ChangedRecord;
+  readonly line: HistoryLine;
+  readonly record: HistoryRecord;
   readonly onClose: () => void;
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
+import type { Page as Listed } from "../../../services/cursor.ts";
 import type { ChangeKind, listAuthors } from "../../../services/history/list.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
@@ -20,12 +21,12 @@ import { SelectField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { DayField } from "../../parts/instant-field.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { beginOf, useTexts, useTime } from "../../parts/language.tsx";
 import { Pager } from "../../parts/pager.tsx";
+import { ProductField } from "../../parts/product-field.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { xlsxFile } from "../../parts/xlsx.ts";
 import { useWholeList } from "../keys/whole-list.ts";
-import { ProductField } from "../links/product-field.tsx";
 import { alone, Changes, canBeUndone } from "./changes.tsx";
 import { sheetOf } from "./file.ts";
 import { sentenceOf, type Words } from "./sentence.ts";
@@ -241,7 +242,7 @@ function useGroups(words: Words): Option[] {
   const { data } = useQuery({
     queryKey: ["/history", "groups", query],
     queryFn: async ({ signal }) =>
-      (await api<{ items: AuditLine[] }>("GET", "/history", { query, signal })).body.items,
+      (await api<Listed<AuditLine>>("GET", "/history", { query, signal })).body.items,
   });
   return (data ?? [])
     .filter(({ action }) => action !== "import.undo")
@@ -257,19 +258,13 @@ const isGrouped = ({ product, import: importId }: Filters) =>
 
 /** Days are days of this browser; the last one is included. */
 function queryOf({ product, brand, principal, kind, import: importId, since, until }: Filters) {
-  const instant = (day: string, days: number) => {
-    const at = new Date(`${day}T00:00:00`);
-    if (Number.isNaN(at.getTime())) return null;
-    at.setDate(at.getDate() + days);
-    return at.toISOString();
-  };
   return {
     product: product.trim() || null,
     brand: brand || null,
     principal: principal.trim() || null,
     kind: kind || null,
     import_id: importId.trim() || null,
-    since: instant(since, 0),
-    until: instant(until, 1),
+    since: beginOf(since),
+    until: beginOf(until, 1),
   };
 }

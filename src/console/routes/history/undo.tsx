@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
+import type { LeftRecord, UndoAnswer } from "../../../services/history/undo.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
@@ -9,24 +10,9 @@ import { api } from "../../api/client.ts";
 import { Answers, Overlay } from "../../parts/dialog.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
-import type { ChangedRecord } from "./line.ts";
 
-export interface LeftRecord {
-  readonly kind: ChangedRecord["kind"];
-  readonly key: string;
-  readonly name: string | null;
-  readonly anchor: string | null;
-  readonly of: string | null;
-  readonly reason: keyof Words["reasons"] | keyof Words["leftBecause"];
-}
-
-interface Undone {
-  readonly restored: number;
-  readonly removed: number;
-  readonly kinds: Readonly<Partial<Record<ChangedRecord["kind"], number>>>;
-  readonly left: readonly LeftRecord[];
-  readonly next: string | null;
-}
+/** What the answers so far have in sum, and where the next one begins. */
+type Undone = Omit<UndoAnswer, "import_id" | "dry_run">;
 
 type Words = (typeof historyTexts)["en"]["undo"];
 
@@ -55,7 +41,7 @@ export function UndoOfLine({ line, onClose }: UndoOfLineProps) {
   const { action, import_id: importId, subject } = line;
   const { undoOfMany } = useTexts(historyTexts);
   const about = action === "catalog.import" ? { subject } : { words: undoOfMany };
-  return importId === null ? null : <UndoImport {...{ importId, ...about, onClose }} />;
+  return importId === null ? null : <UndoImport importId={importId} {...about} onClose={onClose} />;
 }
 
 export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
@@ -75,7 +61,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
       do {
         const { restored, removed, kinds, left, next: cursor } = progress.current;
         const options = { body: { dry_run: isPreview, cursor } };
-        const { body } = await api<Undone>("POST", `/imports/${importId}/undo`, options);
+        const { body } = await api<UndoAnswer>("POST", `/imports/${importId}/undo`, options);
         progress.current = {
           restored: restored + body.restored,
           removed: removed + body.removed,

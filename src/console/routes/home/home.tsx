@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ScannedKey, ScanSeries } from "../../../services/scans/statistics.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import "../../style/home.css";
+import type { CountedPage, Page as Listed } from "../../../services/cursor.ts";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
 import { recallBadgeTexts } from "../../../ui/texts/console/recall-badge.ts";
@@ -15,7 +16,7 @@ import { api, type Query } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useDay, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
+import { useDay, useLanguage, useList, useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Changes } from "../history/changes.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
@@ -27,6 +28,9 @@ import { isOfWhole } from "../recall/group.ts";
 const FirstSteps = lazy(async () => ({
   default: (await import("../../parts/first-steps.tsx")).FirstSteps,
 }));
+
+/** A list whose length is asked for. */
+type Counted<One> = Required<CountedPage<One>>;
 
 /** How many of each list are shown. */
 const FIRST = 5;
@@ -149,13 +153,8 @@ function Task({ title, help, count, isExact, children, all, start }: TaskProps) 
   );
 }
 
-interface Recalls {
-  readonly items: readonly ListedRecall[];
-  readonly next: string | null;
-}
-
 const useRecalls = (state: "running" | "planned") =>
-  useAnswer<Recalls>("/recalls", { state, limit: 100 });
+  useAnswer<Listed<ListedRecall>>("/recalls", { state, limit: 100 });
 
 /** Products with a recall that runs, then those with a planned one. */
 function OpenRecalls() {
@@ -207,7 +206,7 @@ function Recalled({ found, isPlanned = false }: RecalledProps) {
   const recalls = useTexts(recallTexts);
   const badge = useTexts(recallBadgeTexts);
   const list = useList();
-  const time = useTime();
+  const time = useTimeInZone();
   const [{ gtin, product }] = found as [ListedRecall];
   const first = found.at(-1)?.link.timing?.from;
   const when = first && (isPlanned ? recalls.begins : recalls.since)(time(first));
@@ -303,11 +302,6 @@ function Products({ filter, title, help }: ProductsProps) {
   );
 }
 
-interface Counted<One> {
-  readonly items: readonly One[];
-  readonly total_at_least: number;
-}
-
 function BrokenTargets() {
   const t = useTexts(homeTexts);
   const mayCheck = holds(useSignedIn(), "catalog:write");
@@ -346,7 +340,7 @@ const SOON_DAYS = 30;
 
 function EndingLinks() {
   const t = useTexts(homeTexts);
-  const time = useTime();
+  const time = useTimeInZone();
   // The same instant as long as the screen is open.
   const [before] = useState(() => new Date(Date.now() + SOON_DAYS * DAY_MS).toISOString());
   const answer = useAnswer<Counted<LinkAnswer>>("/links", {
@@ -376,10 +370,10 @@ function EndingLinks() {
 
 function UnknownNumbers() {
   const t = useTexts(homeTexts);
-  const answer = useAnswer<{ items: readonly ScannedKey[]; next: string | null }>(
-    "/scans/unknown",
-    { period: "last_30_days", limit: 100 },
-  );
+  const answer = useAnswer<Listed<ScannedKey>>("/scans/unknown", {
+    period: "last_30_days",
+    limit: 100,
+  });
   return (
     <Shown answer={answer}>
       {({ items, next }) => (
@@ -431,7 +425,7 @@ const NO_WORDS = {};
 
 function LastChanges() {
   const t = useTexts(homeTexts);
-  const answer = useAnswer<{ items: readonly AuditLine[] }>("/history", {
+  const answer = useAnswer<Listed<AuditLine>>("/history", {
     grouped: true,
     limit: 10,
   });

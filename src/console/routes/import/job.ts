@@ -3,7 +3,7 @@
 import { keptOf } from "../../../import/doubles.ts";
 import type { Finding } from "../../../import/findings.ts";
 import type { Choices, FoundFile } from "../../../import/look.ts";
-import type { RowResult } from "../../../services/import/request.ts";
+import type { ImportAnswer, RowResult } from "../../../services/import/request.ts";
 import type { MemberChange } from "../../../services/write/record.ts";
 import type { Kept } from "../../api/import-store.ts";
 import type { Edit } from "./cells.ts";
@@ -54,14 +54,9 @@ export interface Job extends Kept {
 
 type Counts = Readonly<Record<Result, number>>;
 
-/** The answer of the server to the records of one batch. */
-export interface BatchAnswer extends Counts {
-  readonly rows: readonly (RecordResult & { readonly row: number })[];
-}
-
 const NONE = Object.fromEntries(RESULTS.map((result) => [result, 0])) as Record<Result, number>;
 export const FRESH = { isPaused: false, position: 0, counts: NONE };
-export const NOTHING_SENT: BatchAnswer = { ...NONE, rows: [] };
+export const NOTHING_SENT: ImportAnswer = { ...NONE, rows: [] };
 /**
  * Rows that are listed. Of longer files, the others are only counted, but for those with the number
  * of another row.
@@ -88,7 +83,7 @@ interface Batch {
 export function afterBatch(
   job: Job,
   batch: Batch,
-  answer: BatchAnswer,
+  answer: ImportAnswer,
   rejected: ReadonlySet<number> = new Set(),
 ): { job: Job; rows: Row[] } {
   const rows = rowsOf(batch.rows, answer);
@@ -104,7 +99,7 @@ export function afterBatch(
 const NOT_SENT = { name: null, brand: null, net_content: null, changes: [] };
 
 /** What the server found in rows, and the rows that could not be sent, in the order of the file. */
-export function rowsOf(read: readonly ReadRow[], answer: BatchAnswer): Row[] {
+export function rowsOf(read: readonly ReadRow[], answer: ImportAnswer): Row[] {
   const sent = read.filter(({ record }) => record !== null);
   const answered = answer.rows.map(({ row, ...one }): Row => {
     const from = sent[row - 1]!;

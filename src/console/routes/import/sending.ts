@@ -1,7 +1,9 @@
 /** Requests of an import to the server, which are repeated while it is busy. */
+
+import type { ImportAnswer } from "../../../services/import/request.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
-import { type BatchAnswer, type Job, NOTHING_SENT, type Row, rowsOf } from "./job.ts";
+import { type Job, NOTHING_SENT, type Row, rowsOf } from "./job.ts";
 import type { ReadRow } from "./read.worker.ts";
 
 /** The server accepts so many records in one request. */
@@ -27,11 +29,11 @@ export class Sending {
     { id, phase, source, file }: Job,
     rows: readonly ReadRow[],
     isCurrent: () => boolean,
-  ): Promise<BatchAnswer | null> {
+  ): Promise<ImportAnswer | null> {
     const records = rows.flatMap(({ record }) => record ?? []);
     if (records.length === 0) return NOTHING_SENT;
     const path = phase === "storing" ? "/imports" : "/imports/preview";
-    return this.#post<BatchAnswer>(path, id, { source, file: file.name, records }, isCurrent);
+    return this.#post<ImportAnswer>(path, id, { source, file: file.name, records }, isCurrent);
   }
 
   /** Waits while the server is busy; sending a batch twice changes nothing. */
@@ -79,7 +81,7 @@ export async function previewed(job: Job, read: readonly ReadRow[]): Promise<Row
     const answer =
       records.length === 0
         ? NOTHING_SENT
-        : (await api<BatchAnswer>("POST", "/imports/preview", { body })).body;
+        : (await api<ImportAnswer>("POST", "/imports/preview", { body })).body;
     found.push(...rowsOf(part, answer));
   }
   return found;

@@ -1,7 +1,9 @@
 /** Creating a key: its purpose, scopes and end; then the key itself, once. */
+
 import { useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import { SCOPES, type Scope } from "../../../model/scopes.ts";
+import type { KeyInput, MadeKey } from "../../../services/keys/keys.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { api } from "../../api/client.ts";
@@ -52,13 +54,13 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
   const once = useRef(crypto.randomUUID());
   const offered = SCOPES.filter((scope) => holds(session, scope));
   const create = async () => {
-    const { body } = await api<{ key: string }>("POST", "/keys", {
+    const { body } = await api<MadeKey>("POST", "/keys", {
       body: {
         organization_id: session.organization?.id ?? "",
         scopes: offered.filter((scope) => scopes.has(scope)),
         name: name.trim(),
         expires_at: expires === "" ? null : `${expires}T00:00:00Z`,
-      },
+      } satisfies KeyInput,
       headers: { "Idempotency-Key": once.current },
     });
     void queries.invalidateQueries({ queryKey: ["/keys"] });

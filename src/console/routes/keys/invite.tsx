@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { Button, Label, Radio, RadioGroup, Text } from "react-aria-components";
 import { ROLE_NAMES, ROLES, type Role } from "../../../model/scopes.ts";
-import type { InvitationAnswer } from "../../../services/people/invitations.ts";
+import type { InvitationInput, MadeInvitation } from "../../../services/people/invitations.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { api } from "../../api/client.ts";
@@ -11,7 +11,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Overlay } from "../../parts/dialog.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 
@@ -24,8 +24,6 @@ export interface Invited {
   readonly isPending?: boolean;
 }
 
-type NewInvitation = InvitationAnswer & { readonly name: string; readonly link: string };
-
 interface InviteProps {
   readonly again?: Invited;
   readonly onClose: () => void;
@@ -33,8 +31,8 @@ interface InviteProps {
 
 export function Invite({ again, onClose }: InviteProps) {
   const t = useTexts(keyTexts);
-  const time = useTime();
-  const [made, setMade] = useState<NewInvitation | null>(null);
+  const time = useTimeInZone();
+  const [made, setMade] = useState<MadeInvitation | null>(null);
   const title = again ? t.newLinkFor(again.name) : t.invite;
   return (
     <Overlay
@@ -66,7 +64,7 @@ export function Invite({ again, onClose }: InviteProps) {
 
 interface InviteFormProps {
   readonly again: Invited | undefined;
-  readonly onMade: (made: NewInvitation) => void;
+  readonly onMade: (made: MadeInvitation) => void;
   readonly onClose: () => void;
 }
 
@@ -81,13 +79,13 @@ function InviteForm({ again, onMade, onClose }: InviteFormProps) {
   const once = useRef(crypto.randomUUID());
   const offered = ROLE_NAMES.filter((one) => ROLES[one].every((scope) => holds(session, scope)));
   const make = async () => {
-    const { body } = await api<NewInvitation>("POST", "/invitations", {
+    const { body } = await api<MadeInvitation>("POST", "/invitations", {
       body: {
         organization_id: session.organization?.id ?? "",
         name: name.trim(),
         role,
         person: again?.person ?? null,
-      },
+      } satisfies InvitationInput,
       headers: { "Idempotency-Key": once.current },
     });
     void queries.invalidateQueries({ queryKey: ["/invitations"] });

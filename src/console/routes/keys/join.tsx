@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import type { MadeKey } from "../../../services/keys/keys.ts";
 import type { OpenInvitation } from "../../../services/people/invitations.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import "../../style/people.css";
@@ -11,7 +12,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 
@@ -82,7 +83,7 @@ function Offer({
   onAccepted,
 }: OfferProps) {
   const t = useTexts(keyTexts);
-  const time = useTime();
+  const time = useTimeInZone();
   const { data: session } = useSession();
   const write = useWrite();
   const [ownName, setOwnName] = useState("");
@@ -93,7 +94,7 @@ function Offer({
       ...(name === null && { name: ownName.trim() }),
       ...(isUnnamed && { organization_name: company.trim() }),
     };
-    const { body: made } = await send<{ key: string }>("POST", `${PATH}/accept`, { body });
+    const { body: made } = await send<Pick<MadeKey, "key">>("POST", `${PATH}/accept`, { body });
     onAccepted(made.key);
   };
   if (write.error instanceof ApiError && write.error.status === 404) return <Invalid />;

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
+import type { Page as Listed } from "../../../services/cursor.ts";
 import type { ListedApplication, ListedPrincipal } from "../../../services/keys/access-list.ts";
 import type { ListedKey } from "../../../services/keys/keys.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
@@ -224,7 +225,7 @@ function Principals() {
   const pages = useWholeList(
     "/principals",
     async (signal) =>
-      (await api<{ items: ListedPrincipal[] }>("GET", "/principals", { signal })).body.items,
+      (await api<Listed<ListedPrincipal>>("GET", "/principals", { signal })).body.items,
   );
   const columns: TableColumn<ListedPrincipal>[] = [
     {

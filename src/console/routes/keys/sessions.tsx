@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { ListedSession } from "../../../services/sessions/sessions.ts";
+import type { ListedSession, SessionList } from "../../../services/sessions/sessions.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import { send } from "../../api/client.ts";
 import { forgetImports } from "../../api/import-store.ts";
@@ -22,8 +22,7 @@ export function Page() {
   const time = useTime();
   const pages = useWholeList(
     PATH,
-    async (signal) =>
-      (await send<{ sessions: ListedSession[] }>("GET", PATH, { signal })).body.sessions,
+    async (signal) => (await send<SessionList>("GET", PATH, { signal })).body.sessions,
   );
   /** One session, or all of them. */
   const [ending, setEnding] = useState<ListedSession | "all" | null>(null);

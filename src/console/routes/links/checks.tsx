@@ -1,6 +1,8 @@
 /** What the link checker found at a target: as a badge of the link, and a run over the links. */
+
 import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
+import type { RunAnswer } from "../../../services/links/check-links.ts";
 import type { LinkCheckAnswer } from "../../../services/links/checked-links.ts";
 import { linkCheckTexts } from "../../../ui/texts/console/link-checks.ts";
 import { api } from "../../api/client.ts";
@@ -56,7 +58,7 @@ export function CheckLinks() {
     setDone(false);
     write.run(async () => {
       for (let isLeft = true; isLeft && isHere.current; ) {
-        const { body } = await api<{ checked: number; complete: boolean }>("POST", "/link-checks");
+        const { body } = await api<RunAnswer>("POST", "/link-checks");
         setChecked((before) => (before ?? 0) + body.checked);
         setDone(body.complete);
         await queries.invalidateQueries({ queryKey: ["/link-checks"] });

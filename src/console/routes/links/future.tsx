@@ -1,8 +1,11 @@
 /** What scans of products get at a moment, in a language: the resolver's own decision about each. */
+
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, Form } from "react-aria-components";
+import type { DryRunAnswer } from "../../../services/links/dry-run.ts";
+import type { ProductAnswer } from "../../../services/products/product.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { api, type Query } from "../../api/client.ts";
 import { usePages } from "../../api/pages.ts";
@@ -12,11 +15,11 @@ import { useBrands } from "../../parts/brand-field.tsx";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { SelectField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
-import { useLanguage, useTexts, useTimeInZone } from "../../parts/language.tsx";
+import { InstantField } from "../../parts/instant-field.tsx";
+import { OWN_ZONE, useLanguage, useTexts, useTimeInZone } from "../../parts/language.tsx";
+import { ProductField } from "../../parts/product-field.tsx";
 import { identifierOf, typeName } from "./data.ts";
 import { OFFERED_LANGUAGES } from "./languages-field.tsx";
-import { ProductField } from "./product-field.tsx";
 import { LinkScreens } from "./screens.tsx";
 
 /** Products on a page; each is a question of its own. */
@@ -30,24 +33,8 @@ interface Asked {
   readonly language: string;
 }
 
-interface Decided {
-  readonly status: number;
-  readonly reason: string;
-  readonly location: string | null;
-  readonly matched: { readonly link_id: string | null } | null;
-  readonly valid_until: string | null;
-  readonly why: readonly { readonly id: string | null; readonly link_type: string }[];
-}
-
-interface Row extends Decided {
-  readonly gtin: string;
-  readonly name: string;
-}
-
-interface Product {
-  readonly gtin: string;
-  readonly name: string;
-}
+type Named = Pick<ProductAnswer, "gtin" | "name">;
+type Row = DryRunAnswer & Named;
 
 export function Page() {
   const t = useTexts(linkTexts).future;
@@ -126,7 +113,7 @@ function Answers({ asked }: { readonly asked: Asked }) {
   const isOne = asked.of === "one";
   const { organization } = useSignedIn();
   const query = queryOf(asked, organization?.id ?? null);
-  const products = usePages<Product>("/products", query, isOne ? 1 : MOST);
+  const products = usePages<Named>("/products", query, isOne ? 1 : MOST);
   const answer = useQuery({
     queryKey: ["/dry-run", "future", asked, products.rows],
     queryFn: ({ signal }) => rowsOf(products.rows, asked, signal),
@@ -201,15 +188,15 @@ function Answers({ asked }: { readonly asked: Asked }) {
 
 /** One after the other, so that others are answered, too. */
 async function rowsOf(
-  products: readonly Product[],
+  products: readonly Named[],
   { at, language }: Asked,
   signal: AbortSignal,
-): Promise<readonly Row[]> {
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { gtin, name } of products) {
     const accept_language = language === "" ? null : language;
     const body = { digital_link: `/01/${gtin}`, at, accept_language };
-    const decided = (await api<Decided>("POST", "/dry-run", { body, signal })).body;
+    const decided = (await api<DryRunAnswer>("POST", "/dry-run", { body, signal })).body;
     rows.push({ ...decided, gtin, name });
   }
   return rows;

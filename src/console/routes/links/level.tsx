@@ -1,8 +1,10 @@
 /** The links of one level, in an order that can be changed by dragging and with the keyboard. */
+
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { Button, GridList, GridListItem, useDragAndDrop } from "react-aria-components";
+import type { Page } from "../../../services/cursor.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
@@ -92,8 +94,7 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
     queryKey: ["/link-checks", anchor],
     queryFn: async ({ signal }) => {
       const query = { anchor, limit: 100 };
-      return (await api<{ items: LinkCheckAnswer[] }>("GET", "/link-checks", { query, signal }))
-        .body;
+      return (await api<Page<LinkCheckAnswer>>("GET", "/link-checks", { query, signal })).body;
     },
     // Results are the owner's.
     enabled: links.some(({ tag }) => tag !== null) && holds(session, "catalog:read"),

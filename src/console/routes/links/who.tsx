@@ -5,22 +5,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Button, Form } from "react-aria-components";
-import type { dryRun } from "../../../services/links/dry-run.ts";
+import type { DryRunAnswer } from "../../../services/links/dry-run.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { Address } from "../../parts/address.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { FaultText } from "../../parts/fault-text.tsx";
 import { Faults, SelectField, TextField } from "../../parts/fields.tsx";
-import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { InstantField } from "../../parts/instant-field.tsx";
+import { OWN_ZONE, useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { ContextsField, MediaTypeField } from "../../parts/named-fields.tsx";
+import { ProductField } from "../../parts/product-field.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { identifierOf, type LinkInput, partsOf, typeName, useLinkStates } from "./data.ts";
 import { LanguagesField } from "./languages-field.tsx";
-import { ProductField } from "./product-field.tsx";
-
-type Decided = Awaited<ReturnType<typeof dryRun>>;
 
 interface WhoProps {
   /** An identifier, `brand:ID` or `organization:ID`. */
@@ -72,7 +70,8 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
   const body = asked && { ...asked, drafts: draft ? [draft] : [] };
   const { data, error, isFetching, failureReason } = useQuery({
     queryKey: ["/dry-run", body],
-    queryFn: async ({ signal }) => (await api<Decided>("POST", "/dry-run", { body, signal })).body,
+    queryFn: async ({ signal }) =>
+      (await api<DryRunAnswer>("POST", "/dry-run", { body, signal })).body,
     enabled: body !== null,
     placeholderData: (before) => before,
   });
@@ -187,7 +186,7 @@ const acceptedLanguages = (tags: readonly string[]): string | null =>
   tags.map((tag, i) => (i === 0 ? tag : `${tag};q=${Math.max(10 - i, 1) / 10}`)).join(", ") || null;
 
 interface DecisionProps {
-  readonly decided: Decided;
+  readonly decided: DryRunAnswer;
   readonly titles: WhoProps["titles"];
   readonly draftId: string | null;
   readonly owner: string | null;
@@ -195,7 +194,7 @@ interface DecisionProps {
 
 function Decision({ decided, titles, draftId, owner }: DecisionProps) {
   const t = useTexts(linkTexts);
-  const time = useTime();
+  const time = useTimeInZone();
   const { status, reason, location, why, valid_until } = decided;
   const nameOf = (id: string | null) =>
     id === null ? t.who.hosted : id === draftId ? t.who.draft : (titles[id] ?? id);

@@ -1,6 +1,7 @@
 /** Products and links as one file, read page by page through the REST API. */
 import type { Format } from "../../../export/formats.ts";
 import type { TableLanguage } from "../../../export/words/index.ts";
+import type { Page } from "../../../services/cursor.ts";
 import { api, type Query } from "../../api/client.ts";
 import type { Control } from "../../parts/download.tsx";
 import type { Outcome, Task } from "./export.worker.ts";
@@ -27,11 +28,6 @@ export interface ExportedFile {
 
 type Item = Readonly<Record<string, unknown>>;
 
-interface Page {
-  readonly items: readonly Item[];
-  readonly next: string | null;
-}
-
 const PAGE = 100;
 /** The size of a page of a search. */
 const FOUND = 50;
@@ -53,7 +49,7 @@ export async function exportFile(
   const writer = new Writer();
   const isSearch = Boolean(query.q);
   const read = (path: string, query: Query) =>
-    ask(async (signal) => (await api<Page>("GET", path, { query, signal })).body);
+    ask(async (signal) => (await api<Page<Item>>("GET", path, { query, signal })).body);
   let [products, links] = [0, 0];
   const write = async (ofPage: readonly Item[], own: readonly Item[]) => {
     await writer.ask({ products: ofPage, links: own });
@@ -65,7 +61,7 @@ export async function exportFile(
   const writeLinks = async (of: Query) => {
     let kept: readonly Item[] = [];
     for (let cursor: string | null = null; ; ) {
-      const page: Page = await read("/links", { ...of, limit: PAGE, cursor });
+      const page: Page<Item> = await read("/links", { ...of, limit: PAGE, cursor });
       const found: readonly Item[] = [...kept, ...page.items];
       const last = page.next === null ? null : found.at(-1)?.anchor;
       kept = found.filter(({ anchor }) => anchor === last);
@@ -81,7 +77,7 @@ export async function exportFile(
     await writer.ask({ begin: format, baseUrl: location.origin, language });
     let cursor: string | null = null;
     do {
-      const page: Page = await read("/products", {
+      const page: Page<Item> = await read("/products", {
         ...query,
         limit: isSearch ? FOUND : PAGE,
         cursor,

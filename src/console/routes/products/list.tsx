@@ -1,7 +1,10 @@
 /** The products of one's organization, or of all: searched, filtered, and changed together. */
+
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { Button, type Selection } from "react-aria-components";
+import type { ScannedAnswer } from "../../../services/products/scanned.ts";
+import type { FoundPage } from "../../../services/search/find-products.ts";
 import { linksOfTexts } from "../../../ui/texts/console/links-of.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { usePages } from "../../api/pages.ts";
@@ -23,16 +26,10 @@ import type { Product } from "./product.ts";
 const Bulk = lazy(async () => ({ default: (await import("./bulk.tsx")).Bulk }));
 
 /** A search returns less of each product than a list. */
-type Row = Pick<
-  Product,
-  "gtin" | "name" | "variant" | "net_content_text" | "lifecycle" | "visibility"
-> &
-  Partial<Product> & { readonly brand?: string | null; readonly scans?: number | null };
-
-interface Found {
-  readonly total_at_least?: number;
-  readonly understood?: "words" | "any word" | "similar" | "gtin" | "filters";
-}
+type Found = FoundPage["items"][number];
+type Row = Pick<Product, keyof Product & keyof Found> &
+  Partial<ScannedAnswer & Pick<Found, "brand">>;
+type About = Partial<Pick<FoundPage, "understood" | "total_at_least">>;
 
 export function Page() {
   const t = useTexts(productTexts);
@@ -44,7 +41,7 @@ export function Page() {
   const query = queryOf(filters, session.organization?.id ?? null, mayRead);
   const hasScans = query.scans !== undefined;
   const columns = useColumns().filter(({ id }) => hasScans || id !== "scans");
-  const pages = usePages<Row, Found>("/products", query);
+  const pages = usePages<Row, About>("/products", query);
   const { total_at_least: total, understood } = pages.data ?? {};
   const mayWrite = holds(session, "catalog:write");
   const [selection, setSelection] = useState<Selection>(new Set());

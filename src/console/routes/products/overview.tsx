@@ -1,7 +1,9 @@
 /** A product at a glance: what it is, what its scans get, what is missing, and what happened last. */
+
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import type { Page as Listed } from "../../../services/cursor.ts";
 import "../../style/overview.css";
 import { isOwnDefault, missingIn } from "../../../model/missing.ts";
 import type { ScanSeries } from "../../../services/scans/statistics.ts";
@@ -358,7 +360,7 @@ function Codes({ gtin }: { readonly gtin: string }) {
   const t = useTexts(productTexts).overview;
   const codes = useTexts(codeTexts);
   const day = useDay();
-  const answer = useAnswer<{ items: readonly ListedCode[]; next: string | null }>("/qr-codes", {
+  const answer = useAnswer<Listed<ListedCode>>("/qr-codes", {
     product: gtin,
     limit: FIRST,
   });
@@ -396,7 +398,7 @@ function Changes({ gtin }: { readonly gtin: string }) {
   const home = useTexts(homeTexts);
   const { menu } = useTexts(frameTexts);
   const words = useWords();
-  const answer = useAnswer<{ items: readonly AuditLine[] }>("/history", {
+  const answer = useAnswer<Listed<AuditLine>>("/history", {
     product: gtin,
     limit: FIRST,
   });

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ProductInput } from "../../../model/product.ts";
+import type { ProductPage } from "../../../services/products/page-preview.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { ApiError, api, type Fault } from "../../api/client.ts";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
@@ -35,7 +36,7 @@ export function Phone({ gtin, values, onFaults, isOpenFirst }: PhoneProps) {
     queryKey: ["/products", "page", lang, typed],
     queryFn: async ({ signal }) => {
       const options = { query: { lang }, body, signal };
-      return (await api<{ html: string }>("POST", `${addressOf(number)}/page`, options)).body.html;
+      return (await api<ProductPage>("POST", `${addressOf(number)}/page`, options)).body.html;
     },
     // A new product has a page as soon as it has a number and a name.
     enabled: isOpen && number !== "" && body.name.trim() !== "",

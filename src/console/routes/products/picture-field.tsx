@@ -1,9 +1,11 @@
 /** The picture of a product: a file, where this server has a place for it, or an address. */
+
 import { useState } from "react";
 import { Button, FileTrigger } from "react-aria-components";
 import { isGtin } from "../../../gs1/gtin/check-digit.ts";
 import { MOST_PICTURE_BYTES, pictureKind } from "../../../model/picture.ts";
 import { isOwnPicture } from "../../../model/web-target.ts";
+import type { StoredPicture } from "../../../services/products/picture.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { api } from "../../api/client.ts";
 import { idOf, TextField } from "../../parts/fields.tsx";
@@ -59,7 +61,7 @@ function Upload({ gtin, onStored }: UploadProps) {
     if (pictureKind(start) === null) return setProblem(t.wrongKind);
     write.run(async () => {
       const path = `${addressOf(number)}/picture`;
-      const { body } = await api<{ image_url: string }>("POST", path, { file });
+      const { body } = await api<StoredPicture>("POST", path, { file });
       onStored(body.image_url);
     });
   };

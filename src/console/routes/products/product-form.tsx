@@ -1,10 +1,12 @@
 /** The record of a product as a form, with the page of a phone beside it. */
+
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { Radio, RadioGroup } from "react-aria-components";
 import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "../../../model/bounds.ts";
 import type { ProductInput } from "../../../model/product.ts";
+import type { Page } from "../../../services/cursor.ts";
 import type { LinkAnswer } from "../../../services/links/link.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { type Answer, api, type Query } from "../../api/client.ts";
@@ -296,7 +298,7 @@ export function ProductForm(props: ProductFormProps) {
 /** How many of its links, and of those of its lots and items, are in use; not recall information. */
 async function usedLinks(gtin: string, signal: AbortSignal): Promise<number> {
   const query = { gtins: gtin, limit: 100 };
-  const { body } = await api<{ items: LinkAnswer[] }>("GET", "/links", { query, signal });
+  const { body } = await api<Page<LinkAnswer>>("GET", "/links", { query, signal });
   return body.items.filter((one) => one.enabled && one.link_type !== "gs1:recallStatus").length;
 }
 

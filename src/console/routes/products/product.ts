@@ -1,11 +1,11 @@
 /** A product as the API returns it, and as a form has it. */
 import type { ProductInput } from "../../../model/product.ts";
-import type { productAnswer } from "../../../services/products/product.ts";
+import type { ProductAnswer as Product } from "../../../services/products/product.ts";
 import { type Answer, api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
 import type { Stored } from "../../parts/record-form.ts";
 
-export type Product = ReturnType<typeof productAnswer>;
+export type { Product };
 
 /** Every member of the record, so that a form sends and compares all of them. */
 export const EMPTY: ProductInput = {

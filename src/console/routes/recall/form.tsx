@@ -10,8 +10,9 @@ import { reachOf } from "../../../model/public-host.ts";
 import { isCompanion } from "../../../model/recall-companion.ts";
 import { recallNote } from "../../../model/recall-notes.ts";
 import { typedAddress } from "../../../model/web-target.ts";
+import type { Page } from "../../../services/cursor.ts";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
-import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
+import type { CheckedPreview, RecallAnswer } from "../../../services/recalls/recalls.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { ApiError, api, etagOf } from "../../api/client.ts";
@@ -20,13 +21,13 @@ import { Address } from "../../parts/address.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
-import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { InstantField } from "../../parts/instant-field.tsx";
+import { OWN_ZONE, useTexts, useTime } from "../../parts/language.tsx";
 import { type Named, NamedProduct } from "../../parts/named-product.tsx";
+import { ProductField } from "../../parts/product-field.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
-import { forgetLinks, type LinkAnswer } from "../links/data.ts";
-import { ProductField } from "../links/product-field.tsx";
+import { forgetLinks } from "../links/data.ts";
 import { isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
 import { LotChoice, Lots } from "./lots.tsx";
 import {
@@ -40,11 +41,6 @@ import {
 import type { Fresh } from "./recalls.tsx";
 import { Scans } from "./scans.tsx";
 import { keepDraft, type Task } from "./task.ts";
-
-interface Written {
-  readonly links: readonly LinkAnswer[];
-  readonly preview: CheckedPreview | null;
-}
 
 /** The mark that labels print before a lot. */
 const MARK = /^\(10\)\s*/;
@@ -120,7 +116,7 @@ export function RecallForm(props: RecallFormProps) {
   const preview = async (isAgain = false) => {
     const asked = now.current;
     const query = { dry_run: true };
-    const { body: answer } = await api<Written>("POST", path, { query, body: asked });
+    const { body: answer } = await api<RecallAnswer>("POST", path, { query, body: asked });
     setStale(isAgain);
     setShown({ preview: answer.preview!, body: JSON.stringify(asked) });
   };
@@ -148,7 +144,7 @@ export function RecallForm(props: RecallFormProps) {
   const publish = async () => {
     try {
       const ifMatch = etagOf(shown?.preview.tag ?? null);
-      const { body: answer } = await api<Written>("POST", path, {
+      const { body: answer } = await api<RecallAnswer>("POST", path, {
         body: { ...now.current, accept_unreachable: isAccepted },
         ifMatch,
       });
@@ -438,7 +434,7 @@ function useOpenRecalls(gtin: string | null): readonly ListedRecall[] {
     queryKey: ["/recalls", "open", gtin],
     queryFn: async ({ signal }) => {
       const query = { gtin, limit: 100 };
-      const { body } = await api<{ items: ListedRecall[] }>("GET", "/recalls", { query, signal });
+      const { body } = await api<Page<ListedRecall>>("GET", "/recalls", { query, signal });
       return body.items.filter(isOpen);
     },
     enabled: gtin !== null && isGtinLike(gtin),

@@ -1,6 +1,6 @@
 /** The scans of each brand, from which one goes on to a brand alone. */
 import { Link } from "@tanstack/react-router";
-import type { ScannedBrand } from "../../../services/scans/statistics.ts";
+import type { BrandsAnswer } from "../../../services/scans/statistics.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useTexts } from "../../parts/language.tsx";
 import { ValueChart } from "./charts.tsx";
@@ -16,7 +16,7 @@ interface BrandsPanelProps {
 
 export function BrandsPanel({ period, write }: BrandsPanelProps) {
   const t = useTexts(statisticsTexts);
-  const answer = useScans<{ items: readonly ScannedBrand[] }>("/scans/brands", { period });
+  const answer = useScans<BrandsAnswer>("/scans/brands", { period });
   const items = answer.data?.items ?? [];
   return (
     <Panel

@@ -1,7 +1,8 @@
 /** Lists of a period: what was scanned most, what is not in the catalog, what was asked for in vain. */
 
 import { Link } from "@tanstack/react-router";
-import type { MissingValue, ScannedKey } from "../../../services/scans/statistics.ts";
+import type { Page } from "../../../services/cursor.ts";
+import type { MissingPage, MissingValue, ScannedKey } from "../../../services/scans/statistics.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { allOf } from "../../api/whole.ts";
@@ -22,7 +23,7 @@ export function ScannedPanel({ kind, period, write }: ScannedPanelProps) {
   const t = useTexts(statisticsTexts);
   const isEditor = holds(useSignedIn(), "catalog:write");
   const path = `/scans/${kind}`;
-  const answer = useScans<{ items: ScannedKey[] }>(path, { period, limit: MOST });
+  const answer = useScans<Page<ScannedKey>>(path, { period, limit: MOST });
   const items = answer.data?.items ?? [];
   const title = t[kind];
   const isUnknown = kind === "unknown";
@@ -121,7 +122,7 @@ export function MissingPanel({ period, whose, at, write }: MissingPanelProps) {
   const t = useTexts(statisticsTexts);
   const isEditor = holds(useSignedIn(), "catalog:write") && at !== null;
   const path = "/scans/missing";
-  const answer = useScans<{ items: MissingValue[]; people: number }>(path, {
+  const answer = useScans<MissingPage>(path, {
     period,
     limit: MOST,
     ...whose,

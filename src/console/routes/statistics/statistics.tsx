@@ -3,7 +3,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, Form } from "react-aria-components";
-import type { ScannedBrand, ScanSeries, ScanSummary } from "../../../services/scans/statistics.ts";
+import type { BrandsAnswer, ScanSeries, ScanSummary } from "../../../services/scans/statistics.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useSignedIn } from "../../api/session.ts";
@@ -11,7 +11,7 @@ import { SelectField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useLocale, useTexts } from "../../parts/language.tsx";
 import { useNamed } from "../../parts/named-product.tsx";
-import { ProductField } from "../links/product-field.tsx";
+import { ProductField } from "../../parts/product-field.tsx";
 import { BrandsPanel } from "./brands.tsx";
 import { ByValue, rowsOfValues } from "./by-value.tsx";
 import { DayChart } from "./charts.tsx";
@@ -140,8 +140,7 @@ function Panels({ period, anchor, brand, write }: PanelsProps) {
   );
 }
 
-const useBrands = (period: string) =>
-  useScans<{ items: readonly ScannedBrand[] }>("/scans/brands", { period });
+const useBrands = (period: string) => useScans<BrandsAnswer>("/scans/brands", { period });
 
 /** Names the product, the brand, or all. */
 function Whose({ anchor, brand, period }: Omit<PanelsProps, "write">) {

@@ -13,7 +13,7 @@ import {
   previewBulkOf,
 } from "../../../services/products/bulk.ts";
 import { deleteProduct } from "../../../services/products/delete.ts";
-import { previewProductPage } from "../../../services/products/page-preview.ts";
+import { type ProductPage, previewProductPage } from "../../../services/products/page-preview.ts";
 import { storePicture } from "../../../services/products/picture.ts";
 import { productTag } from "../../../services/products/product.ts";
 import { getProduct, listProducts } from "../../../services/products/read.ts";
@@ -270,7 +270,8 @@ export const productRoutes: readonly Route[] = [
       const frame = await pageFrame();
       const scanned = await previewProductPage(keyed, params.gtin, body, frame.languages);
       const { previewedPage } = await import("../../pages/product-preview.tsx");
-      return okAnswer({ html: await previewedPage(scanned, keyed.baseUrl, frame) });
+      const page: ProductPage = { html: await previewedPage(scanned, keyed.baseUrl, frame) };
+      return okAnswer(page);
     },
   }),
   defineRoute({

@@ -21,6 +21,7 @@ import {
   previewEnd,
   previewRecall,
   publishRecall,
+  type RecallAnswer,
   type Written,
 } from "../../../services/recalls/recalls.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
@@ -159,8 +160,9 @@ const query = z.strictObject({ dry_run });
 const answers = { 200: { description: "Written, or the preview", schema: answer } };
 const errors = ["conflict", "not_found", "unprocessable_entity"] as const;
 
-const previewed = (preview: CheckedPreview) => okAnswer({ links: [], preview }, preview.tag);
-const written = (links: Written) => okAnswer({ ...links, preview: null });
+const previewed = (preview: CheckedPreview) =>
+  okAnswer({ links: [], preview } satisfies RecallAnswer, preview.tag);
+const written = (links: Written) => okAnswer({ ...links, preview: null } satisfies RecallAnswer);
 
 export const recallRoutes: readonly Route[] = [
   defineRoute({

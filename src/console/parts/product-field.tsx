@@ -1,4 +1,5 @@
 /** A product by name or number: offers what the search finds, and takes any other identifier as typed. */
+
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
@@ -11,12 +12,14 @@ import {
   Popover,
   Text,
 } from "react-aria-components";
-import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { api } from "../../api/client.ts";
-import type { Brand } from "../../parts/brand-field.tsx";
-import { idOf, useFault } from "../../parts/fields.tsx";
-import { useTexts } from "../../parts/language.tsx";
-import { RecallBadge } from "../../parts/recalled.tsx";
+import type { Page } from "../../services/cursor.ts";
+import type { ProductAnswer } from "../../services/products/product.ts";
+import { linkTexts } from "../../ui/texts/console/links.ts";
+import { api } from "../api/client.ts";
+import type { Brand } from "./brand-field.tsx";
+import { idOf, useFault } from "./fields.tsx";
+import { useTexts } from "./language.tsx";
+import { RecallBadge } from "./recalled.tsx";
 
 interface ProductFieldProps {
   readonly name: string;
@@ -33,11 +36,8 @@ interface ProductFieldProps {
   readonly brands?: readonly Brand[];
 }
 
-interface Found {
-  /** A GTIN, or the anchor of a brand. */
-  readonly gtin: string;
-  readonly name: string;
-}
+/** Its gtin is a GTIN, or the anchor of a brand. */
+type Found = Pick<ProductAnswer, "gtin" | "name">;
 
 const A_PAUSE_MS = 250;
 
@@ -141,7 +141,7 @@ const brandsNamed = (typed: string, brands: readonly Brand[]): Found[] =>
 async function offered(q: string | null, owner: string | null, signal: AbortSignal) {
   const [, kind = "", id = ""] = /^(\w+):(.*)$/.exec(owner ?? "") ?? [];
   const query = { q, limit: OFFERED, ...(kind !== "" && { [kind]: id }) };
-  return (await api<{ items: Found[] }>("GET", "/products", { query, signal })).body.items;
+  return (await api<Page<Found>>("GET", "/products", { query, signal })).body.items;
 }
 
 const isName = (text: string) =>
