@@ -14,17 +14,20 @@ export interface Welcome {
   example: string | null;
   /** The key for the sign-in to the console; null for a catalog without the sample organization. */
   key: string | null;
+  /** Whether agents can write, as WRITE_TOOLS says. */
+  writeTools: boolean;
   /** The lines about the first administrator's link. */
   firstSignIn: readonly string[];
 }
 
 export function welcome(shown: Welcome): string {
-  const { origin, elsewhere, catalog, example, key, firstSignIn } = shown;
+  const { origin, elsewhere, catalog, example, key, writeTools, firstSignIn } = shown;
   return [
     "gtin-resolver is ready. Ctrl-C stops it.",
     `  Open      ${origin}/`,
     `  MCP       ${origin}/mcp`,
     `  Add it    claude mcp add --transport http gtin-resolver ${origin}/mcp`,
+    `  Agents    read, ${writeTools ? "and write with a key" : "and write only with WRITE_TOOLS=scoped"}: docs/how-to/agents.md`,
     ...(example === null
       ? []
       : [`  Resolver  ${origin}/01/${example}`, `  Product   ${origin}/products/${example}`]),

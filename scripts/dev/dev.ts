@@ -111,7 +111,8 @@ export function runDev(values: DevOptions): Promise<number> {
       // The worker also answers on this machine's own name.
       const origin = isLocal ? baseUrl : localUrl;
       const elsewhere = isLocal ? null : `BASE_URL  ${baseUrl}, which links and QR codes carry`;
-      print(welcome({ origin, elsewhere, catalog: name, example, key, firstSignIn }));
+      const writeTools = { ...config.vars, ...environment }.WRITE_TOOLS === "scoped";
+      print(welcome({ origin, elsewhere, catalog: name, example, key, writeTools, firstSignIn }));
     }
     return Promise.race([
       aborted(life.signal).then(() => 0),

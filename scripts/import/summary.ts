@@ -313,7 +313,9 @@ function keptLines(counts: Counts, isDryRun: boolean): string[] {
 }
 
 const anothersOf = ({ anothers }: Counts) =>
-  anothers === 0 ? "" : `, ${number(anothers)} of them ${anothers === 1 ? "belongs" : "belong"} to another organization`;
+  anothers === 0
+    ? ""
+    : `, ${number(anothers)} of them ${anothers === 1 ? "belongs" : "belong"} to another organization`;
 
 function rejectedLine({ refused }: Counts, rejected: Report["rejected"]): string[] {
   if (refused === 0 || !rejected) return [];

@@ -1,6 +1,6 @@
 /** Manages keys and company prefixes in the catalog that is found. */
 import { isIsoDate } from "../../src/gs1/ai/dates.ts";
-import { ROLE_NAMES } from "../../src/model/scopes.ts";
+import { ROLE_NAMES, type Scope } from "../../src/model/scopes.ts";
 import type { Holder, PersonGrant } from "../../src/services/operator.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
 import { administratorOf, dayOf, firstSignIn } from "../catalog/first-sign-in.ts";
@@ -58,6 +58,7 @@ function chooseAction(
         printError(
           `This is the key ${prefix} of ${organizationId}, for ${asked.scopes.join(", ")}${asked.expiresAt ? `, until ${values.expires}` : ""}. It will not be shown again.`,
         );
+        if (asked.scopes.some((scope) => WRITES.includes(scope))) printError(FOR_AGENTS);
       };
     }
     case "invite": {
@@ -136,6 +137,10 @@ function chooseAction(
       );
   }
 }
+
+const WRITES: readonly Scope[] = ["catalog:write", "recalls:write", "admin"];
+const FOR_AGENTS =
+  "Agents write with it through /mcp only if the server has WRITE_TOOLS=scoped: docs/how-to/agents.md. The REST API and the console need no switch.";
 
 async function reportKeptName(
   db: Database,

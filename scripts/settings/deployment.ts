@@ -11,13 +11,11 @@ import { POLICY_NAMES, RATE_POLICIES } from "../../src/config/rate-policies.ts";
 import { DIST } from "../bundle/size.ts";
 import { shown } from "../cli/data-folder.ts";
 import { Failure } from "../cli/failure.ts";
-import { clientFolder, ROOT, WRANGLER_CONFIG } from "../cli/paths.ts";
+import { clientFolder, WRANGLER_CONFIG } from "../cli/paths.ts";
 import { readWorkerConfig, type WorkerConfig } from "../configuration/worker-config.ts";
 import { readSettings, SETTINGS, type Settings } from "./settings.ts";
 
 type Table = Record<string, unknown>;
-
-export const DEPLOYMENT_CONFIG = join(ROOT, "wrangler.deployment.json");
 
 /** Where a deployment differs from `[vars]` of wrangler.toml, which are for this machine. */
 const SAFE = {

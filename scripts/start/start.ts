@@ -78,6 +78,7 @@ export function runStart(values: StartOptions): Promise<number> {
         catalog: name,
         example: await exampleGtin(db),
         key: own === undefined && isLocal ? await newKeyForConsole(db, "npm start") : null,
+        writeTools: environment.WRITE_TOOLS === "scoped",
         firstSignIn: signsInWithKeys(environment)
           ? await offerFirstSignIn(db, { baseUrl, data, administrator })
           : [],

@@ -69,15 +69,15 @@ export const Notices = ({ of, level, ...shared }: Props) => (
     {inBanners(bannersIn(of)).map((notices, place) => (
       <Notice {...shared} of={of} notices={notices} level={place === 0 ? level : 2} />
     ))}
-    {notRecalledIn(of).map(({ lot, lots, more, contents_gtin }) => (
+    {notRecalledIn(of).map((one) => (
       <NotRecalledBanner
         texts={{ ...shared.words.lotField, moreLots: shared.words.first.moreLots }}
         lang={shared.lang}
         level={bannersIn(of).length === 0 ? level : 2}
-        contains={containsText(shared.words, shared.lang, contents_gtin)}
-        lot={asText(lot)}
-        lots={asTexts(lots)}
-        more={more === true}
+        contains={containsText(shared.words, shared.lang, one)}
+        lot={asText(one.lot)}
+        lots={asTexts(one.lots)}
+        more={one.more === true}
       />
     ))}
   </>
@@ -101,7 +101,7 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
         texts={first}
         lang={lang}
         level={level}
-        contains={containsText(words, lang, notice.contents_gtin)}
+        contains={containsText(words, lang, notice)}
         lots={lots}
         more={more === true}
         items={items === true || lots.length === 0}
@@ -161,12 +161,13 @@ const LINKED = ["recall", "similar_lot", "similar_serial"];
 const containsText = (
   { first }: Pick<HeadlineWords, "first">,
   lang: PageLanguage,
-  gtin: unknown,
-): string => (asText(gtin) === "" ? "" : filled(first.contains, asText(gtin)) + colonIn(lang));
+  { contents_gtin: gtin, contents_name: name }: Members,
+): string =>
+  gtin ? filled(first.contains, asText(gtin) + (name ? ` (${name})` : "")) + colonIn(lang) : "";
 
 /** Its headline, for a row of a list. */
 export const noticeTitle = (words: HeadlineWords, lang: PageLanguage, notice: Members): string =>
-  containsText(words, lang, notice.contents_gtin) + titleOf(words, lang, notice);
+  containsText(words, lang, notice) + titleOf(words, lang, notice);
 
 function titleOf(words: HeadlineWords, lang: PageLanguage, notice: Members): string {
   const { first, product } = words;

@@ -4,8 +4,13 @@
  */
 import type { Change } from "./change.ts";
 import { type ConnectionOptions, connect, type Send } from "./client.ts";
-import { type Facts, type FactsKey, factsInBrief, type LinkRow } from "./facts/facts.ts";
-import { type FactsAndRecalls, factsAndRecallsOfAll, recallsOf } from "./facts/recalls.ts";
+import { type Facts, type FactsKey, factsInBrief } from "./facts/facts.ts";
+import {
+  type FactsAndRecalls,
+  factsAndRecallsOfAll,
+  type Recalled,
+  recallsOf,
+} from "./facts/recalls.ts";
 import { type Answers, answersOf, none, type Queries, type Query } from "./query.ts";
 import { anonymousForm, forViewer, type Viewer } from "./readable.ts";
 import type { Found, ProductSearch } from "./search/product-search.ts";
@@ -26,7 +31,7 @@ export interface CatalogReader {
   /** The answers of `factsAndRecalls` with the whole records of the products. */
   records(keys: readonly FactsKey[], at: Date): Promise<ProductFacts[]>;
   /** Reads only the recalls below a product, for facts that were read before. */
-  recalls(key: FactsKey, at: Date): Promise<LinkRow[]>;
+  recalls(key: FactsKey, at: Date): Promise<Recalled>;
   /** The answer to each query of a list, or by name, in one round trip. */
   ask<const Q extends Queries>(queries: Q): Promise<Answers<Q>>;
   /** The results of each way of searching, in one round trip. */
@@ -125,8 +130,8 @@ function openReader(send: Send, hasAudience: boolean): CatalogReader {
       return ask(keys.map((key) => productFactsQuery(key, at)));
     },
     async recalls(key, at) {
-      const [recalls] = await ask([recallsOf(key, at)]);
-      return recalls;
+      const [recalled] = await ask([recallsOf(key, at)]);
+      return recalled;
     },
     async searchProducts(search) {
       const { productSearch } = await import("./search/product-search.ts");

@@ -50,9 +50,14 @@ export async function change<T>(
   send: Send,
   { authorization, owned, first = [], before = [], answer, ...last }: Change<T>,
 ): Promise<T> {
-  const guard = plain(authorize(authorization, last.action.at, owned));
+  const authorized = plain(authorize(authorization, last.action.at, owned));
   const parts = before.flatMap((part) => [...part.steps.flatMap(stepsOf), ...lineOf(part)]);
-  const written = [...guard, ...first.flatMap(stepsOf), ...parts, ...last.steps.flatMap(stepsOf)];
+  const written = [
+    ...authorized,
+    ...first.flatMap(stepsOf),
+    ...parts,
+    ...last.steps.flatMap(stepsOf),
+  ];
   const rest = [...stepsOf(answer), ...lineOf(last), ...plain(dismiss(authorization))];
   const asked = [...written, ...rest];
   const batch = asked.map(({ sql }) => sql);

@@ -97,6 +97,12 @@ export const isNotAnothers = (digits: string, keyHash: string): Condition => ({
   args: [JSON.stringify(prefixesOf(digits)), keyHash, keyHash],
 });
 
+/** Whether the digits have no owner by their longest company prefix. */
+export const hasNoOwner = (digits: string): Condition => ({
+  sql: `${ofLongestPrefix("organization_id", GIVEN_PREFIXES)} IS NULL`,
+  args: [JSON.stringify(prefixesOf(digits))],
+});
+
 type Owner = "brand" | "organization";
 
 const USERS = {

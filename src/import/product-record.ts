@@ -276,7 +276,8 @@ function read({ read, target, column }: Entry, cell: unknown, { warnings }: Prod
   try {
     return read(cell, (fault) => {
       const found = faultOf(fault);
-      warnings.push(found.code === "only_first" ? found : leftOut(found));
+      // The value is not left out: its beginning is used.
+      warnings.push(found.code === "only_first" ? { ...found, given: null } : leftOut(found));
     });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -102,7 +102,7 @@ const rest = (address: (code: Code) => string, member: string) => async (code: C
 };
 
 /** Before the heading of a notice about what a case contains. */
-const CONTAINS = /^Contains GTIN <a [^>]*>\d{8,14}<\/a>: /;
+const CONTAINS = /^Contains GTIN <a [^>]*>\d{8,14}<\/a>(?: \(<bdi>[^<]+ · [^<]+<\/bdi>\))?: /;
 
 const HEADINGS: readonly (readonly [RegExp, string])[] = [
   [/^Recall information for (?:this|lot)/, "recall"],
@@ -461,6 +461,16 @@ const pack = (gtin: string, contains: string) =>
     args: [contains, gtin],
   });
 
+const change = (gtin: string, column: "lifecycle" | "visibility", value: string) =>
+  catalog.client.execute({
+    sql: `UPDATE products SET ${column} = ? WHERE gtin = ?`,
+    args: [value, gtin],
+  });
+const withdrawInside = async () => {
+  await change(UNIT, "lifecycle", "withdrawn");
+  await pack(GTIN, UNIT);
+};
+
 const PACKED: readonly Case[] = [
   ["a case of a recalled lot", {}, ["recalled_lots"], () => recallInside("/10/L2411A")],
   // The lot of the case need not be that of the units.
@@ -488,6 +498,33 @@ const PACKED: readonly Case[] = [
       await pack(CASE, UNIT);
     },
   ],
+  ["a case of a withdrawn product", {}, ["withdrawn"], () => withdrawInside()],
+  ["a lot of such a case", { lot: "L9" }, ["withdrawn"], () => withdrawInside()],
+  [
+    "a case of a withdrawn product of which a lot is recalled, behind its own date",
+    { expiry: "240101" },
+    ["recalled_lots", "date_passed", "withdrawn"],
+    () => Promise.all([recallInside("/10/L2411A"), withdrawInside()]),
+  ],
+  [
+    "a pallet of cases of a withdrawn product",
+    {},
+    ["withdrawn"],
+    async () => {
+      await withdrawInside();
+      await pack(GTIN, CASE);
+      await pack(CASE, UNIT);
+    },
+  ],
+  [
+    "a case of a withdrawn product that is not public",
+    {},
+    [],
+    async () => {
+      await withdrawInside();
+      await change(UNIT, "visibility", "organization");
+    },
+  ],
   [
     "a case that contains itself",
     { lot: "L2411A" },
@@ -508,7 +545,7 @@ describe.each(PACKED.map((one) => [one[0], one] as const))(
   (_name, [, code, kinds, setUp]) => {
     afterEach(() =>
       catalog.client.execute(
-        `UPDATE products SET contains_gtin = NULL WHERE gtin IN ('${GTIN}', '${CASE}')`,
+        `UPDATE products SET contains_gtin = NULL, lifecycle = 'active', visibility = 'public' WHERE gtin IN ('${GTIN}', '${CASE}', '${UNIT}')`,
       ),
     );
     const faces = Object.entries(ASKED).flatMap(([face, ways]) =>
@@ -519,15 +556,19 @@ describe.each(PACKED.map((one) => [one[0], one] as const))(
       const told = await ask(code);
       expect(told.kinds).toEqual(kinds);
       // A sentence about "this product" names the product that it means.
-      const inside = told.text.match(/Contains GTIN 09506000134376: |"contents":\{"gtin":"09506/g);
+      const inside = told.text.match(
+        /Contains GTIN 09506000134376 \(Dal Giardino · [^)]+\): |"contents":\{"gtin":"09506000134376","named_in":"record","name":"[^"]+","brand":"Dal Giardino"/g,
+      );
       if (kinds.length > 0 && told.text.includes(UNIT)) expect(inside).not.toBeNull();
     });
 
     test.each(Object.entries(LISTS_OF_PRODUCTS))("is told in a list by %s", async (_face, ask) => {
       await setUp?.();
-      const inside = kinds.filter((_, place) => !(place === 0 && kinds.length === 2));
-      const own = kinds.filter((_, place) => place === 0 && kinds.length === 2);
-      if (code.lot !== undefined) return;
+      // A list only has the recalls of contents; it leads to the rest.
+      const listed = kinds.filter((kind) => kind !== "withdrawn");
+      const inside = listed.filter((_, place) => !(place === 0 && listed.length === 2));
+      const own = listed.filter((_, place) => place === 0 && listed.length === 2);
+      if (code.lot !== undefined || code.expiry !== undefined) return;
       expect((await ask()).kinds).toEqual([...own, ...inside.map(() => "contents")]);
     });
   },
@@ -859,12 +900,21 @@ describe.each(WITH_ITEM.map((one) => [one[0], one] as const))(
       const { structuredContent } = (await mcp.call("decode_barcode", { barcode: text })).body
         .result;
       const [notice] = structuredContent.notices;
-      expect(notice.message.startsWith(`Contains GTIN ${GTIN}: `)).toBe(isContent);
+      const title = "Coca-Cola · Coca-Cola Original Taste";
+      expect(notice.message.startsWith(`Contains GTIN ${GTIN} (${title}): `)).toBe(isContent);
       expect(notice.contents_gtin).toBe(isContent ? GTIN : undefined);
+      expect(notice.contents_name).toBe(isContent ? title : undefined);
       const asked = encodeURIComponent(text);
       const checked = JSON.parse(await fresh(`/api/v1/check?code=${asked}`));
       const told = checked.first[0] ?? checked.not_recalled;
-      expect(told.contents).toEqual(isContent ? { gtin: GTIN, named_in: "code" } : undefined);
+      expect(told.contents).toEqual(
+        isContent
+          ? {
+              ...{ gtin: GTIN, named_in: "code" },
+              ...{ name: "Coca-Cola Original Taste", brand: "Coca-Cola" },
+            }
+          : undefined,
+      );
       const html = await fresh(`/check?code=${asked}`, IN_ENGLISH);
       const [heading = ""] = /(?<=<h1[^>]*>).*?(?=<\/h1>)/s.exec(html) ?? [];
       expect(CONTAINS.test(heading), heading).toBe(isContent);

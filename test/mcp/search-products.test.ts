@@ -75,3 +75,18 @@ test("a brand that all results have is named once", async () => {
   const [single] = (await ask({ query: "ritter sport", limit: 1 })).results;
   expect(single.brand).toBe("Ritter Sport");
 });
+
+test("the error of a cursor holds for every argument of the search", async () => {
+  const asked = { query: "oat drink", limit: 1 };
+  const { next_cursor: cursor } = await agent.answer(null, "search_products", asked);
+  for (const more of [{ lifecycle: "active" }, { visibility: "public" }, { gpc: "10" }]) {
+    const sent = { ...asked, ...more, cursor };
+    const { errors, guidance } = await agent.refusal(null, "search_products", sent);
+    expect(errors).toEqual([{ field: "cursor", message: "is not a cursor of this search" }]);
+    expect(guidance).toContain(
+      "Send all arguments of the page that returned it; only limit may differ.",
+    );
+  }
+  const next = await agent.answer(null, "search_products", { ...asked, limit: 2, cursor });
+  expect(next.results).toHaveLength(2);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-/** Texts that identify rows, or that the schema has a list for. */
+/** Texts that identify rows, or that the schema restricts. */
 const BOUND = [
   "gtin",
   "id",
@@ -41,6 +41,7 @@ const BOUND = [
   "unit_kind",
   "lifecycle",
   "visibility",
+  "confidence",
 ];
 const TABLES = {
   products: { table: products, where: () => ["gtin = ?", GTIN] },

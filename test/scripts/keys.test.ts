@@ -132,6 +132,15 @@ test("a person is invited, and gets a new link in place of a lost key", async ()
   }
 });
 
+test.each([
+  ["catalog:write", true],
+  ["recalls:write", true],
+  ["catalog:read", false],
+] as const)("a key with %s says whether agents need WRITE_TOOLS: %s", async (scope, says) => {
+  const { output } = await keys("create", ...ACME, "--scope", scope);
+  expect(output.includes("only if the server has WRITE_TOOLS=scoped")).toBe(says);
+});
+
 test("the last write of a key is what the audit knows of it, also through a host", async () => {
   const created = await keys("create", ...ACME);
   const [prefix = ""] = created.output.match(/gtr_[0-9A-Za-z]{8}/) ?? [];

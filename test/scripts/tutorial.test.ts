@@ -136,6 +136,7 @@ gtin-resolver is ready. Ctrl-C stops it.
   Open      ${dev.origin}/
   MCP       ${dev.origin}/mcp
   Add it    claude mcp add --transport http gtin-resolver ${dev.origin}/mcp
+  Agents    read, and write only with WRITE_TOOLS=scoped: docs/how-to/agents.md
   Resolver  ${dev.origin}/01/09506000134352
   Product   ${dev.origin}/products/09506000134352
   Console   ${dev.origin}/console

@@ -21,6 +21,7 @@ const CODES = [
     "country",
     "url",
     "unseen",
+    "only_first",
     "link_heading",
     "no_link_there",
   ],

@@ -155,6 +155,26 @@ export interface FactsKey {
   readonly prefixDigits: string | null;
 }
 
+/** What a pack, case or pallet contains, by its record and by the records of its contents. */
+export interface PackedItem {
+  readonly gtin: string;
+  /** Null, as the rest, if the catalog has no public record of it. */
+  readonly name: string | null;
+  readonly brandName: string | null;
+  readonly lifecycle: ProductInBrief["lifecycle"] | null;
+  readonly discontinuedOn: string | null;
+  readonly replacedByGtin: string | null;
+}
+
+export const PACKED_COLUMNS: Columns<PackedItem> = {
+  gtin: ["packed.gtin", asLine],
+  name: ["item.name", asLine],
+  brandName: ["brands.name", asLine],
+  lifecycle: ["item.lifecycle", asLine as Decode<ProductInBrief["lifecycle"]>],
+  discontinuedOn: ["item.discontinued_on", asLine],
+  replacedByGtin: ["item.replaced_by_gtin", asLine],
+};
+
 /** Everything that the catalog has about one reading. */
 export interface Facts<Product extends ProductInBrief = ProductInBrief> {
   readonly product: Product | null;
@@ -162,6 +182,8 @@ export interface Facts<Product extends ProductInBrief = ProductInBrief> {
   readonly links: readonly LinkRow[];
   /** The longest company prefix that matches. */
   readonly companyPrefix: CompanyPrefixRow | null;
+  /** What the product contains, where recalls were read too. */
+  readonly packed?: readonly PackedItem[];
 }
 
 const ANCHORS = [

@@ -7,7 +7,7 @@ import type { Row } from "@libsql/client/http";
 import { MARKS } from "../../gs1/ai/similar-values.ts";
 import { percentEncode } from "../../gs1/digital-link/anchor.ts";
 import { COMPANION } from "../../model/recall-companion.ts";
-import { none, type Query, together } from "../query.ts";
+import { type Query, together } from "../query.ts";
 import { IS_RECALL_SQL } from "../recall-sql.ts";
 import {
   type Facts,
@@ -16,6 +16,8 @@ import {
   factsOfKeys,
   LINK_COLUMNS,
   type LinkRow,
+  PACKED_COLUMNS,
+  type PackedItem,
   packedRow,
   unpackedRow,
 } from "./facts.ts";
@@ -116,18 +118,29 @@ function recallsOfProduct(gtin: string, now: string, most: number): string {
   return `${rules(ofProduct, companionsLast)} UNION ALL ${KINDS.map((kind) => rules(`${isBelow(anchor)} AND ${kind}`)).join(" UNION ALL ")}`;
 }
 
-/**
- * SQL of the same rules of what a product contains, by its record and by the public ones of its
- * contents. Whoever reads them must see that record.
- */
-const recallsOfContents = (gtin: string, now: string, most: number): string =>
-  `SELECT json_each.value AS link FROM (
-    WITH RECURSIVE packed (gtin) AS (
+/** SQL of what a product contains, by its record and by the public ones of its contents. */
+const packedIn = (gtin: string): string => `WITH RECURSIVE packed (gtin) AS (
       SELECT contains_gtin FROM products AS pack WHERE pack.gtin = ${gtin} AND contains_gtin IS NOT NULL
       UNION SELECT contains_gtin FROM packed CROSS JOIN products AS pack ON pack.gtin = packed.gtin
-      WHERE visibility = 'public' AND contains_gtin IS NOT NULL LIMIT ${MOST_PACKED})
-    SELECT (SELECT json_group_array(json(link)) FROM (${recallsOfProduct("packed.gtin", now, most)})) AS links
+      WHERE visibility = 'public' AND contains_gtin IS NOT NULL LIMIT ${MOST_PACKED})`;
+
+const linksOfPacked = (now: string, most: number): string =>
+  `(SELECT json_group_array(json(link)) FROM (${recallsOfProduct("packed.gtin", now, most)}))`;
+
+/** SQL of the same rules of what a product contains. Whoever reads them must see its record. */
+const recallsOfContents = (gtin: string, now: string, most: number): string =>
+  `SELECT json_each.value AS link FROM (
+    ${packedIn(gtin)}
+    SELECT ${linksOfPacked(now, most)} AS links
     FROM packed WHERE packed.gtin <> ${gtin}), json_each(links)`;
+
+/** SQL of the same rules of each, with its name and its state, if its record is public. */
+const contentsOf = (gtin: string, now: string): string =>
+  `SELECT json_group_array(json(content)) FROM (
+    ${packedIn(gtin)}
+    SELECT json_array(${packedRow(PACKED_COLUMNS)}, json(${linksOfPacked(now, MOST_OF_CONTENTS)})) AS content
+    FROM packed LEFT JOIN products AS item ON item.gtin = packed.gtin AND item.visibility = 'public'
+    LEFT JOIN brands ON brands.id = item.brand_id WHERE packed.gtin <> ${gtin})`;
 
 /**
  * A column for a list of products: `recallsIn` reads it. It has the rules that make a recall of the
@@ -142,8 +155,7 @@ export const recallsColumnOfSeen = (gtin: string, now: string): string =>
   `(SELECT json_group_array(json(link)) || '' FROM (${recallsOfProduct(gtin, now, MOST_LISTED)}
     UNION ALL ${recallsOfContents(gtin, now, MOST_LISTED)}))`;
 
-const SQL = `SELECT (${recallsBelow("?1", "?2", "?3")}), (
-  SELECT json_group_array(json(link)) FROM (${recallsOfContents("?4", "?2", MOST_OF_CONTENTS)}))`;
+const SQL = `SELECT (${recallsBelow("?1", "?2", "?3")}), (${contentsOf("?4", "?2")})`;
 
 export const recallsIn = (column: string): LinkRow[] =>
   (JSON.parse(column) as unknown[][]).map((link) => unpackedRow(LINK_COLUMNS, link));
@@ -170,12 +182,19 @@ export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000
  * lots and items that may be meant; also those of what it contains, which only readers of its record
  * may be told. None for other keys than GTINs.
  */
-export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Query<LinkRow[]> {
-  if (gtin === null) return none;
+export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Query<Recalled> {
+  if (gtin === null) return { statements: [], read: () => ({ recalls: [], packed: [] }) };
   return {
     statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), textOf(meant), gtin] }],
     read: (results) => recallsOfRow(results.shift()!.rows[0]),
   };
+}
+
+/** Links to recall information below a product and in what it contains. */
+export interface Recalled {
+  readonly recalls: readonly LinkRow[];
+  /** What it contains, with or without recalls. */
+  readonly packed: readonly PackedItem[];
 }
 
 /** What a code without a record of its product needs. */
@@ -189,8 +208,8 @@ export function factsAndRecallsOf(key: FactsKey, at: Date): Query<FactsAndRecall
   return {
     statements,
     read(results) {
-      const [facts, recalls] = read(results);
-      return { ...facts, recalls };
+      const [facts, recalled] = read(results);
+      return { ...facts, ...recalled };
     },
   };
 }
@@ -208,17 +227,16 @@ export function factsAndRecallsOfAll(
   return {
     statements,
     read(results) {
-      const [facts, recalls] = read(results);
-      return facts.map((found, i) => ({ ...found, recalls: recalls[i]! }));
+      const [facts, recalled] = read(results);
+      return facts.map((found, i) => ({ ...found, ...recalled[i]! }));
     },
   };
 }
 
-const OF_ALL = `SELECT (${recallsBelow("(asked.value ->> 0)", "?2", "(asked.value ->> 1)")}), (
-  SELECT json_group_array(json(link)) FROM (${recallsOfContents("(asked.value ->> 2)", "?2", MOST_OF_CONTENTS)}))
+const OF_ALL = `SELECT (${recallsBelow("(asked.value ->> 0)", "?2", "(asked.value ->> 1)")}), (${contentsOf("(asked.value ->> 2)", "?2")})
   FROM json_each(?1) AS asked ORDER BY asked.key`;
 
-function recallsOfAll(keys: readonly FactsKey[], at: Date): Query<LinkRow[][]> {
+function recallsOfAll(keys: readonly FactsKey[], at: Date): Query<Recalled[]> {
   const asked = keys.map(({ gtin, anchors, meant = [] }) =>
     gtin === null ? [null, "", null] : [anchors.at(-1)!, textOf(meant), gtin],
   );
@@ -228,8 +246,14 @@ function recallsOfAll(keys: readonly FactsKey[], at: Date): Query<LinkRow[][]> {
   };
 }
 
-const recallsOfRow = (row: Row | undefined): LinkRow[] =>
-  [row?.[0], row?.[1]].flatMap((column) => recallsIn(String(column)));
+function recallsOfRow(row: Row | undefined): Recalled {
+  const contents: [item: unknown[], links: unknown[][]][] = JSON.parse(String(row?.[1]));
+  const links = contents.flatMap(([, own]) => own.map((link) => unpackedRow(LINK_COLUMNS, link)));
+  return {
+    recalls: [...recallsIn(String(row?.[0])), ...links],
+    packed: contents.map(([item]) => unpackedRow(PACKED_COLUMNS, item)),
+  };
+}
 
 /** The values as `FOLDED` has them: anchors are encoded. */
 const textOf = (meant: readonly string[]) =>

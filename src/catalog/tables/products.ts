@@ -106,12 +106,12 @@ export interface ProductFacts extends Facts<ProductRow> {
 
 /** The same with the recalls below the product at an instant. */
 export function productFactsQuery(key: FactsKey, at: Date): Query<ProductFacts> {
-  const { statements, read } = together({ facts: factsQuery(key), recalls: recallsOf(key, at) });
+  const { statements, read } = together({ facts: factsQuery(key), recalled: recallsOf(key, at) });
   return {
     statements,
     read(results) {
-      const { facts, recalls } = read(results);
-      return { ...facts, recalls };
+      const { facts, recalled } = read(results);
+      return { ...facts, ...recalled };
     },
   };
 }

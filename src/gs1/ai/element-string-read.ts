@@ -161,6 +161,8 @@ function readBracketed(reading: Reading): void {
   let at = 0;
   // The value before, if its length is wrong.
   let misshapen: string | null = null;
+  // Whether the next identifier may have lost its first digits: `((22)` can be `(422)`.
+  let isPart = false;
   while (at < text.length && !reading.isFull) {
     const [, ai] = matchAt(BRACKETED_DIGITS, text, at) ?? [];
     const entry = ai === undefined ? undefined : findAi(ai);
@@ -168,7 +170,9 @@ function readBracketed(reading: Reading): void {
       reading.doubtBefore(reading.elements.length);
       if (ai === undefined) reading.skip("element_string", at, NO_BRACKETED_AI);
       else reading.skip("unknown_ai", at + 1, unknownAi(ai), ai);
-      at = placeOf(BRACKETED_DIGITS, text, at + 1);
+      const next = placeOf(BRACKETED_DIGITS, text, at + 1);
+      isPart = /^\(\d{0,2}$/.test(text.slice(at, next));
+      at = next;
       misshapen = null;
       continue;
     }
@@ -179,7 +183,8 @@ function readBracketed(reading: Reading): void {
     const index = reading.elements.length;
     const faults = reading.add(ai, value, at + 1, (of) => start + positionInRaw(raw, of));
     if (faults.length > 0) reading.doubtBefore(index);
-    if (misshapen !== null && mayHaveMoved(misshapen, ai)) reading.doubtFrom(index);
+    if (isPart || (misshapen !== null && mayHaveMoved(misshapen, ai))) reading.doubtFrom(index);
+    isPart = false;
     misshapen = faults.includes("ai_length") ? value : null;
     if (faults.length === 0 && LIKE_AI.test(raw)) reading.warn(readAsData(ai));
     at = end;

@@ -29,9 +29,9 @@ const COMPRESSED_BASE64 = /^ex[\w-]{13,}$/;
  * The separator as editors, terminals, drivers and people write it. No value can have these
  * characters (General Specifications, clause 7.11); `^]` is how terminals show the separator.
  */
-const CERTAIN = String.raw`\u241d|\^\]|\{(?:GS|FNC1)\}|\[(?:GS|FNC1)\]|\\x1d|\\u001d|~1`;
+const CERTAIN = String.raw`\u241d|\^\]|\{(?:GS|FNC1)\}|\[(?:GS|FNC1)\]|[[{]0x1D[\]}]|\\0?x1d|\\u001d|\\u\{1d\}|\\035|&#(?:29|x1d);|~1`;
 /** Spellings whose characters a value can have. */
-const POSSIBLE = String.raw`<(?:GS|FNC1)>|\((?:GS|FNC1)\)|%1D`;
+const POSSIBLE = String.raw`<(?:GS|FNC1|0x1D)>|\((?:GS|FNC1)\)|%1D`;
 const FNC1 = new RegExp(`\\^|${CERTAIN}|${POSSIBLE}`, "i");
 const STARTS_SCANNED = new RegExp(`^(?:${CERTAIN}|${POSSIBLE})`, "i");
 

@@ -11,7 +11,7 @@ import {
 import { checkValue } from "../ai/checks/index.ts";
 import { bracketed } from "../ai/element-string.ts";
 import { aiAt, GROUP_SEPARATOR, longestOf, parseElements } from "../ai/element-string-read.ts";
-import { checkDigit } from "../gtin/check-digit.ts";
+import { checkDigit, isGtin, toGtin14 } from "../gtin/check-digit.ts";
 import { correctingSwaps } from "../gtin/neighbours.ts";
 import { type SuggestionReason, suggestForDigits } from "../gtin/suggest.ts";
 import type { ElementValue } from "../identification.ts";
@@ -32,6 +32,7 @@ export const MEANT_REASONS = [
   "check_digit",
   "transposed_digits",
   "kept_check_digit",
+  "lost_leading_zeros",
 ] as const;
 
 export interface Meant {
@@ -55,6 +56,7 @@ export function codesMeant(input: string, error: IdentifyError): readonly Meant[
   const { text } = contentAmong(input);
   if (error.code !== "element_string") return NONE;
   if (fault.code === "ai_check_digit") return numbersMeant(text);
+  if (fault.code === "ai_length" && OF_ITEM.includes(fault.ai ?? "")) return paddedMeant(text);
   const scanned = scannedText(text);
   if (scanned === null) return NONE;
   const shown = shownSeparator(scanned);
@@ -82,6 +84,7 @@ const WHY: Readonly<Record<Meant["reason"], string>> = {
   check_digit: "the last digit mistyped",
   transposed_digits: "two neighbouring digits swapped",
   kept_check_digit: "a digit before the unit's number, whose check digit was kept",
+  lost_leading_zeros: "zeros lost before the number, which has 14 digits here",
 };
 
 /** A sentence; empty without proposals. */
@@ -199,6 +202,21 @@ function stopsOf(
     if (aiAt(text, stop) !== undefined) stops.push(stop);
   }
   return stops;
+}
+
+const OF_ITEM = ["01", "02"];
+
+/** `(01)9506000134352`: an EAN-13 behind the identifier, without the zero before it. */
+function paddedMeant(text: string): readonly Meant[] {
+  const trimmed = text.trim();
+  const { elements } = parseElements(
+    bracketsOf(roundBrackets(trimmed) ?? withoutSeparators(trimmed)),
+  );
+  const short = elements.find(({ ai, isFaulty }) => isFaulty && OF_ITEM.includes(ai));
+  if (short === undefined || !isGtin(short.value)) return NONE;
+  const value = toGtin14(short.value);
+  const code = bracketed(elements.map((one) => (one === short ? { ai: one.ai, value } : one)));
+  return [{ code, reason: "lost_leading_zeros" }];
 }
 
 /** The label with another last digit, or with two digits swapped, in its number with the wrong one. */

@@ -47,13 +47,14 @@ function surrounded(input: string): Surrounded {
   const at = inner.text.indexOf(identifier) + identifier.length;
   const rest = inner.text.slice(at);
   // Elements without brackets are read with the identifier, which is their first FNC1.
-  if (content === "elements" && !BRACKETED.test(rest)) {
+  if (content === "elements" && !WITHOUT_FNC1.test(rest)) {
     return { ...inner, symbology, notes: NO_NOTES };
   }
   return { ...withoutAddOn(rest, symbology), start: inner.start + at, symbology };
 }
 
-const BRACKETED = /^\s*\(\d{2,4}\)/;
+/** Brackets, or an address, which no elements begin with. */
+const WITHOUT_FNC1 = /^\s*(?:\(\d{2,4}\)|https?:\/\/)/i;
 
 /** `]E3977177003200305` is 9771770032003, with a note on the add-on 05. */
 function withoutAddOn(text: string, { identifier }: Symbology) {

@@ -14,7 +14,7 @@ import { charge } from "../limits.ts";
 import type { RequestVariables, With } from "../request.ts";
 import { sessionCookie } from "../transport/session-cookie.ts";
 import { needsTokenError } from "./needs-token.ts";
-import { READ, readerOf } from "./reader.ts";
+import { READ, viewerOf } from "./viewer.ts";
 
 export type GateVariables = ContextVariables &
   PayerVariables & {
@@ -67,7 +67,7 @@ export async function pass(c: With<GateVariables>, scope: Scope | null): Promise
   const isOff = auth.accepts === "nothing";
   const principal = isOff ? null : await c.get("options").authenticate(c, scope);
   // A recorded code is about one number.
-  const reads = { of: "number", as: principal && readerOf(principal) } as const;
+  const reads = { of: "number", as: principal && viewerOf(principal) } as const;
   if (principal?.scopes?.includes(scope)) return { principal, reads, writes: scope };
   if (qrAccess === "open") {
     if (principal?.scopes === null) return { principal, reads, writes: null, freeWith: scope };
@@ -105,8 +105,8 @@ export async function passOwner(
   if (principal.keyHash === null && principal.organizationId === undefined) {
     throw organizationMissingError();
   }
-  const reader = readerOf(principal, WRITES.includes(scope) ? scope : READ);
-  return { principal, reads: { of: "catalog", as: reader }, writes: scope };
+  const viewer = viewerOf(principal, WRITES.includes(scope) ? scope : READ);
+  return { principal, reads: { of: "catalog", as: viewer }, writes: scope };
 }
 
 /**
@@ -142,8 +142,8 @@ export async function passReader(c: With<GateVariables>): Promise<Passed> {
     if (isScoped) throw scopeMissingError(READ);
     return ANONYMOUS;
   }
-  const reader = readerOf(principal);
+  const viewer = viewerOf(principal);
   const needs = isScoped ? READ : null;
-  const reads = { of: "catalog", as: reader && { ...reader, needs } } as const;
+  const reads = { of: "catalog", as: viewer && { ...viewer, needs } } as const;
   return { principal, reads, writes: null };
 }

@@ -11,7 +11,7 @@ import { readProductPage } from "../../services/products/page.ts";
 import { errorWithNumber } from "../../services/products/read.ts";
 import type { RefusedLot } from "../../ui/answer/lot-field.tsx";
 import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
-import { accessOfCheck, accessOfScan } from "../access/reader.ts";
+import { accessOfCheck, accessOfScan } from "../access/viewer.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
 import type { PayerVariables } from "../limits.ts";

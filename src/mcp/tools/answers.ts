@@ -83,6 +83,7 @@ export const notices = z
       message: textOf("Tell this; never more than it says"),
       ...noticeLink,
       contents_gtin: optionalText("GTIN-14 of what it contains, if the notice is about that"),
+      contents_name: optionalText("Brand and name of that"),
       scope: z.enum(LINK_SCOPES).optional().describe("Level; lot or narrower: of this very one"),
       lot: optionalText("Lot that was read; of not_recalled"),
       lots: optionalTexts("Lots with recall information, at most 50"),

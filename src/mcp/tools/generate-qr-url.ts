@@ -38,6 +38,7 @@ export const qrOutput = z.looseObject({
   resolvable: shown.flag("Whether a scan finds a target now"),
   target_url: z.string().nullable().describe("Where a scan leads; null: no single target"),
   warnings: z.array(z.string()).describe("Points to check before printing"),
+  recorded: shown.flag("Whether it is recorded; false: with record: false, or as warnings say"),
 });
 
 /** The content of the code, and its look. */
@@ -106,9 +107,7 @@ export const tool = defineTool({
   }),
   alsoWrong: codeFaults,
   example: { gtin: "3017620422003", lot: "L1", best_before: "2027-01-31" },
-  output: qrOutput.extend({
-    recorded: shown.flag("Whether the code is recorded; false with record: false"),
-  }),
+  output: qrOutput,
   card: "code",
   run: async ({ size = null, module = null, record, ...input }, context) => {
     const { answer, preview } = await generateQrUrl(context, { ...input, size, module }, record);

@@ -4,20 +4,20 @@
  */
 import type { Scope } from "../../model/scopes.ts";
 
-/** The caller: the client (a key, an OAuth client) and, if known, the user. */
+/** Who acts, after authentication: the client (a key, an OAuth client) and, if known, the user. */
 export interface Principal {
   readonly client: string;
   readonly endUser: string | null;
   /** The scopes in the credentials themselves; null if the key's row has them. */
   readonly scopes: readonly Scope[] | null;
-  /** The key that the catalog must have; null if the caller is identified in another way. */
+  /** The key that the catalog must have; null if the principal is identified in another way. */
   readonly keyHash: string | null;
   /** The organization of a verified token without a key; the catalog must also have it. */
   readonly organizationId?: string;
 }
 
-/** Credentials of a reader, who may also read private products of their organization. */
-export interface Reader {
+/** Credentials that show private products of their organization, besides the public ones. */
+export interface Viewer {
   readonly principal: Pick<Principal, "keyHash" | "organizationId" | "scopes">;
   /** The scope that private products require. */
   readonly scope: Scope;
@@ -30,17 +30,17 @@ export interface Reader {
 
 export interface Reads {
   /**
-   * What this caller may read where READ_ACCESS is scoped. `catalog`: everything that the reader may
+   * What this caller may read where READ_ACCESS is scoped. `catalog`: everything that the viewer may
    * see. `number`: what a scan of a given identifier shows, so no lists, searches or corrections.
    * `nothing`: the caller only writes, and each write checks its own key.
    */
   readonly of: "catalog" | "number" | "nothing";
   /** The credentials whose private products are visible besides the public ones; null without. */
-  readonly as: Reader | null;
+  readonly as: Viewer | null;
 }
 
 export interface Access {
-  /** Null if the caller is not known, or may not be: then no write names them. */
+  /** Null if it is not known, or may not be: then no write names it. */
   readonly principal: Principal | null;
   readonly reads: Reads;
   /**

@@ -47,20 +47,14 @@ export async function askAs<const Q extends Readonly<Record<string, Query<unknow
 ): Promise<Answers<Q> & { caller: Caller }> {
   const bearer = bearerOf(context.authorization);
   const [found, answers] = await context.catalog.ask([bearer, together(queries)]);
-  return { ...answers, caller: authorizeBearer(found, context) };
+  return { ...answers, caller: callerOf(found, context) };
 }
 
 /**
  * The organization and scopes of a key or session, or of claims if the catalog has their
- * organization.
+ * organization; else null, and without credentials.
  */
-export type Bearer = BearerRow;
-
-/**
- * Null for a key, or an organization of claims, that the catalog does not have, and without
- * credentials.
- */
-export function bearerOf(authorization: Authorization | undefined): Query<Bearer | null> {
+export function bearerOf(authorization: Authorization | undefined): Query<BearerRow | null> {
   const { keyHash = "", claims } = authorization ?? {};
   if (!claims) return bearerByHash(keyHash);
   const { statements, read } = organizationRows.byKey(claims.organizationId);
@@ -82,9 +76,9 @@ export const organizationOfClaims = ({ claims }: Authorization): string | null =
 export const wholeFor = (authorization: Authorization): { admin?: string } =>
   authorization.claims?.scopes.includes("admin") ? {} : { admin: adminHash(authorization) };
 
-/** @throws AppError unauthorized, forbidden. */
-export function authorizeBearer(
-  key: Bearer | null,
+/** The caller by the row of its key or session. @throws AppError unauthorized, forbidden. */
+export function callerOf(
+  key: BearerRow | null,
   { authorization, clock }: Pick<KeyedContext, "authorization" | "clock">,
 ): Caller {
   const { scope, claims } = authorization;
@@ -99,7 +93,7 @@ export function authorizeBearer(
 }
 
 /** Whether the key and the token, if one represents it, both have the scope. */
-const isAllowed = (key: Bearer, authorization: Authorization, scope: string): boolean =>
+const isAllowed = (key: BearerRow, authorization: Authorization, scope: string): boolean =>
   isGranted(authorization, scope) && hasScope(key.scopes, scope);
 
 /**
@@ -107,7 +101,7 @@ const isAllowed = (key: Bearer, authorization: Authorization, scope: string): bo
  * catalog, which is answered like nobody.
  */
 export function callerWithMore(
-  bearer: Bearer | null,
+  bearer: BearerRow | null,
   context: Pick<KeyedContext, "authorization" | "clock">,
 ): Caller | null {
   const { authorization } = context;
@@ -115,7 +109,7 @@ export function callerWithMore(
     (scope) => bearer !== null && isAllowed(bearer, authorization, scope),
   );
   if (!hasMore) return null;
-  return authorizeBearer(bearer, { ...context, authorization: { ...authorization, scope: null } });
+  return callerOf(bearer, { ...context, authorization: { ...authorization, scope: null } });
 }
 
 /** The queries that find the owner, besides the caller. */

@@ -3,7 +3,7 @@ import type { Audience, CatalogReader } from "../../catalog/catalog.ts";
 import type { Query } from "../../catalog/query.ts";
 import type { AppError } from "../../errors/errors.ts";
 import type { Authorization } from "../context.ts";
-import type { Access, Principal, Reader, Reads } from "./access.ts";
+import type { Access, Principal, Reads, Viewer } from "./access.ts";
 
 /**
  * What the transaction of every write checks. Null if the credentials have no organization, so that
@@ -24,11 +24,11 @@ export function authorizationOf(
 const grantedTo = ({ scopes }: Pick<Principal, "scopes">) => scopes && { granted: scopes };
 
 /** Null if no token names an organization. */
-const claimsOf = ({ organizationId, scopes }: Reader["principal"]) =>
+const claimsOf = ({ organizationId, scopes }: Viewer["principal"]) =>
   organizationId === undefined ? null : { organizationId, scopes: scopes ?? [] };
 
 /** Whose products a batch shows besides the public ones, and what it checks first. */
-export function audienceOf({ principal, scope, needs }: Reader, clock: () => Date): Audience {
+export function audienceOf({ principal, scope, needs }: Viewer, clock: () => Date): Audience {
   const { keyHash } = principal;
   const claims = claimsOf(principal);
   const granted = keyHash === null ? null : grantedTo(principal);
@@ -43,11 +43,11 @@ export function audienceOf({ principal, scope, needs }: Reader, clock: () => Dat
   };
   const first = async (): Promise<Query<unknown>> => {
     // Loaded here, because no scan needs it.
-    const { authorizeBearer, bearerOf } = await import("./caller.ts");
+    const { callerOf, bearerOf } = await import("./caller.ts");
     const { statements, read } = bearerOf(authorization);
     return {
       statements,
-      read: (results) => authorizeBearer(read(results), { authorization, clock }),
+      read: (results) => callerOf(read(results), { authorization, clock }),
     };
   };
   return { viewer, at, first };

@@ -13,9 +13,9 @@ import { ownerOf } from "../../resolver/decide/owner.ts";
 import type { Sent } from "../../resolver/decide/redirect.ts";
 import { parseOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import {
-  authorizeBearer,
   bearerOf,
   type Caller,
+  callerOf,
   callerWithMore,
   type KeyedContext,
   ownersOf,
@@ -78,7 +78,7 @@ export async function readRulesSeen<const Q extends Queries>(
     key: bearerOf(keyed?.authorization),
     answers: together(more),
   });
-  const caller = keyed && (isSoft ? callerWithMore : authorizeBearer)(key, keyed);
+  const caller = keyed && (isSoft ? callerWithMore : callerOf)(key, keyed);
   const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
   refuseOthersThen(isOwn);
   const { links: rules } = factsSeen(isOwn ? caller : null, facts, present);

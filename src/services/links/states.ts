@@ -31,9 +31,9 @@ import { isOwnerAnchor, parseOwnerAnchor, type Rule } from "../../resolver/rules
 import { missingIn } from "../../resolver/rules/template.ts";
 import { isTimed } from "../../resolver/rules/timing.ts";
 import {
-  authorizeBearer,
   bearerOf,
   type Caller,
+  callerOf,
   callerWithMore,
   type KeyedContext,
   ownersOf,
@@ -315,7 +315,7 @@ async function ownerStates(
     organization: organizationRows.byKey(ownership.organizationId ?? ""),
     key: bearerOf(keyed?.authorization),
   });
-  const caller: Caller | null = keyed && (isSoft ? callerWithMore : authorizeBearer)(key, keyed);
+  const caller: Caller | null = keyed && (isSoft ? callerWithMore : callerOf)(key, keyed);
   const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
   refuseOthersThen(isOwn);
   const shown = rows.filter((rule) => isOwn || isPublicNow(rule, present));

@@ -57,7 +57,7 @@ export async function putOwner<Input>(
     owner: { ...kind.ownerOf(key), ...owned },
     answer: rowWritten(kind.rows.byKey(key)),
     steps: (at) => [
-      ...kind.putConditions(key, input),
+      ...kind.putRequirements(key, input),
       ...putRequirements(kind.table, key, preconditions),
       kind.rows.put({
         [kind.key]: key,
@@ -85,7 +85,7 @@ export async function deleteOwner(
     answer: silent(),
     steps: () => [
       ...deleteRequirements(kind.table, key, preconditions, () => notThereError(kind, key)),
-      ...kind.removeConditions(key),
+      ...kind.removeRequirements(key),
       kind.rows.remove(key),
     ],
   });

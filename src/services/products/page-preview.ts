@@ -46,10 +46,10 @@ export async function previewProductPage(
   const key = { ai: "01", value: gtin };
   const identification = { key, qualifiers: [], attributes: [] };
   const reading = { identification, understoodAs: "gtin" as const, warnings: [] };
-  const { caller, prefix, facts, recalls, ...found } = await askAs(context, {
+  const { caller, prefix, facts, recalled, ...found } = await askAs(context, {
     ...ownersOf(owned),
     facts: factsQuery(factsKey(reading)),
-    recalls: recallsOf(factsKey(reading), context.clock()),
+    recalled: recallsOf(factsKey(reading), context.clock()),
     organization: organizationBehind(context.authorization),
     unmet: unmetOf(requirements),
     brand: brandRows.byKey(row.brandId ?? ""),
@@ -87,7 +87,7 @@ export async function previewProductPage(
   ];
   const { decision } = decideOn(context, reading, { ...facts, product, links }, {});
   const page = pageOfProduct({ product, decision }, languages, context.baseUrl);
-  const below = recalledBelow(context, gtin, recalls, now);
+  const below = recalledBelow(context, gtin, recalled.recalls, now);
   const about = { elements: [], today: isoDate(now), decision, below, product: page };
   const first = whatComesFirst({ ...about, number: classify(gtin), languages });
   return { product: page, first, notRecalled: null, elements: [], scannedPath: page.path };

@@ -1,7 +1,7 @@
 /** Generating a code: preparing, recording and answering. */
 import { checkedHash } from "../../catalog/authorization.ts";
 import type { ProductFacts } from "../../catalog/catalog.ts";
-import { isNotAnothers } from "../../catalog/conditions.ts";
+import { hasNoOwner, isNotAnothers } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
 import { productFactsQuery } from "../../catalog/tables/products.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
@@ -11,6 +11,7 @@ import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { isLoopback } from "../../model/public-host.ts";
 import type { QrSymbol } from "../../qr/symbol.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
+import { askAs } from "../access/caller.ts";
 import { ownershipOf } from "../anchor.ts";
 import { isoDate, type WriteContext } from "../context.ts";
 import { type AlsoWrong, allOf } from "../every-fault.ts";
@@ -150,6 +151,13 @@ function sized(symbol: QrSymbol, question: Levelled) {
       };
 }
 
+/** Whether the operator's identity provider gave the caller, who is of no organization, the scope. */
+const isGranted = ({ principal }: Pick<WriteContext, "principal">): boolean =>
+  principal?.scopes?.includes("qr:generate") === true;
+
+/**
+ * @throws AppError forbidden for a number that has an owner here, to a caller who may not write for it
+ */
 export function recordCode(
   context: WriteContext,
   { described: { reading, digital_link: uri } }: PreparedCode,
@@ -159,14 +167,11 @@ export function recordCode(
   const action = auditLine(context, { action: "qr.generate", subject: uri, outcome: "recorded" });
   const anchor = digitalLinkPath(reading.identification);
   const owner = ownershipOf(reading.identification);
-  const own =
-    authorization && owner.digits
-      ? [
-          requireThat(isNotAnothers(owner.digits, checkedHash(authorization)), () =>
-            codeOfAnotherError(anchor),
-          ),
-        ]
-      : [];
+  const { digits } = owner;
+  const isAllowed = authorization
+    ? digits && isNotAnothers(digits, checkedHash(authorization))
+    : digits && !isGranted(context) && hasNoOwner(digits);
+  const own = isAllowed ? [requireThat(isAllowed, () => codeOfAnotherError(anchor))] : [];
   return catalog.change({
     authorization,
     owned: {},
@@ -176,6 +181,40 @@ export function recordCode(
     about: { record: { table: "qr_codes", key: uri }, owner },
     changes: changesIfWritten({ before: null, after: { digital_link: uri, anchor } }),
   });
+}
+
+/** Whether the code is recorded: as `record` says, and never for an owner for whom the caller may not write. */
+export type RecordedAnswer = QrAnswer & { recorded: boolean };
+
+const NOT_RECORDED =
+  "The code is not recorded: the company prefix of its number belongs to an organization here, and only a key of that organization records its codes.";
+
+/** Records it, unless a caller without a key asks for a number that has an owner. @throws as `recordCode` */
+export async function recordedAnswer(
+  context: WriteContext,
+  prepared: PreparedCode,
+): Promise<RecordedAnswer> {
+  try {
+    const facts = await recordCode(context, prepared);
+    return { ...codeAnswer(context, prepared, facts), recorded: true };
+  } catch (error) {
+    const isOfOwner = error instanceof AppError && error.errorCode === "forbidden";
+    if (context.authorization !== null || !isOfOwner) throw error;
+    const made = codeAnswer(context, prepared, await readFacts(context, prepared));
+    return { ...made, warnings: [...made.warnings, NOT_RECORDED], recorded: false };
+  }
+}
+
+/** The facts of a code that is only tried out. The caller's key is checked all the same. */
+export async function readFacts(
+  context: WriteContext,
+  { described }: Pick<PreparedCode, "described">,
+): Promise<ProductFacts> {
+  const { authorization, catalog, clock } = context;
+  const key = factsKey(described.reading);
+  if (authorization === null) return (await catalog.records([key], clock()))[0]!;
+  return (await askAs({ ...context, authorization }, { facts: productFactsQuery(key, clock()) }))
+    .facts;
 }
 
 /** A number that has an owner here: only the owner, or an administrator, records its codes. */

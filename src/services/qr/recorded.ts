@@ -20,7 +20,14 @@ import { orWithOffer } from "../resolve/gtin-input.ts";
 import { factsKey } from "../resolve/reading.ts";
 import { principalsOf, seesWho } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
-import { codeAnswer, prepareCode, type QrAnswer, type QrQuestion, recordCode } from "./code.ts";
+import {
+  codeAnswer,
+  prepareCode,
+  type QrQuestion,
+  type RecordedAnswer,
+  recordCode,
+  recordedAnswer,
+} from "./code.ts";
 
 /**
  * Records a code and answers as generateQrUrl, without the picture. If the request is to be done
@@ -31,15 +38,14 @@ export async function addQrCode(
   context: WriteContext,
   question: QrQuestion,
   once: Once | null,
-): Promise<Done<QrAnswer>> {
+): Promise<Done<RecordedAnswer>> {
   const prepared = await orWithOffer(context, question.gtin, () => prepareCode(context, question));
   if (once === null) {
-    const answer = codeAnswer(context, prepared, await recordCode(context, prepared));
-    return { answer, replayed: false };
+    return { answer: await recordedAnswer(context, prepared), replayed: false };
   }
   const key = factsKey(prepared.described.reading);
   const [facts] = await context.catalog.records([key], context.clock());
-  const kept = codeAnswer(context, prepared, facts!);
+  const kept = { ...codeAnswer(context, prepared, facts!), recorded: true };
   return doOnce(context, once, kept, async (steps) => {
     await recordCode(context, prepared, steps);
     return kept;

@@ -7,6 +7,7 @@
  */
 
 import type { ProductInBrief } from "../../catalog/catalog.ts";
+import type { PackedItem } from "../../catalog/facts/facts.ts";
 import { MOST_LOTS, MOST_OF_CONTENTS } from "../../catalog/facts/recalls.ts";
 import { passedDates } from "../../gs1/ai/dates.ts";
 import { foldedValue, lotsMeant } from "../../gs1/ai/similar-values.ts";
@@ -103,7 +104,7 @@ export interface KnownOfCode {
   readonly isUnanswered?: boolean;
   /** Recalls of lots and items of the product; none if the catalog was not asked. */
   readonly below?: readonly RecalledBelow[];
-  /** The recalls of what the product contains. */
+  /** The recalls of what the product contains, and what of it was withdrawn. */
   readonly packed?: readonly FirstNotice[];
   readonly product: StateOfProduct | null;
   /** Null if the key is not a GTIN, or its digits are not right. */
@@ -135,9 +136,10 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
     ...(known.isUnanswered ? [{ kind: "catalog_unavailable" as const }] : []),
     ...recalls,
     ...(isKnown ? [...unreadIn(below, elements), ...similarIn(below, elements)] : []),
-    ...packed,
+    ...packed.filter(({ kind }) => kind !== "withdrawn"),
     ...passedDates(elements, today).map((passed) => ({ kind: "date_passed" as const, ...passed })),
     ...stateOf(product),
+    ...packed.filter(({ kind }) => kind === "withdrawn"),
     ...(number?.usable === false ? [{ kind: "restricted" as const }] : []),
     ...(number?.classification === "demo" ? [{ kind: "demo" as const }] : []),
     ...(number && decision && product === null ? [{ kind: "unknown" as const }] : []),
@@ -156,10 +158,11 @@ export interface Found {
   readonly identification: Identification;
   readonly decision: Decision;
   readonly facts: {
-    readonly product: Pick<
-      ProductInBrief,
-      "lifecycle" | "discontinuedOn" | "replacedByGtin"
-    > | null;
+    readonly product:
+      | (Pick<ProductInBrief, "lifecycle" | "discontinuedOn" | "replacedByGtin"> &
+          Partial<Pick<ProductInBrief, "name" | "brandName">>)
+      | null;
+    readonly packed?: readonly PackedItem[];
   };
   /** The recalls as `recallsOf` of the catalog reads them; null if they could not be read. */
   readonly recalls: readonly Rule[] | null;
@@ -175,7 +178,7 @@ export function firstAmong(
   languages: Preferences,
 ): readonly FirstNotice[] {
   const { key } = identification;
-  const { product } = facts;
+  const { product, packed = [] } = facts;
   const first = whatComesFirst({
     elements: allElements(identification),
     today: isoDate(at),
@@ -184,7 +187,7 @@ export function firstAmong(
     ...(recalls && { below: recalledBelow(context, key.value, recalls, at) }),
     // Nobody learns from a recall what a product contains whose record he does not see.
     ...(recalls &&
-      product && { packed: firstOfPacked(context, key.value, recalls, at, languages) }),
+      product && { packed: firstOfPacked(context, key.value, recalls, packed, at, languages) }),
     product: product && {
       lifecycle: product.lifecycle,
       discontinued_on: product.discontinuedOn,
@@ -192,8 +195,18 @@ export function firstAmong(
     },
     number: key.ai === "01" ? classify(key.value) : null,
   });
-  return contents ? first.map((notice) => ({ contents, ...notice })) : first;
+  if (contents === undefined) return first;
+  const named = { ...contents, ...namesOf(product) };
+  return first.map((notice) => ({ contents: named, ...notice }));
 }
+
+/** The name and the brand that a notice about contents has. */
+export const namesOf = (
+  item: { readonly name?: string | null; readonly brandName?: string | null } | null | undefined,
+): Pick<Contents, "name" | "brand"> => ({
+  ...(item?.name && { name: item.name }),
+  ...(item?.brandName && { brand: item.brandName }),
+});
 
 /** A number with the rules of its recalls, and with nothing else. */
 export interface Recalls {
@@ -233,24 +246,30 @@ export function firstOfRecalls(
     languages,
     number: null,
     below,
-    packed: firstOfPacked(context, gtin, recalls, at, languages),
+    packed: firstOfPacked(context, gtin, recalls, [], at, languages),
     product: { lifecycle, discontinued_on: null, replaced_by: null },
   });
 }
 
 /**
- * The recalls of what a product contains, whose lots its own code does not say.
+ * The recalls of what a product contains, whose lots its own code does not say, and what of it was
+ * withdrawn.
  * @param recalls with those of the product itself
  */
 function firstOfPacked(
   context: Pick<ReadContext, "baseUrl" | "ownHosts">,
   product: string,
   recalls: readonly Rule[],
+  packed: readonly PackedItem[],
   at: Date,
   languages: Preferences,
 ): FirstNotice[] {
   const byGtin = Map.groupBy(recalls, ({ anchor }) => anchor.split("/")[2] ?? "");
-  return [...byGtin].flatMap(([gtin, rules]) => {
+  const contentsOf = (gtin: string): Contents => ({
+    ...{ gtin, named_in: "record" },
+    ...namesOf(packed.find((item) => item.gtin === gtin)),
+  });
+  const ofRecalls = [...byGtin].flatMap(([gtin, rules]) => {
     if (gtin === product) return [];
     const below = recalledBelow(context, gtin, rules, at);
     const item = { gtin, lifecycle: "active", recalls: rules } as const;
@@ -258,9 +277,21 @@ function firstOfPacked(
       ...notice,
       ...(notice.kind === "recalled_lots" &&
         rules.length >= MOST_OF_CONTENTS && { more: notice.lots.length > 0 }),
-      contents: { gtin, named_in: "record" as const },
+      contents: contentsOf(gtin),
     }));
   });
+  const withdrawn = packed.flatMap(
+    ({ gtin, lifecycle, discontinuedOn, replacedByGtin }): FirstNotice[] =>
+      lifecycle === "withdrawn"
+        ? [
+            {
+              ...{ kind: lifecycle, since: discontinuedOn, replaced_by: replacedByGtin },
+              contents: contentsOf(gtin),
+            },
+          ]
+        : [],
+  );
+  return [...ofRecalls, ...withdrawn];
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type Found,
   firstAmong,
   firstWithItem,
+  namesOf,
   recalledBelow,
 } from "./first.ts";
 import type { Contents } from "./reading.ts";
@@ -34,6 +35,8 @@ export interface NoticeAnswer extends Partial<NoticeLink> {
   message: string;
   /** GTIN-14 of what the code or its product contains, if the notice is about that. */
   contents_gtin?: string;
+  /** Its name with its brand, if the catalog has a record that the reader sees. */
+  contents_name?: string;
   /** The scope in which recall information is recorded. */
   scope?: ResolvedLink["scope"];
   /** The lot that was read, beside others with recall information. */
@@ -87,16 +90,23 @@ const together = (first: readonly FirstNotice[]): Together[] =>
   ] as unknown as Together[];
 
 /** The sentence begins with the product that it means, where that is not the one of the code. */
-const about = (contents: Contents | undefined, notice: NoticeAnswer): NoticeAnswer =>
-  contents === undefined
-    ? notice
-    : {
-        ...notice,
-        message: containsWords(contents.gtin) + notice.message,
-        contents_gtin: contents.gtin,
-      };
+function about(contents: Contents | undefined, notice: NoticeAnswer): NoticeAnswer {
+  if (contents === undefined) return notice;
+  const title = titleOf(contents);
+  return {
+    ...notice,
+    message: containsWords(contents.gtin, title) + notice.message,
+    contents_gtin: contents.gtin,
+    ...(title !== undefined && { contents_name: title }),
+  };
+}
 
-const containsWords = (gtin: string): string => `Contains GTIN ${gtin}: `;
+/** The name and brand of what a case contains; undefined without a name. */
+const titleOf = ({ name, brand }: Pick<Contents, "name" | "brand">): string | undefined =>
+  name === undefined || brand === undefined ? name : `${brand} · ${name}`;
+
+const containsWords = (gtin: string, title: string | undefined): string =>
+  `Contains GTIN ${gtin}${title === undefined ? "" : ` (${title})`}: `;
 
 /** A notice of a list: it leaves out what an earlier one has. */
 export interface ListedNotice extends Omit<NoticeAnswer, "message"> {
@@ -136,12 +146,15 @@ export function writingOnce() {
  * What equal notices have in common. A notice about what a case contains is that of the contained
  * product.
  */
-function wordsKeys({ contents_gtin, ...notice }: NoticeAnswer, gtin: string): string[] {
+function wordsKeys(
+  { contents_gtin, contents_name, ...notice }: NoticeAnswer,
+  gtin: string,
+): string[] {
   if (contents_gtin === undefined) {
     const text = JSON.stringify(notice);
     return [text, `${gtin} ${text}`];
   }
-  const message = notice.message.slice(containsWords(contents_gtin).length);
+  const message = notice.message.slice(containsWords(contents_gtin, contents_name).length);
   return [`${contents_gtin} ${JSON.stringify({ ...notice, message })}`];
 }
 
@@ -354,7 +367,7 @@ export interface LotNotRecalled {
  */
 export function lotNotRecalled(
   context: Context,
-  { identification, decision, recalls, contents }: Found,
+  { identification, decision, facts, recalls, contents }: Found,
   first: readonly FirstNotice[],
   at: Date,
 ): LotNotRecalled | null {
@@ -371,7 +384,7 @@ export function lotNotRecalled(
     lot,
     lots: [...lots].slice(0, MOST_LOTS),
     more: lots.size > MOST_LOTS,
-    ...(contents && { contents }),
+    ...(contents && { contents: { ...contents, ...namesOf(facts.product) } }),
   };
 }
 

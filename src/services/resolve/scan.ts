@@ -104,15 +104,18 @@ async function firstOf(
     return memory ? memory.facts.inTime(read, memory, (found) => found !== null) : read();
   };
   const { languages = [] } = request;
-  const below = recalls ?? (await inTime(() => context.catalog.recalls(factsKey(reading), now)));
-  const found = { identification, decision, facts, recalls: below };
+  const below = recalls
+    ? { recalls }
+    : await inTime(() => context.catalog.recalls(factsKey(reading), now));
+  const known = { identification, decision, facts: { ...facts, ...below } };
+  const found = { ...known, recalls: below?.recalls ?? null };
   const first = firstAmong(context, found, now, languages);
   const within = itemWithin(allElements(identification));
   if (within === null) return { first, recallsUnread: below === null };
   const ofItem = await inTime(() => context.catalog.factsAndRecalls([factsKey(within)], now));
   if (ofItem === null) return { first, recallsUnread: true };
-  const [{ recalls: ofItsLots, ...known }] = ofItem as [FactsAndRecalls];
-  const item = { ...decideOn(context, within, known, {}), recalls: ofItsLots };
+  const [{ recalls: ofItsLots, ...itsFacts }] = ofItem as [FactsAndRecalls];
+  const item = { ...decideOn(context, within, itsFacts, {}), recalls: ofItsLots };
   return {
     first: firstWithItem(first, firstAmong(context, item, now, languages)),
     recallsUnread: below === null,

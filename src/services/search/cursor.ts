@@ -31,10 +31,11 @@ export function parseSearchCursor(question: unknown, cursor: string | undefined)
   // Encoded again and compared, so that a cursor with other members or in another spelling is
   // rejected.
   if (place !== null && cursorOf(question, place) === cursor) return place;
-  const message = "is not a cursor of this query, brand and gpc";
+  const message = "is not a cursor of this search";
   throw new AppError("validation_error", `cursor: ${message}`, {
     errors: [{ field: "cursor", message }],
-    guidance: "Omit cursor to begin at the first page.",
+    guidance:
+      "Send all arguments of the page that returned it; only limit may differ. Omit cursor to begin at the first page.",
   });
 }
 

@@ -17,7 +17,7 @@ import { invalidTokenError } from "../../errors/access.ts";
 import { AppError } from "../../errors/errors.ts";
 import { sha256 } from "../../model/digest.ts";
 import { SCOPES, type Scope } from "../../model/scopes.ts";
-import { askAs, authorizeBearer, type KeyedContext } from "../access/caller.ts";
+import { askAs, callerOf, type KeyedContext } from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import type { KeyIdentity } from "../keys/api-key.ts";
 import { auditLine } from "../write/audit.ts";
@@ -130,7 +130,7 @@ export function sessionAnswer(
   keyHash: string,
   clock: () => Date,
 ): SessionAnswer {
-  const { isAdmin } = authorizeBearer(bearer, { authorization: { keyHash, scope: null }, clock });
+  const { isAdmin } = callerOf(bearer, { authorization: { keyHash, scope: null }, clock });
   if (session === null || bearer === null) throw invalidTokenError("unknown", null);
   return {
     principal: session.principal,

@@ -110,6 +110,12 @@ const Contains = ({ words, contents }: ContainsProps) =>
           {shortest(contents.gtin)}
         </a>,
       )}
+      {contents.name !== undefined && (
+        <>
+          {" "}
+          (<bdi>{[contents.brand, contents.name].filter(Boolean).join(" · ")}</bdi>)
+        </>
+      )}
       {colonIn(words.lang)}
     </>
   );

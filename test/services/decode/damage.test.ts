@@ -102,6 +102,7 @@ describe("a value in doubt is in no member of the answer", () => {
       "https://a.example/01/8935833263728?717=000101",
       {},
     ],
+    ["a bracket in place of an identifier's first digit", `(01)${GTIN}((22)004`, { gtin: GTIN }],
     [
       "a parameter that cannot be read",
       `https://a.example/01/${GTIN}?240=AB&1=270331`,

@@ -15,10 +15,10 @@ import { Screen } from "../../parts/frame.tsx";
 import { DayField } from "../../parts/instant-field.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { NamedProduct, useNamed } from "../../parts/named-product.tsx";
+import { ProductField } from "../../parts/product-field.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
-import { ProductField } from "../links/product-field.tsx";
 import { type Content, contentOf } from "./data.ts";
 import { Recorded } from "./recorded.tsx";
 

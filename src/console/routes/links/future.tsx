@@ -17,9 +17,9 @@ import { SelectField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
 import { useLanguage, useTexts, useTimeInZone } from "../../parts/language.tsx";
+import { ProductField } from "../../parts/product-field.tsx";
 import { identifierOf, typeName } from "./data.ts";
 import { OFFERED_LANGUAGES } from "./languages-field.tsx";
-import { ProductField } from "./product-field.tsx";
 import { LinkScreens } from "./screens.tsx";
 
 /** Products on a page; each is a question of its own. */

@@ -15,10 +15,10 @@ import { Faults, SelectField, TextField } from "../../parts/fields.tsx";
 import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
 import { ContextsField, MediaTypeField } from "../../parts/named-fields.tsx";
+import { ProductField } from "../../parts/product-field.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { identifierOf, type LinkInput, partsOf, typeName, useLinkStates } from "./data.ts";
 import { LanguagesField } from "./languages-field.tsx";
-import { ProductField } from "./product-field.tsx";
 
 interface WhoProps {
   /** An identifier, `brand:ID` or `organization:ID`. */

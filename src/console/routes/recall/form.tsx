@@ -24,10 +24,10 @@ import { Form } from "../../parts/form.tsx";
 import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
 import { type Named, NamedProduct } from "../../parts/named-product.tsx";
+import { ProductField } from "../../parts/product-field.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { forgetLinks } from "../links/data.ts";
-import { ProductField } from "../links/product-field.tsx";
 import { isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
 import { LotChoice, Lots } from "./lots.tsx";
 import {

@@ -11,7 +11,7 @@ import { SelectField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useLocale, useTexts } from "../../parts/language.tsx";
 import { useNamed } from "../../parts/named-product.tsx";
-import { ProductField } from "../links/product-field.tsx";
+import { ProductField } from "../../parts/product-field.tsx";
 import { BrandsPanel } from "./brands.tsx";
 import { ByValue, rowsOfValues } from "./by-value.tsx";
 import { DayChart } from "./charts.tsx";

@@ -76,6 +76,8 @@ const first = z
         .looseObject({
           gtin: z.string().describe("14 digits"),
           named_in: z.enum(["code", "record"]).describe("record: of the code's product"),
+          name: z.string().optional().describe("Absent: no record in this catalog"),
+          brand: z.string().optional().describe("Name of the brand"),
         })
         .optional()
         .describe("What the code or its product contains, if the notice is about that"),

@@ -68,14 +68,20 @@ export const qrCodeRoutes: readonly Route[] = [
     path: "/qr-codes",
     tag: "QR codes",
     summary: "Record a QR code, as generate_qr_url does",
-    description: "Repeating the request changes nothing. Requires no key if QR_ACCESS is open.",
+    description:
+      "Repeating the request changes nothing. Requires no key if QR_ACCESS is open; without one, a code of a number that has an owner here is made and not recorded.",
     scope: "qr:generate",
     heavy: true,
     once: true,
     body: qrInput,
     alsoWrong: codeFaults,
     bodyExample: { gtin: "09506000134352", lot: "ABC123", format: "svg" },
-    answers: { 201: { description: "The code", schema: qrOutput.meta({ id: "GeneratedQr" }) } },
+    answers: {
+      201: {
+        description: "The code; recorded says whether it is",
+        schema: qrOutput.meta({ id: "GeneratedQr" }),
+      },
+    },
     errors: ["unprocessable_entity"],
     run: async ({ body, once }, { write }) => {
       const { size = null, module = null, ...others } = body;

@@ -6,7 +6,7 @@ import type { Access } from "../../../services/access/access.ts";
 import { checkCode } from "../../../services/check/check-code.ts";
 import { LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
 import { type KnownTarget, knownOf } from "../../../ui/design/code-target.ts";
-import { accessOfCheck } from "../../access/reader.ts";
+import { accessOfCheck } from "../../access/viewer.ts";
 import { type ContextVariables, contextsFor } from "../../contexts.ts";
 import type { PayerVariables } from "../../limits.ts";
 import { charge } from "../../limits.ts";

@@ -8,7 +8,7 @@ import { findPlace, type Place } from "../../../ui/list/columns.ts";
 import { askingFor, codesIn, type Names, NO_NAMES, namesIn } from "../../../ui/list/findings.ts";
 import { parseTable } from "../../../ui/list/table.ts";
 import { numberText } from "../../../ui/parts/intl.ts";
-import { accessOfCheck } from "../../access/reader.ts";
+import { accessOfCheck } from "../../access/viewer.ts";
 import { type ContextVariables, contextsFor } from "../../contexts.ts";
 import type { PayerVariables } from "../../limits.ts";
 import { charge } from "../../limits.ts";

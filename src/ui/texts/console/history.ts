@@ -111,25 +111,28 @@ const en = {
   undo: {
     action: "Undo this import",
     title: "Undo this import?",
-    looking: (records: number) => `Looking through the import… ${records} records so far.`,
+    looking: (records: number) =>
+      `Looking through the import… ${records.toLocaleString("en")} records so far.`,
     lead: "Records that are still as the import left them get their values from before, or are removed if the import added them. All others stay as they are.",
     restored: (count: number) =>
       count === 1
         ? "1 record gets its values from before."
-        : `${count} records get their values from before.`,
+        : `${count.toLocaleString("en")} records get their values from before.`,
     removed: (count: number) =>
       count === 1
         ? "1 record that was added is removed."
-        : `${count} records that were added are removed.`,
+        : `${count.toLocaleString("en")} records that were added are removed.`,
     left: (count: number) =>
-      count === 1 ? "1 record stays as it is:" : `${count} records stay as they are:`,
+      count === 1
+        ? "1 record stays as it is:"
+        : `${count.toLocaleString("en")} records stay as they are:`,
     nothing: "There is nothing to undo.",
     working: (records: number) =>
-      `Undoing… ${records} records so far. You can leave this window open.`,
+      `Undoing… ${records.toLocaleString("en")} records so far. You can leave this window open.`,
     done: (records: number) =>
       records === 1
         ? "The import is undone: 1 record."
-        : `The import is undone: ${records} records.`,
+        : `The import is undone: ${records.toLocaleString("en")} records.`,
     finished: "Done",
     leftBecause: {
       changed_later: "changed after the import",
@@ -140,7 +143,7 @@ const en = {
       rejected: "a rule of the catalog does not allow it",
       needs_admin: "only an administrator can change it",
     },
-    others: (count: number) => `and ${count} more`,
+    others: (count: number) => `and ${count.toLocaleString("en")} more`,
   },
   members: {
     name: "Name",

@@ -172,6 +172,7 @@ const en = {
     country: "This is not a country. Write its name or its code, such as DE.",
     url: "This is not an address. It must begin with https:// or http://.",
     unseen: "A character of this address is invisible, or a special space. Delete it.",
+    only_first: "There are several values. Only the first is used.",
     link_heading:
       "This is not the heading of a column with links. Write it as in the row of the headings.",
     no_link_there: "This row has no link in that column. Add the link, or name another column.",

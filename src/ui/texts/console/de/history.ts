@@ -113,27 +113,28 @@ export const historyTexts: (typeof english)["en"] = {
   undo: {
     action: "Diesen Import rückgängig machen",
     title: "Diesen Import rückgängig machen?",
-    looking: (records) => `Der Import wird durchgesehen … bisher ${records} Datensätze.`,
+    looking: (records) =>
+      `Der Import wird durchgesehen … bisher ${records.toLocaleString("de")} Datensätze.`,
     lead: "Datensätze, die noch so sind wie nach dem Import, erhalten ihre Werte von vorher oder werden entfernt, wenn der Import sie hinzugefügt hat. Alle anderen bleiben, wie sie sind.",
     restored: (count) =>
       count === 1
         ? "1 Datensatz erhält seine Werte von vorher."
-        : `${count} Datensätze erhalten ihre Werte von vorher.`,
+        : `${count.toLocaleString("de")} Datensätze erhalten ihre Werte von vorher.`,
     removed: (count) =>
       count === 1
         ? "1 hinzugefügter Datensatz wird entfernt."
-        : `${count} hinzugefügte Datensätze werden entfernt.`,
+        : `${count.toLocaleString("de")} hinzugefügte Datensätze werden entfernt.`,
     left: (count) =>
       count === 1
         ? "1 Datensatz bleibt, wie er ist:"
-        : `${count} Datensätze bleiben, wie sie sind:`,
+        : `${count.toLocaleString("de")} Datensätze bleiben, wie sie sind:`,
     nothing: "Es gibt nichts rückgängig zu machen.",
     working: (records) =>
-      `Wird rückgängig gemacht … bisher ${records} Datensätze. Lassen Sie dieses Fenster offen.`,
+      `Wird rückgängig gemacht … bisher ${records.toLocaleString("de")} Datensätze. Lassen Sie dieses Fenster offen.`,
     done: (records) =>
       records === 1
         ? "Der Import ist rückgängig gemacht: 1 Datensatz."
-        : `Der Import ist rückgängig gemacht: ${records} Datensätze.`,
+        : `Der Import ist rückgängig gemacht: ${records.toLocaleString("de")} Datensätze.`,
     finished: "Fertig",
     leftBecause: {
       changed_later: "nach dem Import geändert",
@@ -144,7 +145,7 @@ export const historyTexts: (typeof english)["en"] = {
       rejected: "eine Regel des Katalogs erlaubt es nicht",
       needs_admin: "nur ein Administrator kann das ändern",
     },
-    others: (count) => `und ${count} weitere`,
+    others: (count) => `und ${count.toLocaleString("de")} weitere`,
   },
   members: {
     name: "Name",

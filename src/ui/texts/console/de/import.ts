@@ -186,6 +186,7 @@ export const importTexts: (typeof english)["en"] = {
     url: "Das ist keine Adresse. Sie muss mit https:// oder http:// beginnen.",
     unseen:
       "Ein Zeichen dieser Adresse ist unsichtbar oder ein besonderes Leerzeichen. Löschen Sie es.",
+    only_first: "Es sind mehrere Werte. Nur der erste wird verwendet.",
     link_heading:
       "Das ist keine Überschrift einer Spalte mit Links. Schreiben Sie sie wie in der Zeile der Überschriften.",
     no_link_there:

@@ -143,7 +143,7 @@ export const historyTexts: (typeof english)["en"] = {
       rejected: "una regla del catálogo lo impide",
       needs_admin: "solo un administrador puede cambiarlo",
     },
-    others: (count) => `y ${count} más`,
+    others: (count) => `y ${count.toLocaleString("es")} más`,
   },
   members: {
     name: "Nombre",

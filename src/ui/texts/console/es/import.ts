@@ -182,6 +182,7 @@ export const importTexts: (typeof english)["en"] = {
     country: "No es un país. Escriba su nombre o su código, como ES.",
     url: "No es una dirección. Debe empezar por https:// o http://.",
     unseen: "Un carácter de esta dirección es invisible o es un espacio especial. Elimínelo.",
+    only_first: "Hay varios valores. Solo se usa el primero.",
     link_heading:
       "No es el título de una columna de enlaces. Escríbalo como en la fila de títulos.",
     no_link_there:

@@ -190,6 +190,7 @@ export const importTexts: (typeof english)["en"] = {
     url: "Ce n’est pas une adresse. Elle doit commencer par https:// ou http://.",
     unseen:
       "Un caractère de cette adresse est invisible, ou est une espace spéciale. Supprimez-le.",
+    only_first: "Il y a plusieurs valeurs. Seule la première est utilisée.",
     link_heading:
       "Ce n’est pas le titre d’une colonne de liens. Écrivez-le comme dans la ligne des titres.",
     no_link_there:

@@ -144,7 +144,7 @@ export const historyTexts: (typeof english)["en"] = {
       rejected: "una regola del catalogo non lo consente",
       needs_admin: "solo un amministratore può modificarlo",
     },
-    others: (count) => (count === 1 ? "e 1 altro" : `e altri ${count}`),
+    others: (count) => (count === 1 ? "e 1 altro" : `e altri ${count.toLocaleString("it")}`),
   },
   members: {
     name: "Nome",

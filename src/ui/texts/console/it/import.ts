@@ -184,6 +184,7 @@ export const importTexts: (typeof english)["en"] = {
     url: "Questo non è un indirizzo. Deve iniziare con https:// o http://.",
     unseen:
       "Un carattere di questo indirizzo è invisibile oppure è uno spazio speciale. Eliminalo.",
+    only_first: "Ci sono più valori. Si usa solo il primo.",
     link_heading:
       "Non è l’intestazione di una colonna di link. Scrivila come nella riga delle intestazioni.",
     no_link_there:

@@ -110,15 +110,15 @@ export const historyTexts: (typeof english)["en"] = {
   undo: {
     action: "このインポートを元に戻す",
     title: "このインポートを元に戻しますか？",
-    looking: (records) => `インポートを確認しています…現在${records}件。`,
+    looking: (records) => `インポートを確認しています…現在${records.toLocaleString("ja")}件。`,
     lead: "インポート後に変わっていないデータは以前の値に戻し、インポートで追加したデータは削除します。ほかのデータはそのままです。",
-    restored: (count) => `${count}件のデータを以前の値に戻します。`,
-    removed: (count) => `追加された${count}件のデータを削除します。`,
-    left: (count) => `${count}件のデータはそのままです：`,
+    restored: (count) => `${count.toLocaleString("ja")}件のデータを以前の値に戻します。`,
+    removed: (count) => `追加された${count.toLocaleString("ja")}件のデータを削除します。`,
+    left: (count) => `${count.toLocaleString("ja")}件のデータはそのままです：`,
     nothing: "元に戻すものはありません。",
     working: (records) =>
-      `元に戻しています…現在${records}件。このウィンドウは開いたままでかまいません。`,
-    done: (records) => `インポートを元に戻しました：${records}件。`,
+      `元に戻しています…現在${records.toLocaleString("ja")}件。このウィンドウは開いたままでかまいません。`,
+    done: (records) => `インポートを元に戻しました：${records.toLocaleString("ja")}件。`,
     finished: "完了",
     leftBecause: {
       changed_later: "インポート後に変更された",
@@ -129,7 +129,7 @@ export const historyTexts: (typeof english)["en"] = {
       rejected: "カタログの規則で認められない",
       needs_admin: "管理者だけが変更できる",
     },
-    others: (count) => `ほか${count}件`,
+    others: (count) => `ほか${count.toLocaleString("ja")}件`,
   },
   members: {
     name: "名前",

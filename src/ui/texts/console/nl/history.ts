@@ -113,25 +113,28 @@ export const historyTexts: (typeof english)["en"] = {
   undo: {
     action: "Deze import ongedaan maken",
     title: "Deze import ongedaan maken?",
-    looking: (records) => `De import wordt doorgenomen… tot nu toe ${records} records.`,
+    looking: (records) =>
+      `De import wordt doorgenomen… tot nu toe ${records.toLocaleString("nl")} records.`,
     lead: "Records die nog zo zijn als na de import, krijgen hun vorige waarden, of worden verwijderd als de import ze heeft toegevoegd. Alle andere blijven zoals ze zijn.",
     restored: (count) =>
       count === 1
         ? "1 record krijgt zijn vorige waarden."
-        : `${count} records krijgen hun vorige waarden.`,
+        : `${count.toLocaleString("nl")} records krijgen hun vorige waarden.`,
     removed: (count) =>
       count === 1
         ? "1 toegevoegd record wordt verwijderd."
-        : `${count} toegevoegde records worden verwijderd.`,
+        : `${count.toLocaleString("nl")} toegevoegde records worden verwijderd.`,
     left: (count) =>
-      count === 1 ? "1 record blijft zoals het is:" : `${count} records blijven zoals ze zijn:`,
+      count === 1
+        ? "1 record blijft zoals het is:"
+        : `${count.toLocaleString("nl")} records blijven zoals ze zijn:`,
     nothing: "Er is niets om ongedaan te maken.",
     working: (records) =>
-      `Wordt ongedaan gemaakt… tot nu toe ${records} records. U kunt dit venster open laten.`,
+      `Wordt ongedaan gemaakt… tot nu toe ${records.toLocaleString("nl")} records. U kunt dit venster open laten.`,
     done: (records) =>
       records === 1
         ? "De import is ongedaan gemaakt: 1 record."
-        : `De import is ongedaan gemaakt: ${records} records.`,
+        : `De import is ongedaan gemaakt: ${records.toLocaleString("nl")} records.`,
     finished: "Klaar",
     leftBecause: {
       changed_later: "na de import gewijzigd",
@@ -142,7 +145,7 @@ export const historyTexts: (typeof english)["en"] = {
       rejected: "een regel van de catalogus staat het niet toe",
       needs_admin: "alleen een beheerder kan dit wijzigen",
     },
-    others: (count) => `en nog ${count}`,
+    others: (count) => `en nog ${count.toLocaleString("nl")}`,
   },
   members: {
     name: "Naam",

@@ -183,6 +183,7 @@ export const importTexts: (typeof english)["en"] = {
     country: "Dit is geen land. Schrijf de naam of de code ervan, zoals NL.",
     url: "Dit is geen adres. Het moet met https:// of http:// beginnen.",
     unseen: "Een teken in dit adres is onzichtbaar of een bijzondere spatie. Verwijder het.",
+    only_first: "Er zijn meerdere waarden. Alleen de eerste wordt gebruikt.",
     link_heading:
       "Dit is geen kop van een kolom met links. Schrijf hem zoals in de rij met koppen.",
     no_link_there:

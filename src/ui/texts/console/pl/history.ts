@@ -113,14 +113,17 @@ export const historyTexts: (typeof english)["en"] = {
   undo: {
     action: "Cofnij ten import",
     title: "Cofnąć ten import?",
-    looking: (records) => `Przeglądanie importu… Rekordy dotychczas: ${records}.`,
+    looking: (records) =>
+      `Przeglądanie importu… Rekordy dotychczas: ${records.toLocaleString("pl")}.`,
     lead: "Rekordy, które są nadal takie, jak zostawił je import, otrzymują wcześniejsze wartości albo są usuwane, jeśli dodał je import. Wszystkie inne pozostają bez zmian.",
-    restored: (count) => `Rekordy, które otrzymają wcześniejsze wartości: ${count}.`,
-    removed: (count) => `Dodane rekordy, które zostaną usunięte: ${count}.`,
-    left: (count) => `Rekordy, które pozostają bez zmian (${count}):`,
+    restored: (count) =>
+      `Rekordy, które otrzymają wcześniejsze wartości: ${count.toLocaleString("pl")}.`,
+    removed: (count) => `Dodane rekordy, które zostaną usunięte: ${count.toLocaleString("pl")}.`,
+    left: (count) => `Rekordy, które pozostają bez zmian (${count.toLocaleString("pl")}):`,
     nothing: "Nie ma nic do cofnięcia.",
-    working: (records) => `Cofanie… Rekordy dotychczas: ${records}. Zostaw to okno otwarte.`,
-    done: (records) => `Import jest cofnięty. Rekordy: ${records}.`,
+    working: (records) =>
+      `Cofanie… Rekordy dotychczas: ${records.toLocaleString("pl")}. Zostaw to okno otwarte.`,
+    done: (records) => `Import jest cofnięty. Rekordy: ${records.toLocaleString("pl")}.`,
     finished: "Gotowe",
     leftBecause: { changed_later: "zmienione po imporcie", deleted_later: "usunięte po imporcie" },
     reasons: {
@@ -128,7 +131,7 @@ export const historyTexts: (typeof english)["en"] = {
       rejected: "nie pozwala na to reguła katalogu",
       needs_admin: "może to zmienić tylko administrator",
     },
-    others: (count) => `oraz inne: ${count}`,
+    others: (count) => `oraz inne: ${count.toLocaleString("pl")}`,
   },
   members: {
     name: "Nazwa",

@@ -182,6 +182,7 @@ export const importTexts: (typeof english)["en"] = {
     country: "To nie jest kraj. Wpisz jego nazwę lub kod, np. PL.",
     url: "To nie jest adres. Musi zaczynać się od https:// lub http://.",
     unseen: "Znak w tym adresie jest niewidoczny lub jest specjalną spacją. Usuń go.",
+    only_first: "Jest kilka wartości. Używana jest tylko pierwsza.",
     link_heading: "To nie jest nagłówek kolumny z linkami. Wpisz go tak jak w wierszu nagłówków.",
     no_link_there: "Ten wiersz nie ma linku w tej kolumnie. Dodaj link lub podaj inną kolumnę.",
   },

@@ -154,7 +154,7 @@ export const historyTexts: (typeof english)["en"] = {
       rejected: "uma regra do catálogo não permite",
       needs_admin: "só um administrador pode alterá-lo",
     },
-    others: (count) => `e mais ${count}`,
+    others: (count) => `e mais ${count.toLocaleString("pt")}`,
   },
   members: {
     name: "Nome",

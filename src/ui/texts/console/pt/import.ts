@@ -198,6 +198,7 @@ export const importTexts: (typeof english)["en"] = {
     country: "Isto não é um país. Escreva o nome ou o código dele, como BR.",
     url: "Isto não é um endereço. Ele precisa começar com https:// ou http://.",
     unseen: "Um caractere deste endereço é invisível ou é um espaço especial. Exclua-o.",
+    only_first: "Há vários valores. Só o primeiro é usado.",
     link_heading:
       "Isto não é o título de uma coluna de links. Escreva-o como na linha dos títulos.",
     no_link_there: "Esta linha não tem link nessa coluna. Adicione o link ou indique outra coluna.",

@@ -106,14 +106,15 @@ export const historyTexts: (typeof english)["en"] = {
   undo: {
     action: "撤销此导入",
     title: "要撤销此导入吗？",
-    looking: (records) => `正在检查导入…目前 ${records} 条记录。`,
+    looking: (records) => `正在检查导入…目前 ${records.toLocaleString("zh")} 条记录。`,
     lead: "导入后未再更改的记录恢复为之前的值；导入时新增的记录则被移除。其他记录保持不变。",
-    restored: (count) => `${count} 条记录恢复为之前的值。`,
-    removed: (count) => `移除 ${count} 条新增的记录。`,
-    left: (count) => `${count} 条记录保持不变：`,
+    restored: (count) => `${count.toLocaleString("zh")} 条记录恢复为之前的值。`,
+    removed: (count) => `移除 ${count.toLocaleString("zh")} 条新增的记录。`,
+    left: (count) => `${count.toLocaleString("zh")} 条记录保持不变：`,
     nothing: "没有可撤销的内容。",
-    working: (records) => `正在撤销…目前 ${records} 条记录。您可以让此窗口保持打开。`,
-    done: (records) => `导入已撤销：${records} 条记录。`,
+    working: (records) =>
+      `正在撤销…目前 ${records.toLocaleString("zh")} 条记录。您可以让此窗口保持打开。`,
+    done: (records) => `导入已撤销：${records.toLocaleString("zh")} 条记录。`,
     finished: "完成",
     leftBecause: { changed_later: "导入后有更改", deleted_later: "导入后已删除" },
     reasons: {
@@ -121,7 +122,7 @@ export const historyTexts: (typeof english)["en"] = {
       rejected: "目录规则不允许",
       needs_admin: "只有管理员可以更改",
     },
-    others: (count) => `另有 ${count} 条`,
+    others: (count) => `另有 ${count.toLocaleString("zh")} 条`,
   },
   members: {
     name: "名称",

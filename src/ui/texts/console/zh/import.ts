@@ -171,6 +171,7 @@ export const importTexts: (typeof english)["en"] = {
     country: "这不是国家或地区。请填写其名称或代码，如 CN。",
     url: "这不是网址。网址必须以 https:// 或 http:// 开头。",
     unseen: "此网址中有不可见字符或特殊空格。请将其删除。",
+    only_first: "有多个值，仅使用第一个。",
     link_heading: "这不是链接列的标题。请按标题行的写法填写。",
     no_link_there: "此行在该列中没有链接。请添加链接，或指定其他列。",
   },

@@ -12,14 +12,14 @@ import {
   Popover,
   Text,
 } from "react-aria-components";
-import type { Page } from "../../../services/cursor.ts";
-import type { ProductAnswer } from "../../../services/products/product.ts";
-import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { api } from "../../api/client.ts";
-import type { Brand } from "../../parts/brand-field.tsx";
-import { idOf, useFault } from "../../parts/fields.tsx";
-import { useTexts } from "../../parts/language.tsx";
-import { RecallBadge } from "../../parts/recalled.tsx";
+import type { Page } from "../../services/cursor.ts";
+import type { ProductAnswer } from "../../services/products/product.ts";
+import { linkTexts } from "../../ui/texts/console/links.ts";
+import { api } from "../api/client.ts";
+import type { Brand } from "./brand-field.tsx";
+import { idOf, useFault } from "./fields.tsx";
+import { useTexts } from "./language.tsx";
+import { RecallBadge } from "./recalled.tsx";
 
 interface ProductFieldProps {
   readonly name: string;
