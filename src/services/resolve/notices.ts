@@ -90,6 +90,7 @@ const together = (first: readonly FirstNotice[]): Together[] =>
   ] as unknown as Together[];
 
 /** The sentence begins with the product that it means, where that is not the one of the code. */
+<<<<<<< HEAD
 function about(contents: Contents | undefined, notice: NoticeAnswer): NoticeAnswer {
   if (contents === undefined) return notice;
   const title = titleOf(contents);
@@ -107,6 +108,24 @@ const titleOf = ({ name, brand }: Pick<Contents, "name" | "brand">): string | un
 
 const containsWords = (gtin: string, title: string | undefined): string =>
   `Contains GTIN ${gtin}${title === undefined ? "" : ` (${title})`}: `;
+=======
+const about = (contents: Contents | undefined, notice: NoticeAnswer): NoticeAnswer =>
+  contents === undefined
+    ? notice
+    : {
+        ...notice,
+        message: containsWords(contents.gtin, titleOf(contents)) + notice.message,
+        contents_gtin: contents.gtin,
+        ...(contents.name !== undefined && { contents_name: titleOf(contents)! }),
+      };
+
+const titleOf = ({ name, brand }: Pick<Contents, "name" | "brand">): string | undefined =>
+  name === undefined || brand === undefined ? name : `${brand} · ${name}`;
+
+/** @param name with its brand */
+const containsWords = (gtin: string, name: string | undefined): string =>
+  `Contains GTIN ${gtin}${name === undefined ? "" : ` (${name})`}: `;
+>>>>>>> codes7
 
 /** A notice of a list: it leaves out what an earlier one has. */
 export interface ListedNotice extends Omit<NoticeAnswer, "message"> {
