@@ -52,12 +52,8 @@ export async function change<T>(
 ): Promise<T> {
   const authorized = plain(authorize(authorization, last.action.at, owned));
   const parts = before.flatMap((part) => [...part.steps.flatMap(stepsOf), ...lineOf(part)]);
-  const written = [
-    ...authorized,
-    ...first.flatMap(stepsOf),
-    ...parts,
-    ...last.steps.flatMap(stepsOf),
-  ];
+  const steps = [...first.flatMap(stepsOf), ...parts, ...last.steps.flatMap(stepsOf)];
+  const written = [...authorized, ...steps];
   const rest = [...stepsOf(answer), ...lineOf(last), ...plain(dismiss(authorization))];
   const asked = [...written, ...rest];
   const batch = asked.map(({ sql }) => sql);

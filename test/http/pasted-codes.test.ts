@@ -16,13 +16,14 @@ afterAll(() => agent?.stop());
 const wide = (text: string) =>
   text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
 
+/** What a valid code is read as; a faulty one has its suggestion. */
 interface Read {
   readonly gtin?: string;
   readonly lot?: string;
+  readonly meant?: string | null;
 }
 
-/** What a valid code is read as; a faulty one as its suggestion. */
-const READ: readonly (readonly [code: string, read: Read | { readonly meant: string | null }])[] = [
+const READ: readonly (readonly [code: string, read: Read])[] = [
   ["9 506000 134352", { gtin: GTIN }],
   [`\u00a0${EAN}\u00a0`, { gtin: GTIN }],
   ["9506\u2011000-134352", { gtin: GTIN }],

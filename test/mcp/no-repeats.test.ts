@@ -221,7 +221,7 @@ test("a list of codes shares each notice for itself, and a link between lots", a
   expect(unit[0]).toMatchObject({ kind: "recalled_lots", same_as: recall.id });
   expect(unit[0]).not.toHaveProperty("links");
   expect(box[0]).toEqual({
-    ...{ kind: "recalled_lots", lots: ["L1", "L2"], contents_gtin: UNIT },
+    ...{ kind: "recalled_lots", lots: ["L1", "L2"], contents_gtin: UNIT, contents_name: "Oats" },
     same_as: unit[0].id,
   });
 });

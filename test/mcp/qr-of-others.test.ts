@@ -18,7 +18,7 @@ test("a caller without a key gets the code of an owned number, which is not reco
     gtin: OWNED,
   });
   expect([recorded, digital_link]).toEqual([false, expect.stringContaining(OWNED)]);
-  expect(warnings.at(-1)).toMatch(/^The code is not recorded: the company prefix/);
+  expect(warnings.at(-1)).toMatch(/^Not recorded: the number belongs to an organization here/);
   const tried = await agent.answer(null, "generate_qr_url", { gtin: OWNED, record: false });
   expect(tried.warnings).toEqual(warnings.slice(0, -1));
   const { status, body } = await agent.rest(null, "POST", "/qr-codes", { gtin: OWNED });

@@ -60,6 +60,8 @@ const products = async () =>
     ...row,
     names: JSON.parse(String(row.names)),
     descriptions: JSON.parse(String(row.descriptions)),
+    // A decimal as text: `0.0` and `0` are one.
+    confidence: row.confidence === null ? null : Number(row.confidence),
   }));
 /** In their order: the table has no ids, and no numbers of their places. */
 const links = async () =>

@@ -11,7 +11,7 @@ import { holds, Signed, type SignedIn, signOut, useSession } from "../api/sessio
 import { Overlay } from "./dialog.tsx";
 import { Failure } from "./failure.tsx";
 import { Icon } from "./icon.tsx";
-import { type ConsoleLanguage, useLanguage, useTexts } from "./language.tsx";
+import { type ConsoleLanguage, OWN_ZONE, useLanguage, useTexts } from "./language.tsx";
 import { MENU, scopeOf } from "./menu.ts";
 import { SignIn } from "./sign-in.tsx";
 import { say, Toasts } from "./toasts.tsx";
@@ -62,6 +62,7 @@ export function Frame() {
               </Suspense>
             )}
             {needed && !holds(signedIn, needed) ? <NotAllowed scope={needed} /> : <Outlet />}
+            <p className="quiet zone">{t.zone(OWN_ZONE)}</p>
           </Signed>
         )}
         {data && !data.signed_in && signedIn === null && !isInvited && (

@@ -322,6 +322,3 @@ export function ZoneField({ name, label, value, onChange }: ZoneFieldProps) {
     </ComboBox>
   );
 }
-
-/** The zone of this browser. */
-export const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -92,6 +92,17 @@ export function useList(): (texts: readonly string[]) => string {
 /** The month is a word: 11/12 is another day for other readers. */
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
 
+/** The zone of this browser, in which times are shown; each screen names it. */
+export const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The instant at which a day begins in the zone of the browser; null for a text that is no day. */
+export function beginOf(day: string, daysLater = 0): string | null {
+  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T00:00:00` : Number.NaN);
+  if (Number.isNaN(at.getTime())) return null;
+  at.setDate(at.getDate() + daysLater);
+  return at.toISOString();
+}
+
 /** A time as people of this language write it, in the zone of the browser. */
 export function useTime(): (instant: string) => string {
   const format = new Intl.DateTimeFormat(useLocale(), {

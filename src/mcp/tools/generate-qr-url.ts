@@ -92,7 +92,7 @@ export const tool = defineTool({
   name: "generate_qr_url",
   title: "Generate a QR code URL",
   description:
-    "Make the QR code of a GTIN for a pack: GS1 Digital Link, picture, print size, warnings. To see where a code leads use resolve_gtin. Records the code unless record is false. Repeating changes nothing.",
+    "Make the QR code of a GTIN for a pack: GS1 Digital Link, picture, print size, warnings. Where a code leads: resolve_gtin. Records the code unless record is false; repeating changes nothing.",
   use: "a GS1 Digital Link and QR code for packaging.",
   scope: "qr:generate",
   annotations: {

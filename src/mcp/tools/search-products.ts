@@ -72,7 +72,7 @@ export const tool = defineTool({
       .max(SEARCH_LIMITS.page)
       .default(SEARCH_LIMITS.usualPage)
       .describe("Results on a page"),
-    cursor: z.string().max(200).optional().describe("next_cursor of the same query"),
+    cursor: z.string().max(200).optional().describe("next_cursor of this search"),
     response_format: args.response_format,
   }),
   example: { query: "ritter sprot", limit: 2 },

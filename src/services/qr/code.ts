@@ -187,7 +187,7 @@ export function recordCode(
 export type RecordedAnswer = QrAnswer & { recorded: boolean };
 
 const NOT_RECORDED =
-  "The code is not recorded: the company prefix of its number belongs to an organization here, and only a key of that organization records its codes.";
+  "Not recorded: the number belongs to an organization here, and only its keys record its codes.";
 
 /** Records it, unless a caller without a key asks for a number that has an owner. @throws as `recordCode` */
 export async function recordedAnswer(

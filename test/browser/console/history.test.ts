@@ -82,7 +82,7 @@ test("the list is filtered by a product's name, brand, kind of change and group,
   await choose("Kind of change", "Links");
   await page.getByText("No changes with these filters.").waitFor();
   await page.getByRole("button", { name: "Clear filters" }).click();
-  await choose("Import or change of many", /changed 2 products at once/);
+  await choose("Bulk change", /changed 2 products at once/);
   await page.waitForURL((url) => url.searchParams.get("import") === "forty-of-autumn");
   await expect.poll(() => entries(page).count()).toBe(2);
   // Each line says what it did, and one button undoes all.
@@ -97,18 +97,6 @@ test("the list is filtered by a product's name, brand, kind of change and group,
   await page.waitForURL((url) => url.searchParams.get("principal")?.startsWith("key:") === true);
   await expect.poll(() => entries(page).count()).toBe(2);
   expect(complaints).toEqual([]);
-  if (process.env.PICTURES) {
-    for (const [w, scheme] of [
-      [1440, "light"],
-      [820, "dark"],
-      [390, "light"],
-    ] as const) {
-      await page.setViewportSize({ width: w, height: 900 });
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.waitForTimeout(300);
-      await page.screenshot({ path: `${process.env.PICTURES}/history-${w}.png` });
-    }
-  }
   await context.close();
 });
 

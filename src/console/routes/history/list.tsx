@@ -21,7 +21,7 @@ import { SelectField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { DayField } from "../../parts/instant-field.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { beginOf, useTexts, useTime } from "../../parts/language.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { ProductField } from "../../parts/product-field.tsx";
 import { useSettled } from "../../parts/settled.ts";
@@ -258,19 +258,13 @@ const isGrouped = ({ product, import: importId }: Filters) =>
 
 /** Days are days of this browser; the last one is included. */
 function queryOf({ product, brand, principal, kind, import: importId, since, until }: Filters) {
-  const instant = (day: string, days: number) => {
-    const at = new Date(`${day}T00:00:00`);
-    if (Number.isNaN(at.getTime())) return null;
-    at.setDate(at.getDate() + days);
-    return at.toISOString();
-  };
   return {
     product: product.trim() || null,
     brand: brand || null,
     principal: principal.trim() || null,
     kind: kind || null,
     import_id: importId.trim() || null,
-    since: instant(since, 0),
-    until: instant(until, 1),
+    since: beginOf(since),
+    until: beginOf(until, 1),
   };
 }

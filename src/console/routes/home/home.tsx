@@ -16,7 +16,7 @@ import { api, type Query } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useDay, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
+import { useDay, useLanguage, useList, useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Changes } from "../history/changes.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
@@ -206,7 +206,7 @@ function Recalled({ found, isPlanned = false }: RecalledProps) {
   const recalls = useTexts(recallTexts);
   const badge = useTexts(recallBadgeTexts);
   const list = useList();
-  const time = useTime();
+  const time = useTimeInZone();
   const [{ gtin, product }] = found as [ListedRecall];
   const first = found.at(-1)?.link.timing?.from;
   const when = first && (isPlanned ? recalls.begins : recalls.since)(time(first));
@@ -340,7 +340,7 @@ const SOON_DAYS = 30;
 
 function EndingLinks() {
   const t = useTexts(homeTexts);
-  const time = useTime();
+  const time = useTimeInZone();
   // The same instant as long as the screen is open.
   const [before] = useState(() => new Date(Date.now() + SOON_DAYS * DAY_MS).toISOString());
   const answer = useAnswer<Counted<LinkAnswer>>("/links", {

@@ -11,7 +11,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Overlay } from "../../parts/dialog.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 
@@ -31,7 +31,7 @@ interface InviteProps {
 
 export function Invite({ again, onClose }: InviteProps) {
   const t = useTexts(keyTexts);
-  const time = useTime();
+  const time = useTimeInZone();
   const [made, setMade] = useState<MadeInvitation | null>(null);
   const title = again ? t.newLinkFor(again.name) : t.invite;
   return (

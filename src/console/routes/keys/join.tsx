@@ -12,7 +12,7 @@ import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 
@@ -83,7 +83,7 @@ function Offer({
   onAccepted,
 }: OfferProps) {
   const t = useTexts(keyTexts);
-  const time = useTime();
+  const time = useTimeInZone();
   const { data: session } = useSession();
   const write = useWrite();
   const [ownName, setOwnName] = useState("");

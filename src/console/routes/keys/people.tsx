@@ -10,7 +10,7 @@ import { queries } from "../../api/queries.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
-import { useDay, useTexts, useTime } from "../../parts/language.tsx";
+import { useDay, useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
@@ -179,7 +179,7 @@ interface PendingProps {
 
 function Pending({ of: one, onWithdraw, onRenew }: PendingProps) {
   const t = useTexts(keyTexts);
-  const time = useTime();
+  const time = useTimeInZone();
   const day = useDay();
   const { person, role, made_by_name: by, made_at: at, expires_at: end } = one;
   const name = nameOf(one, t);

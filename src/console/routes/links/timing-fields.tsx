@@ -10,8 +10,8 @@ import {
 } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { CheckBox, CheckField, idOf, useFault } from "../../parts/fields.tsx";
-import { DayOfYearField, InstantField, OWN_ZONE, ZoneField } from "../../parts/instant-field.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { DayOfYearField, InstantField, ZoneField } from "../../parts/instant-field.tsx";
+import { OWN_ZONE, useTexts } from "../../parts/language.tsx";
 import type { LinkInput } from "./data.ts";
 
 type Timing = NonNullable<LinkInput["timing"]>;

@@ -12,8 +12,8 @@ import { Address } from "../../parts/address.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { FaultText } from "../../parts/fault-text.tsx";
 import { Faults, SelectField, TextField } from "../../parts/fields.tsx";
-import { InstantField, OWN_ZONE } from "../../parts/instant-field.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { InstantField } from "../../parts/instant-field.tsx";
+import { OWN_ZONE, useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { ContextsField, MediaTypeField } from "../../parts/named-fields.tsx";
 import { ProductField } from "../../parts/product-field.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
@@ -194,7 +194,7 @@ interface DecisionProps {
 
 function Decision({ decided, titles, draftId, owner }: DecisionProps) {
   const t = useTexts(linkTexts);
-  const time = useTime();
+  const time = useTimeInZone();
   const { status, reason, location, why, valid_until } = decided;
   const nameOf = (id: string | null) =>
     id === null ? t.who.hosted : id === draftId ? t.who.draft : (titles[id] ?? id);

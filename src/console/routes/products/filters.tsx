@@ -9,7 +9,7 @@ import { useBrands } from "../../parts/brand-field.tsx";
 import { countryOffers } from "../../parts/countries.ts";
 import { SelectField } from "../../parts/fields.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { beginOf, useLanguage, useTexts } from "../../parts/language.tsx";
 import { Words } from "../../parts/words.tsx";
 import { type ProductFilters, Views } from "./views.tsx";
 
@@ -42,12 +42,12 @@ export function queryOf(
   const isSortable = !sort?.endsWith("name") || isOwn || Boolean(others.brand ?? q);
   const hasScans = isOwn && !q && mayRead;
   const order = isSortable && (hasScans || sort !== "-scans") ? sort : undefined;
-  const day = since && /^\d{4}-\d\d-\d\d$/.test(since) ? `${since}T00:00:00Z` : null;
+  const from = since ? beginOf(since) : null;
   return {
     ...others,
     ...(isOwn && { organization }),
     ...(hasScans && { scans: "true" }),
-    ...(day !== null && { updated_since: day }),
+    ...(from !== null && { updated_since: from }),
     ...(q ? { q, ...(order && { sort: order }) } : { sort: order ?? USUAL_ORDER, count: "true" }),
   };
 }

@@ -11,7 +11,7 @@ import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Failure } from "../../parts/failure.tsx";
-import { useList, useTexts, useTime } from "../../parts/language.tsx";
+import { useList, useTexts, useTime, useTimeInZone } from "../../parts/language.tsx";
 import { NamedProduct } from "../../parts/named-product.tsx";
 import { ConfirmPreviewed } from "../../parts/previewed.tsx";
 import { say } from "../../parts/toasts.tsx";
@@ -226,6 +226,7 @@ interface PartProps {
 function Part({ items, hasOwnTitle }: PartProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
+  const inZone = useTimeInZone();
   const [first] = items as [ListedRecall];
   const { link, published, ended } = first;
   const { from = null, until = null } = link.timing ?? {};
@@ -242,7 +243,7 @@ function Part({ items, hasOwnTitle }: PartProps) {
             <br />
           </>
         )}
-        {isAtOnce ? "" : `${span(first, t, time)} `}
+        {isAtOnce ? "" : `${span(first, t, inZone)} `}
         {published && t.publishedBy(time(published.at), published.by)}
         {ended && ` ${t.endedBy(time(ended.at), ended.by)}`}
       </p>

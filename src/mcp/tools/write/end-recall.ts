@@ -22,7 +22,7 @@ export const tool = defineTool({
   name: "end_recall",
   title: "End a recall",
   description:
-    "End the recall of lots, or of a whole product: scans lead to its page again. Without confirm a preview; with confirm: true and its version it ends.",
+    "End a recall of lots or a whole product: scans lead to its page again. Without confirm a preview; with confirm: true and its version it ends.",
   scope: "recalls:write",
   annotations: DESTRUCTIVE,
   input: z.strictObject({

@@ -64,6 +64,7 @@ const en = {
     next: "Next",
     page: (number: number) => `Page ${number}`,
   },
+  zone: (zone: string) => `Times of day are in the time zone of your browser: ${zone}`,
   conflict: {
     title: "Somebody else changed this record",
     lead: "While you were editing, the members below were changed. Choose for each which value to keep. Your other changes are kept.",

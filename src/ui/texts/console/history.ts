@@ -7,7 +7,7 @@ const en = {
     brand: "Brand",
     principal: "By",
     kind: "Kind of change",
-    import: "Import or change of many",
+    import: "Bulk change",
     since: "From",
     until: "Until",
   },

@@ -67,6 +67,7 @@ export const frameTexts: (typeof english)["en"] = {
     next: "Weiter",
     page: (number) => `Seite ${number}`,
   },
+  zone: (zone) => `Uhrzeiten gelten in der Zeitzone Ihres Browsers: ${zone}`,
   conflict: {
     title: "Jemand anderes hat diesen Datensatz geändert",
     lead: "Während Sie daran arbeiteten, wurden die folgenden Angaben geändert. Wählen Sie für jede, welcher Wert gelten soll. Ihre übrigen Änderungen bleiben.",

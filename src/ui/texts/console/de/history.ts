@@ -9,7 +9,7 @@ export const historyTexts: (typeof english)["en"] = {
     brand: "Marke",
     principal: "Durch",
     kind: "Art der Änderung",
-    import: "Import oder Sammeländerung",
+    import: "Sammeländerung",
     since: "Von",
     until: "Bis",
   },

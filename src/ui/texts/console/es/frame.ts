@@ -66,6 +66,7 @@ export const frameTexts: (typeof english)["en"] = {
     next: "Siguiente",
     page: (number) => `Página ${number}`,
   },
+  zone: (zone) => `Las horas están en la zona horaria de su navegador: ${zone}`,
   conflict: {
     title: "Otra persona ha modificado este registro",
     lead: "Mientras lo editaba, cambiaron los campos siguientes. Elija para cada uno qué valor conservar. Sus demás cambios se mantienen.",

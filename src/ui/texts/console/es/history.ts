@@ -15,7 +15,7 @@ export const historyTexts: (typeof english)["en"] = {
     brand: "Marca",
     principal: "Autor",
     kind: "Tipo de cambio",
-    import: "Importación o cambio múltiple",
+    import: "Cambio múltiple",
     since: "Desde",
     until: "Hasta",
   },

@@ -66,6 +66,7 @@ export const frameTexts: (typeof english)["en"] = {
     next: "Suivante",
     page: (number) => `Page ${number}`,
   },
+  zone: (zone) => `Les heures sont celles du fuseau horaire de votre navigateur : ${zone}`,
   conflict: {
     title: "Quelqu’un d’autre a modifié cette fiche",
     lead: "Pendant votre travail, les champs ci-dessous ont été modifiés. Choisissez pour chacun la valeur à garder. Vos autres modifications sont gardées.",

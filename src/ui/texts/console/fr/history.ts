@@ -15,7 +15,7 @@ export const historyTexts: (typeof english)["en"] = {
     brand: "Marque",
     principal: "Par",
     kind: "Type de modification",
-    import: "Import ou modification groupée",
+    import: "Modification groupée",
     since: "Du",
     until: "Au",
   },

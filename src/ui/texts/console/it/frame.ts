@@ -66,6 +66,7 @@ export const frameTexts: (typeof english)["en"] = {
     next: "Successiva",
     page: (number) => `Pagina ${number}`,
   },
+  zone: (zone) => `Gli orari sono nel fuso orario del browser: ${zone}`,
   conflict: {
     title: "Qualcun altro ha modificato questo record",
     lead: "Durante la tua modifica sono cambiati i campi qui sotto. Per ognuno, scegli quale valore mantenere. Le tue altre modifiche restano.",

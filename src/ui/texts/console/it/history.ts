@@ -13,7 +13,7 @@ export const historyTexts: (typeof english)["en"] = {
     brand: "Marca",
     principal: "Autore",
     kind: "Tipo di modifica",
-    import: "Importazione o modifica multipla",
+    import: "Modifica multipla",
     since: "Dal",
     until: "Al",
   },

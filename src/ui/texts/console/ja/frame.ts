@@ -64,6 +64,7 @@ export const frameTexts: (typeof english)["en"] = {
     next: "次へ",
     page: (number) => `${number}ページ`,
   },
+  zone: (zone) => `時刻はブラウザーのタイムゾーンです：${zone}`,
   conflict: {
     title: "ほかの人がこのデータを変更しました",
     lead: "編集中に、次の項目が変更されました。項目ごとに、残す値を選んでください。ほかの変更はそのまま残ります。",

@@ -9,7 +9,7 @@ export const historyTexts: (typeof english)["en"] = {
     brand: "ブランド",
     principal: "実行者",
     kind: "変更の種類",
-    import: "インポートまたは一括変更",
+    import: "一括変更",
     since: "開始日",
     until: "終了日",
   },

@@ -66,6 +66,7 @@ export const frameTexts: (typeof english)["en"] = {
     next: "Volgende",
     page: (number) => `Pagina ${number}`,
   },
+  zone: (zone) => `Tijden zijn in de tijdzone van uw browser: ${zone}`,
   conflict: {
     title: "Iemand anders heeft dit record gewijzigd",
     lead: "Terwijl u bezig was, zijn de gegevens hieronder gewijzigd. Kies voor elk gegeven welke waarde blijft. Uw andere wijzigingen blijven behouden.",

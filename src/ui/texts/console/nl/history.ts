@@ -9,7 +9,7 @@ export const historyTexts: (typeof english)["en"] = {
     brand: "Merk",
     principal: "Door",
     kind: "Soort wijziging",
-    import: "Import of bulkwijziging",
+    import: "Bulkwijziging",
     since: "Van",
     until: "Tot",
   },

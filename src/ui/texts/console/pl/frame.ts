@@ -67,6 +67,7 @@ export const frameTexts: (typeof english)["en"] = {
     next: "Dalej",
     page: (number) => `Strona ${number}`,
   },
+  zone: (zone) => `Godziny podano w strefie czasowej przeglądarki: ${zone}`,
   conflict: {
     title: "Ktoś inny zmienił ten rekord",
     lead: "Podczas Twojej edycji zmieniono poniższe pola. Wybierz dla każdego, którą wartość zachować. Twoje inne zmiany pozostają.",

@@ -10,7 +10,7 @@ export const historyTexts: (typeof english)["en"] = {
     brand: "Marka",
     principal: "Autor",
     kind: "Rodzaj zmiany",
-    import: "Import lub zmiana zbiorcza",
+    import: "Zmiana zbiorcza",
     since: "Od",
     until: "Do",
   },

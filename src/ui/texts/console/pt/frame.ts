@@ -70,6 +70,7 @@ export const frameTexts: (typeof english)["en"] = {
     next: "Próxima",
     page: (number) => `Página ${number}`,
   },
+  zone: (zone) => `Os horários estão no fuso horário do navegador: ${zone}`,
   conflict: {
     title: "Outra pessoa alterou este registro",
     lead: "Enquanto você editava, os campos abaixo foram alterados. Escolha, para cada um, o valor que deve valer. As suas outras alterações são mantidas.",

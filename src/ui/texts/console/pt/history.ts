@@ -21,7 +21,7 @@ export const historyTexts: (typeof english)["en"] = {
     brand: "Marca",
     principal: "Por",
     kind: "Tipo de alteração",
-    import: "Importação ou alteração em massa",
+    import: "Alteração em massa",
     since: "De",
     until: "Até",
   },

@@ -9,7 +9,7 @@ export const historyTexts: (typeof english)["en"] = {
     brand: "品牌",
     principal: "操作人",
     kind: "更改类型",
-    import: "导入或批量更改",
+    import: "批量更改",
     since: "从",
     until: "至",
   },
