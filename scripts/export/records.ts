@@ -144,6 +144,8 @@ function record(type: ExportType, values: Values): ExportRecord {
 function ofSql({ kind }: Pick<Column, "kind">, value: unknown): unknown {
   if (value === null) return null;
   if (kind === "boolean") return value !== 0;
+  // A fraction is stored as text.
+  if (kind === "number") return Number(value);
   return kind === "json" ? (JSON.parse(value as string) as unknown) : value;
 }
 

@@ -57,7 +57,7 @@ const product = (gtin: string, brands: readonly string[]) =>
       ...{ source_url: orNull(url), discontinued_on: orNull(fc.constant("2026-02-28")) },
       ...{ licence: orNull(text), replaced_by_gtin: orNull(fc.constant(gtin14(8))) },
       ...{ retrieved_at: orNull(fc.constantFrom("2026-11-21T09:00:00Z", "2026-11-21")) },
-      ...{ confidence: orNull(fc.double({ min: 0, max: 1, noNaN: true })) },
+      ...{ confidence: orNull(fc.double({ min: 0, max: 1, noNaN: true }).map(String)) },
       ...AT,
     })
     .map((row) => (row.contains_gtin === null ? { ...row, contains_quantity: null } : row));
