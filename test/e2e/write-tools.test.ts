@@ -33,7 +33,7 @@ const withoutSchemes = (listed: ListedTool): ListedTool => {
   return tool;
 };
 
-const OPEN_TO_ALL = ["ping", "validate_gtin", "validate_gtins", "decode_barcode"];
+const OPEN_TO_ALL = ["ping", "validate_gtin", "validate_gtins"];
 const withSchemes = ({ _meta, outputSchema, ...tool }: ListedTool) => {
   const scope = tool.name === "generate_qr_url" ? "qr:generate" : "catalog:read";
   const sign = OPEN_TO_ALL.includes(tool.name) ? [] : [{ type: "oauth2", scopes: [scope] }];

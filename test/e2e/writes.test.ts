@@ -8,7 +8,7 @@ import { ownWorker } from "../support/worker.ts";
 const { catalog, worker } = await ownWorker({ direct: true, vars: { CATALOG_TIMEOUT_MS: "3000" } });
 
 const record = (lot: string) =>
-  call(worker.url, "generate_qr_url", { gtin: "9506000134352", lot }).then(({ headers, body }) => ({
+  call(worker.url, "generate_qr_url", { gtin: "9521234543213", lot }).then(({ headers, body }) => ({
     lot,
     headers,
     // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to

@@ -1,10 +1,6 @@
 /** Says in the error of a write that comes too late who changed the record last, and when. */
-import { lastWriteOf, newestLink } from "../../catalog/tables/last-write.ts";
 import { AppError } from "../../errors/errors.ts";
-import { linkKey } from "../../model/link-key.ts";
-import { askAs } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
-import { lastChange } from "./audit.ts";
 
 /**
  * The same error, with `last_change` and its words; an error that names no record is returned
@@ -30,21 +26,24 @@ async function lastChangeOf(
   changed: NonNullable<AppError["options"]["changed"]>,
 ) {
   if (authorization === null) return null;
+  // Loaded here, because few writes come too late.
+  const [{ lastWriteOf, newestLink }, { linkKey }, { askAs }, { lastChange }] = await Promise.all([
+    import("../../catalog/tables/last-write.ts"),
+    import("../../model/link-key.ts"),
+    import("../access/caller.ts"),
+    import("./audit.ts"),
+  ]);
+  let record = changed;
+  if ("linksOf" in record) {
+    const [link] = await context.catalog.ask([newestLink(record.linksOf, record.since)]);
+    if (!link) return null;
+    record = { table: "links", key: linkKey(link) };
+  }
   const keyed = { ...context, authorization };
-  const record = "table" in changed ? changed : await newestOf(keyed, changed);
-  if (record === null) return null;
   const { caller, last } = await askAs(keyed, { last: lastWriteOf(record.table, record.key) });
   return lastChange(
     last.updatedAt === null ? null : { updatedAt: last.updatedAt },
     last.line,
     caller,
   );
-}
-
-async function newestOf(
-  { catalog }: Pick<WriteContext, "catalog">,
-  { linksOf, since }: { readonly linksOf: string; readonly since: Date },
-) {
-  const [link] = await catalog.ask([newestLink(linksOf, since)]);
-  return link && ({ table: "links", key: linkKey(link) } as const);
 }
