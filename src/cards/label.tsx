@@ -20,7 +20,7 @@ import "./label.css";
 
 type Props = CardProps<LabelWords>;
 
-const COLOURS = 6;
+const COLOURS = 5;
 const colourOf = (place: number) => `c${place % COLOURS}`;
 
 showCard<LabelWords>(function Label(props) {
