@@ -5,7 +5,7 @@ import type { RecallScan } from "../../../services/recalls/preview.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import "../../style/scans.css";
-import { Address } from "../../parts/address.tsx";
+import { Address, Sentence } from "../../parts/address.tsx";
 import { OWN_ZONE, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { ChangedTimes } from "../links/changed-times.tsx";
 import { NowAndAfterwards } from "../links/now-and-afterwards.tsx";
@@ -49,7 +49,12 @@ export function Scans({ preview }: ScansProps) {
       {scanned && <Scanned {...scanned} />}
       {notes.map((note) => (
         <p key={JSON.stringify(note)} className="notice note">
-          {t.notes[note.code]({ ...note, from: note.from && `${time(note.from)} (${OWN_ZONE})` })}
+          <Sentence
+            of={t.notes[note.code]({
+              ...note,
+              from: note.from && `${time(note.from)} (${OWN_ZONE})`,
+            })}
+          />
         </p>
       ))}
       {listOf(main, t.previewTitle)}
