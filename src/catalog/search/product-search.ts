@@ -149,7 +149,7 @@ export function searchStatement(
 /** The most products that meet the filters for the search to look among them only. */
 const MOST_ALLOWED = 5_000;
 
-const READ_IF_FILTERED = 30;
+const READ_IF_FILTERED = 20;
 
 /**
  * The statement has only the filters that apply, wherever it reads an index of words. If it searches

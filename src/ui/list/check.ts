@@ -62,7 +62,7 @@ export interface CheckOptions extends Place {
   readonly loadLabels: () => Promise<LabelRules>;
 }
 
-/** Rows with codes that were probably meant: each label tries many, and nobody compares more with the print. */
+/** Rows for which codes that were probably meant are looked for: each label tries many, and nobody compares more with the print. */
 const MOST_MEANT = 100;
 
 /** Rows of a part: short enough that a page stays responsive between two parts. */
@@ -76,7 +76,7 @@ export async function checkList(
   const checked: CheckedRow[] = [];
   const firstRow = new Map<string, number>();
   let labels: LabelRules | null = null;
-  let withMeant = 0;
+  let lookedFor = 0;
   for (let at = hasHeader ? headerRow + 1 : 0; at < rows.length; at++) {
     if (at % PART === 0) await onProgress?.(at, rows.length);
     const cells = rows[at]!;
@@ -99,15 +99,15 @@ export async function checkList(
     if (item !== null) label = labelOf(item.gtin, other!.elements);
     else if (found.valid) label = labelOf(found.normalized!, found.elements);
     else if (verdict === "faulty" && other) label = labelOfFaulty(other.elements);
-    const meant =
-      verdict !== "faulty" || withMeant === MOST_MEANT
-        ? []
-        : found.suggestions.length > 0
-          ? found.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [shortest(gtin)]))
-          : isFinal
-            ? []
-            : labels!.labelsMeant(from);
-    if (meant.length > 0) withMeant += 1;
+    const isAsked = verdict === "faulty" && lookedFor < MOST_MEANT;
+    if (isAsked) lookedFor += 1;
+    const meant = !isAsked
+      ? []
+      : found.suggestions.length > 0
+        ? found.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [shortest(gtin)]))
+        : isFinal
+          ? []
+          : labels!.labelsMeant(from);
     // Two pallets of one product are not the same pallet.
     const counted = verdict === "likely" || item !== null ? null : gtin;
     const sameAs = counted === null ? null : (firstRow.get(counted) ?? null);
