@@ -82,7 +82,10 @@ export async function listHistory(
   const { principal: _, ...unnamed } = asked;
   const { caller, own, all } = await askAs(context, {
     own: userActionPage({
-      ...{ ...ownOf(context), ...unnamed, ownPrincipal: principal, principal },
+      ...ownOf(context),
+      ...unnamed,
+      ownPrincipal: principal,
+      principal,
       among: (brand ?? kind) && 1,
     }),
     all: userActionPage({ ...wholeFor(authorization), ...asked }),

@@ -266,7 +266,8 @@ function firstOfPacked(
 ): FirstNotice[] {
   const byGtin = Map.groupBy(recalls, ({ anchor }) => anchor.split("/")[2] ?? "");
   const contentsOf = (gtin: string): Contents => ({
-    ...{ gtin, named_in: "record" },
+    gtin,
+    named_in: "record",
     ...namesOf(packed.find((item) => item.gtin === gtin)),
   });
   const ofRecalls = [...byGtin].flatMap(([gtin, rules]) => {
@@ -285,7 +286,9 @@ function firstOfPacked(
       lifecycle === "withdrawn"
         ? [
             {
-              ...{ kind: lifecycle, since: discontinuedOn, replaced_by: replacedByGtin },
+              kind: lifecycle,
+              since: discontinuedOn,
+              replaced_by: replacedByGtin,
               contents: contentsOf(gtin),
             },
           ]
