@@ -13,10 +13,11 @@ export const BEGINNING = 0.95;
 export function alike(word: string, other: string): number {
   if (other === word) return WHOLE;
   if (contains(other, word)) return BEGINNING;
-  // A different number is not a typing error.
-  if (/\d/.test(word)) return 0;
   const longer = Math.max(word.length, other.length);
   const allowed = longer < 4 ? 0 : longer < 6 ? 1 : 2;
+  if (Math.abs(word.length - other.length) > allowed) return 0;
+  // A different number is not a typing error.
+  if (/\d/.test(word)) return 0;
   const slips = slipsBetween(word, other, allowed);
   return slips > allowed ? 0 : 1 - slips / longer;
 }
@@ -27,6 +28,6 @@ export const contains = (other: string, word: string) =>
 
 /** The likeness of two words, also of one inside the other, as the search finds long words. */
 export const alikeOrInside = (word: string, other: string): number =>
-  isLong(word) && other.includes(word)
+  other.includes(word) && isLong(word)
     ? Math.max(alike(word, other), BEGINNING)
     : alike(word, other);

@@ -30,6 +30,10 @@ const FREQUENT = 5_000;
 export const READ_FOR_ONE = "/* read for one */ 500";
 /** The most products read for the words as parts of words. */
 const MOST_PARTS = DEEPEST + 1;
+/** The most products with some of the words, and the most similar ones, that are compared with the query. */
+const MOST_NEAR = 40;
+/** The most products read for all phrases. */
+const MOST_PHRASES = 5_000;
 /** The most words that replace a beginning. */
 const MOST_SPELLED = 32;
 /** Greater than every GTIN. */
@@ -149,17 +153,6 @@ const askedOf = ({
 const scoreOf = ({ words, weighs }: Index) =>
   weighs ? `bm25(${words}, 10, 6, 8, 4, 1, 6, 0)` : "-1";
 
-const matching = (
-  words: string,
-  expression: string,
-  most: number,
-  tier: number,
-  from = "narrow",
-  also = "",
-) =>
-  `SELECT * FROM (SELECT rowid, ${tier}, 0 FROM ${from} CROSS JOIN ${words}
-  WHERE ${words} MATCH (${expression} || expr)${also} LIMIT ${most})`;
-
 /** The members of a rule on which the link types of an answer depend. */
 export const TYPE_COLUMNS = {
   id: LINK_COLUMNS.id,
@@ -201,7 +194,7 @@ const pages = (
     products.updated_at AS updatedAt, target_markets AS targetMarkets, total, ${LINKS} AS links,
     ${recallsColumnOfSeen("products.gtin", ":now")} AS recalls
   FROM (SELECT *, ${PREFIX} AS prefix FROM placed
-    WHERE iif(way IN ('some', 'similar'), place <= 60, place > :offset AND place <= :offset + :limit) LIMIT -1) AS placed
+    WHERE iif(way IN ('some', 'similar'), place <= ${MOST_NEAR}, place > :offset AND place <= :offset + :limit) LIMIT -1) AS placed
   CROSS JOIN products ON products.gtin = placed.gtin
   CROSS JOIN ${index.texts} AS texts ON texts.gtin = placed.gtin
   LEFT JOIN brands ON brands.id = products.brand_id
@@ -209,12 +202,10 @@ const pages = (
 
 /** The number, then those that begin with the digits, then those that have them elsewhere. */
 const byDigits = (index: Index) => `SELECT 'gtin', id, min(tier), 0 FROM (
-  SELECT * FROM (SELECT id, tier FROM (
-    SELECT CAST(gtin AS INTEGER) AS id, gtin <> :gtin AS tier FROM products
-    WHERE (${inBounds(FORMS_WITH_CARTONS).join(" OR ")}) AND ${index.sees})
-  WHERE ${passes(index)}${within("id")} LIMIT ${DEEPEST + 1})
-  UNION ALL SELECT * FROM (SELECT rowid AS id, 2 FROM ${index.grams}
-    WHERE ${index.grams} MATCH :inGtin AND ${passes(index)}${within("id")} LIMIT ${DEEPEST + 1})
+  SELECT id, tier FROM (SELECT CAST(gtin AS INTEGER) AS id, gtin <> :gtin AS tier FROM products
+      WHERE (${inBounds(FORMS_WITH_CARTONS).join(" OR ")}) AND ${index.sees}
+    UNION ALL SELECT rowid, 2 FROM ${index.grams} WHERE ${index.grams} MATCH :inGtin LIMIT -1)
+  WHERE ${passes(index)}${within("id")} LIMIT ${2 * DEEPEST}
 ) GROUP BY id ORDER BY 3, id LIMIT ${DEEPEST + 1}`;
 
 /**
@@ -222,7 +213,7 @@ const byDigits = (index: Index) => `SELECT 'gtin', id, min(tier), 0 FROM (
  * products, the first are looked at. If all words are frequent, there is enough without them.
  */
 const byParts = ({ words, grams, ...index }: Index) => `SELECT id FROM (
-    SELECT rowid AS id FROM asked CROSS JOIN ${grams}
+    SELECT rowid AS id FROM (SELECT min(frequent) AS broad FROM terms) CROSS JOIN ${grams}
     WHERE NOT broad AND :parts <> '' AND ${grams} MATCH :parts LIMIT ${MOST_PARTS})
   WHERE ${passes({ words, grams, ...index })}${within("id")} AND (:others = '' OR EXISTS (
     SELECT 1 FROM ${words} WHERE ${words} MATCH :others AND ${words}.rowid = id))`;
@@ -239,25 +230,29 @@ const everyWord = (
 ) => `SELECT * FROM (SELECT rowid AS id, 4 AS tier, iif(scored, ${scoreOf(index)}, 0) AS score,
     expr, every_word, mark, scored, broad
   FROM asked CROSS JOIN ${index.words} WHERE ${index.words} MATCH (every_word || expr)${within(`${index.words}.rowid`)}
-  LIMIT ${index.weighs ? `coalesce((SELECT iif(scored, 5000, ${DEEPEST + 1}) FROM asked), 0)` : DEEPEST + 1})`;
+  LIMIT ${index.weighs ? `(SELECT iif(max(frequent), ${DEEPEST + 1}, 5000) FROM terms)` : DEEPEST + 1})`;
 
 /**
  * Products in the order of their names, for frequent words only: a search for the phrase would take
  * long.
  */
 const byName = (index: Index) => `SELECT id, tier, 0 FROM (
-  SELECT * FROM (SELECT CAST(gtin AS INTEGER) AS id, 0 AS tier FROM wide CROSS JOIN products
-    WHERE name = :name COLLATE NOCASE AND +${index.sees} LIMIT 500)
-  UNION ALL SELECT * FROM (SELECT CAST(gtin AS INTEGER), 1 FROM wide CROSS JOIN products
-    WHERE name > :name || ' ' COLLATE NOCASE AND name < :name || '!' COLLATE NOCASE AND +${index.sees} LIMIT 500)
-) WHERE ${passes(index)}`;
+  SELECT CAST(gtin AS INTEGER) AS id, name <> :name COLLATE NOCASE AS tier FROM wide CROSS JOIN products
+  WHERE name >= :name COLLATE NOCASE AND name < :name || '!' COLLATE NOCASE
+    AND (name = :name COLLATE NOCASE OR name > :name || ' ' COLLATE NOCASE) AND +${index.sees} LIMIT ${DEEPEST})
+WHERE ${passes(index)}`;
 
 /**
- * Whether any name begins with the words. Only then can a name equal them, which is a slower
- * search, because every name has an end marker.
+ * How a name may have the words, the best first, for words that are not all frequent: it equals them,
+ * begins with them, or has them as a phrase; and if they are not scored, they are in a name or brand. A
+ * name can equal the words only if one begins with them: that search is slower, because every name has an
+ * end marker.
  */
-const opening = ({ words }: Index) =>
-  `SELECT 1 FROM ${words} WHERE ${words} MATCH (:begins || expr)`;
+const phrasesOf = ({ words }: Index) => `SELECT CASE key WHEN 0 THEN :exact WHEN 1 THEN :begins || mark
+    WHEN 2 THEN :together || mark ELSE '{name names brand} ' || substr(every_word, instr(every_word, ':')) END || expr, key
+  FROM narrow CROSS JOIN json_each('[0, 1, 2, 3]') WHERE CASE key
+    WHEN 0 THEN EXISTS (SELECT 1 FROM ${words} WHERE ${words} MATCH (:begins || expr))
+    WHEN 3 THEN NOT scored ELSE true END`;
 
 /**
  * Products with the words, without scores: those with them in names and brands come before those
@@ -265,10 +260,9 @@ const opening = ({ words }: Index) =>
  */
 const byWords = (index: Index) => `SELECT id, min(tier), min(score) FROM (
   SELECT id, tier, score FROM every UNION ALL SELECT * FROM (SELECT 0 AS id, 0 AS tier, 0 AS score WHERE false
-  UNION ALL ${byName(index)} UNION ALL ${matching(index.words, ":exact", 500, 0, "opening")}
-  UNION ALL ${matching(index.words, ":begins || mark", 2_000, 1)}
-  UNION ALL ${matching(index.words, ":together || mark", 2_000, 2)}
-  UNION ALL ${matching(index.words, "'{name names brand} ' || substr(every_word, instr(every_word, ':'))", DEEPEST + 1, 3, "unscored", within(`${index.words}.rowid`))}
+  UNION ALL ${byName(index)}
+  UNION ALL SELECT * FROM (SELECT rowid, tier, 0 FROM phrases CROSS JOIN ${index.words}
+    WHERE ${index.words} MATCH expression LIMIT ${MOST_PHRASES})
   UNION ALL SELECT id, 5, 0 FROM inside UNION ALL SELECT id, 5, 0 FROM mixed
   ) WHERE true${within("id")}
 ) GROUP BY id ORDER BY 2, 3, 1 LIMIT ${DEEPEST + 1}`;
@@ -292,7 +286,7 @@ const byOne = ({ words, ...index }: Index) =>
 
 const BY_SOME = `SELECT 'some', id, 0, sum(score) AS total FROM (
   SELECT id, score FROM hits LIMIT ${MOST_WORDS * 1_000}
-) GROUP BY id ORDER BY total, id LIMIT 60`;
+) GROUP BY id ORDER BY total, id LIMIT ${MOST_NEAR}`;
 
 /**
  * Ordered by the number of pairs of pieces that they share with the words; a very common pair
@@ -306,7 +300,7 @@ const byLikeness = (index: Index) => `SELECT 'similar', id, 0, -sum(weight) AS s
 /**
  * Whether a product has only frequent words, and neither their phrase nor all of them in its name.
  */
-const NOT_IN_NAME = `iif(way = 'words' AND tier = 4 AND (SELECT broad FROM asked), CASE
+const NOT_IN_NAME = `iif(way = 'words' AND tier = 4 AND (SELECT min(frequent) FROM terms), CASE
     WHEN instr(lower(products.name), lower(:name)) THEN 0
     ELSE 1 + EXISTS (SELECT 1 FROM json_each(:terms) WHERE NOT instr(lower(products.name), lower(trim(value ->> 0, '"'))))
   END, 0)`;
@@ -318,9 +312,8 @@ const searchIn = (index: Index) =>
   inside (id) AS MATERIALIZED (${byParts(index)}),
   present AS MATERIALIZED (SELECT expr, every_word, mark, scored, broad FROM every LIMIT 1),
   narrow AS MATERIALIZED (SELECT * FROM present WHERE NOT broad),
-  opening AS MATERIALIZED (SELECT * FROM narrow WHERE EXISTS (${opening(index)})),
   wide AS MATERIALIZED (SELECT * FROM present WHERE broad),
-  unscored AS MATERIALIZED (SELECT * FROM narrow WHERE NOT scored),
+  phrases (expression, tier) AS MATERIALIZED (${phrasesOf(index)}),
   unfound AS MATERIALIZED (SELECT * FROM filters WHERE NOT EXISTS (SELECT 1 FROM every) AND NOT EXISTS (SELECT 1 FROM inside)),
   single (place, expression, frequent, until) AS MATERIALIZED (
     SELECT place, expression, frequent, ${upTo(index, index.words, "expression")} FROM (
