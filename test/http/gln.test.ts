@@ -71,6 +71,12 @@ describe("13 digits that this catalog does not have", () => {
   });
 });
 
+test("no label with a lot is a GLN", async () => {
+  const barcode = `(01)0${GLN}(10)L1`;
+  const { notices } = await agent.answer(null, "decode_barcode", { barcode });
+  expect(notices).toEqual([{ kind: "unknown", message: expect.not.stringContaining("GLN") }]);
+});
+
 test.each(["036000291452", "15412345000010", "9781449319786", "96385074"])(
   "%s has another length or kind, and no GLN is named",
   async (barcode) => {

@@ -121,6 +121,7 @@ const messages = {
     product: "Product",
     unknownProduct:
       "This catalog does not know the product. That does not mean that it does not exist.",
+    perhapsGln: "If it is a GLN, the number of a company or place, check {}.",
     productPage: "Open the product page",
     leadsTo: "Where a scan leads",
     leadsNowhere: "A scan finds no page here.",

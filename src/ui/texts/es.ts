@@ -122,6 +122,7 @@ export const es: Language = {
         `Caracteres invisibles o dígitos de otra escritura, con su posición: ${list}. Otros programas pueden rechazarlos.`,
       product: "Producto",
       unknownProduct: "Este producto no está en este catálogo. Eso no significa que no exista.",
+      perhapsGln: "Si es un GLN, el número de una empresa o de un lugar, compruebe {}.",
       productPage: "Abrir la página del producto",
       leadsTo: "Adónde lleva el escaneo",
       leadsNowhere: "Aquí el escaneo no lleva a ninguna página.",

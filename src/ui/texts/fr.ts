@@ -122,6 +122,7 @@ export const fr: Language = {
         `Caractères invisibles ou chiffres d’une autre écriture, avec leur position\u00a0: ${list}. D’autres programmes peuvent les refuser.`,
       product: "Produit",
       unknownProduct: "Ce produit n’est pas dans ce catalogue. Il peut tout de même exister.",
+      perhapsGln: "Si c’est un GLN, le numéro d’une entreprise ou d’un lieu, vérifiez {}.",
       productPage: "Ouvrir la page du produit",
       leadsTo: "Où mène le scan",
       leadsNowhere: "Le scan ne mène à aucune page ici.",

@@ -123,6 +123,7 @@ export const it: Language = {
         `Caratteri invisibili o cifre di un’altra scrittura, con la loro posizione: ${list}. Altri programmi possono rifiutarli.`,
       product: "Prodotto",
       unknownProduct: "Questo prodotto non è in questo catalogo. Ciò non significa che non esista.",
+      perhapsGln: "Se è un GLN, il numero di un’azienda o di un luogo, verifica {}.",
       productPage: "Apri la pagina del prodotto",
       leadsTo: "Dove porta la scansione",
       leadsNowhere: "Qui la scansione non porta a nessuna pagina.",

@@ -120,6 +120,7 @@ export const ja: Language = {
       product: "商品",
       unknownProduct:
         "この商品はこのカタログに登録されていません。商品が存在しないという意味ではありません。",
+      perhapsGln: "GLN（企業や場所の番号）の場合は、{}を調べてください。",
       productPage: "商品ページを開く",
       leadsTo: "読み取ると開くページ",
       leadsNowhere: "読み取っても、開くページがありません。",

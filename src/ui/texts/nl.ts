@@ -120,6 +120,7 @@ export const nl: Language = {
       product: "Product",
       unknownProduct:
         "Dit product staat niet in deze catalogus. Dat betekent niet dat het niet bestaat.",
+      perhapsGln: "Als het een GLN is, het nummer van een bedrijf of locatie, controleer dan {}.",
       productPage: "Productpagina openen",
       leadsTo: "Waar een scan naartoe leidt",
       leadsNowhere: "Een scan leidt hier niet naar een pagina.",

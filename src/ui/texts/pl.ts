@@ -125,6 +125,7 @@ export const pl: Language = {
       product: "Produkt",
       unknownProduct:
         "Tego produktu nie ma w tym katalogu. Nie oznacza to, że produkt nie istnieje.",
+      perhapsGln: "Jeśli to GLN, czyli numer firmy lub miejsca, sprawdź {}.",
       productPage: "Otwórz stronę produktu",
       leadsTo: "Dokąd prowadzi skan",
       leadsNowhere: "Skan nie prowadzi tu do żadnej strony.",

@@ -120,6 +120,7 @@ export const pt: Language = {
       product: "Produto",
       unknownProduct:
         "Este produto não está neste catálogo. Isso não quer dizer que ele não exista.",
+      perhapsGln: "Se for um GLN, o número de uma empresa ou de um local, verifique {}.",
       productPage: "Abrir a página do produto",
       leadsTo: "Para onde leva a leitura",
       leadsNowhere: "Aqui a leitura não leva a nenhuma página.",

@@ -112,6 +112,7 @@ export const zh: Language = {
         `含有不可见字符或其他文字的数字（括号内为位置）：${list}。其他程序可能会拒绝。`,
       product: "商品",
       unknownProduct: "本目录中没有此商品，但这并不表示该商品不存在。",
+      perhapsGln: "如果这是 GLN（企业或地点的编号），请查询 {}。",
       productPage: "打开商品页面",
       leadsTo: "扫码后打开的页面",
       leadsNowhere: "扫码后在这里找不到页面。",
