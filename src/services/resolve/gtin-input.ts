@@ -209,9 +209,14 @@ export async function offerOf(
   if (query.statements.length === 0) return null;
   const [offer] = await catalog.ask([query]).catch((refusal) => {
     // The error is still the one about the wrong number if there is no answer.
-    const { reason, challenge } = refusal instanceof AppError ? refusal.options : {};
-    if (challenge && reason !== "closed") throw refusal;
+    if (refusal instanceof AppError && refusal.options.challenge && !mayNotSearch(refusal)) {
+      throw refusal;
+    }
     return [null];
   });
   return offer;
 }
+
+/** Whether the caller may ask about given numbers only: the server is closed, or the key has no scope. */
+export const mayNotSearch = ({ errorCode, options }: AppError): boolean =>
+  options.reason === "closed" || (errorCode === "forbidden" && options.challenge !== undefined);
