@@ -286,6 +286,7 @@ export const de: Language = {
       compareItem: "Vergleichen Sie die Seriennummer auf Ihrer Packung mit der Mitteilung.",
       contains: "Enthält GTIN {}",
       contentsRecalled: "Rückruf\u00ADinformation zum Inhalt",
+      contentsWithdrawn: "Inhalt vom Markt genommen",
       similar: "Meinten Sie Charge {}? Sie wird zurückgerufen.",
       similarItem: "Meinten Sie Seriennummer {}? Sie wird zurückgerufen.",
       packLot: "Charge auf Ihrer Packung",

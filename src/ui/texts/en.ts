@@ -274,6 +274,7 @@ const messages = {
     /** `{}` is the GTIN of what a case contains; a colon and a sentence about "this product" can follow. */
     contains: "Contains GTIN {}",
     contentsRecalled: "Recall information for what it contains",
+    contentsWithdrawn: "What it contains was withdrawn from the market",
     similar: "Did you mean lot {}? It is recalled.",
     similarItem: "Did you mean serial number {}? It is recalled.",
     packLot: "Lot on your pack",

@@ -282,6 +282,7 @@ export const es: Language = {
       compareItem: "Compare el número de serie de su envase con el aviso.",
       contains: "Contiene el GTIN {}",
       contentsRecalled: "Información de retirada del contenido",
+      contentsWithdrawn: "Contenido retirado del mercado",
       similar: "¿Quiso decir el lote {}? Está siendo retirado.",
       similarItem: "¿Quiso decir el número de serie {}? Está siendo retirado.",
       packLot: "Lote de su envase",

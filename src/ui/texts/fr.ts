@@ -280,6 +280,7 @@ export const fr: Language = {
       compareItem: "Comparez le numéro de série sur votre emballage avec l’avis.",
       contains: "Contient le GTIN {}",
       contentsRecalled: "Information de rappel pour le contenu",
+      contentsWithdrawn: "Contenu retiré du marché",
       similar: "Vouliez-vous dire le lot {}\u202F? Il est rappelé.",
       similarItem: "Vouliez-vous dire le numéro de série {}\u202F? Il est rappelé.",
       packLot: "Lot sur votre emballage",

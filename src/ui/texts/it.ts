@@ -284,6 +284,7 @@ export const it: Language = {
       compareItem: "Confronta il numero di serie sulla confezione con l’avviso.",
       contains: "Contiene il GTIN {}",
       contentsRecalled: "Informazioni di richiamo per il contenuto",
+      contentsWithdrawn: "Contenuto ritirato dal mercato",
       similar: "Forse il lotto {}? È richiamato.",
       similarItem: "Forse il numero di serie {}? È richiamato.",
       packLot: "Lotto sulla confezione",

@@ -268,6 +268,7 @@ export const ja: Language = {
       compareItem: "お手元の商品のシリアル番号をお知らせと照合してください。",
       contains: "内容品のGTIN {}",
       contentsRecalled: "内容品のリコール情報",
+      contentsWithdrawn: "内容品は市場から撤去済み",
       similar: "ロット{}のことですか。そのロットはリコール対象です。",
       similarItem: "シリアル番号{}のことですか。その品はリコール対象です。",
       packLot: "お手元の商品のロット番号",

@@ -281,6 +281,7 @@ export const nl: Language = {
       compareItem: "Vergelijk het serienummer op uw verpakking met de mededeling.",
       contains: "Bevat GTIN {}",
       contentsRecalled: "Terugroep\u00ADinformatie voor de inhoud",
+      contentsWithdrawn: "Inhoud van de markt gehaald",
       similar: "Bedoelde u batch {}? Die wordt teruggeroepen.",
       similarItem: "Bedoelde u serienummer {}? Dat wordt teruggeroepen.",
       packLot: "Batch op uw verpakking",

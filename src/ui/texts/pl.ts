@@ -280,6 +280,7 @@ export const pl: Language = {
       compareItem: "Porównaj numer seryjny na opakowaniu z komunikatem.",
       contains: "Zawiera GTIN {}",
       contentsRecalled: "Informacje o wycofaniu zawartości",
+      contentsWithdrawn: "Zawartość wycofana z rynku",
       similar: "Czy chodzi o partię {}? Jest wycofywana.",
       similarItem: "Czy chodzi o numer seryjny {}? Jest wycofywany.",
       packLot: "Partia na opakowaniu",

@@ -281,6 +281,7 @@ export const pt: Language = {
       compareItem: "Compare o número de série da sua embalagem com o aviso.",
       contains: "Contém o GTIN {}",
       contentsRecalled: "Informações de recall do conteúdo",
+      contentsWithdrawn: "Conteúdo retirado do mercado",
       similar: "Você quis dizer o lote {}? Ele está em recall.",
       similarItem: "Você quis dizer o número de série {}? Ele está em recall.",
       packLot: "Lote da sua embalagem",

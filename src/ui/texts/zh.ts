@@ -256,6 +256,7 @@ export const zh: Language = {
       compareItem: "请将您包装上的序列号与通知核对。",
       contains: "内含 GTIN {}",
       contentsRecalled: "内含商品的召回信息",
+      contentsWithdrawn: "内含商品已从市场撤回",
       similar: "您指的是批次 {} 吗？该批次正被召回。",
       similarItem: "您指的是序列号 {} 吗？该商品正被召回。",
       packLot: "您包装上的批次",
