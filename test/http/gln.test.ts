@@ -36,6 +36,8 @@ describe.each([
     async (name) => {
       const { guidance, errors } = await agent.refusal(null, name, { gtin: code });
       expect(JSON.stringify([errors, guidance])).toMatch(/414/);
+      if (errors[0].code === "other_key")
+        expect(guidance).toContain(`list_links lists the links of /414/${GLN}.`);
     },
   );
 });
