@@ -69,7 +69,7 @@ export interface ProductLink extends LinkPlace {
   id?: string;
 }
 
-/** As `plainLinks` of the catalog has it. */
+/** As `linksAt` of the catalog has it. */
 export const placeOfLink = ({ linkType, language, mediaType }: LinkPlace): string =>
   [linkType, ...languagesOf(language), mediaType ?? ""].join(" ");
 
