@@ -123,10 +123,10 @@ export class CatalogChecks {
     for (const row of rows) {
       const gone = idsOf(row).needed.find((id) => !made.has(id) && !there.has(id));
       if (gone !== undefined) {
-        const what = row.rule
-          ? `anchor: "${row.rule.anchor}"`
-          : `${table.slice(0, -1)}_id: "${gone}"`;
-        batch.remove(row, `${what} is not in the catalog`);
+        const member = `${table.slice(0, -1)}_id`;
+        const what = row.rule ? `anchor: "${row.rule.anchor}"` : `${member}: "${gone}"`;
+        const about = { member, code: "not_in_catalog", given: String(gone) };
+        batch.remove(row, finding(`${what} is not in the catalog`, row.rule ? {} : about));
       }
     }
   }
