@@ -19,6 +19,7 @@ import { api } from "../api/client.ts";
 import type { Brand } from "./brand-field.tsx";
 import { idOf, useFault } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
+import { useNamed } from "./named-product.tsx";
 import { RecallBadge } from "./recalled.tsx";
 
 interface ProductFieldProps {
@@ -30,6 +31,8 @@ interface ProductFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isRequired?: boolean;
+  /** Whether the field has the product's name in place of its number, where no other part names it. */
+  readonly showsName?: boolean;
   /** Only products of this `brand:ID` or `organization:ID`, and the first of them before anything is typed. */
   readonly owner?: string | null;
   /** Offered by their names, too, as `brand:ID`. */
@@ -49,6 +52,7 @@ export function ProductField({
   value,
   onChange,
   isRequired,
+  showsName = false,
   owner = null,
   brands = [],
 }: ProductFieldProps) {
@@ -56,6 +60,8 @@ export function ProductField({
   const fault = useFault(name);
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
+  const named = useNamed(showsName && IS_GTIN.test(value) ? value : null);
+  const shown = typed === value ? (named?.name ?? typed) : typed;
   const asked = useSettled(typed.trim());
   // What was chosen is not searched for: its proposals would open again over the screen.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -82,7 +88,7 @@ export function ProductField({
           ? [...(isSearch ? brandsNamed(asked, brands) : []), ...(data ?? [])]
           : []
       }
-      inputValue={typed}
+      inputValue={shown}
       onInputChange={(text) => {
         setTyped(text);
         onChange(text);
@@ -128,6 +134,8 @@ export function ProductField({
     </ComboBox>
   );
 }
+
+const IS_GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 const OFFERED = 8;
 

@@ -172,6 +172,7 @@ function FilterFields({ filters, words, onChange, onClear }: FilterFieldsProps) 
         name="product"
         label={t.kinds.products}
         placeholder={t.nameOrGtin}
+        showsName
         value={filters.product}
         // The words of a name only look for its product.
         onChange={(text) => (text === "" || IS_NUMBER.test(text)) && set("product")(text)}

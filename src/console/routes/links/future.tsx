@@ -75,6 +75,7 @@ export function Page() {
               name="future-product"
               label={t.product}
               help={t.productHelp}
+              showsName
               value={form.product}
               onChange={(product) => set({ product })}
             />
