@@ -1,5 +1,4 @@
 /** The brand of a product: typed as a part of its name, chosen from the catalog's. */
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
   Button,
@@ -11,45 +10,17 @@ import {
   ListBoxItem,
   Popover,
 } from "react-aria-components";
-import type { Page } from "../../services/cursor.ts";
-import type { BrandAnswer } from "../../services/owners/owners.ts";
 import { productTexts } from "../../ui/texts/console/products.ts";
-import { type Answer, ApiError, api, type Query } from "../api/client.ts";
+import { ApiError, api } from "../api/client.ts";
 import { queries } from "../api/queries.ts";
 import { holds, useSignedIn } from "../api/session.ts";
 import { newBrandId } from "./brand-id.ts";
+import { type Brand, useBrands } from "./brands.ts";
 import { idOf, useFault } from "./fields.tsx";
 import { Chevron } from "./icon.tsx";
 import { useTexts } from "./language.tsx";
 import { say } from "./toasts.tsx";
 import { useWrite, WriteTrouble } from "./write.tsx";
-
-export type Brand = Pick<BrandAnswer, "id" | "name">;
-
-const MOST_PAGES = 10;
-
-/** The brands of one's organization; for a catalog's operator, all brands. */
-export function useBrands(): readonly Brand[] {
-  const { organization, scopes } = useSignedIn();
-  const of = scopes.includes("admin") ? null : (organization?.id ?? null);
-  const { data } = useQuery({
-    queryKey: ["/brands", "all", of],
-    queryFn: async ({ signal }) => {
-      const found: Brand[] = [];
-      let cursor: string | null = null;
-      for (let page = 0; page < MOST_PAGES; page++) {
-        const query: Query = { limit: 100, organization: of, cursor };
-        const { body }: Answer<Page<BrandAnswer>> = await api("GET", "/brands", { query, signal });
-        found.push(...body.items);
-        cursor = body.next;
-        if (cursor === null) break;
-      }
-      return found.sort((a, b) => a.name.localeCompare(b.name));
-    },
-    staleTime: 60_000,
-  });
-  return data ?? [];
-}
 
 interface BrandFieldProps {
   readonly value: string | null;

@@ -16,7 +16,7 @@ import type { Page } from "../../services/cursor.ts";
 import type { ProductAnswer } from "../../services/products/product.ts";
 import { linkTexts } from "../../ui/texts/console/links.ts";
 import { api } from "../api/client.ts";
-import type { Brand } from "./brand-field.tsx";
+import type { Brand } from "./brands.ts";
 import { idOf, useFault } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
 import { useNamed } from "./named-product.tsx";

@@ -14,7 +14,7 @@ import { api } from "../../api/client.ts";
 import { type Pages, usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { allOf } from "../../api/whole.ts";
-import { useBrands } from "../../parts/brand-field.tsx";
+import { useBrands } from "../../parts/brands.ts";
 import { DownloadState, useDownload } from "../../parts/download.tsx";
 import { Failure, type Narrowed } from "../../parts/failure.tsx";
 import { SelectField } from "../../parts/fields.tsx";
