@@ -1,23 +1,14 @@
 /** The brand of a product: typed as a part of its name, chosen from the catalog's. */
 import { useEffect, useState } from "react";
-import {
-  Button,
-  ComboBox,
-  FieldError,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from "react-aria-components";
+import { Button, ComboBox } from "react-aria-components";
 import { productTexts } from "../../ui/texts/console/products.ts";
 import { ApiError, api } from "../api/client.ts";
 import { queries } from "../api/queries.ts";
 import { holds, useSignedIn } from "../api/session.ts";
 import { newBrandId } from "./brand-id.ts";
 import { type Brand, useBrands } from "./brands.ts";
-import { idOf, useFault } from "./fields.tsx";
-import { Chevron } from "./icon.tsx";
+import { ComboInput, codedOption, FieldParts, idOf, OptionList } from "./field-parts.tsx";
+import { useFault } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
 import { say } from "./toasts.tsx";
 import { useWrite, WriteTrouble } from "./write.tsx";
@@ -89,25 +80,14 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
       isDisabled={isDisabled}
       validationBehavior="aria"
     >
-      <Label>{t.members.brand_id}</Label>
-      <div className="combo">
-        <Input id={idOf("brand_id")} autoComplete="off" />
-        <Button aria-label={t.members.brand_id}>
-          <Chevron />
-        </Button>
-      </div>
-      {/* Before the fault, which appears when the field is left: a button that moves is missed. */}
-      {isOffered && <NewBrand name={shown.trim()} add={add} onAdded={pick} />}
-      <FieldError className="fault">{problem}</FieldError>
-      <Popover className="popover">
-        <ListBox<Brand> renderEmptyState={() => <p className="quiet">{t.noBrand}</p>}>
-          {({ id, name }) => (
-            <ListBoxItem id={id} textValue={name}>
-              {name} <small>{id}</small>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <FieldParts label={t.members.brand_id} fault={problem}>
+        <ComboInput name="brand_id" label={t.members.brand_id} />
+        {/* Before the fault, which appears when the field is left: a button that moves is missed. */}
+        {isOffered && <NewBrand name={shown.trim()} add={add} onAdded={pick} />}
+      </FieldParts>
+      <OptionList<Brand> none={t.noBrand}>
+        {({ id, name }) => codedOption({ id, text: name })}
+      </OptionList>
     </ComboBox>
   );
 }

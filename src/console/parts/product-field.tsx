@@ -2,22 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import {
-  ComboBox,
-  FieldError,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Text,
-} from "react-aria-components";
+import { ComboBox, Input, ListBoxItem } from "react-aria-components";
 import type { Page } from "../../services/cursor.ts";
 import type { ProductAnswer } from "../../services/products/product.ts";
 import { linkTexts } from "../../ui/texts/console/links.ts";
 import { api } from "../api/client.ts";
 import type { Brand } from "./brands.ts";
-import { idOf, useFault } from "./fields.tsx";
+import { FieldParts, idOf, OptionList } from "./field-parts.tsx";
+import { useFault } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
 import { useNamed } from "./named-product.tsx";
 import { RecallBadge } from "./recalled.tsx";
@@ -106,31 +98,20 @@ export function ProductField({
       isRequired={isRequired ?? false}
       validationBehavior="aria"
     >
-      <Label>{label}</Label>
-      <Input id={idOf(name)} autoComplete="off" {...(placeholder && { placeholder })} />
-      {help && (
-        <Text slot="description" className="help">
-          {help}
-        </Text>
-      )}
-      <FieldError className="fault">{fault}</FieldError>
-      <Popover className="popover">
-        <ListBox
-          renderEmptyState={() => (
-            <p className="quiet">{isFetching || !isCurrent ? t.loading : t.notFound}</p>
-          )}
-        >
-          {({ gtin, name: title }: Found) => (
-            <ListBoxItem id={gtin} textValue={gtin}>
-              <span>
-                {title}
-                <RecallBadge of={gtin} />
-                <small className="num">{gtin}</small>
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <FieldParts label={label} help={help} fault={fault}>
+        <Input id={idOf(name)} autoComplete="off" {...(placeholder && { placeholder })} />
+      </FieldParts>
+      <OptionList<Found> none={isFetching || !isCurrent ? t.loading : t.notFound}>
+        {({ gtin, name: title }) => (
+          <ListBoxItem id={gtin} textValue={gtin}>
+            <span>
+              {title}
+              <RecallBadge of={gtin} />
+              <small className="num">{gtin}</small>
+            </span>
+          </ListBoxItem>
+        )}
+      </OptionList>
     </ComboBox>
   );
 }
