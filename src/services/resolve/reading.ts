@@ -8,7 +8,6 @@ import type { Facts, FactsKey } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors/errors.ts";
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
-import { foldedValue, lotsMeant } from "../../gs1/ai/similar-values.ts";
 import {
   attributesQuery,
   canonicalDigitalLink,
@@ -134,9 +133,7 @@ export function factsKey({ identification }: Pick<Reading, "identification">): F
   const anchors = levelsOf(identification).map(({ anchor }) => anchor);
   const gtin = key.ai === "01" ? key.value : null;
   const [lot, serial] = ["10", "21"].map((ai) => qualifierOf(qualifiers, ai)?.value);
-  const values = [...(lot === undefined ? [] : lotsMeant(lot)), ...(serial ? [serial] : [])];
-  const meant = gtin === null ? [] : values.map(foldedValue).filter(Boolean);
-  return { gtin, anchors, meant, prefixDigits: companyPrefixDigits(key) };
+  return { gtin, anchors, lot, serial, prefixDigits: companyPrefixDigits(key) };
 }
 
 /** Another number that the same digits can be; `gtin` has 14 digits. */
