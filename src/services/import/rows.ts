@@ -69,7 +69,7 @@ export interface ProductLink extends LinkPlace {
   id?: string;
 }
 
-/** The place in the form of `plainLinks` of the catalog. */
+/** The place in the form of `linksAt` of the catalog. */
 export const placeOfLink = ({ linkType, language, mediaType }: LinkPlace): string =>
   [linkType, ...languagesOf(language), mediaType ?? ""].join(" ");
 

@@ -20,6 +20,7 @@ import { principalsOf, seesWho } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import {
   codeAnswer,
+  orNotRecorded,
   prepareCode,
   type QrQuestion,
   type RecordedAnswer,
@@ -44,10 +45,12 @@ export async function addQrCode(
   const key = factsKey(prepared.described.reading);
   const [facts] = await context.catalog.records([key], context.clock());
   const kept = { ...codeAnswer(context, prepared, facts!), recorded: true };
-  return doOnce(context, once, kept, async (steps) => {
-    await recordCode(context, prepared, steps);
-    return kept;
-  });
+  return doOnce<RecordedAnswer>(context, once, kept, (steps) =>
+    orNotRecorded(context, prepared, async () => {
+      await recordCode(context, prepared, steps);
+      return kept;
+    }),
+  );
 }
 
 export interface QrCodeFilters {
