@@ -9,6 +9,7 @@ import {
   BUNDLE,
   CONTENT_UNIT,
   CONTENT_VALUE,
+  isAddress,
   type LinkPlace,
   MULTIPACK,
   parseTarget,
@@ -252,12 +253,10 @@ const isProse = (target: string, cell: unknown) =>
 
 /** The first cell that is not empty; null if all cells are empty, undefined if there are none. */
 function pick({ places, constant, parts }: Entry, { cells, links }: SourceRow): unknown {
-  const isAddress =
-    parts.kind === "link" ||
-    (parts.kind === "field" && (parts.field === "image_url" || parts.field === "source_url"));
+  const leads = isAddress(parts);
   let found: unknown;
   for (const place of places) {
-    const cell = (isAddress ? links?.get(place) : undefined) ?? cells[place];
+    const cell = (leads ? links?.get(place) : undefined) ?? cells[place];
     if (cell === undefined) continue;
     if (cell !== null && cell !== "") return cell;
     found = null;
