@@ -186,6 +186,12 @@ function finishLinks(record: ProductRecord, titles: ReadonlyMap<string, string>)
   }
 }
 
+/** About a product that has its links in another order than the table. */
+export const ORDER_STAYS = finding(
+  "Order of links: the product has these links in another order, which stays. An import changes no order: change it in the console, on the screen of the product's links, or over REST.",
+  { member: LINK_ORDER, code: "order_stays" },
+);
+
 /** Targets whose cells may have several values, or JSON. */
 const IS_LIST = new Set(["target_markets", "countries_of_origin", "brand_name"]);
 
