@@ -182,6 +182,7 @@ function namesIn(row: UserActionRow, caller: Caller) {
       lines: names.group.lines,
       began: names.group.began,
       ...groupCounts(names.group),
+      deleted: names.group.deleted,
       products: names.group.products,
       undone: names.group.undone,
       left: names.group.left,
