@@ -317,7 +317,7 @@ const isAmongOwn = sql`${userActions.id} IN (
     UNION ALL SELECT id FROM user_actions WHERE owner_id = ${organization})`;
 
 const principal = sql.placeholder("principal");
-/** With the other keys of a key's person, who gets a new key for a lost one. */
+/** A key with all others of its person, who gets a new key for a lost one. */
 const keysOfPerson = sql`(SELECT ${principal} UNION SELECT 'key:' || k.prefix
   FROM api_keys named JOIN api_keys k ON k.person = named.person
   WHERE ${principal} LIKE 'key:%' AND named.prefix = substr(${principal}, 5))`;

@@ -211,7 +211,7 @@ function countsOf(lines: readonly Counts[]) {
   return { added, changed, kinds };
 }
 
-/** Of a group that is no import, the records of its lines. */
+/** The records that a group has changed; if it is no import, those of its lines. */
 function groupCounts({ counts, areas }: NonNullable<LineNames["group"]>) {
   if (counts.length > 0) return countsOf(counts);
   const kinds = Object.entries(areas).filter(([, count]) => count > 0);

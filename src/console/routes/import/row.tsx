@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button, Input, Label, TextField } from "react-aria-components";
 import type { Finding } from "../../../import/findings.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
-import { type Brand, useBrands } from "../../parts/brand-field.tsx";
+import { type Brand, useBrands } from "../../parts/brands.ts";
 import { useTexts } from "../../parts/language.tsx";
 import { cellText, shownCell } from "./cells.ts";
 import type { Change, Job, Row, RowState } from "./job.ts";
