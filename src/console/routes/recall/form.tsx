@@ -159,11 +159,13 @@ export function RecallForm(props: RecallFormProps) {
         ids: changed ? changed.items.map(({ link }) => link.id) : ids.map(({ id }) => id),
       });
     } catch (error) {
-      // Changed meanwhile, or the notice does not answer any more.
-      if (!(error instanceof ApiError) || ![412, 422].includes(error.status)) throw error;
+      // Changed, recalled or ended meanwhile, or the notice does not answer any more.
+      if (!(error instanceof ApiError) || ![404, 409, 412, 422].includes(error.status)) throw error;
       // Nothing was written, and what is typed stays.
       close();
-      await preview(true);
+      setShown(null);
+      previewing.run(() => preview(true));
+      await forgetLinks();
       return;
     }
     close();

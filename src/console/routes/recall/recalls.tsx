@@ -294,6 +294,7 @@ function End({ group: { product, items }, onClose }: EndProps) {
       }}
       again={t.stale}
       onClose={onClose}
+      onChanged={forgetLinks}
       onDone={done}
     >
       {(preview) => (
