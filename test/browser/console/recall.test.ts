@@ -285,7 +285,8 @@ test("a second officer is told which lot the first one has recalled, and which h
   await dialog(page).getByRole("button", { name: "Publish the recall" }).click();
   // Back in the form, where the lot can be left out.
   await dialog(page).waitFor({ state: "detached" });
-  await page.locator("form").getByText("There is a recall already of L1").first().waitFor();
+  const summary = page.locator("form").getByRole("alert");
+  await summary.getByText("Recalled already, or planned: L1.").waitFor();
   await button(page, "Leave out L1").click();
   await expect.poll(() => field(page, "Lots").inputValue()).toBe("L2");
 

@@ -217,17 +217,23 @@ export function RecallForm(props: RecallFormProps) {
         onChange={(typed) => set({ lots: typed })}
       />
       <Lots lots={lots} />
-      {spaced.length > 0 && (
-        <Button onPress={() => set({ lots: lots.map((lot) => lot.replace(/\s/g, "")).join("\n") })}>
-          {t.withoutSpaces(spaced.map((lot) => lot.replace(/\s/g, "")))}
-        </Button>
-      )}
-      {again.length > 0 && (
-        <Button
-          onPress={() => set({ lots: lots.filter((lot) => !again.includes(lot)).join("\n") })}
-        >
-          {t.leaveOut(again)}
-        </Button>
+      {spaced.length + again.length > 0 && (
+        <div className="row">
+          {spaced.length > 0 && (
+            <Button
+              onPress={() => set({ lots: lots.map((lot) => lot.replace(/\s/g, "")).join("\n") })}
+            >
+              {t.withoutSpaces(spaced.map((lot) => lot.replace(/\s/g, "")))}
+            </Button>
+          )}
+          {again.length > 0 && (
+            <Button
+              onPress={() => set({ lots: lots.filter((lot) => !again.includes(lot)).join("\n") })}
+            >
+              {t.leaveOut(again)}
+            </Button>
+          )}
+        </div>
       )}
     </>
   );
