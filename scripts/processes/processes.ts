@@ -55,7 +55,7 @@ export async function stopPid(pid: number, graceMs: number): Promise<boolean> {
  * Stops a child that was spawned with `detached: true`, then everything left in its process group.
  * That group gets no Ctrl-C from the terminal, so we can stop it in our own order.
  */
-export async function stopGroup(child: ChildProcess, graceMs: number): Promise<void> {
+async function stopGroup(child: ChildProcess, graceMs: number): Promise<void> {
   if (child.pid === undefined) return;
   if (!hasEnded(child)) {
     child.kill("SIGTERM");
@@ -65,8 +65,21 @@ export async function stopGroup(child: ChildProcess, graceMs: number): Promise<v
   await ended(child);
 }
 
-/** Immediately, for use in an exit handler. */
-export function killGroup(child: ChildProcess): void {
+/**
+ * Kills the group of a child if this process ends without having stopped it.
+ * @returns a function that stops the child as {@link stopGroup} does
+ */
+export function stopAtExit(child: ChildProcess, graceMs: number): () => Promise<void> {
+  const kill = () => killGroup(child);
+  process.once("exit", kill);
+  return async () => {
+    await stopGroup(child, graceMs);
+    process.off("exit", kill);
+  };
+}
+
+/** Kills at once, for use in an exit handler. */
+function killGroup(child: ChildProcess): void {
   if (child.pid !== undefined) signal(-child.pid, "SIGKILL");
 }
 

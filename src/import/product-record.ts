@@ -9,6 +9,7 @@ import {
   BUNDLE,
   CONTENT_UNIT,
   CONTENT_VALUE,
+  isAddress,
   type LinkPlace,
   MULTIPACK,
   parseTarget,
@@ -88,7 +89,8 @@ function putContent({ values, columns, warnings }: ProductRecord): void {
   const column = columns.get(CONTENT_VALUE);
   if (column === undefined || text !== null) return;
   if (value !== null && unit === null) {
-    warnings.push(leftOut(finding(`${column}: has no unit`, { member: "net_content_text" })));
+    const about = { member: "net_content_text", code: "no_unit", given: String(value) };
+    warnings.push(leftOut(finding(`${column}: has no unit`, about)));
     return;
   }
   values.set("net_content_text", value === null ? null : contentText(`${value} ${unit}`));
@@ -184,6 +186,12 @@ function finishLinks(record: ProductRecord, titles: ReadonlyMap<string, string>)
   }
 }
 
+/** About a product that has its links in another order than the table. */
+export const ORDER_STAYS = finding(
+  "Order of links: the product has these links in another order, which stays. An import changes no order: change it in the console, on the screen of the product's links, or over REST.",
+  { member: LINK_ORDER, code: "order_stays" },
+);
+
 /** Targets whose cells may have several values, or JSON. */
 const IS_LIST = new Set(["target_markets", "countries_of_origin", "brand_name"]);
 
@@ -251,12 +259,10 @@ const isProse = (target: string, cell: unknown) =>
 
 /** The first cell that is not empty; null if all cells are empty, undefined if there are none. */
 function pick({ places, constant, parts }: Entry, { cells, links }: SourceRow): unknown {
-  const isAddress =
-    parts.kind === "link" ||
-    (parts.kind === "field" && (parts.field === "image_url" || parts.field === "source_url"));
+  const leads = isAddress(parts);
   let found: unknown;
   for (const place of places) {
-    const cell = (isAddress ? links?.get(place) : undefined) ?? cells[place];
+    const cell = (leads ? links?.get(place) : undefined) ?? cells[place];
     if (cell === undefined) continue;
     if (cell !== null && cell !== "") return cell;
     found = null;
@@ -294,9 +300,11 @@ function read({ read, target, column }: Entry, cell: unknown, { warnings }: Prod
 function refuseContradictions(values: ReadonlyMap<string, unknown>): void {
   const pieces = values.get(MULTIPACK);
   if (typeof pieces === "number" && pieces > 1) {
-    refuse("multipack", `is a pack of ${pieces} that the merchant made, not this product`);
+    const about = { member: MULTIPACK, code: "multipack", given: String(pieces) };
+    refuse("multipack", `is a pack of ${pieces} that the merchant made, not this product`, about);
   }
   if (values.get(BUNDLE) === true) {
-    refuse("is_bundle", "is a bundle that the merchant made, not this product");
+    const about = { member: BUNDLE, code: "bundle" };
+    refuse("is_bundle", "is a bundle that the merchant made, not this product", about);
   }
 }

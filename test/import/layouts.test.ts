@@ -1,5 +1,6 @@
 /** Files as people have them: which sheet, which row with names and which columns are found in them. */
 import { describe, expect, test } from "vitest";
+import { shownCell } from "../../src/console/routes/import/cells.ts";
 import { TextReader } from "../../src/import/encoding.ts";
 import { type Format, type Input, Unreadable } from "../../src/import/input.ts";
 import { type Choices, lookAt } from "../../src/import/look.ts";
@@ -238,6 +239,14 @@ describe("cells of workbooks mean what they show", () => {
     const cells = `<row r="1">${text("A1", "GTIN")}${text("B1", "Product page")}</row><row r="2">${text("A2", PENS[0]!)}<c r="B2" t="str"><f>HYPERLINK("https://www.example.org/pen","Pen")</f><v>Pen</v></c></row>`;
     const [row] = await records(workbook({ cells }), "xlsx");
     expect(row!.record!.links).toEqual({ "gs1:pip": "https://www.example.org/pen" });
+    // A person who chooses what the column becomes, or one of two such rows, sees the address too.
+    const { columns } = await look(workbook({ cells }), "xlsx");
+    expect(columns[1]!.samples).toEqual(["https://www.example.org/pen"]);
+    const links = new Map([[1, "https://www.example.org/pen"]]);
+    const shown = { line: 2, cells: [PENS[0], "Pen"], links };
+    expect(shownCell(shown, 1, "gs1:pip")).toBe("https://www.example.org/pen");
+    expect(shownCell(shown, 1, "name")).toBe("Pen");
+    expect(shownCell(shown, 1, "gs1:pip", { 1: "https://b.example" })).toBe("https://b.example");
   });
 });
 
@@ -526,4 +535,27 @@ describe("feeds of shops", () => {
     const [made] = await records(text, format);
     expect(made!.record).toMatchObject({ descriptions_added: { "en-us": "Good & bright" } });
   });
+});
+
+const FEED = "id,gtin,title,link,image_link,price";
+
+/** Of the console's texts, so that no screen shows them in English. */
+test.each<[string, string, Format, string]>([
+  ["cells", "ean;name;land\n4006381333931;Pen\n", "csv", "cells"],
+  ["more cells", "ean;name\n4006381333931;Pen;x;y\n", "csv", "cells"],
+  ["a quote", 'ean;name\n4006381333931;Pen 5" long; "x"\n', "csv", "quote"],
+  ["what is not JSON", '{"gtin":"4006381333931"}\n{"gtin"\n', "jsonl", "not_record"],
+  ["what is no object", '{"gtin":"4006381333931"}\n[1]\n', "jsonl", "not_record"],
+  ["a multipack", `${FEED},multipack\n1,4006381333931,Pen,,,2 EUR,3\n`, "csv", "multipack"],
+  ["a bundle", `${FEED},is_bundle\n1,4006381333931,Pen,,,2 EUR,yes\n`, "csv", "bundle"],
+  ["no unit", "gtin;net_content_value;net_content_unit\n4006381333931;3;\n", "csv", "no_unit"],
+  ["a flag", "gtin;name;variable_measure\n4006381333931;Pen;perhaps\n", "csv", "not_flag"],
+  ["a number", "gtin;name;confidence\n4006381333931;Pen;high\n", "csv", "not_number"],
+  ["amounts", "GTIN;Name;Net content in units\n4006381333931;Pen;much\n", "csv", "amount"],
+])("a row with a fault names its code: %s", async (_, text, format, code) => {
+  const rows = await records(text, format);
+  const codes = rows.flatMap(({ fault, warnings }) =>
+    (fault === null ? warnings : [fault, ...warnings]).map((found) => found.code),
+  );
+  expect(codes).toEqual([code]);
 });

@@ -37,16 +37,17 @@ const SQL = `WITH RECURSIVE ${CALLER},
       WHERE end_user_principal > users.name AND end_user_principal < high) FROM users, bounds
     WHERE users.name IS NOT NULL LIMIT ${MOST + 1}),
   seen AS (
-    SELECT 'key:' || k.prefix AS principal, k.name AS name, k.scopes AS scopes,
+    SELECT 'key:' || k.prefix AS principal, k.name AS name, k.person AS person, k.scopes AS scopes,
       max(${lastOf("client_principal", "'key:' || k.prefix")}, ${lastOf("end_user_principal", "'key:' || k.prefix")}) AS at
     FROM api_keys k, caller WHERE is_admin OR k.organization_id = organization
     UNION ALL
-    SELECT name, NULL, (SELECT scopes FROM sessions WHERE principal = name ORDER BY made_at DESC LIMIT 1),
+    SELECT name, NULL, NULL, (SELECT scopes FROM sessions WHERE principal = name ORDER BY made_at DESC LIMIT 1),
       ${lastOf("end_user_principal", "name")}
     FROM users WHERE name IS NOT NULL)
-  SELECT principal, name, scopes, at FROM seen WHERE at <> '' ORDER BY at DESC, principal LIMIT ${MOST}`;
+  SELECT principal, name, scopes, max(at) AS at FROM seen WHERE at <> ''
+    GROUP BY coalesce(person, principal) ORDER BY at DESC, principal LIMIT ${MOST}`;
 
-/** The last seen first; at most 500. */
+/** The last seen first; at most 500. A person with several keys is listed once, by the last key. */
 export const principalsSeen = (authorization: Authorization): Query<PrincipalRow[]> => ({
   statements: [
     {

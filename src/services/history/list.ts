@@ -104,7 +104,10 @@ const ownOf = ({ authorization }: KeyedContext) => ({
   organization: organizationOfClaims(authorization),
 });
 
-/** Who wrote, as the lines name them, the last one first; at most 500. One round trip. */
+/**
+ * Who wrote, as the lines name them, the last one first; at most 500. The filter for one key of a
+ * person finds the changes by the others, too. One round trip.
+ */
 export async function listAuthors(context: KeyedContext) {
   const { rows } = await askAs(context, { rows: principalsSeen(context.authorization) });
   return { items: rows.map(({ principal, name }) => ({ principal, name })), next: null };

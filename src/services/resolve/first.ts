@@ -1,9 +1,8 @@
 /**
- * What a reader must know before any verdict about a code, in order: that the catalog did not answer,
- * recall information of exactly
- * this lot or item, of lots and items that were not read, of a lot that is spelled nearly the same,
- * dates that have passed, the state of the product, the kind of its number. Pure; every page, tool,
- * card and REST answer uses this list.
+ * What a reader must know before any verdict about a code, in order: that the catalog did not answer;
+ * recall information of exactly this lot or item, of lots and items that were not read, and of a lot
+ * that is spelled nearly the same; dates that have passed; the state of the product; the kind of its
+ * number. Pure; every page, tool, card and REST answer uses this list.
  */
 
 import type { ProductInBrief } from "../../catalog/catalog.ts";
@@ -147,7 +146,7 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   return inLanguages(notices, languages);
 }
 
-/** Of each level, the notice to which scans lead before its other languages. */
+/** The notices of each level, first the one to which scans lead, then its other languages. */
 export const defaultFirst = (notices: readonly ResolvedLink[]): ResolvedLink[] =>
   [...Map.groupBy(notices, ({ anchor }) => anchor).values()].flatMap((same) =>
     same.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)),
@@ -214,12 +213,14 @@ export interface Recalls {
   readonly gtin: string;
   readonly lifecycle: (typeof LIFECYCLES)[number];
   readonly recalls: readonly Rule[];
+  /** GTIN-14s of what it contains and was withdrawn. */
+  readonly withdrawnInside?: readonly string[];
 }
 
 /** What comes first of a number that is known: its recalls, and the end of its life. */
 export function firstOfRecalls(
   context: Pick<ReadContext, "baseUrl" | "ownHosts">,
-  { gtin, lifecycle, recalls }: Recalls,
+  { gtin, lifecycle, recalls, withdrawnInside = [] }: Recalls,
   below: readonly RecalledBelow[],
   qualifiers: readonly ElementValue[],
   at: Date,
@@ -246,10 +247,22 @@ export function firstOfRecalls(
     languages,
     number: null,
     below,
-    packed: firstOfPacked(context, gtin, recalls, [], at, languages),
+    packed: firstOfPacked(
+      context,
+      gtin,
+      recalls,
+      withdrawnInside.map(withdrawnItem),
+      at,
+      languages,
+    ),
     product: { lifecycle, discontinued_on: null, replaced_by: null },
   });
 }
+
+const withdrawnItem = (gtin: string): PackedItem => ({
+  ...{ gtin, lifecycle: "withdrawn", name: null, brandName: null },
+  ...{ discontinuedOn: null, replacedByGtin: null },
+});
 
 /**
  * The recalls of what a product contains, whose lots its own code does not say, and what of it was

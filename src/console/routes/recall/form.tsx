@@ -23,6 +23,7 @@ import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { InstantField } from "../../parts/instant-field.tsx";
 import { OWN_ZONE, useTexts, useTime } from "../../parts/language.tsx";
+import { useLastChange } from "../../parts/last-change.ts";
 import { type Named, NamedProduct } from "../../parts/named-product.tsx";
 import { ProductField } from "../../parts/product-field.tsx";
 import { say } from "../../parts/toasts.tsx";
@@ -74,7 +75,9 @@ export function RecallForm(props: RecallFormProps) {
   const [values, setValues] = useState(task.values);
   const recalled = lotsOf(group?.items ?? []);
   const [shown, setShown] = useState<{ preview: CheckedPreview; body: string } | null>(null);
-  const [isStale, setStale] = useState(false);
+  /** Because of which the preview is shown anew. */
+  const [late, setLate] = useState<ApiError | null>(null);
+  const lastChange = useLastChange();
   const [isConfirming, setConfirming] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [isAccepted, setAccepted] = useState(false);
@@ -113,11 +116,11 @@ export function RecallForm(props: RecallFormProps) {
   const text = JSON.stringify(body);
   const now = useRef(body);
   now.current = body;
-  const preview = async (isAgain = false) => {
+  const preview = async (after: ApiError | null = null) => {
     const asked = now.current;
     const query = { dry_run: true };
     const { body: answer } = await api<RecallAnswer>("POST", path, { query, body: asked });
-    setStale(isAgain);
+    setLate(after);
     setShown({ preview: answer.preview!, body: JSON.stringify(asked) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each new preview
@@ -164,7 +167,7 @@ export function RecallForm(props: RecallFormProps) {
       // Nothing was written, and what is typed stays.
       close();
       setShown(null);
-      previewing.run(() => preview(true));
+      previewing.run(() => preview(error));
       await forgetLinks();
       return;
     }
@@ -269,7 +272,7 @@ export function RecallForm(props: RecallFormProps) {
           missing.length === 0 && spaced.length + again.length + wrong.length === 0 && !isWholeAgain
         }
         onSubmit={() => {
-          setStale(false);
+          setLate(null);
           previewing.run(() => preview());
         }}
       >
@@ -378,9 +381,9 @@ export function RecallForm(props: RecallFormProps) {
           <h2 tabIndex={-1} ref={heading}>
             {t.previewTitle}
           </h2>
-          {isStale && (
+          {late && (
             <p className="notice note" role="alert" tabIndex={-1} ref={stale}>
-              {t.stale}
+              {t.stale} {lastChange(late)}
             </p>
           )}
           {!isCurrent && <p className="notice note">{t.previewAgain}</p>}

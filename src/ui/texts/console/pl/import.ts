@@ -185,6 +185,18 @@ export const importTexts: (typeof english)["en"] = {
     only_first: "Jest kilka wartości. Używana jest tylko pierwsza.",
     link_heading: "To nie jest nagłówek kolumny z linkami. Wpisz go tak jak w wierszu nagłówków.",
     no_link_there: "Ten wiersz nie ma linku w tej kolumnie. Dodaj link lub podaj inną kolumnę.",
+    cells: "Ten wiersz ma więcej lub mniej komórek niż jest kolumn. Sprawdź go komórka po komórce.",
+    quote: "Komórka tego wiersza ma w środku cudzysłów. Sprawdź, gdzie kończy się każda komórka.",
+    not_record: "Nie można tego odczytać jako rekordu. Sprawdź to miejsce w pliku.",
+    no_unit: "Ilość nie ma jednostki, np. g lub ml.",
+    not_flag: "Tu musi być „tak” lub „nie”.",
+    amount: "To nie jest ilość z kodem jednostki, np. 180 GRM.",
+    multipack: "To oferta kilku opakowań, a nie ten produkt.",
+    bundle: "To zestaw sklepu, a nie ten produkt.",
+    quantity_alone: "Do liczby sztuk potrzebny jest numer produktu w środku.",
+    not_in_catalog: "Katalog tego nie ma. Sprawdź pisownię.",
+    order_stays:
+      "Produkt ma te linki w innej kolejności i tak pozostanie. Zmień ją na ekranie jego linków.",
   },
   results: {
     new: "Nowe",
