@@ -68,6 +68,21 @@ describe.each(Object.entries(ASKED))("%s", (tool, args) => {
   });
 });
 
+describe("full-width letters and marks are read, and named", () => {
+  const LABEL = `\uff0801\uff09${GTIN}(10)\uff2b-A`;
+  const NAMED =
+    "Full-width characters were read as ASCII: U+FF08 as ( at position 1, U+FF09 as ) at position 4, U+FF2B as K at position 23. Other programs may reject it.";
+  const { compare_products, ...others } = ASKED;
+  test.each(Object.entries(others))("by %s", async (tool, args) => {
+    const { body } = await mcp.call(tool, args(LABEL));
+    expect(JSON.stringify(body.result)).toContain(NAMED);
+  });
+  test("on the page", async () => {
+    const page = await answering(catalog.vars)(`/check?code=${encodeURIComponent(LABEL)}`);
+    expect(await page.text()).toContain(NAMED);
+  });
+});
+
 describe("a number of a record is refused with them", () => {
   const ODD_GTIN = "95060001\u200b34352";
   const SAID = "must be 8, 12, 13 or 14 digits, and it has U+200B ZERO WIDTH SPACE at position 9";

@@ -42,7 +42,7 @@ export function Form({
   children,
 }: FormProps) {
   const { error } = write;
-  const faults = useOpenFaults(error, values);
+  const faults = inOwnWords(useOpenFaults(error, values), known);
   const isMended = faults.length === 0 && error instanceof ApiError && error.faults.length > 0;
   const isInDialog = useIsInDialog();
   const submit = (
@@ -92,6 +92,13 @@ function Trouble({ write }: { readonly write: Write }) {
       <WriteTrouble write={write} />
     </div>
   );
+}
+
+/** What the form itself knows of a field says it in the reader's language, and names values. */
+function inOwnWords(faults: readonly Fault[], known: readonly Fault[]): readonly Fault[] {
+  const worded = known.filter(({ isWorded }) => isWorded);
+  const own = (fault: Fault) => worded.filter(({ field }) => isAbout(fault, field));
+  return [...new Set(faults.flatMap((fault) => (own(fault).length > 0 ? own(fault) : [fault])))];
 }
 
 const isIn = (faults: readonly Fault[], field: string) => faults.some((one) => one.field === field);

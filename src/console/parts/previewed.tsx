@@ -25,9 +25,14 @@ interface PreviewedProps<Preview> {
   readonly again: string;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
+  /** Others changed the same meanwhile: what is shown behind the dialog is read again. */
+  readonly onChanged: () => Promise<unknown>;
   /** @param preview null until there is one */
   readonly children: (preview: Preview | null, isLoading: boolean) => ReactNode;
 }
+
+/** The answers to a change that others came before with theirs. */
+const CHANGED = [404, 409, 412];
 
 /**
  * If anything was changed since the preview, nothing is written: the dialog stays open with a new
@@ -38,6 +43,7 @@ export function ConfirmPreviewed<Preview extends { readonly tag: string | null }
   again,
   onClose,
   onDone,
+  onChanged,
   children,
   ...rest
 }: PreviewedProps<Preview>) {
@@ -61,7 +67,9 @@ export function ConfirmPreviewed<Preview extends { readonly tag: string | null }
     try {
       await api(method, path, { ...sent, ifMatch: etagOf(data?.tag ?? null) });
     } catch (problem) {
-      if (!(problem instanceof ApiError) || problem.status !== 412) throw problem;
+      const isChanged = problem instanceof ApiError && CHANGED.includes(problem.status);
+      if (isChanged) await onChanged();
+      if (!isChanged || problem.status !== 412) throw problem;
       await refetch();
       setLate(problem);
       return;

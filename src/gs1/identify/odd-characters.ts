@@ -136,7 +136,24 @@ export const isOddNote = (warning: string): boolean => warning.startsWith(NOTE);
 export const oddNote = (odd: OddCharacters): string | null =>
   odd.count === 0 ? null : `${NOTE}${oddInWords(odd)}. Other programs may reject it.`;
 
-/** The same note, of a text, as the warnings of an answer. */
+/** Full-width letters and marks; such digits are of another script. */
+const EACH_WIDE = /[\uff01-\uff0f\uff1a-\uff5e]/g;
+
+/** Null if there are none. */
+export function wideNote(text: string): string | null {
+  const count = text.match(EACH_WIDE)?.length ?? 0;
+  if (count === 0) return null;
+  const first: OddCharacter[] = [];
+  for (const { 0: wide, index } of text.matchAll(EACH_WIDE)) {
+    if (first.length === MOST_NAMED) break;
+    const what = `${codePoint(wide)} as ${wide.normalize("NFKC")}`;
+    first.push({ what, position: index + 1 });
+  }
+  const named = oddInWords({ first, count });
+  return `Full-width characters were read as ASCII: ${named}. Other programs may reject it.`;
+}
+
+/** The note on odd characters, of a text, as the warnings of an answer. */
 export function oddWarnings(text: string): string[] {
   const note = oddNote(oddCharacters(text));
   return note === null ? [] : [note];

@@ -8,7 +8,7 @@ import { addOnNote, type Symbology, splitAddOn, symbologyOf } from "../ai/symbol
 import { isGtin, weightedSum } from "../gtin/check-digit.ts";
 import { issnOf } from "../gtin/suggest.ts";
 import { LONGEST_INPUT } from "./bounds.ts";
-import { oddCharacters, oddNote } from "./odd-characters.ts";
+import { oddCharacters, oddNote, wideNote } from "./odd-characters.ts";
 
 export interface Surrounded {
   /** The code itself; each character is at `start` plus its index in the input. */
@@ -29,8 +29,8 @@ export function withoutSurroundings(input: string): Surrounded {
   if (IS_PLAIN.test(input) || input.length > LONGEST_INPUT)
     return { text: input, start: 0, symbology: null, notes: NO_NOTES };
   const content = surrounded(input);
-  const note = oddNote(oddCharacters(input));
-  return note === null ? content : { ...content, notes: [note, ...content.notes] };
+  const notes = [oddNote(oddCharacters(input)), wideNote(input)].filter((note) => note !== null);
+  return notes.length === 0 ? content : { ...content, notes: [...notes, ...content.notes] };
 }
 
 /** The same without the note on characters that nobody sees, for callers that show no notes. */

@@ -271,3 +271,36 @@ test("each title is judged at its own field, and in the reader's language", asyn
   await note(dialog(page)).waitFor();
   await context.close();
 });
+
+test("a second officer is told which lot the first one has recalled, and which he has ended", async () => {
+  const gtin = largeGtin(28);
+  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  await fill(page, gtin, "L1\nL2");
+  await button(page, "Check the notice and preview").click();
+  await button(page, "Publish the recall").click();
+  await dialog(page)
+    .getByText(/^I have opened the notice/)
+    .click();
+  await publish({ gtin, lots: ["L1"] });
+  await dialog(page).getByRole("button", { name: "Publish the recall" }).click();
+  // Back in the form, where the lot can be left out.
+  await dialog(page).waitFor({ state: "detached" });
+  const summary = page.locator("form").getByRole("alert");
+  await summary.getByText("Recalled already, or planned: L1.").waitFor();
+  await button(page, "Leave out L1").click();
+  await expect.poll(() => field(page, "Lots").inputValue()).toBe("L2");
+
+  const running = cards(page)
+    .filter({ hasText: gtin })
+    .filter({ has: page.getByRole("button", { name: "End the recall", includeHidden: true }) });
+  await running.getByRole("button", { name: "End the recall" }).click();
+  const end = dialog(page).getByRole("button", { name: "End the recall" });
+  await expect.poll(() => end.isEnabled()).toBe(true);
+  const body = { gtin, lots: ["L1"] };
+  const { etag } = await site.api("editor", "POST", "/recalls/end?dry_run=true", body);
+  await site.api("editor", "POST", "/recalls/end", body, { "If-Match": etag! });
+  await end.click();
+  await dialog(page).getByText("lot L1 has no recall that runs or is planned").first().waitFor();
+  await running.waitFor({ state: "detached" });
+  await context.close();
+});

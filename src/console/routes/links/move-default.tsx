@@ -29,6 +29,7 @@ export function MoveDefault({ link, former, titles, onClose }: MoveProps) {
       change={{ method: "POST", path: `${addressOf(id)}/make-default`, query: { anchor } }}
       again={t.changedMeanwhile}
       onClose={onClose}
+      onChanged={forgetLinks}
       onDone={done}
     >
       {(preview, isLoading) => (

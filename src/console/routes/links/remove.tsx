@@ -31,6 +31,7 @@ export function Remove({ link, titles, onClose }: RemoveProps) {
       change={{ method: "DELETE", path: addressOf(id), query: { anchor } }}
       again={t.changedMeanwhile}
       onClose={onClose}
+      onChanged={forgetLinks}
       onDone={done}
     >
       {(preview, isLoading) => (

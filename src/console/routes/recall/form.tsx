@@ -162,11 +162,13 @@ export function RecallForm(props: RecallFormProps) {
         ids: changed ? changed.items.map(({ link }) => link.id) : ids.map(({ id }) => id),
       });
     } catch (error) {
-      // Changed meanwhile, or the notice does not answer any more.
-      if (!(error instanceof ApiError) || ![412, 422].includes(error.status)) throw error;
+      // Changed, recalled or ended meanwhile, or the notice does not answer any more.
+      if (!(error instanceof ApiError) || ![404, 409, 412, 422].includes(error.status)) throw error;
       // Nothing was written, and what is typed stays.
       close();
-      await preview(error);
+      setShown(null);
+      previewing.run(() => preview(error));
+      await forgetLinks();
       return;
     }
     close();
@@ -218,17 +220,23 @@ export function RecallForm(props: RecallFormProps) {
         onChange={(typed) => set({ lots: typed })}
       />
       <Lots lots={lots} />
-      {spaced.length > 0 && (
-        <Button onPress={() => set({ lots: lots.map((lot) => lot.replace(/\s/g, "")).join("\n") })}>
-          {t.withoutSpaces(spaced.map((lot) => lot.replace(/\s/g, "")))}
-        </Button>
-      )}
-      {again.length > 0 && (
-        <Button
-          onPress={() => set({ lots: lots.filter((lot) => !again.includes(lot)).join("\n") })}
-        >
-          {t.leaveOut(again)}
-        </Button>
+      {spaced.length + again.length > 0 && (
+        <div className="row">
+          {spaced.length > 0 && (
+            <Button
+              onPress={() => set({ lots: lots.map((lot) => lot.replace(/\s/g, "")).join("\n") })}
+            >
+              {t.withoutSpaces(spaced.map((lot) => lot.replace(/\s/g, "")))}
+            </Button>
+          )}
+          {again.length > 0 && (
+            <Button
+              onPress={() => set({ lots: lots.filter((lot) => !again.includes(lot)).join("\n") })}
+            >
+              {t.leaveOut(again)}
+            </Button>
+          )}
+        </div>
       )}
     </>
   );

@@ -179,11 +179,11 @@ function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
           </>
         )}
         <Address of={link.href} /> <Opened href={link.href} />
-        {translations.map(({ href, hreflang }) => (
+        {translations.map(({ href, title, hreflang }) => (
           <span key={href + hreflang.join()}>
             <br />
             <small>
-              {list(hreflang.map(nameOf))}: <Address of={href} />
+              {list(hreflang.map(nameOf))}: {title} <Address of={href} /> <Opened href={href} />
             </small>
           </span>
         ))}
@@ -294,6 +294,7 @@ function End({ group: { product, items }, onClose }: EndProps) {
       }}
       again={t.stale}
       onClose={onClose}
+      onChanged={forgetLinks}
       onDone={done}
     >
       {(preview) => (
