@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundle } from "../scripts/bundle/bundle.ts";
-import { parseWholeNumber, runCommand, UsageError } from "../scripts/cli/cli.ts";
+import { runCommand, UsageError } from "../scripts/cli/cli.ts";
 import { withLifetime } from "../scripts/cli/lifetime.ts";
 import { ROOT } from "../scripts/cli/paths.ts";
 import { startSqld } from "../scripts/processes/sqld.ts";
@@ -43,22 +43,16 @@ and counts the processor time of workerd and of the libSQL server. Writes bench/
 which npm run generate makes a table in docs/reference/limits.md. Takes about two minutes; needs Linux.
 
   --quick        a look, with 1,000 products and two calls of each request: writes nothing
-  --products N   in the catalog (100000)
-  --calls N      of each request (20), after a quarter of that to warm up
   --only TEXT    only the requests whose name contains it: writes nothing
   --help         this text`,
   options: {
     quick: { type: "boolean", default: false },
-    products: { type: "string" },
-    calls: { type: "string" },
     only: { type: "string", default: "" },
   },
-  run: ({ quick, only, ...values }) => {
+  run: ({ quick, only }) => {
     requireLinux("bench:anonymous");
-    const given = (flag: "products" | "calls", usual: string, most: number) =>
-      parseWholeNumber(`--${flag}`, values[flag] ?? usual, 1, most);
-    const plan = planCatalog(given("products", quick ? "1000" : "100000", 1_000_000));
-    const calls = given("calls", quick ? "2" : "20", 1_000);
+    const plan = planCatalog(quick ? 1_000 : 100_000);
+    const calls = quick ? 2 : 20;
     const asked = requestsOf(plan).filter(({ name }) => name.includes(only));
     if (asked.length === 0) throw new UsageError("--only is in no request's name.");
     return withLifetime(async ({ signal, defer }) => {

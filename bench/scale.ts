@@ -36,7 +36,6 @@ Writes its part of bench/RESULTS.md. Takes some 35 minutes and 6 GB of disk; nee
   --sizes A,B       products of the catalogs (10000,100000,1000000)
   --runs N          of each question (15; 2 with --quick)
   --isolates A,B    that send counts at once (1,25,100,1000; 2 with --quick)
-  --times N         up to which the load of the most isolates is raised, until it is felt (8; 1 with --quick)
   --data DIR        where the catalogs are made, and stay (default: a folder that is removed again)
   --help            this text`,
   options: {
@@ -45,7 +44,6 @@ Writes its part of bench/RESULTS.md. Takes some 35 minutes and 6 GB of disk; nee
     sizes: { type: "string" },
     runs: { type: "string" },
     isolates: { type: "string" },
-    times: { type: "string" },
     data: { type: "string" },
   },
   run: async ({ quick, only, data, ...values }) => {
@@ -68,7 +66,6 @@ Writes its part of bench/RESULTS.md. Takes some 35 minutes and 6 GB of disk; nee
       runs: parseWholeNumber("--runs", values.runs ?? (quick ? "2" : "15"), 1, 100),
       isolates: numbers("--isolates", values.isolates ?? (quick ? "2" : "1,25,100,1000"), 5_000),
       seconds: quick ? 12 : 40,
-      mostTimes: parseWholeNumber("--times", values.times ?? (quick ? "1" : "8"), 1, 100),
       isQuick: quick,
     };
     // The exit code of an interrupted run.

@@ -78,5 +78,5 @@ test.runIf(soak)("npm run bench:scale reports all subjects", async () => {
   }
   expect(report).toContain("| admin: Home, broken targets | ");
   expect(report).toContain("| own: missing of a month | ");
-  expect(report).toMatch(/^\| 2 \| [\d.]+ \| \d+ % \| .* \| 0 \|$/m);
+  expect(report).toMatch(/^\| 2 \| 20 \| [\d.]+ \| \d+ % \| .* \| 0 \|$/m);
 });

@@ -5,7 +5,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleForNode } from "../../scripts/bundle/bundle.ts";
 import { ROOT } from "../../scripts/cli/paths.ts";
-import { killGroup, stopGroup } from "../../scripts/processes/processes.ts";
+import { stopAtExit } from "../../scripts/processes/processes.ts";
 import type { Worker, WorkerSource } from "./runtimes.ts";
 
 const SERVE = join(import.meta.dirname, "node-server.ts");
@@ -35,12 +35,7 @@ export async function startNode({ bundle, bindings, isQuiet }: WorkerSource): Pr
     execArgv: [],
     env: { ...process.env, BENCH_BINDINGS: JSON.stringify(bindings) },
   });
-  const killAtExit = () => killGroup(child);
-  process.once("exit", killAtExit);
-  const stop = async () => {
-    await stopGroup(child, 1_000);
-    process.off("exit", killAtExit);
-  };
+  const stop = stopAtExit(child, 1_000);
   const [port] = await Promise.race([once(child, "message"), once(child, "exit")]);
   if (child.connected) return { port: Number(port), pid: child.pid!, stop };
   await stop();

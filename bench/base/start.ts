@@ -2,12 +2,11 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { batchOf, connect } from "../../scripts/catalog/catalog.ts";
+import { connect } from "../../scripts/catalog/catalog.ts";
+import { createKey } from "../../scripts/catalog/keys.ts";
 import { dataFiles, ROOT } from "../../scripts/cli/paths.ts";
 import { findFreePort } from "../../scripts/processes/ports.ts";
-import { killGroup, stopGroup } from "../../scripts/processes/processes.ts";
-import { makeApiKey } from "../../src/services/keys/api-key.ts";
-import { issueKey } from "../../src/services/operator.ts";
+import { stopAtExit } from "../../scripts/processes/processes.ts";
 
 const LOOK_MS = 200;
 
@@ -20,8 +19,7 @@ export interface Started {
 
 /** @param data the catalog's folder, which the server changes @throws Error if it does not start */
 export async function startNpmStart(data: string, organization: string): Promise<Started> {
-  const { key, ...identity } = await makeApiKey();
-  await issueKey(batchOf(connect(`file:${dataFiles(data).sqlite}`, undefined)), identity, {
+  const { key } = await createKey(connect(`file:${dataFiles(data).sqlite}`), {
     organizationId: organization,
     scopes: ["catalog:read", "catalog:write"],
     name: "Bench",
@@ -35,12 +33,7 @@ export async function startNpmStart(data: string, organization: string): Promise
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, LIBSQL_URL: "", LIBSQL_TOKEN: "", BASE_URL: "", PORT: "" },
   });
-  const killAtExit = () => killGroup(child);
-  process.once("exit", killAtExit);
-  const stop = async () => {
-    await stopGroup(child, 5_000);
-    process.off("exit", killAtExit);
-  };
+  const stop = stopAtExit(child, 5_000);
   const url = `http://localhost:${port}`;
   while (child.exitCode === null) {
     const isUp = await fetch(`${url}/health/live`).then(

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { modulesOf } from "../../scripts/bundle/bundle.ts";
 import { createPrivate } from "../../scripts/cli/private-file.ts";
-import { killGroup, stopGroup } from "../../scripts/processes/processes.ts";
+import { stopAtExit } from "../../scripts/processes/processes.ts";
 import type { Worker, WorkerSource } from "./runtimes.ts";
 
 const READY_MS = 20_000;
@@ -38,12 +38,7 @@ export async function startWorkerd(folder: string, source: WorkerSource): Promis
     // A quiet run hides the lines that each request logs.
     stdio: ["ignore", "ignore", source.isQuiet ? "ignore" : "inherit", "pipe"],
   });
-  const killAtExit = () => killGroup(child);
-  process.once("exit", killAtExit);
-  const stop = async () => {
-    await stopGroup(child, 1_000);
-    process.off("exit", killAtExit);
-  };
+  const stop = stopAtExit(child, 1_000);
   const port = await listening(child.stdio[3] as Readable);
   if (port !== undefined) return { port, pid: child.pid!, stop };
   await stop();

@@ -1,22 +1,21 @@
 /**
  * How many isolates can send counts to one server beside other writes: each sums up scans of its own
  * products, in this process, and sends them as a worker does. Roll-ups are made as in a deployment, by
- * the isolate that finds the journal long. At the end, the counts are compared with own ones: first
- * as if all isolates had ended, then after each has sent again what it still had.
+ * the isolate that finds the journal long. At the end each sends again what it still has, and the
+ * counts are compared with own ones.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sqld } from "../../scripts/processes/sqld.ts";
 import { openCatalog } from "../../src/catalog/catalog.ts";
 import { createWriteQueue } from "../../src/catalog/connection/queue.ts";
 import { type Query, silent } from "../../src/catalog/query.ts";
-import { ALL, appendToJournal } from "../../src/catalog/scan-journal.ts";
-import type { RolledUp } from "../../src/catalog/scan-roll-up.ts";
+import { appendToJournal } from "../../src/catalog/scan-journal.ts";
 import { AppError } from "../../src/errors/errors.ts";
 import { createCounter } from "../../src/services/create-contexts.ts";
 import { createScanCounter } from "../../src/services/scans/counter.ts";
 import type { ScanFacts } from "../../src/services/scans/facts.ts";
 import { rollUp } from "../../src/services/scans/roll-up.ts";
-import { type Batch, createScanSums, type ScanSums } from "../../src/services/scans/sums.ts";
+import { createScanSums, type ScanSums } from "../../src/services/scans/sums.ts";
 import { type CatalogPlan, gtinAt, productAt } from "../base/catalog.ts";
 import { countCpu } from "../base/cpu.ts";
 import { ORGANIZATION } from "../base/fill.ts";
@@ -46,20 +45,10 @@ export interface Flushed {
   readonly reads: readonly number[];
   /** Writes and reads that got no answer. */
   readonly failed: number;
-  /** Batches that no roll-up has added when the load ends. */
-  readonly waiting: number;
-  /** Scans in batches that were acknowledged, and are not in the counts after a roll-up. */
-  readonly lost: number;
-  /** Scans that isolates still hold when the load ends, because nothing was acknowledged. */
-  readonly held: number;
-  /** The scans among these that are in the counts all the same. */
-  readonly heldAndStored: number;
   /** Scans that isolates dropped, and reported. */
   readonly dropped: number;
   /** Products of which the counts are wrong after isolates have sent again what they held. */
   readonly wrong: number;
-  /** Rows of the journal and of the counts that were written or deleted. */
-  readonly rows: number;
   /** Share of one core that sqld used. */
   readonly sqld: number;
 }
@@ -71,10 +60,9 @@ export async function flushFrom(
   signal: AbortSignal,
 ): Promise<Flushed> {
   const [flushes, writes, reads]: [number[], number[], number[]] = [[], [], []];
-  const found = { scans: 0, failedFlushes: 0, failed: 0, dropped: 0, rows: 0 };
+  const found = { scans: 0, failedFlushes: 0, failed: 0, dropped: 0 };
   /** The scans that isolates counted, by the anchor of the product. */
   const own = new Map<string, number>();
-  let acknowledged = 0;
   const libsql = { url: sqld.url, token: sqld.token, readOnlyToken: undefined };
   const limits = { timeoutMs: COUNTING_MS, writeTimeoutMs: COUNTING_MS };
   const patient = openCatalog({
@@ -99,10 +87,6 @@ export async function flushFrom(
     return sums;
   };
   const before = await counted();
-  const countedSince = async () => {
-    const now = await counted();
-    return (anchor: string) => (now.get(anchor) ?? 0) - (before.get(anchor) ?? 0);
-  };
 
   const spent = countCpu(sqld.pid);
   const end = performance.now() + seconds * 1_000;
@@ -131,23 +115,15 @@ export async function flushFrom(
     const sums = createScanSums();
     await sleep(random(EVERY_MS), undefined, { signal });
     const catalog = createCounter({ ...libsql, ...limits, writes: createWriteQueue() });
-    const stored = (batch: Batch) => {
-      acknowledged += batch.scans;
-      sums.stored(batch);
-    };
-    const counter = createScanCounter({ ...sums, stored });
+    const counter = createScanCounter(sums);
     const works: Promise<unknown>[] = [];
     const note: typeof catalog.note = async (queries) => {
       const began = performance.now();
       try {
         const answers = await catalog.note(queries);
         const [first] = Object.values(answers) as unknown[];
-        // A roll-up answers with its rows, a flush with the length of the journal.
-        if (typeof first === "object" && first !== null) found.rows += (first as RolledUp).rows;
-        else if (typeof first === "number") {
-          found.rows++;
-          flushes.push(performance.now() - began);
-        }
+        // A flush answers with the length of the journal, a roll-up with more.
+        if (typeof first === "number") flushes.push(performance.now() - began);
         return answers;
       } catch (error) {
         found.failedFlushes++;
@@ -182,10 +158,7 @@ export async function flushFrom(
     often(8, reads, read),
   ]);
   const used = spent() / (seconds * 1_000);
-  const [waiting] = await untilDone(() => patient.note([WAITING]));
 
-  const stored = (await countedSince())(ALL);
-  const held = found.scans - acknowledged - found.dropped;
   // What the next scan of each isolate would do.
   for (const sums of memories) {
     for (let batch = sums.take(new Date()); batch; batch = sums.take(new Date())) {
@@ -194,27 +167,20 @@ export async function flushFrom(
       sums.stored(batch);
     }
   }
-  const after = await countedSince();
-  const wrong = [...own].filter(([anchor, scans]) => after(anchor) !== scans).length;
-  return {
-    ...{ ...found, flushes, writes, reads, waiting, held, wrong, sqld: used },
-    lost: Math.max(0, acknowledged - stored),
-    heldAndStored: Math.max(0, stored - acknowledged),
-  };
+  const after = await counted();
+  const isWrong = ([anchor, scans]: [string, number]) =>
+    (after.get(anchor) ?? 0) - (before.get(anchor) ?? 0) !== scans;
+  const wrong = [...own].filter(isWrong).length;
+  return { ...found, flushes, writes, reads, wrong, sqld: used };
 }
 
-/** The scans of all keys, and of each. */
+/** The scans of each product. */
 const SUMS: Query<ReadonlyMap<string, number>> = {
   statements: [
-    `SELECT anchor, sum(scans) FROM scan_counts WHERE dimension = 'bot' AND (anchor = '${ALL}' OR anchor GLOB '/01/*')
+    `SELECT anchor, sum(scans) FROM scan_counts WHERE dimension = 'bot' AND anchor GLOB '/01/*'
       GROUP BY anchor`,
   ],
   read: (results) => new Map(results.shift()!.rows.map((row) => [String(row[0]), Number(row[1])])),
-};
-
-const WAITING: Query<number> = {
-  statements: ["SELECT count(*) FROM scan_journal"],
-  read: (results) => Number(results.shift()!.rows[0]![0]),
 };
 
 /** A scan of any product. */

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { migrateCatalog } from "../../scripts/catalog/migrate.ts";
 import { ROOT } from "../../scripts/cli/paths.ts";
-import { ended, killGroup } from "../../scripts/processes/processes.ts";
+import { ended, stopAtExit } from "../../scripts/processes/processes.ts";
 import { startSqld } from "../../scripts/processes/sqld.ts";
 import { type CatalogPlan, LINK_NAMES, productsOf } from "../base/catalog.ts";
 import { ORGANIZATION } from "../base/fill.ts";
@@ -41,13 +41,12 @@ export async function importProducts(plan: CatalogPlan, folder: string): Promise
         env: { ...process.env, LIBSQL_URL: "", LIBSQL_TOKEN: "" },
       },
     );
-    const killAtExit = () => killGroup(child);
-    process.once("exit", killAtExit);
+    const stop = stopAtExit(child, 0);
     let memory = 0;
     const look = setInterval(() => (memory = mostMemory(child.pid!) ?? memory), LOOK_MS);
     const code = await ended(child);
     clearInterval(look);
-    process.off("exit", killAtExit);
+    await stop();
     if (code !== 0) throw new Error(`npm run import ended with exit code ${code}`);
     return { products: plan.size, seconds: (performance.now() - began) / 1_000, memory };
   } finally {

@@ -10,11 +10,11 @@ import { organizationInput, prefixProblem } from "../../src/model/owners.ts";
 import { roleOf, SCOPES, type Scope } from "../../src/model/scopes.ts";
 import * as texts from "../../src/model/text.ts";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
-import type { Holder } from "../../src/services/operator.ts";
 import {
   assignPrefix,
   endKey,
   type FirstPersonGrant,
+  type Holder,
   issueFirstInvitation,
   issueInvitation,
   issueKey,

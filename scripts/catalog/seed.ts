@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { products } from "../../src/catalog/schema.ts";
 import { SEEDED, type Unseeded } from "../../src/catalog/seed.ts";
 import { RECORD_TYPES, type RecordType } from "../../src/model/record-types.ts";
 import { seedTables, unseedTables } from "../../src/services/seed.ts";
@@ -46,10 +45,6 @@ export async function unseedCatalog(db: Database): Promise<UnseededFile[]> {
   const files = loadAll(SAMPLE_CATALOG);
   const outcome = await unseedTables(batchOf(db), files, new Date().toISOString());
   return files.map(({ file, type }) => ({ file, ...outcome[type.name] }));
-}
-
-export async function hasProducts(db: Database): Promise<boolean> {
-  return (await db.select({ gtin: products.gtin }).from(products).limit(1)).length > 0;
 }
 
 type Row = Record<string, unknown>;

@@ -24,7 +24,7 @@ import { writeSecrets } from "../configuration/secrets-file.ts";
 import { DATABASE_PORT, readWorkerConfig, settingsFor } from "../configuration/worker-config.ts";
 import { startNameCheck } from "../processes/name-check.ts";
 import { findFreePort, isFree } from "../processes/ports.ts";
-import { ended, killGroup, stopGroup } from "../processes/processes.ts";
+import { ended, stopAtExit } from "../processes/processes.ts";
 import { portBusy, type Sqld, sqldDied } from "../processes/sqld.ts";
 import { becomesReady, startWrangler } from "../processes/wrangler.ts";
 
@@ -92,8 +92,7 @@ export function runDev(values: DevOptions): Promise<number> {
       state: dataFiles(data).worker,
       verbose: values.verbose,
     });
-    process.once("exit", () => killGroup(wrangler));
-    life.defer(() => stopGroup(wrangler, WRANGLER_GRACE_MS));
+    life.defer(stopAtExit(wrangler, WRANGLER_GRACE_MS));
 
     const { host } = new URL(baseUrl);
     if (await becomesReady(wrangler, port, host, life.signal)) {

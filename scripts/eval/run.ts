@@ -2,8 +2,7 @@
 import { ask } from "./ask.ts";
 import { type Baseline, baselineOf, saveBaseline } from "./baseline.ts";
 import { type Endpoint, startDialogue } from "./model/endpoint.ts";
-import type { Graded } from "./outcome.ts";
-import { type Outcome, outcomeOf } from "./outcome.ts";
+import { type Graded, type Outcome, outcomeOf } from "./outcome.ts";
 import { replay } from "./replay.ts";
 import type { RunReport } from "./report.ts";
 import { type Records, stateFaults, type WantedState } from "./state.ts";

@@ -9,7 +9,7 @@ import { connect, type Database } from "../catalog/catalog.ts";
 import { Failure } from "../cli/failure.ts";
 import type { Lifetime } from "../cli/lifetime.ts";
 import { ROOT } from "../cli/paths.ts";
-import { killGroup, stopGroup } from "../processes/processes.ts";
+import { stopAtExit } from "../processes/processes.ts";
 import { findServer } from "../processes/server-record.ts";
 import { countScans } from "./scans.ts";
 
@@ -47,14 +47,9 @@ export async function startServer({ defer, signal }: Lifetime): Promise<Started>
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...SETTINGS },
   });
-  const killAtExit = () => killGroup(child);
-  process.once("exit", killAtExit);
-  const stop = () => stopGroup(child, GRACE_MS);
+  const stop = stopAtExit(child, GRACE_MS);
   signal.addEventListener("abort", stop);
-  defer(async () => {
-    await stop();
-    process.off("exit", killAtExit);
-  });
+  defer(stop);
   const url = await awaitUrl(child);
   const catalog = await findServer(data);
   if (!catalog) throw new Failure("The server's catalog was not found.");

@@ -1,8 +1,7 @@
-/** Tables of what the resolver reads: the primary keys, and the EPC headers. */
+/** What the resolver reads: the application identifiers and the primary keys. */
 
 import { findAi, primaryKeys } from "../../src/gs1/ai/application-identifiers.ts";
 import { AI_TABLE_SOURCE } from "../../src/gs1/ai/table.ts";
-import { epcHeaders } from "../../src/gs1/epc/headers.ts";
 import { table } from "../tables/markdown.ts";
 
 /** The version of GS1's dictionary from which the application identifiers are taken. */
@@ -21,8 +20,3 @@ export const primaryKeyTable = (): string =>
       return [`\`${key}\``, title, sequences.join(" or ") || "none"];
     }),
   );
-
-export const epcHeaderList = (): string =>
-  epcHeaders()
-    .map(({ header, scheme }) => `\`${header}\` ${scheme}`)
-    .join(", ");

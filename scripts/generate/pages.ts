@@ -6,7 +6,7 @@ import { resources } from "../../src/mcp/resources.ts";
 import { loadTools } from "../../src/mcp/tools/index.ts";
 import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { catalogTable } from "./catalog.ts";
-import { aiTableSource, epcHeaderList, primaryKeyTable } from "./digital-link.ts";
+import { aiTableSource, primaryKeyTable } from "./digital-link.ts";
 import { errorTable, faultList, fieldFaultList } from "./errors.ts";
 import {
   anonymousTable,
@@ -42,7 +42,6 @@ export const blocks = (): Blocks => ({
   "data-points": pointList(),
   "ai-table": aiTableSource(),
   "primary-keys": primaryKeyTable(),
-  "epc-headers": epcHeaderList(),
   "qr-sizes": sizeTable(),
   "qr-parameters": parameterTable(),
   "qr-formats": formatTable(),

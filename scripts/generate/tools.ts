@@ -1,8 +1,10 @@
 /** The reference of the tools, from their definitions. */
 import { FAULT_CODES } from "../../src/gs1/fault.ts";
+import { SUGGESTION_REASONS } from "../../src/gs1/gtin/suggest.ts";
 import type { Tool } from "../../src/mcp/define-tool.ts";
 import { linkRecord } from "../../src/model/link.ts";
 import { productRecord } from "../../src/model/product.ts";
+import { SUGGESTED_REASONS } from "../../src/services/decode/barcode.ts";
 import { definitions, table } from "../tables/markdown.ts";
 import type { Schema } from "./schema.ts";
 
@@ -95,38 +97,74 @@ function answer(tool: Tool, shared: ReadonlyMap<string, string>): string[] {
 const isBelow = (member: string, outer: string): boolean =>
   [".", "[]."].some((mark) => member.startsWith(outer.slice(0, -1) + mark));
 
+/** The members of an object, each with its whole schema as text. */
+type Members = ReadonlyMap<string, string>;
+
+const membersOf = ({ properties = {} }: Schema): Members =>
+  new Map(
+    Object.entries(properties).map(([member, schema]) => [member, JSON.stringify(schema)] as const),
+  );
+
+/** Whether an object has every member of another one, and half of its own members are the same. */
+function extendsMost(own: Members, other: Members): boolean {
+  const same = [...other].filter(([member, schema]) => own.get(member) === schema).length;
+  return same >= 4 && same > own.size / 2 && [...other.keys()].every((member) => own.has(member));
+}
+
 /** The members of an answer, without the types, which `tools/list` has. */
 function rowsOf({ name, outputSchema }: Tool): Row[] {
   const answered: Schema = outputSchema ?? {};
   if (answered.membersOf !== undefined) return [];
   const described = new Map<string, string>();
+  const objects: [path: string, members: Members][] = [];
   const isOfAnswer = (member: string, schema: Schema) =>
     JSON.stringify(schema) === JSON.stringify(answered.properties?.[member]);
-  const below = (schema: Schema, prefix: string): Row[] =>
+  const below = (schema: Schema, prefix: string, told: Members): Row[] =>
     Object.entries(schema.properties ?? {}).flatMap(([member, property]): Row[] => {
       if (schema.membersOf === name && isOfAnswer(member, property)) return [];
+      if (told.get(member) === JSON.stringify(property)) return [];
       const path = prefix + member;
       const inner = property.anyOf?.find((choice) => choice.properties) ?? property;
       const [object, separator] = inner.items ? [inner.items, "[]."] : [inner, "."];
       const key = JSON.stringify(object.properties ?? object.enum);
       const first = described.get(key);
       if (key !== undefined && first === undefined) described.set(key, `\`${path}\``);
-      const isElsewhere = property.membersOf !== undefined && property.membersOf !== name;
+      const isElsewhere =
+        (property.membersOf !== undefined && property.membersOf !== name) ||
+        /^As in \w+$/.test(property.description ?? "");
       const values = first === undefined ? valuesOf(object.enum) : `As ${first}`;
-      const said = [property.description, usually(property), isElsewhere ? "" : values];
+      const members = membersOf(object);
+      const [like, inLike] = objects.find(([, other]) => extendsMost(members, other)) ?? [];
+      const goesOn = first === undefined && !isElsewhere;
+      const said = [
+        property.description,
+        usually(property),
+        isElsewhere ? "" : values,
+        goesOn && like !== undefined ? `Other members as in \`${like}\`` : "",
+      ];
       const row: Row = [`\`${path}\``, said.filter(Boolean).join(". ")];
-      if (first !== undefined || isElsewhere) return [row];
-      const { membersOf } = property;
-      return [row, ...below(membersOf ? { ...object, membersOf } : object, path + separator)];
+      if (!goesOn) return [row];
+      objects.push([path, members]);
+      const { membersOf: of } = property;
+      const deeper = of ? { ...object, membersOf: of } : object;
+      return [row, ...below(deeper, path + separator, inLike ?? new Map())];
     });
-  return below(answered, "");
+  return below(answered, "", new Map());
 }
 
-const FAULTS = "One of the [faults](errors.md#faults-of-an-identifier)";
+/** Values that another page explains. */
+const EXPLAINED: readonly (readonly [values: readonly string[], where: string])[] = [
+  [FAULT_CODES, "One of the [faults](errors.md#faults-of-an-identifier)"],
+  [SUGGESTION_REASONS, "One of the [reasons](gtin.md#corrections)"],
+  [
+    SUGGESTED_REASONS,
+    "One of the reasons for [labels](labels.md#what-a-faulty-label-may-have-been) and [numbers](gtin.md#corrections)",
+  ],
+];
 
 function valuesOf(values: readonly unknown[] = []): string {
-  if (`${values}` === `${FAULT_CODES}`) return FAULTS;
-  return values.map((value) => `\`${value}\``).join(", ");
+  const explained = EXPLAINED.find(([known]) => `${known}` === `${values}`);
+  return explained?.[1] ?? values.map((value) => `\`${value}\``).join(", ");
 }
 
 const usually = ({ default: usual }: Schema): string =>

@@ -1,7 +1,7 @@
 /** Validates each row of a file, and converts it by the meaning of its columns. */
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import { recognize } from "../../src/import/feeds.ts";
-import { type Finding, finding, Refused } from "../../src/import/findings.ts";
+import { type Finding, finding, problemOfRow, Refused } from "../../src/import/findings.ts";
 import { hasHeader, quoted } from "../../src/import/input.ts";
 import { Mapping, type Meaning } from "../../src/import/mapping.ts";
 import { readProduct } from "../../src/import/product-record.ts";
@@ -106,7 +106,8 @@ export class Validator {
   }
 
   #validated(row: SourceRow): Result<ReadyRow, Finding> {
-    if (row.problem !== undefined) return failed(finding(row.problem));
+    const problem = problemOfRow(row);
+    if (problem !== null) return failed(problem);
     const { columns } = this.#source;
     try {
       if (this.#mapping) {

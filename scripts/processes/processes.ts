@@ -65,8 +65,21 @@ export async function stopGroup(child: ChildProcess, graceMs: number): Promise<v
   await ended(child);
 }
 
-/** Immediately, for use in an exit handler. */
-export function killGroup(child: ChildProcess): void {
+/**
+ * Kills the group of a child if this process ends without having stopped it.
+ * @returns a function that stops the child as {@link stopGroup} does
+ */
+export function stopAtExit(child: ChildProcess, graceMs: number): () => Promise<void> {
+  const kill = () => killGroup(child);
+  process.once("exit", kill);
+  return async () => {
+    await stopGroup(child, graceMs);
+    process.off("exit", kill);
+  };
+}
+
+/** Kills at once, for use in an exit handler. */
+function killGroup(child: ChildProcess): void {
   if (child.pid !== undefined) signal(-child.pid, "SIGKILL");
 }
 

@@ -19,7 +19,7 @@ import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage, makeDataFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { findFreePort, isFree } from "./ports.ts";
-import { ended, hasEnded, killGroup, stopGroup } from "./processes.ts";
+import { ended, hasEnded, stopAtExit } from "./processes.ts";
 import {
   announce,
   type CatalogKeys,
@@ -102,12 +102,7 @@ async function launch(
 ): Promise<Sqld | "port taken"> {
   const url = `http://127.0.0.1:${port}`;
   const child = run(binary, data, port);
-  const killAtExit = () => killGroup(child);
-  process.once("exit", killAtExit);
-  const stop = async () => {
-    await stopGroup(child, STOP_GRACE_MS);
-    process.off("exit", killAtExit);
-  };
+  const stop = stopAtExit(child, STOP_GRACE_MS);
   const pid = child.pid ?? 0;
   const tokenFile = dataFiles(data).token;
   if (pid !== 0) announce(data, { pid, url, owner: process.pid, tokenFile });

@@ -9,8 +9,13 @@ import type { CsvRecord } from "../../src/model/delimited-text.ts";
 import { describeQr, type QrDescription } from "../../src/services/qr/content.ts";
 import { drawSymbol, encodedUri, encodeSymbol, fileNameOf } from "../../src/services/qr/image.ts";
 import { symbolAnswer } from "../../src/services/qr/symbol-answer.ts";
-import type { Field, TableColumns } from "../../src/services/qr/table/columns.ts";
-import { parseContent, rowFaults, shapeProblem } from "../../src/services/qr/table/columns.ts";
+import {
+  type Field,
+  parseContent,
+  rowFaults,
+  shapeProblem,
+  type TableColumns,
+} from "../../src/services/qr/table/columns.ts";
 import type { Looks } from "./options.ts";
 
 /** A line of index.csv. */

@@ -42,6 +42,7 @@ export const MISSING_SQL = `(
   || CASE WHEN brand_id IS NULL THEN 'brand ' ELSE '' END
   || CASE WHEN gpc_brick IS NULL THEN 'gpc ' ELSE '' END
   || CASE WHEN target_markets = '[]' THEN 'market ' ELSE '' END
+  || CASE WHEN net_content_text IS NULL AND net_contents = '[]' THEN 'content ' ELSE '' END
 )`;
 
 /** Whether a link has an end, and its epoch in seconds: the same texts as in the index. */

@@ -84,8 +84,9 @@ export const silent = (...statements: InStatement[]): Query<void> => ({
   },
 });
 
-/** A query without statements. */
+/** Queries without statements. */
 export const none: Query<never[]> = { statements: [], read: () => [] };
+export const noRow: Query<null> = { statements: [], read: () => null };
 
 export const run = (sql: string, ...args: InValue[]): Query<void> => silent({ sql, args });
 

@@ -24,7 +24,9 @@ export const parseProse: Reader = (cell) => plainText(parseWhole(cell)).trim() |
  */
 export const parseCode: Reader = (cell) => {
   const [code, ...others] = Array.isArray(cell) ? cell : [cell];
-  if (others.length > 0) throw new Refused(tooManyNumbers(others.length + 1));
+  if (others.length > 0) {
+    throw new Refused(tooManyNumbers(others.length + 1), { code: "several_numbers" });
+  }
   return (
     parseText(code)
       .trim()
@@ -50,14 +52,14 @@ export function parseText(cell: unknown): string {
   if (typeof cell === "string") return cell;
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "number" || typeof cell === "boolean") return String(cell);
-  throw new Refused("must be text");
+  throw new Refused("must be text", { code: "wrong_type" });
 }
 
 /** A text without lone surrogates, which plain text cannot tell from whole characters. */
 function parseWhole(cell: unknown): string {
   const text = parseText(cell).trim();
   if (text.isWellFormed()) return text;
-  throw new Refused("has half a character (a lone surrogate)");
+  throw new Refused("has half a character (a lone surrogate)", { code: "not_text" });
 }
 
 /** The first item of a list: `Carrefour Bio, Carrefour`. */
@@ -119,7 +121,7 @@ export const parseNumber: Reader = (cell) => {
   const text = parseText(cell).trim();
   if (text === "") return null;
   if (/^\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return Number(text);
-  throw new Refused("must be a number");
+  throw new Refused("must be a number", { code: "not_number" });
 };
 
 /** The words for yes and no in the languages of the pages. */
@@ -135,7 +137,7 @@ export const parseFlag: Reader = (cell) => {
   if (text === null) return null;
   if (YES.includes(text)) return true;
   if (NO.includes(text)) return false;
-  throw new Refused("must be yes or no");
+  throw new Refused("must be yes or no", { code: "not_flag" });
 };
 
 export const parseCountries: Reader = (cell, warn) => {
@@ -196,7 +198,9 @@ export const parseAmounts: Reader = (cell) => {
   return amounts.map((amount) => {
     const [, value, unit] = /^(\d+(?:\.\d+)?) ?([A-Z0-9]{2,3})$/.exec(amount) ?? [];
     if (unit !== undefined) return { value, unit };
-    throw new Refused(`${quoted(amount)} is not an amount with a unit code, such as 180 GRM`);
+    throw new Refused(`${quoted(amount)} is not an amount with a unit code, such as 180 GRM`, {
+      code: "amount",
+    });
   });
 };
 

@@ -26,6 +26,15 @@ export const finding = (message: string, more: Partial<Finding> = {}): Finding =
   message,
 });
 
+/** Why a reader could not read a row; null if it could. */
+export const problemOfRow = ({ problem, problemCode }: RowProblem): Finding | null =>
+  problem === undefined ? null : finding(problem, { code: problemCode ?? null });
+
+interface RowProblem {
+  readonly problem?: string | undefined;
+  readonly problemCode?: string | undefined;
+}
+
 /** Why a row is rejected, in words for the person who corrects the file. */
 export class Refused extends Error {
   readonly finding: Finding;

@@ -31,6 +31,8 @@ export interface SourceRow {
   text?: string;
   /** Why the row cannot be read. */
   problem?: string;
+  /** What is wrong, as in a finding. */
+  problemCode?: string;
   /** What the file says that has no equivalent here. */
   notes?: readonly string[];
 }

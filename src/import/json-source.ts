@@ -48,7 +48,8 @@ export async function openJson(input: Input, format: "json" | "jsonl", source: s
     async function* records(): AsyncGenerator<SourceRow> {
       for await (const piece of lines()) {
         const { value, problem } = parsed(piece);
-        if (problem !== undefined) yield { ...piece, cells: [], problem };
+        if (problem !== undefined)
+          yield { ...piece, cells: [], problem, problemCode: "not_record" };
         else for (const one of documents.recordsOf(value)) yield recordRow(piece, one, place);
       }
     }
@@ -68,7 +69,7 @@ function recordRow(
   { record, notes, problem }: ReturnType<Documents["recordsOf"]>[number],
   place: Places["place"],
 ): SourceRow {
-  if (problem !== undefined) return { line, text, cells: [], problem };
+  if (problem !== undefined) return { line, text, cells: [], problem, problemCode: "not_record" };
   return { line, text: JSON.stringify(record), cells: cellsOf(record, place), notes };
 }
 
@@ -145,7 +146,7 @@ function read({ line, text }: Line, place: Places["place"]): SourceRow {
     line,
     text,
   });
-  if (problem !== undefined) return { line, text, cells: [], problem };
+  if (problem !== undefined) return { line, text, cells: [], problem, problemCode: "not_record" };
   return { line, text, cells: cellsOf(value as Record<string, unknown>, place) };
 }
 

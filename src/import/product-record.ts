@@ -88,7 +88,8 @@ function putContent({ values, columns, warnings }: ProductRecord): void {
   const column = columns.get(CONTENT_VALUE);
   if (column === undefined || text !== null) return;
   if (value !== null && unit === null) {
-    warnings.push(leftOut(finding(`${column}: has no unit`, { member: "net_content_text" })));
+    const about = { member: "net_content_text", code: "no_unit", given: String(value) };
+    warnings.push(leftOut(finding(`${column}: has no unit`, about)));
     return;
   }
   values.set("net_content_text", value === null ? null : contentText(`${value} ${unit}`));
@@ -294,9 +295,11 @@ function read({ read, target, column }: Entry, cell: unknown, { warnings }: Prod
 function refuseContradictions(values: ReadonlyMap<string, unknown>): void {
   const pieces = values.get(MULTIPACK);
   if (typeof pieces === "number" && pieces > 1) {
-    refuse("multipack", `is a pack of ${pieces} that the merchant made, not this product`);
+    const about = { member: MULTIPACK, code: "multipack", given: String(pieces) };
+    refuse("multipack", `is a pack of ${pieces} that the merchant made, not this product`, about);
   }
   if (values.get(BUNDLE) === true) {
-    refuse("is_bundle", "is a bundle that the merchant made, not this product");
+    const about = { member: BUNDLE, code: "bundle" };
+    refuse("is_bundle", "is a bundle that the merchant made, not this product", about);
   }
 }

@@ -294,7 +294,7 @@ async function* oneNumberEach({ columns, rows }: Opened): AsyncGenerator<SourceR
     const numbers = new Set(place < 0 ? [] : (row.cells[place] as unknown[]));
     if (numbers.size === 0) yield row;
     else if (numbers.size > MOST_NUMBERS) {
-      yield { ...row, problem: tooManyNumbers(numbers.size) };
+      yield { ...row, problem: tooManyNumbers(numbers.size), problemCode: "several_numbers" };
     } else {
       for (const number of numbers) yield withNumber(row, place, columns[place]!, number);
     }
@@ -335,8 +335,12 @@ async function* checked(
   for await (const { line, cells: given, wellQuoted } of rows) {
     const cells = given.map(parseCell);
     const isWhole = cells.length >= width && cells.slice(most).every((cell) => cell.trim() === "");
-    if (!wellQuoted) yield { line, cells, problem: "has a quote in the middle of a cell" };
-    else if (isWhole) yield { line, cells: cells.slice(0, width) };
-    else yield { line, cells, problem: `has ${cells.length} cells, the header ${most}` };
+    if (!wellQuoted) {
+      yield { line, cells, problem: "has a quote in the middle of a cell", problemCode: "quote" };
+    } else if (isWhole) yield { line, cells: cells.slice(0, width) };
+    else {
+      const problem = `has ${cells.length} cells, the header ${most}`;
+      yield { line, cells, problem, problemCode: "cells" };
+    }
   }
 }

@@ -2,7 +2,7 @@
 import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
 import { targetText } from "./columns.ts";
 import { recognize } from "./feeds.ts";
-import { type Finding, finding } from "./findings.ts";
+import { type Finding, finding, problemOfRow } from "./findings.ts";
 import { hasHeader } from "./input.ts";
 import { parseJsonText } from "./json.ts";
 import { type MapFile, Mapping, type Meaning } from "./mapping.ts";
@@ -63,11 +63,12 @@ export class WireReader {
   }
 
   read(row: SourceRow): WireRow {
-    const { notes = [], problem } = row;
-    if (problem !== undefined) return unread(problem);
+    const { notes = [] } = row;
+    const problem = problemOfRow(row);
+    if (problem !== null) return unread(problem);
     if (this.#mapping === undefined) {
       const record = this.#own(row);
-      if (record === null) return unread("is not a record of npm run export");
+      if (record === null) return unread(NOT_RECORD);
       return { record, fault: null, warnings: notes.map((note) => finding(note)) };
     }
     this.#mapping.update(this.#source.columns);
@@ -126,7 +127,9 @@ const linkOnWire = ({ href, title, leads }: RowLink) =>
         is_default: leads.isDefault,
         is_default_multi: leads.isDefaultMulti,
       };
-const unread = (why: string): WireRow => ({ record: null, fault: finding(why), warnings: [] });
+const unread = (fault: Finding): WireRow => ({ record: null, fault, warnings: [] });
+
+const NOT_RECORD = finding("is not a record of npm run export", { code: "not_record" });
 
 function valueOfCell(cell: string, kind: string): unknown {
   if (cell === "") return null;

@@ -32,6 +32,7 @@ export const MISSING = [
   "brand",
   "gpc",
   "market",
+  "content",
   "default_link",
 ] as const;
 export type Missing = (typeof MISSING)[number];

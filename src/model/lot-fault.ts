@@ -54,10 +54,10 @@ function characterFault(character: string, position: number): LotFault {
  * @param known all recalled lots of the product
  */
 export function lotsLeftOut(
-  titles: readonly string[],
+  title: string,
   lots: readonly string[],
   known: readonly string[],
 ): string[] {
-  const naming = titles.filter((title) => [...lots, ...known].some((lot) => title.includes(lot)));
-  return lots.filter((lot) => naming.some((title) => !title.includes(lot)));
+  const isNaming = [...lots, ...known].some((lot) => title.includes(lot));
+  return isNaming ? lots.filter((lot) => !title.includes(lot)) : [];
 }

@@ -1,6 +1,7 @@
 /**
  * What a product lacks: the same rule for its overview, and as SQL for lists and their filters
- * (`MISSING_SQL` in `src/catalog/columns.ts`). A text in any language is there.
+ * (`MISSING_SQL` in `src/catalog/columns.ts`). A text in any language is there,
+ * and so is a net content that only programs read.
  */
 import type { Missing } from "./bounds.ts";
 
@@ -11,6 +12,8 @@ interface Filled {
   readonly brand_id: string | null;
   readonly gpc_brick: string | null;
   readonly target_markets: readonly string[];
+  readonly net_content_text: string | null;
+  readonly net_contents: readonly unknown[];
 }
 
 export function missingIn(product: Filled): readonly Exclude<Missing, "default_link">[] {
@@ -20,6 +23,7 @@ export function missingIn(product: Filled): readonly Exclude<Missing, "default_l
     description: description !== null || Object.keys(descriptions).length > 0,
     brand: product.brand_id !== null,
     market: product.target_markets.length > 0,
+    content: product.net_content_text !== null || product.net_contents.length > 0,
     gpc: product.gpc_brick !== null,
   };
   return (Object.keys(there) as (keyof typeof there)[]).filter((name) => !there[name]);

@@ -8,6 +8,8 @@ export interface RecallNote {
   readonly count: number;
   /** The notice that is meant. */
   readonly href: string | null;
+  /** The title that is meant, where the recall has several notices. */
+  readonly title: string | null;
   /** When that notice, or the recall, begins, or times are no longer compared; null if it has begun. */
   readonly from: string | null;
   readonly link_id: string | null;
@@ -24,8 +26,8 @@ export const RECALL_NOTES = {
     from === null
       ? `Lot ${all(lots)} is still recalled, so scans without a lot, and of lots without a page of their own, lead to its notice: ${href}.`
       : `The recall of lot ${all(lots)} is planned. Scans without a lot lead to its notice only from ${from} on: ${href}.`,
-  title_names_others: ({ lots }: RecallNote) =>
-    `The title names other lots, and not ${all(lots)}. People could think that their pack is safe.`,
+  title_names_others: ({ lots, title }: RecallNote) =>
+    `${title === null ? "" : `“${title}”: `}The title names other lots, and not ${all(lots)}. People could think that their pack is safe.`,
   has_begun: ({ from }: RecallNote) =>
     `The beginning, ${from}, is past: the recall applies at once.`,
   similar_lots: ({ lots }: RecallNote) =>
@@ -64,7 +66,15 @@ export const RECALL_NOTES = {
 } as const;
 export type RecallNoteCode = keyof typeof RECALL_NOTES;
 
-const NOTHING = { lots: [], count: 0, href: null, from: null, link_id: null, link_type: null };
+const NOTHING = {
+  lots: [],
+  count: 0,
+  href: null,
+  title: null,
+  from: null,
+  link_id: null,
+  link_type: null,
+};
 
 export const recallNote = (
   code: RecallNoteCode,

@@ -19,13 +19,25 @@ import { faultErrors } from "./faults.ts";
 export function parseAnchor(anchor: string): Result<Identification, readonly AnchorProblem[]> {
   const parsed = parseDigitalLinkPath(anchor, null);
   if (!parsed.ok) {
+    const meant = pathMeant(anchor);
+    if (meant !== undefined) return failed([otherSpelling(meant)]);
     return failed(faultErrors("anchor", parsed.error).map((error) => ({ ...error, clause })));
   }
   const { identification } = parsed.value;
   const canonical = digitalLinkPath(identification);
   if (canonical === anchor) return ok(identification);
-  return failed([{ field: "anchor", message: `must be written ${canonical}`, clause }]);
+  return failed([otherSpelling(canonical)]);
 }
+
+const otherSpelling = (canonical: string): AnchorProblem => ({
+  ...{ field: "anchor", message: `must be written ${canonical}`, clause },
+});
+
+/** The canonical anchor of a text without its first slash, or of a bare GTIN. */
+const pathMeant = (text: string): string | undefined =>
+  (text.startsWith("/") ? [] : [`/${text}`, `/01/${text}`])
+    .map((path) => parseDigitalLinkPath(path, null))
+    .flatMap((parsed) => (parsed.ok ? digitalLinkPath(parsed.value.identification) : []))[0];
 
 /** A rule's problem with the position of the fault, if it has one. */
 export type AnchorProblem = RuleProblem & FieldError;

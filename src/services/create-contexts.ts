@@ -9,7 +9,7 @@ import {
 } from "../catalog/connection/queue.ts";
 import type { AppError } from "../errors/errors.ts";
 import type { Access } from "./access/access.ts";
-import { audienceOf, authorizationOf, limitedTo } from "./access/enforce.ts";
+import { audienceOf, authorizationOf, limitedTo, withNumbersOf } from "./access/enforce.ts";
 import type { ReadContext, WriteContext } from "./context.ts";
 import { invalidatingScans, type OnWritten } from "./resolve/memory.ts";
 
@@ -65,7 +65,14 @@ export function createContexts(options: ContextOptions): {
   // Most requests do not use the catalog: their answer is cached, or needs no data.
   const open = () => {
     if (opened) return opened;
-    const { reader, writer } = openCatalog({ ...libsql, audience });
+    const { reader: all, writer } = openCatalog({ ...libsql, audience });
+    const { numbersAs } = reads;
+    const reader = numbersAs
+      ? withNumbersOf(
+          all,
+          openCatalog({ ...libsql, audience: audienceOf(numbersAs, clock) }).reader,
+        )
+      : all;
     const change = invalidatingScans(writer.change, onWritten, libsql.keepAlive);
     const limited = <C extends CatalogReader>(catalog: C) =>
       refusal ? limitedTo(reads.of, catalog, refusal) : catalog;

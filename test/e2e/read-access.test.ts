@@ -273,6 +273,87 @@ describe("with a token", () => {
     }
   });
 
+  describe("of a key without the scope", () => {
+    const MISTYPED = `${GTIN.slice(0, 13)}3`;
+    /** Nobody's number here. */
+    const NOBODYS = "04012345678901";
+    let key: string;
+    beforeAll(async () => {
+      ({ key } = await scoped.newKey(["qr:generate"]));
+    });
+    const decode = (barcode: string) =>
+      rpc("tools/call", { name: "decode_barcode", arguments: { barcode } });
+    const rest = (path: string, more: object = {}): Question => ({
+      ...{ name: path, path: `/api/v1${path}`, resource: "api" },
+      ...more,
+    });
+    const decoded = (code: string) => rest(`/decode?barcode=${encodeURIComponent(code)}`);
+
+    test("decode_barcode and /decode say what a scan shows, and what they say without a key", async () => {
+      for (const asked of [decode, decoded]) {
+        for (const code of [GTIN, `(01)${GTIN}(10)ABC123`, MISTYPED, NOBODYS]) {
+          const { status, text } = await ask(scoped.url, asked(code), key);
+          const without = await ask(scoped.url, asked(code));
+          expect([code, status, text]).toEqual([code, 200, without.text]);
+          expect([code, text.includes("in_catalog")]).toEqual([code, false]);
+        }
+        const there = await ask(open.url, asked(MISTYPED));
+        expect(there.text).toContain("in_catalog");
+        const { text } = await ask(scoped.url, asked(`(01)${GTIN}(10)ABC123`), key);
+        expect(text).toContain("Recall status of lot ABC123");
+      }
+    });
+
+    test.each(["/check", "/api/v1/check", "/api/v1/qr-codes/design"])(
+      "%s answers about a number as without a key",
+      async (path) => {
+        const name = path.endsWith("design") ? "gtin" : "code";
+        for (const code of [GTIN, MISTYPED, NOBODYS]) {
+          const question: Question = {
+            ...{ name: code, path: `${path}?${name}=${code}` },
+            resource: path === "/check" ? "page" : "api",
+          };
+          const [with_, without] = [
+            await ask(scoped.url, question, key),
+            await ask(scoped.url, question),
+          ];
+          const said = ({ text }: typeof without) =>
+            text.replaceAll(
+              /"(?:correlation_id|timestamp)":"[^"]*"|nonce="[^"]*"|'nonce-[^']*'/g,
+              "",
+            );
+          expect([code, with_.status, said(with_)]).toEqual([code, without.status, said(without)]);
+        }
+      },
+    );
+
+    test("a key that is revoked is told so", async () => {
+      const revoked = await scoped.newKey(["qr:generate"], "other");
+      await scoped.rows(
+        "UPDATE api_keys SET revoked_at = '2026-01-01T00:00:00.000Z' WHERE organization_id = 'other'",
+      );
+      for (const question of [decode(GTIN), decode(MISTYPED), decoded(GTIN)]) {
+        const { status, text } = await ask(scoped.url, question, revoked.key);
+        expect([status, text.includes("revoked")]).toEqual([401, true]);
+      }
+      await scoped.rows("UPDATE api_keys SET revoked_at = NULL");
+    });
+
+    test("/qr-codes records what it may, and lists nothing", async () => {
+      const post = (gtin: string) => rest("/qr-codes", { method: "POST", body: { gtin } });
+      const { status, text } = await ask(scoped.url, post(NOBODYS), key);
+      expect([status, JSON.parse(text).recorded]).toEqual([201, true]);
+      const mistyped = await ask(scoped.url, post(MISTYPED), key);
+      expect([mistyped.status, mistyped.text.includes(GTIN)]).toEqual([400, false]);
+      expect((await ask(open.url, post(MISTYPED))).text).toContain(GTIN);
+      const listed = await ask(scoped.url, rest("/qr-codes"), key);
+      expect([listed.status, listed.headers.get("www-authenticate")]).toEqual([
+        403,
+        expect.stringContaining('error="insufficient_scope", scope="catalog:read"'),
+      ]);
+    });
+  });
+
   test("that may only write sees no product of others in the answers to writes", async () => {
     const { key } = await scoped.newKey(["catalog:write"], "other");
     const wide = { change: { lifecycle: "active" }, filter: {}, dry_run: true };

@@ -289,6 +289,7 @@ const MARKS: readonly (readonly [string, string])[] = [
   ["Some lots or items are recalled", "recalled_lots"],
   ["Recall information for what it contains", "contents"],
   ["Withdrawn from the market", "withdrawn"],
+  ["What it contains was withdrawn from the market", "contents_withdrawn"],
   ["No longer offered", "discontinued"],
 ];
 
@@ -564,12 +565,13 @@ describe.each(PACKED.map((one) => [one[0], one] as const))(
 
     test.each(Object.entries(LISTS_OF_PRODUCTS))("is told in a list by %s", async (_face, ask) => {
       await setUp?.();
-      // A list only has the recalls of contents; it leads to the rest.
+      // A list only has the kinds of what is told of contents; it leads to the rest.
       const listed = kinds.filter((kind) => kind !== "withdrawn");
+      const withdrawn = kinds.includes("withdrawn") ? ["contents_withdrawn"] : [];
       const inside = listed.filter((_, place) => !(place === 0 && listed.length === 2));
       const own = listed.filter((_, place) => place === 0 && listed.length === 2);
       if (code.lot !== undefined || code.expiry !== undefined) return;
-      expect((await ask()).kinds).toEqual([...own, ...inside.map(() => "contents")]);
+      expect((await ask()).kinds).toEqual([...own, ...inside.map(() => "contents"), ...withdrawn]);
     });
   },
 );

@@ -36,6 +36,8 @@ describe.each([
     async (name) => {
       const { guidance, errors } = await agent.refusal(null, name, { gtin: code });
       expect(JSON.stringify([errors, guidance])).toMatch(/414/);
+      if (errors[0].code === "other_key")
+        expect(guidance).toContain(`list_links lists the links of /414/${GLN}.`);
     },
   );
 });
@@ -69,6 +71,12 @@ describe("13 digits that this catalog does not have", () => {
     const { status, body } = await agent.rest(null, "GET", `/products/${GLN}`);
     expect([status, body.guidance]).toEqual([404, expect.stringContaining(SENTENCE)]);
   });
+});
+
+test("no label with a lot is a GLN", async () => {
+  const barcode = `(01)0${GLN}(10)L1`;
+  const { notices } = await agent.answer(null, "decode_barcode", { barcode });
+  expect(notices).toEqual([{ kind: "unknown", message: expect.not.stringContaining("GLN") }]);
 });
 
 test.each(["036000291452", "15412345000010", "9781449319786", "96385074"])(

@@ -527,3 +527,26 @@ describe("feeds of shops", () => {
     expect(made!.record).toMatchObject({ descriptions_added: { "en-us": "Good & bright" } });
   });
 });
+
+const FEED = "id,gtin,title,link,image_link,price";
+
+/** Of the console's texts, so that no screen shows them in English. */
+test.each<[string, string, Format, string]>([
+  ["cells", "ean;name;land\n4006381333931;Pen\n", "csv", "cells"],
+  ["more cells", "ean;name\n4006381333931;Pen;x;y\n", "csv", "cells"],
+  ["a quote", 'ean;name\n4006381333931;Pen 5" long; "x"\n', "csv", "quote"],
+  ["what is not JSON", '{"gtin":"4006381333931"}\n{"gtin"\n', "jsonl", "not_record"],
+  ["what is no object", '{"gtin":"4006381333931"}\n[1]\n', "jsonl", "not_record"],
+  ["a multipack", `${FEED},multipack\n1,4006381333931,Pen,,,2 EUR,3\n`, "csv", "multipack"],
+  ["a bundle", `${FEED},is_bundle\n1,4006381333931,Pen,,,2 EUR,yes\n`, "csv", "bundle"],
+  ["no unit", "gtin;net_content_value;net_content_unit\n4006381333931;3;\n", "csv", "no_unit"],
+  ["a flag", "gtin;name;variable_measure\n4006381333931;Pen;perhaps\n", "csv", "not_flag"],
+  ["a number", "gtin;name;confidence\n4006381333931;Pen;high\n", "csv", "not_number"],
+  ["amounts", "GTIN;Name;Net content in units\n4006381333931;Pen;much\n", "csv", "amount"],
+])("a row with a fault names its code: %s", async (_, text, format, code) => {
+  const rows = await records(text, format);
+  const codes = rows.flatMap(({ fault, warnings }) =>
+    (fault === null ? warnings : [fault, ...warnings]).map((found) => found.code),
+  );
+  expect(codes).toEqual([code]);
+});

@@ -150,6 +150,65 @@ test("of a recall in two languages on one page", async () => {
   expect(found).toEqual([]);
 });
 
+/** Two pages about recalls, none of them the default, and both fit alike. */
+const PAGES = "09521001234559";
+
+test("pages among which a scan lets choose are in the notices, and not among the choices again", async () => {
+  await agent.done("writer", "put_product", { gtin: PAGES, name: "Barley" });
+  for (const [id, title] of [
+    ["barley-html", "Recalls"],
+    ["barley-pdf", "Recalls as PDF"],
+  ]) {
+    await agent.done("writer", "put_link", {
+      ...{ id, title, anchor: `/01/${PAGES}`, link_type: "gs1:recallStatus" },
+      href: `https://acme.example/${id}`,
+    });
+  }
+  const asked = { gtin: PAGES, link_type: "gs1:recallStatus" };
+  const { http_status, notices, available, ...answer } = await agent.answer(
+    null,
+    "resolve_gtin",
+    asked,
+  );
+  expect([http_status, available]).toEqual([300, undefined]);
+  expect(notices).toMatchObject([
+    { kind: "demo" },
+    { kind: "recall_status", title: "Recalls", href: "https://acme.example/barley-html" },
+    { kind: "recall_status", title: "Recalls as PDF", href: "https://acme.example/barley-pdf" },
+  ]);
+  expect(repeatsIn({ notices, ...answer })).toEqual([]);
+  expect(answer.warnings).toBeUndefined();
+  // Nor where no link answers: the catalog does not have the product, and its lot has no default.
+  const lot = { gtin: "09521001234535", lot: "L1" };
+  await agent.catalog.client.execute(
+    `INSERT INTO links (id, anchor, link_type, href, title, created_at, updated_at) VALUES
+      ('lot', '/01/${lot.gtin}/10/${lot.lot}', 'gs1:recallStatus', 'https://acme.example/lot', 'Lot', '', '')`,
+  );
+  for (const link_type of [undefined, "gs1:pip", "gs1:recallStatus"]) {
+    const of = await agent.answer(null, "resolve_gtin", {
+      ...lot,
+      ...(link_type && { link_type }),
+    });
+    const [{ kind }] = of.notices;
+    expect([link_type, kind, repeatsIn(of)]).toEqual([link_type, "recall", []]);
+  }
+});
+
+test("a warning of a code does not repeat where a scan leads", async () => {
+  const gtin = "09521001234542";
+  await agent.done("writer", "put_product", { gtin, name: "Wheat" });
+  const hosted = await agent.answer("writer", "generate_qr_url", { gtin, record: false });
+  await agent.done("writer", "put_link", {
+    ...{ id: "wheat", title: "Wheat", anchor: `/01/${gtin}`, link_type: "gs1:pip" },
+    ...{ href: "https://acme.example/wheat", is_default: true },
+  });
+  const only = await agent.answer("writer", "generate_qr_url", { gtin, record: false });
+  for (const { target_url, warnings } of [hosted, only]) {
+    expect(warnings.length).toBeGreaterThan(0);
+    expect(warnings.join(" ")).not.toContain(target_url);
+  }
+});
+
 test("of one lot, the notice in the language of its default comes first", async () => {
   const { notices } = await agent.answer(null, "resolve_gtin", { gtin: UNIT, lot: "L1" });
   expect(notices[0]).toEqual({

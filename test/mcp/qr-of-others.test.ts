@@ -27,6 +27,18 @@ test("a caller without a key gets the code of an owned number, which is not reco
   expect((await agent.audit()).filter(({ action }) => action === "qr.generate")).toEqual([]);
 });
 
+test("an Idempotency-Key without a key to the catalog changes nothing of that", async () => {
+  const post = () =>
+    agent.rest(null, "POST", "/qr-codes", { gtin: OWNED }, { "Idempotency-Key": "once-1" });
+  const first = await post();
+  expect([first.status, first.body.recorded]).toEqual([201, false]);
+  expect(first.body.warnings.at(-1)).toMatch(/^Not recorded: /);
+  const again = await post();
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect(again.headers.get("Idempotency-Replayed")).toBeNull();
+  expect(await rows()).toEqual([]);
+});
+
 test("its owner records it, and everybody one of a number without an owner", async () => {
   expect((await agent.answer("qr", "generate_qr_url", { gtin: OWNED })).recorded).toBe(true);
   expect((await agent.answer(null, "generate_qr_url", { gtin: NOBODYS })).recorded).toBe(true);

@@ -159,7 +159,7 @@ test("an identifier in any form; without its lot; a parcel or nonsense is an err
     const { error_code, errors } = await agent.refusal("reader", NAME, { identifier: wrong });
     expect([error_code, errors[0].field]).toEqual(["validation_error", "identifier"]);
   }
-  const { errors } = await agent.refusal("reader", NAME, { period: "yesterday" });
+  const { errors } = await agent.refusal("reader", NAME, { period: "tomorrow" });
   expect(errors[0].field).toBe("period");
 });
 

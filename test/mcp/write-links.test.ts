@@ -347,7 +347,9 @@ describe("timing: until now", () => {
       agent.rest("writer", "PATCH", `/links/${id}`, end, {
         ...{ "Content-Type": "application/merge-patch+json", "If-Match": "*" },
       });
-    expect(await send("new-sale")).toMatchObject({ status: 400 });
+    const message =
+      "must be after from: the link has not begun. Delete it, or disable it with enabled: false";
+    expect(await send("new-sale")).toMatchObject({ status: 400, body: { errors: [{ message }] } });
     await put({ ...sale, id: "new-other" });
     expect(await send("new-other")).toMatchObject({ status: 200 });
     expect(Date.parse(await untilOf("new-other"))).toBeLessThanOrEqual(Date.now());

@@ -16,6 +16,22 @@ const LINK = {
 };
 
 test.each([
+  ["9521001234566", "must be written /01/09521001234566"],
+  ["/01/9521001234566", "must be written /01/09521001234566"],
+  ["01/09521001234566/10/A", "must be written /01/09521001234566/10/A"],
+  ["https://id.acme.example/01/09521001234566", "must be written /01/09521001234566"],
+  ["/01/09521001234567", "AI 01: The check digit is 7 and should be 6."],
+  ["/01/09521001234566/10", "AI 10: Its value is missing."],
+  ["oats", "The path has no primary key. Add one, such as /01/ and a GTIN."],
+])("the anchor %s has one message", async (anchor, message) => {
+  const link = { ...LINK, id: "page", anchor };
+  const { errors } = await agent.refusal("writer", "put_link", link);
+  expect(errors).toEqual([
+    expect.objectContaining({ field: "anchor", message: expect.stringContaining(message) }),
+  ]);
+});
+
+test.each([
   [{ media_type: "pdf" }, '"pdf"', "text/html or application/pdf"],
   [{ media_type: "aplication/pdf" }, '"aplication/pdf"', "text/html or application/pdf"],
   [{ media_type: "text/notatype" }, '"text/notatype"', "text/html or application/pdf"],

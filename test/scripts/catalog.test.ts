@@ -6,14 +6,15 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { connect } from "../../scripts/catalog/catalog.ts";
+import { connect, type Database } from "../../scripts/catalog/catalog.ts";
 import { forgetKeysForConsole, newKeyForConsole } from "../../scripts/catalog/console-key.ts";
 import { startEmbedded } from "../../scripts/catalog/embedded.ts";
 import { allMigrations, migrateCatalog, pendingMigrations } from "../../scripts/catalog/migrate.ts";
-import { hasProducts, seedCatalog, unseedCatalog } from "../../scripts/catalog/seed.ts";
+import { seedCatalog, unseedCatalog } from "../../scripts/catalog/seed.ts";
 import { findServer } from "../../scripts/processes/server-record.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { eraseScans, prune } from "../../scripts/prune/prune.ts";
+import { products } from "../../src/catalog/schema.ts";
 import { startCatalog } from "../support/catalog.ts";
 import { contentOf, withoutAudit } from "../support/catalog-content.ts";
 import { sendScans } from "../support/scans.ts";
@@ -26,6 +27,8 @@ async function emptyCatalog() {
   onTestFinished(sqld.stop);
   return { sqld, db: connect(sqld.url, sqld.token), client: clientOf(sqld) };
 }
+
+const hasProducts = async (db: Database) => (await db.$count(products)) > 0;
 
 async function sampleCatalog() {
   const catalog = await startCatalog();

@@ -25,6 +25,8 @@ const CODES = [
     "link_heading",
     "no_link_there",
   ],
+  ...["cells", "quote", "not_record", "no_unit", "not_flag", "amount"],
+  ...["multipack", "bundle", "quantity_alone", "not_in_catalog"],
 ];
 
 /** What only the table for people has. */

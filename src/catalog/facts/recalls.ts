@@ -127,11 +127,16 @@ const packedIn = (gtin: string): string => `WITH RECURSIVE packed (gtin) AS (
 const linksOfPacked = (now: string, most: number): string =>
   `(SELECT json_group_array(json(link)) FROM (${recallsOfProduct("packed.gtin", now, most)}))`;
 
-/** SQL of the same rules of what a product contains. Whoever reads them must see its record. */
-const recallsOfContents = (gtin: string, now: string, most: number): string =>
+/**
+ * SQL of the same rules of what a product contains, and of what of it was withdrawn: a row with its
+ * GTIN alone. Whoever reads them must see the record of the product.
+ */
+const toldOfContents = (gtin: string, now: string, most: number): string =>
   `SELECT json_each.value AS link FROM (
     ${packedIn(gtin)}
-    SELECT ${linksOfPacked(now, most)} AS links
+    SELECT (SELECT json_group_array(json(link)) FROM (${recallsOfProduct("packed.gtin", now, most)}
+      UNION ALL SELECT json_array(item.gtin) FROM products AS item
+      WHERE item.gtin = packed.gtin AND item.visibility = 'public' AND item.lifecycle = 'withdrawn')) AS links
     FROM packed WHERE packed.gtin <> ${gtin}), json_each(links)`;
 
 /** SQL of the same rules of each, with its name and its state, if its record is public. */
@@ -150,15 +155,21 @@ const contentsOf = (gtin: string, now: string): string =>
 export const recallsColumn = (gtin: string, now: string): string =>
   `(SELECT json_group_array(json(link)) || '' FROM (${recallsOfProduct(gtin, now, MOST_LISTED)}))`;
 
-/** The same with those of what the product contains, for readers who see its record. */
+/** The same with those of what the product contains, and `withdrawnIn`, for readers who see its record. */
 export const recallsColumnOfSeen = (gtin: string, now: string): string =>
   `(SELECT json_group_array(json(link)) || '' FROM (${recallsOfProduct(gtin, now, MOST_LISTED)}
-    UNION ALL ${recallsOfContents(gtin, now, MOST_LISTED)}))`;
+    UNION ALL ${toldOfContents(gtin, now, MOST_LISTED)}))`;
 
 const SQL = `SELECT (${recallsBelow("?1", "?2", "?3")}), (${contentsOf("?4", "?2")})`;
 
 export const recallsIn = (column: string): LinkRow[] =>
-  (JSON.parse(column) as unknown[][]).map((link) => unpackedRow(LINK_COLUMNS, link));
+  (JSON.parse(column) as unknown[][])
+    .filter(({ length }) => length > 1)
+    .map((link) => unpackedRow(LINK_COLUMNS, link));
+
+/** The GTINs of what the product contains and was withdrawn. */
+export const withdrawnIn = (column: string): string[] =>
+  (JSON.parse(column) as unknown[][]).flatMap((row) => (row.length === 1 ? [String(row[0])] : []));
 
 const OF_NUMBERS = `SELECT * FROM (SELECT asked.value AS gtin, ${recallsColumn("asked.value", "?2")} AS recalls
   FROM json_each(?1) AS asked) WHERE recalls <> '[]'`;

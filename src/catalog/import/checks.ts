@@ -67,28 +67,33 @@ export const linkConflicts = (
 const linkKeyOf = (row: ResultSet["rows"][number]) => keyOfValues("links", [row[0], row[1]]);
 const linkKeysOf = (rows: ResultSet["rows"]) => new Set(rows.map(linkKeyOf));
 
-const PLAIN_LINKS = `SELECT anchor, link_type, hreflang, media_type, id FROM links
-WHERE anchor IN (SELECT value FROM json_each(?)) AND enabled = 1 AND is_public = 1
-  AND timing IS NULL AND context = '[]' AND rel = '[]'
-  AND access = 'open' AND access_roles = '[]' AND access_request IS NULL
-ORDER BY order_index DESC, id DESC`;
+const LINKS_AT = `SELECT anchor, link_type, hreflang, media_type, id, title,
+  enabled = 1 AND is_public = 1 AND timing IS NULL AND context = '[]' AND rel = '[]'
+    AND access = 'open' AND access_roles = '[]' AND access_request IS NULL
+FROM links WHERE anchor IN (SELECT value FROM json_each(?)) ORDER BY order_index, id`;
 
-/**
- * The ids of the links that the table of an export has, by their anchors, types, languages and
- * media types with spaces between them. Of several for one place, the first one.
- */
-export const plainLinks = (anchors: readonly string[]) =>
-  question(
-    PLAIN_LINKS,
-    [anchors],
-    (rows) =>
-      new Map(
-        rows.map((row) => {
-          const languages = JSON.parse(String(row[2])) as string[];
-          return [[row[0], row[1], ...languages, row[3] ?? ""].join(" "), String(row[4])];
-        }),
-      ),
-  );
+/** A stored link as the rows of a file can name it. */
+export interface LinkThere {
+  readonly id: string;
+  readonly title: string;
+  /** Its type, languages and media type, with spaces between them. */
+  readonly place: string;
+  /** Whether nothing else says when and for whom it is, so that a table can have it. */
+  readonly isPlain: boolean;
+}
+
+/** The links of anchors, the first one of each place first. */
+export const linksAt = (anchors: readonly string[]): Query<Map<string, LinkThere[]>> =>
+  question(LINKS_AT, [anchors], (rows) => {
+    const found = new Map<string, LinkThere[]>();
+    for (const row of rows) {
+      const languages = JSON.parse(String(row[2])) as string[];
+      const place = [row[1], ...languages, row[3] ?? ""].join(" ");
+      const link = { id: String(row[4]), title: String(row[5]), place, isPlain: row[6] === 1 };
+      found.set(String(row[0]), [...(found.get(String(row[0])) ?? []), link]);
+    }
+    return found;
+  });
 
 /**
  * Starting from given products, the products that replace them. UNION stops at a circle that is

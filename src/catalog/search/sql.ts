@@ -248,7 +248,9 @@ WHERE ${passes(index)}`;
  * name can equal the words only if one begins with them: that search is slower, because every name has an
  * end marker.
  */
-const phrasesOf = ({ words }: Index) => `SELECT CASE key WHEN 0 THEN :exact WHEN 1 THEN :begins || mark
+const phrasesOf = ({
+  words,
+}: Index) => `SELECT CASE key WHEN 0 THEN :exact WHEN 1 THEN :begins || mark
     WHEN 2 THEN :together || mark ELSE '{name names brand} ' || substr(every_word, instr(every_word, ':')) END || expr, key
   FROM narrow CROSS JOIN json_each('[0, 1, 2, 3]') WHERE CASE key
     WHEN 0 THEN EXISTS (SELECT 1 FROM ${words} WHERE ${words} MATCH (:begins || expr))

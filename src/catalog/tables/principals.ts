@@ -10,6 +10,8 @@ export interface PrincipalRow {
   readonly principal: string;
   /** The name of a key; null for a user. */
   readonly name: string | null;
+  /** The person whose key it is, the same for all keys of theirs; null for a program and a user. */
+  readonly person: string | null;
   /** Null for a user who has no session. */
   readonly scopes: readonly string[] | null;
   readonly lastSeen: string;
@@ -37,14 +39,14 @@ const SQL = `WITH RECURSIVE ${CALLER},
       WHERE end_user_principal > users.name AND end_user_principal < high) FROM users, bounds
     WHERE users.name IS NOT NULL LIMIT ${MOST + 1}),
   seen AS (
-    SELECT 'key:' || k.prefix AS principal, k.name AS name, k.scopes AS scopes,
+    SELECT 'key:' || k.prefix AS principal, k.name AS name, k.person AS person, k.scopes AS scopes,
       max(${lastOf("client_principal", "'key:' || k.prefix")}, ${lastOf("end_user_principal", "'key:' || k.prefix")}) AS at
     FROM api_keys k, caller WHERE is_admin OR k.organization_id = organization
     UNION ALL
-    SELECT name, NULL, (SELECT scopes FROM sessions WHERE principal = name ORDER BY made_at DESC LIMIT 1),
+    SELECT name, NULL, NULL, (SELECT scopes FROM sessions WHERE principal = name ORDER BY made_at DESC LIMIT 1),
       ${lastOf("end_user_principal", "name")}
     FROM users WHERE name IS NOT NULL)
-  SELECT principal, name, scopes, at FROM seen WHERE at <> '' ORDER BY at DESC, principal LIMIT ${MOST}`;
+  SELECT principal, name, person, scopes, at FROM seen WHERE at <> '' ORDER BY at DESC, principal LIMIT ${MOST}`;
 
 /** The last seen first; at most 500. */
 export const principalsSeen = (authorization: Authorization): Query<PrincipalRow[]> => ({
@@ -60,9 +62,10 @@ export const principalsSeen = (authorization: Authorization): Query<PrincipalRow
     },
   ],
   read: (results) =>
-    results.shift()!.rows.map(({ principal, name, scopes, at }) => ({
+    results.shift()!.rows.map(({ principal, name, person, scopes, at }) => ({
       principal: String(principal),
       name: name === null ? null : String(name),
+      person: person === null ? null : String(person),
       scopes: scopes === null ? null : (JSON.parse(String(scopes)) as string[]),
       lastSeen: String(at),
     })),

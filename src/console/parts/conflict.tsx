@@ -4,6 +4,7 @@ import { Button, Radio, RadioGroup } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { Answers, Overlay } from "./dialog.tsx";
 import { useTexts } from "./language.tsx";
+import { useLastChange } from "./last-change.ts";
 import type { Conflict, RecordForm } from "./record-form.ts";
 
 interface ConflictProps<Values> {
@@ -33,6 +34,7 @@ function Choices<Values extends object>({
 }: ConflictProps<Values> & { readonly conflict: Conflict<Values> }) {
   const t = useTexts(frameTexts);
   const { before, theirs, mine, members } = conflict;
+  const last = useLastChange()(conflict.error);
   /** Where only they changed something, theirs is taken unless one says otherwise. */
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>(() =>
     Object.fromEntries(
@@ -52,6 +54,7 @@ function Choices<Values extends object>({
   const empty = (text: string) => (text === "" ? <em>{t.conflict.empty}</em> : text);
   return (
     <Overlay title={t.conflict.title} isOpen mustDecide isWide onClose={form.putOff}>
+      {last && <p>{last}</p>}
       <p>{members.length === 0 ? t.conflict.nothing : t.conflict.lead}</p>
       {members.map((member) => (
         <RadioGroup

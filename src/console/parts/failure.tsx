@@ -5,6 +5,7 @@ import { errorTexts } from "../../ui/texts/console/errors.ts";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { ApiError, type Query } from "../api/client.ts";
 import { useLanguage, useTexts } from "./language.tsx";
+import { useLastChange, withoutLastChange } from "./last-change.ts";
 
 /** How a list is narrowed, where the address says it: also one that was kept, or typed. */
 export interface Narrowed {
@@ -28,6 +29,7 @@ interface FailureProps {
 export function Failure({ error, narrowed, onRetry, onCancel, isWaiting = false }: FailureProps) {
   const t = useTexts(frameTexts).failure;
   const worded = useWords()(error);
+  const last = useLastChange()(error);
   const seconds = useSecondsUntil(isWaiting && error instanceof ApiError ? error.retryAt : null);
   // The same request is rejected again, until something else changes.
   const isFinal = error instanceof ApiError && FINAL.includes(error.status);
@@ -60,6 +62,7 @@ export function Failure({ error, narrowed, onRetry, onCancel, isWaiting = false 
           <p lang="en">{worded.detail}</p>
         </details>
       )}
+      {last && <p>{last}</p>}
       {isWaiting && <p aria-live="off">{seconds > 0 ? t.again(seconds) : t.now}</p>}
       <p className="row">
         {onRetry && !isFinal && <Button onPress={onRetry}>{t.retry}</Button>}
@@ -101,7 +104,7 @@ function useWords(): (error: Error) => Worded {
   const [lang] = useLanguage();
   return (error) => {
     const isFolded = lang !== "en";
-    const plain = { next: "", detail: error.message, details, isFolded };
+    const plain = { next: "", detail: withoutLastChange(error.message), details, isFolded };
     if (!(error instanceof ApiError)) return { ...plain, title: t.unexpected };
     const { problem } = error;
     if (problem.error_code === null) {

@@ -5,13 +5,14 @@ import type { Fault } from "../api/client.ts";
 import { useLocale, useTexts } from "./language.tsx";
 
 /**
- * Null in English, in which the API's message is the text. A fault without a code, or with one of a
+ * Null in English, in which the API's message is the text, but for the console's own. A fault without a code, or with one of a
  * newer server, is a value that is not valid; its message is among the details.
  */
 export function useFaultText(): (fault: Fault) => string | null {
   const { faults } = useTexts(errorTexts);
   const number = new Intl.NumberFormat(useLocale());
-  return ({ code = "invalid", message, ai, limit, value }) => {
+  return ({ code = "invalid", message, ai, limit, value, isWorded }) => {
+    if (isWorded) return message;
     if (faults === null) return null;
     const { fields, bounds, identifiers } = faults;
     const of = value === undefined ? "" : `${value}: `;
@@ -29,7 +30,7 @@ export function useFaultText(): (fault: Fault) => string | null {
 
 export function FaultText({ fault }: { readonly fault: Fault }) {
   const textOf = useFaultText();
-  const text = fault.isWorded ? fault.message : textOf(fault);
+  const text = textOf(fault);
   return text === null ? <span lang="en">{fault.message}</span> : text;
 }
 
@@ -37,7 +38,7 @@ export function FaultText({ fault }: { readonly fault: Fault }) {
 export function FaultDetails({ faults }: { readonly faults: readonly Fault[] }) {
   const t = useTexts(errorTexts);
   const textOf = useFaultText();
-  const worded = faults.filter((fault) => textOf(fault) !== null);
+  const worded = faults.filter((fault) => !fault.isWorded && textOf(fault) !== null);
   if (worded.length === 0) return null;
   return (
     <details>

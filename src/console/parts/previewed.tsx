@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { ApiError, api, etagOf, type Options } from "../api/client.ts";
 import { Confirm } from "./dialog.tsx";
 import { Failure } from "./failure.tsx";
+import { useLastChange } from "./last-change.ts";
 import { useWrite } from "./write.tsx";
 
 /** A request of the API that can be tried with `dry_run`. */
@@ -41,7 +42,9 @@ export function ConfirmPreviewed<Preview extends { readonly tag: string | null }
   ...rest
 }: PreviewedProps<Preview>) {
   const write = useWrite();
-  const [isAgain, setAgain] = useState(false);
+  /** Because of which the preview is shown anew. */
+  const [late, setLate] = useState<ApiError | null>(null);
+  const lastChange = useLastChange();
   const { data, error, failureReason, refetch } = useQuery({
     // This key is not below that of a list: after the change, the preview is not asked for again.
     queryKey: ["preview", method, path, sent],
@@ -60,7 +63,7 @@ export function ConfirmPreviewed<Preview extends { readonly tag: string | null }
     } catch (problem) {
       if (!(problem instanceof ApiError) || problem.status !== 412) throw problem;
       await refetch();
-      setAgain(true);
+      setLate(problem);
       return;
     }
     await onDone();
@@ -76,9 +79,9 @@ export function ConfirmPreviewed<Preview extends { readonly tag: string | null }
       onConfirm={() => write.run(confirm)}
     >
       {trouble && <Failure error={trouble} isWaiting={error === null} />}
-      {isAgain && (
+      {late && (
         <p className="notice note" role="alert">
-          {again}
+          {again} {lastChange(late)}
         </p>
       )}
       {children(data ?? null, data === undefined && !trouble)}

@@ -21,6 +21,8 @@ export interface Conflict<Values> {
   readonly mine: Values;
   /** Members that the other editor changed. */
   readonly members: readonly (keyof Values & string)[];
+  /** The server's answer, which says who that was. */
+  readonly error: ApiError;
 }
 
 interface Options<Values, Body> {
@@ -104,7 +106,7 @@ export function useRecordForm<Values extends object, Body>(
       const members = (Object.keys(theirs.values) as (keyof Values & string)[]).filter(
         (member) => !same(theirs.values[member], base.values[member]),
       );
-      setConflict({ before: base.values, theirs, mine: values, members });
+      setConflict({ before: base.values, theirs, mine: values, members, error });
     }
   };
   return {

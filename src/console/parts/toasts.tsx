@@ -12,6 +12,7 @@ import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { ApiError } from "../api/client.ts";
 import { ChangedSince } from "../api/undo.ts";
 import { useTexts } from "./language.tsx";
+import { useLastChange } from "./last-change.ts";
 
 interface Message {
   readonly text: string;
@@ -54,6 +55,7 @@ export function Toasts() {
 
 function Undo({ run }: { readonly run: () => Promise<void> }) {
   const t = useTexts(frameTexts);
+  const lastChange = useLastChange();
   const [isBusy, setBusy] = useState(false);
   const undo = async () => {
     setBusy(true);
@@ -61,7 +63,8 @@ function Undo({ run }: { readonly run: () => Promise<void> }) {
       await run();
       say(t.undone);
     } catch (error) {
-      say(isLate(error) ? t.changedSince : t.notUndone((error as Error).message));
+      const late = [t.changedSince, lastChange(error)].filter(Boolean).join(" ");
+      say(isLate(error) ? late : t.notUndone((error as Error).message));
     }
   };
   return (

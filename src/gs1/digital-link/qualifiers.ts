@@ -2,8 +2,7 @@
  * The places of application identifiers in a Digital Link URI: the key and its qualifiers in the
  * path, in the key's order, all others in the query (GS1 Digital Link: URI Syntax 1.x, clause 4).
  */
-import type { ApplicationIdentifier } from "../ai/application-identifiers.ts";
-import { findAi } from "../ai/application-identifiers.ts";
+import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import type { ElementValue } from "../identification.ts";
 
 export const REPEATED = "It appears more than once. Keep one.";

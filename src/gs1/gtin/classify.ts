@@ -118,6 +118,17 @@ export function isGtin8(gtin14: string): boolean {
   return true;
 }
 
+/**
+ * The 13 digits of a GTIN that a GLN, the number of a company or place, may have too: it has the same
+ * check digit. Null for other numbers.
+ */
+export function perhapsGln(gtin14: string, classification = classify(gtin14).classification) {
+  const mayBe = /^0[1-9]/.test(gtin14) && MAY_BE_GLN.includes(classification);
+  return mayBe ? gtin14.slice(1) : null;
+}
+
+const MAY_BE_GLN: readonly Classification[] = ["trade_item", "unallocated", "demo"];
+
 /** Rules 1 and 2: a carton of demonstration items is for demonstrations, too. */
 function ofGrouping(use: PrefixUse): GtinVerdict {
   if (NEVER_GROUPED.has(use)) return UNALLOCATED;

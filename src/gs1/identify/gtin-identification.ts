@@ -3,6 +3,7 @@
  * Digital Link URI is written in digital-link/build.ts.
  */
 
+import { findAi } from "../ai/application-identifiers.ts";
 import { CHARACTERS, codePoint } from "../ai/character-sets.ts";
 import { checkValue } from "../ai/checks/index.ts";
 import type { ValueFaultCode } from "../ai/checks/problem.ts";
@@ -51,7 +52,7 @@ export function withValues(
   const contradictions: FieldProblem[] = [];
   const errors: FieldProblem[] = [];
   const qualifiers: ElementValue[] = [];
-  for (const { name: field, ai, longest } of QUALIFIERS) {
+  for (const { name: field, ai } of QUALIFIERS) {
     const carried = pasted.qualifiers.find((element) => element.ai === ai);
     const value = values[field];
     if (value === undefined) {
@@ -62,7 +63,7 @@ export function withValues(
       const message = `gtin already contains (${ai})${carried.value}. Remove one of them`;
       contradictions.push({ field, message });
     }
-    const problem = valueProblem(ai, value, longest);
+    const problem = valueProblem(ai, value);
     if (problem !== null) errors.push({ field, ...problem });
     qualifiers.push({ ai, value });
   }
@@ -96,16 +97,13 @@ export function hriLines(identification: Identification): string[] {
  * The rule is the table's; the text is for callers who can omit an argument. Null for a valid
  * value.
  */
-function valueProblem(
-  ai: string,
-  value: string,
-  longest: number,
-): Omit<FieldProblem, "field"> | null {
+function valueProblem(ai: string, value: string): Omit<FieldProblem, "field"> | null {
   const found = checkValue(ai, value);
   if (found === null) return isDots(value) ? { message: LOST_DOTS } : null;
   if (value === "") return { message: "It is empty. Remove it, or give a value." };
   const { code, position } = found;
   if (code === "ai_length") {
+    const longest = findAi(ai)?.components[0]?.longest;
     const message = `It has ${value.length} characters, but at most ${longest} are allowed. Shorten it.`;
     return { code, ai, message };
   }

@@ -9,8 +9,7 @@ import { hasScope, type Scope } from "../../model/scopes.ts";
 import type { Access, Principal } from "../../services/access/access.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
-import type { PayerVariables } from "../limits.ts";
-import { charge } from "../limits.ts";
+import { charge, type PayerVariables } from "../limits.ts";
 import type { RequestVariables, With } from "../request.ts";
 import { sessionCookie } from "../transport/session-cookie.ts";
 import { needsTokenError } from "./needs-token.ts";
@@ -52,13 +51,13 @@ export const SCANNER: Passed = { ...ANONYMOUS, reads: { of: "number", as: null }
 
 /**
  * Lets everybody ask about a given code as a scan does. A caller with credentials reads as in a
- * look-up, so that private products are shown to their owner.
- * @throws AppError unauthorized, forbidden
+ * look-up, so that private products are shown to their owner, or, without the scope, as a scan does.
+ * @throws AppError unauthorized
  */
 export const passNumbers = async (c: With<GateVariables>): Promise<Passed> =>
   c.req.header("Authorization") === undefined && sessionCookie(c) === null
     ? SCANNER
-    : passReader(c);
+    : passReader(c, true);
 
 /** @throws AppError unauthorized, forbidden, rate_limited. */
 export async function pass(c: With<GateVariables>, scope: Scope | null): Promise<Passed> {
@@ -127,9 +126,11 @@ const organizationMissingError = () =>
 /**
  * Lets reads of the catalog pass: they are public, unless READ_ACCESS is scoped. A token that is
  * sent must be valid; with catalog:read it also shows private products of its organization.
+ * @param isOfNumbers whether everybody may read what a scan of a number shows, also with a token
+ * that does not have the scope
  * @throws AppError unauthorized, forbidden
  */
-export async function passReader(c: With<GateVariables>): Promise<Passed> {
+export async function passReader(c: With<GateVariables>, isOfNumbers = false): Promise<Passed> {
   const { auth, readAccess } = c.get("config");
   const isScoped = readAccess === "scoped";
   const isOff = auth.accepts === "nothing";
@@ -139,11 +140,17 @@ export async function passReader(c: With<GateVariables>): Promise<Passed> {
     return ANONYMOUS;
   }
   if (principal.scopes !== null && !principal.scopes.includes(READ)) {
+    if (isOfNumbers) return SCANNER;
     if (isScoped) throw scopeMissingError(READ);
     return ANONYMOUS;
   }
   const viewer = viewerOf(principal);
   const needs = isScoped ? READ : null;
-  const reads = { of: "catalog", as: viewer && { ...viewer, needs } } as const;
+  const numbersAs = isOfNumbers && isScoped && viewer && { ...viewer, needs: null };
+  const reads = {
+    of: "catalog",
+    as: viewer && { ...viewer, needs },
+    ...(numbersAs && { numbersAs }),
+  } as const;
   return { principal, reads, writes: null };
 }

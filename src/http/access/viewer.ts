@@ -27,8 +27,12 @@ export const accessOfScan = async (c: With<RequestVariables>): Promise<Access> =
 export async function accessOfCheck(c: With<RequestVariables>): Promise<Access> {
   const scan = await accessOfScan(c);
   if (scan.reads.as === null) return scan;
-  const needs = c.get("config").readAccess === "scoped" ? { needs: READ } : {};
-  return { ...scan, reads: { of: "catalog", as: { ...scan.reads.as, ...needs } } };
+  const { as } = scan.reads;
+  const reads =
+    c.get("config").readAccess === "scoped"
+      ? { as: { ...as, needs: READ }, numbersAs: as }
+      : { as };
+  return { ...scan, reads: { of: "catalog", ...reads } };
 }
 
 async function viewerOfScan(c: With<RequestVariables>): Promise<Viewer | null> {

@@ -115,7 +115,7 @@ async function passRoute(c: With<GateVariables>, route: Route): Promise<Passed> 
   if (route.byNumber && isAnonymous) return SCANNER;
   const isScoped = c.var.config.readAccess === "scoped";
   const needed = scope ?? moreFor;
-  if (!needed) return isScoped || route.hasPrivate ? passReader(c) : ANONYMOUS;
+  if (!needed) return isScoped || route.hasPrivate ? passReader(c, route.byNumber) : ANONYMOUS;
   const isAsked = scope !== null || isScoped || !isAnonymous;
   if (!isAsked) return ANONYMOUS;
   const passed = await passOwner(c, needed, () => needsKeyError(needed));

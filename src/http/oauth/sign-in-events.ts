@@ -9,8 +9,7 @@ import type { Principal } from "../../services/access/access.ts";
 import { recordSignIn, type SignInEvent } from "../../services/keys/sign-in.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { With } from "../request.ts";
-import type { EndedGrant } from "./grant.ts";
-import { accessName, grantName, grantOf } from "./grant.ts";
+import { accessName, type EndedGrant, grantName, grantOf } from "./grant.ts";
 import { openServers } from "./server.ts";
 
 /** Who acts: a client, and the first characters of the key for which it acts, if known. */

@@ -52,7 +52,7 @@ export const tool = defineTool({
       .max(20)
       .default("last_30_days")
       .describe(
-        `${NAMED_PERIODS.join(", ")}, with today; a month 2026-11, an ISO week 2026-W48 or a day 2026-11-23. UTC`,
+        `${NAMED_PERIODS.join(", ")}; a month 2026-11, an ISO week 2026-W48 or a day 2026-11-23. UTC`,
       ),
     identifier: z
       .string()

@@ -136,4 +136,5 @@ const NOTICES: Readonly<Record<ListedKind, string>> = {
   contents: "[Recall information for what it contains]",
   withdrawn: "[Withdrawn from the market]",
   discontinued: "[No longer offered]",
+  contents_withdrawn: "[What it contains was withdrawn from the market]",
 };

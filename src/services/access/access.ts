@@ -37,6 +37,11 @@ export interface Reads {
   readonly of: "catalog" | "number" | "nothing";
   /** The credentials whose private products are visible besides the public ones; null without. */
   readonly as: Viewer | null;
+  /**
+   * The same credentials for reads of a given number, where those need less: everybody may make them,
+   * so a key without the scope of the others reads like no key.
+   */
+  readonly numbersAs?: Viewer;
 }
 
 export interface Access {

@@ -9,7 +9,7 @@ import {
   type Ownership,
 } from "../../catalog/authorization.ts";
 import type { CompanyPrefixRow } from "../../catalog/catalog.ts";
-import { type Answers, type Query, together } from "../../catalog/query.ts";
+import { type Answers, noRow, type Query, together } from "../../catalog/query.ts";
 import {
   type BrandRow,
   brandRows,
@@ -37,17 +37,36 @@ export interface Caller {
   readonly isAdmin: boolean;
 }
 
+type NamedQueries = Readonly<Record<string, Query<unknown>>>;
+
 /**
  * The caller, and the answers to the named queries, in one round trip.
  * @throws AppError unauthorized, forbidden, as a write does (trigger `authorizations_check`)
  */
-export async function askAs<const Q extends Readonly<Record<string, Query<unknown>>>>(
+export async function askAs<const Q extends NamedQueries>(
   context: KeyedContext,
   queries: Q,
 ): Promise<Answers<Q> & { caller: Caller }> {
   const bearer = bearerOf(context.authorization);
   const [found, answers] = await context.catalog.ask([bearer, together(queries)]);
   return { ...answers, caller: callerOf(found, context) };
+}
+
+/**
+ * The same for questions that only the owner of a record may ask.
+ * @throws AppError unauthorized, forbidden, also for a record of another organization
+ */
+export async function askAsOwner<const Q extends NamedQueries>(
+  context: KeyedContext,
+  owned: Ownership,
+  queries: Q,
+): Promise<Answers<Q> & { caller: Caller }> {
+  const { caller, owners, answers } = await askAs(context, {
+    owners: ownersOf(owned),
+    answers: together(queries),
+  });
+  requireOwned(caller, owned, owners);
+  return { ...answers, caller };
 }
 
 /**
@@ -112,18 +131,24 @@ export function callerWithMore(
   return callerOf(bearer, { ...context, authorization: { ...authorization, scope: null } });
 }
 
-/** The queries that find the owner, besides the caller. */
-export const ownersOf = ({ digits, brandId }: Ownership) => ({
-  prefix: prefixOwner(digits ?? ""),
-  brand: brandRows.byKey(brandId ?? ""),
-});
+/** The records that decide who owns something; a member is absent if it does not count. */
+export interface Owners {
+  readonly prefix?: CompanyPrefixRow | null;
+  readonly brand?: BrandRow | null;
+}
+
+/** Asks only for the records that count. */
+export const ownersOf = ({ digits = null, brandId = null }: Ownership): Query<Required<Owners>> =>
+  together({
+    prefix: digits === null ? noRow : prefixOwner(digits),
+    brand: brandId === null ? noRow : brandRows.byKey(brandId),
+  });
 
 /** The same rule as in the trigger: each owner that counts must be the caller's organization. */
 export function owns(
   caller: Caller,
   { digits = null, brandId = null, organizationId = null }: Ownership,
-  prefix: CompanyPrefixRow | null,
-  brand: BrandRow | null,
+  { prefix, brand }: Owners = {},
 ): boolean {
   if (caller.isAdmin) return true;
   const own = (id: string | null | undefined) => id === caller.organizationId;
@@ -135,6 +160,15 @@ export function owns(
 }
 
 /** @throws AppError forbidden. */
-export function refuseOthers(isOwn: boolean): void {
-  if (!isOwn) throw otherOwnerError();
+export function requireOwned(caller: Caller, owned: Ownership, owners?: Owners): void {
+  if (!owns(caller, owned, owners)) throw otherOwnerError();
+}
+
+/**
+ * Requires that the caller may give this brand to a product: a brand without an owner is free to
+ * name. @param brand null for none. @throws AppError forbidden
+ */
+export function requireNameable(caller: Caller, brand: BrandRow | null): void {
+  if (brand === null || brand.organizationId === null) return;
+  requireOwned(caller, { brandId: brand.id }, { brand });
 }

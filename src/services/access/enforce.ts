@@ -70,6 +70,12 @@ const OF_A_NUMBER: ReadonlySet<keyof CatalogReader> = new Set([
   "recalls",
 ]);
 
+/** The catalog whose reads of a given number are those of another. */
+export const withNumbersOf = <C extends CatalogReader>(catalog: C, numbers: CatalogReader): C => ({
+  ...catalog,
+  ...Object.fromEntries([...OF_A_NUMBER].map((read) => [read, numbers[read]])),
+});
+
 /**
  * The catalog with the reads that this access has; every other one is refused here, so no face can
  * forget to ask.

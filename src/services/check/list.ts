@@ -1,6 +1,6 @@
 /** The names of products for a list of numbers that was checked elsewhere, such as in a browser. */
 import type { ProductRow } from "../../catalog/catalog.ts";
-import { recallsIn, recallsOfLabels, recallsOfNumbers } from "../../catalog/facts/recalls.ts";
+import { recallsOfLabels, recallsOfNumbers } from "../../catalog/facts/recalls.ts";
 import { namesAmong } from "../../catalog/tables/products.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
@@ -10,6 +10,7 @@ import {
   kindsOfListed,
   type LabelNotice,
   type ListedKind,
+  listedIn,
   noticesOfLabels,
 } from "../resolve/listed.ts";
 import { factsKey } from "../resolve/reading.ts";
@@ -77,7 +78,7 @@ export async function namesOfList(
     recallsOfNumbers(numbers, at),
   ]);
   const products = rows.map(({ gtin, name, names, brandName, lifecycle, recalls }) => ({
-    notices: kindsOfListed(context, { gtin, lifecycle, recalls: recallsIn(recalls) }, at),
+    notices: kindsOfListed(context, { gtin, lifecycle, ...listedIn(recalls) }, at),
     gtin,
     name: translated(name, names, languages) ?? { text: gtin, lang: null },
     brand: brandName,
@@ -94,8 +95,9 @@ export async function namesOfList(
     // Without a product that the reader sees, a recall of its lots is public all the same.
     const { lifecycle = "active", recalls = "[]" } = rowOf.get(gtin) ?? {};
     const ofLabels = recallsByAnchor.get(`/01/${gtin}`) ?? [];
-    const all = new Map([...recallsIn(recalls), ...ofLabels].map((rule) => [rule.id, rule]));
-    const listed = { gtin, lifecycle, recalls: [...all.values()] };
+    const seen = listedIn(recalls);
+    const all = new Map([...seen.recalls, ...ofLabels].map((rule) => [rule.id, rule]));
+    const listed = { ...seen, gtin, lifecycle, recalls: [...all.values()] };
     const notices = noticesOfLabels(context, listed, own.map(qualifiersOf), at);
     return own.map((label, i) => ({ ...label, notices: notices[i]! }));
   });

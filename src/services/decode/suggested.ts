@@ -9,7 +9,7 @@ import { firstOf, type Query, together } from "../../catalog/query.ts";
 import { AppError } from "../../errors/errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { ReadContext } from "../context.ts";
-import { offerQuery } from "../resolve/gtin-input.ts";
+import { mayNotSearch, offerQuery } from "../resolve/gtin-input.ts";
 import type { DecodeBarcodeAnswer, Suggested } from "./barcode.ts";
 
 interface Code {
@@ -40,8 +40,9 @@ export async function readWithSuggestions<T>(
   try {
     return await catalog.ask([read, together(queries)]);
   } catch (error) {
-    const { reason, challenge } = error instanceof AppError ? error.options : {};
-    if (reason !== "closed" && (challenge || read.statements.length > 0)) throw error;
+    const isRefused = error instanceof AppError && mayNotSearch(error);
+    const { challenge } = error instanceof AppError ? error.options : {};
+    if (!isRefused && (challenge || read.statements.length > 0)) throw error;
     return [await alone(), suggestedAlone(codes)];
   }
 }

@@ -2,8 +2,9 @@
 import type { CatalogReader } from "../../catalog/catalog.ts";
 import {
   keysAmong,
+  type LinkThere,
   linkConflicts,
-  plainLinks,
+  linksAt,
   replacementChains,
 } from "../../catalog/import/checks.ts";
 import { batchFacts, type Named } from "../../catalog/import/facts.ts";
@@ -16,8 +17,17 @@ import type { Batch, BatchRow } from "./batch.ts";
 import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
 import { NAMELESS } from "./product-row.ts";
-import { isSet, nameOf, PRODUCT, placeOfLink, replaced, type SqlValue, valueIn } from "./rows.ts";
-import { isNewBrand } from "./writes.ts";
+import {
+  isSet,
+  nameOf,
+  PRODUCT,
+  type ProductLink,
+  placeOfLink,
+  replaced,
+  type SqlValue,
+  valueIn,
+} from "./rows.ts";
+import { idOfLink, isNewBrand, isOfAnImport } from "./writes.ts";
 
 export type { OwnerPolicy } from "./owners.ts";
 
@@ -81,16 +91,15 @@ export class CatalogChecks {
     return batch.current(rows);
   }
 
-  /** The table of an export names links by their types and languages, not by their ids. */
+  /** Rows name links by their types, languages and media types, not by their ids. */
   async #findLinks(batch: Batch): Promise<void> {
     const query = linksQuery(batch.rows);
     if (query === null) return;
-    const [ids] = await this.#ask([query]);
+    const [there] = await this.#ask([query]);
     for (const row of batch.rows) {
-      const links = row.links?.map((link) => {
-        const id = ids.get(`/01/${row.key} ${placeOfLink(link)}`);
-        return id === undefined || link.leads === null ? link : { ...link, id };
-      });
+      const stored = there.get(`/01/${row.key}`);
+      if (stored === undefined) continue;
+      const links = row.links?.map((link) => ({ ...link, ...linkThere(row, link, stored) }));
       if (links?.some(({ id }) => id !== undefined)) batch.settle(row, { links });
     }
   }
@@ -114,10 +123,10 @@ export class CatalogChecks {
     for (const row of rows) {
       const gone = idsOf(row).needed.find((id) => !made.has(id) && !there.has(id));
       if (gone !== undefined) {
-        const what = row.rule
-          ? `anchor: "${row.rule.anchor}"`
-          : `${table.slice(0, -1)}_id: "${gone}"`;
-        batch.remove(row, `${what} is not in the catalog`);
+        const member = `${table.slice(0, -1)}_id`;
+        const what = row.rule ? `anchor: "${row.rule.anchor}"` : `${member}: "${gone}"`;
+        const about = { member, code: "not_in_catalog", given: String(gone) };
+        batch.remove(row, finding(`${what} is not in the catalog`, row.rule ? {} : about));
       }
     }
   }
@@ -175,8 +184,27 @@ function idsQuery(rows: readonly BatchRow[], table: string, idsOf: (row: BatchRo
 }
 
 function linksQuery(rows: readonly BatchRow[]) {
-  const found = rows.filter(({ links = [] }) => links.some(({ leads }) => leads !== null));
-  return found.length === 0 ? null : plainLinks(found.map(({ key }) => `/01/${key}`));
+  const found = rows.filter(({ links = [] }) => links.length > 0);
+  return found.length === 0 ? null : linksAt(found.map(({ key }) => `/01/${key}`));
+}
+
+/**
+ * The link that the row changes: of the table of an export the first one in its place; of other
+ * files the one that they made, else the one that no import made, which keeps its title.
+ */
+function linkThere(
+  row: BatchRow,
+  link: ProductLink,
+  stored: readonly LinkThere[],
+): Pick<ProductLink, "id" | "title"> | undefined {
+  const own = idOfLink(row, link);
+  if (link.leads === null && stored.some(({ id }) => id === own)) return undefined;
+  const place = placeOfLink(link);
+  const found = stored.find(
+    (one) => one.isPlain && one.place === place && (link.leads !== null || !isOfAnImport(one.id)),
+  );
+  if (found === undefined) return undefined;
+  return { id: found.id, title: link.title ?? (link.leads === null ? found.title : null) };
 }
 
 const productsQuery = (rows: readonly BatchRow[]) =>

@@ -147,7 +147,8 @@ function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Ow
   if (foreign !== undefined) batch.remove(row, anothers(foreign, policy), true);
   else if (!policy.overwrite && isWorse(row, found)) batch.keep(row);
   else if (!isWhole(row, found)) {
-    batch.remove(row, "contains_quantity: requires contains_gtin");
+    const about = { member: "contains_quantity", code: "quantity_alone" };
+    batch.remove(row, finding("contains_quantity: requires contains_gtin", about));
   } else if (policy.organization === null && !policy.records) {
     settleFeedRow(batch, row, found, facts.brands);
   } else if (isSet(row, "brand_id")) {

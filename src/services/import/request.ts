@@ -10,14 +10,22 @@ import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/s
 import { type Queries, together } from "../../catalog/query.ts";
 import { targetText } from "../../import/columns.ts";
 import { type Finding, Refused } from "../../import/findings.ts";
-import { has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-types.ts";
 import { askAs, type Caller, type KeyedContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
 import { changesOf, type MemberChange, mergePatch } from "../write/record.ts";
 import { Batch, type BatchRow } from "./batch.ts";
 import { CatalogChecks } from "./check.ts";
-import { PROVENANCE, RECORD_TYPES, type SqlValue } from "./rows.ts";
+import {
+  addedIn,
+  isSet,
+  MERGED,
+  PROVENANCE,
+  RECORD_TYPES,
+  type RecordType,
+  type SqlValue,
+  valueIn,
+} from "./rows.ts";
 import { storeBatch } from "./store.ts";
 import { rowOfWire, type WireRecord } from "./wire.ts";
 import { linkKeyOf } from "./writes.ts";
@@ -236,23 +244,20 @@ const valuesOf = ({ columns }: RecordType, values: readonly SqlValue[]): Values 
   );
 
 /** The members that the row sets; texts by language are added to the stored ones. */
-function afterOf(
-  { type, mask, values }: BatchRow,
-  stored: readonly SqlValue[] | undefined,
-): Values {
-  const before = stored ? valuesOf(type, stored) : {};
+function afterOf(row: BatchRow, stored: readonly SqlValue[] | undefined): Values {
+  const before = stored ? valuesOf(row.type, stored) : {};
   const after: Values = { ...before };
-  let place = 0;
-  for (const [bit, column] of type.columns.entries()) {
-    if (has(mask, bit)) after[column.name] = readValue(column, values[place++]!);
+  const [, ...columns] = row.type.columns;
+  for (const column of columns) {
+    const { name } = column;
+    if (isSet(row, name)) after[name] = readValue(column, valueIn(row, name));
   }
-  delete after[type.columns[0]!.name];
   if (after.visibility === null && before.visibility !== undefined) {
     after.visibility = before.visibility;
   }
-  for (const [i, name] of MERGED.entries()) {
-    if (!has(mask, MERGED_BIT + i)) continue;
-    after[name] = mergePatch(before[name] ?? {}, JSON.parse(String(values[place++])));
+  for (const name of MERGED) {
+    const added = addedIn(row, name);
+    if (added !== null) after[name] = mergePatch(before[name] ?? {}, JSON.parse(String(added)));
   }
   return after;
 }

@@ -69,7 +69,7 @@ export interface ProductLink extends LinkPlace {
   id?: string;
 }
 
-/** As `plainLinks` of the catalog has it. */
+/** The place in the form of `linksAt` of the catalog. */
 export const placeOfLink = ({ linkType, language, mediaType }: LinkPlace): string =>
   [linkType, ...languagesOf(language), mediaType ?? ""].join(" ");
 
@@ -89,6 +89,14 @@ export function valueIn(row: Cells, name: string): SqlValue {
   let place = 0;
   for (let before = bitOf(type, name) - 1; before >= 0; before--) if (has(mask, before)) place++;
   return values[place] ?? null;
+}
+
+/** The JSON of the texts by language that the row adds to the stored ones; null for none. */
+export function addedIn({ mask, values }: Cells, name: (typeof MERGED)[number]): SqlValue {
+  const added = MERGED.filter((_, i) => has(mask, MERGED_BIT + i));
+  // Their values come after those of the columns.
+  const fromEnd = added.length - added.indexOf(name);
+  return added.includes(name) ? (values.at(-fromEnd) ?? null) : null;
 }
 
 /** The name of a product. */

@@ -152,14 +152,18 @@ function usualLeads({ links = [] }: BatchRow, link: ProductLink) {
 }
 
 /** The same for the same source, so that a newer file replaces the links of an older one. */
-function idOfLink(row: BatchRow, link: ProductLink): string {
+export function idOfLink(row: BatchRow, link: ProductLink): string {
   if (link.id !== undefined) return link.id;
   // A hyphen would make German and Italian the German of Italy.
   const language = languagesOf(link.language).join(".").toLowerCase();
   const format = link.mediaType?.replaceAll(/[^a-z\d.]/gi, "_") ?? "";
   const of = [row.key, link.linkType.slice(4), language, format, sourceHash(sourceOf(row))];
-  return bounded(["import", ...of.filter((part) => part !== "")].join("-"));
+  return bounded([IMPORT, ...of.filter((part) => part !== "")].join("-"));
 }
+
+const IMPORT = "import";
+
+export const isOfAnImport = (linkId: string): boolean => linkId.startsWith(`${IMPORT}-`);
 
 export const linkKeyOf = (row: BatchRow, link: ProductLink): string =>
   linkKey({ id: idOfLink(row, link), anchor: `/01/${row.key}` });

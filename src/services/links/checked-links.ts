@@ -6,15 +6,7 @@ import {
   linkCheckTotal,
 } from "../../catalog/tables/link-checks.ts";
 import { LINK_OUTCOMES, LINK_REASONS, type LinkOutcome } from "../../model/link-check.ts";
-import {
-  askAs,
-  type KeyedContext,
-  organizationOfClaims,
-  ownersOf,
-  owns,
-  refuseOthers,
-  wholeFor,
-} from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "./link.ts";
@@ -63,14 +55,12 @@ export async function listLinkChecks(
   const all = { outcome, ...wholeFor(authorization) };
   const from = { afterAnchor, afterId, limit: page.limit + 1 };
   const asksAll = anchor === null;
-  const { caller, mine, everybodys, total, totalOfAll, prefix, brand } = await askAs(context, {
+  const { caller, mine, everybodys, total, totalOfAll } = await askAsOwner(context, ownership, {
     mine: linkCheckPage({ ...own, ...from }),
     everybodys: asksAll ? linkCheckPage({ ...all, ...from }) : none,
     total: page.count ? linkCheckTotal(own) : noTotal,
     totalOfAll: page.count && asksAll ? linkCheckTotal(all) : noTotal,
-    ...ownersOf(ownership),
   });
-  refuseOthers(owns(caller, ownership, prefix, brand));
   const isAll = asksAll && caller.isAdmin;
   const place = (row: LinkCheckRecord) => [row.anchor, row.linkId];
   return {

@@ -2,7 +2,7 @@ import { type Query, silent } from "../../catalog/query.ts";
 import { deleteLinkRow, type LinkRecord } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { linkKey } from "../../model/link-key.ts";
-import { type Caller, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { type Caller, type KeyedContext, ownersOf, requireOwned } from "../access/caller.ts";
 import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
@@ -65,10 +65,10 @@ async function requirementsBeside(
 ): Promise<readonly Query<void>[]> {
   if (!isStanding(link) || identification === null) return [];
   const ownership = ownershipOfAnchor(link.anchor);
-  const { around, prefix, brand } = await context.catalog.ask({
+  const { around, owners } = await context.catalog.ask({
     around: aroundOf(identification),
-    ...ownersOf(ownership),
+    owners: ownersOf(ownership),
   });
-  refuseOthers(owns(caller, ownership, prefix, brand));
+  requireOwned(caller, ownership, owners);
   return requireDefaultsWithout(link, identification, around);
 }

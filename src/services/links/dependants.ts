@@ -17,8 +17,7 @@ import { linkKey } from "../../model/link-key.ts";
 import { isLinkOf } from "../../resolver/decide/decision.ts";
 import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
 import { levelsOf } from "../../resolver/levels.ts";
-import type { RuleProblem } from "../../resolver/rules/rule.ts";
-import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import { isOwnerAnchor, type Rule, type RuleProblem } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
 import { parseAnchor } from "../anchor.ts";
 

@@ -16,7 +16,7 @@ import {
   wholeFor,
 } from "../access/caller.ts";
 import { anchorStarts, parseAnchor } from "../anchor.ts";
-import { mergePatch, parse } from "../write/record.ts";
+import { inputError, mergePatch, parse } from "../write/record.ts";
 
 export const linkOutput = z
   .object({
@@ -43,17 +43,27 @@ export const ruleOf = (id: string, input: LinkInput): Rule => ({
  * @throws AppError validation_error
  */
 export function patched(link: LinkRecord, change: LinkChange, now?: Date): LinkInput {
-  const dated = now ? endingAt(change, link.timing?.until ?? null, now) : change;
+  const dated = now ? endingAt(change, link, now) : change;
   return parse(linkInput, mergePatch(linkRecord.fromRow(link), dated), "link as it would be");
 }
 
-/** A link that has ended keeps its end, so that a repeated change changes nothing. */
-function endingAt(change: LinkChange, end: string | null, now: Date): LinkChange {
+/**
+ * A link that has ended keeps its end, so that a repeated change changes nothing.
+ * @throws AppError validation_error for one that has not begun
+ */
+function endingAt(change: LinkChange, link: Pick<LinkRecord, "timing">, now: Date): LinkChange {
   const { timing } = change;
   if (!isRecord(timing) || timing.until !== "now") return change;
+  const { from = null, until: end = null } = link.timing ?? {};
+  if (from !== null && timing.from === undefined && Date.parse(from) > now.getTime()) {
+    throw inputError([{ field: "timing.until", message: NOT_BEGUN }], "patch");
+  }
   const hasEnded = end !== null && Date.parse(end) <= now.getTime();
   return { ...change, timing: { ...timing, until: hasEnded ? end : now.toISOString() } };
 }
+
+const NOT_BEGUN =
+  "must be after from: the link has not begun. Delete it, or disable it with enabled: false";
 
 export type LinkAnswer = z.output<typeof linkOutput>;
 

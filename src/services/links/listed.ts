@@ -2,14 +2,7 @@
 import { none } from "../../catalog/query.ts";
 import { type ListedLinkRow, listedLinkPage } from "../../catalog/tables/link-list.ts";
 import type { LinkOrder, ListedState } from "../../model/link-list.ts";
-import {
-  askAs,
-  type KeyedContext,
-  organizationOfClaims,
-  owns,
-  refuseOthers,
-  wholeFor,
-} from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import { anchorStarts, gtinOfAnchor } from "../anchor.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { MOST_BY_SCANS, type RecentScans, recentScans } from "../recent-scans.ts";
@@ -59,16 +52,19 @@ export async function listedLinks(
   };
   const { authorization } = context;
   const pageFor = listedLinkPage[isByScans ? "anchor" : sort];
-  const { caller, own, all } = await askAs(context, {
-    own: pageFor({
-      ...narrowed,
-      starts: JSON.stringify(anchorStarts()),
-      organization: organization ?? organizationOfClaims(authorization),
-      keyHash: authorization.keyHash,
-    }),
-    all: organization === null ? pageFor({ ...narrowed, ...wholeFor(authorization) }) : none,
-  });
-  refuseOthers(owns(caller, { organizationId: organization }, null, null));
+  const { caller, own, all } = await askAsOwner(
+    context,
+    { organizationId: organization },
+    {
+      own: pageFor({
+        ...narrowed,
+        starts: JSON.stringify(anchorStarts()),
+        organization: organization ?? organizationOfClaims(authorization),
+        keyHash: authorization.keyHash,
+      }),
+      all: organization === null ? pageFor({ ...narrowed, ...wholeFor(authorization) }) : none,
+    },
+  );
   const rows = organization === null && caller.isAdmin ? all : own;
   if (isByScans && rows.length > MOST_BY_SCANS) {
     const message = `-scans sorts at most ${MOST_BY_SCANS} links; filter them`;

@@ -17,14 +17,7 @@ import { type LinkChange, linkRecord } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
-import {
-  askAs,
-  type Caller,
-  type KeyedContext,
-  ownersOf,
-  owns,
-  refuseOthers,
-} from "../access/caller.ts";
+import { askAs, type Caller, type KeyedContext, ownersOf, requireOwned } from "../access/caller.ts";
 import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { lastChange, partOf } from "../write/audit.ts";
@@ -126,14 +119,14 @@ export async function previewDefault(
   const owned = ownershipOfAnchor(link.anchor);
   const isPatched = change !== NO_CHANGE;
   const identification = isPatched ? checkLink(context, after) : null;
-  const { prefix, brand, near, line, unmet } = await context.catalog.ask({
-    ...ownersOf(owned),
+  const { owners, near, line, unmet } = await context.catalog.ask({
+    owners: ownersOf(owned),
     near: nearOf(link),
     line: lastWriteOfLink(link),
     // A standing default takes the place of the former one, and needs no other.
     unmet: unmetOf(isPatched && !former ? anchorRequirements(after, identification) : []),
   });
-  refuseOthers(owns(caller, owned, prefix, brand));
+  requireOwned(caller, owned, owners);
   if (isRepeated && link.isDefault && changes.length === 0) {
     return { ...NOTHING, tag: link.updatedAt };
   }

@@ -9,12 +9,11 @@ import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts
 import { ENDS_RECALL, OTHERS_PLANS } from "../../model/link-warnings.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import {
-  askAs,
+  askAsOwner,
   type Caller,
   type KeyedContext,
   ownersOf,
-  owns,
-  refuseOthers,
+  requireOwned,
 } from "../access/caller.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../anchor.ts";
 import { lastChange, listAudit } from "../write/audit.ts";
@@ -57,14 +56,12 @@ export async function previewLink(
   const link = ruleOf(id, input);
   const identification = checkLink(context, link);
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
-  const { caller, prefix, brand, stored, line, unmet, near } = await askAs(context, {
-    ...ownersOf(owned),
+  const { caller, stored, line, unmet, near } = await askAsOwner(context, owned, {
     stored: linkAt(link),
     line: lastWriteOfLink(link),
     unmet: unmetOf([requireSameAnchor(link), ...anchorRequirements(link, identification)]),
     near: nearOf(link),
   });
-  refuseOthers(owns(caller, owned, prefix, brand));
   if (identification && near.around) requireDefaults(link, identification, near.around);
   if (unmet) throw unmet;
   const [was, is] = [stored && linkRecord.fromRow(stored), linkRecord.fromRow(link)];
@@ -94,13 +91,13 @@ export async function previewDeletion(context: KeyedContext, name: LinkName): Pr
   const { caller, link } = await readLink(context, name);
   const owned = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
-  const { prefix, brand, unmet, near, line } = await context.catalog.ask({
-    ...ownersOf(owned),
+  const { owners, unmet, near, line } = await context.catalog.ask({
+    owners: ownersOf(owned),
     unmet: unmetOf(removalRequirements(link, identification)),
     near: nearOf(link),
     line: lastWriteOfLink(link),
   });
-  refuseOthers(owns(caller, owned, prefix, brand));
+  requireOwned(caller, owned, owners);
   if (unmet) throw unmet;
   if (identification && near.around && isStanding(link))
     requireDefaultsWithout(link, identification, near.around);

@@ -7,15 +7,7 @@ import {
   type LinkRecord,
   linkPage,
 } from "../../catalog/tables/links.ts";
-import {
-  askAs,
-  type KeyedContext,
-  organizationOfClaims,
-  ownersOf,
-  owns,
-  refuseOthers,
-  wholeFor,
-} from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { type CountedPage, type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor, type LinkAnswer, type LinkName, linkAnswer, readLink } from "./link.ts";
@@ -62,15 +54,13 @@ export async function listLinks(
   const given = gtins && { gtins: JSON.stringify(gtins) };
   const owned = given ? { ...given, ofOwn: 1 } : { starts };
   const narrowed = anchor === null ? { ...owned, organization: whose, keyHash } : { anchor };
-  const { caller, own, all, prefix, brand } = await askAs(context, {
+  const { caller, own, all } = await askAsOwner(context, ownership, {
     own: linkPage({ ...narrowed, ...from }),
     all: isAll
       ? linkPage({ ...wholeFor(authorization), ...(given && { ...given, ofAll: 1 }), ...from })
       : none,
-    ...ownersOf(ownership),
   });
   const rows = isAll && caller.isAdmin ? all : own;
-  refuseOthers(owns(caller, ownership, prefix, brand));
   const position = (row: LinkRecord) => [row.anchor, row.orderIndex, row.id];
   return pageOf(rows, page, filters, position, linkAnswer);
 }
@@ -100,13 +90,17 @@ export async function listEndingLinks(
   };
   const all = { ...span, ...wholeFor(authorization) };
   const from = { afterEnd, afterId, afterAnchor, limit: page.limit + 1 };
-  const { caller, mine, everybodys, total, totalOfAll } = await askAs(context, {
-    mine: endingLinkPage({ ...own, ...from }),
-    everybodys: organization === null ? endingLinkPage({ ...all, ...from }) : none,
-    total: page.count ? endingLinkTotal(own) : noTotal,
-    totalOfAll: page.count && organization === null ? endingLinkTotal(all) : noTotal,
-  });
-  refuseOthers(owns(caller, { organizationId: organization }, null, null));
+  const found = await askAsOwner(
+    context,
+    { organizationId: organization },
+    {
+      mine: endingLinkPage({ ...own, ...from }),
+      everybodys: organization === null ? endingLinkPage({ ...all, ...from }) : none,
+      total: page.count ? endingLinkTotal(own) : noTotal,
+      totalOfAll: page.count && organization === null ? endingLinkTotal(all) : noTotal,
+    },
+  );
+  const { caller, mine, everybodys, total, totalOfAll } = found;
   const isAll = organization === null && caller.isAdmin;
   const place = ({ ends, id, anchor }: EndingLink) => [ends, id, anchor];
   return {

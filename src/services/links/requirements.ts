@@ -34,9 +34,15 @@ export function checkLink(
   { baseUrl, vocabularies = [] }: ReadContext,
   link: Rule,
 ): Identification | null {
-  const problems: (RuleProblem & FieldError)[] = ruleProblems(link, { baseUrl, vocabularies });
   const reading = isOwnerAnchor(link.anchor) ? null : parseAnchor(link.anchor);
-  if (reading?.ok === false) problems.push(...reading.error);
+  const unread: readonly (RuleProblem & FieldError)[] = reading?.ok === false ? reading.error : [];
+  // An anchor that cannot be read has no other faults: these would be the same in other words.
+  const problems = [
+    ...unread,
+    ...ruleProblems(link, { baseUrl, vocabularies }).filter(
+      ({ field }) => unread.length === 0 || field !== "anchor",
+    ),
+  ];
   if (problems.length > 0) throw refusedLinkError(problems);
   return reading?.ok ? reading.value : null;
 }

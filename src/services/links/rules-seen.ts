@@ -72,14 +72,14 @@ export async function readRulesSeen<const Q extends Queries>(
 ): Promise<RulesSeen & { readonly answers: Answers<Q> }> {
   const { present, now, refuseOthersThen } = momentOf(context, keyed, at);
   const ownership = ownershipOf(identification);
-  const { facts, prefix, brand, key, answers } = await context.catalog.ask({
+  const { facts, owners, key, answers } = await context.catalog.ask({
     facts: factsQuery(factsKey({ identification })),
-    ...ownersOf(ownership),
+    owners: ownersOf(ownership),
     key: bearerOf(keyed?.authorization),
     answers: together(more),
   });
   const caller = keyed && (isSoft ? callerWithMore : callerOf)(key, keyed);
-  const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
+  const isOwn = caller !== null && owns(caller, ownership, owners);
   refuseOthersThen(isOwn);
   const { links: rules } = factsSeen(isOwn ? caller : null, facts, present);
   return { facts, rules, caller, isOwn, now, answers };

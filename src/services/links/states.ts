@@ -309,14 +309,14 @@ async function ownerStates(
 ): Promise<LinkStatesAnswer> {
   const { present, now, refuseOthersThen } = momentOf(context, keyed, at);
   const ownership = ownershipOfOwner(anchor);
-  const { rows, prefix, brand, organization, key } = await context.catalog.ask({
+  const { rows, owners, organization, key } = await context.catalog.ask({
     rows: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
-    ...ownersOf(ownership),
+    owners: ownersOf(ownership),
     organization: organizationRows.byKey(ownership.organizationId ?? ""),
     key: bearerOf(keyed?.authorization),
   });
   const caller: Caller | null = keyed && (isSoft ? callerWithMore : callerOf)(key, keyed);
-  const isOwn = caller !== null && owns(caller, ownership, prefix, brand);
+  const isOwn = caller !== null && owns(caller, ownership, owners);
   refuseOthersThen(isOwn);
   const shown = rows.filter((rule) => isOwn || isPublicNow(rule, present));
   const listed = (rule: LinkRecord): ListedLink => {
@@ -334,7 +334,7 @@ async function ownerStates(
       {
         anchor,
         scope: parseOwnerAnchor(anchor)!.kind,
-        name: (brand ?? organization)?.name ?? null,
+        name: (owners.brand ?? organization)?.name ?? null,
         links: shown.map(listed),
       },
     ],

@@ -16,7 +16,7 @@ import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
 import type { LinkChange, LinkInput } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
-import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext } from "../access/caller.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
@@ -162,14 +162,9 @@ export async function requirementsBeside(
     const [around] = await context.catalog.ask([question]);
     return requireDefaults(link, identification, around);
   }
-  const ownership = ownershipOf(identification);
-  const keyed = { ...context, authorization };
-  const { caller, around, prefix, brand } = await askAs(keyed, {
-    around: question,
-    ...ownersOf(ownership),
-  });
   // The faults reveal other links of the anchor, so only its owner gets them.
-  refuseOthers(owns(caller, ownership, prefix, brand));
+  const keyed = { ...context, authorization };
+  const { around } = await askAsOwner(keyed, ownershipOf(identification), { around: question });
   return requireDefaults(link, identification, around);
 }
 

@@ -17,7 +17,7 @@ import {
 } from "../../catalog/tables/product-bulk.ts";
 import { filteredGtins } from "../../catalog/tables/product-filters.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
-import { askAs, type Caller, type KeyedContext, owns, refuseOthers } from "../access/caller.ts";
+import { askAs, type Caller, type KeyedContext, requireNameable } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { pageOf, parseCursor } from "../cursor.ts";
 import { partOf } from "../write/audit.ts";
@@ -82,7 +82,7 @@ async function bulkFacts(
   });
   if (brandId !== null) {
     if (!brand) throw unknownReferenceError("brand_id", brandId);
-    refuseOthers(brand.organizationId === null || owns(caller, { brandId }, null, brand));
+    requireNameable(caller, brand);
   }
   const found = new Map(rows.map((row) => [row.gtin, row]));
   return [...wanted].map(([gtin, one]) => {

@@ -8,8 +8,7 @@ import { lotNotRecalled, type NoticeAnswer, noticesOf } from "../resolve/notices
 import { type OtherReading, publishedLink } from "../resolve/reading.ts";
 import { decideAsScanned } from "../resolve/resolve.ts";
 import { findProduct } from "./read.ts";
-import type { Replacement } from "./shown.ts";
-import { shownRecord } from "./shown.ts";
+import { type Replacement, shownRecord } from "./shown.ts";
 
 export interface ProductAnswer extends Replacement {
   gtin: string;

@@ -11,7 +11,7 @@ import { factsQuery, productOf, rowOnceStored } from "../../catalog/tables/produ
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { ProductInput } from "../../model/product.ts";
-import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, requireNameable } from "../access/caller.ts";
 import { isoDate } from "../context.ts";
 import { recalledBelow, whatComesFirst } from "../resolve/first.ts";
 import { factsKey } from "../resolve/reading.ts";
@@ -42,12 +42,10 @@ export async function previewProductPage(
 ): Promise<ScannedProduct> {
   const gtin = toStorable(typed);
   const { row, requirements } = validateProduct(context, gtin, { input, isChanged: () => true });
-  const owned = productOwner(gtin);
   const key = { ai: "01", value: gtin };
   const identification = { key, qualifiers: [], attributes: [] };
   const reading = { identification, understoodAs: "gtin" as const, warnings: [] };
-  const { caller, prefix, facts, recalled, ...found } = await askAs(context, {
-    ...ownersOf(owned),
+  const { caller, facts, recalled, ...found } = await askAsOwner(context, productOwner(gtin), {
     facts: factsQuery(factsKey(reading)),
     recalled: recallsOf(factsKey(reading), context.clock()),
     organization: organizationBehind(context.authorization),
@@ -57,10 +55,8 @@ export async function previewProductPage(
     successor: productOf(row.replacedByGtin ?? ""),
   });
   const { organization, unmet, brand, brandLinks, successor } = found;
-  refuseOthers(owns(caller, owned, prefix, null));
   if (unmet) throw unmet;
-  const brandId = brand?.organizationId === null ? null : row.brandId;
-  refuseOthers(owns(caller, { brandId }, null, brand));
+  requireNameable(caller, brand);
   const now = context.clock();
   const stored = facts.product;
   const organizationId = brand?.organizationId ?? null;

@@ -2,7 +2,7 @@
 import { AppError } from "../../errors/errors.ts";
 import { shortDigest } from "../../model/digest.ts";
 import { type PictureStore, pictureKind, pictureType } from "../../model/picture.ts";
-import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext } from "../access/caller.ts";
 import { productOwner, toStorable } from "./product.ts";
 
 export interface StoredPicture {
@@ -21,9 +21,7 @@ export async function storePicture(
   bytes: Uint8Array<ArrayBuffer>,
   store: PictureStore | undefined,
 ): Promise<StoredPicture> {
-  const owned = productOwner(toStorable(typed));
-  const { caller, prefix } = await askAs(context, ownersOf(owned));
-  refuseOthers(owns(caller, owned, prefix, null));
+  await askAsOwner(context, productOwner(toStorable(typed)), {});
   if (store === undefined) {
     throw new AppError("unprocessable_entity", "This server has no place for pictures.", {
       causeCode: "no_picture_place",

@@ -8,7 +8,7 @@ import { brandRows, organizationOfKey, organizationRows } from "../../catalog/ta
 import { productOf } from "../../catalog/tables/products.ts";
 import type { ProductEnd } from "../../model/bounds.ts";
 import { type ProductChange, type ProductInput, productRecord } from "../../model/product.ts";
-import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, requireNameable } from "../access/caller.ts";
 import type { Authorization } from "../context.ts";
 import { lastChange } from "../write/audit.ts";
 import { changesOf, type Preview } from "../write/record.ts";
@@ -38,20 +38,16 @@ async function previewRecord(
   patched: PatchedProduct,
 ): Promise<Preview> {
   const { row, requirements } = validateProduct(context, gtin, patched);
-  const owned = productOwner(gtin);
-  const { caller, prefix, stored, line, organization, unmet, brand } = await askAs(context, {
-    ...ownersOf(owned),
+  const found = await askAsOwner(context, productOwner(gtin), {
     stored: productOf(gtin),
     line: lastWriteOfProduct(gtin),
     organization: organizationBehind(context.authorization),
     unmet: unmetOf(requirements),
     brand: brandRows.byKey(row.brandId ?? ""),
   });
-  refuseOthers(owns(caller, owned, prefix, null));
+  const { caller, stored, line, organization, unmet, brand } = found;
   if (unmet) throw unmet;
-  // A brand without an owner is free to name, as in the write.
-  const brandId = brand?.organizationId === null ? null : row.brandId;
-  refuseOthers(owns(caller, { brandId }, null, brand));
+  requireNameable(caller, brand);
   const source = row.source || organization?.name || "unknown";
   const after = productRecord.fromRow({ ...row, source });
   return {
@@ -69,16 +65,13 @@ export async function previewEnd(
   end: ProductEnd,
 ): Promise<Preview> {
   const gtin = toStorable(typed);
-  const owned = productOwner(gtin);
   const now = context.clock();
-  const { caller, prefix, stored, line, links, unmet } = await askAs(context, {
-    ...ownersOf(owned),
+  const { caller, stored, line, links, unmet } = await askAsOwner(context, productOwner(gtin), {
     stored: productOf(gtin),
     line: lastWriteOfProduct(gtin),
     links: linksOfProduct(gtin),
     unmet: unmetOf(end === "removed" ? removalRequirements(gtin, now) : []),
   });
-  refuseOthers(owns(caller, owned, prefix, null));
   if (!stored) throw missingError(gtin);
   if (unmet) throw unmet;
   const before = productRecord.fromRow(stored);

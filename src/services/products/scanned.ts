@@ -1,9 +1,8 @@
 /** Products of an organization with their scans, for its own keys: also the most scanned first. */
 import type { ProductRow } from "../../catalog/catalog.ts";
-import { none } from "../../catalog/query.ts";
 import { filteredGtins, filteredPage } from "../../catalog/tables/product-filters.ts";
 import { AppError } from "../../errors/errors.ts";
-import { askAs, type KeyedContext, owns, refuseOthers } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext } from "../access/caller.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { MOST_BY_SCANS, recentScans } from "../recent-scans.ts";
 import { inputError } from "../write/record.ts";
@@ -30,8 +29,7 @@ export async function listScanned(
 ) {
   if (keyed === null) throw needsKeyError();
   const authorization = { ...keyed.authorization, scope: "catalog:read" };
-  const { caller } = await askAs({ ...keyed, authorization }, { nothing: none });
-  refuseOthers(owns(caller, { organizationId: filters.organization }, null, null));
+  await askAsOwner({ ...keyed, authorization }, { organizationId: filters.organization }, {});
   if (sort === SCANNED_ORDER) return mostScanned(keyed, filters, page, isCounted);
   const { items, ...rest } = await listProducts(keyed, { ...filters, sort }, page, isCounted);
   const scans = await recentScans(

@@ -29,7 +29,7 @@ import {
   REPLACED_IN_A_CIRCLE,
   SELF_CONTAINED,
 } from "../../model/product.ts";
-import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/resolve.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
@@ -92,13 +92,10 @@ export async function patchProduct(
 
 /** One round trip. @throws AppError not_found; forbidden before anything of the record is compared */
 export async function readToPatch(context: KeyedContext, gtin: string): Promise<ProductRow> {
-  const owned = productOwner(gtin);
-  const { caller, row, companyPrefix, prefix } = await askAs(context, {
-    ...ownersOf(owned),
+  const { row, companyPrefix } = await askAsOwner(context, productOwner(gtin), {
     row: productOf(gtin),
     companyPrefix: prefixOwnerOf(gtin),
   });
-  refuseOthers(owns(caller, owned, prefix, null));
   if (!row) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix });
   return row;
 }

@@ -190,13 +190,23 @@ const NOT_RECORDED =
   "Not recorded: the number belongs to an organization here, and only its keys record its codes.";
 
 /** Records it, unless a caller without a key asks for a number that has an owner. @throws as `recordCode` */
-export async function recordedAnswer(
+export const recordedAnswer = (
   context: WriteContext,
   prepared: PreparedCode,
-): Promise<RecordedAnswer> {
-  try {
+): Promise<RecordedAnswer> =>
+  orNotRecorded(context, prepared, async () => {
     const facts = await recordCode(context, prepared);
     return { ...codeAnswer(context, prepared, facts), recorded: true };
+  });
+
+/** The answer of `record`, or of a code that a caller without a key may not record. */
+export async function orNotRecorded(
+  context: WriteContext,
+  prepared: PreparedCode,
+  record: () => Promise<RecordedAnswer>,
+): Promise<RecordedAnswer> {
+  try {
+    return await record();
   } catch (error) {
     const isOfOwner = error instanceof AppError && error.errorCode === "forbidden";
     if (context.authorization !== null || !isOfOwner) throw error;
@@ -289,10 +299,7 @@ function lengthWarnings({ question, encoded, symbol }: PreparedCode, baseUrl: st
     : [];
 }
 
-function targetWarnings(
-  { status, matched, link, available }: Decision,
-  isPrivate: boolean,
-): string[] {
+function targetWarnings({ status, matched, available }: Decision, isPrivate: boolean): string[] {
   if (status === 404 && isPrivate) {
     return [
       "The product is private, and no link is public: a scan would get 404. Publish the product or add a link before printing.",
@@ -305,14 +312,14 @@ function targetWarnings(
   }
   if (matched?.scope === "delegated") {
     return [
-      `This server has no link for the code. Its company prefix is delegated to another resolver: a scan leads to ${link?.href}.`,
+      "This server has no link for the code. Its company prefix is delegated to another resolver, to which a scan leads.",
     ];
   }
   const warnings: string[] = [];
   if (matched?.scope === "hosted") {
-    warnings.push(`The code has no link. A scan leads to the hosted page ${link?.href}.`);
+    warnings.push("The code has no link. A scan leads to the hosted page.");
   } else if (available.every(({ isDefault }) => isDefault)) {
-    warnings.push(`The code has only a default link: every scan leads to ${link?.href}.`);
+    warnings.push("The code has only a default link: every scan leads to target_url.");
   }
   if (matched?.scope === "brand" || matched?.scope === "organization") {
     warnings.push(

@@ -15,8 +15,7 @@ import {
 import { isLoopback } from "../../model/public-host.ts";
 import { allOf } from "../every-fault.ts";
 import { parseGtinInput } from "../resolve/gtin-input.ts";
-import type { Reading, Readings } from "../resolve/reading.ts";
-import { parseLinkTarget } from "../resolve/reading.ts";
+import { parseLinkTarget, type Reading, type Readings } from "../resolve/reading.ts";
 
 export interface QrContent extends GtinValues {
   /** The GTIN in any form that `identify` reads. */

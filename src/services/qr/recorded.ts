@@ -5,12 +5,10 @@ import { type QrCodeRow, qrCodePage } from "../../catalog/tables/qr-codes.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import {
-  askAs,
+  askAsOwner,
   type Caller,
   type KeyedContext,
   organizationOfClaims,
-  owns,
-  refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
 import { anchorStarts } from "../anchor.ts";
@@ -22,6 +20,7 @@ import { principalsOf, seesWho } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import {
   codeAnswer,
+  orNotRecorded,
   prepareCode,
   type QrQuestion,
   type RecordedAnswer,
@@ -46,10 +45,12 @@ export async function addQrCode(
   const key = factsKey(prepared.described.reading);
   const [facts] = await context.catalog.records([key], context.clock());
   const kept = { ...codeAnswer(context, prepared, facts!), recorded: true };
-  return doOnce(context, once, kept, async (steps) => {
-    await recordCode(context, prepared, steps);
-    return kept;
-  });
+  return doOnce<RecordedAnswer>(context, once, kept, (steps) =>
+    orNotRecorded(context, prepared, async () => {
+      await recordCode(context, prepared, steps);
+      return kept;
+    }),
+  );
 }
 
 export interface QrCodeFilters {
@@ -84,14 +85,17 @@ export async function listQrCodes(
   };
   const owned = given.gtins ? { ofOwn: 1 } : { starts: JSON.stringify(anchorStarts()) };
   const organization = filters.organization ?? organizationOfClaims(authorization);
-  const { caller, own, all } = await askAs(context, {
-    own: qrCodePage({ ...given, ...owned, organization, keyHash }),
-    all: isAll
-      ? qrCodePage({ ...given, ...wholeFor(authorization), ...(given.gtins && { ofAll: 1 }) })
-      : none,
-  });
+  const { caller, own, all } = await askAsOwner(
+    context,
+    { organizationId: filters.organization },
+    {
+      own: qrCodePage({ ...given, ...owned, organization, keyHash }),
+      all: isAll
+        ? qrCodePage({ ...given, ...wholeFor(authorization), ...(given.gtins && { ofAll: 1 }) })
+        : none,
+    },
+  );
   const rows = isAll && caller.isAdmin ? all : own;
-  refuseOthers(owns(caller, { organizationId: filters.organization }, null, null));
   return pageOf(
     rows,
     page,

@@ -109,14 +109,7 @@ function retitled(
     .filter(({ href }) => hrefs.includes(href))
     .flatMap(({ anchor }) => lotOf(anchor) ?? []);
   const told = [...new Set([...known, ...lots])];
-  if (
-    lotsLeftOut(
-      notices.map(({ title }) => title),
-      told,
-      [],
-    ).length > 0
-  )
-    return [];
+  if (notices.some(({ title }) => lotsLeftOut(title, told, []).length > 0)) return [];
   return companions.flatMap((link) => {
     const { title } = notices.find((notice) => placeOf(notice) === placeOf(link))!;
     return title === link.title ? [] : [{ ...link, title }];

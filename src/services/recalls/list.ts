@@ -7,12 +7,10 @@ import { pictureUrl } from "../../model/web-target.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import {
   askAs,
+  askAsOwner,
   type Caller,
   type KeyedContext,
   organizationOfClaims,
-  ownersOf,
-  owns,
-  refuseOthers,
   wholeFor,
 } from "../access/caller.ts";
 import { anchorStarts, ownershipOf } from "../anchor.ts";
@@ -76,12 +74,10 @@ export async function listRecalls(
     ...(state !== null && { [state]: 1 }),
   };
   const { own, all } = whoseRecalls(context);
-  const { caller, mine, everybodys, prefix, brand } = await askAs(context, {
+  const { caller, mine, everybodys } = await askAsOwner(context, owned, {
     mine: recallPage({ ...asked, ...(product ? { product: keyAnchor(product) } : own) }),
     everybodys: product === null ? recallPage({ ...asked, ...all }) : none,
-    ...ownersOf(owned),
   });
-  refuseOthers(owns(caller, owned, prefix, brand));
   const rows = product === null && caller.isAdmin ? everybodys : mine;
   const place = ({ began, anchor, id }: RecallRow) => [began, anchor, id];
   return pageOf(rows, page, filters, place, (row) => ({

@@ -43,18 +43,20 @@ export function similarLots(lots: readonly string[]): RecallNote[] {
   return similar.length === 0 ? [] : [recallNote("similar_lots", { lots: similar })];
 }
 
-/** @param known all recalled lots of the product */
+/**
+ * Of several notices, a note quotes the title that is meant.
+ * @param known all recalled lots of the product
+ */
 export function titleNotes(
   notices: readonly Notice[],
   lots: readonly string[],
   known: readonly string[],
 ): RecallNote[] {
-  const left = lotsLeftOut(
-    notices.map(({ title }) => title),
-    lots,
-    known,
-  );
-  return left.length === 0 ? [] : [recallNote("title_names_others", { lots: left })];
+  return [...new Set(notices.map(({ title }) => title))].flatMap((title) => {
+    const left = lotsLeftOut(title, lots, known);
+    const quoted = notices.length > 1 ? { title } : {};
+    return left.length === 0 ? [] : [recallNote("title_names_others", { lots: left, ...quoted })];
+  });
 }
 
 /** @throws AppError validation_error with the lot and its place in the list */

@@ -6,7 +6,7 @@ import { isCompanion } from "../../model/recall-companion.ts";
 import type { RecallNote } from "../../model/recall-notes.ts";
 import { isOpen, isOwnerAnchor, isRecall, type Rule } from "../../resolver/rules/rule.ts";
 import { missingIn, servesAnchor } from "../../resolver/rules/template.ts";
-import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext } from "../access/caller.ts";
 import { ownershipOf, parseAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type Around, aroundOf, checkLink } from "../links/requirements.ts";
@@ -59,19 +59,14 @@ type Shown = readonly [operation: string, asked: object];
  */
 export async function readAround(context: Keyed, product: Identification) {
   const { context: asking, signer } = signingContext(context);
-  const owned = ownershipOf(product);
   const {
     caller,
     around: read,
     scanned,
-    prefix,
-    brand,
-  } = await askAs(asking, {
+  } = await askAsOwner(asking, ownershipOf(product), {
     around: aroundOf(product),
     scanned: scansByLevel(asking, keyAnchor(product)),
-    ...ownersOf(owned),
   });
-  refuseOthers(owns(caller, owned, prefix, brand));
   const { all } = read;
   const facts = factsSeen(caller, read.facts, context.clock());
   const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));

@@ -214,12 +214,14 @@ export interface Recalls {
   readonly gtin: string;
   readonly lifecycle: (typeof LIFECYCLES)[number];
   readonly recalls: readonly Rule[];
+  /** GTIN-14s of what it contains and was withdrawn. */
+  readonly withdrawnInside?: readonly string[];
 }
 
 /** What comes first of a number that is known: its recalls, and the end of its life. */
 export function firstOfRecalls(
   context: Pick<ReadContext, "baseUrl" | "ownHosts">,
-  { gtin, lifecycle, recalls }: Recalls,
+  { gtin, lifecycle, recalls, withdrawnInside = [] }: Recalls,
   below: readonly RecalledBelow[],
   qualifiers: readonly ElementValue[],
   at: Date,
@@ -246,10 +248,22 @@ export function firstOfRecalls(
     languages,
     number: null,
     below,
-    packed: firstOfPacked(context, gtin, recalls, [], at, languages),
+    packed: firstOfPacked(
+      context,
+      gtin,
+      recalls,
+      withdrawnInside.map(withdrawnItem),
+      at,
+      languages,
+    ),
     product: { lifecycle, discontinued_on: null, replaced_by: null },
   });
 }
+
+const withdrawnItem = (gtin: string): PackedItem => ({
+  ...{ gtin, lifecycle: "withdrawn", name: null, brandName: null },
+  ...{ discontinuedOn: null, replacedByGtin: null },
+});
 
 /**
  * The recalls of what a product contains, whose lots its own code does not say, and what of it was

@@ -5,6 +5,7 @@
 import type { Query } from "../../catalog/query.ts";
 import { gtinsAmong } from "../../catalog/tables/products.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
+import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { asPossible, correctionText, standsOut } from "../../gs1/gtin/corrections.ts";
 import { neighboursOf, type Slip, undetectedSwaps } from "../../gs1/gtin/neighbours.ts";
 import { type Suggestion, suggest } from "../../gs1/gtin/suggest.ts";
@@ -87,7 +88,7 @@ function anotherKeyError(key: ElementValue): AppError {
   const fault = otherKey(key);
   return new AppError("validation_error", `gtin: ${fault.message}`, {
     errors: faultErrors("gtin", [fault]),
-    guidance: "Give a GTIN. Other keys are resolved only over HTTP, as Digital Links.",
+    guidance: `Give a GTIN. Other keys are resolved only over HTTP, as Digital Links; list_links lists the links of ${anchorPath([key])}.`,
   });
 }
 
@@ -209,9 +210,14 @@ export async function offerOf(
   if (query.statements.length === 0) return null;
   const [offer] = await catalog.ask([query]).catch((refusal) => {
     // The error is still the one about the wrong number if there is no answer.
-    const { reason, challenge } = refusal instanceof AppError ? refusal.options : {};
-    if (challenge && reason !== "closed") throw refusal;
+    if (refusal instanceof AppError && refusal.options.challenge && !mayNotSearch(refusal)) {
+      throw refusal;
+    }
     return [null];
   });
   return offer;
 }
+
+/** Whether the caller may ask about given numbers only: the server is closed, or the key has no scope. */
+export const mayNotSearch = ({ errorCode, options }: AppError): boolean =>
+  options.reason === "closed" || (errorCode === "forbidden" && options.challenge !== undefined);

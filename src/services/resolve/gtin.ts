@@ -230,7 +230,7 @@ export async function decideGtin(
   const asked = question.at === undefined ? context : { ...context, clock: clockAt(question.at) };
   const more = {
     owner: authorization
-      ? together({ ...ownersOf(ownership), bearer: bearerOf(authorization) })
+      ? together({ owners: ownersOf(ownership), bearer: bearerOf(authorization) })
       : NOBODY,
     narrower: NOT_A_TYPE.includes(linkType) ? NOTHING : linksOfTypeBelow(key, linkType),
   };
@@ -240,10 +240,7 @@ export async function decideGtin(
   const caller =
     authorization && callerWithMore(owner?.bearer ?? null, { ...context, authorization });
   const isFirst = record.identification.key.value === first.identification.key.value;
-  const isOwn =
-    caller !== null &&
-    isFirst &&
-    owns(caller, ownership, owner?.prefix ?? null, owner?.brand ?? null);
+  const isOwn = caller !== null && isFirst && owns(caller, ownership, owner?.owners);
   const begun = context.clock();
   const isSeen = (one: LinkRow) => isOwn || hasBegun(one, begun);
   const seen = { ...facts, links: facts.links.filter(isSeen) };

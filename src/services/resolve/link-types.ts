@@ -21,8 +21,8 @@ const NO_TYPE = ["", DEFAULT_LINK, DEFAULT_LINK_MULTI, "linkset", "all"];
 
 export interface OfType {
   /**
-   * Further links of the type; of all types if none was requested. If several links fit equally well,
-   * exactly those that a scan offers.
+   * Further links of the type beside the target and the notices; of all types if none was requested.
+   * If several links fit equally well, only those that a scan offers.
    */
   readonly available: readonly ResolvedLink[];
   /** How many more links of the type a scan does not offer, because others fit the request better. */
@@ -38,15 +38,15 @@ export interface OfType {
 export function linksOfType(decision: Decision, linkType: string, limit: number): OfType {
   const { available: all, link, notices, status, candidates } = decision;
   // An answer has each link once: its target, the notices, then others.
-  const said = new Set(link ? [link, ...notices] : []);
+  const said = new Set([...(link ? [link] : []), ...notices]);
   const isOfType = (one: ResolvedLink) => NO_TYPE.includes(linkType) || one.linkType === linkType;
   const ofType = all.filter((one) => isOfType(one) && !said.has(one));
-  const available = status === 300 ? candidates : ofType;
+  const available = status === 300 ? candidates.filter((one) => !said.has(one)) : ofType;
   const notOffered = ofType.length - available.length;
   const typesOf = (links: Iterable<ResolvedLink>) => [
     ...new Set([...links].map((one) => one.linkType)),
   ];
-  const shown = typesOf([...said, ...notices, ...available.slice(0, limit)]);
+  const shown = typesOf([...said, ...available.slice(0, limit)]);
   return { available, notOffered, others: typesOf(all).filter((type) => !shown.includes(type)) };
 }
 

@@ -3,23 +3,34 @@
  * because a list leads to the answer that has the rest.
  */
 
+import { recallsIn, withdrawnIn } from "../../catalog/facts/recalls.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import type { ResolvedLink } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
 import { type FirstNotice, firstOfRecalls, type Recalls, recalledBelow } from "./first.ts";
 
-/** `contents`: what the product contains has recall information. */
+/**
+ * `contents`: what the product contains has recall information; `contents_withdrawn`: it was
+ * withdrawn.
+ */
 export const LISTED_KINDS = [
   "recall",
   "recalled_lots",
   "contents",
   "withdrawn",
   "discontinued",
+  "contents_withdrawn",
 ] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];
 
 /** A product that the reader sees, with the recalls as `recallsColumn` of the catalog selects them. */
 export type Listed = Recalls;
+
+/** The members that a column of `recallsColumnOfSeen` has. */
+export const listedIn = (column: string): Pick<Listed, "recalls" | "withdrawnInside"> => ({
+  recalls: recallsIn(column),
+  withdrawnInside: withdrawnIn(column),
+});
 
 type Context = Pick<ReadContext, "baseUrl" | "ownHosts">;
 
@@ -31,7 +42,8 @@ export function kindsOfListed(context: Context, listed: Listed, at: Date): Liste
   return LISTED_KINDS.filter((kind) => kinds.has(kind));
 }
 
-const listedKind = ({ kind, contents }: FirstNotice) => (contents ? "contents" : kind);
+const listedKind = ({ kind, contents }: FirstNotice) =>
+  contents === undefined ? kind : kind === "withdrawn" ? "contents_withdrawn" : "contents";
 
 export const LABEL_KINDS = ["similar_lot", "similar_serial", ...LISTED_KINDS] as const;
 
@@ -66,7 +78,7 @@ export function noticesOfLabels(
 function noticeOfLabel(notice: FirstNotice): LabelNotice[] {
   const kind = LABEL_KINDS.find((known) => known === listedKind(notice));
   if (kind === undefined) return [];
-  if (kind === "contents") return [{ kind }];
+  if (kind === "contents" || kind === "contents_withdrawn") return [{ kind }];
   const scope = notice.kind === "recall" ? notice.scope : undefined;
   const lot = "lot" in notice ? notice.lot : undefined;
   const serial = notice.kind === "similar_serial" ? notice.serial : undefined;

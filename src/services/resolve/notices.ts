@@ -17,7 +17,7 @@ import {
   recalledBelow,
 } from "./first.ts";
 import type { Contents } from "./reading.ts";
-import { perhapsGln, type ResolvedLinkAnswer } from "./resolve.ts";
+import { glnSentence, type ResolvedLinkAnswer } from "./resolve.ts";
 
 /**
  * `not_recalled`: other lots have recall information, and the one that was read has none.
@@ -273,7 +273,8 @@ function noticeOf(
       };
     }
     case "unknown": {
-      const gln = key?.ai === "01" ? perhapsGln(key.value) : "";
+      // A lot or serial number is never of a GLN.
+      const gln = key?.ai === "01" && qualifiers.length === 0 ? glnSentence(key.value) : "";
       return { kind, message: SENTENCES.unknown + gln };
     }
     default:

@@ -11,7 +11,7 @@ import type {
 } from "../../catalog/catalog.ts";
 import { type Answers, type Queries, type Query, together } from "../../catalog/query.ts";
 import { AppError, type OfferedLink } from "../../errors/errors.ts";
-import { type Classification, classify } from "../../gs1/gtin/classify.ts";
+import { classify, perhapsGln } from "../../gs1/gtin/classify.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision, ResolvedLink, ResolveRequest } from "../../resolver/decide/decision.ts";
@@ -180,18 +180,13 @@ export function unknownIdentifierError(identification: Identification, facts: Fa
   );
 }
 
-/**
- * A sentence for a number that the catalog does not have as a product; empty unless it has 13 digits,
- * which a GLN has too, with the same check digit.
- */
-export function perhapsGln(gtin14: string): string {
-  const isThirteen = /^0[1-9]/.test(gtin14);
-  if (!isThirteen || !MAY_BE_GLN.includes(classify(gtin14).classification)) return "";
-  const digits = gtin14.slice(1);
-  return ` If the 13 digits are a GLN, the number of a company or place, decode_barcode reads (414)${digits}.`;
+/** A sentence for a number that the catalog does not have as a product; empty unless it may be a GLN. */
+export function glnSentence(gtin14: string): string {
+  const gln = perhapsGln(gtin14);
+  return gln === null
+    ? ""
+    : ` If the 13 digits are a GLN, the number of a company or place, decode_barcode reads (414)${gln}.`;
 }
-
-const MAY_BE_GLN: readonly Classification[] = ["trade_item", "unallocated", "demo"];
 
 /** A valid number that this catalog does not have. */
 export function unknownGtinError(
@@ -216,7 +211,7 @@ export function unknownGtinError(
     "not_found",
     `gtin: ${gtin14} is a valid number, but this catalog does not know it.${others.join("")}${owner}${elsewhere}${why}`,
     {
-      guidance: `${swapped === null ? "" : `This catalog has ${swapped}, which is the same number with two neighbouring digits swapped. `}Compare the digits with the label. validate_gtin reports the kind and prefix of the number. The product may exist although this catalog does not know it.${perhapsGln(gtin14)}`,
+      guidance: `${swapped === null ? "" : `This catalog has ${swapped}, which is the same number with two neighbouring digits swapped. `}Compare the digits with the label. validate_gtin reports the kind and prefix of the number. The product may exist although this catalog does not know it.${glnSentence(gtin14)}`,
     },
   );
 }

@@ -105,12 +105,18 @@ export function comparedPeriod(asked: string, today: string): Compared {
   };
 }
 
-/** All of them end today. */
-export const NAMED_PERIODS = ["today", "last_7_days", "last_30_days", "this_month"] as const;
+export const NAMED_PERIODS = [
+  "today",
+  "yesterday",
+  "last_7_days",
+  "last_30_days",
+  "this_month",
+] as const;
 
 /** The day or month that a name means. */
 function datedPeriod(text: string, today: string): string {
   if (text === "today") return today;
+  if (text === "yesterday") return addDays(today, -1);
   return text === "this_month" ? today.slice(0, 7) : text;
 }
 

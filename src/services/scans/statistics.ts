@@ -16,7 +16,7 @@ import {
 import { plainLine } from "../../model/plain-text.ts";
 import { DIMENSIONS, type Dimension, MISSING } from "../../model/scan-dimensions.ts";
 import { brandAnchor } from "../../resolver/rules/rule.ts";
-import { askAs, type KeyedContext, ownersOf, owns, refuseOthers } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext } from "../access/caller.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
@@ -372,12 +372,10 @@ async function askOwn<const Q extends Readonly<Record<string, Query<unknown>>>>(
     organization,
     anchor: brand === null ? anchor : brandAnchor(brand),
   };
-  const { owners, answers, waiting, caller } = await askAs(context, {
-    owners: together(ownersOf(ownership)),
+  const { answers, waiting } = await askAsOwner(context, ownership, {
     answers: together(queries(counted)),
     waiting: journalLength,
   });
-  refuseOthers(owns(caller, ownership, owners.prefix, owners.brand));
   if (waiting >= MANY_BATCHES) context.rollUpScans?.();
   return answers;
 }

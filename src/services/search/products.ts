@@ -3,7 +3,6 @@
  */
 
 import type { FoundRow } from "../../catalog/catalog.ts";
-import { recallsIn } from "../../catalog/facts/recalls.ts";
 import { DEEPEST, type Found, prefixIn, rulesIn } from "../../catalog/search/product-search.ts";
 import { wordsOf } from "../../catalog/search/terms.ts";
 import type { Order } from "../../catalog/tables/product-filters.ts";
@@ -19,7 +18,7 @@ import { inUtc } from "../../model/text.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import { OPEN } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
-import { kindsOfListed, type ListedKind } from "../resolve/listed.ts";
+import { kindsOfListed, type ListedKind, listedIn } from "../resolve/listed.ts";
 import { fold } from "../similar-words.ts";
 import { cursorOf, type Place, parseSearchCursor } from "./cursor.ts";
 import { distinctiveWords, likenessOf } from "./likeness.ts";
@@ -337,7 +336,7 @@ function shown(
   const { gtin, gpcBrick, lifecycle, visibility } = row;
   const shortOrNull = (text: string | null) => (text === null ? null : shortened(text));
   return {
-    notices: kindsOfListed(context, { gtin, lifecycle, recalls: recallsIn(row.recalls) }, now),
+    notices: kindsOfListed(context, { gtin, lifecycle, ...listedIn(row.recalls) }, now),
     gtin,
     name: shortened(row.name),
     brand: shortOrNull(row.brandName),

@@ -21,6 +21,7 @@ const TONES: Readonly<Record<LabelNotice["kind"], "bad" | "note">> = {
   contents: "note",
   withdrawn: "bad",
   discontinued: "note",
+  contents_withdrawn: "bad",
 };
 
 export const Badges = ({ words, notices, areOfContents = false }: Props) => (
@@ -56,6 +57,7 @@ function badgeText(
     return lot === undefined ? first.recall : filled(first.recallLot, lot);
   }
   if (kind === "contents") return first.contentsRecalled;
+  if (kind === "contents_withdrawn") return first.contentsWithdrawn;
   return kind === "recalled_lots" ? first.someLotsOrItems : product.lifecycle[kind];
 }
 

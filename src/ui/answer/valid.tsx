@@ -1,4 +1,5 @@
 /** A valid code: its content, its product, the target of a scan, and the code as a QR code. */
+import { perhapsGln } from "../../gs1/gtin/classify.ts";
 import type { ValidCode } from "../../services/check/check-code.ts";
 import type { ValidateGtinAnswer } from "../../services/validate/gtin.ts";
 import { checkHref, hrefFor, productHref } from "../parts/address.ts";
@@ -13,6 +14,7 @@ import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
 import { lotPlaceOf, type RefusedLot } from "./lot-field.tsx";
 import { Notes } from "./notes.tsx";
+import { filledWith } from "./recalled-lots.tsx";
 import { verdictOn } from "./verdict.ts";
 import { WithoutCatalog } from "./without-catalog.tsx";
 
@@ -113,7 +115,18 @@ function Product({
 }) {
   const { check, product: texts } = words.messages;
   if (catalog === "unavailable") return null;
-  if (product === null) return number && <p>{check.unknownProduct}</p>;
+  if (product === null) {
+    if (number === null) return null;
+    // Digits alone do not say that they are a GTIN.
+    const gln =
+      decoded.kind === "number" && number.normalized !== null && perhapsGln(number.normalized);
+    return (
+      <>
+        <p>{check.unknownProduct}</p>
+        {gln && <p>{filledWith(check.perhapsGln, <Gln words={words} gln={gln} />)}</p>}
+      </>
+    );
+  }
   const { name, brand, net_content_text, lifecycle, gtin } = product;
   return (
     <section class="card">
@@ -134,6 +147,15 @@ function Product({
         </a>
       </p>
     </section>
+  );
+}
+
+function Gln({ words, gln }: { words: Words; gln: string }) {
+  const code = `(414)${gln}`;
+  return (
+    <a class="num" href={checkHref(words, code)}>
+      {code}
+    </a>
   );
 }
 

@@ -124,6 +124,7 @@ export const de: Language = {
       product: "Produkt",
       unknownProduct:
         "Dieses Produkt steht nicht in diesem Katalog. Das heißt nicht, dass es das Produkt nicht gibt.",
+      perhapsGln: "Wenn es eine GLN ist, die Nummer eines Unternehmens oder Ortes, prüfen Sie {}.",
       productPage: "Produktseite öffnen",
       leadsTo: "Wohin ein Scan führt",
       leadsNowhere: "Ein Scan führt hier zu keiner Seite.",
@@ -285,6 +286,7 @@ export const de: Language = {
       compareItem: "Vergleichen Sie die Seriennummer auf Ihrer Packung mit der Mitteilung.",
       contains: "Enthält GTIN {}",
       contentsRecalled: "Rückruf\u00ADinformation zum Inhalt",
+      contentsWithdrawn: "Inhalt vom Markt genommen",
       similar: "Meinten Sie Charge {}? Sie wird zurückgerufen.",
       similarItem: "Meinten Sie Seriennummer {}? Sie wird zurückgerufen.",
       packLot: "Charge auf Ihrer Packung",

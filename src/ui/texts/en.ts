@@ -121,6 +121,7 @@ const messages = {
     product: "Product",
     unknownProduct:
       "This catalog does not know the product. That does not mean that it does not exist.",
+    perhapsGln: "If it is a GLN, the number of a company or place, check {}.",
     productPage: "Open the product page",
     leadsTo: "Where a scan leads",
     leadsNowhere: "A scan finds no page here.",
@@ -273,6 +274,7 @@ const messages = {
     /** `{}` is the GTIN of what a case contains; a colon and a sentence about "this product" can follow. */
     contains: "Contains GTIN {}",
     contentsRecalled: "Recall information for what it contains",
+    contentsWithdrawn: "What it contains was withdrawn from the market",
     similar: "Did you mean lot {}? It is recalled.",
     similarItem: "Did you mean serial number {}? It is recalled.",
     packLot: "Lot on your pack",

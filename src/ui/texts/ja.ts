@@ -120,6 +120,7 @@ export const ja: Language = {
       product: "商品",
       unknownProduct:
         "この商品はこのカタログに登録されていません。商品が存在しないという意味ではありません。",
+      perhapsGln: "GLN（企業や場所の番号）の場合は、{}を調べてください。",
       productPage: "商品ページを開く",
       leadsTo: "読み取ると開くページ",
       leadsNowhere: "読み取っても、開くページがありません。",
@@ -267,6 +268,7 @@ export const ja: Language = {
       compareItem: "お手元の商品のシリアル番号をお知らせと照合してください。",
       contains: "内容品のGTIN {}",
       contentsRecalled: "内容品のリコール情報",
+      contentsWithdrawn: "内容品は市場から撤去済み",
       similar: "ロット{}のことですか。そのロットはリコール対象です。",
       similarItem: "シリアル番号{}のことですか。その品はリコール対象です。",
       packLot: "お手元の商品のロット番号",

@@ -120,6 +120,7 @@ export const nl: Language = {
       product: "Product",
       unknownProduct:
         "Dit product staat niet in deze catalogus. Dat betekent niet dat het niet bestaat.",
+      perhapsGln: "Als het een GLN is, het nummer van een bedrijf of locatie, controleer dan {}.",
       productPage: "Productpagina openen",
       leadsTo: "Waar een scan naartoe leidt",
       leadsNowhere: "Een scan leidt hier niet naar een pagina.",
@@ -280,6 +281,7 @@ export const nl: Language = {
       compareItem: "Vergelijk het serienummer op uw verpakking met de mededeling.",
       contains: "Bevat GTIN {}",
       contentsRecalled: "Terugroep\u00ADinformatie voor de inhoud",
+      contentsWithdrawn: "Inhoud van de markt gehaald",
       similar: "Bedoelde u batch {}? Die wordt teruggeroepen.",
       similarItem: "Bedoelde u serienummer {}? Dat wordt teruggeroepen.",
       packLot: "Batch op uw verpakking",

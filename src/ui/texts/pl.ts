@@ -125,6 +125,7 @@ export const pl: Language = {
       product: "Produkt",
       unknownProduct:
         "Tego produktu nie ma w tym katalogu. Nie oznacza to, że produkt nie istnieje.",
+      perhapsGln: "Jeśli to GLN, czyli numer firmy lub miejsca, sprawdź {}.",
       productPage: "Otwórz stronę produktu",
       leadsTo: "Dokąd prowadzi skan",
       leadsNowhere: "Skan nie prowadzi tu do żadnej strony.",
@@ -279,6 +280,7 @@ export const pl: Language = {
       compareItem: "Porównaj numer seryjny na opakowaniu z komunikatem.",
       contains: "Zawiera GTIN {}",
       contentsRecalled: "Informacje o wycofaniu zawartości",
+      contentsWithdrawn: "Zawartość wycofana z rynku",
       similar: "Czy chodzi o partię {}? Jest wycofywana.",
       similarItem: "Czy chodzi o numer seryjny {}? Jest wycofywany.",
       packLot: "Partia na opakowaniu",

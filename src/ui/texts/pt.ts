@@ -120,6 +120,7 @@ export const pt: Language = {
       product: "Produto",
       unknownProduct:
         "Este produto não está neste catálogo. Isso não quer dizer que ele não exista.",
+      perhapsGln: "Se for um GLN, o número de uma empresa ou de um local, verifique {}.",
       productPage: "Abrir a página do produto",
       leadsTo: "Para onde leva a leitura",
       leadsNowhere: "Aqui a leitura não leva a nenhuma página.",
@@ -280,6 +281,7 @@ export const pt: Language = {
       compareItem: "Compare o número de série da sua embalagem com o aviso.",
       contains: "Contém o GTIN {}",
       contentsRecalled: "Informações de recall do conteúdo",
+      contentsWithdrawn: "Conteúdo retirado do mercado",
       similar: "Você quis dizer o lote {}? Ele está em recall.",
       similarItem: "Você quis dizer o número de série {}? Ele está em recall.",
       packLot: "Lote da sua embalagem",

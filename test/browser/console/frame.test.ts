@@ -178,6 +178,36 @@ test.each([
   },
 );
 
+test.each([
+  ["en-GB", { by: "Eva Brunner" }, "Last changed by Eva Brunner: 27 Nov 2026, 12:00."],
+  ["de", { by: "user@acme:eva" }, "Zuletzt geändert von eva: 27. Nov. 2026, 12:00."],
+  // A principal without a name says nothing to a person.
+  ["en-GB", { by: "key:gtr_Ab3dE6gH" }, "Last changed: 27 Nov 2026, 12:00."],
+  ["de", { by: undefined }, "Zuletzt geändert: 27. Nov. 2026, 12:00."],
+])("who changed a record is said in words (%s, %o)", async (locale, last, words) => {
+  const { page, context } = await site.open("/console/nowhere", "reader", {
+    locale,
+    timezoneId: "UTC",
+  });
+  const last_change = { ...last, at: "2026-11-27T12:00:00.000Z" };
+  const by = last.by ? ` by ${last.by}` : "";
+  const detail = `Read it again. Last changed${by} at ${last_change.at}.`;
+  const json = {
+    title: "No.",
+    status: 412,
+    detail,
+    error_code: "precondition_failed",
+    last_change,
+  };
+  await page.route("**/api/v1/products?*", (route) => route.fulfill({ status: 412, json }));
+  await page.goto(`${CONSOLE_BASE}/console/products`);
+  const alert = page.getByRole("alert").filter({ hasText: words });
+  await alert.waitFor();
+  expect(await alert.textContent()).toContain("Read it again.");
+  expect(await alert.textContent()).not.toContain("T12:00");
+  await context.close();
+});
+
 test("the page is the same for every address, never stored, and never in a frame", async () => {
   const { page, context } = await site.open("/console/nowhere", null);
   const nonces = new Set<string>();

@@ -259,6 +259,8 @@ test("the editor: a template with its example, 412 and 503 lose nothing typed", 
   const conflict = page.getByRole("alertdialog", { name: "Somebody else changed this record" });
   await conflict.waitFor();
   await conflict.getByText("text/html").waitFor();
+  // The name of the key that changed it, and when.
+  await conflict.getByText(/^Last changed by editor: \d+ \w+ \d{4}, \d\d:\d\d\.$/).waitFor();
   await press(page, "Save with these choices");
   // What is saved is another link than the one that was shown.
   await saveAsShown(page);

@@ -240,3 +240,34 @@ test("a preview shows first what all get; a further language of the notice is on
   await lot.getByText(`${NOTICE}?fr`).waitFor();
   await context.close();
 });
+
+test("each title is judged at its own field, and in the reader's language", async () => {
+  const gtin = largeGtin(26);
+  await publish({ gtin, lots: ["L1"], title: "Metal in lot L1" });
+  const { page, context } = await site.open("/console/recall", "editor", { locale: "de-DE" });
+  await page.getByRole("combobox", { name: "Produkt" }).fill(gtin);
+  await field(page, "Chargen").fill("L 2\nL1");
+  // What is wrong with a lot is named, and not only that something is.
+  const faults = field(page, "Chargen").locator("xpath=..");
+  await faults.getByText("Keine Charge in einem Code hat ein Leerzeichen.").waitFor();
+  await faults.getByText("Bereits zurückgerufen oder geplant: L1.").waitFor();
+  await field(page, "Chargen").fill("L2");
+  await field(page, "Adresse der Mitteilung").fill(NOTICE);
+  await field(page, "Titel der Mitteilung").fill("Metal in lots L1 and L2");
+  await page.getByRole("button", { name: /Mitteilung in einer weiteren Sprache/ }).click();
+  await page.getByRole("option", { name: "Französisch" }).click();
+  const french = page.getByRole("group", { name: "Mitteilung auf Französisch" });
+  await french.getByLabel("Adresse der Mitteilung").fill(`${NOTICE}?fr`);
+  await french.getByLabel("Titel der Mitteilung").fill("Métal dans le lot L1");
+  const warning = "Der Titel nennt andere Chargen, aber nicht L2.";
+  await french.getByText(warning).waitFor();
+  expect(await page.getByText(warning).count()).toBe(1);
+  // The preview and the question quote the title that is meant.
+  await button(page, "Mitteilung prüfen und Vorschau").click();
+  const note = (of: Page | ReturnType<typeof dialog>) =>
+    of.locator(".note", { hasText: warning }).filter({ hasText: "Métal dans le lot L1" });
+  await note(page).waitFor();
+  await button(page, "Rückruf veröffentlichen").click();
+  await note(dialog(page)).waitFor();
+  await context.close();
+});

@@ -522,6 +522,18 @@ test("a title that names other lots, and a beginning that is past, are said befo
   expect(named.warnings).toEqual([
     "The title names other lots, and not L2. People could think that their pack is safe.",
   ]);
+  // Of several notices, the one is quoted whose title it is.
+  const inGerman = { href: `${NOTICE}/de`, title: "Glas in Charge L1", hreflang: ["de"] };
+  const translated = await notesOf({
+    ...{ lots: ["L1", "L2"], title: "Glass in lots L1 and L2" },
+    translations: [inGerman],
+  });
+  expect(translated.notes).toMatchObject([
+    { code: "title_names_others", lots: ["L2"], title: "Glas in Charge L1" },
+  ]);
+  expect(translated.warnings).toEqual([
+    "“Glas in Charge L1”: The title names other lots, and not L2. People could think that their pack is safe.",
+  ]);
   for (const title of ["Glass in L1 and L2", "Glass"]) {
     expect((await notesOf({ lots: ["L1", "L2"], title })).notes).toEqual([]);
   }

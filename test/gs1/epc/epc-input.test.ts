@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeEpcBase64Url, decodeEpcHex } from "../../../src/gs1/epc/binary.ts";
 import { decodeEpcUri } from "../../../src/gs1/epc/epc-uri.ts";
-import { epcHeaders } from "../../../src/gs1/epc/headers.ts";
 import type { EpcResult } from "../../../src/gs1/epc/result.ts";
 import { atOnce } from "../../support/at-once.ts";
+import { epcHeaders } from "../../support/epc-headers.ts";
 import { times } from "../../support/soak.ts";
 import * as encode from "./epc-encode.ts";
 

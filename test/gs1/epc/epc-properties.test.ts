@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeEpcBase64Url, decodeEpcHex } from "../../../src/gs1/epc/binary.ts";
 import { decodeEpcUri } from "../../../src/gs1/epc/epc-uri.ts";
-import { epcHeaders } from "../../../src/gs1/epc/headers.ts";
+import { epcHeaders } from "../../support/epc-headers.ts";
 import { times } from "../../support/soak.ts";
 import {
   below,

@@ -223,6 +223,7 @@ test("a person's changes are found with those of her earlier key, and everybody 
   expect(items.map(({ subject }: Told) => subject)).toEqual([own(3), own(2)]);
   const authors = (await api.send("GET", "/history/authors", { key: editor })).body.items;
   expect(authors[0]).toEqual({ principal, name: "Eva Brunner" });
+  expect(authors.filter(({ name }: { name: string }) => name === "Eva Brunner")).toHaveLength(1);
   const others = (await api.send("GET", "/history/authors", { key: strangers })).body.items;
   expect(JSON.stringify(others)).not.toContain("Eva Brunner");
 });

@@ -232,9 +232,18 @@ test("a list of what is missing has the products whose overview says so, texts i
   await api.catalog.client.execute(
     `UPDATE products SET description = NULL, descriptions = '{"en":"Hot"}' WHERE gtin = '${SOUP}'`,
   );
+  await api.catalog.client.execute(
+    `UPDATE products SET net_content_text = NULL, net_contents = '[{"value":"0.25","unit":"KGM"}]' WHERE gtin = '${SOUP}'`,
+  );
+  await api.catalog.client.execute(
+    `UPDATE products SET net_content_text = NULL, net_contents = '[]' WHERE gtin = '${OATS}'`,
+  );
   const { body } = await get("limit=100");
   const all: (Parameters<typeof missingIn>[0] & { gtin: string })[] = body.items;
   expect(missingIn(all.find(({ gtin }) => gtin === SOUP)!)).not.toContain("description");
+  // A content for programs is one, too.
+  const { gtins: empty } = await get("missing=content&limit=100");
+  expect([empty.includes(OATS), empty.includes(SOUP)]).toEqual([true, false]);
   for (const part of MISSING.filter((part) => part !== "default_link")) {
     const { gtins } = await get(`missing=${part}&limit=100`);
     const expected = all.filter((product) => missingIn(product).includes(part));

@@ -30,6 +30,29 @@ async function check(code: string, headers: Record<string, string> = {}, more = 
   return { answer, html, main, heading };
 }
 
+describe("13 digits that may be the number of a company or place", () => {
+  const GLN = "5412345000013";
+  const asGln = `<a class="num" href="/check?code=${encodeURIComponent(`(414)${GLN}`)}">(414)${GLN}</a>`;
+
+  test("the page offers to read them as a GLN, in the reader's language", async () => {
+    const { main } = await check(GLN);
+    expect(main).toContain(`If it is a GLN, the number of a company or place, check ${asGln}.`);
+    const german = await check(GLN, {}, "&lang=de");
+    expect(german.main).toContain("Wenn es eine GLN ist");
+  });
+
+  test.each([
+    RICE,
+    `(01)0${GLN}`,
+    `(01)0${GLN}(10)L1`,
+    "036000291452",
+    "9781449319786",
+    `(414)${GLN}`,
+  ])("%s is known, or certainly none", async (code) =>
+    expect((await check(code)).main).not.toContain("If it is a GLN"),
+  );
+});
+
 describe("a text that is not a GS1 code", () => {
   test("a Wi-Fi code: its kind and name; the password is not repeated, kept or indexed", async () => {
     const { answer, html, main, heading } = await check("WIFI:T:WPA;S:home;P:s3cret-pass;;");

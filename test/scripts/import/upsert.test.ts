@@ -190,17 +190,42 @@ test("batches keep below what the server takes in one parameter, in bytes", asyn
   expect(code).toBe(0);
 });
 
-test("a link of ours stands beside the default that is there", async () => {
+test("the page that a person made is changed, and not doubled; its title and its flags stay", async () => {
   await catalog.client.batch([
     "DELETE FROM links",
     `INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
      VALUES ('mine', '/01/${G14}', 'gs1:pip', 'https://example.org/', 'Mine', 1, '', '')`,
   ]);
   await runImport(catalog, FULL(`${G},A,Long,Bear,500 g,https://example.com/a,Aah`), OWN);
-  const found = await rows(catalog.client, "SELECT id, is_default FROM links ORDER BY is_default");
+  const found = await rows(catalog.client, "SELECT id, href, title, is_default FROM links");
   expect(found).toEqual([
-    { id: expect.stringMatching(/^import-\d{14}-pip-[0-9a-f]{8}$/), is_default: 0 },
-    { id: "mine", is_default: 1 },
+    { id: "mine", href: "https://example.com/a", title: "Mine", is_default: 1 },
+  ]);
+});
+
+test("a link of ours stands beside a default that is of a language, timed, or of another import", async () => {
+  const link = (id: string, hreflang: string, timing: string) =>
+    `INSERT INTO links (id, anchor, link_type, href, title, hreflang, timing, is_default, created_at, updated_at)
+     VALUES ('${id}', '/01/${G14}', 'gs1:pip', 'https://example.org/', 'Mine', '${hreflang}', ${timing}, 0, '', '')`;
+  await catalog.client.batch([
+    "DELETE FROM links",
+    link("german", '["de"]', "NULL"),
+    link("timed", "[]", `'{"until":"2030-01-01T00:00:00Z"}'`),
+    link("import-of-others", "[]", "NULL"),
+    "UPDATE links SET is_default = 1 WHERE id = 'german'",
+  ]);
+  await runImport(catalog, FULL(`${G},A,Long,Bear,500 g,https://example.com/a,Aah`), OWN);
+  const found = await rows(catalog.client, "SELECT id, href, is_default FROM links ORDER BY id");
+  const old = { href: "https://example.org/", is_default: 0 };
+  expect(found).toEqual([
+    { ...old, id: "german", is_default: 1 },
+    {
+      id: expect.stringMatching(/^import-\d{14}-pip-[0-9a-f]{8}$/),
+      href: "https://example.com/a",
+      is_default: 0,
+    },
+    { ...old, id: "import-of-others" },
+    { ...old, id: "timed" },
   ]);
 });
 

@@ -203,6 +203,7 @@ test("what nobody counted is not zero", async () => {
   expect(first).toMatchObject({ scans: 4, before: null, counted_since: "2026-11-20" });
   const yesterday = await scanSummary(context, { period: "2026-11-22" });
   expect(yesterday).toMatchObject({ scans: 0, before: 0 });
+  expect(await scanSummary(context, { period: "yesterday" })).toEqual(yesterday);
   const off = await scanSummary({ ...context, countsScans: false }, { period: "last_7_days" });
   expect(off.counting).toBe(false);
 });

@@ -15,6 +15,7 @@ import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts, useTime } from "../../parts/language.tsx";
+import { useLastChange } from "../../parts/last-change.ts";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { Ids } from "./changes.tsx";
@@ -177,11 +178,12 @@ function Restore({ line, record, onClose }: RestoreProps) {
   const t = useTexts(historyTexts);
   const write = useWrite();
   const queries = useQueryClient();
-  const [isStale, setStale] = useState(false);
+  const [late, setLate] = useState<ApiError | null>(null);
+  const lastChange = useLastChange();
   const { kind, key, etag, now } = record;
   const name = nameOf(record);
   const restore = async () => {
-    setStale(false);
+    setLate(null);
     let restored: string | null = null;
     try {
       const answer = await api("POST", `/history/${line.id}/restore`, {
@@ -192,7 +194,7 @@ function Restore({ line, record, onClose }: RestoreProps) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
       await queries.invalidateQueries({ queryKey: ["/history", String(line.id)] });
-      setStale(true);
+      setLate(error);
       return;
     }
     const canUndo = now !== null && (kind === "products" || kind === "links");
@@ -211,9 +213,9 @@ function Restore({ line, record, onClose }: RestoreProps) {
       write={write}
       onConfirm={() => write.run(restore)}
     >
-      {isStale && (
+      {late && (
         <p className="notice note" role="alert">
-          {t.stale}
+          {t.stale} {lastChange(late)}
         </p>
       )}
       <p>{now === null ? t.restoreDeleted : t.restoreLead}</p>

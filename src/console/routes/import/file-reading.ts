@@ -51,7 +51,7 @@ export class FileReading {
   /** Reads rows again, with what somebody wrote in their cells. */
   async again(job: Job, rows: readonly Row[]): Promise<readonly ReadRow[]> {
     const reader = await this.start(job, 0);
-    const asked = rows.map(({ line, cells, links, text, problem }) => {
+    const asked = rows.map(({ line, cells, links, text, problem, problemCode }) => {
       const edit = job.edits[line] ?? {};
       const isEdited = Object.keys(edit).length > 0;
       return {
@@ -59,7 +59,7 @@ export class FileReading {
         cells: isEdited ? withCells(cells, edit) : cells,
         ...linksBeside(links, edit),
         ...(text !== undefined && { text }),
-        ...(problem !== undefined && !isEdited && { problem }),
+        ...(problem !== undefined && !isEdited && { problem, problemCode }),
       };
     });
     return reader.ask({ again: asked }, "rows");

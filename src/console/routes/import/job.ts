@@ -114,13 +114,21 @@ export function rowsOf(read: readonly ReadRow[], answer: ImportAnswer): Row[] {
   return [...answered, ...unread].sort((a, b) => a.line - b.line);
 }
 
-const fileRow = ({ line, cells, links, text, problem, isDouble }: ReadRow): FileRow => ({
+const fileRow = ({
+  line,
+  cells,
+  links,
+  text,
+  problem,
+  problemCode,
+  isDouble,
+}: ReadRow): FileRow => ({
   line,
   cells,
   ...(links !== undefined && { links }),
   ...(isDouble && { isDouble }),
   ...(text !== undefined && { text }),
-  ...(problem !== undefined && { problem }),
+  ...(problem !== undefined && { problem, problemCode }),
 });
 
 /** Rows of one number that differ. */

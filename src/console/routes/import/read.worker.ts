@@ -10,7 +10,10 @@ import { type Edit, linksBeside, withCells } from "./cells.ts";
 import { FileInput } from "./file-input.ts";
 
 /** A row as it is in the file. */
-export type FileRow = Pick<SourceRow, "line" | "cells" | "links" | "text" | "problem">;
+export type FileRow = Pick<
+  SourceRow,
+  "line" | "cells" | "links" | "text" | "problem" | "problemCode"
+>;
 
 export type Task =
   | { readonly look: File; readonly choices: Choices }
@@ -136,12 +139,17 @@ async function nextBatch(from: Reading): Promise<ReadBatch> {
 
 /** @param edit its cells take the place of the file's */
 function readRow(row: FileRow, edit: NonNullable<Edit> = {}): ReadRow {
-  const { line, text, problem } = row;
+  const { line, text, problem, problemCode } = row;
   const isEdited = Object.keys(edit).length > 0;
   const cells = isEdited ? withCells(row.cells, edit) : row.cells;
   // A row with corrected cells has as many as its columns.
   const isRead = isEdited || problem === undefined;
-  const given = { line, cells, ...linksBeside(row.links, edit), ...(!isRead && { problem }) };
+  const given = {
+    line,
+    cells,
+    ...linksBeside(row.links, edit),
+    ...(!isRead && { problem, problemCode }),
+  };
   const whole = text === undefined ? given : { ...given, text };
   const read = reading!.wire.read(whole);
   const { doubles } = reading!;

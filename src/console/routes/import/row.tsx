@@ -210,7 +210,7 @@ function brandNamed(change: Change, named: string | null, brands: readonly Brand
 /** The cells of the row, of columns that become something. */
 function Cells({ job, row, runner }: Pick<RowProps, "job" | "row" | "runner">) {
   const t = useTexts(importTexts);
-  const { line, cells, fault } = row;
+  const { line, cells, fault, problem } = row;
   const edit = job.edits[line] ?? {};
   const shown = job.found.columns.flatMap(({ name, target }, place) => {
     const text = edit[place] ?? cellText(cells[place]);
@@ -219,7 +219,9 @@ function Cells({ job, row, runner }: Pick<RowProps, "job" | "row" | "runner">) {
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>(() =>
     Object.fromEntries(shown.map(({ place, text }) => [place, text])),
   );
-  const changed = shown.filter(({ place, text }) => texts[place] !== text);
+  // Cells of a row that could not be read may be right as they are shown.
+  const isUnread = problem !== undefined && job.edits[line] == null;
+  const changed = shown.filter(({ place, text }) => isUnread || texts[place] !== text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const own = changed.map(({ place }) => [place, texts[place]!]);

@@ -11,6 +11,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useLanguage, useList, useTexts, useTimeInZone } from "../../parts/language.tsx";
+import { useLastChange } from "../../parts/last-change.ts";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import { CheckBadge, CheckText, type LinkCheckAnswer } from "./checks.tsx";
@@ -40,7 +41,8 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
   const write = useWrite();
   /** The order shown while it is being saved, or kept because somebody else changed the links. */
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
-  const [isKept, setKept] = useState(false);
+  const [late, setLate] = useState<ApiError | null>(null);
+  const lastChange = useLastChange();
   const ids = links.map(({ id }) => id);
   const order = [
     ...(wanted ?? []).filter((id) => ids.includes(id)),
@@ -74,13 +76,13 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
       } catch (error) {
         if (!(error instanceof ApiError) || ![409, 412].includes(error.status)) throw error;
         await forgetLinks();
-        if (newest.current === ids) setKept(true);
+        if (newest.current === ids) setLate(error);
       }
     });
   };
   const takeStored = () => {
     setWanted(null);
-    setKept(false);
+    setLate(null);
   };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": titles[String(key)] ?? "" })),
@@ -126,9 +128,11 @@ export function LevelLinks({ level, titles, mayWrite, isForeign }: LevelProps) {
       </div>
       {isForeign && <p className="quiet">{t.ofOthers}</p>}
       <WriteTrouble write={write} />
-      {isKept && (
+      {late && (
         <div className="notice note" role="alert">
-          <p>{t.orderChanged}</p>
+          <p>
+            {t.orderChanged} {lastChange(late)}
+          </p>
           <p className="row">
             <Button className="first" isDisabled={write.isBusy} onPress={() => reorder(order)}>
               {t.keepOrder}

@@ -273,10 +273,7 @@ function Missing({ product, mayWrite }: PartProps) {
   const { data: states } = useLinkStates(anchorOf(gtin));
   const own = states?.levels.filter(({ anchor }) => anchor === anchorOf(gtin));
   const hasDefault = own?.some(({ links }) => links.some(isOwnDefault));
-  const gaps: readonly string[] = [
-    ...missingIn(product),
-    ...(product.net_content_text === null ? ["content"] : []),
-  ];
+  const gaps: readonly string[] = missingIn(product);
   const missing = PARTS.filter(([name]) => gaps.includes(name));
   const isWithoutDefault = hasDefault === false;
   const total = PARTS.length + 1;

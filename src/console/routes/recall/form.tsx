@@ -15,7 +15,7 @@ import type { ListedRecall } from "../../../services/recalls/list.ts";
 import type { CheckedPreview, RecallAnswer } from "../../../services/recalls/recalls.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
-import { ApiError, api, etagOf } from "../../api/client.ts";
+import { ApiError, api, etagOf, type Fault } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -23,6 +23,7 @@ import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { InstantField } from "../../parts/instant-field.tsx";
 import { OWN_ZONE, useTexts, useTime } from "../../parts/language.tsx";
+import { useLastChange } from "../../parts/last-change.ts";
 import { type Named, NamedProduct } from "../../parts/named-product.tsx";
 import { ProductField } from "../../parts/product-field.tsx";
 import { say } from "../../parts/toasts.tsx";
@@ -74,7 +75,9 @@ export function RecallForm(props: RecallFormProps) {
   const [values, setValues] = useState(task.values);
   const recalled = lotsOf(group?.items ?? []);
   const [shown, setShown] = useState<{ preview: CheckedPreview; body: string } | null>(null);
-  const [isStale, setStale] = useState(false);
+  /** Because of which the preview is shown anew. */
+  const [late, setLate] = useState<ApiError | null>(null);
+  const lastChange = useLastChange();
   const [isConfirming, setConfirming] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [isAccepted, setAccepted] = useState(false);
@@ -113,11 +116,11 @@ export function RecallForm(props: RecallFormProps) {
   const text = JSON.stringify(body);
   const now = useRef(body);
   now.current = body;
-  const preview = async (isAgain = false) => {
+  const preview = async (after: ApiError | null = null) => {
     const asked = now.current;
     const query = { dry_run: true };
     const { body: answer } = await api<RecallAnswer>("POST", path, { query, body: asked });
-    setStale(isAgain);
+    setLate(after);
     setShown({ preview: answer.preview!, body: JSON.stringify(asked) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each new preview
@@ -163,7 +166,7 @@ export function RecallForm(props: RecallFormProps) {
       if (!(error instanceof ApiError) || ![412, 422].includes(error.status)) throw error;
       // Nothing was written, and what is typed stays.
       close();
-      await preview(true);
+      await preview(error);
       return;
     }
     close();
@@ -179,16 +182,16 @@ export function RecallForm(props: RecallFormProps) {
   const isCurrent = shown !== null && shown.body === text;
   const notices = [notice, ...translations];
   // A title that names some lots would tell people that theirs is not recalled.
-  const unnamed = lotsLeftOut(
-    notices.map(({ title }) => title),
-    lots,
-    [...recalled, ...openLots],
-  );
-  const namesOthers = unnamed.length > 0 && (
-    <p className="notice note">
-      {t.notes.title_names_others(recallNote("title_names_others", { lots: unnamed }))}
-    </p>
-  );
+  const namesOthers = (title: string, isQuoted = false) => {
+    const left = lotsLeftOut(title, lots, [...recalled, ...openLots]);
+    if (left.length === 0) return null;
+    return (
+      <p key={title} className="notice note">
+        {isQuoted && <strong>{title}: </strong>}
+        {t.notes.title_names_others(recallNote("title_names_others", { lots: left }))}
+      </p>
+    );
+  };
   const missing = [
     ...(gtin === "" ? [t.members.gtin] : []),
     ...(isWhole || lots.length > 0 ? [] : [changed ? t.chooseChanged : t.members.lots]),
@@ -243,10 +246,10 @@ export function RecallForm(props: RecallFormProps) {
       <Form
         write={previewing}
         faults={[
-          ...(isRefused ? [{ field: "gtin", message: t.notYours }] : []),
-          ...(isWholeAgain ? [{ field: "gtin", message: t.wholeAgain }] : []),
-          ...(spaced.length > 0 ? [{ field: "lots", message: t.spaced }] : []),
-          ...(again.length > 0 ? [{ field: "lots", message: t.again(again) }] : []),
+          ...(isRefused ? [faultOf("gtin", t.notYours)] : []),
+          ...(isWholeAgain ? [faultOf("gtin", t.wholeAgain)] : []),
+          ...(spaced.length > 0 ? [faultOf("lots", t.spaced)] : []),
+          ...(again.length > 0 ? [faultOf("lots", t.again(again))] : []),
           ...wrong,
         ]}
         labels={t.members}
@@ -261,7 +264,7 @@ export function RecallForm(props: RecallFormProps) {
           missing.length === 0 && spaced.length + again.length + wrong.length === 0 && !isWholeAgain
         }
         onSubmit={() => {
-          setStale(false);
+          setLate(null);
           previewing.run(() => preview());
         }}
       >
@@ -335,7 +338,7 @@ export function RecallForm(props: RecallFormProps) {
         <div className="fields two">
           <NoticeFields
             value={notice}
-            warning={namesOthers}
+            warning={namesOthers(notice.title)}
             onChange={(changed) => set({ notice: changed })}
           />
           <LanguageField
@@ -349,6 +352,7 @@ export function RecallForm(props: RecallFormProps) {
         <Translations
           value={translations}
           taken={notice.hreflang}
+          warning={namesOthers}
           onChange={(changed) => set({ translations: changed })}
         />
         {changed === null && (
@@ -369,9 +373,9 @@ export function RecallForm(props: RecallFormProps) {
           <h2 tabIndex={-1} ref={heading}>
             {t.previewTitle}
           </h2>
-          {isStale && (
+          {late && (
             <p className="notice note" role="alert" tabIndex={-1} ref={stale}>
-              {t.stale}
+              {t.stale} {lastChange(late)}
             </p>
           )}
           {!isCurrent && <p className="notice note">{t.previewAgain}</p>}
@@ -402,7 +406,9 @@ export function RecallForm(props: RecallFormProps) {
         {named && <NamedProduct {...named} />}
         <p>{isWhole ? t.confirmWhole : t.confirmText(lots.length)}</p>
         {!isWhole && <Lots lots={lots} />}
-        {namesOthers}
+        {[...new Set(notices.map(({ title }) => title))].map((title) =>
+          namesOthers(title, notices.length > 1),
+        )}
         <p>
           {changed === null && beginning()}{" "}
           {!isWhole && shown && <WithoutLot preview={shown.preview} />}
@@ -427,6 +433,8 @@ export function RecallForm(props: RecallFormProps) {
     </>
   );
 }
+
+const faultOf = (field: string, message: string): Fault => ({ field, message, isWorded: true });
 
 /** The recalls of a product that run or are planned; none while they are not known. */
 function useOpenRecalls(gtin: string | null): readonly ListedRecall[] {

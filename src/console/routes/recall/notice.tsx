@@ -99,10 +99,12 @@ interface LanguagesProps {
   readonly onChange: (value: readonly NoticeText[]) => void;
   /** The languages of the first notice. */
   readonly taken: readonly string[];
+  /** The warning at a title. */
+  readonly warning: (title: string) => ReactNode;
 }
 
 /** The notice in further languages. */
-export function Translations({ value, onChange, taken }: LanguagesProps) {
+export function Translations({ value, onChange, taken, warning }: LanguagesProps) {
   const t = useTexts(recallTexts);
   const nameOf = useLanguageName();
   const used = [...taken, ...value.flatMap(({ hreflang }) => hreflang)];
@@ -115,6 +117,7 @@ export function Translations({ value, onChange, taken }: LanguagesProps) {
             <NoticeFields
               path={`translations.${place}.`}
               value={notice}
+              warning={warning(notice.title)}
               onChange={(changed) => onChange(value.with(place, changed))}
             />
           </div>

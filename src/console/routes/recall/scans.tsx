@@ -49,9 +49,11 @@ export function Scans({ preview }: ScansProps) {
       {scanned && <Scanned {...scanned} />}
       {notes.map((note) => (
         <p key={JSON.stringify(note)} className="notice note">
+          {note.title !== null && <strong>{note.title}: </strong>}
           <Sentence
             of={t.notes[note.code]({
               ...note,
+              title: null,
               from: note.from && `${time(note.from)} (${OWN_ZONE})`,
             })}
           />

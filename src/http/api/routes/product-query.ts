@@ -107,7 +107,7 @@ const text = z.string().nullable();
 export const listedKinds = z
   .array(z.enum(LISTED_KINDS))
   .describe(
-    "Notices to tell before the rest, the most important first. recall: recall information for the whole product; recalled_lots: for some lots or items; contents: for what the product contains",
+    "Notices to tell before the rest, the most important first. recall: recall information for the whole product; recalled_lots: for some lots or items; contents: for what the product contains; contents_withdrawn: what it contains was withdrawn",
   );
 
 /** A product as in the results of search_products. */

@@ -85,6 +85,7 @@ const preview = z.object({
         lots: z.array(z.string()),
         count: z.int(),
         href: z.string().nullable().describe("The notice that is meant"),
+        title: z.string().nullable().describe("The title that is meant, of several notices"),
         from: z.string().nullable().describe("When that notice begins; null if it has begun"),
         link_id: z.string().nullable(),
         link_type: z.string().nullable(),

@@ -43,7 +43,7 @@ const whose = {
 const period = z
   .string()
   .describe(
-    `In UTC, with today: ${NAMED_PERIODS.join(", ")}, a day (2026-11-23), an ISO week (2026-W48) or a month (2026-11)`,
+    `In UTC; this_month and the last days with today: ${NAMED_PERIODS.join(", ")}, a day (2026-11-23), an ISO week (2026-W48) or a month (2026-11)`,
   );
 const brand = filter(texts.id).describe(
   "All products of this brand, as they were at the time. Not with anchor or organization",

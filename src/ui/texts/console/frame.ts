@@ -65,9 +65,12 @@ const en = {
     page: (number: number) => `Page ${number}`,
   },
   zone: (zone: string) => `Times of day are in the time zone of your browser: ${zone}`,
+  /** Who changed a record, after which a write came too late. */
+  lastChange: (by: string | null, at: string) =>
+    by === null ? `Last changed: ${at}.` : `Last changed by ${by}: ${at}.`,
   conflict: {
     title: "Somebody else changed this record",
-    lead: "While you were editing, the members below were changed. Choose for each which value to keep. Your other changes are kept.",
+    lead: "While you were editing, the fields below were changed. Choose for each which value to keep. Your other changes are kept.",
     nothing: "It was saved again without other values. Your changes can be saved.",
     before: "When you opened it",
     theirs: "Stored now",

@@ -176,6 +176,16 @@ const en = {
     link_heading:
       "This is not the heading of a column with links. Write it as in the row of the headings.",
     no_link_there: "This row has no link in that column. Add the link, or name another column.",
+    cells: "This row has more or fewer cells than there are columns. Check it cell by cell.",
+    quote: "A cell of this row has a quotation mark in its middle. Check where each cell ends.",
+    not_record: "This cannot be read as a record. Check this place in the file.",
+    no_unit: "The amount has no unit, such as g or ml.",
+    not_flag: "This must be yes or no.",
+    amount: "This is not an amount with the code of a unit, such as 180 GRM.",
+    multipack: "This is an offer of several packs, not this product.",
+    bundle: "This is a bundle of a shop, not this product.",
+    quantity_alone: "How many are inside needs the number of the product inside.",
+    not_in_catalog: "The catalog does not have this. Check how it is written.",
   } as Readonly<Record<string, string>>,
   results: {
     new: "New",

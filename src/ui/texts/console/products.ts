@@ -177,6 +177,7 @@ const en = {
     brand: "Brand",
     gpc: "GPC brick",
     market: "Country where it is sold",
+    content: "Net content",
     default_link: "Default link",
   },
   since: "Changed since",

@@ -68,6 +68,8 @@ export const frameTexts: (typeof english)["en"] = {
     page: (number) => `Seite ${number}`,
   },
   zone: (zone) => `Uhrzeiten gelten in der Zeitzone Ihres Browsers: ${zone}`,
+  lastChange: (by, at) =>
+    by === null ? `Zuletzt geändert: ${at}.` : `Zuletzt geändert von ${by}: ${at}.`,
   conflict: {
     title: "Jemand anderes hat diesen Datensatz geändert",
     lead: "Während Sie daran arbeiteten, wurden die folgenden Angaben geändert. Wählen Sie für jede, welcher Wert gelten soll. Ihre übrigen Änderungen bleiben.",

@@ -191,6 +191,18 @@ export const importTexts: (typeof english)["en"] = {
       "Das ist keine Überschrift einer Spalte mit Links. Schreiben Sie sie wie in der Zeile der Überschriften.",
     no_link_there:
       "Diese Zeile hat in jener Spalte keinen Link. Ergänzen Sie den Link, oder nennen Sie eine andere Spalte.",
+    cells:
+      "Diese Zeile hat mehr oder weniger Zellen, als es Spalten gibt. Prüfen Sie sie Zelle für Zelle.",
+    quote:
+      "Eine Zelle dieser Zeile hat in der Mitte ein Anführungszeichen. Prüfen Sie, wo jede Zelle endet.",
+    not_record: "Das lässt sich nicht als Datensatz lesen. Prüfen Sie diese Stelle der Datei.",
+    no_unit: "Die Menge hat keine Einheit, etwa g oder ml.",
+    not_flag: "Hier muss „ja“ oder „nein“ stehen.",
+    amount: "Das ist keine Menge mit dem Kürzel einer Einheit, etwa 180 GRM.",
+    multipack: "Das ist ein Angebot aus mehreren Packungen, nicht dieses Produkt.",
+    bundle: "Das ist ein Bündel eines Shops, nicht dieses Produkt.",
+    quantity_alone: "Zur Anzahl gehört die Nummer des Produkts, das darin ist.",
+    not_in_catalog: "Das hat der Katalog nicht. Prüfen Sie die Schreibweise.",
   },
   results: {
     new: "Neu",

@@ -179,6 +179,7 @@ export const productTexts: (typeof english)["en"] = {
     brand: "Marke",
     gpc: "GPC-Brick",
     market: "Land, in dem es verkauft wird",
+    content: "Nettoinhalt",
     default_link: "Standardlink",
   },
   since: "Geändert seit",

@@ -67,6 +67,8 @@ export const frameTexts: (typeof english)["en"] = {
     page: (number) => `Página ${number}`,
   },
   zone: (zone) => `Las horas están en la zona horaria de su navegador: ${zone}`,
+  lastChange: (by, at) =>
+    by === null ? `Último cambio: ${at}.` : `Último cambio de ${by}: ${at}.`,
   conflict: {
     title: "Otra persona ha modificado este registro",
     lead: "Mientras lo editaba, cambiaron los campos siguientes. Elija para cada uno qué valor conservar. Sus demás cambios se mantienen.",

@@ -187,6 +187,17 @@ export const importTexts: (typeof english)["en"] = {
       "No es el título de una columna de enlaces. Escríbalo como en la fila de títulos.",
     no_link_there:
       "Esta fila no tiene ningún enlace en esa columna. Añada el enlace o indique otra columna.",
+    cells: "Esta fila tiene más o menos celdas que columnas hay. Revísela celda por celda.",
+    quote:
+      "Una celda de esta fila tiene unas comillas en medio. Compruebe dónde termina cada celda.",
+    not_record: "No se puede leer como registro. Revise este lugar del archivo.",
+    no_unit: "La cantidad no tiene unidad, como g o ml.",
+    not_flag: "Debe ser sí o no.",
+    amount: "No es una cantidad con el código de una unidad, como 180 GRM.",
+    multipack: "Es una oferta de varios envases, no este producto.",
+    bundle: "Es un lote de una tienda, no este producto.",
+    quantity_alone: "La cantidad contenida necesita el número del producto contenido.",
+    not_in_catalog: "El catálogo no lo tiene. Compruebe cómo está escrito.",
   },
   results: {
     new: "Nuevo",

@@ -183,6 +183,7 @@ export const productTexts: (typeof english)["en"] = {
     brand: "Marca",
     gpc: "Brick GPC",
     market: "País donde se vende",
+    content: "Contenido neto",
     default_link: "Enlace principal",
   },
   since: "Modificados desde",

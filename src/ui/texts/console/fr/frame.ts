@@ -67,6 +67,8 @@ export const frameTexts: (typeof english)["en"] = {
     page: (number) => `Page ${number}`,
   },
   zone: (zone) => `Les heures sont celles du fuseau horaire de votre navigateur : ${zone}`,
+  lastChange: (by, at) =>
+    by === null ? `Dernière modification : ${at}.` : `Dernière modification par ${by} : ${at}.`,
   conflict: {
     title: "Quelqu’un d’autre a modifié cette fiche",
     lead: "Pendant votre travail, les champs ci-dessous ont été modifiés. Choisissez pour chacun la valeur à garder. Vos autres modifications sont gardées.",

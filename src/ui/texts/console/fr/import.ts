@@ -195,6 +195,18 @@ export const importTexts: (typeof english)["en"] = {
       "Ce n’est pas le titre d’une colonne de liens. Écrivez-le comme dans la ligne des titres.",
     no_link_there:
       "Cette ligne n’a pas de lien dans cette colonne. Ajoutez le lien, ou nommez une autre colonne.",
+    cells:
+      "Cette ligne a plus ou moins de cellules qu’il n’y a de colonnes. Vérifiez-la cellule par cellule.",
+    quote:
+      "Une cellule de cette ligne contient un guillemet en son milieu. Vérifiez où chaque cellule se termine.",
+    not_record: "Ceci ne se lit pas comme une fiche. Vérifiez cet endroit du fichier.",
+    no_unit: "La quantité n’a pas d’unité, par exemple g ou ml.",
+    not_flag: "Ce doit être oui ou non.",
+    amount: "Ce n’est pas une quantité avec le code d’une unité, par exemple 180 GRM.",
+    multipack: "C’est une offre de plusieurs paquets, pas ce produit.",
+    bundle: "C’est un lot d’une boutique, pas ce produit.",
+    quantity_alone: "La quantité contenue demande le numéro du produit contenu.",
+    not_in_catalog: "Le catalogue ne l’a pas. Vérifiez l’orthographe.",
   },
   results: {
     new: "Nouvelle",

@@ -189,6 +189,7 @@ export const productTexts: (typeof english)["en"] = {
     brand: "Marque",
     gpc: "Brique GPC",
     market: "Pays de vente",
+    content: "Quantité nette",
     default_link: "Lien par défaut",
   },
   since: "Modifié depuis le",

@@ -67,6 +67,8 @@ export const frameTexts: (typeof english)["en"] = {
     page: (number) => `Pagina ${number}`,
   },
   zone: (zone) => `Gli orari sono nel fuso orario del browser: ${zone}`,
+  lastChange: (by, at) =>
+    by === null ? `Ultima modifica: ${at}.` : `Ultima modifica di ${by}: ${at}.`,
   conflict: {
     title: "Qualcun altro ha modificato questo record",
     lead: "Durante la tua modifica sono cambiati i campi qui sotto. Per ognuno, scegli quale valore mantenere. Le tue altre modifiche restano.",

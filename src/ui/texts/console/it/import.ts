@@ -189,6 +189,18 @@ export const importTexts: (typeof english)["en"] = {
       "Non è l’intestazione di una colonna di link. Scrivila come nella riga delle intestazioni.",
     no_link_there:
       "Questa riga non ha link in quella colonna. Aggiungi il link o indica un’altra colonna.",
+    cells:
+      "Questa riga ha più o meno celle di quante siano le colonne. Controllala cella per cella.",
+    quote:
+      "Una cella di questa riga ha delle virgolette nel mezzo. Controlla dove finisce ogni cella.",
+    not_record: "Non si può leggere come record. Controlla questo punto del file.",
+    no_unit: "La quantità non ha un’unità, per esempio g o ml.",
+    not_flag: "Deve essere sì o no.",
+    amount: "Non è una quantità con il codice di un’unità, per esempio 180 GRM.",
+    multipack: "È un’offerta di più confezioni, non questo prodotto.",
+    bundle: "È un pacchetto di un negozio, non questo prodotto.",
+    quantity_alone: "La quantità contenuta richiede il numero del prodotto contenuto.",
+    not_in_catalog: "Il catalogo non lo contiene. Controlla come è scritto.",
   },
   results: {
     new: "Nuove",

@@ -185,6 +185,7 @@ export const productTexts: (typeof english)["en"] = {
     brand: "Marca",
     gpc: "Brick GPC",
     market: "Paese in cui è venduto",
+    content: "Quantità netta",
     default_link: "Link principale",
   },
   since: "Modificato dal",

@@ -65,6 +65,7 @@ export const frameTexts: (typeof english)["en"] = {
     page: (number) => `${number}ページ`,
   },
   zone: (zone) => `時刻はブラウザーのタイムゾーンです：${zone}`,
+  lastChange: (by, at) => (by === null ? `最終変更：${at}` : `最終変更：${by}、${at}`),
   conflict: {
     title: "ほかの人がこのデータを変更しました",
     lead: "編集中に、次の項目が変更されました。項目ごとに、残す値を選んでください。ほかの変更はそのまま残ります。",

@@ -178,6 +178,7 @@ export const productTexts: (typeof english)["en"] = {
     brand: "ブランド",
     gpc: "GPCブリック",
     market: "販売国・地域",
+    content: "内容量",
     default_link: "既定のリンク",
   },
   since: "変更日（以降）",

@@ -67,6 +67,8 @@ export const frameTexts: (typeof english)["en"] = {
     page: (number) => `Pagina ${number}`,
   },
   zone: (zone) => `Tijden zijn in de tijdzone van uw browser: ${zone}`,
+  lastChange: (by, at) =>
+    by === null ? `Laatst gewijzigd: ${at}.` : `Laatst gewijzigd door ${by}: ${at}.`,
   conflict: {
     title: "Iemand anders heeft dit record gewijzigd",
     lead: "Terwijl u bezig was, zijn de gegevens hieronder gewijzigd. Kies voor elk gegeven welke waarde blijft. Uw andere wijzigingen blijven behouden.",

@@ -188,6 +188,18 @@ export const importTexts: (typeof english)["en"] = {
       "Dit is geen kop van een kolom met links. Schrijf hem zoals in de rij met koppen.",
     no_link_there:
       "Deze rij heeft geen link in die kolom. Voeg de link toe of noem een andere kolom.",
+    cells:
+      "Deze rij heeft meer of minder cellen dan er kolommen zijn. Controleer haar cel voor cel.",
+    quote:
+      "Een cel van deze rij heeft een aanhalingsteken in het midden. Controleer waar elke cel eindigt.",
+    not_record: "Dit kan niet als record worden gelezen. Controleer deze plaats in het bestand.",
+    no_unit: "De hoeveelheid heeft geen eenheid, zoals g of ml.",
+    not_flag: "Dit moet ja of nee zijn.",
+    amount: "Dit is geen hoeveelheid met de code van een eenheid, zoals 180 GRM.",
+    multipack: "Dit is een aanbieding van meerdere verpakkingen, niet dit product.",
+    bundle: "Dit is een bundel van een winkel, niet dit product.",
+    quantity_alone: "Bij het aantal hoort het nummer van het product dat erin zit.",
+    not_in_catalog: "De catalogus heeft dit niet. Controleer de schrijfwijze.",
   },
   results: {
     new: "Nieuw",

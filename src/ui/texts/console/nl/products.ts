@@ -179,6 +179,7 @@ export const productTexts: (typeof english)["en"] = {
     brand: "Merk",
     gpc: "GPC-brick",
     market: "Land waar het te koop is",
+    content: "Netto-inhoud",
     default_link: "Standaardlink",
   },
   since: "Gewijzigd sinds",

@@ -68,6 +68,8 @@ export const frameTexts: (typeof english)["en"] = {
     page: (number) => `Strona ${number}`,
   },
   zone: (zone) => `Godziny podano w strefie czasowej przeglądarki: ${zone}`,
+  lastChange: (by, at) =>
+    by === null ? `Ostatnia zmiana: ${at}.` : `Ostatnia zmiana (${by}): ${at}.`,
   conflict: {
     title: "Ktoś inny zmienił ten rekord",
     lead: "Podczas Twojej edycji zmieniono poniższe pola. Wybierz dla każdego, którą wartość zachować. Twoje inne zmiany pozostają.",

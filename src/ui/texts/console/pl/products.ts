@@ -186,6 +186,7 @@ export const productTexts: (typeof english)["en"] = {
     brand: "Marka",
     gpc: "Klasa GPC (brick)",
     market: "Kraj sprzedaży",
+    content: "Zawartość netto",
     default_link: "Link domyślny",
   },
   since: "Zmienione od",

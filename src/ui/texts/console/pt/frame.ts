@@ -71,6 +71,8 @@ export const frameTexts: (typeof english)["en"] = {
     page: (number) => `Página ${number}`,
   },
   zone: (zone) => `Os horários estão no fuso horário do navegador: ${zone}`,
+  lastChange: (by, at) =>
+    by === null ? `Última alteração: ${at}.` : `Última alteração de ${by}: ${at}.`,
   conflict: {
     title: "Outra pessoa alterou este registro",
     lead: "Enquanto você editava, os campos abaixo foram alterados. Escolha, para cada um, o valor que deve valer. As suas outras alterações são mantidas.",

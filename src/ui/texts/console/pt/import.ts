@@ -202,6 +202,16 @@ export const importTexts: (typeof english)["en"] = {
     link_heading:
       "Isto não é o título de uma coluna de links. Escreva-o como na linha dos títulos.",
     no_link_there: "Esta linha não tem link nessa coluna. Adicione o link ou indique outra coluna.",
+    cells: "Esta linha tem mais ou menos células do que há colunas. Confira célula por célula.",
+    quote: "Uma célula desta linha tem aspas no meio. Confira onde cada célula termina.",
+    not_record: "Isto não pode ser lido como registro. Confira este ponto do arquivo.",
+    no_unit: "A quantidade não tem unidade, como g ou ml.",
+    not_flag: "Deve ser sim ou não.",
+    amount: "Isto não é uma quantidade com o código de uma unidade, como 180 GRM.",
+    multipack: "Isto é uma oferta de várias embalagens, não este produto.",
+    bundle: "Isto é um pacote de uma loja, não este produto.",
+    quantity_alone: "A quantidade contida precisa do número do produto contido.",
+    not_in_catalog: "O catálogo não tem isto. Confira a grafia.",
   },
   results: {
     new: "Nova",

@@ -202,6 +202,7 @@ export const productTexts: (typeof english)["en"] = {
     brand: "Marca",
     gpc: "Brick GPC",
     market: "País em que é vendido",
+    content: "Conteúdo líquido",
     default_link: "Link principal",
   },
   since: "Alterado desde",

@@ -64,6 +64,7 @@ export const frameTexts: (typeof english)["en"] = {
     page: (number) => `第 ${number} 页`,
   },
   zone: (zone) => `时间为浏览器所在时区：${zone}`,
+  lastChange: (by, at) => (by === null ? `最后更改：${at}。` : `最后更改：${by}，${at}。`),
   conflict: {
     title: "其他人更改了此记录",
     lead: "在您编辑期间，下列字段有更改。请为每个字段选择要保留的值。您的其他更改会保留。",

@@ -171,6 +171,7 @@ export const productTexts: (typeof english)["en"] = {
     brand: "品牌",
     gpc: "GPC 基础类",
     market: "销售国家或地区",
+    content: "净含量",
     default_link: "主页面",
   },
   since: "更改时间不早于",
