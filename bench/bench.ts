@@ -30,6 +30,7 @@ import {
   contestants,
   onNode,
   type Pair,
+  type Start,
   starts,
   type Target,
   targets,
@@ -46,6 +47,9 @@ const nameOf = (pair: Pair) =>
   isTarget(pair) ? `${pair.of}: at most ${pair.most}x of: ${pair.over}` : pair.of;
 const isTarget = (pair: Pair): pair is Target => "most" in pair;
 const PAIRS: readonly Pair[] = [...targets, ...onNode];
+
+/** The name of a worker that is measured. */
+type Started = (Contestant | Start)["worker"];
 
 await runCommand({
   name: "bench",
@@ -127,7 +131,7 @@ async function measure(
   const ours = await bundle({ outdir: join(folder, "resolver") });
   const modules = modulesOf(ours);
   for (const line of sizeLines(sizeOf(modules), digestOf(modules))) say(line);
-  const entries = new Map<Contestant["worker"], string>([["resolver", ours]]);
+  const entries = new Map<Started, string>([["resolver", ours]]);
   for (const name of ["peers", "sdk", "bare"] as const) {
     if (!needed.has(name)) continue;
     // Peers have packages as wrangler makes them for workerd.
@@ -144,8 +148,7 @@ async function measure(
   const server = needed.has("node") ? await nodeSource(folder, file) : undefined;
   const sqld = await startSqld({ dataDir: data });
   defer(() => sqld.stop());
-  const inWorkerd = (name: Contestant["worker"]) =>
-    startWorkerd(folder, resolverOf(entries.get(name)!, sqld));
+  const inWorkerd = (name: Started) => startWorkerd(folder, resolverOf(entries.get(name)!, sqld));
   const starters = {
     resolver: () => inWorkerd("resolver"),
     peers: () => inWorkerd("peers"),
