@@ -82,6 +82,7 @@ async function expectNamed(headings: readonly string[], flow: () => Promise<unkn
   expect(files.length).toBeGreaterThan(50);
   const named = headings.flatMap(filesIn);
   expect(files.filter((file) => !named.includes(file))).toEqual([]);
+  return files;
 }
 
 const send = async (method: string, path: string, body: object, headers: object = {}) => {
@@ -90,9 +91,11 @@ const send = async (method: string, path: string, body: object, headers: object 
 };
 
 test("the page names every file that a scan enters", async () => {
-  await expectNamed(["A scan"], async () =>
+  const files = await expectNamed(["A scan"], async () =>
     expect((await app.fetch("/01/09506000134352/10/ABC123")).status).toBe(307),
   );
+  // To find the lots that may be meant by one took longer than the rest of a scan from memory.
+  expect(files).not.toContain("src/gs1/ai/similar-values.ts");
 });
 
 test("the page names every file that a tool call enters", async () => {

@@ -108,7 +108,7 @@ export async function flushFrom(
     return writer.note([silent({ sql, args })]);
   };
   const read = (gtin: string) =>
-    reader.facts([{ gtin, anchors: [`/01/${gtin}`], meant: [], prefixDigits: gtin.slice(1, 13) }]);
+    reader.facts([{ gtin, anchors: [`/01/${gtin}`], prefixDigits: gtin.slice(1, 13) }]);
 
   const isolate = async (n: number): Promise<ScanSums> => {
     const random = sequence(n + 1);

@@ -19,8 +19,7 @@ const PREFIX = "9527777";
 /** History names who acted by it. */
 const nameOf = (command: Command) => `Administrator (${command})`;
 type Command = "npm start" | "npm run dev";
-/** The last one is of earlier releases. */
-const NAMES = [nameOf("npm start"), nameOf("npm run dev"), "npm run dev"];
+const NAMES = [nameOf("npm start"), nameOf("npm run dev")];
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 

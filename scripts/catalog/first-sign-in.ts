@@ -5,6 +5,7 @@
 import { rmSync } from "node:fs";
 import { asc, sql } from "drizzle-orm";
 import { organizations } from "../../src/catalog/schema.ts";
+import { slugParts } from "../../src/model/brand-id.ts";
 import { UNNAMED_ORGANIZATION } from "../../src/model/first-person.ts";
 import { problemOf } from "../../src/model/issue.ts";
 import { organizationRecord } from "../../src/model/owners.ts";
@@ -56,13 +57,7 @@ function organizationNamed(given: string): Holder {
   const name = given.trim();
   const wrong = problemOf(organizationRecord.shape.name, name);
   if (wrong !== undefined) throw new UsageError(`--organization ${wrong}.`);
-  const id = name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60);
+  const id = slugParts(name).ascii.slice(0, 60);
   return { organizationId: id || UNNAMED_ORGANIZATION.id, organizationName: name };
 }
 

@@ -15,6 +15,9 @@ export class UsageError extends Error {}
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>["values"];
 
+/** The values of a command's options, any of which may be missing, as in tests. */
+export type ValuesOf<T extends Options> = { [K in keyof Values<T>]?: Values<T>[K] | undefined };
+
 export interface Command<T extends Options> {
   /** The npm name: `dev` for `npm run dev`. */
   name: string;

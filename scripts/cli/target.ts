@@ -1,10 +1,16 @@
-/** The deployment under test, by its origin or its MCP endpoint. */
+/** Addresses of a server: its origin, or its MCP endpoint. */
 import { UsageError } from "./cli.ts";
 
 export interface Target {
   /** The server's URL without a trailing slash. */
   base: string;
   endpoint: string;
+}
+
+/** The URL of an http(s) origin; undefined for any other text. */
+export function originOf(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href ? url : undefined;
 }
 
 /** @throws UsageError unless it is an http(s) URL. */

@@ -28,7 +28,7 @@ const ROWS: Readonly<Record<string, string>> = {
   scan_counts:
     "How many scans of a UTC day had this value of a dimension, of a key (`/01/…`), a brand (`brand:<id>`), an organization (`organization:<id>`) or `all`. Old days are deleted (`npm run prune`); before, they are added up to months.",
   scan_journal:
-    "Scans that an isolate has counted in some seconds, as JSON in the form of `scan_counts`, until a roll-up adds them there. It has `sequence` to tell a batch that is sent again.",
+    "Scans that an isolate has counted in some seconds, as JSON in the form of `scan_counts`, until a roll-up adds them there.",
   scan_isolates:
     "The last batch of an isolate (a random id) that was added to `scan_counts`. Kept until the isolate has sent nothing for a day.",
   invitations:

@@ -1,7 +1,7 @@
 /**
  * The options of `npm run import`; in a module of their own, because the others take long to load.
  */
-import { dataOption } from "../cli/cli.ts";
+import { dataOption, type ValuesOf } from "../cli/cli.ts";
 
 export const OPTIONS = {
   ...dataOption,
@@ -29,10 +29,4 @@ export const OPTIONS = {
   json: { type: "boolean" },
 } as const;
 
-export type Values = {
-  [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K] extends { multiple: true }
-    ? string[]
-    : (typeof OPTIONS)[K]["type"] extends "string"
-      ? string
-      : boolean;
-};
+export type Values = ValuesOf<typeof OPTIONS>;

@@ -1,5 +1,5 @@
 /** The options of `npm run keys`. */
-import { dataOption } from "../cli/cli.ts";
+import { dataOption, type ValuesOf } from "../cli/cli.ts";
 
 export const OPTIONS = {
   ...dataOption,
@@ -15,8 +15,4 @@ export const OPTIONS = {
   json: { type: "boolean", default: false },
 } as const;
 
-export type Values = {
-  [K in keyof typeof OPTIONS]?:
-    | ((typeof OPTIONS)[K]["type"] extends "string" ? string : boolean)
-    | undefined;
-};
+export type Values = ValuesOf<typeof OPTIONS>;

@@ -15,6 +15,7 @@ import {
 } from "../catalog/keys.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
 import { print, printError } from "../cli/print.ts";
+import { originOf } from "../cli/target.ts";
 import { NO_SETTINGS, readSettings } from "../settings/settings.ts";
 import { OPTIONS, type Values } from "./flags.ts";
 
@@ -160,8 +161,8 @@ const baseUrlOf = (values: Values) =>
 
 function parseOrigin(text: string | undefined): string {
   const given = requireText("The base URL", text ?? null);
-  const url = URL.canParse(given) ? new URL(given) : null;
-  if (url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin;
+  const url = originOf(given);
+  if (url) return url.origin;
   throw new UsageError(
     `The base URL must be an origin such as https://id.example.org, not "${given}".`,
   );

@@ -55,7 +55,7 @@ export async function stopPid(pid: number, graceMs: number): Promise<boolean> {
  * Stops a child that was spawned with `detached: true`, then everything left in its process group.
  * That group gets no Ctrl-C from the terminal, so we can stop it in our own order.
  */
-export async function stopGroup(child: ChildProcess, graceMs: number): Promise<void> {
+async function stopGroup(child: ChildProcess, graceMs: number): Promise<void> {
   if (child.pid === undefined) return;
   if (!hasEnded(child)) {
     child.kill("SIGTERM");

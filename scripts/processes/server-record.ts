@@ -18,7 +18,7 @@ export interface ServerRecord {
   url: string;
   /** The script that started it and stops it. */
   owner: number;
-  /** The file with its token, for other commands of the same user. Earlier versions had none. */
+  /** The file with its token, for other commands of the same user. A catalog's file has none. */
   tokenFile?: string | undefined;
 }
 

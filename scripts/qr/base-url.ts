@@ -1,6 +1,7 @@
 /** The origin with which printed codes begin. */
 import { isOwnMachine } from "../../src/model/public-host.ts";
 import { UsageError } from "../cli/cli.ts";
+import { originOf } from "../cli/target.ts";
 
 const EXAMPLE = "Give yours with --base-url, for example --base-url https://id.example.org.";
 
@@ -25,8 +26,8 @@ export function parseBaseUrl({ option, environment, allowLoopback }: GivenUrl): 
     );
   }
   const source = option === undefined ? "BASE_URL in the environment" : "--base-url";
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (url === undefined || !isOrigin(url)) {
+  const url = originOf(given);
+  if (url === undefined) {
     throw new UsageError(
       `${source} must be an origin such as https://id.example.org, without a path, not "${given}".`,
     );
@@ -44,6 +45,3 @@ export function parseBaseUrl({ option, environment, allowLoopback }: GivenUrl): 
   }
   return url.origin;
 }
-
-const isOrigin = ({ protocol, username, password, pathname, search, hash }: URL) =>
-  /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === "" && pathname === "/";

@@ -1,4 +1,6 @@
 /** The options of `npm run qr`. */
+import type { ValuesOf } from "../cli/cli.ts";
+
 export const OPTIONS = {
   out: { type: "string" },
   "base-url": { type: "string" },
@@ -17,6 +19,4 @@ export const OPTIONS = {
   force: { type: "boolean", default: false },
 } as const;
 
-export type Values = {
-  [K in keyof typeof OPTIONS]?: (typeof OPTIONS)[K]["type"] extends "string" ? string : boolean;
-};
+export type Values = ValuesOf<typeof OPTIONS>;

@@ -1,6 +1,8 @@
 /** What the operator decides before anything is done: from options, then settings, then questions. */
+import { slugParts } from "../../src/model/brand-id.ts";
 import { UsageError } from "../cli/cli.ts";
 import type { Questions } from "../cli/questions.ts";
+import { originOf } from "../cli/target.ts";
 import { serverFault } from "../configuration/environment.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Values } from "./flags.ts";
@@ -147,11 +149,8 @@ export async function askServer(values: Values, before: Settings, questions: Que
 
 const isHttps = (text: string) => text.startsWith("https:");
 
-function originProblem(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isOrigin = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
-  return isOrigin ? undefined : "Give an address without a path, such as https://id.example.org.";
-}
+const originProblem = (text: string): string | undefined =>
+  originOf(text) ? undefined : "Give an address without a path, such as https://id.example.org.";
 
 /** Who runs it, and who signs in first. */
 export async function askPeople(values: Values, before: Settings, questions: Questions) {
@@ -204,11 +203,4 @@ export async function askPeople(values: Values, before: Settings, questions: Que
 }
 
 /** "Acme Foods GmbH" is acme-foods-gmbh. */
-const idOf = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 64);
+const idOf = (name: string): string => slugParts(name).ascii.slice(0, 64);

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { buildDeployment } from "../bundle/size.ts";
 import { connect, explain } from "../catalog/catalog.ts";
 import { fillNew } from "../catalog/embedded.ts";
-import { administratorOf, offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
-import { grantPrefix } from "../catalog/keys.ts";
+import { signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { type DeployedDatabase, migrateDatabase } from "../catalog/migrate-database.ts";
 import { shown } from "../cli/data-folder.ts";
 import { Failure } from "../cli/failure.ts";
@@ -28,7 +27,14 @@ import {
   signedIn,
   subdomainOf,
 } from "./account.ts";
-import { LINK_ENDS, NOTHING_CHANGED, type Step, TABLES_STAY } from "./steps.ts";
+import {
+  grantOwnPrefix,
+  LINK_ENDS,
+  NOTHING_CHANGED,
+  offerLink,
+  type Step,
+  TABLES_STAY,
+} from "./steps.ts";
 import { tursoDatabase, tursoOrganization } from "./turso-database.ts";
 
 export interface CloudflareSetup {
@@ -243,23 +249,10 @@ export function stepsOf(setup: CloudflareSetup): Step[] {
       undo: LINK_ENDS,
       async run() {
         const db = connect(found.url, found.token);
-        const { administrator, vars } = settings;
         try {
-          if (!signsInWithKeys(vars)) return "People sign in with your identity provider.";
-          const lines = await offerFirstSignIn(db, {
-            baseUrl: vars.BASE_URL!,
-            data: DEFAULT_DATA,
-            administrator: administratorOf(settings),
-          });
-          if (administrator.company_prefix && administrator.organization_id) {
-            await grantPrefix(db, {
-              prefix: administrator.company_prefix,
-              organizationId: administrator.organization_id,
-              organizationName: administrator.organization_name,
-              brandId: null,
-            });
-          }
-          return lines.length > 0 ? lines.join("\n") : "There are people already.";
+          const done = await offerLink(db, settings, DEFAULT_DATA);
+          if (signsInWithKeys(settings.vars)) await grantOwnPrefix(db, settings);
+          return done;
         } catch (error) {
           throw explain(error, found.url);
         }

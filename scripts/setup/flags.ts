@@ -1,4 +1,5 @@
 /** The options of `npm run setup`. */
+import type { ValuesOf } from "../cli/cli.ts";
 import { SETTINGS } from "../settings/settings.ts";
 
 export const OPTIONS = {
@@ -31,8 +32,4 @@ export const OPTIONS = {
   settings: { type: "string", default: SETTINGS },
 } as const;
 
-export type Values = {
-  [K in keyof typeof OPTIONS]?:
-    | ((typeof OPTIONS)[K]["type"] extends "string" ? string : boolean)
-    | undefined;
-};
+export type Values = ValuesOf<typeof OPTIONS>;

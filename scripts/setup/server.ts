@@ -4,8 +4,7 @@ import { resolve } from "node:path";
 import { connect, explain } from "../catalog/catalog.ts";
 import { claimFile } from "../catalog/catalog-file.ts";
 import { fillNew } from "../catalog/embedded.ts";
-import { administratorOf, offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
-import { grantPrefix } from "../catalog/keys.ts";
+import { signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { migrateDatabase } from "../catalog/migrate-database.ts";
 import { makeDataFolder, shown } from "../cli/data-folder.ts";
 import { DEFAULT_DATA, dataFiles, ROOT } from "../cli/paths.ts";
@@ -14,7 +13,14 @@ import type { Questions } from "../cli/questions.ts";
 import { findServer, release } from "../processes/server-record.ts";
 import { databaseOf } from "../settings/database.ts";
 import { type Settings, writeSettings } from "../settings/settings.ts";
-import { LINK_ENDS, NOTHING_CHANGED, type Step, TABLES_STAY } from "./steps.ts";
+import {
+  grantOwnPrefix,
+  LINK_ENDS,
+  NOTHING_CHANGED,
+  offerLink,
+  type Step,
+  TABLES_STAY,
+} from "./steps.ts";
 
 export interface ServerSetup {
   readonly file: string;
@@ -45,14 +51,9 @@ export function stepsOf({ file, settings, samples, questions }: ServerSetup): St
       undo: isNew ? `delete ${shown(data)}` : TABLES_STAY,
       run: () =>
         withServerCatalog(settings, data, questions, async (db, isRunning) => {
-          const { administrator } = settings;
           const isOwn = url !== undefined;
           await fillNew(db, { name: url ?? shown(data), empty: !samples }, print);
-          const { company_prefix: prefix, organization_id: organizationId } = administrator;
-          if (prefix && organizationId) {
-            const organizationName = administrator.organization_name;
-            await grantPrefix(db, { prefix, organizationId, organizationName, brandId: null });
-          }
+          await grantOwnPrefix(db, settings);
           return `The catalog ${isOwn ? `at ${url}` : `in ${shown(data)}`} is up to date${isRunning ? "; the server runs" : ""}.`;
         }),
     },
@@ -62,11 +63,10 @@ export function stepsOf({ file, settings, samples, questions }: ServerSetup): St
       undo: LINK_ENDS,
       run: () =>
         withServerCatalog(settings, data, questions, async (db, isRunning) => {
-          if (!signsInWithKeys(settings.vars)) return "People sign in with your identity provider.";
-          if (!isRunning) return "npm start prints the link when the server is ready.";
-          const administrator = administratorOf(settings);
-          const lines = await offerFirstSignIn(db, { baseUrl, data, administrator });
-          return lines.length > 0 ? lines.join("\n") : "There are people already.";
+          if (!isRunning && signsInWithKeys(settings.vars)) {
+            return "npm start prints the link when the server is ready.";
+          }
+          return offerLink(db, settings, data);
         }),
     },
     {

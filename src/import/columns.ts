@@ -128,6 +128,11 @@ export interface LinkPlace {
   readonly mediaType: string | null;
 }
 
+/** Whether cells of the target are addresses: one with a link then means where it leads. */
+export const isAddress = (target: Target): boolean =>
+  target.kind === "link" ||
+  (target.kind === "field" && (target.field === "image_url" || target.field === "source_url"));
+
 /** Undefined for a text that is not a target. */
 export function parseTarget(target: string): Target | undefined {
   const [first, second, ...rest] = target.split(":");

@@ -6,7 +6,8 @@
  *   found.columns[0] -> { name: "EAN *", samples: ["4006381333931"], target: "gtin", reason: "name" }
  *   await lookAt(input, { format: "xlsx", sheet: "Data", headerRow: 3, mapping: { "EAN *": null } });
  */
-import type { Input } from "./input.ts";
+import { isAddress, parseTarget } from "./columns.ts";
+import type { Input, SourceRow } from "./input.ts";
 import type { MapFile, Reason } from "./mapping.ts";
 import { type Layout, openSource, type Source, type SourceOptions } from "./source.ts";
 import { WireReader } from "./wire.ts";
@@ -74,17 +75,21 @@ export function foundIn(
   const { format, style, sheets, sheet, headerRow, top } = source;
   const columns = source.columns.map((name, place): FoundColumn => {
     const { targets = [], reason = null } = wire.meanings[place] ?? {};
-    const samples = samplesOf(source.samples, place);
-    return { name, samples, target: targets[0]?.target ?? null, reason };
+    const target = targets[0]?.target ?? null;
+    const samples = samplesOf(source.samples, place, target);
+    return { name, samples, target, reason };
   });
   const layout = { sheets, sheet, headerRow, top };
   return { format, style, title, hasColumns, hasNumbers, columns, rows, ...layout };
 }
 
-function samplesOf(rows: readonly { readonly cells: readonly unknown[] }[], place: number) {
+function samplesOf(rows: readonly SourceRow[], place: number, target: string | null) {
+  const parts = target === null ? undefined : parseTarget(target);
+  const leads = parts !== undefined && isAddress(parts);
   const found = new Set<string>();
-  for (const { cells } of rows) {
-    const text = shown(cells[place]).replace(/\s+/g, " ").trim();
+  for (const { cells, links } of rows) {
+    const cell = (leads ? links?.get(place) : undefined) ?? cells[place];
+    const text = shown(cell).replace(/\s+/g, " ").trim();
     if (text === "") continue;
     found.add(text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE - 1)}…` : text);
     if (found.size === MOST_SAMPLES) break;

@@ -9,6 +9,7 @@ import {
   BUNDLE,
   CONTENT_UNIT,
   CONTENT_VALUE,
+  isAddress,
   type LinkPlace,
   MULTIPACK,
   parseTarget,
@@ -185,6 +186,12 @@ function finishLinks(record: ProductRecord, titles: ReadonlyMap<string, string>)
   }
 }
 
+/** About a product that has its links in another order than the table. */
+export const ORDER_STAYS = finding(
+  "Order of links: the product has these links in another order, which stays. An import changes no order: change it in the console, on the screen of the product's links, or over REST.",
+  { member: LINK_ORDER, code: "order_stays" },
+);
+
 /** Targets whose cells may have several values, or JSON. */
 const IS_LIST = new Set(["target_markets", "countries_of_origin", "brand_name"]);
 
@@ -252,12 +259,10 @@ const isProse = (target: string, cell: unknown) =>
 
 /** The first cell that is not empty; null if all cells are empty, undefined if there are none. */
 function pick({ places, constant, parts }: Entry, { cells, links }: SourceRow): unknown {
-  const isAddress =
-    parts.kind === "link" ||
-    (parts.kind === "field" && (parts.field === "image_url" || parts.field === "source_url"));
+  const leads = isAddress(parts);
   let found: unknown;
   for (const place of places) {
-    const cell = (isAddress ? links?.get(place) : undefined) ?? cells[place];
+    const cell = (leads ? links?.get(place) : undefined) ?? cells[place];
     if (cell === undefined) continue;
     if (cell !== null && cell !== "") return cell;
     found = null;

@@ -24,8 +24,8 @@ const facts = factsInBrief({
 });
 const serial = factsInBrief({ gtin: null, anchors: ["/253/9506000134352A"], prefixDigits: null });
 
-const recalls = (anchors: string[], meant: string[] = []) =>
-  recallsOf({ gtin, anchors, meant, prefixDigits: null }, new Date(0)).statements[0] as Bound;
+const recalls = (anchors: string[], lot?: string) =>
+  recallsOf({ gtin, anchors, lot, prefixDigits: null }, new Date(0)).statements[0] as Bound;
 
 const queries = {
   productByGtin: productByGtin.bind({ gtin }),
@@ -33,7 +33,7 @@ const queries = {
   "facts of another key": serial.statements[0]!,
   longestCompanyPrefix: longestCompanyPrefix.bind(prefixes),
   "recalls below": recalls([`/01/${gtin}`]),
-  "recalls of a lot in any case": recalls([`/01/${gtin}/10/a`, `/01/${gtin}`], ["a", "b"]),
+  "recalls of a lot in any case": recalls([`/01/${gtin}/10/a`, `/01/${gtin}`], "a"),
   gtinsAmong: gtinsAmong([gtin, "09506000134369"], 2).statements[0]!,
 };
 

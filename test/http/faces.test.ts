@@ -8,7 +8,10 @@ import { answering } from "../support/in-process.ts";
 const BASE = "https://id.example.org";
 const limiter = { limit: async () => ({ success: true }) };
 const ask = answering({
-  ...{ BASE_URL: BASE, QR_ACCESS: "scoped", ADDRESS_LIMITER: limiter, SCAN_LIMITER: limiter },
+  BASE_URL: BASE,
+  QR_ACCESS: "scoped",
+  ADDRESS_LIMITER: limiter,
+  SCAN_LIMITER: limiter,
 });
 
 const policyOf = ({ headers }: Response) =>

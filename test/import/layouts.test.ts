@@ -1,5 +1,6 @@
 /** Files as people have them: which sheet, which row with names and which columns are found in them. */
 import { describe, expect, test } from "vitest";
+import { shownCell } from "../../src/console/routes/import/cells.ts";
 import { TextReader } from "../../src/import/encoding.ts";
 import { type Format, type Input, Unreadable } from "../../src/import/input.ts";
 import { type Choices, lookAt } from "../../src/import/look.ts";
@@ -238,6 +239,14 @@ describe("cells of workbooks mean what they show", () => {
     const cells = `<row r="1">${text("A1", "GTIN")}${text("B1", "Product page")}</row><row r="2">${text("A2", PENS[0]!)}<c r="B2" t="str"><f>HYPERLINK("https://www.example.org/pen","Pen")</f><v>Pen</v></c></row>`;
     const [row] = await records(workbook({ cells }), "xlsx");
     expect(row!.record!.links).toEqual({ "gs1:pip": "https://www.example.org/pen" });
+    // A person who chooses what the column becomes, or one of two such rows, sees the address too.
+    const { columns } = await look(workbook({ cells }), "xlsx");
+    expect(columns[1]!.samples).toEqual(["https://www.example.org/pen"]);
+    const links = new Map([[1, "https://www.example.org/pen"]]);
+    const shown = { line: 2, cells: [PENS[0], "Pen"], links };
+    expect(shownCell(shown, 1, "gs1:pip")).toBe("https://www.example.org/pen");
+    expect(shownCell(shown, 1, "name")).toBe("Pen");
+    expect(shownCell(shown, 1, "gs1:pip", { 1: "https://b.example" })).toBe("https://b.example");
   });
 });
 

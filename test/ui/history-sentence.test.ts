@@ -62,6 +62,30 @@ test("a bulk change of links says what it did and to how many; its undo says wha
   expect(undo("product.patch", "09521234500445")).toBe("Eva undid a change of many records");
 });
 
+test("many deletions are not called changes, and a link type has its name", () => {
+  const line = (part: object) => ({ by: "Eva", about: {}, subject: "", ...part });
+  const told = (texts: (typeof sentenceTexts)["en"], ...lines: object[]) =>
+    sentenceOf(texts, { types: { pip: "Product page" } }, lines as never);
+  const group = { lines: 3, added: 0, changed: 0, kinds: { links: 3 } };
+  const deleted = (count: number) =>
+    line({ action: "link.delete", group: { ...group, deleted: count } });
+  expect(told(sentenceTexts.en, deleted(3))).toBe("Eva deleted 3 links at once");
+  expect(told(german, deleted(3))).toBe("Eva hat 3 Links auf einmal gelöscht");
+  expect(told(sentenceTexts.en, deleted(2))).toBe("Eva changed or deleted 3 links at once");
+  const together = line({ action: "link.delete", group: null });
+  expect(told(sentenceTexts.en, together, together)).toBe("Eva deleted 2 links at once");
+  const bulk = { action: "link.bulk", subject: "gs1:pip", bulk: { action: "remove", products: 9 } };
+  expect(told(sentenceTexts.en, line(bulk))).toBe("Eva removed a link of 9 products: Product page");
+  const undoes = { action: "link.bulk", subject: "gs1:pip" };
+  expect(told(sentenceTexts.en, line({ action: "import.undo", undoes }))).toBe(
+    "Eva undid the change “Product page”",
+  );
+  for (const texts of [es, fr, italian, ja, nl, pl, pt, zh]) {
+    const said = [0, 2, 3].map((count) => told(texts, deleted(count)));
+    expect(new Set(said).size).toBe(3);
+  }
+});
+
 test("a change of many records says how many of which kind, in each language", () => {
   const many = (lines: number, kinds: object) =>
     [

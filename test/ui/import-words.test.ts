@@ -26,7 +26,7 @@ const CODES = [
     "no_link_there",
   ],
   ...["cells", "quote", "not_record", "no_unit", "not_flag", "amount"],
-  ...["multipack", "bundle", "quantity_alone", "not_in_catalog"],
+  ...["order_stays", "multipack", "bundle", "quantity_alone", "not_in_catalog"],
 ];
 
 /** What only the table for people has. */

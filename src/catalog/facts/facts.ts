@@ -149,8 +149,9 @@ export interface FactsKey {
   readonly gtin: string | null;
   /** Canonical anchors of the identification's levels. */
   readonly anchors: readonly string[];
-  /** The lots and the serial number that may be meant, folded; none for a code without them. */
-  readonly meant?: readonly string[];
+  /** The lot and the serial number of the code: others that are like them may be meant. */
+  readonly lot?: string | undefined;
+  readonly serial?: string | undefined;
   /** Digits to match company prefixes; null if no prefix can apply. */
   readonly prefixDigits: string | null;
 }

@@ -4,7 +4,7 @@
  * them in the same batch.
  */
 import type { Row } from "@libsql/client/http";
-import { MARKS } from "../../gs1/ai/similar-values.ts";
+import { foldedValue, lotsMeant, MARKS } from "../../gs1/ai/similar-values.ts";
 import { percentEncode } from "../../gs1/digital-link/anchor.ts";
 import { COMPANION } from "../../model/recall-companion.ts";
 import { type Query, together } from "../query.ts";
@@ -193,10 +193,11 @@ export const epochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000
  * lots and items that may be meant; also those of what it contains, which only readers of its record
  * may be told. None for other keys than GTINs.
  */
-export function recallsOf({ gtin, anchors, meant = [] }: FactsKey, at: Date): Query<Recalled> {
+export function recallsOf(key: FactsKey, at: Date): Query<Recalled> {
+  const { gtin, anchors } = key;
   if (gtin === null) return { statements: [], read: () => ({ recalls: [], packed: [] }) };
   return {
-    statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), textOf(meant), gtin] }],
+    statements: [{ sql: SQL, args: [anchors.at(-1)!, epochSeconds(at), meantBy(key), gtin] }],
     read: (results) => recallsOfRow(results.shift()!.rows[0]),
   };
 }
@@ -248,8 +249,8 @@ const OF_ALL = `SELECT (${recallsBelow("(asked.value ->> 0)", "?2", "(asked.valu
   FROM json_each(?1) AS asked ORDER BY asked.key`;
 
 function recallsOfAll(keys: readonly FactsKey[], at: Date): Query<Recalled[]> {
-  const asked = keys.map(({ gtin, anchors, meant = [] }) =>
-    gtin === null ? [null, "", null] : [anchors.at(-1)!, textOf(meant), gtin],
+  const asked = keys.map((key) =>
+    key.gtin === null ? [null, "", null] : [key.anchors.at(-1)!, meantBy(key), key.gtin],
   );
   return {
     statements: [{ sql: OF_ALL, args: [JSON.stringify(asked), epochSeconds(at)] }],
@@ -266,11 +267,16 @@ function recallsOfRow(row: Row | undefined): Recalled {
   };
 }
 
-/** The values as `FOLDED` has them: anchors are encoded. */
-const textOf = (meant: readonly string[]) =>
-  meant.length === 0
-    ? ""
-    : `/${meant.map((value) => percentEncode(value).toLowerCase()).join("/")}/`;
+/** The lots and serial numbers that may be meant, as `FOLDED` has them: anchors are encoded. */
+function meantBy(...keys: readonly FactsKey[]): string {
+  const values = keys.flatMap(({ gtin, lot, serial = "" }) =>
+    gtin === null ? [] : [...(lot === undefined ? [] : lotsMeant(lot)), serial],
+  );
+  const meant = new Set(values.map(foldedValue));
+  meant.delete("");
+  const texts = Array.from(meant, (value) => percentEncode(value).toLowerCase());
+  return texts.length === 0 ? "" : `/${texts.join("/")}/`;
+}
 
 const OF_LABELS = `SELECT label.value ->> 'anchor', (${recallsBelow(
   "(label.value ->> 'anchor')",
@@ -291,7 +297,7 @@ export function recallsOfLabels(
   const products = [...Map.groupBy(labels, ({ anchors }) => anchors.at(-1)!)].map(
     ([anchor, own]) => ({
       anchor,
-      meant: textOf([...new Set(own.flatMap(({ meant = [] }) => meant))]),
+      meant: meantBy(...own),
       anchors: [...new Set(own.flatMap(({ anchors }) => anchors.slice(0, -1)))],
     }),
   );

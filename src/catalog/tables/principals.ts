@@ -10,8 +10,6 @@ export interface PrincipalRow {
   readonly principal: string;
   /** The name of a key; null for a user. */
   readonly name: string | null;
-  /** The person whose key it is, the same for all keys of theirs; null for a program and a user. */
-  readonly person: string | null;
   /** Null for a user who has no session. */
   readonly scopes: readonly string[] | null;
   readonly lastSeen: string;
@@ -46,9 +44,10 @@ const SQL = `WITH RECURSIVE ${CALLER},
     SELECT name, NULL, NULL, (SELECT scopes FROM sessions WHERE principal = name ORDER BY made_at DESC LIMIT 1),
       ${lastOf("end_user_principal", "name")}
     FROM users WHERE name IS NOT NULL)
-  SELECT principal, name, person, scopes, at FROM seen WHERE at <> '' ORDER BY at DESC, principal LIMIT ${MOST}`;
+  SELECT principal, name, scopes, max(at) AS at FROM seen WHERE at <> ''
+    GROUP BY coalesce(person, principal) ORDER BY at DESC, principal LIMIT ${MOST}`;
 
-/** The last seen first; at most 500. */
+/** The last seen first; at most 500. A person with several keys is listed once, by the last key. */
 export const principalsSeen = (authorization: Authorization): Query<PrincipalRow[]> => ({
   statements: [
     {
@@ -62,10 +61,9 @@ export const principalsSeen = (authorization: Authorization): Query<PrincipalRow
     },
   ],
   read: (results) =>
-    results.shift()!.rows.map(({ principal, name, person, scopes, at }) => ({
+    results.shift()!.rows.map(({ principal, name, scopes, at }) => ({
       principal: String(principal),
       name: name === null ? null : String(name),
-      person: person === null ? null : String(person),
       scopes: scopes === null ? null : (JSON.parse(String(scopes)) as string[]),
       lastSeen: String(at),
     })),

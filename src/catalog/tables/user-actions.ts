@@ -212,6 +212,7 @@ const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
       'links', sum(g.action LIKE 'recall.%' OR g.action LIKE 'link.%' AND g.action NOT IN ('link.bulk', 'link.check')),
       'brands', sum(g.action LIKE 'brand.%'), 'organizations', sum(g.action LIKE 'organization.%'),
       'company_prefixes', sum(g.action LIKE 'prefix.%')),
+    'deleted', sum(g.action IN (${[...DELETING].map((action) => `'${action}'`).join(", ")})),
     'products', sum(g.outcome ->> '$.products') FILTER (WHERE g.action = 'link.bulk'),
     'undone', json(iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
       WHERE u.import_id = line.import_id AND u.action = 'import.undo'), 'true', 'false')),
@@ -257,6 +258,8 @@ export interface LineNames {
     readonly counts: readonly Readonly<Record<string, unknown>>[];
     /** How many lines are about one record, by its type. */
     readonly areas: Readonly<Record<string, number>>;
+    /** How many lines deleted a record. */
+    readonly deleted: number;
     /** The number of products of a bulk change of links; null for other groups. */
     readonly products: number | null;
     readonly undone: boolean;
@@ -314,7 +317,7 @@ const isAmongOwn = sql`${userActions.id} IN (
     UNION ALL SELECT id FROM user_actions WHERE owner_id = ${organization})`;
 
 const principal = sql.placeholder("principal");
-/** With the other keys of a key's person, who gets a new key for a lost one. */
+/** A key with all others of its person, who gets a new key for a lost one. */
 const keysOfPerson = sql`(SELECT ${principal} UNION SELECT 'key:' || k.prefix
   FROM api_keys named JOIN api_keys k ON k.person = named.person
   WHERE ${principal} LIKE 'key:%' AND named.prefix = substr(${principal}, 5))`;

@@ -1,55 +1,17 @@
 /** The brand of a product: typed as a part of its name, chosen from the catalog's. */
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import {
-  Button,
-  ComboBox,
-  FieldError,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from "react-aria-components";
-import type { Page } from "../../services/cursor.ts";
-import type { BrandAnswer } from "../../services/owners/owners.ts";
+import { Button, ComboBox } from "react-aria-components";
 import { productTexts } from "../../ui/texts/console/products.ts";
-import { type Answer, ApiError, api, type Query } from "../api/client.ts";
+import { ApiError, api } from "../api/client.ts";
 import { queries } from "../api/queries.ts";
 import { holds, useSignedIn } from "../api/session.ts";
 import { newBrandId } from "./brand-id.ts";
-import { idOf, useFault } from "./fields.tsx";
-import { Chevron } from "./icon.tsx";
+import { type Brand, useBrands } from "./brands.ts";
+import { ComboInput, codedOption, FieldParts, idOf, OptionList } from "./field-parts.tsx";
+import { useFault } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
 import { say } from "./toasts.tsx";
 import { useWrite, WriteTrouble } from "./write.tsx";
-
-export type Brand = Pick<BrandAnswer, "id" | "name">;
-
-const MOST_PAGES = 10;
-
-/** The brands of one's organization; for a catalog's operator, all brands. */
-export function useBrands(): readonly Brand[] {
-  const { organization, scopes } = useSignedIn();
-  const of = scopes.includes("admin") ? null : (organization?.id ?? null);
-  const { data } = useQuery({
-    queryKey: ["/brands", "all", of],
-    queryFn: async ({ signal }) => {
-      const found: Brand[] = [];
-      let cursor: string | null = null;
-      for (let page = 0; page < MOST_PAGES; page++) {
-        const query: Query = { limit: 100, organization: of, cursor };
-        const { body }: Answer<Page<BrandAnswer>> = await api("GET", "/brands", { query, signal });
-        found.push(...body.items);
-        cursor = body.next;
-        if (cursor === null) break;
-      }
-      return found.sort((a, b) => a.name.localeCompare(b.name));
-    },
-    staleTime: 60_000,
-  });
-  return data ?? [];
-}
 
 interface BrandFieldProps {
   readonly value: string | null;
@@ -118,25 +80,14 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
       isDisabled={isDisabled}
       validationBehavior="aria"
     >
-      <Label>{t.members.brand_id}</Label>
-      <div className="combo">
-        <Input id={idOf("brand_id")} autoComplete="off" />
-        <Button aria-label={t.members.brand_id}>
-          <Chevron />
-        </Button>
-      </div>
-      {/* Before the fault, which appears when the field is left: a button that moves is missed. */}
-      {isOffered && <NewBrand name={shown.trim()} add={add} onAdded={pick} />}
-      <FieldError className="fault">{problem}</FieldError>
-      <Popover className="popover">
-        <ListBox<Brand> renderEmptyState={() => <p className="quiet">{t.noBrand}</p>}>
-          {({ id, name }) => (
-            <ListBoxItem id={id} textValue={name}>
-              {name} <small>{id}</small>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <FieldParts label={t.members.brand_id} fault={problem}>
+        <ComboInput name="brand_id" label={t.members.brand_id} />
+        {/* Before the fault, which appears when the field is left: a button that moves is missed. */}
+        {isOffered && <NewBrand name={shown.trim()} add={add} onAdded={pick} />}
+      </FieldParts>
+      <OptionList<Brand> none={t.noBrand}>
+        {({ id, name }) => codedOption({ id, text: name })}
+      </OptionList>
     </ComboBox>
   );
 }

@@ -4,26 +4,18 @@ import {
   TextField as AriaTextField,
   Button,
   Checkbox,
-  FieldError,
   Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
   Select,
   SelectValue,
-  Text,
   TextArea,
 } from "react-aria-components";
 import type { Fault } from "../api/client.ts";
 import { useFaultText } from "./fault-text.tsx";
+import { FieldParts, idOf, type Option, OptionList, textOption } from "./field-parts.tsx";
 import { Chevron } from "./icon.tsx";
 
 /** What the API rejects, for the fields below. */
 export const Faults = createContext<readonly Fault[]>([]);
-
-/** The id by which the summary of errors leads to a field. */
-export const idOf = (name: string): string => `field-${name}`;
 
 /** A fault of a member within, such as `net_contents.0.value`, is shown at the field of the whole. */
 export const isAbout = (fault: Fault, name: string): boolean =>
@@ -85,20 +77,15 @@ export function TextField({
       isInvalid={fault !== undefined}
       validationBehavior="aria"
     >
-      <Label>{label}</Label>
-      {isLong ? <TextArea {...shared} rows={rows} /> : <Input {...shared} />}
-      {help && (
-        <Text slot="description" className="help">
-          {help}
-        </Text>
-      )}
-      <FieldError className="fault">{fault}</FieldError>
+      <FieldParts label={label} help={help} fault={fault}>
+        {isLong ? <TextArea {...shared} rows={rows} /> : <Input {...shared} />}
+      </FieldParts>
     </AriaTextField>
   );
 }
 
 interface SelectFieldProps<Id extends string> extends FieldProps<Id> {
-  readonly options: readonly { readonly id: Id; readonly text: string }[];
+  readonly options: readonly Option<Id>[];
 }
 
 export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
@@ -113,26 +100,13 @@ export function SelectField<Id extends string>(props: SelectFieldProps<Id>) {
       isInvalid={fault !== undefined}
       validationBehavior="aria"
     >
-      <Label>{label}</Label>
-      <Button id={idOf(name)} className="select">
-        <SelectValue />
-        <Chevron />
-      </Button>
-      {help && (
-        <Text slot="description" className="help">
-          {help}
-        </Text>
-      )}
-      <FieldError className="fault">{fault}</FieldError>
-      <Popover className="popover">
-        <ListBox items={options}>
-          {({ id, text }) => (
-            <ListBoxItem id={id} textValue={text}>
-              {text}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <FieldParts label={label} help={help} fault={fault}>
+        <Button id={idOf(name)} className="select">
+          <SelectValue />
+          <Chevron />
+        </Button>
+      </FieldParts>
+      <OptionList items={options}>{textOption}</OptionList>
     </Select>
   );
 }

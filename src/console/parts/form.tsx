@@ -5,7 +5,8 @@ import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { ApiError, type Fault } from "../api/client.ts";
 import { Answers, useIsInDialog } from "./dialog.tsx";
 import { FaultDetails, FaultText, useFaultText } from "./fault-text.tsx";
-import { Faults, idOf, isAbout } from "./fields.tsx";
+import { idOf } from "./field-parts.tsx";
+import { Faults, isAbout } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
 import { type Write, WriteTrouble } from "./write.tsx";
 

@@ -5,7 +5,8 @@ import { checkDigit, isGtin, isGtinLength } from "../../gs1/gtin/check-digit.ts"
 import { correctingSwaps } from "../../gs1/gtin/neighbours.ts";
 import { suggest } from "../../gs1/gtin/suggest.ts";
 import { fieldTexts } from "../../ui/texts/console/fields.ts";
-import { idOf, TextField } from "./fields.tsx";
+import { idOf } from "./field-parts.tsx";
+import { TextField } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
 
 interface GtinFieldProps {

@@ -11,22 +11,18 @@ import {
   DatePicker,
   DateSegment,
   Dialog,
-  FieldError,
   Group,
   Heading,
   Input,
-  Label,
-  ListBox,
-  ListBoxItem,
   Popover,
   Select,
   SelectValue,
-  Text,
 } from "react-aria-components";
 import { fieldTexts } from "../../ui/texts/console/fields.ts";
 import { linkTexts } from "../../ui/texts/console/links.ts";
 import "../style/date.css";
-import { idOf, useFault } from "./fields.tsx";
+import { FieldParts, idOf, OptionList, textOption } from "./field-parts.tsx";
+import { useFault } from "./fields.tsx";
 import { Chevron, Icon } from "./icon.tsx";
 import { useLanguage, useLocale, useTexts } from "./language.tsx";
 
@@ -202,15 +198,7 @@ function PartField({ label, value, texts, onChange }: PartFieldProps) {
         <SelectValue />
         <Chevron />
       </Button>
-      <Popover className="popover">
-        <ListBox items={texts.map((text, i) => ({ id: i + 1, text }))}>
-          {({ id, text }) => (
-            <ListBoxItem id={id} textValue={text}>
-              {text}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <OptionList items={texts.map((text, i) => ({ id: i + 1, text }))}>{textOption}</OptionList>
     </Select>
   );
 }
@@ -234,39 +222,34 @@ function Inside({ name, label, help, onClear }: InsideProps) {
     );
   return (
     <>
-      <Label>{label}</Label>
-      <Group className="date" id={idOf(name)}>
-        <DateInput className="segments">
-          {(segment) =>
-            segment.type === "literal" && /[/.]/.test(segment.text) ? (
-              // A month that is a word has spaces beside it, not the slashes and points of numbers.
-              <DateSegment segment={{ ...segment, text: " " }} className="segment" />
-            ) : (
-              <DateSegment segment={segment} className="segment">
-                {({ type, isPlaceholder, text }) =>
-                  type === "month" && !isPlaceholder && typeof segment.value === "number"
-                    ? monthName(segment.value)
-                    : text
-                }
-              </DateSegment>
-            )
-          }
-        </DateInput>
-        <Button aria-label={t.calendar} className="plain">
-          <Icon name="calendar" />
-        </Button>
-      </Group>
-      {onClear && (
-        <Button slot={null} className="plain" onPress={onClear}>
-          {t.clear}
-        </Button>
-      )}
-      {help && (
-        <Text slot="description" className="help">
-          {help}
-        </Text>
-      )}
-      <FieldError className="fault">{fault}</FieldError>
+      <FieldParts label={label} help={help} fault={fault}>
+        <Group className="date" id={idOf(name)}>
+          <DateInput className="segments">
+            {(segment) =>
+              segment.type === "literal" && /[/.]/.test(segment.text) ? (
+                // A month that is a word has spaces beside it, not the slashes and points of numbers.
+                <DateSegment segment={{ ...segment, text: " " }} className="segment" />
+              ) : (
+                <DateSegment segment={segment} className="segment">
+                  {({ type, isPlaceholder, text }) =>
+                    type === "month" && !isPlaceholder && typeof segment.value === "number"
+                      ? monthName(segment.value)
+                      : text
+                  }
+                </DateSegment>
+              )
+            }
+          </DateInput>
+          <Button aria-label={t.calendar} className="plain">
+            <Icon name="calendar" />
+          </Button>
+        </Group>
+        {onClear && (
+          <Button slot={null} className="plain" onPress={onClear}>
+            {t.clear}
+          </Button>
+        )}
+      </FieldParts>
       <Popover className="popover">
         <Dialog className="calendar">
           <Calendar>
@@ -307,18 +290,10 @@ export function ZoneField({ name, label, value, onChange }: ZoneFieldProps) {
       isInvalid={fault !== undefined}
       validationBehavior="aria"
     >
-      <Label>{label}</Label>
-      <Input id={idOf(name)} />
-      <FieldError className="fault">{fault}</FieldError>
-      <Popover className="popover">
-        <ListBox>
-          {({ id }: { id: string }) => (
-            <ListBoxItem id={id} textValue={id}>
-              {id}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <FieldParts label={label} fault={fault}>
+        <Input id={idOf(name)} />
+      </FieldParts>
+      <OptionList<{ id: string }>>{({ id }) => textOption({ id, text: id })}</OptionList>
     </ComboBox>
   );
 }

@@ -3,28 +3,15 @@
  * of the ten languages of the pages is understood, and so is a code.
  */
 import { useEffect, useMemo, useRef, useState } from "react";
-import {
-  Button,
-  ComboBox,
-  FieldError,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Tag,
-  TagGroup,
-  TagList,
-  Text,
-} from "react-aria-components";
+import { Button, ComboBox, Tag, TagGroup, TagList } from "react-aria-components";
 import { isCountryCode } from "../../gs1/ai/checks/codes.ts";
 import { countryCode } from "../../import/cells.ts";
 import { isContextValue } from "../../model/accept.ts";
 import { LANGUAGE_TAGS, languageName, languageTagOf } from "../../model/language-names.ts";
 import { fieldTexts } from "../../ui/texts/console/fields.ts";
 import { countryOffers, named, type Offer } from "./countries.ts";
-import { idOf, useFault } from "./fields.tsx";
-import { Chevron } from "./icon.tsx";
+import { ComboInput, codedOption, FieldParts, idOf, OptionList } from "./field-parts.tsx";
+import { useFault } from "./fields.tsx";
 import { countryIn, useLanguage, useTexts } from "./language.tsx";
 
 interface PickerProps {
@@ -96,11 +83,10 @@ function Picker(props: PickerProps) {
       isDisabled={isDisabled}
       validationBehavior="aria"
     >
-      <Label>{label}</Label>
-      <div className="combo">
-        <Input
-          id={idOf(name)}
-          autoComplete="off"
+      <FieldParts label={label} help={help} fault={problem}>
+        <ComboInput
+          name={name}
+          label={label}
           onKeyDown={(event) => {
             const { currentTarget: input } = event;
             if (event.key !== "Enter" || input.getAttribute("aria-activedescendant")) return;
@@ -108,25 +94,8 @@ function Picker(props: PickerProps) {
             take();
           }}
         />
-        <Button aria-label={label}>
-          <Chevron />
-        </Button>
-      </div>
-      {help && (
-        <Text slot="description" className="help">
-          {help}
-        </Text>
-      )}
-      <FieldError className="fault">{problem}</FieldError>
-      <Popover className="popover">
-        <ListBox<Offer> renderEmptyState={() => <p className="quiet">{none}</p>}>
-          {({ id, text }) => (
-            <ListBoxItem id={id} textValue={text}>
-              {text} <small>{id}</small>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      </FieldParts>
+      <OptionList none={none}>{codedOption}</OptionList>
     </ComboBox>
   );
 }
@@ -315,26 +284,10 @@ export function MediaTypeField({ name, label, help, value, onChange }: MediaType
       isInvalid={fault !== undefined}
       validationBehavior="aria"
     >
-      <Label>{label}</Label>
-      <div className="combo">
-        <Input id={idOf(name)} autoComplete="off" />
-        <Button aria-label={label}>
-          <Chevron />
-        </Button>
-      </div>
-      <Text slot="description" className="help">
-        {value in names ? value : help}
-      </Text>
-      <FieldError className="fault">{fault}</FieldError>
-      <Popover className="popover">
-        <ListBox<Offer>>
-          {({ id, text }) => (
-            <ListBoxItem id={id} textValue={text}>
-              {text} <small>{id}</small>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <FieldParts label={label} help={value in names ? value : help} fault={fault}>
+        <ComboInput name={name} label={label} />
+      </FieldParts>
+      <OptionList>{codedOption}</OptionList>
     </ComboBox>
   );
 }

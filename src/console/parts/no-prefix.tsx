@@ -11,7 +11,10 @@ export function NoPrefix() {
   return (
     <p className="notice">
       {t.noPrefix}{" "}
-      <code translate="no">{`npm run keys -- grant COMPANY_PREFIX --organization ${organization?.id}`}</code>
+      <code translate="no">
+        npm run keys -- grant COMPANY_PREFIX{" "}
+        <span className="option">--organization {organization?.id}</span>
+      </code>
     </p>
   );
 }

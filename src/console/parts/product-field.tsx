@@ -2,23 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import {
-  ComboBox,
-  FieldError,
-  Input,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  Text,
-} from "react-aria-components";
+import { ComboBox, Input, ListBoxItem } from "react-aria-components";
 import type { Page } from "../../services/cursor.ts";
 import type { ProductAnswer } from "../../services/products/product.ts";
 import { linkTexts } from "../../ui/texts/console/links.ts";
 import { api } from "../api/client.ts";
-import type { Brand } from "./brand-field.tsx";
-import { idOf, useFault } from "./fields.tsx";
+import type { Brand } from "./brands.ts";
+import { FieldParts, idOf, OptionList } from "./field-parts.tsx";
+import { useFault } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
+import { useNamed } from "./named-product.tsx";
 import { RecallBadge } from "./recalled.tsx";
 
 interface ProductFieldProps {
@@ -30,6 +23,8 @@ interface ProductFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isRequired?: boolean;
+  /** Whether the field has the product's name in place of its number, where no other part names it. */
+  readonly showsName?: boolean;
   /** Only products of this `brand:ID` or `organization:ID`, and the first of them before anything is typed. */
   readonly owner?: string | null;
   /** Offered by their names, too, as `brand:ID`. */
@@ -49,6 +44,7 @@ export function ProductField({
   value,
   onChange,
   isRequired,
+  showsName = false,
   owner = null,
   brands = [],
 }: ProductFieldProps) {
@@ -56,6 +52,8 @@ export function ProductField({
   const fault = useFault(name);
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
+  const named = useNamed(showsName && IS_GTIN.test(value) ? value : null);
+  const shown = typed === value ? (named?.name ?? typed) : typed;
   const asked = useSettled(typed.trim());
   // What was chosen is not searched for: its proposals would open again over the screen.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -82,7 +80,7 @@ export function ProductField({
           ? [...(isSearch ? brandsNamed(asked, brands) : []), ...(data ?? [])]
           : []
       }
-      inputValue={typed}
+      inputValue={shown}
       onInputChange={(text) => {
         setTyped(text);
         onChange(text);
@@ -100,34 +98,25 @@ export function ProductField({
       isRequired={isRequired ?? false}
       validationBehavior="aria"
     >
-      <Label>{label}</Label>
-      <Input id={idOf(name)} autoComplete="off" {...(placeholder && { placeholder })} />
-      {help && (
-        <Text slot="description" className="help">
-          {help}
-        </Text>
-      )}
-      <FieldError className="fault">{fault}</FieldError>
-      <Popover className="popover">
-        <ListBox
-          renderEmptyState={() => (
-            <p className="quiet">{isFetching || !isCurrent ? t.loading : t.notFound}</p>
-          )}
-        >
-          {({ gtin, name: title }: Found) => (
-            <ListBoxItem id={gtin} textValue={gtin}>
-              <span>
-                {title}
-                <RecallBadge of={gtin} />
-                <small className="num">{gtin}</small>
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <FieldParts label={label} help={help} fault={fault}>
+        <Input id={idOf(name)} autoComplete="off" {...(placeholder && { placeholder })} />
+      </FieldParts>
+      <OptionList<Found> none={isFetching || !isCurrent ? t.loading : t.notFound}>
+        {({ gtin, name: title }) => (
+          <ListBoxItem id={gtin} textValue={gtin}>
+            <span>
+              {title}
+              <RecallBadge of={gtin} />
+              <small className="num">{gtin}</small>
+            </span>
+          </ListBoxItem>
+        )}
+      </OptionList>
     </ComboBox>
   );
 }
+
+const IS_GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 const OFFERED = 8;
 

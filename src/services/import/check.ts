@@ -11,6 +11,7 @@ import { batchFacts, type Named } from "../../catalog/import/facts.ts";
 import type { Query } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { finding } from "../../import/findings.ts";
+import { ORDER_STAYS } from "../../import/product-record.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
 import { anchorStarts, gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
@@ -100,7 +101,10 @@ export class CatalogChecks {
       const stored = there.get(`/01/${row.key}`);
       if (stored === undefined) continue;
       const links = row.links?.map((link) => ({ ...link, ...linkThere(row, link, stored) }));
-      if (links?.some(({ id }) => id !== undefined)) batch.settle(row, { links });
+      if (links?.every(({ id }) => id === undefined) !== false) continue;
+      const { warnings = [] } = row;
+      const isMoved = isInAnotherOrder(links, stored);
+      batch.settle(row, { links, ...(isMoved && { warnings: [...warnings, ORDER_STAYS] }) });
     }
   }
 
@@ -205,6 +209,13 @@ function linkThere(
   );
   if (found === undefined) return undefined;
   return { id: found.id, title: link.title ?? (link.leads === null ? found.title : null) };
+}
+
+/** Whether the table of an export has the links that are there in another order than they have. */
+function isInAnotherOrder(links: readonly ProductLink[], stored: readonly LinkThere[]): boolean {
+  const given = links.flatMap(({ id, leads }) => (id === undefined || leads === null ? [] : id));
+  const there = stored.flatMap(({ id }) => (given.includes(id) ? id : []));
+  return given.some((id, place) => id !== there[place]);
 }
 
 const productsQuery = (rows: readonly BatchRow[]) =>

@@ -92,7 +92,7 @@ export type ListedPrincipal = Awaited<ReturnType<typeof listPrincipals>>["items"
 export async function listPrincipals(context: KeyedContext) {
   const { rows } = await askAs(context, { rows: principalsSeen(context.authorization) });
   return {
-    items: rows.map(({ lastSeen, person: _, ...row }) => ({ ...row, last_seen: lastSeen })),
+    items: rows.map(({ lastSeen, ...row }) => ({ ...row, last_seen: lastSeen })),
     next: null,
   };
 }

@@ -1,7 +1,6 @@
 /** The end of a recall. */
 import { AppError } from "../../errors/errors.ts";
 import { inUtc } from "../../model/text.ts";
-import type { Rule } from "../../resolver/rules/rule.ts";
 import { endedRow } from "../links/ended.ts";
 import { companionAfter, NO_COMPANION } from "./companion.ts";
 import { lotsIn, type Recalled } from "./lots.ts";
@@ -32,8 +31,7 @@ export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
     product,
     around,
     lots,
-    // The languages before their default, which must not leave them alone.
-    rows: rows.sort(byFlag),
+    rows,
     notes: ended.notes,
     notices: [],
     ...(await signed(["recall.end", shown])),
@@ -42,8 +40,6 @@ export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
     scanned,
   };
 }
-
-const byFlag = (a: Rule, b: Rule): number => Number(a.isDefault) - Number(b.isDefault);
 
 const endsBeforeItBeganError = () =>
   new AppError("validation_error", "until: the recall began after this time.", {

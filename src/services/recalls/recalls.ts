@@ -13,7 +13,7 @@ import type { Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedContext } from "../access/caller.ts";
 import { ownershipOf } from "../anchor.ts";
 import type { Run } from "../links/check-links.ts";
-import { changedMeanwhileError, keepsItsVariants } from "../links/dependants.ts";
+import { changedMeanwhileError } from "../links/dependants.ts";
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import type { LevelCounts } from "../scans/statistics.ts";
 import { partOf } from "../write/audit.ts";
@@ -158,8 +158,6 @@ function partOfLink(context: Keyed, name: RecallAction, row: Rule, owned: Owners
   const line = { action: name, subject: key, outcome: "recorded" } as const;
   const about = { record: { table: "links", key, anchor } as const, owner: owned };
   return partOf(context, line, about, (at) => [
-    // The languages of a default that ends by its timing end with it.
-    ...(row.isDefault && row.enabled ? [] : [keepsItsVariants(row)]),
     putLinkRow({ ...row, createdAt: at, updatedAt: at }),
   ]);
 }

@@ -1,9 +1,8 @@
 /**
- * What a reader must know before any verdict about a code, in order: that the catalog did not answer,
- * recall information of exactly
- * this lot or item, of lots and items that were not read, of a lot that is spelled nearly the same,
- * dates that have passed, the state of the product, the kind of its number. Pure; every page, tool,
- * card and REST answer uses this list.
+ * What a reader must know before any verdict about a code, in order: that the catalog did not answer;
+ * recall information of exactly this lot or item, of lots and items that were not read, and of a lot
+ * that is spelled nearly the same; dates that have passed; the state of the product; the kind of its
+ * number. Pure; every page, tool, card and REST answer uses this list.
  */
 
 import type { ProductInBrief } from "../../catalog/catalog.ts";
@@ -147,7 +146,7 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   return inLanguages(notices, languages);
 }
 
-/** Of each level, the notice to which scans lead before its other languages. */
+/** The notices of each level, first the one to which scans lead, then its other languages. */
 export const defaultFirst = (notices: readonly ResolvedLink[]): ResolvedLink[] =>
   [...Map.groupBy(notices, ({ anchor }) => anchor).values()].flatMap((same) =>
     same.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)),

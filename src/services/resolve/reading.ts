@@ -8,7 +8,6 @@ import type { Facts, FactsKey } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors/errors.ts";
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
-import { foldedValue, lotsMeant } from "../../gs1/ai/similar-values.ts";
 import {
   attributesQuery,
   canonicalDigitalLink,
@@ -49,7 +48,7 @@ export interface Contents {
   readonly gtin: string;
   /** `code`: the code says that it contains the item; `record`: the catalog says it. */
   readonly named_in: "code" | "record";
-  /** Of its record; absent if the catalog has none that the reader sees. */
+  /** The name in its record; absent if the catalog has none that the reader sees. */
   readonly name?: string;
   readonly brand?: string;
 }
@@ -134,9 +133,7 @@ export function factsKey({ identification }: Pick<Reading, "identification">): F
   const anchors = levelsOf(identification).map(({ anchor }) => anchor);
   const gtin = key.ai === "01" ? key.value : null;
   const [lot, serial] = ["10", "21"].map((ai) => qualifierOf(qualifiers, ai)?.value);
-  const values = [...(lot === undefined ? [] : lotsMeant(lot)), ...(serial ? [serial] : [])];
-  const meant = gtin === null ? [] : values.map(foldedValue).filter(Boolean);
-  return { gtin, anchors, meant, prefixDigits: companyPrefixDigits(key) };
+  return { gtin, anchors, lot, serial, prefixDigits: companyPrefixDigits(key) };
 }
 
 /** Another number that the same digits can be; `gtin` has 14 digits. */

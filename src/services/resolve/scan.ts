@@ -184,9 +184,9 @@ export async function decideScan(
   memory: Memory | null,
 ): Promise<DecidedScan> {
   const since = context.clock().getTime();
-  const key = factsKey(question.reading);
   const withRecalls = mayBePage(question);
   const readFrom = async (catalog: CatalogReader): Promise<Read> => {
+    const key = factsKey(question.reading);
     if (!withRecalls) return { facts: (await catalog.facts([key]))[0]!, recalls: null };
     const [found] = await catalog.factsAndRecalls([key], new Date(since));
     const { recalls, ...facts } = found!;

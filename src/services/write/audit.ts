@@ -182,6 +182,7 @@ function namesIn(row: UserActionRow, caller: Caller) {
       lines: names.group.lines,
       began: names.group.began,
       ...groupCounts(names.group),
+      deleted: names.group.deleted,
       products: names.group.products,
       undone: names.group.undone,
       left: names.group.left,
@@ -210,7 +211,7 @@ function countsOf(lines: readonly Counts[]) {
   return { added, changed, kinds };
 }
 
-/** Of a group that is no import, the records of its lines. */
+/** The records that a group has changed; if it is no import, those of its lines. */
 function groupCounts({ counts, areas }: NonNullable<LineNames["group"]>) {
   if (counts.length > 0) return countsOf(counts);
   const kinds = Object.entries(areas).filter(([, count]) => count > 0);

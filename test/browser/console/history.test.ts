@@ -75,12 +75,17 @@ test("the list is filtered by a product's name, brand, kind of change and group,
   await page.getByRole("option", { name: new RegExp(called) }).click();
   await page.waitForURL((url) => url.searchParams.get("product") === gtin);
   await expect.poll(() => entries(page).count()).toBe(1);
+  const product = page.getByRole("combobox", { name: "Product", exact: true });
+  await expect.poll(() => product.inputValue()).toBe(called);
   const choose = async (field: string, option: string | RegExp) => {
     await page.getByRole("button", { name: new RegExp(`^${field}|${field}$`) }).click();
     await page.getByRole("option", { name: option }).click();
   };
   await choose("Kind of change", "Links");
   await page.getByText("No changes with these filters.").waitFor();
+  // Also where the address has the number.
+  await page.reload();
+  await expect.poll(() => product.inputValue()).toBe(called);
   await page.getByRole("button", { name: "Clear filters" }).click();
   await choose("Bulk change", /changed 2 products at once/);
   await page.waitForURL((url) => url.searchParams.get("import") === "forty-of-autumn");

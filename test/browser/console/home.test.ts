@@ -88,8 +88,23 @@ test("broken targets and links that end soon lead to their link; a check is star
       args: [JSON.stringify({ from: null, until, zone: "UTC" }), ending![0]!],
     },
   ]);
+  // Links of owners are named by them, and not by ids.
+  const owners = [
+    ["brands/acme-kitchen", { name: "Kitchen", organization_id: "acme" }],
+    ["links/whole-brand", { anchor: "brand:acme-kitchen" }],
+    ["links/whole-acme", { anchor: "organization:acme" }],
+  ] as const;
+  for (const [path, body] of owners) {
+    const timing = { from: null, until, zone: "UTC" };
+    const link = { link_type: "gs1:faqs", title: "Owner’s", href: "https://example.org/f", timing };
+    const sent = "anchor" in body ? { ...link, ...body } : body;
+    expect((await site.api("operator", "PUT", `/${path}`, sent)).status).toBe(201);
+  }
   const { page, context } = await site.open("/console/", "editor");
   const task = (name: string) => page.getByRole("article").filter({ hasText: name });
+  const soon = task("Links that end within 30 days");
+  await soon.getByText("All products of Kitchen").waitFor();
+  await soon.getByText(/^All products of (?!Kitchen).+/).waitFor();
   await task("Links that end within 30 days").getByRole("link", { name: "Summer" }).waitFor();
   await task("Links with a broken target").getByText("The server answers 404.").waitFor();
   // The runs themselves are in test/e2e/api/link-checks.test.ts: a browser must not wait for the web.

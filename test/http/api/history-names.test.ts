@@ -81,6 +81,18 @@ test("a foreign writer and a foreign product are not named", async () => {
   await api.catalog.client.execute("DELETE FROM company_prefixes WHERE prefix = '95210055'");
 });
 
+test("a group says how many of its lines deleted a record", async () => {
+  const import_ = { "Import-Id": "deletions-of-names" };
+  const gtin = "09521005500056";
+  await send("PUT", `/products/${gtin}`, { name: "P" }, { ...import_, "If-None-Match": "*" });
+  const { status } = await send("DELETE", `/products/${gtin}?as=removed`, undefined, {
+    ...{ ...import_, ...any },
+  });
+  expect(status).toBe(204);
+  const [line] = await lines("grouped=true&import_id=deletions-of-names");
+  expect(line).toMatchObject({ action: "product.remove", group: { lines: 2, deleted: 1 } });
+});
+
 test("an import is one line with its counts, and in the history of what it added", async () => {
   const numbers = ["09521005500025", "09521005500032", "09521005500049"];
   const import_ = { "Import-Id": "import-of-names" };

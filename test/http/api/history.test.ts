@@ -218,12 +218,15 @@ test("a person's changes are found with those of her earlier key, and everybody 
   ] as const) {
     await api.send("PUT", `/products/${own(n)}`, { key, body: { name: "By Eva" } });
   }
+  const { key: manager } = await api.newKey("acme", ["keys:manage"]);
   const principal = `key:${renewed.slice(0, 12)}`;
   const { items } = await history(`?principal=${principal}`);
   expect(items.map(({ subject }: Told) => subject)).toEqual([own(3), own(2)]);
   const authors = (await api.send("GET", "/history/authors", { key: editor })).body.items;
   expect(authors[0]).toEqual({ principal, name: "Eva Brunner" });
   expect(authors.filter(({ name }: { name: string }) => name === "Eva Brunner")).toHaveLength(1);
+  const { body: seen } = await api.send("GET", "/principals", { key: manager });
+  expect(seen.items.filter(({ name }: { name: string }) => name === "Eva Brunner")).toHaveLength(1);
   const others = (await api.send("GET", "/history/authors", { key: strangers })).body.items;
   expect(JSON.stringify(others)).not.toContain("Eva Brunner");
 });

@@ -98,6 +98,25 @@ test("stores with brand, link and audit line; again it changes nothing; rows are
   expect(after.headers.get("location")).toBe("https://example.com/new");
 });
 
+test("a table for people that has the links of a product in another order is told that it stays", async () => {
+  const link = (name: string, isDefault = false) => ({
+    ...{ href: `https://example.com/${name}`, title: name },
+    ...{ is_default: isDefault, is_default_multi: false },
+  });
+  const [pip, manual, recipe] = [link("page", true), link("manual"), link("recipe")];
+  const first = { "gs1:pip": pip, "gs1:instructions": manual };
+  expect((await store({ ...PRODUCT, links: first })).body.rows).toEqual([]);
+  // The same order, and a new link anywhere in it.
+  const more = { "gs1:recipeInfo": recipe, ...first };
+  expect((await preview({ ...PRODUCT, links: first })).body.rows[0].warnings).toEqual([]);
+  expect((await preview({ ...PRODUCT, links: more })).body.rows[0].warnings).toEqual([]);
+  const other = { "gs1:instructions": manual, "gs1:pip": pip };
+  expect((await preview({ ...PRODUCT, links: other })).body.rows[0]).toMatchObject({
+    result: "unchanged",
+    warnings: [{ member: "link_order", code: "order_stays", given: null }],
+  });
+});
+
 test("links: defaults, anchors of others, and a product that keeps its name", async () => {
   const link = { type: "link", id: "import-test", anchor: `/01/${own(1)}`, link_type: "gs1:pip" };
   const whole = { ...link, href: "https://example.com/a", title: "A", is_default: true };

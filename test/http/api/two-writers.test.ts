@@ -61,7 +61,10 @@ const giveNumbers = () =>
     VALUES ('95210055', 'other', '2026', '2026')`);
 const key = () => api.keys.writer;
 const link = (more: object = {}) => ({
-  ...{ anchor: OWN, link_type: "gs1:pip", href: "https://example.org/", title: "Page" },
+  anchor: OWN,
+  link_type: "gs1:pip",
+  href: "https://example.org/",
+  title: "Page",
   ...more,
 });
 async function put(id: string, body: object, headers = {}) {
@@ -196,6 +199,13 @@ describe("a change of links of many products", () => {
     expect(await overtaken(remove, await add())).toEqual(rejected);
   });
 
+  test("changes none if the default of their brand was deleted, on which they depend", async () => {
+    await sql("UPDATE products SET brand_id = 'b-acme' WHERE gtin LIKE '095210055%'");
+    await put("of-brand", link({ anchor: "brand:b-acme", is_default: true }));
+    const remove = () => sql("DELETE FROM links WHERE id = 'of-brand'");
+    expect(await overtaken(remove, await add())).toEqual([409, "conflict"]);
+  });
+
   test("changes none if one of them now belongs to another organization", async () => {
     expect(await overtaken(giveNumbers, await add())).toEqual([403, "forbidden"]);
   });
@@ -204,7 +214,10 @@ describe("a change of links of many products", () => {
 describe("a recall", () => {
   const lots = { gtin: GTIN, lots: ["L1"] };
   const recall = (more: object = {}) => ({
-    ...{ ...lots, href: "https://example.org/recall", title: "Metal", accept_unreachable: true },
+    ...lots,
+    href: "https://example.org/recall",
+    title: "Metal",
+    accept_unreachable: true,
     ...more,
   });
   const rejected = [409, "conflict"];

@@ -62,7 +62,7 @@ function Change({ line }: { readonly line: HistoryLine }) {
           <strong>{sentence}</strong>
         </p>
         <p className="quiet num">{time(line.at)}</p>
-        {line.import_id !== null && (
+        {line.import_id !== null && !line.bulk && (
           <p>
             <Link to="/history" search={{ import: line.import_id }}>
               {t.ofImport}
@@ -120,7 +120,7 @@ function Changed({ line, record, mayWrite }: ChangedProps) {
       {before === null && <p>{t.added}</p>}
       {now === null && <p>{t.deleted}</p>}
       {before !== null && differs.length === 0 && <p>{t.same}</p>}
-      {isLater && <p className="quiet">{t.later}</p>}
+      {isLater && now !== null && <p className="quiet">{t.later}</p>}
       {differs.length > 0 && <Differences record={record} />}
       {isAsking && <Restore line={line} record={record} onClose={() => setAsking(false)} />}
     </section>

@@ -14,7 +14,7 @@ import { api } from "../../api/client.ts";
 import { type Pages, usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { allOf } from "../../api/whole.ts";
-import { useBrands } from "../../parts/brand-field.tsx";
+import { useBrands } from "../../parts/brands.ts";
 import { DownloadState, useDownload } from "../../parts/download.tsx";
 import { Failure, type Narrowed } from "../../parts/failure.tsx";
 import { SelectField } from "../../parts/fields.tsx";
@@ -172,6 +172,7 @@ function FilterFields({ filters, words, onChange, onClear }: FilterFieldsProps) 
         name="product"
         label={t.kinds.products}
         placeholder={t.nameOrGtin}
+        showsName
         value={filters.product}
         // The words of a name only look for its product.
         onChange={(text) => (text === "" || IS_NUMBER.test(text)) && set("product")(text)}

@@ -35,7 +35,7 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   const who = whoOf(t, line);
   const { it, of } = recordOf(t, words, line);
   if (action === "import.undo") {
-    if (undoes?.action === "link.bulk") return t.undidNamed(who, undoes.subject);
+    if (undoes?.action === "link.bulk") return t.undidNamed(who, typed(words, undoes.subject));
     return t.undid(who, undoes?.action === "catalog.import" ? undoes.subject : null);
   }
   if (imported) {
@@ -49,10 +49,15 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   }
   if (bulk) {
     const did = t.bulkLinks[bulk.action as keyof Texts["bulkLinks"]] ?? t.bulkLinks.change;
-    return did(who, subject, group?.products ?? bulk.products);
+    return did(who, typed(words, subject), group?.products ?? bulk.products);
   }
   const together = group?.lines ?? 1 + rest.length;
-  if (together > 1) return t.changedMany(who, countsOf(t, group?.kinds, together, action));
+  if (together > 1) {
+    const deleted = group?.deleted ?? (/\.(?:delete|remove)$/.test(action) ? together : 0);
+    const what = countsOf(t, group?.kinds, together, action);
+    if (deleted === together) return t.deletedMany(who, what);
+    return deleted > 0 ? t.changedOrDeletedMany(who, what) : t.changedMany(who, what);
+  }
   switch (action) {
     case "product.discontinue":
       return t.discontinued(who, it);
@@ -89,6 +94,10 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
       return action.endsWith(".move") ? t.moved(who, it) : changedIn(t, words, line, who);
   }
 }
+
+/** A bulk change without a name is called by its link type. */
+const typed = (words: Words, name: string): string =>
+  name.startsWith("gs1:") ? (wordOf(words, "link_type", name) ?? name) : name;
 
 /** "2 products", "36 links": each kind of record that was changed. */
 function countsOf(

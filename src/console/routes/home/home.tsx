@@ -9,11 +9,12 @@ import "../../style/home.css";
 import type { CountedPage, Page as Listed } from "../../../services/cursor.ts";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { recallBadgeTexts } from "../../../ui/texts/console/recall-badge.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
-
 import { api, type Query } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
+import { useOwnerName } from "../../parts/brands.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useDay, useLanguage, useList, useTexts, useTimeInZone } from "../../parts/language.tsx";
@@ -320,7 +321,7 @@ function BrokenTargets() {
                 <Link to="/links" search={{ identifier: check.anchor }}>
                   {check.title}
                 </Link>{" "}
-                <span className="quiet num">{check.anchor.replace(/^\/01\//, "")}</span>
+                <Place of={check.anchor} />
                 <br />
                 <small>
                   <CheckText check={check} />
@@ -332,6 +333,17 @@ function BrokenTargets() {
       </Shown>
       {mayCheck && <CheckLinks />}
     </>
+  );
+}
+
+/** What a link belongs to: the number, or all products of a brand or organization. */
+function Place({ of }: { readonly of: string }) {
+  const t = useTexts(linkTexts).table;
+  const owner = useOwnerName()(of);
+  return (
+    <span className="quiet num">
+      {owner === null ? of.replace(/^\/01\//, "") : t.wholeBrand(owner)}
+    </span>
   );
 }
 
@@ -357,7 +369,7 @@ function EndingLinks() {
               <Link to="/links" search={{ identifier: anchor }}>
                 {title}
               </Link>{" "}
-              <span className="quiet num">{anchor.replace(/^\/01\//, "")}</span>
+              <Place of={anchor} />
               <br />
               <small>{timing?.until && t.ends(time(timing.until))}</small>
             </li>

@@ -1,4 +1,6 @@
 /** The cells of a row, and those that somebody wrote in their place. */
+import { isAddress, parseTarget } from "../../../import/columns.ts";
+import type { SourceRow } from "../../../import/input.ts";
 
 /** What a person wrote in place of cells, by their places; null for a row that is left out. */
 export type Edit = Readonly<Record<number, string>> | null;
@@ -16,6 +18,18 @@ export function linksBeside(
 ): { links?: ReadonlyMap<number, string> } {
   const kept = [...(links ?? [])].filter(([place]) => !Object.hasOwn(edit, place));
   return kept.length === 0 ? {} : { links: new Map(kept) };
+}
+
+/** What a cell of a column with this target means: where it leads, what somebody wrote in it, its text. */
+export function shownCell(
+  { cells, links }: Pick<SourceRow, "cells" | "links">,
+  place: number,
+  target: string | null,
+  edit: Edit = null,
+): string {
+  const parts = target === null ? undefined : parseTarget(target);
+  const address = parts !== undefined && isAddress(parts) ? links?.get(place) : undefined;
+  return edit?.[place] ?? address ?? cellText(cells[place]);
 }
 
 /** A cell as a person reads it. */

@@ -2,8 +2,8 @@
 import { Button } from "react-aria-components";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { useTexts } from "../../parts/language.tsx";
-import { cellText } from "./cells.ts";
-import type { Double, Job } from "./job.ts";
+import { shownCell } from "./cells.ts";
+import type { Double, Job, Row } from "./job.ts";
 import type { Runner } from "./runner.ts";
 
 interface DoublesProps {
@@ -45,15 +45,14 @@ export function Doubles({ job, doubles, runner, isChecking }: DoublesProps) {
         <section key={double.key} className="card double" aria-label={double.key}>
           <h3 className="num">{double.key}</h3>
           <div className="side-by-side">
-            {double.rows.map(({ line, cells }, place) => (
-              <div key={line}>
-                <p className="quiet">{t.lineOf(line)}</p>
+            {double.rows.map((one, place) => (
+              <div key={one.line}>
+                <p className="quiet">{t.lineOf(one.line)}</p>
                 <dl>
                   {job.found.columns.map(({ name, target }, at) => {
-                    const text = cellText(job.edits[line]?.[at] ?? cells[at]);
-                    const isOther = double.rows.some(
-                      (row) => cellText(job.edits[row.line]?.[at] ?? row.cells[at]) !== text,
-                    );
+                    const textOf = (row: Row) => shownCell(row, at, target, job.edits[row.line]);
+                    const text = textOf(one);
+                    const isOther = double.rows.some((row) => textOf(row) !== text);
                     return target === null || !isOther ? null : (
                       <div key={name}>
                         <dt>{name}</dt>
@@ -64,7 +63,7 @@ export function Doubles({ job, doubles, runner, isChecking }: DoublesProps) {
                 </dl>
                 <Button
                   isDisabled={isChecking}
-                  aria-label={`${t.keepThis}: ${t.lineOf(line)}`}
+                  aria-label={`${t.keepThis}: ${t.lineOf(one.line)}`}
                   onPress={() => keep([[double, place]])}
                 >
                   {t.keepThis}

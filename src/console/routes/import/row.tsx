@@ -3,9 +3,9 @@ import { type FormEvent, useState } from "react";
 import { Button, Input, Label, TextField } from "react-aria-components";
 import type { Finding } from "../../../import/findings.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
-import { type Brand, useBrands } from "../../parts/brand-field.tsx";
+import { type Brand, useBrands } from "../../parts/brands.ts";
 import { useTexts } from "../../parts/language.tsx";
-import { cellText } from "./cells.ts";
+import { cellText, shownCell } from "./cells.ts";
 import type { Change, Job, Row, RowState } from "./job.ts";
 import type { Runner } from "./runner.ts";
 import { useWords } from "./words.ts";
@@ -210,10 +210,10 @@ function brandNamed(change: Change, named: string | null, brands: readonly Brand
 /** The cells of the row, of columns that become something. */
 function Cells({ job, row, runner }: Pick<RowProps, "job" | "row" | "runner">) {
   const t = useTexts(importTexts);
-  const { line, cells, fault, problem } = row;
+  const { line, fault, problem } = row;
   const edit = job.edits[line] ?? {};
   const shown = job.found.columns.flatMap(({ name, target }, place) => {
-    const text = edit[place] ?? cellText(cells[place]);
+    const text = shownCell(row, place, target, edit);
     return target === null ? [] : [{ place, name, target, text }];
   });
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>(() =>

@@ -1,7 +1,8 @@
 /** Who may see the target of a link, and where others ask. */
 import { CheckboxGroup, Label } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { CheckBox, CheckField, idOf, TextField } from "../../parts/fields.tsx";
+import { idOf } from "../../parts/field-parts.tsx";
+import { CheckBox, CheckField, TextField } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import type { LinkInput } from "./data.ts";
 

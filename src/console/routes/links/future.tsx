@@ -11,7 +11,7 @@ import { api, type Query } from "../../api/client.ts";
 import { usePages } from "../../api/pages.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
-import { useBrands } from "../../parts/brand-field.tsx";
+import { useBrands } from "../../parts/brands.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { SelectField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
@@ -75,6 +75,7 @@ export function Page() {
               name="future-product"
               label={t.product}
               help={t.productHelp}
+              showsName
               value={form.product}
               onChange={(product) => set({ product })}
             />

@@ -4,9 +4,8 @@ import type { LinkPreview } from "../../../services/links/preview.ts";
 import { targetExample } from "../../../ui/parts/target-example.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { type Answer, etagOf } from "../../api/client.ts";
-import { useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
-import { useBrands } from "../../parts/brand-field.tsx";
+import { useOwnerName } from "../../parts/brands.ts";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
@@ -158,18 +157,15 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
 /** What the link belongs to, by name. */
 function BelongsTo({ anchor }: { readonly anchor: string }) {
   const t = useTexts(linkTexts);
-  const { organization } = useSignedIn();
-  const brands = useBrands();
+  const ownerName = useOwnerName();
   const { base, lot, serial } = partsOf(anchor);
   const gtin = /^\d{14}$/.test(base) ? base : null;
   const product = useNamed(gtin);
   // A number that turns into a name would move the text.
   if (gtin !== null && product === undefined) return null;
-  const owners = organization === null ? brands : [...brands, organization];
-  const owner = owners.find(({ id }) => anchor.endsWith(`:${id}`))?.name;
   return (
     <p className="quiet">
-      {t.editor.at(product?.name ?? owner ?? gtin ?? base)}
+      {t.editor.at(product?.name ?? ownerName(anchor) ?? gtin ?? base)}
       {product?.name && (
         <>
           {" "}

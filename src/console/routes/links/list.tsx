@@ -5,7 +5,7 @@ import { Button, Form } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
-import { useBrands } from "../../parts/brand-field.tsx";
+import { useBrands } from "../../parts/brands.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";

@@ -9,7 +9,7 @@ import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
-import { useBrands } from "../../parts/brand-field.tsx";
+import { useBrands, useOwnerName } from "../../parts/brands.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { SelectField } from "../../parts/fields.tsx";
 import { useLanguage, useList, useTexts, useTime, useTimeInZone } from "../../parts/language.tsx";
@@ -174,6 +174,7 @@ function useColumns(): TableColumn<ListedAnswer>[] {
   const t = texts.table;
   const time = useTime();
   const inZone = useTimeInZone();
+  const ownerName = useOwnerName();
   const [lang] = useLanguage();
   const names = new Intl.DisplayNames(lang, { type: "language" });
   const timeOf = ({ state, timing }: ListedAnswer) => {
@@ -201,7 +202,8 @@ function useColumns(): TableColumn<ListedAnswer>[] {
       isUsual: true,
       cell: ({ gtin, product_name, brand_name, anchor }) => {
         if (gtin === null) {
-          return brand_name === null ? <Address of={anchor} /> : t.wholeBrand(brand_name);
+          const owner = brand_name ?? ownerName(anchor);
+          return owner === null ? <Address of={anchor} /> : t.wholeBrand(owner);
         }
         const { lot, serial } = partsOf(anchor);
         return (

@@ -5,11 +5,10 @@ import {
   CheckboxGroup,
   DateInput,
   DateSegment,
-  FieldError,
-  Label,
 } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { CheckBox, CheckField, idOf, useFault } from "../../parts/fields.tsx";
+import { FieldParts, idOf } from "../../parts/field-parts.tsx";
+import { CheckBox, CheckField, useFault } from "../../parts/fields.tsx";
 import { DayOfYearField, InstantField, ZoneField } from "../../parts/instant-field.tsx";
 import { OWN_ZONE, useTexts } from "../../parts/language.tsx";
 import type { LinkInput } from "./data.ts";
@@ -107,15 +106,15 @@ export function Times({ value, onChange }: TimesProps) {
         isInvalid={fault !== undefined}
         validationBehavior="aria"
       >
-        <Label>{t.when.weekdays}</Label>
-        <div className="days" id={idOf("timing.weekdays")}>
-          {t.days.map((name, i) => (
-            <CheckBox key={name} value={String(i + 1)}>
-              {name}
-            </CheckBox>
-          ))}
-        </div>
-        <FieldError className="fault">{fault}</FieldError>
+        <FieldParts label={t.when.weekdays} fault={fault}>
+          <div className="days" id={idOf("timing.weekdays")}>
+            {t.days.map((name, i) => (
+              <CheckBox key={name} value={String(i + 1)}>
+                {name}
+              </CheckBox>
+            ))}
+          </div>
+        </FieldParts>
       </CheckboxGroup>
     </div>
   );
@@ -140,13 +139,13 @@ function TimeField({ name, label, value, onChange }: TimeFieldProps) {
       isInvalid={fault !== undefined}
       validationBehavior="aria"
     >
-      <Label>{label}</Label>
-      <div className="date" id={idOf(name)}>
-        <DateInput className="segments">
-          {(segment) => <DateSegment segment={segment} className="segment" />}
-        </DateInput>
-      </div>
-      <FieldError className="fault">{fault}</FieldError>
+      <FieldParts label={label} fault={fault}>
+        <div className="date" id={idOf(name)}>
+          <DateInput className="segments">
+            {(segment) => <DateSegment segment={segment} className="segment" />}
+          </DateInput>
+        </div>
+      </FieldParts>
     </AriaTimeField>
   );
 }

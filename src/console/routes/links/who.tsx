@@ -107,6 +107,7 @@ export function WhoGetsWhat({ identifier, titles, draft }: WhoProps) {
               name="who-product"
               label={t.who.product}
               help={t.who.productHelp}
+              showsName
               owner={owner}
               value={product}
               onChange={setProduct}

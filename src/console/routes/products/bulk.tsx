@@ -10,7 +10,7 @@ import { api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { undoGroup } from "../../api/undo.ts";
-import { useBrands } from "../../parts/brand-field.tsx";
+import { useBrands } from "../../parts/brands.ts";
 import { Confirm } from "../../parts/dialog.tsx";
 import { SelectField } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";

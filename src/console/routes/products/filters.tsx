@@ -5,7 +5,7 @@ import { Button } from "react-aria-components";
 import { LIFECYCLES, MISSING, VISIBILITIES } from "../../../model/bounds.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { useSignedIn } from "../../api/session.ts";
-import { useBrands } from "../../parts/brand-field.tsx";
+import { useBrands } from "../../parts/brands.ts";
 import { countryOffers } from "../../parts/countries.ts";
 import { SelectField } from "../../parts/fields.tsx";
 import { Icon } from "../../parts/icon.tsx";

@@ -4,7 +4,8 @@ import { Button } from "react-aria-components";
 import { netContentsOf } from "../../../model/net-content/stored.ts";
 import type { ProductInput } from "../../../model/product.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import { idOf, TextField, useFault } from "../../parts/fields.tsx";
+import { idOf } from "../../parts/field-parts.tsx";
+import { TextField, useFault } from "../../parts/fields.tsx";
 import { useList, useTexts } from "../../parts/language.tsx";
 
 interface MemberProps {

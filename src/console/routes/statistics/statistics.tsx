@@ -236,6 +236,7 @@ function Filters({ period, gtin, brand, write }: FiltersProps) {
         name="gtin"
         label={t.product}
         placeholder={t.productHelp}
+        showsName
         owner={organization && `organization:${organization.id}`}
         value={typed}
         onChange={setTyped}

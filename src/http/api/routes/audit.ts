@@ -84,6 +84,7 @@ export const line = z
         began: z.string(),
         ...counts,
         products: z.int().nullable().describe("Products of a bulk change of links"),
+        deleted: z.int().describe("Lines of it that deleted a record"),
         undone: z
           .boolean()
           .describe("Whether the import or bulk change was undone, in part or whole"),

@@ -35,7 +35,7 @@ const en = {
     "link.reorder": "Links reordered",
     "link.patch": "Link changed",
     "link.make_default": "Default link changed",
-    "link.bulk": "Link of many products changed",
+    "link.bulk": "Link of many products",
     "link.check": "Links checked",
     "recall.publish": "Recall published",
     "recall.change": "Notice of a recall changed",

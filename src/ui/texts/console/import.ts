@@ -186,6 +186,8 @@ const en = {
     bundle: "This is a bundle of a shop, not this product.",
     quantity_alone: "How many are inside needs the number of the product inside.",
     not_in_catalog: "The catalog does not have this. Check how it is written.",
+    order_stays:
+      "The product has these links in another order, which stays. Change it on the screen of its links.",
   } as Readonly<Record<string, string>>,
   results: {
     new: "New",

@@ -95,6 +95,10 @@ const en = {
   },
   changedMany: (who: string, what: readonly string[]) =>
     `${who} changed ${list("en-GB", what)} at once`,
+  deletedMany: (who: string, what: readonly string[]) =>
+    `${who} deleted ${list("en-GB", what)} at once`,
+  changedOrDeletedMany: (who: string, what: readonly string[]) =>
+    `${who} changed or deleted ${list("en-GB", what)} at once`,
   bulkLinks: {
     add: (who: string, name: string, products: number) =>
       `${who} added a link to ${ofProducts(products)}: ${name}`,

@@ -7,7 +7,7 @@ import { linkTexts } from "../../../../ui/texts/console/links.ts";
 import { useSignedIn } from "../../../api/session.ts";
 import "../../../style/import.css";
 import "../../../style/links.css";
-import { type Brand, useBrands } from "../../../parts/brand-field.tsx";
+import { type Brand, useBrands } from "../../../parts/brands.ts";
 import { CheckField, SelectField, TextField } from "../../../parts/fields.tsx";
 import { Form } from "../../../parts/form.tsx";
 import { Screen } from "../../../parts/frame.tsx";

@@ -37,7 +37,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.reorder": "Links neu geordnet",
     "link.patch": "Link geändert",
     "link.make_default": "Standardlink geändert",
-    "link.bulk": "Link vieler Produkte geändert",
+    "link.bulk": "Link vieler Produkte",
     "link.check": "Links geprüft",
     "recall.publish": "Rückruf veröffentlicht",
     "recall.change": "Mitteilung eines Rückrufs geändert",

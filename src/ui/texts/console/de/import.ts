@@ -203,6 +203,8 @@ export const importTexts: (typeof english)["en"] = {
     bundle: "Das ist ein Bündel eines Shops, nicht dieses Produkt.",
     quantity_alone: "Zur Anzahl gehört die Nummer des Produkts, das darin ist.",
     not_in_catalog: "Das hat der Katalog nicht. Prüfen Sie die Schreibweise.",
+    order_stays:
+      "Das Produkt hat diese Links in anderer Reihenfolge, und die bleibt. Ändern Sie sie bei den Links des Produkts.",
   },
   results: {
     new: "Neu",

@@ -78,6 +78,9 @@ export const sentenceTexts: (typeof english)["en"] = {
     records: counted("Datensatz", "Datensätze"),
   },
   changedMany: (who, what) => `${who} hat ${list("de", what)} auf einmal geändert`,
+  deletedMany: (who, what) => `${who} hat ${list("de", what)} auf einmal gelöscht`,
+  changedOrDeletedMany: (who, what) =>
+    `${who} hat ${list("de", what)} auf einmal geändert oder gelöscht`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who} hat ${anProdukten(products)} einen Link hinzugefügt: ${name}`,

@@ -43,7 +43,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.reorder": "Enlaces reordenados",
     "link.patch": "Enlace modificado",
     "link.make_default": "Enlace principal cambiado",
-    "link.bulk": "Enlace de muchos productos modificado",
+    "link.bulk": "Enlace de muchos productos",
     "link.check": "Enlaces comprobados",
     "recall.publish": "Retirada publicada",
     "recall.change": "Aviso de una retirada modificado",

@@ -198,6 +198,8 @@ export const importTexts: (typeof english)["en"] = {
     bundle: "Es un lote de una tienda, no este producto.",
     quantity_alone: "La cantidad contenida necesita el número del producto contenido.",
     not_in_catalog: "El catálogo no lo tiene. Compruebe cómo está escrito.",
+    order_stays:
+      "El producto tiene estos enlaces en otro orden, que se mantiene. Cámbielo en la pantalla de sus enlaces.",
   },
   results: {
     new: "Nuevo",

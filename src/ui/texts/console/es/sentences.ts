@@ -78,6 +78,8 @@ export const sentenceTexts: (typeof english)["en"] = {
     records: (count) => cuenta(count, "registro", "registros"),
   },
   changedMany: (who, what) => `${who} modificó ${list("es", what)} a la vez`,
+  deletedMany: (who, what) => `${who} eliminó ${list("es", what)} a la vez`,
+  changedOrDeletedMany: (who, what) => `${who} modificó o eliminó ${list("es", what)} a la vez`,
   bulkLinks: {
     add: (who, name, products) => `${who} añadió un enlace a ${deProductos(products)}: ${name}`,
     change: (who, name, products) =>

@@ -43,7 +43,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.reorder": "Ordre des liens changé",
     "link.patch": "Lien modifié",
     "link.make_default": "Lien par défaut changé",
-    "link.bulk": "Lien de plusieurs produits modifié",
+    "link.bulk": "Lien de plusieurs produits",
     "link.check": "Liens vérifiés",
     "recall.publish": "Rappel publié",
     "recall.change": "Avis d’un rappel modifié",

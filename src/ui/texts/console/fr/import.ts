@@ -207,6 +207,8 @@ export const importTexts: (typeof english)["en"] = {
     bundle: "C’est un lot d’une boutique, pas ce produit.",
     quantity_alone: "La quantité contenue demande le numéro du produit contenu.",
     not_in_catalog: "Le catalogue ne l’a pas. Vérifiez l’orthographe.",
+    order_stays:
+      "Le produit a ces liens dans un autre ordre, qui est conservé. Changez-le sur l’écran de ses liens.",
   },
   results: {
     new: "Nouvelle",

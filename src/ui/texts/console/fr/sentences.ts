@@ -83,6 +83,9 @@ export const sentenceTexts: (typeof english)["en"] = {
     records: (count) => nombre(count, "fiche", "fiches"),
   },
   changedMany: (who, what) => `${who} a modifié ${list("fr", what)} en une fois`,
+  deletedMany: (who, what) => `${who} a supprimé ${list("fr", what)} en une fois`,
+  changedOrDeletedMany: (who, what) =>
+    `${who} a modifié ou supprimé ${list("fr", what)} en une fois`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who} a ajouté un lien à ${deProduits(products)}\u00a0: ${name}`,

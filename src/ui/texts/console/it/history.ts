@@ -41,7 +41,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.reorder": "Link riordinati",
     "link.patch": "Link modificato",
     "link.make_default": "Link principale cambiato",
-    "link.bulk": "Link di molti prodotti modificato",
+    "link.bulk": "Link di molti prodotti",
     "link.check": "Link controllati",
     "recall.publish": "Richiamo pubblicato",
     "recall.change": "Avviso di un richiamo modificato",

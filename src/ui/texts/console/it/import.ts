@@ -201,6 +201,8 @@ export const importTexts: (typeof english)["en"] = {
     bundle: "È un pacchetto di un negozio, non questo prodotto.",
     quantity_alone: "La quantità contenuta richiede il numero del prodotto contenuto.",
     not_in_catalog: "Il catalogo non lo contiene. Controlla come è scritto.",
+    order_stays:
+      "Il prodotto ha questi link in un altro ordine, che resta. Cambialo nella schermata dei suoi link.",
   },
   results: {
     new: "Nuove",

@@ -78,6 +78,9 @@ export const sentenceTexts: (typeof english)["en"] = {
     records: (count) => counted(count, "record", "record"),
   },
   changedMany: (who, what) => `${who} ha modificato insieme ${list("it", what)}`,
+  deletedMany: (who, what) => `${who} ha eliminato insieme ${list("it", what)}`,
+  changedOrDeletedMany: (who, what) =>
+    `${who} ha modificato o eliminato insieme ${list("it", what)}`,
   bulkLinks: {
     add: (who, name, products) => `${who} ha aggiunto un link a ${diProdotti(products)}: ${name}`,
     change: (who, name, products) =>

@@ -37,7 +37,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.reorder": "リンクの並べ替え",
     "link.patch": "リンクの変更",
     "link.make_default": "既定のリンクの変更",
-    "link.bulk": "複数の商品のリンクの変更",
+    "link.bulk": "複数の商品のリンク",
     "link.check": "リンクの確認",
     "recall.publish": "リコールの公開",
     "recall.change": "リコールのお知らせの変更",

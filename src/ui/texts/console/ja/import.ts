@@ -190,6 +190,8 @@ export const importTexts: (typeof english)["en"] = {
     bundle: "これは店のセット商品で、この商品ではありません。",
     quantity_alone: "入り数には、中の商品の番号が必要です。",
     not_in_catalog: "カタログにありません。書き方を確認してください。",
+    order_stays:
+      "商品のリンクは別の順序で、その順序は変わりません。順序はその商品のリンクの画面で変更してください。",
   },
   results: {
     new: "新規",

@@ -63,6 +63,8 @@ export const sentenceTexts: (typeof english)["en"] = {
     records: (count) => `データ${count.toLocaleString("ja")}件`,
   },
   changedMany: (who, what) => `${who}が${list("ja", what)}を一括で変更しました`,
+  deletedMany: (who, what) => `${who}が${list("ja", what)}を一括で削除しました`,
+  changedOrDeletedMany: (who, what) => `${who}が${list("ja", what)}を一括で変更または削除しました`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who}が${products.toLocaleString("ja")}件の商品にリンクを追加しました：${name}`,

@@ -37,7 +37,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.reorder": "Volgorde van links gewijzigd",
     "link.patch": "Link gewijzigd",
     "link.make_default": "Standaardlink gewijzigd",
-    "link.bulk": "Link van veel producten gewijzigd",
+    "link.bulk": "Link van veel producten",
     "link.check": "Links gecontroleerd",
     "recall.publish": "Terugroepactie gepubliceerd",
     "recall.change": "Mededeling van een terugroepactie gewijzigd",

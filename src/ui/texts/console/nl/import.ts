@@ -200,6 +200,8 @@ export const importTexts: (typeof english)["en"] = {
     bundle: "Dit is een bundel van een winkel, niet dit product.",
     quantity_alone: "Bij het aantal hoort het nummer van het product dat erin zit.",
     not_in_catalog: "De catalogus heeft dit niet. Controleer de schrijfwijze.",
+    order_stays:
+      "Het product heeft deze links in een andere volgorde, en die blijft. Wijzig haar op het scherm met de links van het product.",
   },
   results: {
     new: "Nieuw",

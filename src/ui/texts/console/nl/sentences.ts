@@ -81,6 +81,9 @@ export const sentenceTexts: (typeof english)["en"] = {
     records: counted("record", "records"),
   },
   changedMany: (who, what) => `${who} heeft ${list("nl", what)} tegelijk gewijzigd`,
+  deletedMany: (who, what) => `${who} heeft ${list("nl", what)} tegelijk verwijderd`,
+  changedOrDeletedMany: (who, what) =>
+    `${who} heeft ${list("nl", what)} tegelijk gewijzigd of verwijderd`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who} heeft een link toegevoegd aan ${vanProducten(products)}: ${name}`,

@@ -39,7 +39,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.reorder": "Zmieniono kolejność linków",
     "link.patch": "Zmieniono link",
     "link.make_default": "Zmieniono link domyślny",
-    "link.bulk": "Zmieniono link wielu produktów",
+    "link.bulk": "Link wielu produktów",
     "link.check": "Sprawdzono linki",
     "recall.publish": "Opublikowano wycofanie",
     "recall.change": "Zmieniono komunikat wycofania",

@@ -195,6 +195,8 @@ export const importTexts: (typeof english)["en"] = {
     bundle: "To zestaw sklepu, a nie ten produkt.",
     quantity_alone: "Do liczby sztuk potrzebny jest numer produktu w środku.",
     not_in_catalog: "Katalog tego nie ma. Sprawdź pisownię.",
+    order_stays:
+      "Produkt ma te linki w innej kolejności i tak pozostanie. Zmień ją na ekranie jego linków.",
   },
   results: {
     new: "Nowe",

@@ -69,6 +69,8 @@ export const sentenceTexts: (typeof english)["en"] = {
     records: counted("rekord", "rekordy", "rekordów", "rekordu"),
   },
   changedMany: (who, what) => `${who}: zmieniono naraz ${list("pl", what)}`,
+  deletedMany: (who, what) => `${who}: usunięto naraz ${list("pl", what)}`,
+  changedOrDeletedMany: (who, what) => `${who}: zmieniono lub usunięto naraz ${list("pl", what)}`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who}: dodano link (produkty: ${products.toLocaleString("pl")}): ${name}`,

@@ -49,7 +49,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.reorder": "Links reordenados",
     "link.patch": "Link alterado",
     "link.make_default": "Link principal alterado",
-    "link.bulk": "Link de muitos produtos alterado",
+    "link.bulk": "Link de muitos produtos",
     "link.check": "Links verificados",
     "recall.publish": "Recall publicado",
     "recall.change": "Aviso de um recall alterado",

@@ -212,6 +212,8 @@ export const importTexts: (typeof english)["en"] = {
     bundle: "Isto é um pacote de uma loja, não este produto.",
     quantity_alone: "A quantidade contida precisa do número do produto contido.",
     not_in_catalog: "O catálogo não tem isto. Confira a grafia.",
+    order_stays:
+      "O produto tem estes links em outra ordem, que permanece. Mude-a na tela dos links dele.",
   },
   results: {
     new: "Nova",

@@ -89,6 +89,8 @@ export const sentenceTexts: (typeof english)["en"] = {
     records: (count) => counted(count, "registro", "registros"),
   },
   changedMany: (who, what) => `${who} alterou ${list("pt", what)} de uma vez`,
+  deletedMany: (who, what) => `${who} excluiu ${list("pt", what)} de uma vez`,
+  changedOrDeletedMany: (who, what) => `${who} alterou ou excluiu ${list("pt", what)} de uma vez`,
   bulkLinks: {
     add: (who, name, products) => `${who} adicionou um link a ${deProdutos(products)}: ${name}`,
     change: (who, name, products) => `${who} alterou um link de ${deProdutos(products)}: ${name}`,

@@ -37,7 +37,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.reorder": "调整链接顺序",
     "link.patch": "更改链接",
     "link.make_default": "更换主页面",
-    "link.bulk": "更改多个商品的链接",
+    "link.bulk": "多个商品的链接",
     "link.check": "检查链接",
     "recall.publish": "发布召回",
     "recall.change": "更改召回通知",

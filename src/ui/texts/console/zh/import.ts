@@ -184,6 +184,7 @@ export const importTexts: (typeof english)["en"] = {
     bundle: "这是商店的捆绑套装，而不是此商品。",
     quantity_alone: "内含数量需要内含商品的编号。",
     not_in_catalog: "目录中没有此项。请检查写法。",
+    order_stays: "该商品的这些链接顺序不同，并保持不变。请在其链接页面中更改顺序。",
   },
   results: {
     new: "新增",

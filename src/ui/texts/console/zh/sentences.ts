@@ -80,6 +80,8 @@ export const sentenceTexts: (typeof english)["en"] = {
     records: (count) => `${count.toLocaleString("zh")} 条记录`,
   },
   changedMany: (who, what) => row(who, `一次更改了 ${list("zh", what)}`),
+  deletedMany: (who, what) => row(who, `一次删除了 ${list("zh", what)}`),
+  changedOrDeletedMany: (who, what) => row(who, `一次更改或删除了 ${list("zh", what)}`),
   bulkLinks: {
     add: (who, name, products) =>
       row(who, `为 ${products.toLocaleString("zh")} 个商品添加了链接：`, name),
