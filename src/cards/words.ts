@@ -18,6 +18,7 @@ function notices(lang: PageLanguage) {
     recallLot: ____,
     someLotsOrItems: _____,
     contentsRecalled: ______,
+    contentsWithdrawn: _______,
     ...first
   } = LANGUAGES[lang].messages.first;
   const { lifecycle, replacedBy } = LANGUAGES[lang].messages.product;

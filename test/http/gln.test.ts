@@ -73,6 +73,18 @@ describe("13 digits that this catalog does not have", () => {
   });
 });
 
+test("list_links of 13 digits without a link says where those of a GLN are", async () => {
+  const { links, warnings } = await agent.answer(null, "list_links", { identifier: GLN });
+  expect([links, warnings]).toEqual([
+    [],
+    [`If the 13 digits are a GLN, the number of a company or place, ask about /414/${GLN}.`],
+  ]);
+  for (const identifier of [`/414/${GLN}`, `/01/0${GLN}`, "9506000134352"]) {
+    const { warnings: none } = await agent.answer(null, "list_links", { identifier });
+    expect([identifier, none]).toEqual([identifier, undefined]);
+  }
+});
+
 test("no label with a lot is a GLN", async () => {
   const barcode = `(01)0${GLN}(10)L1`;
   const { notices } = await agent.answer(null, "decode_barcode", { barcode });

@@ -194,6 +194,24 @@ test("pages among which a scan lets choose are in the notices, and not among the
   }
 });
 
+test("a code whose links answer no plain scan is not told to have none", async () => {
+  const gtin = "09521001234528";
+  const warnings = async () =>
+    (await agent.answer("writer", "generate_qr_url", { gtin, record: false })).warnings.at(-1);
+  await agent.done("writer", "put_product", { gtin, name: "Spelt" });
+  expect(await warnings()).toBe("The code has no link. A scan leads to the hosted page.");
+  await agent.done("writer", "put_link", {
+    ...{ id: "spelt", title: "Questions", anchor: `/01/${gtin}`, link_type: "gs1:faqs" },
+    href: "https://acme.example/spelt",
+  });
+  const page = "No link of the code answers a plain scan, which leads to the hosted page.";
+  expect(await warnings()).toBe(page);
+  await agent.done("writer", "put_link", { id: "spelt", make_default: true });
+  expect(await warnings()).toMatch(/^The code has only a default link/);
+  await agent.done("writer", "withdraw_product", { gtin, as: "withdrawn" });
+  expect(await warnings()).toBe(page);
+});
+
 test("a warning of a code does not repeat where a scan leads", async () => {
   const gtin = "09521001234542";
   await agent.done("writer", "put_product", { gtin, name: "Wheat" });

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { AppError } from "../../errors/errors.ts";
+import { perhapsGln } from "../../gs1/gtin/classify.ts";
 import { oddWarnings } from "../../gs1/identify/odd-characters.ts";
 import { RECALL_STATES, type RecallState } from "../../model/recall-states.ts";
 import { webUrl } from "../../model/web-target.ts";
 import { accessPage } from "../../resolver/decide/withheld.ts";
+import { gtinOfAnchor } from "../../services/anchor.ts";
 import type { ReadContext } from "../../services/context.ts";
 import {
   LINK_STATES,
@@ -194,7 +196,12 @@ async function listLinks(
     .slice(0, MOST_BELOW)
     .map((link) => ({ ...link, href: webUrl(link.href) }));
   const isCut = links_below !== undefined && links_below.length > MOST_BELOW;
-  const warnings = [...oddWarnings(identifier), ...(isCut ? [MORE_BELOW] : [])];
+  const isEmpty = links.length === 0 && below.length === 0;
+  const warnings = [
+    ...oddWarnings(identifier),
+    ...(isCut ? [MORE_BELOW] : []),
+    ...(isEmpty ? glnHint(identifier, target) : []),
+  ];
   const once = namingOnce();
   const named = links.map(once);
   return { anchor, at, rules, links: named, below: below.map(once).map(withoutTarget), warnings };
@@ -227,6 +234,15 @@ const withoutTarget = <R extends object>({
   hreflang: _tags,
   ...row
 }: R & Partial<Target>) => row;
+
+/** The anchor of a number without links that may be a GLN. */
+function glnHint(identifier: string, anchor: string): string[] {
+  const gtin = /^[\d\s-]+$/.test(identifier) ? gtinOfAnchor(anchor) : null;
+  const gln = gtin === null ? null : perhapsGln(gtin);
+  return gln === null
+    ? []
+    : [`If the 13 digits are a GLN, the number of a company or place, ask about /414/${gln}.`];
+}
 
 const MORE_BELOW = `below has the first ${MOST_BELOW} links: ask about a lot or an item.`;
 

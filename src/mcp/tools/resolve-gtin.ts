@@ -64,7 +64,7 @@ const output = z.looseObject({
     .array(shown.link)
     .optional()
     .describe(
-      "Further links of link_type, else all. At http_status 300: the choices of a scan, no others",
+      "Further links of link_type, else all, not those in notices. At http_status 300: the choices of a scan",
     ),
   total: shown.usually(0, shown.count("Links for available, shown or not")),
   other_link_types: shown.optionalTexts("Types not shown"),

@@ -317,7 +317,13 @@ function targetWarnings({ status, matched, available }: Decision, isPrivate: boo
   }
   const warnings: string[] = [];
   if (matched?.scope === "hosted") {
-    warnings.push("The code has no link. A scan leads to the hosted page.");
+    // The hosted page itself has no id. The links of a withdrawn product wait behind it.
+    const hasLinks = available.some(({ id }) => id !== null);
+    warnings.push(
+      hasLinks
+        ? "No link of the code answers a plain scan, which leads to the hosted page."
+        : "The code has no link. A scan leads to the hosted page.",
+    );
   } else if (available.every(({ isDefault }) => isDefault)) {
     warnings.push("The code has only a default link: every scan leads to target_url.");
   }

@@ -15,6 +15,7 @@ export type RecallTexts = Omit<
   | "unread"
   | "someLotsOrItems"
   | "contentsRecalled"
+  | "contentsWithdrawn"
 >;
 
 /** A headline with more lots is not readable: then they are below it. */

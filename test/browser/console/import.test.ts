@@ -442,6 +442,19 @@ test("a cell whose text is only words is the address to which it leads", async (
   await context.close();
 });
 
+test("a row with too few cells says so in words, and is taken as it is shown", async () => {
+  const [gtin = ""] = await gtins(1);
+  const { page, context, complaints } = await site.open("/console/import", "editor");
+  await choose(page, "short.csv", `EAN;Artikelbezeichnung;Hinweis\n${gtin};Short syrup\n`);
+  await button(page, "Preview").click();
+  await page.locator(".groups").getByText("This row has more or fewer cells").waitFor();
+  await line(page, "Short syrup").locator("summary").click();
+  await line(page, "Short syrup").getByRole("button", { name: "Check again" }).click();
+  await button(page, "Store 1 record").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("a reader is not offered the import, not even at its address, and the server refuses it all the same", async () => {
   const { page, context } = await site.open("/console/products", "reader");
   await expect.poll(() => page.getByRole("link", { name: "Import" }).count()).toBe(0);
