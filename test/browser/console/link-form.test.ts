@@ -3,18 +3,18 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type ConsoleSettings,
-  type ConsoleSite,
   faultsOf,
-  startConsole,
+  type SharedConsole,
+  startSharedConsole,
 } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
 const GTIN = largeGtin(21);
 const ANCHOR = `/01/${GTIN}`;
 
-let site: ConsoleSite;
+let site: SharedConsole;
 beforeAll(async () => {
-  site = await startConsole();
+  site = await startSharedConsole();
 });
 afterAll(() => site?.stop());
 
