@@ -109,7 +109,14 @@ export const UNDO_STEPS: readonly UndoStep[] = [
   ]),
 ];
 
-export const UNDO_STATES = ["ready", "done", "changed_later", "deleted_later", "in_use"] as const;
+export const UNDO_STATES = [
+  "ready",
+  "done",
+  "changed_later",
+  "deleted_later",
+  "in_use",
+  "too_old",
+] as const;
 export type UndoState = (typeof UNDO_STATES)[number];
 
 /** Members that differ after every write. */
@@ -146,7 +153,7 @@ const isOfImport = (kind: RecordKind, row: string) =>
     AND m.key = ${keySql(kind, row)} AND m.record IS NULL
     WHERE f.import_id = ?1 AND NOT ${changedLater(kind, "m")})`;
 
-/** Why an added record stays. `?3`: since when a product may be removed; `?4`: the viewer. */
+/** Whether another record or a code needs an added record. `?4`: the viewer. */
 const IN_USE: Record<RecordKind, string> = {
   links: `EXISTS (SELECT 1 FROM links d JOIN links v ON v.anchor = d.anchor AND v.id <> d.id
     WHERE ${hasKey("links", "d", "r.key")} AND d.is_default = 1 AND d.enabled = 1 AND v.is_default_multi = 1 AND v.enabled = 1
@@ -154,18 +161,20 @@ const IN_USE: Record<RecordKind, string> = {
   products: `(EXISTS (SELECT 1 FROM qr_codes WHERE ${below("anchor")})
     OR EXISTS (SELECT 1 FROM links k WHERE ${below("k.anchor")} AND NOT ${isOfImport("links", "k")})
     OR EXISTS (SELECT 1 FROM products p WHERE (p.contains_gtin = r.key OR p.replaced_by_gtin = r.key)
-      AND p.gtin <> r.key AND ${forViewer(readableBy("p"), "?4")} AND NOT ${isOfImport("products", "p")})
-    OR EXISTS (SELECT 1 FROM products p WHERE p.gtin = r.key AND p.created_at < ?3))`,
+      AND p.gtin <> r.key AND ${forViewer(readableBy("p"), "?4")} AND NOT ${isOfImport("products", "p")}))`,
   company_prefixes: "0",
   brands: `(?2 AND NOT ${isUnusedSql("brand", "'brand:' || r.key", "r.key")})`,
   organizations: `(?2 AND NOT ${isUnusedSql("organization", "'organization:' || r.key", "r.key")})`,
 };
 
+/** `?3`: since when a product may be removed. */
+const IS_OLD = "EXISTS (SELECT 1 FROM products p WHERE p.gtin = r.key AND p.created_at < ?3)";
+
 /** A record that is gone, and that no later write changed, was removed by the change itself. */
 const stateOf = ({ kind, isAdded }: UndoStep) =>
   isAdded
     ? `CASE WHEN ${nowOf(kind)} IS NULL THEN 'done' WHEN ${changedLater(kind, "r")} THEN 'changed_later'
-      WHEN ${IN_USE[kind]} THEN 'in_use' ELSE 'ready' END`
+      WHEN ${IN_USE[kind]} THEN 'in_use'${kind === "products" ? ` WHEN ${IS_OLD} THEN 'too_old'` : ""} ELSE 'ready' END`
     : `CASE WHEN ${changedLater(kind, "r")} THEN iif(${nowOf(kind)} IS NULL, 'deleted_later', 'changed_later')
       WHEN ${nowOf(kind)} IS NULL THEN 'ready'
       WHEN ${comparable(nowOf(kind))} = ${comparable("r.record")} THEN 'done' ELSE 'ready' END`;

@@ -218,9 +218,16 @@ export const historyRoutes: readonly Route[] = [
                   .nullable()
                   .describe("The name of the product, brand or organization that a link is of"),
                 reason: z
-                  .enum(["changed_later", "deleted_later", "in_use", "rejected", "needs_admin"])
+                  .enum([
+                    "changed_later",
+                    "deleted_later",
+                    "in_use",
+                    "too_old",
+                    "rejected",
+                    "needs_admin",
+                  ])
                   .describe(
-                    "in_use: another record or a QR code needs it, or it is a product older than 24 hours. rejected: a rule of the catalog, such as a second default. needs_admin: organizations and company prefixes, without the scope admin",
+                    "in_use: another record or a QR code needs it. too_old: a product older than 24 hours. rejected: a rule of the catalog, such as a second default. needs_admin: organizations and company prefixes, without the scope admin",
                   ),
               }),
             ),

@@ -139,7 +139,8 @@ const en = {
       deleted_later: "deleted after the import",
     },
     reasons: {
-      in_use: "in use by another record or a code, or older than 24 hours",
+      in_use: "in use by another record or a code",
+      too_old: "older than 24 hours",
       rejected: "a rule of the catalog does not allow it",
       needs_admin: "only an administrator can change it",
     },

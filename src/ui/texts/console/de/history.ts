@@ -141,7 +141,8 @@ export const historyTexts: (typeof english)["en"] = {
       deleted_later: "nach dem Import gelöscht",
     },
     reasons: {
-      in_use: "von einem anderen Datensatz oder Code benutzt, oder älter als 24 Stunden",
+      in_use: "von einem anderen Datensatz oder Code benutzt",
+      too_old: "älter als 24 Stunden",
       rejected: "eine Regel des Katalogs erlaubt es nicht",
       needs_admin: "nur ein Administrator kann das ändern",
     },

@@ -139,7 +139,8 @@ export const historyTexts: (typeof english)["en"] = {
       deleted_later: "eliminado después de la importación",
     },
     reasons: {
-      in_use: "lo usa otro registro o un código, o tiene más de 24 horas",
+      in_use: "lo usa otro registro o un código",
+      too_old: "tiene más de 24 horas",
       rejected: "una regla del catálogo lo impide",
       needs_admin: "solo un administrador puede cambiarlo",
     },

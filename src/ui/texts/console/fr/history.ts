@@ -135,7 +135,8 @@ export const historyTexts: (typeof english)["en"] = {
       deleted_later: "suppression après l’import",
     },
     reasons: {
-      in_use: "une autre fiche ou un code en a besoin, ou l’ajout date de plus de 24 heures",
+      in_use: "une autre fiche ou un code en a besoin",
+      too_old: "l’ajout date de plus de 24 heures",
       rejected: "une règle du catalogue l’interdit",
       needs_admin: "seul un administrateur peut faire cette modification",
     },

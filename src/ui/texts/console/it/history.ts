@@ -140,7 +140,8 @@ export const historyTexts: (typeof english)["en"] = {
       deleted_later: "eliminato dopo l’importazione",
     },
     reasons: {
-      in_use: "in uso da un altro record o da un codice, oppure con più di 24 ore",
+      in_use: "in uso da un altro record o da un codice",
+      too_old: "con più di 24 ore",
       rejected: "una regola del catalogo non lo consente",
       needs_admin: "solo un amministratore può modificarlo",
     },

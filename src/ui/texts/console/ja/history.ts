@@ -125,7 +125,8 @@ export const historyTexts: (typeof english)["en"] = {
       deleted_later: "インポート後に削除された",
     },
     reasons: {
-      in_use: "ほかのデータまたはコードが使用中、または24時間を超えている",
+      in_use: "ほかのデータまたはコードが使用中",
+      too_old: "24時間を超えている",
       rejected: "カタログの規則で認められない",
       needs_admin: "管理者だけが変更できる",
     },

@@ -141,7 +141,8 @@ export const historyTexts: (typeof english)["en"] = {
       deleted_later: "na de import verwijderd",
     },
     reasons: {
-      in_use: "in gebruik bij een ander record of een code, of ouder dan 24 uur",
+      in_use: "in gebruik bij een ander record of een code",
+      too_old: "ouder dan 24 uur",
       rejected: "een regel van de catalogus staat het niet toe",
       needs_admin: "alleen een beheerder kan dit wijzigen",
     },

@@ -127,7 +127,8 @@ export const historyTexts: (typeof english)["en"] = {
     finished: "Gotowe",
     leftBecause: { changed_later: "zmienione po imporcie", deleted_later: "usunięte po imporcie" },
     reasons: {
-      in_use: "potrzebne innemu rekordowi lub kodowi albo starsze niż 24 godziny",
+      in_use: "potrzebne innemu rekordowi lub kodowi",
+      too_old: "starsze niż 24 godziny",
       rejected: "nie pozwala na to reguła katalogu",
       needs_admin: "może to zmienić tylko administrator",
     },

@@ -150,7 +150,8 @@ export const historyTexts: (typeof english)["en"] = {
       deleted_later: "excluído depois da importação",
     },
     reasons: {
-      in_use: "usado por outro registro ou por um código, ou com mais de 24 horas",
+      in_use: "usado por outro registro ou por um código",
+      too_old: "com mais de 24 horas",
       rejected: "uma regra do catálogo não permite",
       needs_admin: "só um administrador pode alterá-lo",
     },

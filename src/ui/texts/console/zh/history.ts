@@ -118,7 +118,8 @@ export const historyTexts: (typeof english)["en"] = {
     finished: "完成",
     leftBecause: { changed_later: "导入后有更改", deleted_later: "导入后已删除" },
     reasons: {
-      in_use: "被其他记录或二维码使用，或已超过 24 小时",
+      in_use: "被其他记录或二维码使用",
+      too_old: "已超过 24 小时",
       rejected: "目录规则不允许",
       needs_admin: "只有管理员可以更改",
     },
