@@ -401,11 +401,11 @@ test("an import is undone where it is still as it was left, and the rest is list
   await send("PUT", "/links/b", link(own(3), "https://example.org/new"), { headers: imported });
   await put(6, "Of last week", imported);
   // Since then: 2 was changed, 4 has a QR code, and more than a day passed for 6.
-  await put(2, "Somebody", { "If-Match": "*" });
-  await send("POST", "/qr-codes", { gtin: own(4) });
   await api.catalog.client.execute(
     `UPDATE products SET created_at = '2026-01-01T00:00:00.000Z' WHERE gtin = '${own(6)}'`,
   );
+  await put(2, "Somebody", { "If-Match": "*" });
+  await send("POST", "/qr-codes", { gtin: own(4) });
 
   const expected = { restored: 2, removed: 3 };
   const left = [
