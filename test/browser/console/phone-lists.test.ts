@@ -64,8 +64,13 @@ test.each(["products", "links", "links/campaigns"])(
     for (const shown of [page, german]) {
       await shown.setViewportSize(tablet);
       const { excess } = await measured(`/console/${list}`, shown);
+      // A day and its time are on one line each.
+      const lines = await shown
+        .locator(".scroller td .num")
+        .evaluateAll((times) => times.map((time) => time.getClientRects().length));
       await shown.setViewportSize(PHONE);
       expect(excess).toEqual([0]);
+      expect(Math.max(...lines)).toBeLessThanOrEqual(2);
     }
   },
 );
