@@ -128,7 +128,7 @@ test("the keyboard is enough for columns, the preview of each change, storing, a
   await dialog.getByText("list.csv").waitFor();
   await dialog.getByText("1 record gets its values from before.").waitFor();
   await dialog.getByText("2 records that were added are removed.").waitFor();
-  await dialog.getByText("Product: 3").waitFor();
+  await dialog.getByText("Products: 3").waitFor();
   await tabTo(page, dialog.getByRole("button", { name: "Undo this import" }));
   await page.keyboard.press("Enter");
   await dialog.getByText("The import is undone: 3 records.").waitFor();

@@ -263,7 +263,7 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await second.getByText("1 added, 1 changed").waitFor();
   const earlier = imports.filter({ hasText: "Preisliste.xlsx" });
   await earlier.getByText("73 added, 0 changed").waitFor();
-  await earlier.getByText("Product: 25 · Link: 47 · Brand: 1").waitFor();
+  await earlier.getByText("Products: 25 · Links: 47 · Brands: 1").waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await second.getByRole("button").click();
   // Which of them it is about is said.

@@ -153,7 +153,7 @@ export function Kinds({ of: kinds }: { readonly of: Undone["kinds"] }) {
   const t = useTexts(historyTexts);
   const [lang] = useLanguage();
   const said = KINDS.flatMap((kind) =>
-    kinds[kind] ? [`${t.kinds[kind]}: ${kinds[kind].toLocaleString(lang)}`] : [],
+    kinds[kind] ? [`${t.counted[kind]}: ${kinds[kind].toLocaleString(lang)}`] : [],
   );
   return said.length > 0 && <span className="quiet">{said.join(" · ")}</span>;
 }

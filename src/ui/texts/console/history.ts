@@ -69,6 +69,14 @@ const en = {
     organizations: "Organization",
     company_prefixes: "Company prefix",
   },
+  /** Before a number. */
+  counted: {
+    products: "Products",
+    links: "Links",
+    brands: "Brands",
+    organizations: "Organizations",
+    company_prefixes: "Company prefixes",
+  },
   one: (action: string) => `${action}: details`,
   back: "All changes",
   facts: "About this change",

@@ -71,6 +71,13 @@ export const historyTexts: (typeof english)["en"] = {
     organizations: "Organisation",
     company_prefixes: "Basisnummer",
   },
+  counted: {
+    products: "Produkte",
+    links: "Links",
+    brands: "Marken",
+    organizations: "Organisationen",
+    company_prefixes: "Basisnummern",
+  },
   one: (action) => `${action}: Einzelheiten`,
   back: "Alle Änderungen",
   facts: "Zu dieser Änderung",

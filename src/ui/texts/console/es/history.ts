@@ -77,6 +77,13 @@ export const historyTexts: (typeof english)["en"] = {
     organizations: "Organización",
     company_prefixes: "Prefijo de empresa",
   },
+  counted: {
+    products: "Productos",
+    links: "Enlaces",
+    brands: "Marcas",
+    organizations: "Organizaciones",
+    company_prefixes: "Prefijos de empresa",
+  },
   one: (action) => `${action}: detalles`,
   back: "Todos los cambios",
   facts: "Sobre este cambio",

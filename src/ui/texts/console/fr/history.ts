@@ -77,6 +77,13 @@ export const historyTexts: (typeof english)["en"] = {
     organizations: "Organisation",
     company_prefixes: "Préfixe entreprise",
   },
+  counted: {
+    products: "Produits",
+    links: "Liens",
+    brands: "Marques",
+    organizations: "Organisations",
+    company_prefixes: "Préfixes entreprise",
+  },
   one: (action) => `${action}\u00a0: détails`,
   back: "Toutes les modifications",
   facts: "À propos de cette modification",

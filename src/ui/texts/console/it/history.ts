@@ -75,6 +75,13 @@ export const historyTexts: (typeof english)["en"] = {
     organizations: "Organizzazione",
     company_prefixes: "Prefisso aziendale",
   },
+  counted: {
+    products: "Prodotti",
+    links: "Link",
+    brands: "Marche",
+    organizations: "Organizzazioni",
+    company_prefixes: "Prefissi aziendali",
+  },
   one: (action) => `${action}: dettagli`,
   back: "Tutte le modifiche",
   facts: "Su questa modifica",

@@ -71,6 +71,13 @@ export const historyTexts: (typeof english)["en"] = {
     organizations: "組織",
     company_prefixes: "事業者コード",
   },
+  counted: {
+    products: "商品",
+    links: "リンク",
+    brands: "ブランド",
+    organizations: "組織",
+    company_prefixes: "事業者コード",
+  },
   one: (action) => `${action}：詳細`,
   back: "すべての変更",
   facts: "この変更について",

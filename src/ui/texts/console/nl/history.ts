@@ -71,6 +71,13 @@ export const historyTexts: (typeof english)["en"] = {
     organizations: "Organisatie",
     company_prefixes: "Bedrijfsprefix",
   },
+  counted: {
+    products: "Producten",
+    links: "Links",
+    brands: "Merken",
+    organizations: "Organisaties",
+    company_prefixes: "Bedrijfsprefixen",
+  },
   one: (action) => `${action}: details`,
   back: "Alle wijzigingen",
   facts: "Over deze wijziging",

@@ -73,6 +73,13 @@ export const historyTexts: (typeof english)["en"] = {
     organizations: "Organizacja",
     company_prefixes: "Prefiks firmy",
   },
+  counted: {
+    products: "Produkty",
+    links: "Linki",
+    brands: "Marki",
+    organizations: "Organizacje",
+    company_prefixes: "Prefiksy firm",
+  },
   one: (action) => `${action}: szczegóły`,
   back: "Wszystkie zmiany",
   facts: "O tej zmianie",

@@ -83,6 +83,13 @@ export const historyTexts: (typeof english)["en"] = {
     organizations: "Organização",
     company_prefixes: "Prefixo de empresa",
   },
+  counted: {
+    products: "Produtos",
+    links: "Links",
+    brands: "Marcas",
+    organizations: "Organizações",
+    company_prefixes: "Prefixos de empresa",
+  },
   one: (action) => `${action}: detalhes`,
   back: "Todas as alterações",
   facts: "Sobre esta alteração",

@@ -71,6 +71,13 @@ export const historyTexts: (typeof english)["en"] = {
     organizations: "组织",
     company_prefixes: "厂商识别代码",
   },
+  counted: {
+    products: "商品",
+    links: "链接",
+    brands: "品牌",
+    organizations: "组织",
+    company_prefixes: "厂商识别代码",
+  },
   one: (action) => `${action}：详细信息`,
   back: "所有更改",
   facts: "关于此更改",
