@@ -22,6 +22,8 @@ interface ProductFieldProps {
   readonly placeholder?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Called with what was chosen from the list, after onChange. */
+  readonly onChoose?: (value: string) => void;
   readonly isRequired?: boolean;
   /** Whether the field has the product's name in place of its number, where no other part names it. */
   readonly showsName?: boolean;
@@ -43,6 +45,7 @@ export function ProductField({
   placeholder,
   value,
   onChange,
+  onChoose,
   isRequired,
   showsName = false,
   owner = null,
@@ -91,6 +94,7 @@ export function ProductField({
         setChosen(String(key));
         setTyped(String(key));
         onChange(String(key));
+        onChoose?.(String(key));
       }}
       defaultFilter={() => true}
       menuTrigger={owner !== null && typed === "" ? "focus" : "input"}

@@ -145,10 +145,10 @@ test("the keyboard is enough for another month, one product, a file, and the lin
   while (!(await page.getByRole("option", { name: KNOWN }).getAttribute("data-focused"))) {
     await page.keyboard.press("ArrowDown");
   }
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "Show", exact: true }));
+  // What was chosen is shown at once, and the focus stays where it was.
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/statistics?period=${MONTH}&gtin=${KNOWN}`);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox");
   await expect.poll(() => page.locator(".totals").innerText()).toMatch(/73|17/);
 
   const file = page.getByRole("button", { name: "Languages: download as an Excel file (XLSX)" });

@@ -1,7 +1,7 @@
 /** How often codes are scanned, and what people ask for in vain: each chart also as a table and a file. */
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button, Form } from "react-aria-components";
 import type { BrandsAnswer, ScanSeries, ScanSummary } from "../../../services/scans/statistics.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
@@ -53,13 +53,7 @@ export function Page() {
   return (
     <Screen title={t.title}>
       <p>{t.lead}</p>
-      <Filters
-        key={`${period} ${gtin} ${brand}`}
-        period={period}
-        gtin={gtin}
-        brand={brand}
-        write={write}
-      />
+      <Filters period={period} gtin={gtin} brand={brand} write={write} />
       {wrong === null ? (
         <Panels period={period} anchor={anchor} brand={brand || null} write={write} />
       ) : (
@@ -185,6 +179,8 @@ function Filters({ period, gtin, brand, write }: FiltersProps) {
   const navigate = useNavigate();
   const { organization } = useSignedIn();
   const [typed, setTyped] = useState(gtin);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also once the brand changes
+  useEffect(() => setTyped(gtin), [gtin, brand]);
   const show = (shown: Shown) => {
     const search = Object.fromEntries(Object.entries(shown).filter(([, value]) => value));
     void navigate({ to: "/statistics", search });
@@ -240,6 +236,7 @@ function Filters({ period, gtin, brand, write }: FiltersProps) {
         owner={organization && `organization:${organization.id}`}
         value={typed}
         onChange={setTyped}
+        onChoose={(chosen) => show({ period, gtin: chosen })}
       />
       <Button type="submit">{t.apply}</Button>
       {(gtin || brand) !== "" && <Button onPress={() => show({ period })}>{t.clear}</Button>}
