@@ -142,9 +142,9 @@ test("the net content for programs follows what is printed, and is edited on dem
   const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
   const printed = field(page, "Net content, as printed");
   await printed.fill("180 g");
-  await page.getByText("For programs: 180 GRM", { exact: true }).waitFor();
+  await page.getByText("For programs: 180 g", { exact: true }).waitFor();
   await printed.fill("6 x 330 ml");
-  await page.getByText("For programs: 1980 MLT", { exact: true }).waitFor();
+  await page.getByText("For programs: 1,980 ml", { exact: true }).waitFor();
   await printed.fill("one large handful");
   await page.getByText(/^For programs: nothing/).waitFor();
   await printed.fill("180 g");
@@ -161,6 +161,19 @@ test("the net content for programs follows what is printed, and is edited on dem
   await expect
     .poll(async () => (await stored(gtin)).net_contents)
     .toEqual([{ value: "0.18", unit: "KGM" }]);
+  // In German, people read and type it with a comma.
+  const german = await site.open(`/console/products/${gtin}/edit`, "editor", { locale: "de-DE" });
+  await german.page.getByText("Für Programme: 0,18 kg", { exact: true }).waitFor();
+  await button(german.page, "Menge für Programme bearbeiten").click();
+  await field(german.page, "Menge").fill("0,25");
+  await button(german.page, "Speichern").click();
+  await expect
+    .poll(async () => (await stored(gtin)).net_contents)
+    .toEqual([{ value: "0.25", unit: "KGM" }]);
+  await german.page.goto(`${CONSOLE_BASE}/console/products/${gtin}`);
+  await german.page.getByText("0,25 kg", { exact: true }).waitFor();
+  await german.context.close();
+  await page.reload();
   // A text that changes afterwards is derived again: the old amount would be wrong.
   await printed.fill("200 g");
   await button(page, "Save").click();

@@ -10,11 +10,12 @@ import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { undoLast } from "../../api/undo.ts";
+import { useAmount } from "../../parts/amounts.ts";
 import { shown } from "../../parts/conflict.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useList, useTexts, useTime } from "../../parts/language.tsx";
 import { useLastChange } from "../../parts/last-change.ts";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
@@ -136,7 +137,12 @@ function Differences({ record }: { readonly record: HistoryRecord }) {
   const labels: Record<string, string> = { ...useTexts(productTexts).members, ...t.members };
   const { before, now, differs } = record;
   const words = useWords();
+  const list = useList();
+  const amountOf = useAmount();
   const cell = (name: string, value: unknown) => {
+    if (name === "net_contents" && Array.isArray(value) && value.length > 0) {
+      return list(value.map(amountOf));
+    }
     if (typeof value === "boolean") return value ? t.yes : t.no;
     const word = typeof value === "string" ? wordOf(words, name, value) : undefined;
     return (word ?? shown(value)) || <em className="quiet">{t.empty}</em>;

@@ -6,6 +6,7 @@ import { errorTexts } from "../../../ui/texts/console/errors.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
+import { useAmount } from "../../parts/amounts.ts";
 import { type ConsoleLanguage, useLanguage, useTexts } from "../../parts/language.tsx";
 import { titlesOf } from "./titles.ts";
 
@@ -24,35 +25,6 @@ const namesOf = (lang: ConsoleLanguage, type: "language" | "region") => {
       return code;
     }
   };
-};
-
-/** Symbols of units, which are alike in many languages. */
-const UNITS: Readonly<Record<string, string>> = {
-  MGM: "mg",
-  GRM: "g",
-  KGM: "kg",
-  TNE: "t",
-  LBR: "lb",
-  ONZ: "oz",
-  MLT: "ml",
-  CLT: "cl",
-  DLT: "dl",
-  LTR: "l",
-  OZA: "fl oz",
-  OZI: "fl oz (UK)",
-  PTL: "pt",
-  PTI: "pt (UK)",
-  QTL: "qt",
-  QTI: "qt (UK)",
-  GLL: "gal",
-  GLI: "gal (UK)",
-  MMT: "mm",
-  CMT: "cm",
-  MTR: "m",
-  FOT: "ft",
-  INH: "in",
-  YRD: "yd",
-  MTK: "m²",
 };
 
 export interface Words {
@@ -75,6 +47,7 @@ export function useWords(): Words {
   const [lang] = useLanguage();
   const languageOf = namesOf(lang, "language");
   const countryOf = namesOf(lang, "region");
+  const amountOf = useAmount();
   const titles = titlesOf(t, p);
   const { formatOf } = headingsIn(lang);
   const titleOf = (member: string): string => {
@@ -95,9 +68,7 @@ export function useWords(): Words {
     if (value === true || value === "true") return t.yes;
     if (value === false || value === "false") return t.no;
     if (member === "net_contents") {
-      const { value: amount, unit } = value as { value: string; unit: string };
-      const shown = Number(amount).toLocaleString(lang, { maximumFractionDigits: 6 });
-      return `${shown} ${unit === "H87" ? t.pieces : (UNITS[unit] ?? unit)}`;
+      return amountOf(value as { value: string; unit: string });
     }
     if (/^(?:target_markets|countries_of_origin)$/.test(member)) return countryOf(String(value));
     const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { languageName } from "../../../model/language-names.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
+import { useAmount } from "../../parts/amounts.ts";
 import { countryIn, useDay, useLanguage, useList, useTexts } from "../../parts/language.tsx";
 import type { Member, Product } from "./product.ts";
 import type { SECTIONS } from "./product-form.tsx";
@@ -26,7 +27,7 @@ export function Facts({ product, mayWrite }: FactsProps) {
         {gtin}
       </Link>
     );
-  const contents = list(product.net_contents.map(({ value, unit }) => `${value} ${unit}`));
+  const contents = list(product.net_contents.map(useAmount()));
   const m = t.members;
   type Row = readonly [label: string, value: ReactNode, lang?: string];
   const text = (member: Member): Row => [m[member], product[member] as string | null];

@@ -4,6 +4,7 @@ import { Button } from "react-aria-components";
 import { netContentsOf } from "../../../model/net-content/stored.ts";
 import type { ProductInput } from "../../../model/product.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
+import { useAmount, useDecimalSign } from "../../parts/amounts.ts";
 import { idOf } from "../../parts/field-parts.tsx";
 import { TextField, useFault } from "../../parts/fields.tsx";
 import { useList, useTexts } from "../../parts/language.tsx";
@@ -21,6 +22,7 @@ interface MemberProps {
 export function ContentFields({ values, set, isDisabled }: MemberProps) {
   const t = useTexts(productTexts);
   const list = useList();
+  const amountOf = useAmount();
   const { net_content_text: text, net_contents: amounts } = values;
   const [isEditing, setEditing] = useState(false);
   const fault = useFault("net_contents");
@@ -44,7 +46,7 @@ export function ContentFields({ values, set, isDisabled }: MemberProps) {
       ) : (
         (text !== null || amounts.length > 0) && (
           <div className="field derived">
-            <p>{t.forPrograms(list(amounts.map(({ value, unit }) => `${value} ${unit}`)))}</p>
+            <p>{t.forPrograms(list(amounts.map(amountOf)))}</p>
             {!isDisabled && (
               <Button className="plain" onPress={() => setEditing(true)}>
                 {t.editAmounts}
@@ -60,6 +62,7 @@ export function ContentFields({ values, set, isDisabled }: MemberProps) {
 function Amounts({ values, set, isDisabled }: MemberProps) {
   const t = useTexts(productTexts);
   const { net_contents: contents } = values;
+  const sign = useDecimalSign();
   const change = (place: number, part: object) =>
     set(
       "net_contents",
@@ -76,8 +79,8 @@ function Amounts({ values, set, isDisabled }: MemberProps) {
             name={`net_contents.${i}.value`}
             label={t.amount}
             inputMode="decimal"
-            value={value}
-            onChange={(typed) => change(i, { value: typed })}
+            value={value.replace(".", sign)}
+            onChange={(typed) => change(i, { value: typed.replace(sign, ".") })}
             isDisabled={isDisabled}
           />
           <TextField

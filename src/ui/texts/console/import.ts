@@ -82,7 +82,6 @@ const en = {
   },
   yes: "yes",
   no: "no",
-  pieces: "pieces",
   rows: "Rows",
   all: "All",
   withNotes: "Corrected or noted",

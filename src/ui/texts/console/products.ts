@@ -89,6 +89,7 @@ const en = {
   brandAdded: (name: string) => `The brand ${name} is added.`,
   amount: "Amount",
   unit: "Unit",
+  pieces: "pieces",
   forPrograms: (amounts: string) =>
     amounts === ""
       ? "For programs: nothing. They cannot read this text."

@@ -92,7 +92,6 @@ export const importTexts: (typeof english)["en"] = {
   },
   yes: "ja",
   no: "nein",
-  pieces: "Stück",
   rows: "Zeilen",
   all: "Alle",
   withNotes: "Korrigiert oder mit Hinweis",

@@ -91,6 +91,7 @@ export const productTexts: (typeof english)["en"] = {
   brandAdded: (name) => `Die Marke ${name} ist angelegt.`,
   amount: "Menge",
   unit: "Einheit",
+  pieces: "Stück",
   forPrograms: (amounts) =>
     amounts === ""
       ? "Für Programme: nichts. Diesen Text können sie nicht lesen."

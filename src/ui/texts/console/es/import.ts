@@ -94,7 +94,6 @@ export const importTexts: (typeof english)["en"] = {
   },
   yes: "sí",
   no: "no",
-  pieces: "unidades",
   rows: "Filas",
   all: "Todas",
   withNotes: "Corregidas o con nota",

@@ -95,6 +95,7 @@ export const productTexts: (typeof english)["en"] = {
   brandAdded: (name) => `La marca ${name} se ha añadido.`,
   amount: "Cantidad",
   unit: "Unidad de medida",
+  pieces: "unidades",
   forPrograms: (amounts) =>
     amounts === ""
       ? "Para programas: nada. No pueden leer este texto."

@@ -97,7 +97,6 @@ export const importTexts: (typeof english)["en"] = {
   },
   yes: "oui",
   no: "non",
-  pieces: "pièces",
   rows: "Lignes",
   all: "Toutes",
   withNotes: "Corrigées ou avec remarque",

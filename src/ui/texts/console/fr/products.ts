@@ -100,6 +100,7 @@ export const productTexts: (typeof english)["en"] = {
   brandAdded: (name) => `La marque ${name} est ajoutée.`,
   amount: "Quantité",
   unit: "Unité",
+  pieces: "pièces",
   forPrograms: (amounts) =>
     amounts === ""
       ? "Pour les programmes\u00a0: rien. Ils ne peuvent pas lire ce texte."

@@ -94,7 +94,6 @@ export const importTexts: (typeof english)["en"] = {
   },
   yes: "sì",
   no: "no",
-  pieces: "pezzi",
   rows: "Righe",
   all: "Tutte",
   withNotes: "Corrette o con note",

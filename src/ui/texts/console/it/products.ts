@@ -97,6 +97,7 @@ export const productTexts: (typeof english)["en"] = {
   brandAdded: (name) => `Il marchio ${name} è stato aggiunto.`,
   amount: "Quantità",
   unit: "Unità di misura",
+  pieces: "pezzi",
   forPrograms: (amounts) =>
     amounts === ""
       ? "Per i programmi: nulla. Non riescono a leggere questo testo."

@@ -89,7 +89,6 @@ export const importTexts: (typeof english)["en"] = {
   },
   yes: "はい",
   no: "いいえ",
-  pieces: "個",
   rows: "行",
   all: "すべて",
   withNotes: "修正・ご注意あり",

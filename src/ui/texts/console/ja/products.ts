@@ -91,6 +91,7 @@ export const productTexts: (typeof english)["en"] = {
   brandAdded: (name) => `ブランド「${name}」を追加しました。`,
   amount: "数量",
   unit: "単位",
+  pieces: "個",
   forPrograms: (amounts) =>
     amounts === ""
       ? "プログラム用：なし。この文字はプログラムでは読み取れません。"

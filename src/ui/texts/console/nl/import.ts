@@ -91,7 +91,6 @@ export const importTexts: (typeof english)["en"] = {
   },
   yes: "ja",
   no: "nee",
-  pieces: "stuks",
   rows: "Rijen",
   all: "Alle",
   withNotes: "Verbeterd of met opmerking",

@@ -91,6 +91,7 @@ export const productTexts: (typeof english)["en"] = {
   brandAdded: (name) => `Het merk ${name} is toegevoegd.`,
   amount: "Hoeveelheid",
   unit: "Eenheid",
+  pieces: "stuks",
   forPrograms: (amounts) =>
     amounts === ""
       ? "Voor programma’s: niets. Ze kunnen deze tekst niet lezen."

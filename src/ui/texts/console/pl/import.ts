@@ -95,7 +95,6 @@ export const importTexts: (typeof english)["en"] = {
   },
   yes: "tak",
   no: "nie",
-  pieces: "szt.",
   rows: "Wiersze",
   all: "Wszystkie",
   withNotes: "Skorygowane lub z uwagą",

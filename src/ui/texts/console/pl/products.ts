@@ -98,6 +98,7 @@ export const productTexts: (typeof english)["en"] = {
   brandAdded: (name) => `Dodano markę ${name}.`,
   amount: "Ilość",
   unit: "Jednostka",
+  pieces: "szt.",
   forPrograms: (amounts) =>
     amounts === ""
       ? "Dla programów: nic. Nie potrafią odczytać tego tekstu."

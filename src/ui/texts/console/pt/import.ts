@@ -107,7 +107,6 @@ export const importTexts: (typeof english)["en"] = {
   },
   yes: "sim",
   no: "não",
-  pieces: "unidades",
   rows: "Linhas",
   all: "Todas",
   withNotes: "Corrigidas ou com nota",

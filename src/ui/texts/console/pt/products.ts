@@ -110,6 +110,7 @@ export const productTexts: (typeof english)["en"] = {
   brandAdded: (name) => `A marca ${name} foi adicionada.`,
   amount: "Quantidade",
   unit: "Unidade",
+  pieces: "unidades",
   forPrograms: (amounts) =>
     amounts === ""
       ? "Para programas: nada. Eles não conseguem ler este texto."

@@ -87,7 +87,6 @@ export const importTexts: (typeof english)["en"] = {
   },
   yes: "是",
   no: "否",
-  pieces: "件",
   rows: "行",
   all: "全部",
   withNotes: "有更正或提示",

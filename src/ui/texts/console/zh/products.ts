@@ -88,6 +88,7 @@ export const productTexts: (typeof english)["en"] = {
   brandAdded: (name) => `品牌“${name}”已添加。`,
   amount: "数量",
   unit: "单位",
+  pieces: "件",
   forPrograms: (amounts) =>
     amounts === "" ? "供程序使用：无。程序无法读取此文字。" : `供程序使用：${amounts}`,
   editAmounts: "编辑供程序使用的数量",
