@@ -75,7 +75,7 @@ function offersFor(typed: string): string[] {
   const whole = problemOf(typed) === "checkDigit" ? [`${body}${checkDigit(body)}`] : [];
   const others = [...(whole.length > 0 ? correctingSwaps(digits) : []), ...meantBy(typed)];
   const short = (gtin: string) =>
-    gtin.replace(new RegExp(`^0{1,${14 - length}}(?=.{${length}}$)`), "");
+    gtin.replace(new RegExp(`^0{0,${14 - length}}(?=.{${length}}$)`), "");
   return [...new Set([...whole, ...others].map(short))].slice(0, MOST_OFFERED);
 }
 

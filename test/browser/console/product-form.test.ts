@@ -52,6 +52,9 @@ test("a wrong check digit: the right number is named, taken with a press, and th
   // Two digits that changed places are offered, too.
   await gtin.fill("9521999999953");
   await button(page, "Use 9521999999935").waitFor();
+  // A number of 14 digits keeps them.
+  await gtin.fill("09521999999934");
+  await button(page, "Use 09521999999935").waitFor();
   await context.close();
 });
 
