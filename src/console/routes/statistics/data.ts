@@ -58,6 +58,13 @@ export function writer(locale: string, words: Words, types: Types) {
     day: (text: string) => day.format(new Date(text)),
     wholeDay: (text: string) => wholeDay.format(new Date(text)),
     month: (text: string) => month.format(new Date(`${text}-01`)),
+    /** A day or a month; a week has no name but its number. */
+    period: (text: string) =>
+      /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+        ? wholeDay.format(new Date(text))
+        : /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)
+          ? month.format(new Date(`${text}-01`))
+          : text,
     span: ({ from, to }: { readonly from: string; readonly to: string }) =>
       from === to
         ? wholeDay.format(new Date(from))

@@ -195,7 +195,7 @@ function Filters({ period, gtin, brand, write }: FiltersProps) {
     ...monthsUntil(now, MONTHS).map((id) => ({ id, text: write.month(id) })),
   ];
   const isOther = IS_PERIOD.test(period) && !usual.some(({ id }) => id === period);
-  const periods = isOther ? [{ id: period, text: period }, ...usual] : usual;
+  const periods = isOther ? [{ id: period, text: write.period(period) }, ...usual] : usual;
   const found = useBrands(IS_PERIOD.test(period) ? period : USUAL).data?.items ?? [];
   const brands = [
     { id: "", text: t.allBrands },
