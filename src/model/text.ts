@@ -5,7 +5,7 @@
 import * as z from "zod";
 import { countryProblem } from "../gs1/ai/checks/codes.ts";
 import { isIsoDate } from "../gs1/ai/dates.ts";
-import { isGtin, toGtin14 } from "../gs1/gtin/check-digit.ts";
+import { checkDigit, isGtin, toGtin14 } from "../gs1/gtin/check-digit.ts";
 import { oddCharacters, oddInWords } from "../gs1/identify/odd-characters.ts";
 import { ID, LONGEST_ID } from "./bounds.ts";
 import { FORMATS } from "./field-codes.ts";
@@ -104,13 +104,15 @@ function notGtin(value: string): string {
   return FORMATS.not_gtin + its;
 }
 
-export const WRONG_CHECK_DIGIT = FORMATS.check_digit;
+/** Names the digit that the others need. */
+export const wrongCheckDigit = (digits: string): string =>
+  `${FORMATS.check_digit}: the last digit should be ${checkDigit(digits.slice(0, -1))}`;
 
 /** 8, 12, 13 or 14 digits with a correct check digit; rows have 14. */
-export const gtin = keep(gtinDigits.refine(isGtin, WRONG_CHECK_DIGIT), {
-  sort: "gtin",
-  toRow: toGtin14,
-});
+export const gtin = keep(
+  gtinDigits.refine(isGtin, { error: ({ input }) => wrongCheckDigit(String(input)) }),
+  { sort: "gtin", toRow: toGtin14 },
+);
 
 const url = (pattern: RegExp, what: string) =>
   keep(

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ComboBox, Input, ListBoxItem } from "react-aria-components";
+import { isGtin } from "../../gs1/gtin/check-digit.ts";
 import type { Page } from "../../services/cursor.ts";
 import type { ProductAnswer } from "../../services/products/product.ts";
 import { linkTexts } from "../../ui/texts/console/links.ts";
@@ -52,9 +53,10 @@ export function ProductField({
   const fault = useFault(name);
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
-  const named = useNamed(showsName && IS_GTIN.test(value) ? value : null);
-  const shown = typed === value ? (named?.name ?? typed) : typed;
   const asked = useSettled(typed.trim());
+  // A number is named when it is whole, not while it is typed.
+  const named = useNamed(showsName && asked === value && isGtin(value) ? value : null);
+  const shown = typed === value ? (named?.name ?? typed) : typed;
   // What was chosen is not searched for: its proposals would open again over the screen.
   const [chosen, setChosen] = useState<string | null>(null);
   const isSearch = isName(asked) && asked !== chosen;
@@ -115,8 +117,6 @@ export function ProductField({
     </ComboBox>
   );
 }
-
-const IS_GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 const OFFERED = 8;
 

@@ -36,12 +36,12 @@ export function checkLink(
 ): Identification | null {
   const reading = isOwnerAnchor(link.anchor) ? null : parseAnchor(link.anchor);
   const unread: readonly (RuleProblem & FieldError)[] = reading?.ok === false ? reading.error : [];
-  // An anchor that cannot be read has no other faults: these would be the same in other words.
+  const broken = ruleProblems(link, { baseUrl, vocabularies });
+  // An anchor that cannot be read has one message, with the clause that it breaks.
+  const clause = broken.find(({ field }) => field === "anchor")?.clause;
   const problems = [
-    ...unread,
-    ...ruleProblems(link, { baseUrl, vocabularies }).filter(
-      ({ field }) => unread.length === 0 || field !== "anchor",
-    ),
+    ...unread.map((problem) => ({ ...problem, clause: clause ?? problem.clause })),
+    ...broken.filter(({ field }) => unread.length === 0 || field !== "anchor"),
   ];
   if (problems.length > 0) throw refusedLinkError(problems);
   return reading?.ok ? reading.value : null;

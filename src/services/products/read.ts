@@ -14,7 +14,7 @@ import { AppError, type ErrorCode, nullWithoutCatalog } from "../../errors/error
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { suggest } from "../../gs1/gtin/suggest.ts";
 import type { Missing } from "../../model/bounds.ts";
-import { inUtc, WRONG_CHECK_DIGIT } from "../../model/text.ts";
+import { inUtc, wrongCheckDigit } from "../../model/text.ts";
 import type { ReadContext } from "../context.ts";
 import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { decodeBarcode } from "../decode/barcode.ts";
@@ -44,7 +44,7 @@ import { type ProductAnswer, prefixOwnerOf, productAnswer } from "./product.ts";
  */
 export async function getProduct({ catalog, baseUrl }: ReadContext, typed: string, where: string) {
   if (!isGtin(typed)) {
-    const error = inputError([{ field: "gtin", message: WRONG_CHECK_DIGIT }], where);
+    const error = inputError([{ field: "gtin", message: wrongCheckDigit(typed) }], where);
     throw await errorWithOffer({ catalog }, typed, withSuggestions(error, suggest(typed)));
   }
   const gtin = toGtin14(typed);

@@ -130,7 +130,7 @@ describe("reading", () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       error_code: "validation_error",
-      errors: [{ field: "gtin", message: "has a wrong check digit" }],
+      errors: [{ field: "gtin", message: "has a wrong check digit: the last digit should be 3" }],
       guidance: expect.stringContaining(
         "This catalog has 03017620422003, which differs in one digit.",
       ),
