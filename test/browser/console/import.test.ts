@@ -421,6 +421,32 @@ test("documents of Resolver CE need no columns; workbooks and feeds that are bom
   await context.close();
 });
 
+test("the preview of a backup takes the link of a brand that an earlier batch adds", async () => {
+  const { page, context } = await site.open("/console/import", "editor");
+  const brand = { brand_id: "own-brand-of-backup", brand_name: "Brand of the backup" };
+  const products = (await gtins(205, 2_000)).map((gtin, i) => ({
+    ...{ type: "product", gtin, name: `Product ${i}`, organization_id: "acme" },
+    // The last batch has no product of the brand.
+    ...(i < 5 && brand),
+  }));
+  const linkOf = (id: string, anchor: string) => ({
+    ...{ type: "link", id, anchor, link_type: "gs1:support", title: "Help" },
+    ...{ href: "https://example.com/help", order_index: 0 },
+  });
+  const links = [
+    linkOf("of-its-brand", `brand:${brand.brand_id}`),
+    linkOf("of-no-brand", "brand:nobody-has-it"),
+  ];
+  const lines = [...products, ...links].map((record) => JSON.stringify(record));
+  await choose(page, "backup.jsonl", lines.join("\n"));
+  await button(page, "Preview").click();
+  await button(page, "Store 206 records").waitFor();
+  await result(page, "Rejected").click({ force: true });
+  await line(page, "of-no-brand").waitFor();
+  expect(await line(page, "of-its-brand").count()).toBe(0);
+  await context.close();
+});
+
 test("a cell whose text is only words is the address to which it leads", async () => {
   const [gtin = ""] = await gtins(1);
   const { page, context, complaints } = await site.open("/console/import", "editor");

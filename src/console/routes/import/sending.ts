@@ -86,3 +86,43 @@ export async function previewed(job: Job, read: readonly ReadRow[]): Promise<Row
   }
   return found;
 }
+
+const BRAND_ANCHOR = "brand:";
+
+/**
+ * The links of brands that the file itself adds. A preview stores nothing, so the server rejects
+ * such a link if an earlier batch has the products of its brand: it is checked again with one of them.
+ */
+export class LinksOfNewBrands {
+  readonly #products = new Map<string, ReadRow>();
+  readonly #links = new Map<string, ReadRow[]>();
+
+  /** A batch of the file, and what the server found in it. */
+  note(read: readonly ReadRow[], found: readonly Row[]): void {
+    const rejected = new Set(
+      found.flatMap(({ line, result }) => (result === "rejected" ? line : [])),
+    );
+    for (const row of read) {
+      const { brand_id: brand, anchor } = row.record ?? {};
+      const isRejected = rejected.has(row.line);
+      if (typeof brand === "string" && !isRejected && !this.#products.has(brand)) {
+        this.#products.set(brand, row);
+      } else if (typeof anchor === "string" && anchor.startsWith(BRAND_ANCHOR) && isRejected) {
+        const id = anchor.slice(BRAND_ANCHOR.length);
+        this.#links.set(id, [...(this.#links.get(id) ?? []), row]);
+      }
+    }
+  }
+
+  /** The links again, each with a product of its brand. */
+  async check(job: Job): Promise<Row[]> {
+    const found: Row[] = [];
+    for (const [brand, links] of this.#links) {
+      const product = this.#products.get(brand);
+      if (product === undefined) continue;
+      const rows = await previewed(job, [product, ...links.slice(0, MOST_RECORDS - 1)]);
+      found.push(...rows.filter(({ line }) => line !== product.line));
+    }
+    return found;
+  }
+}
