@@ -82,8 +82,14 @@ test("a confirmed recall is published once, and ended once", async () => {
 test("the end of one of several lots says why its scans still lead to a notice", async () => {
   await agent.done("writer", "recall_lots", recall);
   const preview = await agent.answer("writer", "end_recall", { gtin: GTIN, lots: ["L2412"] });
-  const after = (of: string) => preview.scans.find((one: Any) => one.of === of).after.target_url;
+  const after = (of: string) => {
+    const { before, after = before } = preview.scans.find((one: Any) => one.of === of);
+    return after.target_url;
+  };
   expect([after("lot"), after("product")]).toEqual([recall.href, recall.href]);
+  // A scan that changes nothing has its answer once.
+  expect(preview.scans.filter((one: Any) => one.spans === undefined && one.after)).toEqual([]);
+  expect(preview.scans.some((one: Any) => !one.after)).toBe(true);
   expect(preview.warnings).toEqual([
     `Lot L2/11 is still recalled, so scans without a lot, and of lots without a page of their own, lead to its notice: ${recall.href}.`,
   ]);

@@ -45,7 +45,7 @@ export const recallOutput = z.looseObject({
         languages: shown.optionalTexts("Preferred; any other: of no link"),
         also_in: shown.optionalTexts("Further single languages with the same change"),
         before: answerAs("Answer before the change"),
-        after: answerAs("Answer after it"),
+        after: answerAs("Absent: the same").optional(),
         spans: shown.texts("When it changes"),
       }),
     )
@@ -77,7 +77,7 @@ export const previewAnswer = (gtin: string, preview: CheckedPreview) => ({
     languages: languages.map(orAnyOther),
     also_in: also_in.map(orAnyOther),
     before: answerOf(before),
-    after: answerOf(after),
+    after: isSame(before, after) ? undefined : answerOf(after),
     spans: spans.map(timeInWords),
   })),
   notices: [
@@ -98,6 +98,9 @@ const answerOf = ({ status, target_url, recalled_lots }: ScanAnswer) => ({
   target_url,
   recalled_lots: [...recalled_lots],
 });
+
+const isSame = (before: ScanAnswer, after: ScanAnswer): boolean =>
+  JSON.stringify(answerOf(before)) === JSON.stringify(answerOf(after));
 
 export const doneAnswer = (gtin: string, version = "") => ({
   gtin,
@@ -150,7 +153,7 @@ export const longRecall = {
           "",
           ...(scans ?? []).map(
             ({ of, lot, before, after, spans }) =>
-              `- ${of}${lot ? ` ${exact(lot)}` : ""}: ${led(before)} → ${led(after)}, ${spans.map(literal).join("; ")}`,
+              `- ${of}${lot ? ` ${exact(lot)}` : ""}: ${led(before)}${after ? ` → ${led(after)}, ${spans.map(literal).join("; ")}` : ", as before"}`,
           ),
           ...(notices ?? []).map(
             ({ href, meaning }) => `- Notice ${exact(href)}: ${literal(meaning)}`,
