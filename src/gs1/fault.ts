@@ -94,8 +94,8 @@ export const certainAmong = ({
     ({ ai, value }) => !doubtful.some((other) => other.ai === ai && other.value === value),
   );
 
-/** The most faults that an answer lists: no symbol has more elements. */
-export const MOST_FAULTS = 64;
+/** The most faults that an answer lists: enough for any label that somebody can mend. */
+export const MOST_FAULTS = 16;
 
 /** Sorted by position, with faults without a position at the end; null for an empty list. */
 export function sorted<F extends Fault>(faults: readonly F[]): Faults<F> | null {

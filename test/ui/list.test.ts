@@ -62,9 +62,9 @@ test.each([
   expect((await checked(text))[0]!.meant).toEqual(meant);
 });
 
-test("only the first hundred rows have what was probably meant", async () => {
+test("only the first thirty labels have what was probably meant", async () => {
   const rows = await checked(...Array<string>(120).fill("195251130000000017"));
-  expect(rows.filter(({ meant }) => meant.length > 0)).toHaveLength(100);
+  expect(rows.filter(({ meant }) => meant.length > 0)).toHaveLength(30);
 });
 
 test("each row is what validate_gtins says, and a correction is the one that it names", async () => {

@@ -154,7 +154,7 @@ function suggestForText(text: string): readonly Suggestion[] {
   const issn = issnOf(text);
   if (issn !== null) found.push(issn);
   addIsmn(found, text);
-  const latin = text.replace(/\p{Nd}/gu, asciiDigit);
+  const latin = text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
   if (latin !== text) addWhole(found, parseDigits(latin), "other_script");
   if (/[OoIl]/.test(text) && text.length >= 8) {
     const digits = parseDigits(text.replace(/[Oo]/g, "0").replace(/[Il]/g, "1"));

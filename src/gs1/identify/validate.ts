@@ -11,9 +11,14 @@ import { ofNumber, type Validated, validateNumber } from "./validate-number.ts";
 /**
  * Checks the structure only. A GTIN in an element string, Digital Link or EPC is checked as that
  * number; the rest of the label must also be valid.
+ * @param number what validateNumber says of the input
  */
-export function validate(input: string, stem: string): Validated {
-  const { report, isFinal } = validateNumber(input, stem);
+export function validate(
+  input: string,
+  stem: string,
+  number = validateNumber(input, stem),
+): Validated {
+  const { report, isFinal } = number;
   if (isFinal) return report;
   const found = identify(input);
   if (!found.ok) {

@@ -31,7 +31,7 @@ export interface CheckedRow extends CheckedNumber {
 
 /** The rule for labels, loaded for the first cell that may be one. */
 interface LabelRules {
-  validate(input: string, stem: string): Validated;
+  validate(input: string, stem: string, number: ReturnType<typeof validateNumber>): Validated;
   certainElements(input: string): {
     readonly elements: readonly ElementValue[];
     readonly isValid: boolean;
@@ -62,8 +62,8 @@ export interface CheckOptions extends Place {
   readonly loadLabels: () => Promise<LabelRules>;
 }
 
-/** Rows for which codes that were probably meant are looked for: each label tries many, and nobody compares more with the print. */
-const MOST_MEANT = 100;
+/** Labels for which codes that were probably meant are looked for: each tries many, and nobody compares more with the print. */
+const MOST_MEANT = 30;
 
 /** Rows of a part: short enough that a page stays responsive between two parts. */
 const PART = 1_000;
@@ -82,9 +82,10 @@ export async function checkList(
     const cells = rows[at]!;
     if (cells.every((cell) => cell.trim() === "")) continue;
     const from = cells[column] ?? "";
-    const { report, isFinal } = validateNumber(from, "");
+    const number = validateNumber(from, "");
+    const { report, isFinal } = number;
     if (!isFinal) labels ??= await loadLabels();
-    const found = isFinal ? report : labels!.validate(from, "");
+    const found = isFinal ? report : labels!.validate(from, "", number);
     const other = found.valid || isFinal ? null : labels!.certainElements(from);
     // A right label of something else is as right as the number that it names.
     const item = other?.isValid ? itemNamedBy(other.elements) : null;
@@ -99,15 +100,14 @@ export async function checkList(
     if (item !== null) label = labelOf(item.gtin, other!.elements);
     else if (found.valid) label = labelOf(found.normalized!, found.elements);
     else if (verdict === "faulty" && other) label = labelOfFaulty(other.elements);
-    const isAsked = verdict === "faulty" && lookedFor < MOST_MEANT;
-    if (isAsked) lookedFor += 1;
-    const meant = !isAsked
-      ? []
-      : found.suggestions.length > 0
-        ? found.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [shortest(gtin)]))
-        : isFinal
-          ? []
-          : labels!.labelsMeant(from);
+    let meant: readonly string[] = [];
+    if (verdict === "faulty") {
+      meant = found.suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [shortest(gtin)]));
+      if (found.suggestions.length === 0 && !isFinal && lookedFor < MOST_MEANT) {
+        lookedFor += 1;
+        meant = labels!.labelsMeant(from);
+      }
+    }
     // Two pallets of one product are not the same pallet.
     const counted = verdict === "likely" || item !== null ? null : gtin;
     const sameAs = counted === null ? null : (firstRow.get(counted) ?? null);
