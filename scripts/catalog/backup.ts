@@ -3,7 +3,7 @@
  * the copy.
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage } from "../cli/data-folder.ts";
@@ -57,7 +57,8 @@ export async function writeBackup(
     sync(dirname(file));
     return content;
   } catch (error) {
-    if (error instanceof Error && isDamage(error.message)) throw damaged(source);
+    if (error instanceof Error && isDamage(error.message))
+      throw damaged(source, resolve(source, "..", "..", "..", ".."));
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ERR_SQLITE_ERROR") throw new Failure(`${file} cannot be written: ${message}.`);
     throw error;

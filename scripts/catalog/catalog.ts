@@ -123,7 +123,7 @@ export function explain(error: unknown, name: string, embedded = false): unknown
         "address of the database only, such as libsql://catalog-you.turso.io or http://127.0.0.1:8880.",
     );
   }
-  if (isDamage(message)) return damaged(name);
+  if (isDamage(message)) return damaged(name, embedded ? name : undefined);
   if (!embedded && /wrong version number/.test(message)) {
     return new Failure(
       `The catalog at ${name} answers without TLS. Write http:// at the beginning of LIBSQL_URL: libsql:// means https.`,

@@ -1,11 +1,12 @@
 /** Brings a catalog's schema up to date with `migrations/`. */
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { Failure } from "../cli/cli.ts";
-import { DEFAULT_DATA, MIGRATIONS } from "../cli/paths.ts";
+import { dataOptionOf } from "../cli/data-folder.ts";
+import { MIGRATIONS } from "../cli/paths.ts";
 
 export type Database = LibSQLDatabase<Record<string, never>>;
 
@@ -61,12 +62,9 @@ export interface CatalogPlace {
 /** The command that migrates the catalog in a folder, or at LIBSQL_URL. */
 export function migrateCommand(place: { data: string } | { url: string }): string {
   if ("url" in place) return `LIBSQL_URL=${place.url} npm run migrate`;
-  const isUsual = resolve(place.data) === DEFAULT_DATA;
-  return isUsual ? "npm run migrate" : `npm run migrate -- --data ${inShell(place.data)}`;
+  const option = dataOptionOf(place.data);
+  return option === "" ? "npm run migrate" : `npm run migrate --${option}`;
 }
-
-const inShell = (path: string) =>
-  /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 
 /** @throws Failure for a catalog with the schema of another version, with the command to run */
 export async function requireSchema(db: Database, { name, migrate }: CatalogPlace): Promise<void> {

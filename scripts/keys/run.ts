@@ -90,7 +90,7 @@ function chooseAction(
             : { organizationId: organization, organizationName: nameOfNew },
       };
       return async (db) => {
-        const made = await firstSignIn(db, baseUrl, asked);
+        const made = await firstSignIn(db, baseUrl, asked, values.data ?? OPTIONS.data.default);
         if (made === null) {
           throw new Failure(
             "There are people already. Invite another one with npm run keys -- invite, or give a person a new key with --replaces.",

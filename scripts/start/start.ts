@@ -11,7 +11,7 @@ import { fillNew } from "../catalog/embedded.ts";
 import { administratorOf, offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { exampleGtin, welcome } from "../catalog/welcome.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
-import { makeDataFolder, shown } from "../cli/data-folder.ts";
+import { folderInShell, makeDataFolder, shown } from "../cli/data-folder.ts";
 import { aborted, type Lifetime, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEFAULT_DATA, dataFiles } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
@@ -56,7 +56,12 @@ export function runStart(values: StartOptions): Promise<number> {
     const db = connect(url, own?.token);
     const name = own?.url ?? shown(resolve(data));
     if (own === undefined) await fillNew(db, { name, empty: values.empty }, print);
-    const env = { ...defaultsOf(port, environment), ...environment, LIBSQL_URL: url };
+    const env = {
+      ...defaultsOf(port, environment),
+      ...environment,
+      LIBSQL_URL: url,
+      ...(own === undefined && { DATA_FOLDER: folderInShell(data) }),
+    };
     const { pictures } = dataFiles(resolve(data));
     const running = await start({
       host,
