@@ -1,4 +1,5 @@
 /** Imports a file into the catalog, batch by batch. */
+
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,9 +8,9 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { answersOf, type Queries } from "../../src/catalog/query.ts";
 import { openSource } from "../../src/import/source.ts";
+import { PRODUCT } from "../../src/model/record-types.ts";
 import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { CatalogChecks } from "../../src/services/import/check.ts";
-import { PRODUCT } from "../../src/services/import/rows.ts";
 import { previewBatch, storeBatch } from "../../src/services/import/store.ts";
 import { operator } from "../../src/services/write/audit.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";

@@ -1,4 +1,5 @@
 /** Checks a batch against the catalog: finds rows that cannot be stored there. */
+
 import type { CatalogReader } from "../../catalog/catalog.ts";
 import {
   keysAmong,
@@ -8,26 +9,19 @@ import {
   replacementChains,
 } from "../../catalog/import/checks.ts";
 import { batchFacts, type Named } from "../../catalog/import/facts.ts";
+import type { SqlValue } from "../../catalog/import/records.ts";
 import type { Query } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { finding } from "../../import/findings.ts";
 import { ORDER_STAYS } from "../../import/product-record.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
+import { PRODUCT } from "../../model/record-types.ts";
 import { anchorStarts, gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
 import { NAMELESS } from "./product-row.ts";
-import {
-  isSet,
-  nameOf,
-  PRODUCT,
-  type ProductLink,
-  placeOfLink,
-  replaced,
-  type SqlValue,
-  valueIn,
-} from "./rows.ts";
+import { isSet, nameOf, type ProductLink, placeOfLink, replaced, valueIn } from "./rows.ts";
 import { idOfLink, isNewBrand, isOfAnImport } from "./writes.ts";
 
 export type { OwnerPolicy } from "./owners.ts";

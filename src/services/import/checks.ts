@@ -1,4 +1,5 @@
 /** Checks values of a file against the rules of the records. */
+import type { SqlValue } from "../../catalog/import/records.ts";
 import { isGtinLength } from "../../gs1/gtin/check-digit.ts";
 import { numberProblem } from "../../gs1/gtin/classify.ts";
 import { correctionText, reasonsInWords } from "../../gs1/gtin/corrections.ts";
@@ -13,19 +14,12 @@ import { prefixProblem } from "../../model/owners.ts";
 import { SELF_CONTAINED } from "../../model/product.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import { plainFor } from "../../model/record.ts";
-import type { Column } from "../../model/record-types.ts";
+import { type Column, PRODUCT } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";
 import { normalAddress } from "../../model/web-target.ts";
 import { resolverProblem } from "../../resolver/decide/delegation.ts";
 import type { RuleSetting } from "../../resolver/rules/conformance.ts";
-import {
-  type BrandReference,
-  type Cells,
-  PRODUCT,
-  type ReadyRow,
-  type SqlValue,
-  valueIn,
-} from "./rows.ts";
+import { type BrandReference, type Cells, type ReadyRow, valueIn } from "./rows.ts";
 
 export interface ReadNumber {
   readonly gtin: string;

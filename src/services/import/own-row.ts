@@ -1,5 +1,6 @@
 /** Reads a record of our own export: unchanged, or rejected. */
 
+import type { SqlValue } from "../../catalog/import/records.ts";
 import { type Finding, finding, refuse } from "../../import/findings.ts";
 import { quoted, type SourceRow } from "../../import/input.ts";
 import { parseJsonText } from "../../import/json.ts";
@@ -13,7 +14,7 @@ import { isOwnerAnchor, problemText, type Rule, wireField } from "../../resolver
 import { parseAnchor } from "../anchor.ts";
 import { writeWarnings } from "../links/requirements.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
-import { type BrandReference, compact, type ReadyRow, type SqlValue } from "./rows.ts";
+import { type BrandReference, compact, type ReadyRow } from "./rows.ts";
 
 const TYPES = new Map(RECORD_TYPES.map((type) => [type.name as unknown, type]));
 

@@ -8,9 +8,10 @@ import type { BatchFacts, ProductFacts } from "../../catalog/import/facts.ts";
 import { finding } from "../../import/findings.ts";
 import type { MoveAction } from "../../model/audit.ts";
 import { quantityProblem } from "../../model/product.ts";
+import { PRODUCT } from "../../model/record-types.ts";
 import { gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
-import { isSet, PRODUCT, replaced, valueIn } from "./rows.ts";
+import { isSet, replaced, valueIn } from "./rows.ts";
 import { isNewBrand } from "./writes.ts";
 
 export interface OwnerPolicy {

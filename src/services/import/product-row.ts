@@ -1,5 +1,6 @@
 /** Checks the record of a product, and makes it a row with its brand and its links. */
 
+import type { SqlValue } from "../../catalog/import/records.ts";
 import { urlFault } from "../../import/cells.ts";
 import { languagesOf, targetText } from "../../import/columns.ts";
 import {
@@ -16,21 +17,12 @@ import { brandIdFrom, joinSlug, organizationName, slugParts } from "../../model/
 import { problemOf } from "../../model/issue.ts";
 import { netContentsOf } from "../../model/net-content/stored.ts";
 import { plainFor } from "../../model/record.ts";
-import { PRODUCT } from "../../model/record-types.ts";
+import { bitOf, MERGED, MERGED_BIT, PRODUCT } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { OPEN, problemText } from "../../resolver/rules/rule.ts";
 import { checkBrand, parseGtin, rowProblems, toSql } from "./checks.ts";
-import {
-  type BrandReference,
-  bitOf,
-  compact,
-  MERGED,
-  MERGED_BIT,
-  type ProductLink,
-  type ReadyRow,
-  type SqlValue,
-} from "./rows.ts";
+import { type BrandReference, compact, type ProductLink, type ReadyRow } from "./rows.ts";
 import { bounded, shortHash } from "./writes.ts";
 
 export interface Provenance {

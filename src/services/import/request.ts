@@ -6,26 +6,19 @@
 
 import type { CatalogReader, Changed } from "../../catalog/catalog.ts";
 import { askAhead } from "../../catalog/import/ahead.ts";
+import type { SqlValue } from "../../catalog/import/records.ts";
 import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/stored.ts";
 import { type Queries, together } from "../../catalog/query.ts";
 import { targetText } from "../../import/columns.ts";
 import { type Finding, Refused } from "../../import/findings.ts";
+import { MERGED, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { askAs, type Caller, type KeyedContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
 import { changesOf, type MemberChange, mergePatch } from "../write/record.ts";
 import { Batch, type BatchRow } from "./batch.ts";
 import { CatalogChecks } from "./check.ts";
-import {
-  addedIn,
-  isSet,
-  MERGED,
-  PROVENANCE,
-  RECORD_TYPES,
-  type RecordType,
-  type SqlValue,
-  valueIn,
-} from "./rows.ts";
+import { addedIn, isSet, PROVENANCE, valueIn } from "./rows.ts";
 import { storeBatch } from "./store.ts";
 import { rowOfWire, type WireRecord } from "./wire.ts";
 import { linkKeyOf } from "./writes.ts";
