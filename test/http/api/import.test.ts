@@ -1,6 +1,7 @@
 /** Imports over REST: batches that are previewed and stored. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { suggest } from "../../../src/gs1/gtin/suggest.ts";
 import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
@@ -115,6 +116,40 @@ test("a table for people that has the links of a product in another order is tol
     result: "unchanged",
     warnings: [{ member: "link_order", code: "order_stays", given: null }],
   });
+});
+
+/** A number with two swapped digits, which several swaps correct. @param of whether one of them is acme's */
+function severalSwaps(body: string, of: boolean) {
+  for (let serial = 10_000; serial < 99_999; serial++) {
+    const gtin = gtinOf(`${body}${serial}`).slice(1);
+    for (let at = 5; at < 12; at++) {
+      const wrong = gtin.slice(0, at) + gtin[at + 1] + gtin[at] + gtin.slice(at + 2);
+      const numbers = suggest(wrong).flatMap((one) => one.gtin ?? []);
+      const owned = numbers.filter((one) => one.startsWith("0952100"));
+      const others = numbers.filter((one) => !owned.includes(one));
+      if (owned.length === Number(of) && others.length > 1)
+        return { wrong, meant: owned[0], others };
+    }
+  }
+  throw new Error("no such number");
+}
+
+test("of the numbers that may have been meant, those of the organization are offered", async () => {
+  const { wrong, meant, others } = severalSwaps("09521001", true);
+  const nobodys = severalSwaps("09529001", false);
+  const { body } = await preview(
+    { type: "product", gtin: wrong, name: "Syrup" },
+    { type: "product", gtin: nobodys.wrong, name: "Juice" },
+  );
+  const [one, other] = body.rows;
+  expect(one).toMatchObject({
+    ...{ result: "rejected", reason: expect.stringContaining(`Probably meant: ${meant}`) },
+    fault: { code: "transposed_digits", given: wrong, meant },
+  });
+  for (const gtin of others) expect(one.reason).not.toContain(gtin);
+  // Without an own one, all are.
+  expect(other.fault).toMatchObject({ code: "several", meant: null });
+  for (const gtin of nobodys.others) expect(other.reason).toContain(gtin);
 });
 
 test("links: defaults, anchors of others, and a product that keeps its name", async () => {
