@@ -123,8 +123,9 @@ export class CatalogChecks {
       if (gone !== undefined) {
         const member = `${table.slice(0, -1)}_id`;
         const what = row.rule ? `anchor: "${row.rule.anchor}"` : `${member}: "${gone}"`;
-        const about = { member, code: "not_in_catalog", given: String(gone) };
-        batch.remove(row, finding(`${what} is not in the catalog`, row.rule ? {} : about));
+        const about = { member: row.rule ? null : member, given: row.rule?.anchor ?? String(gone) };
+        const found = { ...about, code: "not_in_catalog" };
+        batch.remove(row, finding(`${what} is not in the catalog`, found));
       }
     }
   }
@@ -293,11 +294,11 @@ function brandsOf(row: BatchRow): Ids {
   return isNewBrand(brand) ? { made: [brand.id], needed: [] } : { made: [], needed: [brand.id] };
 }
 
-/** The brand of a link may be one that a product of the same batch adds. */
+/** The brand of a link may be one that a product of the same batch adds, or the link itself. */
 function brandsOfLinks(row: BatchRow): Ids {
-  if (!row.rule) return { made: brandsOf(row).made, needed: [] };
-  const { brandId } = ownershipOfAnchor(row.rule.anchor);
-  return { made: [], needed: brandId == null ? [] : [brandId] };
+  const { made } = brandsOf(row);
+  const { brandId } = row.rule ? ownershipOfAnchor(row.rule.anchor) : {};
+  return { made, needed: brandId == null ? [] : [brandId] };
 }
 
 const REPLACED_BY = "replaced_by_gtin";

@@ -11,7 +11,7 @@ import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, problemText, type Rule, wireField } from "../../resolver/rules/rule.ts";
-import { parseAnchor } from "../anchor.ts";
+import { ownershipOfAnchor, parseAnchor } from "../anchor.ts";
 import { writeWarnings } from "../links/requirements.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
 import { type BrandReference, compact, type ReadyRow } from "./rows.ts";
@@ -62,7 +62,11 @@ export function makeOwnRow(
     refuseRule(rule, setting);
     warnings.push(...writeWarnings(rule).map((warning) => finding(warning)));
     const key = linkKey(rule);
-    return { ...ready, key, rule, isDefault: rule.isDefault && rule.timing === null };
+    const brand = makeBrand(given, ownershipOfAnchor(rule.anchor).brandId);
+    return {
+      ...{ ...ready, key, rule, isDefault: rule.isDefault && rule.timing === null },
+      ...(brand?.name != null && { brand }),
+    };
   }
   refuseRow(ready, setting);
   const brand = type === PRODUCT ? makeBrand(given, slots[1]) : undefined;

@@ -123,7 +123,10 @@ function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Owner
         ? facts.digits.get(digits)
         : (ownerOfNumber(facts.digits.get(digits) ?? null, brandOwnerAt(row, facts)) ??
           organization);
+  // A later check says that the brand is not in the catalog.
+  const isUnknown = brandId != null && owner === undefined && !facts.ownerless.has(brandId);
   if (organization === null) batch.owners.add(owner ?? null);
+  else if (isUnknown) return;
   else if (owner !== organization) batch.remove(row, anothers("anchor:", policy), true);
 }
 

@@ -35,7 +35,11 @@ export function rowOfWire(
   if (record.type !== "link") refuse("type", "must be product or link");
   const places = new Map(Object.keys(record).map((name, i) => [name, i]));
   const cells = Object.values(record);
-  return makeOwnRow({ ...row, cells, text: "" }, places, from.source, setting);
+  const ready = makeOwnRow({ ...row, cells, text: "" }, places, from.source, setting);
+  const { organizationId } = from;
+  return ready.brand === undefined
+    ? ready
+    : { ...ready, brand: { ...ready.brand, organizationId, organizationName: null } };
 }
 
 function productOfWire(record: WireRecord): ProductRecord {

@@ -1,8 +1,10 @@
 /** Products and links as one file, read page by page through the REST API. */
 import type { Format } from "../../../export/formats.ts";
+import type { BrandAnswer } from "../../../export/records.ts";
 import type { TableLanguage } from "../../../export/words/index.ts";
 import type { Page } from "../../../services/cursor.ts";
 import { api, type Query } from "../../api/client.ts";
+import { allOf } from "../../api/whole.ts";
 import type { Control } from "../../parts/download.tsx";
 import type { Outcome, Task } from "./export.worker.ts";
 
@@ -74,7 +76,11 @@ export async function exportFile(
     }
   };
   try {
-    await writer.ask({ begin: format, baseUrl: location.origin, language });
+    const { organization } = query;
+    const brands = isAll
+      ? await allOf<BrandAnswer>("/brands", { organization }, { ask, show() {} })
+      : [];
+    await writer.ask({ begin: format, baseUrl: location.origin, language, brands });
     let cursor: string | null = null;
     do {
       const page: Page<Item> = await read("/products", {
