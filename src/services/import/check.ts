@@ -240,11 +240,12 @@ function conflictsQuery(rows: readonly BatchRow[]) {
 function namedBy(rows: readonly BatchRow[]): Named {
   const anchors = rows.flatMap(({ rule }) => (rule ? [ownershipOfAnchor(rule.anchor)] : []));
   return {
-    products: rows.flatMap(({ type, key, rule, brandName = null }) => {
+    products: rows.flatMap(({ type, key, rule, brand, brandName }) => {
       const gtin = type === PRODUCT ? key : rule ? gtinOfAnchor(rule.anchor) : null;
+      const named = brandName ?? (brand?.isByName ? brand.name : null);
       return gtin === null
         ? []
-        : [[gtin, companyPrefixDigits({ ai: "01", value: gtin }), brandName] as const];
+        : [[gtin, companyPrefixDigits({ ai: "01", value: gtin }), named] as const];
     }),
     brands: [...rows.flatMap(brandIdsOf), ...anchors.flatMap(({ brandId }) => brandId ?? [])],
     prefixes: rows.flatMap(({ type, key }) => (type.name === "company_prefix" ? [key] : [])),

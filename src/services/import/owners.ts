@@ -136,9 +136,10 @@ function brandOwnerAt({ rule }: BatchRow, { products }: BatchFacts): string | nu
   return gtin === null ? null : (products.get(gtin)?.brandOwner ?? null);
 }
 
-function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
-  const found = facts.products.get(row.key);
+function checkProduct(batch: Batch, given: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
+  const found = facts.products.get(given.key);
   if (!found) return;
+  const row = withNamedBrand(batch, given, found, facts);
   if (policy.isStrict && found.numberOwner === null) {
     batch.remove(row, withoutPrefix(policy));
     return;
@@ -160,6 +161,21 @@ function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Ow
     const after = brand ? (facts.brands.get(brand.id) ?? brand.organizationId) : null;
     noteChange(batch, row, "product.move", [found.brandOwner, after]);
   }
+}
+
+/** The brand of this name that the number's owner has, in place of another one of the same name. */
+function withNamedBrand(
+  batch: Batch,
+  row: BatchRow,
+  { numberOwner, namedBrand }: ProductFacts,
+  { brands, ownerless }: BatchFacts,
+): BatchRow {
+  const { brand } = row;
+  if (!brand?.isByName || namedBrand === null || brand.organizationId !== numberOwner) return row;
+  if (brands.has(brand.id) || ownerless.has(brand.id)) return row;
+  const added = { ...replaced(row, "brand_id", namedBrand), brand: { ...brand, id: namedBrand } };
+  batch.settle(row, added);
+  return batch.current([row])[0]!;
 }
 
 /** Nobody has the number: another organization would be the wrong one to ask. */

@@ -251,6 +251,7 @@ function makeBrand(
       name,
       organizationId,
       organizationName: text("organization_name"),
+      ...(id === null && { isByName: true as const }),
     }),
   };
 }

@@ -17,6 +17,8 @@ export interface BrandReference {
   organizationName: string | null;
   /** Whether it is added without an owner. */
   isOwnerless?: true;
+  /** Whether the id is made from the name, because the file has only that. */
+  isByName?: true;
 }
 
 export interface ReadyRow {

@@ -180,6 +180,21 @@ test("a link of a brand without products brings the brand, if its record names i
   expect((await store(named)).body).toMatchObject({ rejected: 1 });
 });
 
+test("a brand that the organization has is found by its name, whatever its id", async () => {
+  const brand = { organization_id: "acme", name: "Example Drinks" };
+  const { key } = await api.newKey("acme", ["catalog:read", "catalog:write"]);
+  const body = { ...brand, url: null };
+  expect((await api.send("PUT", "/brands/brand-acme-own-id", { key, body })).status).toBe(201);
+  const second = { ...PRODUCT, gtin: own(2), brand_name: "EXAMPLE drinks" };
+  const other = { ...PRODUCT, gtin: own(3), brand_name: "Example Foods" };
+  const { body: previewed } = await preview(PRODUCT, second, other);
+  expect(previewed).toMatchObject({ new: 3 });
+  await store(PRODUCT, second, other);
+  const ids = (await products()).map(({ brand_id }) => brand_id);
+  expect(ids).toEqual(["brand-acme-own-id", "brand-acme-own-id", "brand-acme-example-foods"]);
+  expect((await preview(PRODUCT, second, other)).body).toMatchObject({ unchanged: 3 });
+});
+
 test("a running recall comes back from a backup into an empty catalog", async () => {
   const { key } = await api.newKey("acme", ["catalog:read", "catalog:write"]);
   const gtin = own(70);
