@@ -271,6 +271,9 @@ describe("all of an organization", () => {
         const ids = lines
           .map((line) => JSON.parse(line))
           .filter(({ anchor }) => anchor === `/01/${FIRST}`);
+        const anchors = lines.flatMap((line) => JSON.parse(line).anchor ?? []);
+        const ofOwners = anchors.map((anchor) => !anchor.startsWith("/"));
+        expect([ofOwners.indexOf(false), ofOwners.lastIndexOf(true)]).toEqual([4, 3]);
         // An import stores links in batches, and needs the default first.
         expect([ids[0].id, ids.length]).toEqual(["s-product", MANY + 1]);
       }
