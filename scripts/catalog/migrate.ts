@@ -32,10 +32,6 @@ export async function pendingMigrations(db: Database, folder = MIGRATIONS): Prom
   return pendingAfter(await lastApplied(db), folder);
 }
 
-/** Whether the catalog has migrations that this build does not know. */
-export const isOfLaterRelease = async (db: Database, folder = MIGRATIONS): Promise<boolean> =>
-  (await lastApplied(db)) > journal(folder).at(-1)!.when;
-
 const pendingAfter = (last: number, folder: string): string[] =>
   journal(folder)
     .filter((entry) => entry.when > last)
@@ -66,13 +62,34 @@ export function migrateCommand(place: { data: string } | { url: string }): strin
   return option === "" ? "npm run migrate" : `npm run migrate --${option}`;
 }
 
-/** @throws Failure for a catalog with the schema of another version, with the command to run */
-export async function requireSchema(db: Database, { name, migrate }: CatalogPlace): Promise<void> {
+const LATER =
+  "The catalog has the schema of a later release. This release works with it only if it is the one " +
+  "right before: start the later release as soon as you can.";
+
+/** Says so if the catalog has migrations that this build does not know. */
+export async function warnOfLater(
+  db: Database,
+  say: (warning: string) => void,
+  folder = MIGRATIONS,
+): Promise<void> {
+  if ((await lastApplied(db)) > journal(folder).at(-1)!.when) say(LATER);
+}
+
+/**
+ * @param warn called for the schema of a later release, which is rejected without it
+ * @throws Failure for a catalog with the schema of another version, with the command to run
+ */
+export async function requireSchema(
+  db: Database,
+  { name, migrate }: CatalogPlace,
+  warn?: (warning: string) => void,
+): Promise<void> {
   const last = await lastApplied(db);
   const newest = Math.max(...journal(MIGRATIONS).map(({ when }) => when));
   if (last === newest) return;
   if (isUnreleased(last)) throw unreleasedFailure(`The catalog at ${name}`);
   if (last > newest) {
+    if (warn !== undefined) return warn(LATER);
     throw new Failure(
       `The catalog at ${name} has the schema of a later version of gtin-resolver. Nothing was ` +
         "read or changed. Use that version, or a later one.",

@@ -1,5 +1,5 @@
 /** The folder of the embedded catalog, from `--data`. */
-import { mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { Failure } from "./cli.ts";
 import { DEFAULT_DATA } from "./paths.ts";
@@ -20,25 +20,30 @@ export function shown(path: string): string {
   return short.startsWith("..") || short === "" ? path : short;
 }
 
-/** What a command needs to use this folder, with a space before it; empty for the usual folder. */
-export const dataOptionOf = (data: string): string =>
-  resolve(data) === DEFAULT_DATA ? "" : ` --data ${folderInShell(data)}`;
-
-/** The folder as one types it in a command. */
-export const folderInShell = (data: string): string => inShell(shown(resolve(data)));
-
-const inShell = (path: string) =>
-  /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
-
 /** Whether SQLite or sqld reports a file that is not a database, or a damaged one. */
 export const isDamage = (message: string): boolean =>
   /file (is not a database|size is not a multiple)|malformed|SQLITE_(CORRUPT|NOTADB)/i.test(
     message,
   );
 
-/** @param name the folder of the catalog, its file or its server. @param data its folder */
-export const damaged = (name: string, data?: string): Failure =>
-  new Failure(
+/**
+ * @param name the folder of the catalog, or its server. The command restores into that folder: without
+ * its option it would replace the catalog in the usual one
+ */
+export function damaged(name: string): Failure {
+  const option = existsSync(name) ? dataOptionOf(name) : "";
+  return new Failure(
     `The catalog in ${name} is damaged: SQLite cannot read its file. Restore a backup over it ` +
-      `(\`npm run restore -- FILE --replace${data === undefined ? "" : dataOptionOf(data)}\`), or start with a new folder (--data DIR).`,
+      `(\`npm run restore -- FILE --replace${option}\`), or start with a new folder (--data DIR).`,
   );
+}
+
+/** ` --data FOLDER` for a shell; empty for the usual folder. */
+export const dataOptionOf = (folder: string): string =>
+  resolve(folder) === DEFAULT_DATA ? "" : ` --data ${inShell(folder)}`;
+
+/** The folder as one types it in a command. */
+export const folderInShell = (folder: string): string => inShell(shown(resolve(folder)));
+
+const inShell = (path: string) =>
+  /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

@@ -110,7 +110,7 @@ async function launch(
     await stop();
     const log = readFileSync(dataFiles(data).log, "utf8");
     if (log.includes("Address already in use")) return "port taken";
-    if (isDamage(log)) throw damaged(data, data);
+    if (isDamage(log)) throw damaged(data);
     const text = log.trim() || `(nothing; its exit code is ${await ended(child)})`;
     const last = text.split("\n").slice(0, 5).join("\n  ");
     throw new Failure(
