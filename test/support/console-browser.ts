@@ -54,8 +54,8 @@ export interface SharedConsole {
   /** A key of each role. */
   readonly keys: Readonly<Record<Role, string>>;
   /**
-   * Opens a page in a new context, signed in unless `as` is null: for the first time in a file by the
-   * form, then with the session of that.
+   * Opens a page in a new context, signed in by the form unless `as` is null. On the shared console
+   * the form is used once for a role; later pages have its session.
    */
   open(path: string, as: Role | null, settings?: ConsoleSettings): Promise<OpenConsole>;
   /** A request of another program with the key of a role, as a second editor sends it. */
@@ -105,7 +105,7 @@ export async function startConsole(
 
 export async function startSharedConsole(): Promise<SharedConsole> {
   const catalog = await sharedLargeCatalog();
-  const site = await openSite(await shared("console"), catalog);
+  const site = await openSite(await shared("console"), catalog, true);
   return { ...site, catalog };
 }
 
@@ -113,6 +113,7 @@ export async function startSharedConsole(): Promise<SharedConsole> {
 async function openSite(
   { url }: Deployment,
   catalog: Pick<TestCatalog, "url" | "token">,
+  keepsSessions = false,
 ): Promise<Omit<SharedConsole, "catalog">> {
   const browser = await startBrowser({ hosts: { [new URL(CONSOLE_BASE).hostname]: url } });
   const db = connect(catalog.url, catalog.token);
@@ -147,7 +148,7 @@ async function openSite(
       }
       if (as !== null && (await asksToSignIn(page))) {
         await signIn(page, keys[as]);
-        sessions.set(as, await context.cookies());
+        if (keepsSessions) sessions.set(as, await context.cookies());
       }
       return { page, context, complaints };
     },
@@ -192,7 +193,7 @@ const keyField = (page: Page) => page.getByLabel(/^(Key|Schlüssel)$/);
 /** On a phone it is folded. */
 const navigation = (page: Page) => page.locator("header nav");
 
-/** Without a session, or with one that a test has ended. */
+/** Without a session. */
 async function asksToSignIn(page: Page): Promise<boolean> {
   await navigation(page).or(keyField(page)).first().waitFor({ state: "attached" });
   return (await navigation(page).count()) === 0;
