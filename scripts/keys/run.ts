@@ -160,11 +160,15 @@ const baseUrlOf = (values: Values) =>
   values["base-url"] || process.env.BASE_URL || readSettings()?.vars.BASE_URL;
 
 function parseOrigin(text: string | undefined): string {
-  const given = requireText("The base URL", text ?? null);
-  const url = originOf(given);
+  if (!text) {
+    throw new UsageError(
+      "The base URL is missing. Give the server's address, for example --base-url https://id.example.org.",
+    );
+  }
+  const url = originOf(text);
   if (url) return url.origin;
   throw new UsageError(
-    `The base URL must be an origin such as https://id.example.org, not "${given}".`,
+    `The base URL must be an origin such as https://id.example.org, not "${text}".`,
   );
 }
 
