@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { HANG_MS, WAIT_MS } from "./test/support/patience.ts";
 import { NOT_ON_NODE, QUICK_ON_NODE } from "./test/support/runtimes.ts";
 
@@ -25,6 +26,19 @@ const importing = (files: readonly string[], what: RegExp) =>
   files.filter((file) => what.test(readFileSync(file, "utf8")));
 const PROCESSES = importing(INSIDE, STARTERS);
 const CATALOGS = importing(INSIDE, OPENERS).filter((file) => !PROCESSES.includes(file));
+
+/**
+ * Projects with long files first: vitest would take them by their names, and end with one file of two
+ * minutes while the other cores wait.
+ */
+const ORDER = ["e2e", "processes", "e2e-node", "workerd", "catalog", "node"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project }: TestSpecification) => ORDER.indexOf(project.name);
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
 
 /** Files share their worker's modules, for importing them costs more than most files' tests. */
 const shared = {
@@ -58,6 +72,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 3,
     // The app writes a line a request; those of a failing test are worth reading.
     silent: "passed-only",
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

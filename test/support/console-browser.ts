@@ -8,7 +8,7 @@
  */
 import { request } from "node:https";
 import { text } from "node:stream/consumers";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, Cookie, Locator, Page } from "playwright-core";
 import { inject } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { createKey } from "../../scripts/catalog/keys.ts";
@@ -53,7 +53,10 @@ export interface SharedConsole {
   readonly browser: Browser;
   /** A key of each role. */
   readonly keys: Readonly<Record<Role, string>>;
-  /** Opens a page in a new context, signed in by its form unless `as` is null. */
+  /**
+   * Opens a page in a new context, signed in by the form unless `as` is null. On the shared console
+   * the form is used once for a role; later pages have its session.
+   */
   open(path: string, as: Role | null, settings?: ConsoleSettings): Promise<OpenConsole>;
   /** A request of another program with the key of a role, as a second editor sends it. */
   api(
@@ -102,7 +105,7 @@ export async function startConsole(
 
 export async function startSharedConsole(): Promise<SharedConsole> {
   const catalog = await sharedLargeCatalog();
-  const site = await openSite(await shared("console"), catalog);
+  const site = await openSite(await shared("console"), catalog, true);
   return { ...site, catalog };
 }
 
@@ -110,10 +113,12 @@ export async function startSharedConsole(): Promise<SharedConsole> {
 async function openSite(
   { url }: Deployment,
   catalog: Pick<TestCatalog, "url" | "token">,
+  keepsSessions = false,
 ): Promise<Omit<SharedConsole, "catalog">> {
   const browser = await startBrowser({ hosts: { [new URL(CONSOLE_BASE).hostname]: url } });
   const db = connect(catalog.url, catalog.token);
   const keys = {} as Record<Role, string>;
+  const sessions = new Map<Role, Cookie[]>();
   for (const [role, [organizationId, scopes]] of Object.entries(SCOPES_OF)) {
     const asked = { organizationId, scopes, name: role, expiresAt: null };
     keys[role as Role] = (await createKey(db, asked)).key;
@@ -127,6 +132,7 @@ async function openSite(
         viewport: { width: 1440, height: 900 },
         ...contextSettings,
       });
+      if (as !== null) await context.addCookies(sessions.get(as) ?? []);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on(
@@ -140,7 +146,10 @@ async function openSite(
         complaints.splice(0);
         await page.reload();
       }
-      if (as !== null) await signIn(page, keys[as]);
+      if (as !== null && (await asksToSignIn(page))) {
+        await signIn(page, keys[as]);
+        if (keepsSessions) sessions.set(as, await context.cookies());
+      }
       return { page, context, complaints };
     },
     api: (as, method, path, body, headers = {}) => {
@@ -180,12 +189,21 @@ async function isNotDrawn(page: Page): Promise<boolean> {
   return notDrawn.isVisible();
 }
 
+const keyField = (page: Page) => page.getByLabel(/^(Key|Schlüssel)$/);
+/** On a phone it is folded. */
+const navigation = (page: Page) => page.locator("header nav");
+
+/** Without a session. */
+async function asksToSignIn(page: Page): Promise<boolean> {
+  await navigation(page).or(keyField(page)).first().waitFor({ state: "attached" });
+  return (await navigation(page).count()) === 0;
+}
+
 /** With the form of the console. */
 export async function signIn(page: Page, key: string): Promise<void> {
-  await page.getByLabel(/^(Key|Schlüssel)$/).fill(key);
+  await keyField(page).fill(key);
   await page.keyboard.press("Enter");
-  // On a phone the navigation is folded.
-  await page.locator("header nav").waitFor({ state: "attached" });
+  await navigation(page).waitFor({ state: "attached" });
 }
 
 /** Each screen is judged light and dark, on a tablet and on a desktop; all four only in the long run. */
