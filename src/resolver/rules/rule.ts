@@ -2,6 +2,7 @@
 import type { linkRecord } from "../../model/link.ts";
 import type { Row } from "../../model/record.ts";
 import { RECALL_STATUS } from "./link-types.ts";
+import { isActive } from "./timing.ts";
 
 /**
  * One stored link of an anchor (GS1-Conformant Resolver 1.2.1, clause 2.5). `anchor` is the
@@ -70,6 +71,12 @@ export const isRecall = ({ linkType }: Pick<Rule, "linkType">): boolean =>
 /** Whether scans lead to it of themselves. Others are pages about recalls, links among others. */
 export const isFlaggedRecall = (link: Rule): boolean =>
   isRecall(link) && (link.isDefault || link.isDefaultMulti);
+
+/** Whether a rule is public now: a scan at this moment would find it. */
+export const isPublicNow = (
+  { enabled, isPublic, timing }: Pick<Rule, "enabled" | "isPublic" | "timing">,
+  now: Date,
+): boolean => enabled && isPublic && isActive(timing, now);
 
 /** Whether a recall applies, or will. */
 export const isOpen = ({ enabled, timing }: Rule, now: Date): boolean =>
