@@ -26,7 +26,7 @@ const MOST_REQUESTS = 800;
 
 type Deployment = Pick<Config, "baseUrl" | "hosts" | "nameCheckUrl">;
 
-/** @param read makes a context of a reader without credentials */
+/** @param read makes a context of a caller without credentials */
 export function createRun(
   { baseUrl, hosts, ...names }: Deployment,
   read: () => ReadContext,

@@ -29,7 +29,7 @@ export const unpackedRow = <Row>(columns: Columns<Row>, values: readonly unknown
   ) as Row;
 
 /**
- * @param text with parameters as `:gtin`; `:viewer` is the reader
+ * @param text with parameters as `:gtin`; `forViewer` sets `:viewer`
  * @param rows reads the result
  */
 export function plainStatement<P extends Readonly<Record<string, string>>, Row>(

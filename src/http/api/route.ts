@@ -86,7 +86,7 @@ interface Shared {
   /** A write whose answer shows products of others: if READ_ACCESS is scoped, it needs catalog:read too. */
   readonly readsCatalog?: true;
   /** `put`: If-Match and If-None-Match; `match`: only If-Match. */
-  readonly conditions?: "put" | "match";
+  readonly preconditions?: "put" | "match";
   /** A POST that writes nothing: its question is too long for an address. */
   readonly onlyReads?: true;
   /** Draws or searches, so it has a lower rate limit. */
@@ -126,7 +126,7 @@ export interface Input<P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  readonly conditions: Preconditions;
+  readonly preconditions: Preconditions;
   /** Null without an Idempotency-Key. */
   readonly once: Once | null;
 }
@@ -156,14 +156,14 @@ const OF_CATALOG = ["catalog_unavailable", "catalog_busy", "deadline_exceeded"] 
 
 /** The errors of a route, each once. */
 export function errorsOf(route: Route): ErrorCode[] {
-  const { scope, moreFor, hasPrivate, params, body, conditions, once, errors = [] } = route;
+  const { scope, moreFor, hasPrivate, params, body, preconditions, once, errors = [] } = route;
   const codes: ErrorCode[] = ["validation_error"];
   if (scope !== null || moreFor || hasPrivate) {
     codes.push("unauthorized", "forbidden", "identity_provider_unavailable");
   }
   if (Object.keys(params.shape).length > 0 && route.method !== "PUT") codes.push("not_found");
   if (route.method !== "GET" && !route.onlyReads) codes.push("outcome_unknown");
-  if (conditions) codes.push("precondition_failed");
+  if (preconditions) codes.push("precondition_failed");
   if (body) {
     codes.push("bad_request", "request_timeout", "payload_too_large", "unsupported_media_type");
   }

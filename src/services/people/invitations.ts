@@ -34,7 +34,7 @@ import { makeApiKey } from "../keys/api-key.ts";
 import { addedKey, endingKey, type MadeKey, ownScopesError } from "../keys/keys.ts";
 import { newSession, type SignedIn, sessionAnswer, sessionParts } from "../sessions/sessions.ts";
 import { randomSecret } from "../sessions/token.ts";
-import { type Actor, added, auditLine, partOf } from "../write/audit.ts";
+import { type AuditContext, added, auditLine, partOf } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { unknownReferenceError } from "../write/record.ts";
 
@@ -312,7 +312,7 @@ export async function acceptInvitation(
 }
 
 /** The name of the organization, with its audit line. */
-function naming(by: Actor, id: string, name: string) {
+function naming(by: AuditContext, id: string, name: string) {
   const line = { action: "organization.put", subject: id, outcome: "recorded" } as const;
   const record = { table: "organizations", key: id } as const;
   const about = { record, owner: { organizationId: id } };
