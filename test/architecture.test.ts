@@ -252,6 +252,38 @@ test("the page has the row of each room, above those that it imports", () => {
   expect(upward).toEqual([]);
 });
 
+/** The types of answers in calls such as `api<Page<Product>>("GET", path)`. */
+const ANSWERS = /\b(?:api|send|post|allOf|usePages|useAnswer)<([^()]+?)>\(/g;
+
+/** Names in the types of answers of a file of the console that it declares by hand, member by member. */
+const copiesIn = (source: string): string[] =>
+  [...source.matchAll(ANSWERS)].flatMap(([, type]) =>
+    type!
+      .match(/\{|\b[A-Z]\w*/g)!
+      .filter(
+        (name) =>
+          name === "{" ||
+          new RegExp(`\\binterface ${name}\\b|\\btype ${name}\\b[^;]*= [^;]*\\{`).test(source),
+      ),
+  );
+
+test("the console has the types of the API's answers from services, so that tsc sees each change", () => {
+  const console = files.filter((file) => file.startsWith("src/console/"));
+  expect(
+    console.flatMap((file) =>
+      copiesIn(readFileSync(file, "utf8")).map((name) => `${file} has ${name} of its own`),
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  'await api<{ readonly gtin: string }>("GET", path)',
+  'interface Shown { gtin: string }\nusePages<Shown>("/products", {})',
+  'type Shown = { gtin: string };\nuseAnswer<Page<Shown>>("/products", {})',
+])("a type of the console's own is found: %s", (source) => {
+  expect(copiesIn(source)).toHaveLength(1);
+});
+
 test("types of services may be imported for browsers", () => {
   const source = 'import type { CheckedCode } from "../services/check/check-code.ts";';
   expect(offencesOf("src/ui/x.ts", source)).toEqual([]);
