@@ -8,7 +8,7 @@ import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { PictureStore } from "../../model/picture.ts";
 import type { Scope } from "../../model/scopes.ts";
 import * as texts from "../../model/text.ts";
-import type { KeyedContext } from "../../services/access/caller.ts";
+import type { KeyedWriteContext } from "../../services/access/caller.ts";
 import type { ReadContext, WriteContext } from "../../services/context.ts";
 import type { AlsoWrong } from "../../services/every-fault.ts";
 import type { Applications } from "../../services/keys/access-list.ts";
@@ -21,7 +21,7 @@ export interface Contexts {
   readonly read: ReadContext;
   readonly write: WriteContext;
   /** Null for a public route without a key, and for open use by an unknown caller. */
-  readonly keyed: Keyed | null;
+  readonly keyed: KeyedWriteContext | null;
   /** Null if this server issues no tokens. */
   readonly applications: Applications | null;
   /** Whether people sign in to the console with keys, and not with an identity provider. */
@@ -34,14 +34,12 @@ export interface Contexts {
   readonly pictures: PictureStore | undefined;
 }
 
-type Keyed = WriteContext & KeyedContext;
-
 /**
  * The contexts of a route with this scope: only public routes and QR codes are ever open to callers
  * without a key.
  */
 type ContextsOf<S extends Scope | null> = Contexts & {
-  readonly keyed: S extends null | "qr:generate" ? Keyed | null : Keyed;
+  readonly keyed: S extends null | "qr:generate" ? KeyedWriteContext | null : KeyedWriteContext;
 };
 
 export interface Answer {

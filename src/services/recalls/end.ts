@@ -1,10 +1,12 @@
 /** The end of a recall. */
+
 import { AppError } from "../../errors/errors.ts";
 import { inUtc } from "../../model/text.ts";
+import type { KeyedWriteContext } from "../access/caller.ts";
 import { endedRow } from "../links/ended.ts";
 import { companionAfter, NO_COMPANION } from "./companion.ts";
 import { lotsIn, type Recalled } from "./lots.ts";
-import { type Keyed, later, openRecall, type Plan, readAround } from "./plan.ts";
+import { later, openRecall, type Plan, readAround } from "./plan.ts";
 import { beginOf, productOf } from "./rows.ts";
 
 export interface EndOfRecall extends Recalled {
@@ -13,7 +15,7 @@ export interface EndOfRecall extends Recalled {
 }
 
 /** One round trip. @throws AppError as `endRecall` */
-export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
+export async function planEnd(context: KeyedWriteContext, end: EndOfRecall): Promise<Plan> {
   const product = productOf(end.gtin);
   const lots = lotsIn(product, end);
   const { around, mayOthersPlan, scanned, signed } = await readAround(context, product);
