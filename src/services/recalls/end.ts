@@ -2,8 +2,8 @@
 
 import { AppError } from "../../errors/errors.ts";
 import { inUtc } from "../../model/text.ts";
+import { endedRule } from "../../resolver/rules/rule.ts";
 import type { KeyedWriteContext } from "../access/caller.ts";
-import { endedRow } from "../links/ended.ts";
 import { companionAfter, NO_COMPANION } from "./companion.ts";
 import { lotsIn, type Recalled } from "./lots.ts";
 import { later, openRecall, type Plan, readAround } from "./plan.ts";
@@ -27,7 +27,7 @@ export async function planEnd(context: KeyedWriteContext, end: EndOfRecall): Pro
   const ended = end.whole_product
     ? NO_COMPANION
     : companionAfter(product, found, until, around, now);
-  const rows = [...found.map((row) => endedRow(row, until)), ...ended.rows];
+  const rows = [...found.map((row) => endedRule(row, until)), ...ended.rows];
   const shown = { ...end, gtin: product.key.value, lots };
   return {
     product,
