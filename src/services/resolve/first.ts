@@ -260,8 +260,12 @@ export function firstOfRecalls(
 }
 
 const withdrawnItem = (gtin: string): PackedItem => ({
-  ...{ gtin, lifecycle: "withdrawn", name: null, brandName: null },
-  ...{ discontinuedOn: null, replacedByGtin: null },
+  gtin,
+  lifecycle: "withdrawn",
+  name: null,
+  brandName: null,
+  discontinuedOn: null,
+  replacedByGtin: null,
 });
 
 /**
