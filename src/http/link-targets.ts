@@ -27,7 +27,7 @@ const MOST_REQUESTS = 800;
 type Deployment = Pick<Config, "baseUrl" | "hosts" | "nameCheckUrl">;
 
 /** @param read makes a context of a caller without credentials */
-export function createRun(
+function createRun(
   { baseUrl, hosts, ...names }: Deployment,
   read: () => ReadContext,
   maxMs: number,

@@ -42,7 +42,7 @@ interface OperatorWrite {
 }
 
 /** Empty if the organization exists. @throws AppError not_found if it does not and has no name */
-export async function prepareOrganization(
+async function prepareOrganization(
   send: Send,
   { organizationId: id, organizationName: name = null }: Holder,
   at: string,

@@ -109,7 +109,7 @@ export const UNDO_STEPS: readonly UndoStep[] = [
   ]),
 ];
 
-export const UNDO_STATES = [
+const UNDO_STATES = [
   "ready",
   "done",
   "changed_later",

@@ -36,7 +36,7 @@ export type KeyAnswer = ReturnType<typeof keyAnswer>;
 /** Only the answer that makes the key contains it. */
 export type MadeKey = KeyAnswer & { readonly key: string };
 
-export const keyAnswer = (row: ApiKeyRow) => ({
+const keyAnswer = (row: ApiKeyRow) => ({
   prefix: row.prefix,
   organization_id: row.organizationId,
   scopes: row.scopes,

@@ -100,7 +100,7 @@ export async function readToPatch(context: KeyedContext, gtin: string): Promise<
   return row;
 }
 
-export async function writeProduct(
+async function writeProduct(
   context: WriteContext,
   gtin: string,
   { input, isChanged }: PatchedProduct,

@@ -28,7 +28,7 @@ export interface Signer {
 
 type Signing = Pick<WriteContext, "principal" | "clock">;
 
-export function signerOf({ principal, clock }: Signing, secret: Buffer): Signer {
+function signerOf({ principal, clock }: Signing, secret: Buffer): Signer {
   const seconds = () => Math.floor(clock().getTime() / 1000);
   const signed = (shown: Shown, at: number): Buffer => {
     const time = Buffer.alloc(TIME_BYTES);

@@ -168,7 +168,7 @@ export interface PreviewedCall {
 const versionOf = (record: string, seen: Seen): string => `${record}@${previewTag(seen)}`;
 
 /** Signed: only a preview that this caller had of the same call, on the same record, gives it. */
-export function previewVersion(
+function previewVersion(
   signer: Signer,
   { tool, record, target }: PreviewedCall,
   seen: Seen,
@@ -181,7 +181,7 @@ export function previewVersion(
 const SIGNED = /\.([\w-]{27})$/;
 
 /** Whether it is that of a preview, and what it was a preview of. */
-export function readVersion(
+function readVersion(
   signer: Signer,
   { tool, record, target }: PreviewedCall,
   version: string,
