@@ -1,7 +1,6 @@
 /** The names of products for a list of numbers that was checked elsewhere, such as in a browser. */
-import type { ProductRow } from "../../catalog/catalog.ts";
 import { recallsOfLabels, recallsOfNumbers } from "../../catalog/facts/recalls.ts";
-import { namesAmong } from "../../catalog/tables/products.ts";
+import { namesAmong, type ProductRow } from "../../catalog/tables/products.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { ReadContext } from "../context.ts";

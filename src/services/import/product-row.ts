@@ -10,13 +10,11 @@ import {
   Refused,
   refuse,
 } from "../../import/findings.ts";
-import type { SourceRow } from "../../import/input.ts";
 import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/product-record.ts";
 import { brandIdFrom, joinSlug, organizationName, slugParts } from "../../model/brand-id.ts";
 import { problemOf } from "../../model/issue.ts";
 import { netContentsOf } from "../../model/net-content/stored.ts";
 import { plainFor } from "../../model/record.ts";
-import { PRODUCT } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { OPEN, problemText } from "../../resolver/rules/rule.ts";
@@ -27,8 +25,10 @@ import {
   compact,
   MERGED,
   MERGED_BIT,
+  PRODUCT,
   type ProductLink,
   type ReadyRow,
+  type SourceRow,
   type SqlValue,
 } from "./rows.ts";
 import { bounded, shortHash } from "./writes.ts";

@@ -4,11 +4,10 @@ import { parseTarget } from "../../import/columns.ts";
 import { refuse } from "../../import/findings.ts";
 import type { ProductRecord } from "../../import/product-record.ts";
 import { isRecord } from "../../model/json.ts";
-import { PRODUCT } from "../../model/record-types.ts";
 import type { RuleSetting } from "../../resolver/rules/conformance.ts";
 import { makeOwnRow } from "./own-row.ts";
 import { makeProductRow, type Provenance } from "./product-row.ts";
-import type { ReadyRow, SourceRow } from "./rows.ts";
+import { PRODUCT, type ReadyRow, type SourceRow } from "./rows.ts";
 
 export type WireRecord = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,6 @@
 /** Writes a product: put replaces its record, patch changes members. */
 
 import { authorizeBrand } from "../../catalog/authorization.ts";
-import type { ProductRow } from "../../catalog/catalog.ts";
 import { isThere } from "../../catalog/conditions.ts";
 import {
   type Query,
@@ -13,6 +12,7 @@ import {
 import { disableLinkRowsBelow } from "../../catalog/tables/links.ts";
 import {
   leadsNoCircle,
+  type ProductRow,
   productOf,
   productWritten,
   putProductRow,

@@ -1,5 +1,4 @@
 /** Audit lines: who did what to which subject. They never contain a secret or raw arguments. */
-import type { Action } from "../../catalog/catalog.ts";
 import type { About, Part } from "../../catalog/change.ts";
 import { tableOfCounts } from "../../catalog/import/counts.ts";
 import type { Query } from "../../catalog/query.ts";
@@ -7,6 +6,7 @@ import type { RecordKind, StoredRow } from "../../catalog/revisions.ts";
 import type { ActionChanges } from "../../catalog/schema.ts";
 import type { LastWrite } from "../../catalog/tables/last-write.ts";
 import {
+  type Action,
   type LineNames,
   namesOf,
   type RecordChange,
