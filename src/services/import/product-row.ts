@@ -11,6 +11,7 @@ import {
   Refused,
   refuse,
 } from "../../import/findings.ts";
+import type { SourceRow } from "../../import/input.ts";
 import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/product-record.ts";
 import { brandIdFrom, joinSlug, organizationName, slugParts } from "../../model/brand-id.ts";
 import { problemOf } from "../../model/issue.ts";
