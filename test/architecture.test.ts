@@ -252,6 +252,48 @@ test("the page has the row of each room, above those that it imports", () => {
   expect(upward).toEqual([]);
 });
 
+/** The types of answers in calls such as `api<Page<Product>>("GET", path)`. */
+const ANSWERS = /\b(?:api|send|post|allOf|usePages|useAnswer)<([^()]+?)>\(/g;
+
+/** Whether a file of the console, or one of it from which the file has the name, writes out its members. */
+function isWrittenOut(name: string, file: string, source: string): boolean {
+  if (
+    name === "{" ||
+    new RegExp(`\\b(?:interface ${name}\\b|type ${name}\\b[^;]*\\{)`).test(source)
+  )
+    return true;
+  const from = new RegExp(`^import[^;]*\\b${name}\\b[^;]*"(\\.[^"]+)";`, "m").exec(source)?.[1];
+  const target = join(dirname(file), from ?? "");
+  return (
+    /^src\/console\/.*\.tsx?$/.test(target) &&
+    isWrittenOut(name, target, readFileSync(target, "utf8"))
+  );
+}
+
+/** The names in the types of a file's answers that the console writes out, member by member. */
+const copiesIn = (file: string, source: string): string[] =>
+  [...source.matchAll(ANSWERS)]
+    .flatMap(([, type]) => type!.match(/\{|\b[A-Z]\w*/g)!)
+    .filter((name) => isWrittenOut(name, file, source));
+
+test("the console has the types of the API's answers from services, so that tsc sees each change", () => {
+  const console = files.filter((file) => file.startsWith("src/console/"));
+  expect(
+    console.flatMap((file) =>
+      copiesIn(file, readFileSync(file, "utf8")).map((name) => `${file} has ${name} of its own`),
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  'await api<{ readonly gtin: string }>("GET", path)',
+  'interface Shown { gtin: string }\nusePages<Shown>("/products", {})',
+  'type Shown = { gtin: string };\nuseAnswer<Page<Shown>>("/products", {})',
+  'import { type Named, NamedProduct } from "../parts/named-product.tsx";\nallOf<Named>("/products", {})',
+])("a type of the console's own is found: %s", (source) => {
+  expect(copiesIn("src/console/routes/x.tsx", source)).toHaveLength(1);
+});
+
 test("types of services may be imported for browsers", () => {
   const source = 'import type { CheckedCode } from "../services/check/check-code.ts";';
   expect(offencesOf("src/ui/x.ts", source)).toEqual([]);

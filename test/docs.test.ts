@@ -178,24 +178,16 @@ describe("npm run generate -- --check", () => {
     const page = join(copy, "reference/tool-annotations.md");
     const fresh = readFileSync(page, "utf8");
     writeFileSync(page, fresh.replace("| false | false | true |", "| false | true | true |"));
-    const picture = join(copy, "images/qr-with-text.svg");
-    const drawn = readFileSync(picture, "utf8");
-    writeFileSync(picture, drawn.replace("#000000", "#000001"));
-    rmSync(join(copy, "images/qr-growth.svg"));
 
     const { status, stderr } = generate("--check");
     expect(status).toBe(1);
     expect(stderr.trimEnd().split("\n")).toEqual([
       expect.stringMatching(/^Stale: .*\/tool-annotations\.md\. Run `npm run generate`\.$/),
-      expect.stringMatching(/^Stale: .*\/qr-with-text\.svg\. Run `npm run generate`\.$/),
-      expect.stringMatching(/^Stale: .*\/qr-growth\.svg\. Run `npm run generate`\.$/),
     ]);
     expect(readFileSync(page, "utf8")).not.toBe(fresh);
-    expect(readFileSync(picture, "utf8")).not.toBe(drawn);
 
-    expect(generate().stdout).toMatch(/Wrote .*tool-annotations\.md.*Wrote .*qr-growth\.svg/s);
+    expect(generate().stdout).toMatch(/^Wrote .*tool-annotations\.md\.$/m);
     expect(readFileSync(page, "utf8")).toBe(fresh);
-    expect(readFileSync(picture, "utf8")).toBe(drawn);
   });
 
   test("a change in the code makes a page stale", () => {

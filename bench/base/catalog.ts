@@ -168,7 +168,7 @@ const VOWELS = "a e i o u ai ea io ou".split(" ");
 const CODAS = "l m n r s x nd rt st th".split(" ");
 
 /** An invented word of two or three syllables. */
-export function inventedWord(number: number): string {
+function inventedWord(number: number): string {
   const [low, rest] = [number % SYLLABLES, Math.floor(number / SYLLABLES)];
   const [middle, high] = [rest % SYLLABLES, Math.floor(rest / SYLLABLES)];
   return (

@@ -67,6 +67,6 @@ const text = ({ modules, bytes, gzip }: Size) =>
   `${modules} modules, ${kilobytes(bytes)}, gzip ${kilobytes(gzip)}`;
 
 /** 1 KB = 1000 bytes. */
-export function kilobytes(bytes: number): string {
+function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} KB`;
 }

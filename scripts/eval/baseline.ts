@@ -14,7 +14,7 @@ const BASELINE = z.object({
 
 export type Baseline = z.output<typeof BASELINE>;
 
-export const BASELINE_FILE = join(import.meta.dirname, "baseline.json");
+const BASELINE_FILE = join(import.meta.dirname, "baseline.json");
 
 export function readBaseline(file = BASELINE_FILE): Baseline {
   try {

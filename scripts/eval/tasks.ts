@@ -78,7 +78,7 @@ const GRADED_TASK = TASK.refine(({ truths, state }) => truths.length > 0 || stat
 export type Task = z.output<typeof TASK> & { readonly name: string };
 export type ReferenceCall = Task["calls"][number];
 
-export const TASKS_FOLDER = join(import.meta.dirname, "tasks");
+const TASKS_FOLDER = join(import.meta.dirname, "tasks");
 
 /** Ordered by name. @throws Failure naming an invalid file */
 export function readTasks(folder = TASKS_FOLDER): Task[] {

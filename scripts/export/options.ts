@@ -64,7 +64,10 @@ export function parseExportOptions(
     throw new UsageError("A linkset has only links. Leave out --only, or give another format.");
   }
   return {
-    ...{ output, data, format, types },
+    output,
+    data,
+    format,
+    types,
     baseUrl: BASE_URL?.replace(/\/$/, "") || null,
     language: parseLanguage(language ?? "en"),
   };

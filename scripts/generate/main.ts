@@ -1,11 +1,10 @@
-/** `npm run generate`: updates the generated blocks, drawings and pictures of docs/. */
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+/** `npm run generate`: updates the generated blocks and the pictures of pages in docs/. */
+import { writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { runCommand, UsageError } from "../cli/cli.ts";
 import { ROOT } from "../cli/paths.ts";
 import { print, printError } from "../cli/print.ts";
 import { stalePages } from "./pages.ts";
-import { stalePictures } from "./pictures.ts";
 import { takeScreenshots } from "./screenshots.ts";
 
 await runCommand({
@@ -13,12 +12,11 @@ await runCommand({
   help: `
 Usage: npm run generate [-- --check | --screenshots] [--docs DIR]
 
-Writes the blocks between <!-- generated:... --> markers in the Markdown files under docs/, and the
-drawings (.svg) in docs/images/.
+Writes the blocks between <!-- generated:... --> markers in the Markdown files under docs/.
 
   --check        write nothing; name the stale files, and exit with 1 if there are any
-  --screenshots  also take the pictures of pages (.png) again, in the browser of the tests; before a
-                 release
+  --screenshots  also take the pictures of pages (.png) in docs/images/ again, in the browser of the
+                 tests; before a release
   --docs DIR     the folder (default docs)
   --help         this text`,
   options: {
@@ -28,17 +26,16 @@ drawings (.svg) in docs/images/.
   },
   run: async ({ check = false, screenshots = false, docs }) => {
     if (check && screenshots) throw new UsageError("Give --check or --screenshots, not both.");
-    const stale = [...stalePages(docs), ...stalePictures(join(docs, "images"))];
+    const stale = stalePages(docs);
     for (const { file, content } of stale) {
       const name = relative(process.cwd(), file);
       if (check) printError(`Stale: ${name}. Run \`npm run generate\`.`);
       else {
-        mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, content);
         print(`Wrote ${name}.`);
       }
     }
-    if (stale.length === 0) print("All generated blocks and drawings are up to date.");
+    if (stale.length === 0) print("All generated blocks are up to date.");
     if (check) return stale.length > 0 ? 1 : 0;
     if (screenshots) {
       print("Taking the pictures of pages.");

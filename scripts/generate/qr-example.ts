@@ -1,4 +1,4 @@
-/** The example product's code, for the tables and pictures of the pages. */
+/** The example product's code, for the tables of the pages. */
 
 import type { Identification } from "../../src/gs1/identification.ts";
 import { TARGET_X_MM } from "../../src/qr/print.ts";
@@ -26,8 +26,6 @@ export type Beside = Omit<QrContent, "gtin">;
 export interface Example {
   readonly identification: Identification;
   readonly look: QrLook;
-  /** The content of the symbol. */
-  readonly uri: string;
   readonly symbol: QrSymbol;
   readonly answer: QrSymbolAnswer;
 }
@@ -41,9 +39,8 @@ export function example(
   const look = { ...DEFAULT, ...differently };
   const { reading } = describeQr({ gtin: "9506000134352", ...content }, { baseUrl, today: TODAY });
   const { identification } = reading;
-  const uri = encodedUri(identification, baseUrl, look);
-  const symbol = encodeSymbol(uri, look);
-  return { identification, look, uri, symbol, answer: symbolAnswer(symbol, look, identification) };
+  const symbol = encodeSymbol(encodedUri(identification, baseUrl, look), look);
+  return { identification, look, symbol, answer: symbolAnswer(symbol, look, identification) };
 }
 
 export const LOT_AND_EXPIRY = { lot: "ABC123", expiry: "2027-01-31" } as const;

@@ -76,7 +76,7 @@ export function startWrangler(options: WranglerDev): ChildProcess {
  * Starts wrangler in a process group of its own. Runs wrangler's own file and not its `bin`, which
  * would add a process and hide a fatal signal.
  */
-export function spawnWrangler(
+function spawnWrangler(
   args: readonly string[],
   { isDev = false, verbose = false, env = {} } = {},
 ): ChildProcess {

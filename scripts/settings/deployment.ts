@@ -31,7 +31,7 @@ const SAFE = {
 const CRONS = [`*/${TIMED_WORK_MINUTES} * * * *`];
 
 /** @param folder that of the generated file, to which its paths are relative */
-export function deploymentConfig(settings: Settings, folder: string): Table {
+function deploymentConfig(settings: Settings, folder: string): Table {
   const { cloudflare, vars: own } = settings;
   if (cloudflare === undefined) throw notForCloudflare();
   const file = parse(readFileSync(WRANGLER_CONFIG, "utf8")) as Table;

@@ -169,7 +169,9 @@ export async function askPeople(values: Values, before: Settings, questions: Que
   ) =>
     (values[option] as string | undefined) ??
     (await questions.text({
-      ...{ message, option: `--${option}`, initial },
+      message,
+      option: `--${option}`,
+      initial,
       ...(isNeeded && { check: needed }),
     }));
   const name = await ask("Your name, which the history shows", "administrator", known.name);

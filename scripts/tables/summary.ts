@@ -1,7 +1,7 @@
 /** What a command that reads a table says at its end: numbers, the most frequent reasons, exit code. */
 import { withoutCorrection } from "../../src/gs1/gtin/corrections.ts";
 
-export const REFUSED_ROWS = 3;
+const REFUSED_ROWS = 3;
 
 export const exitCodeOf = ({ refused }: { refused: number }): number =>
   refused === 0 ? 0 : REFUSED_ROWS;

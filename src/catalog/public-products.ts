@@ -5,7 +5,7 @@
 import type { Query } from "./query.ts";
 
 /** The protocol allows 50,000 addresses and 50 MB; this is about 1 MB. */
-export const PART_SIZE = 10_000;
+const PART_SIZE = 10_000;
 
 export interface PublicProduct {
   readonly gtin: string;

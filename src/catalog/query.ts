@@ -9,7 +9,7 @@ import type { Send } from "./client.ts";
 export interface Bound {
   readonly sql: string;
   readonly args: InArgs;
-  /** What a reader without credentials sends in its place (`inTwoForms`). */
+  /** What a caller without credentials sends in its place (`inTwoForms`). */
   readonly anonymous?: InStatement;
 }
 

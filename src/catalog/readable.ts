@@ -20,7 +20,7 @@ export interface Viewer {
   readonly granted?: readonly string[];
 }
 
-/** The value of the viewer in statements before `forViewer` sets one: a reader without credentials. */
+/** The value of the viewer in statements before `forViewer` sets one: a caller without credentials. */
 export const ANYBODY = '{"key":null}';
 
 /** @param at ISO instant, with which expiry is checked */
@@ -82,7 +82,7 @@ export const readableBy: IsVisible = (table) => readableSql(table, ":viewer");
 /** The organization whose private products the viewer reads; null without one. */
 export const viewersOrganization: IsVisible = () => organization(":viewer");
 
-/** The whole condition for a reader without credentials. */
+/** The whole condition for a caller without credentials. */
 export const isPublic: IsVisible = (table) => `${table}.visibility = 'public'`;
 
 /** Whether a record with this owner is the viewer's own; administrators own all. @param owner SQL */
@@ -111,7 +111,7 @@ export function inTwoForms<P, Row>(
   return { ...known, bind };
 }
 
-/** The statement as a reader without credentials sends it. */
+/** The statement as a caller without credentials sends it. */
 export const anonymousForm = (statement: InStatement | Bound): InStatement =>
   typeof statement === "object" && "anonymous" in statement
     ? (statement.anonymous ?? statement)

@@ -149,7 +149,7 @@ function headersOfAll(
 }
 
 /** The times up to the headers. */
-export function serverTiming({ catalog, began }: RequestRecord): string {
+function serverTiming({ catalog, began }: RequestRecord): string {
   const total = `total;dur=${Math.round(performance.now() - began)}`;
   return catalog.trips === 0 ? total : `catalog;dur=${Math.round(catalog.ms)}, ${total}`;
 }

@@ -26,8 +26,8 @@ const MOST_REQUESTS = 800;
 
 type Deployment = Pick<Config, "baseUrl" | "hosts" | "nameCheckUrl">;
 
-/** @param read makes a context of a reader without credentials */
-export function createRun(
+/** @param read makes a context of a caller without credentials */
+function createRun(
   { baseUrl, hosts, ...names }: Deployment,
   read: () => ReadContext,
   maxMs: number,

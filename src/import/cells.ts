@@ -48,7 +48,7 @@ export const parseContents: Reader = (cell, warn) => {
 export const parseWord = (cell: unknown): string | null =>
   parseText(cell).trim().toLowerCase() || null;
 
-export function parseText(cell: unknown): string {
+function parseText(cell: unknown): string {
   if (typeof cell === "string") return cell;
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "number" || typeof cell === "boolean") return String(cell);
@@ -360,7 +360,7 @@ const ON_VEHICLES: Readonly<Record<string, string>> = {
 };
 
 /** The name of a country that a misspelt one is nearest to; undefined if several are as near. */
-export function nearestCountry(name: string): string | undefined {
+function nearestCountry(name: string): string | undefined {
   const word = key(name);
   if (Object.hasOwn(ON_VEHICLES, word)) return ON_VEHICLES[word];
   if (!/^\p{L}[\p{L}-]{3,39}$/u.test(word)) return undefined;

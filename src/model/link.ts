@@ -43,10 +43,10 @@ const timing = keep(
 );
 
 /** Relations of a target to the others of its type (RFC 5829), of those that a link may have. */
-export const RELATIONS = ["predecessor-version"] as const;
+const RELATIONS = ["predecessor-version"] as const;
 
 /** The roles that may see a restricted target, as the UN Transparency Protocol names them. */
-export const ACCESS_ROLES = ["customer", "regulator", "recycler", "auditor", "owner"] as const;
+const ACCESS_ROLES = ["customer", "regulator", "recycler", "auditor", "owner"] as const;
 
 export const linkRecord = recordOf({
   anchor: z

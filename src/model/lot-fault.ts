@@ -8,7 +8,7 @@ export interface LotFault {
 }
 
 /** Characters of a lot (AI 10). */
-export const LONGEST_LOT = 20;
+const LONGEST_LOT = 20;
 
 /** What no value of AI 10 has (General Specifications, clause 7.11). */
 const NOT_IN_A_LOT = /[^!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]/u;

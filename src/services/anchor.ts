@@ -30,7 +30,9 @@ export function parseAnchor(anchor: string): Result<Identification, readonly Anc
 }
 
 const otherSpelling = (canonical: string): AnchorProblem => ({
-  ...{ field: "anchor", message: `must be written ${canonical}`, clause },
+  field: "anchor",
+  message: `must be written ${canonical}`,
+  clause,
 });
 
 /** The canonical anchor of a text without its first slash, or of a bare GTIN. */

@@ -2,8 +2,7 @@
  * The operator's writes of keys, organizations and company prefixes: each call is one transaction,
  * with an audit line for each record that it writes.
  */
-import type { About } from "../catalog/catalog.ts";
-import { lineAbout } from "../catalog/change.ts";
+import { type About, lineAbout } from "../catalog/change.ts";
 import { isUndone, type Send } from "../catalog/client.ts";
 import { answersOf, type Query, together } from "../catalog/query.ts";
 import type { ActionChanges } from "../catalog/schema.ts";
@@ -42,7 +41,7 @@ interface OperatorWrite {
 }
 
 /** Empty if the organization exists. @throws AppError not_found if it does not and has no name */
-export async function prepareOrganization(
+async function prepareOrganization(
   send: Send,
   { organizationId: id, organizationName: name = null }: Holder,
   at: string,

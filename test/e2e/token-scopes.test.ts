@@ -80,7 +80,7 @@ describe.each<Scope>([...GRANTABLE, "keys:manage", "admin"])("a token without %s
       const others = GRANTABLE.filter((scope) => !scopesWith(missing).includes(scope));
       const token = await tokenWith(others);
       const path = `${pathOf(route)}?${new URLSearchParams(route.queryExample)}`;
-      const headers = route.conditions ? { "If-Match": "*" } : {};
+      const headers = route.preconditions ? { "If-Match": "*" } : {};
       const sent = { body: route.bodyExample, headers };
       const { status, challenge } = await send(token, route.method, path, sent);
       expect(status).toBe(403);

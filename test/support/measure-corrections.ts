@@ -1,7 +1,8 @@
 /**
  * Measures how often the right correction is suggested, for numbers that were damaged on purpose.
  */
-import { gtinReport } from "../../src/gs1/gtin/gtin.ts";
+import { readingReport } from "../../src/gs1/gtin/gtin.ts";
+import { parseGtin } from "../../src/gs1/gtin/reading.ts";
 import { damaged, KINDS, type Kind, shortest } from "./gtin-damage.ts";
 
 /**
@@ -35,7 +36,7 @@ export function* cases(gtins: Iterable<string>): Generator<Case> {
 }
 
 function caseOf(kind: Kind, gtin: string, text: string): Case {
-  const { valid, normalized, suggestions } = gtinReport(text, "");
+  const { valid, normalized, suggestions } = readingReport(parseGtin(text), "");
   const reasons = suggestions.map(({ reason }) => reason);
   const place = suggestions.findIndex((suggestion) => suggestion.gtin === gtin);
   const outcome = (): Outcome => {

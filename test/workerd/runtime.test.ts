@@ -2,7 +2,8 @@
 import { createExecutionContext, env, SELF } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
 import { meaningOf } from "../../src/gs1/ai/meaning.ts";
-import { gtinReport } from "../../src/gs1/gtin/gtin.ts";
+import { readingReport } from "../../src/gs1/gtin/gtin.ts";
+import { parseGtin } from "../../src/gs1/gtin/reading.ts";
 import { draw } from "../../src/qr/draw.ts";
 import { makeSymbol } from "../../src/qr/symbol.ts";
 import { languageKey } from "../../src/resolver/decide/likely-subtags.ts";
@@ -49,7 +50,7 @@ test("the runtime knows countries and currencies by name", () => {
 });
 
 test("GTINs are judged as everywhere", () => {
-  expect(gtinReport("9506000134352", "https://id.example.org")).toMatchObject({
+  expect(readingReport(parseGtin("9506000134352"), "https://id.example.org")).toMatchObject({
     valid: true,
     digital_link: "https://id.example.org/01/09506000134352",
   });

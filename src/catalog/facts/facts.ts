@@ -29,10 +29,10 @@ export const unpackedRow = <Row>(columns: Columns<Row>, values: readonly unknown
   ) as Row;
 
 /**
- * @param text with parameters as `:gtin`; `:viewer` is the reader
+ * @param text with parameters as `:gtin`; `forViewer` sets `:viewer`
  * @param rows reads the result
  */
-export function plainStatement<P extends Readonly<Record<string, string>>, Row>(
+function plainStatement<P extends Readonly<Record<string, string>>, Row>(
   text: string,
   rows: (result: ResultSet) => Row[],
 ): Statement<P, Row> {
@@ -79,7 +79,7 @@ export const LINK_COLUMNS: Columns<LinkRow> = {
 };
 
 /** Repeats the last anchor, so that one statement serves every number of levels. */
-export function bindAnchors(anchors: readonly string[]): Record<string, string> {
+function bindAnchors(anchors: readonly string[]): Record<string, string> {
   if (anchors.length === 0 || anchors.length > MOST_LEVELS) {
     throw new RangeError(`an identification has 1 to ${MOST_LEVELS} levels, not ${anchors.length}`);
   }
@@ -127,7 +127,7 @@ export const PREFIX_COLUMNS: Columns<CompanyPrefixRow> = {
 };
 
 /** The longest company prefix that matches, its owner, and its brand as `prefix_brands`. */
-export const PREFIX_JOIN = `LEFT JOIN company_prefixes
+const PREFIX_JOIN = `LEFT JOIN company_prefixes
     ON company_prefixes.prefix = ${ofLongestPrefix("prefix", CANDIDATES)}
   LEFT JOIN organizations ON organizations.id = company_prefixes.organization_id
   LEFT JOIN brands AS prefix_brands ON prefix_brands.id = company_prefixes.brand_id`;

@@ -215,7 +215,7 @@ export interface FactsAndRecalls extends Facts {
   readonly recalls: readonly LinkRow[];
 }
 
-export function factsAndRecallsOf(key: FactsKey, at: Date): Query<FactsAndRecalls> {
+function factsAndRecallsOf(key: FactsKey, at: Date): Query<FactsAndRecalls> {
   const { statements, read } = together([factsInBrief(key), recallsOf(key, at)]);
   return {
     statements,

@@ -100,7 +100,7 @@ export interface FoundRow
 
 /** The results, the best first for each way. */
 export interface Found {
-  /** Public products, as a reader without credentials finds them. */
+  /** Public products, as a caller without credentials finds them. */
   readonly everybodys: readonly FoundRow[];
   /** Products that only the viewer's organization sees. */
   readonly own: readonly FoundRow[];

@@ -13,7 +13,7 @@ import { later, type RowOf, statement, upsert } from "../statement.ts";
 import type { FoundSql } from "./user-actions.ts";
 
 /** Writes the whole row; an existing row keeps its place and its time of creation. */
-export const upsertLink = upsert(links, "links");
+const upsertLink = upsert(links, "links");
 
 const record = getTableColumns(links);
 /** A link with its timestamps. */

@@ -62,7 +62,7 @@ const LACKING = sql.raw(LACKING_IN_RANGES);
 /** The most products that are looked at one by one, in the order of changes. */
 const NEAR = 1_000;
 
-/** The GTINs that meet the conditions; the condition on the reader is the dearest, and the last. */
+/** The GTINs that meet the conditions; the condition on the viewer is the dearest, and the last. */
 const chosen = (
   order: Order,
   conditions: readonly SQL[],

@@ -40,13 +40,13 @@ export interface Successor {
   readonly gtin: string;
   readonly name: string;
   readonly lifecycle: ProductRow["lifecycle"];
-  /** The GTIN that replaces it; the reader may not be allowed to see that product. */
+  /** The GTIN that replaces it; the viewer may not be allowed to see that product. */
   readonly next: string | null;
 }
 
 /**
  * The product that replaces this one, the product that replaces that, and so on, as far as the
- * reader sees them. Those of a circle repeat, up to MOST_SUCCESSORS.
+ * viewer sees them. Those of a circle repeat, up to MOST_SUCCESSORS.
  */
 export const successorsOf = ({ successors }: Pick<ProductRow, "successors">): Successor[] =>
   plainValues(JSON.parse(successors), plainLine);
@@ -54,7 +54,7 @@ export const successorsOf = ({ successors }: Pick<ProductRow, "successors">): Su
 /** What the catalog has beside a record that is about to be stored. */
 interface Beside extends Pick<ProductRow, "brandName" | "organizationId" | "organizationName"> {
   readonly stored: ProductRow | null;
-  /** The product that replaces it, if the reader sees that product. */
+  /** The product that replaces it, if the viewer sees that product. */
   readonly successor: ProductRow | null;
   /** The instant of the write. */
   readonly at: string;
@@ -89,7 +89,7 @@ const byGtin = (isVisible: IsVisible, condition: SQL) =>
       .limit(1),
   );
 
-/** The product with its brand and the brand's organization, if the reader may see it. */
+/** The product with its brand and the brand's organization, if the viewer may see it. */
 export const productByGtin = inTwoForms((isVisible) =>
   byGtin(isVisible, readableProduct("products", isVisible)),
 );

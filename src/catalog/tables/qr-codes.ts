@@ -24,7 +24,7 @@ const firstLine = sql`${userActions.id} = (SELECT min(a.id) FROM user_actions a
 export type QrCodeRow = RowOf<typeof fields>;
 
 /** One row for each canonical Digital Link URI, for any number of requests. */
-export const insertQrCode = insertIfNew(qrCodes);
+const insertQrCode = insertIfNew(qrCodes);
 
 export const recordQrCode = (row: typeof qrCodes.$inferInsert): Query<void> =>
   silent(insertQrCode.bind(row));

@@ -18,7 +18,7 @@ export interface Revision {
   readonly key: string;
   /** Null if the write added the record. */
   readonly before: StoredRow | null;
-  /** Null if there is none now that the reader may see. */
+  /** Null if there is none now that the viewer may see. */
   readonly now: StoredRow | null;
   /** Whether another write changed the record after this one. */
   readonly isChangedLater: boolean;
@@ -109,7 +109,7 @@ export const UNDO_STEPS: readonly UndoStep[] = [
   ]),
 ];
 
-export const UNDO_STATES = [
+const UNDO_STATES = [
   "ready",
   "done",
   "changed_later",

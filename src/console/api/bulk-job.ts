@@ -2,8 +2,8 @@
  * A change of many products, batch by batch. What is left of it is kept in this tab, so that after a
  * reload somebody can go on with it, or undo what is stored.
  */
-import type { BulkLinksAnswer } from "../../services/links/bulk.ts";
-import type { BulkAnswer } from "../../services/products/bulk.ts";
+import type { BulkLinkItem, BulkLinksAnswer } from "../../services/links/bulk.ts";
+import type { BulkAnswer, BulkItem } from "../../services/products/bulk.ts";
 import { ApiError, api } from "./client.ts";
 
 export interface BulkJob {
@@ -14,7 +14,7 @@ export interface BulkJob {
   readonly change: object;
   /** All batches are one group in the history, which is undone together. */
   readonly group: string;
-  readonly left: readonly { readonly gtin: string; readonly version: string | number | null }[];
+  readonly left: readonly Pick<BulkItem | BulkLinkItem, "gtin" | "version">[];
   readonly total: number;
   readonly done: number;
   /** Products that changed meanwhile, and stay as they are. */

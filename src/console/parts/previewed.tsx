@@ -1,6 +1,7 @@
 /** A change that is confirmed after its preview, and made with the preview's version. */
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { Previewed } from "../../services/write/record.ts";
 import { ApiError, api, etagOf, type Options } from "../api/client.ts";
 import { Confirm } from "./dialog.tsx";
 import { Failure } from "./failure.tsx";
@@ -56,7 +57,7 @@ export function ConfirmPreviewed<Preview extends { readonly tag: string | null }
     queryKey: ["preview", method, path, sent],
     queryFn: async () => {
       const query = { ...sent.query, dry_run: true };
-      return (await api<{ preview: Preview }>(method, path, { ...sent, query })).body.preview;
+      return (await api<Previewed<Preview>>(method, path, { ...sent, query })).body.preview;
     },
     enabled: isReady,
     staleTime: 0,

@@ -6,7 +6,7 @@ import { anchorPath, percentEncode } from "./anchor.ts";
 import { qualifiersAmong, queryProblem } from "./qualifiers.ts";
 
 /** The stem of a canonical Digital Link URI. */
-export const CANONICAL_STEM = "https://id.gs1.org";
+const CANONICAL_STEM = "https://id.gs1.org";
 
 /**
  * `/01/{gtin}/10/{lot}`: the key and its qualifiers in the key's order. The catalog stores links

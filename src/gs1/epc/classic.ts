@@ -122,7 +122,7 @@ export interface Partition {
  * Reads partition value and company prefix. Throws for the value 7 and for a prefix with too many
  * digits.
  */
-export function readPartition(reader: BitReader, totalBits: number): Partition {
+function readPartition(reader: BitReader, totalBits: number): Partition {
   const value = reader.number(3, "the partition");
   const bits = PREFIX_BITS[value];
   if (bits === undefined) refuse("The partition is 7; only 0 to 6 exist.");

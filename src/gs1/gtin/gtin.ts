@@ -6,7 +6,7 @@ import type { Result } from "../result.ts";
 import { checkDigit, toGtin14 } from "./check-digit.ts";
 import { classify } from "./classify.ts";
 import { PREFIX_TABLE_DATE } from "./prefix-table.ts";
-import { type GtinFailure, type GtinReading, parseGtin, upcEAlternative } from "./reading.ts";
+import { type GtinFailure, type GtinReading, upcEAlternative } from "./reading.ts";
 import type { GtinAlternative, GtinFormat, GtinReport, Indicator } from "./report.ts";
 import type { Suggestion } from "./suggest.ts";
 
@@ -19,14 +19,9 @@ const INDICATORS: readonly (Indicator | null)[] = Array.from({ length: 10 }, (_,
 );
 
 /**
- * Reports on `input`: 8, 12, 13 or 14 digits, with white space around, and spaces and hyphens
- * inside. `stem` begins the Digital Link URI, without a slash at its end. Never throws.
+ * Reports on a number as `parseGtin` reads it. `stem` begins the Digital Link URI, without a slash at
+ * its end. Never throws.
  */
-export function gtinReport(input: string, stem: string): GtinReport {
-  return readingReport(parseGtin(input), stem);
-}
-
-/** The same for a number that was read already. */
 export function readingReport(reading: Result<GtinReading, GtinFailure>, stem: string): GtinReport {
   return reading.ok ? validReport(reading.value, stem) : invalidReport(reading.error);
 }

@@ -49,7 +49,7 @@ export interface NormalizedGtin {
 
 const NO_ALTERNATIVES: readonly GtinAlternative[] = Object.freeze([]);
 
-/** Reads `input` as a GTIN of 8, 12, 13 or 14 digits only. */
+/** Reads 8, 12, 13 or 14 digits, with white space around, and spaces and hyphens inside. */
 export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
   const digits = parseDigits(input);
   if (digits === null) {

@@ -3,7 +3,7 @@
  * Specifications, clause 5.2): number system 0 or 1, six digits, and the check digit of the
  * GTIN-12.
  */
-import { checkDigit, isGtin } from "./check-digit.ts";
+import { checkDigit } from "./check-digit.ts";
 
 /**
  * The GTIN-12 of a full UPC-E (8 digits: number system, six digits, check digit). Null when the
@@ -35,22 +35,6 @@ export function upcEReadings(digits: string): readonly string[] {
   }
   if (digits.length === 6) add(zerosRestored(`0${digits}`));
   return readings;
-}
-
-/** The 8-digit UPC-E of a GTIN-12; null when its zeros are not where UPC-E can omit them. */
-export function compressToUpcE(gtin12: string): string | null {
-  if (gtin12.length !== 12 || !isGtin(gtin12) || gtin12.charCodeAt(0) > 49) return null;
-  const six = compressSix(gtin12.slice(1, 6), gtin12.slice(6, 11));
-  return six === null ? null : gtin12.slice(0, 1) + six + gtin12.slice(11);
-}
-
-function compressSix(company: string, item: string): string | null {
-  if (/^..[012]00$/.test(company) && item < "01000") {
-    return company.slice(0, 2) + item.slice(2) + company.slice(2, 3);
-  }
-  if (company.endsWith("00") && item < "00100") return `${company.slice(0, 3) + item.slice(3)}3`;
-  if (company.endsWith("0") && item < "00010") return `${company.slice(0, 4) + item.slice(4)}4`;
-  return item >= "00005" && item <= "00009" ? company + item.slice(4) : null;
 }
 
 /**

@@ -27,7 +27,7 @@ export interface ElementsIdentified {
 }
 
 /** No symbol has room for more, and GS1's own engine accepts no more. */
-export const MOST_ELEMENTS = 64;
+const MOST_ELEMENTS = 64;
 
 const TOO_MANY = `There are more than ${MOST_ELEMENTS} application identifiers.`;
 /** North American coupons (AI 8110 and 8112). */

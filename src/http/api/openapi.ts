@@ -84,8 +84,8 @@ function operation(route: Route, schemas: Json, readAccess: Config["readAccess"]
 const securityOf = (scope: string | null, moreFor: string | undefined) =>
   scope === null ? [{}, ...(moreFor ? [{ key: [moreFor] }] : [])] : [{ key: [scope] }];
 
-function answers({ path, answers, conditions, once, csv }: Route, schemas: Json): Json {
-  const isOne = conditions !== undefined || /\{(gtin|id)\}/.test(path);
+function answers({ path, answers, preconditions, once, csv }: Route, schemas: Json): Json {
+  const isOne = preconditions !== undefined || /\{(gtin|id)\}/.test(path);
   return Object.fromEntries(
     Object.entries(answers).map(([status, { description, schema }]) => {
       const json = schema && { schema: schemaOf(schema, "output", schemas) };
@@ -161,7 +161,7 @@ function withoutNull({ default: value, anyOf, ...schema }: Json): Json {
   };
 }
 
-function headerParameters({ method, onlyReads, conditions, once }: Route): Json[] {
+function headerParameters({ method, onlyReads, preconditions, once }: Route): Json[] {
   const parameter = (name: string, description: string) => ({
     name,
     in: "header",
@@ -169,8 +169,8 @@ function headerParameters({ method, onlyReads, conditions, once }: Route): Json[
     schema: { type: "string" },
   });
   return [
-    ...(conditions ? [parameter("If-Match", "ETag of the record as it was read, or *")] : []),
-    ...(conditions === "put" ? [parameter("If-None-Match", "*: only add, never replace")] : []),
+    ...(preconditions ? [parameter("If-Match", "ETag of the record as it was read, or *")] : []),
+    ...(preconditions === "put" ? [parameter("If-None-Match", "*: only add, never replace")] : []),
     ...(once
       ? [
           parameter(

@@ -1,4 +1,4 @@
-/** Reads a request's parameters, body and conditions, and rejects invalid ones. */
+/** Reads a request's parameters, body and preconditions, and rejects invalid ones. */
 import * as z from "zod";
 import { AppError } from "../../errors/errors.ts";
 import { sha256 } from "../../model/digest.ts";
@@ -30,7 +30,7 @@ export async function readRequest(
   const read = {
     params: parse(route.params, params, "path"),
     query: parse(route.query, parseQuery(rawQuery ?? ""), "query"),
-    conditions: parseConditions(c, route),
+    preconditions: parsePreconditions(c, route),
     body: undefined as unknown,
     once: null as Once | null,
   };
@@ -105,11 +105,11 @@ function parseJson(text: string): unknown {
   });
 }
 
-function parseConditions(c: With<RequestVariables>, { conditions }: Route): Preconditions {
+function parsePreconditions(c: With<RequestVariables>, { preconditions }: Route): Preconditions {
   const match = c.req.header("If-Match") ?? null;
   const none = c.req.header("If-None-Match") ?? null;
-  if (!conditions) return { versions: null, isNew: false };
-  if (none !== null && (conditions !== "put" || none.trim() !== "*" || match !== null)) {
+  if (!preconditions) return { versions: null, isNew: false };
+  if (none !== null && (preconditions !== "put" || none.trim() !== "*" || match !== null)) {
     throw new AppError(
       "bad_request",
       "If-None-Match must be *. It is only allowed with PUT and without If-Match.",

@@ -8,7 +8,7 @@ import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { PictureStore } from "../../model/picture.ts";
 import type { Scope } from "../../model/scopes.ts";
 import * as texts from "../../model/text.ts";
-import type { KeyedContext } from "../../services/access/caller.ts";
+import type { KeyedWriteContext } from "../../services/access/caller.ts";
 import type { ReadContext, WriteContext } from "../../services/context.ts";
 import type { AlsoWrong } from "../../services/every-fault.ts";
 import type { Applications } from "../../services/keys/access-list.ts";
@@ -21,7 +21,7 @@ export interface Contexts {
   readonly read: ReadContext;
   readonly write: WriteContext;
   /** Null for a public route without a key, and for open use by an unknown caller. */
-  readonly keyed: Keyed | null;
+  readonly keyed: KeyedWriteContext | null;
   /** Null if this server issues no tokens. */
   readonly applications: Applications | null;
   /** Whether people sign in to the console with keys, and not with an identity provider. */
@@ -34,14 +34,12 @@ export interface Contexts {
   readonly pictures: PictureStore | undefined;
 }
 
-type Keyed = WriteContext & KeyedContext;
-
 /**
  * The contexts of a route with this scope: only public routes and QR codes are ever open to callers
  * without a key.
  */
 type ContextsOf<S extends Scope | null> = Contexts & {
-  readonly keyed: S extends null | "qr:generate" ? Keyed | null : Keyed;
+  readonly keyed: S extends null | "qr:generate" ? KeyedWriteContext | null : KeyedWriteContext;
 };
 
 export interface Answer {
@@ -86,7 +84,7 @@ interface Shared {
   /** A write whose answer shows products of others: if READ_ACCESS is scoped, it needs catalog:read too. */
   readonly readsCatalog?: true;
   /** `put`: If-Match and If-None-Match; `match`: only If-Match. */
-  readonly conditions?: "put" | "match";
+  readonly preconditions?: "put" | "match";
   /** A POST that writes nothing: its question is too long for an address. */
   readonly onlyReads?: true;
   /** Draws or searches, so it has a lower rate limit. */
@@ -126,7 +124,7 @@ export interface Input<P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  readonly conditions: Preconditions;
+  readonly preconditions: Preconditions;
   /** Null without an Idempotency-Key. */
   readonly once: Once | null;
 }
@@ -156,14 +154,14 @@ const OF_CATALOG = ["catalog_unavailable", "catalog_busy", "deadline_exceeded"] 
 
 /** The errors of a route, each once. */
 export function errorsOf(route: Route): ErrorCode[] {
-  const { scope, moreFor, hasPrivate, params, body, conditions, once, errors = [] } = route;
+  const { scope, moreFor, hasPrivate, params, body, preconditions, once, errors = [] } = route;
   const codes: ErrorCode[] = ["validation_error"];
   if (scope !== null || moreFor || hasPrivate) {
     codes.push("unauthorized", "forbidden", "identity_provider_unavailable");
   }
   if (Object.keys(params.shape).length > 0 && route.method !== "PUT") codes.push("not_found");
   if (route.method !== "GET" && !route.onlyReads) codes.push("outcome_unknown");
-  if (conditions) codes.push("precondition_failed");
+  if (preconditions) codes.push("precondition_failed");
   if (body) {
     codes.push("bad_request", "request_timeout", "payload_too_large", "unsupported_media_type");
   }

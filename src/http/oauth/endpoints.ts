@@ -110,7 +110,7 @@ async function answering(
 }
 
 /** RFC 6749, clause 5.2. */
-export const oauthError = (status: number, error: string, description: string): Response =>
+const oauthError = (status: number, error: string, description: string): Response =>
   Response.json(
     { error, error_description: description },
     { status, headers: { "Cache-Control": "no-store" } },

@@ -13,13 +13,13 @@ import { isPublicTarget, isPublicUrl } from "../../model/public-host.ts";
  * The library's own limit. It sees a document only after it was read here, so the limit is applied
  * here.
  */
-export const MAX_DOCUMENT_BYTES = 5 * 1024;
+const MAX_DOCUMENT_BYTES = 5 * 1024;
 /** Providers with certificates in their key sets need about 20 KB. */
-export const MAX_KEY_SET_BYTES = 32 * 1024;
+const MAX_KEY_SET_BYTES = 32 * 1024;
 /**
  * The time for everything that one request makes the worker fetch: connections, headers and bodies.
  */
-export const FETCH_LIMIT_MS = 5_000;
+const FETCH_LIMIT_MS = 5_000;
 
 /** The platform's own fetch. The catalog's connection has a reference to it as well. */
 const network = fetch;

@@ -15,7 +15,7 @@ import {
   VALID_IS_NOT_REGISTERED,
 } from "./task.ts";
 
-export const gtinText = {
+const gtinText = {
   description:
     "The GTIN of 8, 12, 13 or 14 digits, or text that contains it: element string, Digital Link",
   required: true,
@@ -32,7 +32,7 @@ export const language = {
 export const inLanguage = (language: string | undefined): string =>
   language === undefined ? "" : " and language as given";
 
-export const productBrief = definePrompt({
+const productBrief = definePrompt({
   name: "product_brief",
   title: "Write a product brief",
   description:
@@ -74,7 +74,7 @@ export const productBrief = definePrompt({
   },
 });
 
-export const checkLabel = definePrompt({
+const checkLabel = definePrompt({
   name: "check_label",
   title: "Check a label",
   description:
@@ -110,7 +110,7 @@ export const checkLabel = definePrompt({
   }),
 });
 
-export const auditGtins = definePrompt({
+const auditGtins = definePrompt({
   name: "audit_gtins",
   title: "Audit a list of GTINs",
   description:
@@ -143,7 +143,7 @@ export const auditGtins = definePrompt({
   }),
 });
 
-export const recallNotice = definePrompt({
+const recallNotice = definePrompt({
   name: "recall_notice",
   title: "Prepare a recall notice",
   description:
@@ -187,7 +187,7 @@ export const recallNotice = definePrompt({
   },
 });
 
-export const reviewBrand = definePrompt({
+const reviewBrand = definePrompt({
   name: "review_brand",
   title: "Review a brand's records",
   description:
@@ -219,7 +219,7 @@ export const reviewBrand = definePrompt({
   }),
 });
 
-export const reviewScans = definePrompt({
+const reviewScans = definePrompt({
   name: "review_scans",
   title: "Review what was scanned",
   description:

@@ -75,7 +75,7 @@ const isOfOwnersOnly = ({ links }: LinkLevel): boolean =>
   links.every(({ via, isDefault }) => via !== null && !isDefault);
 
 /** Ascending order_index, then id; the hosted page is last. */
-export function byOrder(a: ResolvedLink, b: ResolvedLink): number {
+function byOrder(a: ResolvedLink, b: ResolvedLink): number {
   if (a.orderIndex === null) return 1;
   if (b.orderIndex === null) return -1;
   return a.orderIndex - b.orderIndex || ((a.id ?? "") < (b.id ?? "") ? -1 : 1);

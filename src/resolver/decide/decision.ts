@@ -111,7 +111,7 @@ export interface DecisionInput {
 }
 
 /** The reasons for an answer from rules. */
-export const MATCH_REASONS = [
+const MATCH_REASONS = [
   "default",
   "default_multi",
   "link_type",

@@ -32,7 +32,7 @@ const LONGER = 1;
 /** 0: the request names other values, or excludes this one with q=0. */
 export const MISMATCH = 0;
 /** Matched only by a wildcard range: 0.25, for any q. */
-export const WILDCARD = UNIT / 4;
+const WILDCARD = UNIT / 4;
 /** The link declares a value, and the request has no preference in this dimension: 0.5. */
 export const SILENT = UNIT / 2;
 /** The link declares nothing: 1. */

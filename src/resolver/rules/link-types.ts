@@ -70,7 +70,7 @@ export type LinkTypeNames = Readonly<Record<Gs1LinkType, string>>;
 export const GS1_LINK_TYPES: Readonly<Record<string, string>> = TITLES;
 
 /** Link types that the vocabulary still lists but that new links should not have. */
-export const DEPRECATED_LINK_TYPES: readonly string[] = ["gs1:productSustainabilityInfo"];
+const DEPRECATED_LINK_TYPES: readonly string[] = ["gs1:productSustainabilityInfo"];
 
 /** Local names that new links may have: `pip`. */
 export const CURRENT_LINK_TYPES: readonly string[] = Object.keys(GS1_LINK_TYPES).filter(

@@ -2,6 +2,7 @@
 import type { linkRecord } from "../../model/link.ts";
 import type { Row } from "../../model/record.ts";
 import { RECALL_STATUS } from "./link-types.ts";
+import { isActive, NO_TIMING } from "./timing.ts";
 
 /**
  * One stored link of an anchor (GS1-Conformant Resolver 1.2.1, clause 2.5). `anchor` is the
@@ -71,6 +72,20 @@ export const isRecall = ({ linkType }: Pick<Rule, "linkType">): boolean =>
 export const isFlaggedRecall = (link: Rule): boolean =>
   isRecall(link) && (link.isDefault || link.isDefaultMulti);
 
+/** Whether a rule is public now: a scan at this moment would find it. */
+export const isPublicNow = (
+  { enabled, isPublic, timing }: Pick<Rule, "enabled" | "isPublic" | "timing">,
+  now: Date,
+): boolean => enabled && isPublic && isActive(timing, now);
+
 /** Whether a recall applies, or will. */
 export const isOpen = ({ enabled, timing }: Rule, now: Date): boolean =>
   enabled && (timing?.until == null || Date.parse(timing.until) > now.getTime());
+
+/** The rule with an end; disabled if it would end before it begins. */
+export function endedRule<R extends Pick<Rule, "enabled" | "timing">>(rule: R, until: string): R {
+  const { from = null } = rule.timing ?? {};
+  const isBefore = from !== null && Date.parse(until) <= Date.parse(from);
+  if (isBefore) return { ...rule, enabled: false };
+  return { ...rule, timing: { ...NO_TIMING, ...rule.timing, until } };
+}

@@ -24,11 +24,14 @@ import {
   unknownOrganizationError,
 } from "../../errors/access.ts";
 import { hasScope } from "../../model/scopes.ts";
-import type { ReadContext } from "../context.ts";
+import type { ReadContext, WriteContext } from "../context.ts";
 
 export interface KeyedContext extends ReadContext {
   readonly authorization: Authorization;
 }
+
+/** The same for a write, whose answer needs the caller. */
+export type KeyedWriteContext = WriteContext & KeyedContext;
 
 /** The owner of a valid key with the required scope. */
 export interface Caller {

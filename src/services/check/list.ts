@@ -1,7 +1,6 @@
 /** The names of products for a list of numbers that was checked elsewhere, such as in a browser. */
-import type { ProductRow } from "../../catalog/catalog.ts";
 import { recallsOfLabels, recallsOfNumbers } from "../../catalog/facts/recalls.ts";
-import { namesAmong } from "../../catalog/tables/products.ts";
+import { namesAmong, type ProductRow } from "../../catalog/tables/products.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { ReadContext } from "../context.ts";
@@ -45,10 +44,10 @@ export interface ListedLabel extends ListLabel {
 }
 
 export interface ListedProducts {
-  /** The products in the order of their GTINs; numbers that the reader does not see are absent. */
+  /** The products in the order of their GTINs; numbers that the viewer does not see are absent. */
   readonly products: readonly ListedProduct[];
   /**
-   * The other numbers with recall information: a recall of a product that the reader does not see
+   * The other numbers with recall information: a recall of a product that the viewer does not see
    * is public all the same.
    */
   readonly recalls: readonly Pick<ListedProduct, "gtin" | "notices">[];
@@ -92,7 +91,7 @@ export async function namesOfList(
   });
   const labelsOf = Map.groupBy(labels, ({ gtin }) => gtin);
   const found = [...labelsOf].flatMap(([gtin, own]) => {
-    // Without a product that the reader sees, a recall of its lots is public all the same.
+    // Without a product that the viewer sees, a recall of its lots is public all the same.
     const { lifecycle = "active", recalls = "[]" } = rowOf.get(gtin) ?? {};
     const ofLabels = recallsByAnchor.get(`/01/${gtin}`) ?? [];
     const seen = listedIn(recalls);

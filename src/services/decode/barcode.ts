@@ -20,10 +20,9 @@ import { qualifierName } from "../../gs1/qualifiers.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswer, faultAnswer } from "../faults.ts";
 import { certainReading, type OtherReading, publishedLink } from "../resolve/reading.ts";
-import { withScope } from "./amounts.ts";
 import { correctedLink } from "./corrected-link.ts";
 import { type Named, nameOf, notGs1Message } from "./kind.ts";
-import { namedValues } from "./names.ts";
+import { namedValues, withScope } from "./names.ts";
 
 export interface DecodedElement extends ElementAnswer {
   /**

@@ -4,8 +4,7 @@ import { AppError } from "../../errors/errors.ts";
 import { linkInput } from "../../model/link.ts";
 import { brandInput, companyPrefixInput, organizationInput } from "../../model/owners.ts";
 import { productInput } from "../../model/product.ts";
-import type { KeyedContext } from "../access/caller.ts";
-import type { WriteContext } from "../context.ts";
+import type { KeyedWriteContext } from "../access/caller.ts";
 import { putLink } from "../links/write.ts";
 import { BRAND, COMPANY_PREFIX, ORGANIZATION, writeScopeOf } from "../owners/kinds.ts";
 import { putOwner } from "../owners/owners.ts";
@@ -13,8 +12,6 @@ import { productTag } from "../products/product.ts";
 import { putProduct } from "../products/write.ts";
 import { type Preconditions, parse } from "../write/record.ts";
 import { getHistory } from "./list.ts";
-
-type Context = WriteContext & KeyedContext;
 
 /**
  * Writes an earlier version as any write of the record, under its conditions: the version that the
@@ -24,7 +21,7 @@ type Context = WriteContext & KeyedContext;
  * the id; and as putting it
  */
 export async function restoreRecord(
-  context: Context,
+  context: KeyedWriteContext,
   line: number,
   { kind, key }: { readonly kind: RecordKind; readonly key: string },
   preconditions: Preconditions,
@@ -39,7 +36,7 @@ export async function restoreRecord(
 }
 
 type Writer = (
-  context: Context,
+  context: KeyedWriteContext,
   key: string,
   record: object,
   preconditions: Preconditions,

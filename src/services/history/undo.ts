@@ -16,9 +16,8 @@ import {
 } from "../../catalog/tables/revisions.ts";
 import { AppError } from "../../errors/errors.ts";
 import { anchorOfLinkKey } from "../../model/link-key.ts";
-import { askAs, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
+import { askAs, type KeyedWriteContext, organizationOfClaims } from "../access/caller.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
-import type { WriteContext } from "../context.ts";
 import { encodeCursor, parseCursor } from "../cursor.ts";
 import { constraint } from "../import/store.ts";
 import { writeScopeOf } from "../owners/kinds.ts";
@@ -29,7 +28,6 @@ import { shownKey } from "./list.ts";
 /** Records of one request: an undo of any length leaves room for other writers. */
 export const MOST_UNDONE = 200;
 
-type Context = WriteContext & KeyedContext;
 type Step = (typeof UNDO_STEPS)[number];
 
 interface Undo {
@@ -54,7 +52,10 @@ export interface LeftRecord {
  * a step; more if records change meanwhile, or if the catalog rejects one.
  * @throws AppError not_found; forbidden if a record moves to another organization meanwhile
  */
-export async function undoImport(context: Context, { importId, isPreview, cursor }: Undo) {
+export async function undoImport(
+  context: KeyedWriteContext,
+  { importId, isPreview, cursor }: Undo,
+) {
   const filters = { importId, isPreview };
   const place = parseCursor(cursor, filters, ["number", "number", "string"]);
   let after = place && place[1] > 0 ? ([place[1], place[2]] as const) : null;
@@ -89,7 +90,7 @@ export async function undoImport(context: Context, { importId, isPreview, cursor
 export type UndoAnswer = Awaited<ReturnType<typeof undoImport>>;
 
 async function readPage(
-  context: Context,
+  context: KeyedWriteContext,
   step: UndoStep,
   asked: Pick<Undo, "importId" | "isPreview"> & {
     after: readonly [number, string] | null;
@@ -121,7 +122,7 @@ async function readPage(
   };
 }
 
-const removableSince = ({ clock }: Pick<Context, "clock">) =>
+const removableSince = ({ clock }: Pick<KeyedWriteContext, "clock">) =>
   new Date(clock().getTime() - REMOVABLE_MS).toISOString();
 
 const leftOf = (step: UndoStep, row: Imported): LeftRecord[] =>
@@ -144,7 +145,7 @@ const leftAs = (
  * Undoes the records in one transaction; if the catalog rejects one, in halves until it is found.
  */
 async function undoReady(
-  context: Context,
+  context: KeyedWriteContext,
   step: UndoStep,
   importId: string,
   ready: readonly Imported[],
@@ -168,7 +169,7 @@ async function undoReady(
 }
 
 async function write(
-  context: Context,
+  context: KeyedWriteContext,
   step: UndoStep,
   importId: string,
   records: readonly Imported[],

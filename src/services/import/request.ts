@@ -12,8 +12,7 @@ import { type Queries, together } from "../../catalog/query.ts";
 import { targetText } from "../../import/columns.ts";
 import { type Finding, Refused } from "../../import/findings.ts";
 import { MERGED, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
-import { askAs, type Caller, type KeyedContext } from "../access/caller.ts";
-import type { WriteContext } from "../context.ts";
+import { askAs, type Caller, type KeyedWriteContext } from "../access/caller.ts";
 import { auditLine } from "../write/audit.ts";
 import { changesOf, type MemberChange, mergePatch } from "../write/record.ts";
 import { Batch, type BatchRow } from "./batch.ts";
@@ -58,11 +57,10 @@ export interface RowResult {
   readonly warnings: readonly Finding[];
 }
 
-type Keyed = WriteContext & KeyedContext;
 type Ask = CatalogReader["ask"];
 
 /** Stores nothing. @throws AppError unauthorized, forbidden */
-export async function previewImport(context: Keyed, request: ImportRequest) {
+export async function previewImport(context: KeyedWriteContext, request: ImportRequest) {
   const { batch, caller } = await open(context, request);
   const ask = await askedAhead(context, caller, batch);
   await checksOf(ask, caller).check(batch);
@@ -76,7 +74,10 @@ export type ImportAnswer = Awaited<ReturnType<typeof previewImport>>;
  * Stores what passes the checks, in one transaction with its audit line. Sending the same batch
  * again changes nothing. @throws AppError unauthorized, forbidden, conflict
  */
-export async function storeImport(context: Keyed, request: ImportRequest): Promise<ImportAnswer> {
+export async function storeImport(
+  context: KeyedWriteContext,
+  request: ImportRequest,
+): Promise<ImportAnswer> {
   const { batch, caller } = await open(context, request);
   const ask = await askedAhead(context, caller, batch);
   const checks = checksOf(ask, caller);
@@ -123,7 +124,7 @@ export async function storeImport(context: Keyed, request: ImportRequest): Promi
  * The batch of the records that can be read. One round trip, which also checks the caller; another
  * one if a number may be one of several.
  */
-async function open(context: Keyed, request: ImportRequest) {
+async function open(context: KeyedWriteContext, request: ImportRequest) {
   const { caller } = await askAs(context, {});
   const { source, licence, confidence } = request;
   const { organizationId } = caller;
@@ -140,7 +141,11 @@ const isDoubtful = ({ rows, refusals }: Batch): boolean =>
     ({ code, meant, used }) => code === "several" || meant !== null || used !== null,
   );
 
-function batchOf(request: ImportRequest, from: Provenance, { baseUrl, vocabularies = [] }: Keyed) {
+function batchOf(
+  request: ImportRequest,
+  from: Provenance,
+  { baseUrl, vocabularies = [] }: KeyedWriteContext,
+) {
   const { first_row: first, records } = request;
   const batch = new Batch(first - 1);
   for (const [i, record] of records.entries()) {
@@ -157,7 +162,11 @@ function batchOf(request: ImportRequest, from: Provenance, { baseUrl, vocabulari
 }
 
 /** Everything that a batch needs in which no record is rejected, in one round trip. */
-const askedAhead = ({ catalog }: Keyed, { isAdmin }: Caller, batch: Batch): Promise<Ask> =>
+const askedAhead = (
+  { catalog }: KeyedWriteContext,
+  { isAdmin }: Caller,
+  batch: Batch,
+): Promise<Ask> =>
   askAhead(catalog.ask, [...CatalogChecks.queriesOf(batch, !isAdmin), ...storedQueries(batch)]);
 
 const checksOf = (ask: Ask, { organizationId, isAdmin }: Caller) =>

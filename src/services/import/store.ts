@@ -7,7 +7,7 @@ import { type Answers, answersOf, type Queries, silent } from "../../catalog/que
 import { insertUserActions } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors/errors.ts";
 import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
-import { type Actor, auditLine } from "../write/audit.ts";
+import { type AuditContext, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
 import { brandWrites, broughtByProducts, linkWrites, recordWrites } from "./writes.ts";
 
@@ -17,7 +17,7 @@ export interface Run {
    * The clock is the instant that the batch's new and changed rows get, and no other batch of the
    * run: by it they are counted, however often they are sent.
    */
-  by: Actor;
+  by: AuditContext;
   source: string;
   /** The organization for which the file is imported. */
   ownerId: string | null;
@@ -162,7 +162,11 @@ const keepsChangingError = () =>
   });
 
 /** The audit line of a record that moves to another organization, for its former owner. */
-function moveLine(by: Actor, { key, position }: BatchRow, { action, from, to }: OwnerChange) {
+function moveLine(
+  by: AuditContext,
+  { key, position }: BatchRow,
+  { action, from, to }: OwnerChange,
+) {
   const changes = { before: { organization_id: from }, after: { organization_id: to } };
   const line = auditLine(by, { action, subject: key, outcome: "recorded", changes, ownerId: from });
   return { ...line, onceKey: `catalog.import.owner|${by.correlationId}|${position}` };

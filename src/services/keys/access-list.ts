@@ -5,8 +5,13 @@ import { requireThat, silent } from "../../catalog/query.ts";
 import { keyPage, keyPageOfAll } from "../../catalog/tables/api-keys.ts";
 import { principalsSeen } from "../../catalog/tables/principals.ts";
 import { AppError } from "../../errors/errors.ts";
-import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
-import type { WriteContext } from "../context.ts";
+import {
+  askAs,
+  type KeyedContext,
+  type KeyedWriteContext,
+  organizationOfClaims,
+  wholeFor,
+} from "../access/caller.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { auditLine } from "../write/audit.ts";
 /** An application that acts with a key, since its owner allowed it. */
@@ -61,7 +66,7 @@ export async function listApplications(
 
 /** One round trip to the catalog. @throws AppError not_found, also for other organizations' keys */
 export async function endApplication(
-  context: WriteContext & KeyedContext,
+  context: KeyedWriteContext,
   applications: Applications | null,
   { prefix, id }: { readonly prefix: string; readonly id: string },
 ): Promise<void> {

@@ -26,7 +26,7 @@ import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { type Actor, added, auditLine, partOf } from "../write/audit.ts";
+import { type AuditContext, added, auditLine, partOf } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { unknownReferenceError } from "../write/record.ts";
 import { makeApiKey } from "./api-key.ts";
@@ -36,7 +36,7 @@ export type KeyAnswer = ReturnType<typeof keyAnswer>;
 /** Only the answer that makes the key contains it. */
 export type MadeKey = KeyAnswer & { readonly key: string };
 
-export const keyAnswer = (row: ApiKeyRow) => ({
+const keyAnswer = (row: ApiKeyRow) => ({
   prefix: row.prefix,
   organization_id: row.organizationId,
   scopes: row.scopes,
@@ -197,7 +197,7 @@ export async function revokeKey(context: WriteContext, prefix: string): Promise<
 }
 
 /** The end of a key, with its audit line. */
-export function endingKey(by: Actor, prefix: string) {
+export function endingKey(by: AuditContext, prefix: string) {
   const line = { action: "key.revoke", subject: prefix, outcome: "recorded" } as const;
   const record = { table: "api_keys", key: prefix } as const;
   const about = { record, owner: { keyPrefix: prefix } };

@@ -21,10 +21,10 @@ export async function checkKey(
 }
 
 /** The scopes that the key has. */
-export const scopesAmong = (asked: readonly Scope[], key: ApiKeyRow | null): Scope[] =>
+const scopesAmong = (asked: readonly Scope[], key: ApiKeyRow | null): Scope[] =>
   asked.filter((scope) => hasScope(key?.scopes ?? [], scope));
 
-export const noScopeError = (scopes: readonly Scope[]) =>
+const noScopeError = (scopes: readonly Scope[]) =>
   new AppError("forbidden", `This key has none of the requested scopes: ${scopes.join(", ")}.`);
 
 /**

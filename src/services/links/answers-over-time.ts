@@ -14,7 +14,7 @@ import {
 } from "../../resolver/rules/timing.ts";
 
 /** What recurs, and whether the instants meant are those at which it applies, or all others. */
-export interface Condition {
+export interface Repeat {
   readonly applies: boolean;
   /** The timing without an absolute window. */
   readonly timing: Timing;
@@ -28,7 +28,7 @@ export interface ChangedSpan {
    * Null: at every instant of the span. Otherwise at those at which every condition holds; none are
    * given for times that follow no few rules.
    */
-  readonly repeats: readonly Condition[] | null;
+  readonly repeats: readonly Repeat[] | null;
 }
 
 export interface ChangedAnswer<A> {
@@ -311,7 +311,7 @@ function spansOf(
       if (!others.some((state) => isLike(state, fewer))) kept = fewer;
     }
     const repeats = kept.toReversed().map(
-      (place): Condition => ({
+      (place): Repeat => ({
         applies: active[place] === "1",
         timing: { ...timings[place]!, ...NO_WINDOW },
       }),

@@ -8,10 +8,14 @@ import { codeOfMessage, type FieldCode } from "../../model/field-codes.ts";
 import type { LinkChange, LinkInput } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
-import { isFlaggedRecall, isOlderVersion, type Rule } from "../../resolver/rules/rule.ts";
+import {
+  endedRule,
+  isFlaggedRecall,
+  isOlderVersion,
+  type Rule,
+} from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
 import { dependantsOf } from "./dependants.ts";
-import { endedRow } from "./ended.ts";
 import { patched, ruleOf } from "./link.ts";
 import { checkLink, isKeyDefault, unservedError } from "./requirements.ts";
 
@@ -221,7 +225,7 @@ function changed(link: LinkRecord, change: Exclude<BulkChange, Addition>): Rule 
     case "end": {
       const until = link.timing?.until ?? null;
       if (until !== null && Date.parse(until) <= Date.parse(change.at)) return link;
-      return endedRow(link, change.at);
+      return endedRule(link, change.at);
     }
   }
 }

@@ -24,8 +24,12 @@ import type { Identification } from "../../gs1/identification.ts";
 import { isLinkOf } from "../../resolver/decide/decision.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
 import { isFlaggedRecall, isOwnerAnchor } from "../../resolver/rules/rule.ts";
-import { askAs, type Caller, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
-import type { WriteContext } from "../context.ts";
+import {
+  askAs,
+  type Caller,
+  type KeyedWriteContext,
+  organizationOfClaims,
+} from "../access/caller.ts";
 import { pageOf, parseCursor } from "../cursor.ts";
 import { productOwner } from "../products/product.ts";
 import { catalogFilters, type ListFilters } from "../products/read.ts";
@@ -96,11 +100,9 @@ export type BulkFilter = ListFilters & {
   readonly group: string | null;
 };
 
-type Context = WriteContext & KeyedContext;
-
 /** Writes nothing. @throws AppError validation_error, forbidden */
 export async function previewBulkLinks(
-  context: Context,
+  context: KeyedWriteContext,
   change: BulkChange,
   group: Group,
   selected: readonly Selected[],
@@ -112,7 +114,7 @@ export async function previewBulkLinks(
 
 /** The same for a page of the products that meet the filters. */
 export async function previewBulkLinksOf(
-  context: Context,
+  context: KeyedWriteContext,
   change: BulkChange,
   group: Group,
   filter: BulkFilter,
@@ -131,7 +133,7 @@ export async function previewBulkLinksOf(
  * @throws AppError precondition_failed, validation_error, unauthorized, forbidden
  */
 export async function changeBulkLinks(
-  context: Context,
+  context: KeyedWriteContext,
   change: BulkChange,
   group: Group,
   selected: readonly Selected[],
@@ -152,7 +154,7 @@ export async function changeBulkLinks(
 }
 
 /** A link that no product can have is rejected before any product is looked at. */
-function refuseWrong(context: Context, change: BulkChange): void {
+function refuseWrong(context: KeyedWriteContext, change: BulkChange): void {
   if (change.action !== "add") return;
   const { order_index, ...link } = change.link;
   const anchor = "/01/09506000134352";
@@ -173,7 +175,7 @@ function refuseWrong(context: Context, change: BulkChange): void {
 }
 
 async function gtinsOf(
-  context: Context,
+  context: KeyedWriteContext,
   { q, group, ...filters }: BulkFilter,
   cursor: string | null,
 ): Promise<{ gtins: readonly string[]; next: string | null }> {
@@ -246,7 +248,7 @@ interface Planned {
 
 /** One round trip. */
 async function planned(
-  context: Context,
+  context: KeyedWriteContext,
   change: BulkChange,
   group: Group,
   selected: readonly Selected[],
@@ -305,7 +307,7 @@ const NOBODYS: Query<ReadonlySet<string>> = { statements: [], read: () => new Se
 const hiddenOutcome = (row: BulkRow, caller: Caller) =>
   caller.isAdmin || row.ownerId === caller.organizationId ? null : ("other_owner" as const);
 
-function answerOf(context: Context, group: Group, found: readonly Planned[]) {
+function answerOf(context: KeyedWriteContext, group: Group, found: readonly Planned[]) {
   const effectOf = effectsOn(context);
   const effects = found.map(({ product, steps }) =>
     product !== null && steps.length > 0 ? effectOf(product, steps) : null,
@@ -330,7 +332,7 @@ const countsOf = (items: readonly BulkLinkItem[]) =>
 
 /** All conditions come before the first write: each is about the links as they were read. */
 async function write(
-  context: Context,
+  context: KeyedWriteContext,
   change: BulkChange,
   { id: group, name }: Group,
   { found, begun }: { readonly found: readonly Planned[]; readonly begun: Date },

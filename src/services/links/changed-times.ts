@@ -1,6 +1,6 @@
 /** The times at which an answer changes, on the wire and in words. */
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
-import type { ChangedSpan, Condition } from "./answers-over-time.ts";
+import type { ChangedSpan, Repeat } from "./answers-over-time.ts";
 
 export interface ChangedTime {
   /** Null: now. */
@@ -38,7 +38,7 @@ export const changedTimes = (
     repeats: repeats === null ? null : repeats.map(recurrence),
   }));
 
-const recurrence = ({ applies, timing }: Condition): Recurrence => ({
+const recurrence = ({ applies, timing }: Repeat): Recurrence => ({
   applies,
   weekdays: timing.weekdays && [...timing.weekdays],
   time_from: timing.timeFrom,

@@ -11,7 +11,7 @@ import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "./link.ts";
 
-export const linkCheckAnswer = (row: LinkCheckRecord) => ({
+const linkCheckAnswer = (row: LinkCheckRecord) => ({
   link_id: row.linkId,
   anchor: row.anchor,
   title: row.title,

@@ -2,9 +2,14 @@ import { type Query, silent } from "../../catalog/query.ts";
 import { deleteLinkRow, type LinkRecord } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { linkKey } from "../../model/link-key.ts";
-import { type Caller, type KeyedContext, ownersOf, requireOwned } from "../access/caller.ts";
+import {
+  type Caller,
+  type KeyedContext,
+  type KeyedWriteContext,
+  ownersOf,
+  requireOwned,
+} from "../access/caller.ts";
 import { ownershipOfAnchor } from "../anchor.ts";
-import type { WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
 import { deleteRequirements, type Preconditions, requireVersion } from "../write/record.ts";
 import { confirmedBy } from "../write/seen.ts";
@@ -24,7 +29,7 @@ import {
  * @throws AppError as readLink; precondition_failed; conflict if other links depend on it
  */
 export async function deleteLink(
-  context: WriteContext & KeyedContext,
+  context: KeyedWriteContext,
   name: LinkName,
   sent: Preconditions,
 ): Promise<void> {

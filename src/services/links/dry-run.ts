@@ -90,7 +90,7 @@ export type DryRunAnswer = Awaited<ReturnType<typeof dryRun>>;
 /**
  * A default that is drafted takes the place of the anchor's default, as moving the default does.
  */
-export function withDrafts(rules: readonly Rule[], drafts: readonly Rule[]): readonly Rule[] {
+function withDrafts(rules: readonly Rule[], drafts: readonly Rule[]): readonly Rule[] {
   const keys = new Set(drafts.map(linkKey));
   const taken = new Set(
     drafts.flatMap(({ anchor, isDefault, timing }) => (isDefault && timing === null ? anchor : [])),

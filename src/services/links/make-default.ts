@@ -17,7 +17,14 @@ import { type LinkChange, linkRecord } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
-import { askAs, type Caller, type KeyedContext, ownersOf, requireOwned } from "../access/caller.ts";
+import {
+  askAs,
+  type Caller,
+  type KeyedContext,
+  type KeyedWriteContext,
+  ownersOf,
+  requireOwned,
+} from "../access/caller.ts";
 import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { lastChange, partOf } from "../write/audit.ts";
@@ -56,7 +63,7 @@ export interface MadeDefault {
  * conflict if it cannot be a default
  */
 export async function makeDefault(
-  context: WriteContext & KeyedContext,
+  context: KeyedWriteContext,
   name: LinkName,
   sent: Preconditions,
   change = NO_CHANGE,

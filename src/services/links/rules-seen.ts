@@ -11,7 +11,7 @@ import {
 import type { Identification } from "../../gs1/identification.ts";
 import { ownerOf } from "../../resolver/decide/owner.ts";
 import type { Sent } from "../../resolver/decide/redirect.ts";
-import { parseOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import { isPublicNow, parseOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import {
   bearerOf,
   type Caller,
@@ -24,7 +24,7 @@ import {
 import { ownershipOf } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
-import { factsKey, isPublicNow } from "../resolve/reading.ts";
+import { factsKey } from "../resolve/reading.ts";
 
 export interface RulesSeen {
   readonly facts: Facts<ProductRow>;

@@ -27,7 +27,12 @@ import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { withoutTarget } from "../../resolver/decide/withheld.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import { activeSpan, nextReturn } from "../../resolver/rules/active-span.ts";
-import { isOwnerAnchor, parseOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
+import {
+  isOwnerAnchor,
+  isPublicNow,
+  parseOwnerAnchor,
+  type Rule,
+} from "../../resolver/rules/rule.ts";
 import { missingIn } from "../../resolver/rules/template.ts";
 import { isTimed } from "../../resolver/rules/timing.ts";
 import {
@@ -42,7 +47,7 @@ import {
 import { ownershipOfOwner, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
-import { factsKey, isPublicNow } from "../resolve/reading.ts";
+import { factsKey } from "../resolve/reading.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { momentOf, ownsRule, parseTarget, readRulesSeen } from "./rules-seen.ts";
 

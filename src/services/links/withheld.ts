@@ -4,10 +4,10 @@ import { linksOfId } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
 import type { Withheld } from "../../resolver/decide/decision.ts";
 import { accessPage, withheldOf } from "../../resolver/decide/withheld.ts";
-import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import { isOwnerAnchor, isPublicNow } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
-import { factsKey, isPublicNow } from "../resolve/reading.ts";
+import { factsKey } from "../resolve/reading.ts";
 
 export interface WithheldTarget extends Withheld {
   readonly title: string;

@@ -16,7 +16,7 @@ import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
 import type { LinkChange, LinkInput } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
-import { askAsOwner, type KeyedContext } from "../access/caller.ts";
+import { askAsOwner, type KeyedWriteContext } from "../access/caller.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
@@ -69,7 +69,7 @@ export async function putLink(
  * and as readLink and writeLink
  */
 export async function patchLink(
-  context: WriteContext & KeyedContext,
+  context: KeyedWriteContext,
   name: LinkName,
   change: LinkChange,
   sent: Preconditions,

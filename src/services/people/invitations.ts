@@ -27,14 +27,20 @@ import { sha256 } from "../../model/digest.ts";
 import { FIRST_PERSON, UNNAMED_ORGANIZATION } from "../../model/first-person.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { ROLES, type Role, roleOf } from "../../model/scopes.ts";
-import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
+import {
+  askAs,
+  type KeyedContext,
+  type KeyedWriteContext,
+  organizationOfClaims,
+  wholeFor,
+} from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { makeApiKey } from "../keys/api-key.ts";
 import { addedKey, endingKey, type MadeKey, ownScopesError } from "../keys/keys.ts";
 import { newSession, type SignedIn, sessionAnswer, sessionParts } from "../sessions/sessions.ts";
 import { randomSecret } from "../sessions/token.ts";
-import { type Actor, added, auditLine, partOf } from "../write/audit.ts";
+import { type AuditContext, added, auditLine, partOf } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { unknownReferenceError } from "../write/record.ts";
 
@@ -109,7 +115,7 @@ export const addedInvitation = ({ name, organizationId, scopes, person }: NewInv
  * whom the organization does not have
  */
 export async function invite(
-  context: WriteContext & KeyedContext & { readonly signsInWithKeys: boolean },
+  context: KeyedWriteContext & { readonly signsInWithKeys: boolean },
   input: InvitationInput,
   once: Once | null,
 ): Promise<Done<MadeInvitation>> {
@@ -178,10 +184,7 @@ export async function listInvitations(
 }
 
 /** One round trip. @throws AppError not_found, also for other organizations' invitations */
-export async function withdrawInvitation(
-  context: WriteContext & KeyedContext,
-  id: string,
-): Promise<void> {
+export async function withdrawInvitation(context: KeyedWriteContext, id: string): Promise<void> {
   const { authorization, catalog } = context;
   const missing = () => new AppError("not_found", "There is no such invitation.");
   await catalog.change({
@@ -314,7 +317,7 @@ export async function acceptInvitation(
 }
 
 /** The name of the organization, with its audit line. */
-function naming(by: Actor, id: string, name: string) {
+function naming(by: AuditContext, id: string, name: string) {
   const line = { action: "organization.put", subject: id, outcome: "recorded" } as const;
   const record = { table: "organizations", key: id } as const;
   const about = { record, owner: { organizationId: id } };

@@ -17,8 +17,13 @@ import {
 } from "../../catalog/tables/product-bulk.ts";
 import { filteredGtins } from "../../catalog/tables/product-filters.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
-import { askAs, type Caller, type KeyedContext, requireNameable } from "../access/caller.ts";
-import type { WriteContext } from "../context.ts";
+import {
+  askAs,
+  type Caller,
+  type KeyedContext,
+  type KeyedWriteContext,
+  requireNameable,
+} from "../access/caller.ts";
 import { pageOf, parseCursor } from "../cursor.ts";
 import { partOf } from "../write/audit.ts";
 import { changedError, inputError, unknownReferenceError } from "../write/record.ts";
@@ -143,7 +148,7 @@ export async function previewBulkOf(
  * @throws AppError precondition_failed, unprocessable_entity, unauthorized, forbidden
  */
 export async function changeBulk(
-  context: WriteContext & KeyedContext,
+  context: KeyedWriteContext,
   change: BulkChange,
   selected: readonly Selected[],
 ) {
@@ -159,7 +164,7 @@ export async function changeBulk(
 }
 
 async function write(
-  context: WriteContext & KeyedContext,
+  context: KeyedWriteContext,
   change: BulkChange,
   items: readonly BulkItem[],
 ): Promise<void> {

@@ -28,7 +28,7 @@ import { aboutProduct, productAnswer, productOwner, toStorable } from "./product
 /** Later a product may be on a shelf, and only its owner could know. */
 export const REMOVABLE_MS = 24 * 60 * 60 * 1_000;
 
-export const END_ACTIONS = {
+const END_ACTIONS = {
   discontinued: "product.discontinue",
   withdrawn: "product.withdraw",
   removed: "product.remove",

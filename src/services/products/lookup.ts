@@ -1,5 +1,4 @@
-import type { ProductRow } from "../../catalog/catalog.ts";
-import type { PackedRow } from "../../catalog/tables/products.ts";
+import type { PackedRow, ProductRow } from "../../catalog/tables/products.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import type { ReadContext } from "../context.ts";

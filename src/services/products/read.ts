@@ -1,6 +1,5 @@
 /** Reads products: one by its number for the REST API, a list, and one with the decision of a scan. */
 
-import type { ProductRow } from "../../catalog/catalog.ts";
 import { none } from "../../catalog/query.ts";
 import {
   filteredPage,
@@ -9,7 +8,12 @@ import {
   type Place,
   PRODUCT_ORDERS,
 } from "../../catalog/tables/product-filters.ts";
-import { packingOf, productOf, productPage } from "../../catalog/tables/products.ts";
+import {
+  type ProductRow,
+  packingOf,
+  productOf,
+  productPage,
+} from "../../catalog/tables/products.ts";
 import { AppError, type ErrorCode, nullWithoutCatalog } from "../../errors/errors.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { suggest } from "../../gs1/gtin/suggest.ts";

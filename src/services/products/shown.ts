@@ -1,6 +1,10 @@
 /** A product as answers show it, with the products that replaced it. */
-import type { ProductRow } from "../../catalog/catalog.ts";
-import { MOST_SUCCESSORS, type Successor, successorsOf } from "../../catalog/tables/products.ts";
+import {
+  MOST_SUCCESSORS,
+  type ProductRow,
+  type Successor,
+  successorsOf,
+} from "../../catalog/tables/products.ts";
 import { pictureUrl, webUrl } from "../../model/web-target.ts";
 
 /** The record as answers contain it. */

@@ -1,7 +1,6 @@
 /** Writes a product: put replaces its record, patch changes members. */
 
 import { authorizeBrand } from "../../catalog/authorization.ts";
-import type { ProductRow } from "../../catalog/catalog.ts";
 import { isThere } from "../../catalog/conditions.ts";
 import {
   type Query,
@@ -13,6 +12,7 @@ import {
 import { disableLinkRowsBelow } from "../../catalog/tables/links.ts";
 import {
   leadsNoCircle,
+  type ProductRow,
   productOf,
   productWritten,
   putProductRow,
@@ -29,7 +29,7 @@ import {
   REPLACED_IN_A_CIRCLE,
   SELF_CONTAINED,
 } from "../../model/product.ts";
-import { askAsOwner, type KeyedContext } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, type KeyedWriteContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/resolve.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
@@ -76,7 +76,7 @@ export async function putProduct(
  * @throws AppError not_found, precondition_failed, validation_error and as putProduct
  */
 export async function patchProduct(
-  context: WriteContext & KeyedContext,
+  context: KeyedWriteContext,
   typed: string,
   change: ProductChange,
   preconditions: Preconditions,
@@ -100,7 +100,7 @@ export async function readToPatch(context: KeyedContext, gtin: string): Promise<
   return row;
 }
 
-export async function writeProduct(
+async function writeProduct(
   context: WriteContext,
   gtin: string,
   { input, isChanged }: PatchedProduct,

@@ -1,9 +1,8 @@
 /** Generating a code: preparing, recording and answering. */
 import { checkedHash } from "../../catalog/authorization.ts";
-import type { ProductFacts } from "../../catalog/catalog.ts";
 import { hasNoOwner, isNotAnothers } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
-import { productFactsQuery } from "../../catalog/tables/products.ts";
+import { type ProductFacts, productFactsQuery } from "../../catalog/tables/products.ts";
 import { recordQrCode } from "../../catalog/tables/qr-codes.ts";
 import { changesIfWritten } from "../../catalog/tables/user-actions.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";

@@ -177,7 +177,7 @@ const ARGUMENTS: readonly (readonly [keyof GtinValues, RegExp])[] = [
  * A number that companies or regions can use for something else identifies nothing on the web.
  * @throws AppError unprocessable_entity
  */
-export function refuseUnpublishable({ key }: Identification, alsoUpcE?: string): void {
+function refuseUnpublishable({ key }: Identification, alsoUpcE?: string): void {
   if (key.ai !== "01" || isPublishable(key.value)) return;
   const { usable_reason } = classify(key.value);
   throw new AppError(

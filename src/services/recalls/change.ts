@@ -3,10 +3,10 @@
 import { AppError } from "../../errors/errors.ts";
 import { isCompanion, isWithCompanion } from "../../model/recall-companion.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
+import type { KeyedWriteContext } from "../access/caller.ts";
 import { changedCompanion, NO_COMPANION } from "./companion.ts";
 import { lotsIn, type Recalled, titleNotes } from "./lots.ts";
 import {
-  type Keyed,
   openLots,
   openRecall,
   type Plan,
@@ -29,7 +29,10 @@ import {
 export interface ChangeOfRecall extends Recalled, Notices {}
 
 /** One round trip. @throws AppError as `changeRecall` */
-export async function planChange(context: Keyed, change: ChangeOfRecall): Promise<Plan> {
+export async function planChange(
+  context: KeyedWriteContext,
+  change: ChangeOfRecall,
+): Promise<Plan> {
   const product = productOf(change.gtin);
   const lots = lotsIn(product, change);
   const texts = noticesOf(change);

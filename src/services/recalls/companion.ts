@@ -8,9 +8,8 @@ import type { Identification } from "../../gs1/identification.ts";
 import { lotsLeftOut } from "../../model/lot-fault.ts";
 import { isCompanion, isWithCompanion } from "../../model/recall-companion.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
-import { isOpen, isRecall, type Rule } from "../../resolver/rules/rule.ts";
+import { endedRule, isOpen, isRecall, type Rule } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
-import { endedRow } from "../links/ended.ts";
 import type { Around } from "../links/requirements.ts";
 import {
   beginOf,
@@ -151,7 +150,7 @@ export function companionAfter(
     .map((link) => ({ from: link.timing?.from, end: endOf(link) }));
   const rows: Rule[] = companions.flatMap((row) => {
     const { end = null } = ending.find(({ from }) => from === row.timing?.from) ?? { end: until };
-    return end === null ? [] : endedRow(row, end);
+    return end === null ? [] : endedRule(row, end);
   });
   const isLeft = ending.some(({ end }) => end !== until);
   const next = left.find(

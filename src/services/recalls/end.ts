@@ -1,10 +1,12 @@
 /** The end of a recall. */
+
 import { AppError } from "../../errors/errors.ts";
 import { inUtc } from "../../model/text.ts";
-import { endedRow } from "../links/ended.ts";
+import { endedRule } from "../../resolver/rules/rule.ts";
+import type { KeyedWriteContext } from "../access/caller.ts";
 import { companionAfter, NO_COMPANION } from "./companion.ts";
 import { lotsIn, type Recalled } from "./lots.ts";
-import { type Keyed, later, openRecall, type Plan, readAround } from "./plan.ts";
+import { later, openRecall, type Plan, readAround } from "./plan.ts";
 import { beginOf, productOf } from "./rows.ts";
 
 export interface EndOfRecall extends Recalled {
@@ -13,7 +15,7 @@ export interface EndOfRecall extends Recalled {
 }
 
 /** One round trip. @throws AppError as `endRecall` */
-export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
+export async function planEnd(context: KeyedWriteContext, end: EndOfRecall): Promise<Plan> {
   const product = productOf(end.gtin);
   const lots = lotsIn(product, end);
   const { around, mayOthersPlan, scanned, signed } = await readAround(context, product);
@@ -25,7 +27,7 @@ export async function planEnd(context: Keyed, end: EndOfRecall): Promise<Plan> {
   const ended = end.whole_product
     ? NO_COMPANION
     : companionAfter(product, found, until, around, now);
-  const rows = [...found.map((row) => endedRow(row, until)), ...ended.rows];
+  const rows = [...found.map((row) => endedRule(row, until)), ...ended.rows];
   const shown = { ...end, gtin: product.key.value, lots };
   return {
     product,

@@ -6,9 +6,8 @@ import { isCompanion } from "../../model/recall-companion.ts";
 import type { RecallNote } from "../../model/recall-notes.ts";
 import { isOpen, isOwnerAnchor, isRecall, type Rule } from "../../resolver/rules/rule.ts";
 import { missingIn, servesAnchor } from "../../resolver/rules/template.ts";
-import { askAsOwner, type KeyedContext } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, type KeyedWriteContext } from "../access/caller.ts";
 import { ownershipOf, parseAnchor } from "../anchor.ts";
-import type { WriteContext } from "../context.ts";
 import { type Around, aroundOf, checkLink } from "../links/requirements.ts";
 import { factsSeen, mayOthersPlan } from "../links/rules-seen.ts";
 import { type LevelCounts, scansByLevel } from "../scans/statistics.ts";
@@ -49,15 +48,13 @@ export interface Plan {
   readonly scanned: LevelCounts | null;
 }
 
-export type Keyed = WriteContext & KeyedContext;
-
 type Shown = readonly [operation: string, asked: object];
 
 /**
  * The links around the product, how often it was scanned, and what signs a version. One round trip.
  * @throws AppError unauthorized, forbidden
  */
-export async function readAround(context: Keyed, product: Identification) {
+export async function readAround(context: KeyedWriteContext, product: Identification) {
   const { context: asking, signer } = signingContext(context);
   const {
     caller,

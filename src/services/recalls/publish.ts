@@ -1,4 +1,5 @@
 /** The links of a new recall. */
+
 import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
@@ -7,12 +8,12 @@ import { recallNote } from "../../model/recall-notes.ts";
 import { inUtc } from "../../model/text.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import type { KeyedWriteContext } from "../access/caller.ts";
 import { NO_DEFAULT } from "../links/dependants.ts";
 import type { Around } from "../links/requirements.ts";
 import { companionFor, NO_COMPANION } from "./companion.ts";
 import { lotsIn, type Recalled, similarLots, titleNotes } from "./lots.ts";
 import {
-  type Keyed,
   later,
   openAt,
   openLots,
@@ -41,7 +42,7 @@ export interface NewRecall extends Recalled, Notices {
 }
 
 /** One round trip. @throws AppError as `publishRecall` */
-export async function planRecall(context: Keyed, recall: NewRecall): Promise<Plan> {
+export async function planRecall(context: KeyedWriteContext, recall: NewRecall): Promise<Plan> {
   // Parse: the links of each lot, or of the product.
   const product = productOf(recall.gtin);
   const lots = lotsIn(product, recall);

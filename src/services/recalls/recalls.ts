@@ -10,7 +10,7 @@ import { AppError, type ChangedRecord } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
-import type { KeyedContext } from "../access/caller.ts";
+import type { KeyedContext, KeyedWriteContext } from "../access/caller.ts";
 import { ownershipOf } from "../anchor.ts";
 import type { Run } from "../links/check-links.ts";
 import { changedMeanwhileError } from "../links/dependants.ts";
@@ -22,7 +22,7 @@ import type { Preconditions } from "../write/record.ts";
 import { type ChangeOfRecall, planChange } from "./change.ts";
 import { type EndOfRecall, planEnd } from "./end.ts";
 import { type CheckedNotice, checkNotices, requireReachable } from "./notices.ts";
-import type { Keyed, Plan } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import { previewOf, type RecallPreview } from "./preview.ts";
 import { type NewRecall, planRecall } from "./publish.ts";
 import { productOf } from "./rows.ts";
@@ -47,11 +47,11 @@ export interface RecallAnswer extends Written {
  * One round trip, and a request for each notice. @throws AppError as `publishRecall`, except for
  * preconditions and notices
  */
-export const previewRecall = async (context: Keyed, recall: NewRecall, run: Run) =>
+export const previewRecall = async (context: KeyedWriteContext, recall: NewRecall, run: Run) =>
   checkedPreview(context, await planRecall(context, recall), run);
 
 /** The preview of a change, in the form of `previewRecall`. */
-export const previewChange = async (context: Keyed, change: ChangeOfRecall, run: Run) =>
+export const previewChange = async (context: KeyedWriteContext, change: ChangeOfRecall, run: Run) =>
   checkedPreview(context, await planChange(context, change), run);
 
 export interface Publishing {
@@ -69,7 +69,7 @@ export interface Publishing {
  * a notice does not answer
  */
 export const publishRecall = (
-  context: Keyed,
+  context: KeyedWriteContext,
   recall: NewRecall,
   publishing: Publishing,
 ): Promise<Written> =>
@@ -81,14 +81,14 @@ export const publishRecall = (
  * validation_error if nothing changes; otherwise as `publishRecall`
  */
 export const changeRecall = (
-  context: Keyed,
+  context: KeyedWriteContext,
   change: ChangeOfRecall,
   publishing: Publishing,
 ): Promise<Written> =>
   write(context, "recall.change", change.gtin, publishing, () => planChange(context, change));
 
 /** One round trip. @throws AppError as `endRecall`, except for preconditions */
-export const previewEnd = async (context: Keyed, end: EndOfRecall) =>
+export const previewEnd = async (context: KeyedWriteContext, end: EndOfRecall) =>
   checkedPreview(context, await planEnd(context, end), null);
 
 /**
@@ -97,7 +97,7 @@ export const previewEnd = async (context: Keyed, end: EndOfRecall) =>
  * Two round trips. @throws AppError not_found if a lot has no recall; otherwise as `publishRecall`
  */
 export const endRecall = (
-  context: Keyed,
+  context: KeyedWriteContext,
   end: EndOfRecall,
   preconditions: Preconditions,
 ): Promise<Written> =>
@@ -106,7 +106,7 @@ export const endRecall = (
 type RecallAction = "recall.publish" | "recall.change" | "recall.end";
 
 async function write(
-  context: Keyed,
+  context: KeyedWriteContext,
   name: RecallAction,
   gtin: string,
   { preconditions: { versions }, ...checks }: Publishing | Pick<Publishing, "preconditions">,
@@ -153,7 +153,7 @@ function requireConfirmed(
 }
 
 /** The link of one place of the recall, with its audit line. */
-function partOfLink(context: Keyed, name: RecallAction, row: Rule, owned: Ownership) {
+function partOfLink(context: KeyedWriteContext, name: RecallAction, row: Rule, owned: Ownership) {
   const { id: key, anchor } = row;
   const line = { action: name, subject: key, outcome: "recorded" } as const;
   const about = { record: { table: "links", key, anchor } as const, owner: owned };

@@ -9,10 +9,9 @@ import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { COMPANION, isCompanion, WITH_COMPANION } from "../../model/recall-companion.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
-import { isFlaggedRecall, isOpen, OPEN, type Rule } from "../../resolver/rules/rule.ts";
+import { endedRule, isFlaggedRecall, isOpen, OPEN, type Rule } from "../../resolver/rules/rule.ts";
 import { NO_TIMING } from "../../resolver/rules/timing.ts";
 import { parseAnchor } from "../anchor.ts";
-import { endedRow } from "../links/ended.ts";
 
 /** A page about the recall, in some languages; empty for any. */
 export interface Notice {
@@ -92,7 +91,7 @@ export function changedRows(
     if (same) left.delete(same);
     rows.push(same ? { ...same, ...noticeOf(notice) } : addedToo[index]!);
   }
-  return [...rows, ...[...left].map((link) => endedRow(link, now.toISOString()))];
+  return [...rows, ...[...left].map((link) => endedRule(link, now.toISOString()))];
 }
 
 const noticeOf = ({ href, title, hreflang }: Notice): Notice & Pick<Rule, "hreflang"> => ({

@@ -5,8 +5,7 @@
  * number. Pure; every page, tool, card and REST answer uses this list.
  */
 
-import type { ProductInBrief } from "../../catalog/catalog.ts";
-import type { PackedItem } from "../../catalog/facts/facts.ts";
+import type { PackedItem, ProductInBrief } from "../../catalog/facts/facts.ts";
 import { MOST_LOTS, MOST_OF_CONTENTS } from "../../catalog/facts/recalls.ts";
 import { passedDates } from "../../gs1/ai/dates.ts";
 import { foldedValue, lotsMeant } from "../../gs1/ai/similar-values.ts";
@@ -260,8 +259,12 @@ export function firstOfRecalls(
 }
 
 const withdrawnItem = (gtin: string): PackedItem => ({
-  ...{ gtin, lifecycle: "withdrawn", name: null, brandName: null },
-  ...{ discontinuedOn: null, replacedByGtin: null },
+  gtin,
+  lifecycle: "withdrawn",
+  name: null,
+  brandName: null,
+  discontinuedOn: null,
+  replacedByGtin: null,
 });
 
 /**

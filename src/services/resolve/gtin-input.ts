@@ -202,7 +202,7 @@ function numberIn(input: string): string {
   return /^\s*(?:\^|\][A-Za-z]\d)?[([]?01[)\]]?\s*(\d{14})/.exec(text)?.[1] ?? text;
 }
 
-export async function offerOf(
+async function offerOf(
   { catalog }: Pick<ReadContext, "catalog">,
   input: string,
 ): Promise<Offer | null> {

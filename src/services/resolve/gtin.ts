@@ -21,7 +21,7 @@ import {
   DEFAULT_LINK_MULTI,
   normalizeLinkType,
 } from "../../resolver/rules/link-types.ts";
-import { isOlderVersion } from "../../resolver/rules/rule.ts";
+import { isOlderVersion, isPublicNow } from "../../resolver/rules/rule.ts";
 import { missingIn } from "../../resolver/rules/template.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import { bearerOf, callerWithMore, ownersOf, owns } from "../access/caller.ts";
@@ -31,7 +31,7 @@ import { firstAmong } from "./first.ts";
 import { parseGtinHere } from "./gtin-input.ts";
 import { linksOfType, nearestLinkTypes, returnOf } from "./link-types.ts";
 import { lotNotRecalled, type NoticeAnswer, noticesWithPages } from "./notices.ts";
-import { isPublicNow, type OtherReading, publishedLink } from "./reading.ts";
+import { type OtherReading, publishedLink } from "./reading.ts";
 import {
   decideAsScanned,
   type FoundRecord,

@@ -37,8 +37,7 @@ import type { RequestPreferences } from "../../resolver/decide/narrow.ts";
 import type { Sent } from "../../resolver/decide/redirect.ts";
 import { levelsOf, qualifierOf } from "../../resolver/levels.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
-import type { Rule } from "../../resolver/rules/rule.ts";
-import { isActive } from "../../resolver/rules/timing.ts";
+import { isPublicNow } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 
@@ -48,7 +47,7 @@ export interface Contents {
   readonly gtin: string;
   /** `code`: the code says that it contains the item; `record`: the catalog says it. */
   readonly named_in: "code" | "record";
-  /** The name in its record; absent if the catalog has none that the reader sees. */
+  /** The name in its record; absent if the catalog has none that the viewer sees. */
   readonly name?: string;
   readonly brand?: string;
 }
@@ -160,12 +159,6 @@ export function chooseReading(facts: readonly Facts[], now: Date): number {
  */
 const isKnown = ({ product, links }: Facts, now: Date) =>
   product !== null || links.some((link) => link.anchor.startsWith("/") && isPublicNow(link, now));
-
-/** Whether a rule is public now: a scan at this moment would find it. */
-export const isPublicNow = (
-  { enabled, isPublic, timing }: Pick<Rule, "enabled" | "isPublic" | "timing">,
-  now: Date,
-): boolean => enabled && isPublic && isActive(timing, now);
 
 /**
  * Absent members mean no preference. `contexts` and `linkType` have priority over those of the

@@ -24,7 +24,7 @@ const daysIn = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from
 const monthOf = (day: string): string => day.slice(0, 7);
 
 /** @param month `2026-11`, or a day of it */
-export function addMonths(month: string, months: number): string {
+function addMonths(month: string, months: number): string {
   const first = new Date(`${monthOf(month)}-01`);
   first.setUTCMonth(first.getUTCMonth() + months);
   return monthOf(isoDate(first));

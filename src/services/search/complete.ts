@@ -25,7 +25,7 @@ export function completion(found: readonly string[]): Completion {
 }
 
 /** @param query for the given number of values; null if nothing can match */
-export async function completionFrom(
+async function completionFrom(
   { catalog }: ReadContext,
   query: ((limit: number) => Query<string[]>) | null,
 ): Promise<Completion> {

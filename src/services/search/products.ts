@@ -2,8 +2,13 @@
  * Searches products by words (all of them, otherwise some or similar ones) or by digits of a GTIN.
  */
 
-import type { FoundRow } from "../../catalog/catalog.ts";
-import { DEEPEST, type Found, prefixIn, rulesIn } from "../../catalog/search/product-search.ts";
+import {
+  DEEPEST,
+  type Found,
+  type FoundRow,
+  prefixIn,
+  rulesIn,
+} from "../../catalog/search/product-search.ts";
 import { wordsOf } from "../../catalog/search/terms.ts";
 import type { Order } from "../../catalog/tables/product-filters.ts";
 import { AppError } from "../../errors/errors.ts";

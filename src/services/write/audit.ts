@@ -1,5 +1,4 @@
 /** Audit lines: who did what to which subject. They never contain a secret or raw arguments. */
-import type { Action } from "../../catalog/catalog.ts";
 import type { About, Part } from "../../catalog/change.ts";
 import { tableOfCounts } from "../../catalog/import/counts.ts";
 import type { Query } from "../../catalog/query.ts";
@@ -7,6 +6,7 @@ import type { RecordKind, StoredRow } from "../../catalog/revisions.ts";
 import type { ActionChanges } from "../../catalog/schema.ts";
 import type { LastWrite } from "../../catalog/tables/last-write.ts";
 import {
+  type Action,
   type LineNames,
   namesOf,
   type RecordChange,
@@ -38,7 +38,7 @@ import { LONGEST_VALUE } from "./record.ts";
 export type { AuditAction };
 
 /** Who acts, when, and in which request or run. */
-export type Actor = Pick<
+export type AuditContext = Pick<
   WriteContext,
   "principal" | "mergeAudit" | "correlationId" | "clock" | "importId"
 >;
@@ -46,7 +46,11 @@ export type Actor = Pick<
 /** A person who runs a command on the catalog's own machine, or with its token. */
 const OPERATOR: Principal = { client: OPERATOR_CLIENT, endUser: null, scopes: null, keyHash: null };
 
-export const operator = (correlationId: string, clock: () => Date, importId?: string): Actor => ({
+export const operator = (
+  correlationId: string,
+  clock: () => Date,
+  importId?: string,
+): AuditContext => ({
   principal: OPERATOR,
   mergeAudit: false,
   correlationId,
@@ -66,7 +70,7 @@ type Line = Pick<Action, "subject" | "outcome"> & {
  * has its own line.
  */
 export function auditLine(
-  { principal, mergeAudit, correlationId, clock, importId = null }: Actor,
+  { principal, mergeAudit, correlationId, clock, importId = null }: AuditContext,
   { action, subject, outcome, changes = null, ownerId = null }: Line,
 ): Action {
   const client = principal?.client ?? "anonymous";
@@ -91,7 +95,7 @@ export function auditLine(
  * @param stepsAt gets the instant of the line
  */
 export function partOf(
-  by: Actor,
+  by: AuditContext,
   line: Line,
   about: About,
   stepsAt: (at: string) => readonly Query<unknown>[],
@@ -254,7 +258,7 @@ type Principals<Client> = { readonly clientPrincipal: Client } & Pick<
   "endUserPrincipal" | "clientOrganizationId" | "endUserOrganizationId"
 >;
 
-/** Whether the reader may know who acted: operators, and the organization of that person or key. */
+/** Whether the caller may know who acted: operators, and the organization of that person or key. */
 export const seesWho = (
   row: Omit<Principals<unknown>, "clientPrincipal" | "endUserPrincipal">,
   { isAdmin, organizationId }: Caller,

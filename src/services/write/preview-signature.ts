@@ -6,7 +6,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { together } from "../../catalog/query.ts";
 import { makePreviewSecret, previewSecret } from "../../catalog/tables/preview-secrets.ts";
 import type { Principal } from "../access/access.ts";
-import type { KeyedContext } from "../access/caller.ts";
+import type { KeyedWriteContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 
 export const PREVIEW_MINUTES = 15;
@@ -28,7 +28,7 @@ export interface Signer {
 
 type Signing = Pick<WriteContext, "principal" | "clock">;
 
-export function signerOf({ principal, clock }: Signing, secret: Buffer): Signer {
+function signerOf({ principal, clock }: Signing, secret: Buffer): Signer {
   const seconds = () => Math.floor(clock().getTime() / 1000);
   const signed = (shown: Shown, at: number): Buffer => {
     const time = Buffer.alloc(TIME_BYTES);
@@ -65,7 +65,7 @@ const callerOf = (principal: Principal | null) =>
   ];
 
 /** A context whose first question to the catalog brings the secret with its answers. */
-export function signingContext<C extends WriteContext & KeyedContext>(
+export function signingContext<C extends KeyedWriteContext>(
   context: C,
 ): { context: C; signer: () => Promise<Signer> } {
   const { catalog } = context;

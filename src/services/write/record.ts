@@ -111,6 +111,11 @@ export interface Preview extends Seen {
   readonly last_change?: LastChange | null;
 }
 
+/** The answer to a change that was only previewed. */
+export interface Previewed<P> {
+  readonly preview: P;
+}
+
 /** Values as text, lists and objects as JSON; null for no value. */
 export interface MemberChange {
   readonly member: string;

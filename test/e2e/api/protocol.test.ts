@@ -64,7 +64,7 @@ describe.each(named)("%s", (_name, route) => {
       );
       expect(none.headers.get("access-control-allow-origin")).toBeNull();
       const bare = await api.newKey("acme", []);
-      const headers = route.conditions ? { "If-Match": "*" } : {};
+      const headers = route.preconditions ? { "If-Match": "*" } : {};
       const other = await send({ key: bare.key, body, headers });
       expect([other.status, other.body.error_code]).toEqual([403, "forbidden"]);
       expect(other.headers.get("www-authenticate")).toContain(`scope="${route.scope}"`);

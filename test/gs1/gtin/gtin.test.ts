@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkDigit, isGtin } from "../../../src/gs1/gtin/check-digit.ts";
-import { gtinReport } from "../../../src/gs1/gtin/gtin.ts";
-import { normalizeGtin } from "../../../src/gs1/gtin/reading.ts";
+import { readingReport } from "../../../src/gs1/gtin/gtin.ts";
+import { normalizeGtin, parseGtin } from "../../../src/gs1/gtin/reading.ts";
 import { atOnce } from "../../support/at-once.ts";
 import { times } from "../../support/soak.ts";
 
@@ -11,7 +11,7 @@ const AMBIGUOUS = "04901358";
 const AMBIGUOUS_UPC_E = "00049013000058";
 
 const STEM = "https://id.example.com";
-const report = (input: string) => gtinReport(input, STEM);
+const report = (input: string) => readingReport(parseGtin(input), STEM);
 
 const gtins = fc
   .constantFrom(7, 11, 12, 13)
@@ -20,7 +20,7 @@ const gtins = fc
   )
   .map((body) => `${body}${checkDigit(body)}`);
 
-describe("gtinReport", () => {
+describe("readingReport", () => {
   it("answers in full, in the order of the contract", () => {
     expect(JSON.stringify(report("9506000134352"))).toBe(
       '{"valid":true,"error":null,"error_code":null,"normalized":"09506000134352","format":"GTIN-13",' +

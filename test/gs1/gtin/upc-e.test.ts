@@ -1,8 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { compressToUpcE, expandUpcE, upcEReadings } from "../../../src/gs1/gtin/upc-e.ts";
+import { checkDigit, isGtin } from "../../../src/gs1/gtin/check-digit.ts";
+import { expandUpcE, upcEReadings } from "../../../src/gs1/gtin/upc-e.ts";
 import { times } from "../../support/soak.ts";
+
+/** The 8-digit UPC-E of a GTIN-12; null when its zeros are not where UPC-E can omit them. */
+function compressToUpcE(gtin12: string): string | null {
+  if (gtin12.length !== 12 || !isGtin(gtin12) || gtin12.charCodeAt(0) > 49) return null;
+  const six = compressSix(gtin12.slice(1, 6), gtin12.slice(6, 11));
+  return six === null ? null : gtin12.slice(0, 1) + six + gtin12.slice(11);
+}
+
+function compressSix(company: string, item: string): string | null {
+  if (/^..[012]00$/.test(company) && item < "01000") {
+    return company.slice(0, 2) + item.slice(2) + company.slice(2, 3);
+  }
+  if (company.endsWith("00") && item < "00100") return `${company.slice(0, 3) + item.slice(3)}3`;
+  if (company.endsWith("0") && item < "00010") return `${company.slice(0, 4) + item.slice(4)}4`;
+  return item >= "00005" && item <= "00009" ? company + item.slice(4) : null;
+}
 
 describe("expandUpcE", () => {
   it.each([

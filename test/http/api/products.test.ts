@@ -360,7 +360,7 @@ describe("DELETE as removed", () => {
   });
 });
 
-describe("conditions", () => {
+describe("preconditions", () => {
   const REFUSED: [string, Sent["headers"]][] = [
     ["without a condition, for what is there", {}],
     ["If-None-Match: *, for what is there", { "If-None-Match": "*" }],

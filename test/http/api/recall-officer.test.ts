@@ -76,7 +76,7 @@ describe("a recall officer may do nothing else that writes", () => {
         .replace(/^(\/keys|\/applications)\/\{prefix\}/, "$1/gtr_00000000")
         .replace(/\{(\w+)\}/g, (_, name: string) => GOOD[name]!);
       const query = new URLSearchParams(route.queryExample);
-      const headers: Record<string, string> = route.conditions ? { "If-Match": "*" } : {};
+      const headers: Record<string, string> = route.preconditions ? { "If-Match": "*" } : {};
       const sent = { key: officer, body: route.bodyExample, headers };
       const { status, headers: answered } = await api.send(route.method, `${path}?${query}`, sent);
       expect(status).toBe(403);

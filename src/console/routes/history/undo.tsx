@@ -180,7 +180,7 @@ function Left({ sum: { left }, words }: { readonly sum: Undone; readonly words: 
 }
 
 /** A link by its title and its product, a product by its name and its number. */
-export function namesOfLeft({
+function namesOfLeft({
   kind,
   key,
   name,

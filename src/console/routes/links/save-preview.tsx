@@ -1,6 +1,7 @@
 /** Says, before a link is saved that changes the answer to a scan, which scans change and what each gets. */
 import { ENDS_RECALL } from "../../../model/link-warnings.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
+import type { Previewed } from "../../../services/write/record.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { api } from "../../api/client.ts";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -12,7 +13,7 @@ import { addressOf, type LinkInput, useLinkStates } from "./data.ts";
 /** @param id of a new link: any that no link has */
 export async function previewOf(id: string, values: LinkInput): Promise<LinkPreview> {
   const options = { query: { dry_run: true }, body: values };
-  return (await api<{ preview: LinkPreview }>("PUT", addressOf(id), options)).body.preview;
+  return (await api<Previewed<LinkPreview>>("PUT", addressOf(id), options)).body.preview;
 }
 
 interface SavePreviewProps {

@@ -17,7 +17,12 @@ import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 
-const OUTCOMES = ["change", "same", "other_owner", "missing"] as const;
+const OUTCOMES = [
+  "change",
+  "same",
+  "other_owner",
+  "missing",
+] as const satisfies readonly BulkOutcome[];
 const MEMBERS = ["lifecycle", "visibility", "brand_id"] as const;
 
 interface BulkProps {

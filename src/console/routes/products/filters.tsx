@@ -29,7 +29,7 @@ export function useProductFilters() {
 }
 
 /** The order of a list without a search, until somebody chooses another one. */
-export const USUAL_ORDER = "-updated_at";
+const USUAL_ORDER = "-updated_at";
 
 /** The query of the API: a search has the best match first, everything else the newest change. */
 export function queryOf(

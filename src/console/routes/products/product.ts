@@ -54,7 +54,7 @@ export async function readProduct(gtin: string, signal?: AbortSignal): Promise<S
   return storedOf(await api<Product>("GET", addressOf(gtin), { signal }));
 }
 
-export const storedOf = ({ body, etag }: Answer<Product>): StoredProduct => ({
+const storedOf = ({ body, etag }: Answer<Product>): StoredProduct => ({
   product: body,
   values: inputOf(body),
   etag,

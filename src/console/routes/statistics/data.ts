@@ -1,6 +1,7 @@
 /** What the API tells about scans, and how the screen names its values. */
 
 import { useQuery } from "@tanstack/react-query";
+import type { Dimension } from "../../../model/scan-dimensions.ts";
 import type { ValueCount } from "../../../services/scans/fewer-than.ts";
 import type { linkTexts } from "../../../ui/texts/console/links.ts";
 import type { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
@@ -12,7 +13,14 @@ export type Words = (typeof statisticsTexts)["en"];
 /** Names of link types. */
 type Types = (typeof linkTexts)["en"]["types"];
 
-export const SPLITS = ["country", "language", "device", "outcome", "link_type", "level"] as const;
+export const SPLITS = [
+  "country",
+  "language",
+  "device",
+  "outcome",
+  "link_type",
+  "level",
+] as const satisfies readonly Dimension[];
 export type Split = (typeof SPLITS)[number];
 
 /** `2026-11`, and so many months before it, latest first. */

@@ -159,7 +159,7 @@ export const historyRoutes: readonly Route[] = [
     path: "/history/{id}/restore",
     tag,
     scope: "catalog:write",
-    conditions: "put",
+    preconditions: "put",
     summary: "Write a record back as it was before a write",
     description:
       "Send the entity tag of the record now as If-Match; without it, only a record that was deleted is restored. The record is checked as in its PUT. Organizations and company prefixes require admin.",
@@ -170,8 +170,8 @@ export const historyRoutes: readonly Route[] = [
     answers: {
       200: { description: "The record, as its PUT answers", schema: z.looseObject({}) },
     },
-    run: async ({ params: { id }, body, conditions }, { keyed }) => {
-      const { record, tag } = await restoreRecord(keyed, idOf(id), body, conditions);
+    run: async ({ params: { id }, body, preconditions }, { keyed }) => {
+      const { record, tag } = await restoreRecord(keyed, idOf(id), body, preconditions);
       return okAnswer(record, tag);
     },
   }),

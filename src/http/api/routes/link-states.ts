@@ -127,19 +127,19 @@ export const linkStateRoutes: readonly Route[] = [
     description:
       "The link becomes the default and the former default loses that flag, in one transaction; nothing else changes. A link with a timing becomes a default beside the one without a timing. Requires If-Match with the ETag of the link, except with dry_run=true, which writes nothing and returns the scans that would change.",
     scope: "catalog:write",
-    conditions: "match",
+    preconditions: "match",
     params: z.strictObject({ id: texts.id }),
     query: z.strictObject({ ...ofAnchor, dry_run }),
     answers: { 200: { description: "The default was moved, or the preview", schema: madeDefault } },
     errors: ["conflict"],
-    run: async ({ params, query: { dry_run, ...query }, conditions }, { keyed }) => {
+    run: async ({ params, query: { dry_run, ...query }, preconditions }, { keyed }) => {
       const name = { ...params, ...query };
       if (dry_run === "true") {
         const { former_default, ...seen } = await previewDefault(keyed, name);
         const preview = previewOf(seen);
         return okAnswer({ link: null, former_default, preview }, preview.tag);
       }
-      const made = await makeDefault(keyed, name, conditions);
+      const made = await makeDefault(keyed, name, preconditions);
       return okAnswer({ ...made, preview: null }, made.link.updated_at);
     },
   }),

@@ -17,6 +17,7 @@ import {
 } from "../../../services/links/preview.ts";
 import { getLink, listEndingLinks, listLinks } from "../../../services/links/read.ts";
 import { addLink, patchLink, putLink } from "../../../services/links/write.ts";
+import type { Previewed } from "../../../services/write/record.ts";
 import { previewTag } from "../../../services/write/seen.ts";
 import {
   type Answer,
@@ -71,7 +72,8 @@ export function previewOf<P extends LinkPreview>({ reach, last_change: _, ...pre
 
 function previewAnswer(seen: LinkPreview): Answer {
   const preview = previewOf(seen);
-  return okAnswer({ preview }, preview.tag);
+  const answer: Previewed<Omit<LinkPreview, "reach" | "last_change">> = { preview };
+  return okAnswer(answer, preview.tag);
 }
 /** The link, or the preview of what would be written. */
 const linkOrPreview = z.union([linkOutput, previewed]);
@@ -194,7 +196,7 @@ export const linkRoutes: readonly Route[] = [
     description: `${PREVIEW_TEXT}.`,
     scope: "catalog:write",
     once: true,
-    conditions: "match",
+    preconditions: "match",
     query: z.strictObject({ dry_run }),
     body: linkInput,
     bodyExample: EXAMPLE,
@@ -203,11 +205,11 @@ export const linkRoutes: readonly Route[] = [
       201: { description: "Added", schema: linkOutput },
     },
     errors: ["conflict"],
-    run: async ({ query: { dry_run }, body, conditions, once }, { write, keyed }) => {
+    run: async ({ query: { dry_run }, body, preconditions, once }, { write, keyed }) => {
       if (dry_run === "true") {
         return previewAnswer(await previewLink(keyed, crypto.randomUUID(), body));
       }
-      const { answer, replayed } = await addLink(write, body, conditions, once);
+      const { answer, replayed } = await addLink(write, body, preconditions, once);
       return { ...one(answer, 201), replayed };
     },
   }),
@@ -230,7 +232,7 @@ export const linkRoutes: readonly Route[] = [
     summary: "Add a link with an id of your choice, or replace it",
     description: `The anchor of a link cannot change. To replace a link, send If-Match. Ids are unique among the links of one owner; other organizations may use the same ones. ${PREVIEW_TEXT}; it needs no If-Match.`,
     scope: "catalog:write",
-    conditions: "put",
+    preconditions: "put",
     params,
     query: z.strictObject({ dry_run }),
     body: linkInput,
@@ -240,9 +242,9 @@ export const linkRoutes: readonly Route[] = [
       201: { description: "Added", schema: linkOutput },
     },
     errors: ["conflict"],
-    run: async ({ params, query: { dry_run }, body, conditions }, { write, keyed }) => {
+    run: async ({ params, query: { dry_run }, body, preconditions }, { write, keyed }) => {
       if (dry_run === "true") return previewAnswer(await previewLink(keyed, params.id, body));
-      const link = await putLink(write, params.id, body, conditions);
+      const link = await putLink(write, params.id, body, preconditions);
       return one(link, link.created_at === link.updated_at ? 201 : 200);
     },
   }),
@@ -253,17 +255,17 @@ export const linkRoutes: readonly Route[] = [
     summary: "Change members of a link",
     description: `JSON merge patch (RFC 7396): null removes a member. Requires If-Match. ${PREVIEW_TEXT}; it needs no If-Match.`,
     scope: "catalog:write",
-    conditions: "match",
+    preconditions: "match",
     params,
     query: z.strictObject({ ...ofAnchor, dry_run }),
     body: linkPatch,
     bodyExample: { title: "Recipes and menus", timing: { until: "2026-12-31T23:00:00Z" } },
     answers: { 200: { description: "Changed, or the preview", schema: linkOrPreview } },
     errors: ["conflict"],
-    run: async ({ params, query: { dry_run, ...query }, body, conditions }, { keyed }) => {
+    run: async ({ params, query: { dry_run, ...query }, body, preconditions }, { keyed }) => {
       const name = { ...params, ...query };
       if (dry_run === "true") return previewAnswer(await previewLinkPatch(keyed, name, body));
-      return one(await patchLink(keyed, name, body, conditions));
+      return one(await patchLink(keyed, name, body, preconditions));
     },
   }),
   defineRoute({
@@ -274,7 +276,7 @@ export const linkRoutes: readonly Route[] = [
     description:
       "A default cannot be deleted while other links need it. With dry_run=true, nothing is deleted, and the answer has the scans that would change.",
     scope: "catalog:write",
-    conditions: "match",
+    preconditions: "match",
     params,
     query: z.strictObject({ ...ofAnchor, dry_run }),
     answers: {
@@ -282,10 +284,10 @@ export const linkRoutes: readonly Route[] = [
       ...DELETED,
     },
     errors: ["conflict"],
-    run: async ({ params, query: { dry_run, ...query }, conditions }, { keyed }) => {
+    run: async ({ params, query: { dry_run, ...query }, preconditions }, { keyed }) => {
       const name = { ...params, ...query };
       if (dry_run === "true") return previewAnswer(await previewDeletion(keyed, name));
-      await deleteLink(keyed, name, conditions);
+      await deleteLink(keyed, name, preconditions);
       return NONE;
     },
   }),

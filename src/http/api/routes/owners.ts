@@ -86,26 +86,26 @@ function ownerRoutes<Input>(spec: OwnerRoutes<Input>): readonly Route[] {
       method: "PUT",
       ...byKey,
       scope,
-      conditions: "put",
+      preconditions: "put",
       ...spec.put,
       body: input,
       bodyExample: spec.example,
       answers: putAnswers(output),
-      run: async ({ params: given, body, conditions }, { write }) => {
+      run: async ({ params: given, body, preconditions }, { write }) => {
         const key = keyIn(given);
-        const stored = await putOwner(write, kind, key, body, conditions);
-        return written(stored, `${path}/${key}`, conditions);
+        const stored = await putOwner(write, kind, key, body, preconditions);
+        return written(stored, `${path}/${key}`, preconditions);
       },
     }),
     defineRoute({
       method: "DELETE",
       ...byKey,
       scope,
-      conditions: "match",
+      preconditions: "match",
       ...spec.remove,
       answers: DELETED,
-      run: async ({ params: given, conditions }, { write }) => {
-        await deleteOwner(write, kind, keyIn(given), conditions);
+      run: async ({ params: given, preconditions }, { write }) => {
+        await deleteOwner(write, kind, keyIn(given), preconditions);
         return NONE;
       },
     }),

@@ -226,7 +226,7 @@ export const productRoutes: readonly Route[] = [
     summary: "Add a product, or replace its record",
     description: "Omitted members get their defaults. To replace a record, send If-Match.",
     scope: "catalog:write",
-    conditions: "put",
+    preconditions: "put",
     params,
     query: z.strictObject({
       hide_links: filter(z.enum(["true"])).describe(
@@ -237,9 +237,9 @@ export const productRoutes: readonly Route[] = [
     bodyExample: EXAMPLE,
     answers: putAnswers(product),
     errors: ["conflict", "unprocessable_entity"],
-    run: async ({ params, query, body, conditions }, { write }) => {
+    run: async ({ params, query, body, preconditions }, { write }) => {
       const hidesLinks = query.hide_links !== null;
-      const stored = await putProduct(write, params.gtin, body, conditions, hidesLinks);
+      const stored = await putProduct(write, params.gtin, body, preconditions, hidesLinks);
       if (stored.version > 1) return one(stored);
       return { ...one(stored, 201), location: `/products/${stored.gtin}` };
     },
@@ -306,14 +306,14 @@ export const productRoutes: readonly Route[] = [
     summary: "Change members of a product",
     description: "JSON merge patch (RFC 7396): null removes a member. Requires If-Match.",
     scope: "catalog:write",
-    conditions: "match",
+    preconditions: "match",
     params,
     body: productPatch,
     bodyExample: { lifecycle: "discontinued", discontinued_on: "2026-12-31", names: { fr: null } },
     answers: { 200: { description: "Changed", schema: product } },
     errors: ["conflict", "unprocessable_entity"],
-    run: async ({ params, body, conditions }, { keyed }) =>
-      one(await patchProduct(keyed, params.gtin, body, conditions)),
+    run: async ({ params, body, preconditions }, { keyed }) =>
+      one(await patchProduct(keyed, params.gtin, body, preconditions)),
   }),
   defineRoute({
     method: "DELETE",
@@ -323,7 +323,7 @@ export const productRoutes: readonly Route[] = [
     description:
       "`as` is required. GTINs are not reused, so `discontinued` and `withdrawn` keep the record, with that lifecycle; `discontinued` sets discontinued_on to today if it is empty. To name the product that replaces it, set replaced_by_gtin. `removed` undoes a mistake: it deletes the record and its links for good, and only its audit line stays. It is allowed within 24 hours after the product was added, if no QR code is recorded for it and no other product refers to it; otherwise the answer is 409.",
     scope: "catalog:write",
-    conditions: "match",
+    preconditions: "match",
     params,
     query: z.strictObject({
       as: z
@@ -341,8 +341,8 @@ export const productRoutes: readonly Route[] = [
       204: { description: "Removed", schema: null },
     },
     errors: ["conflict", "unprocessable_entity"],
-    run: async ({ params, query, conditions }, { write }) => {
-      const stored = await deleteProduct(write, params.gtin, query.as, conditions);
+    run: async ({ params, query, preconditions }, { write }) => {
+      const stored = await deleteProduct(write, params.gtin, query.as, preconditions);
       return stored === null ? NONE : one(stored);
     },
   }),

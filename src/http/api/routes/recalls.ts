@@ -216,7 +216,7 @@ export const recallRoutes: readonly Route[] = [
     description:
       "Adds a gs1:recallStatus link to each lot, in one transaction. While it applies, scans of the lot lead to the notice, and pages show it before all else. With scans_without_lot, so do scans without a lot, and of lots and serials without a page of their own. Send the request with dry_run=true first: it writes nothing, says whether the notice answers, and its ETag must be sent in If-Match.",
     scope: "recalls:write",
-    conditions: "match",
+    preconditions: "match",
     heavy: true,
     query,
     body: newRecall,
@@ -228,12 +228,12 @@ export const recallRoutes: readonly Route[] = [
     },
     answers,
     errors,
-    run: async ({ body, query, conditions }, { keyed, linkTargets }) => {
+    run: async ({ body, query, preconditions }, { keyed, linkTargets }) => {
       // A version stands for the recall, whether or not its notice was reached.
       const { accept_unreachable: acceptUnreachable, ...recall } = body;
       const run = linkTargets();
       if (query.dry_run === "true") return previewed(await previewRecall(keyed, recall, run));
-      const publishing = { preconditions: conditions, run, acceptUnreachable };
+      const publishing = { preconditions, run, acceptUnreachable };
       return written(await publishRecall(keyed, recall, publishing));
     },
   }),
@@ -245,7 +245,7 @@ export const recallRoutes: readonly Route[] = [
     description:
       "Replaces address, title and languages of the notice at all of these lots, in one transaction; beginning and end stay. The links for scans without a lot change with them, unless another lot keeps exactly their notice. translations replaces all further languages: one that is left out ends. Name all lots that have the notice. Send the request with dry_run=true first, and its ETag in If-Match.",
     scope: "recalls:write",
-    conditions: "match",
+    preconditions: "match",
     heavy: true,
     query,
     body: changeOfRecall,
@@ -257,11 +257,11 @@ export const recallRoutes: readonly Route[] = [
     },
     answers,
     errors,
-    run: async ({ body, query, conditions }, { keyed, linkTargets }) => {
+    run: async ({ body, query, preconditions }, { keyed, linkTargets }) => {
       const { accept_unreachable: acceptUnreachable, ...change } = body;
       const run = linkTargets();
       if (query.dry_run === "true") return previewed(await previewChange(keyed, change, run));
-      const publishing = { preconditions: conditions, run, acceptUnreachable };
+      const publishing = { preconditions, run, acceptUnreachable };
       return written(await changeRecall(keyed, change, publishing));
     },
   }),
@@ -273,15 +273,15 @@ export const recallRoutes: readonly Route[] = [
     description:
       "Sets the end of the recall links of these lots, in one transaction; they stay stored. With the last lot, the links for scans without a lot end. A recall that would end before it begins is disabled. Send the request with dry_run=true first, and its ETag in If-Match.",
     scope: "recalls:write",
-    conditions: "match",
+    preconditions: "match",
     query,
     body: endOfRecall,
     bodyExample: { gtin: "9506000134352", lots: ["ABC123"] },
     answers,
     errors,
-    run: async ({ body, query, conditions }, { keyed }) => {
+    run: async ({ body, query, preconditions }, { keyed }) => {
       if (query.dry_run === "true") return previewed(await previewEnd(keyed, body));
-      return written(await endRecall(keyed, body, conditions));
+      return written(await endRecall(keyed, body, preconditions));
     },
   }),
 ];

@@ -128,7 +128,7 @@ export interface LinkOutcome extends WriteOutcome {
 
 const NOTHING = "(none)";
 
-export function changeMarkdown(outcome: WriteOutcome): string {
+function changeMarkdown(outcome: WriteOutcome): string {
   const { confirmed, version, hint } = outcome;
   const changes = outcome.changes ?? [];
   if (confirmed) return `## Done\nVersion: ${exact(version)}`;
@@ -144,7 +144,7 @@ export function changeMarkdown(outcome: WriteOutcome): string {
   ].join("\n");
 }
 
-export function linkMarkdown(outcome: LinkOutcome): string {
+function linkMarkdown(outcome: LinkOutcome): string {
   const { confirmed, scans, scans_checked, scans_at, former_default, warnings } = outcome;
   if (confirmed) return changeMarkdown(outcome);
   return [

@@ -6,7 +6,7 @@
 import * as z from "zod";
 import { writesDisabledError } from "../../../errors/access.ts";
 import { AppError } from "../../../errors/errors.ts";
-import type { KeyedContext } from "../../../services/access/caller.ts";
+import type { KeyedContext, KeyedWriteContext } from "../../../services/access/caller.ts";
 import type { WriteContext } from "../../../services/context.ts";
 import {
   PREVIEW_MINUTES,
@@ -59,13 +59,14 @@ export const confirmOutput = {
     .describe("Changes of a preview; absent: none"),
 };
 
-type Keyed = WriteContext & KeyedContext;
-
 export interface Writing<P extends Preview = Preview> extends PreviewedCall {
   /** Its context has no methods that write. */
   readonly preview: (context: KeyedContext) => Promise<P>;
   /** @returns the new entity tag; null if nothing is stored any more */
-  readonly write: (context: Keyed, preconditions: Preconditions) => Promise<string | null>;
+  readonly write: (
+    context: KeyedWriteContext,
+    preconditions: Preconditions,
+  ) => Promise<string | null>;
 }
 
 interface Confirmation {
@@ -86,7 +87,10 @@ export async function previewOrWrite<P extends Preview>(
 ) {
   const { authorization } = context;
   if (authorization === null) throw writesDisabledError();
-  const { context: keyed, signer } = signingContext<Keyed>({ ...context, authorization });
+  const { context: keyed, signer } = signingContext<KeyedWriteContext>({
+    ...context,
+    authorization,
+  });
   const { tool, record } = asked;
   if (!confirm) {
     const { tag, reach, ...shown } = await preview(keyed);
@@ -164,7 +168,7 @@ export interface PreviewedCall {
 const versionOf = (record: string, seen: Seen): string => `${record}@${previewTag(seen)}`;
 
 /** Signed: only a preview that this caller had of the same call, on the same record, gives it. */
-export function previewVersion(
+function previewVersion(
   signer: Signer,
   { tool, record, target }: PreviewedCall,
   seen: Seen,
@@ -177,7 +181,7 @@ export function previewVersion(
 const SIGNED = /\.([\w-]{27})$/;
 
 /** Whether it is that of a preview, and what it was a preview of. */
-export function readVersion(
+function readVersion(
   signer: Signer,
   { tool, record, target }: PreviewedCall,
   version: string,

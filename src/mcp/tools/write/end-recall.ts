@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AppError } from "../../../errors/errors.ts";
 import { toGtin14 } from "../../../gs1/gtin/check-digit.ts";
 import { recalled } from "../../../model/recall.ts";
+import type { KeyedWriteContext } from "../../../services/access/caller.ts";
 import type { EndOfRecall } from "../../../services/recalls/end.ts";
 import { endRecall, previewEnd } from "../../../services/recalls/recalls.ts";
 import { defineTool } from "../../define-tool.ts";
@@ -9,7 +10,6 @@ import { instant } from "../at-argument.ts";
 import { confirmArguments, DESTRUCTIVE } from "./confirm.ts";
 import {
   doneAnswer,
-  type Keyed,
   keyedContext,
   longRecall,
   previewAnswer,
@@ -51,7 +51,7 @@ export const tool = defineTool({
 });
 
 /** Whether the newest recall of each lot has ended, or was taken back before it began. */
-async function isEnded(context: Keyed, { gtin, lots, whole_product }: EndOfRecall) {
+async function isEnded(context: KeyedWriteContext, { gtin, lots, whole_product }: EndOfRecall) {
   const recalls = await recallsOf(context, gtin);
   return (whole_product ? [null] : lots).every((lot) => {
     const newest = recalls.find((one) => one.lot === lot);

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AppError } from "../../../errors/errors.ts";
 import { toGtin14 } from "../../../gs1/gtin/check-digit.ts";
 import { recalled, recallNotices, scansWithoutLot } from "../../../model/recall.ts";
+import type { KeyedWriteContext } from "../../../services/access/caller.ts";
 import type { NewRecall } from "../../../services/recalls/publish.ts";
 import { previewRecall, publishRecall } from "../../../services/recalls/recalls.ts";
 import { defineTool } from "../../define-tool.ts";
@@ -9,7 +10,6 @@ import { instant } from "../at-argument.ts";
 import { confirmArguments } from "./confirm.ts";
 import {
   doneAnswer,
-  type Keyed,
   keyedContext,
   longRecall,
   previewAnswer,
@@ -72,7 +72,7 @@ const isConflict = (error: unknown): boolean =>
   error instanceof AppError && error.errorCode === "conflict";
 
 /** Whether each lot has an open recall with exactly this notice. */
-async function isPublished(context: Keyed, recall: NewRecall): Promise<boolean> {
+async function isPublished(context: KeyedWriteContext, recall: NewRecall): Promise<boolean> {
   const open = (await recallsOf(context, recall.gtin)).filter(({ ended }) => ended === null);
   const lots = recall.whole_product ? [null] : recall.lots;
   return lots.every((lot) =>

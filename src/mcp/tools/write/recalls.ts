@@ -3,7 +3,7 @@ import * as z from "zod";
 import { writesDisabledError } from "../../../errors/access.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { orAnyOther } from "../../../model/other-languages.ts";
-import type { KeyedContext } from "../../../services/access/caller.ts";
+import type { KeyedWriteContext } from "../../../services/access/caller.ts";
 import type { WriteContext } from "../../../services/context.ts";
 import { timeInWords } from "../../../services/links/changed-times.ts";
 import { type ListedRecall, listRecalls } from "../../../services/recalls/list.ts";
@@ -15,10 +15,8 @@ import type { AnswerOf } from "../../results.ts";
 import type { Shortened } from "../../shorten.ts";
 import * as shown from "../answers.ts";
 
-export type Keyed = WriteContext & KeyedContext;
-
 /** @throws AppError if the server takes no writes */
-export function keyedContext(context: WriteContext): Keyed {
+export function keyedContext(context: WriteContext): KeyedWriteContext {
   const { authorization } = context;
   if (authorization === null) throw writesDisabledError();
   return { ...context, authorization };
@@ -136,7 +134,10 @@ export function previewed(
 }
 
 /** The recalls of a product, the newest first. */
-export const recallsOf = async (context: Keyed, gtin: string): Promise<readonly ListedRecall[]> =>
+export const recallsOf = async (
+  context: KeyedWriteContext,
+  gtin: string,
+): Promise<readonly ListedRecall[]> =>
   (await listRecalls(context, { gtin, state: null }, { limit: 100, cursor: null })).items;
 
 type RecallAnswer = AnswerOf<typeof recallOutput>;

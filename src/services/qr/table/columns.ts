@@ -8,7 +8,7 @@ import type { TableFault } from "../../../model/table-faults.ts";
 import type { QrContent } from "../content.ts";
 
 /** The fields of `QrContent`. */
-export const FIELDS = [
+const FIELDS = [
   "gtin",
   "cpv",
   "lot",

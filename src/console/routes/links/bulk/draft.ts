@@ -1,10 +1,13 @@
 /** What the form of a bulk change holds, and the request that it becomes. */
+import type { BulkChange } from "../../../../services/links/bulk-plan.ts";
 import type { LinkInput } from "../data.ts";
 import type { Change } from "./run.ts";
 
-export const ACTIONS = ["add", "change", "end", "remove"] as const;
-export type Action = (typeof ACTIONS)[number];
-export const IF_PRESENT = ["keep", "replace", "add"] as const;
+export type Action = BulkChange["action"];
+type IfPresent = Extract<BulkChange, { action: "add" }>["if_present"];
+
+export const ACTIONS = ["add", "change", "end", "remove"] as const satisfies readonly Action[];
+export const IF_PRESENT = ["keep", "replace", "add"] as const satisfies readonly IfPresent[];
 
 export interface Draft {
   readonly action: Action;
@@ -15,7 +18,7 @@ export interface Draft {
   readonly media_type: string;
   readonly is_default: boolean;
   readonly timing: LinkInput["timing"];
-  readonly if_present: (typeof IF_PRESENT)[number];
+  readonly if_present: IfPresent;
   /** Whether only links in `hreflang` change, end or are removed. */
   readonly isByLanguage: boolean;
   /** ISO instant; null for at once. */

@@ -1,6 +1,6 @@
 /** What a bulk change does to the products, in words: what scans get, and which products stay as they are. */
 import { useEffect, useRef } from "react";
-import type { BulkLinkItem } from "../../../../services/links/bulk.ts";
+import type { BulkLinkItem, BulkLinkOutcome } from "../../../../services/links/bulk.ts";
 import { bulkLinkTexts } from "../../../../ui/texts/console/bulk-links.ts";
 import { errorTexts } from "../../../../ui/texts/console/errors.ts";
 import { useTexts } from "../../../parts/language.tsx";
@@ -22,7 +22,7 @@ const OUTCOMES = [
   "missing",
   "none",
   "same",
-] as const;
+] as const satisfies readonly BulkLinkOutcome[];
 
 interface ResultProps {
   readonly preview: Preview;
