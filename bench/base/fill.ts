@@ -77,7 +77,7 @@ export async function fillCatalog(
     }
     for (const statement of [...FILL_DERIVED, ...derived]) {
       signal.throwIfAborted();
-      say(statement.slice(0, 50).split("(")[0]!.trim());
+      if (!statement.startsWith("CREATE TRIGGER")) say(statement.split(/[(\n]/, 1)[0]!.trim());
       await client.execute(statement);
     }
     await client.execute("PRAGMA journal_mode = WAL");
@@ -87,16 +87,17 @@ export async function fillCatalog(
 
 /** Memory in which FTS5 collects words before it writes them. */
 const [FILL_BYTES, DEFAULT_BYTES] = [256 * 2 ** 20, 2 ** 20];
+const INDEXES = ["product_words", "product_grams"];
 const hashSize = (bytes: number) =>
-  ["product_words", "product_grams"].map(
-    (index) => `INSERT INTO ${index} (${index}, rank) VALUES ('hashsize', ${bytes})`,
-  );
+  INDEXES.map((index) => `INSERT INTO ${index} (${index}, rank) VALUES ('hashsize', ${bytes})`);
 
 /** What triggers would write for each row. */
 const FILL_DERIVED = [
   ...hashSize(FILL_BYTES),
   ...FILL_SEARCH,
   ...hashSize(DEFAULT_BYTES),
+  // Else the first writes would merge these large parts.
+  ...INDEXES.map((index) => `INSERT INTO ${index} (${index}) VALUES ('optimize')`),
   `INSERT OR REPLACE INTO catalog_counts ${COUNTED}`,
   "INSERT INTO revisions (action_id, kind, key) SELECT 1, 'links', id || ' ' || anchor FROM links ORDER BY id, anchor",
   "INSERT INTO revisions (action_id, kind, key) SELECT 1, 'products', gtin FROM products ORDER BY gtin",
