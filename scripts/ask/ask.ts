@@ -53,7 +53,7 @@ async function connect({ endpoint }: Target, token: string | undefined): Promise
     if (isUnauthorized(error)) throw needsKey({ endpoint }, token);
     throw new Failure(
       `${endpoint} does not answer as an MCP server: ${explain(error)}. ` +
-        "Start one with `npm run dev`, or give its address with --url.",
+        "Start one with `npm start`, or give its address with --url.",
     );
   }
 }

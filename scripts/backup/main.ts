@@ -1,5 +1,5 @@
 /** `npm run backup`: the whole catalog as one file, while it is in use. */
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
 import { dataFiles } from "../cli/paths.ts";
@@ -27,12 +27,17 @@ see docs/how-to/back-up.md.`,
     if (file === undefined || more.length > 0) throw new UsageError("Name one file to write.");
     refuseServer();
     const source = dataFiles(resolve(data)).sqlite;
-    if (!existsSync(source)) throw new Failure(`There is no catalog in ${resolve(data)}.`);
+    // Throws if the folder cannot be read: then it is not known whether there is one.
+    if (!statSync(source, { throwIfNoEntry: false })) {
+      throw new Failure(
+        `There is no catalog in ${resolve(data)}. Give the folder of \`npm start\` with --data.`,
+      );
+    }
     if (existsSync(file))
       throw new Failure(`${file} already exists. Give the backup another name.`);
     const { writeBackup } = await import("../catalog/backup.ts");
     const progress = new Progress({ unit: "pages", total: 1 });
-    const content = await writeBackup(source, file, (done, total) =>
+    const content = await writeBackup(resolve(data), file, (done, total) =>
       progress.update({ done: done / total, count: done }),
     ).finally(() => progress.clear());
     const { products, links, bytes, migration } = content;

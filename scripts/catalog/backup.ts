@@ -7,14 +7,21 @@ import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage } from "../cli/data-folder.ts";
+import { dataFiles } from "../cli/paths.ts";
 import { createPrivate } from "../cli/private-file.ts";
-import { isUnreleased, lastMigration, migrationsUpTo, unreleasedFailure } from "./migrate.ts";
+import {
+  allMigrations,
+  isUnreleased,
+  lastMigration,
+  migrationsUpTo,
+  unreleasedFailure,
+} from "./migrate.ts";
 
 export interface BackupContent {
   bytes: number;
   products: number;
   links: number;
-  /** The last applied migration. */
+  /** The last applied migration, as `/health` names it. */
   migration: string;
 }
 
@@ -22,12 +29,12 @@ export interface BackupContent {
 const PAGES_AT_ONCE = 1_000;
 
 /**
- * Copies the catalog in `source` as it is at one moment, while other processes may read and write
+ * Copies the catalog of the folder `data` as it is at one moment, while other processes may read and write
  * it. `file` appears only after the copy is complete, checked and on disk.
  * @throws Failure if the copy is damaged
  */
 export async function writeBackup(
-  source: string,
+  data: string,
   file: string,
   onPages: (done: number, total: number) => void,
   pagesAtOnce = PAGES_AT_ONCE,
@@ -37,7 +44,7 @@ export async function writeBackup(
   // It contains the hashes of keys, so only its owner may read it.
   createPrivate(partial, "");
   try {
-    const database = new DatabaseSync(source, { readOnly: true });
+    const database = new DatabaseSync(dataFiles(data).sqlite, { readOnly: true });
     try {
       // Keeps the snapshot: otherwise every write of another process would restart the copy.
       database.exec("BEGIN; SELECT 1 FROM sqlite_master");
@@ -51,13 +58,13 @@ export async function writeBackup(
     }
     toOneFile(partial);
     leaveOutSecret(partial);
-    const content = readBackup(partial);
+    const content = readBackup(partial, true);
     sync(partial);
     renameSync(partial, file);
     sync(dirname(file));
     return content;
   } catch (error) {
-    if (error instanceof Error && isDamage(error.message)) throw damaged(source);
+    if (error instanceof Error && isDamage(error.message)) throw damaged(data);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ERR_SQLITE_ERROR") throw new Failure(`${file} cannot be written: ${message}.`);
     throw error;
@@ -69,10 +76,12 @@ export async function writeBackup(
 }
 
 /**
+ * @param anyLater accepts the schema of a later release, whose triggers are not known here: after a
+ * rollback this release works on it, and must be able to back it up
  * @throws Failure if the file is not an intact catalog, is of a later version than this one, or has
  * other triggers
  */
-export function readBackup(file: string): BackupContent {
+export function readBackup(file: string, anyLater = false): BackupContent {
   if (!existsSync(file))
     throw new Failure(`There is no file ${file}. Give the file that \`npm run backup\` wrote.`);
   const database = new DatabaseSync(file, { readOnly: true });
@@ -86,13 +95,14 @@ export function readBackup(file: string): BackupContent {
       database,
       "SELECT max(CAST(created_at AS INTEGER)) FROM __drizzle_migrations",
     );
-    const migration = lastMigration(Number(when)) ?? refuseOther(file, Number(when));
-    requireOwnTriggers(database, file, migration);
+    const known = lastMigration(Number(when));
+    if (known !== undefined) requireOwnTriggers(database, file, known);
+    else if (!anyLater || isUnreleased(Number(when))) refuseOther(file, Number(when));
     return {
       bytes: statSync(file).size,
       products: Number(all(database, "SELECT count(*) FROM products")[0]),
       links: Number(all(database, "SELECT count(*) FROM links")[0]),
-      migration,
+      migration: known ?? `later than ${allMigrations().at(-1)}`,
     };
   } catch (error) {
     if (error instanceof Failure) throw error;

@@ -12,6 +12,7 @@ import { openFile } from "../../src/node/embedded.ts";
 import { Failure } from "../cli/cli.ts";
 import { damaged, isDamage, makeDataFolder } from "../cli/data-folder.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
+import { printError } from "../cli/print.ts";
 import { parseOwnServer, readEnvironment } from "../configuration/environment.ts";
 import { findServer, isFile, release } from "../processes/server-record.ts";
 import { claimFile } from "./catalog-file.ts";
@@ -58,7 +59,7 @@ export interface FoundCatalog {
  * @param anySchema only for the command that migrates
  * @param advice the text after the signal that stopped `use`
  * @returns the exit code; 0 if `use` has none
- * @throws Failure for a catalog with the schema of another version
+ * @throws Failure for a catalog with the schema of an earlier version
  */
 export function withCatalog(
   dataDir: string,
@@ -68,7 +69,7 @@ export function withCatalog(
   return withLifetime(async (life) => {
     const catalog = await find(dataDir, life);
     try {
-      if (!anySchema) await requireSchema(catalog.db, catalog);
+      if (!anySchema) await requireSchema(catalog.db, catalog, printError);
       return (await use(catalog, life.signal)) ?? 0;
     } catch (error) {
       throw explain(error, catalog.name, catalog.embedded);

@@ -6,9 +6,9 @@ import { connect, explain } from "./catalog.ts";
 import {
   allMigrations,
   type Database,
-  isOfLaterRelease,
   migrateCatalog,
   pendingMigrations,
+  warnOfLater,
 } from "./migrate.ts";
 import { seedCatalog } from "./seed.ts";
 
@@ -33,10 +33,6 @@ export async function startEmbedded(
   }
 }
 
-const LATER =
-  "The catalog has the schema of a later release. This release works with it only if it is the one " +
-  "right before: start the later release as soon as you can.";
-
 /** Migrates a catalog, and loads the samples into a new one. */
 export async function fillNew(
   db: Database,
@@ -49,7 +45,7 @@ export async function fillNew(
       say(pending.length === 1 ? "Applying 1 migration" : `Applying ${pending.length} migrations`);
       await migrateCatalog(db);
     }
-    if (await isOfLaterRelease(db)) say(LATER);
+    await warnOfLater(db, say);
     // Only a new catalog gets the samples: one that was made or left empty stays empty.
     const isNew = pending.length === allMigrations().length;
     if (!empty && isNew) {

@@ -11,7 +11,7 @@ import { problemOf } from "../../src/model/issue.ts";
 import { organizationRecord } from "../../src/model/owners.ts";
 import type { Holder } from "../../src/services/operator.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
-import { makeDataFolder, shown } from "../cli/data-folder.ts";
+import { dataOptionOf, makeDataFolder, shown } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { replacePrivate } from "../cli/private-file.ts";
 import type { Environment } from "../configuration/environment.ts";
@@ -67,7 +67,7 @@ export interface FirstSignIn {
 }
 
 /**
- * A new link, which ends the one before.
+ * A new link, which ends the one before. @param data the data folder
  * @returns null if there are people already
  * @throws Failure if the organization must be named, or does not exist
  */
@@ -75,12 +75,13 @@ export async function firstSignIn(
   db: Database,
   baseUrl: string,
   { name, organization }: FirstAdministrator,
+  data: string,
 ): Promise<FirstSignIn | null> {
-  return inviteFirst(db, { name, ...(organization ?? (await organizationOf(db))) }, baseUrl);
+  return inviteFirst(db, { name, ...(organization ?? (await organizationOf(db, data))) }, baseUrl);
 }
 
 /** The organization of a catalog whose operator names none. @throws Failure */
-async function organizationOf(db: Database): Promise<Holder> {
+async function organizationOf(db: Database, data: string): Promise<Holder> {
   const found = await db
     .select({ id: organizations.id })
     .from(organizations)
@@ -91,7 +92,7 @@ async function organizationOf(db: Database): Promise<Holder> {
   if (second === undefined || first.id === SAMPLE_ORGANIZATION) return { organizationId: first.id };
   throw new Failure(
     "The catalog has several organizations: name the administrator's with " +
-      "npm run keys -- administrator --organization ID.",
+      `npm run keys -- administrator --organization ID${dataOptionOf(data)}.`,
   );
 }
 
@@ -119,7 +120,7 @@ export async function offerFirstSignIn(
   const file = dataFiles(makeDataFolder(data)).firstSignIn;
   rmSync(file, { force: true });
   try {
-    const made = await firstSignIn(db, baseUrl, administrator);
+    const made = await firstSignIn(db, baseUrl, administrator, data);
     if (made === null) return [];
     const until = `It works once, until ${dayOf(made.expiresAt)}.`;
     if (process.stdout.isTTY) {

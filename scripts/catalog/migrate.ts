@@ -1,11 +1,12 @@
 /** Brings a catalog's schema up to date with `migrations/`. */
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { Failure } from "../cli/cli.ts";
-import { DEFAULT_DATA, MIGRATIONS } from "../cli/paths.ts";
+import { dataOptionOf } from "../cli/data-folder.ts";
+import { MIGRATIONS } from "../cli/paths.ts";
 
 export type Database = LibSQLDatabase<Record<string, never>>;
 
@@ -30,10 +31,6 @@ export async function migrateCatalog(db: Database, folder = MIGRATIONS): Promise
 export async function pendingMigrations(db: Database, folder = MIGRATIONS): Promise<string[]> {
   return pendingAfter(await lastApplied(db), folder);
 }
-
-/** Whether the catalog has migrations that this build does not know. */
-export const isOfLaterRelease = async (db: Database, folder = MIGRATIONS): Promise<boolean> =>
-  (await lastApplied(db)) > journal(folder).at(-1)!.when;
 
 const pendingAfter = (last: number, folder: string): string[] =>
   journal(folder)
@@ -61,20 +58,38 @@ export interface CatalogPlace {
 /** The command that migrates the catalog in a folder, or at LIBSQL_URL. */
 export function migrateCommand(place: { data: string } | { url: string }): string {
   if ("url" in place) return `LIBSQL_URL=${place.url} npm run migrate`;
-  const isUsual = resolve(place.data) === DEFAULT_DATA;
-  return isUsual ? "npm run migrate" : `npm run migrate -- --data ${inShell(place.data)}`;
+  const option = dataOptionOf(place.data);
+  return option === "" ? "npm run migrate" : `npm run migrate --${option}`;
 }
 
-const inShell = (path: string) =>
-  /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+const LATER =
+  "The catalog has the schema of a later release. This release works with it only if it is the one " +
+  "right before: start the later release as soon as you can.";
 
-/** @throws Failure for a catalog with the schema of another version, with the command to run */
-export async function requireSchema(db: Database, { name, migrate }: CatalogPlace): Promise<void> {
+/** Says so if the catalog has migrations that this build does not know. */
+export async function warnOfLater(
+  db: Database,
+  say: (warning: string) => void,
+  folder = MIGRATIONS,
+): Promise<void> {
+  if ((await lastApplied(db)) > journal(folder).at(-1)!.when) say(LATER);
+}
+
+/**
+ * @param warn called for the schema of a later release, which is rejected without it
+ * @throws Failure for a catalog with the schema of another version, with the command to run
+ */
+export async function requireSchema(
+  db: Database,
+  { name, migrate }: CatalogPlace,
+  warn?: (warning: string) => void,
+): Promise<void> {
   const last = await lastApplied(db);
   const newest = Math.max(...journal(MIGRATIONS).map(({ when }) => when));
   if (last === newest) return;
   if (isUnreleased(last)) throw unreleasedFailure(`The catalog at ${name}`);
   if (last > newest) {
+    if (warn !== undefined) return warn(LATER);
     throw new Failure(
       `The catalog at ${name} has the schema of a later version of gtin-resolver. Nothing was ` +
         "read or changed. Use that version, or a later one.",

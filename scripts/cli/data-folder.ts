@@ -1,7 +1,8 @@
 /** The folder of the embedded catalog, from `--data`. */
-import { mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { Failure } from "./cli.ts";
+import { DEFAULT_DATA } from "./paths.ts";
 
 /** Creates it if it is missing, for its owner only. @throws Failure if the path is a file */
 export function makeDataFolder(path: string): string {
@@ -25,9 +26,24 @@ export const isDamage = (message: string): boolean =>
     message,
   );
 
-/** @param name the folder of the catalog, or its server */
-export const damaged = (name: string): Failure =>
-  new Failure(
+/**
+ * @param name the folder of the catalog, or its server. The command restores into that folder: without
+ * its option it would replace the catalog in the usual one
+ */
+export function damaged(name: string): Failure {
+  const option = existsSync(name) ? dataOptionOf(name) : "";
+  return new Failure(
     `The catalog in ${name} is damaged: SQLite cannot read its file. Restore a backup over it ` +
-      "(`npm run restore -- FILE --replace`), or start with a new folder (--data DIR).",
+      `(\`npm run restore -- FILE --replace${option}\`), or start with a new folder (--data DIR).`,
   );
+}
+
+/** ` --data FOLDER` for a shell; empty for the usual folder. */
+export const dataOptionOf = (folder: string): string =>
+  resolve(folder) === DEFAULT_DATA ? "" : ` --data ${inShell(folder)}`;
+
+/** The folder as one types it in a command. */
+export const folderInShell = (folder: string): string => inShell(shown(resolve(folder)));
+
+const inShell = (path: string) =>
+  /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

@@ -10,7 +10,7 @@
  *     });
  */
 import { constants } from "node:os";
-import { Failure, isSystemError } from "./failure.ts";
+import { explainSystemError, Failure, isSystemError } from "./failure.ts";
 import { print, printError } from "./print.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -91,8 +91,10 @@ export async function withLifetime(
 }
 
 /** One line for errors that the user can fix; others are printed with their stack. */
-export const messageOf = (error: unknown): unknown =>
-  error instanceof Failure || isSystemError(error) ? `Error: ${error.message}` : error;
+export function messageOf(error: unknown): unknown {
+  if (error instanceof Failure) return `Error: ${error.message}`;
+  return isSystemError(error) ? `Error: ${explainSystemError(error)}` : error;
+}
 
 /**
  * Prints why a server stops, which otherwise would end without a word, for example with a script's

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, type ConfigFault, parseConfig } from "../../src/config/config.ts";
 import { isOwnMachine } from "../../src/model/public-host.ts";
+import { parseProxies } from "../../src/node/client-address.ts";
 import { failures } from "../cli/cli.ts";
 import { ROOT } from "../cli/paths.ts";
 import { type Environment, readDevVars, serverFault } from "./environment.ts";
@@ -36,7 +37,26 @@ export function requireDeployable(config: WorkerConfig): void {
   refuse(faults, () => config.place);
 }
 
-function faultsOf(variables: Environment, { bindings }: WorkerConfig): ConfigFault[] {
+/**
+ * Before a setup does anything: what a server would reject at its start.
+ * @throws Failure with a line for each invalid variable
+ */
+export function requireValidVars(vars: Environment): void {
+  const assumed = { BASE_URL: "https://id.example.org", LIBSQL_URL: SECRET_LIBSQL_URL };
+  const faults = faultsOf({ ...assumed, ...vars }, { bindings: ["QR_LIMITER", "OAUTH_KV"] });
+  try {
+    parseProxies(vars.TRUSTED_PROXIES);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    faults.push(...error.faults);
+  }
+  refuse(faults, () => "the options of this command, or in the settings");
+}
+
+function faultsOf(
+  variables: Environment,
+  { bindings }: Pick<WorkerConfig, "bindings">,
+): ConfigFault[] {
   try {
     const { brand } = parseConfig({
       ...variables,

@@ -14,7 +14,7 @@ import { offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { migrateCommand, requireSchema } from "../catalog/migrate.ts";
 import { exampleGtin, welcome } from "../catalog/welcome.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
-import { makeDataFolder, shown } from "../cli/data-folder.ts";
+import { folderInShell, makeDataFolder, shown } from "../cli/data-folder.ts";
 import { aborted, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEV_VARS, dataFiles } from "../cli/paths.ts";
 import { print, printError } from "../cli/print.ts";
@@ -86,7 +86,11 @@ export function runDev(values: DevOptions): Promise<number> {
       outdir: dataFiles(data).bundle,
       config: file,
       port,
-      vars: { ...vars, NAME_CHECK_URL: names.url },
+      vars: {
+        ...vars,
+        NAME_CHECK_URL: names.url,
+        ...(sqld && { DATA_FOLDER: folderInShell(data) }),
+      },
       envFiles,
       hidden: Object.keys(secrets),
       state: dataFiles(data).worker,

@@ -33,8 +33,8 @@ spreadsheet would run as a formula gets an apostrophe before it, which the impor
 table (.xlsx), all cells are texts. A table has at most 50,000 products and links, because it is
 made in memory.
 A linkset (RFC 9264) has only links, those of each anchor together; set BASE_URL for anchors that
-are whole addresses. Left out are API keys, QR codes, the audit, and the versions and times of records, which the catalog
-sets itself.
+are whole addresses. Left out are API keys, QR codes, the audit, and the versions and times of
+records, which the catalog sets itself.
 
 The file shows the catalog at one moment, unless the server ends a long transaction. The last line
 reports this.

@@ -2,9 +2,11 @@
  * Finds the rows with the number of another row, before the first is stored: somebody chooses among
  * those that differ, as in the console.
  */
+
 import { keptOf, Numbers } from "../../src/import/doubles.ts";
 import { type Finding, finding } from "../../src/import/findings.ts";
-import { contentOf, PRODUCT, type ReadyRow } from "../../src/services/import/rows.ts";
+import { PRODUCT } from "../../src/model/record-types.ts";
+import { contentOf, type ReadyRow } from "../../src/services/import/rows.ts";
 import { shortHash } from "../../src/services/import/writes.ts";
 
 /** Which of the rows with one number is imported. */

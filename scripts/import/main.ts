@@ -51,9 +51,10 @@ Columns are found by their names: those of plain tables in ten languages (gtin, 
 brand, description, net_content, image_url, url, name_fr, "Name (English)", "Instructions URL" and so
 on, and all columns of npm run export), of Google Merchant Center product feeds (also RSS and Atom), of
 Shopify, WooCommerce and Akeneo, of GS1 US Data Hub, of other lists of GS1 and of Verified by GS1, and
-of the Open Food Facts export. A column of valid GTINs is found without a name. Documents of GS1 Resolver CE (versions 2 and 3) and linksets (RFC 9264) become links, and
-products that the catalog does not have. The page of a product (url, link)
-becomes its default link; a column named by a link type (gs1:instructions) becomes a link too.
+of the Open Food Facts export. A column of valid GTINs is found without a name. Documents of GS1 Resolver CE
+(versions 2 and 3) and linksets (RFC 9264) become links, and products that the catalog does not have.
+The page of a product (url, link) becomes its default link; a column named by a link type
+(gs1:instructions) becomes a link too.
 
 The rules are those of the REST API. Rows that break one are written to FILE.rejected.csv, or .tsv,
 .xlsx, .json or .jsonl as FILE is, with line and reason (the first 20,000 of them, or 16 MB). Correct

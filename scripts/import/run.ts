@@ -1,15 +1,19 @@
 /** Imports a file into the catalog, batch by batch. */
+
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Send } from "../../src/catalog/client.ts";
 import { answersOf, type Queries } from "../../src/catalog/query.ts";
 import { openSource } from "../../src/import/source.ts";
+import { PRODUCT } from "../../src/model/record-types.ts";
 import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { CatalogChecks } from "../../src/services/import/check.ts";
-import { PRODUCT } from "../../src/services/import/rows.ts";
+import { prefixesOf } from "../../src/services/import/checks.ts";
+import type { Provenance } from "../../src/services/import/product-row.ts";
 import { previewBatch, storeBatch } from "../../src/services/import/store.ts";
 import { operator } from "../../src/services/write/audit.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
@@ -82,16 +86,17 @@ async function importFrom(
   const began = performance.now();
   const { dryRun, skip, patience } = options;
   const total = sizeOf(path);
-  const open = () => openFile(path, options);
-  const opened = await open();
-  const { input, source, validator } = opened;
   const progress = new Progress({ unit: "rows", total });
   const say = (message: string) => {
     progress.clear();
     printError(message);
   };
   const send = makeSend(db, { patience, stop, say });
-  const { records, overwrite, from } = options;
+  const { records, overwrite } = options;
+  const from = await withOwnPrefixes(options.from, send);
+  const open = () => openFile(path, { ...options, from });
+  const opened = await open();
+  const { input, source, validator } = opened;
   const policy = { organization: from.organizationId, records, overwrite };
   const checks = new CatalogChecks((queries) => answersOf(send, queries, "read"), policy);
   const counts = noCounts();
@@ -160,6 +165,14 @@ async function importFrom(
   };
   print(options.json ? jsonSummary(counts, report) : summary(counts, report));
   return exitCodeOf(counts);
+}
+
+/** Of numbers that may have been meant, those of the organization are offered. */
+async function withOwnPrefixes(from: Provenance, send: Send): Promise<Provenance> {
+  const { organizationId } = from;
+  if (organizationId === null) return from;
+  const [ownPrefixes] = await answersOf(send, [prefixesOf(organizationId)], "read");
+  return { ...from, ownPrefixes };
 }
 
 const howToContinue = (rows: number) =>

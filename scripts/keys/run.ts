@@ -90,7 +90,7 @@ function chooseAction(
             : { organizationId: organization, organizationName: nameOfNew },
       };
       return async (db) => {
-        const made = await firstSignIn(db, baseUrl, asked);
+        const made = await firstSignIn(db, baseUrl, asked, values.data ?? OPTIONS.data.default);
         if (made === null) {
           throw new Failure(
             "There are people already. Invite another one with npm run keys -- invite, or give a person a new key with --replaces.",
@@ -160,11 +160,15 @@ const baseUrlOf = (values: Values) =>
   values["base-url"] || process.env.BASE_URL || readSettings()?.vars.BASE_URL;
 
 function parseOrigin(text: string | undefined): string {
-  const given = requireText("The base URL", text ?? null);
-  const url = originOf(given);
+  if (!text) {
+    throw new UsageError(
+      "The base URL is missing. Give the server's address, for example --base-url https://id.example.org.",
+    );
+  }
+  const url = originOf(text);
   if (url) return url.origin;
   throw new UsageError(
-    `The base URL must be an origin such as https://id.example.org, not "${given}".`,
+    `The base URL must be an origin such as https://id.example.org, not "${text}".`,
   );
 }
 

@@ -11,8 +11,9 @@ Loads the sample catalog in scripts/sample-catalog/. Running it again is safe: i
 that were edited, and does not change other rows.
 
   --remove     delete the sample rows instead, of any age: those that nobody changed, and that no other
-               record, key or QR code refers to (a key that npm start or npm run dev made goes, too). A product goes with all its links, or stays with
-               them. Lists what stays. Lines of the audit are kept. Running it again is safe
+               record, key or QR code refers to (a key that npm start or npm run dev made goes, too). A
+               product goes with all its links, or stays with them. Lists what stays. Lines of the
+               audit are kept. Running it again is safe
   --data DIR   the catalog's folder (default .data)
   --help       this text
 

@@ -1,5 +1,6 @@
 /** What the operator decides before anything is done: from options, then settings, then questions. */
 import { slugParts } from "../../src/model/brand-id.ts";
+import { isLoopback } from "../../src/model/public-host.ts";
 import { UsageError } from "../cli/cli.ts";
 import type { Questions } from "../cli/questions.ts";
 import { originOf } from "../cli/target.ts";
@@ -149,8 +150,13 @@ export async function askServer(values: Values, before: Settings, questions: Que
 
 const isHttps = (text: string) => text.startsWith("https:");
 
-const originProblem = (text: string): string | undefined =>
-  originOf(text) ? undefined : "Give an address without a path, such as https://id.example.org.";
+function originProblem(text: string): string | undefined {
+  const url = originOf(text);
+  if (url === undefined) return "Give an address without a path, such as https://id.example.org.";
+  return url.protocol === "https:" || isLoopback(url.hostname)
+    ? undefined
+    : "A public address begins with https://. A proxy with TLS is in front of the server.";
+}
 
 /** Who runs it, and who signs in first. */
 export async function askPeople(values: Values, before: Settings, questions: Questions) {

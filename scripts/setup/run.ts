@@ -4,6 +4,7 @@ import { parsePort, UsageError } from "../cli/cli.ts";
 import { withLifetime } from "../cli/lifetime.ts";
 import { print } from "../cli/print.ts";
 import { onTerminal, type Questions, UNASKED } from "../cli/questions.ts";
+import { requireValidVars } from "../configuration/configuration.ts";
 import { isTerminal } from "../settings/database.ts";
 import { NO_SETTINGS, readSettings, SETTINGS, type Settings } from "../settings/settings.ts";
 import { askCloudflare, askPeople, askServer, chooseTarget } from "./answers.ts";
@@ -43,6 +44,7 @@ async function plan(values: Values, { file, before, questions }: Start): Promise
     const { name, domain, database } = await askCloudflare(values, before, questions);
     const { administrator, vars } = await askPeople(values, before, questions);
     const isKnown = before.cloudflare?.name === name;
+    requireValidVars({ ...before.vars, ...vars });
     const { domain: _domain, ...known } = isKnown ? before.cloudflare! : { name };
     return cloudflareSteps({
       file,
@@ -63,6 +65,7 @@ async function plan(values: Values, { file, before, questions }: Start): Promise
   }
   const { database, vars } = await askServer(values, before, questions);
   const people = await askPeople(values, before, questions);
+  requireValidVars({ ...vars, ...people.vars });
   const { port = before.server?.port, host = before.server?.host } = values;
   const { data = before.server?.data } = values;
   if (database.url === undefined && before.database.turso) {

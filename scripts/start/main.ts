@@ -20,8 +20,9 @@ a link that works once, with which you sign in to the console as the first admin
   --help        this text
 
 Variables of docs/reference/configuration.md are read from the environment, then from .dev.vars, then from
-settings.toml of npm run setup, such as BASE_URL=https://id.example.org npm start. LIBSQL_URL, with LIBSQL_TOKEN, uses a libSQL server of your
-own: it is neither migrated nor filled here (npm run migrate and npm run seed do that).`,
+settings.toml of npm run setup: BASE_URL=https://id.example.org npm start. LIBSQL_URL, with LIBSQL_TOKEN,
+uses a libSQL server of your own: it is neither migrated nor filled here (npm run migrate and npm run seed
+do that).`,
   options: {
     port: { type: "string" },
     host: { type: "string" },

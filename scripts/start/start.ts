@@ -11,7 +11,7 @@ import { fillNew } from "../catalog/embedded.ts";
 import { administratorOf, offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { exampleGtin, welcome } from "../catalog/welcome.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
-import { makeDataFolder, shown } from "../cli/data-folder.ts";
+import { folderInShell, makeDataFolder, shown } from "../cli/data-folder.ts";
 import { aborted, type Lifetime, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEFAULT_DATA, dataFiles } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
@@ -56,7 +56,12 @@ export function runStart(values: StartOptions): Promise<number> {
     const db = connect(url, own?.token);
     const name = own?.url ?? shown(resolve(data));
     if (own === undefined) await fillNew(db, { name, empty: values.empty }, print);
-    const env = { ...defaultsOf(port, environment), ...environment, LIBSQL_URL: url };
+    const env = {
+      ...defaultsOf(port, environment),
+      ...environment,
+      LIBSQL_URL: url,
+      ...(own === undefined && { DATA_FOLDER: folderInShell(data) }),
+    };
     const { pictures } = dataFiles(resolve(data));
     const running = await start({
       host,
@@ -90,7 +95,7 @@ export function runStart(values: StartOptions): Promise<number> {
 }
 
 const wordsOf = (faults: readonly ConfigFault[]) =>
-  `${faults.map(({ variable, rule }) => `${variable} ${rule}`).join("; ")}. Set ${faults.length > 1 ? "them" : "it"} in the environment or in .dev.vars.`;
+  `${faults.map(({ variable, rule }) => `${variable} ${rule}`).join("; ")}. Set ${faults.length > 1 ? "them" : "it"} in the environment, in .dev.vars or in settings.toml.`;
 
 /** An empty variable is as good as none. */
 const withoutEmpty = (environment: Environment): Environment =>
@@ -111,10 +116,22 @@ async function start(options: ServerOptions): Promise<RunningServer> {
     if (error instanceof Error && "faults" in error) {
       throw new Failure(wordsOf(error.faults as ConfigFault[]));
     }
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    throw new Failure(
-      `Port ${options.port} on ${options.host} is in use. Stop the process that listens there, or give another port with --port.`,
-    );
+    const explained = listenFailure((error as NodeJS.ErrnoException).code, options);
+    throw explained === undefined ? error : new Failure(explained);
+  }
+}
+
+function listenFailure(code: string | undefined, { host, port }: ServerOptions) {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} on ${host} is in use. Stop the process that listens there, or give another port with --port.`;
+    case "EACCES":
+      return `This user may not listen on port ${port}. Give a port from 1024 on with --port, and put a proxy in front of it.`;
+    case "ENOTFOUND":
+    case "EADDRNOTAVAIL":
+      return `This machine has no address ${host}. Give one of its own with --host, such as 127.0.0.1, or 0.0.0.0 for all.`;
+    default:
+      return undefined;
   }
 }
 

@@ -6,7 +6,7 @@ import type { InArgs } from "@libsql/client/http";
 import { type Authorization, adminHash } from "./authorization.ts";
 import { firstDigits, OWN_GAPS, ofLongestPrefix } from "./facts/company-prefix.ts";
 import type { Query } from "./query.ts";
-import { ALL, countedIn, sumsIn, unrecordedIn } from "./scan-journal.ts";
+import { ALL, countedIn, sumsOfAnchorIn, totalsOfKeysIn } from "./scan-journal.ts";
 
 /** Whose counts: a null member is not restricted; without all, the caller's organization. */
 export interface CountedFor {
@@ -36,47 +36,53 @@ const callerOf = ({ authorization, organization }: CountedFor) => ({
   isAdmin: Number(authorization.claims?.scopes.includes("admin") ?? false),
 });
 
-const ASKED_ANCHOR = `coalesce(:anchor, 'organization:' || whose.id, '${ALL}')`;
+/** The anchor whose sums are asked for. */
+const ASKED = `asked AS MATERIALIZED (
+    SELECT coalesce(:anchor, 'organization:' || id, '${ALL}') AS anchor FROM whose
+  )`;
 
-/** Whether a part of a batch is of the asked anchor, or below it. */
-const OF_ASKED = `EXISTS (SELECT 1 FROM whose WHERE parts.anchor = ${ASKED_ANCHOR}
-    OR EXISTS (SELECT 1 FROM json_each(parts.above) place WHERE place.value = ${ASKED_ANCHOR}))`;
-
-const SUMS = `WITH ${WHOSE}, periods (grp, period) AS MATERIALIZED (
-    SELECT value ->> 0, value ->> 1 FROM json_each(:periods)
+const SUMS = `WITH ${WHOSE}, ${ASKED}, wanted (grp, period, dimension) AS MATERIALIZED (
+    SELECT p.value ->> 0, p.value ->> 1, d.value
+    FROM json_each(:wanted) one CROSS JOIN json_each(one.value, '$.periods') p CROSS JOIN json_each(one.value, '$.dimensions') d
   ), waiting AS MATERIALIZED (
-    SELECT period, dimension, value, sum(scans) AS scans FROM (${sumsIn("scan_journal", OF_ASKED)}) GROUP BY 1, 2, 3
+    SELECT * FROM (${sumsOfAnchorIn("scan_journal", "(SELECT anchor FROM asked)")})
   )
   SELECT json_group_array(json_array(grp, dimension, value, scans)) FROM (
     SELECT grp, dimension, value, sum(scans) AS scans FROM (
       SELECT p.grp, c.dimension, c.value, c.scans
-      FROM whose CROSS JOIN periods p CROSS JOIN json_each(:dimensions) d CROSS JOIN scan_counts c
-        ON c.period = p.period AND c.dimension = d.value AND c.anchor = ${ASKED_ANCHOR}
+      FROM asked CROSS JOIN wanted p CROSS JOIN scan_counts c
+        ON c.period = p.period AND c.dimension = p.dimension AND c.anchor = asked.anchor
       UNION ALL
-      SELECT p.grp, w.dimension, w.value, w.scans FROM waiting w JOIN periods p ON p.period = w.period
-      WHERE w.dimension IN (SELECT value FROM json_each(:dimensions))
+      SELECT p.grp, w.dimension, w.value, w.scans
+      FROM waiting w JOIN wanted p ON p.period = w.period AND p.dimension = w.dimension
     ) GROUP BY 1, 2, 3)`;
 
-/** Ranges of digits, not single keys: one range holds many. */
-const OWN_RANGES = `owner (id) AS (SELECT id FROM whose), ${OWN_GAPS}, begun AS MATERIALIZED (
-    SELECT s.value, p.value AS period FROM json_each(:starts) s CROSS JOIN json_each(:periods) p
-    WHERE EXISTS (SELECT 1 FROM scan_counts t
-      WHERE t.period = p.value AND t.dimension = 'total' AND t.anchor >= s.value AND t.anchor < s.value || ':')
+/**
+ * Ranges of keys, not single keys: one range holds many. Those that begin as no counted key does are
+ * left out; without an organization, one range has all keys.
+ */
+const RANGES = `owner (id) AS (SELECT id FROM whose), ${OWN_GAPS}, begun AS MATERIALIZED (
+    SELECT s.value FROM whose CROSS JOIN json_each(:starts) s WHERE whose.id IS NOT NULL AND EXISTS (
+      SELECT 1 FROM json_each(:periods) p CROSS JOIN scan_counts t
+        ON t.period = p.value AND t.dimension = 'total' AND t.anchor >= s.value AND t.anchor < s.value || ':')
+  ), ranges (start, until) AS MATERIALIZED (
+    SELECT begun.value || own_gaps.start, begun.value || own_gaps.until FROM begun CROSS JOIN own_gaps
+    UNION ALL SELECT '/', '0' FROM whose WHERE id IS NULL
   )`;
 
+/** The dimensions that are asked for of some periods. */
+export interface Wanted {
+  readonly periods: readonly Grouped[];
+  readonly dimensions: readonly string[];
+}
+
 /** The sums by group, dimension and value. */
-export function sumsOf(
-  counted: CountedFor,
-  periods: readonly Grouped[],
-  dimensions: readonly string[],
-): Query<SumRow[]> {
-  return one<SumRow>(SUMS, {
+export const sumsOf = (counted: CountedFor, ...wanted: readonly Wanted[]): Query<SumRow[]> =>
+  one<SumRow>(SUMS, {
     ...callerOf(counted),
     anchor: counted.anchor ?? null,
-    periods: JSON.stringify(periods),
-    dimensions: JSON.stringify(dimensions),
+    wanted: JSON.stringify(wanted),
   });
-}
 
 export type KeyRow = readonly [
   anchor: string,
@@ -102,30 +108,26 @@ export interface KeyPage extends CountedFor {
 }
 
 /** The totals of keys in the journal; of an organization, those that its prefixes own now. */
-const WAITING_KEYS = `waiting AS MATERIALIZED (
-    SELECT period, anchor, sum(scans) AS scans FROM (
-      SELECT period, anchor, value, scans FROM (${sumsIn("scan_journal", "anchor IS NOT NULL")}) WHERE dimension = 'total'
-      UNION ALL SELECT period, anchor, 'no_record', scans FROM (${unrecordedIn("scan_journal")})
-    )
-    WHERE value = :value AND anchor >= '/' AND anchor < '0' GROUP BY 1, 2
+const WAITING_KEYS = `starts (start, until) AS MATERIALIZED (
+    SELECT value, value || ':' FROM json_each(:starts)
+  ), waiting AS MATERIALIZED (
+    SELECT period, anchor, scans FROM (${totalsOfKeysIn("scan_journal", ":value")}) WHERE anchor >= '/' AND anchor < '0'
   ), own_waiting AS MATERIALIZED (
     SELECT w.period, w.anchor, w.scans FROM whose CROSS JOIN waiting w
     WHERE whose.id IS NULL OR w.anchor NOT LIKE '/01/000000%' AND whose.id = (
       SELECT ${ofLongestPrefix(
         "organization_id",
-        firstDigits((length) => `substr(w.anchor, length(s.value) + 1, ${length})`),
+        firstDigits((length) => `substr(w.anchor, length(s.start) + 1, ${length})`),
       )}
-      FROM json_each(:starts) s WHERE w.anchor >= s.value AND w.anchor < s.value || ':')
+      FROM starts s WHERE w.anchor >= s.start AND w.anchor < s.until)
+  ), waiting_before AS MATERIALIZED (
+    SELECT anchor, scans FROM own_waiting WHERE period IN (SELECT value FROM json_each(:periodsBefore))
   )`;
 
-const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, ${WAITING_KEYS}, counted AS (
-    SELECT t.anchor, t.scans FROM own_gaps CROSS JOIN begun s CROSS JOIN scan_counts t
-      ON t.period = s.period AND t.dimension = 'total' AND t.anchor >= s.value || own_gaps.start AND t.anchor < s.value || own_gaps.until
-    WHERE t.value = :value AND t.anchor NOT LIKE '/01/000000%'
-    UNION ALL
-    SELECT t.anchor, t.scans FROM whose CROSS JOIN json_each(:periods) p CROSS JOIN scan_counts t
-      ON t.period = p.value AND t.dimension = 'total' AND t.anchor >= '/' AND t.anchor < '0'
-    WHERE whose.id IS NULL AND t.value = :value
+const KEYS = `WITH ${WHOSE}, ${RANGES}, ${WAITING_KEYS}, counted AS (
+    SELECT t.anchor, t.scans FROM whose CROSS JOIN json_each(:periods) p CROSS JOIN ranges r CROSS JOIN scan_counts t
+      ON t.period = p.value AND t.dimension = 'total' AND t.anchor >= r.start AND t.anchor < r.until
+    WHERE t.value = :value AND (whose.id IS NULL OR t.anchor NOT LIKE '/01/000000%')
     UNION ALL
     SELECT anchor, scans FROM own_waiting WHERE period IN (SELECT value FROM json_each(:periods))
   ), found AS (
@@ -138,10 +140,9 @@ const KEYS = `WITH ${WHOSE}, ${OWN_RANGES}, ${WAITING_KEYS}, counted AS (
     ORDER BY scans DESC, anchor LIMIT :limit
   )
   SELECT json_group_array(json_array(anchor, scans, coalesce((
-      SELECT sum(c.scans) FROM json_each(:periodsBefore) p CROSS JOIN scan_counts c
-        ON c.period = p.value AND c.dimension = 'total' AND c.anchor = shown.anchor AND c.value = :value), 0)
-      + coalesce((SELECT sum(w.scans) FROM own_waiting w
-        WHERE w.anchor = shown.anchor AND w.period IN (SELECT value FROM json_each(:periodsBefore))), 0),
+      SELECT sum(c.scans) FROM scan_counts c WHERE c.period IN (SELECT value FROM json_each(:periodsBefore))
+        AND c.dimension = 'total' AND c.anchor = shown.anchor AND c.value = :value), 0)
+      + coalesce((SELECT sum(w.scans) FROM waiting_before w WHERE w.anchor = shown.anchor), 0),
     (SELECT g.name FROM products g WHERE g.gtin = substr(shown.anchor, 5) AND shown.anchor LIKE '/01/%')))
   FROM (SELECT * FROM shown ORDER BY scans DESC, anchor) shown`;
 

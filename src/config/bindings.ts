@@ -241,6 +241,8 @@ const named = {
    */
   NAME_CHECK_URL: textWhere((url) => isLoopbackUrl(url), "must be a URL of this machine"),
   VERSION_METADATA: binding<VersionMetadata>(),
+  /** The folder of the catalog, as one types it in a command of this machine. */
+  DATA_FOLDER: text,
 };
 
 /** The reader of each binding. */

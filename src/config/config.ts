@@ -87,6 +87,8 @@ export interface Config {
   readonly assets: Assets | undefined;
   /** Asked before a request to a name that others give; undefined where the platform sees to it. */
   readonly nameCheckUrl: string | undefined;
+  /** What a command needs that people are shown, to reach this catalog. */
+  readonly commands: { readonly before: string; readonly options: string };
   /** Undefined where the platform does not name its deployments. */
   readonly deployment: VersionMetadata | undefined;
   /** Undefined if uploaded pictures have no place. */
@@ -161,6 +163,7 @@ export function parseConfig(env: Record<string, unknown>): Config {
     analytics: bindings.ANALYTICS,
     assets: bindings.ASSETS,
     nameCheckUrl: bindings.NAME_CHECK_URL,
+    commands: commandsOn(bindings, loopback),
     deployment: bindings.VERSION_METADATA,
     pictures: bindings.PICTURES,
     countScans: countingOf(bindings),
@@ -179,6 +182,17 @@ export function parseConfig(env: Record<string, unknown>): Config {
       ["mcp-registry-auth", bindings.MCP_REGISTRY_AUTH],
     ]),
   };
+}
+
+/** Commands find the usual folder, and the server of `npm run db`, themselves. */
+function commandsOn({ DATA_FOLDER, LIBSQL_URL }: Bindings, loopback: boolean): Config["commands"] {
+  if (DATA_FOLDER === undefined) {
+    const isFound = (LIBSQL_URL ?? LOOPBACK_CATALOG) === LOOPBACK_CATALOG;
+    return { before: isFound ? "" : "LIBSQL_URL=URL LIBSQL_TOKEN=TOKEN ", options: "" };
+  }
+  if (DATA_FOLDER === ".data") return { before: "", options: "" };
+  // A public server does not tell its folders.
+  return { before: "", options: `--data ${loopback ? DATA_FOLDER : "FOLDER"}` };
 }
 
 function countingOf({ COUNT_SCANS, LIBSQL_TOKEN, LIBSQL_RO_TOKEN }: Bindings) {

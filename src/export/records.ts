@@ -36,6 +36,11 @@ export const ANSWERED_TYPES: readonly ExportType[] = [PRODUCT, LINK];
 /** A record as the REST API answers it. */
 export type Answered = Readonly<Record<string, unknown>>;
 type ProductAnswer = Parameters<typeof productRecord.toRow>[0];
+export interface BrandAnswer {
+  readonly id: string;
+  readonly name: string;
+  readonly organization_id: string | null;
+}
 type LinkAnswer = Parameters<typeof linkRecord.toRow>[0];
 
 /** The record of a product in an export, from the product as the REST API answers it. */
@@ -45,9 +50,20 @@ export const productToExport = (product: Answered): ExportRecord => ({
   organization_id: product.organization_id,
 });
 
-/** The record of a link in an export, from the link as the REST API answers it. */
-export const linkToExport = (link: Answered): ExportRecord =>
-  toExport(LINK, "id", link, linkRecord.toRow(link as LinkAnswer));
+/**
+ * The record of a link in an export, from the link as the REST API answers it.
+ * @param brands of the organization, by their anchors: no other record may name the brand of a link
+ */
+export const linkToExport = (
+  link: Answered,
+  brands: ReadonlyMap<unknown, BrandAnswer>,
+): ExportRecord => {
+  const { name, organization_id } = brands.get(link.anchor) ?? {};
+  return {
+    ...toExport(LINK, "id", link, linkRecord.toRow(link as LinkAnswer)),
+    ...(name !== undefined && { brand_name: name, organization_id }),
+  };
+};
 
 function toExport(type: RecordType, key: string, answered: Answered, row: object): ExportRecord {
   const values = { ...row, [key]: answered[key] } as Record<string, unknown>;

@@ -32,6 +32,8 @@ export class WireReader {
   readonly #source: Source;
   /** Undefined for records that need none: of our own export, and of documents of links. */
   readonly #mapping: Mapping | undefined;
+  /** The names of the brands of the products so far, by their anchors, for links of such brands. */
+  readonly #brands = new Map<string, unknown>();
 
   constructor(source: Source, map: MapFile) {
     this.#source = source;
@@ -93,10 +95,15 @@ export class WireReader {
   #own(row: SourceRow): Record<string, unknown> | null {
     const given = row.text === undefined ? this.#fromTable(row) : objectOf(row.text);
     if (given === null) return null;
-    const isProduct = given.type === "product";
     const record = Object.fromEntries(
-      Object.entries(given).filter(([name]) => !isProduct || !NOT_SENT.includes(name)),
+      Object.entries(given).filter(([name]) => !NOT_SENT.includes(name)),
     );
+    const isProduct = given.type === "product";
+    const { brand_id: brand, brand_name: name, anchor } = record;
+    if (isProduct && brand && name) this.#brands.set(`brand:${brand}`, name);
+    const known = isProduct ? undefined : this.#brands.get(String(anchor));
+    // A batch of its own does not have the products that add the brand.
+    if (!name && known !== undefined) record.brand_name = known;
     if (isProduct && this.#source.documents !== undefined) record.only_name = true;
     return record;
   }
@@ -109,7 +116,7 @@ export class WireReader {
     if (type === undefined) return null;
     const given = type.columns.filter(({ name }) => columns.includes(name));
     const values = given.map(({ name, kind }) => [name, valueOfCell(cellOf(name), kind)]);
-    const brand = type === PRODUCT && columns.includes("brand_name") && cellOf("brand_name");
+    const brand = columns.includes("brand_name") && cellOf("brand_name");
     return {
       type: type.name,
       ...Object.fromEntries(values),

@@ -30,6 +30,66 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
 }
 
 /**
+ * Whether the file is as long as its own parts say: a browser shows nothing of a PNG that was cut off,
+ * and half of a JPEG. The pixels are not decoded.
+ */
+export function isWholePicture(bytes: Uint8Array, kind: PictureKind): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return WHOLE[kind](view);
+  } catch (error) {
+    // A length that leads behind the end.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const WHOLE: Readonly<Record<PictureKind, (view: DataView) => boolean>> = {
+  png(view) {
+    let hasPixels = false;
+    for (let at = 8; ; at += 12 + view.getUint32(at)) {
+      // The checksum of a part is its end.
+      view.getUint32(at + 8 + view.getUint32(at));
+      const name = nameAt(view, at + 4);
+      if (name === "IDAT") hasPixels = true;
+      if (name === "IEND") return hasPixels;
+    }
+  },
+  webp(view) {
+    const end = 8 + view.getUint32(4, true);
+    let hasPixels = false;
+    for (let at = 12; at < end; ) {
+      const length = view.getUint32(at + 4, true);
+      if (length > 0) view.getUint8(at + 7 + length);
+      if (["VP8 ", "VP8L", "ANMF"].includes(nameAt(view, at))) hasPixels = true;
+      // A part of odd length is followed by one more byte.
+      at += 8 + length + (length % 2);
+    }
+    return hasPixels && end <= view.byteLength;
+  },
+  jpg(view) {
+    let at = 2;
+    while (view.getUint16(at) !== SCAN) {
+      const [first, marker] = [view.getUint8(at), view.getUint8(at + 1)];
+      if (first !== 0xff) return false;
+      // A marker may have any number of such bytes before it.
+      at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+    }
+    for (let end = view.byteLength - 2; end > at; end--) {
+      if (view.getUint16(end) === END) return true;
+    }
+    return false;
+  },
+};
+
+const nameAt = (view: DataView, at: number): string =>
+  String.fromCharCode(...[0, 1, 2, 3].map((more) => view.getUint8(at + more)));
+
+/** Markers of JPEG: the pixels begin, and the picture ends. */
+const SCAN = 0xffda;
+const END = 0xffd9;
+
+/**
  * Where pictures are kept, by their names: an R2 bucket on Workers. Another place needs only these
  * two.
  */

@@ -3,6 +3,7 @@
  * there, and here the socket, or a proxy that the operator trusts.
  */
 import type { IncomingMessage } from "node:http";
+import { ConfigError } from "../config/config.ts";
 import { contains, parseAddress, parseRange, type Range } from "../model/ip-addresses.ts";
 
 const HEADER = "CF-Connecting-IP";
@@ -16,14 +17,15 @@ export interface TrustedProxies {
 /**
  * @param ranges of TRUSTED_PROXIES: CIDR ranges, comma-separated
  * @param headers of TRUSTED_PROXY_HEADERS; default `x-forwarded-for`
- * @throws Error that names the variable
+ * @throws ConfigError
  */
 export function parseProxies(ranges = "", headers = "x-forwarded-for"): TrustedProxies {
   return {
     ranges: listOf(ranges).map((text) => {
       const range = parseRange(text);
       if (range) return range;
-      throw new Error(`TRUSTED_PROXIES must be CIDR ranges such as 10.0.0.0/8, not "${text}".`);
+      const rule = "must be CIDR ranges such as 10.0.0.0/8";
+      throw new ConfigError([{ variable: "TRUSTED_PROXIES", rule }]);
     }),
     headers: listOf(headers.toLowerCase()),
   };

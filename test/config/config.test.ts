@@ -40,6 +40,7 @@ test("on loopback every variable has a default", () => {
     requestTimeoutMs: 30_000,
     streams: { most: 100, lifeMs: 300_000 },
     analytics: undefined,
+    commands: { before: "", options: "" },
     countScans: "on",
     operator: { name: undefined, contact: undefined, auditDays: 365 },
     brand: { name: undefined, logo: undefined, accent: undefined },
@@ -350,6 +351,20 @@ test("a loopback server finds the catalog of npm run db by itself, a deployment 
   expect(() => parseConfig({ BASE_URL: PUBLIC.BASE_URL })).toThrow("LIBSQL_URL");
 });
 
+test.each([
+  [{}, "", ""],
+  [{ DATA_FOLDER: ".data" }, "", ""],
+  [{ DATA_FOLDER: "../shop" }, "", "--data ../shop"],
+  [{ DATA_FOLDER: "../shop", BASE_URL: PUBLIC.BASE_URL }, "", "--data FOLDER"],
+  [
+    { LIBSQL_URL: "libsql://catalog-acme.turso.io", BASE_URL: PUBLIC.BASE_URL },
+    "LIBSQL_URL=URL LIBSQL_TOKEN=TOKEN ",
+    "",
+  ],
+])("%j: commands that people are shown reach this catalog", (env, before, options) => {
+  expect(parseConfig({ ...LOOPBACK, ...env }).commands).toEqual({ before, options });
+});
+
 test("wrangler.toml declares every variable", () => {
   const { vars } = unstable_readConfig({ config: "wrangler.toml" }, { hideWarnings: true });
   expect(Object.keys(vars).sort()).toEqual([...VARIABLES].sort());
@@ -372,6 +387,7 @@ test("docs/reference/configuration.md names every variable, and the bounds and d
     "ANALYTICS",
     "CATALOG",
     "ASSETS",
+    "DATA_FOLDER",
     "NAME_CHECK_URL",
     "OAUTH_KV",
     "PICTURES",

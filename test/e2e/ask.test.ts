@@ -100,6 +100,6 @@ test("without a server it says how to start one", async () => {
   await new Promise((resolve) => dead.close(resolve));
   await expect(askHere(`http://127.0.0.1:${port}`)).rejects.toThrow(
     `http://127.0.0.1:${port}/mcp does not answer as an MCP server: connect ECONNREFUSED 127.0.0.1:${port}. ` +
-      "Start one with `npm run dev`, or give its address with --url.",
+      "Start one with `npm start`, or give its address with --url.",
   );
 });

@@ -70,8 +70,7 @@ test("writes meanwhile do not begin the copy anew", async () => {
   const go = { on: true };
   const writing = writePairs(client, go);
   const pages: number[] = [];
-  const { sqlite } = dataFiles(join(folder, "data"));
-  await writeBackup(sqlite, join(folder, "b.db"), (done) => pages.push(done), 1);
+  await writeBackup(join(folder, "data"), join(folder, "b.db"), (done) => pages.push(done), 1);
   go.on = false;
   await writing;
   expect(pages.length).toBeGreaterThan(50);
@@ -151,7 +150,7 @@ test("a command that cannot be carried out says why, and changes nothing", async
     expect.stringMatching(/127\.0\.0\.1:9.*export/),
   ]);
   expect((await backup([join(folder, "no/where.db"), "--data", data])).output).toMatch(
-    /^Error: ENOENT: no such file or directory, open '\S*no\/where\.db\.partial'/,
+    /^Error: ENOENT: no such file or directory, open '\S*no\/where\.db\.partial'\. Check the path, and create the folder first if it is missing\.\n$/,
   );
   writeFileSync(file, "mine");
   expect((await backup([file, "--data", data])).output).toMatch(/exists/);
@@ -169,6 +168,15 @@ test("a command that cannot be carried out says why, and changes nothing", async
   database.close();
   expect((await restore(good, "--data", other)).output).toMatch(/later version/);
   expect(existsSync(other)).toBe(false);
+  // After a rollback the release before works on such a catalog, and backs it up.
+  const live = new DatabaseSync(dataFiles(data).sqlite);
+  live.exec("UPDATE __drizzle_migrations SET created_at = created_at + 1e12");
+  live.exec("DROP TRIGGER user_actions_append_only");
+  live.close();
+  const rolledBack = await backup([join(folder, "later.db"), "--data", data]);
+  expect(rolledBack.output).toMatch(/, schema later than \w+\.\n$/);
+  expect(rolledBack.code).toBe(0);
+  rmSync(join(folder, "later.db"));
   expect(readdirSync(folder).sort()).toEqual(["catalog.db", "data", "good.db"]);
 });
 

@@ -85,8 +85,12 @@ test("npm start makes a sign-in link while there are no people, and replaces one
   const { items } = (await history.json()) as { items: object[] };
   expect(items[0]).toMatchObject({
     action: "organization.put",
+    by: "Eva Brunner",
     changes: { before: { name: "My organization" }, after: { name: "Alpenhof Foods" } },
   });
+  // A command that the console shows is for this folder.
+  const page = await (await fetch(`${second.origin}/console`)).text();
+  expect(page).toContain(`data-before="" data-options="--data ${data}"`);
   const keys = await fetch(`${second.origin}/api/v1/keys`, {
     headers: { Authorization: `Bearer ${joined.body.key}` },
   });

@@ -123,7 +123,10 @@ test("a person is invited, and gets a new link in place of a lost key", async ()
   for (const [args, wrong] of [
     [["--replaces", "gtr_00000002", ...site], "gtr_00000002 is the key of a program"],
     [["--replaces", "gtr_00000003", ...site], "There is no key gtr_00000003."],
-    [[...ACME, ...eva], "The base URL is missing."],
+    [
+      [...ACME, ...eva],
+      "The base URL is missing. Give the server's address, for example --base-url https://id.example.org.",
+    ],
     [[...ACME, "--role", "boss", "--name", "Eva", ...site], 'There is no role "boss".'],
     [[...ACME, "--role", "editor", ...site], "--name is missing."],
   ] as const) {

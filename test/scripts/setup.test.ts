@@ -304,6 +304,24 @@ test("plain wrangler deploy publishes nothing of this machine's configuration", 
   expect(vendors.requests.filter(isWrite)).toEqual([]);
 });
 
+test.each([
+  ["http://id.example.org", "127.0.0.1", "codes@example.org", "begins with https://"],
+  ["https://id.example.org", "the proxy", "codes@example.org", "TRUSTED_PROXIES must be CIDR"],
+  ["https://id.example.org", "127.0.0.1", "Eva", "OPERATOR_CONTACT must be an e-mail"],
+])(
+  "what the server would reject at its start is rejected before anything is done: %s %s %s",
+  async (baseUrl, proxies, contact, why) => {
+    const { code, output } = await setup([
+      ...["--target", "server", "--base-url", baseUrl, "--trusted-proxies", proxies],
+      ...["--operator-contact", contact],
+    ]);
+    expect(output).toContain(why);
+    expect(output).not.toContain("[1/4]");
+    expect(code).not.toBe(0);
+    expect(existsSync(join(folder, "settings.toml"))).toBe(false);
+  },
+);
+
 test("on a machine of one's own: the settings drive npm start, and the environment has priority", async () => {
   cpSync("vite.node.config.ts", join(folder, "vite.node.config.ts"));
   emptyConsole(folder);

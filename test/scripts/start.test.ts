@@ -240,6 +240,18 @@ test("says what is wrong before it starts", async () => {
   });
   expect(wrong.code).toBe(1);
   expect(wrong.output).toContain("BASE_URL must begin with https://");
+  const known = { BASE_URL: "https://id.example.org" };
+  const at = ["scripts/start/main.ts", "--data", data, "--port", "0"];
+  expect((await run(at, { ...known, TRUSTED_PROXIES: "the proxy" })).output).toMatch(
+    /Error: TRUSTED_PROXIES must be CIDR ranges such as 10\.0\.0\.0\/8\. Set it in the environment, in \.dev\.vars or in settings\.toml\.\n$/,
+  );
+  expect((await run([...at, "--host", "192.0.2.1"], known)).output).toMatch(
+    /^Error: This machine has no address 192\.0\.2\.1\. Give one of its own with --host, such as 127\.0\.0\.1, or 0\.0\.0\.0 for all\.\n$/,
+  );
+  const file = join(data, "file");
+  writeFileSync(file, "");
+  const below = await run(["scripts/start/main.ts", "--data", join(file, "below")]);
+  expect(below.output).toContain("A part of the path is a file. Give a folder.");
 });
 
 test("builds the server where a build is missing, or older than a source", async () => {

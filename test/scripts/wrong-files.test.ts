@@ -40,7 +40,7 @@ test.each(READING.slice(0, times(2, 3)))(
     const last = args.map((arg) => (arg === "copy.db" ? join(data, arg) : arg));
     const { code, output } = await run([script, ...last, "--data", data]);
     expect(output).toMatch(
-      /(^|\n)Error: The catalog in \S+ is damaged: SQLite cannot read its file\. Restore a backup over it \(`npm run restore -- FILE --replace`\), or start with a new folder \(--data DIR\)\.\n$/,
+      /(^|\n)Error: The catalog in \S+ is damaged: SQLite cannot read its file\. Restore a backup over it \(`npm run restore -- FILE --replace --data \S+`\), or start with a new folder \(--data DIR\)\.\n$/,
     );
     expect(output).not.toMatch(/^ +at /m);
     expect(code).toBe(1);

@@ -66,6 +66,8 @@ export interface Campaign {
   readonly products: number;
   /** How many are enabled and have not ended. */
   readonly open: number;
+  /** How many were disabled before they began. */
+  readonly early: number;
   /** The first begin of those, or of all; null if one has always begun. */
   readonly from: string | null;
   /** Null if one has no end. */
@@ -93,6 +95,7 @@ export function campaignPage(
             GROUP BY a.import_id HAVING min(a.id) < ? ORDER BY line DESC LIMIT ?)
           SELECT heads.line, heads.grouped, (SELECT subject FROM user_actions WHERE id = heads.line),
             count(k.id), count(DISTINCT k.anchor), sum(${isOpen}),
+            sum(NOT k.enabled AND julianday(k.updated_at) < ${begin}),
             strftime('%Y-%m-%dT%H:%M:%fZ', iif(count(${begin}) < count(k.id), NULL, min(${begin}))),
             strftime('%Y-%m-%dT%H:%M:%fZ', iif(count(${end}) < count(k.id), NULL, max(${end}))),
             json_group_array(DISTINCT json_array(k.link_type, k.title, k.href, k.hreflang)) FILTER (WHERE k.id IS NOT NULL)
@@ -110,9 +113,10 @@ export function campaignPage(
         links: Number(row[3]),
         products: Number(row[4]),
         open: Number(row[5]),
-        from: row[6] as string | null,
-        until: row[7] as string | null,
-        kinds: JSON.parse(String(row[8])),
+        early: Number(row[6]),
+        from: row[7] as string | null,
+        until: row[8] as string | null,
+        kinds: JSON.parse(String(row[9])),
       })),
   };
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, Radio, RadioGroup } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { Answers, Overlay } from "./dialog.tsx";
-import { useTexts } from "./language.tsx";
+import { Colon, useTexts } from "./language.tsx";
 import { useLastChange } from "./last-change.ts";
 import type { Conflict, RecordForm } from "./record-form.ts";
 
@@ -66,18 +66,24 @@ function Choices<Values extends object>({
         >
           <p className="label">{labels[member] ?? member}</p>
           <p className="quiet">
-            {t.conflict.before}: {empty(format(member, before[member]))}
+            {t.conflict.before}
+            <Colon />
+            {empty(format(member, before[member]))}
           </p>
           <Radio value="theirs" className="radio">
             <span className="dot" aria-hidden="true" />
             <span>
-              {t.conflict.theirs}: <strong>{empty(format(member, theirs.values[member]))}</strong>
+              {t.conflict.theirs}
+              <Colon />
+              <strong>{empty(format(member, theirs.values[member]))}</strong>
             </span>
           </Radio>
           <Radio value="mine" className="radio">
             <span className="dot" aria-hidden="true" />
             <span>
-              {t.conflict.mine}: <strong>{empty(format(member, mine[member]))}</strong>
+              {t.conflict.mine}
+              <Colon />
+              <strong>{empty(format(member, mine[member]))}</strong>
             </span>
           </Radio>
         </RadioGroup>

@@ -23,7 +23,7 @@ import type { Pages } from "../api/pages.ts";
 import { Failure, type Narrowed } from "./failure.tsx";
 import { CheckBox } from "./fields.tsx";
 import { SortMark, Tick } from "./icon.tsx";
-import { useTexts } from "./language.tsx";
+import { useColon, useTexts } from "./language.tsx";
 
 export interface TableColumn<One> {
   readonly id: string;
@@ -85,6 +85,7 @@ export function DataTable<One extends object>({
   narrowed,
 }: DataTableProps<One>) {
   const t = useTexts(frameTexts).table;
+  const colon = useColon();
   const [shown, setShown] = useKeptColumns(name, columns);
   const visible = columns.filter(({ id, isName }) => isName || shown.has(id));
   const { rows, error, isPending, isPlaceholderData, failureReason } = pages;
@@ -166,7 +167,7 @@ export function DataTable<One extends object>({
         </Table>
       </div>
       {isPaged && pages.number !== undefined && (
-        <nav className="pages" aria-label={`${t.pages}: ${label}`}>
+        <nav className="pages" aria-label={t.pages + colon + label}>
           <Button isDisabled={!pages.previous} onPress={() => pages.previous?.()}>
             {t.previous}
           </Button>

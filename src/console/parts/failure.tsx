@@ -1,10 +1,11 @@
 /** Why something did not work, and what happens next: a countdown where the server names a time. */
 import { useEffect, useState } from "react";
 import { Button } from "react-aria-components";
+import { stopIn } from "../../ui/parts/intl.ts";
 import { errorTexts } from "../../ui/texts/console/errors.ts";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { ApiError, type Query } from "../api/client.ts";
-import { useLanguage, useTexts } from "./language.tsx";
+import { useLanguage, useList, useTexts } from "./language.tsx";
 import { useLastChange, withoutLastChange } from "./last-change.ts";
 
 /** How a list is narrowed, where the address says it: also one that was kept, or typed. */
@@ -28,6 +29,7 @@ interface FailureProps {
 /** Shown in place of what could not be read, or above a form that could not be sent. */
 export function Failure({ error, narrowed, onRetry, onCancel, isWaiting = false }: FailureProps) {
   const t = useTexts(frameTexts).failure;
+  const list = useList();
   const worded = useWords()(error);
   const last = useLastChange()(error);
   const seconds = useSecondsUntil(isWaiting && error instanceof ApiError ? error.retryAt : null);
@@ -41,7 +43,7 @@ export function Failure({ error, narrowed, onRetry, onCancel, isWaiting = false 
           <p>{t.tooManyToSort}</p>
         ) : (
           <p>
-            <strong>{t.wrongFilters}</strong> {wrong.join(", ")}
+            <strong>{t.wrongFilters}</strong> {list(wrong)}
           </p>
         )}
         <p className="row">
@@ -112,10 +114,11 @@ function useWords(): (error: Error) => Worded {
     }
     // A newer server may have further codes.
     const usual = problem.status < 500 ? "bad_request" : "internal_error";
-    const { title, next } = errors[problem.error_code] ?? errors[usual];
-    if (lang === "en") return { ...plain, title: `${title}.` };
+    const { title: words, next } = errors[problem.error_code] ?? errors[usual];
+    const title = words + stopIn(lang);
+    if (lang === "en") return { ...plain, title };
     const cause = problem.cause_code && causes?.[problem.cause_code];
-    return { ...plain, title: `${title}.`, next: cause ?? next };
+    return { ...plain, title, next: cause ?? next };
   };
 }
 

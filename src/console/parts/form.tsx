@@ -7,7 +7,7 @@ import { Answers, useIsInDialog } from "./dialog.tsx";
 import { FaultDetails, FaultText, useFaultText } from "./fault-text.tsx";
 import { idOf } from "./field-parts.tsx";
 import { Faults, isAbout } from "./fields.tsx";
-import { useTexts } from "./language.tsx";
+import { Colon, useTexts } from "./language.tsx";
 import { type Write, WriteTrouble } from "./write.tsx";
 
 interface FormProps {
@@ -149,7 +149,8 @@ function Summary({ error, faults, labels }: SummaryProps) {
             >
               {labels[nameOf(fault.field)] ?? fault.field}
             </Link>
-            : <FaultText fault={fault} />
+            <Colon />
+            <FaultText fault={fault} />
           </li>
         ))}
       </ul>

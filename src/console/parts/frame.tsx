@@ -11,7 +11,7 @@ import { holds, Signed, type SignedIn, signOut, useSession } from "../api/sessio
 import { Overlay } from "./dialog.tsx";
 import { Failure } from "./failure.tsx";
 import { Icon } from "./icon.tsx";
-import { type ConsoleLanguage, OWN_ZONE, useLanguage, useTexts } from "./language.tsx";
+import { type ConsoleLanguage, OWN_ZONE, useColon, useLanguage, useTexts } from "./language.tsx";
 import { MENU, scopeOf } from "./menu.ts";
 import { SignIn } from "./sign-in.tsx";
 import { say, Toasts } from "./toasts.tsx";
@@ -195,9 +195,10 @@ interface ChoiceProps {
 }
 
 function Choice({ label, name, icon, children }: ChoiceProps) {
+  const colon = useColon();
   return (
     <MenuTrigger>
-      <Button className="plain" aria-label={`${label}: ${name}`}>
+      <Button className="plain" aria-label={label + colon + name}>
         <Icon name={icon} /> <span className="wide-only">{name}</span>
       </Button>
       <Popover className="popover" placement="bottom end">

@@ -58,7 +58,8 @@ export function GtinField({ name, value, onChange, ...rest }: GtinFieldProps) {
 
 const digitsOf = (typed: string) => typed.replace(/[\s-]/g, "");
 
-function problemOf(typed: string): "checkDigit" | "length" | "notDigits" | null {
+/** Why it is not a GTIN; null for one, and for an empty text. */
+export function problemOf(typed: string): "checkDigit" | "length" | "notDigits" | null {
   const digits = digitsOf(typed);
   if (digits === "" || isGtin(digits)) return null;
   if (!/^\d+$/.test(digits)) return "notDigits";
@@ -67,8 +68,8 @@ function problemOf(typed: string): "checkDigit" | "length" | "notDigits" | null 
 
 const MOST_OFFERED = 3;
 
-/** The offers have as many digits as people write: a GTIN-14 that begins with 0 is a GTIN-13. */
-function offersFor(typed: string): string[] {
+/** The numbers that are probably meant. They have as many digits as people write: a GTIN-14 that begins with 0 is a GTIN-13. */
+export function offersFor(typed: string): string[] {
   const digits = digitsOf(typed);
   const length = /^\d+$/.test(digits) && isGtinLength(digits.length) ? digits.length : 13;
   const body = digits.slice(0, -1);

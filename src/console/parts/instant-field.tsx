@@ -67,6 +67,8 @@ interface DayFieldProps {
   readonly help?: string | undefined;
   readonly isDisabled?: boolean;
   readonly autoFocus?: boolean;
+  /** False where another field takes the day back. */
+  readonly mayClear?: boolean;
 }
 
 export function DayField({
@@ -77,6 +79,7 @@ export function DayField({
   help,
   isDisabled,
   autoFocus = false,
+  mayClear = true,
 }: DayFieldProps) {
   return (
     <DatePicker
@@ -93,7 +96,7 @@ export function DayField({
         name={name}
         label={label}
         help={help}
-        onClear={value === "" || isDisabled ? null : () => onChange("")}
+        onClear={value === "" || isDisabled || !mayClear ? null : () => onChange("")}
       />
     </DatePicker>
   );

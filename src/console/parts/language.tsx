@@ -1,7 +1,7 @@
 /** The language of the console: the one chosen here before, otherwise that of the page. */
 import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { I18nProvider } from "react-aria-components";
-import { listText } from "../../ui/parts/intl.ts";
+import { colonIn, listText } from "../../ui/parts/intl.ts";
 import {
   CONSOLE_LANGUAGES,
   isConsoleLanguage,
@@ -88,6 +88,14 @@ export function useList(): (texts: readonly string[]) => string {
   const [lang] = useLanguage();
   return (texts) => listText({ lang }, texts);
 }
+
+/** The colon of the language, with its spaces. */
+export function useColon(): string {
+  const [lang] = useLanguage();
+  return colonIn(lang);
+}
+
+export const Colon = (): string => useColon();
 
 /** The month is a word: 11/12 is another day for other readers. */
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;

@@ -4,6 +4,9 @@ import { useSignedIn } from "../api/session.ts";
 import { useTexts } from "./language.tsx";
 import { useOwnPrefixes } from "./own-prefixes.ts";
 
+/** What the server says that its commands need. */
+const { before = "", options = "" } = document.getElementById("console")!.dataset;
+
 export function NoPrefix() {
   const t = useTexts(productTexts);
   const { organization } = useSignedIn();
@@ -12,8 +15,14 @@ export function NoPrefix() {
     <p className="notice">
       {t.noPrefix}{" "}
       <code translate="no">
-        npm run keys -- grant COMPANY_PREFIX{" "}
+        {before}npm run keys -- grant COMPANY_PREFIX{" "}
         <span className="option">--organization {organization?.id}</span>
+        {options && (
+          <>
+            {" "}
+            <span className="option">{options}</span>
+          </>
+        )}
       </code>
     </p>
   );

@@ -2,7 +2,7 @@
 import { Button } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import type { Pages } from "../api/pages.ts";
-import { useTexts } from "./language.tsx";
+import { useColon, useTexts } from "./language.tsx";
 
 interface PagerProps {
   readonly label: string;
@@ -11,9 +11,10 @@ interface PagerProps {
 
 export function Pager({ label, pages }: PagerProps) {
   const t = useTexts(frameTexts).table;
+  const colon = useColon();
   if (pages.previous === null && pages.next === null) return null;
   return (
-    <nav className="pages" aria-label={`${t.pages}: ${label}`}>
+    <nav className="pages" aria-label={t.pages + colon + label}>
       <Button isDisabled={!pages.previous} onPress={() => pages.previous?.()}>
         {t.previous}
       </Button>

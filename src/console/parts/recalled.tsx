@@ -6,7 +6,7 @@ import type { ListedRecall, RecalledProducts } from "../../services/recalls/list
 import { recallBadgeTexts } from "../../ui/texts/console/recall-badge.ts";
 import { api } from "../api/client.ts";
 import { holds, useSignedIn } from "../api/session.ts";
-import { useTexts } from "./language.tsx";
+import { Colon, useTexts } from "./language.tsx";
 
 const A_MINUTE_MS = 60_000;
 
@@ -46,7 +46,9 @@ export function PlannedRecallBadge({ gtin }: { readonly gtin: string }) {
   if (!data || data.items.length === 0) return null;
   return (
     <Link to="/recall" search={{ gtin }} className="badge note">
-      {t.planned}: {lots.size === 0 ? t.whole : t.ofLots(lots.size)}
+      {t.planned}
+      <Colon />
+      {lots.size === 0 ? t.whole : t.ofLots(lots.size)}
     </Link>
   );
 }

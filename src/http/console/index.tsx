@@ -17,6 +17,7 @@ for (const path of ["/", "/*"]) {
         lang,
         nonce,
         hasPictures: c.var.config.pictures !== undefined,
+        commands: c.var.config.commands,
       }),
       200,
       {

@@ -19,9 +19,10 @@ interface ShellProps {
   readonly nonce: string;
   /** Whether people can upload pictures. */
   readonly hasPictures: boolean;
+  readonly commands: Config["commands"];
 }
 
-export const shell = ({ brand, lang, nonce, hasPictures }: ShellProps): Markup => {
+export const shell = ({ brand, lang, nonce, hasPictures, commands }: ShellProps): Markup => {
   const name = brand.name ?? TITLE;
   return html`<!doctype html>
 ${(
@@ -45,6 +46,8 @@ ${(
         data-name={name}
         data-logo={brand.logo}
         data-pictures={hasPictures ? "on" : undefined}
+        data-before={commands.before}
+        data-options={commands.options}
       >
         <p class="late">{NOT_DRAWN[lang]}</p>
       </div>

@@ -1,8 +1,11 @@
 /** The rows of the file that are stored in one transaction. */
+
+import type { SqlValue } from "../../catalog/import/records.ts";
 import type { Condition } from "../../catalog/query.ts";
 import { type Finding, finding } from "../../import/findings.ts";
+import type { SourceRow } from "../../import/input.ts";
 import type { MoveAction } from "../../model/audit.ts";
-import { nameOf, placeOfLink, type ReadyRow, type SourceRow, type SqlValue } from "./rows.ts";
+import { nameOf, placeOfLink, type ReadyRow } from "./rows.ts";
 
 /**
  * The most rows of a batch. With more rows, fewer pages of the indexes are written twice. But other

@@ -1,4 +1,5 @@
 /** Checks a batch against the catalog: finds rows that cannot be stored there. */
+
 import type { CatalogReader } from "../../catalog/catalog.ts";
 import {
   keysAmong,
@@ -8,26 +9,19 @@ import {
   replacementChains,
 } from "../../catalog/import/checks.ts";
 import { batchFacts, type Named } from "../../catalog/import/facts.ts";
+import type { SqlValue } from "../../catalog/import/records.ts";
 import type { Query } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { finding } from "../../import/findings.ts";
 import { ORDER_STAYS } from "../../import/product-record.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
+import { PRODUCT } from "../../model/record-types.ts";
 import { anchorStarts, gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
 import { NAMELESS } from "./product-row.ts";
-import {
-  isSet,
-  nameOf,
-  PRODUCT,
-  type ProductLink,
-  placeOfLink,
-  replaced,
-  type SqlValue,
-  valueIn,
-} from "./rows.ts";
+import { isSet, nameOf, type ProductLink, placeOfLink, replaced, valueIn } from "./rows.ts";
 import { idOfLink, isNewBrand, isOfAnImport } from "./writes.ts";
 
 export type { OwnerPolicy } from "./owners.ts";
@@ -129,8 +123,9 @@ export class CatalogChecks {
       if (gone !== undefined) {
         const member = `${table.slice(0, -1)}_id`;
         const what = row.rule ? `anchor: "${row.rule.anchor}"` : `${member}: "${gone}"`;
-        const about = { member, code: "not_in_catalog", given: String(gone) };
-        batch.remove(row, finding(`${what} is not in the catalog`, row.rule ? {} : about));
+        const about = { member: row.rule ? null : member, given: row.rule?.anchor ?? String(gone) };
+        const found = { ...about, code: "not_in_catalog" };
+        batch.remove(row, finding(`${what} is not in the catalog`, found));
       }
     }
   }
@@ -245,11 +240,12 @@ function conflictsQuery(rows: readonly BatchRow[]) {
 function namedBy(rows: readonly BatchRow[]): Named {
   const anchors = rows.flatMap(({ rule }) => (rule ? [ownershipOfAnchor(rule.anchor)] : []));
   return {
-    products: rows.flatMap(({ type, key, rule, brandName = null }) => {
+    products: rows.flatMap(({ type, key, rule, brand, brandName }) => {
       const gtin = type === PRODUCT ? key : rule ? gtinOfAnchor(rule.anchor) : null;
+      const named = brandName ?? (brand?.isByName ? brand.name : null);
       return gtin === null
         ? []
-        : [[gtin, companyPrefixDigits({ ai: "01", value: gtin }), brandName] as const];
+        : [[gtin, companyPrefixDigits({ ai: "01", value: gtin }), named] as const];
     }),
     brands: [...rows.flatMap(brandIdsOf), ...anchors.flatMap(({ brandId }) => brandId ?? [])],
     prefixes: rows.flatMap(({ type, key }) => (type.name === "company_prefix" ? [key] : [])),
@@ -299,11 +295,11 @@ function brandsOf(row: BatchRow): Ids {
   return isNewBrand(brand) ? { made: [brand.id], needed: [] } : { made: [], needed: [brand.id] };
 }
 
-/** The brand of a link may be one that a product of the same batch adds. */
+/** The brand of a link may be one that a product of the same batch adds, or the link itself. */
 function brandsOfLinks(row: BatchRow): Ids {
-  if (!row.rule) return { made: brandsOf(row).made, needed: [] };
-  const { brandId } = ownershipOfAnchor(row.rule.anchor);
-  return { made: [], needed: brandId == null ? [] : [brandId] };
+  const { made } = brandsOf(row);
+  const { brandId } = row.rule ? ownershipOfAnchor(row.rule.anchor) : {};
+  return { made, needed: brandId == null ? [] : [brandId] };
 }
 
 const REPLACED_BY = "replaced_by_gtin";

@@ -1,7 +1,11 @@
 /** Checks values of a file against the rules of the records. */
+import type { SqlValue } from "../../catalog/import/records.ts";
+import type { Query } from "../../catalog/query.ts";
+import { prefixRows } from "../../catalog/tables/owners.ts";
+import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { isGtinLength } from "../../gs1/gtin/check-digit.ts";
 import { numberProblem } from "../../gs1/gtin/classify.ts";
-import { correctionText, reasonsInWords } from "../../gs1/gtin/corrections.ts";
+import { correctionText, reasonsInWords, withoutCorrection } from "../../gs1/gtin/corrections.ts";
 import { checkNumber, type Why } from "../../gs1/identify/checked-number.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
@@ -13,19 +17,12 @@ import { prefixProblem } from "../../model/owners.ts";
 import { SELF_CONTAINED } from "../../model/product.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import { plainFor } from "../../model/record.ts";
-import type { Column } from "../../model/record-types.ts";
+import { type Column, PRODUCT } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";
 import { normalAddress } from "../../model/web-target.ts";
 import { resolverProblem } from "../../resolver/decide/delegation.ts";
 import type { RuleSetting } from "../../resolver/rules/conformance.ts";
-import {
-  type BrandReference,
-  type Cells,
-  PRODUCT,
-  type ReadyRow,
-  type SqlValue,
-  valueIn,
-} from "./rows.ts";
+import { type BrandReference, type Cells, type ReadyRow, valueIn } from "./rows.ts";
 
 export interface ReadNumber {
   readonly gtin: string;
@@ -37,24 +34,39 @@ export interface ReadNumber {
  * The GTIN-14, corrected as in the list checker where there is one reading.
  * @param column in messages
  * @param member `gtin`, or one that only names another product, such as `contains_gtin`
+ * @param ownPrefixes company prefixes: if a number that may have been meant begins with one, the
+ * others are not offered
  * @throws Refused with what damaged the number and what was probably meant, if known
  */
-export function parseGtin(value: string, member: string, column = member): ReadNumber {
+export function parseGtin(
+  value: string,
+  member: string,
+  column = member,
+  ownPrefixes: readonly string[] = [],
+): ReadNumber {
   const report = validate(value, "");
   const { verdict, gtin, why } = checkNumber(value, report);
   const about = { member, given: value, code: whyCode(why) };
   const isCorrected = verdict === "corrected" && !isOnlySpaced(value);
   const stop = (problem: string, more: Partial<Finding> = {}) =>
     refuse(column, problem, { ...about, ...more });
-  if (verdict === "faulty" || verdict === "likely") {
+  const own = report.suggestions.filter((one) => isOfPrefixes(one.gtin, ownPrefixes));
+  const isAnothers = own.length > 0 && !own.some((one) => one.gtin === gtin);
+  if (verdict === "faulty" || verdict === "likely" || isAnothers) {
     const found = identify(value);
     // Neither is a GTIN: the one names the damage, the other may name another key.
     const error = found.ok
       ? `${quoted(value)} is not a GTIN. ${report.error ?? ""}`
       : `${quoted(value)} is not a GTIN. ${found.error.gtin?.error ?? found.error.message}`;
+    const [only, second] = own;
+    if (only && second === undefined) {
+      const meant = correctionText([{ ...only, confidence: "high" }]);
+      stop(`${withoutCorrection(error)} ${meant}`, { code: only.reason, meant: only.gtin });
+    }
     const meant = found.ok ? "" : meantText(codesMeant(value, found.error));
-    const all = [error, correctionText(report.suggestions), meant];
-    stop(all.filter(Boolean).join(" "), { meant: gtin });
+    const offered = own.length > 0 ? own : report.suggestions;
+    const all = [error, correctionText(offered), meant];
+    stop(all.filter(Boolean).join(" "), isAnothers ? { code: "several" } : { meant: gtin });
   }
   const found = identify(value);
   if (found.ok) {
@@ -73,6 +85,19 @@ export function parseGtin(value: string, member: string, column = member): ReadN
   const message = `${column}: ${quoted(value)} was corrected to ${gtin}${happened(why)}.`;
   return { gtin: gtin!, correction: finding(message, { ...about, used: gtin }) };
 }
+
+/** More prefixes than nearly every organization has: of others, the first ones are known. */
+const MOST_PREFIXES = 200;
+
+/** The company prefixes of an organization, for `parseGtin`. */
+export function prefixesOf(organization: string): Query<string[]> {
+  const { statements, read } = prefixRows.page({ organization, limit: MOST_PREFIXES });
+  return { statements, read: (results) => read(results).map(({ prefix }) => prefix) };
+}
+
+const isOfPrefixes = (gtin: string | null, prefixes: readonly string[]): boolean =>
+  gtin !== null &&
+  prefixes.some((prefix) => companyPrefixDigits({ ai: "01", value: gtin })?.startsWith(prefix));
 
 /** Spaces and hyphens between the digits are usual, and change nothing. */
 const isOnlySpaced = (value: string): boolean => /^[\d\s-]*$/.test(value) && hasLengthOfGtin(value);

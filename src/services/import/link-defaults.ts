@@ -12,6 +12,7 @@ import { factsQuery } from "../../catalog/tables/products.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { linkKey } from "../../model/link-key.ts";
+import { PRODUCT } from "../../model/record-types.ts";
 import { isLinkOf, type ResolvedLink } from "../../resolver/decide/decision.ts";
 import { keyAnchorOf, keyDefault } from "../../resolver/decide/key-default.ts";
 import {
@@ -24,7 +25,6 @@ import { parseAnchor } from "../anchor.ts";
 import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../links/dependants.ts";
 import { factsKey } from "../resolve/reading.ts";
 import type { Batch, BatchRow } from "./batch.ts";
-import { PRODUCT } from "./rows.ts";
 
 type Ask = CatalogReader["ask"];
 

@@ -1,5 +1,6 @@
 /** Reads a record of our own export: unchanged, or rejected. */
 
+import type { SqlValue } from "../../catalog/import/records.ts";
 import { type Finding, finding, refuse } from "../../import/findings.ts";
 import { quoted, type SourceRow } from "../../import/input.ts";
 import { parseJsonText } from "../../import/json.ts";
@@ -10,10 +11,10 @@ import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, problemText, type Rule, wireField } from "../../resolver/rules/rule.ts";
-import { parseAnchor } from "../anchor.ts";
+import { ownershipOfAnchor, parseAnchor } from "../anchor.ts";
 import { writeWarnings } from "../links/requirements.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
-import { type BrandReference, compact, type ReadyRow, type SqlValue } from "./rows.ts";
+import { type BrandReference, compact, type ReadyRow } from "./rows.ts";
 
 const TYPES = new Map(RECORD_TYPES.map((type) => [type.name as unknown, type]));
 
@@ -61,7 +62,11 @@ export function makeOwnRow(
     refuseRule(rule, setting);
     warnings.push(...writeWarnings(rule).map((warning) => finding(warning)));
     const key = linkKey(rule);
-    return { ...ready, key, rule, isDefault: rule.isDefault && rule.timing === null };
+    const brand = makeBrand(given, ownershipOfAnchor(rule.anchor).brandId);
+    return {
+      ...{ ...ready, key, rule, isDefault: rule.isDefault && rule.timing === null },
+      ...(brand?.name != null && { brand }),
+    };
   }
   refuseRow(ready, setting);
   const brand = type === PRODUCT ? makeBrand(given, slots[1]) : undefined;

@@ -8,9 +8,10 @@ import type { BatchFacts, ProductFacts } from "../../catalog/import/facts.ts";
 import { finding } from "../../import/findings.ts";
 import type { MoveAction } from "../../model/audit.ts";
 import { quantityProblem } from "../../model/product.ts";
+import { PRODUCT } from "../../model/record-types.ts";
 import { gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
-import { isSet, PRODUCT, replaced, valueIn } from "./rows.ts";
+import { isSet, replaced, valueIn } from "./rows.ts";
 import { isNewBrand } from "./writes.ts";
 
 export interface OwnerPolicy {
@@ -122,7 +123,10 @@ function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Owner
         ? facts.digits.get(digits)
         : (ownerOfNumber(facts.digits.get(digits) ?? null, brandOwnerAt(row, facts)) ??
           organization);
+  // A later check says that the brand is not in the catalog.
+  const isUnknown = brandId != null && owner === undefined && !facts.ownerless.has(brandId);
   if (organization === null) batch.owners.add(owner ?? null);
+  else if (isUnknown) return;
   else if (owner !== organization) batch.remove(row, anothers("anchor:", policy), true);
 }
 
@@ -132,9 +136,10 @@ function brandOwnerAt({ rule }: BatchRow, { products }: BatchFacts): string | nu
   return gtin === null ? null : (products.get(gtin)?.brandOwner ?? null);
 }
 
-function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
-  const found = facts.products.get(row.key);
+function checkProduct(batch: Batch, given: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
+  const found = facts.products.get(given.key);
   if (!found) return;
+  const row = withNamedBrand(batch, given, found, facts);
   if (policy.isStrict && found.numberOwner === null) {
     batch.remove(row, withoutPrefix(policy));
     return;
@@ -156,6 +161,21 @@ function checkProduct(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Ow
     const after = brand ? (facts.brands.get(brand.id) ?? brand.organizationId) : null;
     noteChange(batch, row, "product.move", [found.brandOwner, after]);
   }
+}
+
+/** The brand of this name that the number's owner has, in place of another one of the same name. */
+function withNamedBrand(
+  batch: Batch,
+  row: BatchRow,
+  { numberOwner, namedBrand }: ProductFacts,
+  { brands, ownerless }: BatchFacts,
+): BatchRow {
+  const { brand } = row;
+  if (!brand?.isByName || namedBrand === null || brand.organizationId !== numberOwner) return row;
+  if (brands.has(brand.id) || ownerless.has(brand.id)) return row;
+  const added = { ...replaced(row, "brand_id", namedBrand), brand: { ...brand, id: namedBrand } };
+  batch.settle(row, added);
+  return batch.current([row])[0]!;
 }
 
 /** Nobody has the number: another organization would be the wrong one to ask. */

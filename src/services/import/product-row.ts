@@ -1,5 +1,6 @@
 /** Checks the record of a product, and makes it a row with its brand and its links. */
 
+import type { SqlValue } from "../../catalog/import/records.ts";
 import { urlFault } from "../../import/cells.ts";
 import { languagesOf, targetText } from "../../import/columns.ts";
 import {
@@ -16,21 +17,12 @@ import { brandIdFrom, joinSlug, organizationName, slugParts } from "../../model/
 import { problemOf } from "../../model/issue.ts";
 import { netContentsOf } from "../../model/net-content/stored.ts";
 import { plainFor } from "../../model/record.ts";
-import { PRODUCT } from "../../model/record-types.ts";
+import { bitOf, MERGED, MERGED_BIT, PRODUCT } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { OPEN, problemText } from "../../resolver/rules/rule.ts";
-import { checkBrand, parseGtin, rowProblems, toSql } from "./checks.ts";
-import {
-  type BrandReference,
-  bitOf,
-  compact,
-  MERGED,
-  MERGED_BIT,
-  type ProductLink,
-  type ReadyRow,
-  type SqlValue,
-} from "./rows.ts";
+import { checkBrand, parseGtin, type ReadNumber, rowProblems, toSql } from "./checks.ts";
+import { type BrandReference, compact, type ProductLink, type ReadyRow } from "./rows.ts";
 import { bounded, shortHash } from "./writes.ts";
 
 export interface Provenance {
@@ -39,6 +31,8 @@ export interface Provenance {
   confidence: number | null;
   /** The organization of the import, which owns the brands. Null for an import without one. */
   organizationId: string | null;
+  /** The company prefixes of the organization, if they are known. */
+  ownPrefixes?: readonly string[];
 }
 
 const BITS = new Map(PRODUCT.columns.map(({ name }, bit) => [name, bit]));
@@ -72,7 +66,7 @@ export function makeProductRow(
   };
   for (const [target, value] of values) {
     if (BITS.has(target) && draft.values.has(target)) {
-      put(draft, target, value, columns.get(target));
+      put(draft, target, value, columns.get(target), from.ownPrefixes);
     }
   }
   if (problem !== undefined) throw problem;
@@ -95,13 +89,19 @@ export function makeProductRow(
 
 export const NAMELESS = { member: "name", code: "name_missing" };
 
-function put(draft: Draft, name: string, value: unknown, calledHere = name): void {
+function put(
+  draft: Draft,
+  name: string,
+  value: unknown,
+  calledHere = name,
+  ownPrefixes: Provenance["ownPrefixes"] = [],
+): void {
   const bit = BITS.get(name)!;
   const column = PRODUCT.columns[bit]!;
   try {
     const plain =
       column.sort === "gtin" && value !== null
-        ? parseGtin14(draft, value as string, name, calledHere)
+        ? numberOf(draft, parseGtin(value as string, name, calledHere, ownPrefixes))
         : value;
     draft.slots[bit] = toSql(column, plain, calledHere);
   } catch (error) {
@@ -139,8 +139,7 @@ function leaveOut(draft: Draft, name: string, calledHere = name, why: string): v
   draft.warnings.push(leftOut(fault));
 }
 
-function parseGtin14(draft: Draft, value: string, name: string, calledHere: string): string {
-  const { gtin, correction } = parseGtin(value, name, calledHere);
+function numberOf(draft: Draft, { gtin, correction }: ReadNumber): string {
   if (correction !== null) draft.warnings.push(correction);
   return gtin;
 }
@@ -252,6 +251,7 @@ function makeBrand(
       name,
       organizationId,
       organizationName: text("organization_name"),
+      ...(id === null && { isByName: true as const }),
     }),
   };
 }

@@ -6,26 +6,21 @@
 
 import type { CatalogReader, Changed } from "../../catalog/catalog.ts";
 import { askAhead } from "../../catalog/import/ahead.ts";
+import type { SqlValue } from "../../catalog/import/records.ts";
 import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/stored.ts";
 import { type Queries, together } from "../../catalog/query.ts";
 import { targetText } from "../../import/columns.ts";
 import { type Finding, Refused } from "../../import/findings.ts";
+import { MERGED, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { askAs, type Caller, type KeyedContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
 import { changesOf, type MemberChange, mergePatch } from "../write/record.ts";
 import { Batch, type BatchRow } from "./batch.ts";
 import { CatalogChecks } from "./check.ts";
-import {
-  addedIn,
-  isSet,
-  MERGED,
-  PROVENANCE,
-  RECORD_TYPES,
-  type RecordType,
-  type SqlValue,
-  valueIn,
-} from "./rows.ts";
+import { prefixesOf } from "./checks.ts";
+import type { Provenance } from "./product-row.ts";
+import { addedIn, isSet, PROVENANCE, valueIn } from "./rows.ts";
 import { storeBatch } from "./store.ts";
 import { rowOfWire, type WireRecord } from "./wire.ts";
 import { linkKeyOf } from "./writes.ts";
@@ -124,25 +119,41 @@ export async function storeImport(context: Keyed, request: ImportRequest): Promi
   return { ...countsOf(outcome), rows: outcome.filter(said) };
 }
 
-/** The batch of the records that can be read. One round trip, which also checks the caller. */
+/**
+ * The batch of the records that can be read. One round trip, which also checks the caller; another
+ * one if a number may be one of several.
+ */
 async function open(context: Keyed, request: ImportRequest) {
   const { caller } = await askAs(context, {});
-  const { first_row: first, records, source, licence, confidence } = request;
-  const { baseUrl, vocabularies = [] } = context;
+  const { source, licence, confidence } = request;
   const { organizationId } = caller;
   const provenance = { source, licence, confidence, organizationId };
+  const batch = batchOf(request, provenance, context);
+  if (!isDoubtful(batch)) return { batch, caller };
+  const [ownPrefixes] = await context.catalog.ask([prefixesOf(organizationId)]);
+  return { batch: batchOf(request, { ...provenance, ownPrefixes }, context), caller };
+}
+
+/** Whether a number was corrected, or may have been another one. */
+const isDoubtful = ({ rows, refusals }: Batch): boolean =>
+  [...rows.flatMap(({ warnings = [] }) => warnings), ...refusals.map(({ fault }) => fault)].some(
+    ({ code, meant, used }) => code === "several" || meant !== null || used !== null,
+  );
+
+function batchOf(request: ImportRequest, from: Provenance, { baseUrl, vocabularies = [] }: Keyed) {
+  const { first_row: first, records } = request;
   const batch = new Batch(first - 1);
   for (const [i, record] of records.entries()) {
     const row = { line: first + i, cells: [] };
     try {
-      const ready = rowOfWire(record, row, provenance, { baseUrl, vocabularies });
+      const ready = rowOfWire(record, row, from, { baseUrl, vocabularies });
       batch.add(ready, first + i);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       batch.refuse(row, error.finding);
     }
   }
-  return { batch, caller };
+  return batch;
 }
 
 /** Everything that a batch needs in which no record is rejected, in one round trip. */

@@ -6,18 +6,6 @@ import type { SourceRow } from "../../import/input.ts";
 import { bitOf, has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-types.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 
-export type { SqlValue } from "../../catalog/import/records.ts";
-export type { SourceRow } from "../../import/input.ts";
-export {
-  bitOf,
-  has,
-  MERGED,
-  MERGED_BIT,
-  PRODUCT,
-  RECORD_TYPES,
-  type RecordType,
-} from "../../model/record-types.ts";
-
 /**
  * The brand that a product's row names. Without a name or an organization, it must already be in
  * the catalog.
@@ -29,6 +17,8 @@ export interface BrandReference {
   organizationName: string | null;
   /** Whether it is added without an owner. */
   isOwnerless?: true;
+  /** Whether the id is made from the name, because the file has only that. */
+  isByName?: true;
 }
 
 export interface ReadyRow {

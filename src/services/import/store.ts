@@ -6,9 +6,9 @@ import { stillAsRead } from "../../catalog/import/facts.ts";
 import { type Answers, answersOf, type Queries, silent } from "../../catalog/query.ts";
 import { insertUserActions } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors/errors.ts";
+import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { type Actor, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
-import { RECORD_TYPES, type RecordType } from "./rows.ts";
 import { brandWrites, broughtByProducts, linkWrites, recordWrites } from "./writes.ts";
 
 /** Who stores the batch, how, and the facts for the audit line. */

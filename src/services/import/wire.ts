@@ -2,13 +2,14 @@
 
 import { parseTarget } from "../../import/columns.ts";
 import { refuse } from "../../import/findings.ts";
+import type { SourceRow } from "../../import/input.ts";
 import type { ProductRecord } from "../../import/product-record.ts";
 import { isRecord } from "../../model/json.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import type { RuleSetting } from "../../resolver/rules/conformance.ts";
 import { makeOwnRow } from "./own-row.ts";
 import { makeProductRow, type Provenance } from "./product-row.ts";
-import type { ReadyRow, SourceRow } from "./rows.ts";
+import type { ReadyRow } from "./rows.ts";
 
 export type WireRecord = Readonly<Record<string, unknown>>;
 
@@ -34,7 +35,11 @@ export function rowOfWire(
   if (record.type !== "link") refuse("type", "must be product or link");
   const places = new Map(Object.keys(record).map((name, i) => [name, i]));
   const cells = Object.values(record);
-  return makeOwnRow({ ...row, cells, text: "" }, places, from.source, setting);
+  const ready = makeOwnRow({ ...row, cells, text: "" }, places, from.source, setting);
+  const { organizationId } = from;
+  return ready.brand === undefined
+    ? ready
+    : { ...ready, brand: { ...ready.brand, organizationId, organizationName: null } };
 }
 
 function productOfWire(record: WireRecord): ProductRecord {

@@ -2,25 +2,19 @@
  * The rows of a batch as writes, in an order that foreign keys allow. Sending them twice has the
  * same result as once.
  */
+
 import { createHash } from "node:crypto";
 import { addBrands, addOrganizations, putProductLinks } from "../../catalog/import/by-products.ts";
 import type { Counted } from "../../catalog/import/counts.ts";
-import { upsertRecords } from "../../catalog/import/records.ts";
+import { type SqlValue, upsertRecords } from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
 import { languagesOf } from "../../import/columns.ts";
 import { isLongId, shortened } from "../../model/brand-id.ts";
 import { linkKey } from "../../model/link-key.ts";
+import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { usualTitle } from "../../resolver/rules/link-type-names/index.ts";
 import type { BatchRow } from "./batch.ts";
-import {
-  type BrandReference,
-  nameOf,
-  type ProductLink,
-  RECORD_TYPES,
-  type RecordType,
-  type SqlValue,
-  sourceOf,
-} from "./rows.ts";
+import { type BrandReference, nameOf, type ProductLink, sourceOf } from "./rows.ts";
 
 /** The records of these types. @param at the run's instant, for rows that were added or changed */
 export function recordWrites(

@@ -5,8 +5,8 @@ import { askAs, type Caller, type KeyedContext, organizationOfClaims } from "../
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { lineAnswer } from "../write/audit.ts";
 
-/** `ended`: all of its links have ended, or are disabled. */
-export const CAMPAIGN_STATES = ["planned", "running", "ended"] as const;
+/** `never_began`: all of its links were ended before their time. */
+export const CAMPAIGN_STATES = ["planned", "running", "ended", "never_began"] as const;
 
 const MOST_KINDS = 10;
 
@@ -43,11 +43,11 @@ export async function listCampaigns(context: KeyedContext, page: PageRequest) {
 type Line = Parameters<typeof lineAnswer>[0];
 
 function answerOf(campaign: Campaign, line: Line | undefined, now: string, caller: Caller) {
-  const { group, name, links, products, open, from, until, kinds } = campaign;
+  const { group, name, links, products, open, early, from, until, kinds } = campaign;
   const who = line && lineAnswer(line, caller);
   const isPlanned = from !== null && from > now;
   const state: (typeof CAMPAIGN_STATES)[number] =
-    open === 0 ? "ended" : isPlanned ? "planned" : "running";
+    open > 0 ? (isPlanned ? "planned" : "running") : early === links ? "never_began" : "ended";
   return {
     group,
     name,

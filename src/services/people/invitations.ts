@@ -282,6 +282,8 @@ export async function acceptInvitation(
   const inviter = { client: row.madeBy, endUser: null, scopes: null, keyHash: null };
   const by = { ...context, principal: inviter, mergeAudit: false };
   const { prefix } = identity;
+  // What she chooses herself is her act.
+  const ofKey = { ...inviter, client: `key:${prefix}` };
   const found: Answers<ReturnType<typeof sessionParts>> = await catalog.change({
     authorization: null,
     owned: {},
@@ -290,7 +292,7 @@ export async function acceptInvitation(
     before: [
       ...(replaces === null ? [] : [endingKey(by, replaces)]),
       ...(own.organization !== null && namesOrganization(row)
-        ? [naming(by, organizationId, own.organization)]
+        ? [naming({ ...by, principal: ofKey }, organizationId, own.organization)]
         : []),
     ],
     steps: [

@@ -1,7 +1,12 @@
 /** Stores a picture of a product; the product gets it when its record is written with the address. */
 import { AppError } from "../../errors/errors.ts";
 import { shortDigest } from "../../model/digest.ts";
-import { type PictureStore, pictureKind, pictureType } from "../../model/picture.ts";
+import {
+  isWholePicture,
+  type PictureStore,
+  pictureKind,
+  pictureType,
+} from "../../model/picture.ts";
 import { askAsOwner, type KeyedContext } from "../access/caller.ts";
 import { productOwner, toStorable } from "./product.ts";
 
@@ -32,6 +37,11 @@ export async function storePicture(
   if (kind === null) {
     throw new AppError("unsupported_media_type", "The file is not a JPEG, PNG or WebP picture.", {
       guidance: "Its content counts, not its name. Save it as JPEG, PNG or WebP.",
+    });
+  }
+  if (!isWholePicture(bytes, kind)) {
+    throw new AppError("unsupported_media_type", "The file of the picture is cut off.", {
+      guidance: "Its data ends before the picture does. Save or copy it again, and send all of it.",
     });
   }
   const name = `${await shortDigest(bytes)}.${kind}`;

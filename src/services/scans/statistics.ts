@@ -3,7 +3,7 @@
  * trip. Days, weeks and months are UTC, a period includes today, and scans are those of people; the
  * scans of programs are `bots`.
  */
-import { none, type Query, together } from "../../catalog/query.ts";
+import { type Query, together } from "../../catalog/query.ts";
 import { journalLength, MANY_BATCHES } from "../../catalog/scan-journal.ts";
 import {
   brandsByScans,
@@ -151,7 +151,7 @@ export async function scanSummary(
   const compared = comparedPeriod(period, todayOf(context));
   const asked = [...DIMENSIONS, ...MISSING];
   const { sums, since } = await askOwn(context, { ...whose, brand }, (counted) => ({
-    sums: sumsOf(counted, compared.periods, asked),
+    sums: sumsOf(counted, { periods: compared.periods, dimensions: asked }),
     since: countedSince,
   }));
   const isKept = isBeforeKnown(compared, since);
@@ -176,12 +176,14 @@ export async function scanSeries(
   const asked = [
     ...new Set<Dimension>(["total", "bot", ...(dimension === null ? [] : [dimension])]),
   ];
-  const { sums, before, since } = await askOwn(context, whose, (counted) => ({
-    sums: sumsOf(counted, series.periods, asked),
+  const before = series.isBeforeKept ? periodsBefore(series, grain, todayOf(context)) : [];
+  const { sums, since } = await askOwn(context, whose, (counted) => ({
+    sums: sumsOf(
+      counted,
+      { periods: series.periods, dimensions: asked },
+      { periods: before, dimensions: ["total"] },
+    ),
     since: countedSince,
-    before: series.isBeforeKept
-      ? sumsOf(counted, periodsBefore(series, grain, todayOf(context)), ["total"])
-      : none,
   }));
   const byPoint = Map.groupBy(sums, ([point]) => point);
   const points = series.points.map((period) => {
@@ -196,7 +198,7 @@ export async function scanSeries(
     period: series.span,
     compared_with: series.before,
     scans: points.reduce((sum, { scans }) => sum + scans, 0),
-    before: isBeforeKnown(series, since) ? totalOf(before as SumRow[], "before") : null,
+    before: isBeforeKnown(series, since) ? totalOf(sums, "before") : null,
     bots: series.points.reduce((sum, point) => sum + botsOf(byPoint.get(point) ?? [], point), 0),
     ...countedOf(context, since),
     points,
@@ -234,7 +236,7 @@ export async function missingScanned(
   const filters = { period, ...whose };
   const [start] = parseCursor(cursor, filters, ["number"]) ?? [0];
   const { sums, since } = await askOwn(context, whose, (counted) => ({
-    sums: sumsOf(counted, compared.periods, [...MISSING, "total"]),
+    sums: sumsOf(counted, { periods: compared.periods, dimensions: [...MISSING, "total"] }),
     since: countedSince,
   }));
   const isKept = isBeforeKnown(compared, since);
@@ -330,7 +332,7 @@ export function scansByLevel(context: KeyedContext, anchor: string): Query<Level
   if (context.countsScans === false) return { statements: [], read: () => null };
   const { points, periods } = seriesOf({ from: null, to: null }, "day", todayOf(context));
   const counted = { authorization: context.authorization, organization: null, anchor };
-  const { statements, read } = sumsOf(counted, periods, ["level", "bot"]);
+  const { statements, read } = sumsOf(counted, { periods, dimensions: ["level", "bot"] });
   return {
     statements,
     read(results) {

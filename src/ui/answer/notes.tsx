@@ -1,5 +1,6 @@
-/** The warnings about a code: on invisible characters translated, the others in English. */
+/** The warnings about a code in the reader's language; those without words there in English. */
 import { isOddNote } from "../../gs1/identify/odd-characters.ts";
+import { noteText } from "../parts/note-text.ts";
 import { oddText } from "../parts/odd-characters.ts";
 import type { Words } from "../texts/index.ts";
 
@@ -18,9 +19,10 @@ export function Notes({ words, code, notes }: Props) {
       <h2>{words.messages.check.warnings}</h2>
       <ul>
         {odd !== null && <li>{odd}</li>}
-        {others.map((note) => (
-          <li lang="en">{note}</li>
-        ))}
+        {others.map((note) => {
+          const text = noteText(words, note);
+          return <li lang={text === null ? "en" : undefined}>{text ?? note}</li>;
+        })}
       </ul>
     </section>
   );

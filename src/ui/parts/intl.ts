@@ -44,6 +44,9 @@ function nameOf(names: Intl.DisplayNames, code: string): string {
   }
 }
 
+/** The end of a sentence. */
+export const stopIn = (lang: string): string => (lang === "ja" || lang === "zh" ? "。" : ".");
+
 /** The colon after words before what they introduce, with its spaces. */
 export function colonIn(lang: string): string {
   if (lang === "fr") return "\u00a0: ";

@@ -726,6 +726,43 @@ export const de: Language = {
     productLink: "Webadresse des Produkts",
     internal: "Unternehmensinterne Angabe",
   },
+  notes: {
+    requires:
+      "Zur Angabe ({0}) fehlt eine andere, die dazugehört: ({1}). Sie kann in einem anderen Code des Etiketts stehen.",
+    currency:
+      "Die Währung {1} ({2}) in ({0}) gilt seit {3} nicht mehr. Verwenden Sie auf neuen Etiketten {4}.",
+    not_gs1_symbol:
+      "Die Symbologiekennung {0} gehört zu keinem GS1-Symbol. Der Inhalt wurde trotzdem wie der eines GS1-Symbols gelesen.",
+    add_on:
+      "Der Zusatzcode {0} gehört nicht zur GTIN. Er nennt bei Zeitschriften die Ausgabe, bei Büchern den Preis.",
+    wide: "Vollbreite Zeichen wurden als gewöhnliche gelesen. Andere Programme lehnen sie vielleicht ab.",
+    no_scheme: "Die Webadresse hatte kein https:// davor. Sie wurde so gelesen, als stünde es da.",
+    square: "Eckige Klammern wurden als runde gelesen.",
+    control_word:
+      "Die ersten vier Zeichen sind das Steuerwort des RFID-Tags und gehören nicht zum EPC. Sie wurden weggelassen.",
+    separator:
+      "Der Wert von ({0}) enthält einen Text wie <GS>, der als Teil des Werts gelesen wurde. Wenn er das Trennzeichen bedeutet, schreiben Sie alle Trennzeichen gleich.",
+    bracket:
+      "Der Wert von ({0}) enthält eine Klammer mit Ziffern, die kein Datenbezeichner sind. Sie wurde als Teil des Werts gelesen: Vergleichen Sie ihn mit dem Etikett.",
+    in_doubt:
+      "Nahe dem Fehler fehlt vielleicht ein Trennzeichen oder eine Ziffer. Vergleichen Sie jeden Wert mit dem Etikett. Zweifelhafte Werte sind weggelassen.",
+    left_out:
+      "Die Angabe ({0}) kann in diesem Digital Link nicht stehen und ist darin weggelassen.",
+    variant:
+      "(22) nach (8006) ist in einem Digital Link erlaubt, nach dem Syntax Dictionary von GS1 aber nicht.",
+    padded:
+      "Die GTIN hat in der Adresse weniger als 14 Stellen. Schreiben Sie sie mit ihren führenden Nullen.",
+    not_in_uri:
+      "Die Adresse enthält ein Zeichen, das in Adressen nicht erlaubt ist. Schreiben Sie es mit Prozentzeichen.",
+    ignored:
+      "Ein Parameter, dessen Name nur aus Ziffern besteht, wurde nicht beachtet: Er ist kein Datenbezeichner.",
+    semicolon: "In der Adresse trennt ein ; die Parameter. Schreiben Sie stattdessen &.",
+    misplaced:
+      "Ein Wert an der falschen Stelle der Adresse gehört vielleicht zu einem anderen Datenbezeichner. Vergleichen Sie ihn mit dem Etikett.",
+    only_dots:
+      "Für diesen Code gibt es keinen Digital Link: Der Wert von ({0}) besteht nur aus Punkten, die jede Webadresse weglässt.",
+    no_link: "Für diesen Code gibt es keinen Digital Link.",
+  },
   faults: {
     rightCheckDigit: (right) => `Zu diesen Ziffern gehört die Prüfziffer ${right}.`,
     empty: "Es wurde nichts eingegeben.",

@@ -6,6 +6,29 @@ import type { LinkTypeNames } from "../../resolver/rules/link-types.ts";
 import type { ElementName } from "./element-names.ts";
 import { plural } from "./plural.ts";
 
+/** The kinds of warnings about a code. */
+export type NoteCode =
+  | "requires"
+  | "currency"
+  | "not_gs1_symbol"
+  | "add_on"
+  | "wide"
+  | "no_scheme"
+  | "square"
+  | "control_word"
+  | "separator"
+  | "bracket"
+  | "in_doubt"
+  | "left_out"
+  | "variant"
+  | "padded"
+  | "not_in_uri"
+  | "ignored"
+  | "semicolon"
+  | "misplaced"
+  | "only_dots"
+  | "no_link";
+
 const messages = {
   frame: {
     skip: "Skip to content",
@@ -607,6 +630,11 @@ export interface Language {
   readonly linkTypes: LinkTypeNames;
   /** Names for people of the elements of a code. */
   readonly elements: Readonly<Record<ElementName, string>>;
+  /**
+   * Warnings about a code, with what each names in `{0}`, `{1}` and so on. Null in English, in which
+   * warnings have their own texts.
+   */
+  readonly notes: Readonly<Record<NoteCode, string>> | null;
   /** The messages by the fault's code. Null in English, in which faults have their own messages. */
   readonly faults:
     | (Readonly<Record<FaultCode, string>> & {
@@ -702,5 +730,6 @@ export const en: Language = {
     productLink: "Product web address",
     internal: "Company information",
   },
+  notes: null,
   faults: null,
 };

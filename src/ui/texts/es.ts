@@ -724,6 +724,40 @@ export const es: Language = {
     productLink: "Dirección web del producto",
     internal: "Información interna",
   },
+  notes: {
+    requires: "El dato ({0}) necesita otro: ({1}). Puede estar en otro código de la etiqueta.",
+    currency:
+      "La moneda {1} ({2}) de ({0}) ya no es válida (retirada: {3}). Use {4} en las etiquetas nuevas.",
+    not_gs1_symbol:
+      "El identificador de simbología {0} no es de un símbolo GS1. Su contenido se leyó como si lo fuera.",
+    add_on:
+      "El suplemento {0} no forma parte del GTIN. Indica el número de una revista o el precio de un libro.",
+    wide: "Los caracteres de ancho completo se leyeron como normales. Otros programas pueden rechazarlos.",
+    no_scheme: "La dirección web no tenía https://. Se leyó como si lo tuviera.",
+    square: "Los corchetes se leyeron como paréntesis.",
+    control_word:
+      "Los cuatro primeros caracteres son la palabra de control de la etiqueta RFID y no forman parte del EPC. Se omitieron.",
+    separator:
+      "El valor de ({0}) contiene un texto como <GS>, que se leyó como parte del valor. Si significa el separador, escriba todos los separadores de la misma forma.",
+    bracket:
+      "El valor de ({0}) contiene un paréntesis con cifras que no son un identificador. Se leyó como parte del valor: compárelo con la etiqueta.",
+    in_doubt:
+      "Cerca del error puede faltar un separador o una cifra. Compare cada valor con la etiqueta. Los valores dudosos se han omitido.",
+    left_out: "El dato ({0}) no puede estar en este Digital Link y se ha omitido en él.",
+    variant:
+      "(22) después de (8006) está permitido en un Digital Link, pero no por el Syntax Dictionary de GS1.",
+    padded: "El GTIN tiene menos de 14 cifras en la dirección. Escríbalo con sus ceros iniciales.",
+    not_in_uri:
+      "La dirección contiene un carácter que no está permitido. Escríbalo con el signo %.",
+    ignored:
+      "Se ignoró un parámetro cuyo nombre solo tiene cifras: no es un identificador de aplicación.",
+    semicolon: "En la dirección, un ; separa los parámetros. Escriba & en su lugar.",
+    misplaced:
+      "Un valor en un lugar equivocado de la dirección puede ser de otro identificador. Compárelo con la etiqueta.",
+    only_dots:
+      "No hay Digital Link para este código: el valor de ({0}) solo tiene puntos, que toda dirección web elimina.",
+    no_link: "No hay Digital Link para este código.",
+  },
   faults: {
     rightCheckDigit: (right) => `Para estos dígitos, el dígito de control debe ser ${right}.`,
     empty: "No se ha introducido nada.",

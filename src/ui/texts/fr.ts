@@ -727,6 +727,41 @@ export const fr: Language = {
     productLink: "Adresse web du produit",
     internal: "Information interne",
   },
+  notes: {
+    requires:
+      "L’élément ({0}) en demande un autre\u00a0: ({1}). Il peut se trouver dans un autre code de l’étiquette.",
+    currency:
+      "La monnaie {1} ({2}) de l’élément ({0}) n’est plus valable (retrait\u00a0: {3}). Utilisez {4} sur les nouvelles étiquettes.",
+    not_gs1_symbol:
+      "L’identifiant de symbologie {0} n’est pas celui d’un symbole GS1. Son contenu a été lu comme si c’en était un.",
+    add_on:
+      "Le complément {0} ne fait pas partie du GTIN. Il indique le numéro d’un magazine ou le prix d’un livre.",
+    wide: "Des caractères pleine chasse ont été lus comme des caractères ordinaires. D’autres programmes peuvent les refuser.",
+    no_scheme: "L’adresse web n’avait pas de https://. Elle a été lue comme si elle en avait un.",
+    square: "Les crochets ont été lus comme des parenthèses.",
+    control_word:
+      "Les quatre premiers caractères sont le mot de contrôle de l’étiquette RFID et ne font pas partie de l’EPC. Ils ont été ignorés.",
+    separator:
+      "La valeur de ({0}) contient un texte tel que <GS>, lu comme une partie de la valeur. S’il désigne le séparateur, écrivez tous les séparateurs de la même manière.",
+    bracket:
+      "La valeur de ({0}) contient une parenthèse avec des chiffres qui ne sont pas un identifiant. Elle a été lue comme une partie de la valeur\u00a0: comparez-la avec l’étiquette.",
+    in_doubt:
+      "Un séparateur ou un chiffre manque peut-être près de l’erreur. Comparez chaque valeur avec l’étiquette. Les valeurs douteuses sont omises.",
+    left_out: "L’élément ({0}) ne peut pas figurer dans ce Digital Link et en est omis.",
+    variant:
+      "(22) après (8006) est permis dans un Digital Link, mais pas par le Syntax Dictionary de GS1.",
+    padded: "Le GTIN a moins de 14 chiffres dans l’adresse. Écrivez-le avec ses zéros initiaux.",
+    not_in_uri:
+      "L’adresse contient un caractère qui n’y est pas permis. Écrivez-le avec le signe %.",
+    ignored:
+      "Un paramètre dont le nom n’a que des chiffres a été ignoré\u00a0: ce n’est pas un identifiant de données.",
+    semicolon: "Dans l’adresse, un ; sépare les paramètres. Écrivez & à la place.",
+    misplaced:
+      "Une valeur mal placée dans l’adresse appartient peut-être à un autre identifiant. Comparez-la avec l’étiquette.",
+    only_dots:
+      "Il n’y a pas de Digital Link pour ce code\u00a0: la valeur de ({0}) n’a que des points, que toute adresse web supprime.",
+    no_link: "Il n’y a pas de Digital Link pour ce code.",
+  },
   faults: {
     rightCheckDigit: (right) => `Pour ces chiffres, la clé de contrôle doit être ${right}.`,
     empty: "Rien n’a été saisi.",

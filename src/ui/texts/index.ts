@@ -12,7 +12,7 @@ import { pl } from "./pl.ts";
 import { pt } from "./pt.ts";
 import { zh } from "./zh.ts";
 
-export type { Messages } from "./en.ts";
+export type { Messages, NoteCode } from "./en.ts";
 
 /** The languages by BCP 47 tag, in the order in which pages offer them. */
 export const LANGUAGES = { en, de, fr, es, it, pt, nl, pl, ja, zh };

@@ -722,6 +722,39 @@ export const it: Language = {
     productLink: "Indirizzo web del prodotto",
     internal: "Informazione interna",
   },
+  notes: {
+    requires:
+      "Il dato ({0}) ne richiede un altro: ({1}). Può trovarsi in un altro codice dell’etichetta.",
+    currency:
+      "La valuta {1} ({2}) di ({0}) non è più valida (ritirata: {3}). Usare {4} sulle nuove etichette.",
+    not_gs1_symbol:
+      "L’identificatore di simbologia {0} non è di un simbolo GS1. Il contenuto è stato letto come se lo fosse.",
+    add_on:
+      "Il supplemento {0} non fa parte del GTIN. Indica il numero di una rivista o il prezzo di un libro.",
+    wide: "I caratteri a larghezza intera sono stati letti come normali. Altri programmi potrebbero rifiutarli.",
+    no_scheme: "L’indirizzo web non aveva https://. È stato letto come se lo avesse.",
+    square: "Le parentesi quadre sono state lette come tonde.",
+    control_word:
+      "I primi quattro caratteri sono la parola di controllo del tag RFID e non fanno parte dell’EPC. Sono stati tralasciati.",
+    separator:
+      "Il valore di ({0}) contiene un testo come <GS>, letto come parte del valore. Se indica il separatore, scrivere tutti i separatori allo stesso modo.",
+    bracket:
+      "Il valore di ({0}) contiene una parentesi con cifre che non sono un identificatore. È stata letta come parte del valore: confrontarlo con l’etichetta.",
+    in_doubt:
+      "Vicino all’errore può mancare un separatore o una cifra. Confrontare ogni valore con l’etichetta. I valori dubbi sono stati tralasciati.",
+    left_out: "Il dato ({0}) non può stare in questo Digital Link e vi è tralasciato.",
+    variant: "(22) dopo (8006) è ammesso in un Digital Link, ma non dal Syntax Dictionary di GS1.",
+    padded: "Il GTIN ha meno di 14 cifre nell’indirizzo. Scriverlo con gli zeri iniziali.",
+    not_in_uri: "L’indirizzo contiene un carattere non ammesso. Scriverlo con il segno %.",
+    ignored:
+      "Un parametro il cui nome ha solo cifre è stato ignorato: non è un identificatore di dati.",
+    semicolon: "Nell’indirizzo un ; separa i parametri. Scrivere & al suo posto.",
+    misplaced:
+      "Un valore nel posto sbagliato dell’indirizzo può appartenere a un altro identificatore. Confrontarlo con l’etichetta.",
+    only_dots:
+      "Per questo codice non c’è un Digital Link: il valore di ({0}) ha solo punti, che ogni indirizzo web elimina.",
+    no_link: "Per questo codice non c’è un Digital Link.",
+  },
   faults: {
     rightCheckDigit: (right) => `Per queste cifre, la cifra di controllo deve essere ${right}.`,
     empty: "Non è stato inserito nulla.",

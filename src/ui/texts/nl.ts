@@ -711,6 +711,41 @@ export const nl: Language = {
     productLink: "Webadres van het product",
     internal: "Interne informatie",
   },
+  notes: {
+    requires:
+      "Bij het gegeven ({0}) hoort een ander gegeven: ({1}). Dat kan in een andere code van het etiket staan.",
+    currency:
+      "De valuta {1} ({2}) in ({0}) geldt sinds {3} niet meer. Gebruik {4} op nieuwe etiketten.",
+    not_gs1_symbol:
+      "De symbologie-identificatie {0} is niet van een GS1-symbool. De inhoud is gelezen alsof dat wel zo is.",
+    add_on:
+      "De toevoeging {0} hoort niet bij de GTIN. Ze geeft bij tijdschriften het nummer en bij boeken de prijs.",
+    wide: "Tekens van volle breedte zijn als gewone gelezen. Andere programma’s weigeren ze misschien.",
+    no_scheme: "Voor het webadres stond geen https://. Het is gelezen alsof het er stond.",
+    square: "Vierkante haken zijn als ronde gelezen.",
+    control_word:
+      "De eerste vier tekens zijn het besturingswoord van de RFID-tag en horen niet bij de EPC. Ze zijn weggelaten.",
+    separator:
+      "De waarde van ({0}) bevat een tekst zoals <GS>, die als deel van de waarde is gelezen. Betekent die het scheidingsteken, schrijf dan alle scheidingstekens hetzelfde.",
+    bracket:
+      "De waarde van ({0}) bevat een haakje met cijfers die geen identificatie zijn. Het is als deel van de waarde gelezen: vergelijk die met het etiket.",
+    in_doubt:
+      "Bij de fout ontbreekt misschien een scheidingsteken of een cijfer. Vergelijk elke waarde met het etiket. Twijfelachtige waarden zijn weggelaten.",
+    left_out: "Het gegeven ({0}) kan niet in deze Digital Link staan en is daarin weggelaten.",
+    variant:
+      "(22) na (8006) is toegestaan in een Digital Link, maar niet volgens het Syntax Dictionary van GS1.",
+    padded: "De GTIN heeft in het adres minder dan 14 cijfers. Schrijf hem met de voorloopnullen.",
+    not_in_uri:
+      "Het adres bevat een teken dat niet is toegestaan. Schrijf het met een procentteken.",
+    ignored:
+      "Een parameter waarvan de naam alleen cijfers heeft, is genegeerd: het is geen gegevensidentificatie.",
+    semicolon: "In het adres scheidt een ; de parameters. Schrijf in plaats daarvan &.",
+    misplaced:
+      "Een waarde op de verkeerde plaats van het adres hoort misschien bij een andere identificatie. Vergelijk die met het etiket.",
+    only_dots:
+      "Voor deze code is er geen Digital Link: de waarde van ({0}) heeft alleen punten, die elk webadres weglaat.",
+    no_link: "Voor deze code is er geen Digital Link.",
+  },
   faults: {
     rightCheckDigit: (right) => `Bij deze cijfers hoort het controlecijfer ${right}.`,
     empty: "Er is niets ingevoerd.",

@@ -714,6 +714,38 @@ export const pl: Language = {
     productLink: "Adres internetowy produktu",
     internal: "Informacja wewnętrzna",
   },
+  notes: {
+    requires: "Dana ({0}) wymaga innej: ({1}). Może być w innym kodzie etykiety.",
+    currency:
+      "Waluta {1} ({2}) w ({0}) nie jest już ważna (wycofana: {3}). Na nowych etykietach używaj {4}.",
+    not_gs1_symbol:
+      "Identyfikator symboliki {0} nie należy do symbolu GS1. Zawartość odczytano tak, jakby należał.",
+    add_on:
+      "Dodatek {0} nie należy do numeru GTIN. W czasopismach oznacza numer wydania, w książkach cenę.",
+    wide: "Znaki pełnej szerokości odczytano jako zwykłe. Inne programy mogą je odrzucić.",
+    no_scheme: "Adres internetowy nie miał https://. Odczytano go tak, jakby miał.",
+    square: "Nawiasy kwadratowe odczytano jako okrągłe.",
+    control_word:
+      "Pierwsze cztery znaki to słowo sterujące znacznika RFID i nie należą do EPC. Zostały pominięte.",
+    separator:
+      "Wartość ({0}) zawiera tekst taki jak <GS>, odczytany jako część wartości. Jeśli oznacza separator, zapisz wszystkie separatory tak samo.",
+    bracket:
+      "Wartość ({0}) zawiera nawias z cyframi, które nie są identyfikatorem. Odczytano go jako część wartości: porównaj ją z etykietą.",
+    in_doubt:
+      "W pobliżu błędu może brakować separatora albo cyfry. Porównaj każdą wartość z etykietą. Wątpliwe wartości pominięto.",
+    left_out: "Dana ({0}) nie może być w tym Digital Linku i została w nim pominięta.",
+    variant: "(22) po (8006) jest dozwolone w Digital Linku, ale nie według Syntax Dictionary GS1.",
+    padded: "GTIN ma w adresie mniej niż 14 cyfr. Zapisz go z zerami na początku.",
+    not_in_uri: "Adres zawiera niedozwolony znak. Zapisz go ze znakiem %.",
+    ignored:
+      "Pominięto parametr, którego nazwa składa się tylko z cyfr: nie jest identyfikatorem zastosowania.",
+    semicolon: "W adresie parametry rozdziela znak ;. Zamiast niego napisz &.",
+    misplaced:
+      "Wartość w niewłaściwym miejscu adresu może należeć do innego identyfikatora. Porównaj ją z etykietą.",
+    only_dots:
+      "Dla tego kodu nie ma Digital Linku: wartość ({0}) składa się z samych kropek, które każdy adres internetowy pomija.",
+    no_link: "Dla tego kodu nie ma Digital Linku.",
+  },
   faults: {
     rightCheckDigit: (right) => `Dla tych cyfr cyfra kontrolna powinna wynosić ${right}.`,
     empty: "Nic nie wpisano.",

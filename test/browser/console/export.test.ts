@@ -201,10 +201,15 @@ describe("all of an organization", () => {
   const GTINS = ["1", "2"].map((place) => numberOf(`095230000000${place}`));
   const [FIRST = "", SECOND = ""] = GTINS;
   const BRAND = "small-oats";
+  /** Without a product. */
+  const LONE = "small-lone";
   const AT = "2026-01-01T00:00:00.000Z";
   const OWNERS = [
     `INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('${ORG}', 'Small', '${AT}', '${AT}')`,
-    `INSERT INTO brands (id, organization_id, name, created_at, updated_at) VALUES ('${BRAND}', '${ORG}', 'Small Oats', '${AT}', '${AT}')`,
+    ...[BRAND, LONE].map(
+      (id) =>
+        `INSERT INTO brands (id, organization_id, name, created_at, updated_at) VALUES ('${id}', '${ORG}', 'Small ${id}', '${AT}', '${AT}')`,
+    ),
   ];
   /** More than a page of links at the first product, with its default last. */
   const MANY = 101;
@@ -221,6 +226,7 @@ describe("all of an organization", () => {
     "s-serial": { ...link, anchor: `/01/${SECOND}/21/S%2F1`, is_default: true, enabled: false },
     "s-brand": { ...link, anchor: `brand:${BRAND}`, is_default: true },
     "s-brand-draft": { ...link, anchor: `brand:${BRAND}`, link_type: "gs1:faqs", is_public: false },
+    "s-lone-brand": { ...link, anchor: `brand:${LONE}`, is_default: true },
     "s-organization": { ...link, anchor: `organization:${ORG}`, is_default: true },
     "s-location": { ...link, anchor: `/414/${numberOf("952300000002")}`, is_default: true },
   };
@@ -265,6 +271,9 @@ describe("all of an organization", () => {
         const ids = lines
           .map((line) => JSON.parse(line))
           .filter(({ anchor }) => anchor === `/01/${FIRST}`);
+        const anchors = lines.flatMap((line) => JSON.parse(line).anchor ?? []);
+        const ofOwners = anchors.map((anchor) => !anchor.startsWith("/"));
+        expect([ofOwners.indexOf(false), ofOwners.lastIndexOf(true)]).toEqual([4, 3]);
         // An import stores links in batches, and needs the default first.
         expect([ids[0].id, ids.length]).toEqual(["s-product", MANY + 1]);
       }

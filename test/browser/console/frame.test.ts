@@ -226,6 +226,22 @@ test("the page is the same for every address, never stored, and never in a frame
   await context.close();
 });
 
+test.each([
+  ["ja", "日本語", "見つかりません。"],
+  ["zh", "简体中文", "。"],
+])("in %s, sentences end with the stop of the language", async (_lang, name, title) => {
+  const { page, context } = await site.open("/console/nowhere", "reader");
+  await page.getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("menuitem", { name }).click();
+  // The colon, too.
+  await page.getByRole("button", { name: new RegExp(`：${name}$`) }).waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/products/09526064000028`);
+  const strong = page.getByRole("alert").locator("strong");
+  await expect.poll(() => strong.innerText()).toContain(title);
+  expect(await strong.innerText()).not.toContain(".");
+  await context.close();
+});
+
 test("the language is chosen in the header, and kept", async () => {
   const { page, context } = await site.open("/console/products", "reader");
   await page.getByRole("button", { name: "Language: English" }).click();

@@ -186,3 +186,22 @@ test("without keys:manage the screen is not offered, and the server refuses it",
   expect(await faultsOf(page)).toEqual([]);
   await context.close();
 });
+
+test("where the browser does not allow copying, the key is selected for it", async () => {
+  const { page, context, complaints } = await signIn("/console/keys");
+  await page.evaluate(
+    `Object.defineProperty(navigator, "clipboard", { value: { writeText: async () => { throw new Error("denied"); } } })`,
+  );
+  await page.getByRole("button", { name: "Create a key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").first().fill("Labels");
+  await dialog.getByRole("checkbox", { name: /catalog:write/ }).press("Space");
+  await dialog.getByRole("button", { name: "Create a key" }).click();
+  const shown = page.getByRole("alertdialog");
+  const key = await shown.locator("code").innerText();
+  await shown.getByRole("button", { name: "Copy" }).click();
+  await expect.poll(() => page.evaluate<string>("getSelection().toString()")).toBe(key);
+  expect(await page.locator(".toast").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

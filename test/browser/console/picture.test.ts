@@ -19,6 +19,9 @@ test("a picture is uploaded, told by its content, and served from here for good"
   const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
   await choose("trap.png", "image/png", svg);
   await page.getByText(/^This is no JPEG, PNG or WebP picture/).waitFor();
+  const cut = png.subarray(0, 2_000);
+  await choose("cut.png", "image/png", cut);
+  await page.getByText(/^The file is cut off/).waitFor();
   await choose("large.png", "image/png", Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
   await page.getByText(/^The file has more than 5 MB/).waitFor();
   await choose("jar.txt", "text/plain", png);
@@ -69,6 +72,7 @@ test("a picture is uploaded, told by its content, and served from here for good"
   const { editor, reader } = site.keys;
   const answers = [
     await send(gtin, editor, svg),
+    await send(gtin, editor, cut),
     await send(gtin, editor, png, 5 * 1024 * 1024),
     await send(largeGtin(3), editor, png),
     await send(gtin, reader, png),
@@ -76,7 +80,7 @@ test("a picture is uploaded, told by its content, and served from here for good"
     await send("09521999999981", editor, png),
     await send("09521999999980", editor, png),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([415, 413, 403, 403, 401, 400, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([415, 415, 413, 403, 403, 401, 400, 200]);
   expect(complaints.filter((one) => !/ (4\d\d) /.test(one))).toEqual([]);
   await context.close();
 });

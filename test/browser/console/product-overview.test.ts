@@ -14,6 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
+test.each(["", "/edit"])(
+  "an address with a wrong check digit says so, and offers the right number and the list%s",
+  async (screen) => {
+    const [gtin, wrong] = [
+      largeGtin(70),
+      largeGtin(70).replace(/.$/, (last) => `${(+last + 1) % 10}`),
+    ];
+    const { page, context, complaints } = await site.open(
+      `/console/products/${wrong}${screen}`,
+      "editor",
+    );
+    const alert = page.getByRole("alert");
+    await alert.getByText("The last digit is not the check digit of the others.").waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await alert.getByRole("link", { name: "Products" }).waitFor();
+    await alert.getByRole("link", { name: `Use ${gtin}` }).click();
+    await page.waitForURL(`**/console/products/${gtin}`);
+    await page.getByRole("link", { name: "Edit" }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
 test("a product at a glance, and each gap with the way to fill it", async () => {
   const gtin = "09521999999973";
   const anchor = `/01/${gtin}`;

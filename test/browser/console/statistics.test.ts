@@ -206,6 +206,22 @@ test("in the files, numbers of products are texts and days are days; a wrong add
   await context.close();
 });
 
+test("a single day is chosen, and given up again", async () => {
+  const { page, context } = await site.open("/console/statistics", "reader");
+  const day = page.getByRole("group", { name: "Day" });
+  await day.getByRole("spinbutton").first().click();
+  await page.keyboard.type("05112026");
+  await page.waitForURL("**/statistics?period=2026-11-05");
+  await page.getByRole("button", { name: /^5 Nov 2026 Period/ }).waitFor();
+  await page.locator("h2").filter({ hasText: "5 Nov 2026" }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: /Period/ }).click();
+  await page.getByRole("option", { name: "Last 7 days" }).click();
+  await page.waitForURL("**/statistics?period=last_7_days");
+  await expect.poll(() => day.innerText()).not.toContain("2026");
+  await context.close();
+});
+
 test("a reader is not offered to add, and sees everything else", async () => {
   const { page, context } = await site.open("/console/statistics", "reader");
   await page.getByText(UNKNOWN).waitFor();

@@ -1,6 +1,8 @@
 /** Imports over REST: batches that are previewed and stored. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Answered, linkToExport, productToExport } from "../../../src/export/records.ts";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { suggest } from "../../../src/gs1/gtin/suggest.ts";
 import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
@@ -116,6 +118,125 @@ test("a table for people that has the links of a product in another order is tol
     warnings: [{ member: "link_order", code: "order_stays", given: null }],
   });
 });
+
+/** A number with two swapped digits, which several swaps correct. @param of whether one of them is acme's */
+function severalSwaps(body: string, of: boolean) {
+  for (let serial = 10_000; serial < 99_999; serial++) {
+    const gtin = gtinOf(`${body}${serial}`).slice(1);
+    for (let at = 5; at < 12; at++) {
+      const wrong = gtin.slice(0, at) + gtin[at + 1] + gtin[at] + gtin.slice(at + 2);
+      const numbers = suggest(wrong).flatMap((one) => one.gtin ?? []);
+      const owned = numbers.filter((one) => one.startsWith("0952100"));
+      const others = numbers.filter((one) => !owned.includes(one));
+      if (owned.length === Number(of) && others.length > 1)
+        return { wrong, meant: owned[0], others };
+    }
+  }
+  throw new Error("no such number");
+}
+
+test("of the numbers that may have been meant, those of the organization are offered", async () => {
+  const { wrong, meant, others } = severalSwaps("09521001", true);
+  const nobodys = severalSwaps("09529001", false);
+  const { body } = await preview(
+    { type: "product", gtin: wrong, name: "Syrup" },
+    { type: "product", gtin: nobodys.wrong, name: "Juice" },
+  );
+  const [one, other] = body.rows;
+  expect(one).toMatchObject({
+    ...{ result: "rejected", reason: expect.stringContaining(`Probably meant: ${meant}`) },
+    fault: { code: "transposed_digits", given: wrong, meant },
+  });
+  for (const gtin of others) expect(one.reason).not.toContain(gtin);
+  // Without an own one, all are.
+  expect(other.fault).toMatchObject({ code: "several", meant: null });
+  for (const gtin of nobodys.others) expect(other.reason).toContain(gtin);
+});
+
+test("a link of a brand without products brings the brand, if its record names it", async () => {
+  const link = {
+    ...{ type: "link", id: "help", anchor: "brand:brand-acme-alone", link_type: "gs1:support" },
+    ...{ href: "https://example.com/help", title: "Help" },
+  };
+  expect((await preview(link)).body.rows).toMatchObject([
+    { result: "rejected", reason: 'anchor: "brand:brand-acme-alone" is not in the catalog' },
+  ]);
+  const named = { ...link, brand_name: "Alone", organization_id: "other" };
+  expect((await preview(named)).body.rows).toMatchObject([{ result: "new", brand: "Alone" }]);
+  const brands = async () =>
+    (await api.catalog.client.execute("SELECT * FROM brands WHERE id = 'brand-acme-alone'")).rows;
+  expect(await brands()).toEqual([]);
+  expect((await store(named)).body).toMatchObject({ new: 1, rejected: 0 });
+  expect(await brands()).toMatchObject([{ name: "Alone", organization_id: "acme" }]);
+  expect((await preview(named)).body.rows).toMatchObject([{ result: "unchanged" }]);
+  await api.catalog.client.batch([
+    "DELETE FROM links WHERE anchor = 'brand:brand-acme-alone'",
+    "UPDATE brands SET organization_id = 'other' WHERE id = 'brand-acme-alone'",
+  ]);
+  // It takes no brand of others.
+  expect((await preview(named)).body.rows).toMatchObject([
+    { result: "rejected", fault: { code: "anothers" } },
+  ]);
+  expect((await store(named)).body).toMatchObject({ rejected: 1 });
+});
+
+test("a brand that the organization has is found by its name, whatever its id", async () => {
+  const brand = { organization_id: "acme", name: "Example Drinks" };
+  const { key } = await api.newKey("acme", ["catalog:read", "catalog:write"]);
+  const body = { ...brand, url: null };
+  expect((await api.send("PUT", "/brands/brand-acme-own-id", { key, body })).status).toBe(201);
+  const second = { ...PRODUCT, gtin: own(2), brand_name: "EXAMPLE drinks" };
+  const other = { ...PRODUCT, gtin: own(3), brand_name: "Example Foods" };
+  const { body: previewed } = await preview(PRODUCT, second, other);
+  expect(previewed).toMatchObject({ new: 3 });
+  await store(PRODUCT, second, other);
+  const ids = (await products()).map(({ brand_id }) => brand_id);
+  expect(ids).toEqual(["brand-acme-own-id", "brand-acme-own-id", "brand-acme-example-foods"]);
+  expect((await preview(PRODUCT, second, other)).body).toMatchObject({ unchanged: 3 });
+});
+
+test("a running recall comes back from a backup into an empty catalog", async () => {
+  const { key } = await api.newKey("acme", ["catalog:read", "catalog:write"]);
+  const gtin = own(70);
+  await store({ ...PRODUCT, gtin });
+  const lots = ["L1", "L2"];
+  const notice = { gtin, lots, href: "https://example.com/recall", title: "Metal" };
+  const body = { ...notice, hreflang: ["de"], scans_without_lot: true, accept_unreachable: true };
+  const previewed = await api.send("POST", "/recalls?dry_run=true", { key, body });
+  const headers = { "If-Match": previewed.headers.get("etag")! };
+  expect((await api.send("POST", "/recalls", { key, body, headers })).status).toBe(200);
+  const read = async (path: string) => (await api.send("GET", path, { key })).body.items;
+  const told = async () => ({
+    recalls: untimed(await read(`/recalls?gtin=${gtin}`)),
+    scans: await Promise.all(
+      ["", "/10/L1", "/10/L2", "/10/L3"].map(async (lot) => {
+        const scan = await api.fetch(`/01/${gtin}${lot}`, { redirect: "manual" });
+        return [scan.status, scan.headers.get("location")];
+      }),
+    ),
+  });
+  const before = await told();
+  expect(before.recalls.length).toBeGreaterThan(0);
+  expect(before.scans.slice(1, 3)).toEqual(lots.map(() => [307, notice.href]));
+  const products = (await read(`/products?gtins=${gtin}`)).map(productToExport);
+  const links = await read(`/links?gtins=${gtin}`);
+  expect(links.length).toBeGreaterThan(lots.length);
+  await api.catalog.client.batch([
+    `DELETE FROM links WHERE anchor LIKE '/01/${gtin}%'`,
+    `DELETE FROM products WHERE gtin = '${gtin}'`,
+    "DELETE FROM brands WHERE id LIKE 'brand-acme-%'",
+  ]);
+  // As the console writes and reads them.
+  const { organization_id: _, ...product } = products[0];
+  const records = [product, ...links.map((link: Answered) => linkToExport(link, new Map()))];
+  const restored = { new: records.length, rejected: 0 };
+  expect((await preview(...records)).body).toMatchObject(restored);
+  expect((await store(...records)).body).toMatchObject(restored);
+  expect(await told()).toEqual(before);
+});
+
+const untimed = (items: readonly object[]) =>
+  JSON.parse(JSON.stringify(items).replace(/"(created|updated)_at":"[^"]*"/g, '"$1_at":""'));
 
 test("links: defaults, anchors of others, and a product that keeps its name", async () => {
   const link = { type: "link", id: "import-test", anchor: `/01/${own(1)}`, link_type: "gs1:pip" };

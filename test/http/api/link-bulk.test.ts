@@ -394,6 +394,24 @@ test("campaigns are groups with a timing: planned, running, ended, and gone with
   expect(await list()).toMatchObject([{ group: "running-one", state: "ended" }]);
 });
 
+test("a campaign that is ended before it begins never began, also once its time has come", async () => {
+  const timing = { from: FAR, until: FARTHER };
+  await make(add({ ...LINK, hreflang: [], timing }, { group: "called-off" }));
+  await make({ action: "end", which: { group: "called-off" }, at: null, group: "its-end-2" });
+  const state = async () =>
+    (await api.send("GET", "/campaigns", { key: api.keys.reader })).body.items[0].state;
+  expect(await state()).toBe("never_began");
+  const [from, until] = [-120_000, 600_000].map((more) =>
+    new Date(Date.now() + more).toISOString(),
+  );
+  await api.catalog.client.execute({
+    sql: `UPDATE links SET timing = json_set(timing, '$.from', ?, '$.until', ?),
+      updated_at = datetime('now', '-1 day') WHERE timing IS NOT NULL`,
+    args: [from!, until!],
+  });
+  expect(await state()).toBe("never_began");
+});
+
 test("a campaign that its own end has ended is removed by its undo, and its end is then undone by nothing", async () => {
   const timing = { from: IN_THE_PAST, until: FAR };
   await put("of-a-lot", OWN[0]!, { anchor: `/01/${OWN[0]}/10/L1` });

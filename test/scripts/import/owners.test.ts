@@ -125,6 +125,19 @@ test("a prefix stands for a brand of its own organization", async () => {
   expect(found.reasons[0]!.example).toContain("the brand and the prefix");
 });
 
+test("a feed for one organization gets its brands by their names, and numbers of its prefix for wrong ones", async () => {
+  // Two neighbouring digits are swapped; of the swaps that fit, one gives a number of acme.
+  const path = csv("gtin,name,brand", `${OURS},Oats,ACME oats`, "9521001100041,Barley,Acme Oats");
+  const { reasons } = await summaryOf(path, { organization: "acme", overwrite: true });
+  expect(reasons).toMatchObject([
+    { example: expect.stringMatching(/ Probably meant: 09521001100014 \(two neighbouring/) },
+  ]);
+  expect(await product(catalog.client, OURS)).toMatchObject({ brand_id: "b-acme" });
+  expect(
+    await rows(catalog.client, "SELECT id FROM brands WHERE organization_id = 'acme'"),
+  ).toEqual([{ id: "b-acme" }]);
+});
+
 test("a feed for one organization is refused what belongs to another", async () => {
   const path = csv(
     "gtin,name,confidence,brand,brand_id,organization_id,link",

@@ -8,7 +8,7 @@ import "../../style/changes.css";
 import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Chevron } from "../../parts/icon.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useColon, useTexts, useTime } from "../../parts/language.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { type Change, changesOf, sentenceOf, type Words } from "./sentence.ts";
@@ -43,6 +43,7 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
   const session = useSignedIn();
   const [line] = change;
   const sentence = sentenceOf(t, words, change);
+  const colon = useColon();
   const count = line.group?.lines ?? change.length;
   const parts = line.imported ? t.parts(count) : t.lines(count);
   const undone = undoneOf(line);
@@ -58,7 +59,7 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
       <div className="about">
         <span className="quiet num">{time(line.at)}</span>
         {isWhole && count > 1 && (
-          <Unfolded name={parts} label={`${parts}: ${sentence}`}>
+          <Unfolded name={parts} label={parts + colon + sentence}>
             {line.group === null ? (
               <Changes label={sentence} lines={change.map(alone)} words={words} />
             ) : (

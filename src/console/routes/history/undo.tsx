@@ -8,7 +8,7 @@ import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { api } from "../../api/client.ts";
 import { Answers, Overlay } from "../../parts/dialog.tsx";
-import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { Colon, useColon, useLanguage, useTexts } from "../../parts/language.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 
 /** What the answers so far have in sum, and where the next one begins. */
@@ -152,8 +152,9 @@ const KINDS = ["products", "links", "brands", "organizations", "company_prefixes
 export function Kinds({ of: kinds }: { readonly of: Undone["kinds"] }) {
   const t = useTexts(historyTexts);
   const [lang] = useLanguage();
+  const colon = useColon();
   const said = KINDS.flatMap((kind) =>
-    kinds[kind] ? [`${t.counted[kind]}: ${kinds[kind].toLocaleString(lang)}`] : [],
+    kinds[kind] ? [t.counted[kind] + colon + kinds[kind].toLocaleString(lang)] : [],
   );
   return said.length > 0 && <span className="quiet">{said.join(" · ")}</span>;
 }
@@ -167,7 +168,9 @@ function Left({ sum: { left }, words }: { readonly sum: Undone; readonly words: 
       <ul>
         {left.slice(0, MOST_LISTED).map((one) => (
           <li key={`${one.kind} ${one.key} ${one.anchor}`}>
-            {t.kinds[one.kind]} {namesOfLeft(one).join(" · ")}: {reasons[one.reason]}
+            {t.kinds[one.kind]} {namesOfLeft(one).join(" · ")}
+            <Colon />
+            {reasons[one.reason]}
           </li>
         ))}
         {left.length > MOST_LISTED && <li>{t.undo.others(left.length - MOST_LISTED)}</li>}

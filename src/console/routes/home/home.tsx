@@ -17,7 +17,14 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { useOwnerName } from "../../parts/brands.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useDay, useLanguage, useList, useTexts, useTimeInZone } from "../../parts/language.tsx";
+import {
+  Colon,
+  useDay,
+  useLanguage,
+  useList,
+  useTexts,
+  useTimeInZone,
+} from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Changes } from "../history/changes.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
@@ -132,7 +139,9 @@ function Task({ title, help, count, isExact, children, all, start }: TaskProps) 
   if (count === 0) {
     return (
       <p className="quiet">
-        {title}: {(0).toLocaleString(lang)}
+        {title}
+        <Colon />
+        {(0).toLocaleString(lang)}
         {start && <> · {start}</>}
       </p>
     );

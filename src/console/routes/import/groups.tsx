@@ -22,19 +22,18 @@ const TONE = { rejected: "bad", left_out: "note", corrected: "good" } as const;
 
 export function Groups({ job, groups, runner, mayEdit, shown, onShow }: GroupsProps) {
   const t = useTexts(importTexts);
-  const { titleOf, findingOf } = useWords();
+  const { titleOf } = useWords();
   return (
     <section aria-labelledby="groups">
       <h2 id="groups">{t.findingsTitle}</h2>
       <ul className="groups">
-        {groups.map(({ id, kind, finding, rows }) => {
-          const { text, isOwn } = findingOf(finding);
-          const meant = editsOf(job, rows, finding.member);
+        {groups.map(({ id, kind, member, text, isOwn, rows }) => {
+          const meant = editsOf(job, rows, member);
           return (
             <li key={id}>
               <span className={`badge ${TONE[kind]}`}>{t.kinds[kind](rows.length)}</span>
               <span className="what">
-                {finding.member !== null && isOwn && <b>{titleOf(finding.member)}: </b>}
+                {member !== null && isOwn && <b>{titleOf(member)}: </b>}
                 <span lang={isOwn ? undefined : "en"}>{text}</span>
               </span>
               <span className="row">

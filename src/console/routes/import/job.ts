@@ -189,25 +189,39 @@ const isRepeated = ({ result }: Row): boolean => result === "repeated";
 
 const contentOf = ({ name, brand, changes }: Row): string => JSON.stringify([name, brand, changes]);
 
+/** A finding in words; `isOwn` unless they are those of the server, in English. */
+export interface FindingWords {
+  readonly text: string;
+  readonly isOwn: boolean;
+}
+
 /** Findings that say the same. */
-export interface Group {
+export interface Group extends FindingWords {
   readonly id: string;
   readonly kind: "rejected" | "corrected" | "left_out";
-  readonly finding: Finding;
+  readonly member: string | null;
   readonly rows: readonly Row[];
 }
 
 /** The most frequent first, rejections before corrections. */
-export function groupsOf(rows: readonly Row[], stateOf: ReadonlyMap<number, RowState>): Group[] {
-  const found = new Map<string, Group & { rows: Row[] }>();
+export function groupsOf(
+  rows: readonly Row[],
+  stateOf: ReadonlyMap<number, RowState>,
+  wordsOf: (finding: Finding) => FindingWords,
+): Group[] {
+  const found = new Map<string, Group & { text: string; rows: Row[] }>();
   for (const row of rows) {
     const state = stateOf.get(row.line);
     if (state === "left" || state === "repeated") continue;
     for (const finding of [...(row.fault ? [row.fault] : []), ...row.warnings]) {
       const isRejected = finding === row.fault;
       const kind = isRejected ? "rejected" : finding.used === null ? "left_out" : "corrected";
-      const id = JSON.stringify([kind, finding.member, finding.code ?? alike(finding.message)]);
-      const group = found.get(id) ?? { id, kind, finding, rows: [] };
+      const { member } = finding;
+      const { text, isOwn } = wordsOf(finding);
+      const shared = isOwn ? text : withoutValues(text);
+      const id = JSON.stringify([kind, member, shared]);
+      const group = found.get(id) ?? { id, kind, member, text, isOwn, rows: [] };
+      if (group.text !== text) group.text = shared;
       if (group.rows.at(-1) !== row) group.rows.push(row);
       found.set(id, group);
     }
@@ -220,4 +234,4 @@ export function groupsOf(rows: readonly Row[], stateOf: ReadonlyMap<number, RowS
 }
 
 /** Reasons that differ only in quoted values are the same. */
-const alike = (message: string): string => message.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+const withoutValues = (message: string): string => message.replace(/"(?:[^"\\]|\\.)*"/g, '"…"');

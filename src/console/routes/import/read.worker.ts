@@ -82,16 +82,29 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   if ("look" in task) return { found: await look(task.look, task.choices) };
   if ("mapping" in task) return { found: foundIn(looked!.source, looked!.rows, task.mapping) };
   if ("rejected" in task) return { file: await rejectedFile(task.style, task.rejected) };
-  if ("again" in task) return { rows: task.again.map((row) => readRow(row)) };
+  if ("again" in task) {
+    await readOn(reading!);
+    return { rows: task.again.map((row) => readRow(row)) };
+  }
   if ("next" in task) return { batch: await nextBatch(reading!) };
   const { start, choices, source: name, skip, edits, isCompared } = task;
   const doubles = isCompared ? await doublesIn(start, name, choices) : new Set<string>();
   const source = await sourceOf(start, name, choices);
   const rows = source.rows[Symbol.asyncIterator]();
-  for (let i = 0; i < skip; i++) await rows.next();
   const wire = new WireReader(source, { columns: choices.mapping ?? {}, constants: {} });
+  for (let i = 0; i < skip; i++) {
+    const { done, value } = await rows.next();
+    // Records may need what earlier ones say.
+    if (!done && !wire.hasColumns) wire.read(value);
+  }
   reading = { rows, wire, edits, doubles, position: skip };
   return { started: true };
+}
+
+/** Reads what records may need that stand alone. */
+async function readOn({ rows, wire }: Reading): Promise<void> {
+  if (wire.hasColumns) return;
+  for (let next = await rows.next(); !next.done; next = await rows.next()) wire.read(next.value);
 }
 
 async function doublesIn(file: File, name: string, choices: Choices): Promise<ReadonlySet<string>> {

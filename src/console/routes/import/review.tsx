@@ -11,6 +11,7 @@ import { Groups } from "./groups.tsx";
 import { groupsOf, type Job, type Review, type Row, type RowState, STATES } from "./job.ts";
 import { Rows } from "./rows.tsx";
 import type { Runner } from "./runner.ts";
+import { useWords } from "./words.ts";
 
 interface ReviewProps {
   readonly job: Job;
@@ -29,7 +30,9 @@ export function ReviewOfRows({ job, rows, review, runner, isChecking }: ReviewPr
   /** The rows of a group, in place of a filter. */
   const [group, setGroup] = useState<string | null>(null);
   const { stateOf, doubles, counts } = review;
-  const groups = useMemo(() => groupsOf(rows, stateOf), [rows, stateOf]);
+  const { findingOf } = useWords();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change only with the language
+  const groups = useMemo(() => groupsOf(rows, stateOf, findingOf), [rows, stateOf, lang]);
   const hasNotes = ({ warnings }: Row) => warnings.length > 0;
   const ofGroup = groups.find(({ id }) => id === group);
   const found =

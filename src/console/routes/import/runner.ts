@@ -22,7 +22,7 @@ import {
 import { JobStore } from "./job-store.ts";
 import { inOneTab } from "./one-tab.ts";
 import type { Reader } from "./reader.ts";
-import { LinksOfNewBrands, previewed, Sending } from "./sending.ts";
+import { previewed, Sending } from "./sending.ts";
 
 export interface State {
   readonly isReady: boolean;
@@ -311,7 +311,6 @@ export class Runner {
     );
     const left = isStoring ? unsent.map((line) => [line, null] as const) : [];
     const job = { ...begun, edits: Object.fromEntries([...edits, ...left]) };
-    const ofNewBrands = new LinksOfNewBrands();
     let reader: Reader | null = null;
     try {
       reader = await this.#reading.start(job, begun.position);
@@ -321,7 +320,6 @@ export class Runner {
         if (answer === null || !isCurrent()) return;
         const after = afterBatch(this.#state.job!, batch, answer, rejected);
         const rows = isStoring ? this.#rejected(after.rows) : this.#room(after.rows);
-        if (!isStoring) ofNewBrands.note(batch.rows, after.rows);
         if (rows.length > 0) await this.#keepRows(rows, batch.position);
         if (!isCurrent()) return;
         await this.#keep(after.job);
@@ -331,10 +329,7 @@ export class Runner {
         // Rows that were left out before were sent, too: without them, others are no doubles.
         const job = this.#state.job!;
         const { alone } = reviewOf(job, this.#state.rows);
-        const checked = [
-          ...(await this.#checkAgain(job, alone)),
-          ...(await ofNewBrands.check(job)),
-        ];
+        const checked = await this.#checkAgain(job, alone);
         if (checked.length > 0 && isCurrent()) await this.#replace(job, checked);
       }
       if (isCurrent()) {

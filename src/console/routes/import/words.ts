@@ -8,6 +8,7 @@ import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { useAmount } from "../../parts/amounts.ts";
 import { type ConsoleLanguage, useLanguage, useTexts } from "../../parts/language.tsx";
+import type { FindingWords } from "./job.ts";
 import { titlesOf } from "./titles.ts";
 
 /** The languages that are offered by name, besides any that a file names. */
@@ -33,8 +34,7 @@ export interface Words {
   /** A value of a member as the API writes it: never JSON. */
   readonly wordsOf: (member: string, value: string) => string;
   readonly languageOf: (tag: string) => string;
-  /** What was found; `isOwn` unless it is in the words of the server, in English. */
-  readonly findingOf: (finding: Finding) => { readonly text: string; readonly isOwn: boolean };
+  readonly findingOf: (finding: Finding) => FindingWords;
 }
 
 export function useWords(): Words {

@@ -1,5 +1,5 @@
 /** A secret that is shown once: copied with a button, and left with another. */
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "react-aria-components";
 import { Answers } from "../../parts/dialog.tsx";
 import { say } from "../../parts/toasts.tsx";
@@ -14,14 +14,22 @@ interface ShownOnceProps {
 }
 
 export function ShownOnce({ value, copy, copied, done, onDone, children }: ShownOnceProps) {
+  const shown = useRef<HTMLElement>(null);
   const write = async () => {
-    await navigator.clipboard.writeText(value);
-    say(copied);
+    try {
+      await navigator.clipboard.writeText(value);
+      say(copied);
+    } catch {
+      // The browser does not allow it, or has no clipboard without https: one copies it by hand.
+      getSelection()?.selectAllChildren(shown.current!);
+    }
   };
   return (
     <>
       <p>
-        <code className="once">{value}</code>
+        <code className="once" ref={shown}>
+          {value}
+        </code>
       </p>
       {children}
       <Answers others={<Button onPress={onDone}>{done}</Button>}>

@@ -10,12 +10,12 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useTexts, useTimeInZone } from "../../parts/language.tsx";
+import { useColon, useTexts, useTimeInZone } from "../../parts/language.tsx";
 import { UndoImport } from "../history/undo.tsx";
 import { typeName } from "./data.ts";
 import { LinkScreens } from "./screens.tsx";
 
-const LOOKS = { planned: "note", running: "good", ended: "" } as const;
+const LOOKS = { planned: "note", running: "good", ended: "", never_began: "" } as const;
 
 export function Page() {
   const { campaigns: t, undo } = useTexts(bulkLinkTexts);
@@ -63,7 +63,11 @@ function useColumns(
   const t = useTexts(bulkLinkTexts).campaigns;
   const { types } = useTexts(linkTexts);
   const time = useTimeInZone();
-  const timeOf = ({ from, until }: CampaignAnswer) => {
+  const colon = useColon();
+  const timeOf = (one: CampaignAnswer) =>
+    // Its dates are only what was planned.
+    one.state === "never_began" ? t.states.planned + colon + spanOf(one) : spanOf(one);
+  const spanOf = ({ from, until }: CampaignAnswer) => {
     const [begin, end] = [from && time(from), until && time(until)];
     if (begin && end) return t.between(begin, end);
     if (begin) return t.from(begin);
@@ -121,7 +125,7 @@ function useColumns(
               const { group, name, state } = campaign;
               return (
                 <div className="row">
-                  {state !== "ended" && (
+                  {(state === "planned" || state === "running") && (
                     <Link
                       to="/links/bulk"
                       search={{ action: "end", campaign: group, name }}

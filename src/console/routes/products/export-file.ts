@@ -1,8 +1,10 @@
 /** Products and links as one file, read page by page through the REST API. */
 import type { Format } from "../../../export/formats.ts";
+import type { BrandAnswer } from "../../../export/records.ts";
 import type { TableLanguage } from "../../../export/words/index.ts";
 import type { Page } from "../../../services/cursor.ts";
 import { api, type Query } from "../../api/client.ts";
+import { allOf } from "../../api/whole.ts";
 import type { Control } from "../../parts/download.tsx";
 import type { Outcome, Task } from "./export.worker.ts";
 
@@ -58,11 +60,12 @@ export async function exportFile(
     show(said(products, links));
   };
   /** Links of one anchor come together, because an import needs its default first. */
-  const writeLinks = async (of: Query) => {
+  const writeLinks = async (of: Query, isWanted = (_anchor: string) => true) => {
     let kept: readonly Item[] = [];
     for (let cursor: string | null = null; ; ) {
       const page: Page<Item> = await read("/links", { ...of, limit: PAGE, cursor });
-      const found: readonly Item[] = [...kept, ...page.items];
+      const wanted = page.items.filter(({ anchor }) => isWanted(String(anchor)));
+      const found: readonly Item[] = [...kept, ...wanted];
       const last = page.next === null ? null : found.at(-1)?.anchor;
       kept = found.filter(({ anchor }) => anchor === last);
       await write(
@@ -74,7 +77,11 @@ export async function exportFile(
     }
   };
   try {
-    await writer.ask({ begin: format, baseUrl: location.origin, language });
+    const { organization } = query;
+    const brands = isAll
+      ? await allOf<BrandAnswer>("/brands", { organization }, { ask, show() {} })
+      : [];
+    await writer.ask({ begin: format, baseUrl: location.origin, language, brands });
     let cursor: string | null = null;
     do {
       const page: Page<Item> = await read("/products", {
@@ -89,7 +96,11 @@ export async function exportFile(
       if (gtins && !isAll) await writeLinks({ gtins });
       cursor = page.next;
     } while (cursor !== null);
-    if (isAll) await writeLinks({ organization: query.organization });
+    // Links of numbers may need the default of their brand or organization, so those come first.
+    const anchors = brands.map(({ id }) => `brand:${id}`);
+    if (isAll && organization) anchors.push(`organization:${organization}`);
+    for (const anchor of anchors) await writeLinks({ anchor });
+    if (isAll) await writeLinks({ organization }, (anchor) => !anchors.includes(anchor));
     const outcome = await writer.ask({ end: true });
     return "file" in outcome ? outcome : { file: new Blob(), leftOut: 0 };
   } finally {

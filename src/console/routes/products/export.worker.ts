@@ -3,6 +3,7 @@ import { type Format, writerOf } from "../../../export/formats.ts";
 import {
   ANSWERED_TYPES,
   type Answered,
+  type BrandAnswer,
   defaultsFirst,
   linkToExport,
   productToExport,
@@ -12,7 +13,13 @@ import type { TableLanguage } from "../../../export/words/index.ts";
 import type { Writer } from "../../../export/writer.ts";
 
 export type Task =
-  | { readonly begin: Format; readonly baseUrl: string; readonly language: TableLanguage }
+  | {
+      readonly begin: Format;
+      readonly baseUrl: string;
+      readonly language: TableLanguage;
+      /** Those to which links may belong. */
+      readonly brands: readonly BrandAnswer[];
+    }
   /** Records as the API answers them. */
   | { readonly products: readonly Answered[]; readonly links: readonly Answered[] }
   | { readonly end: true };
@@ -29,6 +36,7 @@ let writer: Writer | undefined;
 /** The browser may keep these on its disk. */
 let parts: Blob[] = [];
 let text = "";
+let brands: ReadonlyMap<unknown, BrandAnswer> = new Map();
 const LONGEST = 1_000_000;
 
 addEventListener("message", ({ data }: MessageEvent<Task>) => {
@@ -45,6 +53,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   if ("begin" in task) {
     writer = await writerOf(task.begin, { ...task, types: ANSWERED_TYPES });
     parts = [];
+    brands = new Map(task.brands.map((brand) => [`brand:${brand.id}`, brand]));
     // Excel reads UTF-8 only with this mark.
     text = (task.begin === "csv" ? "\ufeff" : "") + writer.begin;
     return { done: true };
@@ -53,7 +62,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
     const { products, links } = task;
     text += writer!.text([
       ...products.map(productToExport),
-      ...defaultsFirst(links.map(linkToExport)),
+      ...defaultsFirst(links.map((link) => linkToExport(link, brands))),
     ]);
     if (text.length > LONGEST) keep(text);
     return { done: true };

@@ -3,11 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Scope } from "../../../model/scopes.ts";
+import { fieldTexts } from "../../../ui/texts/console/fields.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { ApiError } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
+import { offersFor, problemOf } from "../../parts/gtin-field.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { readProduct, type StoredProduct } from "./product.ts";
 
@@ -29,10 +31,13 @@ export function Loaded({ isEdited = false, children }: LoadedProps) {
     queryKey: ["/products", isEdited ? "one" : "shown", gtin],
     queryFn: ({ signal }) => readProduct(gtin, signal),
     ...(isEdited && EDITED),
+    // A wrong number has no product.
+    enabled: problemOf(gtin) === null,
   });
   const t = useTexts(productTexts);
   const mayAdd = holds(useSignedIn(), "catalog:write");
   if (data) return children(data);
+  if (problemOf(gtin) !== null) return <NotGtin typed={gtin} />;
   const trouble = error ?? failureReason;
   return (
     <Screen title={gtin}>
@@ -46,6 +51,29 @@ export function Loaded({ isEdited = false, children }: LoadedProps) {
           {t.add}
         </Link>
       )}
+    </Screen>
+  );
+}
+
+/** An address with a wrong number: what is wrong, the numbers that are probably meant, and the list. */
+function NotGtin({ typed }: { readonly typed: string }) {
+  const t = useTexts(fieldTexts).gtin;
+  const { title } = useTexts(productTexts);
+  return (
+    <Screen title={typed}>
+      <div className="notice bad" role="alert">
+        <p>{t[problemOf(typed)!]}</p>
+        <p className="row">
+          {offersFor(typed).map((gtin) => (
+            <Link key={gtin} to="/products/$gtin" params={{ gtin }} className="button">
+              {t.use(gtin)}
+            </Link>
+          ))}
+          <Link to="/products" className="button plain">
+            {title}
+          </Link>
+        </p>
+      </div>
     </Screen>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button, FileTrigger } from "react-aria-components";
 import { isGtin } from "../../../gs1/gtin/check-digit.ts";
-import { MOST_PICTURE_BYTES, pictureKind } from "../../../model/picture.ts";
+import { isWholePicture, MOST_PICTURE_BYTES, pictureKind } from "../../../model/picture.ts";
 import { isOwnPicture } from "../../../model/web-target.ts";
 import type { StoredPicture } from "../../../services/products/picture.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
@@ -58,8 +58,10 @@ function Upload({ gtin, onStored }: UploadProps) {
   const send = async (file: File) => {
     setProblem(null);
     if (file.size > MOST_PICTURE_BYTES) return setProblem(t.tooLarge);
-    const start = new Uint8Array(await file.slice(0, 16).arrayBuffer());
-    if (pictureKind(start) === null) return setProblem(t.wrongKind);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const kind = pictureKind(bytes);
+    if (kind === null) return setProblem(t.wrongKind);
+    if (!isWholePicture(bytes, kind)) return setProblem(t.cutOff);
     write.run(async () => {
       const path = `${addressOf(number)}/picture`;
       const { body } = await api<StoredPicture>("POST", path, { file });

@@ -22,7 +22,7 @@ import { Confirm } from "../../parts/dialog.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { InstantField } from "../../parts/instant-field.tsx";
-import { OWN_ZONE, useTexts, useTime } from "../../parts/language.tsx";
+import { Colon, OWN_ZONE, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { useLastChange } from "../../parts/last-change.ts";
 import { type Named, NamedProduct } from "../../parts/named-product.tsx";
 import { ProductField } from "../../parts/product-field.tsx";
@@ -88,6 +88,7 @@ export function RecallForm(props: RecallFormProps) {
   const stale = useRef<HTMLParagraphElement>(null);
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const { isWhole, notice, translations, from } = values;
+  const list = useList();
   const isOfTask = group !== null;
   const lots = changed ? values.chosen : isWhole ? [] : lotsIn(values.lots);
   const spaced = changed ? [] : lots.filter((lot) => /\s/.test(lot));
@@ -189,7 +190,12 @@ export function RecallForm(props: RecallFormProps) {
     if (left.length === 0) return null;
     return (
       <p key={title} className="notice note">
-        {isQuoted && <strong>{title}: </strong>}
+        {isQuoted && (
+          <strong>
+            {title}
+            <Colon />
+          </strong>
+        )}
         {t.notes.title_names_others(recallNote("title_names_others", { lots: left }))}
       </p>
     );
@@ -265,7 +271,7 @@ export function RecallForm(props: RecallFormProps) {
         more={
           <>
             {isOfTask && <Button onPress={onCancel}>{cancel}</Button>}
-            {missing.length > 0 && <span className="quiet">{t.missing(missing.join(", "))}</span>}
+            {missing.length > 0 && <span className="quiet">{t.missing(list(missing))}</span>}
           </>
         }
         isReady={

@@ -11,7 +11,7 @@ import { usePages } from "../../api/pages.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Failure } from "../../parts/failure.tsx";
-import { useList, useTexts, useTime, useTimeInZone } from "../../parts/language.tsx";
+import { Colon, useList, useTexts, useTime, useTimeInZone } from "../../parts/language.tsx";
 import { NamedProduct } from "../../parts/named-product.tsx";
 import { ConfirmPreviewed } from "../../parts/previewed.tsx";
 import { say } from "../../parts/toasts.tsx";
@@ -183,7 +183,9 @@ function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
           <span key={href + hreflang.join()}>
             <br />
             <small>
-              {list(hreflang.map(nameOf))}: {title} <Address of={href} /> <Opened href={href} />
+              {list(hreflang.map(nameOf))}
+              <Colon />
+              {title} <Address of={href} /> <Opened href={href} />
             </small>
           </span>
         ))}

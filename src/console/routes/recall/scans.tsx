@@ -6,7 +6,7 @@ import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import "../../style/scans.css";
 import { Address, Sentence } from "../../parts/address.tsx";
-import { OWN_ZONE, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
+import { Colon, OWN_ZONE, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { ChangedTimes } from "../links/changed-times.tsx";
 import { NowAndAfterwards } from "../links/now-and-afterwards.tsx";
 import { useLanguageName } from "./notice.tsx";
@@ -49,7 +49,12 @@ export function Scans({ preview }: ScansProps) {
       {scanned && <Scanned {...scanned} />}
       {notes.map((note) => (
         <p key={JSON.stringify(note)} className="notice note">
-          {note.title !== null && <strong>{note.title}: </strong>}
+          {note.title !== null && (
+            <strong>
+              {note.title}
+              <Colon />
+            </strong>
+          )}
           <Sentence
             of={t.notes[note.code]({
               ...note,
@@ -179,11 +184,12 @@ function Answer({ of, areSeveral, notices: known, page }: AnswerProps) {
   const { target_url, notices, recalled_lots: lots } = of;
   const t = useTexts(recallTexts);
   const nameOf = useLanguageName();
+  const list = useList();
   const isPage = target_url?.split("?")[0] === page;
   const isNotice = target_url !== null && known.includes(target_url);
   const name = isNotice ? t.targets.notice : isPage ? t.targets.page : null;
   const languageOf = (tags: readonly string[]) =>
-    tags.length === 0 ? t.anyLanguage : tags.map(nameOf).join(", ");
+    tags.length === 0 ? t.anyLanguage : list(tags.map(nameOf));
   return (
     <>
       {name && (

@@ -9,7 +9,8 @@ import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { SelectField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useLocale, useTexts } from "../../parts/language.tsx";
+import { DayField } from "../../parts/instant-field.tsx";
+import { Colon, useLocale, useTexts } from "../../parts/language.tsx";
 import { useNamed } from "../../parts/named-product.tsx";
 import { ProductField } from "../../parts/product-field.tsx";
 import { BrandsPanel } from "./brands.tsx";
@@ -38,6 +39,7 @@ interface Shown {
 const USUAL = "last_30_days";
 const MONTHS = 13;
 const IS_PERIOD = /^(?:last_(?:7|30)_days|20\d\d-(?:\d\d(?:-\d\d)?|W\d\d))$/;
+const IS_DAY = /^20\d\d-\d\d-\d\d$/;
 
 export function Page() {
   const t = useTexts(statisticsTexts);
@@ -179,6 +181,8 @@ function Filters({ period, gtin, brand, write }: FiltersProps) {
   const navigate = useNavigate();
   const { organization } = useSignedIn();
   const [typed, setTyped] = useState(gtin);
+  const [day, setDay] = useState("");
+  useEffect(() => setDay(IS_DAY.test(period) ? period : ""), [period]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: also once the brand changes
   useEffect(() => setTyped(gtin), [gtin, brand]);
   const show = (shown: Shown) => {
@@ -218,6 +222,17 @@ function Filters({ period, gtin, brand, write }: FiltersProps) {
         value={period}
         options={periods}
         onChange={(chosen) => show({ period: chosen, gtin, brand })}
+      />
+      <DayField
+        name="day"
+        label={t.day}
+        value={day}
+        mayClear={false}
+        onChange={(chosen) => {
+          setDay(chosen);
+          // While its year is typed, a day has another one.
+          if (chosen === "" || IS_DAY.test(chosen)) show({ period: chosen, gtin, brand });
+        }}
       />
       {brands.length > 1 && (
         <SelectField
@@ -263,7 +278,12 @@ function Totals({ summary, write }: TotalsProps) {
           <dd className="quiet">{t.notKnown}</dd>
         ) : (
           <dd className="quiet">
-            {before > 0 && isWhole && <>{t.change(write.change((scans - before) / before))}: </>}
+            {before > 0 && isWhole && (
+              <>
+                {t.change(write.change((scans - before) / before))}
+                <Colon />
+              </>
+            )}
             {compared}
             {since !== null && !isWhole && <>, {t.partlyCounted(write.wholeDay(since))}</>}
           </dd>

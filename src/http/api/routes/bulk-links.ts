@@ -188,7 +188,9 @@ const campaign = z
     name: z.string(),
     state: z
       .enum(CAMPAIGN_STATES)
-      .describe("`ended`: all of its links have ended, or are disabled"),
+      .describe(
+        "`ended`: all of its links have ended, or are disabled; `never_began`: all were ended before their time, so `from` and `until` are only what was planned",
+      ),
     from: text.describe("Null: always"),
     until: text.describe("Exclusive. Null: without an end"),
     links: z.int().describe("Links that are left of it"),

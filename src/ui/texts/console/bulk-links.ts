@@ -140,7 +140,12 @@ const en = {
       who: "Made by",
       actions: "Actions",
     },
-    states: { planned: "Planned", running: "Running", ended: "Ended" },
+    states: {
+      planned: "Planned",
+      running: "Running",
+      ended: "Ended",
+      never_began: "Ended before it began",
+    },
     always: "always",
     from: (begin: string) => `from ${begin}`,
     until: (end: string) => `until ${end}`,

@@ -103,6 +103,7 @@ const en = {
     numberFirst: "Type the number of the product first.",
     tooLarge: "The file has more than 5 MB. Save the picture smaller.",
     wrongKind: "This is no JPEG, PNG or WebP picture. Its content counts, not its name.",
+    cutOff: "The file is cut off: its data ends before the picture does. Save or copy it again.",
   },
   picture: "The picture at this address",
   brokenPicture: "There is no picture at this address.",

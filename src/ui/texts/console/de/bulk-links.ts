@@ -156,7 +156,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       who: "Angelegt von",
       actions: "Aktionen",
     },
-    states: { planned: "Geplant", running: "Läuft", ended: "Beendet" },
+    states: {
+      planned: "Geplant",
+      running: "Läuft",
+      ended: "Beendet",
+      never_began: "Vor Beginn beendet",
+    },
     always: "immer",
     from: (begin) => `ab ${begin}`,
     until: (end) => `bis ${end}`,

@@ -105,6 +105,8 @@ export const productTexts: (typeof english)["en"] = {
     numberFirst: "Geben Sie zuerst die Nummer des Produkts ein.",
     tooLarge: "Die Datei hat mehr als 5 MB. Speichern Sie das Bild kleiner.",
     wrongKind: "Das ist kein Bild als JPEG, PNG oder WebP. Der Inhalt zählt, nicht der Name.",
+    cutOff:
+      "Die Datei ist abgeschnitten: Ihre Daten enden vor dem Bild. Speichern oder kopieren Sie sie noch einmal.",
   },
   picture: "Das Bild an dieser Adresse",
   brokenPicture: "An dieser Adresse ist kein Bild.",

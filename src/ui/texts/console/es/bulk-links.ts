@@ -152,7 +152,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       who: "Creada por",
       actions: "Acciones",
     },
-    states: { planned: "Programada", running: "En curso", ended: "Terminada" },
+    states: {
+      planned: "Programada",
+      running: "En curso",
+      ended: "Terminada",
+      never_began: "Anulada antes de empezar",
+    },
     always: "siempre",
     from: (begin) => `desde el ${begin}`,
     until: (end) => `hasta el ${end}`,

@@ -109,6 +109,8 @@ export const productTexts: (typeof english)["en"] = {
     numberFirst: "Escriba primero el número del producto.",
     tooLarge: "El archivo ocupa más de 5 MB. Guarde la imagen más pequeña.",
     wrongKind: "No es una imagen JPEG, PNG o WebP. Cuenta el contenido, no el nombre.",
+    cutOff:
+      "El archivo está cortado: sus datos terminan antes que la imagen. Guárdelo o cópielo de nuevo.",
   },
   picture: "La imagen de esta dirección",
   brokenPicture: "No hay ninguna imagen en esta dirección.",

@@ -147,7 +147,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       who: "Créée par",
       actions: "Actions",
     },
-    states: { planned: "Prévue", running: "En cours", ended: "Terminée" },
+    states: {
+      planned: "Prévue",
+      running: "En cours",
+      ended: "Terminée",
+      never_began: "Annulée avant son début",
+    },
     always: "toujours",
     from: (begin) => `à partir du ${begin}`,
     until: (end) => `jusqu’au ${end}`,

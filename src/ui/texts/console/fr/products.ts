@@ -115,6 +115,8 @@ export const productTexts: (typeof english)["en"] = {
     tooLarge: "Le fichier dépasse 5\u202fMo. Enregistrez l’image dans une taille plus petite.",
     wrongKind:
       "Ce n’est pas une image JPEG, PNG ou WebP. C’est le contenu du fichier qui compte, pas son nom.",
+    cutOff:
+      "Le fichier est tronqué : ses données s’arrêtent avant la fin de l’image. Enregistrez-le ou copiez-le à nouveau.",
   },
   picture: "L’image à cette adresse",
   brokenPicture: "Il n’y a pas d’image à cette adresse.",

@@ -154,7 +154,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       who: "Creata da",
       actions: "Azioni",
     },
-    states: { planned: "Programmata", running: "In corso", ended: "Terminata" },
+    states: {
+      planned: "Programmata",
+      running: "In corso",
+      ended: "Terminata",
+      never_began: "Annullata prima dell’inizio",
+    },
     always: "sempre",
     from: (begin) => from(begin),
     until: (end) => `fino ${until(end)}`,

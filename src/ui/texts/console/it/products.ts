@@ -111,6 +111,8 @@ export const productTexts: (typeof english)["en"] = {
     numberFirst: "Inserisci prima il numero del prodotto.",
     tooLarge: "Il file supera i 5 MB. Salva l’immagine in una dimensione minore.",
     wrongKind: "Non è un’immagine JPEG, PNG o WebP. Conta il contenuto, non il nome.",
+    cutOff:
+      "Il file è troncato: i dati finiscono prima dell’immagine. Salvarlo o copiarlo di nuovo.",
   },
   picture: "L’immagine a questo indirizzo",
   brokenPicture: "A questo indirizzo non c’è nessuna immagine.",

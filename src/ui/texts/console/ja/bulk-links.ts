@@ -130,7 +130,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       who: "作成者",
       actions: "操作",
     },
-    states: { planned: "予定", running: "実施中", ended: "終了" },
+    states: {
+      planned: "予定",
+      running: "実施中",
+      ended: "終了",
+      never_began: "開始前に終了",
+    },
     always: "常時",
     from: (begin) => `${begin}から`,
     until: (end) => `${end}まで`,

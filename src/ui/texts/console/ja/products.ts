@@ -105,6 +105,8 @@ export const productTexts: (typeof english)["en"] = {
     numberFirst: "先に商品の番号を入力してください。",
     tooLarge: "ファイルが5 MBを超えています。画像を小さくして保存してください。",
     wrongKind: "JPEG、PNG、WebPの画像ではありません。ファイル名ではなく内容で判定しています。",
+    cutOff:
+      "ファイルが途中で切れています。画像の終わりまでのデータがありません。もう一度保存またはコピーしてください。",
   },
   picture: "このアドレスの画像",
   brokenPicture: "このアドレスに画像はありません。",

@@ -152,7 +152,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       who: "Gemaakt door",
       actions: "Acties",
     },
-    states: { planned: "Gepland", running: "Lopend", ended: "Beëindigd" },
+    states: {
+      planned: "Gepland",
+      running: "Lopend",
+      ended: "Beëindigd",
+      never_began: "Beëindigd voor het begin",
+    },
     always: "altijd",
     from: (begin) => `vanaf ${begin}`,
     until: (end) => `tot ${end}`,

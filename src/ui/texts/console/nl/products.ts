@@ -105,6 +105,8 @@ export const productTexts: (typeof english)["en"] = {
     numberFirst: "Vul eerst het nummer van het product in.",
     tooLarge: "Het bestand is groter dan 5 MB. Sla de afbeelding kleiner op.",
     wrongKind: "Dit is geen afbeelding in JPEG, PNG of WebP. De inhoud telt, niet de naam.",
+    cutOff:
+      "Het bestand is afgekapt: de gegevens houden op voor het einde van de afbeelding. Sla het opnieuw op of kopieer het opnieuw.",
   },
   picture: "De afbeelding op dit adres",
   brokenPicture: "Op dit adres is geen afbeelding.",

@@ -136,7 +136,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       who: "Autor",
       actions: "Działania",
     },
-    states: { planned: "Zaplanowana", running: "Trwa", ended: "Zakończona" },
+    states: {
+      planned: "Zaplanowana",
+      running: "Trwa",
+      ended: "Zakończona",
+      never_began: "Odwołana przed rozpoczęciem",
+    },
     always: "zawsze",
     from: (begin) => `od ${begin}`,
     until: (end) => `do ${end}`,

@@ -112,6 +112,8 @@ export const productTexts: (typeof english)["en"] = {
     numberFirst: "Najpierw wpisz numer produktu.",
     tooLarge: "Plik ma ponad 5 MB. Zapisz mniejsze zdjęcie.",
     wrongKind: "To nie jest zdjęcie JPEG, PNG ani WebP. Liczy się zawartość, nie nazwa.",
+    cutOff:
+      "Plik jest ucięty: dane kończą się przed końcem obrazu. Zapisz lub skopiuj go ponownie.",
   },
   picture: "Zdjęcie pod tym adresem",
   brokenPicture: "Pod tym adresem nie ma zdjęcia.",

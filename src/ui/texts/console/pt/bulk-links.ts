@@ -165,7 +165,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       who: "Criada por",
       actions: "Ações",
     },
-    states: { planned: "Planejada", running: "Em vigor", ended: "Encerrada" },
+    states: {
+      planned: "Planejada",
+      running: "Em vigor",
+      ended: "Encerrada",
+      never_began: "Cancelada antes de começar",
+    },
     always: "sempre",
     from: (begin) => `a partir de ${begin}`,
     until: (end) => `até ${end}`,

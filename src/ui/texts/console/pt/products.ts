@@ -124,6 +124,8 @@ export const productTexts: (typeof english)["en"] = {
     numberFirst: "Digite primeiro o número do produto.",
     tooLarge: "O arquivo tem mais de 5 MB. Salve a imagem em um tamanho menor.",
     wrongKind: "Não é uma imagem JPEG, PNG ou WebP. O que conta é o conteúdo, não o nome.",
+    cutOff:
+      "O arquivo está cortado: os dados terminam antes da imagem. Salve-o ou copie-o novamente.",
   },
   picture: "A imagem neste endereço",
   brokenPicture: "Não há nenhuma imagem neste endereço.",

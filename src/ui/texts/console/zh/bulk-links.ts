@@ -126,7 +126,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       who: "创建人",
       actions: "操作",
     },
-    states: { planned: "已计划", running: "进行中", ended: "已结束" },
+    states: {
+      planned: "已计划",
+      running: "进行中",
+      ended: "已结束",
+      never_began: "在开始前结束",
+    },
     always: "始终",
     from: (begin) => `自 ${begin}`,
     until: (end) => `至 ${end}`,

@@ -100,6 +100,7 @@ export const productTexts: (typeof english)["en"] = {
     numberFirst: "请先输入商品编号。",
     tooLarge: "文件大于 5 MB。请将图片缩小后保存。",
     wrongKind: "这不是 JPEG、PNG 或 WebP 图片。以内容为准，不看文件名。",
+    cutOff: "文件不完整：数据在图片结束之前中断。请重新保存或复制该文件。",
   },
   picture: "此网址的图片",
   brokenPicture: "此网址没有图片。",

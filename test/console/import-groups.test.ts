@@ -1,0 +1,44 @@
+/** What an import found, once for all rows of which it says the same. */
+import { expect, test } from "vitest";
+import { groupsOf, type Row } from "../../src/console/routes/import/job.ts";
+import { finding } from "../../src/import/findings.ts";
+
+const row = (line: number, message: string, code: string | null, member = "gtin"): Row => ({
+  ...{ line, cells: [], key: null, name: null, brand: null, net_content: null, changes: [] },
+  ...{ result: "rejected", fault: finding(message, { code, member }), warnings: [] },
+});
+
+/** The texts with their counts, where the console has words for some codes. */
+function linesOf(rows: readonly Row[], words: Readonly<Record<string, string>>): string[] {
+  const stateOf = new Map(rows.map(({ line, result }) => [line, result]));
+  const groups = groupsOf(rows, stateOf, ({ code, message }) => {
+    const text = words[code ?? ""];
+    return text === undefined ? { text: message, isOwn: false } : { text, isOwn: true };
+  });
+  return groups.map(({ text, rows, member }) => `${rows.length} ${member}: ${text}`);
+}
+
+test("each reason has a line of its own, also where two have one code without words", () => {
+  const rows = [
+    row(1, 'gtin: "(01)1" is too short', "ai_length"),
+    row(2, 'gtin: "(01)12" is too short', "ai_length"),
+    row(3, 'gtin: "(10)" has no lot', "ai_length"),
+    row(4, "gtin: 9 should be 3", "check_digit"),
+    row(5, "gtin: 8 should be 1", "check_digit"),
+    row(6, "contains_gtin: 8 should be 1", "check_digit", "contains_gtin"),
+  ];
+  expect(linesOf(rows, { check_digit: "Wrong check digit." })).toEqual([
+    '2 gtin: gtin: "…" is too short',
+    "2 gtin: Wrong check digit.",
+    '1 gtin: gtin: "(10)" has no lot',
+    "1 contains_gtin: Wrong check digit.",
+  ]);
+});
+
+test("one line for reasons that are worded alike", () => {
+  const rows = [
+    row(1, "net: must be a number", "a", "net"),
+    row(2, "net: must be digits", "b", "net"),
+  ];
+  expect(linesOf(rows, { a: "No number.", b: "No number." })).toEqual(["2 net: No number."]);
+});
