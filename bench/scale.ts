@@ -36,6 +36,7 @@ Writes its part of bench/RESULTS.md. Takes some 35 minutes and 6 GB of disk; nee
   --sizes A,B       products of the catalogs (10000,100000,1000000)
   --runs N          of each question (15; 2 with --quick)
   --isolates A,B    that send counts at once (1,25,100,1000; 2 with --quick)
+  --embedded        with products, console or scans: the server on Node, which has the catalog as a file
   --data DIR        where the catalogs are made, and stay (default: a folder that is removed again)
   --help            this text`,
   options: {
@@ -44,12 +45,16 @@ Writes its part of bench/RESULTS.md. Takes some 35 minutes and 6 GB of disk; nee
     sizes: { type: "string" },
     runs: { type: "string" },
     isolates: { type: "string" },
+    embedded: { type: "boolean", default: false },
     data: { type: "string" },
   },
-  run: async ({ quick, only, data, ...values }) => {
+  run: async ({ quick, only, embedded, data, ...values }) => {
     requireLinux("bench:scale");
     if (only !== undefined && !SUBJECTS.some((subject) => subject === only)) {
       throw new UsageError(`--only must be one of ${SUBJECTS.join(", ")}.`);
+    }
+    if (embedded && !ASKED.some((subject) => subject === only)) {
+      throw new UsageError(`--embedded needs --only with one of ${ASKED.join(", ")}.`);
     }
     const numbers = (flag: string, text: string, most: number) =>
       text.split(",").map((one) => parseWholeNumber(flag, one.trim(), 1, most));
@@ -67,6 +72,7 @@ Writes its part of bench/RESULTS.md. Takes some 35 minutes and 6 GB of disk; nee
       isolates: numbers("--isolates", values.isolates ?? (quick ? "2" : "1,25,100,1000"), 5_000),
       seconds: quick ? 12 : 40,
       isQuick: quick,
+      isEmbedded: embedded,
     };
     // The exit code of an interrupted run.
     let code = 1;
@@ -91,7 +97,8 @@ ${sections.join("\n\n")}`;
       else if (only !== undefined) {
         const [heading, ...rest] = sections[0]!.split("\n");
         const median = ASKED.includes(only) ? ` The median of ${plan.runs} runs.` : "";
-        const how = `\`npm run bench:scale -- --only ${only}\`, ${where}${median}`;
+        const whose = embedded ? " Milliseconds are those of the whole server." : "";
+        const how = `\`npm run bench:scale -- --only ${only}${embedded ? " --embedded" : ""}\`, ${where}${median}${whose}`;
         writeSection("bench:scale", [heading, "", how, ...rest].join("\n"));
       } else writeResults("bench:scale", report);
       code = 0;

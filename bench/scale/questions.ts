@@ -51,6 +51,7 @@ export const PRODUCT_QUESTIONS: readonly Question[] = [
     name: "lookup",
     ask: (plan, random) => api(`/products/${gtinAt(plan, random(plan.size))}`),
   },
+  searching("a frequent word", () => "chocolate"),
   searching("two frequent words", () => "organic chocolate"),
   searching("two words in every product", () => "taste days"),
   searching("trait + kind", (_brand, _line, trait, kind) => `${trait} ${kind}`),
@@ -59,6 +60,7 @@ export const PRODUCT_QUESTIONS: readonly Question[] = [
   searching("brand + beginning", (brand, line) => `${brand} ${line.slice(0, 4)}`),
   searching("two beginnings", (_b, _l, trait, kind) => `${trait.slice(0, 4)} ${kind.slice(0, 3)}`),
   searching("rare + frequent, never together", (_brand, line) => `${line} chocolate`),
+  searching("eight words", (...words) => `${words.join(" ")} organic chocolate taste days`),
   searching("line with a typo + kind", (_brand, line, _trait, kind) => `${typo(line)} ${kind}`),
 ];
 

@@ -2,10 +2,11 @@
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "../../scripts/bundle/bundle.ts";
-import { connect } from "../../scripts/catalog/catalog.ts";
+import { connect, type Database } from "../../scripts/catalog/catalog.ts";
 import { createKey } from "../../scripts/catalog/keys.ts";
 import type { Lifetime } from "../../scripts/cli/lifetime.ts";
-import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
+import { dataFiles } from "../../scripts/cli/paths.ts";
+import { startSqld } from "../../scripts/processes/sqld.ts";
 import { table } from "../../scripts/tables/markdown.ts";
 import { type CatalogPlan, planCatalog } from "../base/catalog.ts";
 import { Client } from "../base/client.ts";
@@ -13,7 +14,7 @@ import { countCpu } from "../base/cpu.ts";
 import { fillCatalog, ORGANIZATION } from "../base/fill.ts";
 import { nodeSource, startNode } from "../base/node.ts";
 import { atMost, ratioText, type Verdict, verdictTable, whole } from "../base/report.ts";
-import { resolverOf } from "../base/runtimes.ts";
+import { BINDINGS, resolverOf, type WorkerSource } from "../base/runtimes.ts";
 import { startNpmStart } from "../base/start.ts";
 import { median, quantile, ratio, sequence, spread } from "../base/statistics.ts";
 import { startWorkerd } from "../base/workerd.ts";
@@ -43,6 +44,8 @@ export interface ScalePlan {
   /** The seconds of load for each number of isolates. */
   readonly seconds: number;
   readonly isQuick: boolean;
+  /** The catalogs are files of the server on Node; else a libSQL server has them. */
+  readonly isEmbedded: boolean;
 }
 
 /** Products that are changed in a second, beside the isolates that send counts. */
@@ -53,10 +56,12 @@ const MOST_TIMES = 8;
 /** Runs that are not measured: a server that has just started reads its file first. */
 const WARM_UP = 5;
 
-/** A catalog's server, with the worker in front of it. */
+/** A catalog with the server that answers. */
 interface Served {
   readonly catalog: CatalogPlan;
-  readonly sqld: Sqld;
+  /** The process whose time is counted: it has the database. */
+  readonly pid: number;
+  readonly db: Database;
   readonly client: Client;
   stop(): Promise<void>;
 }
@@ -68,6 +73,7 @@ export class LargeCatalogs {
   readonly #life: Lifetime;
   readonly #now = new Date();
   #bundle = "";
+  #onNode: Promise<WorkerSource> | undefined;
 
   constructor(plan: ScalePlan, folder: string, life: Lifetime) {
     this.#plan = plan;
@@ -106,7 +112,7 @@ export class LargeCatalogs {
     }
     for (const one of served) await one.stop();
     const heads = this.#plan.sizes.map((size) => `${whole(size)} products`);
-    return `### Products
+    return `### Products${this.#where()}
 
 ${verdictTable(verdicts)}
 
@@ -124,7 +130,7 @@ ${table(["milliseconds", ...heads, "ratio"], rows)}`;
       consoleQuestions(catalog, asker, this.#now),
     );
     await served.stop();
-    return `### The console
+    return `### The console${this.#where()}
 
 ${whole(catalog.size)} products, a tenth of them private; links with an end; a result of the checker for every link. **nearly all**: an organization with a prefix for nearly every brand. **member**: has those of ten brands. **outer**: its ten short prefixes are around those, and leave it few products. **brands only**: has brands and no prefix, and owns nothing. **admin** asks about all organizations.
 
@@ -140,7 +146,7 @@ ${asked}`;
       scanQuestions(catalog, this.#now),
     );
     await served.stop();
-    return `### Questions about scans
+    return `### Questions about scans${this.#where()}
 
 ${whole(catalog.size)} products, a year of counts, 1,000 products scanned each day, and ${BATCHES} batches of 30 scans in the journal; 200 prefixes of another organization within those of the asking one.
 
@@ -229,7 +235,8 @@ ${table(heads, rows)}`;
   async slow(): Promise<string> {
     const { catalog, data } = await this.#copy("slow");
     const work = join(this.#folder, "work");
-    const onNode = await nodeSource(work, {});
+    this.#onNode ??= nodeSource(work, {});
+    const onNode = await this.#onNode;
     const runtimes: Runtime[] = [
       {
         name: "workerd",
@@ -262,6 +269,7 @@ ${table(heads, rows)}`;
   }
 
   async #serve({ catalog, data }: { catalog: CatalogPlan; data: string }): Promise<Served> {
+    if (this.#plan.isEmbedded) return this.#serveFile(catalog, dataFiles(data).sqlite);
     const sqld = await startSqld({ dataDir: data });
     this.#life.defer(() => sqld.stop());
     const source = resolverOf(this.#bundle, sqld);
@@ -273,7 +281,26 @@ ${table(heads, rows)}`;
       await worker.stop();
       await sqld.stop();
     };
-    return { catalog, sqld, client, stop };
+    return { catalog, pid: sqld.pid, db: connect(sqld.url, sqld.token), client, stop };
+  }
+
+  async #serveFile(catalog: CatalogPlan, file: string): Promise<Served> {
+    const url = `file:${file}`;
+    this.#onNode ??= nodeSource(join(this.#folder, "work"), {});
+    const bindings = { ...BINDINGS, LIBSQL_URL: url };
+    const server = await startNode({ ...(await this.#onNode), bindings });
+    this.#life.defer(server.stop);
+    const client = new Client(server.port);
+    const stop = async () => {
+      client.close();
+      await server.stop();
+    };
+    return { catalog, pid: server.pid, db: connect(url), client, stop };
+  }
+
+  /** Ends the heading of a section: each way to run has its own. */
+  #where(): string {
+    return this.#plan.isEmbedded ? ", with the catalog as a file of the server on Node" : "";
   }
 
   /** A table of all questions of all askers, with the number of those within the limit. */
@@ -287,7 +314,7 @@ ${table(heads, rows)}`;
     const outcomes: string[] = [];
     const most = MOST_MS[subject];
     for (const asker of askers) {
-      const headers = { Authorization: `Bearer ${await keyOf(served.sqld, asker)}` };
+      const headers = { Authorization: `Bearer ${await keyOf(served.db, asker)}` };
       say(`${subject}: ${asker.name}`);
       for (const question of questionsOf(asker)) {
         const [times] = await this.#times([served], question, headers);
@@ -310,7 +337,7 @@ ${table(["question", "ms"], rows)}`;
     const random = sequence(42);
     const times = served.map(() => [] as number[]);
     for (let run = -WARM_UP; run < this.#plan.runs; run++) {
-      for (const [place, { catalog, sqld, client }] of served.entries()) {
+      for (const [place, { catalog, pid, client }] of served.entries()) {
         this.#life.signal.throwIfAborted();
         const first = ask(catalog, random);
         const asked = { ...first, headers: { ...first.headers, ...headers } };
@@ -318,7 +345,7 @@ ${table(["question", "ms"], rows)}`;
           const { next } = JSON.parse((await client.send(asked)).body);
           asked.path += `&cursor=${encodeURIComponent(next)}`;
         }
-        const spent = countCpu(sqld.pid);
+        const spent = countCpu(pid);
         const answer = await client.send(asked);
         if (run >= 0) times[place]!.push(spent());
         if (answer.status === 200 || answer.status === status) continue;
@@ -330,9 +357,9 @@ ${table(["question", "ms"], rows)}`;
 }
 
 /** A new key of the asker's organization. */
-async function keyOf({ url, token }: Sqld, { organization, scope }: Asker): Promise<string> {
+async function keyOf(db: Database, { organization, scope }: Asker): Promise<string> {
   const grant = { organizationId: organization, scopes: [scope], name: "", expiresAt: null };
-  return (await createKey(connect(url, token), grant)).key;
+  return (await createKey(db, grant)).key;
 }
 
 function say(what: string): void {

@@ -10,6 +10,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  statSync,
 } from "node:fs";
 import { createRequire } from "node:module";
 import type { Socket } from "node:net";
@@ -54,8 +55,12 @@ export interface SqldOptions {
   keys?: CatalogKeys;
 }
 
-/** A large catalog that another program wrote is read completely before the first answer. */
 const READY_MS = 180_000;
+/**
+ * Bytes that sqld copies in a millisecond at least. It copies a catalog that another program wrote, such
+ * as `npm start` or a restore, before its first answer.
+ */
+const COPIED_A_MS = 5_000;
 const STOP_GRACE_MS = 3_000;
 const ATTEMPTS = 3;
 
@@ -106,7 +111,7 @@ async function launch(
   const pid = child.pid ?? 0;
   const tokenFile = dataFiles(data).token;
   if (pid !== 0) announce(data, { pid, url, owner: process.pid, tokenFile });
-  if (!(await becomesHealthy(child, url))) {
+  if (!(await becomesHealthy(child, url, readyMs(data)))) {
     await stop();
     const log = readFileSync(dataFiles(data).log, "utf8");
     if (log.includes("Address already in use")) return "port taken";
@@ -197,8 +202,13 @@ function openLog(file: string): number {
   return openSync(file, "w", 0o600);
 }
 
-async function becomesHealthy(child: ChildProcess, url: string): Promise<boolean> {
-  const deadline = Date.now() + READY_MS;
+function readyMs(data: string): number {
+  const catalog = statSync(dataFiles(data).sqlite, { throwIfNoEntry: false });
+  return READY_MS + (catalog?.size ?? 0) / COPIED_A_MS;
+}
+
+async function becomesHealthy(child: ChildProcess, url: string, ms: number): Promise<boolean> {
+  const deadline = Date.now() + ms;
   while (Date.now() < deadline && child.pid !== undefined && !hasEnded(child)) {
     if (await isHealthy(url)) return !hasEnded(child);
     await sleep(15);

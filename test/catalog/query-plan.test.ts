@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { prefixParameters } from "../../src/catalog/facts/company-prefix.ts";
 import { factsInBrief, longestCompanyPrefix } from "../../src/catalog/facts/facts.ts";
 import { recallsOf } from "../../src/catalog/facts/recalls.ts";
+import { batchFacts } from "../../src/catalog/import/facts.ts";
 import type { Bound } from "../../src/catalog/query.ts";
 import { anonymousForm } from "../../src/catalog/readable.ts";
 import { gtinsAmong, productByGtin } from "../../src/catalog/tables/products.ts";
@@ -75,6 +76,16 @@ test("recalls below a product are found by their own index", async () => {
       (by) => `SEARCH links USING INDEX links_recalls ${by}`,
     ),
   ]);
+});
+
+test("a batch reads the brands of an owner once, and not for each row with a brand's name", async () => {
+  const products = [[gtin, gtin.slice(1), "A brand"]];
+  const named = batchFacts({ products, brands: [], prefixes: [], digits: [] });
+  const steps = await plan(named.statements[0] as Bound);
+  const owned = "SEARCH brands USING INDEX brands_organization (organization_id=?)";
+  expect(steps.filter((step) => step === owned)).toHaveLength(1);
+  // No subquery comes between a row and its brand.
+  expect(steps.at(-1)).toMatch(/^SEARCH named USING AUTOMATIC .*INDEX \(/);
 });
 
 test("a plan that scans is seen as one", async () => {

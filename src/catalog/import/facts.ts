@@ -51,17 +51,20 @@ const ownerOf = (digits: string) =>
 
 // Each query returns one JSON text for each parameter, so that a later check can compare the
 // server's own texts.
-const PRODUCTS = `SELECT json_array(gtin, confidence, contains_gtin, contains_quantity, brand_id,
-  brand_owner, number_owner, (
-    SELECT id FROM brands WHERE organization_id = found.number_owner
-      AND lower(name) = lower(found.brand_name) ORDER BY id LIMIT 1
-  )) FROM (
-  SELECT given.value ->> 0 AS gtin, given.value ->> 2 AS brand_name, products.confidence,
+//
+// The brands are read once: an organization may have very many, and a batch thousands of rows.
+const PRODUCTS = `WITH found AS MATERIALIZED (
+  SELECT given.value ->> 0 AS gtin, lower(given.value ->> 2) AS brand_name, products.confidence,
     products.contains_gtin, products.contains_quantity, products.brand_id,
     brands.organization_id AS brand_owner, ${ownerOf("(given.value ->> 1)")} AS number_owner
   FROM json_each(?1) AS given LEFT JOIN products ON products.gtin = given.value ->> 0
     LEFT JOIN brands ON brands.id = products.brand_id
-) AS found`;
+), named (organization_id, name, id) AS MATERIALIZED (
+  SELECT organization_id, lower(name), min(id) FROM brands
+  WHERE organization_id IN (SELECT number_owner FROM found WHERE brand_name IS NOT NULL)
+    AND lower(name) IN (SELECT brand_name FROM found) GROUP BY 1, 2
+) SELECT json_array(gtin, confidence, contains_gtin, contains_quantity, brand_id, brand_owner, number_owner, named.id)
+  FROM found LEFT JOIN named ON named.organization_id = number_owner AND named.name = brand_name`;
 
 const pairsOf = (owner: string) => `SELECT json_array(value, (${owner})) FROM json_each(?1)`;
 const BRANDS = `SELECT json_array(value, brands.organization_id, brands.id)

@@ -1,5 +1,6 @@
 /** The view `prefix_terms`: how a search of private products is restricted to those of a prefix. */
 import { expect, inject, onTestFinished, test } from "vitest";
+import { OWN_FILTER } from "../../../src/catalog/readable.ts";
 import { startCatalog } from "../../support/catalog.ts";
 
 test("a prefix finds its numbers without those of longer prefixes of other organizations", async () => {
@@ -21,4 +22,27 @@ test("a prefix finds its numbers without those of longer prefixes of other organ
     ["other", '("p977733")'],
     ["other", '("p9778")'],
   ]);
+});
+
+test("a search has no terms of prefixes and brands while there is no private product", async () => {
+  const { client, stop } = await startCatalog({ folder: inject("sampleCatalog"), runtime: "node" });
+  onTestFinished(stop);
+  await client.executeMultiple(`
+    UPDATE products SET visibility = 'public';
+    INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('own', 'Own', 't', 't');
+    INSERT INTO brands (id, organization_id, name, created_at, updated_at) VALUES ('b', 'own', 'B', 't', 't');
+    INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at) VALUES ('9777', 'own', 't', 't');`);
+  const viewer = JSON.stringify({ key: null, organization: "own", isAdmin: false });
+  const filter = async () => {
+    const { rows } = await client.execute({
+      sql: `SELECT ${OWN_FILTER} AS filter`,
+      args: { viewer },
+    });
+    return rows[0]!.filter;
+  };
+  expect(await filter()).toBe(' AND owner : ("")');
+  await client.execute(
+    "UPDATE products SET visibility = 'organization' WHERE gtin = '09506000134352'",
+  );
+  expect(await filter()).toBe(' AND owner : ("" OR ("p9777") OR "b62")');
 });
