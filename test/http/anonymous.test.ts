@@ -44,7 +44,7 @@ test("a sheet of codes that weigh more than one request may is refused, and the 
   expect(refused.status).toBe(400);
   expect(refused.text).toContain("The codes of this table are too large together for one sheet.");
   const fitting = Number(/The first (\d+) fit/.exec(refused.text)?.[1]);
-  expect(fitting).toBe(16);
+  expect(fitting).toBe(14);
   expect((await sheet(fitting)).status).toBe(200);
   expect((await sheet(fitting + 1)).status).toBe(400);
 });
