@@ -276,8 +276,8 @@ describe("while the catalog fails", () => {
 
   test("a batch without an answer is sent again, and stored once", async () => {
     const { at, scan, done, sums, lost } = isolate({ timeoutMs: 300 });
-    scan(scanOf());
     await catalog.pause();
+    scan(scanOf());
     await done();
     expect([sums.size(), lost]).toEqual([8, []]);
     catalog.resume();
@@ -294,8 +294,8 @@ describe("while the catalog fails", () => {
 
   test("a batch without an answer is given up after an hour", async () => {
     const { at, scan, done, sums, lost } = isolate({ timeoutMs: 300 });
-    scan(scanOf());
     await catalog.pause();
+    scan(scanOf());
     await done();
     at.now = new Date("2026-11-23T13:00:01Z");
     scan(scanOf());
