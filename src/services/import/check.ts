@@ -189,7 +189,8 @@ function linksQuery(rows: readonly BatchRow[]) {
 
 /**
  * The link that the row changes: of the table of an export the first one in its place; of other
- * files the one that they made, else the one that no import made, which keeps its title.
+ * files the one that they made, else the one that no import made, or that has the same target, which
+ * keeps its title.
  */
 function linkThere(
   row: BatchRow,
@@ -200,7 +201,10 @@ function linkThere(
   if (link.leads === null && stored.some(({ id }) => id === own)) return undefined;
   const place = placeOfLink(link);
   const found = stored.find(
-    (one) => one.isPlain && one.place === place && (link.leads !== null || !isOfAnImport(one.id)),
+    (one) =>
+      one.isPlain &&
+      one.place === place &&
+      (link.leads !== null || !isOfAnImport(one.id) || one.href === link.href),
   );
   if (found === undefined) return undefined;
   return { id: found.id, title: link.title ?? (link.leads === null ? found.title : null) };

@@ -100,6 +100,20 @@ test("stores with brand, link and audit line; again it changes nothing; rows are
   expect(after.headers.get("location")).toBe("https://example.com/new");
 });
 
+test("a file of another source adds no second link with the same target", async () => {
+  const stored = async () =>
+    (await api.catalog.client.execute(`SELECT id FROM links WHERE anchor = '/01/${own(1)}'`)).rows;
+  await store(PRODUCT);
+  const before = await stored();
+  expect(before).toHaveLength(1);
+  const from = (links: object) =>
+    post("/imports", [{ ...PRODUCT, links }], api.keys.writer, { source: "erp.csv" });
+  await from(PRODUCT.links);
+  expect(await stored()).toEqual(before);
+  await from({ "gs1:pip": "https://example.com/elsewhere" });
+  expect(await stored()).toHaveLength(2);
+});
+
 test("a table for people that has the links of a product in another order is told that it stays", async () => {
   const link = (name: string, isDefault = false) => ({
     ...{ href: `https://example.com/${name}`, title: name },
