@@ -43,7 +43,7 @@ const LANGUAGES = Array.from(
 
 const IDENTIFIERS = allAis().map(({ ai }) => ai);
 /** The longest that each of `count` codes may be, within the budget of a request; `row` is what else each weighs. */
-export const longest = (count: number, row = 0) =>
+const longest = (count: number, row = 0) =>
   Math.min(
     LONGEST_INPUT,
     Math.floor(((BUDGET - 1_000) / count - WEIGHTS.code - row) / WEIGHTS.character),

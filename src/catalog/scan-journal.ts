@@ -74,9 +74,10 @@ export function appendToJournal({ isolate, sequence, sums }: JournalRow): Query<
 }
 
 /** The parts of batches are read out of the JSON once, into a table that has what a question needs. */
-const partsOf = (batches: string, columns: string): string =>
-  `parts AS MATERIALIZED (
-      SELECT ${columns} FROM ${batches} batch CROSS JOIN json_each(batch.sums, '$.counted') part`;
+const partsOf = (batches: string, columns: string, where = "true"): string =>
+  `WITH parts AS MATERIALIZED (
+      SELECT ${columns} FROM ${batches} batch CROSS JOIN json_each(batch.sums, '$.counted') part WHERE ${where}
+    )`;
 
 /** Of a name such as `country:CH`. */
 const DIMENSION_AND_VALUE = `substr(key, 1, instr(key, ':') - 1) AS dimension, substr(key, instr(key, ':') + 1) AS value`;
@@ -86,25 +87,24 @@ const DIMENSION_AND_VALUE = `substr(key, 1, instr(key, ':') - 1) AS dimension, s
  * @param batches a table with `sums`
  */
 export const sumsIn = (batches: string): string =>
-  `WITH ${partsOf(batches, "part.value ->> 0 AS period, part.value -> 1 AS above, part.value ->> 2 AS anchor, part.value -> 3 AS sums")}
-    )
+  `${partsOf(batches, "part.value ->> 0 AS period, part.value -> 1 AS above, part.value ->> 2 AS anchor, part.value -> 3 AS sums")}
     SELECT parts.period, parts.above, parts.anchor, ${DIMENSION_AND_VALUE}, one.value AS scans
     FROM parts CROSS JOIN json_each(parts.sums) one`;
 
 /** SQL of the sums of one anchor by period, dimension and value. @param anchor SQL of it */
 export const sumsOfAnchorIn = (batches: string, anchor: string): string =>
-  `WITH ${partsOf(batches, "part.value ->> 0 AS period, part.value -> 3 AS sums")}
-      WHERE part.value ->> 2 = ${anchor}
-        OR EXISTS (SELECT 1 FROM json_each(part.value, '$[1]') place WHERE place.value = ${anchor})
-    )
+  `${partsOf(
+    batches,
+    "part.value ->> 0 AS period, part.value -> 3 AS sums",
+    `part.value ->> 2 = ${anchor} OR EXISTS (SELECT 1 FROM json_each(part.value, '$[1]') place WHERE place.value = ${anchor})`,
+  )}
     SELECT period, ${DIMENSION_AND_VALUE}, scans FROM (
       SELECT parts.period, one.key, sum(one.value) AS scans FROM parts CROSS JOIN json_each(parts.sums) one GROUP BY 1, 2
     )`;
 
 /** SQL of the totals of keys, also of numbers without a record. @param value SQL of `record` or `no_record` */
 export const totalsOfKeysIn = (batches: string, value: string): string =>
-  `WITH ${partsOf(batches, `part.value ->> 0 AS period, part.value ->> 2 AS anchor, part.value ->> ('$[3]."total:' || ${value} || '"') AS scans`)}
-    )
+  `${partsOf(batches, `part.value ->> 0 AS period, part.value ->> 2 AS anchor, part.value ->> ('$[3]."total:' || ${value} || '"') AS scans`)}
     SELECT period, anchor, scans FROM parts WHERE anchor IS NOT NULL AND scans IS NOT NULL
     UNION ALL
     SELECT period, anchor, scans FROM (${unrecordedIn(batches)}) WHERE ${value} = 'no_record'`;

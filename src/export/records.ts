@@ -36,7 +36,8 @@ export const ANSWERED_TYPES: readonly ExportType[] = [PRODUCT, LINK];
 /** A record as the REST API answers it. */
 export type Answered = Readonly<Record<string, unknown>>;
 type ProductAnswer = Parameters<typeof productRecord.toRow>[0];
-export interface BrandAnswer {
+/** What the record of a brand's link says of it. */
+export interface NamedBrand {
   readonly id: string;
   readonly name: string;
   readonly organization_id: string | null;
@@ -56,7 +57,7 @@ export const productToExport = (product: Answered): ExportRecord => ({
  */
 export const linkToExport = (
   link: Answered,
-  brands: ReadonlyMap<unknown, BrandAnswer>,
+  brands: ReadonlyMap<unknown, NamedBrand>,
 ): ExportRecord => {
   const { name, organization_id } = brands.get(link.anchor) ?? {};
   return {

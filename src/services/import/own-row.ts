@@ -64,7 +64,10 @@ export function makeOwnRow(
     const key = linkKey(rule);
     const brand = makeBrand(given, ownershipOfAnchor(rule.anchor).brandId);
     return {
-      ...{ ...ready, key, rule, isDefault: rule.isDefault && rule.timing === null },
+      ...ready,
+      key,
+      rule,
+      isDefault: rule.isDefault && rule.timing === null,
       ...(brand?.name != null && { brand }),
     };
   }

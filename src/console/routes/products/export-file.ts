@@ -1,8 +1,8 @@
 /** Products and links as one file, read page by page through the REST API. */
 import type { Format } from "../../../export/formats.ts";
-import type { BrandAnswer } from "../../../export/records.ts";
 import type { TableLanguage } from "../../../export/words/index.ts";
 import type { Page } from "../../../services/cursor.ts";
+import type { BrandAnswer } from "../../../services/owners/owners.ts";
 import { api, type Query } from "../../api/client.ts";
 import { allOf } from "../../api/whole.ts";
 import type { Control } from "../../parts/download.tsx";

@@ -3,9 +3,9 @@ import { type Format, writerOf } from "../../../export/formats.ts";
 import {
   ANSWERED_TYPES,
   type Answered,
-  type BrandAnswer,
   defaultsFirst,
   linkToExport,
+  type NamedBrand,
   productToExport,
 } from "../../../export/records.ts";
 import { TooMuch } from "../../../export/too-much.ts";
@@ -18,7 +18,7 @@ export type Task =
       readonly baseUrl: string;
       readonly language: TableLanguage;
       /** Those to which links may belong. */
-      readonly brands: readonly BrandAnswer[];
+      readonly brands: readonly NamedBrand[];
     }
   /** Records as the API answers them. */
   | { readonly products: readonly Answered[]; readonly links: readonly Answered[] }
@@ -36,7 +36,7 @@ let writer: Writer | undefined;
 /** The browser may keep these on its disk. */
 let parts: Blob[] = [];
 let text = "";
-let brands: ReadonlyMap<unknown, BrandAnswer> = new Map();
+let brands: ReadonlyMap<unknown, NamedBrand> = new Map();
 const LONGEST = 1_000_000;
 
 addEventListener("message", ({ data }: MessageEvent<Task>) => {
