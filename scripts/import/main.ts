@@ -21,11 +21,13 @@ Keeps the catalog's values for columns that the file does not have.
                      on; nothing behind = leaves it out. Can be given several times
   --map FILE         a mapping for unknown columns: {"columns": {"Artikel": "gtin"},
                      "constants": {"licence": "CC0-1.0"}}; a column that maps to null is left out
-  --source NAME      source of rows that do not name one (default: the file's name)
+  --source NAME      source of rows that do not name one (default: the organization's name, else the
+                     file's)
   --licence L        licence of rows that do not name one (also --license)
   --confidence C     their confidence, 0 to 1: products with a higher confidence are kept
   --organization ID  the organization that the file is imported for, added if it is missing: its
-                     brands belong to it, and rows of other organizations are rejected.
+                     brands belong to it, and rows with numbers that none of its company prefixes
+                     begins are rejected, as in the console.
                      Without it, new brands have no owner, and products that have an owner get
                      no new brands and no links
   --records          the file is one of npm run export: organizations, brands, company prefixes,

@@ -42,6 +42,8 @@ export interface ImportOptions {
   headerRow: number | undefined;
   map: MapFile;
   from: Provenance;
+  /** Whether the source was named; else an organization's name comes before the file's. */
+  namesSource: boolean;
   /** The deployment's settings, against which links are checked. */
   setting: RuleSetting;
   /** The number of first rows that are read, but not imported. */
@@ -121,6 +123,7 @@ export function parseImportOptions(
     headerRow,
     map,
     from,
+    namesSource: values.source !== undefined,
     skip,
     limit,
     beside: besideOf(input, values.work),

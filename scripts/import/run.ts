@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Send } from "../../src/catalog/client.ts";
 import { answersOf, type Queries } from "../../src/catalog/query.ts";
+import { organizationRows } from "../../src/catalog/tables/owners.ts";
 import { openSource } from "../../src/import/source.ts";
 import { PRODUCT } from "../../src/model/record-types.ts";
 import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
@@ -93,11 +94,13 @@ async function importFrom(
   };
   const send = makeSend(db, { patience, stop, say });
   const { records, overwrite } = options;
-  const from = await withOwnPrefixes(options.from, send);
+  const from = await withOrganization(options, send);
   const open = () => openFile(path, { ...options, from });
   const opened = await open();
   const { input, source, validator } = opened;
-  const policy = { organization: from.organizationId, records, overwrite };
+  const { organizationId: organization } = from;
+  // An import for an organization may write what its people may write in the console.
+  const policy = { organization, records, overwrite, isStrict: organization !== null };
   const checks = new CatalogChecks((queries) => answersOf(send, queries, "read"), policy);
   const counts = noCounts();
   const { beside } = options;
@@ -150,6 +153,7 @@ async function importFrom(
   }
   const report = {
     choice: options.doubles,
+    organization,
     file: input.name,
     catalog,
     title: validator.title,
@@ -167,12 +171,20 @@ async function importFrom(
   return exitCodeOf(counts);
 }
 
-/** Of numbers that may have been meant, those of the organization are offered. */
-async function withOwnPrefixes(from: Provenance, send: Send): Promise<Provenance> {
+/**
+ * As in the console: products that name no source get the organization's name, and of numbers that
+ * may have been meant, those of the organization are offered.
+ */
+async function withOrganization(
+  { from, namesSource }: Pick<ImportOptions, "from" | "namesSource">,
+  send: Send,
+): Promise<Provenance> {
   const { organizationId } = from;
   if (organizationId === null) return from;
-  const [ownPrefixes] = await answersOf(send, [prefixesOf(organizationId)], "read");
-  return { ...from, ownPrefixes };
+  const asked = [prefixesOf(organizationId), organizationRows.byKey(organizationId)] as const;
+  const [ownPrefixes, organization] = await answersOf(send, asked, "read");
+  const named = { source: organization?.name ?? organizationId };
+  return { ...from, ...(!namesSource && named), ownPrefixes };
 }
 
 const howToContinue = (rows: number) =>

@@ -3,6 +3,7 @@
 import type { Meaning } from "../../src/import/mapping.ts";
 import type { Source, SourceRow } from "../../src/import/source.ts";
 import type { Batch, Refusal } from "../../src/services/import/batch.ts";
+import { NO_PREFIX } from "../../src/services/import/owners.ts";
 import type { BatchOutcome, TypeCounts } from "../../src/services/import/store.ts";
 import {
   countReason as countAlike,
@@ -31,6 +32,8 @@ export interface Counts {
   brandsLeft: { rows: number; names: string[] };
   /** Rows left out for another row with their number. */
   repeated: number;
+  /** Rejected rows with a number that no company prefix of anybody begins. */
+  withoutPrefix: number;
   /** Rejected rows with the number of another row, of which nobody chose one. */
   undecided: number;
   /** Counts of scans that were passed over. */
@@ -61,6 +64,7 @@ export const noCounts = (): Counts => ({
   scanCounts: 0,
   repeated: 0,
   undecided: 0,
+  withoutPrefix: 0,
   firstRepeat: null,
   brandsLeft: { rows: 0, names: [] },
   types: {},
@@ -100,6 +104,7 @@ export function countRepeated(counts: Counts, { line }: Pick<SourceRow, "line">)
 function countRefusal(counts: Counts, { reason, fault, isAnothers }: Refusal): void {
   counts.refused++;
   if (fault.code === DIFFERS) counts.undecided++;
+  if (fault.code === NO_PREFIX) counts.withoutPrefix++;
   if (isAnothers) counts.anothers++;
   countReason(counts.reasons, reason);
 }
@@ -119,6 +124,8 @@ function countBrandLeft({ brandsLeft }: Counts, name: string): void {
 export interface Report {
   /** Which of different rows with one number was chosen. */
   choice: Choice | undefined;
+  /** The organization that the file is imported for. */
+  organization: string | null;
   file: string;
   catalog: string;
   /** The recognized feed. */
@@ -161,6 +168,7 @@ export function summary(counts: Counts, report: Report): string {
       ? []
       : [`  ${plural(counts.refused, "row")} rejected${anothersOf(counts)}`]),
     ...reasonLines(counts.reasons),
+    ...grantLine(counts, report),
     ...rejectedLine(counts, rejected),
     ...warningLines(counts),
     ...ignoredLine(report.ignored),
@@ -316,6 +324,11 @@ const anothersOf = ({ anothers }: Counts) =>
   anothers === 0
     ? ""
     : `, ${number(anothers)} of them ${anothers === 1 ? "belongs" : "belong"} to another organization`;
+
+const grantLine = ({ withoutPrefix }: Counts, { organization }: Report) =>
+  withoutPrefix === 0
+    ? []
+    : [`  to grant a prefix: npm run keys -- grant COMPANY_PREFIX --organization ${organization}`];
 
 function rejectedLine({ refused }: Counts, rejected: Report["rejected"]): string[] {
   if (refused === 0 || !rejected) return [];

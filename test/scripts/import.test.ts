@@ -12,7 +12,16 @@ import { makeKeys } from "../../scripts/processes/server-record.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { soak, times } from "../support/soak.ts";
 import { useEmptyServer } from "./import/empty-server.ts";
-import { gtin13, gtin14, outcome, rows, runImport, WIDE, WIDE_COLUMNS } from "./import/imports.ts";
+import {
+  grant,
+  gtin13,
+  gtin14,
+  outcome,
+  rows,
+  runImport,
+  WIDE,
+  WIDE_COLUMNS,
+} from "./import/imports.ts";
 import { run, runShell, type Started, start, temporaryFolder, until } from "./processes.ts";
 
 const SCRIPT = "scripts/import/main.ts";
@@ -245,9 +254,15 @@ test("a file of rejected rows that may not grow: one line, and no half of a row"
 test("the page's example is what happens on the sample catalog", async () => {
   await seedCatalog(connect(catalog.url, catalog.token));
   const page = readFileSync("docs/how-to/import.md", "utf8");
-  const [, table, command, printed] =
-    /```csv\n(.*?)```.*?\$ npm run --silent import -- (.*?)\n(.*?)\n```/s.exec(page)!;
+  const [, grant, table, command, printed] =
+    /npm run --silent keys -- (grant .*?)\n```.*?```csv\n(.*?)```.*?\$ npm run --silent import -- (.*?)\n(.*?)\n```/s.exec(
+      page,
+    )!;
   writeFileSync(path, table!);
+  const granted = runShell(`node "$1" ${grant}`, [resolve("scripts/keys/main.ts")], {
+    ...{ cwd: folder, env: inCatalog() },
+  });
+  expect(granted.status).toBe(0);
   const { status, stdout } = runShell(`node "$1" ${command}`, [resolve(SCRIPT)], {
     ...{ cwd: folder, env: inCatalog() },
   });
@@ -268,6 +283,7 @@ test("the page's mapping is one", () => {
 
 test("--json prints the summary for programs", async () => {
   writeFileSync(path, `gtin,name,brand,url\n${gtin13(1)},A,B,https://example.com/\n1,C,,\n`);
+  await grant(catalog.client, "o");
   const { code, printed } = await runImport(catalog, path, { json: true, organization: "o" });
   expect(JSON.parse(printed)).toEqual({
     ...{ file: path, catalog: "catalog", columns: "plain columns", dry_run: false },

@@ -19,7 +19,7 @@ export interface OwnerPolicy {
   organization: string | null;
   /** Whether owners, prefixes and links are imported as in the file. */
   records: boolean;
-  /** Whether every record must belong to the organization, as in the REST API. */
+  /** Whether nobody's numbers are rejected too: all but for administrators over REST. */
   isStrict?: boolean;
   /** Whether products are replaced even if their confidence is higher. */
   overwrite: boolean;
@@ -127,6 +127,8 @@ function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Owner
   const isUnknown = brandId != null && owner === undefined && !facts.ownerless.has(brandId);
   if (organization === null) batch.owners.add(owner ?? null);
   else if (isUnknown) return;
+  else if (policy.isStrict && digits != null && owner === undefined)
+    batch.remove(row, withoutPrefix("anchor", policy));
   else if (owner !== organization) batch.remove(row, anothers("anchor:", policy), true);
 }
 
@@ -141,7 +143,7 @@ function checkProduct(batch: Batch, given: BatchRow, facts: BatchFacts, policy: 
   if (!found) return;
   const row = withNamedBrand(batch, given, found, facts);
   if (policy.isStrict && found.numberOwner === null) {
-    batch.remove(row, withoutPrefix(policy));
+    batch.remove(row, withoutPrefix("gtin", policy));
     return;
   }
   if (policy.isStrict && found.numberOwner !== policy.organization) {
@@ -178,11 +180,14 @@ function withNamedBrand(
   return batch.current([row])[0]!;
 }
 
+/** The code of that reason. */
+export const NO_PREFIX = "no_prefix";
+
 /** Nobody has the number: another organization would be the wrong one to ask. */
-const withoutPrefix = ({ organization }: OwnerPolicy) =>
-  finding(`gtin: no company prefix of ${organization} begins the number`, {
-    member: "gtin",
-    code: "no_prefix",
+const withoutPrefix = (member: "gtin" | "anchor", { organization }: OwnerPolicy) =>
+  finding(`${member}: no company prefix of ${organization} begins the number`, {
+    member,
+    code: NO_PREFIX,
   });
 
 /** The part of a product that belongs to another organization; undefined for none. */

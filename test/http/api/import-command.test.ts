@@ -1,5 +1,6 @@
 /** An import by the command, in the history of the organization whose records it writes. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Values } from "../../../scripts/import/flags.ts";
 import { ROLES } from "../../../src/model/scopes.ts";
 import { file, gtin13, runImport } from "../../scripts/import/imports.ts";
 import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
@@ -94,4 +95,57 @@ test("an import of records of several owners, or of none, is in nobody's list", 
   expect(body.items[0]).toMatchObject({ subject: "assortment.csv", group: { added: 3, kinds } });
   const { body: left } = await undo(body.items[0].import_id, editor);
   expect(left).toMatchObject({ restored: 0, removed: 0, left: [] });
+});
+
+test("the command for an organization rejects what the screen rejects, in the same words", async () => {
+  const nobodys = gtin13(777);
+  const others = "9521777700012";
+  const records = [
+    { type: "product", gtin: ONE, name: "Muesli" },
+    { type: "product", gtin: nobodys, name: "Nobody's" },
+    { type: "product", gtin: others, name: "Other's" },
+    {
+      ...{ type: "link", id: "nobodys", anchor: `/01/0${nobodys}`, link_type: "gs1:pip" },
+      ...{ href: "https://example.org/n", title: "Page", is_default: true },
+    },
+  ];
+  const body = { source: "Acme", first_row: 1, records };
+  const screen = await api.send("POST", "/imports/preview", { key: editor, body });
+  const reasons = screen.body.rows.map(({ reason }: { reason: string | null }) => reason);
+  expect(reasons).toEqual([
+    null,
+    "gtin: no company prefix of acme begins the number",
+    "gtin: the number does not belong to acme",
+    "anchor: no company prefix of acme begins the number",
+  ]);
+  await api.catalog.client.execute("DELETE FROM products WHERE gtin LIKE '0952%'");
+  const table = csv(row(ONE, "Muesli"), row(nobodys, "Nobody's"), row(others, "Other's"));
+  const { code, printed } = await runImport(api.catalog, table, { organization: "acme" });
+  expect(code).toBe(3);
+  expect(printed).toContain("products: 1 new");
+  expect(printed).toContain("2 rows rejected, 1 of them belongs to another organization");
+  for (const reason of reasons.slice(1, 3)) expect(printed).toContain(`1 × ${reason}`);
+  expect(printed).toContain("npm run keys -- grant COMPANY_PREFIX --organization acme");
+  const lines = records.map((record) => JSON.stringify({ source: "s", ...record })).join("\n");
+  const copy = await runImport(api.catalog, file("copy.jsonl", lines), {
+    ...{ organization: "acme", records: true },
+  });
+  for (const reason of reasons.slice(1)) expect(copy.printed).toContain(`1 × ${reason}`);
+  const { rows } = await api.catalog.client.execute(
+    `SELECT gtin FROM products WHERE gtin IN ('0${nobodys}', '0${others}')`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test("the command names the source as the screen does: by the organization, else by the file", async () => {
+  const source = async (gtin: string) =>
+    (await api.catalog.client.execute(`SELECT source FROM products WHERE gtin = '0${gtin}'`)).rows;
+  const names = async (values: Values) => {
+    await api.catalog.client.execute(`DELETE FROM products WHERE gtin = '0${TWO}'`);
+    await runImport(api.catalog, csv(row(TWO, "Oats")), { source: undefined, ...values });
+    return (await source(TWO)).map(({ source }) => source);
+  };
+  expect(await names({ organization: "acme" })).toEqual(["Acme"]);
+  expect(await names({})).toEqual(["assortment"]);
+  expect(await names({ organization: "acme", source: "ERP" })).toEqual(["ERP"]);
 });

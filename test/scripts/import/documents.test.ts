@@ -10,7 +10,7 @@ import { sheetsOf } from "../../../src/import/sheet.ts";
 import { answering } from "../../support/in-process.ts";
 import { file, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
-const catalog = useEmptyCatalog();
+const catalog = useEmptyCatalog("test");
 const fixture = (name: string) =>
   file(name, readFileSync(new URL(`./fixtures/${name}`, import.meta.url)));
 const GTIN = "09520123456788";

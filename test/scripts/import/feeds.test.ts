@@ -8,7 +8,7 @@ import { brandIdOf, slug } from "../../../src/services/import/product-row.ts";
 import { LANGUAGES } from "../../../src/ui/texts/index.ts";
 import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
-const catalog = useEmptyCatalog();
+const catalog = useEmptyCatalog("test");
 const [G, G14] = [gtin13(1), gtin14(1)];
 /** Brands are made for an organization. */
 const OWN = { organization: "test" };
@@ -135,6 +135,7 @@ test("several columns for one thing: the first that is not empty", async () => {
 });
 
 test("columns of a language become names, columns of a link type links", async () => {
+  await catalog.client.execute("DELETE FROM company_prefixes");
   const header = "gtin,name,name_fr,description (pt-BR),name_key,gs1:instructions,gs1:nonsense";
   const path = file("a.csv", `${header}\n${G},A,Un,Um,k,https://example.com/ä b,x\n`);
   const { printed } = await runImport(catalog, path);

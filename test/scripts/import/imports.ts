@@ -14,14 +14,20 @@ import { temporaryFolder } from "../processes.ts";
 
 export const TABLES = ["organizations", "brands", "company_prefixes", "products", "links"];
 
-/** One catalog for the file, without a row before each test. */
-export function useEmptyCatalog(): CatalogFile {
+/**
+ * One catalog for the file, without a row before each test.
+ * @param granted an organization that has the numbers of `gtin13`
+ */
+export function useEmptyCatalog(granted?: string): CatalogFile {
   const catalog = {} as CatalogFile;
   beforeAll(async () => {
     Object.assign(catalog, await openCatalogFile());
   });
   afterAll(() => catalog.stop());
-  beforeEach(() => clear(catalog.client));
+  beforeEach(async () => {
+    await clear(catalog.client);
+    if (granted !== undefined) await grant(catalog.client, granted);
+  });
   return catalog;
 }
 
@@ -32,6 +38,15 @@ export const clear = (client: Client) =>
       .concat("user_actions")
       .map((table) => `DELETE FROM ${table}`),
   );
+
+/** Gives the organization the numbers of `gtin13`, so that files can be imported for it. */
+export const grant = (client: Client, organization: string) =>
+  client.batch([
+    `INSERT INTO organizations (id, name, created_at, updated_at)
+     VALUES ('${organization}', '${organization}', '2026', '2026')`,
+    `INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at)
+     VALUES ('9520', '${organization}', '2026', '2026')`,
+  ]);
 
 /** @returns the exit code, and what was printed, which `printed` has also after an error */
 export async function runImport(

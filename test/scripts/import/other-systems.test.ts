@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
-const catalog = useEmptyCatalog();
+const catalog = useEmptyCatalog("test");
 const [G, G14] = [gtin13(1), gtin14(1)];
 const OWN = { organization: "test" };
 

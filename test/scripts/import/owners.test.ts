@@ -11,6 +11,10 @@ const catalog = useEmptyCatalog();
 const gtinOf = (body: string) => body + checkDigit(body);
 /** Of the prefix 952100, which is acme's. */
 const [OURS, OURS_TOO] = [gtinOf("0952100123456"), gtinOf("0952100123457")];
+/** Of the prefix 9522, which is supplier's. */
+const SUPPLIERS = gtinOf("0952200000001");
+const SUPPLIERS_TOO = gtinOf("0952200000002");
+const SUPPLIERS_THIRD = gtinOf("0952200000003");
 /** Of no prefix that anybody has. */
 const NOBODYS = gtin14(777);
 
@@ -23,7 +27,7 @@ beforeEach(async () => {
     INSERT INTO brands VALUES ('b-acme', 'acme', 'Acme Oats', NULL, '${AT}', '${AT}');
     INSERT INTO brands VALUES ('b-supplier', 'supplier', 'Supply', NULL, '${AT}', '${AT}');
     INSERT INTO company_prefixes (prefix, organization_id, brand_id, created_at, updated_at)
-      VALUES ('952100', 'acme', 'b-acme', '${AT}', '${AT}');
+      VALUES ('952100', 'acme', 'b-acme', '${AT}', '${AT}'), ('9522', 'supplier', NULL, '${AT}', '${AT}');
     INSERT INTO products (gtin, brand_id, name, source, confidence, created_at, updated_at)
       VALUES ('${OURS}', 'b-acme', 'Oats', 'acme', 0.9, '${AT}', '${AT}');
     INSERT INTO links (id, anchor, link_type, href, title, is_default, created_at, updated_at)
@@ -143,15 +147,16 @@ test("a feed for one organization is refused what belongs to another", async () 
     "gtin,name,confidence,brand,brand_id,organization_id,link",
     `${OURS},Taken,1,Supply,,,https://evil.example.org/`,
     `${OURS_TOO},New,1,Supply,,,https://evil.example.org/`,
-    `${NOBODYS},Fine,1,Supply,,,https://supplier.example.org/`,
-    `${gtin14(778)},No,1,,b-acme,,`,
-    `${gtin14(779)},No,1,Acme Oats,,acme,`,
+    `${SUPPLIERS},Fine,1,Supply,,,https://supplier.example.org/`,
+    `${SUPPLIERS_TOO},No,1,,b-acme,,`,
+    `${SUPPLIERS_THIRD},No,1,Acme Oats,,acme,`,
+    `${NOBODYS},No,1,Supply,,,https://supplier.example.org/`,
   );
   const found = await summaryOf(path, { organization: "supplier", overwrite: true });
-  expect(found).toMatchObject({ code: 3, refused: 4, refused_as_anothers: 4 });
+  expect(found).toMatchObject({ code: 3, refused: 5, refused_as_anothers: 4 });
   expect(await rows(catalog.client, "SELECT gtin, name FROM products ORDER BY gtin")).toEqual([
-    { gtin: NOBODYS, name: "Fine" },
     { gtin: OURS, name: "Oats" },
+    { gtin: SUPPLIERS, name: "Fine" },
   ]);
   expect((await rows(catalog.client, "SELECT href FROM links")).map(({ href }) => href)).toEqual([
     "https://acme.example.org/",
@@ -201,6 +206,9 @@ test("a product with a brand without an owner gets one from --organization, or a
   expect(await brandOf(NOBODYS)).toBe("brand--cola-inc");
   const again = await summaryOf(COLA(), {});
   expect(again).toMatchObject({ product_brands: 0, types: { product: { unchanged: 1 } } });
+  await catalog.client.execute(`INSERT INTO company_prefixes
+    (prefix, organization_id, created_at, updated_at)
+    VALUES ('${NOBODYS.slice(1, 13)}', 'supplier', '${AT}', '${AT}')`);
   await runImport(catalog, COLA(), { organization: "supplier" });
   expect(await brandOf(NOBODYS)).toBe("brand-supplier-cola-inc");
   // A feed without an organization does not take it away again.
@@ -350,17 +358,11 @@ describe("what changes between the check and the write", () => {
   });
 
   test.each([
-    ["a number", granted("9520"), () => csv("gtin,name", `${NOBODYS},Feed`)],
-    [
-      "a product's brand",
-      `INSERT INTO products (gtin, brand_id, name, source, created_at, updated_at)
-        VALUES ('${NOBODYS}', 'b-acme', 'Oats', 'acme', '${AT}', '${AT}')`,
-      () => csv("gtin,name", `${NOBODYS},Feed`),
-    ],
+    ["a number", granted("95220"), () => csv("gtin,name", `${SUPPLIERS},Feed`)],
     [
       "the brand that a product names",
       "UPDATE brands SET organization_id = 'acme' WHERE id = 'b-supplier'",
-      () => csv("gtin,name,brand_id", `${NOBODYS},Feed,b-supplier`),
+      () => csv("gtin,name,brand_id", `${SUPPLIERS},Feed,b-supplier`),
     ],
     [
       "a brand",
@@ -369,10 +371,10 @@ describe("what changes between the check and the write", () => {
     ],
     [
       "the number of a link",
-      granted("9520"),
+      granted("95220"),
       () =>
         lines({
-          ...{ type: "link", id: "scan", anchor: `/01/${NOBODYS}`, link_type: "gs1:pip" },
+          ...{ type: "link", id: "scan", anchor: `/01/${SUPPLIERS}`, link_type: "gs1:pip" },
           ...{ href: "https://supplier.example.org/", title: "Taken", is_default: true },
         }),
     ],
@@ -392,19 +394,21 @@ describe("what changes between the check and the write", () => {
   });
 });
 
-/** Who may take which number: the prefix decides, then the brand. REST is stricter: test/services/owners/table.ts. */
+/** Who may take which number: the prefix decides, as over REST (test/services/owners/table.ts). */
 describe("links of a number for one organization", () => {
   const GTIN8 = "00000090162602";
   test.each([
-    ["nobody's number", NOBODYS, null, true],
-    ["nobody's number with a product of nobody's", NOBODYS, "", true],
-    ["nobody's number with its own brand", NOBODYS, "b-supplier", true],
-    ["nobody's number with another's brand", NOBODYS, "b-acme", false],
-    ["a GTIN-8 with another's brand", GTIN8, "b-acme", false],
-    ["a GTIN-8 with its own brand", GTIN8, "b-supplier", true],
-    ["another's number", OURS_TOO, null, false],
-    ["another's number with its own brand", OURS_TOO, "b-supplier", false],
-  ] as const)("%s", async (_, gtin, brand, isTaken) => {
+    ["its own number", SUPPLIERS, null, "taken"],
+    ["its own number with another's brand", SUPPLIERS, "b-acme", "taken"],
+    ["nobody's number", NOBODYS, null, "nobody's"],
+    ["nobody's number with a product of nobody's", NOBODYS, "", "nobody's"],
+    ["nobody's number with its own brand", NOBODYS, "b-supplier", "nobody's"],
+    ["nobody's number with another's brand", NOBODYS, "b-acme", "nobody's"],
+    ["a GTIN-8 with another's brand", GTIN8, "b-acme", "nobody's"],
+    ["a GTIN-8 with its own brand", GTIN8, "b-supplier", "nobody's"],
+    ["another's number", OURS_TOO, null, "another's"],
+    ["another's number with its own brand", OURS_TOO, "b-supplier", "another's"],
+  ] as const)("%s", async (_, gtin, brand, becomes) => {
     if (brand !== null) {
       await catalog.client.execute(`INSERT INTO products (gtin, brand_id, name, source, created_at, updated_at)
         VALUES ('${gtin}', ${brand === "" ? "NULL" : `'${brand}'`}, 'Cola', 'x', '${AT}', '${AT}')`);
@@ -413,7 +417,11 @@ describe("links of a number for one organization", () => {
       const link = { type: "link", id: `scan-${anchor.length}`, anchor, link_type: "gs1:pip" };
       const row = { ...link, href: "https://evil.example.org/", title: "Taken", is_default: true };
       const found = await summaryOf(lines(row), { records: true, organization: "supplier" });
-      expect([anchor, found.refused_as_anothers]).toEqual([anchor, isTaken ? 0 : 1]);
+      expect([anchor, found.refused, found.refused_as_anothers]).toEqual([
+        anchor,
+        becomes === "taken" ? 0 : 1,
+        becomes === "another's" ? 1 : 0,
+      ]);
     }
   });
 });

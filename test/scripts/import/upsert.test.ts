@@ -14,7 +14,7 @@ import {
   WIDE_COLUMNS,
 } from "./imports.ts";
 
-const catalog = useEmptyCatalog();
+const catalog = useEmptyCatalog("test");
 const [G, G14] = [gtin13(1), gtin14(1)];
 const csv = (...lines: string[]) => file("a.csv", `${lines.join("\n")}\n`);
 /** Brands are made for an organization, and only it changes them. */
@@ -155,6 +155,8 @@ test("brands belong to the organization that the file is imported for", async ()
     { id: "brand-test-bear", organization_id: "test", name: "Bear" },
   ]);
   expect(before.organizations).toMatchObject([{ id: "test", name: "test" }]);
+  // A number that nobody has may have a brand without an owner.
+  await catalog.client.execute("DELETE FROM company_prefixes");
   await runImport(catalog, csv("gtin,name,brand", `${G},A,BEAR`, `${gtin13(2)},B,Wolf`), {
     source: "other",
   });
