@@ -106,4 +106,18 @@ export const MERGED_BIT = PRODUCT.columns.length;
 export const bitOf = (type: RecordType, name: string): number =>
   type.columns.findIndex((column) => column.name === name);
 
+/** About where a product's data came from: a row with nothing else changes no product. */
+export const PROVENANCE: ReadonlySet<string> = new Set([
+  "source",
+  "source_url",
+  "licence",
+  "retrieved_at",
+  "confidence",
+]);
+
+/** Whether a row of a product with these columns has more than a number and provenance. */
+export const saysMore = (mask: number): boolean =>
+  MERGED.some((_, i) => has(mask, MERGED_BIT + i)) ||
+  PRODUCT.columns.some(({ name }, bit) => bit > 0 && has(mask, bit) && !PROVENANCE.has(name));
+
 export const has = (mask: number, bit: number): boolean => (mask & (1 << bit)) !== 0;

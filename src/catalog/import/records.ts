@@ -3,7 +3,14 @@
  * cost the server more than storing them. An existing row that is equal is not changed.
  */
 import type { InStatement } from "@libsql/client/http";
-import { has, MERGED, MERGED_BIT, PRODUCT, type RecordType } from "../../model/record-types.ts";
+import {
+  has,
+  MERGED,
+  MERGED_BIT,
+  PRODUCT,
+  type RecordType,
+  saysMore,
+} from "../../model/record-types.ts";
 import { keyColumns } from "../record-keys.ts";
 import { jsonCell, type UpsertColumn, upsertSql } from "../upsert.ts";
 
@@ -35,13 +42,10 @@ function sqlOf(type: RecordType, mask: number): string | undefined {
   return built.get(key);
 }
 
-/** Columns about the source of a row; a difference only here is not a change of the product. */
-const PROVENANCE = new Set(["source", "source_url", "licence", "retrieved_at", "confidence"]);
-
 /** `?1` the rows, `?2` the instant. Undefined if there is nothing to store. */
 function recordSql(type: RecordType, mask: number): string | undefined {
+  if (type === PRODUCT && !saysMore(mask)) return;
   const parts = partsOf(type, mask);
-  if (type === PRODUCT && !parts.some(({ name, set }) => set && !PROVENANCE.has(name))) return;
   const columns = [
     ...parts,
     { name: "created_at", value: "?2" },

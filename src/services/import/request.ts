@@ -11,7 +11,15 @@ import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/s
 import { type Queries, together } from "../../catalog/query.ts";
 import { targetText } from "../../import/columns.ts";
 import { type Finding, Refused } from "../../import/findings.ts";
-import { MERGED, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
+import {
+  bitOf,
+  MERGED,
+  PRODUCT,
+  PROVENANCE,
+  RECORD_TYPES,
+  type RecordType,
+  saysMore,
+} from "../../model/record-types.ts";
 import { askAs, type Caller, type KeyedWriteContext } from "../access/caller.ts";
 import { auditLine } from "../write/audit.ts";
 import { changesOf, type MemberChange, mergePatch } from "../write/record.ts";
@@ -19,10 +27,10 @@ import { Batch, type BatchRow } from "./batch.ts";
 import { CatalogChecks } from "./check.ts";
 import { prefixesOf } from "./checks.ts";
 import type { Provenance } from "./product-row.ts";
-import { addedIn, isSet, PROVENANCE, valueIn } from "./rows.ts";
+import { addedIn, isSet, valueIn } from "./rows.ts";
 import { storeBatch } from "./store.ts";
 import { rowOfWire, type WireRecord } from "./wire.ts";
-import { linkKeyOf } from "./writes.ts";
+import { linkKeyOf, titleOfLink } from "./writes.ts";
 
 /** Records in one request. */
 export const MOST_RECORDS = 200;
@@ -228,17 +236,22 @@ const NOTHING = {
 };
 
 function resultOf(row: BatchRow, stored: readonly SqlValue[] | undefined, links: StoredRows) {
-  const after = afterOf(row, stored);
+  const before = stored ? valuesOf(row.type, stored) : {};
+  const isStored = row.type !== PRODUCT || saysMore(row.mask);
+  const after = isStored ? afterOf(row, stored) : before;
+  const isNews = ({ member }: MemberChange) => stored !== undefined || !PROVENANCE.has(member);
   const changes = [
-    ...changesOf(stored ? valuesOf(row.type, stored) : {}, after),
+    ...changesOf(before, after).filter((change) => row.type !== PRODUCT || isNews(change)),
     ...(row.links ?? []).flatMap((link) => {
-      const before = links.get(linkKeyOf(row, link));
-      const was = before ? String(before[HREF]) : null;
-      const { href } = link;
+      const there = links.get(linkKeyOf(row, link));
       const member = targetText({ kind: "link", ...link });
-      return was === href ? [] : [{ member, before: was, after: href }];
+      const title = textIn(titleOfLink(row, link) ?? after.name);
+      return [
+        ...changeOf(member, there?.[HREF], link.href),
+        ...(there ? changeOf(`title:${member}`, there[TITLE], title) : []),
+      ];
     }),
-  ].filter(({ member }) => !PROVENANCE.has(member) || row.type.name !== "product");
+  ];
   const { warnings = [], rule } = row;
   const result = stored === undefined ? "new" : changes.length > 0 ? "changed" : "unchanged";
   const shown = {
@@ -252,9 +265,13 @@ function resultOf(row: BatchRow, stored: readonly SqlValue[] | undefined, links:
 
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-const HREF = RECORD_TYPES.find(({ name }) => name === "link")!.columns.findIndex(
-  ({ name }) => name === "href",
-);
+function changeOf(member: string, was: SqlValue | undefined, after: string | null): MemberChange[] {
+  const before = textIn(was);
+  return before === after ? [] : [{ member, before, after }];
+}
+
+const LINK = RECORD_TYPES.find(({ name }) => name === "link")!;
+const [HREF, TITLE] = [bitOf(LINK, "href"), bitOf(LINK, "title")];
 
 type Values = Record<string, unknown>;
 

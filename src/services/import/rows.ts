@@ -3,7 +3,14 @@ import type { SqlValue } from "../../catalog/import/records.ts";
 import { type LinkPlace, languagesOf } from "../../import/columns.ts";
 import type { Finding } from "../../import/findings.ts";
 import type { SourceRow } from "../../import/input.ts";
-import { bitOf, has, MERGED, MERGED_BIT, type RecordType } from "../../model/record-types.ts";
+import {
+  bitOf,
+  has,
+  MERGED,
+  MERGED_BIT,
+  PROVENANCE,
+  type RecordType,
+} from "../../model/record-types.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 
 /**
@@ -118,15 +125,6 @@ export function replaced<R extends ReadyRow>(row: R, name: string, value: SqlVal
   slots[bitOf(row.type, name)] = value;
   return { ...row, ...compact(slots) };
 }
-
-/** A difference only here does not change the record of a product. */
-export const PROVENANCE: ReadonlySet<string> = new Set([
-  "source",
-  "source_url",
-  "licence",
-  "retrieved_at",
-  "confidence",
-]);
 
 /** What a product's row says, to compare it with another row of the same number. */
 export function contentOf(row: ReadyRow): string {

@@ -107,21 +107,25 @@ export function brandWrites(rows: readonly BatchRow[], at: string): Query<number
   };
 }
 
+/** The title that the link gets; null for the name of the stored product. */
+export function titleOfLink(row: BatchRow, { linkType, language, title }: ProductLink): SqlValue {
+  if (title !== null) return title;
+  return linkType === PAGE ? nameOf(row) : usualTitle(linkType, languagesOf(language));
+}
+
 /** Writes the links of products, and counts the new or changed ones. */
 export function linkWrites(rows: readonly BatchRow[], at: string): Query<number> {
   const links = rows.flatMap((row) =>
     (row.links ?? []).map((link, place) => {
-      const { linkType, language, mediaType, href, title, leads } = link;
-      const hreflang = languagesOf(language);
-      const usual = linkType === PAGE ? nameOf(row) : usualTitle(linkType, hreflang);
+      const { linkType, language, mediaType, href, leads } = link;
       return {
         gtin: row.key,
         id: idOfLink(row, link),
         linkType,
         href,
         place,
-        title: title ?? usual,
-        hreflang,
+        title: titleOfLink(row, link),
+        hreflang: languagesOf(language),
         mediaType,
         ...(leads ?? usualLeads(row, link)),
       };

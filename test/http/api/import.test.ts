@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Answered, linkToExport, productToExport } from "../../../src/export/records.ts";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { suggest } from "../../../src/gs1/gtin/suggest.ts";
+import { ROLES } from "../../../src/model/scopes.ts";
 import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
@@ -112,6 +113,45 @@ test("a file of another source adds no second link with the same target", async 
   expect(await stored()).toEqual(before);
   await from({ "gs1:pip": "https://example.com/elsewhere" });
   expect(await stored()).toHaveLength(2);
+});
+
+test("a difference that is only in the source or in a title is one in preview, list and undo", async () => {
+  const headers = { "Import-Id": "0b3f-only-source" };
+  await store(PRODUCT);
+  const erp = { source: "erp.csv" };
+  const changes = [{ member: "source", before: "list.csv", after: "erp.csv" }];
+  expect((await post("/imports/preview", [PRODUCT], api.keys.writer, erp)).body).toMatchObject({
+    ...{ changed: 1, unchanged: 0, rows: [{ result: "changed", changes }] },
+  });
+  const { body } = await post("/imports", [PRODUCT], api.keys.writer, erp, headers);
+  expect(body).toMatchObject({ changed: 1, unchanged: 0 });
+  const { key } = await api.newKey("acme", [...ROLES.editor]);
+  const { body: list } = await api.send("GET", "/history?action=catalog.import", { key });
+  expect(list.items[0].imported).toMatchObject({ added: 0, changed: 1, kinds: { products: 1 } });
+  const undone = await api.send("POST", `/imports/${headers["Import-Id"]}/undo`, {
+    ...{ key: api.keys.writer, body: { dry_run: false } },
+  });
+  expect(undone.body).toMatchObject({ restored: 1, removed: 0, kinds: { products: 1 } });
+  expect(await products()).toMatchObject([{ source: "list.csv" }]);
+  // A file with nothing but prices changes nothing, and its source is not the product's.
+  const bare = { type: "product", gtin: PRODUCT.gtin };
+  expect((await post("/imports/preview", [bare], api.keys.writer, erp)).body).toMatchObject({
+    ...{ changed: 0, unchanged: 1 },
+  });
+  expect((await post("/imports", [bare], api.keys.writer, erp)).body).toMatchObject({ changed: 0 });
+  expect(await products()).toMatchObject([{ source: "list.csv" }]);
+  await api.catalog.client.execute(
+    `UPDATE links SET title = 'Ours' WHERE anchor = '/01/${PRODUCT.gtin}'`,
+  );
+  expect((await preview(PRODUCT)).body.rows[0]).toMatchObject({
+    result: "changed",
+    changes: [{ member: "title:gs1:pip", before: "Ours", after: "Cordial" }],
+  });
+  await store(PRODUCT);
+  const { rows } = await api.catalog.client.execute(
+    `SELECT title FROM links WHERE anchor = '/01/${PRODUCT.gtin}'`,
+  );
+  expect(rows).toMatchObject([{ title: "Cordial" }]);
 });
 
 test("a table for people that has the links of a product in another order is told that it stays", async () => {

@@ -3,6 +3,7 @@
 import { keptOf } from "../../../import/doubles.ts";
 import type { Finding } from "../../../import/findings.ts";
 import type { Choices, FoundFile } from "../../../import/look.ts";
+import { PROVENANCE } from "../../../model/record-types.ts";
 import type { ImportAnswer, RowResult } from "../../../services/import/request.ts";
 import type { MemberChange } from "../../../services/write/record.ts";
 import type { Kept } from "../../api/import-store.ts";
@@ -187,7 +188,9 @@ export function reviewOf({ counts, edits, phase }: Job, rows: readonly Row[]): R
 
 const isRepeated = ({ result }: Row): boolean => result === "repeated";
 
-const contentOf = ({ name, brand, changes }: Row): string => JSON.stringify([name, brand, changes]);
+/** Where the data came from makes no row another one, as in the command. */
+const contentOf = ({ name, brand, changes }: Row): string =>
+  JSON.stringify([name, brand, changes.filter(({ member }) => !PROVENANCE.has(member))]);
 
 /** A finding in words; `isOwn` unless they are those of the server, in English. */
 export interface FindingWords {
