@@ -210,7 +210,7 @@ function Bar({ job, review: { counts }, runner, isChecking }: BarProps) {
         {count === 0 && job.phase === "previewed" && <b>{t.nothing} </b>}
         {STATES.filter((state) => counts[state] > 0).map((state) => (
           <span key={state}>
-            {t.results[state]} <b className="num">{counts[state].toLocaleString(lang)}</b>
+            {t.states[state]} <b className="num">{counts[state].toLocaleString(lang)}</b>
           </span>
         ))}
       </span>

@@ -84,7 +84,7 @@ export function ReviewOfRows({ job, rows, review, runner, isChecking }: ReviewPr
           }}
         >
           {chip("all", t.all, rows.length)}
-          {states.map((state) => chip(state, t.results[state], counts[state]))}
+          {states.map((state) => chip(state, t.states[state], counts[state]))}
           {notes > 0 && chip("notes", t.withNotes, notes)}
         </ToggleButtonGroup>
         {rows.length < job.position && <p className="help">{t.firsts(rows.length)}</p>}

@@ -97,6 +97,7 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
       ))}
       {state !== "left" && <Changes row={row} />}
       {result === "unchanged" && <p>{t.nothingChanges}</p>}
+      {t.whys[state] !== undefined && <p>{t.whys[state]}</p>}
       {mayEdit && (
         <p className="row">
           {state === "left" ? (

@@ -121,9 +121,9 @@ const en = {
   states: {
     new: "New",
     changed: "Changed",
-    unchanged: "Same",
+    unchanged: "Unchanged",
     kept: "Kept",
-    repeated: "Twice",
+    repeated: "Repeated",
     rejected: "Rejected",
     undecided: "Your choice",
     left: "Left out",
@@ -188,16 +188,11 @@ const en = {
     order_stays:
       "The product has these links in another order, which stays. Change it on the screen of its links.",
   } as Readonly<Record<string, string>>,
-  results: {
-    new: "New",
-    changed: "Changed",
-    unchanged: "Unchanged",
-    kept: "Kept: the stored record is more reliable",
-    repeated: "Repeated in the file",
-    rejected: "Rejected",
-    undecided: "Your choice",
-    left: "Left out",
-  },
+  /** Why a row is not stored. */
+  whys: {
+    kept: "Kept: the stored record is more reliable.",
+    repeated: "Repeated in the file.",
+  } as Readonly<Record<string, string>>,
   firsts: (shown: number) =>
     `Only the first ${shown.toLocaleString("en")} rows are listed and compared with each other.`,
   nothingBefore: "(empty)",

@@ -134,7 +134,7 @@ export const importTexts: (typeof english)["en"] = {
   states: {
     new: "Neu",
     changed: "Geändert",
-    unchanged: "Gleich",
+    unchanged: "Unverändert",
     kept: "Behalten",
     repeated: "Doppelt",
     rejected: "Abgelehnt",
@@ -205,15 +205,9 @@ export const importTexts: (typeof english)["en"] = {
     order_stays:
       "Das Produkt hat diese Links in anderer Reihenfolge, und die bleibt. Ändern Sie sie bei den Links des Produkts.",
   },
-  results: {
-    new: "Neu",
-    changed: "Geändert",
-    unchanged: "Unverändert",
-    kept: "Behalten: Der gespeicherte Datensatz ist verlässlicher",
-    repeated: "In der Datei wiederholt",
-    rejected: "Abgelehnt",
-    undecided: "Ihre Wahl",
-    left: "Weggelassen",
+  whys: {
+    kept: "Behalten: Der gespeicherte Datensatz ist verlässlicher.",
+    repeated: "In der Datei wiederholt.",
   },
   firsts: (shown: number) =>
     `Nur die ersten ${shown.toLocaleString("de")} Zeilen werden aufgeführt und miteinander verglichen.`,

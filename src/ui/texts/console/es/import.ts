@@ -132,7 +132,7 @@ export const importTexts: (typeof english)["en"] = {
   states: {
     new: "Nueva",
     changed: "Modificada",
-    unchanged: "Igual",
+    unchanged: "Sin cambios",
     kept: "Conservada",
     repeated: "Repetida",
     rejected: "Rechazada",
@@ -200,15 +200,9 @@ export const importTexts: (typeof english)["en"] = {
     order_stays:
       "El producto tiene estos enlaces en otro orden, que se mantiene. Cámbielo en la pantalla de sus enlaces.",
   },
-  results: {
-    new: "Nuevo",
-    changed: "Modificado",
-    unchanged: "Sin cambios",
-    kept: "Conservado: el registro guardado es más fiable",
-    repeated: "Repetido en el archivo",
-    rejected: "Rechazado",
-    undecided: "Por elegir",
-    left: "Omitido",
+  whys: {
+    kept: "Conservado: el registro guardado es más fiable.",
+    repeated: "Repetido en el archivo.",
   },
   firsts: (shown) =>
     `Solo se muestran y se comparan entre sí las primeras ${shown.toLocaleString("es")} filas.`,

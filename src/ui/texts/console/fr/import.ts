@@ -138,7 +138,7 @@ export const importTexts: (typeof english)["en"] = {
   states: {
     new: "Nouvelle",
     changed: "Modifiée",
-    unchanged: "Identique",
+    unchanged: "Inchangée",
     kept: "Gardée",
     repeated: "En double",
     rejected: "Refusée",
@@ -209,15 +209,9 @@ export const importTexts: (typeof english)["en"] = {
     order_stays:
       "Le produit a ces liens dans un autre ordre, qui est conservé. Changez-le sur l’écran de ses liens.",
   },
-  results: {
-    new: "Nouvelle",
-    changed: "Modifiée",
-    unchanged: "Inchangée",
-    kept: "Gardée\u00a0: la fiche enregistrée est plus fiable",
-    repeated: "En double dans le fichier",
-    rejected: "Refusée",
-    undecided: "Votre choix",
-    left: "Ignorée",
+  whys: {
+    kept: "Gardée\u00a0: la fiche enregistrée est plus fiable.",
+    repeated: "En double dans le fichier.",
   },
   firsts: (shown) =>
     `Seules les ${shown.toLocaleString("fr")} premières lignes sont listées et comparées entre elles.`,

@@ -133,7 +133,7 @@ export const importTexts: (typeof english)["en"] = {
   states: {
     new: "Nuova",
     changed: "Modificata",
-    unchanged: "Uguale",
+    unchanged: "Invariata",
     kept: "Mantenuta",
     repeated: "Doppia",
     rejected: "Rifiutata",
@@ -203,15 +203,9 @@ export const importTexts: (typeof english)["en"] = {
     order_stays:
       "Il prodotto ha questi link in un altro ordine, che resta. Cambialo nella schermata dei suoi link.",
   },
-  results: {
-    new: "Nuove",
-    changed: "Modificate",
-    unchanged: "Invariate",
-    kept: "Mantenute: il record salvato è più affidabile",
-    repeated: "Ripetute nel file",
-    rejected: "Rifiutate",
-    undecided: "Da scegliere",
-    left: "Escluse",
+  whys: {
+    kept: "Mantenute: il record salvato è più affidabile.",
+    repeated: "Ripetute nel file.",
   },
   firsts: (shown) =>
     `Solo le prime ${counted(shown, "riga", "righe")} vengono elencate e confrontate tra loro.`,

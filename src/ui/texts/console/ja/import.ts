@@ -126,7 +126,7 @@ export const importTexts: (typeof english)["en"] = {
   states: {
     new: "新規",
     changed: "変更",
-    unchanged: "同じ",
+    unchanged: "変更なし",
     kept: "維持",
     repeated: "重複",
     rejected: "取込不可",
@@ -192,15 +192,9 @@ export const importTexts: (typeof english)["en"] = {
     order_stays:
       "商品のリンクは別の順序で、その順序は変わりません。順序はその商品のリンクの画面で変更してください。",
   },
-  results: {
-    new: "新規",
-    changed: "変更",
-    unchanged: "変更なし",
-    kept: "維持：保存済みのデータの方が信頼度が高い",
-    repeated: "ファイル内で重複",
-    rejected: "取込不可",
-    undecided: "要選択",
-    left: "除外",
+  whys: {
+    kept: "維持：保存済みのデータの方が信頼度が高い。",
+    repeated: "ファイル内で重複。",
   },
   firsts: (shown) => `最初の${shown.toLocaleString("ja")}行だけを一覧にし、互いに比較しています。`,
   nothingBefore: "（空）",

@@ -133,7 +133,7 @@ export const importTexts: (typeof english)["en"] = {
   states: {
     new: "Nieuw",
     changed: "Gewijzigd",
-    unchanged: "Gelijk",
+    unchanged: "Ongewijzigd",
     kept: "Behouden",
     repeated: "Dubbel",
     rejected: "Geweigerd",
@@ -202,15 +202,9 @@ export const importTexts: (typeof english)["en"] = {
     order_stays:
       "Het product heeft deze links in een andere volgorde, en die blijft. Wijzig haar op het scherm met de links van het product.",
   },
-  results: {
-    new: "Nieuw",
-    changed: "Gewijzigd",
-    unchanged: "Ongewijzigd",
-    kept: "Behouden: het opgeslagen record is betrouwbaarder",
-    repeated: "Herhaald in het bestand",
-    rejected: "Geweigerd",
-    undecided: "Uw keuze",
-    left: "Weggelaten",
+  whys: {
+    kept: "Behouden: het opgeslagen record is betrouwbaarder.",
+    repeated: "Herhaald in het bestand.",
   },
   firsts: (shown) =>
     `Alleen de eerste ${shown.toLocaleString("nl")} rijen staan in de lijst en worden met elkaar vergeleken.`,

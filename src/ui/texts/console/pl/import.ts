@@ -197,15 +197,9 @@ export const importTexts: (typeof english)["en"] = {
     order_stays:
       "Produkt ma te linki w innej kolejności i tak pozostanie. Zmień ją na ekranie jego linków.",
   },
-  results: {
-    new: "Nowe",
-    changed: "Zmienione",
-    unchanged: "Bez zmian",
-    kept: "Zachowane: zapisany rekord jest bardziej wiarygodny",
-    repeated: "Powtórzone w pliku",
-    rejected: "Odrzucone",
-    undecided: "Twój wybór",
-    left: "Pominięte",
+  whys: {
+    kept: "Zachowane: zapisany rekord jest bardziej wiarygodny.",
+    repeated: "Powtórzone w pliku.",
   },
   firsts: (shown) =>
     `Wymieniane i porównywane ze sobą są tylko pierwsze wiersze, do wiersza ${liczba(shown)}.`,

@@ -148,7 +148,7 @@ export const importTexts: (typeof english)["en"] = {
   states: {
     new: "Nova",
     changed: "Alterada",
-    unchanged: "Igual",
+    unchanged: "Sem alteração",
     kept: "Mantida",
     repeated: "Repetida",
     rejected: "Rejeitada",
@@ -214,15 +214,9 @@ export const importTexts: (typeof english)["en"] = {
     order_stays:
       "O produto tem estes links em outra ordem, que permanece. Mude-a na tela dos links dele.",
   },
-  results: {
-    new: "Nova",
-    changed: "Alterada",
-    unchanged: "Sem alteração",
-    kept: "Mantida: o registro salvo é mais confiável",
-    repeated: "Repetida no arquivo",
-    rejected: "Rejeitada",
-    undecided: "Sua escolha",
-    left: "Deixada de fora",
+  whys: {
+    kept: "Mantida: o registro salvo é mais confiável.",
+    repeated: "Repetida no arquivo.",
   },
   firsts: (shown) => `Só as primeiras ${rows(shown)} são listadas e comparadas entre si.`,
   nothingBefore: "(vazio)",

@@ -124,7 +124,7 @@ export const importTexts: (typeof english)["en"] = {
   states: {
     new: "新增",
     changed: "更改",
-    unchanged: "相同",
+    unchanged: "没有变化",
     kept: "保留",
     repeated: "重复",
     rejected: "拒绝",
@@ -185,15 +185,9 @@ export const importTexts: (typeof english)["en"] = {
     not_in_catalog: "目录中没有此项。请检查写法。",
     order_stays: "该商品的这些链接顺序不同，并保持不变。请在其链接页面中更改顺序。",
   },
-  results: {
-    new: "新增",
-    changed: "更改",
-    unchanged: "没有变化",
-    kept: "保留：已保存的记录更可信",
-    repeated: "在文件中重复",
-    rejected: "拒绝",
-    undecided: "待选择",
-    left: "不导入",
+  whys: {
+    kept: "保留：已保存的记录更可信。",
+    repeated: "在文件中重复。",
   },
   firsts: (shown) => `只列出并互相比较前 ${shown.toLocaleString("zh")} 行。`,
   nothingBefore: "（空）",
