@@ -32,6 +32,8 @@ const WHEN: Record<ErrorCode, string> = {
   catalog_unavailable: "The catalog did not answer in time.",
   deadline_exceeded: "The answer was not ready in time. Nothing was written.",
   catalog_busy: "Too many other reads or writes are waiting. Nothing was sent.",
+  storage_unavailable:
+    "The place of uploaded pictures cannot be written; the log names the reason under the `correlation_id`.",
   identity_provider_unavailable:
     "The keys of the identity provider (`OAUTH_JWKS_URL`) could not be fetched, so no token can be checked.",
   outcome_unknown: "The catalog did not confirm the write. Read the record before writing again.",

@@ -151,6 +151,14 @@ export const ERROR_TABLE = {
     guidance:
       "Read the record before you write again: its version or ETag tells whether the write was made.",
   },
+  storage_unavailable: {
+    status: 503,
+    code: -32306,
+    title: "Not stored",
+    retryable: false,
+    guidance:
+      "Nothing was stored. Please tell the operator of this server: its log names the reason.",
+  },
   identity_provider_unavailable: {
     status: 503,
     code: -32305,

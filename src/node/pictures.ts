@@ -17,8 +17,8 @@ export function createPictures(folder: string): PictureStore {
     async put(name, bytes) {
       const file = fileOf(name);
       const part = join(folder, `${randomUUID()}.part`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         const handle = await open(part, "wx", 0o600);
         try {
           await handle.writeFile(bytes);
@@ -28,8 +28,10 @@ export function createPictures(folder: string): PictureStore {
           await handle.close();
         }
         await rename(part, file);
-      } finally {
-        await rm(part, { force: true });
+      } catch (error) {
+        // Where nothing can be written, there may be nothing to remove.
+        await rm(part, { force: true }).catch(() => {});
+        throw new Error(unwritable(error as NodeJS.ErrnoException));
       }
     },
     async get(name) {
@@ -44,3 +46,7 @@ export function createPictures(folder: string): PictureStore {
     },
   };
 }
+
+/** For the operator, who finds it in the log. */
+const unwritable = ({ code, message }: NodeJS.ErrnoException) =>
+  `The folder of pictures cannot be written (${code ?? message}). Give the server's user the right to write into pictures/ of its data folder, or free some space.`;

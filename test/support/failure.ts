@@ -23,6 +23,7 @@ export const CODES = {
   catalog_unavailable: [-32301, 503, true],
   deadline_exceeded: [-32302, 504, true],
   catalog_busy: [-32303, 503, true],
+  storage_unavailable: [-32306, 503, false],
   identity_provider_unavailable: [-32305, 503, true],
   outcome_unknown: [-32304, 504, false],
 } as const;

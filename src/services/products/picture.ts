@@ -18,7 +18,7 @@ export interface StoredPicture {
 /**
  * The same bytes have the same address, so sending them again changes nothing.
  * @param store undefined if the operator gives pictures no place
- * @throws AppError unprocessable_entity, unsupported_media_type, forbidden
+ * @throws AppError unprocessable_entity, unsupported_media_type, forbidden, storage_unavailable
  */
 export async function storePicture(
   context: KeyedContext,
@@ -45,6 +45,10 @@ export async function storePicture(
     });
   }
   const name = `${await shortDigest(bytes)}.${kind}`;
-  await store.put(name, bytes, { httpMetadata: { contentType: pictureType(name)! } });
+  try {
+    await store.put(name, bytes, { httpMetadata: { contentType: pictureType(name)! } });
+  } catch (cause) {
+    throw new AppError("storage_unavailable", "The picture could not be stored.", { cause });
+  }
   return { image_url: `/pictures/${name}` };
 }

@@ -293,7 +293,12 @@ export const productRoutes: readonly Route[] = [
           .meta({ id: "StoredPicture" }),
       },
     },
-    errors: ["unprocessable_entity", "unsupported_media_type", "payload_too_large"],
+    errors: [
+      "unprocessable_entity",
+      "unsupported_media_type",
+      "payload_too_large",
+      "storage_unavailable",
+    ],
     run: async ({ params, body }, { keyed, pictures }) => {
       const bytes = body as unknown as Uint8Array<ArrayBuffer>;
       return okAnswer(await storePicture(keyed, params.gtin, bytes, pictures));

@@ -58,6 +58,10 @@ const en = {
       next: "Try again later. If it happens again, tell the operator of this server.",
     },
     catalog_unavailable: { title: "The catalog does not answer", next: "Try again in a moment." },
+    storage_unavailable: {
+      title: "The picture could not be stored",
+      next: "Nothing was saved. Tell the operator of this server: its log names the reason.",
+    },
     deadline_exceeded: { title: "This took too long", next: "Try again in a moment." },
     catalog_busy: {
       title: "The catalog is busy",

@@ -64,6 +64,10 @@ export const errorTexts: (typeof english)["en"] = {
       title: "Der Katalog antwortet nicht",
       next: "Versuchen Sie es in einem Moment noch einmal.",
     },
+    storage_unavailable: {
+      title: "Das Bild konnte nicht gespeichert werden",
+      next: "Nichts wurde gespeichert. Melden Sie es dem Betreiber dieses Servers: Der Grund steht in dessen Protokoll.",
+    },
     deadline_exceeded: {
       title: "Das hat zu lange gedauert",
       next: "Versuchen Sie es in einem Moment noch einmal.",

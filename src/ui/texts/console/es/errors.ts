@@ -67,6 +67,10 @@ export const errorTexts: (typeof english)["en"] = {
       title: "El catálogo no responde",
       next: "Inténtelo de nuevo dentro de un momento.",
     },
+    storage_unavailable: {
+      title: "No se pudo guardar la imagen",
+      next: "No se ha guardado nada. Avise al responsable de este servidor: su registro indica el motivo.",
+    },
     deadline_exceeded: {
       title: "Ha tardado demasiado",
       next: "Inténtelo de nuevo dentro de un momento.",

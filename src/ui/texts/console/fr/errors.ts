@@ -55,6 +55,10 @@ export const errorTexts: (typeof english)["en"] = {
       title: "Le catalogue ne répond pas",
       next: "Réessayez dans un instant.",
     },
+    storage_unavailable: {
+      title: "L’image n’a pas pu être enregistrée",
+      next: "Rien n’a été enregistré. Prévenez l’exploitant de ce serveur\u00a0: son journal en donne la raison.",
+    },
     deadline_exceeded: { title: "Cela a pris trop de temps", next: "Réessayez dans un instant." },
     catalog_busy: {
       title: "Le catalogue est occupé",

@@ -58,6 +58,10 @@ export const errorTexts: (typeof english)["en"] = {
       title: "Il catalogo non risponde",
       next: "Riprova tra un momento.",
     },
+    storage_unavailable: {
+      title: "Non è stato possibile salvare l’immagine",
+      next: "Non è stato salvato nulla. Segnalalo al gestore di questo server: il suo registro ne indica il motivo.",
+    },
     deadline_exceeded: {
       title: "L’operazione ha richiesto troppo tempo",
       next: "Riprova tra un momento.",

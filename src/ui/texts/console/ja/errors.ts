@@ -70,6 +70,10 @@ export const errorTexts: (typeof english)["en"] = {
       title: "カタログが応答しません",
       next: "少し待ってから、もう一度お試しください。",
     },
+    storage_unavailable: {
+      title: "画像を保存できませんでした",
+      next: "何も保存されていません。このサーバーの運営者に知らせてください。理由はログにあります。",
+    },
     deadline_exceeded: {
       title: "時間がかかりすぎました",
       next: "少し待ってから、もう一度お試しください。",

@@ -58,6 +58,10 @@ export const errorTexts: (typeof english)["en"] = {
       title: "De catalogus reageert niet",
       next: "Probeer het zo dadelijk opnieuw.",
     },
+    storage_unavailable: {
+      title: "De afbeelding kon niet worden opgeslagen",
+      next: "Er is niets opgeslagen. Meld het aan de beheerder van deze server: het logboek noemt de reden.",
+    },
     deadline_exceeded: {
       title: "Dit duurde te lang",
       next: "Probeer het zo dadelijk opnieuw.",

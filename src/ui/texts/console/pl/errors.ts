@@ -58,6 +58,10 @@ export const errorTexts: (typeof english)["en"] = {
       title: "Katalog nie odpowiada",
       next: "Spróbuj ponownie za chwilę.",
     },
+    storage_unavailable: {
+      title: "Nie udało się zapisać zdjęcia",
+      next: "Nic nie zapisano. Zgłoś to operatorowi tego serwera: jego dziennik podaje przyczynę.",
+    },
     deadline_exceeded: {
       title: "To trwało za długo",
       next: "Spróbuj ponownie za chwilę.",

@@ -64,6 +64,10 @@ export const errorTexts: (typeof english)["en"] = {
       title: "O catálogo não responde",
       next: "Tente novamente daqui a pouco.",
     },
+    storage_unavailable: {
+      title: "Não foi possível salvar a imagem",
+      next: "Nada foi salvo. Avise o operador deste servidor: o registro dele informa o motivo.",
+    },
     deadline_exceeded: {
       title: "Isto demorou demais",
       next: "Tente novamente daqui a pouco.",

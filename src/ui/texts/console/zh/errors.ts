@@ -37,6 +37,10 @@ export const errorTexts: (typeof english)["en"] = {
       next: "请稍后重试。如果再次发生，请告知本服务器的运营方。",
     },
     catalog_unavailable: { title: "目录没有响应", next: "请稍后重试。" },
+    storage_unavailable: {
+      title: "无法保存图片",
+      next: "没有保存任何内容。请告知本服务器的运营方：其日志中有原因。",
+    },
     deadline_exceeded: { title: "耗时过长", next: "请稍后重试。" },
     catalog_busy: { title: "目录繁忙", next: "没有保存任何内容。请稍后重试。" },
     outcome_unknown: {
