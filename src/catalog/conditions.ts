@@ -116,11 +116,21 @@ export const isUnused = (kind: Owner, id: string): Condition => ({
   args: [`${kind}:${id}`, ...USERS[kind].map(() => id)],
 });
 
-/** The same with SQL for the anchor and the id. */
-export function isUnusedSql(kind: Owner, anchor: string, id: string): string {
+/**
+ * The same with SQL for the anchor and the id.
+ * @param counts SQL for a table: whether its row `u` counts
+ */
+export function isUnusedSql(
+  kind: Owner,
+  anchor: string,
+  id: string,
+  counts: (table: "links" | (typeof USERS)[Owner][number]) => string = () => "1",
+): string {
   const uses = [
-    `SELECT 1 FROM links WHERE anchor = ${anchor}`,
-    ...USERS[kind].map((table) => `SELECT 1 FROM ${table} WHERE ${kind}_id = ${id}`),
+    `SELECT 1 FROM links u WHERE u.anchor = ${anchor} AND ${counts("links")}`,
+    ...USERS[kind].map(
+      (table) => `SELECT 1 FROM ${table} u WHERE u.${kind}_id = ${id} AND ${counts(table)}`,
+    ),
   ];
   return `NOT EXISTS (${uses.join(" UNION ALL ")})`;
 }

@@ -153,28 +153,59 @@ const isOfImport = (kind: RecordKind, row: string) =>
     AND m.key = ${keySql(kind, row)} AND m.record IS NULL
     WHERE f.import_id = ?1 AND NOT ${changedLater(kind, "m")})`;
 
-/** Whether another record or a code needs an added record. `?4`: the viewer. */
-const IN_USE: Record<RecordKind, string> = {
-  links: `EXISTS (SELECT 1 FROM links d JOIN links v ON v.anchor = d.anchor AND v.id <> d.id
-    WHERE ${hasKey("links", "d", "r.key")} AND d.is_default = 1 AND d.enabled = 1 AND v.is_default_multi = 1 AND v.enabled = 1
-      AND NOT ${isOfImport("links", "v")})`,
-  products: `(EXISTS (SELECT 1 FROM qr_codes WHERE ${below("anchor")})
-    OR EXISTS (SELECT 1 FROM links k WHERE ${below("k.anchor")} AND NOT ${isOfImport("links", "k")})
-    OR EXISTS (SELECT 1 FROM products p WHERE (p.contains_gtin = r.key OR p.replaced_by_gtin = r.key)
-      AND p.gtin <> r.key AND ${forViewer(readableBy("p"), "?4")} AND NOT ${isOfImport("products", "p")}))`,
-  company_prefixes: "0",
-  brands: `(?2 AND NOT ${isUnusedSql("brand", "'brand:' || r.key", "r.key")})`,
-  organizations: `(?2 AND NOT ${isUnusedSql("organization", "'organization:' || r.key", "r.key")})`,
+/** What may refer to a brand, and to an organization. */
+const REFERRING: Partial<Record<RecordKind, readonly RecordKind[]>> = {
+  brands: ["links", "products", "company_prefixes"],
+  organizations: ["links", "company_prefixes", "products", "brands"],
 };
 
-/** `?3`: since when a product may be removed. */
-const IS_OLD = "EXISTS (SELECT 1 FROM products p WHERE p.gtin = r.key AND p.created_at < ?3)";
+/**
+ * The records of the import that its undo takes away, or gives back to their former brand and
+ * organization: as tables, which a preview has in place of what an undo has done before.
+ */
+function leaving(kind: RecordKind): string {
+  const of = `FROM user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = '${kind}'
+    WHERE a.import_id = ?1 AND a.action <> 'import.undo'`;
+  const stateIs = (isAdded: boolean) => `${stateOf({ kind, isAdded }, true)} = 'ready'`;
+  const added = `SELECT r.key, NULL AS brand_id, NULL AS organization_id ${of}
+    AND r.record IS NULL AND ${stateIs(true)}`;
+  const changed = `SELECT r.key, r.record ->> 'brand_id', r.record ->> 'organization_id' ${of}
+    AND r.record IS NOT NULL AND ${IS_FIRST} AND ${stateIs(false)}`;
+  // A link that changed is of the same brand or organization before and after.
+  const all = kind === "links" ? added : `${added} UNION ALL ${changed}`;
+  return `leaving_${kind} AS MATERIALIZED (${all})`;
+}
+
+/** @param isPreview whether records that the undo takes away are still there */
+const isReferredTo = (owner: "brand" | "organization", isPreview: boolean) =>
+  `NOT ${isUnusedSql(owner, `'${owner}:' || r.key`, "r.key", (table) => {
+    if (!isPreview || table === "api_keys") return "1";
+    const isOther = table === "links" ? "1" : `l.${owner}_id IS NOT u.${owner}_id`;
+    return `NOT EXISTS (SELECT 1 FROM leaving_${table} l WHERE l.key = ${keySql(table, "u")} AND ${isOther})`;
+  })}`;
+
+/** Whether another record or a code needs an added record. `?3`: the viewer. */
+const IN_USE: Record<RecordKind, (isPreview: boolean) => string> = {
+  links: () => `EXISTS (SELECT 1 FROM links d JOIN links v ON v.anchor = d.anchor AND v.id <> d.id
+    WHERE ${hasKey("links", "d", "r.key")} AND d.is_default = 1 AND d.enabled = 1 AND v.is_default_multi = 1 AND v.enabled = 1
+      AND NOT ${isOfImport("links", "v")})`,
+  products: () => `(EXISTS (SELECT 1 FROM qr_codes WHERE ${below("anchor")})
+    OR EXISTS (SELECT 1 FROM links k WHERE ${below("k.anchor")} AND NOT ${isOfImport("links", "k")})
+    OR EXISTS (SELECT 1 FROM products p WHERE (p.contains_gtin = r.key OR p.replaced_by_gtin = r.key)
+      AND p.gtin <> r.key AND ${forViewer(readableBy("p"), "?3")} AND NOT ${isOfImport("products", "p")}))`,
+  company_prefixes: () => "0",
+  brands: (isPreview) => isReferredTo("brand", isPreview),
+  organizations: (isPreview) => isReferredTo("organization", isPreview),
+};
+
+/** `?2`: since when a product may be removed. */
+const IS_OLD = "EXISTS (SELECT 1 FROM products p WHERE p.gtin = r.key AND p.created_at < ?2)";
 
 /** A record that is gone, and that no later write changed, was removed by the change itself. */
-const stateOf = ({ kind, isAdded }: UndoStep) =>
+const stateOf = ({ kind, isAdded }: UndoStep, isPreview = false): string =>
   isAdded
     ? `CASE WHEN ${nowOf(kind)} IS NULL THEN 'done' WHEN ${changedLater(kind, "r")} THEN 'changed_later'
-      WHEN ${IN_USE[kind]} THEN 'in_use'${kind === "products" ? ` WHEN ${IS_OLD} THEN 'too_old'` : ""} ELSE 'ready' END`
+      WHEN ${IN_USE[kind](isPreview)} THEN 'in_use'${kind === "products" ? ` WHEN ${IS_OLD} THEN 'too_old'` : ""} ELSE 'ready' END`
     : `CASE WHEN ${changedLater(kind, "r")} THEN iif(${nowOf(kind)} IS NULL, 'deleted_later', 'changed_later')
       WHEN ${nowOf(kind)} IS NULL THEN 'ready'
       WHEN ${comparable(nowOf(kind))} = ${comparable("r.record")} THEN 'done' ELSE 'ready' END`;
@@ -207,9 +238,9 @@ interface UndoPage {
 /** Where the link with a key is. */
 const LINK_ANCHOR = "substr(r.key, instr(r.key, ' ') + 1)";
 
-/** The owner of a record now; null for none. `?10`, only of links: as `ownerOfAnchor` needs them. */
+/** The owner of a record now; null for none. `?9`, only of links: as `ownerOfAnchor` needs them. */
 const OWNER: Record<RecordKind, string> = {
-  links: ownerOfAnchor(LINK_ANCHOR, "?10"),
+  links: ownerOfAnchor(LINK_ANCHOR, "?9"),
   products: ofLongestPrefixOfGtin("organization_id", "r.key"),
   company_prefixes: "(SELECT organization_id FROM company_prefixes WHERE prefix = r.key)",
   brands: "(SELECT organization_id FROM brands WHERE id = r.key)",
@@ -232,26 +263,29 @@ const NAME_OF_ANCHOR = `coalesce(
 /** Newest first. Of a record that belongs to another organization now, nothing else is said. */
 export function importedPage(page: UndoPage): Query<Imported[]> {
   const { importId, step, own, after, isPreview, removableSince, limit, starts } = page;
-  const organization = "coalesce(?9, (SELECT organization_id FROM bearers WHERE hash = ?8))";
+  const organization = "coalesce(?8, (SELECT organization_id FROM bearers WHERE hash = ?7))";
   const keys = `(SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${organization})`;
   // What the command imported for the organization. A record of another one says nothing of itself.
   const isForIt = `(a.client_principal = '${OPERATOR_CLIENT}' AND EXISTS (SELECT 1 FROM user_actions f
     WHERE f.import_id = ?1 AND f.client_principal = '${OPERATOR_CLIENT}' AND f.action = 'catalog.import'
       AND f.owner_id = ${organization}))`;
-  const isAnothers = `?8 IS NOT NULL AND ${OWNER[step.kind]} <> ${organization}`;
-  const sql = `SELECT r.action_id, r.key, iif(${isAnothers}, 'changed_later', ${stateOf(step)}) AS state,
+  const isAnothers = `?7 IS NOT NULL AND ${OWNER[step.kind]} <> ${organization}`;
+  const tables = isPreview ? (REFERRING[step.kind] ?? []).map(leaving) : [];
+  const state = stateOf(step, isPreview);
+  const sql = `${tables.length > 0 ? `WITH ${tables.join()} ` : ""}
+    SELECT r.action_id, r.key, iif(${isAnothers}, 'changed_later', ${state}) AS state,
       iif(${isAnothers}, NULL, ${NAME[step.kind]}),
       iif(${isAnothers}, NULL, ${step.kind === "links" ? NAME_OF_ANCHOR : "NULL"})
     FROM user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = '${step.kind}'
     WHERE a.import_id = ?1 AND a.action <> 'import.undo' AND r.record IS ${step.isAdded ? "" : "NOT "}NULL
-      AND a.id <= ?5 AND (a.id < ?5 OR r.key < ?6) AND ${step.condition ?? "1"}
+      AND a.id <= ?4 AND (a.id < ?4 OR r.key < ?5) AND ${step.condition ?? "1"}
       ${step.isAdded ? "" : `AND ${IS_FIRST}`}
-      AND (?8 IS NULL OR a.client_principal IN ${keys} OR a.end_user_principal IN ${keys}
+      AND (?7 IS NULL OR a.client_principal IN ${keys} OR a.end_user_principal IN ${keys}
         OR a.end_user_principal LIKE 'user@' || ${organization} || ':%' OR ${isForIt})
-    ORDER BY a.id DESC, r.key DESC LIMIT ?7`;
+    ORDER BY a.id DESC, r.key DESC LIMIT ?6`;
   const [line, key] = after ?? [Number.MAX_SAFE_INTEGER, ""];
   const whose = [own?.keyHash ?? null, own?.organization ?? null];
-  const args = [importId, isPreview ? 0 : 1, removableSince, ANYBODY, line, key, limit, ...whose];
+  const args = [importId, removableSince, ANYBODY, line, key, limit, ...whose];
   return {
     statements: [{ sql, args: step.kind === "links" ? [...args, starts] : args }],
     read: (results) =>
@@ -279,8 +313,8 @@ export const areReady = (
 ): Requirement =>
   requireThat(
     {
-      sql: `(SELECT count(*) FROM ${GIVEN(page.step.kind, "?5")} WHERE ${stateOf(page.step)} = 'ready') = ?6`,
-      args: [page.importId, 1, page.removableSince, ANYBODY, pairsOf(records), records.length],
+      sql: `(SELECT count(*) FROM ${GIVEN(page.step.kind, "?4")} WHERE ${stateOf(page.step)} = 'ready') = ?5`,
+      args: [page.importId, page.removableSince, ANYBODY, pairsOf(records), records.length],
     },
     otherwise,
   );

@@ -385,6 +385,34 @@ async function undo(body: object, key = editor): Promise<Undone> {
   return sum;
 }
 
+test("the preview of an undo leaves a brand that a product keeps, as the undo does", async () => {
+  const headers = { "Import-Id": IMPORT };
+  const record = (n: number, brand: string) => ({
+    ...{ type: "product", gtin: own(n), name: `Product ${n}`, brand_name: brand },
+    links: { "gs1:pip": `https://example.org/${n}` },
+  });
+  const records = [record(1, "Stays"), record(2, "Goes"), record(3, "Stays")];
+  const body = { source: "list", records };
+  await api.send("POST", "/imports", { key: editor, body, headers });
+  // A campaign of somebody else: its product stays, and so does the brand of the product.
+  const campaign = { ...link(own(1), "https://example.org/campaign"), is_default: false };
+  expect((await send("PUT", "/links/campaign", campaign)).status).toBe(201);
+  const sum = (undone: Undone) => ({
+    removed: undone.removed,
+    left: undone.left.map(({ kind, reason }) => [kind, reason]),
+  });
+  const expected = {
+    // Two products, three links, one brand.
+    removed: 6,
+    left: [
+      ["products", "in_use"],
+      ["brands", "in_use"],
+    ],
+  };
+  expect(sum(await undo({ dry_run: true }))).toEqual(expected);
+  expect(sum(await undo({}))).toEqual(expected);
+});
+
 test("an import is undone where it is still as it was left, and the rest is listed", async () => {
   const imported = { "Import-Id": IMPORT };
   await put(1, "Before", {});
