@@ -1,6 +1,7 @@
 /** The rows of a file as records of `POST /api/v1/imports`. */
 import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
 import { targetText } from "./columns.ts";
+import { gtinIn } from "./doubles.ts";
 import { recognize } from "./feeds.ts";
 import { type Finding, finding, problemOfRow } from "./findings.ts";
 import { hasHeader } from "./input.ts";
@@ -34,6 +35,9 @@ export class WireReader {
   readonly #mapping: Mapping | undefined;
   /** The names of the brands of the products so far, by their anchors, for links of such brands. */
   readonly #brands = new Map<string, unknown>();
+  /** The anchors of the products, and of the default links, so far. */
+  readonly #products = new Set<string>();
+  readonly #defaults = new Set<string>();
 
   constructor(source: Source, map: MapFile) {
     this.#source = source;
@@ -105,7 +109,19 @@ export class WireReader {
     // A batch of its own does not have the products that add the brand.
     if (!name && known !== undefined) record.brand_name = known;
     if (isProduct && this.#source.documents !== undefined) record.only_name = true;
+    if (isProduct) this.#products.add(`/01/${gtinIn(given.gtin) ?? ""}`);
+    else if (given.type === "link") this.#noteDefaults(record);
     return record;
+  }
+
+  /** The preview of a batch does not have what earlier batches would store. */
+  #noteDefaults(link: Record<string, unknown>): void {
+    const anchor = String(link.anchor);
+    const [key = anchor] = /^\/[^/]+\/[^/]+/.exec(anchor) ?? [];
+    if (this.#products.has(key) || this.#defaults.has(key)) link.key_in_file = true;
+    if (this.#defaults.has(anchor)) link.default_in_file = true;
+    const isStanding = link.is_default === true && link.enabled !== false && link.timing == null;
+    if (isStanding) this.#defaults.add(anchor);
   }
 
   /** Members that the record's type does not have are empty in its row. */

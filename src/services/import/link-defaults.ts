@@ -65,7 +65,8 @@ const isLink = (row: BatchRow): row is LinkRow => row.rule !== undefined;
 function doubtfulGroups(batch: Batch): Group[] {
   return groupsOf(batch.rows.filter(isLink)).filter(({ rows, keyAnchor }) => {
     const standard = rows.find(({ rule }) => rule.anchor === keyAnchor && isStanding(rule));
-    return standard === undefined && !isProduct(batch, keyAnchor);
+    const isInFile = rows.some(({ inFile }) => inFile?.key);
+    return standard === undefined && !isInFile && !isProduct(batch, keyAnchor);
   });
 }
 
@@ -157,9 +158,9 @@ function variantsOf(batch: Batch) {
     const reading = isOwnerAnchor(rule.anchor) ? null : parseAnchor(rule.anchor);
     return !reading?.ok || keyAnchorOf(reading.value) !== rule.anchor;
   });
-  const withDefault = new Set(
-    rows.flatMap(({ rule }) => (rule.isDefault && rule.enabled ? [rule.anchor] : [])),
-  );
+  const hasDefault = ({ rule, inFile }: LinkRow) =>
+    (rule.isDefault && rule.enabled) || inFile?.default === true;
+  const withDefault = new Set(rows.flatMap((row) => (hasDefault(row) ? [row.rule.anchor] : [])));
   return { rows, without: rows.filter(({ rule }) => !withDefault.has(rule.anchor)) };
 }
 

@@ -69,7 +69,7 @@ type Ask = CatalogReader["ask"];
 
 /** Stores nothing. @throws AppError unauthorized, forbidden */
 export async function previewImport(context: KeyedWriteContext, request: ImportRequest) {
-  const { batch, caller } = await open(context, request);
+  const { batch, caller } = await open(context, request, true);
   const ask = await askedAhead(context, caller, batch);
   await checksOf(ask, caller).check(batch);
   const rows = await resultsOf(ask, batch, request);
@@ -86,7 +86,7 @@ export async function storeImport(
   context: KeyedWriteContext,
   request: ImportRequest,
 ): Promise<ImportAnswer> {
-  const { batch, caller } = await open(context, request);
+  const { batch, caller } = await open(context, request, false);
   const ask = await askedAhead(context, caller, batch);
   const checks = checksOf(ask, caller);
   await checks.check(batch);
@@ -132,15 +132,16 @@ export async function storeImport(
  * The batch of the records that can be read. One round trip, which also checks the caller; another
  * one if a number may be one of several.
  */
-async function open(context: KeyedWriteContext, request: ImportRequest) {
+async function open(context: KeyedWriteContext, request: ImportRequest, isPreview: boolean) {
   const { caller } = await askAs(context, {});
   const { source, licence, confidence } = request;
   const { organizationId } = caller;
   const provenance = { source, licence, confidence, organizationId };
-  const batch = batchOf(request, provenance, context);
+  const read = (from: Provenance) => batchOf(request, from, context, isPreview);
+  const batch = read(provenance);
   if (!isDoubtful(batch)) return { batch, caller };
   const [ownPrefixes] = await context.catalog.ask([prefixesOf(organizationId)]);
-  return { batch: batchOf(request, { ...provenance, ownPrefixes }, context), caller };
+  return { batch: read({ ...provenance, ownPrefixes }), caller };
 }
 
 /** Whether a number was corrected, or may have been another one. */
@@ -153,6 +154,7 @@ function batchOf(
   request: ImportRequest,
   from: Provenance,
   { baseUrl, vocabularies = [] }: KeyedWriteContext,
+  isPreview: boolean,
 ) {
   const { first_row: first, records } = request;
   const batch = new Batch(first - 1);
@@ -160,7 +162,11 @@ function batchOf(
     const row = { line: first + i, cells: [] };
     try {
       const ready = rowOfWire(record, row, from, { baseUrl, vocabularies });
-      batch.add(ready, first + i);
+      const inFile = {
+        key: record.key_in_file === true,
+        default: record.default_in_file === true,
+      };
+      batch.add(isPreview && ready.rule ? { ...ready, inFile } : ready, first + i);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       batch.refuse(row, error.finding);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Answered, linkToExport, productToExport } from "../../../src/export/records.ts";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { suggest } from "../../../src/gs1/gtin/suggest.ts";
+import { openSource } from "../../../src/import/source.ts";
+import { WireReader } from "../../../src/import/wire.ts";
 import { ROLES } from "../../../src/model/scopes.ts";
 import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
@@ -287,6 +289,57 @@ test("a running recall comes back from a backup into an empty catalog", async ()
   expect((await preview(...records)).body).toMatchObject(restored);
   expect((await store(...records)).body).toMatchObject(restored);
   expect(await told()).toEqual(before);
+});
+
+test("a preview in batches knows the products and defaults of the batches before", async () => {
+  const [products, links] = [[], []] as [object[], object[]];
+  for (let n = 1; n <= 201; n++) {
+    products.push({ type: "product", gtin: own(n), name: `Product ${n}`, source: "s" });
+    const link = { type: "link", href: `https://example.com/${n}`, title: "Recipes" };
+    links.push({ ...link, id: `r-${n}`, anchor: `/01/${own(n)}`, link_type: "gs1:recipeInfo" });
+  }
+  const lot = { type: "link", anchor: `/01/${own(1)}/10/L1`, link_type: "gs1:pip", title: "Lot" };
+  const lots = [
+    { ...lot, id: "lot-default", href: "https://example.com/l", is_default: true },
+    ...Array.from({ length: 200 }, (_, n) => links[n]!),
+    {
+      ...lot,
+      id: "lot-de",
+      href: "https://example.com/l/de",
+      is_default_multi: true,
+      hreflang: ["de"],
+    },
+  ];
+  // A link of a number that the file has no product of.
+  const alone = { ...links[0]!, id: "alone", anchor: `/01/${own(300)}` };
+  const text = [...products, ...lots, alone].map((one) => JSON.stringify(one)).join("\n");
+  const bytes = new TextEncoder().encode(text);
+  const input = {
+    ...{ name: "copy.jsonl", encoding: "utf-8" as const, whole: async () => bytes },
+    async *text() {
+      yield bytes;
+    },
+  };
+  const source = await openSource(input, { format: "jsonl" });
+  const wire = new WireReader(source, { columns: {}, constants: {} });
+  const records: Record<string, unknown>[] = [];
+  for await (const row of source.rows) records.push(wire.read(row).record!);
+  const batches = [0, 200, 400].map((at) => records.slice(at, at + 200));
+  const sent = async (path: string) => {
+    const sums = { new: 0, rejected: 0, reasons: [] as string[] };
+    for (const batch of batches) {
+      const { body } = await post(path, batch);
+      sums.new += body.new;
+      sums.rejected += body.rejected;
+      sums.reasons.push(
+        ...body.rows.flatMap(({ reason }: { reason: string | null }) => reason ?? []),
+      );
+    }
+    return sums;
+  };
+  const previewed = await sent("/imports/preview");
+  expect(previewed).toMatchObject({ new: 403, rejected: 1 });
+  expect(await sent("/imports")).toEqual(previewed);
 });
 
 const untimed = (items: readonly object[]) =>
