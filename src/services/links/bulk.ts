@@ -86,7 +86,8 @@ export interface BulkLinksAnswer {
 /** The batches of one bulk change, in the history. */
 export interface Group {
   readonly id: string;
-  readonly name: string;
+  /** Null: it is called by the links that it changes. */
+  readonly name: string | null;
 }
 
 interface Selected {
@@ -330,6 +331,14 @@ const countsOf = (items: readonly BulkLinkItem[]) =>
     BULK_LINK_OUTCOMES.map((name) => [name, items.filter((one) => one.outcome === name).length]),
   ) as Record<BulkLinkOutcome, number>;
 
+/** The title that the links have, else their type, else the first title. */
+function nameOfLinks(steps: Planned["steps"]): string {
+  const links = steps.map(({ before, after }) => before ?? after!);
+  const [title = "", ...titles] = new Set(links.map((link) => link.title));
+  const [type, ...types] = new Set(links.map(({ linkType }) => linkType));
+  return titles.length > 0 && types.length === 0 ? type! : title;
+}
+
 /** All conditions come before the first write: each is about the links as they were read. */
 async function write(
   context: KeyedWriteContext,
@@ -349,7 +358,7 @@ async function write(
   });
   const action = auditLine(
     { ...context, importId: group },
-    { action: "link.bulk", subject: name, outcome },
+    { action: "link.bulk", subject: name ?? nameOfLinks(steps), outcome },
   );
   const { at } = action;
   const owners = changing.map(({ item }) => productOwner(item.gtin));

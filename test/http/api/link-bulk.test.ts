@@ -394,6 +394,30 @@ test("campaigns are groups with a timing: planned, running, ended, and gone with
   expect(await list()).toMatchObject([{ group: "running-one", state: "ended" }]);
 });
 
+test("a change without a name is called by the links that it changes, never by its verb", async () => {
+  const timing = { from: IN_THE_PAST, until: FAR };
+  await make(add({ ...LINK, timing }, { group: "nameless", name: "Spring" }));
+  const sql = `SELECT id FROM links WHERE anchor = '/01/${OWN[0]}'`;
+  const id = (await api.catalog.client.execute(sql)).rows[0]!.id;
+  await make({ action: "end", which: { group: "nameless" }, at: null, group: "nameless-end" });
+  await make({
+    action: "change",
+    which: { ids: [id] },
+    set: { title: "Other" },
+    group: "by-its-id",
+  });
+  await make({ action: "remove", which: { group: "nameless" }, group: "nameless-removed" });
+  const named = async (group: string) =>
+    (await api.audit()).find((line) => line.import_id === group)?.subject;
+  expect([await named("nameless"), await named("nameless-end"), await named("by-its-id")]).toEqual([
+    "Spring",
+    LINK.title,
+    LINK.title,
+  ]);
+  // These links have two titles by now, and one type.
+  expect(await named("nameless-removed")).toBe("gs1:instructions");
+});
+
 test("a campaign that is ended before it begins never began, also once its time has come", async () => {
   const timing = { from: FAR, until: FARTHER };
   await make(add({ ...LINK, hreflang: [], timing }, { group: "called-off" }));

@@ -110,7 +110,9 @@ const body = z
       .min(1)
       .max(200)
       .optional()
-      .describe("Name of the bulk change in the history. Default: the title of the link"),
+      .describe(
+        "Name of the bulk change in the history. Default: the title of the links, or their type",
+      ),
     dry_run: z.boolean().default(false).describe("Only previews"),
   })
   .superRefine((given, context) => {
@@ -253,8 +255,8 @@ function changeOf({ action, link, if_present, which, set, at }: Body, now: Date)
   }
 }
 
-const nameOf = ({ name, link, which, action }: Body): string =>
-  name ?? link?.title ?? which?.title ?? which?.link_type ?? action;
+const nameOf = ({ name, link, which }: Body): string | null =>
+  name ?? link?.title ?? which?.title ?? which?.link_type ?? null;
 
 export const bulkLinkRoutes: readonly Route[] = [
   defineRoute({
