@@ -11,11 +11,11 @@ import {
   Refused,
   refuse,
 } from "../../import/findings.ts";
-import type { SourceRow } from "../../import/input.ts";
+import { quoted, type SourceRow } from "../../import/input.ts";
 import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/product-record.ts";
 import { brandIdFrom, joinSlug, organizationName, slugParts } from "../../model/brand-id.ts";
 import { problemOf } from "../../model/issue.ts";
-import { netContentsOf } from "../../model/net-content/stored.ts";
+import { contentProblem, netContentsOf } from "../../model/net-content/stored.ts";
 import { plainFor } from "../../model/record.ts";
 import { bitOf, MERGED, MERGED_BIT, PRODUCT } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";
@@ -74,7 +74,7 @@ export function makeProductRow(
   const missing = { member: "gtin", code: "empty" };
   const key = String(slots[GTIN] ?? refuse(columns.get("gtin") ?? "gtin", "is missing", missing));
   if (values.has("name") && values.get("name") === null) refuse("name", "is missing", NAMELESS);
-  putNetContents(draft);
+  putNetContents(draft, columns.get("net_content_text"));
   putLanguages(draft);
   putProvenance(draft, from);
   for (const [name, why] of rowProblems({ type: PRODUCT, key, ...compact(slots) }, setting)) {
@@ -144,10 +144,16 @@ function numberOf(draft: Draft, { gtin, correction }: ReadNumber): string {
   return gtin;
 }
 
-function putNetContents(draft: Draft): void {
+function putNetContents(draft: Draft, calledHere = "net_content_text"): void {
   const text = draft.values.get("net_content_text");
   if (text === undefined || draft.values.has("net_contents")) return;
   put(draft, "net_contents", netContentsOf(text as string | null));
+  const problem = contentProblem(text as string | null);
+  if (problem === null) return;
+  const { code, message } = problem;
+  const about = { member: "net_content_text", code };
+  const said = `${calledHere}: ${quoted(text)} ${message}. It is kept as text only.`;
+  draft.warnings.push(finding(said, about));
 }
 
 /** Added to the catalog's texts, unless the file sets all languages in one column. */

@@ -291,6 +291,48 @@ test("a running recall comes back from a backup into an empty catalog", async ()
   expect(await told()).toEqual(before);
 });
 
+test("a net content that gives no amount is kept as text, with a warning that says what is needed", async () => {
+  const given = ["viel", "500", "1.000 g", "12 oz", "500 g", "6 x 330 ml", null];
+  const records = given.map((net_content_text, n) => ({
+    ...{ type: "product", gtin: own(n + 1), name: `Product ${n}`, net_content_text },
+  }));
+  const { body } = await preview(...records);
+  const found = body.rows.map(({ warnings }: { warnings: object[] }) => warnings);
+  const about = { member: "net_content_text", given: null, used: null, meant: null };
+  expect(found).toEqual([
+    [
+      {
+        ...{ ...about, code: "content_unread" },
+        message:
+          'net_content_text: "viel" is not an amount with its unit, such as 500 g or 6 x 330 ml. It is kept as text only.',
+      },
+    ],
+    [
+      {
+        ...{ ...about, code: "content_without_unit" },
+        message:
+          'net_content_text: "500" has no unit. Write it behind the number, such as 500 g. It is kept as text only.',
+      },
+    ],
+    [
+      {
+        ...{ ...about, code: "content_ambiguous" },
+        message:
+          'net_content_text: "1.000 g" can be 1000 or 1, because its separator can be of thousands or of decimals. Write 1000 g or 1 g. It is kept as text only.',
+      },
+    ],
+    [expect.objectContaining({ code: "content_unread" })],
+    ...[[], [], []],
+  ]);
+  expect((await store(...records)).body).toMatchObject({ new: 7, rejected: 0 });
+  expect((await products()).map((row) => [row.net_content_text, row.net_contents])).toEqual([
+    ...["viel", "500", "1.000 g", "12 oz"].map((text) => [text, "[]"]),
+    ["500 g", '[{"value":"500","unit":"GRM"}]'],
+    ["6 x 330 ml", '[{"value":"1980","unit":"MLT"}]'],
+    [null, "[]"],
+  ]);
+});
+
 test("a preview in batches knows the products and defaults of the batches before", async () => {
   const [products, links] = [[], []] as [object[], object[]];
   for (let n = 1; n <= 201; n++) {

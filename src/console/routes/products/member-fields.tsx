@@ -1,8 +1,9 @@
 /** The net content: as printed, and for programs. */
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import { netContentsOf } from "../../../model/net-content/stored.ts";
+import { contentProblem, netContentsOf } from "../../../model/net-content/stored.ts";
 import type { ProductInput } from "../../../model/product.ts";
+import { importTexts } from "../../../ui/texts/console/import.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { useAmount, useDecimalSign } from "../../parts/amounts.ts";
 import { idOf } from "../../parts/field-parts.tsx";
@@ -21,11 +22,13 @@ interface MemberProps {
  */
 export function ContentFields({ values, set, isDisabled }: MemberProps) {
   const t = useTexts(productTexts);
+  const { findings } = useTexts(importTexts);
   const list = useList();
   const amountOf = useAmount();
   const { net_content_text: text, net_contents: amounts } = values;
   const [isEditing, setEditing] = useState(false);
   const fault = useFault("net_contents");
+  const problem = amounts.length > 0 ? null : contentProblem(text);
   const isOpen = isEditing || fault !== undefined;
   return (
     <>
@@ -47,6 +50,7 @@ export function ContentFields({ values, set, isDisabled }: MemberProps) {
         (text !== null || amounts.length > 0) && (
           <div className="field derived">
             <p>{t.forPrograms(list(amounts.map(amountOf)))}</p>
+            {problem !== null && <p>{findings[problem.code]}</p>}
             {!isDisabled && (
               <Button className="plain" onPress={() => setEditing(true)}>
                 {t.editAmounts}

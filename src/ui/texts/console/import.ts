@@ -178,6 +178,11 @@ const en = {
     cells: "This row has more or fewer cells than there are columns. Check it cell by cell.",
     quote: "A cell of this row has a quotation mark in its middle. Check where each cell ends.",
     not_record: "This cannot be read as a record. Check this place in the file.",
+    content_without_unit: "The amount has no unit. Write it behind the number, such as 500 g.",
+    content_ambiguous:
+      "The separator can be of thousands or of decimals. Write 1000 g or 1 g in place of 1.000 g.",
+    content_unread:
+      "This is not an amount with its unit, such as 500 g or 6 x 330 ml. It is kept as text only.",
     no_unit: "The amount has no unit, such as g or ml.",
     not_flag: "This must be yes or no.",
     amount: "This is not an amount with the code of a unit, such as 180 GRM.",

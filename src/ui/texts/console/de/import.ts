@@ -195,6 +195,12 @@ export const importTexts: (typeof english)["en"] = {
     quote:
       "Eine Zelle dieser Zeile hat in der Mitte ein Anführungszeichen. Prüfen Sie, wo jede Zelle endet.",
     not_record: "Das lässt sich nicht als Datensatz lesen. Prüfen Sie diese Stelle der Datei.",
+    content_without_unit:
+      "Die Menge hat keine Einheit. Schreiben Sie sie hinter die Zahl, etwa 500 g.",
+    content_ambiguous:
+      "Das Trennzeichen kann Tausender oder Dezimalstellen meinen. Schreiben Sie 1000 g oder 1 g statt 1.000 g.",
+    content_unread:
+      "Das ist keine Menge mit Einheit, etwa 500 g oder 6 x 330 ml. Es bleibt nur als Text.",
     no_unit: "Die Menge hat keine Einheit, etwa g oder ml.",
     not_flag: "Hier muss „ja“ oder „nein“ stehen.",
     amount: "Das ist keine Menge mit dem Kürzel einer Einheit, etwa 180 GRM.",

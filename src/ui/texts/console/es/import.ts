@@ -190,6 +190,11 @@ export const importTexts: (typeof english)["en"] = {
     quote:
       "Una celda de esta fila tiene unas comillas en medio. Compruebe dónde termina cada celda.",
     not_record: "No se puede leer como registro. Revise este lugar del archivo.",
+    content_without_unit: "La cantidad no tiene unidad. Escríbala detrás del número, como 500 g.",
+    content_ambiguous:
+      "El separador puede ser de miles o de decimales. Escriba 1000 g o 1 g en lugar de 1.000 g.",
+    content_unread:
+      "No es una cantidad con su unidad, como 500 g o 6 x 330 ml. Se conserva solo como texto.",
     no_unit: "La cantidad no tiene unidad, como g o ml.",
     not_flag: "Debe ser sí o no.",
     amount: "No es una cantidad con el código de una unidad, como 180 GRM.",

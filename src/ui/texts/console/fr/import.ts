@@ -199,6 +199,12 @@ export const importTexts: (typeof english)["en"] = {
     quote:
       "Une cellule de cette ligne contient un guillemet en son milieu. Vérifiez où chaque cellule se termine.",
     not_record: "Ceci ne se lit pas comme une fiche. Vérifiez cet endroit du fichier.",
+    content_without_unit:
+      "La quantité n’a pas d’unité. Écrivez-la après le nombre, par exemple 500 g.",
+    content_ambiguous:
+      "Le séparateur peut être celui des milliers ou des décimales. Écrivez 1000 g ou 1 g au lieu de 1.000 g.",
+    content_unread:
+      "Ce n’est pas une quantité avec son unité, par exemple 500 g ou 6 x 330 ml. Elle est gardée comme texte seulement.",
     no_unit: "La quantité n’a pas d’unité, par exemple g ou ml.",
     not_flag: "Ce doit être oui ou non.",
     amount: "Ce n’est pas une quantité avec le code d’une unité, par exemple 180 GRM.",

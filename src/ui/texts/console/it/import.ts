@@ -193,6 +193,12 @@ export const importTexts: (typeof english)["en"] = {
     quote:
       "Una cella di questa riga ha delle virgolette nel mezzo. Controlla dove finisce ogni cella.",
     not_record: "Non si può leggere come record. Controlla questo punto del file.",
+    content_without_unit:
+      "La quantità non ha un’unità. Scrivila dopo il numero, per esempio 500 g.",
+    content_ambiguous:
+      "Il separatore può indicare migliaia o decimali. Scrivi 1000 g o 1 g al posto di 1.000 g.",
+    content_unread:
+      "Non è una quantità con la sua unità, per esempio 500 g o 6 x 330 ml. Resta solo come testo.",
     no_unit: "La quantità non ha un’unità, per esempio g o ml.",
     not_flag: "Deve essere sì o no.",
     amount: "Non è una quantità con il codice di un’unità, per esempio 180 GRM.",

@@ -192,6 +192,12 @@ export const importTexts: (typeof english)["en"] = {
     quote:
       "Een cel van deze rij heeft een aanhalingsteken in het midden. Controleer waar elke cel eindigt.",
     not_record: "Dit kan niet als record worden gelezen. Controleer deze plaats in het bestand.",
+    content_without_unit:
+      "De hoeveelheid heeft geen eenheid. Schrijf die achter het getal, zoals 500 g.",
+    content_ambiguous:
+      "Het scheidingsteken kan duizendtallen of decimalen betekenen. Schrijf 1000 g of 1 g in plaats van 1.000 g.",
+    content_unread:
+      "Dit is geen hoeveelheid met eenheid, zoals 500 g of 6 x 330 ml. Ze blijft alleen als tekst.",
     no_unit: "De hoeveelheid heeft geen eenheid, zoals g of ml.",
     not_flag: "Dit moet ja of nee zijn.",
     amount: "Dit is geen hoeveelheid met de code van een eenheid, zoals 180 GRM.",

@@ -187,6 +187,11 @@ export const importTexts: (typeof english)["en"] = {
     cells: "Ten wiersz ma więcej lub mniej komórek niż jest kolumn. Sprawdź go komórka po komórce.",
     quote: "Komórka tego wiersza ma w środku cudzysłów. Sprawdź, gdzie kończy się każda komórka.",
     not_record: "Nie można tego odczytać jako rekordu. Sprawdź to miejsce w pliku.",
+    content_without_unit: "Ilość nie ma jednostki. Wpisz ją za liczbą, np. 500 g.",
+    content_ambiguous:
+      "Separator może oznaczać tysiące albo część dziesiętną. Wpisz 1000 g albo 1 g zamiast 1.000 g.",
+    content_unread:
+      "To nie jest ilość z jednostką, np. 500 g lub 6 x 330 ml. Pozostaje tylko jako tekst.",
     no_unit: "Ilość nie ma jednostki, np. g lub ml.",
     not_flag: "Tu musi być „tak” lub „nie”.",
     amount: "To nie jest ilość z kodem jednostki, np. 180 GRM.",

@@ -204,6 +204,11 @@ export const importTexts: (typeof english)["en"] = {
     cells: "Esta linha tem mais ou menos células do que há colunas. Confira célula por célula.",
     quote: "Uma célula desta linha tem aspas no meio. Confira onde cada célula termina.",
     not_record: "Isto não pode ser lido como registro. Confira este ponto do arquivo.",
+    content_without_unit: "A quantidade não tem unidade. Escreva-a depois do número, como 500 g.",
+    content_ambiguous:
+      "O separador pode ser de milhares ou de decimais. Escreva 1000 g ou 1 g em vez de 1.000 g.",
+    content_unread:
+      "Não é uma quantidade com a sua unidade, como 500 g ou 6 x 330 ml. Fica só como texto.",
     no_unit: "A quantidade não tem unidade, como g ou ml.",
     not_flag: "Deve ser sim ou não.",
     amount: "Isto não é uma quantidade com o código de uma unidade, como 180 GRM.",
