@@ -60,7 +60,7 @@ export class Batch {
   /** Rows whose key a later row of the batch has. */
   readonly repeated: BatchRow[] = [];
   /** Products that the catalog has with a higher confidence. */
-  kept = 0;
+  readonly keptRows: BatchRow[] = [];
   /**
    * Conditions that are true as long as the catalog still has the facts against which the rows were
    * checked.
@@ -86,6 +86,10 @@ export class Batch {
   get soleOwner(): string | null {
     const [owner = null] = this.owners;
     return this.owners.size === 1 ? owner : null;
+  }
+
+  get kept(): number {
+    return this.keptRows.length;
   }
 
   get isFull(): boolean {
@@ -138,7 +142,7 @@ export class Batch {
   /** Keeps the catalog's record, which has a higher confidence. */
   keep(row: BatchRow): void {
     this.#rows.delete(`${row.type.name} ${row.key}`);
-    this.kept++;
+    this.keptRows.push(row);
   }
 
   /** Adds the catalog's facts to a row of this batch. */

@@ -11,6 +11,8 @@ import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/s
 import { type Queries, together } from "../../catalog/query.ts";
 import { targetText } from "../../import/columns.ts";
 import { type Finding, Refused } from "../../import/findings.ts";
+import { isRecord } from "../../model/json.ts";
+import { plainLine } from "../../model/plain-text.ts";
 import {
   bitOf,
   MERGED,
@@ -52,8 +54,10 @@ export interface RowResult {
   readonly result: "new" | "changed" | "unchanged" | "kept" | "repeated" | "rejected";
   /** GTIN-14 or the id of a link; as it was sent if it cannot be read, null without one. */
   readonly key: string | null;
-  /** What the record shows: of products. */
+  /** What the record calls itself; without a name of its own, what the catalog calls it. */
   readonly name: string | null;
+  /** What the catalog calls it, where that differs. */
+  readonly stored_name: string | null;
   readonly brand: string | null;
   readonly net_content: string | null;
   readonly changes: readonly MemberChange[];
@@ -191,8 +195,8 @@ const checksOf = (ask: Ask, { organizationId, isAdmin }: Caller) =>
     isStrict: !isAdmin,
   });
 
-const typesOf = ({ rows }: Batch) =>
-  RECORD_TYPES.filter((type) => rows.some((row) => row.type === type));
+const typesOf = ({ rows, keptRows }: Batch) =>
+  RECORD_TYPES.filter((type) => [...rows, ...keptRows].some((row) => row.type === type));
 
 /** The stored links of products, and the stored records of each type. */
 const storedQueries = (batch: Batch) => [
@@ -200,7 +204,7 @@ const storedQueries = (batch: Batch) => [
   ...typesOf(batch).map((type) =>
     storedRows(
       type,
-      batch.rows.flatMap((row) => (row.type === type ? [row.key] : [])),
+      [...batch.rows, ...batch.keptRows].flatMap((row) => (row.type === type ? [row.key] : [])),
     ),
   ),
 ];
@@ -212,12 +216,23 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest) {
   const stored = await ask(storedQueries(batch));
   const [links, ...records] = stored as [StoredRows, ...StoredRows[]];
   const found = new Map<number, RowResult>();
-  for (const row of rows) {
-    found.set(row.row.line, resultOf(row, records[used.indexOf(row.type)]!.get(row.key), links));
-  }
-  for (const row of batch.repeated) {
+  const find = (row: BatchRow) => {
     const stored = records[used.indexOf(row.type)]?.get(row.key);
-    found.set(row.row.line, { ...resultOf(row, stored, links), result: "repeated" });
+    const called = nameIn(request.records[row.row.line - request.first_row]!);
+    return resultOf(row, stored, links, called);
+  };
+  for (const row of rows) found.set(row.row.line, find(row));
+  for (const row of batch.repeated) found.set(row.row.line, { ...find(row), result: "repeated" });
+  for (const row of batch.keptRows) {
+    const { name, stored_name, key } = find(row);
+    found.set(row.row.line, {
+      ...NOTHING,
+      row: row.row.line,
+      result: "kept",
+      key,
+      name,
+      stored_name,
+    });
   }
   for (const { row, reason, fault } of batch.refusals) {
     found.set(row.line, { ...NOTHING, row: row.line, result: "rejected", reason, fault });
@@ -230,9 +245,17 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest) {
   });
 }
 
+/** The record's own name: of a file that has names by language only, the first. */
+function nameIn({ name, title, names_added: added }: WireRecord): string | null {
+  const names = isRecord(added) ? Object.values(added) : [];
+  const given = [name, title, ...names].find((text) => typeof text === "string" && text !== "");
+  return given === undefined ? null : plainLine(String(given));
+}
+
 const NOTHING = {
   key: null,
   name: null,
+  stored_name: null,
   brand: null,
   net_content: null,
   changes: [],
@@ -241,7 +264,12 @@ const NOTHING = {
   warnings: [],
 };
 
-function resultOf(row: BatchRow, stored: readonly SqlValue[] | undefined, links: StoredRows) {
+function resultOf(
+  row: BatchRow,
+  stored: readonly SqlValue[] | undefined,
+  links: StoredRows,
+  called: string | null,
+) {
   const before = stored ? valuesOf(row.type, stored) : {};
   const isStored = row.type !== PRODUCT || saysMore(row.mask);
   const after = isStored ? afterOf(row, stored) : before;
@@ -260,9 +288,12 @@ function resultOf(row: BatchRow, stored: readonly SqlValue[] | undefined, links:
   ];
   const { warnings = [], rule } = row;
   const result = stored === undefined ? "new" : changes.length > 0 ? "changed" : "unchanged";
+  const there = textIn(before.name ?? before.title);
+  const name = called ?? textIn(after.name ?? after.title);
   const shown = {
     key: rule?.id ?? row.key,
-    name: textIn(after.name ?? after.title),
+    name,
+    stored_name: there === name ? null : there,
     brand: textIn(row.brand?.name ?? row.brandName),
     net_content: textIn(after.net_content_text),
   };

@@ -333,6 +333,37 @@ test("a net content that gives no amount is kept as text, with a warning that sa
   ]);
 });
 
+test("a row is called as the file calls it, with the catalog's name beside it where that differs", async () => {
+  await store({ type: "product", gtin: own(1), name: "Strawberry yoghurt" });
+  const row = { type: "product", gtin: own(1) };
+  const { body } = await preview(
+    // A file with names by language only: the first one names new products only.
+    { ...row, name: "Himbeere", only_name: true, names_added: { de: "Himbeere" } },
+    { type: "product", gtin: own(2), name: "Kirsche", only_name: true },
+  );
+  const names = (of: { rows: { name: string; stored_name: string | null }[] }) =>
+    of.rows.map(({ name, stored_name }) => [name, stored_name]);
+  expect(names(body)).toEqual([
+    ["Himbeere", "Strawberry yoghurt"],
+    ["Kirsche", null],
+  ]);
+  expect(names((await preview({ ...row, name: "Raspberry" })).body)).toEqual([
+    ["Raspberry", "Strawberry yoghurt"],
+  ]);
+  for (const same of [row, { ...row, name: "Strawberry yoghurt" }]) {
+    expect(names((await preview(same)).body)).toEqual([["Strawberry yoghurt", null]]);
+  }
+  expect(names((await preview({ ...row, names_added: { de: "Himbeere" } })).body)).toEqual([
+    ["Himbeere", "Strawberry yoghurt"],
+  ]);
+  await api.catalog.client.execute("UPDATE products SET confidence = 1 WHERE gtin LIKE '0952%'");
+  const kept = (await preview({ ...row, name: "Raspberry" })).body;
+  expect([kept.rows[0].result, ...names(kept)]).toEqual([
+    "kept",
+    ["Raspberry", "Strawberry yoghurt"],
+  ]);
+});
+
 test("a preview in batches knows the products and defaults of the batches before", async () => {
   const [products, links] = [[], []] as [object[], object[]];
   for (let n = 1; n <= 201; n++) {

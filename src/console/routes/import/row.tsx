@@ -43,14 +43,17 @@ export function placeOf({ found, edits }: Job, { line, cells }: Row, member: str
 
 export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: RowLineProps) {
   const t = useTexts(importTexts);
-  const { line, key, name, brand, net_content: content, warnings } = row;
+  const { line, key, name, stored_name: stored, brand, net_content: content, warnings } = row;
   const isCorrected = warnings.some(({ used }) => used !== null);
   const isNoted = warnings.some(({ used }) => used === null);
   return (
     <details open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>
         <span className="num">{key ?? t.lineOf(line)}</span>
-        <span className="name">{name ?? nameIn(job, row)}</span>
+        <span className="name">
+          {name ?? nameIn(job, row)}
+          {stored && <span className="quiet"> {t.inCatalog(stored)}</span>}
+        </span>
         <span className="quiet brand">{brand}</span>
         <span className="quiet content">{content}</span>
         <span className="marks">

@@ -60,7 +60,11 @@ const row = z.object({
   row: z.int(),
   result: z.enum(["new", "changed", "unchanged", "kept", "repeated", "rejected"]),
   key: z.string().nullable().describe("GTIN-14 or id; as sent if it cannot be read"),
-  name: z.string().nullable().describe("Name of the product, or title of the link"),
+  name: z
+    .string()
+    .nullable()
+    .describe("Name of the product, or title of the link, as the record has it, else the catalog"),
+  stored_name: z.string().nullable().describe("What the catalog calls it, where that differs"),
   brand: z.string().nullable().describe("Name of the brand that the record names"),
   net_content: z.string().nullable(),
   changes: z.array(

@@ -200,6 +200,7 @@ const en = {
   } as Readonly<Record<string, string>>,
   firsts: (shown: number) =>
     `Only the first ${shown.toLocaleString("en")} rows are listed and compared with each other.`,
+  inCatalog: (name: string) => `(In the catalog: ${name})`,
   nothingBefore: "(empty)",
   download: "Download rejected rows",
 };

@@ -217,6 +217,7 @@ export const importTexts: (typeof english)["en"] = {
   },
   firsts: (shown: number) =>
     `Nur die ersten ${shown.toLocaleString("de")} Zeilen werden aufgeführt und miteinander verglichen.`,
+  inCatalog: (name) => `(Im Katalog: ${name})`,
   nothingBefore: "(leer)",
   download: "Abgelehnte Zeilen herunterladen",
 };

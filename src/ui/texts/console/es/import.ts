@@ -211,6 +211,7 @@ export const importTexts: (typeof english)["en"] = {
   },
   firsts: (shown) =>
     `Solo se muestran y se comparan entre sí las primeras ${shown.toLocaleString("es")} filas.`,
+  inCatalog: (name) => `(En el catálogo: ${name})`,
   nothingBefore: "(vacío)",
   download: "Descargar las filas rechazadas",
 };

@@ -221,6 +221,7 @@ export const importTexts: (typeof english)["en"] = {
   },
   firsts: (shown) =>
     `Seules les ${shown.toLocaleString("fr")} premières lignes sont listées et comparées entre elles.`,
+  inCatalog: (name) => `(Dans le catalogue\u00a0: ${name})`,
   nothingBefore: "(vide)",
   download: "Télécharger les lignes refusées",
 };

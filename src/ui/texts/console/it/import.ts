@@ -215,6 +215,7 @@ export const importTexts: (typeof english)["en"] = {
   },
   firsts: (shown) =>
     `Solo le prime ${counted(shown, "riga", "righe")} vengono elencate e confrontate tra loro.`,
+  inCatalog: (name) => `(Nel catalogo: ${name})`,
   nothingBefore: "(vuoto)",
   download: "Scarica le righe rifiutate",
 };

@@ -202,6 +202,7 @@ export const importTexts: (typeof english)["en"] = {
     repeated: "ファイル内で重複。",
   },
   firsts: (shown) => `最初の${shown.toLocaleString("ja")}行だけを一覧にし、互いに比較しています。`,
+  inCatalog: (name) => `（カタログ：${name}）`,
   nothingBefore: "（空）",
   download: "取込不可の行をダウンロード",
 };

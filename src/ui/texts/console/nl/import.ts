@@ -214,6 +214,7 @@ export const importTexts: (typeof english)["en"] = {
   },
   firsts: (shown) =>
     `Alleen de eerste ${shown.toLocaleString("nl")} rijen staan in de lijst en worden met elkaar vergeleken.`,
+  inCatalog: (name) => `(In de catalogus: ${name})`,
   nothingBefore: "(leeg)",
   download: "Geweigerde rijen downloaden",
 };

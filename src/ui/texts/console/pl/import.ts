@@ -208,6 +208,7 @@ export const importTexts: (typeof english)["en"] = {
   },
   firsts: (shown) =>
     `Wymieniane i porównywane ze sobą są tylko pierwsze wiersze, do wiersza ${liczba(shown)}.`,
+  inCatalog: (name) => `(W katalogu: ${name})`,
   nothingBefore: "(puste)",
   download: "Pobierz odrzucone wiersze",
 };

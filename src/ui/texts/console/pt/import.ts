@@ -224,6 +224,7 @@ export const importTexts: (typeof english)["en"] = {
     repeated: "Repetida no arquivo.",
   },
   firsts: (shown) => `Só as primeiras ${rows(shown)} são listadas e comparadas entre si.`,
+  inCatalog: (name) => `(No catálogo: ${name})`,
   nothingBefore: "(vazio)",
   download: "Baixar as linhas rejeitadas",
 };

@@ -193,6 +193,7 @@ export const importTexts: (typeof english)["en"] = {
     repeated: "在文件中重复。",
   },
   firsts: (shown) => `只列出并互相比较前 ${shown.toLocaleString("zh")} 行。`,
+  inCatalog: (name) => `（目录中：${name}）`,
   nothingBefore: "（空）",
   download: "下载被拒绝的行",
 };
