@@ -48,11 +48,9 @@ export function Page() {
           {t.elsewhere}
         </p>
       )}
+      {job?.phase !== "stored" && <NoPrefix />}
       {job === null ? (
-        <>
-          <NoPrefix />
-          <Choose runner={runner} isReading={isReading} source={organization?.name ?? null} />
-        </>
+        <Choose runner={runner} isReading={isReading} source={organization?.name ?? null} />
       ) : (
         <Work state={state} job={job} runner={runner} />
       )}
