@@ -154,6 +154,7 @@ async function importFrom(
   const report = {
     choice: options.doubles,
     organization,
+    data: options.data,
     file: input.name,
     catalog,
     title: validator.title,

@@ -5,6 +5,7 @@ import type { Source, SourceRow } from "../../src/import/source.ts";
 import type { Batch, Refusal } from "../../src/services/import/batch.ts";
 import { NO_PREFIX } from "../../src/services/import/owners.ts";
 import type { BatchOutcome, TypeCounts } from "../../src/services/import/store.ts";
+import { dataOptionOf } from "../cli/data-folder.ts";
 import {
   countReason as countAlike,
   counted,
@@ -126,6 +127,8 @@ export interface Report {
   choice: Choice | undefined;
   /** The organization that the file is imported for. */
   organization: string | null;
+  /** The catalog's folder. */
+  data: string;
   file: string;
   catalog: string;
   /** The recognized feed. */
@@ -325,10 +328,11 @@ const anothersOf = ({ anothers }: Counts) =>
     ? ""
     : `, ${number(anothers)} of them ${anothers === 1 ? "belongs" : "belong"} to another organization`;
 
-const grantLine = ({ withoutPrefix }: Counts, { organization }: Report) =>
-  withoutPrefix === 0
-    ? []
-    : [`  to grant a prefix: npm run keys -- grant COMPANY_PREFIX --organization ${organization}`];
+function grantLine({ withoutPrefix }: Counts, { organization, data }: Report): string[] {
+  if (withoutPrefix === 0) return [];
+  const whose = `--organization ${organization}${dataOptionOf(data)}`;
+  return [`  to grant a prefix: npm run keys -- grant COMPANY_PREFIX ${whose}`];
+}
 
 function rejectedLine({ refused }: Counts, rejected: Report["rejected"]): string[] {
   if (refused === 0 || !rejected) return [];
