@@ -25,7 +25,17 @@ const CODES = [
     "link_heading",
     "no_link_there",
   ],
-  ...["cells", "quote", "not_record", "no_unit", "not_flag", "amount"],
+  ...[
+    "cells",
+    "quote",
+    "not_record",
+    "no_unit",
+    "content_without_unit",
+    "content_ambiguous",
+    "content_unread",
+    "not_flag",
+    "amount",
+  ],
   ...["order_stays", "multipack", "bundle", "quantity_alone", "not_in_catalog"],
 ];
 

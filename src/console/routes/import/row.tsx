@@ -88,7 +88,9 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
   };
   return (
     <div className="row-details">
-      <p className="quiet">{t.lineOf(line)}</p>
+      <p className="quiet">
+        {t.lineOf(line)} {row.stored_name && t.inCatalog(row.stored_name)}
+      </p>
       {fault && <Found finding={fault} tone="bad" onUse={mayEdit ? fix : null} />}
       {warnings.map((finding) => (
         <Found
