@@ -10,8 +10,8 @@ import { checkLinks, timedPace, timerOf } from "../services/links/check-links.ts
 import { deleteOld } from "../services/retention.ts";
 import { rollUp } from "../services/scans/roll-up.ts";
 import { CATALOG } from "./contexts.ts";
+import { requireConfig } from "./every-request.ts";
 import { runOfTimer } from "./link-targets.ts";
-import { requireConfig } from "./transport/configured.ts";
 
 export const EVERY_MS = TIMED_WORK_MINUTES * 60_000;
 
