@@ -121,6 +121,7 @@ const fileRow = ({
   text,
   problem,
   problemCode,
+  further,
   isDouble,
 }: ReadRow): FileRow => ({
   line,
@@ -129,6 +130,7 @@ const fileRow = ({
   ...(isDouble && { isDouble }),
   ...(text !== undefined && { text }),
   ...(problem !== undefined && { problem, problemCode }),
+  ...(further !== undefined && { further }),
 });
 
 /** Rows of one number that differ. */
