@@ -11,7 +11,7 @@ Writes a table for people, or a backup, to a file that npm run import reads.
 
 A table (.xlsx) has a row for each product, with words as headings: "Name (German)", "Instructions
 (French)". Edit it in a spreadsheet and import it again with --organization. Links that do not fit
-into a table, such as scheduled ones, are listed in its second sheet; an import does not touch them.
+into a table, such as scheduled ones, are in its second sheet, which the import reads too.
 
 A backup (any other format) has organizations, brands, company prefixes, products, links and counts
 of scans. Imported into an empty catalog with --records, it gives the same records again; counts of

@@ -66,14 +66,6 @@ export async function exportCatalog(
   }
   const found = [...counts].map(([type, count]) => `${count.toLocaleString("en")} ${type}`);
   printError(`${catalog} to ${isFile ? output : "standard output"}: ${found.join(", ")}.`);
-  if (writer.leftOut) {
-    const links = writer.leftOut.toLocaleString("en");
-    printError(
-      writer.leftOut === 1
-        ? "1 link does not fit into the table: the second sheet says which and why. A backup (.jsonl) has it."
-        : `${links} links do not fit into the table: the second sheet says which and why. A backup (.jsonl) has them.`,
-    );
-  }
   if (!snapshot.isWhole) {
     printError(
       "The server ended the transaction during the export: the file may have some of the changes made since then.",

@@ -9,7 +9,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Send } from "../../src/catalog/client.ts";
 import { answersOf, type Queries } from "../../src/catalog/query.ts";
 import { organizationRows } from "../../src/catalog/tables/owners.ts";
-import { openSource } from "../../src/import/source.ts";
+import { openSource, type SourceRow } from "../../src/import/source.ts";
 import { PRODUCT } from "../../src/model/record-types.ts";
 import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { CatalogChecks } from "../../src/services/import/check.ts";
@@ -40,6 +40,9 @@ import { Validator } from "./validate.ts";
 
 /** The most rejected rows that are printed if there is no file for them. */
 const MOST_PRINTED = 20;
+
+const placeOf = ({ line, further }: SourceRow) =>
+  further ? `Sheet "${further.sheet}", line ${further.line}` : `Line ${line}`;
 
 /** Uses the catalog that is found, until a signal stops it. @returns the exit code */
 export async function runImport(values: Values, positionals: readonly string[]): Promise<number> {
@@ -124,7 +127,7 @@ async function importFrom(
     else {
       const left = Math.max(0, MOST_PRINTED - counts.refused);
       for (const { row, reason } of batch.refusals.slice(0, left)) {
-        say(`Line ${row.line}: ${reason}`);
+        say(`${placeOf(row)}: ${reason}`);
       }
     }
     countBatch(counts, batch, found);

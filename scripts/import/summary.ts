@@ -135,7 +135,7 @@ export interface Report {
   title: string;
   ignored: readonly string[];
   /** The place of the table in the file. */
-  source: Pick<Source, "sheets" | "sheet" | "headerRow">;
+  source: Pick<Source, "sheets" | "sheet" | "headerRow" | "further">;
   meanings: readonly Meaning[];
   /** The file of rejected rows, if there is one; it may have only the first of them. */
   rejected: { path: string; rows: number } | undefined;
@@ -231,13 +231,16 @@ export function jsonSummary(counts: Counts, report: Report): string {
 }
 
 /** What was found, where a file leaves a choice. */
-function layoutLines({ source: { sheets, sheet, headerRow }, meanings }: Report): string[] {
+function layoutLines({ source, meanings }: Report): string[] {
+  const { sheets, sheet, headerRow, further } = source;
   const lines: string[] = [];
   if (sheets.length > 1) {
-    const others = sheets.filter(({ name }) => name !== sheet).map(({ name }) => `"${name}"`);
-    lines.push(
-      `sheet "${sheet}" of ${plural(sheets.length, "sheet")}; others: ${others.join(", ")} (--sheet)`,
-    );
+    const read = further ? [sheet, further.sheet] : [sheet];
+    const others = sheets.flatMap(({ name }) => (read.includes(name) ? [] : `"${name}"`));
+    const which = others.length === 0 ? "" : `; others: ${others.join(", ")} (--sheet)`;
+    const named = read.map((name) => `"${name}"`).join(" and ");
+    const what = further ? "sheets" : "sheet";
+    lines.push(`${what} ${named} of ${plural(sheets.length, "sheet")}${which}`);
   }
   if (headerRow === 0) lines.push("no names of columns (--header-row)");
   if (headerRow !== null && headerRow > 1) lines.push(`names of columns in line ${headerRow}`);

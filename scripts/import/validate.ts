@@ -80,7 +80,7 @@ export class Validator {
 
   /** @returns the row, or why it is rejected */
   validate(row: SourceRow): Result<ReadyRow, Finding> {
-    if (!this.#takesMeant || !this.#mapping) return this.#validated(row);
+    if (!this.#takesMeant || !this.#mapping || row.further) return this.#validated(row);
     const taken: Finding[] = [];
     for (let now = row; ; ) {
       const found = this.#validated(now);
@@ -110,6 +110,7 @@ export class Validator {
     if (problem !== null) return failed(problem);
     const { columns } = this.#source;
     try {
+      if (row.further) return ok(this.#linkOf(row, row.further.record));
       if (this.#mapping) {
         this.#mapping.update(columns);
         const record = readProduct(row, this.#mapping);
@@ -130,6 +131,12 @@ export class Validator {
       if (error instanceof Refused) return failed(error.finding);
       throw error;
     }
+  }
+
+  #linkOf(row: SourceRow, record: Readonly<Record<string, unknown>>): ReadyRow {
+    const places = new Map(Object.keys(record).map((name, i) => [name, i]));
+    const whole = { ...row, cells: Object.values(record), text: "" };
+    return { ...makeOwnRow(whole, places, this.#from.source, this.#setting), row };
   }
 }
 

@@ -88,6 +88,27 @@ export function headingsIn(language: TableLanguage): Headings {
   };
 }
 
+/** What the columns of the second sheet with words as headings have; others are members of a link. */
+const OF_REST = ["of", "link", "title", "href", "reason"] as const;
+
+/**
+ * The columns of the second sheet by their headings, in any language: `of` has a product's number
+ * or an anchor, `link` a type with languages and a media type; the others are members of the record
+ * of a link. Undefined for the headings of another table.
+ */
+export function restColumnsOf(headings: readonly string[]): readonly string[] | undefined {
+  const given = headings.map(plain);
+  if (!given.includes("id")) return undefined;
+  for (const language of LANGUAGES) {
+    const { rest }: TableWords = TABLE_WORDS[language];
+    const own = rest.headings.map(plain);
+    // The reason is not needed.
+    if (!own.slice(0, 4).every((heading) => given.includes(heading))) continue;
+    return given.map((heading) => OF_REST[own.indexOf(heading)] ?? heading);
+  }
+  return undefined;
+}
+
 /** Undefined for another heading. Letter case and space around it do not matter. */
 export function targetOf(heading: string): string | undefined {
   const whole = targets().get(plain(heading));

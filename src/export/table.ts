@@ -2,6 +2,8 @@
  * The table for people: a row a product, its texts by language and its links in columns with words
  * as headings. `headings.ts` has the words, by which the import reads the table again.
  */
+import { linkRecord } from "../model/link.ts";
+import { importedLinkId, isOfAnImport } from "../model/link-key.ts";
 import { netContentsOf } from "../model/net-content/stored.ts";
 import type { NetContentValue } from "../model/net-content/units.ts";
 import { usualTitle } from "../resolver/rules/link-type-names/index.ts";
@@ -14,9 +16,10 @@ import {
   type Headings,
   LINK_ORDER,
   linkTarget,
+  targetOf,
   titleTarget,
 } from "./headings.ts";
-import { type ExportRecord, LINK } from "./records.ts";
+import { type ExportRecord, isStanding, LINK } from "./records.ts";
 import { LONGEST_CELL, MOST_CHARACTERS, TooMuch } from "./too-much.ts";
 import type { Reason } from "./words/words.ts";
 import { cellText } from "./writer.ts";
@@ -187,6 +190,7 @@ function sorted(products: readonly ExportRecord[], links: readonly ExportRecord[
     if (reason === undefined) own!.set(target, link);
     else leftOut.push({ of: gtin ?? anchor, link, reason });
   }
+  leaveTakenIds(held, leftOut);
   for (const [gtin, own] of held) {
     if ([...own.values()].some(({ is_default }) => is_default === true)) continue;
     for (const [target, link] of own) {
@@ -196,6 +200,23 @@ function sorted(products: readonly ExportRecord[], links: readonly ExportRecord[
     }
   }
   return { held, leftOut };
+}
+
+/**
+ * An import into an empty catalog gives the links of the table ids of its own, by their places: such
+ * a place stays free for a link outside of the table that has its id.
+ */
+function leaveTakenIds(held: ReadonlyMap<string, Map<string, ExportRecord>>, leftOut: LeftOut[]) {
+  const taken = leftOut.filter(({ link }) => isOfAnImport(String(link.id)));
+  for (const { of, link: other } of taken) {
+    for (const [target, link] of held.get(of) ?? []) {
+      const { link_type: type, hreflang, media_type: format } = link;
+      const own = importedLinkId(of, String(type), listOf(hreflang), format as string | null);
+      if (!String(other.id).startsWith(`${own}-`)) continue;
+      held.get(of)!.delete(target);
+      leftOut.push({ of, link, reason: "second" });
+    }
+  }
 }
 
 const KEYS = ["anchor", "order_index", "id"] as const;
@@ -253,8 +274,60 @@ function textOf(name: string, value: unknown, { countryOf, wordFor }: Headings):
   }
 }
 
-/** The heading of a link that is left out. */
-export const headingOfLink = (link: ExportRecord, { headingOf }: Headings): string =>
-  link.type === LINK.name && isGs1(link.link_type)
-    ? headingOf(targetOfLink(link))
-    : String(link.link_type);
+/**
+ * The second sheet: links that no cell can hold, with words for where and what they are, and the
+ * other members of their records as a backup has them. Those of brands and organizations come first,
+ * and defaults, because an import of other links may need them.
+ */
+export function restOf(
+  leftOut: readonly LeftOut[],
+  products: readonly ExportRecord[],
+  headings: Headings,
+): Pick<Table, "headings" | "rows"> {
+  const { rest } = headings.words;
+  const names = new Map<string, unknown>(
+    products.map((one) => [`brand:${one.brand_id}`, one.brand_name]),
+  );
+  const written = inImportOrder(leftOut).map(({ of, link, reason }) => {
+    const anchor = String(link.anchor);
+    const heading = isGs1(link.link_type) ? headings.headingOf(targetOfLink(link)) : "";
+    const isSaid = targetOf(heading) === targetOfLink(link);
+    const cells = new Map(
+      [...LINK.columns.map(({ name }) => name), "brand_name", "organization_id"].map((name) => {
+        const text = cellText(link[name]);
+        return [name, text === usual.get(name) ? "" : text] as const;
+      }),
+    );
+    if (anchor === of || anchor === `/01/${of}`) cells.set("anchor", "");
+    if (isSaid) for (const name of IN_HEADING) cells.set(name, "");
+    if (names.has(anchor)) cells.set("brand_name", cellText(names.get(anchor)));
+    const words = [of, heading || String(link.link_type), String(link.title), String(link.href)];
+    return { words: [...words, rest.reasons[reason]], cells };
+  });
+  const isUsed = (name: string) => written.some(({ cells }) => cells.get(name));
+  const named = [...(written[0]?.cells.keys() ?? [])].filter(
+    (name) => name !== "title" && name !== "href" && isUsed(name),
+  );
+  return {
+    headings: [...rest.headings, ...named],
+    rows: written.map(({ words, cells }) => [...words, ...named.map((name) => cells.get(name)!)]),
+  };
+}
+
+const IN_HEADING = ["link_type", "hreflang", "media_type"];
+
+/** What an import stores for an empty cell. */
+const usual = new Map<string, string>(
+  linkRecord.members.map(({ name, otherwise }) => [name, cellText(otherwise)]),
+);
+
+function inImportOrder(leftOut: readonly LeftOut[]): LeftOut[] {
+  const ofKey = ({ link }: LeftOut) => Number(String(link.anchor).startsWith("/"));
+  return leftOut.toSorted((one, other) => {
+    const first = ofKey(one) - ofKey(other);
+    if (first !== 0) return first;
+    const isTogether = one.link.anchor === other.link.anchor;
+    const second = Number(isStanding(other.link)) - Number(isStanding(one.link));
+    return (isTogether && second) || byPlace(one.link, other.link);
+  });
+}

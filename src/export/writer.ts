@@ -6,8 +6,6 @@ export interface Writer {
   begin: string;
   text(records: readonly ExportRecord[]): string;
   end(): string | Promise<Uint8Array>;
-  /** The links that the table for people cannot hold, known after the end. */
-  leftOut?: number;
 }
 
 export function cellText(value: unknown): string {

@@ -19,6 +19,14 @@ export interface Input {
   whole(): Promise<Uint8Array>;
 }
 
+/** A row of the second sheet of the table for people: a link. */
+export interface FurtherLink {
+  readonly sheet: string;
+  /** Its row there, from 1. */
+  readonly line: number;
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
 /** A row as its reader returns it, for every format. */
 export interface SourceRow {
   /** The line on which it begins, from 1; of a workbook the row, of a feed in XML the item. */
@@ -33,6 +41,8 @@ export interface SourceRow {
   problem?: string;
   /** What is wrong, as in a finding. */
   problemCode?: string;
+  /** The link, if the row is one. */
+  further?: FurtherLink;
   /** What the file says that has no equivalent here. */
   notes?: readonly string[];
 }

@@ -15,6 +15,17 @@ export function parseJsonText(text: string): unknown {
   return JSON.parse(text);
 }
 
+/** The value of a cell of our own export; of a wrong one the text, which its schema rejects. */
+export function valueOfCell(cell: string, kind: string): unknown {
+  if (cell === "") return null;
+  if (kind === "text") return cell;
+  try {
+    return parseJsonText(cell);
+  } catch {
+    return cell;
+  }
+}
+
 const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 

@@ -36,7 +36,7 @@ export interface FoundColumn {
   readonly reason: Reason | null;
 }
 
-export interface FoundFile extends Layout, Pick<Source, "format" | "style"> {
+export interface FoundFile extends Layout, Pick<Source, "format" | "style" | "further"> {
   /** The name of what was recognized. */
   readonly title: string;
   /** Whether its columns have targets that can be chosen. */
@@ -72,7 +72,7 @@ export function foundIn(
 ): FoundFile {
   const wire = new WireReader(source, { columns: mapping, constants: {} });
   const { title, hasColumns, hasNumbers } = wire;
-  const { format, style, sheets, sheet, headerRow, top } = source;
+  const { format, style, sheets, sheet, headerRow, top, further } = source;
   const columns = source.columns.map((name, place): FoundColumn => {
     const { targets = [], reason = null } = wire.meanings[place] ?? {};
     const target = targets[0]?.target ?? null;
@@ -80,7 +80,8 @@ export function foundIn(
     return { name, samples, target, reason };
   });
   const layout = { sheets, sheet, headerRow, top };
-  return { format, style, title, hasColumns, hasNumbers, columns, rows, ...layout };
+  const beside = further && { further };
+  return { format, style, title, hasColumns, hasNumbers, columns, rows, ...layout, ...beside };
 }
 
 function samplesOf(rows: readonly SourceRow[], place: number, target: string | null) {

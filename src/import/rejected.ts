@@ -16,9 +16,9 @@ import { sheetsOf } from "./sheet.ts";
 import type { Source } from "./source.ts";
 
 /** What the file is written like. */
-export type RejectedStyle = Pick<Source, "format" | "columns" | "style" | "sheet">;
+export type RejectedStyle = Pick<Source, "format" | "columns" | "style" | "sheet" | "further">;
 
-export interface RejectedRow extends Pick<SourceRow, "line" | "cells" | "text"> {
+export interface RejectedRow extends Pick<SourceRow, "line" | "cells" | "text" | "further"> {
   readonly reason: string;
 }
 
@@ -53,7 +53,7 @@ export async function rejectedFile(
 /** The first bytes of a table with a delimiter: its mark and its header. */
 export function rejectedBeginning(source: RejectedStyle): Uint8Array<ArrayBuffer> {
   const encoding = encodingOf(source);
-  const header = [...REFUSAL_COLUMNS, ...ownPlaces(source).map((place) => source.columns[place]!)];
+  const header = headerOf(source);
   return joined([markOf(encoding), encode(textCsvLine(header, source.style.delimiter), encoding)]);
 }
 
@@ -65,8 +65,15 @@ export const rejectedLine = (source: RejectedStyle, row: RejectedRow): Uint8Arra
 const encodingOf = ({ style: { encoding } }: RejectedStyle): Encoding =>
   encoding === "utf-8" ? "utf-8-bom" : encoding;
 
-const cellsOf = (source: RejectedStyle, { line, reason, cells }: RejectedRow): string[] => [
-  String(line),
+type Cells = Pick<RejectedStyle, "format" | "columns">;
+
+const headerOf = (table: Cells): string[] => [
+  ...REFUSAL_COLUMNS,
+  ...ownPlaces(table).map((place) => table.columns[place]!),
+];
+
+const cellsOf = (source: Cells, { line, reason, cells, further }: RejectedRow): string[] => [
+  String(further?.line ?? line),
   reason,
   ...ownPlaces(source).map((place) => textOf(cells[place])),
   // More cells than the header has may be why the row is rejected.
@@ -74,7 +81,7 @@ const cellsOf = (source: RejectedStyle, { line, reason, cells }: RejectedRow): s
 ];
 
 /** The places of the columns, but those of an earlier file of rejected rows. */
-function ownPlaces({ columns, format }: RejectedStyle): number[] {
+function ownPlaces({ columns, format }: Cells): number[] {
   const places = columns.map((_, place) => place);
   const isAgain = hasHeader(format) && REFUSAL_COLUMNS.every((name, at) => columns[at] === name);
   return isAgain ? places.slice(REFUSAL_COLUMNS.length) : places;
@@ -113,12 +120,16 @@ export function readRejected(ending: "xlsx" | "json" | "jsonl", data: Uint8Array
       text: typeof own.row === "string" ? own.row : JSON.stringify(own),
     }));
   }
-  const [, ...rows] = sheetsOf(data)[0]!.table().rows;
-  return rows.map(([line, reason, ...cells]) => ({
-    line: Number(line),
-    reason: String(reason),
-    cells: cells.map(textOf),
-  }));
+  return sheetsOf(data).flatMap(({ name, table }, at) =>
+    table()
+      .rows.slice(1)
+      .map(([line, reason, ...cells]) => ({
+        line: Number(line),
+        reason: String(reason),
+        cells: cells.map(textOf),
+        ...(at > 0 && { further: { sheet: name, line: Number(line), record: {} } }),
+      })),
+  );
 }
 
 async function workbookOf(
@@ -126,10 +137,25 @@ async function workbookOf(
   rows: readonly RejectedRow[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { default: writeXlsxFile } = await import("write-excel-file/universal");
-  const header = [...REFUSAL_COLUMNS, ...ownPlaces(source).map((place) => source.columns[place]!)];
-  const table = [header, ...rows.map((row) => cellsOf(source, row))];
-  const written = table.map((cells) => cells.map(textCell));
-  const file = await writeXlsxFile(written, { sheet: sheetName(source.sheet) }).toBlob();
+  const { format, further } = source;
+  const sheetOf = (sheet: string | null, table: Cells, own: readonly RejectedRow[]) => ({
+    data: [headerOf(table), ...own.map((row) => cellsOf(table, row))].map((cells) =>
+      cells.map(textCell),
+    ),
+    sheet: sheetName(sheet),
+  });
+  const others = rows.filter((row) => row.further !== undefined);
+  const sheets = [
+    sheetOf(
+      source.sheet,
+      source,
+      rows.filter((row) => row.further === undefined),
+    ),
+    ...(further && others.length > 0
+      ? [sheetOf(further.sheet, { format, columns: further.columns }, others)]
+      : []),
+  ];
+  const file = await writeXlsxFile(sheets).toBlob();
   return new Uint8Array(await file.arrayBuffer());
 }
 

@@ -2,10 +2,12 @@
  * The columns and rows of a file, for every format: which sheet and which row with the names of the
  * columns are read, where a file has several.
  */
+import { isTableForPeople } from "../export/headings.ts";
 import { type CsvRecord, type Delimiter, parseCell } from "../model/delimited-text.ts";
 import { isRecord } from "../model/json.ts";
 import { tooManyNumbers } from "./cells.ts";
 import { completeVariants, isKnownColumn, isNumberColumn, recognize } from "./feeds.ts";
+import type { FurtherLinks } from "./further-links.ts";
 import { findHeader, MOST_BEFORE } from "./header.ts";
 import {
   columnNames,
@@ -62,6 +64,8 @@ export interface Source extends Layout {
   readonly samples: readonly SourceRow[];
   /** The name of a document of links. Its rows are records of links and products. */
   documents?: string;
+  /** The second sheet of the table for people, whose rows come last. */
+  further?: Pick<FurtherLinks, "sheet" | "columns">;
 }
 
 export interface SourceOptions {
@@ -91,7 +95,8 @@ export async function openSource(input: Input, options: SourceOptions): Promise<
   const opened = await openFormat(input, options);
   const all = opened.documents === undefined ? oneNumberEach(opened) : opened.rows;
   const { first, rows } = await peeked(all, SAMPLES);
-  return { ...NO_LAYOUT, ...opened, columns: opened.columns, rows, samples: first };
+  const samples = first.filter(({ further }) => further === undefined);
+  return { ...NO_LAYOUT, ...opened, columns: opened.columns, rows, samples };
 }
 
 function openFormat(input: Input, options: SourceOptions): Promise<Opened> {
@@ -182,7 +187,8 @@ async function openText(
 
 async function openSheet(input: Input, { sheet, headerRow }: SourceOptions): Promise<Opened> {
   const { openWorkbook, textOf } = await import("./workbook.ts");
-  const { rows: all, links, ...found } = await openWorkbook(input, sheet, isKnownColumn);
+  const opened = await openWorkbook(input, sheet, isKnownColumn);
+  const { rows: all, links, further: beside, ...found } = opened;
   const filled = function* () {
     for (const [at, row] of all.entries()) {
       const cells = row.map(textOf);
@@ -193,6 +199,7 @@ async function openSheet(input: Input, { sheet, headerRow }: SourceOptions): Pro
   for (const row of filled()) if (first.push(row) >= Math.max(MOST_BEFORE, headerRow ?? 0)) break;
   if (first.length === 0) throw new Unreadable(`${input.name} has no rows in "${found.sheet}".`);
   const { columns, width: _, ...layout } = layoutOf(first, headerRow, input.name);
+  const further = isTableForPeople(columns) ? beside : null;
   async function* rows(): AsyncGenerator<SourceRow> {
     for (const { line, cells } of filled()) {
       const own = cells.slice(0, columns.length);
@@ -201,9 +208,16 @@ async function openSheet(input: Input, { sheet, headerRow }: SourceOptions): Pro
         yield { line, cells: own, ...(leading && { links: leading }) };
       }
     }
+    // No two rows have one line.
+    for (const { cells, link } of further?.rows ?? []) {
+      yield { line: all.length + link.line, cells, further: link };
+    }
   }
   const style = { delimiter: ",", encoding: "utf-8-bom" } as const;
-  return completed({ format: "xlsx", columns, style, ...found, ...layout, rows: rows() });
+  return completed({
+    ...{ format: "xlsx", columns, style, ...found, ...layout, rows: rows() },
+    ...(further && { further: { sheet: further.sheet, columns: further.columns } }),
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { gtinIn } from "./doubles.ts";
 import { recognize } from "./feeds.ts";
 import { type Finding, finding, problemOfRow } from "./findings.ts";
 import { hasHeader } from "./input.ts";
-import { parseJsonText } from "./json.ts";
+import { parseJsonText, valueOfCell } from "./json.ts";
 import { type MapFile, Mapping, type Meaning } from "./mapping.ts";
 import { type RowLink, readProduct } from "./product-record.ts";
 import type { Source, SourceRow } from "./source.ts";
@@ -72,7 +72,7 @@ export class WireReader {
     const { notes = [] } = row;
     const problem = problemOfRow(row);
     if (problem !== null) return unread(problem);
-    if (this.#mapping === undefined) {
+    if (this.#mapping === undefined || row.further !== undefined) {
       const record = this.#own(row);
       if (record === null) return unread(NOT_RECORD);
       return { record, fault: null, warnings: notes.map((note) => finding(note)) };
@@ -97,7 +97,8 @@ export class WireReader {
   }
 
   #own(row: SourceRow): Record<string, unknown> | null {
-    const given = row.text === undefined ? this.#fromTable(row) : objectOf(row.text);
+    const given =
+      row.further?.record ?? (row.text === undefined ? this.#fromTable(row) : objectOf(row.text));
     if (given === null) return null;
     const record = Object.fromEntries(
       Object.entries(given).filter(([name]) => !NOT_SENT.includes(name)),
@@ -153,16 +154,6 @@ const linkOnWire = ({ href, title, leads }: RowLink) =>
 const unread = (fault: Finding): WireRow => ({ record: null, fault, warnings: [] });
 
 const NOT_RECORD = finding("is not a record of npm run export", { code: "not_record" });
-
-function valueOfCell(cell: string, kind: string): unknown {
-  if (cell === "") return null;
-  if (kind === "text") return cell;
-  try {
-    return parseJsonText(cell);
-  } catch {
-    return cell;
-  }
-}
 
 function objectOf(text: string): Record<string, unknown> | null {
   try {

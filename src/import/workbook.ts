@@ -1,4 +1,5 @@
 /** Reads a sheet of a workbook (XLSX): the one that is asked for, or the one that has products. */
+import { type FurtherLinks, furtherLinks, isFurtherHeader } from "./further-links.ts";
 import { findHeader, numberShares } from "./header.ts";
 import { type Input, Unreadable } from "./input.ts";
 import { TooLarge } from "./parts.ts";
@@ -21,6 +22,8 @@ export interface OpenedWorkbook {
   readonly rows: readonly (readonly Cell[])[];
   /** The addresses to which its cells lead. */
   readonly links: Links;
+  /** The second sheet of the table for people, if the workbook has one. */
+  readonly further: FurtherLinks | null;
 }
 
 type IsKnown = (name: string) => boolean;
@@ -62,13 +65,30 @@ export function openSheet(
     })),
     sheet: chosen.name,
     ...chosen.table(),
+    further: furtherBeside(sheets, chosen),
   };
 }
 
+type Begun = { readonly sheet: Sheet; readonly beginning: Beginning };
+
+const isFurther = ({ beginning }: Begun) =>
+  beginning.top.some(({ cells }) => isFurtherHeader(cells.map(textOf)));
+
+function furtherBeside(sheets: readonly Begun[], chosen: Sheet): FurtherLinks | null {
+  const sheet = sheets.find((one) => one.sheet !== chosen && isFurther(one))?.sheet;
+  if (sheet === undefined) return null;
+  return furtherLinks(
+    sheet.name,
+    sheet.table().rows.map((row) => row.map(textOf)),
+  );
+}
+
 /** Visible sheets before hidden ones; then the one with known columns and product numbers. */
-function best(sheets: readonly { sheet: Sheet; beginning: Beginning }[], isKnown: IsKnown): Sheet {
-  const merit = ({ sheet, beginning }: (typeof sheets)[number]) => {
+function best(sheets: readonly Begun[], isKnown: IsKnown): Sheet {
+  const merit = (begun: Begun) => {
+    const { sheet, beginning } = begun;
     if (beginning.rows === 0) return -10_000;
+    if (isFurther(begun)) return -5_000;
     const rows = beginning.top.map(({ cells }) => cells.map(textOf));
     const header = findHeader(rows, isKnown);
     const names = header === null ? [] : rows[header]!;

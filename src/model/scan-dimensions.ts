@@ -11,6 +11,9 @@ export const DIMENSIONS = [
   "device",
   "bot",
 ] as const;
+/** Countries and languages with fewer scans have no number of their own. */
+export const FEWEST = 5;
+
 /** Only scans that asked for something that was not there have these. */
 export const MISSING = ["missing_link_type", "missing_language"] as const;
 export type Dimension = (typeof DIMENSIONS)[number] | (typeof MISSING)[number];

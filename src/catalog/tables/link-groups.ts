@@ -35,6 +35,37 @@ export const addedInGroup = (group: string, anchors: readonly string[]): Query<S
   read: (results) => new Set(results.shift()!.rows.map((row) => String(row[0]))),
 });
 
+/** The campaign of a link: the group that has added it. */
+export interface CampaignOfLink {
+  readonly group: string;
+  readonly name: string;
+}
+
+/** The campaigns that have added these links, by the keys of the links. */
+export function campaignsOf(
+  of: GroupsOf,
+  keys: readonly string[],
+): Query<ReadonlyMap<string, CampaignOfLink>> {
+  const own = whose(of);
+  return {
+    statements: [
+      {
+        sql: `SELECT r.key, a.import_id, a.subject FROM user_actions a CROSS JOIN json_each(?) k
+          CROSS JOIN revisions r ON r.action_id = a.id AND r.kind = 'links' AND r.key = k.value AND r.record IS NULL
+          WHERE a.action = '${BULK_ACTION}' AND a.import_id IS NOT NULL AND a.outcome ->> 'timed' AND ${own.sql}
+          ORDER BY a.id`,
+        args: [JSON.stringify(keys), ...own.args],
+      },
+    ],
+    read: (results) =>
+      new Map(
+        results
+          .shift()!
+          .rows.map((row) => [String(row[0]), { group: String(row[1]), name: String(row[2]) }]),
+      ),
+  };
+}
+
 /** The next products with links of the group, in the order of their numbers. */
 export function gtinsOfGroup(
   of: GroupsOf,

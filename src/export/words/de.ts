@@ -58,10 +58,6 @@ export const de: TableWords = {
   sheet: "Produkte",
   rest: {
     sheet: "Nicht in der Tabelle",
-    note: (links) =>
-      links === 1
-        ? "1 Link passt nicht in die Tabelle. Ein Import dieser Datei ändert und entfernt ihn nicht; die Sicherung enthält ihn."
-        : `${links} Links passen nicht in die Tabelle. Ein Import dieser Datei ändert und entfernt sie nicht; die Sicherung enthält sie.`,
     headings: ["Produkt oder Ort", "Link", "Titel", "Ziel", "Grund"],
     reasons: {
       linkType: "Seine Linkart ist keine von GS1.",

@@ -58,10 +58,6 @@ export const en: TableWords = {
   sheet: "Products",
   rest: {
     sheet: "Not in the table",
-    note: (links) =>
-      links === 1
-        ? "1 link does not fit into the table. An import of this file neither changes nor removes it; the backup has it."
-        : `${links} links do not fit into the table. An import of this file neither changes nor removes them; the backup has them.`,
     headings: ["Product or place", "Link", "Title", "Target", "Reason"],
     reasons: {
       linkType: "Its link type is not one of GS1.",

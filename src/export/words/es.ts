@@ -58,10 +58,6 @@ export const es: TableWords = {
   sheet: "Productos",
   rest: {
     sheet: "Fuera de la tabla",
-    note: (links) =>
-      links === 1
-        ? "1 enlace no cabe en la tabla. Importar este archivo no lo cambia ni lo elimina; la copia de seguridad lo contiene."
-        : `${links} enlaces no caben en la tabla. Importar este archivo no los cambia ni los elimina; la copia de seguridad los contiene.`,
     headings: ["Producto o lugar", "Enlace", "Título", "Destino", "Motivo"],
     reasons: {
       linkType: "Su tipo de enlace no es de GS1.",

@@ -58,10 +58,6 @@ export const fr: TableWords = {
   sheet: "Produits",
   rest: {
     sheet: "Hors du tableau",
-    note: (links) =>
-      links === 1
-        ? "1 lien n’entre pas dans le tableau. L’import de ce fichier ne le modifie pas et ne le supprime pas ; la sauvegarde le contient."
-        : `${links} liens n’entrent pas dans le tableau. L’import de ce fichier ne les modifie pas et ne les supprime pas ; la sauvegarde les contient.`,
     headings: ["Produit ou lieu", "Lien", "Titre", "Cible", "Raison"],
     reasons: {
       linkType: "Son type de lien n’est pas de GS1.",

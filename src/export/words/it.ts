@@ -58,10 +58,6 @@ export const it: TableWords = {
   sheet: "Prodotti",
   rest: {
     sheet: "Fuori dalla tabella",
-    note: (links) =>
-      links === 1
-        ? "1 link non entra nella tabella. L’importazione di questo file non lo modifica e non lo elimina; il backup lo contiene."
-        : `${links} link non entrano nella tabella. L’importazione di questo file non li modifica e non li elimina; il backup li contiene.`,
     headings: ["Prodotto o luogo", "Link", "Titolo", "Destinazione", "Motivo"],
     reasons: {
       linkType: "Il suo tipo di link non è di GS1.",

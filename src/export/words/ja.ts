@@ -58,8 +58,6 @@ export const ja: TableWords = {
   sheet: "商品",
   rest: {
     sheet: "表にないもの",
-    note: (links) =>
-      `表に入らないリンクが${links}件あります。このファイルをインポートしても、変更も削除もされません。バックアップには含まれています。`,
     headings: ["商品または場所", "リンク", "タイトル", "リンク先", "理由"],
     reasons: {
       linkType: "リンクの種類がGS1のものではありません。",

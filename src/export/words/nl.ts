@@ -58,10 +58,6 @@ export const nl: TableWords = {
   sheet: "Producten",
   rest: {
     sheet: "Niet in de tabel",
-    note: (links) =>
-      links === 1
-        ? "1 link past niet in de tabel. Een import van dit bestand wijzigt en verwijdert hem niet; de back-up bevat hem."
-        : `${links} links passen niet in de tabel. Een import van dit bestand wijzigt en verwijdert ze niet; de back-up bevat ze.`,
     headings: ["Product of plaats", "Link", "Titel", "Doel", "Reden"],
     reasons: {
       linkType: "Het linktype is niet van GS1.",

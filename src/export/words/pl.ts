@@ -58,8 +58,6 @@ export const pl: TableWords = {
   sheet: "Produkty",
   rest: {
     sheet: "Poza tabelą",
-    note: (links) =>
-      `Linki, które nie mieszczą się w tabeli: ${links}. Import tego pliku ich nie zmienia ani nie usuwa; kopia zapasowa je zawiera.`,
     headings: ["Produkt lub miejsce", "Link", "Tytuł", "Adres docelowy", "Powód"],
     reasons: {
       linkType: "Jego typ nie jest typem GS1.",

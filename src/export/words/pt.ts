@@ -58,10 +58,6 @@ export const pt: TableWords = {
   sheet: "Produtos",
   rest: {
     sheet: "Fora da tabela",
-    note: (links) =>
-      links === 1
-        ? "1 link não cabe na tabela. A importação deste arquivo não o altera nem remove; o backup o contém."
-        : `${links} links não cabem na tabela. A importação deste arquivo não os altera nem remove; o backup os contém.`,
     headings: ["Produto ou lugar", "Link", "Título", "Destino", "Motivo"],
     reasons: {
       linkType: "O tipo do link não é da GS1.",

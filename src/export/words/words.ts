@@ -61,10 +61,9 @@ export interface TableWords {
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The name of the sheet. */
   readonly sheet: string;
-  /** The second sheet: links that are not in the table. */
+  /** The second sheet: links that are not in the table. The last heading is that of the reasons. */
   readonly rest: {
     readonly sheet: string;
-    readonly note: (links: number) => string;
     readonly headings: readonly string[];
     readonly reasons: Readonly<Record<Reason, string>>;
   };

@@ -58,7 +58,6 @@ export const zh: TableWords = {
   sheet: "产品",
   rest: {
     sheet: "不在表中",
-    note: (links) => `${links} 个链接放不进表格。导入此文件不会更改或删除它们；备份中有这些链接。`,
     headings: ["产品或位置", "链接", "标题", "目标", "原因"],
     reasons: {
       linkType: "链接类型不属于 GS1。",

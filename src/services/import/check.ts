@@ -14,6 +14,7 @@ import type { Query } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { finding } from "../../import/findings.ts";
 import { ORDER_STAYS } from "../../import/product-record.ts";
+import { isOfAnImport } from "../../model/link-key.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import { anchorStarts, gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
@@ -22,7 +23,7 @@ import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
 import { NAMELESS } from "./product-row.ts";
 import { isSet, nameOf, type ProductLink, placeOfLink, replaced, valueIn } from "./rows.ts";
-import { idOfLink, isNewBrand, isOfAnImport } from "./writes.ts";
+import { idOfLink, isNewBrand } from "./writes.ts";
 
 export type { OwnerPolicy } from "./owners.ts";
 

@@ -10,7 +10,7 @@ import { type SqlValue, upsertRecords } from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
 import { languagesOf } from "../../import/columns.ts";
 import { isLongId, shortened } from "../../model/brand-id.ts";
-import { linkKey } from "../../model/link-key.ts";
+import { importedLinkId, linkKey } from "../../model/link-key.ts";
 import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { usualTitle } from "../../resolver/rules/link-type-names/index.ts";
 import type { BatchRow } from "./batch.ts";
@@ -152,16 +152,10 @@ function usualLeads({ links = [] }: BatchRow, link: ProductLink) {
 /** The same for the same source, so that a newer file replaces the links of an older one. */
 export function idOfLink(row: BatchRow, link: ProductLink): string {
   if (link.id !== undefined) return link.id;
-  // A hyphen would make German and Italian the German of Italy.
-  const language = languagesOf(link.language).join(".").toLowerCase();
-  const format = link.mediaType?.replaceAll(/[^a-z\d.]/gi, "_") ?? "";
-  const of = [row.key, link.linkType.slice(4), language, format, sourceHash(sourceOf(row))];
-  return bounded([IMPORT, ...of.filter((part) => part !== "")].join("-"));
+  const { linkType, language, mediaType } = link;
+  const place = importedLinkId(row.key, linkType, languagesOf(language), mediaType);
+  return bounded(`${place}-${sourceHash(sourceOf(row))}`);
 }
-
-const IMPORT = "import";
-
-export const isOfAnImport = (linkId: string): boolean => linkId.startsWith(`${IMPORT}-`);
 
 export const linkKeyOf = (row: BatchRow, link: ProductLink): string =>
   linkKey({ id: idOfLink(row, link), anchor: `/01/${row.key}` });

@@ -1,6 +1,8 @@
 /** All links of the caller as a table: with their products, their state, their scans, and what the link checker found. */
 import { none } from "../../catalog/query.ts";
+import { type CampaignOfLink, campaignsOf } from "../../catalog/tables/link-groups.ts";
 import { type ListedLinkRow, listedLinkPage } from "../../catalog/tables/link-list.ts";
+import { linkKey } from "../../model/link-key.ts";
 import type { LinkOrder, ListedState } from "../../model/link-list.ts";
 import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import { anchorStarts, gtinOfAnchor } from "../anchor.ts";
@@ -23,7 +25,7 @@ export interface ListedFilters {
 }
 
 /**
- * Two round trips. A link that is written meanwhile can be listed twice or left out in another order
+ * Two round trips, one more for links with a timing. A link that is written meanwhile can be listed twice or left out in another order
  * than by anchor.
  * @throws AppError forbidden for another organization; validation_error if too many are to be sorted by scans
  */
@@ -77,7 +79,25 @@ export async function listedLinks(
   const numberOf = (row: ListedLinkRow) => scansAt(row.anchor, scans) ?? 0;
   const sorted = isByScans ? mostFirst(rows, numberOf, place) : rows;
   const position = positionIn(sort, numberOf);
-  return pageOf(sorted, page, asked, position, (row) => answerOf(row, now, scans));
+  const shown = sorted.slice(0, page.limit).filter(({ timing }) => timing !== null);
+  const ofAll = organization === null && caller.isAdmin;
+  const campaigns = await campaignsAmong(context, shown, ofAll ? null : caller.organizationId);
+  return pageOf(sorted, page, asked, position, (row) => ({
+    ...answerOf(row, now, scans),
+    campaign: campaigns.get(linkKey(row)) ?? null,
+  }));
+}
+
+/** @param organization whose; null for all */
+async function campaignsAmong(
+  { catalog, authorization: { keyHash } }: KeyedContext,
+  rows: readonly ListedLinkRow[],
+  organization: string | null,
+): Promise<ReadonlyMap<string, CampaignOfLink>> {
+  if (rows.length === 0) return new Map<string, CampaignOfLink>();
+  const of = organization === null ? "everybody" : { keyHash, organization };
+  const [found] = await catalog.ask([campaignsOf(of, rows.map(linkKey))]);
+  return found;
 }
 
 const PLACES: Readonly<Record<LinkOrder, readonly ("string" | "number")[]>> = {
@@ -157,4 +177,6 @@ function stateOf({ enabled, timing }: ListedLinkRow, now: Date): ListedState {
   return until !== null && Date.parse(until) <= now.getTime() ? "ended" : "running";
 }
 
-export type ListedAnswer = ReturnType<typeof answerOf>;
+export type ListedAnswer = ReturnType<typeof answerOf> & {
+  readonly campaign: CampaignOfLink | null;
+};

@@ -5,6 +5,7 @@ import { AppError } from "../../errors/errors.ts";
 import { askAsOwner, type KeyedContext } from "../access/caller.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { MOST_BY_SCANS, recentScans } from "../recent-scans.ts";
+import { type FoundFilters, findProducts } from "../search/find-products.ts";
 import { inputError } from "../write/record.ts";
 import { productAnswer } from "./product.ts";
 import { catalogFilters, type ListFilters, listProducts, type ProductList } from "./read.ts";
@@ -27,17 +28,43 @@ export async function listScanned(
   page: PageRequest,
   isCounted: boolean,
 ) {
+  const own = await asOwner(keyed, filters);
+  if (sort === SCANNED_ORDER) return mostScanned(own, filters, page, isCounted);
+  return withScans(own, await listProducts(own, { ...filters, sort }, page, isCounted));
+}
+
+/** A search with the same number for each product that it finds. @throws AppError as above */
+export async function findScanned(
+  keyed: KeyedContext | null,
+  filters: FoundFilters & { readonly organization: string },
+  page: PageRequest,
+) {
+  const own = await asOwner(keyed, filters);
+  return withScans(own, await findProducts(own, filters, page));
+}
+
+async function asOwner(
+  keyed: KeyedContext | null,
+  { organization }: { readonly organization: string },
+): Promise<KeyedContext> {
   if (keyed === null) throw needsKeyError();
   const authorization = { ...keyed.authorization, scope: "catalog:read" };
-  await askAsOwner({ ...keyed, authorization }, { organizationId: filters.organization }, {});
-  if (sort === SCANNED_ORDER) return mostScanned(keyed, filters, page, isCounted);
-  const { items, ...rest } = await listProducts(keyed, { ...filters, sort }, page, isCounted);
+  await askAsOwner({ ...keyed, authorization }, { organizationId: organization }, {});
+  return keyed;
+}
+
+async function withScans<Item extends { gtin: string }, Rest>(
+  keyed: KeyedContext,
+  { items, ...rest }: Rest & { items: readonly Item[] },
+) {
   const scans = await recentScans(
     keyed,
     items.map(({ gtin }) => keyOf(gtin)),
   );
-  const withScans = items.map((item) => ({ ...item, scans: scans && numberIn(scans, item.gtin) }));
-  return { ...rest, items: withScans };
+  return {
+    ...rest,
+    items: items.map((item) => ({ ...item, scans: scans && numberIn(scans, item.gtin) })),
+  };
 }
 
 /** An item of a list with scans. */

@@ -1,4 +1,5 @@
 /** Few scans of a country or a language could be of one person: their exact number is not shown. */
+import { FEWEST } from "../../model/scan-dimensions.ts";
 
 /** A value, with its scans or `fewer_than`. */
 export interface ValueCount {
@@ -16,8 +17,6 @@ export interface Exact {
   readonly scans: number;
   readonly before: number | null;
 }
-
-const FEWEST = 5;
 
 const isFew = ({ scans }: Exact): boolean => scans < FEWEST;
 const few = (value: string | null): ValueCount => ({

@@ -40,7 +40,9 @@ beforeAll(async () => {
         { country: "FR", language: "fr", isMissing: true, times: 12 },
         { country: "LI", language: "de", times: 2 },
         { country: "AD", language: "de", times: 2 },
-        { owner: "other", gtin: largeGtin(3), times: 77 },
+        { owner: "other", gtin: largeGtin(3), country: "VC", times: 77 },
+        { owner: "other", gtin: largeGtin(3), country: "LI", times: 4 },
+        { owner: "other", gtin: largeGtin(3), country: "AD", times: 4 },
       ],
     ],
     [
@@ -126,6 +128,33 @@ test("sums, charts and tables have only the own scans, and axe finds no fault in
   `);
   expect(new Set(indents)).toEqual(new Set(["0 start"]));
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("long names stay inside of the picture, and few scans that are counted together say why", async () => {
+  const { page, context } = await site.open("/console/statistics", "other");
+  await page.evaluate(`localStorage.setItem("console.language", "fr")`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const countries = page.locator("section", { has: page.getByRole("heading", { name: "Pays" }) });
+  await countries.locator(".chart", { hasText: "Saint-Vincent" }).waitFor();
+  await expect.poll(() => countries.locator(".chart").innerText()).toMatch(/Autres,\s*ensemble/);
+  expect(await countries.innerText()).toContain("valeurs de moins de 5 scans");
+  const beyond = await page.evaluate<number>(`(() => {
+    const chart = [...document.querySelectorAll(".chart")].find((one) =>
+      one.textContent.includes("Saint-Vincent"),
+    );
+    const texts = document.createTreeWalker(chart, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let most = 0;
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      for (const { left } of range.getClientRects())
+        most = Math.max(most, chart.getBoundingClientRect().left - left);
+    }
+    return most;
+  })()`);
+  expect(beyond).toBe(0);
   await context.close();
 });
 

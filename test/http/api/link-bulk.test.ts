@@ -389,6 +389,23 @@ test("campaigns are groups with a timing: planned, running, ended, and gone with
     { group: "running-one", state: "running", products: 3, kinds: [{ title: "running-one" }] },
   ]);
   expect(await list((await api.newKey("other", ["catalog:read"])).key)).toEqual([]);
+  await put("by-hand", OWN[0]!, { timing: { from: FAR }, hreflang: ["it"], order_index: 90 });
+  const listed = async (key: string) => {
+    const { body } = await api.send("GET", "/link-list?q=09521001", { key });
+    const found: [string, unknown][] = body.items.map(
+      (one: { title: string; campaign: unknown }) => [one.title, one.campaign],
+    );
+    return [...new Map(found)];
+  };
+  for (const key of [api.keys.reader, api.keys.admin]) {
+    expect(await listed(key)).toEqual(
+      expect.arrayContaining([
+        ["running-one", { group: "running-one", name: "Name of running-one" }],
+        ["planned-one", { group: "planned-one", name: "Name of planned-one" }],
+        [LINK.title, null],
+      ]),
+    );
+  }
   await make({ action: "end", which: { group: "running-one" }, at: null, group: "its-end-1" });
   await undo("planned-one");
   expect(await list()).toMatchObject([{ group: "running-one", state: "ended" }]);

@@ -70,8 +70,17 @@ test("filters apply, and another order has the numbers on demand", async () => {
   expect((await get("sort=name", api.keys.reader)).body.items[0]).not.toHaveProperty("scans");
 });
 
+test("a search has the numbers on demand too, in its own order", async () => {
+  expect(await scansOf("q=product%203&scans=true")).toEqual([[SECRET, 9]]);
+  expect(await scansOf("q=product&sort=-name&scans=true&limit=2")).toEqual([
+    [SECRET, 9],
+    [SOUP, 0],
+  ]);
+  expect((await get("q=product", api.keys.reader)).body.items[0]).not.toHaveProperty("scans");
+});
+
 test("nobody else learns how often products are scanned", async () => {
-  for (const query of ["sort=-scans", "scans=true"]) {
+  for (const query of ["sort=-scans", "scans=true", "q=product&scans=true"]) {
     expect((await get(query)).status).toBe(401);
     expect((await get(query, (await api.newKey("other", ["catalog:read"])).key)).status).toBe(403);
     expect((await get(query, (await api.newKey("acme", ["qr:generate"])).key)).status).toBe(403);
@@ -82,6 +91,7 @@ test("nobody else learns how often products are scanned", async () => {
 test.each([
   ["/products?sort=-scans", "sort"],
   ["/products?scans=true&brand=b-acme", "scans"],
+  ["/products?scans=true&q=product", "scans"],
   ["/products?sort=-scans&organization=acme&q=product", "sort"],
 ])("%s is refused", async (path, field) => {
   const { status, body } = await api.send("GET", path, { key: api.keys.reader });

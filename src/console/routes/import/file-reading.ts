@@ -99,14 +99,15 @@ export async function rejectedFile(
   const { file, found, edits } = job;
   const { stateOf } = reviewOf(job, rows);
   const rejected = rows.flatMap((row) => {
-    const { line, cells, links = [], text } = row;
+    const { line, cells, links = [], text, further } = row;
     if (!NOT_STORED.includes(stateOf.get(line)!)) return [];
     const leading = withCells(cells, Object.fromEntries(links));
     const own = withCells(leading, edits[line] ?? {});
-    return [{ line, cells: own, reason: wordsOf(row), ...(text !== undefined && { text }) }];
+    const more = { ...(text !== undefined && { text }), ...(further && { further }) };
+    return [{ line, cells: own, reason: wordsOf(row), ...more }];
   });
-  const { format, style, sheet } = found;
-  const source = { format, style, sheet, columns: headerOf(found) };
+  const { format, style, sheet, further } = found;
+  const source = { format, style, sheet, columns: headerOf(found), ...(further && { further }) };
   const reader = new Reader();
   try {
     const bytes = await reader.ask({ rejected, style: source }, "file");

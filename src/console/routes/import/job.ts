@@ -122,6 +122,7 @@ const fileRow = ({
   text,
   problem,
   problemCode,
+  further,
   isDouble,
 }: ReadRow): FileRow => ({
   line,
@@ -130,6 +131,7 @@ const fileRow = ({
   ...(isDouble && { isDouble }),
   ...(text !== undefined && { text }),
   ...(problem !== undefined && { problem, problemCode }),
+  ...(further !== undefined && { further }),
 });
 
 /** Rows of one number that differ. */

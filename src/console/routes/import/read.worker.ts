@@ -12,7 +12,7 @@ import { FileInput } from "./file-input.ts";
 /** A row as it is in the file. */
 export type FileRow = Pick<
   SourceRow,
-  "line" | "cells" | "links" | "text" | "problem" | "problemCode"
+  "line" | "cells" | "links" | "text" | "problem" | "problemCode" | "further"
 >;
 
 export type Task =
@@ -152,7 +152,7 @@ async function nextBatch(from: Reading): Promise<ReadBatch> {
 
 /** @param edit its cells take the place of the file's */
 function readRow(row: FileRow, edit: NonNullable<Edit> = {}): ReadRow {
-  const { line, text, problem, problemCode } = row;
+  const { line, text, problem, problemCode, further } = row;
   const isEdited = Object.keys(edit).length > 0;
   const cells = isEdited ? withCells(row.cells, edit) : row.cells;
   // A row with corrected cells has as many as its columns.
@@ -162,6 +162,7 @@ function readRow(row: FileRow, edit: NonNullable<Edit> = {}): ReadRow {
     cells,
     ...linksBeside(row.links, edit),
     ...(!isRead && { problem, problemCode }),
+    ...(further && { further }),
   };
   const whole = text === undefined ? given : { ...given, text };
   const read = reading!.wire.read(whole);

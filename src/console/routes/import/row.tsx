@@ -35,7 +35,12 @@ const TONE: Readonly<Record<RowState, string>> = {
 };
 
 /** The place of the cell that a member came from; -1 if no column has it. */
-export function placeOf({ found, edits }: Job, { line, cells }: Row, member: string): number {
+export function placeOf(
+  { found, edits }: Job,
+  { line, cells, further }: Row,
+  member: string,
+): number {
+  if (further !== undefined) return -1;
   const places = found.columns.flatMap(({ target }, at) => (target === member ? [at] : []));
   const isFilled = (at: number) => cellText(edits[line]?.[at] ?? cells[at]).trim() !== "";
   return places.find(isFilled) ?? places[0] ?? -1;
@@ -43,13 +48,13 @@ export function placeOf({ found, edits }: Job, { line, cells }: Row, member: str
 
 export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: RowLineProps) {
   const t = useTexts(importTexts);
-  const { line, key, name, stored_name: stored, brand, net_content: content, warnings } = row;
+  const { key, name, stored_name: stored, brand, net_content: content, warnings } = row;
   const isCorrected = warnings.some(({ used }) => used !== null);
   const isNoted = warnings.some(({ used }) => used === null);
   return (
     <details open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>
-        <span className="num">{key ?? t.lineOf(line)}</span>
+        <span className="num">{key ?? <Place row={row} />}</span>
         <span className="name">
           {name ?? nameIn(job, row)}
           {stored && <span className="quiet"> {t.inCatalog(stored)}</span>}
@@ -79,6 +84,12 @@ function nameIn(job: Job, row: Row): string {
   return texts.find((text) => text !== "") ?? "";
 }
 
+/** Where the row is in the file. */
+function Place({ row: { line, further } }: { readonly row: Row }) {
+  const t = useTexts(importTexts);
+  return further ? `${further.sheet}, ${t.lineOf(further.line)}` : t.lineOf(line);
+}
+
 function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
   const t = useTexts(importTexts);
   const { line, fault, warnings, result } = row;
@@ -89,7 +100,7 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
   return (
     <div className="row-details">
       <p className="quiet">
-        {t.lineOf(line)} {row.stored_name && t.inCatalog(row.stored_name)}
+        <Place row={row} /> {row.stored_name && t.inCatalog(row.stored_name)}
       </p>
       {fault && <Found finding={fault} tone="bad" onUse={mayEdit ? fix : null} />}
       {warnings.map((finding) => (
@@ -112,7 +123,7 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
           )}
         </p>
       )}
-      {mayEdit && state !== "left" && (
+      {mayEdit && state !== "left" && row.further === undefined && (
         <Cells key={JSON.stringify(job.edits[line])} job={job} row={row} runner={runner} />
       )}
     </div>

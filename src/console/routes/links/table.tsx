@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
 import { LINK_ORDERS, LISTED_STATES } from "../../../model/link-list.ts";
 import type { ListedAnswer } from "../../../services/links/listed.ts";
+import { bulkLinkTexts } from "../../../ui/texts/console/bulk-links.ts";
 import { linkCheckTexts } from "../../../ui/texts/console/link-checks.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { usePages } from "../../api/pages.ts";
@@ -12,7 +13,14 @@ import { Address } from "../../parts/address.tsx";
 import { useBrands, useOwnerName } from "../../parts/brands.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { SelectField } from "../../parts/fields.tsx";
-import { useLanguage, useList, useTexts, useTime, useTimeInZone } from "../../parts/language.tsx";
+import {
+  Colon,
+  useLanguage,
+  useList,
+  useTexts,
+  useTime,
+  useTimeInZone,
+} from "../../parts/language.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Words } from "../../parts/words.tsx";
@@ -170,6 +178,7 @@ function Filters({ filters }: { readonly filters: TableFilters }) {
 function useColumns(): TableColumn<ListedAnswer>[] {
   const texts = useTexts(linkTexts);
   const checks = useTexts(linkCheckTexts);
+  const { campaigns } = useTexts(bulkLinkTexts);
   const list = useList();
   const t = texts.table;
   const time = useTime();
@@ -188,11 +197,18 @@ function useColumns(): TableColumn<ListedAnswer>[] {
       id: "title",
       title: t.link,
       isName: true,
-      cell: ({ title, link_type, is_default }) => (
+      cell: ({ title, link_type, is_default, campaign }) => (
         <>
           {title} <br />
           <small className="quiet">{typeName(texts.types, link_type)}</small>{" "}
           {is_default && <span className="badge">{texts.isDefault}</span>}
+          {campaign && (
+            <small>
+              <br />
+              {campaigns.columns.name}
+              <Colon /> <Link to="/links/campaigns">{campaign.name}</Link>
+            </small>
+          )}
         </>
       ),
     },

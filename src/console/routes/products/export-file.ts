@@ -22,12 +22,6 @@ export class TooMuchForWorkbook extends Error {
   }
 }
 
-export interface ExportedFile {
-  readonly file: Blob;
-  /** The links that the table for people cannot hold. */
-  readonly leftOut: number;
-}
-
 type Item = Readonly<Record<string, unknown>>;
 
 const PAGE = 100;
@@ -47,7 +41,7 @@ export async function exportFile(
   { ask, show }: Control,
   said: (products: number, links: number) => string,
   language: TableLanguage,
-): Promise<ExportedFile> {
+): Promise<Blob> {
   const writer = new Writer();
   const isSearch = Boolean(query.q);
   const read = (path: string, query: Query) =>
@@ -102,7 +96,7 @@ export async function exportFile(
     for (const anchor of anchors) await writeLinks({ anchor });
     if (isAll) await writeLinks({ organization }, (anchor) => !anchors.includes(anchor));
     const outcome = await writer.ask({ end: true });
-    return "file" in outcome ? outcome : { file: new Blob(), leftOut: 0 };
+    return "file" in outcome ? outcome.file : new Blob();
   } finally {
     writer.close();
   }

@@ -42,16 +42,11 @@ export function Export({ listed, all, found, onClose }: ExportProps) {
   const query = isAll ? all : listed;
   const day = new Date().toLocaleDateString("sv");
   const start = () => {
-    let leftOut = 0;
     download.start(
-      async (control) => {
-        const made = await exportFile(query, isAll, format, control, t.progress, lang);
-        leftOut = made.leftOut;
-        return made.file;
-      },
+      (control) => exportFile(query, isAll, format, control, t.progress, lang),
       `products-${day}.${ENDINGS[format]}`,
       () => {
-        say(leftOut === 0 ? t.done : t.leftOut(leftOut));
+        say(t.done);
         onClose();
       },
     );

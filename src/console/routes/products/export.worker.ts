@@ -26,8 +26,7 @@ export type Task =
 
 export type Outcome =
   | { readonly done: true }
-  /** The file, with the number of links that the table for people cannot hold. */
-  | { readonly file: Blob; readonly leftOut: number }
+  | { readonly file: Blob }
   /** The cell that is too long for a workbook; null if there are too many records. */
   | { readonly tooMuch: string | null }
   | { readonly failed: string };
@@ -69,7 +68,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   }
   const rest = await writer!.end();
   keep(typeof rest === "string" ? text + rest : rest);
-  return { file: new Blob(parts), leftOut: writer!.leftOut ?? 0 };
+  return { file: new Blob(parts) };
 }
 
 function keep(part: string | Uint8Array): void {

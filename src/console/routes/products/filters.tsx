@@ -40,8 +40,8 @@ export function queryOf(
   const { q, whose, since, sort, ...others } = filters;
   const isOwn = organization !== null && whose !== "all";
   const isSortable = !sort?.endsWith("name") || isOwn || Boolean(others.brand ?? q);
-  const hasScans = isOwn && !q && mayRead;
-  const order = isSortable && (hasScans || sort !== "-scans") ? sort : undefined;
+  const hasScans = isOwn && mayRead;
+  const order = isSortable && ((hasScans && !q) || sort !== "-scans") ? sort : undefined;
   const from = since ? beginOf(since) : null;
   return {
     ...others,

@@ -40,7 +40,7 @@ export function Page() {
   const mayRead = holds(session, "catalog:read");
   const query = queryOf(filters, session.organization?.id ?? null, mayRead);
   const hasScans = query.scans !== undefined;
-  const columns = useColumns().filter(({ id }) => hasScans || id !== "scans");
+  const columns = useColumns(query.q === undefined).filter(({ id }) => hasScans || id !== "scans");
   const pages = usePages<Row, About>("/products", query);
   const { total_at_least: total, understood } = pages.data ?? {};
   const mayWrite = holds(session, "catalog:write");
@@ -174,7 +174,8 @@ function Nothing({ mayWrite }: { readonly mayWrite: boolean }) {
   return mayWrite ? <FirstSteps /> : <p>{t.noneYetToRead}</p>;
 }
 
-function useColumns(): TableColumn<Row>[] {
+/** @param sortsByScans a search does not */
+function useColumns(sortsByScans: boolean): TableColumn<Row>[] {
   const t = useTexts(productTexts);
   const time = useTime();
   const [lang] = useLanguage();
@@ -236,7 +237,7 @@ function useColumns(): TableColumn<Row>[] {
       title: t.scans,
       isUsual: true,
       isNumber: true,
-      sort: "-scans",
+      ...(sortsByScans && { sort: "-scans" }),
       cell: ({ scans }) => scans?.toLocaleString(lang),
     },
     {

@@ -1,4 +1,5 @@
 /** The scans of each value of a dimension: the largest as a chart, all as a table. */
+import { FEWEST } from "../../../model/scan-dimensions.ts";
 import type { ValueCount } from "../../../services/scans/fewer-than.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useTexts } from "../../parts/language.tsx";
@@ -54,6 +55,7 @@ export function ByValue({ split, values, write }: ByValueProps) {
           />
         </>
       )}
+      {values.some(({ value }) => value === null) && <p className="help">{t.othersHelp(FEWEST)}</p>}
       <AsTable
         label={t.table(title)}
         isOpen={bars.length === 0}

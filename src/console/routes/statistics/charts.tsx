@@ -68,6 +68,22 @@ const shownOn = (number: (count: number) => string) => (value: unknown) =>
 
 const ROW = 44;
 
+/** The width of the names of bars. */
+const NAME = 124;
+
+interface BarNameProps {
+  readonly x?: number | string;
+  readonly y?: number | string;
+  readonly payload?: { readonly value: unknown };
+}
+
+/** Text of SVG does not break within a name such as "Saint-Vincent-et-les-Grenadines". */
+const BarName = ({ x = 0, y = 0, payload }: BarNameProps) => (
+  <foreignObject x={Number(x) - NAME} y={Number(y) - ROW / 2} width={NAME} height={ROW}>
+    <div className="bar-name">{String(payload?.value)}</div>
+  </foreignObject>
+);
+
 /** Two bars for each value: now, and hatched the time before. */
 export function ValueChart({ label, bars, number }: ChartProps) {
   const hatch = useId();
@@ -98,8 +114,9 @@ export function ValueChart({ label, bars, number }: ChartProps) {
           <YAxis
             type="category"
             dataKey="name"
-            {...AXIS}
-            width={132}
+            stroke={AXIS.stroke}
+            tick={BarName}
+            width={NAME + 8}
             tickLine={false}
             interval={0}
           />

@@ -235,6 +235,10 @@ const listed = linkOutput
       })
       .nullable()
       .describe("What the link checker found; null if it has not checked this target"),
+    campaign: z
+      .object({ group: z.string(), name: z.string() })
+      .nullable()
+      .describe("The campaign that has added it, as in /campaigns"),
   })
   .meta({ id: "ListedLink" });
 

@@ -42,7 +42,7 @@ const members = {
     `\`-updated_at\`: the newest change first. \`name\` and \`-name\`: only with organization, brand or q. \`-scans\`: the most scanned of the last 30 days first, each with \`scans\`, as with scans=true; sorts up to ${MOST_BY_SCANS} products and rejects more. Default: gtin, or with updated_since updated_at; with q, the best match first. With q, sorts up to 1000 products and rejects more`,
   ),
   scans: filter(z.enum(["true"])).describe(
-    "Adds `scans` of people in the last 30 days. Only with organization and a key of it with catalog:read, and without q",
+    "Adds `scans` of people in the last 30 days. Only with organization and a key of it with catalog:read",
   ),
   count: filter(z.enum(["true"])).describe("Adds total_at_least. A search always has it"),
 };
@@ -71,7 +71,7 @@ function ofList(given: ProductQuery): Problem[] {
   const problem = brand === null ? undefined : texts.id.safeParse(brand).error?.issues[0];
   const sortsAll = given.sort?.endsWith("name") && given.organization === null && brand === null;
   return [
-    ...(given.organization === null ? scanProblems(given, "requires organization") : []),
+    ...scanProblems(given),
     ...(sortsAll ? [["sort", "by name requires organization or brand"] as const] : []),
     ...aloneProblems(given),
     ...(problem ? [["brand", `${problem.message}; with q, it can also be a name`] as const] : []),
@@ -90,13 +90,18 @@ function aloneProblems({ gtins, limit: _, cursor: __, ...others }: ProductQuery)
 function ofSearch(given: ProductQuery): Problem[] {
   const most = SEARCH_LIMITS.page;
   return [
-    ...scanProblems(given, "cannot be combined with q"),
+    ...(given.sort === SCANNED_ORDER
+      ? [["sort", "by scans cannot be combined with q"] as const]
+      : scanProblems(given)),
     ...(given.gtins === null ? [] : [["gtins", "cannot be combined with q"] as const]),
     ...(given.limit > most ? [["limit", `must be at most ${most} with q`] as const] : []),
   ];
 }
 
-function scanProblems({ sort, scans }: ProductQuery, message: string): Problem[] {
+/** How often products of others are scanned is not told. */
+function scanProblems({ sort, scans, organization }: ProductQuery): Problem[] {
+  if (organization !== null) return [];
+  const message = "requires organization";
   if (sort === SCANNED_ORDER) return [["sort", `by scans ${message}`]];
   return scans === null ? [] : [["scans", message]];
 }
@@ -109,6 +114,11 @@ export const listedKinds = z
   .describe(
     "Notices to tell before the rest, the most important first. recall: recall information for the whole product; recalled_lots: for some lots or items; contents: for what the product contains; contents_withdrawn: what it contains was withdrawn",
   );
+
+export const recentCount = z
+  .int()
+  .nullish()
+  .describe("Of people in the last 30 days, on demand; null if this server does not count scans");
 
 /** A product as in the results of search_products. */
 const found = z
@@ -127,6 +137,7 @@ const found = z
     digital_link: text,
     target_markets: z.array(z.string()),
     updated_at: z.string(),
+    scans: recentCount,
   })
   .meta({ id: "FoundProduct" });
 

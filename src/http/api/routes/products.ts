@@ -17,7 +17,7 @@ import { type ProductPage, previewProductPage } from "../../../services/products
 import { storePicture } from "../../../services/products/picture.ts";
 import { productTag } from "../../../services/products/product.ts";
 import { getProduct, listProducts } from "../../../services/products/read.ts";
-import { listScanned, SCANNED_ORDER } from "../../../services/products/scanned.ts";
+import { findScanned, listScanned, SCANNED_ORDER } from "../../../services/products/scanned.ts";
 import { patchProduct, putProduct } from "../../../services/products/write.ts";
 import { findProducts } from "../../../services/search/find-products.ts";
 import {
@@ -30,7 +30,7 @@ import {
   putAnswers,
   type Route,
 } from "../route.ts";
-import { bulkFilters, foundPage, productQuery } from "./product-query.ts";
+import { bulkFilters, foundPage, productQuery, recentCount } from "./product-query.ts";
 
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
 const params = z.strictObject({ gtin });
@@ -138,12 +138,7 @@ const isLong = (query: URLSearchParams): boolean =>
 
 const listed = product
   .extend({
-    scans: z
-      .int()
-      .nullish()
-      .describe(
-        "Of people in the last 30 days, on demand; null if this server does not count scans",
-      ),
+    scans: recentCount,
   })
   .meta({ id: "ListedProduct" });
 
@@ -174,12 +169,19 @@ export const productRoutes: readonly Route[] = [
       const { limit, cursor, q, gpc, count, gtins, scans, sort, ...filters } = query;
       const page = { limit, cursor };
       const isCounted = count !== null;
+      const organization = filters.organization!;
+      if (q !== null) {
+        // The query's check rejects the order by scans.
+        const asked = { q, gpc, ...filters, sort: sort as Exclude<typeof sort, "-scans"> };
+        if (scans === null) return okAnswer(await findProducts(read, asked, page));
+        return okAnswer(await findScanned(keyed, { ...asked, organization }, page));
+      }
       if (sort === SCANNED_ORDER || scans !== null) {
-        const own = { ...filters, sort, organization: filters.organization! };
-        return okAnswer(await listScanned(keyed, own, page, isCounted));
+        return okAnswer(
+          await listScanned(keyed, { ...filters, sort, organization }, page, isCounted),
+        );
       }
       const list = { ...filters, sort };
-      if (q !== null) return okAnswer(await findProducts(read, { q, gpc, ...list }, page));
       return okAnswer(await listProducts(read, { ...list, gtins }, page, isCounted));
     },
   }),

@@ -259,7 +259,7 @@ const en = {
       linkset: "Linkset (RFC 9264), only links",
     },
     formatHelp: {
-      xlsx: "A row for each product; its texts by language and its links are columns. Edit it in Excel and import it again. Links with a schedule and others that need more than a cell are listed in a second sheet; the backup has them all.",
+      xlsx: "A row for each product; its texts by language and its links are columns. Edit it in Excel and import it again. Links with a schedule and others that need more than a cell are in a second sheet.",
       jsonl:
         "All products and links with everything that is stored of them, an object a line. Import it to get the same catalog again.",
       csv: "The same, a row for each product and each link. Cells that look like formulas begin with an apostrophe; an import removes it.",
@@ -270,10 +270,6 @@ const en = {
     progress: (products: number, links: number) =>
       `${products.toLocaleString("en")} products, ${links.toLocaleString("en")} links`,
     done: "The file is in your downloads.",
-    leftOut: (links: number) =>
-      links === 1
-        ? "The file is in your downloads. 1 link does not fit into the table: its second sheet says which and why. A backup has it."
-        : `The file is in your downloads. ${links.toLocaleString("en")} links do not fit into the table: its second sheet says which and why. A backup has them.`,
     tooMany:
       "A table has at most 50,000 products and links, and these are more. Make a backup, or narrow the list.",
     tooLong: (cell: string) =>

@@ -53,7 +53,9 @@ const en = {
   level: "Scanned codes",
   value: "Value",
   fewer: (count: number) => `fewer than ${count}`,
-  others: "All others",
+  others: "Others together",
+  othersHelp: (count: number) =>
+    `“Others together”: values with fewer than ${count} scans, if necessary with the next larger one. Numbers of their own could tell something about one person.`,
   brands: "Brands",
   top: "Most scanned",
   unknown: "Scanned, and not in the catalog",

@@ -263,7 +263,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Linkset (RFC 9264), nur Links",
     },
     formatHelp: {
-      xlsx: "Je Produkt eine Zeile; seine Texte nach Sprache und seine Links sind Spalten. Bearbeiten Sie sie in Excel und importieren Sie sie wieder. Links mit Zeitplan und andere, die mehr als eine Zelle brauchen, stehen auf einem zweiten Blatt; die Sicherung enthält alle.",
+      xlsx: "Je Produkt eine Zeile; seine Texte nach Sprache und seine Links sind Spalten. Bearbeiten Sie sie in Excel und importieren Sie sie wieder. Links mit Zeitplan und andere, die mehr als eine Zelle brauchen, stehen auf einem zweiten Blatt.",
       jsonl:
         "Alle Produkte und Links mit allem, was von ihnen gespeichert ist, ein Objekt je Zeile. Ein Import stellt denselben Katalog wieder her.",
       csv: "Dasselbe, je Produkt und je Link eine Zeile. Zellen, die wie Formeln aussehen, beginnen mit einem Apostroph; ein Import entfernt ihn.",
@@ -274,10 +274,6 @@ export const productTexts: (typeof english)["en"] = {
     progress: (products, links) =>
       `${products.toLocaleString("de")} Produkte, ${links.toLocaleString("de")} Links`,
     done: "Die Datei liegt in Ihren Downloads.",
-    leftOut: (links) =>
-      links === 1
-        ? "Die Datei liegt in Ihren Downloads. 1 Link passt nicht in die Tabelle: Ihr zweites Blatt sagt, welcher und warum. Eine Sicherung enthält ihn."
-        : `Die Datei liegt in Ihren Downloads. ${links.toLocaleString("de")} Links passen nicht in die Tabelle: Ihr zweites Blatt sagt, welche und warum. Eine Sicherung enthält sie.`,
     tooMany:
       "Eine Tabelle hat höchstens 50.000 Produkte und Links, und dies sind mehr. Machen Sie eine Sicherung, oder grenzen Sie die Liste ein.",
     tooLong: (cell) =>

@@ -55,7 +55,9 @@ export const statisticsTexts: (typeof english)["en"] = {
   level: "Gescannte Codes",
   value: "Wert",
   fewer: (count) => `weniger als ${count}`,
-  others: "Alle übrigen",
+  others: "Übrige zusammen",
+  othersHelp: (count) =>
+    `„Übrige zusammen“: Werte mit weniger als ${count} Scans, wenn nötig mit dem nächstgrößeren. Eigene Zahlen könnten etwas über eine einzelne Person verraten.`,
   brands: "Marken",
   top: "Am meisten gescannt",
   unknown: "Gescannt und nicht im Katalog",

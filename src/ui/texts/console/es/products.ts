@@ -267,7 +267,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Linkset (RFC 9264), solo enlaces",
     },
     formatHelp: {
-      xlsx: "Una fila por producto; sus textos por idioma y sus enlaces son columnas. Edítela en Excel y vuelva a importarla. Los enlaces con horario y otros que necesitan más de una celda están en una segunda hoja; la copia de seguridad los contiene todos.",
+      xlsx: "Una fila por producto; sus textos por idioma y sus enlaces son columnas. Edítela en Excel y vuelva a importarla. Los enlaces con horario y otros que necesitan más de una celda están en una segunda hoja.",
       jsonl:
         "Todos los productos y enlaces con todo lo que hay guardado de ellos, un objeto por línea. Impórtela para obtener de nuevo el mismo catálogo.",
       csv: "Lo mismo, con una fila por producto y por enlace. Las celdas que parecen fórmulas empiezan por un apóstrofo; al importar se quita.",
@@ -278,10 +278,6 @@ export const productTexts: (typeof english)["en"] = {
     progress: (products, links) =>
       `${cuenta(products, "producto", "productos")}, ${cuenta(links, "enlace", "enlaces")}`,
     done: "El archivo está en sus descargas.",
-    leftOut: (links) =>
-      links === 1
-        ? "El archivo está en sus descargas. 1 enlace no cabe en la tabla: la segunda hoja dice cuál y por qué. Una copia de seguridad lo contiene."
-        : `El archivo está en sus descargas. ${cuenta(links, "enlace", "enlaces")} no caben en la tabla: la segunda hoja dice cuáles y por qué. Una copia de seguridad los contiene.`,
     tooMany:
       "Una tabla tiene como máximo 50\u202f000 productos y enlaces, y aquí hay más. Haga una copia de seguridad o reduzca la lista.",
     tooLong: (cell) =>

@@ -55,7 +55,9 @@ export const statisticsTexts: (typeof english)["en"] = {
   level: "Códigos escaneados",
   value: "Valor",
   fewer: (count) => `menos de ${count}`,
-  others: "Todos los demás",
+  others: "Otros, juntos",
+  othersHelp: (count) =>
+    `«Otros, juntos»: valores con menos de ${count} escaneos, si hace falta con el siguiente en tamaño. Sus propios números podrían revelar algo de una sola persona.`,
   brands: "Marcas",
   top: "Más escaneados",
   unknown: "Escaneados y fuera del catálogo",

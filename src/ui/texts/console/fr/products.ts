@@ -273,7 +273,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Linkset (RFC 9264), liens seulement",
     },
     formatHelp: {
-      xlsx: "Une ligne par produit\u202f; ses textes par langue et ses liens sont des colonnes. Modifiez le tableau dans Excel, puis importez-le. Les liens programmés et ceux qui ne tiennent pas dans une cellule figurent dans une deuxième feuille\u202f; la sauvegarde les contient tous.",
+      xlsx: "Une ligne par produit\u202f; ses textes par langue et ses liens sont des colonnes. Modifiez le tableau dans Excel, puis importez-le. Les liens programmés et ceux qui ne tiennent pas dans une cellule figurent dans une deuxième feuille.",
       jsonl:
         "Tous les produits et les liens avec tout ce qui en est enregistré, un objet par ligne. Importez-la pour retrouver le même catalogue.",
       csv: "La même chose, une ligne par produit et par lien. Les cellules qui ressemblent à des formules commencent par une apostrophe\u202f; un import la supprime.",
@@ -283,10 +283,6 @@ export const productTexts: (typeof english)["en"] = {
     close: "Annuler",
     progress: (products, links) => `${produits(products)}, ${liens(links)}`,
     done: "Le fichier est dans vos téléchargements.",
-    leftOut: (links) =>
-      links === 1
-        ? "Le fichier est dans vos téléchargements. 1 lien ne tient pas dans le tableau\u00a0: la deuxième feuille indique lequel et pourquoi. Une sauvegarde le contient."
-        : `Le fichier est dans vos téléchargements. ${liens(links)} ne tiennent pas dans le tableau\u00a0: la deuxième feuille indique lesquels et pourquoi. Une sauvegarde les contient.`,
     tooMany:
       "Un tableau contient au plus 50\u202f000 produits et liens, et il y en a davantage. Faites une sauvegarde ou réduisez la liste.",
     tooLong: (cell) =>

@@ -55,7 +55,9 @@ export const statisticsTexts: (typeof english)["en"] = {
   level: "Codes scannés",
   value: "Valeur",
   fewer: (count) => `moins de ${count}`,
-  others: "Tous les autres",
+  others: "Autres, ensemble",
+  othersHelp: (count) =>
+    `«\u00a0Autres, ensemble\u00a0»\u00a0: valeurs de moins de ${count} scans, au besoin avec la valeur suivante. Leurs propres nombres pourraient révéler quelque chose sur une seule personne.`,
   brands: "Marques",
   top: "Les plus scannés",
   unknown: "Scannés, mais absents du catalogue",

@@ -270,7 +270,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Linkset (RFC 9264), solo link",
     },
     formatHelp: {
-      xlsx: "Una riga per ogni prodotto; i suoi testi per lingua e i suoi link sono colonne. Modificala in Excel e importala di nuovo. I link con un periodo e altri che richiedono più di una cella sono in un secondo foglio; la copia di backup li contiene tutti.",
+      xlsx: "Una riga per ogni prodotto; i suoi testi per lingua e i suoi link sono colonne. Modificala in Excel e importala di nuovo. I link con un periodo e altri che richiedono più di una cella sono in un secondo foglio.",
       jsonl:
         "Tutti i prodotti e i link con tutto ciò che ne è salvato, un oggetto per riga. Importala per ottenere di nuovo lo stesso catalogo.",
       csv: "Lo stesso, una riga per ogni prodotto e per ogni link. Le celle che sembrano formule iniziano con un apostrofo; un’importazione lo rimuove.",
@@ -281,10 +281,6 @@ export const productTexts: (typeof english)["en"] = {
     progress: (products, links) =>
       `${counted(products, "prodotto", "prodotti")}, ${counted(links, "link", "link")}`,
     done: "Il file è tra i tuoi download.",
-    leftOut: (links) =>
-      links === 1
-        ? "Il file è tra i tuoi download. 1 link non entra nella tabella: il secondo foglio dice quale e perché. Una copia di backup lo contiene."
-        : `Il file è tra i tuoi download. ${counted(links, "link", "link")} non entrano nella tabella: il secondo foglio dice quali e perché. Una copia di backup li contiene.`,
     tooMany:
       "Una tabella ha al massimo 50.000 prodotti e link, e questi sono di più. Fai una copia di backup, oppure restringi l’elenco.",
     tooLong: (cell) =>

@@ -55,7 +55,9 @@ export const statisticsTexts: (typeof english)["en"] = {
   level: "Codici scansionati",
   value: "Valore",
   fewer: (count) => `meno di ${count}`,
-  others: "Tutti gli altri",
+  others: "Altri, insieme",
+  othersHelp: (count) =>
+    `«Altri, insieme»: valori con meno di ${count} scansioni, se necessario con quello immediatamente maggiore. I loro numeri potrebbero rivelare qualcosa di una singola persona.`,
   brands: "Marche",
   top: "I più scansionati",
   unknown: "Scansionati, ma non nel catalogo",

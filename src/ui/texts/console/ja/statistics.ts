@@ -54,7 +54,9 @@ export const statisticsTexts: (typeof english)["en"] = {
   level: "スキャンされたコード",
   value: "値",
   fewer: (count) => `${count}件未満`,
-  others: "その他すべて",
+  others: "その他の合計",
+  othersHelp: (count) =>
+    `「その他の合計」は、${count}件未満の値の合計です。必要な場合は、次に多い値も含みます。個別の件数を示すと、特定の1人について分かるおそれがあるためです。`,
   brands: "ブランド",
   top: "スキャンの多い商品",
   unknown: "スキャンされたがカタログにない番号",

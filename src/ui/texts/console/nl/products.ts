@@ -262,7 +262,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Linkset (RFC 9264), alleen links",
     },
     formatHelp: {
-      xlsx: "Eén rij per product; de teksten per taal en de links zijn kolommen. Bewerk de tabel in Excel en importeer hem weer. Links met tijden en andere die meer dan één cel nodig hebben, staan op een tweede blad; de back-up bevat ze allemaal.",
+      xlsx: "Eén rij per product; de teksten per taal en de links zijn kolommen. Bewerk de tabel in Excel en importeer hem weer. Links met tijden en andere die meer dan één cel nodig hebben, staan op een tweede blad.",
       jsonl:
         "Alle producten en links met alles wat ervan is opgeslagen, één object per regel. Importeer het bestand om dezelfde catalogus terug te krijgen.",
       csv: "Hetzelfde, één rij per product en per link. Cellen die op formules lijken, beginnen met een apostrof; een import haalt die weg.",
@@ -273,10 +273,6 @@ export const productTexts: (typeof english)["en"] = {
     progress: (products, links) =>
       `${products.toLocaleString("nl")} producten, ${links.toLocaleString("nl")} links`,
     done: "Het bestand staat in uw downloads.",
-    leftOut: (links) =>
-      links === 1
-        ? "Het bestand staat in uw downloads. 1 link past niet in de tabel: het tweede blad zegt welke en waarom. Een back-up bevat deze link."
-        : `Het bestand staat in uw downloads. ${links.toLocaleString("nl")} links passen niet in de tabel: het tweede blad zegt welke en waarom. Een back-up bevat ze.`,
     tooMany:
       "Een tabel heeft hoogstens 50.000 producten en links, en dit zijn er meer. Maak een back-up of beperk de lijst.",
     tooLong: (cell) =>

@@ -261,7 +261,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Linkset (RFC 9264), tylko linki",
     },
     formatHelp: {
-      xlsx: "Jeden wiersz na produkt; jego teksty według języka i jego linki są kolumnami. Edytuj tabelę w Excelu i zaimportuj ją ponownie. Linki z harmonogramem i inne, którym nie wystarcza komórka, są na drugim arkuszu; kopia zapasowa ma je wszystkie.",
+      xlsx: "Jeden wiersz na produkt; jego teksty według języka i jego linki są kolumnami. Edytuj tabelę w Excelu i zaimportuj ją ponownie. Linki z harmonogramem i inne, którym nie wystarcza komórka, są na drugim arkuszu.",
       jsonl:
         "Wszystkie produkty i linki ze wszystkim, co o nich zapisano, jeden obiekt w wierszu. Zaimportuj plik, aby otrzymać ten sam katalog.",
       csv: "To samo, jeden wiersz na produkt i na link. Komórki podobne do formuł zaczynają się apostrofem; import go usuwa.",
@@ -271,10 +271,6 @@ export const productTexts: (typeof english)["en"] = {
     close: "Anuluj",
     progress: (products, links) => `${produkty(products)}, ${linki(links)}`,
     done: "Plik jest w pobranych plikach.",
-    leftOut: (links) =>
-      links === 1
-        ? "Plik jest w pobranych plikach. 1 link nie mieści się w tabeli: drugi arkusz podaje, który i dlaczego. Kopia zapasowa go zawiera."
-        : `Plik jest w pobranych plikach. Linki, które nie mieszczą się w tabeli: ${links.toLocaleString("pl")}. Drugi arkusz podaje, które i dlaczego. Kopia zapasowa je zawiera.`,
     tooMany:
       "Tabela ma najwyżej 50\u00a0000 produktów i linków, a tu jest ich więcej. Utwórz kopię zapasową albo zawęź listę.",
     tooLong: (cell) => `Komórka tabeli nie może mieć tylu znaków: ${cell}. Utwórz kopię zapasową.`,

@@ -54,7 +54,9 @@ export const statisticsTexts: (typeof english)["en"] = {
   level: "Zeskanowane kody",
   value: "Wartość",
   fewer: (count) => `mniej niż ${count}`,
-  others: "Wszystkie inne",
+  others: "Pozostałe razem",
+  othersHelp: (count) =>
+    `„Pozostałe razem”: wartości, które mają mniej niż ${count} skanów, w razie potrzeby z następną większą. Osobne liczby mogłyby ujawnić coś o jednej osobie.`,
   brands: "Marki",
   top: "Najczęściej skanowane",
   unknown: "Skanowane, a brak w katalogu",

@@ -300,7 +300,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Linkset (RFC 9264), só links",
     },
     formatHelp: {
-      xlsx: "Uma linha por produto; os textos por idioma e os links são colunas. Edite no Excel e importe de novo. Links com período definido e outros que precisam de mais de uma célula ficam em uma segunda planilha; o backup tem todos.",
+      xlsx: "Uma linha por produto; os textos por idioma e os links são colunas. Edite no Excel e importe de novo. Links com período definido e outros que precisam de mais de uma célula ficam em uma segunda planilha.",
       jsonl:
         "Todos os produtos e links com tudo o que está salvo sobre eles, um objeto por linha. Importe o arquivo para ter de novo o mesmo catálogo.",
       csv: "O mesmo, uma linha por produto e por link. Células que parecem fórmulas começam com um apóstrofo; a importação o remove.",
@@ -310,11 +310,6 @@ export const productTexts: (typeof english)["en"] = {
     close: "Cancelar",
     progress: (productCount, linkCount) => `${products(productCount)}, ${links(linkCount)}`,
     done: "O arquivo está nos seus downloads.",
-    leftOut: (count) =>
-      plural("pt", count, {
-        one: `O arquivo está nos seus downloads. ${links(count)} não cabe na tabela: a segunda planilha diz qual e por quê. Um backup tem esse link.`,
-        other: `O arquivo está nos seus downloads. ${links(count)} não cabem na tabela: a segunda planilha diz quais e por quê. Um backup tem esses links.`,
-      }),
     tooMany:
       "Uma tabela tem no máximo 50.000 produtos e links, e estes são mais. Faça um backup ou restrinja a lista.",
     tooLong: (cell) =>

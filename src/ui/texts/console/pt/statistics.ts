@@ -54,7 +54,9 @@ export const statisticsTexts: (typeof english)["en"] = {
   level: "Códigos lidos",
   value: "Valor",
   fewer: (count) => `menos de ${count}`,
-  others: "Todos os outros",
+  others: "Outros, juntos",
+  othersHelp: (count) =>
+    `“Outros, juntos”: valores com menos de ${count} leituras, se necessário com o próximo maior. Números próprios poderiam revelar algo sobre uma única pessoa.`,
   brands: "Marcas",
   top: "Mais lidos",
   unknown: "Lidos, mas não estão no catálogo",

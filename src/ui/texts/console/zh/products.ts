@@ -239,7 +239,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "链接集（RFC 9264），仅链接",
     },
     formatHelp: {
-      xlsx: "每种商品一行；各语言的文字和链接各为一列。可在 Excel 中编辑后重新导入。有时间安排的链接及其他一个单元格放不下的链接列在第二个工作表中；备份包含全部链接。",
+      xlsx: "每种商品一行；各语言的文字和链接各为一列。可在 Excel 中编辑后重新导入。有时间安排的链接及其他一个单元格放不下的链接列在第二个工作表中。",
       jsonl: "所有商品和链接及其全部已保存内容，每行一个对象。导入后可得到相同的目录。",
       csv: "内容相同，每种商品和每个链接各一行。形似公式的单元格以撇号开头；导入时会去除。",
       linkset: "仅您的链接，按编号归在一起，供其他解析服务使用。",
@@ -249,8 +249,6 @@ export const productTexts: (typeof english)["en"] = {
     progress: (products, links) =>
       `${products.toLocaleString("zh")} 种商品，${links.toLocaleString("zh")} 个链接`,
     done: "文件已保存到您的下载文件夹。",
-    leftOut: (links) =>
-      `文件已保存到您的下载文件夹。有 ${links.toLocaleString("zh")} 个链接无法放入表格：第二个工作表列出了这些链接及原因。备份中包含它们。`,
     tooMany: "表格最多包含 50,000 种商品和链接，目前超出。请改为备份，或缩小列表范围。",
     tooLong: (cell) => `表格的单元格放不下这么多字符：${cell}。请改为备份。`,
   },

@@ -52,7 +52,9 @@ export const statisticsTexts: (typeof english)["en"] = {
   level: "扫描的条码",
   value: "值",
   fewer: (count) => `少于 ${count}`,
-  others: "其他",
+  others: "其他合计",
+  othersHelp: (count) =>
+    `“其他合计”：扫码少于 ${count} 次的值，必要时加上次大的值。单独的数字可能会透露某一个人的信息。`,
   brands: "品牌",
   top: "扫码最多",
   unknown: "已扫描但不在目录中",
