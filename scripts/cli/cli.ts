@@ -63,7 +63,7 @@ export async function exitCodeOf(name: string, body: () => Promise<number>): Pro
       return 2;
     }
     printError(error instanceof Unreadable ? `Error: ${error.message}` : messageOf(error));
-    return 1;
+    return error instanceof Failure ? error.exitCode : 1;
   }
 }
 

@@ -161,6 +161,10 @@ test("kill -9 in the middle of writes loses none that was acknowledged", async (
   const data = temporaryFolder();
   const first = await startServer(data, ["--empty"], {});
   expect(first.key).toBe("");
+  expect(first.output()).toContain(`The catalog has no public products. In another terminal:
+  npm run seed -- --data ${data}                       loads the sample catalog
+  npm run import -- products.csv --data ${data}     loads your own products
+`);
   first.child.kill("SIGTERM");
   await first.exitCode;
   expect((await run(["scripts/seed/main.ts", "--data", data])).code).toBe(0);
