@@ -17,6 +17,7 @@ import {
   isDamage,
   makeDataFolder,
   requireCatalog,
+  shown,
 } from "../cli/data-folder.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
 import { printError } from "../cli/print.ts";
@@ -93,11 +94,17 @@ async function find(given: string, life: Lifetime, isMade: boolean): Promise<Fou
     return { db, name: own.url, migrate: migrateCommand(own), dataOption: "" };
   }
   const data = resolve(given);
+  const running = await findServer(data);
+  if (running !== undefined && isFile(running.url) && !hasCatalog(data)) {
+    throw new Failure(
+      `The file of the catalog in ${shown(data)} is gone, but process ${running.owner} still has it open. ` +
+        "Do not stop that process before you have saved the file: docs/how-to/back-up.md#the-file-is-gone.",
+    );
+  }
   if (isMade) hasCatalog(makeDataFolder(given));
   else requireCatalog(given);
   const dataOption = dataOptionOf(given);
   const found = { migrate: migrateCommand({ data: given }), dataOption, embedded: true };
-  const running = await findServer(data);
   if (running !== undefined) {
     const name = isFile(running.url) ? data : running.url;
     return { ...found, db: connect(running.url, running.token), name };

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -231,6 +232,11 @@ test("a catalog whose folder is gone takes no writes, and is back with its folde
       ),
     },
   ]);
+  const keys = await run(["scripts/keys/main.ts", "list", "--data", data]);
+  expect(keys.output).toMatch(
+    /is gone, but process \d+ still has it open\. Do not stop that process/,
+  );
+  expect(existsSync(database)).toBe(false);
 
   renameSync(`${database} elsewhere`, database);
   expect(await health()).toEqual([200, expect.objectContaining({ catalog: "ready" })]);
