@@ -11,8 +11,8 @@ import { deleteOld } from "../services/retention.ts";
 import { storeEndedMonth } from "../services/scans/months.ts";
 import { rollUp } from "../services/scans/roll-up.ts";
 import { CATALOG } from "./contexts.ts";
+import { requireConfig } from "./every-request.ts";
 import { runOfTimer } from "./link-targets.ts";
-import { requireConfig } from "./transport/configured.ts";
 
 export const EVERY_MS = TIMED_WORK_MINUTES * 60_000;
 

@@ -12,6 +12,7 @@ import { productSearch } from "../../src/catalog/search/product-search.ts";
 import { wordsOf } from "../../src/catalog/search/terms.ts";
 import {
   gtinsAmong,
+  packingOf,
   productOf,
   productPage,
   successorsOf,
@@ -70,6 +71,14 @@ async function search(viewer: Viewer | null, query: string) {
   const { everybodys, own } = await ask(viewer, productSearch(asked, viewer !== null));
   return [...own, ...everybodys].map(({ gtin }) => gtin).sort();
 }
+
+test("the statements of a stranger ask for no key: the server compiles each of them anew", async () => {
+  const gtins = [PUBLIC!, NUMBERED!];
+  expect(await ask(null, packingOf(gtins, 9))).toEqual({ cases: [], units: [] });
+  const queries = [gtinsAmong(gtins, 9), packingOf(gtins, 9), productOf(PUBLIC!)];
+  const asked = queries.flatMap(({ statements }) => statements).map(anonymousForm);
+  expect(asked.filter((statement) => /bearers/.test(JSON.stringify(statement)))).toEqual([]);
+});
 
 const viewer = (keyHash: string, scope = "catalog:read"): Viewer => ({ keyHash, scope });
 const blind: Record<string, Viewer | null> = {

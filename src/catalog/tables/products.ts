@@ -5,11 +5,19 @@ import type { ProductRecordRow } from "../../model/product.ts";
 import { type Facts, type FactsKey, factsWith, type LinkRow } from "../facts/facts.ts";
 import { epochSeconds, recallsColumnOfSeen, recallsOf } from "../facts/recalls.ts";
 import { listing } from "../listing.ts";
-import { type Condition, firstOf, type Query, rowsOf, run, silent, together } from "../query.ts";
-import { type IsVisible, inTwoForms, readable, readableBy } from "../readable.ts";
+import {
+  type Bound,
+  type Condition,
+  firstOf,
+  type Query,
+  rowsOf,
+  run,
+  silent,
+  together,
+} from "../query.ts";
+import { type IsVisible, inTwoForms, isPublic, readable, readableBy } from "../readable.ts";
 import { brands, organizations, products } from "../schema.ts";
-import { packed, type RowOf, upsert } from "../statement.ts";
-import { readableProduct } from "./readable-product.ts";
+import { packed, type RowOf, readableProduct, upsert } from "../statement.ts";
 
 /** The most successors to follow: no real product has more, and a circle ends there. */
 export const MOST_SUCCESSORS = 10;
@@ -127,14 +135,30 @@ export const productWritten = (gtin: string): Query<ProductRow | null> =>
 
 const IS_READABLE = readable("products");
 
+/** The products that the viewer may read among those that meet a condition, in the forms of `inTwoForms`. */
+function readableAmong(
+  columns: string,
+  { sql, args }: Condition,
+  order: string,
+  limit: number,
+): Bound {
+  const text = (isReadable: string) =>
+    `SELECT ${columns} FROM products WHERE ${sql} AND ${isReadable} ORDER BY ${order} LIMIT ?`;
+  return {
+    sql: text(IS_READABLE.sql),
+    args: [...args, ...IS_READABLE.args, limit],
+    anonymous: { sql: text(isPublic("products")), args: [...args, limit] },
+  };
+}
+
+const isAmong = (column: string, gtins: readonly string[]): Condition => ({
+  sql: `${column} IN (${gtins.map(() => "?").join()})`,
+  args: gtins,
+});
+
 /** The GTINs of the list that are products. */
 export const gtinsAmong = (gtins: readonly string[], limit: number): Query<string[]> => ({
-  statements: [
-    {
-      sql: `SELECT gtin FROM products WHERE gtin IN (${gtins.map(() => "?").join()}) AND ${IS_READABLE.sql} ORDER BY gtin LIMIT ?`,
-      args: [...gtins, ...IS_READABLE.args, limit],
-    },
-  ],
+  statements: [readableAmong("gtin", isAmong("gtin", gtins), "gtin", limit)],
   read: (results) => results.shift()!.rows.map(({ gtin }) => String(gtin)),
 });
 
@@ -153,18 +177,16 @@ export const packingOf = (
   gtins: readonly string[],
   limit: number,
 ): Query<{ readonly cases: readonly PackedRow[]; readonly units: readonly PackedRow[] }> => {
-  const numbers = gtins.map(() => "?").join();
-  const rows = (where: string, order: string) => ({
-    sql: `SELECT gtin, name, unit_kind, lifecycle, contains_gtin, contains_quantity FROM products WHERE ${where} AND ${IS_READABLE.sql} ORDER BY ${order} LIMIT ?`,
-    args: [...gtins, ...IS_READABLE.args, limit],
-  });
+  const columns = "gtin, name, unit_kind, lifecycle, contains_gtin, contains_quantity";
+  const packs = isAmong("gtin", gtins);
+  const isUnit = {
+    sql: `gtin IN (SELECT contains_gtin FROM products WHERE ${packs.sql} AND contains_gtin IS NOT NULL)`,
+    args: packs.args,
+  };
   return {
     statements: [
-      rows(`contains_gtin IN (${numbers})`, "lifecycle <> 'active', gtin"),
-      rows(
-        `gtin IN (SELECT contains_gtin FROM products WHERE gtin IN (${numbers}) AND contains_gtin IS NOT NULL)`,
-        "gtin",
-      ),
+      readableAmong(columns, isAmong("contains_gtin", gtins), "lifecycle <> 'active', gtin", limit),
+      readableAmong(columns, isUnit, "gtin", limit),
     ],
     read: (results) => ({
       cases: results.shift()!.rows.map(packedRow),
