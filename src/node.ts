@@ -106,6 +106,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const timer = startTimer(
     options.timerMs ?? EVERY_MS,
     async (stopping) => {
+      // Each of its writes would be refused, and logged.
+      if (catalog?.isGone()) return;
       await app.scheduled({ stopping }, bindings);
       await keyValues.prune();
     },

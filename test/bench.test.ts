@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { requestsOf } from "../bench/anonymous/requests.ts";
 import measured from "../bench/anonymous.json" with { type: "json" };
 import { planCatalog } from "../bench/base/catalog.ts";
+import { inMs, p95Of } from "../bench/base/statistics.ts";
 import { contestants, onNode, starts, targets } from "../bench/requests/contestants.ts";
 import { PRODUCT_QUESTIONS } from "../bench/scale/questions.ts";
 import { MOST_ANONYMOUS_BYTES, MOST_FORM_BYTES } from "../src/http/transport/bounds.ts";
@@ -18,6 +19,11 @@ async function run(script: string, ...args: string[]): Promise<string> {
   expect(stdout).not.toMatch(/NaN|undefined|Infinity/);
   return stdout;
 }
+
+test("a time of nothing is a dash, and more than any other", () => {
+  expect([p95Of([]), p95Of([4, 4])].map(inMs)).toEqual(["–", "4 ms"]);
+  expect(p95Of([])).toBeGreaterThan(p95Of([1e9]));
+});
 
 test("no request without a key takes more than 100 ms of processor time", () => {
   expect(measured.products).toBeGreaterThanOrEqual(100_000);

@@ -40,3 +40,11 @@ export function sequence(seed: number): (n: number) => number {
     return Math.floor((state / 2 ** 32) * n);
   };
 }
+
+/** The p95 of times in ms; endless where nothing was answered. */
+export const p95Of = (times: readonly number[]): number =>
+  times.length === 0 ? Number.POSITIVE_INFINITY : quantile(times, 0.95);
+
+/** A time for a table: a dash for one that did not end. */
+export const inMs = (ms: number): string =>
+  Number.isFinite(ms) ? `${Math.round(ms).toLocaleString("en")} ms` : "–";

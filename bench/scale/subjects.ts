@@ -16,7 +16,7 @@ import { nodeSource, startNode } from "../base/node.ts";
 import { atMost, ratioText, type Verdict, verdictTable, whole } from "../base/report.ts";
 import { BINDINGS, resolverOf, type WorkerSource } from "../base/runtimes.ts";
 import { startNpmStart } from "../base/start.ts";
-import { median, quantile, ratio, sequence, spread } from "../base/statistics.ts";
+import { inMs, median, p95Of, ratio, sequence, spread } from "../base/statistics.ts";
 import { startWorkerd } from "../base/workerd.ts";
 import { flushFrom } from "./flushes.ts";
 import { importProducts } from "./import.ts";
@@ -163,15 +163,13 @@ ${asked}`;
       say(`${isolates} isolates and ${writes} writes a second, for ${seconds} s`);
       const load = { isolates, writes, seconds };
       const found = await flushFrom(load, sqld, catalog, this.#life.signal);
-      const p95 = [found.flushes, found.writes, found.reads].map((ms) =>
-        quantile([...ms, 0], 0.95),
-      );
+      const p95 = [found.flushes, found.writes, found.reads].map(p95Of);
       rows.push([
         whole(isolates),
         String(writes),
         (found.flushes.length / seconds).toFixed(1),
         `${whole(100 * found.sqld)} %`,
-        ...p95.map((ms) => `${whole(ms)} ms`),
+        ...p95.map(inMs),
         whole(found.failedFlushes),
         whole(found.failed),
         whole(found.scans),

@@ -1,8 +1,8 @@
 /** `npm run backup`: the whole catalog as one file, while it is in use. */
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
-import { dataFiles } from "../cli/paths.ts";
+import { requireCatalog } from "../cli/data-folder.ts";
 import { print } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
 import { parseOwnServer, readEnvironment } from "../configuration/environment.ts";
@@ -26,13 +26,7 @@ see docs/how-to/back-up.md.`,
   run: async ({ data }, [file, ...more]) => {
     if (file === undefined || more.length > 0) throw new UsageError("Name one file to write.");
     refuseServer();
-    const source = dataFiles(resolve(data)).sqlite;
-    // Throws if the folder cannot be read: then it is not known whether there is one.
-    if (!statSync(source, { throwIfNoEntry: false })) {
-      throw new Failure(
-        `There is no catalog in ${resolve(data)}. Give the folder of \`npm start\` with --data.`,
-      );
-    }
+    requireCatalog(data);
     if (existsSync(file))
       throw new Failure(`${file} already exists. Give the backup another name.`);
     const { writeBackup } = await import("../catalog/backup.ts");

@@ -1,6 +1,6 @@
 /** The catalog's file in a data folder, opened without a server. */
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { inDataFolder, makeFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { announce, claim, fileUrl } from "../processes/server-record.ts";
 
@@ -13,7 +13,7 @@ import { announce, claim, fileUrl } from "../processes/server-record.ts";
 export async function claimFile(data: string): Promise<string> {
   await claim(data, false);
   const { sqlite } = dataFiles(data);
-  mkdirSync(dirname(sqlite), { recursive: true, mode: 0o700 });
+  inDataFolder(data, () => makeFolder(dirname(sqlite)));
   const url = fileUrl(sqlite);
   announce(data, { pid: process.pid, url, owner: process.pid });
   return url;

@@ -2,7 +2,7 @@
  * Finds the catalog: LIBSQL_URL, or the running server of the data folder, or the file in that
  * folder, which is opened in this process.
  */
-
+import { resolve } from "node:path";
 import { type Client, createClient } from "@libsql/client/http";
 import { drizzle } from "drizzle-orm/libsql/http";
 import { drizzle as embedded } from "drizzle-orm/libsql/sqlite3";
@@ -10,7 +10,15 @@ import type { Send } from "../../src/catalog/client.ts";
 import { AppError } from "../../src/errors/errors.ts";
 import { openFile } from "../../src/node/embedded.ts";
 import { Failure } from "../cli/cli.ts";
-import { damaged, isDamage, makeDataFolder } from "../cli/data-folder.ts";
+import {
+  damaged,
+  dataOptionOf,
+  hasCatalog,
+  isDamage,
+  makeDataFolder,
+  requireCatalog,
+  shown,
+} from "../cli/data-folder.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
 import { printError } from "../cli/print.ts";
 import { parseOwnServer, readEnvironment } from "../configuration/environment.ts";
@@ -50,13 +58,15 @@ export interface FoundCatalog {
   name: string;
   /** The command that migrates this catalog. */
   migrate: string;
+  /** ` --data FOLDER` for commands on this catalog, as people type them; empty for the usual one. */
+  dataOption: string;
   /** Whether it is that of a data folder; its server's token is of this start. */
   embedded?: boolean;
 }
 
 /**
  * Runs `use` on the catalog. Meanwhile no server starts on its folder.
- * @param anySchema only for the command that migrates
+ * @param anySchema only for the command that migrates, which also makes a catalog
  * @param advice the text after the signal that stopped `use`
  * @returns the exit code; 0 if `use` has none
  * @throws Failure for a catalog with the schema of an earlier version
@@ -67,7 +77,7 @@ export function withCatalog(
   { anySchema = false, advice = "" } = {},
 ): Promise<number> {
   return withLifetime(async (life) => {
-    const catalog = await find(dataDir, life);
+    const catalog = await find(dataDir, life, anySchema);
     try {
       if (!anySchema) await requireSchema(catalog.db, catalog, printError);
       return (await use(catalog, life.signal)) ?? 0;
@@ -77,14 +87,24 @@ export function withCatalog(
   }, advice);
 }
 
-async function find(given: string, life: Lifetime): Promise<FoundCatalog> {
+async function find(given: string, life: Lifetime, isMade: boolean): Promise<FoundCatalog> {
   const own = parseOwnServer(readEnvironment());
   if (own !== undefined) {
-    return { db: connect(own.url, own.token), name: own.url, migrate: migrateCommand(own) };
+    const db = connect(own.url, own.token);
+    return { db, name: own.url, migrate: migrateCommand(own), dataOption: "" };
   }
-  const data = makeDataFolder(given);
-  const found = { migrate: migrateCommand({ data: given }), embedded: true };
+  const data = resolve(given);
   const running = await findServer(data);
+  if (running !== undefined && isFile(running.url) && !hasCatalog(data)) {
+    throw new Failure(
+      `The file of the catalog in ${shown(data)} is gone, but process ${running.owner} still has it open. ` +
+        "Do not stop that process before you have saved the file: docs/how-to/back-up.md#the-file-is-gone.",
+    );
+  }
+  if (isMade) hasCatalog(makeDataFolder(given));
+  else requireCatalog(given);
+  const dataOption = dataOptionOf(given);
+  const found = { migrate: migrateCommand({ data: given }), dataOption, embedded: true };
   if (running !== undefined) {
     const name = isFile(running.url) ? data : running.url;
     return { ...found, db: connect(running.url, running.token), name };

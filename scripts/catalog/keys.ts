@@ -27,17 +27,21 @@ import { invitationLink } from "../../src/services/people/invitations.ts";
 import { Failure, UsageError } from "../cli/cli.ts";
 import { batchOf, type Database } from "./catalog.ts";
 
-/** @returns the key, which is not stored. @throws Failure if the organization does not exist */
+/**
+ * @param dataOption ` --data FOLDER` for the commands in messages
+ * @returns the key, which is not stored. @throws Failure if the organization does not exist
+ */
 export async function createKey(
   db: Database,
   asked: KeyGrant,
+  dataOption = "",
 ): Promise<{ key: string; prefix: string }> {
   refuseOrganization(asked);
   const { key, ...identity } = await makeApiKey();
   const { prefix } = identity;
   await confirmWrite(() => issueKey(batchOf(db), identity, asked), {
     what: `key.create ${prefix}`,
-    next: `If \`npm run keys -- list\` shows ${prefix}, revoke it, because the key was not shown.`,
+    next: `If \`npm run keys -- list${dataOption}\` shows ${prefix}, revoke it, because the key was not shown.`,
   });
   return { key, prefix };
 }
@@ -46,7 +50,12 @@ export async function createKey(
  * A link with which a person gets a key. @param asked the person, or the first characters of the key
  * that she lost. @throws Failure if the organization or the key does not exist
  */
-export async function invitePerson(db: Database, asked: PersonGrant | string, baseUrl: string) {
+export async function invitePerson(
+  db: Database,
+  asked: PersonGrant | string,
+  baseUrl: string,
+  dataOption = "",
+) {
   if (typeof asked !== "string") {
     refuseOrganization(asked);
     refuse("--name", problemOf(texts.text(100), asked.name));
@@ -54,6 +63,7 @@ export async function invitePerson(db: Database, asked: PersonGrant | string, ba
   const { token, row } = await confirmWrite(() => issueInvitation(batchOf(db), asked), {
     what: "invitation.create",
     next: "Run the command again: a link that was not shown expires.",
+    dataOption,
   });
   const role = roleOf(row.scopes) ?? row.scopes.join(", ");
   return { ...row, role, link: invitationLink(baseUrl, token) };
@@ -101,8 +111,8 @@ export const listKeys = (db: Database) =>
     .orderBy(desc(apiKeys.createdAt), apiKeys.prefix);
 
 /** @returns false if it was revoked before. @throws Failure if the key does not exist */
-export const revokeKey = (db: Database, prefix: string): Promise<boolean> =>
-  confirmWrite(() => endKey(batchOf(db), prefix), { what: `key.revoke ${prefix}` });
+export const revokeKey = (db: Database, prefix: string, dataOption = ""): Promise<boolean> =>
+  confirmWrite(() => endKey(batchOf(db), prefix), { what: `key.revoke ${prefix}`, dataOption });
 
 /** An existing organization is not changed, and gets no audit line. @throws UsageError */
 export async function addOrganization(db: Database, id: string, name: string): Promise<void> {
@@ -134,16 +144,19 @@ function refuseOrganization({ organizationId, organizationName }: Holder): void 
   refuse("--organization-name", problemOf(organizationInput.shape.name, organizationName));
 }
 
-const HINTS: Readonly<Record<string, string>> = {
-  organization_id: 'To add it, use --organization-name "Its name".',
-  key: "`npm run keys -- list` shows all keys.",
-};
+const hintOn = (field: string, dataOption: string): string | undefined =>
+  ({
+    organization_id: 'To add it, use --organization-name "Its name".',
+    key: `\`npm run keys -- list${dataOption}\` shows all keys.`,
+  })[field];
 
 interface Unconfirmed {
   /** Its name in the audit. */
   what: string;
   /** What to do if it is unknown whether it was written. */
   next?: string;
+  /** ` --data FOLDER` for the commands in messages. */
+  dataOption?: string;
 }
 
 /**
@@ -154,6 +167,7 @@ async function confirmWrite<T>(
   {
     what,
     next = "You can run the same command again: completed changes are not repeated.",
+    dataOption = "",
   }: Unconfirmed,
 ): Promise<T> {
   try {
@@ -161,7 +175,8 @@ async function confirmWrite<T>(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [wrong] = error.options.errors ?? [];
-    if (wrong) throw new Failure([error.message, HINTS[wrong.field]].join(" ").trimEnd());
+    if (wrong)
+      throw new Failure([error.message, hintOn(wrong.field, dataOption)].join(" ").trimEnd());
     throw new Failure(`The catalog did not confirm the write (${what}). It may be stored. ${next}`);
   }
 }

@@ -1,6 +1,7 @@
 /** What people see once the server is ready: addresses to try, and the key for the console. */
 import { asc, eq, sql } from "drizzle-orm";
 import { products } from "../../src/catalog/schema.ts";
+import { dataOptionOf } from "../cli/data-folder.ts";
 import type { Database } from "./catalog.ts";
 
 export interface Welcome {
@@ -10,6 +11,8 @@ export interface Welcome {
   elsewhere: string | null;
   /** The catalog's name for people. */
   catalog: string;
+  /** Its folder; undefined for a catalog at LIBSQL_URL. */
+  data: string | undefined;
   /** Null for a catalog without public products. */
   example: string | null;
   /** The key for the sign-in to the console; null for a catalog without the sample organization. */
@@ -21,7 +24,7 @@ export interface Welcome {
 }
 
 export function welcome(shown: Welcome): string {
-  const { origin, elsewhere, catalog, example, key, writeTools, firstSignIn } = shown;
+  const { origin, elsewhere, catalog, data, example, key, writeTools, firstSignIn } = shown;
   return [
     "gtin-resolver is ready. Ctrl-C stops it.",
     `  Open      ${origin}/`,
@@ -35,14 +38,21 @@ export function welcome(shown: Welcome): string {
     `  Sign in   ${key ?? "with a key of npm run keys: docs/how-to/keys.md"}`,
     `  Catalog   ${catalog}`,
     ...(elsewhere === null ? [] : [`  ${elsewhere}`]),
-    ...(example === null ? [NO_PRODUCTS] : []),
+    ...(example === null ? [noProducts(data)] : []),
     ...firstSignIn,
   ].join("\n");
 }
 
-const NO_PRODUCTS = `The catalog has no public products. In another terminal, with the same --data:
-  npm run seed                       loads the sample catalog
-  npm run import -- products.csv     loads your own products`;
+function noProducts(data: string | undefined): string {
+  const option = data === undefined ? "" : dataOptionOf(data);
+  const seed = `npm run seed${option && ` --${option}`}`;
+  const load = `npm run import -- products.csv${option}`;
+  const where = data === undefined ? ", with the same LIBSQL_URL" : "";
+  const width = Math.max(seed.length, load.length);
+  return `The catalog has no public products. In another terminal${where}:
+  ${seed.padEnd(width)}     loads the sample catalog
+  ${load.padEnd(width)}     loads your own products`;
+}
 
 /** The one that the tutorials use. */
 const SAMPLE = "09506000134352";

@@ -63,17 +63,42 @@ export async function exitCodeOf(name: string, body: () => Promise<number>): Pro
       return 2;
     }
     printError(error instanceof Unreadable ? `Error: ${error.message}` : messageOf(error));
-    return 1;
+    return error instanceof Failure ? error.exitCode : 1;
   }
 }
 
 function parseCommand<T extends Options>({ options, positionals = false }: Command<T>) {
+  const args = withNegatives(process.argv.slice(2), options);
   try {
-    const parsed = parseArgs({ options, strict: true, allowPositionals: positionals });
+    const parsed = parseArgs({ args, options, strict: true, allowPositionals: positionals });
     return { values: parsed.values as Values<T>, positionals: parsed.positionals };
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    throw new UsageError(inOneSentence(error as NodeJS.ErrnoException));
   }
+}
+
+/** `--days -3` as `--days=-3`: Node takes the number for another option. */
+function withNegatives(args: readonly string[], options: Options): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const option = joined.at(-1);
+    const takesIt = option?.startsWith("--") && options[option.slice(2)]?.type === "string";
+    if (takesIt && /^-\d/.test(arg)) joined[joined.length - 1] = `${option}=${arg}`;
+    else joined.push(arg);
+  }
+  return joined;
+}
+
+/** Node's messages have advice for programmers. */
+function inOneSentence({ code, message }: NodeJS.ErrnoException): string {
+  const named = /'([^']*)'/.exec(message)?.[1]?.replace(" <value>", "") ?? "";
+  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `There is no option ${named}.`;
+  if (code === "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL")
+    return `"${named}" is one argument too many.`;
+  if (code !== "ERR_PARSE_ARGS_INVALID_OPTION_VALUE") return message;
+  return message.includes("does not take an argument")
+    ? `${named} takes no value.`
+    : `${named} needs a value.`;
 }
 
 /** A TCP port; 0 means any free one. */

@@ -1,7 +1,15 @@
 /** Errors, and their messages for people. */
 
-/** An error that the user can fix: printed without a stack, exit code 1. */
-export class Failure extends Error {}
+/** An error that the user can fix: printed without a stack. */
+export class Failure extends Error {
+  readonly exitCode: number;
+
+  /** @param exitCode 2 where an option or argument is wrong */
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
 
 /** Several failures, one on each line. */
 export const failures = (lines: readonly string[]) => new Failure(lines.join("\nError: "));

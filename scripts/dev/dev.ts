@@ -115,7 +115,8 @@ export function runDev(values: DevOptions): Promise<number> {
       const origin = isLocal ? baseUrl : localUrl;
       const elsewhere = isLocal ? null : `BASE_URL  ${baseUrl}, which links and QR codes carry`;
       const writeTools = { ...config.vars, ...environment }.WRITE_TOOLS === "scoped";
-      print(welcome({ origin, elsewhere, catalog: name, example, key, writeTools, firstSignIn }));
+      const place = { catalog: name, data: sqld && data };
+      print(welcome({ origin, elsewhere, ...place, example, key, writeTools, firstSignIn }));
     }
     return Promise.race([
       aborted(life.signal).then(() => 0),

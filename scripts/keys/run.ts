@@ -26,8 +26,8 @@ export async function runKeys(
 ): Promise<number> {
   if (more.length > 0) throw new UsageError(`"${more[0]}" is one argument too many.`);
   const act = chooseAction(command, subject, values);
-  return withCatalog(values.data ?? OPTIONS.data.default, async ({ db }) => {
-    await act(db);
+  return withCatalog(values.data ?? OPTIONS.data.default, async ({ db, dataOption }) => {
+    await act(db, dataOption);
   });
 }
 
@@ -36,7 +36,7 @@ function chooseAction(
   command: string | undefined,
   subject: string | undefined,
   values: Values,
-): (db: Database) => Promise<void> {
+): (db: Database, dataOption: string) => Promise<void> {
   const { organization = null, "organization-name": nameOfNew = null } = values;
   const none = () => {
     if (subject !== undefined) throw new UsageError(`${command} does not take "${subject}".`);
@@ -52,8 +52,8 @@ function chooseAction(
         name: values.name ?? OPTIONS.name.default,
         expiresAt: parseEnd(values.expires ?? null),
       };
-      return async (db) => {
-        const { key, prefix } = await createKey(db, asked);
+      return async (db, dataOption) => {
+        const { key, prefix } = await createKey(db, asked, dataOption);
         print(key);
         await reportKeptName(db, asked);
         printError(
@@ -66,11 +66,12 @@ function chooseAction(
       none();
       const baseUrl = parseOrigin(baseUrlOf(values));
       const asked = values.replaces === undefined ? parseInvitation(values) : values.replaces;
-      return async (db) => {
+      return async (db, dataOption) => {
         const { link, name, role, organizationId, expiresAt } = await invitePerson(
           db,
           asked,
           baseUrl,
+          dataOption,
         );
         print(link);
         printError(
@@ -89,11 +90,11 @@ function chooseAction(
             ? known.organization
             : { organizationId: organization, organizationName: nameOfNew },
       };
-      return async (db) => {
+      return async (db, dataOption) => {
         const made = await firstSignIn(db, baseUrl, asked, values.data ?? OPTIONS.data.default);
         if (made === null) {
           throw new Failure(
-            "There are people already. Invite another one with npm run keys -- invite, or give a person a new key with --replaces.",
+            `There are people already. Invite another one with npm run keys -- invite${dataOption}, or give a person a new key with --replaces.`,
           );
         }
         print(made.link);
@@ -107,8 +108,8 @@ function chooseAction(
       return async (db) => show(await listKeys(db), values.json === true);
     case "revoke": {
       const prefix = requireText("The beginning of the key", subject ?? null);
-      return async (db) => {
-        const isNew = await revokeKey(db, prefix);
+      return async (db, dataOption) => {
+        const isNew = await revokeKey(db, prefix, dataOption);
         print(isNew ? `Revoked ${prefix}.` : `${prefix} was already revoked.`);
       };
     }

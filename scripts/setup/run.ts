@@ -7,7 +7,7 @@ import { onTerminal, type Questions, UNASKED } from "../cli/questions.ts";
 import { requireValidVars } from "../configuration/configuration.ts";
 import { isTerminal } from "../settings/database.ts";
 import { NO_SETTINGS, readSettings, SETTINGS, type Settings } from "../settings/settings.ts";
-import { askCloudflare, askPeople, askServer, chooseTarget } from "./answers.ts";
+import { askCloudflare, askPeople, askServer, chooseTarget, refuseForeign } from "./answers.ts";
 import { stepsOf as cloudflareSteps } from "./cloudflare.ts";
 import type { Values } from "./flags.ts";
 import { stepsOf as serverSteps } from "./server.ts";
@@ -39,6 +39,7 @@ interface Start {
 
 async function plan(values: Values, { file, before, questions }: Start): Promise<Step[]> {
   const target = await chooseTarget(values, before, questions);
+  refuseForeign(values, target);
   const samples = values.samples === true;
   if (target === "cloudflare") {
     const { name, domain, database } = await askCloudflare(values, before, questions);

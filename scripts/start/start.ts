@@ -11,7 +11,7 @@ import { fillNew } from "../catalog/embedded.ts";
 import { administratorOf, offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { exampleGtin, welcome } from "../catalog/welcome.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
-import { folderInShell, makeDataFolder, shown } from "../cli/data-folder.ts";
+import { folderInShell, hasCatalog, makeDataFolder, shown } from "../cli/data-folder.ts";
 import { aborted, type Lifetime, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEFAULT_DATA, dataFiles } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
@@ -47,11 +47,13 @@ export function runStart(values: StartOptions): Promise<number> {
     const given = values.port ?? environment.PORT ?? server?.port;
     const port =
       (given === undefined ? PORT : parsePort("--port", String(given))) || (await findFreePort());
+    const own = parseOwnServer(environment);
+    // Before the build, which takes a while.
+    if (own === undefined) hasCatalog(makeDataFolder(data));
     if (isStale()) {
       print("Building the server");
       await buildServer();
     }
-    const own = parseOwnServer(environment);
     const url = own?.url ?? (await claimFor(life, data));
     const db = connect(url, own?.token);
     const name = own?.url ?? shown(resolve(data));
@@ -81,6 +83,7 @@ export function runStart(values: StartOptions): Promise<number> {
         origin: baseUrl,
         elsewhere: isLocal ? null : `Listens   ${localUrl}, where the proxy reaches it`,
         catalog: name,
+        data: own === undefined ? data : undefined,
         example: await exampleGtin(db),
         key: own === undefined && isLocal ? await newKeyForConsole(db, "npm start") : null,
         writeTools: environment.WRITE_TOOLS === "scoped",
@@ -102,7 +105,7 @@ const withoutEmpty = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
 
 async function claimFor(life: Lifetime, folder: string): Promise<string> {
-  const data = makeDataFolder(folder);
+  const data = resolve(folder);
   const url = await claimFile(data);
   life.defer(() => release(data));
   return url;

@@ -3,7 +3,7 @@
  * reads gets a `CatalogReader`, and its connection has the read-only token if there is one.
  */
 import type { Change } from "./change.ts";
-import { type ConnectionOptions, connect, type Send } from "./client.ts";
+import { type ConnectionOptions, connect, requireFile, type Send } from "./client.ts";
 import { type Facts, type FactsKey, factsInBrief } from "./facts/facts.ts";
 import {
   type FactsAndRecalls,
@@ -38,6 +38,8 @@ export interface CatalogReader {
   searchProducts(search: ProductSearch): Promise<Found>;
   /** Answers if the catalog does: when its newest migration was made, epoch in ms. */
   probe(): Promise<{ migratedUntil: number }>;
+  /** @throws AppError catalog_unavailable for a catalog in this process whose file is gone */
+  requireFile(): void;
 }
 
 export interface Catalog extends CatalogReader {
@@ -75,7 +77,9 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
   const read = options.readOnlyToken
     ? forAudience(connect({ ...options, token: options.readOnlyToken }), audience)
     : write;
-  const reader = openReader(withFirst(read, audience?.first), audience !== undefined);
+  const reader = openReader(withFirst(read, audience?.first), audience !== undefined, () =>
+    requireFile(options.embedded),
+  );
   return {
     reader,
     writer: {
@@ -116,7 +120,7 @@ export const newestMigration: Query<number> = {
   read: (results) => Number(results.shift()?.rows[0]?.[0]),
 };
 
-function openReader(send: Send, hasAudience: boolean): CatalogReader {
+function openReader(send: Send, hasAudience: boolean, requireFile: () => void): CatalogReader {
   const ask: CatalogReader["ask"] = (queries) => answersOf(send, queries, "read");
   return {
     ask,
@@ -138,7 +142,9 @@ function openReader(send: Send, hasAudience: boolean): CatalogReader {
       const { statements, read } = productSearch(search, hasAudience);
       return read(await send([...statements], "read"));
     },
+    requireFile,
     async probe() {
+      requireFile();
       const [migratedUntil] = await ask([newestMigration]);
       return { migratedUntil };
     },

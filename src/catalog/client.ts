@@ -4,7 +4,7 @@
  * use streams that stay open between requests (`connection/kept-streams.ts`).
  */
 import type { InStatement, ResultSet } from "@libsql/client/http";
-import { outcomeUnknownError, unavailableError } from "../errors/access.ts";
+import { fileGoneError, outcomeUnknownError, unavailableError } from "../errors/access.ts";
 import { AppError } from "../errors/errors.ts";
 import { pipelineOf } from "./connection/hrana.ts";
 import type { Connection, KeptStreams } from "./connection/kept-streams.ts";
@@ -13,7 +13,7 @@ import { catalogBusyError, type Turns } from "./connection/queue.ts";
 export interface ConnectionOptions {
   url: string;
   /** A catalog in this process, instead of the one at `url`. */
-  embedded?: { batch: Send } | undefined;
+  embedded?: { batch: Send; isGone?(): boolean } | undefined;
   token: string | undefined;
   timeoutMs: number;
   /**
@@ -79,7 +79,10 @@ export function connect(options: ConnectionOptions): Send {
     const limited = (request: Request | string, init?: RequestInit) =>
       trip(request, { ...init, signal: AbortSignal.timeout(limitMs) });
     try {
-      if (embedded) return await timed(embedded.batch(statements, mode));
+      if (embedded) {
+        if (mode === "write") requireFile(embedded);
+        return await timed(embedded.batch(statements, mode));
+      }
       // Only writes load this package: reads use their own streams.
       const { createClient } = await import("@libsql/client/http");
       const client = createClient({ url, ...(token && { authToken: token }), fetch: limited });
@@ -101,6 +104,11 @@ export function connect(options: ConnectionOptions): Send {
     return send(statements, "write", ABANDONED_MS);
   });
   return (statements, mode) => (mode === "write" ? write(statements) : read(statements));
+}
+
+/** @throws AppError catalog_unavailable for a catalog in this process whose file is gone */
+export function requireFile(embedded: ConnectionOptions["embedded"]): void {
+  if (embedded?.isGone?.()) throw fileGoneError();
 }
 
 /** Null if streams are not kept, or this server's URL is not supported. */
@@ -165,6 +173,7 @@ function failureOf(error: unknown): unknown {
 
 /** A write without an answer may have been made, and a second one could conflict with it. */
 function writeFailureOf(error: unknown): unknown {
+  if (error instanceof AppError) return error;
   return (
     expectedFailure(error) ?? (isUndone(error) ? unmadeError(error) : outcomeUnknownError(error))
   );

@@ -29,6 +29,8 @@ export interface KeyValueStore {
 /** A catalog in this process (src/node/embedded.ts): a batch is one transaction. */
 export interface EmbeddedCatalog {
   batch(statements: InStatement[], mode: "read" | "write"): Promise<ResultSet[]>;
+  /** Whether what is written now is lost, because its file is not where it was opened. */
+  isGone?(): boolean;
 }
 
 /** The deployed version, as Workers name it. */

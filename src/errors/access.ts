@@ -84,3 +84,16 @@ export const unavailableError = (cause?: unknown): AppError =>
     retryAfter: 5,
     cause,
   });
+
+/** The file of a catalog in this process is not where it was opened. */
+export const fileGoneError = (): AppError =>
+  new AppError(
+    "catalog_unavailable",
+    "The catalog's file was deleted, moved or replaced while the server runs, so nothing can be stored.",
+    {
+      guidance:
+        "Only the operator of this server can bring it back: the server's log says how. Reading still works. Try again in 60 s.",
+      reason: "file_gone",
+      retryAfter: 60,
+    },
+  );

@@ -196,7 +196,8 @@ export type Reason =
   | ("once_used" | "once_used_otherwise" | "once_shown")
   | ("input" | "moment" | "closed" | "which_code")
   | ("unknown" | "revoked" | "expired")
-  | ("malformed" | "nothing");
+  | ("malformed" | "nothing")
+  | "file_gone";
 
 export interface OfferedLink {
   readonly link_type: string;

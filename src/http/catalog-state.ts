@@ -17,6 +17,8 @@ export interface Inspected {
   readonly state: CatalogState;
   /** The catalog's newest migration; null if it is not known. */
   readonly schema: string | null;
+  /** Why it is unreachable, where more than that is known. */
+  readonly reason?: string;
 }
 
 /** The share of CATALOG_TIMEOUT_MS (5 s) that a health check waits: 0.9 s. Its question may last longer. */
@@ -53,6 +55,9 @@ export async function inspectCatalog(
   } catch (error) {
     const failure = toAppError(error);
     fail(c.get("record"), failure);
+    if (failure.options.reason === "file_gone") {
+      return { state: "unreachable", schema: null, reason: failure.message };
+    }
     // The catalog answers, but has not the tables that were asked.
     const isMissing = failure.errorCode === "internal_error";
     return { state: isMissing ? "migrations_pending" : "unreachable", schema: null };

@@ -18,11 +18,16 @@ health.get("/ready", async (c) => {
 });
 
 health.get("/", async (c) => {
-  const { state: catalog, schema } = await inspectCatalog(c);
+  const { state: catalog, schema, reason } = await inspectCatalog(c);
   const { deployment } = c.get("config");
   const ready = catalog === "ready";
   const versions = { version: VERSION, schema, expected_schema: EXPECTED_SCHEMA };
-  const answer = { live: true, ready, catalog, ...versions, ...(deployment && { deployment }) };
+  const answer = {
+    ...{ live: true, ready, catalog },
+    ...(reason && { reason }),
+    ...versions,
+    ...(deployment && { deployment }),
+  };
   return c.json(answer, ready ? 200 : 503, NO_STORE);
 });
 

@@ -1,9 +1,10 @@
 /** The catalog's file: statements that are asked again, over what happens in between. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client/sqlite3";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { connect } from "../../src/catalog/client.ts";
 import { openEmbedded } from "../../src/node/embedded.ts";
 
 async function opened() {
@@ -24,7 +25,7 @@ async function opened() {
     const [found] = await catalog.batch([{ sql, args: [name] }], "read");
     return found!.rows.map((row) => ({ ...row }));
   };
-  return { other, add, named };
+  return { other, add, named, catalog, path: join(folder, "catalog of tests.db") };
 }
 
 test("a statement is asked with each time's own arguments", async () => {
@@ -55,4 +56,36 @@ test("a migration of another process is seen by statements that were asked befor
   expect(await named("a")).toEqual([{ name: "a", data: "1", size: 9 }]);
   await other.execute("DROP TABLE things");
   await expect(named("a")).rejects.toThrow("no such table: things");
+});
+
+test("a file that is deleted, moved or replaced is gone, and its journal too", async () => {
+  const lines: unknown[] = [];
+  const said = vi.spyOn(console, "error").mockImplementation((line) => void lines.push(line));
+  onTestFinished(() => said.mockRestore());
+  const { add, catalog, path, named } = await opened();
+  await add("a", "1");
+  const send = connect({ url: "", token: undefined, timeoutMs: 1_000, embedded: catalog });
+  const insert = { sql: "INSERT INTO things VALUES ('b', '2')", args: [] };
+  expect(catalog.isGone()).toBe(false);
+  for (const file of [path, `${path}-wal`]) {
+    const elsewhere = `${file}.elsewhere`;
+    renameSync(file, elsewhere);
+    expect(catalog.isGone()).toBe(true);
+    await expect(send([insert], "write")).rejects.toMatchObject({
+      errorCode: "catalog_unavailable",
+      message: expect.stringContaining("was deleted, moved or replaced"),
+    });
+    expect(
+      (await send([{ sql: "SELECT count(*) FROM things", args: [] }], "read"))[0]!.rows[0]![0],
+    ).toBe(1);
+    copyFileSync(elsewhere, file);
+    expect(catalog.isGone()).toBe(true);
+    renameSync(elsewhere, file);
+    expect(catalog.isGone()).toBe(false);
+  }
+  await send([insert], "write");
+  expect(await named("b")).toHaveLength(1);
+  // One line each time, however often it is asked.
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain("npm run restore -- FILE --replace");
 });

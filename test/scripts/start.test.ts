@@ -4,9 +4,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -161,6 +163,10 @@ test("kill -9 in the middle of writes loses none that was acknowledged", async (
   const data = temporaryFolder();
   const first = await startServer(data, ["--empty"], {});
   expect(first.key).toBe("");
+  expect(first.output()).toContain(`The catalog has no public products. In another terminal:
+  npm run seed -- --data ${data}                    loads the sample catalog
+  npm run import -- products.csv --data ${data}     loads your own products
+`);
   first.child.kill("SIGTERM");
   await first.exitCode;
   expect((await run(["scripts/seed/main.ts", "--data", data])).code).toBe(0);
@@ -181,6 +187,60 @@ test("kill -9 in the middle of writes loses none that was acknowledged", async (
     const kept = await fetch(`${after.origin}/api/v1/products/${gtin}`);
     expect(kept.status, gtin).toBe(200);
   }
+});
+
+test("a catalog whose folder is gone takes no writes, and is back with its folder", async () => {
+  const data = temporaryFolder();
+  const server = await startServer(data);
+  const health = async () => {
+    const answer = await fetch(`${server.origin}/health`);
+    return [answer.status, await answer.json()];
+  };
+  const { database } = dataFiles(data);
+  renameSync(database, `${database} elsewhere`);
+  expect(await health()).toEqual([
+    503,
+    expect.objectContaining({
+      ...{ live: true, ready: false, catalog: "unreachable" },
+      reason:
+        "The catalog's file was deleted, moved or replaced while the server runs, so nothing can be stored.",
+    }),
+  ]);
+  const status = await fetch(`${server.origin}/status`, {
+    headers: { Accept: "application/json" },
+  });
+  expect(status.status).toBe(503);
+  const refused = await server.put(gtinOf(1), "Not stored");
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    expect.objectContaining({
+      error_code: "catalog_unavailable",
+      detail:
+        "The catalog's file was deleted, moved or replaced while the server runs, so nothing can be stored.",
+    }),
+  ]);
+  // People who scan still get what the open file has.
+  const scan = await fetch(`${server.origin}/01/09506000134352`, { redirect: "manual" });
+  expect(scan.status).toBe(307);
+  const lines = server.output().match(/.*"catalog_file".*\n/g) ?? [];
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      time: expect.stringMatching(/^20/),
+      ...{ event: "catalog_file", level: "error" },
+      error: expect.stringContaining(
+        `The catalog's file ${dataFiles(data).sqlite} was deleted, moved or replaced`,
+      ),
+    },
+  ]);
+  const keys = await run(["scripts/keys/main.ts", "list", "--data", data]);
+  expect(keys.output).toMatch(
+    /is gone, but process \d+ still has it open\. Do not stop that process/,
+  );
+  expect(existsSync(database)).toBe(false);
+
+  renameSync(`${database} elsewhere`, database);
+  expect(await health()).toEqual([200, expect.objectContaining({ catalog: "ready" })]);
+  expect((await server.put(gtinOf(1), "Stored")).status).toBe(201);
 });
 
 test("starts after a killed server that had the same process id, as the first one of each container has", async () => {

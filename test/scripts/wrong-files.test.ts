@@ -20,7 +20,7 @@ test.each(SERVING.slice(0, times(1, 3)))(
     const last = output.trimEnd().split("\n").at(-1);
     expect(last).toBe(`Error: --data ${file} is a file. Give a folder, for example --data .data.`);
     expect(output).not.toMatch(/^ +at /m);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
   },
 );
 

@@ -42,6 +42,7 @@ const WORDS: Record<Reason, Words | null> = {
   expired: null,
   malformed: null,
   nothing: null,
+  file_gone: null,
   input: {
     guidance: "Correct the fields that errors names. /openapi.json has the schema of each route.",
   },

@@ -44,6 +44,7 @@ export type CatalogTotals = Pick<CatalogStatistics, "products" | "links" | "last
 export async function probeWithTotals(
   catalog: ReadContext["catalog"],
 ): Promise<{ migratedUntil: number; totals: CatalogTotals }> {
+  catalog.requireFile();
   const [migratedUntil, rows] = await catalog.ask([newestMigration, totalCounts]);
   const totals = {
     products: countOf(rows, "products"),
