@@ -1,7 +1,13 @@
-/** A year of counts in a catalog on disk: a thousand products a day, half of them popular ones. */
+/**
+ * A year of counts in a catalog on disk, with the months that have ended: a thousand products a day,
+ * half of them popular ones.
+ */
 import type { Client } from "@libsql/client";
+import type { Catalog } from "../../src/catalog/catalog.ts";
+import { answersOf } from "../../src/catalog/query.ts";
 import { ALL, MANY_BATCHES } from "../../src/catalog/scan-journal.ts";
 import { isoDate } from "../../src/services/context.ts";
+import { storeEndedMonth } from "../../src/services/scans/months.ts";
 import { createScanSums } from "../../src/services/scans/sums.ts";
 import { type CatalogPlan, gtinAt, productAt } from "../base/catalog.ts";
 import { ORGANIZATION, withDatabase } from "../base/fill.ts";
@@ -9,6 +15,7 @@ import { sequence } from "../base/statistics.ts";
 import { factsOf } from "./flushes.ts";
 
 const DAYS = 365;
+const MONTHS = 12;
 const A_DAY = 1_000;
 /** They are the first products, which are of the largest brand. */
 const POPULAR = 2_000;
@@ -58,8 +65,13 @@ export async function fillYear(plan: CatalogPlan, data: string, today: Date): Pr
       const day = isoDate(new Date(today.getTime() - ago * DAY_MS));
       await addDay(client, day, [...scanned(plan, ago)]);
     }
+    for (let month = 0; month <= MONTHS; month++) await storeEndedMonth(notesOf(client), today);
   });
 }
+
+const notesOf = (client: Client): Pick<Catalog, "note"> => ({
+  note: (queries) => answersOf((parts, mode) => client.batch(parts, mode), queries, "write"),
+});
 
 /** Batches of isolates that no roll-up has added. */
 async function addJournal(client: Client, plan: CatalogPlan, today: Date): Promise<void> {

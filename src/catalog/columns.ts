@@ -3,27 +3,34 @@
  * anything.
  */
 import { customType, integer } from "drizzle-orm/sqlite-core";
-import * as decode from "./facts/decode.ts";
+import {
+  asAddress,
+  asJson,
+  asJsonOfLines,
+  asLine,
+  asLines,
+  asNumber,
+  type Decode,
+} from "./query.ts";
 
-const textType = <T>(fromDriver: decode.Decode, toDriver?: (value: T) => string) =>
+const textType = <T>(fromDriver: Decode, toDriver?: (value: T) => string) =>
   customType<{ data: T; driverData: string }>({
     dataType: () => "text",
     fromDriver: fromDriver as (value: string) => T,
     ...(toDriver && { toDriver }),
   });
 
-export const oneLine = <T extends string = string>(name: string) =>
-  textType<T>(decode.asLine)(name);
-export const manyLines = (name: string) => textType<string>(decode.asLines)(name);
-export const address = (name: string) => textType<string>(decode.asAddress)(name);
-export const json = <T>(name: string) => textType<T>(decode.asJson, JSON.stringify)(name);
+export const oneLine = <T extends string = string>(name: string) => textType<T>(asLine)(name);
+export const manyLines = (name: string) => textType<string>(asLines)(name);
+export const address = (name: string) => textType<string>(asAddress)(name);
+export const json = <T>(name: string) => textType<T>(asJson, JSON.stringify)(name);
 export const jsonOfManyLines = <T>(name: string) =>
-  textType<T>(decode.asJsonOfLines, JSON.stringify)(name);
+  textType<T>(asJsonOfLines, JSON.stringify)(name);
 /** A fraction as text: a float in JSON, and so in packed rows and revisions, has only 15 digits. */
 export const decimal = (name: string) =>
   customType<{ data: number; driverData: string }>({
     dataType: () => "text",
-    fromDriver: decode.asNumber,
+    fromDriver: asNumber,
     toDriver: String,
   })(name);
 export const bool = (name: string) => integer(name, { mode: "boolean" });

@@ -7,6 +7,7 @@ import { type Authorization, adminHash } from "./authorization.ts";
 import { firstDigits, OWN_GAPS, ofLongestPrefix } from "./facts/company-prefix.ts";
 import type { Query } from "./query.ts";
 import { ALL, countedIn, sumsOfAnchorIn, totalsOfKeysIn } from "./scan-journal.ts";
+import { MONTH_DAYS, readOf } from "./scan-months.ts";
 
 /** Whose counts: a null member is not restricted; without all, the caller's organization. */
 export interface CountedFor {
@@ -18,7 +19,7 @@ export interface CountedFor {
 
 /** A sum of some value in some group of periods. */
 export type SumRow = readonly [group: string, dimension: string, value: string, scans: number];
-/** The stored periods that are added up under the name of a group. */
+/** The days and months that are added up under the name of a group, each no part of another one. */
 export type Grouped = readonly [group: string, period: string];
 
 /** The caller, as one row: the organization, or all of them for an administrator who names none. */
@@ -41,10 +42,11 @@ const ASKED = `asked AS MATERIALIZED (
     SELECT coalesce(:anchor, 'organization:' || id, '${ALL}') AS anchor FROM whose
   )`;
 
-const SUMS = `WITH ${WHOSE}, ${ASKED}, wanted (grp, period, dimension) AS MATERIALIZED (
-    SELECT p.value ->> 0, p.value ->> 1, d.value
-    FROM json_each(:wanted) one CROSS JOIN json_each(one.value, '$.periods') p CROSS JOIN json_each(one.value, '$.dimensions') d
-  ), waiting AS MATERIALIZED (
+/** The dimensions first: their list is short, and that of the periods is read again for each. */
+const WANTED = `SELECT p.value ->> 0, p.value ->> 1, d.value FROM json_each(:wanted) one
+    CROSS JOIN json_each(one.value, '$.dimensions') d CROSS JOIN json_each(one.value, '$.periods') p`;
+
+const SUMS = `WITH ${WHOSE}, ${ASKED}, ${MONTH_DAYS}, ${readOf("wanted", WANTED)}, waiting AS MATERIALIZED (
     SELECT * FROM (${sumsOfAnchorIn("scan_journal", "(SELECT anchor FROM asked)")})
   )
   SELECT json_group_array(json_array(grp, dimension, value, scans)) FROM (
@@ -53,9 +55,24 @@ const SUMS = `WITH ${WHOSE}, ${ASKED}, wanted (grp, period, dimension) AS MATERI
       FROM asked CROSS JOIN wanted p CROSS JOIN scan_counts c
         ON c.period = p.period AND c.dimension = p.dimension AND c.anchor = asked.anchor
       UNION ALL
-      SELECT p.grp, w.dimension, w.value, w.scans
-      FROM waiting w JOIN wanted p ON p.period = w.period AND p.dimension = w.dimension
+      SELECT p.grp, w.dimension, w.value, w.scans FROM waiting w JOIN wanted_asked p
+        ON p.dimension = w.dimension AND p.period IN (w.period, substr(w.period, 1, 7))
     ) GROUP BY 1, 2, 3)`;
+
+/** What a question about totals reads: `read`, of the periods that were asked for, and of those before. */
+const READ = `${MONTH_DAYS}, ${readOf(
+  "read",
+  `SELECT 'now', value, 'total' FROM json_each(:periods)
+    UNION ALL SELECT 'before', value, 'total' FROM json_each(:periodsBefore)`,
+)}`;
+const BEFORE = "SELECT period FROM read WHERE grp = 'before'";
+
+type Time = "now" | "before";
+/** SQL of whether a day of the journal was asked for, or its month. */
+const wasAsked = (day: string, time: Time): string => {
+  const periods = `(SELECT period FROM read_asked WHERE grp = '${time}')`;
+  return `(${day} IN ${periods} OR substr(${day}, 1, 7) IN ${periods})`;
+};
 
 /**
  * Ranges of keys, not single keys: one range holds many. Those that begin as no counted key does are
@@ -63,8 +80,8 @@ const SUMS = `WITH ${WHOSE}, ${ASKED}, wanted (grp, period, dimension) AS MATERI
  */
 const RANGES = `owner (id) AS (SELECT id FROM whose), ${OWN_GAPS}, begun AS MATERIALIZED (
     SELECT s.value FROM whose CROSS JOIN json_each(:starts) s WHERE whose.id IS NOT NULL AND EXISTS (
-      SELECT 1 FROM json_each(:periods) p CROSS JOIN scan_counts t
-        ON t.period = p.value AND t.dimension = 'total' AND t.anchor >= s.value AND t.anchor < s.value || ':')
+      SELECT 1 FROM read p CROSS JOIN scan_counts t
+        ON p.grp = 'now' AND t.period = p.period AND t.dimension = 'total' AND t.anchor >= s.value AND t.anchor < s.value || ':')
   ), ranges (start, until) AS MATERIALIZED (
     SELECT begun.value || own_gaps.start, begun.value || own_gaps.until FROM begun CROSS JOIN own_gaps
     UNION ALL SELECT '/', '0' FROM whose WHERE id IS NULL
@@ -93,7 +110,7 @@ export type KeyRow = readonly [
 ];
 
 export interface KeyPage extends CountedFor {
-  /** Stored days or months, each no part of another one. */
+  /** Days and months, each no part of another one. */
   readonly periods: readonly string[];
   readonly periodsBefore: readonly string[];
   /**
@@ -121,15 +138,15 @@ const WAITING_KEYS = `starts (start, until) AS MATERIALIZED (
       )}
       FROM starts s WHERE w.anchor >= s.start AND w.anchor < s.until)
   ), waiting_before AS MATERIALIZED (
-    SELECT anchor, scans FROM own_waiting WHERE period IN (SELECT value FROM json_each(:periodsBefore))
+    SELECT anchor, scans FROM own_waiting WHERE ${wasAsked("period", "before")}
   )`;
 
-const KEYS = `WITH ${WHOSE}, ${RANGES}, ${WAITING_KEYS}, counted AS (
-    SELECT t.anchor, t.scans FROM whose CROSS JOIN json_each(:periods) p CROSS JOIN ranges r CROSS JOIN scan_counts t
-      ON t.period = p.value AND t.dimension = 'total' AND t.anchor >= r.start AND t.anchor < r.until
+const KEYS = `WITH ${WHOSE}, ${READ}, ${RANGES}, ${WAITING_KEYS}, counted AS (
+    SELECT t.anchor, t.scans FROM whose CROSS JOIN read p CROSS JOIN ranges r CROSS JOIN scan_counts t
+      ON p.grp = 'now' AND t.period = p.period AND t.dimension = 'total' AND t.anchor >= r.start AND t.anchor < r.until
     WHERE t.value = :value AND (whose.id IS NULL OR t.anchor NOT LIKE '/01/000000%')
     UNION ALL
-    SELECT anchor, scans FROM own_waiting WHERE period IN (SELECT value FROM json_each(:periods))
+    SELECT anchor, scans FROM own_waiting WHERE ${wasAsked("period", "now")}
   ), found AS (
     SELECT anchor, sum(scans) AS scans FROM counted GROUP BY anchor
   ), shown AS MATERIALIZED (
@@ -140,7 +157,7 @@ const KEYS = `WITH ${WHOSE}, ${RANGES}, ${WAITING_KEYS}, counted AS (
     ORDER BY scans DESC, anchor LIMIT :limit
   )
   SELECT json_group_array(json_array(anchor, scans, coalesce((
-      SELECT sum(c.scans) FROM scan_counts c WHERE c.period IN (SELECT value FROM json_each(:periodsBefore))
+      SELECT sum(c.scans) FROM scan_counts c WHERE c.period IN (${BEFORE})
         AND c.dimension = 'total' AND c.anchor = shown.anchor AND c.value = :value), 0)
       + coalesce((SELECT sum(w.scans) FROM waiting_before w WHERE w.anchor = shown.anchor), 0),
     (SELECT g.name FROM products g WHERE g.gtin = substr(shown.anchor, 5) AND shown.anchor LIKE '/01/%')))
@@ -166,12 +183,12 @@ export type BrandRow = readonly [id: string, name: string, scans: number, before
 /** An administrator's question is about the first ones, if there are more brands. */
 const MOST_READ = 2_000;
 
-const scansIn = (periods: string) => `coalesce((SELECT sum(c.scans) FROM json_each(:${periods}) p
-      CROSS JOIN scan_counts c ON c.period = p.value AND c.dimension = 'total' AND c.anchor = 'brand:' || own.id), 0)
+const scansIn = (time: Time) => `coalesce((SELECT sum(c.scans) FROM read p
+      CROSS JOIN scan_counts c ON p.grp = '${time}' AND c.period = p.period AND c.dimension = 'total' AND c.anchor = 'brand:' || own.id), 0)
       + coalesce((SELECT sum(w.scans) FROM waiting w
-        WHERE w.anchor = 'brand:' || own.id AND w.period IN (SELECT value FROM json_each(:${periods}))), 0)`;
+        WHERE w.anchor = 'brand:' || own.id AND ${wasAsked("w.period", time)}), 0)`;
 
-const BRANDS = `WITH ${WHOSE}, waiting AS MATERIALIZED (
+const BRANDS = `WITH ${WHOSE}, ${READ}, waiting AS MATERIALIZED (
     SELECT period, anchor, sum(scans) AS scans FROM (${countedIn("scan_journal")})
     WHERE dimension = 'total' AND anchor LIKE 'brand:%' GROUP BY 1, 2
   ), own (id, name) AS MATERIALIZED (
@@ -179,8 +196,8 @@ const BRANDS = `WITH ${WHOSE}, waiting AS MATERIALIZED (
     UNION ALL SELECT few.id, few.name FROM whose CROSS JOIN brands few WHERE whose.id IS NULL LIMIT ${MOST_READ}
   )
   SELECT json_group_array(json_array(id, name, scans, before)) FROM (
-    SELECT id, name, scans, ${scansIn("periodsBefore")} AS before FROM (
-      SELECT own.id, own.name, ${scansIn("periods")} AS scans FROM own
+    SELECT id, name, scans, ${scansIn("before")} AS before FROM (
+      SELECT own.id, own.name, ${scansIn("now")} AS scans FROM own
     ) own WHERE scans > 0 ORDER BY scans DESC, id LIMIT :limit)`;
 
 /** The brands with the most scans of a period. */

@@ -18,6 +18,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { plainLine, plainValues } from "../model/plain-text.ts";
 import type { RecordTable } from "../model/record-types.ts";
 import type { Bound, Statement } from "./query.ts";
+import { ANYBODY, type IsVisible, piecesOf, readableBy } from "./readable.ts";
 import { keyColumns } from "./record-keys.ts";
 import { insertSql, upsertSql } from "./upsert.ts";
 
@@ -168,4 +169,11 @@ export function encoder(table: SQLiteTable): (row: object) => InValue[] {
 export const writtenColumns = (table: SQLiteTable): [string, Column][] =>
   Object.entries(getTableColumns(table)).filter(
     ([, column]) => !(column.primary && column.dataType === "number"),
+  );
+
+/** The condition on the viewer, for drizzle. */
+export const readableProduct = (table: string, isVisible: IsVisible = readableBy): SQL =>
+  sql.join(
+    piecesOf(isVisible(table)).map((piece) => sql.raw(piece)),
+    sql`${ANYBODY}`,
   );

@@ -1,6 +1,6 @@
 /**
  * The app: every face is a Hono app of its own behind the same middleware. The first request for a
- * face loads its modules, so that a cold start waits for no other face.
+ * face loads its modules (`MOUNTS`), so that a cold start waits for no other face.
  */
 import { type ExecutionContext, Hono } from "hono";
 import { getPath } from "hono/utils/url";
@@ -8,13 +8,22 @@ import { createSharedConnections } from "../services/create-contexts.ts";
 import { createScanFacts } from "../services/resolve/scan-facts.ts";
 import { createScanCounter } from "../services/scans/counter.ts";
 import { createKeptUses } from "../services/sessions/kept-uses.ts";
-import { everyRequest } from "./every-request.ts";
+import type { ContextVariables } from "./contexts.ts";
+import { everyRequest, type ObserveVariables } from "./every-request.ts";
 import { FACES, type FaceName, faceNameOf } from "./faces.ts";
 import { createKnownPrincipals } from "./limits.ts";
-import { type Env, mount } from "./mounts.ts";
+import type { McpVariables } from "./mcp/index.ts";
 import { nothingHereError, problemResponse } from "./problem.ts";
+import { resolver } from "./resolver/index.ts";
+import { withinTime } from "./transport/bounds.ts";
 import { sessionCookie } from "./transport/session-cookie.ts";
 import { createOpenStreams } from "./transport/streams.ts";
+
+export interface Env {
+  Bindings: Record<string, unknown>;
+  /** The variables that its routes and middleware declare. */
+  Variables: ObserveVariables & ContextVariables & McpVariables;
+}
 
 /** The dependencies that a test may replace. */
 export type AppOptions = Env["Variables"]["options"];
@@ -84,3 +93,49 @@ function behindMiddleware(options: AppOptions, face: FaceName): Hono<Env> {
 const WITH_SLASH = /^((?:\/\.well-known\/oauth-protected-resource)?\/mcp)\/$/;
 
 const forgivingPath = (request: Request): string => getPath(request).replace(WITH_SLASH, "$1");
+
+/** Adds a face's routes to an app that already has the middleware. */
+type Mount = (app: Hono<Env>) => Promise<unknown>;
+
+const pages: Mount = async (app) => app.route("/", (await import("./pages/index.tsx")).pages);
+const session: Mount = async (app) =>
+  app.route("/console", (await import("./console/session.ts")).consoleSession);
+const health: Mount = async (app) => app.route("/health", (await import("./health.ts")).health);
+const discovery: Mount = async (app) =>
+  app.route("/", (await import("./discovery/index.ts")).discovery);
+
+export const MOUNTS: Readonly<Record<FaceName, Mount>> = {
+  // Only the resolver is loaded with the worker, so that a scan waits for nothing else.
+  resolver: async (app) => app.use(resolver),
+  design: async (app) => app.route("/design", (await import("./pages/design/index.tsx")).designer),
+  product: pages,
+  pictures: async (app) => app.route("/pictures", (await import("./pictures.ts")).pictures),
+  problems: pages,
+  pages,
+  list: async (app) => app.route("/", (await import("./pages/list/index.tsx")).list),
+  session,
+  signIn: session,
+  console: async (app) => app.route("/console", (await import("./console/index.tsx")).consoleApp),
+  sitemap: async (app) => app.route("/", (await import("./discovery/sitemap.ts")).sitemap),
+  developers: async (app) => app.route("/", (await import("./pages/developers.tsx")).developers),
+  serverCard: discovery,
+  mcp: async (app) => app.route("/mcp", (await import("./mcp/index.ts")).mcp),
+  api: async (app) => app.route("/api/v1", (await import("./api/index.ts")).api),
+  apiPages: async (app) => app.route("/", (await import("./api/page.tsx")).apiPages),
+  apiOther: discovery,
+  live: health,
+  health,
+  qr: async (app) => app.route("/qr", (await import("./qr.ts")).qr),
+  oauth: async (app) => app.route("/oauth", (await import("./oauth/index.ts")).oauth),
+  oauthMetadata: async (app) => app.route("/", (await import("./oauth/metadata.ts")).oauthMetadata),
+  description: async (app) =>
+    app.route("/", (await import("./resolver/description.ts")).description),
+  wellKnown: discovery,
+  icons: discovery,
+  discovery,
+};
+
+/** Every face but the resolver ends its answers in time; the resolver bounds what it waits for. */
+async function mount(app: Hono<Env>, face: FaceName): Promise<void> {
+  await MOUNTS[face](face === "resolver" ? app : app.use(withinTime));
+}

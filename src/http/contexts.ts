@@ -70,7 +70,7 @@ export const importIdOf = (c: With<RequestVariables>): string | null =>
 
 /** Loaded only when somebody is refused: no scan waits for it. */
 async function closedError(c: With<RequestVariables>) {
-  const { needsTokenError } = await import("./access/needs-token.ts");
+  const { needsTokenError } = await import("./oauth/resources.ts");
   return needsTokenError(c, "catalog:read", "closed");
 }
 

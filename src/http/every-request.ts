@@ -6,14 +6,14 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { brandStyle } from "../config/brand.ts";
-import type { Config } from "../config/config.ts";
-import { keepUse, type UseVariables } from "./access/last-use.ts";
-import type { Face } from "./face.ts";
+import { type Config, ConfigError, parseConfig } from "../config/config.ts";
+import { AppError } from "../errors/errors.ts";
+import type { KeptUses } from "../services/sessions/kept-uses.ts";
+import { type ContextVariables, countingCatalog, keepAlive } from "./contexts.ts";
 import { limitRequest, type PayerVariables, rateHeaders, rememberPrincipal } from "./limits.ts";
 import { openProblem, problemResponse } from "./problem.ts";
-import type { RequestVariables, With } from "./request.ts";
+import type { Face, RequestVariables, With } from "./request.ts";
 import { refuseExcess, refuseForeignHost } from "./transport/bounds.ts";
-import { requireConfig } from "./transport/configured.ts";
 import {
   dataPoint,
   type LogFacts,
@@ -23,6 +23,7 @@ import {
   writeLog,
 } from "./transport/request-log.ts";
 import { IS_PAGE, securityHeaders } from "./transport/security-headers.ts";
+import { sessionCookie } from "./transport/session-cookie.ts";
 import { isStream, type OpenStreams } from "./transport/streams.ts";
 
 export const everyRequest =
@@ -55,6 +56,31 @@ async function refusalOf(c: Context<ObserveEnv>): Promise<Response | null> {
     return null;
   } catch (error) {
     return openProblem(c, error);
+  }
+}
+
+/** A cache: bindings are the same object for the life of an isolate. */
+const configs = new WeakMap<object, Config>();
+
+/** @throws AppError internal_error for a deployment that lacks a variable */
+export function requireConfig(env: Record<string, unknown>): Config {
+  let config = configs.get(env);
+  if (!config) {
+    config = readConfig(env);
+    configs.set(env, config);
+  }
+  return config;
+}
+
+/** A deployment that lacks a variable answers every request with an error until that is fixed. */
+function readConfig(env: Record<string, unknown>): Config {
+  try {
+    return parseConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new AppError("internal_error", `This server is not configured. ${error.message}`, {
+      cause: error,
+    });
   }
 }
 
@@ -185,4 +211,24 @@ function routeOf(c: Context<ObserveEnv>): string {
   const patterns = matchedRoutes(c).map(({ path }) => path);
   const pattern = patterns.findLast((path) => path !== "/*") ?? "none";
   return pattern.replace(/:(\w+)/g, "{$1}");
+}
+
+type UseVariables = ContextVariables & { readonly options: { readonly uses: KeptUses } };
+
+/** Notes the use of credentials, if the catalog has checked them in this request. */
+function keepUse(c: With<UseVariables>): void {
+  const { keyHash, outcome, catalog } = c.get("record");
+  if (keyHash === null || outcome === "unauthorized" || catalog.trips === 0) return;
+  const { libsql } = c.get("config");
+  if (libsql.token === undefined && libsql.readOnlyToken !== undefined) return;
+  const { uses, clock } = c.get("options");
+  const now = clock();
+  const kind = sessionCookie(c) === null ? "key" : "session";
+  if (uses.take(keyHash, kind, now.getTime())) keepAlive(c, store(c, keyHash, now));
+}
+
+/** The code is loaded only when it is needed: no scan waits for it. */
+async function store(c: With<UseVariables>, keyHash: string, now: Date): Promise<void> {
+  const { storeUse } = await import("../services/sessions/last-use.ts");
+  await storeUse(countingCatalog(c), keyHash, now);
 }

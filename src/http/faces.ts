@@ -1,7 +1,6 @@
-/** The faces of the server: which of them answers a path. `mounts.ts` has the code that each loads. */
+/** The faces of the server: which of them answers a path. `app.ts` has the code that each loads. */
 import { parseOldNames } from "../gs1/digital-link/old-names.ts";
-import type { Face } from "./face.ts";
-import { type Addressed, requestTarget } from "./request.ts";
+import { type Addressed, type Face, requestTarget } from "./request.ts";
 
 /**
  * Everything that looks like a Digital Link is handled as one: a primary key, or a compressed EPC.

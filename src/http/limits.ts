@@ -14,8 +14,7 @@ import {
   subscriberOf,
 } from "../model/ip-addresses.ts";
 import { Lru } from "../model/lru.ts";
-import { isScan } from "./face.ts";
-import type { RequestVariables, With } from "./request.ts";
+import { isScan, type RequestVariables, type With } from "./request.ts";
 import type { Payer, RequestRecord } from "./transport/request-log.ts";
 import { sessionCookie } from "./transport/session-cookie.ts";
 

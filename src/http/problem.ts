@@ -5,9 +5,8 @@ import { NAME } from "../identity.ts";
 import { parseAccept, weightOf } from "../model/accept.ts";
 import { codeOfMessage } from "../model/field-codes.ts";
 import { plainLine } from "../model/plain-text.ts";
-import { isScan } from "./face.ts";
 import { namesScopes, resourceMetadataUrl } from "./oauth/resources.ts";
-import { type RequestVariables, requestTarget, type With } from "./request.ts";
+import { isScan, type RequestVariables, requestTarget, type With } from "./request.ts";
 import { fail } from "./transport/request-log.ts";
 
 /** @param more headers that its face adds */

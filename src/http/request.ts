@@ -1,10 +1,9 @@
 /**
- * The variables of a request that every route and middleware can use. Each module declares its
- * further ones.
+ * What every route and middleware can use: the variables of a request, the face that answers it, and
+ * its target. Each module declares its further variables.
  */
 import type { Context, HonoRequest } from "hono";
 import type { Config } from "../config/config.ts";
-import type { Face } from "./face.ts";
 import type { RequestRecord } from "./transport/request-log.ts";
 
 /** A request of any app that has at least these variables. */
@@ -26,6 +25,32 @@ export interface RequestVariables {
   readonly headers: ReadonlyMap<string, string>;
   readonly options: { readonly clock: () => Date };
 }
+
+/** What every step before and after a route has to know about the face that answers. */
+export interface Face {
+  /** Its problems are written for developers. */
+  readonly forPrograms?: true;
+  /** Its own check of the host answers in its own form (`transport/host.ts`). */
+  readonly checksHost?: true;
+  /** It reads the cookie of the console's session. */
+  readonly readsSession?: true;
+  /** Only pages of this origin may load its answers: they belong to a sign-in. */
+  readonly sameOrigin?: true;
+  /**
+   * `scan`: its requests count as scans. A mobile network or a shop's Wi-Fi is one address, so these
+   * have a limit of their own. `none`: fixed texts, and what a monitor requests every second.
+   */
+  readonly limit?: "scan" | "none";
+  /**
+   * What `/robots.txt` names as not for crawlers. Each address with a query is an answer to one
+   * question: crawlers would ask millions of them. The codes of products lead to their pages.
+   */
+  readonly uncrawled?: string;
+}
+
+/** Whether a code is scanned, or the hosted page is read to which it leads. */
+export const isScan = ({ limit }: Face, method: string): boolean =>
+  limit === "scan" && (method === "GET" || method === "HEAD");
 
 /** The variables of functions that depend only on the configuration. */
 export type Configured = Pick<RequestVariables, "config">;

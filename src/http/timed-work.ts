@@ -1,6 +1,6 @@
 /**
  * What is done without a request, every few minutes on both runtimes: scans that isolates have sent
- * are added to the counts, old rows are deleted, and the next links are checked.
+ * are added to the counts and to months, old rows are deleted, and the next links are checked.
  */
 import { SCAN_DAYS, TIMED_WORK_MINUTES } from "../config/bindings.ts";
 import type { Config } from "../config/config.ts";
@@ -8,10 +8,11 @@ import type { WriteContext } from "../services/context.ts";
 import { createContexts, type SharedConnections } from "../services/create-contexts.ts";
 import { checkLinks, timedPace, timerOf } from "../services/links/check-links.ts";
 import { deleteOld } from "../services/retention.ts";
+import { storeEndedMonth } from "../services/scans/months.ts";
 import { rollUp } from "../services/scans/roll-up.ts";
 import { CATALOG } from "./contexts.ts";
+import { requireConfig } from "./every-request.ts";
 import { runOfTimer } from "./link-targets.ts";
-import { requireConfig } from "./transport/configured.ts";
 
 export const EVERY_MS = TIMED_WORK_MINUTES * 60_000;
 
@@ -35,9 +36,12 @@ export async function runTimedWork(
       console.error(log({ event, level: "error", error: String(error) }));
     }
   };
-  await logged("scans", async () => ({
-    batches: await rollUp(contextOf(env, options).write().catalog, () => !stopping?.aborted),
-  }));
+  await logged("scans", async () => {
+    const { catalog } = contextOf(env, options).write();
+    const batches = await rollUp(catalog, () => !stopping?.aborted);
+    if (!stopping?.aborted) await storeEndedMonth(catalog, clock());
+    return { batches };
+  });
   if (stopping?.aborted) return;
   await logged("retention", async () => {
     const { config, write } = contextOf(env, options);

@@ -2,9 +2,8 @@
 import { findHeader, numberShares } from "./header.ts";
 import { type Input, Unreadable } from "./input.ts";
 import { TooLarge } from "./parts.ts";
-import { type Beginning, type Sheet, sheetsOf } from "./sheet.ts";
+import { type Beginning, type Links, type Sheet, sheetsOf } from "./sheet.ts";
 import type { Cell } from "./sheet-cells.ts";
-import type { Links } from "./sheet-links.ts";
 
 /** A sheet as a person sees it in a list. */
 export interface FoundSheet {

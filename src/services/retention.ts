@@ -4,15 +4,10 @@
  */
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Query } from "../catalog/query.ts";
-import {
-  deleteAudit,
-  deleteIsolates,
-  deleteScans,
-  firstDayOfScans,
-  missingInMonth,
-  storeMonth,
-} from "../catalog/retention.ts";
+import { deleteAudit, deleteIsolates, deleteScans, firstDayOfScans } from "../catalog/retention.ts";
 import { isoDate } from "./context.ts";
+import { storeFirstLacking } from "./scans/months.ts";
+import { monthOf } from "./scans/periods.ts";
 
 const DAY_MS = 86_400_000;
 /** Parts that one call deletes of each table: the next call goes on. */
@@ -48,32 +43,13 @@ export async function deleteOld(
     return rows;
   };
   const auditLines = await inParts(deleteAudit(kept.audit), mostParts);
-  // Questions read it as a month as soon as its first day is not kept any more.
-  await storeAsMonth(catalog, nextMonth(kept.scans));
   let scanCounts = 0;
   for (let i = 0; i < mostParts; i++) {
     const [day] = await catalog.note([firstDayOfScans(kept.scans)]);
     if (day === null) break;
-    await storeAsMonth(catalog, day.slice(0, MONTH_LENGTH));
+    await storeFirstLacking(catalog, [monthOf(day)]);
     scanCounts += await inParts(deleteScans(day), mostParts);
   }
   await catalog.note([deleteIsolates]);
   return { audit_lines: auditLines, scan_counts: scanCounts };
-}
-
-const MONTH_LENGTH = "2026-11".length;
-
-/** The first month that begins on this day or later. */
-function nextMonth(day: string): string {
-  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  return isoDate(new Date(Date.UTC(year, date === 1 ? month - 1 : month, 1))).slice(
-    0,
-    MONTH_LENGTH,
-  );
-}
-
-/** Deletes in parts, by dimension. */
-async function storeAsMonth(catalog: Pick<Catalog, "note">, month: string): Promise<void> {
-  const [dimensions] = await catalog.note([missingInMonth(month)]);
-  for (const dimension of dimensions) await catalog.note([storeMonth(month, dimension)]);
 }

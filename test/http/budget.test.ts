@@ -5,8 +5,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { routes } from "../../src/http/api/routes/index.ts";
-import { createApp } from "../../src/http/app.ts";
-import { type Env, MOUNTS } from "../../src/http/mounts.ts";
+import { createApp, type Env, MOUNTS } from "../../src/http/app.ts";
 import { loadTools } from "../../src/mcp/tools/index.ts";
 import { BUDGET, weigh, workOfTexts } from "../../src/services/budget.ts";
 import { inProcess, type JsonSchema } from "../support/in-process.ts";

@@ -5,7 +5,7 @@
  */
 import { Hono } from "hono";
 import { routes } from "../../src/http/api/routes/index.ts";
-import { type Env, MOUNTS } from "../../src/http/mounts.ts";
+import { type Env, MOUNTS } from "../../src/http/app.ts";
 import type { JsonSchema } from "./in-process.ts";
 import type { LocalApp } from "./local-api.ts";
 

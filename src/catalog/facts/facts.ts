@@ -4,11 +4,21 @@
  * with those of the tables (`schema.ts`).
  */
 import type { ResultSet } from "@libsql/client/http";
-import { firstOf, type Query, rowsOf, type Statement } from "../query.ts";
+import {
+  asAddress,
+  asBool,
+  asJson,
+  asLine,
+  asNumber,
+  type Decode,
+  firstOf,
+  type Query,
+  rowsOf,
+  type Statement,
+} from "../query.ts";
 import { ANYBODY, type IsVisible, inTwoForms } from "../readable.ts";
 import type { companyPrefixes, links, products } from "../schema.ts";
 import { CANDIDATES, ofLongestPrefix, prefixParameters } from "./company-prefix.ts";
-import { asAddress, asBool, asJson, asLine, asNumber, type Decode } from "./decode.ts";
 
 /** The columns by their name in rows: SQL, and how the value is read; null stays null. */
 export type Columns<Row> = { readonly [K in keyof Row]: readonly [sql: string, Decode] };

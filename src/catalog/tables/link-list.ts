@@ -9,8 +9,7 @@ import type { Query } from "../query.ts";
 import type { IsVisible } from "../readable.ts";
 import { countedIn } from "../scan-journal.ts";
 import { brands, linkChecks, links, products } from "../schema.ts";
-import type { RowOf } from "../statement.ts";
-import { readableProduct } from "./readable-product.ts";
+import { type RowOf, readableProduct } from "../statement.ts";
 
 const given = sql.placeholder;
 /** The product of the link, or of the lot or item that it is for; null for other keys and owners. */

@@ -8,16 +8,16 @@ import { listing } from "../listing.ts";
 import type { Query } from "../query.ts";
 import { type IsVisible, isPublic, viewersOrganization } from "../readable.ts";
 import { brands, organizations, products } from "../schema.ts";
-import { OWNED_RANGES } from "./owned-products.ts";
+import { readableProduct } from "../statement.ts";
 import {
   IS_OWNED,
   LACKING_IN_RANGES,
+  OWNED_RANGES,
   type ProductFilters,
   CONDITIONS as TEXTS,
   valuesOf,
 } from "./product-conditions.ts";
 import { productFields, productFieldsFor } from "./products.ts";
-import { readableProduct } from "./readable-product.ts";
 
 /** Totals are exact below this. */
 export const MOST_COUNTED = 1_000;

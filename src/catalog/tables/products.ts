@@ -8,8 +8,7 @@ import { listing } from "../listing.ts";
 import { type Condition, firstOf, type Query, rowsOf, run, silent, together } from "../query.ts";
 import { type IsVisible, inTwoForms, readable, readableBy } from "../readable.ts";
 import { brands, organizations, products } from "../schema.ts";
-import { packed, type RowOf, upsert } from "../statement.ts";
-import { readableProduct } from "./readable-product.ts";
+import { packed, type RowOf, readableProduct, upsert } from "../statement.ts";
 
 /** The most successors to follow: no real product has more, and a circle ends there. */
 export const MOST_SUCCESSORS = 10;

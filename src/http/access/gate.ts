@@ -10,9 +10,9 @@ import type { Access, Principal } from "../../services/access/access.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { charge, type PayerVariables } from "../limits.ts";
+import { needsTokenError } from "../oauth/resources.ts";
 import type { RequestVariables, With } from "../request.ts";
 import { sessionCookie } from "../transport/session-cookie.ts";
-import { needsTokenError } from "./needs-token.ts";
 import { READ, viewerOf } from "./viewer.ts";
 
 export type GateVariables = ContextVariables &

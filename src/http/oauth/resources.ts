@@ -1,8 +1,9 @@
 /**
  * The resources of a token (RFC 8707): the MCP endpoint or the REST API, never both. Each has its
- * own metadata (RFC 9728), which its errors name.
+ * own metadata (RFC 9728), which the error for a request without a token names.
  */
 import type { Config } from "../../config/config.ts";
+import { AppError, type Reason } from "../../errors/errors.ts";
 import type { Scope } from "../../model/scopes.ts";
 import type { Configured, With } from "../request.ts";
 
@@ -88,3 +89,11 @@ export function resourceMetadataUrl(c: With<Configured>): string | undefined {
   const resource = resourceAt(c);
   return resource && c.var.config.baseUrl + WELL_KNOWN + resource.path;
 }
+
+/** The error for a request without a token where one is required. */
+export const needsTokenError = (c: With<Configured>, scope: Scope, reason?: Reason) =>
+  new AppError("unauthorized", `This request requires a token with the scope ${scope}.`, {
+    guidance: `${resourceMetadataUrl(c) ? "Sign in, or send" : "Send"} Authorization: Bearer <key>. ping, validate_gtin, validate_gtins and decode_barcode need no token.`,
+    challenge: { scope },
+    ...(reason && { reason }),
+  });

@@ -1,6 +1,6 @@
 /** The security headers of each kind of answer: the only place that defines them. */
 import type { Config } from "../../config/config.ts";
-import type { Face } from "../face.ts";
+import type { Face } from "../request.ts";
 
 type Wanted = Readonly<Record<string, string>>;
 

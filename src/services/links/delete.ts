@@ -11,8 +11,8 @@ import {
 } from "../access/caller.ts";
 import { ownershipOfAnchor } from "../anchor.ts";
 import { auditLine } from "../write/audit.ts";
+import { confirmedBy } from "../write/previewed.ts";
 import { deleteRequirements, type Preconditions, requireVersion } from "../write/record.ts";
-import { confirmedBy } from "../write/seen.ts";
 import { isStanding } from "./dependants.ts";
 import { type LinkName, noSuchLinkError, readLink } from "./link.ts";
 import { nearNow } from "./near.ts";

@@ -28,8 +28,8 @@ import {
 import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { lastChange, partOf } from "../write/audit.ts";
+import { confirmedBy } from "../write/previewed.ts";
 import { changedError, changesOf, type Preconditions, requireVersion } from "../write/record.ts";
-import { confirmedBy } from "../write/seen.ts";
 import { changedMeanwhileError } from "./dependants.ts";
 import {
   type LinkAnswer,

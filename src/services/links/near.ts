@@ -11,7 +11,7 @@ import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { askAs, type Caller } from "../access/caller.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
-import { type ComparedNow, digestOf } from "../write/seen.ts";
+import { type ComparedNow, digestOf } from "../write/previewed.ts";
 import { placesOfOwner, type SampledPlaces, sampleIf } from "./owner-scans.ts";
 import { type Around, aroundOf, identificationOf } from "./requirements.ts";
 import { factsSeen, mayOthersPlan } from "./rules-seen.ts";

@@ -21,13 +21,13 @@ import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
+import { confirmedBy } from "../write/previewed.ts";
 import {
   changedError,
   type Preconditions,
   putRequirements,
   requireVersion,
 } from "../write/record.ts";
-import { confirmedBy } from "../write/seen.ts";
 import {
   checkAnchor,
   type LinkAnswer,

@@ -21,8 +21,8 @@ import type { ProductEnd } from "../../model/bounds.ts";
 import type { WriteContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
+import { type ComparedNow, confirmedBy, digestOf } from "../write/previewed.ts";
 import { deleteRequirements, type Preconditions } from "../write/record.ts";
-import { type ComparedNow, confirmedBy, digestOf } from "../write/seen.ts";
 import { aboutProduct, productAnswer, productOwner, toStorable } from "./product.ts";
 
 /** Later a product may be on a shelf, and only its owner could know. */

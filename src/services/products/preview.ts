@@ -11,12 +11,11 @@ import { type ProductChange, type ProductInput, productRecord } from "../../mode
 import { askAsOwner, type KeyedContext, requireNameable } from "../access/caller.ts";
 import type { Authorization } from "../context.ts";
 import { lastChange } from "../write/audit.ts";
+import { digestOf } from "../write/previewed.ts";
 import { changesOf, type Preview } from "../write/record.ts";
-import { digestOf } from "../write/seen.ts";
 import { linksOfProduct, missingError, removalRequirements } from "./delete.ts";
-import { applyPatch, type PatchedProduct } from "./patch.ts";
 import { productOwner, productTag, toStorable } from "./product.ts";
-import { readToPatch, validateProduct } from "./write.ts";
+import { applyPatch, type PatchedProduct, readToPatch, validateProduct } from "./write.ts";
 
 /** One round trip. @throws AppError as putProduct, except for preconditions */
 export const previewProduct = (context: KeyedContext, typed: string, input: ProductInput) =>

@@ -24,6 +24,7 @@ import {
   type ProductChange,
   type ProductInput,
   type ProductMember,
+  productInput,
   productRecord,
   productRow,
   REPLACED_IN_A_CIRCLE,
@@ -35,13 +36,14 @@ import { unknownGtinError } from "../resolve/resolve.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
 import {
   inputError,
+  mergePatch,
   type Preconditions,
+  parse,
   putRequirements,
   refusePrivate,
   requireVersion,
   unknownReferenceError,
 } from "../write/record.ts";
-import { applyPatch, type PatchedProduct } from "./patch.ts";
 import {
   aboutProduct,
   prefixOwnerOf,
@@ -172,3 +174,38 @@ const circularError = (field: string, message: string) =>
     causeCode: "in_circle",
     errors: [{ field, message }],
   });
+
+export interface PatchedProduct {
+  readonly input: ProductInput;
+  /** Whether the member has another value than before. */
+  readonly isChanged: (name: ProductMember) => boolean;
+}
+
+/**
+ * Only changed members are checked: a row that was stored with wider bounds can be changed in its
+ * other members, and keeps its value. @throws AppError validation_error for members that change
+ */
+export function applyPatch(row: ProductRow, change: ProductChange): PatchedProduct {
+  const stored: Record<string, unknown> = productRecord.fromRow(row);
+  const merged = mergePatch(stored, change) as Record<string, unknown>;
+  const isChanged = (name: string) =>
+    JSON.stringify(merged[name] ?? null) !== JSON.stringify(stored[name] ?? null);
+  // A quantity belongs to a number: if one changes, both are checked.
+  const isValidated = (name: string) =>
+    !(name in stored) ||
+    isChanged(name) ||
+    (name === "contains_quantity" && isChanged("contains_gtin"));
+  const kept: Record<string, unknown> = {};
+  const validated = { ...merged };
+  for (;;) {
+    const { data, error } = productInput.safeParse(validated);
+    if (data) return { input: { ...data, ...kept } as ProductInput, isChanged };
+    const names = error.issues.map(({ path }) => String(path[0]));
+    const excused = names.filter((name) => !isValidated(name) && !(name in kept));
+    if (excused.length === 0) parse(productInput, validated, "product as it would be");
+    for (const name of excused) {
+      kept[name] = stored[name];
+      validated[name] = name === "name" ? "-" : undefined;
+    }
+  }
+}

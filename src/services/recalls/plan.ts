@@ -11,7 +11,7 @@ import { ownershipOf, parseAnchor } from "../anchor.ts";
 import { type Around, aroundOf, checkLink } from "../links/requirements.ts";
 import { factsSeen, mayOthersPlan } from "../links/rules-seen.ts";
 import { type LevelCounts, scansByLevel } from "../scans/statistics.ts";
-import { type Signer, signingContext } from "../write/preview-signature.ts";
+import { type Signer, signingContext } from "../write/previewed.ts";
 import { openCompanions } from "./companion.ts";
 import {
   anchorOf,

@@ -17,7 +17,7 @@ import { changedMeanwhileError } from "../links/dependants.ts";
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
 import type { LevelCounts } from "../scans/statistics.ts";
 import { partOf } from "../write/audit.ts";
-import { PREVIEW_MINUTES, signedAt } from "../write/preview-signature.ts";
+import { PREVIEW_MINUTES, signedAt } from "../write/previewed.ts";
 import type { Preconditions } from "../write/record.ts";
 import { type ChangeOfRecall, planChange } from "./change.ts";
 import { type EndOfRecall, planEnd } from "./end.ts";

@@ -1,4 +1,4 @@
-/** Days, ISO weeks and months of UTC, as questions name them and as the table of counts has them. */
+/** Days, ISO weeks and months of UTC, as questions name them and as they are read. */
 import type { Grouped } from "../../catalog/scan-statistics.ts";
 import { isoDate } from "../context.ts";
 import { inputError } from "../write/record.ts";
@@ -18,13 +18,13 @@ export interface Span {
 
 const DAY_MS = 86_400_000;
 
-const addDays = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   isoDate(new Date(Date.parse(day) + days * DAY_MS));
 const daysIn = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-const monthOf = (day: string): string => day.slice(0, 7);
+export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** @param month `2026-11`, or a day of it */
-function addMonths(month: string, months: number): string {
+export function addMonths(month: string, months: number): string {
   const first = new Date(`${monthOf(month)}-01`);
   first.setUTCMonth(first.getUTCMonth() + months);
   return monthOf(isoDate(first));
@@ -91,7 +91,10 @@ export function comparedPeriod(asked: string, today: string): Compared {
       span,
       before: { from: `${earlier}-01`, to: lastDay(earlier) },
       isBeforeKept: true,
-      periods: [...ofMonth("now", month, today), ...ofMonth("before", earlier, today)],
+      periods: [
+        ["now", month],
+        ["before", earlier],
+      ],
     };
   }
   checkKept("period", span.from, today);
@@ -145,12 +148,6 @@ function spanBefore(whole: Span, span: Span, ofMonth: boolean): Span {
 const daysOf = (group: string, { from, to }: Span): Grouped[] =>
   Array.from({ length: daysIn({ from, to }) }, (_, i) => [group, addDays(from, i)]);
 
-/** A month is stored as such once its days are not kept any more (`retention.ts`). */
-const ofMonth = (group: string, month: string, today: string): Grouped[] => {
-  const span = { from: `${month}-01`, to: lastDay(month) };
-  return span.from < addDays(today, -KEPT_DAYS) ? [[group, month]] : daysOf(group, span);
-};
-
 function checkKept(field: string, day: string, today: string): void {
   const first = addDays(today, -KEPT_DAYS);
   if (day < first) {
@@ -187,7 +184,7 @@ export function seriesOf(given: Asked, grain: Grain, today: string): Series {
   if (from > last) throw wrong("from", "must not be after to");
   if (from > today) throw wrong("from", `is in the future; today is ${today} (UTC)`);
   const to = last > today ? today : last;
-  if (grain === "month") return monthsOf(from, to, today);
+  if (grain === "month") return monthsOf(from, to);
   checkKept("from", from, today);
   const span = grain === "day" ? { from, to } : weeksOf(from, to, today);
   const days = daysOf("", span).map(([, day]) => day);
@@ -207,7 +204,7 @@ function weeksOf(from: string, to: string, today: string): Span {
   return { from: mondayOf(from), to: sunday > today ? today : sunday };
 }
 
-function monthsOf(from: string, to: string, today: string): Series {
+function monthsOf(from: string, to: string): Series {
   const points = [monthOf(from)];
   while (points.at(-1)! < monthOf(to)) points.push(addMonths(points.at(-1)!, 1));
   if (points.length > MOST_MONTHS) {
@@ -218,19 +215,15 @@ function monthsOf(from: string, to: string, today: string): Series {
     span: { from: `${monthOf(from)}-01`, to: lastDay(to) },
     before: { from: `${first}-01`, to: addDays(`${monthOf(from)}-01`, -1) },
     points,
-    periods: points.flatMap((month) => ofMonth(month, month, today)),
+    periods: points.map((month) => [month, month]),
     isBeforeKept: true,
   };
 }
 
-/** The stored periods of the time before a series. */
-export const periodsBefore = (
-  { before, points }: Series,
-  grain: Grain,
-  today: string,
-): Grouped[] =>
+/** What is read of the time before a series. */
+export const periodsBefore = ({ before, points }: Series, grain: Grain): Grouped[] =>
   grain === "month"
-    ? points.flatMap((_, i) => ofMonth("before", addMonths(before.from, i), today))
+    ? points.map((_, i) => ["before", addMonths(before.from, i)])
     : daysOf("before", before);
 
 function dayOf(field: string, text: string, ofMonth: (month: string) => string): string {
@@ -239,6 +232,6 @@ function dayOf(field: string, text: string, ofMonth: (month: string) => string):
   throw wrong(field, "must be a day (2026-11-23) or a month (2026-11)");
 }
 
-/** The stored periods of a group. */
-export const storedPeriods = ({ periods }: Compared, group: string): string[] =>
+/** What is read of a group. */
+export const periodsOf = ({ periods }: Compared, group: string): string[] =>
   periods.flatMap(([name, period]) => (name === group ? [period] : []));

@@ -27,9 +27,9 @@ import {
   comparedPeriod,
   type Grain,
   periodsBefore,
+  periodsOf,
   type Span,
   seriesOf,
-  storedPeriods,
 } from "./periods.ts";
 
 export type { ValueCount } from "./fewer-than.ts";
@@ -176,7 +176,7 @@ export async function scanSeries(
   const asked = [
     ...new Set<Dimension>(["total", "bot", ...(dimension === null ? [] : [dimension])]),
   ];
-  const before = series.isBeforeKept ? periodsBefore(series, grain, todayOf(context)) : [];
+  const before = series.isBeforeKept ? periodsBefore(series, grain) : [];
   const { sums, since } = await askOwn(context, whose, (counted) => ({
     sums: sumsOf(
       counted,
@@ -269,8 +269,8 @@ async function keysOf(
     since: countedSince,
     keys: keysByScans({
       ...counted,
-      periods: storedPeriods(compared, "now"),
-      periodsBefore: storedPeriods(compared, "before"),
+      periods: periodsOf(compared, "now"),
+      periodsBefore: periodsOf(compared, "before"),
       value,
       after,
       starts: anchorStarts(),
@@ -297,8 +297,8 @@ export async function brandsScanned(
     since: countedSince,
     brands: brandsByScans({
       ...counted,
-      periods: storedPeriods(compared, "now"),
-      periodsBefore: storedPeriods(compared, "before"),
+      periods: periodsOf(compared, "now"),
+      periodsBefore: periodsOf(compared, "before"),
       limit: MOST_BRANDS,
     }),
   }));

@@ -100,7 +100,7 @@ export const LONGEST_VALUE = 500;
 export interface Seen {
   /** The entity tag of the stored record; null if there is none. */
   readonly tag: string | null;
-  /** The digest of what else was compared, as `seen.ts` makes it; null for nothing. */
+  /** The digest of what else was compared, as `previewed.ts` makes it; null for nothing. */
   readonly reach: string | null;
 }
 

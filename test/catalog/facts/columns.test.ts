@@ -1,8 +1,8 @@
 /** The columns that a scan reads, beside those of the tables: names, and how their values are read. */
 import { type Column, getTableColumns } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { Decode } from "../../../src/catalog/facts/decode.ts";
 import { LINK_COLUMNS, PREFIX_COLUMNS, PRODUCT_COLUMNS } from "../../../src/catalog/facts/facts.ts";
+import type { Decode } from "../../../src/catalog/query.ts";
 import {
   brands,
   companyPrefixes,

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { type Env, MOUNTS } from "../../../src/http/mounts.ts";
+import { type Env, MOUNTS } from "../../../src/http/app.ts";
 import { answering } from "../../support/in-process.ts";
 import { sharedCatalog } from "../../support/shared.ts";
 import { startWorker, type TestWorker } from "../../support/worker.ts";

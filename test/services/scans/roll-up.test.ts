@@ -13,6 +13,7 @@ import {
 } from "../../../src/catalog/scan-journal.ts";
 import { ROLL_UP } from "../../../src/catalog/scan-roll-up.ts";
 import { deleteOld } from "../../../src/services/retention.ts";
+import { storeEndedMonth } from "../../../src/services/scans/months.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { noting, rollUpScans } from "../../support/scans.ts";
 
@@ -259,7 +260,7 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
     expect(await send(batchOf("a", MANY_BATCHES + 1, keyAt(1), 1))).toBe(MANY_BATCHES);
   });
 
-  test("a month is stored before its first day is deleted, once and whole", async () => {
+  test("a month is stored when it has ended, and again when scans come late", async () => {
     const retention = { auditDays: 365, scanDays: 400 };
     const days = ["2025-10-01", "2025-10-02", "2025-10-31", "2025-11-01"];
     let sequence = 0;
@@ -276,15 +277,21 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
       ["2025-10-31", 13],
       ["2025-11-01", 14],
     ];
-    // Within a month before its first day goes; a second time changes nothing.
+    const store = (now: string) => storeEndedMonth(noting(catalog.client), new Date(now));
+    // On its last day, and on the day after, isolates still send scans of it.
+    for (const now of ["2025-10-31T23:59:59Z", "2025-11-01T23:59:59Z"]) {
+      await store(now);
+      expect(await periods()).toEqual(stored.slice(1));
+    }
+    // A second time changes nothing.
     for (let time = 0; time < 2; time++) {
-      await deleteOld(noting(catalog.client), retention, dayAt("2025-09-15", 0));
+      await store("2025-11-02T00:00:00Z");
       expect(await periods()).toEqual(stored);
     }
-    // Scans that come late still do.
+    // Scans that come late do.
     await send(batchOf("b", 1, keyAt(1), 4, "2025-10-02"));
     await rollUpScans(catalog.client);
-    await deleteOld(noting(catalog.client), retention, dayAt("2025-10-01", 0));
+    await store("2025-11-02T00:05:00Z");
     expect(await periods()).toEqual([
       ...[["2025-10", 40], stored[1], ["2025-10-02", 16], stored[3], stored[4]],
     ]);
@@ -293,13 +300,12 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
     }
     expect(await periods()).toEqual([
       ["2025-10", 40],
-      ["2025-11", 14],
       ["2025-11-01", 14],
     ]);
     expect(await periods("dimension = 'country' AND anchor LIKE '/%' AND value = 'CH'")).toEqual([
       ["2025-10", 13],
     ]);
-    // Nobody did this for a year: no day goes without its month.
+    // Nobody stored months for a year: no day goes without its own.
     await deleteOld(noting(catalog.client), retention, dayAt("2026-11-01", 0));
     expect(await periods()).toEqual([
       ["2025-10", 40],

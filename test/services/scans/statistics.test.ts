@@ -11,6 +11,7 @@ import type { KeyedContext } from "../../../src/services/access/caller.ts";
 import { anchorStarts } from "../../../src/services/anchor.ts";
 import type { ScanFacts } from "../../../src/services/scans/facts.ts";
 import { hideFew } from "../../../src/services/scans/fewer-than.ts";
+import { storeEndedMonth } from "../../../src/services/scans/months.ts";
 import { KEPT_DAYS, weekOf } from "../../../src/services/scans/periods.ts";
 import {
   brandsScanned,
@@ -24,7 +25,7 @@ import {
 } from "../../../src/services/scans/statistics.ts";
 import { rejection } from "../../support/context.ts";
 import { type Owners, startOwners } from "../../support/owners.ts";
-import { rollUpScans, sendScans } from "../../support/scans.ts";
+import { noting, rollUpScans, sendScans } from "../../support/scans.ts";
 
 let owners: Owners;
 beforeAll(async () => {
@@ -299,6 +300,76 @@ describe("series", () => {
 
 const page = { period: "2026-10", limit: 2, cursor: null };
 
+test("a month that is stored answers as its days do, without them, and with what comes later", async () => {
+  const { client } = owners.catalog;
+  const unknown = "/01/09521001000000";
+  const late = { times: 6, country: "FR", language: "fr" };
+  for (const [day, times] of [
+    ["2026-09-05", 7],
+    ["2026-10-05", 8],
+    ["2026-10-31", 9],
+  ] as const) {
+    await scan(day, [{ times }, { times: 5, anchor: unknown, hasRecord: false }]);
+  }
+  await rollUpScans(client);
+  const answers = async () => {
+    const context = await asking(owners.keys.reader);
+    return [
+      await scanSummary(context, { period: "2026-10" }),
+      await scanSeries(context, {
+        ...{ from: "2026-09", to: "2026-10", grain: "month", dimension: "country" },
+      }),
+      await topScanned(context, page),
+      await unknownScanned(context, page),
+      await missingScanned(context, page),
+    ] as const;
+  };
+  const ofDays = await answers();
+  expect(ofDays).toMatchObject([
+    { scans: 27, before: 12, by: { country: [{ value: "CH", scans: 27, before: 12 }] } },
+    { points: [{ scans: 12 }, { scans: 27 }] },
+    { items: [{ anchor: OWN, scans: 17, before: 7 }] },
+    { items: [{ anchor: unknown, scans: 10, before: 5 }] },
+    { people: 27 },
+  ]);
+  // The first of both months, then the other.
+  for (let n = 0; n < 2; n++) {
+    await storeEndedMonth(noting(client), new Date("2026-11-23T12:00:00Z"));
+  }
+  expect(await answers()).toEqual(ofDays);
+  const days = await client.execute("SELECT * FROM scan_counts WHERE length(period) = 10");
+  await client.execute("DELETE FROM scan_counts WHERE length(period) = 10");
+  expect(await answers()).toEqual(
+    ofDays.map((answer) =>
+      "counted_since" in answer ? { ...answer, counted_since: "2026-09-01" } : answer,
+    ),
+  );
+  await client.batch(
+    days.rows.map((row) => ({
+      sql: "INSERT INTO scan_counts VALUES (?, ?, ?, ?, ?)",
+      args: [row[0]!, row[1]!, row[2]!, row[3]!, row[4]!],
+    })),
+  );
+  // Half of them wait in the journal.
+  await scan("2026-10-07", [late]);
+  expect(await answers()).toMatchObject([
+    {
+      scans: 33,
+      before: 12,
+      by: {
+        country: [
+          { value: "CH", scans: 27 },
+          { value: "FR", scans: 6 },
+        ],
+      },
+    },
+    { points: [{ scans: 12 }, { scans: 33 }] },
+    { items: [{ anchor: OWN, scans: 23, before: 7 }] },
+    { items: [{ anchor: unknown, scans: 10, before: 5 }] },
+    { people: 33 },
+  ]);
+});
+
 test("the most scanned and the unknown keys are listed by pages, to their owner only", async () => {
   const key = (i: number) => `/01/0952100${i}000000`;
   await scan("2026-10-02", [
@@ -524,7 +595,7 @@ test("no question reads the whole table", async () => {
     // journal is short.
     expect(
       steps.filter((step) =>
-        /^SCAN (?!json_each|bearers|batch|parts?|place|one|sums|asked|wanted|waiting|own_waiting|[pdsfwr]\b|nested|own_gaps|begun|whose|shown|found|counted|own|few|k\b|\(|CONSTANT)/.test(
+        /^SCAN (?!json_each|bearers|batch|parts?|place|one|sums|asked|wanted|read|month_days|waiting|own_waiting|[apdsfwr]\b|nested|own_gaps|begun|31 CONSTANT|whose|shown|found|counted|own|few|k\b|\(|CONSTANT)/.test(
           step,
         ),
       ),

@@ -17,8 +17,8 @@ import {
 } from "../../../services/links/preview.ts";
 import { getLink, listEndingLinks, listLinks } from "../../../services/links/read.ts";
 import { addLink, patchLink, putLink } from "../../../services/links/write.ts";
+import { previewTag } from "../../../services/write/previewed.ts";
 import type { Previewed } from "../../../services/write/record.ts";
-import { previewTag } from "../../../services/write/seen.ts";
 import {
   type Answer,
   DELETED,

@@ -10,11 +10,12 @@ import type { KeyedContext, KeyedWriteContext } from "../../../services/access/c
 import type { WriteContext } from "../../../services/context.ts";
 import {
   PREVIEW_MINUTES,
+  previewTag,
+  readPreviewTag,
   type Signer,
   signingContext,
-} from "../../../services/write/preview-signature.ts";
+} from "../../../services/write/previewed.ts";
 import type { Preconditions, Preview, Seen } from "../../../services/write/record.ts";
-import { previewTag, readPreviewTag } from "../../../services/write/seen.ts";
 import * as shown from "../answers.ts";
 import { response_format } from "../arguments.ts";
 
