@@ -6,8 +6,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPage, PAGES_BASE, startPagesBrowser } from "../support/pages-browser.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type OpenedPage,
+  openPage,
+  PAGES_BASE,
+  startPagesBrowser,
+} from "../support/pages-browser.ts";
 import { asPng, asVideo } from "../support/symbol-pictures.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-not-gs1-"));
@@ -73,38 +78,54 @@ const sees = async (page: Page, kind: string, shown: string) => {
   expect(text).not.toContain("canary-7");
 };
 
-test.each(SCANNED)("the camera sees %j", async (text, kind, shown) => {
-  writeFileSync(film, asVideo({ bcid: "qrcode", text }));
-  const { page, requests, complaints } = await openPage(browser, "/");
-  await page.getByRole("button", { name: "Scan with the camera" }).click();
-  await sees(page, kind, shown);
-  await nothingLeft(page, requests, `${PAGES_BASE}/`);
-  expect(complaints).toEqual([]);
-  await page.context().close();
+/** One page for all texts of a `describe`: whatever it was given before, it says what the next one is. */
+function usePage(path: string): () => OpenedPage {
+  let opened: OpenedPage;
+  beforeAll(async () => {
+    opened = await openPage(browser, path);
+  });
+  afterAll(() => opened?.page.context().close());
+  return () => opened;
+}
+
+describe("scanned with the camera", () => {
+  const opened = usePage("/");
+
+  test.each(SCANNED)("the camera sees %j", async (text, kind, shown) => {
+    writeFileSync(film, asVideo({ bcid: "qrcode", text }));
+    const { page, requests, complaints } = opened();
+    await page.getByRole("button", { name: "Scan with the camera" }).click();
+    await sees(page, kind, shown);
+    await nothingLeft(page, requests, `${PAGES_BASE}/`);
+    expect(complaints).toEqual([]);
+  });
 });
 
-test.each(TEXTS)(
-  "%s, typed on the front page, is recognized and stays in the browser",
-  async (text, kind, shown) => {
-    const { page, requests } = await openPage(browser, "/");
+describe("typed on the front page", () => {
+  const opened = usePage("/");
+
+  test.each(TEXTS)("%s is recognized and stays in the browser", async (text, kind, shown) => {
+    const { page, requests } = opened();
     await page.locator("#code").fill(text);
     await page.keyboard.press("Enter");
     await sees(page, kind, shown);
     await nothingLeft(page, requests, `${PAGES_BASE}/`);
-    await page.context().close();
-  },
-);
+  });
+});
 
-test.each(TEXTS)(
-  "%s, typed on /check, is recognized without Enter and stays in the browser",
-  async (text, kind, shown) => {
-    const { page, requests } = await openPage(browser, "/check");
-    await page.locator("#code").fill(text);
-    await sees(page, kind, shown);
-    await nothingLeft(page, requests, `${PAGES_BASE}/check`);
-    await page.context().close();
-  },
-);
+describe("typed on /check", () => {
+  const opened = usePage("/check");
+
+  test.each(TEXTS)(
+    "%s is recognized without Enter and stays in the browser",
+    async (text, kind, shown) => {
+      const { page, requests } = opened();
+      await page.locator("#code").fill(text);
+      await sees(page, kind, shown);
+      await nothingLeft(page, requests, `${PAGES_BASE}/check`);
+    },
+  );
+});
 
 test("a picture of a Wi-Fi code, on a page with an answer: the old code leaves the address", async () => {
   const { page, requests } = await openPage(browser, "/check?code=9506000134352&lang=en");

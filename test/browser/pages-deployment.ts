@@ -80,7 +80,8 @@ const NEXT_FRAME = "new Promise((done) => requestAnimationFrame(() => setTimeout
 export async function openWhole(page: Page, address: string): Promise<void> {
   const underWay = new Set<Request>();
   const ended = (request: Request) => void underWay.delete(request);
-  page.on("request", (request) => underWay.add(request));
+  const begun = (request: Request) => void underWay.add(request);
+  page.on("request", begun);
   page.on("requestfinished", ended);
   page.on("requestfailed", ended);
   await page.goto(address);
@@ -88,6 +89,9 @@ export async function openWhole(page: Page, address: string): Promise<void> {
     await page.evaluate(NEXT_FRAME);
     quiet = underWay.size === 0 ? quiet + 1 : 0;
   }
+  page.off("request", begun);
+  page.off("requestfinished", ended);
+  page.off("requestfailed", ended);
 }
 
 async function fill({ client }: TestCatalog): Promise<void> {

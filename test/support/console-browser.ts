@@ -54,8 +54,8 @@ export interface SharedConsole {
   /** A key of each role. */
   readonly keys: Readonly<Record<Role, string>>;
   /**
-   * Opens a page in a new context, signed in by the form unless `as` is null. On the shared console
-   * the form is used once for a role; later pages have its session.
+   * Opens a page in a new context, signed in unless `as` is null: for the first time in a file by the
+   * form, later with the session of that, unless a test has ended it.
    */
   open(path: string, as: Role | null, settings?: ConsoleSettings): Promise<OpenConsole>;
   /** A request of another program with the key of a role, as a second editor sends it. */
@@ -105,7 +105,7 @@ export async function startConsole(
 
 export async function startSharedConsole(): Promise<SharedConsole> {
   const catalog = await sharedLargeCatalog();
-  const site = await openSite(await shared("console"), catalog, true);
+  const site = await openSite(await shared("console"), catalog);
   return { ...site, catalog };
 }
 
@@ -113,7 +113,6 @@ export async function startSharedConsole(): Promise<SharedConsole> {
 async function openSite(
   { url }: Deployment,
   catalog: Pick<TestCatalog, "url" | "token">,
-  keepsSessions = false,
 ): Promise<Omit<SharedConsole, "catalog">> {
   const browser = await startBrowser({ hosts: { [new URL(CONSOLE_BASE).hostname]: url } });
   const db = connect(catalog.url, catalog.token);
@@ -148,7 +147,7 @@ async function openSite(
       }
       if (as !== null && (await asksToSignIn(page))) {
         await signIn(page, keys[as]);
-        if (keepsSessions) sessions.set(as, await context.cookies());
+        sessions.set(as, await context.cookies());
       }
       return { page, context, complaints };
     },
@@ -313,6 +312,15 @@ export async function faultsOnPhone(page: Page): Promise<string[]> {
     ...(excess > 0 ? [`390: ${excess} px wider than the screen`] : []),
     ...broken.map((number) => `390: ${number} is broken`),
   ];
+}
+
+/**
+ * Types a text where the focus is: its last key is pressed, what is before it comes at once, as from
+ * the clipboard. Each key has the whole form drawn anew.
+ */
+export async function typeText(page: Page, text: string): Promise<void> {
+  await page.keyboard.insertText(text.slice(0, -1));
+  await page.keyboard.type(text.slice(-1));
 }
 
 /** Presses Tab until this has the focus. @throws Error after `most` presses */

@@ -8,6 +8,7 @@ import {
   faultsOf,
   startConsole,
   tabTo,
+  typeText,
 } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 import { codesIn, expectDecoded, readPng, readSvg } from "../../support/qr-decode.ts";
@@ -26,7 +27,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 async function type(page: Page, name: string, text: string) {
   await tabTo(page, field(page, name));
   await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type(text);
+  await typeText(page, text);
 }
 
 /** The designer, which the link opens in a tab of its own. */

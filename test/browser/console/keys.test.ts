@@ -9,6 +9,7 @@ import {
   faultsOf,
   startConsole,
   tabTo,
+  typeText,
 } from "../../support/console-browser.ts";
 
 let site: ConsoleSite;
@@ -25,7 +26,7 @@ afterAll(() => site?.stop());
 async function signIn(path: string) {
   const opened = await site.open(path, null);
   await tabTo(opened.page, opened.page.getByLabel("Key", { exact: true }));
-  await opened.page.keyboard.type(manager);
+  await typeText(opened.page, manager);
   await opened.page.keyboard.press("Enter");
   await opened.page.locator("header nav").waitFor();
   return opened;
@@ -88,7 +89,7 @@ test("a key is created, shown once and revoked with only the keyboard, through a
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
-  await page.keyboard.type("Label printer");
+  await typeText(page, "Label printer");
   await expect.poll(() => dialog.getByRole("checkbox").count()).toBe(4);
   await tabTo(page, dialog.getByRole("checkbox", { name: /catalog:write/ }));
   await page.keyboard.press("Space");

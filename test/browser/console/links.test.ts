@@ -7,6 +7,7 @@ import {
   faultsOf,
   startConsole,
   tabTo,
+  typeText,
 } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
@@ -69,7 +70,7 @@ async function move(page: Page, title: string, ...arrows: string[]) {
 async function type(page: Page, label: string, text: string) {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type(text);
+  await typeText(page, text);
 }
 
 /** Saves, after a look at the scans that change. */

@@ -9,6 +9,7 @@ import {
   faultsOf,
   startConsole,
   tabTo,
+  typeText,
 } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 import { sendScans } from "../../support/scans.ts";
@@ -169,7 +170,7 @@ test("the keyboard is enough for another month, one product, a file, and the lin
   // People know a product by its name.
   const { body: known } = await site.api("editor", "GET", `/products/${KNOWN}`);
   await tabTo(page, page.getByRole("combobox", { name: "Product" }));
-  await page.keyboard.type(known.name);
+  await typeText(page, known.name);
   await page.getByRole("option", { name: KNOWN }).waitFor();
   while (!(await page.getByRole("option", { name: KNOWN }).getAttribute("data-focused"))) {
     await page.keyboard.press("ArrowDown");

@@ -284,26 +284,23 @@ describe("the owner", () => {
 
   test.each(["owner", "admin"] as const)("(%s) sees it", async (who) => {
     const token = keys[who];
-    const seen = await walk(
-      after,
-      asked.filter(
-        ({ name, method }) =>
-          (method === undefined || method === "POST") &&
-          (soak || name.startsWith("completion/") || faces.some((face) => face.test(name))),
-      ),
-      { mcp: token, api: token, page: token },
-    );
-    const names = [...seen].flatMap(([name, { body }]) => (body.includes(CANARY) ? [name] : []));
+    const audience = { mcp: token, api: token, page: token };
+    const read = asked.filter(({ method }) => method === undefined || method === "POST");
+    // Whether one of the questions has it in its answer; those after that are asked in the long run.
+    const isSeen = async (ofFace: (name: string) => boolean, what: string) => {
+      let seen = false;
+      for (const question of read.filter(({ name }) => ofFace(name))) {
+        if (seen && !soak) break;
+        seen = (await answerOf(after, question, audience)).body.includes(what) || seen;
+      }
+      return seen;
+    };
+    const unseen: string[] = [];
     for (const face of faces) {
-      expect(
-        names.filter((name) => face.test(name)),
-        String(face),
-      ).not.toEqual([]);
+      if (!(await isSeen((name) => face.test(name), CANARY))) unseen.push(String(face));
     }
-    const completed = [...seen].filter(
-      ([name, { body }]) => name.startsWith("completion/") && body.includes(`"${HIDDEN}"`),
-    );
-    expect(completed).not.toEqual([]);
+    expect(unseen).toEqual([]);
+    expect(await isSeen((name) => name.startsWith("completion/"), `"${HIDDEN}"`)).toBe(true);
   });
 
   test("sees it through an OAuth client with catalog:read", async () => {
