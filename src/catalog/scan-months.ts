@@ -1,6 +1,6 @@
 /**
  * Months of counts: the sums of their days, stored once they have ended. A question reads a month in
- * place of its days, unless it has less than they have: then it is not stored, or scans were added
+ * place of its days, unless it has less than they have: then it is not stored yet, or scans were added
  * later. A month of which days were deleted has more.
  */
 import { DIMENSIONS, MISSING } from "../model/scan-dimensions.ts";
@@ -60,14 +60,50 @@ export const firstLacking = (months: readonly string[]): Query<LackingMonth[]> =
     results.shift()!.rows.map((row) => ({ month: String(row[0]), dimension: String(row[1]) })),
 });
 
-/** Stores the sums of the days as those of the month, with those of dropped scans. */
-export const storeMonth = ({ month, dimension }: LackingMonth): Query<void> =>
-  silent({
-    sql: `WITH ${MONTH_DAYS} INSERT INTO scan_counts (period, anchor, dimension, value, scans)
-      SELECT :month, c.anchor, c.dimension, c.value, sum(c.scans)
-      FROM month_days CROSS JOIN scan_counts c
-        ON c.period = :month || day AND c.dimension IN (:dimension, iif(:dimension = 'bot', 'dropped', :dimension))
-      WHERE ${hasLess(":month", ":dimension")} GROUP BY 3, 2, 4
-      ON CONFLICT DO UPDATE SET scans = excluded.scans WHERE scans <> excluded.scans`,
-    args: { month, dimension },
-  });
+/** Rows of a day in one part: other writes wait for it. */
+const PART = 2_000;
+/** After all anchors. */
+const LAST = "\u{10FFFF}";
+
+const INTO = `INSERT INTO scan_counts (period, anchor, dimension, value, scans)
+  SELECT :month, c.anchor, c.dimension, c.value, sum(c.scans)
+  FROM month_days CROSS JOIN scan_counts c ON c.period = :month || day`;
+const SET = "ON CONFLICT DO UPDATE SET scans = excluded.scans WHERE scans <> excluded.scans";
+
+/** The last anchor of the part after `:after`; null for the end. */
+const UNTIL = `SELECT min(anchor) FROM (SELECT (SELECT c.anchor FROM scan_counts c
+    WHERE c.period = :month || day AND c.dimension = :dimension AND c.anchor > :after
+    ORDER BY c.anchor LIMIT 1 OFFSET ${PART - 1}) AS anchor FROM month_days)`;
+
+/** All but the sum of all scans, by which the month is complete. */
+const PART_OF_MONTH = `WITH ${MONTH_DAYS} ${INTO} AND c.dimension = :dimension
+    AND c.anchor > :after AND c.anchor <= coalesce((${UNTIL}), '${LAST}')
+  WHERE c.anchor <> '${ALL}' AND ${hasLess(":month", ":dimension")} GROUP BY 2, 4 ${SET}`;
+
+/** With the dropped scans, which are no value of a dimension. */
+const SUM_OF_MONTH = `WITH ${MONTH_DAYS} ${INTO} AND c.anchor IN ('${ALL}', 'dropped')
+    AND c.dimension IN (:dimension, iif(:dimension = 'bot', 'dropped', :dimension))
+  WHERE ${hasLess(":month", ":dimension")} GROUP BY 3, 2, 4 ${SET}`;
+
+/**
+ * Stores the sums of the days as those of the month, for some anchors.
+ * @param after the last anchor of the part before; empty for the first
+ * @returns the last anchor; null after the last part
+ */
+export const storePartOfMonth = (lacking: LackingMonth, after: string): Query<string | null> => {
+  const args = { ...lacking, after };
+  return {
+    statements: [
+      { sql: `WITH ${MONTH_DAYS} ${UNTIL}`, args },
+      { sql: PART_OF_MONTH, args },
+    ],
+    read(results) {
+      const [until] = results.splice(0, 2);
+      return (until!.rows[0]?.[0] ?? null) as string | null;
+    },
+  };
+};
+
+/** After all parts: from now on, questions read the month. */
+export const completeMonth = (lacking: LackingMonth): Query<void> =>
+  silent({ sql: SUM_OF_MONTH, args: { ...lacking } });

@@ -74,14 +74,22 @@ const wasAsked = (day: string, time: Time): string => {
   return `(${day} IN ${periods} OR substr(${day}, 1, 7) IN ${periods})`;
 };
 
+/** SQL of the beginning of an anchor with its application identifier: `/01/`. */
+const identifierOf = (anchor: string): string =>
+  `substr(${anchor}, 1, 1 + instr(substr(${anchor}, 2), '/'))`;
+const isBegun = (start: string): string =>
+  `EXISTS (SELECT 1 FROM read p CROSS JOIN scan_counts t ON p.grp = 'now' AND t.period = p.period
+      AND t.dimension = 'total' AND t.anchor >= ${start} AND t.anchor < ${start} || ':')`;
+
 /**
  * Ranges of keys, not single keys: one range holds many. Those that begin as no counted key does are
  * left out; without an organization, one range has all keys.
  */
-const RANGES = `owner (id) AS (SELECT id FROM whose), ${OWN_GAPS}, begun AS MATERIALIZED (
-    SELECT s.value FROM whose CROSS JOIN json_each(:starts) s WHERE whose.id IS NOT NULL AND EXISTS (
-      SELECT 1 FROM read p CROSS JOIN scan_counts t
-        ON p.grp = 'now' AND t.period = p.period AND t.dimension = 'total' AND t.anchor >= s.value AND t.anchor < s.value || ':')
+const RANGES = `owner (id) AS (SELECT id FROM whose), ${OWN_GAPS}, starts (ai, start, until) AS MATERIALIZED (
+    SELECT ${identifierOf("value")}, value, value || ':' FROM json_each(:starts)
+  ), begun AS MATERIALIZED (
+    SELECT s.start AS value FROM whose CROSS JOIN (SELECT DISTINCT ai FROM starts) i CROSS JOIN starts s ON s.ai = i.ai
+    WHERE whose.id IS NOT NULL AND ${isBegun("i.ai")} AND ${isBegun("s.start")}
   ), ranges (start, until) AS MATERIALIZED (
     SELECT begun.value || own_gaps.start, begun.value || own_gaps.until FROM begun CROSS JOIN own_gaps
     UNION ALL SELECT '/', '0' FROM whose WHERE id IS NULL
@@ -124,19 +132,21 @@ export interface KeyPage extends CountedFor {
   readonly limit: number;
 }
 
+/** SQL of whether an anchor has a GTIN-8, which begins with no company prefix. */
+const isGtin8 = (anchor: string): string =>
+  `${anchor} >= '/01/000000' AND ${anchor} < '/01/000001'`;
+
 /** The totals of keys in the journal; of an organization, those that its prefixes own now. */
-const WAITING_KEYS = `starts (start, until) AS MATERIALIZED (
-    SELECT value, value || ':' FROM json_each(:starts)
-  ), waiting AS MATERIALIZED (
+const WAITING_KEYS = `waiting AS MATERIALIZED (
     SELECT period, anchor, scans FROM (${totalsOfKeysIn("scan_journal", ":value")}) WHERE anchor >= '/' AND anchor < '0'
   ), own_waiting AS MATERIALIZED (
     SELECT w.period, w.anchor, w.scans FROM whose CROSS JOIN waiting w
-    WHERE whose.id IS NULL OR w.anchor NOT LIKE '/01/000000%' AND whose.id = (
+    WHERE whose.id IS NULL OR NOT (${isGtin8("w.anchor")}) AND whose.id = (
       SELECT ${ofLongestPrefix(
         "organization_id",
         firstDigits((length) => `substr(w.anchor, length(s.start) + 1, ${length})`),
       )}
-      FROM starts s WHERE w.anchor >= s.start AND w.anchor < s.until)
+      FROM starts s WHERE s.ai = ${identifierOf("w.anchor")} AND w.anchor >= s.start AND w.anchor < s.until)
   ), waiting_before AS MATERIALIZED (
     SELECT anchor, scans FROM own_waiting WHERE ${wasAsked("period", "before")}
   )`;
@@ -144,7 +154,7 @@ const WAITING_KEYS = `starts (start, until) AS MATERIALIZED (
 const KEYS = `WITH ${WHOSE}, ${READ}, ${RANGES}, ${WAITING_KEYS}, counted AS (
     SELECT t.anchor, t.scans FROM whose CROSS JOIN read p CROSS JOIN ranges r CROSS JOIN scan_counts t
       ON p.grp = 'now' AND t.period = p.period AND t.dimension = 'total' AND t.anchor >= r.start AND t.anchor < r.until
-    WHERE t.value = :value AND (whose.id IS NULL OR t.anchor NOT LIKE '/01/000000%')
+    WHERE t.value = :value AND (whose.id IS NULL OR NOT (${isGtin8("t.anchor")}))
     UNION ALL
     SELECT anchor, scans FROM own_waiting WHERE ${wasAsked("period", "now")}
   ), found AS (

@@ -1,6 +1,6 @@
 /** Stores the sums of months, which questions then read in place of those of their days. */
 import type { Catalog } from "../../catalog/catalog.ts";
-import { firstLacking, storeMonth } from "../../catalog/scan-months.ts";
+import { completeMonth, firstLacking, storePartOfMonth } from "../../catalog/scan-months.ts";
 import { isoDate } from "../context.ts";
 import { addDays, addMonths, KEPT_DAYS, monthOf } from "./periods.ts";
 
@@ -9,7 +9,11 @@ type Notes = Pick<Catalog, "note">;
 /** Stores the first of the months that has less than its days, in parts: other writes wait for a short time. */
 export async function storeFirstLacking(catalog: Notes, months: readonly string[]): Promise<void> {
   const [lacking] = await catalog.note([firstLacking(months)]);
-  for (const one of lacking) await catalog.note([storeMonth(one)]);
+  for (const one of lacking) {
+    let after: string | null = "";
+    while (after !== null) [after] = await catalog.note([storePartOfMonth(one, after)]);
+    await catalog.note([completeMonth(one)]);
+  }
 }
 
 /**

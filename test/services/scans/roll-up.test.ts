@@ -312,6 +312,41 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
       ["2025-11", 14],
     ]);
   });
+
+  test("a month of many keys is stored in parts, the sum of all last", async () => {
+    const counts = [
+      [1, 5_000],
+      [2_500, 4_000],
+    ].map(([first, keys], n) => ({
+      sql: `WITH RECURSIVE one(n) AS (VALUES (?1) UNION ALL SELECT n + 1 FROM one WHERE n < ?1 + ?2 - 1)
+        INSERT INTO scan_counts SELECT ?3, '/01/' || (10000000000000 + n), 'total', 'record', n % 7 + 1 FROM one
+        UNION ALL SELECT ?3, 'all', 'total', 'record', sum(n % 7 + 1) FROM one
+        UNION ALL SELECT ?3, 'organization:acme', 'total', 'record', sum(n % 7 + 1) FROM one`,
+      args: [first!, keys!, `2025-10-0${n + 1}`],
+    }));
+    await catalog.client.batch(counts);
+    const sums = (periods: string) =>
+      values(
+        `SELECT anchor, sum(scans) FROM scan_counts WHERE period ${periods} GROUP BY 1 ORDER BY 1`,
+      );
+    const rowsLeft: number[] = [];
+    const { note } = noting(catalog.client);
+    const watched: typeof note = async (queries) => {
+      const answers = await note(queries);
+      const [stored] = await values("SELECT count(*) FROM scan_counts WHERE period = '2025-10'");
+      const [all] = await values(
+        "SELECT count(*) FROM scan_counts WHERE period = '2025-10' AND anchor = 'all'",
+      );
+      rowsLeft.push(Number(stored![0]) * (all![0] === 0 ? 1 : -1));
+      return answers;
+    };
+    await storeEndedMonth({ note: watched }, new Date("2025-11-02T00:00:00Z"));
+    expect(await sums("= '2025-10'")).toEqual(await sums("> '2025-10-'"));
+    expect(rowsLeft.length).toBeGreaterThan(4);
+    // Complete with the last one only.
+    expect(rowsLeft.slice(0, -1).every((rows) => rows >= 0)).toBe(true);
+    expect(rowsLeft.at(-1)).toBe(-6_501);
+  });
 });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
