@@ -4,7 +4,16 @@ import { groupsOf, type Row } from "../../src/console/routes/import/job.ts";
 import { finding } from "../../src/import/findings.ts";
 
 const row = (line: number, message: string, code: string | null, member = "gtin"): Row => ({
-  ...{ line, cells: [], key: null, name: null, stored_name: null, brand: null, net_content: null, changes: [] },
+  ...{
+    line,
+    cells: [],
+    key: null,
+    name: null,
+    stored_name: null,
+    brand: null,
+    net_content: null,
+    changes: [],
+  },
   ...{ result: "rejected", fault: finding(message, { code, member }), warnings: [] },
 });
 
