@@ -23,7 +23,9 @@ health.get("/", async (c) => {
   const ready = catalog === "ready";
   const versions = { version: VERSION, schema, expected_schema: EXPECTED_SCHEMA };
   const answer = {
-    ...{ live: true, ready, catalog },
+    live: true,
+    ready,
+    catalog,
     ...(reason && { reason }),
     ...versions,
     ...(deployment && { deployment }),

@@ -215,7 +215,12 @@ async function openSheet(input: Input, { sheet, headerRow }: SourceOptions): Pro
   }
   const style = { delimiter: ",", encoding: "utf-8-bom" } as const;
   return completed({
-    ...{ format: "xlsx", columns, style, ...found, ...layout, rows: rows() },
+    format: "xlsx",
+    columns,
+    style,
+    ...found,
+    ...layout,
+    rows: rows(),
     ...(further && { further: { sheet: further.sheet, columns: further.columns } }),
   });
 }
