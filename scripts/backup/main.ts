@@ -16,7 +16,7 @@ Copies the catalog of a data folder into FILE, a SQLite database: products, link
 hashes), QR codes and audit, as they are at one moment. The server can keep running. The copy is
 checked before it gets its name; an existing file is not overwritten.
 
-  --data DIR   the catalog's folder (default .data)
+  --data DIR   the catalog's folder (default that of settings.toml, else .data)
   --help       this text
 
 npm run restore -- FILE restores it. A catalog at LIBSQL_URL must be backed up on its own server:

@@ -34,7 +34,10 @@ export const WHICH_CATALOG = `\
 The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) if that is set, else the server that
 runs on the data folder, else the file in that folder.`;
 
+/** The data folder of the operator's settings, else the usual one. */
 export const dataOption = { data: { type: "string", default: DEFAULT_DATA } } as const;
+/** The usual data folder: what developers run takes none of the operator's. */
+export const ownDataOption = { data: { ...dataOption.data } } as const;
 
 /** Runs the command and ends the process. */
 export function runCommand<T extends Options>(command: Command<T>): Promise<never> {
@@ -43,7 +46,12 @@ export function runCommand<T extends Options>(command: Command<T>): Promise<neve
       print(command.help.trim());
       return 0;
     }
-    const { values, positionals } = parseCommand(command);
+    const { values, positionals, isGiven } = parseCommand(command);
+    const { options } = command;
+    if (options.data === dataOption.data && !isGiven("data")) {
+      const { usualData } = await import("../settings/settings.ts");
+      Object.assign(values, { data: usualData() });
+    }
     return (await command.run(values, positionals)) ?? 0;
   });
 }
@@ -70,8 +78,14 @@ export async function exitCodeOf(name: string, body: () => Promise<number>): Pro
 function parseCommand<T extends Options>({ options, positionals = false }: Command<T>) {
   const args = withNegatives(process.argv.slice(2), options);
   try {
-    const parsed = parseArgs({ args, options, strict: true, allowPositionals: positionals });
-    return { values: parsed.values as Values<T>, positionals: parsed.positionals };
+    const allowed = { options, strict: true, allowPositionals: positionals, tokens: true } as const;
+    const { values, tokens, ...parsed } = parseArgs({ args, ...allowed });
+    const given = new Set(tokens.flatMap((token) => (token.kind === "option" ? token.name : [])));
+    return {
+      values: values as Values<T>,
+      positionals: parsed.positionals,
+      isGiven: (name: string) => given.has(name),
+    };
   } catch (error) {
     throw new UsageError(inOneSentence(error as NodeJS.ErrnoException));
   }

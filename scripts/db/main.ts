@@ -1,6 +1,6 @@
 /** `npm run db`: only the catalog's server, for `wrangler dev` and other programs. */
 import { resolve } from "node:path";
-import { dataOption, parsePort, runCommand } from "../cli/cli.ts";
+import { ownDataOption, parsePort, runCommand } from "../cli/cli.ts";
 import { shown } from "../cli/data-folder.ts";
 import { aborted, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEV_VARS, dataFiles } from "../cli/paths.ts";
@@ -31,7 +31,7 @@ themselves.
   --dev-vars FILE  another file than .dev.vars, for a worker configured in another folder
   --help           this text`,
   options: {
-    ...dataOption,
+    ...ownDataOption,
     "db-port": { type: "string" },
     "dev-vars": { type: "string", default: DEV_VARS },
   },

@@ -1,6 +1,6 @@
 /** `npm run dev`: the worker and its catalog on this machine, until Ctrl-C. */
 import { resolve } from "node:path";
-import { dataOption, runCommand } from "../cli/cli.ts";
+import { ownDataOption, runCommand } from "../cli/cli.ts";
 import { shown } from "../cli/data-folder.ts";
 import { WRANGLER_CONFIG } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
@@ -28,7 +28,7 @@ Every variable in wrangler.toml's [vars] can be set from the environment or .dev
 QR_ACCESS=scoped npm run dev. LIBSQL_URL, with LIBSQL_TOKEN, uses a libSQL server of your own: it
 is neither migrated nor filled here (npm run migrate and npm run seed do that).`,
   options: {
-    ...dataOption,
+    ...ownDataOption,
     empty: { type: "boolean", default: false },
     port: { type: "string" },
     "db-port": { type: "string" },

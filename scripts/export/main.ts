@@ -25,7 +25,7 @@ the token may write.
                the import reads all of them
   --only LIST  of organization, brand, company_prefix, product, link, scan_count (default: all of
                them); the import passes over scan_count
-  --data DIR   the catalog's folder (default .data)
+  --data DIR   the catalog's folder (default that of settings.toml, else .data)
   --help       this text
 
 Every record of a backup has a type; CSV has a column for each property of any type. A cell that a

@@ -46,7 +46,7 @@ Keeps the catalog's values for columns that the file does not have.
   --patience S       seconds to wait for a catalog that does not answer (default 30)
   --work DIR         the folder for the file of rejected rows (default: FILE's)
   --json             the summary as one line of JSON, with the peak memory in bytes
-  --data DIR         the catalog's folder (default .data)
+  --data DIR         the catalog's folder (default that of settings.toml, else .data)
   --help             this text
 
 Columns are found by their names: those of plain tables in ten languages (gtin, ean, upc, name, title,

@@ -39,7 +39,7 @@ only when it is created: the catalog stores only its SHA-256.
   --json                     the list as JSON
                              LAST WRITE comes from the audit, which does not record reads; npm run
                              prune removes old lines
-  --data DIR                 the catalog's folder (default .data)
+  --data DIR                 the catalog's folder (default that of settings.toml, else .data)
   --help                     this text
 
 ${WHICH_CATALOG}`,

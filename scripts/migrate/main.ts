@@ -9,7 +9,7 @@ Usage: npm run migrate [-- --data DIR]
 
 Applies the migrations in migrations/ that the catalog does not have yet. Running it again is safe.
 
-  --data DIR   the catalog's folder (default .data)
+  --data DIR   the catalog's folder (default that of settings.toml, else .data)
   --help       this text
 
 ${WHICH_CATALOG}`,

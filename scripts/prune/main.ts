@@ -17,7 +17,7 @@ Deletes the audit lines (table user_actions) that are older than N days, and the
                delete only the counts of one identifier (/01/09506000134352), of one brand
                (brand:<id>) or of one organization (organization:<id>), of all days and months
   --dry-run    report how many would be deleted, and delete nothing
-  --data DIR   the catalog's folder (default .data)
+  --data DIR   the catalog's folder (default that of settings.toml, else .data)
   --help       this text
 
 ${WHICH_CATALOG}`,

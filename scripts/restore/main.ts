@@ -19,7 +19,7 @@ Makes FILE, a backup of npm run backup, the catalog of a data folder, and migrat
 version's schema. Stop the server on that folder first.
 
   --replace    replace the catalog of the folder; the old one is kept beside it with a dated name
-  --data DIR   the catalog's folder (default .data)
+  --data DIR   the catalog's folder (default that of settings.toml, else .data)
   --help       this text
 
 It restores only into a data folder, never at LIBSQL_URL. A libSQL server of your own takes the file

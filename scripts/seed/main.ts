@@ -14,7 +14,7 @@ that were edited, and does not change other rows.
                record, key or QR code refers to (a key that npm start or npm run dev made goes, too). A
                product goes with all its links, or stays with them. Lists what stays. Lines of the
                audit are kept. Running it again is safe
-  --data DIR   the catalog's folder (default .data)
+  --data DIR   the catalog's folder (default that of settings.toml, else .data)
   --help       this text
 
 ${WHICH_CATALOG}`,

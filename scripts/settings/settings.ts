@@ -9,7 +9,7 @@ import * as z from "zod";
 import { VARIABLES } from "../../src/config/bindings.ts";
 import { shown } from "../cli/data-folder.ts";
 import { Failure, failures } from "../cli/failure.ts";
-import { ROOT } from "../cli/paths.ts";
+import { DEFAULT_DATA, ROOT } from "../cli/paths.ts";
 import { serverFault } from "../configuration/environment.ts";
 
 export const SETTINGS = join(ROOT, "settings.toml");
@@ -85,6 +85,10 @@ export function readSettings(file = SETTINGS): Settings | null {
   if (fault) throw new Failure(`${name}: database.url ${fault.rule}.`);
   return read.data;
 }
+
+/** The data folder of `npm start`, and of the commands on its catalog. */
+export const usualData = (file = SETTINGS): string =>
+  readSettings(file)?.server?.data ?? DEFAULT_DATA;
 
 function faultOf(variable: string): string | undefined {
   if (SECRETS.includes(variable)) {

@@ -13,7 +13,7 @@ a link that works once, with which you sign in to the console as the first admin
 
   --port PORT   the server's port (default 8787; 0: any free one)
   --host HOST   the address that it listens on (default 127.0.0.1, which only this machine reaches)
-  --data DIR    the catalog's folder (default .data)
+  --data DIR    the catalog's folder (default that of settings.toml, else .data)
   --empty       a new catalog starts without the sample catalog
   --organization NAME  the first administrator's organization, made if it is missing (default: the
                 samples' one, or the only one; in an empty catalog she names it when she signs in)

@@ -2,7 +2,7 @@
  * `npm run setup`: for Cloudflare, with the real wrangler and a real libSQL server. The APIs of
  * Cloudflare and Turso are a stand-in on this machine: no account is needed.
  */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -373,6 +373,16 @@ test("on a machine of one's own: the settings drive npm start, and the environme
   });
   client.close();
   expect(invited.rows).toMatchObject([{ name: "Eva Brunner", organization_id: "acme-foods" }]);
+
+  // Commands find the catalog of the settings, and with --data another one.
+  const listing = (...args: string[]) =>
+    spawnSync(process.execPath, ["scripts/keys/main.ts", "list", ...args], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, LIBSQL_URL: "" },
+    });
+  expect(listing()).toMatchObject({ status: 0, stderr: "" });
+  expect(listing("--data", ".data").stderr).toContain("There is no catalog in .data.");
 });
 
 test.runIf(process.platform === "linux")(
