@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { revisionTriggers } from "../../src/catalog/revisions.ts";
 import { file, gtin13, gtin14, runImport, useEmptyCatalog } from "../scripts/import/imports.ts";
 
-const catalog = useEmptyCatalog();
+const catalog = useEmptyCatalog("test");
 const read = async (sql: string) =>
   (await catalog.client.execute(sql)).rows.map((row) => ({ ...row }) as Record<string, unknown>);
 

@@ -194,7 +194,7 @@ test("two lots are recalled, then a third one, and the recall is ended", async (
       .toMatch(new RegExp(`Afterwards\\s+The notice\\s+${NOTICE.slice(0, 12)}[^]*${largeGtin(2)}`));
   }
   await page
-    .getByText(/^Of 860 scans .* bots included, 812 had no lot. 10 of the 860 scans were of bots/)
+    .getByText(/^Of 860 scans .* by people .*, 812 had no lot. 10 more were of programs/)
     .waitFor();
   expect(await faultsOnPhone(page)).toEqual([]);
 

@@ -107,7 +107,7 @@ function alike(scans: readonly RecallScan[]): Row[] {
   return [...rows.values()].map((row) => [row[0]!, row.flatMap(({ lot }) => lot ?? [])]);
 }
 
-/** People and bots are not told apart by what they scanned. */
+/** What people scanned; of programs, only how often. */
 function Scanned({ scans, without_lot, bots }: NonNullable<CheckedPreview["scanned"]>) {
   const t = useTexts(recallTexts);
   const [lang] = useLanguage();
@@ -115,8 +115,7 @@ function Scanned({ scans, without_lot, bots }: NonNullable<CheckedPreview["scann
   if (scans === 0) return <p>{t.noScans}</p>;
   return (
     <p>
-      {t.withoutLot(number(without_lot), number(scans))}{" "}
-      {bots > 0 && t.bots(number(bots), number(scans))}
+      {t.withoutLot(number(without_lot), number(scans))} {bots > 0 && t.bots(number(bots))}
     </p>
   );
 }

@@ -79,8 +79,8 @@ const en = {
   noticeAnswers: "The notice answers.",
   noticeDoesNotAnswer: "The notice was not reached.",
   withoutLot: (count: string, all: string) =>
-    `Of ${all} scans of this product in the last 30 days, bots included, ${count} had no lot.`,
-  bots: (count: string, all: string) => `${count} of the ${all} scans were of bots.`,
+    `Of ${all} scans of this product by people in the last 30 days, ${count} had no lot.`,
+  bots: (count: string) => `${count} more were of programs.`,
   noScans: "No scan of this product was counted in the last 30 days.",
   recalledLots: "Recalled lots",
   of: { lot: "Recalled lot", other_lot: "Another lot", product: "Without a lot" },

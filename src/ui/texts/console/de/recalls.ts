@@ -79,8 +79,8 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "Die Mitteilung antwortet.",
   noticeDoesNotAnswer: "Die Mitteilung wurde nicht erreicht.",
   withoutLot: (count, all) =>
-    `Von ${all} Scans dieses Produkts in den letzten 30 Tagen, Bots eingeschlossen, hatten ${count} keine Charge.`,
-  bots: (count, all) => `${count} der ${all} Scans kamen von Bots.`,
+    `Von ${all} Scans dieses Produkts durch Menschen in den letzten 30 Tagen hatten ${count} keine Charge.`,
+  bots: (count) => `Weitere ${count} kamen von Programmen.`,
   noScans: "In den letzten 30 Tagen wurde kein Scan dieses Produkts gezählt.",
   recalledLots: "Zurückgerufene Chargen",
   of: { lot: "Zurückgerufene Charge", other_lot: "Andere Charge", product: "Ohne Charge" },

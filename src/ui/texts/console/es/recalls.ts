@@ -77,8 +77,8 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "El aviso responde.",
   noticeDoesNotAnswer: "No se ha podido acceder al aviso.",
   withoutLot: (count, all) =>
-    `De ${all} escaneos de este producto en los últimos 30 días, incluidos los de bots, ${count} no tenían lote.`,
-  bots: (count, all) => `${count} de los ${all} escaneos eran de bots.`,
+    `De ${all} escaneos de este producto hechos por personas en los últimos 30 días, ${count} no tenían lote.`,
+  bots: (count) => `Otros ${count} fueron de programas.`,
   noScans: "En los últimos 30 días no se ha contado ningún escaneo de este producto.",
   recalledLots: "Lotes retirados",
   of: { lot: "Lote retirado", other_lot: "Otro lote", product: "Sin lote" },

@@ -86,8 +86,8 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "L’avis répond.",
   noticeDoesNotAnswer: "L’avis n’a pas pu être atteint.",
   withoutLot: (count, all) =>
-    `Sur ${all} scans de ce produit au cours des 30 derniers jours, robots compris, ${count} n’avaient pas de lot.`,
-  bots: (count, all) => `${count} des ${all} scans venaient de robots.`,
+    `Sur ${all} scans de ce produit par des personnes au cours des 30 derniers jours, ${count} n’avaient pas de lot.`,
+  bots: (count) => `${count} autres venaient de programmes.`,
   noScans: "Aucun scan de ce produit n’a été compté au cours des 30 derniers jours.",
   recalledLots: "Lots rappelés",
   of: { lot: "Lot rappelé", other_lot: "Autre lot", product: "Sans lot" },

@@ -89,8 +89,8 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "L’avviso risponde.",
   noticeDoesNotAnswer: "L’avviso non è stato raggiunto.",
   withoutLot: (count, all) =>
-    `Su ${all} scansioni di questo prodotto negli ultimi 30 giorni, bot compresi, ${count} non avevano un lotto.`,
-  bots: (count, all) => `Scansioni di bot: ${count} su ${all}.`,
+    `Su ${all} scansioni di questo prodotto fatte da persone negli ultimi 30 giorni, ${count} non avevano un lotto.`,
+  bots: (count) => `Altre scansioni, di programmi: ${count}.`,
   noScans: "Negli ultimi 30 giorni non è stata contata nessuna scansione di questo prodotto.",
   recalledLots: "Lotti richiamati",
   of: { lot: "Lotto richiamato", other_lot: "Altro lotto", product: "Senza lotto" },

@@ -78,8 +78,8 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "お知らせのページから応答がありました。",
   noticeDoesNotAnswer: "お知らせのページに接続できませんでした。",
   withoutLot: (count, all) =>
-    `過去30日間のこの商品のスキャン${all}件（ボットを含む）のうち、${count}件にロットがありませんでした。`,
-  bots: (count, all) => `スキャン${all}件のうち${count}件はボットです。`,
+    `過去30日間の、人によるこの商品のスキャン${all}件のうち、${count}件にロットがありませんでした。`,
+  bots: (count) => `ほかにプログラムによるスキャンが${count}件あります。`,
   noScans: "過去30日間に、この商品のスキャンは記録されていません。",
   recalledLots: "リコール対象のロット",
   of: { lot: "対象のロット", other_lot: "別のロット", product: "ロットなし" },

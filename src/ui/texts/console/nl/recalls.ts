@@ -78,8 +78,8 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "De mededeling is bereikbaar.",
   noticeDoesNotAnswer: "De mededeling is niet bereikt.",
   withoutLot: (count, all) =>
-    `Van ${all} scans van dit product in de laatste 30 dagen, bots inbegrepen, hadden er ${count} geen batch.`,
-  bots: (count, all) => `${count} van de ${all} scans kwamen van bots.`,
+    `Van ${all} scans van dit product door mensen in de laatste 30 dagen hadden er ${count} geen batch.`,
+  bots: (count) => `Nog ${count} kwamen van programma’s.`,
   noScans: "In de laatste 30 dagen is geen scan van dit product geteld.",
   recalledLots: "Teruggeroepen batches",
   of: { lot: "Teruggeroepen batch", other_lot: "Andere batch", product: "Zonder batch" },

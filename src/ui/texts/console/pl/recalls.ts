@@ -93,8 +93,8 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "Komunikat odpowiada.",
   noticeDoesNotAnswer: "Komunikat jest nieosiągalny.",
   withoutLot: (count, all) =>
-    `Skany tego produktu z ostatnich 30 dni, łącznie z botami: ${all}. Z tego bez partii: ${count}.`,
-  bots: (count, all) => `Skany od botów: ${count} z ${all}.`,
+    `Skany tego produktu przez ludzi w ostatnich 30 dniach: ${all}. Z tego bez partii: ${count}.`,
+  bots: (count) => `Ponadto skany programów: ${count}.`,
   noScans: "W ostatnich 30 dniach nie policzono żadnego skanu tego produktu.",
   recalledLots: "Wycofywane partie",
   of: { lot: "Wycofywana partia", other_lot: "Inna partia", product: "Bez partii" },

@@ -92,8 +92,8 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "O aviso responde.",
   noticeDoesNotAnswer: "Não foi possível acessar o aviso.",
   withoutLot: (count, all) =>
-    `Leituras deste produto nos últimos 30 dias, incluindo bots: ${all}. Sem lote: ${count}.`,
-  bots: (count, all) => `Leituras de bots: ${count} de ${all}.`,
+    `Leituras deste produto por pessoas nos últimos 30 dias: ${all}. Sem lote: ${count}.`,
+  bots: (count) => `Outras leituras, de programas: ${count}.`,
   noScans: "Nenhuma leitura deste produto foi contada nos últimos 30 dias.",
   recalledLots: "Lotes em recall",
   of: { lot: "Lote em recall", other_lot: "Outro lote", product: "Sem lote" },

@@ -73,9 +73,8 @@ export const recallTexts: (typeof english)["en"] = {
   stale: "预览之后，商品的链接、通知或您的输入有更改。没有写入任何内容。这是新的预览，请重新检查。",
   noticeAnswers: "通知可以访问。",
   noticeDoesNotAnswer: "无法访问通知。",
-  withoutLot: (count, all) =>
-    `过去 30 天内，此商品的 ${all} 次扫码（含机器人）中有 ${count} 次不含批次。`,
-  bots: (count, all) => `${all} 次扫码中有 ${count} 次来自机器人。`,
+  withoutLot: (count, all) => `过去 30 天内，人对此商品的 ${all} 次扫码中有 ${count} 次不含批次。`,
+  bots: (count) => `另有 ${count} 次来自程序。`,
   noScans: "过去 30 天内没有统计到此商品的扫码。",
   recalledLots: "被召回的批次",
   of: { lot: "被召回的批次", other_lot: "其他批次", product: "不含批次" },
