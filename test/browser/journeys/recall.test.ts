@@ -134,8 +134,13 @@ test("two lots are recalled, then a third one, and the recall is ended", async (
   await field(page, "Lots").fill("L1");
   await field(page, "Address of the notice").fill(NOTICE);
   await field(page, "Title of the notice").fill("Metal");
-  await button(page, "Check the notice and preview").click();
-  await page.locator('#field-gtin[aria-invalid="true"]').waitFor();
+  await button(page, "Check the notice and preview").waitFor();
+  // A list that opens late takes the click, as for people.
+  const isFaulty = async () => {
+    await button(page, "Check the notice and preview").click();
+    return page.locator('#field-gtin[aria-invalid="true"]').isVisible();
+  };
+  await expect.poll(isFaulty, { interval: 2_000 }).toBe(true);
   await page.getByText("Belongs to another organization: only").waitFor();
   // By name it is not offered.
   await foreign.fill("");

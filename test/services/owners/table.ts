@@ -3,11 +3,10 @@
  * without one, the brand of the number's product does. GTIN-8s and restricted numbers carry no
  * company prefix, even if a registered prefix has the same digits.
  *
- * Imports go by the owner; the operator runs them, so a number without one can be taken. The
- * columns after the owner differ from it, each for a reason:
+ * The columns after the owner differ from it, each for a reason:
  * - reads (private products): the owner of the brand too, because the record is about its brand.
- * - links (REST, and hidden rules of the dry run): only a registered prefix shows that a key's
- *   organization owns a number; without one, only administrators write.
+ * - links (REST, imports for an organization, and hidden rules of the dry run): only a registered
+ *   prefix shows that an organization owns a number; without one, only administrators write.
  * - products (REST): the same, and the product's brand must be the writer's own too.
  * A link of an organization goes by the brand of the product first, because it is about the product.
  */
