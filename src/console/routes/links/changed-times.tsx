@@ -1,4 +1,5 @@
 /** When the answer to a scan changes, in words. */
+import { Fragment } from "react";
 import type { ChangedTime, Recurrence } from "../../../services/links/changed-times.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { useList, useLocale, useTexts, useTimeInZone } from "../../parts/language.tsx";
@@ -23,8 +24,11 @@ export function ChangedTimes({ spans, at }: ChangedTimesProps) {
   if (isWhole) return null;
   return (
     <p className="help">
-      {spans.map((span) => (
-        <small key={JSON.stringify(span)}>{inWords(span)}</small>
+      {spans.map((span, i) => (
+        <Fragment key={JSON.stringify(span)}>
+          {i > 0 && <br />}
+          <small>{inWords(span)}</small>
+        </Fragment>
       ))}
     </p>
   );
