@@ -16,6 +16,7 @@ import {
   hasCatalog,
   isDamage,
   makeDataFolder,
+  refuseLostCatalog,
   requireCatalog,
   shown,
 } from "../cli/data-folder.ts";
@@ -101,7 +102,7 @@ async function find(given: string, life: Lifetime, isMade: boolean): Promise<Fou
         "Do not stop that process before you have saved the file: docs/how-to/back-up.md#the-file-is-gone.",
     );
   }
-  if (isMade) hasCatalog(makeDataFolder(given));
+  if (isMade) refuseLostCatalog(makeDataFolder(given));
   else requireCatalog(given);
   const dataOption = dataOptionOf(given);
   const found = { migrate: migrateCommand({ data: given }), dataOption, embedded: true };

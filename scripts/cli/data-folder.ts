@@ -63,14 +63,14 @@ export function inDataFolder<T>(data: string, work: () => T): T {
 }
 
 /**
- * Whether a data folder has a catalog. Where its file is empty, or gone and leaves signs of itself,
- * SQLite would make a new catalog in its place, and delete the journal with the last writes.
+ * Where the file of a catalog is empty, or gone and leaves signs of itself, SQLite would make a new
+ * catalog in its place, and delete the journal with the last writes.
  * @throws Failure that names the signs
  */
-export function hasCatalog(data: string): boolean {
+export function refuseLostCatalog(data: string): void {
   const { sqlite, database, pictures } = dataFiles(data);
   const size = sizeOf(sqlite);
-  if (size !== undefined && size > 0) return true;
+  if (size !== undefined && size > 0) return;
   const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
   const aside = namesIn(data).find((name) => name.startsWith(`${basename(database)}.`));
   const signs = [
@@ -79,7 +79,7 @@ export function hasCatalog(data: string): boolean {
     ...(namesIn(pictures).length > 0 ? [`it has pictures of products (${shown(pictures)})`] : []),
     ...(aside === undefined ? [] : [`an earlier catalog is in ${shown(join(data, aside))}`]),
   ];
-  if (signs.length === 0) return false;
+  if (signs.length === 0) return;
   const option = dataOptionOf(data);
   throw new Failure(
     `The catalog of ${shown(data)} is lost: its file is ${size === 0 ? "empty" : "missing"}, but ${signs.join(", and ")}. ` +
@@ -90,6 +90,12 @@ export function hasCatalog(data: string): boolean {
 
 const sizeOf = (file: string): number | undefined =>
   statSync(file, { throwIfNoEntry: false })?.size;
+
+/** Whether a data folder has a catalog. @throws Failure if it has lost it */
+export function hasCatalog(data: string): boolean {
+  refuseLostCatalog(data);
+  return sizeOf(dataFiles(data).sqlite) !== undefined;
+}
 
 /** @throws Failure unless the folder has a catalog, with the way to begin one */
 export function requireCatalog(path: string): void {

@@ -18,11 +18,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Failure } from "../cli/cli.ts";
 import {
   damaged,
-  hasCatalog,
   inDataFolder,
   isDamage,
   makeDataFolder,
   makeFolder,
+  refuseLostCatalog,
 } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { findFreePort, isFree } from "./ports.ts";
@@ -74,7 +74,7 @@ const ATTEMPTS = 3;
 export async function startSqld(options: SqldOptions): Promise<Sqld> {
   const binary = findSqld();
   const data = makeDataFolder(options.dataDir);
-  hasCatalog(data);
+  refuseLostCatalog(data);
   const wanted = options.port ?? 0;
   const keys = options.keys ?? makeKeys();
   await claim(data);

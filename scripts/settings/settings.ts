@@ -87,8 +87,7 @@ export function readSettings(file = SETTINGS): Settings | null {
 }
 
 /** The data folder of `npm start`, and of the commands on its catalog. */
-export const usualData = (file = SETTINGS): string =>
-  readSettings(file)?.server?.data ?? DEFAULT_DATA;
+export const usualData = (): string => readSettings()?.server?.data ?? DEFAULT_DATA;
 
 function faultOf(variable: string): string | undefined {
   if (SECRETS.includes(variable)) {

@@ -6,7 +6,7 @@ import { claimFile } from "../catalog/catalog-file.ts";
 import { fillNew } from "../catalog/embedded.ts";
 import { signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { migrateDatabase } from "../catalog/migrate-database.ts";
-import { hasCatalog, makeDataFolder, shown } from "../cli/data-folder.ts";
+import { makeDataFolder, refuseLostCatalog, shown } from "../cli/data-folder.ts";
 import { DEFAULT_DATA, dataFiles, ROOT } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
 import type { Questions } from "../cli/questions.ts";
@@ -113,7 +113,7 @@ async function withServerCatalog(
   const data = makeDataFolder(folder);
   const running = await findServer(data);
   if (running !== undefined) return use(connect(running.url, running.token), true);
-  hasCatalog(data);
+  refuseLostCatalog(data);
   const file = await claimFile(data);
   try {
     return await use(connect(file), false);

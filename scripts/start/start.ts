@@ -11,7 +11,7 @@ import { fillNew } from "../catalog/embedded.ts";
 import { administratorOf, offerFirstSignIn, signsInWithKeys } from "../catalog/first-sign-in.ts";
 import { exampleGtin, welcome } from "../catalog/welcome.ts";
 import { Failure, parsePort } from "../cli/cli.ts";
-import { folderInShell, hasCatalog, makeDataFolder, shown } from "../cli/data-folder.ts";
+import { folderInShell, makeDataFolder, refuseLostCatalog, shown } from "../cli/data-folder.ts";
 import { aborted, type Lifetime, sayWhyItStops, withLifetime } from "../cli/lifetime.ts";
 import { DEFAULT_DATA, dataFiles } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
@@ -49,7 +49,7 @@ export function runStart(values: StartOptions): Promise<number> {
       (given === undefined ? PORT : parsePort("--port", String(given))) || (await findFreePort());
     const own = parseOwnServer(environment);
     // Before the build, which takes a while.
-    if (own === undefined) hasCatalog(makeDataFolder(data));
+    if (own === undefined) refuseLostCatalog(makeDataFolder(data));
     if (isStale()) {
       print("Building the server");
       await buildServer();

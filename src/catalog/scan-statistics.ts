@@ -88,10 +88,10 @@ const isBegun = (start: string): string =>
 const RANGES = `owner (id) AS (SELECT id FROM whose), ${OWN_GAPS}, starts (ai, start, until) AS MATERIALIZED (
     SELECT ${identifierOf("value")}, value, value || ':' FROM json_each(:starts)
   ), begun AS MATERIALIZED (
-    SELECT s.start AS value FROM whose CROSS JOIN (SELECT DISTINCT ai FROM starts) i CROSS JOIN starts s ON s.ai = i.ai
+    SELECT s.start FROM whose CROSS JOIN (SELECT DISTINCT ai FROM starts) i CROSS JOIN starts s ON s.ai = i.ai
     WHERE whose.id IS NOT NULL AND ${isBegun("i.ai")} AND ${isBegun("s.start")}
   ), ranges (start, until) AS MATERIALIZED (
-    SELECT begun.value || own_gaps.start, begun.value || own_gaps.until FROM begun CROSS JOIN own_gaps
+    SELECT begun.start || own_gaps.start, begun.start || own_gaps.until FROM begun CROSS JOIN own_gaps
     UNION ALL SELECT '/', '0' FROM whose WHERE id IS NULL
   )`;
 
