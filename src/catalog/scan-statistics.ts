@@ -81,17 +81,23 @@ const isBegun = (start: string): string =>
   `EXISTS (SELECT 1 FROM read p CROSS JOIN scan_counts t ON p.grp = 'now' AND t.period = p.period
       AND t.dimension = 'total' AND t.anchor >= ${start} AND t.anchor < ${start} || ':')`;
 
+/** GTIN-8s, which begin with no company prefix, from the first until before the second. */
+const GTIN_8 = { start: "'/01/000000'", until: "'/01/000001'" } as const;
+
 /**
  * Ranges of keys, not single keys: one range holds many. Those that begin as no counted key does are
- * left out; without an organization, one range has all keys.
+ * left out, and GTIN-8s are in none; without an organization, one range has all keys.
  */
 const RANGES = `owner (id) AS (SELECT id FROM whose), ${OWN_GAPS}, starts (ai, start, until) AS MATERIALIZED (
     SELECT ${identifierOf("value")}, value, value || ':' FROM json_each(:starts)
   ), begun AS MATERIALIZED (
     SELECT s.start FROM whose CROSS JOIN (SELECT DISTINCT ai FROM starts) i CROSS JOIN starts s ON s.ai = i.ai
     WHERE whose.id IS NOT NULL AND ${isBegun("i.ai")} AND ${isBegun("s.start")}
-  ), ranges (start, until) AS MATERIALIZED (
+  ), own_ranges (start, until) AS MATERIALIZED (
     SELECT begun.start || own_gaps.start, begun.start || own_gaps.until FROM begun CROSS JOIN own_gaps
+  ), ranges (start, until) AS MATERIALIZED (
+    SELECT start, min(until, ${GTIN_8.start}) FROM own_ranges WHERE start < ${GTIN_8.start}
+    UNION ALL SELECT max(start, ${GTIN_8.until}), until FROM own_ranges WHERE until > ${GTIN_8.until}
     UNION ALL SELECT '/', '0' FROM whose WHERE id IS NULL
   )`;
 
@@ -132,16 +138,12 @@ export interface KeyPage extends CountedFor {
   readonly limit: number;
 }
 
-/** SQL of whether an anchor has a GTIN-8, which begins with no company prefix. */
-const isGtin8 = (anchor: string): string =>
-  `${anchor} >= '/01/000000' AND ${anchor} < '/01/000001'`;
-
 /** The totals of keys in the journal; of an organization, those that its prefixes own now. */
 const WAITING_KEYS = `waiting AS MATERIALIZED (
     SELECT period, anchor, scans FROM (${totalsOfKeysIn("scan_journal", ":value")}) WHERE anchor >= '/' AND anchor < '0'
   ), own_waiting AS MATERIALIZED (
     SELECT w.period, w.anchor, w.scans FROM whose CROSS JOIN waiting w
-    WHERE whose.id IS NULL OR NOT (${isGtin8("w.anchor")}) AND whose.id = (
+    WHERE whose.id IS NULL OR NOT (w.anchor >= ${GTIN_8.start} AND w.anchor < ${GTIN_8.until}) AND whose.id = (
       SELECT ${ofLongestPrefix(
         "organization_id",
         firstDigits((length) => `substr(w.anchor, length(s.start) + 1, ${length})`),
@@ -152,9 +154,9 @@ const WAITING_KEYS = `waiting AS MATERIALIZED (
   )`;
 
 const KEYS = `WITH ${WHOSE}, ${READ}, ${RANGES}, ${WAITING_KEYS}, counted AS (
-    SELECT t.anchor, t.scans FROM whose CROSS JOIN read p CROSS JOIN ranges r CROSS JOIN scan_counts t
+    SELECT t.anchor, t.scans FROM read p CROSS JOIN ranges r CROSS JOIN scan_counts t
       ON p.grp = 'now' AND t.period = p.period AND t.dimension = 'total' AND t.anchor >= r.start AND t.anchor < r.until
-    WHERE t.value = :value AND (whose.id IS NULL OR NOT (${isGtin8("t.anchor")}))
+    WHERE t.value = :value
     UNION ALL
     SELECT anchor, scans FROM own_waiting WHERE ${wasAsked("period", "now")}
   ), found AS (

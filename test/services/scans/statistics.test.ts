@@ -396,6 +396,28 @@ test("the most scanned and the unknown keys are listed by pages, to their owner 
   expect((await topScanned(admin, { ...page, limit: 9 })).items).toHaveLength(4);
 });
 
+test("a GTIN-8 is no key of the company prefix with whose digits it begins", async () => {
+  const { client } = owners.catalog;
+  const prefix = (digits: string) => ({
+    sql: `INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at) VALUES (?, 'acme', 't', 't')`,
+    args: [digits],
+  });
+  const keys = ["/01/00000012345670", "/01/00000107234563", "/01/00000099999994"];
+  await scan(
+    "2026-10-02",
+    keys.map((anchor, i) => ({ times: 2 * i + 2, anchor })),
+  );
+  const top = async () =>
+    (await topScanned(await asking(owners.keys.reader), { ...page, limit: 9 })).items;
+  for (const digits of ["0000", "00000", "00001"]) {
+    await client.batch([prefix(digits)]);
+    expect(await top(), digits).toMatchObject(
+      digits === "00000" ? [] : [{ anchor: "/01/00000107234563", scans: 4 }],
+    );
+    await client.execute({ sql: "DELETE FROM company_prefixes WHERE prefix = ?", args: [digits] });
+  }
+});
+
 test("a number that was scanned in vain and is in the catalog is no unknown one, hidden or not", async () => {
   const { client } = owners.catalog;
   const numbers = ["09521000123457", "09521000123464", "09521000123471"] as const;
