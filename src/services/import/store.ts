@@ -1,14 +1,16 @@
 /** Stores a batch in the catalog, or only looks what it would store, and counts the results. */
 
-import type { Send } from "../../catalog/client.ts";
-import { type Counted, countsLine, keysThere } from "../../catalog/import/counts.ts";
+import type { CatalogReader } from "../../catalog/catalog.ts";
+import { keysAmong } from "../../catalog/import/checks.ts";
+import { type Counted, countsLine } from "../../catalog/import/counts.ts";
 import { stillAsRead } from "../../catalog/import/facts.ts";
-import { type Answers, answersOf, type Queries, silent } from "../../catalog/query.ts";
+import { type Answers, type Queries, silent, together } from "../../catalog/query.ts";
 import { insertUserActions } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors/errors.ts";
 import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { type AuditContext, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
+import { changesOfRow, storedQueries, typesOf } from "./results.ts";
 import { brandWrites, broughtByProducts, linkWrites, recordWrites } from "./writes.ts";
 
 /** Who stores the batch, how, and the facts for the audit line. */
@@ -48,19 +50,43 @@ const countedTypes = (rows: readonly BatchRow[]): Counted[] =>
     return own.length === 0 ? [] : [{ type, keys: own.map(({ key }) => key) }];
   });
 
-/**
- * Stores nothing: a row counts as new, or as existing (`unchanged`) even if it would change the
- * record.
- */
-export async function previewBatch(send: Send, batch: Batch): Promise<BatchOutcome> {
-  const counted = countedTypes(batch.rows);
-  const owners = batch.rows.filter(({ ownerChange }) => ownerChange).length;
-  const [there] = counted.length > 0 ? await answersOf(send, [keysThere(counted)], "read") : [[]];
-  const types = counted.map(
-    ({ type, keys }, i) =>
-      [type.name, { new: keys.length - there[i]!, changed: 0, unchanged: there[i]! }] as const,
-  );
-  return { types: new Map(types), brands: 0, links: 0, owners };
+/** What a preview has counted in earlier batches, which are not stored. */
+export interface Previewed {
+  /** The results of rows, as the preview on the screen has them. */
+  readonly results: TypeCounts;
+  readonly brands: Set<string>;
+}
+
+/** Stores nothing, and counts what would be stored. */
+export async function previewBatch(
+  ask: CatalogReader["ask"],
+  batch: Batch,
+  before: Previewed,
+): Promise<BatchOutcome> {
+  const { rows } = batch;
+  const used = typesOf(batch);
+  const brands = broughtByProducts(rows).filter(({ type }) => type.name === "brand");
+  const [[links, ...records], there] = await ask([
+    together(storedQueries(batch)),
+    keysAmong("brands", "id", new Set(brands.flatMap(({ keys }) => keys))),
+  ]);
+  const found: BatchOutcome = { types: new Map(), brands: 0, links: 0, owners: 0 };
+  for (const row of rows) {
+    const stored = records[used.indexOf(row.type)]!.get(row.key);
+    const { own, ofLinks, result } = changesOfRow(row, stored, links!);
+    const sum = found.types.get(row.type.name) ?? { new: 0, changed: 0, unchanged: 0 };
+    sum[stored === undefined ? "new" : own.length > 0 ? "changed" : "unchanged"]++;
+    found.types.set(row.type.name, sum);
+    found.links += ofLinks.filter((changes) => changes.length > 0).length;
+    before.results[result]++;
+    if (row.ownerChange) found.owners++;
+  }
+  for (const id of brands.flatMap(({ keys }) => keys.map(String))) {
+    if (there.has(id) || before.brands.has(id)) continue;
+    before.brands.add(id);
+    found.brands++;
+  }
+  return found;
 }
 
 /** If rows change more often than this, they cannot be imported at the same time. */

@@ -148,10 +148,22 @@ const en = {
     },
     reasons: {
       in_use: "in use by another record or a code",
+      product_stays: "its product stays",
       too_old: "older than 24 hours",
       rejected: "a rule of the catalog does not allow it",
       needs_admin: "only an administrator can change it",
     },
+    /** Why a record stays, where it is known what keeps it. */
+    keptBy: {
+      campaign: (name: string) => `the campaign “${name}” needs it`,
+      link: (name: string) => `the link “${name}” needs it`,
+      code: "a code is recorded for it",
+      product: (name: string) => `the product “${name}” refers to it`,
+    },
+    gone: (count: number) =>
+      count === 1
+        ? "1 product is removed: no scan finds it any more."
+        : `${count.toLocaleString("en")} products are removed: no scan finds them any more.`,
     others: (count: number) => `and ${count.toLocaleString("en")} more`,
   },
   members: {

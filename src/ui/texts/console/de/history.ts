@@ -149,10 +149,21 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "von einem anderen Datensatz oder Code benutzt",
+      product_stays: "sein Produkt bleibt",
       too_old: "älter als 24 Stunden",
       rejected: "eine Regel des Katalogs erlaubt es nicht",
       needs_admin: "nur ein Administrator kann das ändern",
     },
+    keptBy: {
+      campaign: (name) => `die Kampagne „${name}“ braucht es`,
+      link: (name) => `der Link „${name}“ braucht es`,
+      code: "ein Code ist dafür erfasst",
+      product: (name) => `das Produkt „${name}“ verweist darauf`,
+    },
+    gone: (count) =>
+      count === 1
+        ? "1 Produkt wird entfernt: Kein Scan findet es mehr."
+        : `${count.toLocaleString("de")} Produkte werden entfernt: Kein Scan findet sie mehr.`,
     others: (count) => `und ${count.toLocaleString("de")} weitere`,
   },
   members: {

@@ -158,10 +158,22 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "usado por outro registro ou por um código",
+      product_stays: "o produto dele fica",
       too_old: "com mais de 24 horas",
       rejected: "uma regra do catálogo não permite",
       needs_admin: "só um administrador pode alterá-lo",
     },
+    keptBy: {
+      campaign: (name) => `a campanha “${name}” precisa dele`,
+      link: (name) => `o link “${name}” precisa dele`,
+      code: "há um código registrado para ele",
+      product: (name) => `o produto “${name}” se refere a ele`,
+    },
+    gone: (count) =>
+      plural("pt", count, {
+        one: `${count.toLocaleString("pt")} produto é removido: nenhuma leitura o encontra mais.`,
+        other: `${count.toLocaleString("pt")} produtos são removidos: nenhuma leitura os encontra mais.`,
+      }),
     others: (count) => `e mais ${count.toLocaleString("pt")}`,
   },
   members: {
