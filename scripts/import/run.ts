@@ -130,6 +130,10 @@ async function importFrom(
     const found = dryRun
       ? await previewBatch(ask, batch, previewed)
       : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch) }, again);
+    // The catalog's checks know members, and a person the columns of the file.
+    for (const one of batch.refusals) {
+      if (!one.row.further) one.reason = validator.named(one.reason);
+    }
     if (rejected) rejected.append(batch.refusals);
     else {
       const left = Math.max(0, MOST_PRINTED - counts.refused);
