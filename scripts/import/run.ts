@@ -119,6 +119,7 @@ async function importFrom(
   const id = randomUUID();
   const run = {
     source: options.named,
+    ask,
     write: <const Q extends Queries>(queries: Q) => answersOf(send, queries, "write"),
   };
   const instants = distinctInstants();

@@ -11,7 +11,7 @@ import { ANYBODY, isViewersOwn, piecesOf, readableBy } from "../readable.ts";
 import { hasKey, hasKeyAmong, keyColumns, keySql } from "../record-keys.ts";
 import { columnsOf, RECORDS, type RecordKind, rowAsJson, type StoredRow } from "../revisions.ts";
 import { later } from "../statement.ts";
-import { BULK_ACTION } from "./link-groups.ts";
+import { BULK_ACTION, OF_CAMPAIGN } from "./link-groups.ts";
 
 export interface Revision {
   readonly kind: RecordKind;
@@ -120,6 +120,10 @@ const UNDO_STATES = [
 ] as const;
 export type UndoState = (typeof UNDO_STATES)[number];
 
+/** Whether an id is the import's `?1`, or the group of a campaign that it brought. */
+const isOf = (id: string) =>
+  `(${id} = ?1 OR ${id} > ?1 || '${OF_CAMPAIGN}' AND ${id} < ?1 || '${OF_CAMPAIGN.replace("-", ".")}')`;
+
 /** Members that differ after every write. */
 const comparable = (row: string) =>
   `json_remove(${row}, '$.version', '$.created_at', '$.updated_at')`;
@@ -131,9 +135,9 @@ const comparable = (row: string) =>
 const laterWrite = (kind: RecordKind, revision: string) => `
   FROM revisions l JOIN user_actions w ON w.id = l.action_id
   WHERE l.kind = '${kind}' AND l.key = ${revision}.key AND l.record IS NOT NULL
-    AND l.action_id > ${revision}.action_id AND w.import_id IS NOT ?1
+    AND l.action_id > ${revision}.action_id AND NOT coalesce(${isOf("w.import_id")}, 0)
     AND NOT EXISTS (SELECT 1 FROM user_actions e WHERE e.import_id = w.import_id
-      AND e.action = '${BULK_ACTION}' AND e.outcome ->> 'ends' = ?1)
+      AND e.action = '${BULK_ACTION}' AND ${isOf("e.outcome ->> 'ends'")})
   ORDER BY l.action_id LIMIT 1`;
 
 /**
@@ -148,7 +152,7 @@ const changedLater = (kind: RecordKind, revision: string) => `coalesce((
  */
 const IS_FIRST = `NOT EXISTS (SELECT 1 FROM revisions e JOIN user_actions w ON w.id = e.action_id
   WHERE e.kind = r.kind AND e.key = r.key AND e.record IS NOT NULL AND e.action_id < r.action_id
-    AND w.import_id = ?1 AND w.action <> 'import.undo')`;
+    AND ${isOf("w.import_id")} AND w.action <> 'import.undo')`;
 
 const below = (anchor: string, gtin = "r.key") =>
   `(${anchor} = '/01/' || ${gtin} OR (${anchor} > '/01/' || ${gtin} || '/' AND ${anchor} < '/01/' || ${gtin} || '0'))`;
@@ -157,7 +161,7 @@ const below = (anchor: string, gtin = "r.key") =>
 const isOfImport = (kind: RecordKind, row: string) =>
   `EXISTS (SELECT 1 FROM user_actions f JOIN revisions m ON m.action_id = f.id AND m.kind = '${kind}'
     AND m.key = ${keySql(kind, row)} AND m.record IS NULL
-    WHERE f.import_id = ?1 AND NOT ${changedLater(kind, "m")})`;
+    WHERE ${isOf("f.import_id")} AND NOT ${changedLater(kind, "m")})`;
 
 /** What may refer to a brand, and to an organization. */
 const REFERRING: Partial<Record<RecordKind, readonly RecordKind[]>> = {
@@ -171,7 +175,7 @@ const REFERRING: Partial<Record<RecordKind, readonly RecordKind[]>> = {
  */
 function leaving(kind: RecordKind): string {
   const of = `FROM user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = '${kind}'
-    WHERE a.import_id = ?1 AND a.action <> 'import.undo'`;
+    WHERE ${isOf("a.import_id")} AND a.action <> 'import.undo'`;
   const stateIs = (isAdded: boolean) => `${stateOf({ kind, isAdded }, true)} = 'ready'`;
   const added = `SELECT r.key, NULL AS brand_id, NULL AS organization_id ${of}
     AND r.record IS NULL AND ${stateIs(true)}`;
@@ -225,7 +229,7 @@ const PRODUCT_STAYS = `EXISTS (
   SELECT 1 FROM (SELECT substr(${LINK_ANCHOR}, 5, 14) AS key, r.action_id AS action_id) b
   WHERE ${LINK_ANCHOR} LIKE '/01/%' AND (${isUsedProduct("b.key")} OR ${changedLater("products", "b")})
     AND EXISTS (SELECT 1 FROM user_actions f JOIN revisions m ON m.action_id = f.id AND m.kind = 'products'
-      AND m.key = b.key AND m.record IS NULL WHERE f.import_id = ?1))`;
+      AND m.key = b.key AND m.record IS NULL WHERE ${isOf("f.import_id")}))`;
 
 /** `?2`: since when a product may be removed. */
 const IS_OLD = "EXISTS (SELECT 1 FROM products p WHERE p.gtin = r.key AND p.created_at < ?2)";
@@ -330,7 +334,7 @@ const IS_OWN_LINE = `(?7 IS NULL OR a.client_principal IN ${KEYS} OR a.end_user_
     OR a.end_user_principal LIKE 'user@' || ${CALLERS} || ':%'
     -- What the command imported for the organization. A record of another one says nothing of itself.
     OR (a.client_principal = '${OPERATOR_CLIENT}' AND EXISTS (SELECT 1 FROM user_actions f
-      WHERE f.import_id = ?1 AND f.client_principal = '${OPERATOR_CLIENT}' AND f.action = 'catalog.import'
+      WHERE ${isOf("f.import_id")} AND f.client_principal = '${OPERATOR_CLIENT}' AND f.action = 'catalog.import'
         AND f.owner_id = ${CALLERS})))`;
 
 /** Newest first. Of a record that belongs to another organization now, nothing else is said. */
@@ -343,7 +347,7 @@ export function importedPage(page: UndoPage): Query<Imported[]> {
       ${isAnothers} AS hidden, iif(${isAnothers}, NULL, ${NAME[step.kind]}) AS name,
       iif(${isAnothers}, NULL, ${step.kind === "links" ? NAME_OF_ANCHOR : "NULL"}) AS of_name
     FROM user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = '${step.kind}'
-    WHERE a.import_id = ?1 AND a.action <> 'import.undo' AND r.record IS ${step.isAdded ? "" : "NOT "}NULL
+    WHERE ${isOf("a.import_id")} AND a.action <> 'import.undo' AND r.record IS ${step.isAdded ? "" : "NOT "}NULL
       AND a.id <= ?4 AND (a.id < ?4 OR r.key < ?5) AND ${step.condition ?? "1"}
       ${step.isAdded ? "" : `AND ${IS_FIRST}`}
       AND ${IS_OWN_LINE}
@@ -385,10 +389,10 @@ export function undoneProducts({
 }: Pick<UndoPage, "importId" | "own" | "after" | "limit">): Query<UndoneProduct[]> {
   const sql = `SELECT a.id, ${GTIN} AS gtin
     FROM user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind IN ('products', 'links')
-    WHERE a.import_id = ?1 AND a.action <> 'import.undo' AND (r.kind = 'products' OR ${LINK_ANCHOR} LIKE '/01/%')
+    WHERE ${isOf("a.import_id")} AND a.action <> 'import.undo' AND (r.kind = 'products' OR ${LINK_ANCHOR} LIKE '/01/%')
       AND a.id >= ?4 AND (a.id > ?4 OR gtin > ?5) AND ${IS_OWN_LINE}
       AND NOT EXISTS (SELECT 1 FROM user_actions e JOIN revisions m ON m.action_id = e.id
-        WHERE e.import_id = ?1 AND e.id < a.id AND m.kind = 'products' AND m.key = gtin)
+        WHERE ${isOf("e.import_id")} AND e.id < a.id AND m.kind = 'products' AND m.key = gtin)
       AND (?7 IS NULL OR coalesce(${ofLongestPrefixOfGtin("organization_id", GTIN)}, ${CALLERS}) = ${CALLERS})
     GROUP BY a.id, gtin ORDER BY a.id, gtin LIMIT ?6`;
   const [line, gtin] = after ?? [0, ""];
@@ -415,7 +419,7 @@ export function undoingOf(
   gtins: readonly string[],
   removableSince: string,
 ): Query<Undoing[]> {
-  const OF_IMPORT = "a.import_id = ?1 AND a.action <> 'import.undo'";
+  const OF_IMPORT = `${isOf("a.import_id")} AND a.action <> 'import.undo'`;
   const isReady = (kind: RecordKind, isAdded: boolean) => `${stateOf({ kind, isAdded })} = 'ready'`;
   const written = (kind: RecordKind, keys: string) => `
     SELECT r.kind, r.key, r.record FROM user_actions a CROSS JOIN (${keys}) g

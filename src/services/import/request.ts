@@ -99,6 +99,7 @@ export async function storeImport(
       by,
       source: subject,
       ownerId: caller.organizationId,
+      ask: catalog.ask,
       write: <const Q extends Queries>(queries: Q, written: readonly BatchRow[]) =>
         catalog.change({
           authorization,

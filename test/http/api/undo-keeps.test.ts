@@ -100,3 +100,37 @@ test("the preview says what scans get of products that the import only changed",
   });
   expect((await undo("import-second", false)).effects).toEqual([]);
 });
+
+test("a campaign that an import brings is one in the lists, and goes with the undo of the import", async () => {
+  const id = "import-of-a-campaign";
+  const timing = { from: "2098-12-01T00:00:00.000Z", until: "2098-12-24T00:00:00.000Z" };
+  const records = [21, 22].flatMap((n) => [
+    { type: "product", gtin: own(n), name: `Product ${n}` },
+    {
+      ...{ type: "link", id: `offer-${n}`, anchor: `/01/${own(n)}`, link_type: "gs1:promotion" },
+      ...{ href: "https://example.org/winter", title: "Winter", timing, campaign: "Winter sale" },
+    },
+  ]);
+  const sendAll = () => send("POST", "/imports", { source: "list", records }, { "Import-Id": id });
+  expect((await sendAll()).body).toMatchObject({ new: 4, rejected: 0 });
+  // Again, it changes nothing, and makes no second campaign.
+  expect((await sendAll()).body).toMatchObject({ unchanged: 4 });
+  const winter = async () =>
+    (await send("GET", "/campaigns")).body.items.filter(
+      ({ name }: { name: string }) => name === "Winter sale",
+    );
+  const [campaign, ...others] = await winter();
+  expect(others).toEqual([]);
+  expect(campaign).toMatchObject({ state: "planned", links: 2, products: 2, from: timing.from });
+  const anchor = `/links?anchor=/01/${own(21)}`;
+  expect((await send("GET", `${anchor}&campaigns=true`)).body.items).toMatchObject([
+    { title: "Winter", campaign: { group: campaign.group, name: "Winter sale" } },
+  ]);
+  expect((await send("GET", anchor)).body.items[0]).not.toHaveProperty("campaign");
+  const { items } = (await send("GET", `/link-list?q=${own(21)}`)).body;
+  expect(items).toMatchObject([{ campaign: { name: "Winter sale" } }]);
+  // Nobody else built on it: the campaign is of the import.
+  expect(await undo(id, true)).toMatchObject({ removed: 4, left: [], gone: 2 });
+  expect(await undo(id, false)).toMatchObject({ removed: 4, left: [] });
+  expect(await winter()).toEqual([]);
+});

@@ -270,7 +270,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Nur Ihre Links, je Kennung zusammen, für andere Resolver.",
     },
     notIn:
-      "Nicht in der Datei: Ihre Organisation, ihre Firmenpräfixe, die Webadressen ihrer Marken, Marken ohne Produkt und Link, Codes, Personen und der Verlauf. Sie sind in der Sicherung des Betreibers (npm run backup auf dem Server).",
+      "Nicht in der Datei: Ihre Organisation, ihre Basisnummern, die Webadressen ihrer Marken, Marken ohne Produkt und Link, Codes, Personen und der Verlauf. Sie sind in der Sicherung des Betreibers (npm run backup auf dem Server).",
     start: "Exportieren",
     close: "Abbrechen",
     progress: (products, links) =>

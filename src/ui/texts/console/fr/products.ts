@@ -280,7 +280,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Vos liens seulement, regroupés par identifiant, pour d’autres résolveurs.",
     },
     notIn:
-      "Absents du fichier\u00a0: votre organisation, ses préfixes d’entreprise, les adresses web de ses marques, les marques sans produit ni lien, les codes, les personnes et l’historique. Ils sont dans la sauvegarde de l’exploitant (npm run backup sur le serveur).",
+      "Absents du fichier\u00a0: votre organisation, ses préfixes entreprise, les adresses web de ses marques, les marques sans produit ni lien, les codes, les personnes et l’historique. Ils sont dans la sauvegarde de l’exploitant (npm run backup sur le serveur).",
     start: "Exporter",
     close: "Annuler",
     progress: (products, links) => `${produits(products)}, ${liens(links)}`,

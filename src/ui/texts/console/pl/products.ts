@@ -268,7 +268,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Tylko Twoje linki, razem dla każdego identyfikatora, dla innych resolverów.",
     },
     notIn:
-      "W pliku nie ma: organizacji, jej prefiksów firmowych, adresów internetowych jej marek, marek bez produktów i linków, kodów, osób ani historii. Zawiera je kopia zapasowa operatora (npm run backup na serwerze).",
+      "W pliku nie ma: organizacji, jej prefiksów firmy, adresów internetowych jej marek, marek bez produktów i linków, kodów, osób ani historii. Zawiera je kopia zapasowa operatora (npm run backup na serwerze).",
     start: "Eksportuj",
     close: "Anuluj",
     progress: (products, links) => `${produkty(products)}, ${linki(links)}`,

@@ -245,7 +245,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "仅您的链接，按编号归在一起，供其他解析服务使用。",
     },
     notIn:
-      "文件中不包含：您的组织、其公司前缀、品牌网址、没有商品和链接的品牌、二维码、人员和历史记录。运营方的备份（服务器上的 npm run backup）包含这些内容。",
+      "文件中不包含：您的组织、其厂商识别代码、品牌网址、没有商品和链接的品牌、二维码、人员和历史记录。运营方的备份（服务器上的 npm run backup）包含这些内容。",
     start: "导出",
     close: "取消",
     progress: (products, links) =>
