@@ -132,9 +132,9 @@ const TIMES = [
 
 /** The instant at which the clock of a zone shows it; undefined for another text. */
 function instantOf(text: string, zone: string): string | undefined {
-  const [given] = TIMES.flatMap((pattern) => pattern.exec(text)?.groups ?? []);
+  const given = TIMES.map((pattern) => pattern.exec(text)?.groups).find(Boolean);
   const offset = zoneOffset(zone);
-  if (given === undefined || offset === null) return undefined;
+  if (!given || offset === null) return undefined;
   const numberOf = (part: string) => Number(given[part] ?? 0);
   const [month, day] = [numberOf("month"), numberOf("day")];
   const [hour, minute] = [numberOf("hour"), numberOf("minute")];

@@ -25,8 +25,13 @@ import { factsKey } from "../resolve/reading.ts";
 /** Products of one page. */
 export const MOST_SCANNED = 50;
 
+/** An effect, with the name of the product that is its example. */
+export interface UndoEffect extends BulkEffect {
+  readonly name: string;
+}
+
 export interface ScansAfter {
-  readonly effects: readonly BulkEffect[];
+  readonly effects: readonly UndoEffect[];
   /** Products that are removed, so that scans no longer find them. */
   readonly gone: number;
   readonly next: UndoneProduct | null;
@@ -87,7 +92,13 @@ export async function scansAfterUndo(
     const product = { gtin, identification, facts: factsSeen(caller, read, context.clock()), all };
     effects.push(effectOf({ ...product, mayOthersPlan: false, ofGroup: new Set() }, steps));
   }
-  return { effects: grouped(effects.filter(({ scans }) => scans.length > 0)), gone, next };
+  const names = new Map(places.map(({ gtin }, i) => [gtin, around[i]!.facts.product?.name]));
+  const distinct = grouped(effects.filter(({ scans }) => scans.length > 0));
+  return {
+    effects: distinct.map((one) => ({ ...one, name: names.get(one.example) ?? one.example })),
+    gone,
+    next,
+  };
 }
 
 function placeOf(gtin: string) {

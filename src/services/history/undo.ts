@@ -22,13 +22,12 @@ import { askAs, type KeyedWriteContext, organizationOfClaims } from "../access/c
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { encodeCursor, parseCursor } from "../cursor.ts";
 import { constraint } from "../import/store.ts";
-import type { BulkEffect } from "../links/bulk-effects.ts";
 import { writeScopeOf } from "../owners/kinds.ts";
 import { REMOVABLE_MS } from "../products/delete.ts";
 import { productOwner } from "../products/product.ts";
 import { auditLine } from "../write/audit.ts";
 import { shownKey } from "./list.ts";
-import { MOST_SCANNED, scansAfterUndo } from "./undo-scans.ts";
+import { MOST_SCANNED, scansAfterUndo, type UndoEffect } from "./undo-scans.ts";
 
 /** Records of one request: an undo of any length leaves room for other writers. */
 export const MOST_UNDONE = 200;
@@ -80,7 +79,7 @@ export async function undoImport(
   const sum = {
     ...{ import_id: importId, dry_run: isPreview, restored: 0, removed: 0, kinds },
     /** Of a preview, at its end: what scans get afterwards. */
-    ...{ effects: [] as readonly BulkEffect[], gone: 0 },
+    ...{ effects: [] as readonly UndoEffect[], gone: 0 },
   };
   const left: LeftRecord[] = [];
   for (let number = place?.[0] ?? 0; number < UNDO_STEPS.length; number++, after = null) {

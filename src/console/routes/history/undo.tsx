@@ -182,12 +182,7 @@ function Scans({ sum: { effects, gone } }: { readonly sum: Undone }) {
     <>
       {gone > 0 && <p>{undo.gone(gone)}</p>}
       {effects.map((effect, index) => (
-        <EffectOn
-          key={effect.key}
-          effect={effect}
-          name={effect.example}
-          isOpen={index < MOST_OPEN}
-        />
+        <EffectOn key={effect.key} effect={effect} name={effect.name} isOpen={index < MOST_OPEN} />
       ))}
       {effects.length > 0 && <p className="quiet">{later}</p>}
     </>
@@ -251,7 +246,8 @@ function useWhy(words: Words): (one: LeftRecord) => string {
       case "code":
         return keptBy.code;
       case "change": {
-        const name = by.action === "link.bulk" && by.name ? ` ${titled(by.name)}` : "";
+        const isGroup = by.action === "link.bulk" || by.action === "catalog.import";
+        const name = isGroup && by.name ? ` ${titled(by.name)}` : "";
         const change = [(t.actions[by.action ?? ""] ?? "") + name, by.at && timeOf(by.at)];
         return `${reasons[reason]} (${change.filter(Boolean).join(", ")})`;
       }

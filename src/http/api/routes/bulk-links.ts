@@ -18,7 +18,7 @@ import { listedLinks } from "../../../services/links/listed.ts";
 import { MOST_BY_SCANS } from "../../../services/recent-scans.ts";
 import { SEARCH_LIMITS } from "../../../services/search/products.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
-import { effects } from "./changed-scans.ts";
+import { effect } from "./changed-scans.ts";
 import { bulkFilters } from "./product-query.ts";
 
 const tag = "Links";
@@ -164,9 +164,11 @@ const answer = z
         effect: text.describe("The key of its effect"),
       }),
     ),
-    effects: effects.describe(
-      "What scans of the products get before and afterwards, each distinct effect once; not of their lots. Links are told apart by their type, not by their address",
-    ),
+    effects: z
+      .array(effect)
+      .describe(
+        "What scans of the products get before and afterwards, each distinct effect once; not of their lots. Links are told apart by their type, not by their address",
+      ),
     next: text.describe("With filter: cursor of the next page"),
   })
   .meta({ id: "BulkLinkAnswer" });

@@ -76,14 +76,12 @@ export const linkPreview = z.object({
   ...changedScans,
 });
 
-/** What scans of many products get, each distinct effect once. */
-export const effects = z.array(
-  z.object({
-    key: z.string().describe("Equal on all pages"),
-    products: z.int().describe("How many products of this page"),
-    example: z.string().describe("GTIN of the first: scans are those of this product"),
-    scans: changedScans.scans,
-    titles: z.record(z.string(), z.string()).describe("Titles of links by their ids"),
-    warnings: changedScans.warnings,
-  }),
-);
+/** What scans of those of many products get on which the effect is the same. */
+export const effect = z.object({
+  key: z.string().describe("Equal on all pages"),
+  products: z.int().describe("How many products of this page"),
+  example: z.string().describe("GTIN of the first: scans are those of this product"),
+  scans: changedScans.scans,
+  titles: z.record(z.string(), z.string()).describe("Titles of links by their ids"),
+  warnings: changedScans.warnings,
+});

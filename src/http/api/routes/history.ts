@@ -22,7 +22,7 @@ import {
   type Table,
 } from "../route.ts";
 import { recordKind as kind, line } from "./audit.ts";
-import { effects } from "./changed-scans.ts";
+import { effect } from "./changed-scans.ts";
 
 const tag = "History";
 const exact = filter(z.string().max(LONGEST_ANCHOR));
@@ -248,9 +248,11 @@ export const historyRoutes: readonly Route[] = [
             gone: z
               .int()
               .describe("With dry_run: products that are removed, so that no scan finds them"),
-            effects: effects.describe(
-              "With dry_run: what scans of the other products get now and afterwards, each distinct effect once; not of their lots",
-            ),
+            effects: z
+              .array(effect.extend({ name: z.string().describe("Of the example") }))
+              .describe(
+                "With dry_run: what scans of the other products get now and afterwards, each distinct effect once; not of their lots",
+              ),
             next: z.string().nullable().describe("cursor of the next request; null at the end"),
           })
           .meta({ id: "UndoneImport" }),

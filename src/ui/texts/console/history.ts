@@ -148,17 +148,17 @@ const en = {
     },
     reasons: {
       in_use: "in use by another record or a code",
-      product_stays: "its product stays",
+      product_stays: "the product stays",
       too_old: "older than 24 hours",
       rejected: "a rule of the catalog does not allow it",
       needs_admin: "only an administrator can change it",
     },
     /** Why a record stays, where it is known what keeps it. */
     keptBy: {
-      campaign: (name: string) => `the campaign “${name}” needs it`,
-      link: (name: string) => `the link “${name}” needs it`,
-      code: "a code is recorded for it",
-      product: (name: string) => `the product “${name}” refers to it`,
+      campaign: (name: string) => `because of the campaign “${name}”`,
+      link: (name: string) => `because of the link “${name}”`,
+      code: "because of a recorded code",
+      product: (name: string) => `because of the product “${name}”`,
     },
     gone: (count: number) =>
       count === 1

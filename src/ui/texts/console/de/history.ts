@@ -149,16 +149,16 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "von einem anderen Datensatz oder Code benutzt",
-      product_stays: "sein Produkt bleibt",
+      product_stays: "das Produkt bleibt",
       too_old: "älter als 24 Stunden",
       rejected: "eine Regel des Katalogs erlaubt es nicht",
       needs_admin: "nur ein Administrator kann das ändern",
     },
     keptBy: {
-      campaign: (name) => `die Kampagne „${name}“ braucht es`,
-      link: (name) => `der Link „${name}“ braucht es`,
-      code: "ein Code ist dafür erfasst",
-      product: (name) => `das Produkt „${name}“ verweist darauf`,
+      campaign: (name) => `wegen der Kampagne „${name}“`,
+      link: (name) => `wegen des Links „${name}“`,
+      code: "wegen eines erfassten Codes",
+      product: (name) => `wegen des Produkts „${name}“`,
     },
     gone: (count) =>
       count === 1

@@ -147,16 +147,16 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "lo usa otro registro o un código",
-      product_stays: "su producto se queda",
+      product_stays: "el producto se queda",
       too_old: "tiene más de 24 horas",
       rejected: "una regla del catálogo lo impide",
       needs_admin: "solo un administrador puede cambiarlo",
     },
     keptBy: {
-      campaign: (name) => `lo necesita la campaña «${name}»`,
-      link: (name) => `lo necesita el enlace «${name}»`,
-      code: "hay un código registrado para él",
-      product: (name) => `el producto «${name}» remite a él`,
+      campaign: (name) => `por la campaña «${name}»`,
+      link: (name) => `por el enlace «${name}»`,
+      code: "por un código registrado",
+      product: (name) => `por el producto «${name}»`,
     },
     gone: (count) =>
       count === 1

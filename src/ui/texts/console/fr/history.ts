@@ -143,16 +143,16 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "une autre fiche ou un code en a besoin",
-      product_stays: "son produit reste",
+      product_stays: "le produit reste",
       too_old: "l’ajout date de plus de 24 heures",
       rejected: "une règle du catalogue l’interdit",
       needs_admin: "seul un administrateur peut faire cette modification",
     },
     keptBy: {
-      campaign: (name) => `la campagne «\u202f${name}\u202f» en a besoin`,
-      link: (name) => `le lien «\u202f${name}\u202f» en a besoin`,
-      code: "un code est enregistré pour ce numéro",
-      product: (name) => `le produit «\u202f${name}\u202f» y renvoie`,
+      campaign: (name) => `à cause de la campagne «\u202f${name}\u202f»`,
+      link: (name) => `à cause du lien «\u202f${name}\u202f»`,
+      code: "à cause d’un code enregistré",
+      product: (name) => `à cause du produit «\u202f${name}\u202f»`,
     },
     gone: (count) =>
       `${nombre(count, "produit est supprimé", "produits sont supprimés")}\u00a0: plus aucun scan ne ${plural("fr", count, { one: "le", other: "les" })} trouve.`,

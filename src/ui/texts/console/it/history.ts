@@ -148,16 +148,16 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "in uso da un altro record o da un codice",
-      product_stays: "il suo prodotto resta",
+      product_stays: "il prodotto resta",
       too_old: "con più di 24 ore",
       rejected: "una regola del catalogo non lo consente",
       needs_admin: "solo un amministratore può modificarlo",
     },
     keptBy: {
-      campaign: (name) => `serve alla campagna “${name}”`,
-      link: (name) => `serve al link “${name}”`,
-      code: "per questo numero è registrato un codice",
-      product: (name) => `il prodotto “${name}” vi rimanda`,
+      campaign: (name) => `per la campagna “${name}”`,
+      link: (name) => `per il link “${name}”`,
+      code: "per un codice registrato",
+      product: (name) => `per il prodotto “${name}”`,
     },
     gone: (count) =>
       count === 1

@@ -133,16 +133,16 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "ほかのデータまたはコードが使用中",
-      product_stays: "商品が残る",
+      product_stays: "商品が残るため",
       too_old: "24時間を超えている",
       rejected: "カタログの規則で認められない",
       needs_admin: "管理者だけが変更できる",
     },
     keptBy: {
-      campaign: (name) => `キャンペーン「${name}」が使用中`,
-      link: (name) => `リンク「${name}」が使用中`,
-      code: "コードが登録されている",
-      product: (name) => `商品「${name}」が参照している`,
+      campaign: (name) => `キャンペーン「${name}」のため`,
+      link: (name) => `リンク「${name}」のため`,
+      code: "登録されたコードのため",
+      product: (name) => `商品「${name}」のため`,
     },
     gone: (count) =>
       `${count.toLocaleString("ja")}件の商品を削除します。スキャンしても見つからなくなります。`,

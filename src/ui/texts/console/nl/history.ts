@@ -149,16 +149,16 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "in gebruik bij een ander record of een code",
-      product_stays: "het product ervan blijft",
+      product_stays: "het product blijft",
       too_old: "ouder dan 24 uur",
       rejected: "een regel van de catalogus staat het niet toe",
       needs_admin: "alleen een beheerder kan dit wijzigen",
     },
     keptBy: {
-      campaign: (name) => `de campagne “${name}” heeft het nodig`,
-      link: (name) => `de link “${name}” heeft het nodig`,
-      code: "er is een code voor vastgelegd",
-      product: (name) => `het product “${name}” verwijst ernaar`,
+      campaign: (name) => `vanwege de campagne “${name}”`,
+      link: (name) => `vanwege de link “${name}”`,
+      code: "vanwege een vastgelegde code",
+      product: (name) => `vanwege het product “${name}”`,
     },
     gone: (count) =>
       count === 1

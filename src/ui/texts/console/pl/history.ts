@@ -141,10 +141,10 @@ export const historyTexts: (typeof english)["en"] = {
       needs_admin: "może to zmienić tylko administrator",
     },
     keptBy: {
-      campaign: (name) => `potrzebne kampanii „${name}”`,
-      link: (name) => `potrzebne linkowi „${name}”`,
-      code: "zapisano dla niego kod",
-      product: (name) => `odwołuje się do niego produkt „${name}”`,
+      campaign: (name) => `z powodu kampanii „${name}”`,
+      link: (name) => `z powodu linku „${name}”`,
+      code: "z powodu zapisanego kodu",
+      product: (name) => `z powodu produktu „${name}”`,
     },
     gone: (count) =>
       `Produkty, które zostaną usunięte i których żaden skan już nie znajdzie: ${count.toLocaleString("pl")}.`,

@@ -158,16 +158,16 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "usado por outro registro ou por um código",
-      product_stays: "o produto dele fica",
+      product_stays: "o produto fica",
       too_old: "com mais de 24 horas",
       rejected: "uma regra do catálogo não permite",
       needs_admin: "só um administrador pode alterá-lo",
     },
     keptBy: {
-      campaign: (name) => `a campanha “${name}” precisa dele`,
-      link: (name) => `o link “${name}” precisa dele`,
-      code: "há um código registrado para ele",
-      product: (name) => `o produto “${name}” se refere a ele`,
+      campaign: (name) => `por causa da campanha “${name}”`,
+      link: (name) => `por causa do link “${name}”`,
+      code: "por causa de um código registrado",
+      product: (name) => `por causa do produto “${name}”`,
     },
     gone: (count) =>
       plural("pt", count, {
