@@ -99,7 +99,8 @@ test("a colleague is invited, signs in, is named in the history, and is revoked"
   const token = new URL(link).hash.slice(1);
   await expect.poll(() => open.getByRole("listitem").count()).toBe(1);
   const late = await openLink(lost);
-  await late.page.getByText("This link is not valid any more").waitFor();
+  await late.page.getByText("A newer link has replaced this one").waitFor();
+  await late.page.getByText("or an administrator of your organization").waitFor();
   await late.context.close();
 
   // The link says what it is, and does nothing until she agrees.

@@ -24,6 +24,7 @@ import {
   useList,
   useTexts,
   useTimeInZone,
+  useUtcDay,
 } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Changes } from "../history/changes.tsx";
@@ -415,6 +416,7 @@ function Scans() {
   const t = useTexts(homeTexts);
   const [lang] = useLanguage();
   const day = useDay();
+  const utcDay = useUtcDay();
   const percent = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 });
   const answer = useAnswer<ScanSeries>("/scans/series", { grain: "day" });
   const compared = (scans: number, before: number) => {
@@ -427,12 +429,12 @@ function Scans() {
       {({ period, scans, before, compared_with: { from }, counted_since: since }) => (
         <div className="card">
           <p className="figure">{scans.toLocaleString(lang)}</p>
-          <p className="help">{t.scansOf(day(period.from), day(period.to))}</p>
+          <p className="help">{t.scansOf(day(period.from), utcDay(period.to))}</p>
           <p>
             {before === null ? t.unknownBefore : t.before(before.toLocaleString(lang))}
             {before && since !== null && since <= from ? `, ${compared(scans, before)}` : ""}
             {before !== null && since !== null && since > from
-              ? `, ${t.partlyCounted(day(since))}`
+              ? `, ${t.partlyCounted(utcDay(since))}`
               : ""}
           </p>
         </div>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { MadeKey } from "../../../services/keys/keys.ts";
-import type { OpenInvitation } from "../../../services/people/invitations.ts";
+import type { OpenInvitation, ReplacedInvitation } from "../../../services/people/invitations.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import "../../style/people.css";
 import { ApiError, send } from "../../api/client.ts";
@@ -30,11 +30,11 @@ export function Page() {
   return <div className="sign-in">{token === "" ? <Invalid /> : <Invitation token={token} />}</div>;
 }
 
-function Invalid() {
+function Invalid({ isReplaced = false }: { readonly isReplaced?: boolean }) {
   const t = useTexts(keyTexts).join;
   return (
-    <Screen title={t.invalid}>
-      <p>{t.invalidText}</p>
+    <Screen title={isReplaced ? t.replaced : t.invalid}>
+      <p>{isReplaced ? t.replacedText : t.invalidText}</p>
       <p>
         <a href="/console">{t.toSignIn}</a>
       </p>
@@ -51,7 +51,8 @@ function Invitation({ token }: { readonly token: string }) {
   const answer = useQuery({
     queryKey: [PATH, token],
     queryFn: async ({ signal }) =>
-      (await send<OpenInvitation>("POST", PATH, { body: { token }, signal })).body,
+      (await send<OpenInvitation | ReplacedInvitation>("POST", PATH, { body: { token }, signal }))
+        .body,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data, error, isPending, failureReason, refetch } = answer;
@@ -68,6 +69,7 @@ function Invitation({ token }: { readonly token: string }) {
       </>
     );
   }
+  if ("replaced" in data) return <Invalid isReplaced />;
   return <Offer of={data} token={token} onAccepted={setKey} />;
 }
 
