@@ -1,6 +1,10 @@
 /** Sentences of the history about recalls. */
 import { expect, test } from "vitest";
-import { type Change, sentenceOf } from "../../src/console/routes/history/sentence.ts";
+import {
+  type Change,
+  isOfOneProduct,
+  sentenceOf,
+} from "../../src/console/routes/history/sentence.ts";
 import { productMembers } from "../../src/model/product.ts";
 import { sentenceTexts as german } from "../../src/ui/texts/console/de/sentences.ts";
 import { sentenceTexts as es } from "../../src/ui/texts/console/es/sentences.ts";
@@ -245,4 +249,18 @@ test("the undo of a campaign says that the campaign was removed", () => {
   expect(sentenceOf(sentenceTexts.en, {}, line)).toBe("Eva removed the campaign “Advent”");
   const all = [german, es, fr, italian, ja, nl, pl, pt, zh].map((of) => sentenceOf(of, {}, line));
   expect(new Set(all).size).toBe(9);
+});
+
+test("only a change of one product has the mark of a recall", () => {
+  const line = (gtin: string | null, lines: number | null) => ({
+    about: { gtin },
+    group: lines === null ? null : { lines },
+  });
+  const isOne = (...lines: object[]) => isOfOneProduct(lines as never);
+  expect(isOne(line("09521234500445", null))).toBe(true);
+  expect(isOne(line("09521234500445", 1))).toBe(true);
+  expect(isOne(line("09521234500445", 36))).toBe(false);
+  // The lots of a recall are lines of one product.
+  expect(isOne(line("09521234500445", null), line("09521234500445", null))).toBe(true);
+  expect(isOne(line("09521234500445", null), line("09521234500018", null))).toBe(false);
 });

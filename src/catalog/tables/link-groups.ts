@@ -2,6 +2,7 @@
  * The links that a bulk change has added, by its group. Its audit lines have the group as import id,
  * and the revisions of a line have the keys of the links: `ID ANCHOR`.
  */
+import { type SQL, sql } from "drizzle-orm";
 import type { Query } from "../query.ts";
 
 export const BULK_ACTION = "link.bulk";
@@ -23,6 +24,16 @@ const whose = (of: GroupsOf): { sql: string; args: (string | null)[] } =>
         sql: "a.owner_id = coalesce(?, (SELECT organization_id FROM bearers WHERE hash = ?))",
         args: [of.organization, of.keyHash],
       };
+
+/**
+ * SQL of the links that campaigns have added, each once: `id`, `anchor`, `grouped` and the `name` of
+ * its campaign. @param own a condition on the line `a`
+ */
+export const ofCampaigns = (own: SQL): SQL => sql`(SELECT
+    substr(r.key, 1, instr(r.key, ' ') - 1) AS id, ${sql.raw(ANCHOR)} AS anchor,
+    a.import_id AS grouped, a.subject AS name, max(a.id) AS line
+  FROM ${sql.raw(ADDED)} WHERE a.import_id IS NOT NULL AND a.outcome ->> 'timed' AND ${own}
+  GROUP BY r.key)`;
 
 /** The keys of the links that the group has added at these anchors. */
 export const addedInGroup = (group: string, anchors: readonly string[]): Query<Set<string>> => ({
