@@ -156,7 +156,7 @@ export function DataTable<One extends object>({
               <Row key={idOf(row)} id={idOf(row)} className={onOpen ? "opens" : ""}>
                 {onSelect && (
                   <Cell className="narrow">
-                    <CheckBox slot="selection" />
+                    {(canSelect?.(row) ?? true) && <CheckBox slot="selection" />}
                   </Cell>
                 )}
                 {visible.map(({ id, title, cell, isName, isNumber }) => (

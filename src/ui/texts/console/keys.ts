@@ -134,7 +134,7 @@ const en = {
   yours: "You are signed in with this key. You will be signed out.",
   /** In a dialog that would take the last administrator away. */
   lastAdministrator: {
-    nobodyElse: "Nobody else of your organization signs in as an administrator.",
+    nobodyElse: "In the list of people, nobody else is an administrator.",
     onlyOperator:
       "Afterwards, only the operator of this server can let somebody in again, with the command:",
     onlyPrograms: "Afterwards, people can only be invited with a key of a program that may do so:",

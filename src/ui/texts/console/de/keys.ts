@@ -137,7 +137,7 @@ export const keyTexts: (typeof english)["en"] = {
   revoked: "Der Schlüssel ist widerrufen.",
   yours: "Sie sind mit diesem Schlüssel angemeldet. Sie werden abgemeldet.",
   lastAdministrator: {
-    nobodyElse: "Niemand sonst in Ihrer Organisation meldet sich als Administrator an.",
+    nobodyElse: "In der Liste der Personen hat niemand sonst die Rolle „Verwaltung“.",
     onlyOperator:
       "Danach kann nur noch der Betreiber dieses Servers jemandem Zugang geben, mit dem Befehl:",
     onlyPrograms:

@@ -135,7 +135,7 @@ export const keyTexts: (typeof english)["en"] = {
   revoked: "La clave está revocada.",
   yours: "Ha iniciado sesión con esta clave. Se cerrará su sesión.",
   lastAdministrator: {
-    nobodyElse: "Nadie más de su organización inicia sesión como administrador.",
+    nobodyElse: "En la lista de personas, nadie más es administrador.",
     onlyOperator:
       "Después, solo el responsable de este servidor puede volver a dar acceso a alguien, con la orden:",
     onlyPrograms:

@@ -139,7 +139,7 @@ export const keyTexts: (typeof english)["en"] = {
   revoked: "La clé est révoquée.",
   yours: "Votre session utilise cette clé. Elle va prendre fin.",
   lastAdministrator: {
-    nobodyElse: "Personne d’autre de votre organisation ne se connecte comme administrateur.",
+    nobodyElse: "Dans la liste des personnes, personne d’autre n’est administrateur.",
     onlyOperator:
       "Ensuite, seul l’exploitant de ce serveur pourra redonner accès à quelqu’un, avec la commande\u00a0:",
     onlyPrograms:

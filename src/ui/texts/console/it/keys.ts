@@ -140,7 +140,7 @@ export const keyTexts: (typeof english)["en"] = {
   revoked: "La chiave è revocata.",
   yours: "Hai effettuato l’accesso con questa chiave. L’accesso terminerà.",
   lastAdministrator: {
-    nobodyElse: "Nessun altro della tua organizzazione accede come amministratore.",
+    nobodyElse: "Nell’elenco delle persone nessun altro è amministratore.",
     onlyOperator:
       "Dopo, solo il gestore di questo server può ridare l’accesso a qualcuno, con il comando:",
     onlyPrograms:

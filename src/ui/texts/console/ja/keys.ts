@@ -133,7 +133,7 @@ export const keyTexts: (typeof english)["en"] = {
   revoked: "キーを取り消しました。",
   yours: "このキーでサインインしています。サインアウトされます。",
   lastAdministrator: {
-    nobodyElse: "組織には、ほかに管理者としてサインインする人がいません。",
+    nobodyElse: "ユーザーの一覧に、ほかの管理者はいません。",
     onlyOperator: "この後にアクセスを戻せるのは、このサーバーの運営者だけです。使うコマンド：",
     onlyPrograms: "この後に人を招待できるのは、その権限を持つ次のプログラムのキーだけです：",
   },

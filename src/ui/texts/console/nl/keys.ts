@@ -136,7 +136,7 @@ export const keyTexts: (typeof english)["en"] = {
   revoked: "De sleutel is ingetrokken.",
   yours: "U bent met deze sleutel aangemeld. U wordt afgemeld.",
   lastAdministrator: {
-    nobodyElse: "Niemand anders van uw organisatie meldt zich aan als beheerder.",
+    nobodyElse: "In de lijst met personen is niemand anders beheerder.",
     onlyOperator:
       "Daarna kan alleen de exploitant van deze server iemand weer toegang geven, met de opdracht:",
     onlyPrograms:

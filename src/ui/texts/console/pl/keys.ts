@@ -136,7 +136,7 @@ export const keyTexts: (typeof english)["en"] = {
   revoked: "Klucz jest unieważniony.",
   yours: "Ta sesja używa tego klucza. Nastąpi wylogowanie.",
   lastAdministrator: {
-    nobodyElse: "Nikt inny w Twojej organizacji nie loguje się jako administrator.",
+    nobodyElse: "Na liście osób nikt inny nie jest administratorem.",
     onlyOperator: "Potem tylko operator tego serwera może znów dać komuś dostęp poleceniem:",
     onlyPrograms: "Potem osoby można zapraszać tylko kluczem programu, który ma do tego prawo:",
   },

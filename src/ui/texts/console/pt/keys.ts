@@ -135,7 +135,7 @@ export const keyTexts: (typeof english)["en"] = {
   revoked: "A chave foi revogada.",
   yours: "Você entrou com esta chave. A sua sessão vai terminar.",
   lastAdministrator: {
-    nobodyElse: "Mais ninguém da sua organização entra como administrador.",
+    nobodyElse: "Na lista de pessoas, mais ninguém é administrador.",
     onlyOperator:
       "Depois, só o operador deste servidor pode dar acesso a alguém de novo, com o comando:",
     onlyPrograms:

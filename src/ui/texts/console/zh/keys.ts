@@ -130,7 +130,7 @@ export const keyTexts: (typeof english)["en"] = {
   revoked: "密钥已吊销。",
   yours: "您正使用此密钥登录。您将退出登录。",
   lastAdministrator: {
-    nobodyElse: "您的组织中没有其他人以管理员身份登录。",
+    nobodyElse: "人员列表中没有其他管理员。",
     onlyOperator: "此后只有本服务器的运营方可以重新授予访问权限，使用命令：",
     onlyPrograms: "此后只能用有此权限的程序的密钥邀请人员：",
   },
