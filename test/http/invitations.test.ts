@@ -178,14 +178,15 @@ test("a new link replaces one that was lost before it was used", async () => {
   expect([next.status, next.trips]).toEqual([201, 1]);
   expect(await pending()).toMatchObject([{ id: next.body.id, person, role: "reader" }]);
   expect((await open("/accept", tokenIn(lost.link))).status).toBe(404);
-  const replaced = { status: 200, body: { replaced: true } };
+  const replaced = { status: 404, body: { cause_code: "link_replaced" } };
   expect(await open("", tokenIn(lost.link))).toMatchObject(replaced);
   const theirs = (await api.newKey("other", [...ROLES.administrator])).key;
   expect((await invite({ person, organization_id: "other" }, theirs)).status).toBe(422);
   const joined = await open("/accept", tokenIn(next.body.link));
   expect(joined.status).toBe(201);
   expect(await open("", tokenIn(lost.link))).toMatchObject(replaced);
-  expect((await open("", tokenIn(next.body.link))).status).toBe(404);
+  const used = (await open("", tokenIn(next.body.link))).body;
+  expect([used.error_code, used.cause_code]).toEqual(["not_found", undefined]);
   expect(await pending()).toEqual([]);
 
   // A withdrawal is of the person, whichever link she has.

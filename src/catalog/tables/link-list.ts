@@ -139,16 +139,12 @@ const MOST_HEADS = 10_000;
 const headsIn = (order: ReadOrder) =>
   listing(headFields, FILTERS, (selection, conditions, isVisible) => {
     const rank = sql`row_number() OVER (PARTITION BY member.grouped ORDER BY ${sql.join([...ORDERS[order]], sql`, `)})`;
-    const all = from(
-      new QueryBuilder()
-        .select({ ...selection, rank: rank.as("rank") })
-        .from(links)
-        .innerJoin(
-          sql`${members} AS member`,
-          sql`member.id = ${links.id} AND member.anchor = ${links.anchor}`,
-        ) as never as ReturnType<typeof build>,
-      isVisible,
-    )
+    const ranked = { ...fields, ...selection, rank: rank.as("rank") };
+    const all = from(build(ranked), isVisible)
+      .innerJoin(
+        sql`${members} AS member`,
+        sql`member.id = ${links.id} AND member.anchor = ${links.anchor}`,
+      )
       .where(sql.join([sql`1`, ...conditions], sql` AND `))
       .toSQL();
     return {

@@ -211,11 +211,6 @@ export interface OpenInvitation {
   readonly expires_at: string;
 }
 
-/** A link after which a newer one was made for the same person. */
-export interface ReplacedInvitation {
-  readonly replaced: true;
-}
-
 /**
  * What the link offers; it stays valid. One round trip, two for a link that is not valid.
  * @throws AppError not_found
@@ -223,13 +218,12 @@ export interface ReplacedInvitation {
 export async function readInvitation(
   context: Pick<ReadContext, "catalog" | "clock">,
   token: string,
-): Promise<OpenInvitation | ReplacedInvitation> {
+): Promise<OpenInvitation> {
   const hash = await sha256(token);
   const [row] = await context.catalog.ask([openInvitation(hash, context.clock().toISOString())]);
   if (row === null) {
     const [isReplaced] = await context.catalog.ask([isReplacedInvitation(hash)]);
-    if (isReplaced) return { replaced: true };
-    throw notValidError();
+    throw isReplaced ? replacedError() : notValidError();
   }
   return {
     name: row.name || null,
@@ -259,6 +253,12 @@ const notValidError = () =>
     "This invitation is not valid: it was used, was withdrawn, or has expired.",
     { guidance: "Ask the person who sent it for a new link." },
   );
+
+const replacedError = () =>
+  new AppError("not_found", "A newer link has replaced this one.", {
+    causeCode: "link_replaced",
+    guidance: "Look for the newer link, or ask the person who sent this one.",
+  });
 
 const nameError = () =>
   new AppError("validation_error", "The history needs a name for the person.", {

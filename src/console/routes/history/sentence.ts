@@ -53,9 +53,7 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   if (bulk) {
     const did = t.bulkLinks[bulk.action as keyof Texts["bulkLinks"]] ?? t.bulkLinks.change;
     const said = did(who, typed(words, subject), group?.products ?? bulk.products);
-    return isVerb(subject)
-      ? said.slice(0, said.lastIndexOf(subject)).replace(/\s*[:：]\s*$/, "")
-      : said;
+    return isVerb(subject) ? withoutName(said, subject) : said;
   }
   const together = group?.lines ?? 1 + rest.length;
   if (together > 1) {
@@ -133,6 +131,14 @@ function withChange(t: Texts, words: Words, sentence: string, same: SameChange):
 
 /** Earlier builds called a bulk change without a name by its verb, which is no name. */
 const isVerb = (name: string): boolean => ["add", "change", "end", "remove"].includes(name);
+
+/** The name is last, after a colon. */
+const withoutName = (said: string, name: string): string =>
+  said
+    .slice(0, said.lastIndexOf(name))
+    .trimEnd()
+    .replace(/[:：]$/, "")
+    .trimEnd();
 
 /** A bulk change without a name is called by its link type. */
 const typed = (words: Words, name: string): string =>

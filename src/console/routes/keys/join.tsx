@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { MadeKey } from "../../../services/keys/keys.ts";
-import type { OpenInvitation, ReplacedInvitation } from "../../../services/people/invitations.ts";
+import type { OpenInvitation } from "../../../services/people/invitations.ts";
 import { keyTexts } from "../../../ui/texts/console/keys.ts";
 import "../../style/people.css";
 import { ApiError, send } from "../../api/client.ts";
@@ -45,20 +45,22 @@ function Invalid({ isReplaced = false }: { readonly isReplaced?: boolean }) {
 const isInvalid = (error: Error | null) =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
+const isReplaced = (error: Error | null) =>
+  error instanceof ApiError && error.problem.cause_code === "link_replaced";
+
 function Invitation({ token }: { readonly token: string }) {
   const t = useTexts(keyTexts);
   const [key, setKey] = useState<string | null>(null);
   const answer = useQuery({
     queryKey: [PATH, token],
     queryFn: async ({ signal }) =>
-      (await send<OpenInvitation | ReplacedInvitation>("POST", PATH, { body: { token }, signal }))
-        .body,
+      (await send<OpenInvitation>("POST", PATH, { body: { token }, signal })).body,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data, error, isPending, failureReason, refetch } = answer;
   const trouble = error ?? (isPending ? failureReason : null);
   if (key !== null) return <NewKey value={key} />;
-  if (isInvalid(trouble)) return <Invalid />;
+  if (isInvalid(trouble)) return <Invalid isReplaced={isReplaced(trouble)} />;
   if (data === undefined) {
     return (
       <>
@@ -69,7 +71,6 @@ function Invitation({ token }: { readonly token: string }) {
       </>
     );
   }
-  if ("replaced" in data) return <Invalid isReplaced />;
   return <Offer of={data} token={token} onAccepted={setKey} />;
 }
 
