@@ -7,6 +7,9 @@ import type { Query } from "../query.ts";
 
 export const BULK_ACTION = "link.bulk";
 
+/** Between the id of an import and the rest of the group of a campaign that it brings. */
+export const OF_CAMPAIGN = ".campaign-";
+
 const ADDED = `user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = 'links' AND r.record IS NULL
   AND a.action = '${BULK_ACTION}'`;
 /** Lines of other actions, whose outcome is no JSON, may be read before their action is compared. */
@@ -78,6 +81,10 @@ export function campaignsOf(
       ),
   };
 }
+
+/** The links of all campaigns, by their keys, with the names of the campaigns. */
+export const CAMPAIGN_NAMES = `SELECT r.key, a.subject FROM ${ADDED}
+  WHERE a.import_id IS NOT NULL AND a.outcome ->> 'timed' ORDER BY a.id`;
 
 /** The next products with links of the group, in the order of their numbers. */
 export function gtinsOfGroup(

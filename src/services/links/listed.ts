@@ -124,10 +124,10 @@ export async function listedLinks(
   }));
 }
 
-/** @param organization whose; null for all */
-async function campaignsAmong(
+/** The campaigns of links, by their keys. @param organization whose; null for all */
+export async function campaignsAmong(
   { catalog, authorization: { keyHash } }: KeyedContext,
-  rows: readonly ListedLinkRow[],
+  rows: readonly Pick<ListedLinkRow, "id" | "anchor">[],
   organization: string | null,
 ): Promise<ReadonlyMap<string, CampaignOfLink>> {
   if (rows.length === 0) return new Map<string, CampaignOfLink>();

@@ -1,5 +1,6 @@
 /** What an import may not take: owners, prefixes, brands, links and better records of others. */
 
+import { readFileSync } from "node:fs";
 import type { Client } from "@libsql/client/http";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Values } from "../../../scripts/import/flags.ts";
@@ -424,4 +425,14 @@ describe("links of a number for one organization", () => {
       ]);
     }
   });
+});
+
+test("a number of others is rejected with the file's name of its column, also in the file of rejected rows", async () => {
+  const path = csv("EAN,Titel", `${SUPPLIERS},Theirs`, `${NOBODYS},Nobody's`);
+  const { code, printed } = await runImport(catalog, path, { organization: "acme" });
+  expect(code, printed).toBe(3);
+  expect(printed).toContain("EAN: the number does not belong to acme");
+  const rejected = readFileSync(`${path}.rejected.csv`, "utf8");
+  expect(rejected.match(/,"?EAN: /g)).toHaveLength(2);
+  expect(printed + rejected).not.toContain("gtin: ");
 });

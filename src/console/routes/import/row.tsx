@@ -54,8 +54,9 @@ export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: Ro
   return (
     <details open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>
-        <span className="num">{key ?? <Place row={row} />}</span>
+        <span className="num">{row.of?.key ?? key ?? <Place row={row} />}</span>
         <span className="name">
+          {row.of?.name && `${row.of.name} · `}
           {name ?? nameIn(job, row)}
           {stored && <span className="quiet"> {t.inCatalog(stored)}</span>}
         </span>

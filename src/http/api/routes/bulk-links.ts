@@ -18,7 +18,7 @@ import { listedLinks } from "../../../services/links/listed.ts";
 import { MOST_BY_SCANS } from "../../../services/recent-scans.ts";
 import { SEARCH_LIMITS } from "../../../services/search/products.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
-import { changedScans } from "./changed-scans.ts";
+import { effect } from "./changed-scans.ts";
 import { bulkFilters } from "./product-query.ts";
 
 const tag = "Links";
@@ -142,8 +142,6 @@ const MEMBERS_OF = {
   at: ["end"],
 } as const;
 
-const { scans, warnings } = changedScans;
-
 const answer = z
   .object({
     group: z.string().describe("For POST /imports/{import_id}/undo"),
@@ -167,16 +165,7 @@ const answer = z
       }),
     ),
     effects: z
-      .array(
-        z.object({
-          key: z.string().describe("Equal on all pages"),
-          products: z.int().describe("How many products of this page"),
-          example: z.string().describe("GTIN of the first: scans are those of this product"),
-          scans,
-          titles: z.record(z.string(), z.string()).describe("Titles of links by their ids"),
-          warnings,
-        }),
-      )
+      .array(effect)
       .describe(
         "What scans of the products get before and afterwards, each distinct effect once; not of their lots. Links are told apart by their type, not by their address",
       ),

@@ -261,10 +261,13 @@ const en = {
     formatHelp: {
       xlsx: "A row for each product; its texts by language and its links are columns. Edit it in Excel and import it again. Links with a schedule and others that need more than a cell are in a second sheet.",
       jsonl:
-        "All products and links with everything that is stored of them, an object a line. Import it to get the same catalog again.",
+        "All products and links with everything that is stored of them, an object a line. Import it to get these products and links again.",
       csv: "The same, a row for each product and each link. Cells that look like formulas begin with an apostrophe; an import removes it.",
       linkset: "Only your links, those of each identifier together, for other resolvers.",
     },
+    /** Of all formats but the linkset. */
+    notIn:
+      "Not in the file: your organization, its company prefixes, the web addresses of its brands, brands without a product or link, codes, people and the history. The backup of the operator has them (npm run backup on the server).",
     start: "Export",
     close: "Cancel",
     progress: (products: number, links: number) =>

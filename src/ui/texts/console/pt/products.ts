@@ -302,10 +302,12 @@ export const productTexts: (typeof english)["en"] = {
     formatHelp: {
       xlsx: "Uma linha por produto; os textos por idioma e os links são colunas. Edite no Excel e importe de novo. Links com período definido e outros que precisam de mais de uma célula ficam em uma segunda planilha.",
       jsonl:
-        "Todos os produtos e links com tudo o que está salvo sobre eles, um objeto por linha. Importe o arquivo para ter de novo o mesmo catálogo.",
+        "Todos os produtos e links com tudo o que está salvo sobre eles, um objeto por linha. Importe o arquivo para ter de novo estes produtos e links.",
       csv: "O mesmo, uma linha por produto e por link. Células que parecem fórmulas começam com um apóstrofo; a importação o remove.",
       linkset: "Só os seus links, agrupados por identificador, para outros serviços de resolução.",
     },
+    notIn:
+      "Não estão no arquivo: sua organização, seus prefixos de empresa, os endereços web das suas marcas, as marcas sem produto nem link, os códigos, as pessoas e o histórico. Eles estão no backup do operador (npm run backup no servidor).",
     start: "Exportar",
     close: "Cancelar",
     progress: (productCount, linkCount) => `${products(productCount)}, ${links(linkCount)}`,
