@@ -228,6 +228,11 @@ const listed = linkOutput
       .object({ group: z.string(), name: z.string() })
       .nullable()
       .describe("The campaign that has added it, as in /campaigns"),
+    stands_for: z
+      .int()
+      .describe(
+        "With grouped, how many links of its campaign this line stands for, itself included; otherwise 1",
+      ),
   })
   .meta({ id: "ListedLink" });
 
@@ -309,6 +314,13 @@ export const bulkLinkRoutes: readonly Route[] = [
       state: filter(z.enum(LISTED_STATES)),
       broken: flag.describe("true: only those whose target the link checker found broken"),
       is_default: flag.describe("true: only defaults"),
+      campaign: filter(z.string().max(64)).describe("A group of /campaigns: only its links"),
+      ending_before: filter(texts.isoInstant).describe(
+        "Enabled links that end between now and then, soonest first, whatever sort says",
+      ),
+      grouped: flag.describe(
+        "true: the links of a campaign are one line, which is the first of those that the filters find",
+      ),
       sort: z
         .enum(LINK_ORDERS)
         .default("anchor")
@@ -318,8 +330,13 @@ export const bulkLinkRoutes: readonly Route[] = [
     }),
     answers: { 200: { description: "A page of links", schema: pageSchema(listed) } },
     run: async ({ query }, { keyed }) => {
-      const { limit, cursor, sort, broken, is_default, ...filters } = query;
-      const asked = { ...filters, broken: broken !== null, is_default: is_default !== null };
+      const { limit, cursor, sort, broken, is_default, grouped, ...filters } = query;
+      const asked = {
+        ...filters,
+        broken: broken !== null,
+        is_default: is_default !== null,
+        grouped: grouped !== null,
+      };
       return okAnswer(await listedLinks(keyed, asked, sort, { limit, cursor }));
     },
   }),

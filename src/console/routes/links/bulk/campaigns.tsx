@@ -48,7 +48,7 @@ export function Page() {
       {removed !== null && (
         <UndoImport
           importId={removed.group}
-          words={{ ...undo, title: t.removeTitle(removed.name), action: t.remove }}
+          words={{ ...undo, ...t.removal, title: t.removeTitle(removed.name), action: t.remove }}
           onClose={() => setRemoved(null)}
         />
       )}
@@ -74,7 +74,16 @@ function useColumns(
     return end ? t.until(end) : t.always;
   };
   return [
-    { id: "name", title: t.columns.name, isName: true, cell: ({ name }) => name },
+    {
+      id: "name",
+      title: t.columns.name,
+      isName: true,
+      cell: ({ name, group }) => (
+        <Link to="/links" search={{ campaign: group }}>
+          {name}
+        </Link>
+      ),
+    },
     {
       id: "state",
       title: t.columns.state,
