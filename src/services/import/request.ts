@@ -244,7 +244,10 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest) {
     const row = request.first_row + i;
     const key = String(record.gtin ?? record.id ?? "") || null;
     const result = found.get(row) ?? { ...NOTHING, row, result: "kept" };
-    return { ...result, key: result.key ?? key, of: ofOf(record) };
+    const of = ofOf(record);
+    // A rejected link is known by its title, too.
+    const name = result.name ?? (of && nameIn(record));
+    return { ...result, key: result.key ?? key, name, of };
   });
 }
 
