@@ -313,7 +313,8 @@ export function restOf(
     }
     if (anchor === of || place !== undefined) cells.set("anchor", "");
     if (isSaid) for (const name of IN_HEADING) cells.set(name, "");
-    cells.set("brand_name", cellText(names.get(anchor) ?? link.brand_name));
+    const brand = anchor.startsWith("brand:") ? names.get(anchor) : undefined;
+    cells.set("brand_name", cellText(brand ?? link.brand_name));
     cells.set("organization_id", cellText(link.organization_id));
     cells.set("id", String(link.id));
     const words = [of, heading || String(link.link_type), String(link.title), String(link.href)];

@@ -293,6 +293,7 @@ test("a campaign is in the second sheet in words, and in an empty catalog it is 
     ),
   ).toEqual(["Bergkäse", "Winter sale", "2026-12-01 00:00", "2026-12-24 12:30"]);
   expect(cell(winter, "An diesen Wochentagen")).toBe("Mo, So");
+  expect(cell(winter, "Marke") ?? null).toBeNull();
   for (const name of ["anchor", "timing", "id"]) expect(header).not.toContain(name);
   const again = await runImport(catalog, path, { organization: "alpenhof" });
   expect(again.code, again.printed).toBe(0);
