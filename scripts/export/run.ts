@@ -96,7 +96,8 @@ async function* texts(
   const campaigns = format === "xlsx" ? await campaignNames(snapshot) : null;
   const withCampaign = (record: ExportRecord): ExportRecord => {
     const campaign = campaigns?.get(linkKey(record as unknown as Parameters<typeof linkKey>[0]));
-    return campaign === undefined ? record : { ...record, campaign };
+    // Only a link with a timing is of a campaign.
+    return campaign === undefined || record.timing === null ? record : { ...record, campaign };
   };
   yield writer.begin;
   for (const type of types) {
