@@ -436,3 +436,22 @@ test("a number of others is rejected with the file's name of its column, also in
   expect(rejected.match(/,"?EAN: /g)).toHaveLength(2);
   expect(printed + rejected).not.toContain("gtin: ");
 });
+
+test("a dry run in several batches knows the brands, products and defaults of the batches before", async () => {
+  const wide = `https://example.com/${"x".repeat(1_900)}`;
+  const products = Array.from({ length: 1_300 }, (_, n) => ({
+    ...{ type: "product", gtin: gtin14(2_000 + n), name: `P ${n}`, source: "s" },
+    ...{ image_url: wide, source_url: wide, brand_id: n === 1_299 ? "b-new" : null },
+  }));
+  const lot = { type: "link", anchor: `/01/${gtin14(2_000)}/10/L1`, link_type: "gs1:pip" };
+  const path = lines(
+    { type: "organization", id: "o-new", name: "New" },
+    { type: "brand", id: "b-new", organization_id: "o-new", name: "New" },
+    { ...lot, id: "lot", href: "https://example.com/l", title: "Lot", is_default: true },
+    ...products,
+    { ...lot, id: "lot-de", href: "https://example.com/d", title: "Los", is_default_multi: true },
+  );
+  const dry = await summaryOf(path, { records: true, "dry-run": true });
+  const real = await summaryOf(path, { records: true });
+  expect([dry.refused, dry.reasons, dry.types]).toEqual([real.refused, real.reasons, real.types]);
+});
