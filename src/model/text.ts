@@ -60,27 +60,31 @@ const formatted = (pattern: RegExp, error: string) =>
 
 /** ISO 3166-1 alpha-2. Rows may have other codes: they are not checked when they are read. */
 export const country = formatted(/^[A-Z]{2}$/, FORMATS.not_country).superRefine((code, context) => {
-    const problem = countryProblem(code);
-    if (problem)
-      context.addIssue({ code: "custom", message: `${FORMATS.not_country}: ${problem}` });
-  });
+  const problem = countryProblem(code);
+  if (problem) context.addIssue({ code: "custom", message: `${FORMATS.not_country}: ${problem}` });
+});
 
-export const isoDay = formatted(/^\d{4}-\d\d-\d\d$/, FORMATS.not_date)
-  .refine(isIsoDate, FORMATS.no_such_date);
+export const isoDay = formatted(/^\d{4}-\d\d-\d\d$/, FORMATS.not_date).refine(
+  isIsoDate,
+  FORMATS.no_such_date,
+);
 
 export const isoInstant = formatted(
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/,
   FORMATS.not_instant,
 ).refine(
-    (value) => isIsoDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
-    FORMATS.no_such_instant,
-  );
+  (value) => isIsoDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+  FORMATS.no_such_instant,
+);
 
 /** An instant as it is stored: in UTC. */
 export const inUtc = (instant: string): string => new Date(instant).toISOString();
 
 /** The id of a brand, an organization or a link. */
-export const id = formatted(ID, `must be 1 to ${LONGEST_ID} of A-Z a-z 0-9 . _ -`).refine((value) => !/^\.+$/.test(value), "must not have only dots");
+export const id = formatted(ID, `must be 1 to ${LONGEST_ID} of A-Z a-z 0-9 . _ -`).refine(
+  (value) => !/^\.+$/.test(value),
+  "must not have only dots",
+);
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
