@@ -222,7 +222,7 @@ function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
   if (optional.every(({ id, isUsual }) => isUsual && shown.has(id))) return null;
   return (
     <MenuTrigger>
-      <Button>{t.columns}</Button>
+      <Button className="columns">{t.columns}</Button>
       <Popover className="popover" placement="bottom end">
         <Menu
           aria-label={t.columns}

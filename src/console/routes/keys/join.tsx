@@ -46,7 +46,9 @@ const isInvalid = (error: Error | null) =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
 const isReplaced = (error: Error | null) =>
-  error instanceof ApiError && error.problem.cause_code === "link_replaced";
+  error instanceof ApiError &&
+  error.problem.error_code !== null &&
+  error.problem.cause_code === "link_replaced";
 
 function Invitation({ token }: { readonly token: string }) {
   const t = useTexts(keyTexts);

@@ -14,7 +14,8 @@ const en = {
   openPage: "Open its page",
   phone: {
     title: "The page on a phone",
-    empty: "The page appears here once the product has a number and a name.",
+    empty:
+      "The page appears here once the product has a number and a name, and no field has a fault.",
     unsaved: "As it would be if you save now. Its links do not open here.",
     before: "Your input has a fault. This is the page before it.",
   },

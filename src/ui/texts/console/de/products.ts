@@ -16,7 +16,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Seite öffnen",
   phone: {
     title: "Die Seite auf dem Handy",
-    empty: "Die Seite erscheint hier, sobald das Produkt eine Nummer und einen Namen hat.",
+    empty:
+      "Die Seite erscheint hier, sobald das Produkt eine Nummer und einen Namen hat und kein Feld fehlerhaft ist.",
     unsaved: "So, wie sie nach dem Speichern wäre. Ihre Links öffnen sich hier nicht.",
     before: "Die Eingabe hat einen Fehler. Das ist die Seite davor.",
   },

@@ -20,7 +20,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Abrir su página",
   phone: {
     title: "La página en un teléfono",
-    empty: "La página aparece aquí cuando el producto tiene un número y un nombre.",
+    empty:
+      "La página aparece aquí cuando el producto tiene un número y un nombre y ningún campo tiene errores.",
     unsaved: "Como sería si guarda ahora. Aquí sus enlaces no se abren.",
     before: "Los datos tienen un error. Esta es la página anterior al error.",
   },

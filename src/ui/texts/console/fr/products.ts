@@ -24,7 +24,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Ouvrir sa page",
   phone: {
     title: "La page sur un téléphone",
-    empty: "La page s’affiche ici dès que le produit a un numéro et un nom.",
+    empty:
+      "La page s’affiche ici dès que le produit a un numéro et un nom, et qu’aucun champ ne contient d’erreur.",
     unsaved: "Telle qu’elle serait après l’enregistrement. Ses liens ne s’ouvrent pas ici.",
     before: "Votre saisie contient une erreur. Voici la page d’avant.",
   },

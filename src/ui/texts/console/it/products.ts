@@ -22,7 +22,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Apri la pagina",
   phone: {
     title: "La pagina su un telefono",
-    empty: "La pagina compare qui non appena il prodotto ha un numero e un nome.",
+    empty:
+      "La pagina compare qui non appena il prodotto ha un numero e un nome e nessun campo contiene errori.",
     unsaved: "Come sarebbe se salvassi adesso. Da qui i suoi link non si aprono.",
     before: "I dati inseriti contengono un errore. Questa è la pagina precedente.",
   },

@@ -16,7 +16,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Pagina openen",
   phone: {
     title: "De pagina op een telefoon",
-    empty: "De pagina verschijnt hier zodra het product een nummer en een naam heeft.",
+    empty:
+      "De pagina verschijnt hier zodra het product een nummer en een naam heeft en geen veld een fout bevat.",
     unsaved: "Zoals de pagina na het opslaan is. De links erop gaan hier niet open.",
     before: "Uw invoer bevat een fout. Dit is de pagina van daarvoor.",
   },

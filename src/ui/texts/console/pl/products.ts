@@ -23,7 +23,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Otwórz stronę",
   phone: {
     title: "Strona w telefonie",
-    empty: "Strona pojawi się tutaj, gdy produkt będzie mieć numer i nazwę.",
+    empty:
+      "Strona pojawi się tutaj, gdy produkt będzie mieć numer i nazwę, a żadne pole nie będzie zawierać błędu.",
     unsaved: "Tak wyglądałaby po zapisaniu. Jej linki tutaj się nie otwierają.",
     before: "Wpisane dane zawierają błąd. To strona sprzed błędu.",
   },

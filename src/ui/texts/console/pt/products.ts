@@ -35,7 +35,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Abrir a página",
   phone: {
     title: "A página no celular",
-    empty: "A página aparece aqui quando o produto tiver um número e um nome.",
+    empty:
+      "A página aparece aqui quando o produto tiver um número e um nome e nenhum campo tiver erro.",
     unsaved: "Como ficaria se você salvasse agora. Os links da página não abrem aqui.",
     before: "Há um erro no que você digitou. Esta é a página antes dele.",
   },

@@ -16,7 +16,7 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "打开商品页面",
   phone: {
     title: "手机上的页面",
-    empty: "商品有了编号和名称后，页面会显示在这里。",
+    empty: "商品有了编号和名称，且各项都没有错误后，页面会显示在这里。",
     unsaved: "现在保存后的样子。其中的链接在这里不能打开。",
     before: "您的输入有误。这是出错前的页面。",
   },
