@@ -1,6 +1,7 @@
 /** Makes a catalog of generated products on disk, each with three links. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrateCatalog } from "../../scripts/catalog/migrate.ts";
@@ -44,6 +45,15 @@ export async function withDatabase<T>(
   } finally {
     client.close();
   }
+}
+
+/**
+ * Waits until sqld has copied what another program wrote, after its start: it works on that for a
+ * minute beside the first answers.
+ */
+export async function copied(data: string, signal: AbortSignal): Promise<void> {
+  const waiting = join(dataFiles(data).database, "dbs", "default", "to_compact");
+  while (readdirSync(waiting).length > 0) await sleep(500, undefined, { signal });
 }
 
 /** A catalog that is there already is used again. `say` gets the progress. */

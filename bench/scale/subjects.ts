@@ -6,12 +6,12 @@ import { connect, type Database } from "../../scripts/catalog/catalog.ts";
 import { createKey } from "../../scripts/catalog/keys.ts";
 import type { Lifetime } from "../../scripts/cli/lifetime.ts";
 import { dataFiles } from "../../scripts/cli/paths.ts";
-import { startSqld } from "../../scripts/processes/sqld.ts";
+import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { table } from "../../scripts/tables/markdown.ts";
 import { type CatalogPlan, planCatalog } from "../base/catalog.ts";
 import { Client } from "../base/client.ts";
 import { countCpu } from "../base/cpu.ts";
-import { fillCatalog, ORGANIZATION } from "../base/fill.ts";
+import { copied, fillCatalog, ORGANIZATION } from "../base/fill.ts";
 import { nodeSource, startNode } from "../base/node.ts";
 import { atMost, ratioText, type Verdict, verdictTable, whole } from "../base/report.ts";
 import { BINDINGS, resolverOf, type WorkerSource } from "../base/runtimes.ts";
@@ -155,8 +155,7 @@ ${asked}`;
 
   async flushes(): Promise<string> {
     const { catalog, data } = await this.#fill(this.#plan.sizes.at(-1)!);
-    const sqld = await startSqld({ dataDir: data });
-    this.#life.defer(() => sqld.stop());
+    const sqld = await this.#startSqld(data);
     const rows: string[][] = [];
     const { seconds } = this.#plan;
     const flush = async (isolates: number, writes: number): Promise<number[]> => {
@@ -266,10 +265,17 @@ ${table(heads, rows)}`;
     return { catalog, data };
   }
 
-  async #serve({ catalog, data }: { catalog: CatalogPlan; data: string }): Promise<Served> {
-    if (this.#plan.isEmbedded) return this.#serveFile(catalog, dataFiles(data).sqlite);
+  async #startSqld(data: string): Promise<Sqld> {
     const sqld = await startSqld({ dataDir: data });
     this.#life.defer(() => sqld.stop());
+    say("sqld copies the catalog");
+    await copied(data, this.#life.signal);
+    return sqld;
+  }
+
+  async #serve({ catalog, data }: { catalog: CatalogPlan; data: string }): Promise<Served> {
+    if (this.#plan.isEmbedded) return this.#serveFile(catalog, dataFiles(data).sqlite);
+    const sqld = await this.#startSqld(data);
     const source = resolverOf(this.#bundle, sqld);
     const worker = await startWorkerd(join(this.#folder, "work"), source);
     this.#life.defer(() => worker.stop());

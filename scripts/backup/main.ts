@@ -1,11 +1,12 @@
 /** `npm run backup`: the whole catalog as one file, while it is in use. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
+import { Failure, runCommand, UsageError } from "../cli/cli.ts";
 import { requireCatalog } from "../cli/data-folder.ts";
 import { print } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
 import { parseOwnServer, readEnvironment } from "../configuration/environment.ts";
+import { readSettings, usualData } from "../settings/settings.ts";
 
 await runCommand({
   name: "backup",
@@ -19,13 +20,14 @@ checked before it gets its name; an existing file is not overwritten.
   --data DIR   the catalog's folder (default that of settings.toml, else .data)
   --help       this text
 
-npm run restore -- FILE restores it. A catalog at LIBSQL_URL must be backed up on its own server:
-see docs/how-to/back-up.md.`,
-  options: dataOption,
+npm run restore -- FILE restores it. A catalog at LIBSQL_URL, or that of settings.toml, must be backed
+up on its own server: see docs/how-to/back-up.md.`,
+  options: { data: { type: "string" } },
   positionals: true,
-  run: async ({ data }, [file, ...more]) => {
+  run: async (values, [file, ...more]) => {
     if (file === undefined || more.length > 0) throw new UsageError("Name one file to write.");
-    refuseServer();
+    refuseServer(values.data === undefined);
+    const data = values.data ?? usualData();
     requireCatalog(data);
     if (existsSync(file))
       throw new Failure(`${file} already exists. Give the backup another name.`);
@@ -42,11 +44,12 @@ see docs/how-to/back-up.md.`,
   },
 });
 
-function refuseServer(): void {
-  const own = parseOwnServer(readEnvironment());
+function refuseServer(isUsual: boolean): void {
+  const settings = isUsual ? readSettings()?.database.url : undefined;
+  const own = parseOwnServer({ LIBSQL_URL: readEnvironment().LIBSQL_URL || settings });
   if (own === undefined) return;
   throw new Failure(
-    `LIBSQL_URL names the catalog at ${own.url}, whose files are on another machine. ` +
+    `The catalog is that at ${own.url}, whose files are on another machine. ` +
       "Back it up there (docs/how-to/back-up.md), or write its products and links with npm run export.",
   );
 }

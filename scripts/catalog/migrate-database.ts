@@ -1,11 +1,7 @@
 /** Migrates the database of a deployment, and explains why it cannot be. */
+import type { DeployedDatabase } from "../settings/database.ts";
 import { connect, explain } from "./catalog.ts";
 import { migrateCatalog, requireSchema } from "./migrate.ts";
-
-export interface DeployedDatabase {
-  readonly url: string;
-  readonly token: string | undefined;
-}
 
 /** @returns the names of the applied migrations. @throws Failure */
 export async function migrateDatabase({ url, token }: DeployedDatabase): Promise<string[]> {

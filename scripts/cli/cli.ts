@@ -2,15 +2,12 @@
 import "./quick-start.ts";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { Unreadable } from "../../src/import/input.ts";
-import { Failure, failures } from "./failure.ts";
+import { Failure, failures, UsageError } from "./failure.ts";
 import { messageOf } from "./lifetime.ts";
 import { DEFAULT_DATA } from "./paths.ts";
 import { print, printError } from "./print.ts";
 
-export { Failure, failures };
-
-/** Wrong usage: printed with a hint at --help, exit code 2. */
-export class UsageError extends Error {}
+export { Failure, failures, UsageError };
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>["values"];
@@ -31,8 +28,8 @@ export interface Command<T extends Options> {
 
 /** Part of the help of commands that open a catalog. */
 export const WHICH_CATALOG = `\
-The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) if that is set, else the server that
-runs on the data folder, else the file in that folder.`;
+The catalog is the one at LIBSQL_URL (with LIBSQL_TOKEN) if that is set, else without --data that of
+settings.toml, else the server that runs on the data folder, else the file in that folder.`;
 
 /** The data folder of the operator's settings, else the usual one. */
 export const dataOption = { data: { type: "string", default: DEFAULT_DATA } } as const;
@@ -49,8 +46,8 @@ export function runCommand<T extends Options>(command: Command<T>): Promise<neve
     const { values, positionals, isGiven } = parseCommand(command);
     const { options } = command;
     if (options.data === dataOption.data && !isGiven("data")) {
-      const { usualData } = await import("../settings/settings.ts");
-      Object.assign(values, { data: usualData() });
+      const { usualCatalog } = await import("../settings/database.ts");
+      Object.assign(values, { data: await usualCatalog() });
     }
     return (await command.run(values, positionals)) ?? 0;
   });

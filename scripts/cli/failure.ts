@@ -42,3 +42,6 @@ export function explain(error: unknown): string {
   if (cause instanceof AggregateError && cause.errors.length > 0) return explain(cause.errors[0]);
   return cause instanceof Error ? explain(cause) : error.message;
 }
+
+/** Wrong usage: printed with a hint at --help, exit code 2. */
+export class UsageError extends Error {}

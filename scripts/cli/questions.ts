@@ -1,6 +1,5 @@
 /** Questions on the terminal. Without one, or with --yes, an answer that is missing names its option. */
-import { UsageError } from "./cli.ts";
-import { Failure } from "./failure.ts";
+import { Failure, UsageError } from "./failure.ts";
 
 interface Question {
   readonly message: string;

@@ -2,6 +2,7 @@
 
 import type { Client, ResultSet, Transaction } from "@libsql/client/http";
 import { keyColumns } from "../../src/catalog/record-keys.ts";
+import { CAMPAIGN_NAMES } from "../../src/catalog/tables/link-groups.ts";
 import { type ExportRecord, type ExportType, inFile, LINK } from "../../src/export/records.ts";
 import { BRAND_COLUMNS, type Column, PRODUCT } from "../../src/model/record-types.ts";
 import type { Database } from "../catalog/catalog.ts";
@@ -64,6 +65,12 @@ export async function* linksByAnchor(snapshot: Snapshot): AsyncGenerator<ExportR
       after = place.map((name) => last[names.indexOf(name)] as string | number);
     }
   }
+}
+
+/** The names of the campaigns of links, by the keys of the links: only the table for people has them. */
+export async function campaignNames(snapshot: Snapshot): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await snapshot.read(CAMPAIGN_NAMES);
+  return new Map(rows.map((row) => [String(row[0]), String(row[1])]));
 }
 
 /** A count has a key of four columns. */

@@ -4,9 +4,10 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { writerOf } from "../../src/export/formats.ts";
-import { type ExportType, LINK, SCAN_COUNTS } from "../../src/export/records.ts";
+import { type ExportRecord, type ExportType, LINK, SCAN_COUNTS } from "../../src/export/records.ts";
 import { MOST_RECORDS, TooMuch } from "../../src/export/too-much.ts";
 import type { Writer } from "../../src/export/writer.ts";
+import { linkKey } from "../../src/model/link-key.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
 import { rollUpScans } from "../catalog/scans.ts";
 import { Failure } from "../cli/cli.ts";
@@ -14,7 +15,7 @@ import { printError } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { type ExportOptions, parseExportOptions, STDOUT, type Values } from "./options.ts";
-import { countOf, linksByAnchor, recordsOf, Snapshot } from "./records.ts";
+import { campaignNames, countOf, linksByAnchor, recordsOf, Snapshot } from "./records.ts";
 
 /** @returns the exit code; @throws UsageError, Failure */
 export async function runExport(values: Values, positionals: readonly string[]): Promise<number> {
@@ -92,12 +93,18 @@ async function* texts(
   progress: Progress,
 ): AsyncGenerator<string | Uint8Array> {
   let done = 0;
+  const campaigns = format === "xlsx" ? await campaignNames(snapshot) : null;
+  const withCampaign = (record: ExportRecord): ExportRecord => {
+    const campaign = campaigns?.get(linkKey(record as unknown as Parameters<typeof linkKey>[0]));
+    // Only a link with a timing is of a campaign.
+    return campaign === undefined || record.timing === null ? record : { ...record, campaign };
+  };
   yield writer.begin;
   for (const type of types) {
     const isByAnchor = format === "linkset" && type === LINK;
     const pages = isByAnchor ? linksByAnchor(snapshot) : recordsOf(snapshot, type);
     for await (const records of pages) {
-      yield writer.text(records);
+      yield writer.text(campaigns && type === LINK ? records.map(withCampaign) : records);
       done += records.length;
       counts.set(type.name, counts.get(type.name)! + records.length);
       progress.update({ done, count: done });

@@ -6,9 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { CatalogReader } from "../../src/catalog/catalog.ts";
 import type { Send } from "../../src/catalog/client.ts";
+import type { SqlValue } from "../../src/catalog/import/records.ts";
 import { answersOf, type Queries } from "../../src/catalog/query.ts";
 import { organizationRows } from "../../src/catalog/tables/owners.ts";
+import { ok } from "../../src/gs1/result.ts";
 import { openSource, type SourceRow } from "../../src/import/source.ts";
 import { PRODUCT } from "../../src/model/record-types.ts";
 import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
@@ -25,6 +28,7 @@ import { STDIN, sizeOf, TextInput } from "../tables/input.ts";
 import { exitCodeOf, number } from "../tables/summary.ts";
 import { type Double, differs, findDoubles, type Placed } from "./doubles.ts";
 import type { Values } from "./flags.ts";
+import { InFile } from "./in-file.ts";
 import { type ImportOptions, parseImportOptions } from "./options.ts";
 import { RejectedFile } from "./rejected.ts";
 import { makeSend } from "./send.ts";
@@ -104,7 +108,10 @@ async function importFrom(
   const { organizationId: organization } = from;
   // An import for an organization may write what its people may write in the console.
   const policy = { organization, records, overwrite, isStrict: organization !== null };
-  const checks = new CatalogChecks((queries) => answersOf(send, queries, "read"), policy);
+  const earlier = dryRun && { brands: new Set<SqlValue>(), organizations: new Set<SqlValue>() };
+  const ask: CatalogReader["ask"] = (queries) => answersOf(send, queries, "read");
+  const checks = new CatalogChecks(ask, { ...policy, ...(earlier && { earlier }) });
+  const previewed = { results: { new: 0, changed: 0, unchanged: 0 }, brands: new Set<string>() };
   const counts = noCounts();
   const { beside } = options;
   const rejected =
@@ -112,6 +119,7 @@ async function importFrom(
   const id = randomUUID();
   const run = {
     source: options.named,
+    ask,
     write: <const Q extends Queries>(queries: Q) => answersOf(send, queries, "write"),
   };
   const instants = distinctInstants();
@@ -121,8 +129,12 @@ async function importFrom(
     const again = (rows: readonly BatchRow[]) => checks.again(batch, rows);
     const by = operatorAt(id, instants());
     const found = dryRun
-      ? await previewBatch(send, batch)
+      ? await previewBatch(ask, batch, previewed)
       : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch) }, again);
+    // The catalog's checks know members, and a person the columns of the file.
+    for (const one of batch.refusals) {
+      if (!one.row.further) one.reason = validator.named(one.reason);
+    }
     if (rejected) rejected.append(batch.refusals);
     else {
       const left = Math.max(0, MOST_PRINTED - counts.refused);
@@ -165,6 +177,7 @@ async function importFrom(
     source,
     meanings: validator.meanings,
     isDryRun: dryRun,
+    results: dryRun ? previewed.results : null,
     skipped: skip,
     rejected,
     importId: id,
@@ -238,7 +251,7 @@ async function openFile(path: string, options: ImportOptions) {
 type OpenFile = Awaited<ReturnType<typeof openFile>>;
 
 interface Reading {
-  options: Pick<ImportOptions, "skip" | "limit">;
+  options: Pick<ImportOptions, "skip" | "limit" | "dryRun">;
   stop: AbortSignal;
 }
 
@@ -286,6 +299,7 @@ interface Batching extends OpenFile, Reading {
 async function* batches({ doubles, counts, ...reading }: Batching) {
   const { input, validator, options } = reading;
   let batch = new Batch(options.skip);
+  const inFile = options.dryRun ? new InFile() : null;
   for await (const [row, position] of rowsOf(reading, reading)) {
     if (position <= options.skip) continue;
     if (validator.isScanCount(row)) {
@@ -293,7 +307,8 @@ async function* batches({ doubles, counts, ...reading }: Batching) {
       batch.position = position;
       continue;
     }
-    const ready = validator.validate(row);
+    const read = validator.validate(row);
+    const ready = read.ok && inFile ? ok(inFile.marked(read.value)) : read;
     if (batch.isFull || (ready.ok && !batch.hasRoomFor(ready.value))) {
       yield batch;
       batch = new Batch(position - 1);

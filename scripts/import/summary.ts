@@ -140,6 +140,8 @@ export interface Report {
   /** The file of rejected rows, if there is one; it may have only the first of them. */
   rejected: { path: string; rows: number } | undefined;
   isDryRun: boolean;
+  /** Of a dry run: what becomes of the rows, as the preview on the screen says it. */
+  results: TypeCounts | null;
   /** Finds the import in the history, and undoes it. */
   importId: string;
   ms: number;
@@ -162,7 +164,8 @@ export function summary(counts: Counts, report: Report): string {
     `${plural(rows, "row")} of ${file}${after} (${title}) ${written}: ${catalog}`,
     `  in ${time(report.ms)}${rate}, ${number(Math.round(report.memory / 1e6))} MB peak memory`,
     ...layoutLines(report),
-    ...Object.entries(counts.types).map((type) => `  ${typeLine(type, isDryRun)}`),
+    ...resultLine(counts, report),
+    ...Object.entries(counts.types).map((type) => `  ${typeLine(type)}`),
     ...byProductLines(counts),
     ...keptLines(counts, isDryRun),
     ...repeatLines(counts, report),
@@ -206,6 +209,7 @@ export function jsonSummary(counts: Counts, report: Report): string {
     rows_per_second: seconds > 0 ? Math.round(rows / seconds) : null,
     peak_memory_bytes: report.memory,
     types,
+    results: report.results,
     product_brands: brands,
     product_links: links,
     repeated,
@@ -259,14 +263,19 @@ const PLURALS: Readonly<Record<string, string>> = {
   link: "links",
 };
 
-function typeLine([type, found]: [string, TypeCounts], isDryRun: boolean): string {
-  const name = PLURALS[type] ?? type;
-  if (isDryRun)
-    return `${name}: ${number(found.new)} new, ${number(found.unchanged)} already in the catalog`;
-  const parts = (["new", "changed", "unchanged"] as const).map(
-    (what) => `${number(found[what])} ${what}`,
-  );
-  return `${name}: ${parts.join(", ")}`;
+const typeLine = ([type, found]: [string, TypeCounts]): string =>
+  `${PLURALS[type] ?? type}: ${resultsIn(found)}`;
+
+const RESULTS = ["new", "changed", "unchanged"] as const;
+
+const resultsIn = (found: TypeCounts): string =>
+  RESULTS.map((what) => `${number(found[what])} ${what}`).join(", ");
+
+/** Only where no line of a type says the same: a row also changes the links that it brings. */
+function resultLine({ types }: Counts, { results }: Report): string[] {
+  if (results === null) return [];
+  const said = Object.values(types).some((one) => resultsIn(one) === resultsIn(results));
+  return said ? [] : [`  rows: ${resultsIn(results)}`];
 }
 
 function byProductLines({ brands, links }: Counts): string[] {

@@ -78,6 +78,13 @@ export class Validator {
     return cells[place] === SCAN_COUNT.name;
   }
 
+  /** The message with the file's name of the column, if it begins with the member. */
+  named(message: string): string {
+    const [, member, rest] = /^([a-z][\w:+/-]*)(: .*)$/s.exec(message) ?? [];
+    const entry = this.#mapping?.entries.find(({ target }) => target === member);
+    return entry === undefined ? message : entry.column + rest;
+  }
+
   /** @returns the row, or why it is rejected */
   validate(row: SourceRow): Result<ReadyRow, Finding> {
     if (!this.#takesMeant || !this.#mapping || row.further) return this.#validated(row);

@@ -4,11 +4,12 @@ import { dirname, resolve } from "node:path";
 import { leaveOutSecret, readBackup } from "../catalog/backup.ts";
 import { connect } from "../catalog/catalog.ts";
 import { migrateCatalog } from "../catalog/migrate.ts";
-import { dataOption, Failure, runCommand, UsageError } from "../cli/cli.ts";
+import { Failure, runCommand, UsageError } from "../cli/cli.ts";
 import { inDataFolder, makeDataFolder, makeFolder } from "../cli/data-folder.ts";
 import { dataFiles } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
 import { claim, fileUrl, release } from "../processes/server-record.ts";
+import { usualData } from "../settings/settings.ts";
 
 await runCommand({
   name: "restore",
@@ -24,9 +25,9 @@ version's schema. Stop the server on that folder first.
 
 It restores only into a data folder, never at LIBSQL_URL. A libSQL server of your own takes the file
 itself: see docs/how-to/back-up.md.`,
-  options: { ...dataOption, replace: { type: "boolean", default: false } },
+  options: { data: { type: "string" }, replace: { type: "boolean", default: false } },
   positionals: true,
-  run: async ({ data: folder, replace }, [file, ...more]) => {
+  run: async ({ data: folder = usualData(), replace }, [file, ...more]) => {
     if (file === undefined || more.length > 0) throw new UsageError("Name one file to restore.");
     // First, because without it no other advice helps.
     const { products, links } = readBackup(file);

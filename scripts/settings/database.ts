@@ -1,11 +1,15 @@
-/** The token with which this machine reaches a deployment's database. No file has it. */
+/** The database of the settings, and the token with which this machine reaches it. No file has it. */
 
-import type { DeployedDatabase } from "../catalog/migrate-database.ts";
 import { Failure } from "../cli/failure.ts";
 import { onTerminal, type Questions } from "../cli/questions.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { createToken } from "../vendors/turso.ts";
-import type { Settings } from "./settings.ts";
+import { readSettings, type Settings, usualData } from "./settings.ts";
+
+export interface DeployedDatabase {
+  readonly url: string;
+  readonly token: string | undefined;
+}
 
 /** Whether people can be asked. */
 export const isTerminal = (): boolean => Boolean(process.stdin.isTTY && process.stdout.isTTY);
@@ -37,4 +41,18 @@ export async function databaseOf(
     initial: "",
   });
   return { url, token: token || undefined };
+}
+
+/**
+ * The catalog of the settings, for a command that is told none: a database as if the environment
+ * named it, which has priority.
+ * @returns the data folder
+ */
+export async function usualCatalog(): Promise<string> {
+  const settings = readSettings();
+  if (settings?.database.url !== undefined && !readEnvironment().LIBSQL_URL) {
+    const { url, token } = await databaseOf(settings);
+    Object.assign(process.env, { LIBSQL_URL: url, LIBSQL_TOKEN: token ?? "" });
+  }
+  return usualData();
 }

@@ -256,6 +256,12 @@ export class AppError extends Error {
     detail: string,
     options: ErrorOptions & { causeCode: CauseCode },
   );
+  /** Something that was there, and is gone for a cause. */
+  constructor(
+    errorCode: "not_found",
+    detail: string,
+    options: ErrorOptions & { causeCode: CauseCode },
+  );
   constructor(
     errorCode: Exclude<ErrorCode, CausedCode>,
     detail: string,

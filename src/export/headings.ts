@@ -12,7 +12,7 @@ import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 import { languageTagProblem } from "../resolver/rules/language-subtags.ts";
 import { mediaTypeProblem } from "../resolver/rules/media-types.ts";
 import { TABLE_WORDS, type TableLanguage } from "./words/index.ts";
-import type { Column, Format, TableWords } from "./words/words.ts";
+import type { Column, Format, RestColumn, TableWords } from "./words/words.ts";
 
 /** Net contents as amounts, such as `180 GRM; 0.18 KGM`. */
 export const AMOUNTS = "amounts" satisfies Column;
@@ -88,23 +88,35 @@ export function headingsIn(language: TableLanguage): Headings {
   };
 }
 
-/** What the columns of the second sheet with words as headings have; others are members of a link. */
+/** What the columns of the second sheet have that every such sheet has. */
 const OF_REST = ["of", "link", "title", "href", "reason"] as const;
+
+/** The heading of another column of the second sheet. */
+export const restHeading = ({ columns, rest }: TableWords, name: string): string =>
+  rest.columns[name as RestColumn] ?? (name === OF_NAME ? columns.name : columns[name as Column]);
+
+/** The column with the name of the product or brand, which only people need. */
+export const OF_NAME = "of_name";
 
 /**
  * The columns of the second sheet by their headings, in any language: `of` has a product's number
  * or an anchor, `link` a type with languages and a media type; the others are members of the record
- * of a link. Undefined for the headings of another table.
+ * of a link, which files of earlier versions call by their names. Undefined for the headings of
+ * another table.
  */
 export function restColumnsOf(headings: readonly string[]): readonly string[] | undefined {
   const given = headings.map(plain);
-  if (!given.includes("id")) return undefined;
   for (const language of LANGUAGES) {
-    const { rest }: TableWords = TABLE_WORDS[language];
-    const own = rest.headings.map(plain);
+    const words: TableWords = TABLE_WORDS[language];
+    const own = words.rest.headings.map(plain);
     // The reason is not needed.
     if (!own.slice(0, 4).every((heading) => given.includes(heading))) continue;
-    return given.map((heading) => OF_REST[own.indexOf(heading)] ?? heading);
+    const names = [OF_NAME, "brand_name", ...Object.keys(words.rest.columns)];
+    const byHeading = new Map(names.map((name) => [plain(restHeading(words, name)), name]));
+    const found = given.map((heading) => {
+      return OF_REST[own.indexOf(heading)] ?? byHeading.get(heading) ?? heading;
+    });
+    if (found.includes("id")) return found;
   }
   return undefined;
 }

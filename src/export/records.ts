@@ -60,8 +60,10 @@ export const linkToExport = (
   brands: ReadonlyMap<unknown, NamedBrand>,
 ): ExportRecord => {
   const { name, organization_id } = brands.get(link.anchor) ?? {};
+  const { name: campaign } = (link.campaign ?? {}) as { readonly name?: string };
   return {
     ...toExport(LINK, "id", link, linkRecord.toRow(link as LinkAnswer)),
+    ...(campaign !== undefined && { campaign }),
     ...(name !== undefined && { brand_name: name, organization_id }),
   };
 };

@@ -16,10 +16,13 @@ import {
   type Headings,
   LINK_ORDER,
   linkTarget,
+  OF_NAME,
+  restHeading,
   targetOf,
   titleTarget,
 } from "./headings.ts";
 import { type ExportRecord, isStanding, LINK } from "./records.ts";
+import { placeCells, restCell, timingCells } from "./rest-cells.ts";
 import { LONGEST_CELL, MOST_CHARACTERS, TooMuch } from "./too-much.ts";
 import type { Reason } from "./words/words.ts";
 import { cellText } from "./writer.ts";
@@ -275,8 +278,7 @@ function textOf(name: string, value: unknown, { countryOf, wordFor }: Headings):
 }
 
 /**
- * The second sheet: links that no cell can hold, with words for where and what they are, and the
- * other members of their records as a backup has them. Those of brands and organizations come first,
+ * The second sheet: links that no cell can hold, with words for where, what and when they are. Those of brands and organizations come first,
  * and defaults, because an import of other links may need them.
  */
 export function restOf(
@@ -286,33 +288,58 @@ export function restOf(
 ): Pick<Table, "headings" | "rows"> {
   const { rest } = headings.words;
   const names = new Map<string, unknown>(
-    products.map((one) => [`brand:${one.brand_id}`, one.brand_name]),
+    products.flatMap((one) => [
+      [`brand:${one.brand_id}`, one.brand_name],
+      [`/01/${one.gtin}`, one.name],
+    ]),
   );
   const written = inImportOrder(leftOut).map(({ of, link, reason }) => {
     const anchor = String(link.anchor);
     const heading = isGs1(link.link_type) ? headings.headingOf(targetOfLink(link)) : "";
     const isSaid = targetOf(heading) === targetOfLink(link);
-    const cells = new Map(
-      [...LINK.columns.map(({ name }) => name), "brand_name", "organization_id"].map((name) => {
-        const text = cellText(link[name]);
-        return [name, text === usual.get(name) ? "" : text] as const;
-      }),
-    );
-    if (anchor === of || anchor === `/01/${of}`) cells.set("anchor", "");
+    const place = placeCells(anchor);
+    const [lot = "", serial = ""] = place ?? [];
+    const cells = new Map<string, string>([
+      [OF_NAME, cellText(names.get(anchor) ?? names.get(`/01/${of}`))],
+      ["lot", lot],
+      ["serial", serial],
+      ["campaign", cellText(link.campaign)],
+      ...timingCells(link.timing, rest),
+    ]);
+    for (const { name } of LINK.columns) {
+      if (name === "timing" || name === "id") continue;
+      const isUsual = cellText(link[name]) === usual.get(name);
+      cells.set(name, isUsual ? "" : restCell(name, link[name], rest));
+    }
+    if (anchor === of || place !== undefined) cells.set("anchor", "");
     if (isSaid) for (const name of IN_HEADING) cells.set(name, "");
-    if (names.has(anchor)) cells.set("brand_name", cellText(names.get(anchor)));
+    const brand = anchor.startsWith("brand:") ? names.get(anchor) : undefined;
+    cells.set("brand_name", cellText(brand ?? link.brand_name));
+    cells.set("organization_id", cellText(link.organization_id));
+    cells.set("id", String(link.id));
     const words = [of, heading || String(link.link_type), String(link.title), String(link.href)];
     return { words: [...words, rest.reasons[reason]], cells };
   });
   const isUsed = (name: string) => written.some(({ cells }) => cells.get(name));
-  const named = [...(written[0]?.cells.keys() ?? [])].filter(
-    (name) => name !== "title" && name !== "href" && isUsed(name),
-  );
+  const named = [...new Set(written.flatMap(({ cells }) => [...cells.keys()]))]
+    .filter((name) => name !== "title" && name !== "href" && isUsed(name))
+    .toSorted((one, other) => REST_ORDER.indexOf(one) - REST_ORDER.indexOf(other));
   return {
-    headings: [...rest.headings, ...named],
-    rows: written.map(({ words, cells }) => [...words, ...named.map((name) => cells.get(name)!)]),
+    headings: [...rest.headings, ...named.map((name) => restHeading(headings.words, name))],
+    rows: written.map(({ words, cells }) => [
+      ...words,
+      ...named.map((name) => cells.get(name) ?? ""),
+    ]),
   };
 }
+
+/** What a person reads first, and the id at the end. */
+const REST_ORDER: readonly string[] = [
+  ...[OF_NAME, "lot", "serial", "campaign", "valid_from", "valid_until", "weekdays", "time_from"],
+  ...["time_until", "date_from", "date_until", "zone", "link_type", "hreflang", "media_type"],
+  ...["is_default", "is_default_multi", "order_index", "is_public", "enabled", "context", "rel"],
+  ...["access", "access_roles", "access_request", "brand_name", "organization_id", "anchor", "id"],
+];
 
 const IN_HEADING = ["link_type", "hreflang", "media_type"];
 

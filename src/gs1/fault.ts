@@ -4,6 +4,7 @@
  */
 
 import type { ElementValue } from "./identification.ts";
+import type { Warning } from "./warnings.ts";
 
 /** Every code; the answers of all faces use these. */
 export const FAULT_CODES = [
@@ -82,7 +83,7 @@ export interface FaultyReading<F extends Fault = Fault> {
    */
   readonly doubtful?: readonly DoubtfulElement[];
   /** Sentences without repetitions. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 /** The elements that an answer may have: another lot's value would lead to another lot's recall. */

@@ -4,6 +4,7 @@
  */
 import { restColumnsOf, targetOf } from "../export/headings.ts";
 import { LINK } from "../export/records.ts";
+import { hasTiming, placeOf, restValue, timingOf } from "../export/rest-cells.ts";
 import { languagesOf, parseTarget } from "./columns.ts";
 import type { FurtherLink } from "./input.ts";
 import { valueOfCell } from "./json.ts";
@@ -27,20 +28,25 @@ export function furtherLinks(
   if (header < 0) return null;
   const columns = rows[header]!;
   const names = restColumnsOf(columns)!;
-  const found = rows.flatMap((cells, at) => {
-    if (at <= header || cells.every((cell) => cell.trim() === "")) return [];
-    return [{ cells, link: { sheet, line: at + 1, record: recordOf(names, cells) } }];
-  });
-  return { sheet, columns, rows: found };
+  const found = rows.flatMap((cells, at) =>
+    at <= header || cells.every((cell) => cell.trim() === "") ? [] : [{ cells, line: at + 1 }],
+  );
+  const records = withIds(found.map(({ cells }) => recordOf(names, cells)));
+  const links = found.map(({ cells, line }, at) => ({
+    cells,
+    link: { sheet, line, record: records[at]! },
+  }));
+  return { sheet, columns, rows: inOrder(links) };
 }
 
 /** Members of a link that words say, then those with columns of their own. */
 function recordOf(names: readonly string[], cells: readonly string[]): FurtherLink["record"] {
   const cellOf = (name: string) => cells[names.indexOf(name)] ?? "";
   const of = cellOf("of").trim();
+  const key = /^\d{14}$/.test(of) ? `/01/${of}` : of;
   const target = parseTarget(targetOf(cellOf("link")) ?? "");
   const said = {
-    anchor: /^\d{14}$/.test(of) ? `/01/${of}` : of,
+    anchor: placeOf(key, cellOf("lot").trim(), cellOf("serial").trim()),
     ...(target?.kind === "link"
       ? {
           link_type: target.linkType,
@@ -48,17 +54,57 @@ function recordOf(names: readonly string[], cells: readonly string[]): FurtherLi
           media_type: target.mediaType,
         }
       : { link_type: cellOf("link").trim() }),
+    ...(hasTiming(names) && { timing: timingOf(cellOf) }),
   };
-  const columns = [...LINK.columns, ...BRAND].filter(({ name }) => names.includes(name));
+  const columns = [...LINK.columns, ...MORE].filter(({ name }) => names.includes(name));
   const own = columns.flatMap(({ name, kind }) => {
-    const value = valueOfCell(cellOf(name), kind);
+    const cell = cellOf(name);
+    const value = restValue(name, kind, cell) ?? valueOfCell(cell, kind);
     return value === null && Object.hasOwn(said, name) ? [] : [[name, value] as const];
   });
   return { type: LINK.name, ...said, ...Object.fromEntries(own) };
 }
 
-/** What an import needs to add the brand of a link. */
-const BRAND = (["brand_name", "organization_id"] as const).map((name) => ({
+/** What an import needs to add the brand of a link, and the campaign that the link belongs to. */
+const MORE = (["brand_name", "organization_id", "campaign"] as const).map((name) => ({
   name,
   kind: "text" as const,
 }));
+
+/** Each link needs an id; a row without one gets always the same, by what it says. */
+function withIds(rows: readonly FurtherLink["record"][]): FurtherLink["record"][] {
+  const taken = new Set<unknown>();
+  return rows.map((record) => {
+    if (record.id !== null && record.id !== undefined && record.id !== "") return record;
+    const { anchor, link_type, hreflang, media_type, context, campaign, timing } = record;
+    const place = [anchor, link_type, hreflang, media_type, context, campaign, timing];
+    const text = JSON.stringify(place.map((value) => value ?? null));
+    let id = `row-${hashOf(text)}`;
+    for (let n = 2; taken.has(`${id} ${anchor}`); n++) id = `row-${hashOf(text)}-${n}`;
+    taken.add(`${id} ${anchor}`);
+    return { ...record, id };
+  });
+}
+
+/** Sixteen digits that tell texts apart (FNV-1a, twice); not a secret. */
+function hashOf(text: string): string {
+  const half = (seed: number) => {
+    let hash = seed;
+    for (let at = 0; at < text.length; at++) {
+      hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+    }
+    return (hash >>> 0).toString(16).padStart(8, "0");
+  };
+  return half(0x811c9dc5) + half(0x01234567);
+}
+
+/**
+ * Links need the defaults of their anchor and of its owner, and an import stores rows in batches: so
+ * those come first, wherever they are in the sheet.
+ */
+const inOrder = (rows: FurtherLinks["rows"]): FurtherLinks["rows"] => {
+  const rank = ({ link: { record } }: FurtherLinks["rows"][number]) =>
+    (record.is_default === true && record.timing == null ? 0 : 1) +
+    (String(record.anchor).startsWith("/") ? 2 : 0);
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+};

@@ -35,6 +35,8 @@ export interface SourceRow {
   cells: readonly unknown[];
   /** The addresses to which cells lead, by place: their texts may be only words. */
   links?: ReadonlyMap<number, string>;
+  /** Formulas of a spreadsheet that keep numbers as texts, by place: the cells have the numbers. */
+  formulas?: ReadonlyMap<number, string>;
   /** The text of an object in the file, or one that can be imported in its place. */
   text?: string;
   /** Why the row cannot be read. */

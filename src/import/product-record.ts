@@ -258,11 +258,15 @@ const isProse = (target: string, cell: unknown) =>
   target === "net_contents" && typeof cell === "string" && /^\s*[^[\s]/.test(cell);
 
 /** The first cell that is not empty; null if all cells are empty, undefined if there are none. */
-function pick({ places, constant, parts }: Entry, { cells, links }: SourceRow): unknown {
-  const leads = isAddress(parts);
+function pick(
+  { places, constant, parts, target }: Entry,
+  { cells, links, formulas }: SourceRow,
+): unknown {
+  // A number in a formula is corrected, as in the list checker.
+  const instead = isAddress(parts) ? links : target === "gtin" ? formulas : undefined;
   let found: unknown;
   for (const place of places) {
-    const cell = (leads ? links?.get(place) : undefined) ?? cells[place];
+    const cell = instead?.get(place) ?? cells[place];
     if (cell === undefined) continue;
     if (cell !== null && cell !== "") return cell;
     found = null;

@@ -3,10 +3,21 @@
  * columns are read, where a file has several.
  */
 import { isTableForPeople } from "../export/headings.ts";
-import { type CsvRecord, type Delimiter, parseCell } from "../model/delimited-text.ts";
+import {
+  type CsvRecord,
+  type Delimiter,
+  isNumberFormula,
+  parseCell,
+} from "../model/delimited-text.ts";
 import { isRecord } from "../model/json.ts";
 import { tooManyNumbers } from "./cells.ts";
-import { completeVariants, isKnownColumn, isNumberColumn, recognize } from "./feeds.ts";
+import {
+  completeVariants,
+  isKnownColumn,
+  isNumberColumn,
+  REFUSAL_COLUMNS,
+  recognize,
+} from "./feeds.ts";
 import type { FurtherLinks } from "./further-links.ts";
 import { findHeader, MOST_BEFORE } from "./header.ts";
 import {
@@ -181,7 +192,7 @@ async function openText(
   if (/^<(?:\?xml|rss|feed)\b/i.test(start)) throw otherFormat(input.name, "xml");
   if (/^(?:\[|\{)(?:$|[\s"[{])/.test(start)) throw otherFormat(input.name, "json");
   const { columns, width, ...layout } = layoutOf(first, headerRow, input.name);
-  const table = below(checked(rows, columns.length, width), layout.headerRow);
+  const table = below(checked(rows, columns, width), layout.headerRow);
   return completed({ format, columns, style, ...layout, rows: table });
 }
 
@@ -342,22 +353,29 @@ async function* unquoted(
 }
 
 /**
- * @param width the columns
  * @param most the cells of the header, which may end with empty ones; what a row has beyond them
  * must be empty
  */
 async function* checked(
   rows: AsyncIterable<TableRow>,
-  width: number,
+  columns: readonly string[],
   most: number,
 ): AsyncGenerator<SourceRow> {
+  const width = columns.length;
+  // In a file of rejected rows, the formulas are ours.
+  const isOurs = REFUSAL_COLUMNS.every((name, at) => columns[at] === name);
   for await (const { line, cells: given, wellQuoted } of rows) {
     const cells = given.map(parseCell);
     const isWhole = cells.length >= width && cells.slice(most).every((cell) => cell.trim() === "");
     if (!wellQuoted) {
       yield { line, cells, problem: "has a quote in the middle of a cell", problemCode: "quote" };
-    } else if (isWhole) yield { line, cells: cells.slice(0, width) };
-    else {
+    } else if (isWhole) {
+      const found = given.flatMap((cell, at) =>
+        !isOurs && isNumberFormula(cell) ? [[at, cell] as const] : [],
+      );
+      const formulas = found.length > 0 && { formulas: new Map(found) };
+      yield { line, cells: cells.slice(0, width), ...formulas };
+    } else {
       const problem = `has ${cells.length} cells, the header ${most}`;
       yield { line, cells, problem, problemCode: "cells" };
     }

@@ -35,8 +35,8 @@ export class WireReader {
   readonly #mapping: Mapping | undefined;
   /** The names of the brands of the products so far, by their anchors, for links of such brands. */
   readonly #brands = new Map<string, unknown>();
-  /** The anchors of the products, and of the default links, so far. */
-  readonly #products = new Set<string>();
+  /** The names of the products so far, by their anchors, and the anchors of default links. */
+  readonly #products = new Map<string, string | null>();
   readonly #defaults = new Set<string>();
 
   constructor(source: Source, map: MapFile) {
@@ -81,6 +81,7 @@ export class WireReader {
     const read = readProduct(row, this.#mapping);
     const { values, languages, links, warnings, problem: refused } = read;
     if (refused !== undefined) return { record: null, fault: refused.finding, warnings };
+    this.#noteProduct(values.get("gtin"), values.get("name"));
     const added = Object.entries(languages).filter(([, texts]) => Object.keys(texts).length > 0);
     const record = {
       type: "product",
@@ -110,9 +111,13 @@ export class WireReader {
     // A batch of its own does not have the products that add the brand.
     if (!name && known !== undefined) record.brand_name = known;
     if (isProduct && this.#source.documents !== undefined) record.only_name = true;
-    if (isProduct) this.#products.add(`/01/${gtinIn(given.gtin) ?? ""}`);
+    if (isProduct) this.#noteProduct(given.gtin, given.name);
     else if (given.type === "link") this.#noteDefaults(record);
     return record;
+  }
+
+  #noteProduct(gtin: unknown, name: unknown): void {
+    this.#products.set(`/01/${gtinIn(gtin) ?? ""}`, typeof name === "string" ? name : null);
   }
 
   /** The preview of a batch does not have what earlier batches would store. */
@@ -121,6 +126,8 @@ export class WireReader {
     const [key = anchor] = /^\/[^/]+\/[^/]+/.exec(anchor) ?? [];
     if (this.#products.has(key) || this.#defaults.has(key)) link.key_in_file = true;
     if (this.#defaults.has(anchor)) link.default_in_file = true;
+    const name = this.#products.get(key);
+    if (name) link.of_name ??= name;
     const isStanding = link.is_default === true && link.enabled !== false && link.timing == null;
     if (isStanding) this.#defaults.add(anchor);
   }

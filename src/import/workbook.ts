@@ -69,6 +69,12 @@ export function openSheet(
   };
 }
 
+/** A time in a cell is that of a clock, and not an instant. */
+const clockText = (cell: Cell) =>
+  cell instanceof Date
+    ? cell.toISOString().slice(0, 16).replace("T", " ").replace(" 00:00", "")
+    : textOf(cell);
+
 type Begun = { readonly sheet: Sheet; readonly beginning: Beginning };
 
 const isFurther = ({ beginning }: Begun) =>
@@ -79,7 +85,7 @@ function furtherBeside(sheets: readonly Begun[], chosen: Sheet): FurtherLinks | 
   if (sheet === undefined) return null;
   return furtherLinks(
     sheet.name,
-    sheet.table().rows.map((row) => row.map(textOf)),
+    sheet.table().rows.map((row) => row.map(clockText)),
   );
 }
 

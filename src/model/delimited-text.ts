@@ -142,6 +142,10 @@ const IS_SHORTENED = /^(?:0\d+|\d{12,})$/;
 /** A formula that is nothing but a text. */
 const TEXT_FORMULA = /^\s*="([^"]*)"\s*$/;
 
+/** Whether a cell keeps a number as a text by such a formula. */
+export const isNumberFormula = (cell: string): boolean =>
+  /^\s*="[\d\s-]*\d[\d\s-]*"\s*$/.test(cell);
+
 /** A line for programs, which run no formulas: the cells as they are. */
 export const plainCsvLine = (cells: readonly string[], delimiter: Delimiter): string =>
   `${cells.map(quotedCell).join(delimiter)}\n`;

@@ -8,7 +8,7 @@ export interface RecallNote {
   readonly count: number;
   /** The notice that is meant. */
   readonly href: string | null;
-  /** The title that is meant, where the recall has several notices. */
+  /** The title that is meant, where the recall has several notices; of `link_id`, its title. */
   readonly title: string | null;
   /** When that notice, or the recall, begins, or times are no longer compared; null if it has begun. */
   readonly from: string | null;

@@ -54,37 +54,37 @@ export const byLanguage = <T extends z.ZodType<string>>(value: T) =>
     .record(z.string().refine(isWellFormedLanguageTag, FORMATS.not_language), value)
     .refine((texts) => Object.keys(texts).length <= 100, "has more than 100 languages");
 
+/** A value of another format has this fault only: no rule is asked about it. */
+const formatted = (pattern: RegExp, error: string) =>
+  z.string().regex(pattern, { error, abort: true });
+
 /** ISO 3166-1 alpha-2. Rows may have other codes: they are not checked when they are read. */
-export const country = z
-  .string()
-  .regex(/^[A-Z]{2}$/, { error: FORMATS.not_country, abort: true })
-  .superRefine((code, context) => {
-    const problem = countryProblem(code);
-    if (problem)
-      context.addIssue({ code: "custom", message: `${FORMATS.not_country}: ${problem}` });
-  });
+export const country = formatted(/^[A-Z]{2}$/, FORMATS.not_country).superRefine((code, context) => {
+  const problem = countryProblem(code);
+  if (problem) context.addIssue({ code: "custom", message: `${FORMATS.not_country}: ${problem}` });
+});
 
-export const isoDay = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, FORMATS.not_date)
-  .refine(isIsoDate, FORMATS.no_such_date);
+export const isoDay = formatted(/^\d{4}-\d\d-\d\d$/, FORMATS.not_date).refine(
+  isIsoDate,
+  FORMATS.no_such_date,
+);
 
-export const isoInstant = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/, FORMATS.not_instant)
-  .refine(
-    (value) => isIsoDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
-    FORMATS.no_such_instant,
-  );
+export const isoInstant = formatted(
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/,
+  FORMATS.not_instant,
+).refine(
+  (value) => isIsoDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+  FORMATS.no_such_instant,
+);
 
 /** An instant as it is stored: in UTC. */
 export const inUtc = (instant: string): string => new Date(instant).toISOString();
 
 /** The id of a brand, an organization or a link. */
-export const id = z
-  .string()
-  .regex(ID, `must be 1 to ${LONGEST_ID} of A-Z a-z 0-9 . _ -`)
-  .refine((value) => !/^\.+$/.test(value), "must not have only dots");
+export const id = formatted(ID, `must be 1 to ${LONGEST_ID} of A-Z a-z 0-9 . _ -`).refine(
+  (value) => !/^\.+$/.test(value),
+  "must not have only dots",
+);
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
@@ -95,7 +95,7 @@ export const instantOrDay = z.union([isoInstant, isoDay], FORMATS.not_date_or_in
 /** 8, 12, 13 or 14 digits with any check digit. */
 export const gtinDigits = z
   .string({ error: losesZeros })
-  .regex(/^(\d{8}|\d{12,14})$/, { error: ({ input }) => notGtin(String(input)) });
+  .regex(/^(\d{8}|\d{12,14})$/, { error: ({ input }) => notGtin(String(input)), abort: true });
 
 /** Names the characters that nobody sees. */
 function notGtin(value: string): string {
@@ -119,7 +119,7 @@ const url = (pattern: RegExp, what: string) =>
     z
       .string()
       .max(LONGEST_ADDRESS)
-      .regex(pattern, what)
+      .regex(pattern, { error: what, abort: true })
       .refine((value) => URL.canParse(value) && isWebTarget(normalAddress(value)), what),
     { sort: "address", toRow: normalText, fromRow: webUrl },
   );
@@ -136,7 +136,7 @@ export const pictureAddress = keep(
     .max(LONGEST_ADDRESS)
     .regex(
       /^(?:https:\/\/[^\s<>"\\^`{|}]+|\/assets\/[a-z0-9-]+\/[a-z0-9-]+\.png|\/pictures\/[0-9a-f]{32}\.(?:jpg|png|webp))$/i,
-      PICTURE,
+      { error: PICTURE, abort: true },
     )
     .refine(
       (value) => isOwnPicture(value) || (URL.canParse(value) && isWebTarget(normalAddress(value))),

@@ -31,6 +31,7 @@ export function inOne(found: readonly [AppError, ...AppError[]]): AppError {
   const [first] = found;
   if (found.length === 1) return first;
   const invalid = found.find(({ errorCode }) => errorCode === "validation_error");
+  const { reason } = (invalid ?? first).options;
   const advice = [...new Set(found.flatMap(({ options }) => options.guidance ?? []))];
   return new AppError(
     invalid ?? first,
@@ -38,16 +39,32 @@ export function inOne(found: readonly [AppError, ...AppError[]]): AppError {
     {
       causeCode: (invalid ?? first).options.causeCode,
       errors: found.flatMap(({ options }) => options.errors ?? []),
+      ...(reason && { reason }),
       ...(advice.length > 0 && { guidance: advice.join(" ") }),
     },
   );
 }
 
-/** Finds faults that a schema cannot, in the members that the schema accepts. */
+/**
+ * Finds faults that a schema cannot, in the members that the schema accepts.
+ * @param params of the path, as they were sent
+ */
 export type AlsoWrong<Context> = (
   valid: Readonly<Record<string, unknown>>,
   context: Context,
+  params?: Readonly<Record<string, string>>,
 ) => readonly FieldError[];
+
+/** The faults that a check throws. */
+export function faultsOf(check: () => unknown): readonly FieldError[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.options.errors ?? [];
+  }
+}
 
 /** The members of a rejected value that are valid by themselves. */
 export function validMembers({ shape }: z.ZodObject, value: unknown): Record<string, unknown> {

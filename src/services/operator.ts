@@ -7,7 +7,7 @@ import { isUndone, type Send } from "../catalog/client.ts";
 import { answersOf, type Query, together } from "../catalog/query.ts";
 import type { ActionChanges } from "../catalog/schema.ts";
 import { insertKey, keyByPrefix, revokeKeyRow } from "../catalog/tables/api-keys.ts";
-import { deleteInvitationsOf, hasPeople, insertInvitation } from "../catalog/tables/invitations.ts";
+import { endInvitationsOf, hasPeople, insertInvitation } from "../catalog/tables/invitations.ts";
 import {
   addOrganization,
   brandRows,
@@ -191,14 +191,10 @@ export async function issueFirstInvitation(send: Send, asked: FirstPersonGrant) 
   if (isLate) return null;
   const { name = "" } = asked;
   const invited = { ...asked, name, role: "administrator", person: FIRST_PERSON } as const;
-  return writeInvitation(send, invited, [deleteInvitationsOf(FIRST_PERSON)]);
+  return writeInvitation(send, invited);
 }
 
-async function writeInvitation(
-  send: Send,
-  person: Holder & Invited,
-  before: readonly Query<void>[] = [],
-) {
+async function writeInvitation(send: Send, person: Holder & Invited) {
   const at = new Date().toISOString();
   const made = await newInvitation({ ...person, madeBy: "operator", madeAt: at });
   await commit(send, at, [
@@ -206,7 +202,7 @@ async function writeInvitation(
     {
       action: "invitation.create",
       subject: made.row.id,
-      steps: together([...before, insertInvitation(made.row, null)]),
+      steps: together([endInvitationsOf(made.row.person, at), insertInvitation(made.row, null)]),
       changes: addedInvitation(made.row),
       about: { record: null, owner: { organizationId: person.organizationId } },
     },

@@ -10,6 +10,7 @@ const row = (line: number, message: string, code: string | null, member = "gtin"
     key: null,
     name: null,
     stored_name: null,
+    of: null,
     brand: null,
     net_content: null,
     changes: [],

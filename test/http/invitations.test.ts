@@ -152,7 +152,12 @@ test("a new link replaces a lost key: her other key and its sessions end", async
   expect((await put(first.body.key)).status).toBe(412);
   const second = await open("/accept", tokenIn(link));
   expect((await put(first.body.key)).status).toBe(401);
-  expect(await sessionOf(first.cookie!)).toMatchObject({ signed_in: false });
+  // Her other browser asks for something, and then why it got nothing.
+  const asked = await api.fetch("/api/v1/history", {
+    headers: { Cookie: first.cookie!.split(";")[0]! },
+  });
+  expect([asked.status, asked.headers.getSetCookie()]).toEqual([401, []]);
+  expect(await sessionOf(first.cookie!)).toMatchObject({ signed_in: false, ended: "replaced" });
   expect((await put(second.body.key)).status).toBe(403);
   const { items } = (await api.send("GET", "/keys?kind=person&limit=100", { key: boss })).body;
   const hers = items.filter((one: { person: string }) => one.person === person);
@@ -173,10 +178,23 @@ test("a new link replaces one that was lost before it was used", async () => {
   expect([next.status, next.trips]).toEqual([201, 1]);
   expect(await pending()).toMatchObject([{ id: next.body.id, person, role: "reader" }]);
   expect((await open("/accept", tokenIn(lost.link))).status).toBe(404);
+  const replaced = { status: 404, body: { cause_code: "link_replaced" } };
+  expect(await open("", tokenIn(lost.link))).toMatchObject(replaced);
   const theirs = (await api.newKey("other", [...ROLES.administrator])).key;
   expect((await invite({ person, organization_id: "other" }, theirs)).status).toBe(422);
   const joined = await open("/accept", tokenIn(next.body.link));
   expect(joined.status).toBe(201);
+  expect(await open("", tokenIn(lost.link))).toMatchObject(replaced);
+  const used = (await open("", tokenIn(next.body.link))).body;
+  expect([used.error_code, used.cause_code]).toEqual(["not_found", undefined]);
+  expect(await pending()).toEqual([]);
+
+  // A withdrawal is of the person, whichever link she has.
+  const first = (await invite()).body;
+  const second = (await invite({ person: first.person })).body;
+  await api.send("DELETE", `/invitations/${second.id}`, { key: boss });
+  expect((await open("", tokenIn(first.link))).status).toBe(404);
+  expect(await pending()).toEqual([]);
 });
 
 test("nobody changes the name with which she is invited", async () => {

@@ -257,6 +257,127 @@ test("what somebody changes in the second sheet is changed, and what is wrong th
   ]);
 });
 
+test("a campaign is in the second sheet in words, and in an empty catalog it is one campaign again", async () => {
+  await fill();
+  const timing = JSON.stringify({
+    ...{ from: "2026-11-30T23:00:00.000Z", until: "2026-12-24T11:30:00.000Z" },
+    ...{ timeFrom: null, timeUntil: null, dateFrom: null, dateUntil: null },
+    ...{ weekdays: [1, 7], zone: "Europe/Vienna" },
+  });
+  const offer = { ...page, link_type: "gs1:promotion", title: "Winter", timing, order_index: 20 };
+  await insert({
+    links: [
+      { ...offer, id: "w1" },
+      { ...offer, id: "w2", anchor: `/01/${SECOND.gtin}` },
+    ],
+  });
+  await insert({
+    user_actions: [
+      {
+        ...{ action: "link.bulk", client_principal: "key:a", subject: "Winter sale" },
+        ...{ outcome: '{"action":"add","timed":true}', correlation_id: "c", at: AT.created_at },
+        ...{ owner_id: "alpenhof", import_id: "group-of-winter" },
+      },
+    ],
+  });
+  const { path } = await exported("de");
+  const [header = []] = await readSheet(readFileSync(path), "Nicht in der Tabelle");
+  const cell = (row: readonly unknown[], heading: string) => row[header.indexOf(heading)];
+  const winter = (await readSheet(readFileSync(path), "Nicht in der Tabelle")).find((row) =>
+    row.includes("Winter sale"),
+  )!;
+  expect(
+    ["Name", "Kampagne", "Beginnt", "Endet (nicht eingeschlossen)"].map((name) =>
+      cell(winter, name),
+    ),
+  ).toEqual(["Bergkäse", "Winter sale", "2026-12-01 00:00", "2026-12-24 12:30"]);
+  expect(cell(winter, "An diesen Wochentagen")).toBe("Mo, So");
+  expect(cell(winter, "Marke") ?? null).toBeNull();
+  for (const name of ["anchor", "timing", "id"]) expect(header).not.toContain(name);
+  const again = await runImport(catalog, path, { organization: "alpenhof" });
+  expect(again.code, again.printed).toBe(0);
+  expect(again.printed).not.toMatch(/[1-9]\d* (new|changed)/);
+  const before = without(await rows(catalog.client, LINKS), ...BOOKKEEPING).filter(
+    ({ title }) => title === "Winter",
+  );
+  await clear(catalog.client);
+  await grant(catalog.client, "alpenhof");
+  const { code, printed } = await runImport(catalog, path, { organization: "alpenhof" });
+  expect(code, printed).toBe(0);
+  const there = without(await rows(catalog.client, LINKS), ...BOOKKEEPING);
+  expect(there.filter(({ title }) => title === "Winter")).toEqual(before);
+  const [campaign, ...others] = await rows(
+    catalog.client,
+    `SELECT subject, import_id, outcome ->> 'timed' AS timed, outcome ->> 'products' AS products
+     FROM user_actions WHERE action = 'link.bulk'`,
+  );
+  expect(others).toEqual([]);
+  expect(campaign).toMatchObject({ subject: "Winter sale", timed: 1, products: 2 });
+  const [imported] = await rows(
+    catalog.client,
+    "SELECT import_id FROM user_actions WHERE action = 'catalog.import'",
+  );
+  expect(String(campaign!.import_id).startsWith(`${imported!.import_id}.campaign-`)).toBe(true);
+});
+
+test("a new row of the second sheet needs no id, and gets the same one again", () => {
+  const header = ["Product or place", "Link", "Title", "Target", "Campaign", "Begins", "Time zone"];
+  const row = [CHEESE.gtin, "Promotion", "Winter", "https://example.com/w", "Winter"];
+  const read = (...more: string[][]) =>
+    furtherLinks("x", [[...header, "ID (empty in new rows)"], ...more])!.rows.map(
+      ({ link }) => link.record,
+    );
+  const [one, other] = read([...row, "1.12.2026", "Europe/Vienna", ""], [...row, "", "", ""]);
+  expect(one).toMatchObject({
+    ...{ anchor, link_type: "gs1:promotion", campaign: "Winter" },
+    timing: { from: "2026-11-30T23:00:00.000Z", until: null, zone: "Europe/Vienna" },
+  });
+  expect(other!.timing).toBeNull();
+  expect(one!.id).toMatch(/^row-/);
+  expect(other!.id).not.toBe(one!.id);
+  expect(read([...row, "2026-12-01", "Europe/Vienna", ""])[0]!.id).toBe(one!.id);
+});
+
+test("the second sheet of an earlier version is read as before", () => {
+  const header = [
+    "Product or place",
+    "Link",
+    "Title",
+    "Target",
+    "Reason",
+    "id",
+    "anchor",
+    "timing",
+  ];
+  const timing = '{"from":"2026-12-01T00:00:00Z","until":null,"zone":"UTC"}';
+  const row = [CHEESE.gtin, "Instructions", "Lot", "https://example.com/l", "It has a schedule."];
+  const { rows } = furtherLinks("x", [header, [...row, "g", `${anchor}/10/L1`, timing]])!;
+  expect(rows[0]!.link.record).toMatchObject({
+    ...{ id: "g", anchor: `${anchor}/10/L1`, link_type: "gs1:instructions" },
+    timing: { from: "2026-12-01T00:00:00Z", until: null, zone: "UTC" },
+  });
+});
+
+test("defaults come first, wherever they are in the second sheet", () => {
+  const header = [
+    "Product or place",
+    "Link",
+    "Title",
+    "Target",
+    "Lot",
+    "Default",
+    "ID (empty in new rows)",
+  ];
+  const row = (id: string, isDefault: string) => [
+    ...[CHEESE.gtin, "Instructions", "Lot", "https://example.com/l", "L1", isDefault, id],
+  ];
+  const { rows } = furtherLinks("x", [header, row("variant", ""), row("default", "yes")])!;
+  expect(rows.map(({ link }) => [link.record.id, link.line])).toEqual([
+    ["default", 3],
+    ["variant", 2],
+  ]);
+});
+
 test("the console reads the same records of both sheets", async () => {
   await fillWithFurther();
   const { path } = await exported("ja");

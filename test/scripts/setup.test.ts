@@ -172,6 +172,21 @@ test("from nothing to a deployment that passes the check, again without a change
   ]);
 });
 
+test("commands work on the database of the settings, as npm start does", async () => {
+  writeSettings({ ...NO_SETTINGS, database: { url: sqld.url } }, join(folder, "settings.toml"));
+  const given = { LIBSQL_TOKEN: sqld.token, LIBSQL_URL: "" };
+  const migrated = await command("migrate", [], given);
+  expect(migrated).toMatchObject({ code: 0, output: expect.stringContaining(sqld.url) });
+  expect(await command("keys", ["list"], given)).toMatchObject({ code: 0 });
+  const nobody = await command("keys", ["list"], { LIBSQL_URL: "" });
+  expect(nobody.output).toContain(`The token of the database at ${sqld.url} is missing.`);
+  const folderOnly = await command("keys", ["list", "--data", ".data"], { LIBSQL_URL: "" });
+  expect(folderOnly.output).toContain("There is no catalog in .data.");
+  const backup = await command("backup", ["backup.db"], { LIBSQL_URL: "" });
+  expect(backup.output).toContain(`that at ${sqld.url}, whose files are on another machine`);
+  for (const { code } of [nobody, folderOnly, backup]) expect(code).not.toBe(0);
+});
+
 test("an upgrade is npm run deploy, which migrates with a token of its own", async () => {
   emptyConsole(folder);
   vendors.databases.add("catalog");

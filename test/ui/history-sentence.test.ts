@@ -1,6 +1,10 @@
 /** Sentences of the history about recalls. */
 import { expect, test } from "vitest";
-import { type Change, sentenceOf } from "../../src/console/routes/history/sentence.ts";
+import {
+  type Change,
+  isOfOneProduct,
+  sentenceOf,
+} from "../../src/console/routes/history/sentence.ts";
 import { productMembers } from "../../src/model/product.ts";
 import { sentenceTexts as german } from "../../src/ui/texts/console/de/sentences.ts";
 import { sentenceTexts as es } from "../../src/ui/texts/console/es/sentences.ts";
@@ -60,6 +64,28 @@ test("a bulk change of links says what it did and to how many; its undo says wha
   expect(undo("link.bulk", "Advent")).toBe("Eva undid the change “Advent”");
   expect(undo("catalog.import", "list.csv")).toBe("Eva undid the import of list.csv");
   expect(undo("product.patch", "09521234500445")).toBe("Eva undid a change of many records");
+});
+
+test("a bulk change of an earlier build, which was called by its verb, has no name", () => {
+  const line = (part: object) => [{ by: "Eva", group: null, about: {}, ...part }] as never;
+  const ended = line({
+    ...{ action: "link.bulk", subject: "end", bulk: { action: "end", products: 36 } },
+  });
+  const undone = line({
+    ...{ action: "import.undo", subject: "" },
+    undoes: { action: "link.bulk", subject: "end", campaign: false, change: null },
+  });
+  const said = (texts: (typeof sentenceTexts)["en"]) =>
+    [ended, undone].map((one) => sentenceOf(texts, {}, one));
+  expect(said(sentenceTexts.en)).toEqual([
+    "Eva ended a link of 36 products",
+    "Eva undid a change of many records",
+  ]);
+  for (const texts of [german, es, fr, italian, ja, nl, pl, pt, zh]) {
+    const [told = ""] = said(texts);
+    expect(told).toMatch(/36/);
+    expect(told).not.toMatch(/[:：]\s*$|\bend\b/);
+  }
 });
 
 test("many deletions are not called changes, and a link type has its name", () => {
@@ -162,4 +188,79 @@ test("every member of a product has words in the sentence of a change", () => {
   expect(
     Object.keys(productMembers).filter((name) => !Object.hasOwn(sentenceTexts.en.member, name)),
   ).toEqual([]);
+});
+
+test("the same change of many products says what it was, and its undo says what it took back", () => {
+  const texts = [sentenceTexts.en, german, es, fr, italian, ja, nl, pl, pt, zh];
+  const words = {
+    lifecycles: { withdrawn: "Withdrawn", active: "On sale" },
+    visibilities: { public: "Everybody" },
+  };
+  const line = (part: object) => [{ by: "Eva", about: {}, subject: "", ...part }] as never;
+  const group = { lines: 36, added: 0, changed: 0, deleted: 0, kinds: { products: 36 } };
+  const changed = (change: object | null) =>
+    line({ action: "product.patch", group: { ...group, change } });
+  const undone = (change: object | null) =>
+    line({
+      ...{ action: "import.undo", group: { ...group, kinds: { products: 36 } } },
+      undoes: { action: "product.patch", subject: "09521234500445", change, campaign: false },
+    });
+  const said = (change: Change, of = sentenceTexts.en) => sentenceOf(of, words, change);
+  const withdrawn = { member: "lifecycle", to: "withdrawn" };
+  expect(said(changed(withdrawn))).toBe("Eva withdrew 36 products from the market");
+  expect(said(changed({ member: "lifecycle", to: "active" }))).toBe(
+    "Eva changed 36 products at once: the state to “On sale”",
+  );
+  expect(said(changed({ member: "visibility", to: "public" }))).toBe(
+    "Eva changed 36 products at once: the visibility to “Everybody”",
+  );
+  expect(said(changed({ member: "brand_id", to: "Alpenhof" }))).toBe(
+    "Eva changed 36 products at once: the brand to “Alpenhof”",
+  );
+  expect(said(changed({ member: "brand_id", to: null }))).toBe(
+    "Eva changed 36 products at once: the brand",
+  );
+  expect(said(changed(null))).toBe("Eva changed 36 products at once");
+  // Home has no words of states: it names the member.
+  expect(sentenceOf(sentenceTexts.en, {}, changed({ member: "visibility", to: "public" }))).toBe(
+    "Eva changed 36 products at once: the visibility",
+  );
+  expect(said(undone(withdrawn))).toBe("Eva undid the withdrawal of 36 products from the market");
+  expect(said(undone({ member: "visibility", to: "public" }))).toBe(
+    "Eva undid a change of 36 products: the visibility to “Everybody”",
+  );
+  expect(said(undone(null))).toBe("Eva undid a change of 36 products");
+  for (const change of [withdrawn, { member: "visibility", to: "public" }, null]) {
+    for (const make of [changed, undone]) {
+      const all = texts.map((of) => said(make(change), of));
+      expect(new Set(all).size).toBe(10);
+      expect(all.filter((one) => !one.includes("36"))).toEqual([]);
+    }
+  }
+});
+
+test("the undo of a campaign says that the campaign was removed", () => {
+  const line = [
+    {
+      ...{ by: "Eva", about: {}, subject: "", action: "import.undo", group: null },
+      undoes: { action: "link.bulk", subject: "Advent", change: null, campaign: true },
+    },
+  ] as never;
+  expect(sentenceOf(sentenceTexts.en, {}, line)).toBe("Eva removed the campaign “Advent”");
+  const all = [german, es, fr, italian, ja, nl, pl, pt, zh].map((of) => sentenceOf(of, {}, line));
+  expect(new Set(all).size).toBe(9);
+});
+
+test("only a change of one product has the mark of a recall", () => {
+  const line = (gtin: string | null, lines: number | null) => ({
+    about: { gtin },
+    group: lines === null ? null : { lines },
+  });
+  const isOne = (...lines: object[]) => isOfOneProduct(lines as never);
+  expect(isOne(line("09521234500445", null))).toBe(true);
+  expect(isOne(line("09521234500445", 1))).toBe(true);
+  expect(isOne(line("09521234500445", 36))).toBe(false);
+  // The lots of a recall are lines of one product.
+  expect(isOne(line("09521234500445", null), line("09521234500445", null))).toBe(true);
+  expect(isOne(line("09521234500445", null), line("09521234500018", null))).toBe(false);
 });

@@ -1,15 +1,18 @@
 /** Every warning about a code is worded in each language of the pages, with what it names. */
 import { expect, test } from "vitest";
-import { isOddNote } from "../../src/gs1/identify/odd-characters.ts";
+import { codedWarning, WARNING_CODES, warning } from "../../src/gs1/warnings.ts";
 import { decodeBarcode } from "../../src/services/decode/barcode.ts";
 import { noteText } from "../../src/ui/parts/note-text.ts";
 import { LANGUAGES, type NoteCode, type PageLanguage, wordsFor } from "../../src/ui/texts/index.ts";
 
+/** A warning without a code is null, and no text of any language. */
 const warningsOf = (code: string) =>
   (
     decodeBarcode({ baseUrl: "https://id.example.org", clock: () => new Date("2026-11-27") }, code)
       .warnings ?? []
-  ).filter((note) => !isOddNote(note));
+  )
+    .map((text) => codedWarning(text)!)
+    .filter(({ code }) => code !== "odd");
 
 const CODES: Readonly<Record<NoteCode, string>> = {
   requires: "(01)09506000134352(3100)000500(37)12",
@@ -65,3 +68,22 @@ test.each(Object.keys(LANGUAGES).filter((lang) => lang !== "en"))(
     expect(noteText(wordsFor("en"), warningsOf(CODES.square)[0]!)).toBeNull();
   },
 );
+
+test("each sentence has a code, which gives back what the sentence names", () => {
+  for (const code of WARNING_CODES) {
+    const values = ["8020", "00 and 02, or AI 00", "]Q3", "2026-01-01", "EUR"];
+    const text = warning(code, ...values);
+    const named = values.filter((value) => text.includes(value));
+    expect(codedWarning(text)).toEqual({ code, values: named, text });
+  }
+  expect(codedWarning("This is not a warning.")).toBeNull();
+});
+
+test.each(Object.keys(LANGUAGES))("each code has its words in %s", (lang) => {
+  const words = wordsFor(lang as PageLanguage);
+  const lacking = WARNING_CODES.filter((code) => {
+    const said = noteText(words, { code, values: ["01", "02", "3", "4", "5"], text: "?" });
+    return lang === "en" ? said !== null : !said?.trim();
+  });
+  expect(lacking).toEqual([]);
+});

@@ -20,15 +20,6 @@ export const tableOfCounts = (member: string): RecordTable | undefined =>
 
 const among = ({ table }: RecordType) => `FROM ${table} WHERE ${hasKeyAmong(table, table, "?")}`;
 
-/** How many of the keys exist, for each type. */
-export const keysThere = (counted: readonly Counted[]): Query<number[]> => ({
-  statements: counted.map(({ type, keys }) => ({
-    sql: `SELECT count(*) ${among(type)}`,
-    args: [JSON.stringify(keys)],
-  })),
-  read: (results) => results.splice(0, counted.length).map((result) => Number(result.rows[0]![0])),
-});
-
 const COUNTS = `json_object(
   'new', count(*) FILTER (WHERE created_at = ?),
   'changed', count(*) FILTER (WHERE updated_at = ? AND created_at <> ?)

@@ -56,7 +56,13 @@ export const isOpenInvitation = (hash: string, at: string): Condition => ({
   args: [hash, at],
 });
 
-/** The invitations of the caller's organization; with `admin`, of all. */
+/** @param one the alias of the invitation */
+const replaced = (one: string) => `(EXISTS (SELECT 1 FROM invitations n
+      WHERE n.person = ${one}.person AND n.rowid > ${one}.rowid)
+    OR EXISTS (SELECT 1 FROM api_keys k
+      WHERE k.person = ${one}.person AND k.created_at > ${one}.made_at))`;
+
+/** The invitations of the caller's organization that are not replaced; with `admin`, of all. */
 export const invitationPage = listing(
   fields,
   {
@@ -72,7 +78,7 @@ export const invitationPage = listing(
     new QueryBuilder()
       .select(selection)
       .from(invitations)
-      .where(sql.join([sql`1`, ...conditions], sql` AND `))
+      .where(sql.join([sql.raw(`NOT ${replaced("invitations")}`), ...conditions], sql` AND `))
       .orderBy(asc(invitations.madeAt), asc(invitations.id))
       .limit(sql.placeholder("limit")),
 );
@@ -121,13 +127,29 @@ export const isOwnInvitation = (id: string, keyHash: string | null): Condition =
   args: [id, keyHash, keyHash],
 });
 
+/** @param by the hash of one; the id of one, with those that it replaced */
 export const deleteInvitation = (by: { hash: string } | { id: string }): Query<void> =>
   "hash" in by
     ? run("DELETE FROM invitations WHERE hash = ?", by.hash)
-    : run("DELETE FROM invitations WHERE id = ?", by.id);
+    : run(
+        "DELETE FROM invitations WHERE person = (SELECT person FROM invitations WHERE id = ?)",
+        by.id,
+      );
 
-export const deleteInvitationsOf = (person: string): Query<void> =>
-  run("DELETE FROM invitations WHERE person = ?", person);
+/** Before a newer one: the links do not work any more, and say why. */
+export const endInvitationsOf = (person: string, at: string): Query<void> =>
+  run("UPDATE invitations SET expires_at = min(expires_at, ?) WHERE person = ?", at, person);
+
+/** Whether the invitation was there, and a newer one has taken its place. */
+export const isReplacedInvitation = (hash: string): Query<boolean> => ({
+  statements: [
+    {
+      sql: `SELECT EXISTS (SELECT 1 FROM invitations i WHERE i.hash = ? AND ${replaced("i")})`,
+      args: [hash],
+    },
+  ],
+  read: (results) => Number(results.shift()!.rows[0]![0]) === 1,
+});
 
 /** Whether anybody has, or had, a key as a person. */
 export const hasPeople: Query<boolean> = {

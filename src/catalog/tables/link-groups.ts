@@ -2,12 +2,18 @@
  * The links that a bulk change has added, by its group. Its audit lines have the group as import id,
  * and the revisions of a line have the keys of the links: `ID ANCHOR`.
  */
+import { type SQL, sql } from "drizzle-orm";
 import type { Query } from "../query.ts";
 
 export const BULK_ACTION = "link.bulk";
 
+/** Between the id of an import and the rest of the group of a campaign that it brings. */
+export const OF_CAMPAIGN = ".campaign-";
+
 const ADDED = `user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = 'links' AND r.record IS NULL
   AND a.action = '${BULK_ACTION}'`;
+/** Lines of other actions, whose outcome is no JSON, may be read before their action is compared. */
+const IS_TIMED = "CASE WHEN json_valid(a.outcome) THEN a.outcome ->> 'timed' END";
 const ANCHOR = "substr(r.key, instr(r.key, ' ') + 1)";
 
 /** Whose groups: of one organization, of a key's, or all. */
@@ -23,6 +29,16 @@ const whose = (of: GroupsOf): { sql: string; args: (string | null)[] } =>
         sql: "a.owner_id = coalesce(?, (SELECT organization_id FROM bearers WHERE hash = ?))",
         args: [of.organization, of.keyHash],
       };
+
+/**
+ * SQL of the links that campaigns have added, each once: `id`, `anchor`, `grouped` and the `name` of
+ * its campaign. @param own a condition on the line `a`
+ */
+export const ofCampaigns = (own: SQL): SQL => sql`(SELECT
+    substr(r.key, 1, instr(r.key, ' ') - 1) AS id, ${sql.raw(ANCHOR)} AS anchor,
+    a.import_id AS grouped, a.subject AS name, max(a.id) AS line
+  FROM ${sql.raw(ADDED)} WHERE a.import_id IS NOT NULL AND ${sql.raw(IS_TIMED)} AND ${own}
+  GROUP BY r.key)`;
 
 /** The keys of the links that the group has added at these anchors. */
 export const addedInGroup = (group: string, anchors: readonly string[]): Query<Set<string>> => ({
@@ -52,7 +68,7 @@ export function campaignsOf(
       {
         sql: `SELECT r.key, a.import_id, a.subject FROM user_actions a CROSS JOIN json_each(?) k
           CROSS JOIN revisions r ON r.action_id = a.id AND r.kind = 'links' AND r.key = k.value AND r.record IS NULL
-          WHERE a.action = '${BULK_ACTION}' AND a.import_id IS NOT NULL AND a.outcome ->> 'timed' AND ${own.sql}
+          WHERE a.action = '${BULK_ACTION}' AND a.import_id IS NOT NULL AND ${IS_TIMED} AND ${own.sql}
           ORDER BY a.id`,
         args: [JSON.stringify(keys), ...own.args],
       },
@@ -65,6 +81,10 @@ export function campaignsOf(
       ),
   };
 }
+
+/** The links of all campaigns, by their keys, with the names of the campaigns. */
+export const CAMPAIGN_NAMES = `SELECT r.key, a.subject FROM ${ADDED}
+  WHERE a.import_id IS NOT NULL AND a.outcome ->> 'timed' ORDER BY a.id`;
 
 /** The next products with links of the group, in the order of their numbers. */
 export function gtinsOfGroup(
@@ -122,7 +142,7 @@ export function campaignPage(
     statements: [
       {
         sql: `WITH heads AS (SELECT a.import_id AS grouped, min(a.id) AS line FROM user_actions a
-            WHERE a.import_id IS NOT NULL AND a.action = '${BULK_ACTION}' AND a.outcome ->> 'timed' AND ${own.sql}
+            WHERE a.import_id IS NOT NULL AND a.action = '${BULK_ACTION}' AND ${IS_TIMED} AND ${own.sql}
             GROUP BY a.import_id HAVING min(a.id) < ? ORDER BY line DESC LIMIT ?)
           SELECT heads.line, heads.grouped, (SELECT subject FROM user_actions WHERE id = heads.line),
             count(k.id), count(DISTINCT k.anchor), sum(${isOpen}),

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm"
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { LinkOutcome } from "../../model/link-check.ts";
 import type { LinkOrder, ListedState } from "../../model/link-list.ts";
+import { ENDS_SQL, HAS_END_SQL } from "../columns.ts";
 import { listing } from "../listing.ts";
 import { isAdmin, isOwned } from "../organization-anchors.ts";
 import type { Query } from "../query.ts";
@@ -10,6 +11,7 @@ import type { IsVisible } from "../readable.ts";
 import { countedIn } from "../scan-journal.ts";
 import { brands, linkChecks, links, products } from "../schema.ts";
 import { type RowOf, readableProduct } from "../statement.ts";
+import { ofCampaigns } from "./link-groups.ts";
 
 const given = sql.placeholder;
 /** The product of the link, or of the lot or item that it is for; null for other keys and owners. */
@@ -30,11 +32,20 @@ const STATES = {
   disabled: isOff,
 } as const satisfies Record<ListedState, SQL>;
 
+/** The links of campaigns, of the organization or of all. */
+const members = ofCampaigns(sql`(${given("ofAll")} = 1 OR a.owner_id =
+    coalesce(${given("organization")}, (SELECT organization_id FROM bearers WHERE hash = ${given("keyHash")})))`);
+
 const place = sql`${links.anchor}, ${links.orderIndex}, ${links.id}`;
 
-const CONDITIONS: Readonly<Record<string, SQL>> = {
+/** As the index of links that end has it. */
+const isEnding = sql`${sql.raw(HAS_END_SQL)} AND ${sql.raw(ENDS_SQL)} > unixepoch(${given("now")})
+  AND ${sql.raw(ENDS_SQL)} <= unixepoch(${given("endingBefore")})`;
+
+const FILTERS: Readonly<Record<string, SQL>> = {
   admin: isAdmin,
-  starts: isOwned("links"),
+  own: isOwned("links"),
+  ownEnding: isOwned("links", isEnding),
   type: eq(links.linkType, given("type")),
   ...STATES,
   broken: eq(linkChecks.outcome, given("broken")),
@@ -42,6 +53,16 @@ const CONDITIONS: Readonly<Record<string, SQL>> = {
   brand: sql`(${links.anchor} = 'brand:' || ${given("brand")} OR ${products.brandId} = ${given("brand")})`,
   language: sql`EXISTS (SELECT 1 FROM json_each(${links.hreflang}) WHERE lower(value) = lower(${given("language")}))`,
   words: sql`instr(lower(${links.title} || ' ' || ${links.href} || ' ' || ${links.anchor} || ' ' || coalesce(${products.name}, '')), lower(${given("words")})) > 0`,
+  campaign: sql`(${links.id}, ${links.anchor}) IN (SELECT id, anchor FROM ${members} WHERE grouped = ${given("campaign")})`,
+  endingBefore: sql`${links.enabled} = 1 AND ${isEnding}`,
+};
+
+const CONDITIONS: Readonly<Record<string, SQL>> = {
+  ...FILTERS,
+  // Of each campaign, only the link that stands for all; these are given.
+  heads: sql`(${links.timing} IS NULL OR (${links.id}, ${links.anchor}) NOT IN (SELECT id, anchor FROM ${members})
+    OR ${links.id} || ' ' || ${links.anchor} IN (SELECT value FROM json_each(${given("heads")})))`,
+  afterEnd: sql`(${end}, ${links.id}, ${links.anchor}) > (julianday(${given("afterEnd")}), ${given("afterId")}, ${given("anchor")})`,
   afterAnchor: sql`(${place}) > (${given("afterAnchor")}, ${given("afterOrder")}, ${given("afterId")})`,
   beforeChange: sql`(${links.updatedAt}, ${links.id}, ${links.anchor}) < (${given("beforeChange")}, ${given("afterId")}, ${given("anchor")})`,
   afterTitle: sql`(lower(${links.title}), ${links.id}, ${links.anchor}) > (${given("afterTitle")}, ${given("afterId")}, ${given("anchor")})`,
@@ -56,13 +77,17 @@ const fields = {
 };
 export type ListedLinkRow = RowOf<typeof fields>;
 
-/** Scans are counted elsewhere: links are read in another order, and sorted by them afterwards. */
-type ReadOrder = Exclude<LinkOrder, "-scans">;
+/**
+ * Scans are counted elsewhere: links are read in another order, and sorted by them afterwards. By
+ * their ends, only links that have one are read.
+ */
+export type ReadOrder = Exclude<LinkOrder, "-scans"> | "end";
 
 const ORDERS: Readonly<Record<ReadOrder, readonly SQL[]>> = {
   anchor: [asc(links.anchor), asc(links.orderIndex), asc(links.id)],
   "-updated_at": [desc(links.updatedAt), desc(links.id), desc(links.anchor)],
   title: [sql`lower(${links.title})`, asc(links.id), asc(links.anchor)],
+  end: [sql`${end}`, asc(links.id), asc(links.anchor)],
 };
 
 const from = <Q extends ReturnType<typeof build>>(query: Q, isVisible: IsVisible) =>
@@ -98,6 +123,43 @@ export const listedLinkPage: Readonly<Record<ReadOrder, ReturnType<typeof inOrde
   anchor: inOrder("anchor"),
   "-updated_at": inOrder("-updated_at"),
   title: inOrder("title"),
+  end: inOrder("end"),
+};
+
+const headFields = {
+  key: sql<string>`${links.id} || ' ' || ${links.anchor}`.as("key"),
+  links: sql<number>`count(*) OVER (PARTITION BY member.grouped)`.as("links"),
+};
+export type CampaignHead = RowOf<typeof headFields>;
+
+/** The most campaigns whose links are one line each. */
+const MOST_HEADS = 10_000;
+
+/** Of each campaign with links that meet the filters: the first of them, and their number. */
+const headsIn = (order: ReadOrder) =>
+  listing(headFields, FILTERS, (selection, conditions, isVisible) => {
+    const rank = sql`row_number() OVER (PARTITION BY member.grouped ORDER BY ${sql.join([...ORDERS[order]], sql`, `)})`;
+    const ranked = { ...fields, ...selection, rank: rank.as("rank") };
+    const all = from(build(ranked), isVisible)
+      .innerJoin(
+        sql`${members} AS member`,
+        sql`member.id = ${links.id} AND member.anchor = ${links.anchor}`,
+      )
+      .where(sql.join([sql`1`, ...conditions], sql` AND `))
+      .toSQL();
+    return {
+      toSQL: () => ({
+        sql: `SELECT key, links FROM (${all.sql}) WHERE rank = 1 LIMIT ${MOST_HEADS}`,
+        params: all.params,
+      }),
+    };
+  });
+
+export const campaignHeads: Readonly<Record<ReadOrder, ReturnType<typeof headsIn>>> = {
+  anchor: headsIn("anchor"),
+  "-updated_at": headsIn("-updated_at"),
+  title: headsIn("title"),
+  end: headsIn("end"),
 };
 
 /** How often people scanned each key on these days, by its anchor. */

@@ -76,6 +76,19 @@ export const nameOfBearer = (hash: string): Query<string | null> => ({
 
 export const sessionByHash = (hash: string): Query<SessionRow | null> => firstOf(byHash, { hash });
 
+/** Whether a newer key of the same person was there when a key, or that of a session, ended. */
+export const isReplacedKey = (hash: string): Query<boolean> => ({
+  statements: [
+    {
+      sql: `SELECT EXISTS (SELECT 1 FROM api_keys k JOIN api_keys n ON n.person = k.person
+          AND n.rowid > k.rowid AND n.created_at <= k.revoked_at
+        WHERE k.hash IN (?1, (SELECT key_hash FROM sessions WHERE hash = ?1)))`,
+      args: [hash],
+    },
+  ],
+  read: (results) => Number(results.shift()!.rows[0]![0]) === 1,
+});
+
 /** The sessions of this session's principal, itself included, that are valid at `at`. */
 export const sessionsBeside = (hash: string, at: string): Query<SessionRow[]> =>
   rowsOf(beside, { hash, at });

@@ -204,6 +204,27 @@ const recordsOf = (which: string) => `SELECT r.kind, r.key FROM user_actions u
   JOIN revisions r ON r.action_id = u.id AND r.kind IN ('products', 'links', 'brands')
   WHERE u.import_id = line.import_id AND u.action ${which}`;
 
+/**
+ * What each transaction of a change of many products changed in the first of them, without
+ * repetitions: values by column, and of a brand its name. All products of one transaction get the
+ * same values.
+ */
+const CHANGES_OF_PRODUCTS = `(SELECT json_group_array(json(change)) FROM (
+    SELECT DISTINCT (SELECT json_group_object(n.key, CASE n.key
+          WHEN 'brand_id' THEN coalesce((SELECT name FROM brands WHERE id = n.value), n.value)
+          ELSE n.value END)
+        FROM json_each(part.after) n WHERE n.key NOT IN ('version', 'updated_at')
+          AND json_type(part.before, n.fullkey) IS NOT NULL
+          AND n.value IS NOT json_extract(part.before, n.fullkey)) AS change
+    FROM (SELECT r.record AS before, coalesce(
+          (SELECT n.record FROM revisions n WHERE n.kind = r.kind AND n.key = r.key
+            AND n.record IS NOT NULL AND n.action_id > r.action_id ORDER BY n.action_id LIMIT 1),
+          ${storedNow("r")}) AS after
+        FROM (SELECT min(id) AS id, subject FROM user_actions WHERE import_id = line.import_id
+          AND action = 'product.patch' GROUP BY correlation_id) f
+        JOIN revisions r ON r.action_id = f.id AND r.kind = 'products' AND r.key = f.subject) part
+  ) WHERE change IS NOT NULL)`;
+
 /** Lines of an import, or of another change of many records; the undo is a group of its own. */
 const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
     'lines', count(*), 'began', min(g.at),
@@ -214,6 +235,9 @@ const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
       'company_prefixes', sum(g.action LIKE 'prefix.%')),
     'deleted', sum(g.action IN (${[...DELETING].map((action) => `'${action}'`).join(", ")})),
     'products', sum(g.outcome ->> '$.products') FILTER (WHERE g.action = 'link.bulk'),
+    'undid', json_group_array(json(g.changes -> '$.after')) FILTER (WHERE g.action = 'import.undo'),
+    'changes', json(iif(count(*) > 1 AND sum(g.action = 'product.patch') = count(*),
+      ${CHANGES_OF_PRODUCTS}, '[]')),
     'undone', json(iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
       WHERE u.import_id = line.import_id AND u.action = 'import.undo'), 'true', 'false')),
     'left', iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
@@ -224,7 +248,11 @@ const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
 
 /** What an undo takes back, as the newest line of it is called. */
 const UNDOES = `CASE WHEN line.action = 'import.undo' THEN (SELECT json_object(
-    'action', g.action, 'subject', g.subject)
+    'action', g.action, 'subject', g.subject,
+    'timed', CASE g.action WHEN 'link.bulk' THEN g.outcome ->> 'timed' END,
+    'changes', json(iif((SELECT count(*) > 1 AND sum(o.action = 'product.patch') = count(*)
+        FROM user_actions o WHERE o.import_id = line.import_id AND o.action <> 'import.undo'),
+      ${CHANGES_OF_PRODUCTS}, '[]')))
   FROM user_actions g WHERE g.import_id = line.import_id AND g.action <> 'import.undo'
   ORDER BY g.id DESC LIMIT 1) END`;
 
@@ -262,12 +290,25 @@ export interface LineNames {
     readonly deleted: number;
     /** The number of products of a bulk change of links; null for other groups. */
     readonly products: number | null;
+    /** What each line of an undo restored or removed. */
+    readonly undid: readonly Readonly<Record<string, unknown>>[];
+    /** If all lines changed products: what, by column. */
+    readonly changes: readonly ChangedColumns[];
     readonly undone: boolean;
     /** The records that an undo left as they are. */
     readonly left: number | null;
   } | null;
-  readonly undoes: { readonly action: string; readonly subject: string } | null;
+  readonly undoes: {
+    readonly action: string;
+    readonly subject: string;
+    /** Whether the links that it took back had a timing: a campaign. */
+    readonly timed: number | null;
+    readonly changes: readonly ChangedColumns[];
+  } | null;
 }
+
+/** The values that products of one change got, each with its column; the name of a brand. */
+export type ChangedColumns = Readonly<Record<string, string | number | null>>;
 
 const fields = {
   ...columns,

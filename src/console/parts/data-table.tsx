@@ -56,6 +56,8 @@ interface DataTableProps<One> {
   readonly onOpen?: (row: One) => void;
   readonly selected?: Selection;
   readonly onSelect?: (selected: Selection) => void;
+  /** Whether a row can be selected. */
+  readonly canSelect?: (row: One) => boolean;
   /** What is there instead of rows. */
   readonly empty: ReactNode;
   /** Controls above the table, beside the choice of columns. */
@@ -77,6 +79,7 @@ export function DataTable<One extends object>({
   onOpen,
   selected,
   onSelect,
+  canSelect,
   empty,
   tools,
   count,
@@ -113,6 +116,10 @@ export function DataTable<One extends object>({
           selectionBehavior="toggle"
           {...(selected !== undefined && { selectedKeys: selected })}
           {...(onSelect && { onSelectionChange: onSelect })}
+          {...(canSelect && {
+            disabledKeys: rows.filter((row) => !canSelect(row)).map(idOf),
+            disabledBehavior: "selection",
+          })}
           {...(onOpen && {
             onRowAction: (key: Key) => {
               const row = rows.find((one) => idOf(one) === key);
@@ -149,7 +156,7 @@ export function DataTable<One extends object>({
               <Row key={idOf(row)} id={idOf(row)} className={onOpen ? "opens" : ""}>
                 {onSelect && (
                   <Cell className="narrow">
-                    <CheckBox slot="selection" />
+                    {(canSelect?.(row) ?? true) && <CheckBox slot="selection" />}
                   </Cell>
                 )}
                 {visible.map(({ id, title, cell, isName, isNumber }) => (
@@ -215,7 +222,7 @@ function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
   if (optional.every(({ id, isUsual }) => isUsual && shown.has(id))) return null;
   return (
     <MenuTrigger>
-      <Button>{t.columns}</Button>
+      <Button className="columns">{t.columns}</Button>
       <Popover className="popover" placement="bottom end">
         <Menu
           aria-label={t.columns}

@@ -43,6 +43,7 @@ export function Form({
 }: FormProps) {
   const { error } = write;
   const faults = inOwnWords(useOpenFaults(error, values), known);
+  const all = [...faults, ...known.filter(({ field }) => !isIn(faults, field))];
   const isMended = faults.length === 0 && error instanceof ApiError && error.faults.length > 0;
   const isInDialog = useIsInDialog();
   const submit = (
@@ -60,13 +61,11 @@ export function Form({
       }}
     >
       {faults.length > 0 ? (
-        <Summary error={error} faults={faults} labels={labels} />
+        <Summary error={error} faults={all} labels={labels} />
       ) : (
         !isMended && <Trouble write={write} />
       )}
-      <Faults value={[...faults, ...known.filter(({ field }) => !isIn(faults, field))]}>
-        {children}
-      </Faults>
+      <Faults value={all}>{children}</Faults>
       {!isReadOnly &&
         (isInDialog ? (
           <Answers others={more}>{submit}</Answers>

@@ -7,7 +7,14 @@ import type { IconName } from "../../ui/parts/icon-paths.ts";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { CONSOLE_LANGUAGES } from "../../ui/texts/console/languages.ts";
 import { keptJob } from "../api/bulk-job.ts";
-import { holds, Signed, type SignedIn, signOut, useSession } from "../api/session.ts";
+import {
+  holds,
+  Signed,
+  type SignedIn,
+  type SignedOut,
+  signOut,
+  useSession,
+} from "../api/session.ts";
 import { Overlay } from "./dialog.tsx";
 import { Failure } from "./failure.tsx";
 import { Icon } from "./icon.tsx";
@@ -43,6 +50,7 @@ export function Frame() {
   const isInvited = pathname === "/invitation";
   const signedIn = data?.signed_in ? data : last.current;
   const needed = scopeOf(pathname);
+  const told = useEnding(data?.signed_in === false ? data.ended : undefined);
   return (
     <>
       <a className="skip" href="#content">
@@ -67,10 +75,10 @@ export function Frame() {
         )}
         {data && !data.signed_in && signedIn === null && !isInvited && (
           <>
-            {data.ended === "revoked" && (
+            {told !== null && (
               <div className="notice note" role="alert">
                 <p>
-                  <strong>{t.signIn.revoked}</strong> {t.signIn.revokedText}
+                  <strong>{told.title}</strong> {told.text}
                 </p>
               </div>
             )}
@@ -79,19 +87,21 @@ export function Frame() {
         )}
       </main>
       {data && !data.signed_in && signedIn !== null && !isInvited && (
-        <Overlay
-          title={data.ended === "revoked" ? t.signIn.revoked : t.signIn.ended}
-          isOpen
-          mustDecide
-          onClose={() => {}}
-        >
-          <p>{data.ended === "revoked" ? t.signIn.revokedText : t.signIn.again}</p>
+        <Overlay title={told?.title ?? t.signIn.ended} isOpen mustDecide onClose={() => {}}>
+          <p>{told?.text ?? t.signIn.again}</p>
           <SignIn ways={data.sign_in} isAgain />
         </Overlay>
       )}
       <Toasts />
     </>
   );
+}
+
+/** Why somebody's key is not valid any more; null for a session that was only too old. */
+function useEnding(ended: SignedOut["ended"]) {
+  const t = useTexts(frameTexts).signIn;
+  if (ended === "replaced") return { title: t.replaced, text: t.replacedText };
+  return ended === "revoked" ? { title: t.revoked, text: t.revokedText } : null;
 }
 
 /** Shown at the address of a screen that is not offered in the navigation. */

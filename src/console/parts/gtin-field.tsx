@@ -1,10 +1,13 @@
 /** A field for a GTIN: a wrong number is named with the right ones, which a press takes. */
 import { useId, useState } from "react";
 import { Button } from "react-aria-components";
-import { checkDigit, isGtin, isGtinLength } from "../../gs1/gtin/check-digit.ts";
+import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
+import { checkDigit, isGtin, isGtinLength, toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import { isPublishable } from "../../gs1/gtin/classify.ts";
 import { correctingSwaps } from "../../gs1/gtin/neighbours.ts";
 import { suggest } from "../../gs1/gtin/suggest.ts";
 import { fieldTexts } from "../../ui/texts/console/fields.ts";
+import { productTexts } from "../../ui/texts/console/products.ts";
 import { idOf } from "./field-parts.tsx";
 import { TextField } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
@@ -17,14 +20,20 @@ interface GtinFieldProps {
   readonly onChange: (value: string) => void;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
+  /** The company prefixes that begin it; default: any number. */
+  readonly prefixes?: readonly string[] | null;
 }
 
-export function GtinField({ name, value, onChange, ...rest }: GtinFieldProps) {
+export function GtinField({ name, value, onChange, prefixes = null, ...rest }: GtinFieldProps) {
   const t = useTexts(fieldTexts).gtin;
+  const { foreignNumber } = useTexts(productTexts);
   /** A number is judged once somebody has left it, and from then on with each digit. */
   const [isJudged, setJudged] = useState(false);
   const group = useId();
   const problem = isJudged ? problemOf(value) : null;
+  const isOthers = isJudged && isForeign(value, prefixes);
+  const faults = [...(problem ? [t[problem]] : []), ...(isOthers ? [foreignNumber] : [])];
+  const offers = problem || isOthers ? offersFor(value, prefixes) : [];
   return (
     <div className="offering">
       <TextField
@@ -33,13 +42,17 @@ export function GtinField({ name, value, onChange, ...rest }: GtinFieldProps) {
         inputMode="numeric"
         value={value}
         onChange={onChange}
-        onBlur={() => setJudged(value.trim() !== "")}
-        {...(problem !== null && { fault: t[problem] })}
+        onBlur={() => {
+          setJudged(value.trim() !== "");
+          // The API takes digits only, and people write spaces and hyphens between them.
+          if (isGtin(digitsOf(value)) && digitsOf(value) !== value) onChange(digitsOf(value));
+        }}
+        {...(faults.length > 0 && { fault: faults.join(" ") })}
       />
-      {problem !== null && (
+      {offers.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame
         <div className="row" role="group" id={group} aria-label={t.offers}>
-          {offersFor(value).map((gtin) => (
+          {offers.map((gtin) => (
             <Button
               key={gtin}
               onPress={() => {
@@ -66,10 +79,21 @@ export function problemOf(typed: string): "checkDigit" | "length" | "notDigits" 
   return isGtinLength(digits.length) ? "checkDigit" : "length";
 }
 
+/**
+ * Whether a number of a valid length is none of one's own.
+ * @param prefixes of one's organization; null if they do not matter
+ */
+export function isForeign(typed: string, prefixes: readonly string[] | null): boolean {
+  const digits = digitsOf(typed);
+  if (prefixes === null || !/^\d+$/.test(digits) || !isGtinLength(digits.length)) return false;
+  const own = companyPrefixDigits({ ai: "01", value: toGtin14(digits) });
+  return own === null || !prefixes.some((prefix) => own.startsWith(prefix));
+}
+
 const MOST_OFFERED = 3;
 
-/** The numbers that are probably meant. They have as many digits as people write: a GTIN-14 that begins with 0 is a GTIN-13. */
-export function offersFor(typed: string): string[] {
+/** The numbers that are probably meant, of those that one may take. They have as many digits as people write: a GTIN-14 that begins with 0 is a GTIN-13. */
+export function offersFor(typed: string, prefixes: readonly string[] | null = null): string[] {
   const digits = digitsOf(typed);
   const length = /^\d+$/.test(digits) && isGtinLength(digits.length) ? digits.length : 13;
   const body = digits.slice(0, -1);
@@ -77,7 +101,10 @@ export function offersFor(typed: string): string[] {
   const others = [...(whole.length > 0 ? correctingSwaps(digits) : []), ...meantBy(typed)];
   const short = (gtin: string) =>
     gtin.replace(new RegExp(`^0{0,${14 - length}}(?=.{${length}}$)`), "");
-  return [...new Set([...whole, ...others].map(short))].slice(0, MOST_OFFERED);
+  const offered = [...new Set([...whole, ...others].map(short))];
+  return offered
+    .filter((gtin) => isPublishable(toGtin14(gtin)) && !isForeign(gtin, prefixes))
+    .slice(0, MOST_OFFERED);
 }
 
 const meantBy = (typed: string) => suggest(typed.trim()).flatMap(({ gtin }) => gtin ?? []);

@@ -111,6 +111,12 @@ export function beginOf(day: string, daysLater = 0): string | null {
   return at.toISOString();
 }
 
+/*
+ * One rule for all dates of the console: an instant is shown in the zone of the browser, also if only
+ * its day is; one at which something begins or ends names the zone. A day without a time, such as the
+ * last day of a product, is that day everywhere. A day that the server counts by UTC says so.
+ */
+
 /** A time as people of this language write it, in the zone of the browser. */
 export function useTime(): (instant: string) => string {
   const format = new Intl.DateTimeFormat(useLocale(), {
@@ -132,10 +138,18 @@ export function useTimeInZone(): (instant: string) => string {
   return (instant) => format.format(new Date(instant));
 }
 
-/** A day in UTC, of a date or an instant. */
+/** A day without a time, or the day of an instant. */
 export function useDay(): (day: string) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), { ...DAY, timeZone: "UTC" });
-  return (day) => format.format(new Date(day));
+  const locale = useLocale();
+  const own = new Intl.DateTimeFormat(locale, DAY);
+  const utc = new Intl.DateTimeFormat(locale, { ...DAY, timeZone: "UTC" });
+  return (day) => (day.includes("T") ? own : utc).format(new Date(day));
+}
+
+/** A day that the server counts by UTC. */
+export function useUtcDay(): (day: string) => string {
+  const day = useDay();
+  return (counted) => `${day(counted)} (UTC)`;
 }
 
 /** The code itself if it has no name. */

@@ -5,6 +5,6 @@ import { keyTexts } from "../../ui/texts/console/keys.ts";
 import { useTexts } from "./language.tsx";
 
 export function MissingRight({ scope }: { readonly scope: Scope }) {
-  const { meanings } = useTexts(keyTexts);
-  return <p>{useTexts(frameTexts).notAllowed.text(meanings[scope])}</p>;
+  const { meanings, needed } = useTexts(keyTexts);
+  return <p>{useTexts(frameTexts).notAllowed.text(needed[scope] ?? meanings[scope])}</p>;
 }

@@ -5,7 +5,10 @@ import type { CompanyPrefixAnswer } from "../../services/owners/owners.ts";
 import { api } from "../api/client.ts";
 import { useSignedIn } from "../api/session.ts";
 
-/** Undefined until they are known; null for an operator, who writes all numbers. */
+/**
+ * Undefined until they are known; null for an operator, who writes all numbers, and for more of them
+ * than a screen asks for.
+ */
 export function useOwnPrefixes(): readonly string[] | null | undefined {
   const { organization, scopes } = useSignedIn();
   const isOperator = scopes.includes("admin") || organization === null;
@@ -17,7 +20,7 @@ export function useOwnPrefixes(): readonly string[] | null | undefined {
         query,
         signal,
       });
-      return body.items.map(({ prefix }) => prefix);
+      return body.next === null ? body.items.map(({ prefix }) => prefix) : null;
     },
     enabled: !isOperator,
     staleTime: 60_000,

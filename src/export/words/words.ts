@@ -46,6 +46,36 @@ export type Reason =
   | "second"
   | "beside";
 
+/** Columns of the second sheet that it has where needed; others of a link have those of a product. */
+export type RestColumn =
+  | "campaign"
+  | "valid_from"
+  | "valid_until"
+  | "weekdays"
+  | "time_from"
+  | "time_until"
+  | "date_from"
+  | "date_until"
+  | "zone"
+  | "lot"
+  | "serial"
+  | "link_type"
+  | "hreflang"
+  | "media_type"
+  | "context"
+  | "is_default"
+  | "is_default_multi"
+  | "order_index"
+  | "is_public"
+  | "enabled"
+  | "rel"
+  | "access"
+  | "access_roles"
+  | "access_request"
+  | "organization_id"
+  | "anchor"
+  | "id";
+
 /** Media types that have words; others are written as they are. */
 export type Format = "text/html" | "application/pdf";
 
@@ -65,6 +95,11 @@ export interface TableWords {
   readonly rest: {
     readonly sheet: string;
     readonly headings: readonly string[];
+    readonly columns: Readonly<Record<RestColumn, string>>;
+    readonly yes: string;
+    readonly no: string;
+    /** Short names of the weekdays, from Monday. */
+    readonly days: readonly string[];
     readonly reasons: Readonly<Record<Reason, string>>;
   };
 }

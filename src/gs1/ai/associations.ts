@@ -6,6 +6,7 @@
 
 import type { FaultCode } from "../fault.ts";
 import type { ElementValue } from "../identification.ts";
+import { warning } from "../warnings.ts";
 import { type ApplicationIdentifier, findAi } from "./application-identifiers.ts";
 
 export interface AssociationProblem {
@@ -100,7 +101,7 @@ function missing(
   };
   if (alternatives.some((list) => list.every(isThere))) return null;
   const wanted = alternatives.map((list) => list.join(" and ")).join(", or AI ");
-  const message = `AI ${ai} requires AI ${wanted}.`;
+  const message = warning("requires", ai, wanted);
   return { kind: "missing", ai, others: [...new Set(alternatives.flat())], message };
 }
 

@@ -5,6 +5,7 @@
 
 import { type Fault, type FaultCode, MOST_FAULTS } from "../fault.ts";
 import type { ElementValue } from "../identification.ts";
+import { type Warning, warning } from "../warnings.ts";
 import {
   type ApplicationIdentifier,
   findAi,
@@ -40,7 +41,7 @@ export interface ElementsRead {
   /** Whether every part of the text was read. */
   readonly isWhole: boolean;
   /** Sentences without repetitions. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 /** Reads both forms, which {@link parseElementString} of element-string.ts describes. */
@@ -71,14 +72,13 @@ const UNSUPPORTED = `Element strings with a symbology identifier begin with one 
 const JOINED = " If a separator was lost, two values have been joined.";
 
 /** The remark about scans in which nothing but the separators shows where an element begins. */
-export const IN_DOUBT =
-  "A separator may be lost near the fault, or a digit. Compare every value with the label: this may have changed it. A value that ends at the fault is left out, and so are values between it and the next separator.";
+export const IN_DOUBT = warning("in_doubt");
 
 class Reading implements ElementsRead {
   readonly text: string;
   readonly elements: (PlacedElement & { isDoubtful: boolean })[] = [];
   readonly faults: Fault[] = [];
-  readonly warnings: string[] = [];
+  readonly warnings: Warning[] = [];
   isWhole = true;
 
   constructor(text: string) {
@@ -139,8 +139,8 @@ class Reading implements ElementsRead {
     if (element.segment !== null) this.warn(IN_DOUBT);
   }
 
-  warn(warning: string): void {
-    if (!this.warnings.includes(warning)) this.warnings.push(warning);
+  warn(found: Warning): void {
+    if (!this.warnings.includes(found)) this.warnings.push(found);
   }
 }
 
@@ -152,9 +152,6 @@ const NO_BRACKETED_AI =
   "An application identifier in brackets is required here. For a bracket in a value, write \\(.";
 /** `(18)`, `(1O)`, `(21`: such a bracket may have opened an application identifier. */
 const LIKE_AI = /(?<!\\)\((?:\d|[^()\\]{0,3}\d[^()\\]{0,3}\))/;
-
-const readAsData = (ai: string): string =>
-  `The value of AI ${ai} has a bracket with digits that are not an application identifier. It was read as a part of the value: compare it with the label.`;
 
 function readBracketed(reading: Reading): void {
   const { text } = reading;
@@ -186,7 +183,7 @@ function readBracketed(reading: Reading): void {
     if (isPart || (misshapen !== null && mayHaveMoved(misshapen, ai))) reading.doubtFrom(index);
     isPart = false;
     misshapen = faults.includes("ai_length") ? value : null;
-    if (faults.length === 0 && LIKE_AI.test(raw)) reading.warn(readAsData(ai));
+    if (faults.length === 0 && LIKE_AI.test(raw)) reading.warn(warning("bracket", ai));
     at = end;
   }
 }

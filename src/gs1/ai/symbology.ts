@@ -2,6 +2,7 @@
  * Symbology identifiers: a scanner sends one before the content, for the kind of symbol (General
  * Specifications, figure 5.1.2-1; ISO/IEC 15424).
  */
+import { type Warning, warning } from "../warnings.ts";
 
 /**
  * GS1-128, GS1 DataBar, GS1 Composite, GS1 DataMatrix, GS1 QR Code and GS1 DotCode. A scanner sends them in place
@@ -90,8 +91,8 @@ export const ADD_ON_ALONE =
  * The message about data that such a symbol cannot have as GS1 data: a GS1 symbol has FNC1, or is
  * one of digits.
  */
-export const notOfGs1 = ({ identifier, name }: Symbology): string =>
-  `The symbology identifier ${identifier} says ${name}, which is not a GS1 symbol. Its data was read as if it were one.`;
+export const notOfGs1 = ({ identifier, name }: Symbology): Warning =>
+  warning("not_gs1_symbol", identifier, name);
 
 /** The number of digits of the GTIN by that of all digits. An add-on has 2 or 5. */
 const GTIN_BEFORE_ADD_ON = new Map([
@@ -108,5 +109,4 @@ export function splitAddOn(digits: string): { gtin: string; addOn: string } | nu
   return { gtin: digits.slice(0, length), addOn: digits.slice(length) };
 }
 
-export const addOnNote = (addOn: string): string =>
-  `The add-on ${addOn} is not part of the GTIN. Magazines have the issue in it, books the price.`;
+export const addOnNote = (addOn: string): Warning => warning("add_on", addOn);

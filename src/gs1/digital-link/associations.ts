@@ -1,13 +1,14 @@
 /** Whether the elements of one Digital Link URI may be combined. */
+
 import type { ApplicationIdentifier } from "../ai/application-identifiers.ts";
 import { type AssociationProblem, associationProblems, SIGNATURE } from "../ai/associations.ts";
 import type { ElementValue } from "../identification.ts";
+import { warning } from "../warnings.ts";
 
 /**
  * The warning on 8006 with 22. This is an erratum: the syntax allows what the dictionary rejects.
  */
-export const ITIP_VARIANT_WARNING =
-  "AI 22 after AI 8006 is allowed by the Digital Link syntax, but not by the GS1 Barcode Syntax Dictionary.";
+export const ITIP_VARIANT_WARNING = warning("variant");
 
 export interface Associations {
   /** Invalid pairs, repetitions, and a key without its required part (415 without 8020). */

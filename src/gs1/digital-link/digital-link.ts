@@ -5,6 +5,7 @@
 
 import type { Faults, FaultyReading, PlacedFault } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
+import type { Warning } from "../warnings.ts";
 import { DigitalLinkError } from "./problem.ts";
 import { parseTarget } from "./read.ts";
 import { parseOrigin } from "./stem.ts";
@@ -39,7 +40,7 @@ export interface DigitalLink {
   /** The attributes that an EPC in the path contains; empty for any other path. */
   readonly fromPath: readonly ElementValue[];
   /** Sentences without repetitions. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 /**

@@ -2,8 +2,10 @@
  * The places of application identifiers in a Digital Link URI: the key and its qualifiers in the
  * path, in the key's order, all others in the query (GS1 Digital Link: URI Syntax 1.x, clause 4).
  */
+
 import { type ApplicationIdentifier, findAi } from "../ai/application-identifiers.ts";
 import type { ElementValue } from "../identification.ts";
+import { type Warning, warning } from "../warnings.ts";
 
 export const REPEATED = "It appears more than once. Keep one.";
 
@@ -36,13 +38,13 @@ export function leftOutReason(
   key: ApplicationIdentifier,
   qualifiers: readonly ElementValue[],
   entry: ApplicationIdentifier,
-): string | null {
+): Warning | null {
   if (queryProblem(key, entry) === null) return null;
   const others = qualifiers.map(({ ai }) => ai).join(", ");
   const reason = isQualifierOf(key, entry.ai)
     ? `with AI ${key.ai} it cannot be combined with AI ${others}`
     : `it is neither a data attribute nor a qualifier of AI ${key.ai}`;
-  return `AI ${entry.ai} is left out of the Digital Link: ${reason} (URI Syntax, clause 4).`;
+  return warning("left_out", entry.ai, reason);
 }
 
 export interface PathProblem {

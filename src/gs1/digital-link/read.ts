@@ -1,6 +1,7 @@
 /**
  * Reads the parts of a Digital Link URI as the item that it identifies (URI Syntax 1.x, clause 4).
  */
+
 import {
   type ApplicationIdentifier,
   findAi,
@@ -12,6 +13,7 @@ import { currencyWarnings } from "../ai/checks/currencies.ts";
 import { checkValue } from "../ai/checks/index.ts";
 import { type FaultCode, isOfPlace, MOST_FAULTS, type PlacedFault, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
+import { type Warning, warning } from "../warnings.ts";
 import { associationsOf, ITIP_VARIANT_WARNING } from "./associations.ts";
 import { type Decompressed, decompress } from "./compressed.ts";
 import {
@@ -45,18 +47,13 @@ export interface ParsedTarget {
   readonly identification: Identification;
   /** The attributes that an EPC in the path contains. */
   readonly fromPath: readonly ElementValue[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
-const PADDED = "The GTIN has fewer than 14 digits in the URI. Write it with its leading zeros.";
-const IGNORED =
-  "A parameter whose name is only digits was ignored: it is not an application identifier and has no value.";
-const SEMICOLON = "A ; separates parameters in the query. Write & instead.";
-const MISPLACED =
-  "A value in the wrong place of the link may belong to another application identifier. Compare it with the label.";
+const PADDED = warning("padded");
 /** A `%` without both of its digits: one may be in the identifier behind it. */
 const BROKEN_END = /%[0-9A-Fa-f]?$/;
-const NO_WARNINGS: readonly string[] = Object.freeze([]);
+const NO_WARNINGS: readonly Warning[] = Object.freeze([]);
 const NO_ELEMENTS: readonly PlacedValue[] = Object.freeze([]);
 const NO_AIS: ReadonlySet<string> = new Set();
 
@@ -87,7 +84,7 @@ class Draft implements FaultReport {
   faulty: readonly ElementValue[] = NO_ELEMENTS;
   /** Right values in the wrong place, or of an identifier that is already in `elements`. */
   misplaced: readonly PlacedValue[] = NO_ELEMENTS;
-  warnings: readonly string[] = NO_WARNINGS;
+  warnings: readonly Warning[] = NO_WARNINGS;
   readonly target: Target;
 
   constructor(target: Target) {
@@ -147,9 +144,9 @@ class Draft implements FaultReport {
     if (this.faults.length < MOST_FAULTS) this.faults.push(faultAt(position, code, message, ai));
   }
 
-  warn(position: number, warning: string): void {
-    if (this.target.strict) this.fault(position, "uri", warning);
-    else if (!this.warnings.includes(warning)) this.warnings = [...this.warnings, warning];
+  warn(position: number, found: Warning): void {
+    if (this.target.strict) this.fault(position, "uri", found);
+    else if (!this.warnings.includes(found)) this.warnings = [...this.warnings, found];
   }
 
   /** Ends the reading if any fault was found. */
@@ -197,7 +194,7 @@ class Draft implements FaultReport {
     });
     throw new DigitalLinkError({
       faults,
-      warnings: misplaced.length > 0 ? [...warnings, MISPLACED] : warnings,
+      warnings: misplaced.length > 0 ? [...warnings, warning("misplaced")] : warnings,
       elements: sound.map(bare),
       doubtful,
     });
@@ -301,8 +298,8 @@ function readAttributes(draft: Draft, entry: ApplicationIdentifier): void {
   const { text, pathEnd, end } = draft.target;
   if (end <= pathEnd + 1) return;
   const { pairs, semicolon, ignored } = parseQuery(text, pathEnd + 1, end, draft);
-  if (ignored >= 0) draft.warn(ignored, IGNORED);
-  if (semicolon >= 0) draft.warn(semicolon, SEMICOLON);
+  if (ignored >= 0) draft.warn(ignored, warning("ignored"));
+  if (semicolon >= 0) draft.warn(semicolon, warning("semicolon"));
   for (const pair of pairs) {
     const attribute = pair.entry;
     const problem = queryProblem(entry, attribute);
@@ -333,6 +330,6 @@ function checkAssociations(draft: Draft): void {
   }
   draft.contradictions = contradictingAis(problems, draft.elements);
   if (missing.length > 0 && !draft.isPartial && !draft.target.strict) {
-    draft.warnings = [...draft.warnings, ...missing.map(({ message }) => message)];
+    draft.warnings = [...draft.warnings, ...missing.map(({ message }) => message as Warning)];
   }
 }

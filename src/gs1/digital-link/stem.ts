@@ -2,6 +2,7 @@
  * The stem of a Digital Link URI: http or https, any host and port, any path before the primary key
  * (GS1 Digital Link: URI Syntax 1.x, clause 4; RFC 3986, clauses 3.2 and 3.3).
  */
+import { warning } from "../warnings.ts";
 import { refuseLink } from "./problem.ts";
 
 const SCHEME = /^https?:\/\//i;
@@ -61,7 +62,7 @@ function asciiHost(host: string): string | null {
   return HOST.test(hostname) ? hostname + port : null;
 }
 
-export const NOT_IN_ANY_URI = "This character is not allowed in a URI. Percent-encode it.";
+export const NOT_IN_ANY_URI = warning("not_in_uri");
 
 /**
  * The position in `text`, from `start` to `end`, of the first character that is not allowed in a

@@ -20,10 +20,11 @@ import { leftOutReason, qualifiersAmong } from "../digital-link/qualifiers.ts";
 import { type Fault, type FaultyReading, sorted } from "../fault.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { failed, ok, type Result } from "../result.ts";
+import { type Warning, warning } from "../warnings.ts";
 
 export interface ElementsIdentified {
   readonly identification: Identification;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 /** No symbol has room for more, and GS1's own engine accepts no more. */
@@ -40,15 +41,18 @@ const OF_UNIT = /^(?:02|37|40[0-3]|41\d|42[01]|43\d\d)$/;
  * The message about elements without a primary key, with the symbol that usually has it (General
  * Specifications, clause 2).
  */
-function noKeyMessage(elements: readonly ElementValue[]): string {
+function noKeyMessage(elements: readonly ElementValue[]): Warning {
   if (elements.some(({ ai }) => COUPONS.includes(ai))) {
-    return "This is a coupon: it identifies no item.";
+    return warning("coupon");
   }
   const where = elements.some(({ ai }) => OF_UNIT.test(ai))
     ? "The SSCC (00) is usually in another symbol on the same logistic label."
     : "The GTIN (01) is usually in another symbol on the same item.";
-  return `There is no primary key, so this identifies nothing by itself. ${where}`;
+  return warning("no_key", where);
 }
+
+/** The message about an element that is missing is a warning where another symbol may have it. */
+const sentenceOf = ({ message }: AssociationProblem) => message as Warning;
 
 /** Whether an element lacks only the key, which another symbol has. */
 const lacksKey = ({ others }: AssociationProblem): boolean =>
@@ -101,9 +105,7 @@ export function identifyElements({
       ...besideFaults(distinct, misfits),
       warnings: [
         ...new Set([...ofReading, ...ofContradictions(distinct, misfits)]),
-        ...(isWhole ? lacking.filter((problem) => !lacksKey(problem)) : []).map(
-          ({ message }) => message,
-        ),
+        ...(isWhole ? lacking.filter((problem) => !lacksKey(problem)) : []).map(sentenceOf),
         ...currencies,
       ],
     });
@@ -116,7 +118,7 @@ export function identifyElements({
   const fatal = problems.filter(({ kind }) => kind !== "missing" || isWhole);
   const found = sorted([...faults, ...fatal.map(placedIn(distinct))]);
   // The required element may be in the part that could not be read.
-  const lacking = isWhole ? missing.map(({ message }) => message) : [];
+  const lacking = isWhole ? missing.map(sentenceOf) : [];
   const doubts = new Set([...ofReading, ...ofContradictions(distinct, fatal)]);
   const warnings = [...doubts, ...lacking, ...currencies];
   if (erratum) warnings.push(ITIP_VARIANT_WARNING);
@@ -174,7 +176,7 @@ function besideFaults(
 const ofContradictions = (
   elements: readonly PlacedElement[],
   problems: readonly AssociationProblem[],
-): readonly string[] =>
+): readonly Warning[] =>
   problems.length > 0 && elements.some(({ segment }) => segment !== null) ? [IN_DOUBT] : [];
 
 /** A repeated identifier is reported at its second place, every other fault at the first place. */

@@ -2,9 +2,11 @@
  * Recognizes the form of a pasted text. Texts come from scanners, labels, browsers and
  * spreadsheets, with white space around them and, in print, between groups of characters.
  */
+
 import { findAi } from "../ai/application-identifiers.ts";
 import { GROUP_SEPARATOR, nextAi } from "../ai/element-string-read.ts";
 import type { ElementValue } from "../identification.ts";
+import { type Warning, warning } from "../warnings.ts";
 
 /** `number` is also the form of a text that no other form fits. */
 export type InputForm =
@@ -120,13 +122,10 @@ const SEPARATORS = new RegExp(`(?:${CERTAIN}|${POSSIBLE}|\\^)+`, "gi");
 const BEFORE_AI = /\s*(?:\(\d{2,4}\)|$)/y;
 
 /** A warning for each value that has what may be meant as a separator. */
-export const separatorWarnings = (elements: readonly ElementValue[]): string[] =>
+export const separatorWarnings = (elements: readonly ElementValue[]): Warning[] =>
   elements
     .filter(({ value }) => POSSIBLE_WITHIN.test(value))
-    .map(
-      ({ ai }) =>
-        `The value of AI ${ai} has a text such as <GS>, which was read as a part of it. If it means the group separator, write all separators in the same way.`,
-    );
+    .map(({ ai }) => warning("separator", ai));
 
 const POSSIBLE_WITHIN = new RegExp(POSSIBLE, "i");
 

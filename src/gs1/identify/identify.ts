@@ -18,6 +18,7 @@ import type { EpcResult } from "../epc/result.ts";
 import type { Faults } from "../fault.ts";
 import { otherSystemOf } from "../gtin/other-systems.ts";
 import { failed, ok } from "../result.ts";
+import { type Warning, warning } from "../warnings.ts";
 import { bareBase64 } from "./bare-base64.ts";
 import { LONGEST_INPUT } from "./bounds.ts";
 import { identifyElements, loose } from "./elements.ts";
@@ -43,11 +44,6 @@ import {
 import { isSscc, withoutSurroundings } from "./surroundings.ts";
 
 const TOO_LONG = `The text is too long: at most ${LONGEST_INPUT} characters are read.`;
-const CONTROL_WORD =
-  "The first four characters are the tag's protocol control word, not part of the EPC. They were left out.";
-const NO_SCHEME = "The web address had no scheme. It was read as https.";
-
-const SQUARE = "Square brackets were read as the round ones of application identifiers.";
 
 /** Turns an index in the parsed text into the position in the input. */
 type Place = (index: number) => number;
@@ -92,14 +88,14 @@ function identifyContent(
     return unidentified("element_string", only(fault));
   }
   const result = identifyText(text, options);
-  const warning = notOfGs1(symbology);
+  const note = notOfGs1(symbology);
   if (result.ok) {
     const { understood_as, warnings } = result.value;
     const isUsual = understood_as === "digital_link" && symbology.content === "link";
-    return isUsual ? result : ok({ ...result.value, warnings: [warning, ...warnings] });
+    return isUsual ? result : ok({ ...result.value, warnings: [note, ...warnings] });
   }
   if (result.error.code === "digital_link") return result;
-  return failed({ ...result.error, warnings: [warning, ...result.error.warnings] });
+  return failed({ ...result.error, warnings: [note, ...result.error.warnings] });
 }
 
 function identifyText(input: string, options: DigitalLinkOptions): IdentifyResult {
@@ -122,7 +118,8 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
     return elements(scanned.text, "element_string", place);
   }
   const rounded = roundBrackets(text);
-  if (rounded !== null) return withWarning(SQUARE, identifyText(rounded, options), before);
+  if (rounded !== null)
+    return withWarning(warning("square"), identifyText(rounded, options), before);
   const location = LOCATION.exec(text);
   if (location !== null) {
     const [words = "", printed = ""] = location.slice(1);
@@ -143,7 +140,7 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
     case "digital_link_path":
       return orBareEpc(text, link(parsePath(text, options), before));
     case "digital_link_without_scheme":
-      return link(parseDigitalLink(`https://${text}`, options), before - 8, NO_SCHEME);
+      return link(parseDigitalLink(`https://${text}`, options), before - 8, warning("no_scheme"));
     case "bracketed": {
       const open = withoutSeparators(text);
       const closed = closedUp(open);
@@ -179,14 +176,14 @@ function identifyText(input: string, options: DigitalLinkOptions): IdentifyResul
 }
 
 /** `before`: the offset of the reading's positions in the input. */
-function withWarning(warning: string, result: IdentifyResult, before: number): IdentifyResult {
-  if (result.ok) return ok({ ...result.value, warnings: [warning, ...result.value.warnings] });
+function withWarning(more: Warning, result: IdentifyResult, before: number): IdentifyResult {
+  if (result.ok) return ok({ ...result.value, warnings: [more, ...result.value.warnings] });
   const { faults, position, warnings } = result.error;
   return failed({
     ...result.error,
     faults: moved(faults, (index) => index + before),
     position: position === null ? null : position + before,
-    warnings: [warning, ...warnings],
+    warnings: [more, ...warnings],
   });
 }
 
@@ -229,7 +226,7 @@ function afterProtocolControl(hex: string, place: Place): IdentifyResult | null 
   if (rest === null) return null;
   const read = epc(decodeEpcHex(rest), "epc_binary", (index) => place(index + 4));
   if (!read.ok) return null;
-  return ok({ ...read.value, warnings: [CONTROL_WORD, ...read.value.warnings] });
+  return ok({ ...read.value, warnings: [warning("control_word"), ...read.value.warnings] });
 }
 
 /**
@@ -244,7 +241,7 @@ function parsePath(text: string, options: DigitalLinkOptions): DigitalLinkResult
 }
 
 /** `before`: the offset, in the input, of the parsed text's first position. */
-function link(result: DigitalLinkResult, before: number, ...more: string[]): IdentifyResult {
+function link(result: DigitalLinkResult, before: number, ...more: Warning[]): IdentifyResult {
   if (result.ok) {
     const { identification, warnings } = result.value;
     return identified("digital_link", identification, [...more, ...warnings]);

@@ -3,7 +3,9 @@
  * right, and other programs reject it. `54490<U+200B>00000996` has U+200B ZERO WIDTH SPACE at
  * position 6.
  */
+
 import { codePoint, GROUP_SEPARATOR } from "../ai/character-sets.ts";
+import { codedWarning, type Warning, warning } from "../warnings.ts";
 
 export interface OddCharacter {
   /** `U+200B ZERO WIDTH SPACE`; only the code point if its name is not in the table. */
@@ -129,18 +131,17 @@ export function namedOdd<T>(
   return { named: first.map(inWords), more: count - first.length };
 }
 
-const NOTE = "The text has invisible characters or digits of another script: ";
-export const isOddNote = (warning: string): boolean => warning.startsWith(NOTE);
+export const isOddNote = (text: string): boolean => codedWarning(text)?.code === "odd";
 
 /** Null if there are none. */
-export const oddNote = (odd: OddCharacters): string | null =>
-  odd.count === 0 ? null : `${NOTE}${oddInWords(odd)}. Other programs may reject it.`;
+export const oddNote = (odd: OddCharacters): Warning | null =>
+  odd.count === 0 ? null : warning("odd", oddInWords(odd));
 
 /** Full-width letters and marks; such digits are of another script. */
 const EACH_WIDE = /[\uff01-\uff0f\uff1a-\uff5e]/g;
 
 /** Null if there are none. */
-export function wideNote(text: string): string | null {
+export function wideNote(text: string): Warning | null {
   const count = text.match(EACH_WIDE)?.length ?? 0;
   if (count === 0) return null;
   const first: OddCharacter[] = [];
@@ -150,7 +151,7 @@ export function wideNote(text: string): string | null {
     first.push({ what, position: index + 1 });
   }
   const named = oddInWords({ first, count });
-  return `Full-width characters were read as ASCII: ${named}. Other programs may reject it.`;
+  return warning("wide", named);
 }
 
 /** The note on odd characters, of a text, as the warnings of an answer. */

@@ -1,4 +1,5 @@
 /** The answer to the identification of a pasted text. */
+
 import { digitalLinkPath } from "../digital-link/build.ts";
 import {
   aboutAi,
@@ -12,6 +13,7 @@ import type { GtinFailure } from "../gtin/reading.ts";
 import type { GtinAlternative } from "../gtin/report.ts";
 import type { ElementValue, Identification } from "../identification.ts";
 import { failed, ok, type Result } from "../result.ts";
+import type { Warning } from "../warnings.ts";
 
 /** `hri`: bracketed with blanks, as printed. A compressed Digital Link counts as a Digital Link. */
 export const INPUT_FORMS = [
@@ -47,7 +49,7 @@ export interface Identified {
   /** Other meanings of a plain number, as `normalizeGtin` returns them. */
   readonly alternatives: readonly GtinAlternative[];
   /** Sentences without repetitions. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 /** `code` is the form as which the input was read; for a plain number, its fault as a GTIN. */
@@ -69,13 +71,13 @@ export interface IdentifyError {
   /** The members of `elements` that no answer has: see {@link certainAmong}. */
   readonly doubtful?: readonly DoubtfulElement[];
   /** Sentences without repetitions. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
   /** Everything that is known of a plain number, including suggestions. */
   readonly gtin: GtinFailure | null;
 }
 
 const NO_ALTERNATIVES: readonly GtinAlternative[] = Object.freeze([]);
-const NO_WARNINGS: readonly string[] = Object.freeze([]);
+const NO_WARNINGS: readonly Warning[] = Object.freeze([]);
 
 export function identified(
   understood_as: UnderstoodAs,

@@ -3,10 +3,12 @@
  * with which spreadsheets keep leading zeros (`="016000275263"`), and full-width characters of East Asian keyboards. Each has one reading, so it is taken off, with a
  * note, before the code is read.
  */
+
 import { GROUP_SEPARATOR } from "../ai/character-sets.ts";
 import { addOnNote, type Symbology, splitAddOn, symbologyOf } from "../ai/symbology.ts";
 import { isGtin, weightedSum } from "../gtin/check-digit.ts";
 import { issnOf } from "../gtin/suggest.ts";
+import type { Warning } from "../warnings.ts";
 import { LONGEST_INPUT } from "./bounds.ts";
 import { oddCharacters, oddNote, wideNote } from "./odd-characters.ts";
 
@@ -17,10 +19,10 @@ export interface Surrounded {
   /** Null without an identifier. */
   readonly symbology: Symbology | null;
   /** What was taken off that says more than the code, and characters that nobody sees; sentences. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Warning[];
 }
 
-const NO_NOTES: readonly string[] = Object.freeze([]);
+const NO_NOTES: readonly Warning[] = Object.freeze([]);
 
 /** A text of ASCII that begins with a digit and ends with one has nothing around it. */
 const IS_PLAIN = /^\d[\d -]*\d$/;

@@ -2,11 +2,13 @@
  * Checks an input as a number. Lists of numbers need only this; the code that reads labels, Digital
  * Links and EPCs (`validate.ts`) is four times as large, so browsers load it only for them.
  */
+
 import { notOfGs1 } from "../ai/symbology.ts";
 import type { Fault, FaultCode } from "../fault.ts";
 import { readingReport } from "../gtin/gtin.ts";
 import type { GtinReport } from "../gtin/report.ts";
 import type { ElementValue } from "../identification.ts";
+import type { Warning } from "../warnings.ts";
 import type { UnderstoodAs } from "./result.ts";
 import { isLiteral, parseScanned } from "./scanned-number.ts";
 import { withoutSurroundings } from "./surroundings.ts";
@@ -20,7 +22,7 @@ export interface Validated extends Omit<GtinReport, "error_code"> {
   readonly elements: readonly ElementValue[];
   /** Null if the input could not be read. */
   readonly understood_as: UnderstoodAs | null;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
 }
 
 /**

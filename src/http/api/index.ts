@@ -1,5 +1,6 @@
 /** The REST API under /api/v1: finds the route, checks its scope, and answers. */
 import { type Context, Hono } from "hono";
+import { tokenFaultOf } from "../../errors/access.ts";
 import { AppError } from "../../errors/errors.ts";
 import { parseAccept, weightOf } from "../../model/accept.ts";
 import { csvLine } from "../../model/delimited-text.ts";
@@ -90,8 +91,12 @@ async function serve(c: Context<Api>, route: Route): Promise<Response> {
     const isOpen = passed.principal === null && route.scope === null;
     return answer(c, route, await route.run(input, contexts), cors, isOpen);
   } catch (error) {
-    // The next request of this browser then has no credentials, as on a public page.
-    const hasEnded = error instanceof AppError && error.errorCode === "unauthorized";
+    // The next request of this browser then has no credentials, as on a public page. Why a key was
+    // revoked, the console asks with them.
+    const hasEnded =
+      error instanceof AppError &&
+      error.errorCode === "unauthorized" &&
+      tokenFaultOf(error) !== "revoked";
     if (hasEnded && sessionCookie(c) !== null) clearSessionCookie(c);
     return problemResponse(
       c,

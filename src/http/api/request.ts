@@ -6,7 +6,7 @@ import { namePart } from "../../model/issue.ts";
 import { isNestedDeeper } from "../../model/json.ts";
 import { requireAffordable, textsIn, workOfTexts } from "../../services/budget.ts";
 import type { ReadContext } from "../../services/context.ts";
-import { validMembers } from "../../services/every-fault.ts";
+import { allOf, validMembers } from "../../services/every-fault.ts";
 import type { Once } from "../../services/write/idempotency.ts";
 import { inputError, type Preconditions, parse } from "../../services/write/record.ts";
 import { importIdOf } from "../contexts.ts";
@@ -27,22 +27,23 @@ export async function readRequest(
   if (c.req.header("Import-Id") !== undefined && importIdOf(c) === null) {
     throw new AppError("bad_request", "Import-Id must have 8 to 64 letters, digits, ., _ and -.");
   }
-  const read = {
-    params: parse(route.params, params, "path"),
-    query: parse(route.query, parseQuery(rawQuery ?? ""), "query"),
-    preconditions: parsePreconditions(c, route),
-    body: undefined as unknown,
-    once: null as Once | null,
-  };
+  const { body: schema, alsoWrong } = route;
+  const text = schema && (await readJsonText(c, route.method));
+  const value = text === null ? undefined : parseJson(text);
+  const others = () =>
+    alsoWrong && schema instanceof z.ZodObject
+      ? alsoWrong(validMembers(schema, value), context, params)
+      : [];
+  const [ofPath, query, preconditions, body] = allOf(
+    () => parse(route.params, params, "path"),
+    () => parse(route.query, parseQuery(rawQuery ?? ""), "query"),
+    () => parsePreconditions(c, route),
+    () => (schema ? parse(schema, value, "body", others) : undefined),
+  );
+  const read = { params: ofPath, query, preconditions, body, once: null as Once | null };
   if (route.mostBytes) read.body = await readBytes(c, route.mostBytes);
-  if (route.body) {
-    const text = await readJsonText(c, route.method);
-    const { body, alsoWrong } = route;
-    const value = parseJson(text);
-    const others = () =>
-      alsoWrong && body instanceof z.ZodObject ? alsoWrong(validMembers(body, value), context) : [];
-    read.body = parse(body, value, "body", others);
-    if (route.scope === null) requireAffordable(workOfTexts(textsIn(read.body)));
+  if (text !== null) {
+    if (route.scope === null) requireAffordable(workOfTexts(textsIn(body)));
     if (route.once) read.once = await parseOnce(c, route, text);
   }
   return read as Input<never, never, never>;

@@ -16,6 +16,7 @@ import {
   type SignedInState,
   signIn,
   signOut,
+  wasReplaced,
 } from "../../services/sessions/sessions.ts";
 import { parseSessionToken } from "../../services/sessions/token.ts";
 import type { GateVariables } from "../access/gate.ts";
@@ -44,17 +45,25 @@ consoleSession.use(async (c, next) => {
 
 /** Returns the session; without a valid one, how to sign in here, and why a key or session ended. */
 consoleSession.get("/session", async (c) => {
+  const { read } = contextsFor(c, { reads: CATALOG });
+  let hash: string | undefined;
   try {
-    const hash = (await principalIn(c)).keyHash;
-    const session = await readSession(contextsFor(c, { reads: CATALOG }).read, hash);
+    hash = (await principalIn(c)).keyHash;
+    const session = await readSession(read, hash);
     return c.json<SessionState>({ signed_in: true, ...session });
   } catch (error) {
     const failure = toAppError(error);
     if (failure.errorCode !== "unauthorized") throw error;
     if (sessionCookie(c) !== null) clearSessionCookie(c);
     const reason = tokenFaultOf(failure);
-    const ended = reason === "revoked" || reason === "expired" ? { ended: reason } : {};
-    return c.json<SessionState>({ signed_in: false, ...ended, sign_in: waysIn(c) });
+    const isReplaced =
+      reason === "revoked" && hash !== undefined && (await wasReplaced(read, hash));
+    const ended = isReplaced ? "replaced" : reason;
+    return c.json<SessionState>({
+      signed_in: false,
+      ...(ended !== undefined && ended !== "unknown" && { ended }),
+      sign_in: waysIn(c),
+    });
   }
 });
 

@@ -10,6 +10,7 @@ import { issnOf } from "../../gs1/gtin/suggest.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { type NotGs1, notGs1 } from "../../gs1/identify/not-gs1.ts";
 import { contentAmong } from "../../gs1/identify/surroundings.ts";
+import { type CodedWarning, codedWarning } from "../../gs1/warnings.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { DecisionReason } from "../../resolver/decide/decision.ts";
 import { isoDate, type ReadContext } from "../context.ts";
@@ -45,6 +46,8 @@ export type CheckedCode =
       readonly not_recalled: LotNotRecalled | null;
       readonly catalog: "ready" | "unavailable";
       readonly decoded: DecodeBarcodeAnswer;
+      /** The warnings of `decoded`, for screens that word them. */
+      readonly notes: readonly CodedWarning[];
       readonly number: ValidateGtinAnswer;
       /** The only product of the catalog that is one typing error away: GTIN-14. */
       readonly offer: string | null;
@@ -58,6 +61,8 @@ export interface ValidCode {
   /** The notice about the code's lot, if other lots are recalled. */
   readonly not_recalled: LotNotRecalled | null;
   readonly decoded: DecodeBarcodeAnswer;
+  /** The warnings of `decoded`, for screens that word them. */
+  readonly notes: readonly CodedWarning[];
   /** Null if the key is not a GTIN. */
   readonly number: ValidateGtinAnswer | null;
   /** Whether the catalog answered; without it, the product, the scan and the links are not known. */
@@ -130,6 +135,7 @@ async function knownOfFaulty(
   const suggestions = suggested.filter((one) => one !== offer);
   const meant = {
     decoded: { ...decoded, ...(suggestions.length > 0 && { suggestions }) },
+    notes: notesOf(decoded),
     offer: offer?.code.slice("(01)".length) ?? null,
   };
   const number = certain && classify(certain.identification.key.value);
@@ -166,7 +172,9 @@ async function describe(
   const number = isGtin ? validateGtin(context, text) : null;
   const said = { ...saidBy(context, decoded), ...NOT_ASKED, number, languages };
   const picture = decoded.digital_link ? picturePath(decoded.digital_link, context.baseUrl) : null;
-  const without = { kind: "valid", decoded, number, product: null, scan: null, links: [] } as const;
+  const notes = notesOf(decoded);
+  const nothing = { product: null, scan: null, links: [] } as const;
+  const without = { kind: "valid", decoded, notes, number, ...nothing } as const;
   const asked = [...(readings ? [readings] : []), ...(within ? [[within] as const] : [])];
   const records =
     asked.length === 0 ? [] : await readRecords(context, asked).catch(nullWithoutCatalog);
@@ -191,6 +199,7 @@ async function describe(
     ...told,
     kind: "valid",
     decoded,
+    notes,
     number,
     catalog: "ready",
     product,
@@ -203,6 +212,9 @@ async function describe(
     picture,
   };
 }
+
+const notesOf = ({ warnings = [] }: DecodeBarcodeAnswer) =>
+  warnings.flatMap((text) => codedWarning(text) ?? []);
 
 const saidBy = ({ clock }: ReadContext, { elements = [] }: DecodeBarcodeAnswer) => ({
   elements,

@@ -4,11 +4,13 @@
  */
 import { checkedHash, type Ownership } from "../../catalog/authorization.ts";
 import { silent } from "../../catalog/query.ts";
+import { type CampaignOfLink, campaignsOf } from "../../catalog/tables/link-groups.ts";
 import {
   areReady,
   authorizeEach,
   type Imported,
   importedPage,
+  type Keeper,
   UNDO_STEPS,
   type UndoState,
   type UndoStep,
@@ -25,6 +27,8 @@ import { REMOVABLE_MS } from "../products/delete.ts";
 import { productOwner } from "../products/product.ts";
 import { auditLine } from "../write/audit.ts";
 import { shownKey } from "./list.ts";
+import { MOST_SCANNED, scansAfterUndo, type UndoEffect } from "./undo-scans.ts";
+
 /** Records of one request: an undo of any length leaves room for other writers. */
 export const MOST_UNDONE = 200;
 
@@ -37,6 +41,16 @@ interface Undo {
   readonly cursor: string | null;
 }
 
+/** Who or what keeps a record as it is: a campaign or another link, a code, a product, a later change. */
+export interface KeptBy {
+  readonly kind: "campaign" | Keeper["kind"];
+  /** Of a campaign, link or product; of a change, what its line is about. */
+  readonly name: string | null;
+  /** Of a change: of its audit line. */
+  readonly action: string | null;
+  readonly at: string | null;
+}
+
 export interface LeftRecord {
   readonly kind: Step["kind"];
   readonly key: string;
@@ -45,6 +59,7 @@ export interface LeftRecord {
   readonly anchor: string | null;
   readonly of: string | null;
   readonly reason: Exclude<UndoState, "ready" | "done"> | "rejected" | "needs_admin";
+  readonly kept_by: KeptBy | null;
 }
 
 /**
@@ -61,14 +76,18 @@ export async function undoImport(
   let after = place && place[1] > 0 ? ([place[1], place[2]] as const) : null;
   let seen = 0;
   const kinds: Partial<Record<Step["kind"], number>> = {};
-  const sum = { import_id: importId, dry_run: isPreview, restored: 0, removed: 0, kinds };
+  const sum = {
+    ...{ import_id: importId, dry_run: isPreview, restored: 0, removed: 0, kinds },
+    /** Of a preview, at its end: what scans get afterwards. */
+    ...{ effects: [] as readonly UndoEffect[], gone: 0 },
+  };
   const left: LeftRecord[] = [];
   for (let number = place?.[0] ?? 0; number < UNDO_STEPS.length; number++, after = null) {
     if (seen >= MOST_UNDONE) return { ...sum, left, next: encodeCursor(filters, [number, 0, ""]) };
     const step = UNDO_STEPS[number]!;
     const limit = MOST_UNDONE - seen;
     const page = { importId, isPreview, after, limit };
-    const { found, isAllowed } = await readPage(context, step, page);
+    const { found, isAllowed, campaigns } = await readPage(context, step, page);
     const rows = found.slice(0, limit);
     seen += rows.length;
     const late: LeftRecord[] = [];
@@ -78,13 +97,26 @@ export async function undoImport(
     const count = ready.length - late.length;
     sum[step.isAdded ? "removed" : "restored"] += count;
     if (count > 0) kinds[step.kind] = (kinds[step.kind] ?? 0) + count;
-    left.push(...rows.flatMap((row) => leftOf(step, row)), ...late);
+    left.push(...rows.flatMap((row) => leftOf(step, row, campaigns)), ...late);
     const last = found.length > limit ? rows.at(-1) : undefined;
     if (last) {
       return { ...sum, left, next: encodeCursor(filters, [number, last.line, last.key]) };
     }
   }
-  return { ...sum, left, next: null };
+  if (!isPreview) return { ...sum, left, next: null };
+  // The scans are looked at in pages of their own.
+  if (seen > MOST_UNDONE - MOST_SCANNED) {
+    return { ...sum, left, next: encodeCursor(filters, [UNDO_STEPS.length, 0, ""]) };
+  }
+  const { next, ...scans } = await scansAfterUndo(
+    context,
+    importId,
+    removableSince(context),
+    after,
+  );
+  const cursorOf = (line: number, gtin: string) =>
+    encodeCursor(filters, [UNDO_STEPS.length, line, gtin]);
+  return { ...sum, ...scans, left, next: next && cursorOf(next.line, next.gtin) };
 }
 
 export type UndoAnswer = Awaited<ReturnType<typeof undoImport>>;
@@ -115,8 +147,16 @@ async function readPage(
   });
   const { isAdmin } = found.caller;
   const scope = writeScopeOf(step.kind);
+  const rows = isAdmin ? found.all : found.own;
+  const keys = rows.flatMap(({ keeper }) => (keeper?.kind === "link" ? [keeper.key] : []));
+  const [campaigns] =
+    keys.length === 0
+      ? [new Map<string, CampaignOfLink>()]
+      : await context.catalog.ask([campaignsOf(isAdmin ? "everybody" : own, keys)]);
   return {
-    found: isAdmin ? found.all : found.own,
+    found: rows,
+    /** The campaigns of links that keep records, by their keys. */
+    campaigns,
     /** Whether the key has the scope; this batch has asked already about catalog:write. */
     isAllowed: scope !== "admin" || isAdmin,
   };
@@ -125,13 +165,16 @@ async function readPage(
 const removableSince = ({ clock }: Pick<KeyedWriteContext, "clock">) =>
   new Date(clock().getTime() - REMOVABLE_MS).toISOString();
 
-const leftOf = (step: UndoStep, row: Imported): LeftRecord[] =>
-  row.state === "ready" || row.state === "done" ? [] : [leftAs(row.state, step, row)];
+type Campaigns = ReadonlyMap<string, CampaignOfLink>;
+
+const leftOf = (step: UndoStep, row: Imported, campaigns: Campaigns): LeftRecord[] =>
+  row.state === "ready" || row.state === "done" ? [] : [leftAs(row.state, step, row, campaigns)];
 
 const leftAs = (
   reason: LeftRecord["reason"],
   { kind }: UndoStep,
-  { key, name, of }: Imported,
+  { key, name, of, keeper }: Imported,
+  campaigns?: Campaigns,
 ): LeftRecord => ({
   kind,
   key: shownKey(kind, key),
@@ -139,7 +182,18 @@ const leftAs = (
   anchor: kind === "links" ? anchorOfLinkKey(key) : null,
   of,
   reason,
+  kept_by: keeper && keptBy(keeper, campaigns),
 });
+
+function keptBy(keeper: Keeper, campaigns: Campaigns = new Map()): KeptBy {
+  const campaign = keeper.kind === "link" ? campaigns.get(keeper.key) : undefined;
+  return {
+    kind: campaign ? "campaign" : keeper.kind,
+    name: campaign?.name ?? ("name" in keeper ? keeper.name : null),
+    action: keeper.kind === "change" ? keeper.action : null,
+    at: keeper.kind === "change" ? keeper.at : null,
+  };
+}
 
 /**
  * Undoes the records in one transaction; if the catalog rejects one, in halves until it is found.

@@ -70,6 +70,11 @@ export class CatalogChecks {
     await this.#checkLinks(batch);
     await checkDefaults(batch, this.#ask);
     await checkReplacements(batch, this.#ask, this.#policy.isStrict === true);
+    const { earlier } = this.#policy;
+    for (const row of earlier ? batch.rows : []) {
+      for (const id of brandsOf(row).made) earlier!.brands.add(id);
+      for (const id of organizationsOf(row).made) earlier!.organizations.add(id);
+    }
   }
 
   /** One round trip; none without rows. */
@@ -119,6 +124,7 @@ export class CatalogChecks {
     if (query === null) return;
     const [there] = await this.#ask([query]);
     const made = new Set(rows.flatMap((row) => idsOf(row).made));
+    for (const id of this.#policy.earlier?.[table] ?? []) made.add(id);
     for (const row of rows) {
       const gone = idsOf(row).needed.find((id) => !made.has(id) && !there.has(id));
       if (gone !== undefined) {

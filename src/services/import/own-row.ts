@@ -8,6 +8,7 @@ import { problemOf } from "../../model/issue.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { type Column, PRODUCT, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
+import * as texts from "../../model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, problemText, type Rule, wireField } from "../../resolver/rules/rule.ts";
@@ -69,11 +70,20 @@ export function makeOwnRow(
       rule,
       isDefault: rule.isDefault && rule.timing === null,
       ...(brand?.name != null && { brand }),
+      ...campaignOf(rule, given("campaign")),
     };
   }
   refuseRow(ready, setting);
   const brand = type === PRODUCT ? makeBrand(given, slots[1]) : undefined;
   return { ...ready, ...(brand && { brand }) };
+}
+
+/** Which campaign: only of the table for people, and of links with a timing. */
+function campaignOf({ timing }: Rule, name: unknown): Pick<ReadyRow, "campaign"> {
+  const campaign = typeof name === "string" ? plainLine(name).trim() : "";
+  if (timing === null || campaign === "") return {};
+  const problem = problemOf(texts.name, campaign);
+  return problem === undefined ? { campaign } : refuse("campaign", problem);
 }
 
 /** The form in which this server stores numbers, link types and timings. */

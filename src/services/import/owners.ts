@@ -5,6 +5,7 @@
 
 import { ownerOfNumber } from "../../catalog/facts/company-prefix.ts";
 import type { BatchFacts, ProductFacts } from "../../catalog/import/facts.ts";
+import type { SqlValue } from "../../catalog/import/records.ts";
 import { finding } from "../../import/findings.ts";
 import type { MoveAction } from "../../model/audit.ts";
 import { quantityProblem } from "../../model/product.ts";
@@ -23,6 +24,8 @@ export interface OwnerPolicy {
   isStrict?: boolean;
   /** Whether products are replaced even if their confidence is higher. */
   overwrite: boolean;
+  /** Only of a preview: the ids of brands and organizations that earlier batches would add. */
+  earlier?: { readonly brands: Set<SqlValue>; readonly organizations: Set<SqlValue> };
 }
 
 /** The column of a brand's or a company prefix's owner. */

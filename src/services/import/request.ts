@@ -7,32 +7,24 @@
 import type { CatalogReader, Changed } from "../../catalog/catalog.ts";
 import { askAhead } from "../../catalog/import/ahead.ts";
 import type { SqlValue } from "../../catalog/import/records.ts";
-import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/stored.ts";
+import { namesOfAnchors, type StoredRows } from "../../catalog/import/stored.ts";
 import { type Queries, together } from "../../catalog/query.ts";
-import { targetText } from "../../import/columns.ts";
 import { type Finding, Refused } from "../../import/findings.ts";
 import { isRecord } from "../../model/json.ts";
 import { plainLine } from "../../model/plain-text.ts";
-import {
-  bitOf,
-  MERGED,
-  PRODUCT,
-  PROVENANCE,
-  RECORD_TYPES,
-  type RecordType,
-  saysMore,
-} from "../../model/record-types.ts";
+import { PRODUCT } from "../../model/record-types.ts";
 import { askAs, type Caller, type KeyedWriteContext } from "../access/caller.ts";
+import { gtinOfAnchor } from "../anchor.ts";
 import { auditLine } from "../write/audit.ts";
-import { changesOf, type MemberChange, mergePatch } from "../write/record.ts";
+import type { MemberChange } from "../write/record.ts";
 import { Batch, type BatchRow } from "./batch.ts";
 import { CatalogChecks } from "./check.ts";
 import { prefixesOf } from "./checks.ts";
 import type { Provenance } from "./product-row.ts";
-import { addedIn, isSet, valueIn } from "./rows.ts";
+import { changesOfRow, storedQueries, textIn, typesOf } from "./results.ts";
+import { nameOf } from "./rows.ts";
 import { storeBatch } from "./store.ts";
 import { rowOfWire, type WireRecord } from "./wire.ts";
-import { linkKeyOf, titleOfLink } from "./writes.ts";
 
 /** Records in one request. */
 export const MOST_RECORDS = 200;
@@ -58,6 +50,8 @@ export interface RowResult {
   readonly name: string | null;
   /** What the catalog calls it, where that differs. */
   readonly stored_name: string | null;
+  /** What a link is of: a GTIN-14 or an anchor, and the name that it has; null of products. */
+  readonly of: { readonly key: string; readonly name: string | null } | null;
   readonly brand: string | null;
   readonly net_content: string | null;
   readonly changes: readonly MemberChange[];
@@ -105,6 +99,7 @@ export async function storeImport(
       by,
       source: subject,
       ownerId: caller.organizationId,
+      ask: catalog.ask,
       write: <const Q extends Queries>(queries: Q, written: readonly BatchRow[]) =>
         catalog.change({
           authorization,
@@ -185,7 +180,17 @@ const askedAhead = (
   { isAdmin }: Caller,
   batch: Batch,
 ): Promise<Ask> =>
-  askAhead(catalog.ask, [...CatalogChecks.queriesOf(batch, !isAdmin), ...storedQueries(batch)]);
+  askAhead(catalog.ask, [
+    ...CatalogChecks.queriesOf(batch, !isAdmin),
+    ...storedQueries(batch),
+    ...namesQueries(batch),
+  ]);
+
+/** Only of links that passed the checks: the names of others' products may be hidden. */
+const namesQueries = ({ rows }: Batch) => {
+  const anchors = rows.flatMap(({ rule }) => rule?.anchor ?? []);
+  return anchors.length === 0 ? [] : [namesOfAnchors(anchors)];
+};
 
 const checksOf = (ask: Ask, { organizationId, isAdmin }: Caller) =>
   new CatalogChecks(ask, {
@@ -195,25 +200,15 @@ const checksOf = (ask: Ask, { organizationId, isAdmin }: Caller) =>
     isStrict: !isAdmin,
   });
 
-const typesOf = ({ rows, keptRows }: Batch) =>
-  RECORD_TYPES.filter((type) => [...rows, ...keptRows].some((row) => row.type === type));
-
-/** The stored links of products, and the stored records of each type. */
-const storedQueries = (batch: Batch) => [
-  storedLinks(batch.rows.flatMap((row) => (row.links ?? []).map((link) => linkKeyOf(row, link)))),
-  ...typesOf(batch).map((type) =>
-    storedRows(
-      type,
-      [...batch.rows, ...batch.keptRows].flatMap((row) => (row.type === type ? [row.key] : [])),
-    ),
-  ),
-];
-
 /** What the records that passed the checks change. */
 async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest) {
   const { rows } = batch;
   const used = typesOf(batch);
   const stored = await ask(storedQueries(batch));
+  const [names = new Map<string, string>()] = await ask(namesQueries(batch));
+  const inBatch = new Map(
+    rows.flatMap((row) => (row.type === PRODUCT ? [[row.key, textIn(nameOf(row))] as const] : [])),
+  );
   const [links, ...records] = stored as [StoredRows, ...StoredRows[]];
   const found = new Map<number, RowResult>();
   const find = (row: BatchRow) => {
@@ -237,11 +232,22 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest) {
   for (const { row, reason, fault } of batch.refusals) {
     found.set(row.line, { ...NOTHING, row: row.line, result: "rejected", reason, fault });
   }
+  const ofOf = ({ type, anchor, of_name, brand_name }: WireRecord): RowResult["of"] => {
+    if (type !== "link" || typeof anchor !== "string") return null;
+    const gtin = gtinOfAnchor(anchor);
+    const inFile = textIn(of_name ?? brand_name);
+    const name =
+      names.get(anchor) ?? (gtin && inBatch.get(gtin)) ?? (inFile && plainLine(inFile)) ?? null;
+    return { key: gtin ?? anchor, name };
+  };
   return request.records.map((record, i): RowResult => {
     const row = request.first_row + i;
     const key = String(record.gtin ?? record.id ?? "") || null;
     const result = found.get(row) ?? { ...NOTHING, row, result: "kept" };
-    return { ...result, key: result.key ?? key };
+    const of = ofOf(record);
+    // A rejected link is known by its title, too.
+    const name = result.name ?? (of && nameIn(record));
+    return { ...result, key: result.key ?? key, name, of };
   });
 }
 
@@ -256,6 +262,7 @@ const NOTHING = {
   key: null,
   name: null,
   stored_name: null,
+  of: null,
   brand: null,
   net_content: null,
   changes: [],
@@ -270,24 +277,8 @@ function resultOf(
   links: StoredRows,
   called: string | null,
 ) {
-  const before = stored ? valuesOf(row.type, stored) : {};
-  const isStored = row.type !== PRODUCT || saysMore(row.mask);
-  const after = isStored ? afterOf(row, stored) : before;
-  const isNews = ({ member }: MemberChange) => stored !== undefined || !PROVENANCE.has(member);
-  const changes = [
-    ...changesOf(before, after).filter((change) => row.type !== PRODUCT || isNews(change)),
-    ...(row.links ?? []).flatMap((link) => {
-      const there = links.get(linkKeyOf(row, link));
-      const member = targetText({ kind: "link", ...link });
-      const title = textIn(titleOfLink(row, link) ?? after.name);
-      return [
-        ...changeOf(member, there?.[HREF], link.href),
-        ...(there ? changeOf(`title:${member}`, there[TITLE], title) : []),
-      ];
-    }),
-  ];
+  const { before, after, own, ofLinks, result } = changesOfRow(row, stored, links);
   const { warnings = [], rule } = row;
-  const result = stored === undefined ? "new" : changes.length > 0 ? "changed" : "unchanged";
   const there = textIn(before.name ?? before.title);
   const name = called ?? textIn(after.name ?? after.title);
   const shown = {
@@ -297,48 +288,8 @@ function resultOf(
     brand: textIn(row.brand?.name ?? row.brandName),
     net_content: textIn(after.net_content_text),
   };
+  const changes = [...own, ...ofLinks.flat()];
   return { ...NOTHING, ...shown, row: row.row.line, result, changes, warnings } as RowResult;
-}
-
-const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
-
-function changeOf(member: string, was: SqlValue | undefined, after: string | null): MemberChange[] {
-  const before = textIn(was);
-  return before === after ? [] : [{ member, before, after }];
-}
-
-const LINK = RECORD_TYPES.find(({ name }) => name === "link")!;
-const [HREF, TITLE] = [bitOf(LINK, "href"), bitOf(LINK, "title")];
-
-type Values = Record<string, unknown>;
-
-const valuesOf = ({ columns }: RecordType, values: readonly SqlValue[]): Values =>
-  Object.fromEntries(
-    columns.slice(1).map((column, i) => [column.name, readValue(column, values[i + 1]!)]),
-  );
-
-/** The members that the row sets; texts by language are added to the stored ones. */
-function afterOf(row: BatchRow, stored: readonly SqlValue[] | undefined): Values {
-  const before = stored ? valuesOf(row.type, stored) : {};
-  const after: Values = { ...before };
-  const [, ...columns] = row.type.columns;
-  for (const column of columns) {
-    const { name } = column;
-    if (isSet(row, name)) after[name] = readValue(column, valueIn(row, name));
-  }
-  if (after.visibility === null && before.visibility !== undefined) {
-    after.visibility = before.visibility;
-  }
-  for (const name of MERGED) {
-    const added = addedIn(row, name);
-    if (added !== null) after[name] = mergePatch(before[name] ?? {}, JSON.parse(String(added)));
-  }
-  return after;
-}
-
-function readValue({ kind }: RecordType["columns"][number], value: SqlValue): unknown {
-  if (kind === "json" && value !== null) return JSON.parse(String(value));
-  return kind === "boolean" ? value === 1 : value;
 }
 
 const changedOf = ({ key, rule }: BatchRow): Changed =>

@@ -51,6 +51,8 @@ export interface ReadyRow {
   isDefault?: boolean;
   /** The link, if the row is one. */
   rule?: Rule;
+  /** The name of the campaign that a link with a timing belongs to. */
+  campaign?: string;
   /** Only of a link in a preview: what an earlier batch of the file has. */
   inFile?: { readonly key: boolean; readonly default: boolean };
   /** What was corrected or left out, and what works but is not recommended. */

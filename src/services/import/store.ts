@@ -1,15 +1,19 @@
 /** Stores a batch in the catalog, or only looks what it would store, and counts the results. */
 
-import type { Send } from "../../catalog/client.ts";
-import { type Counted, countsLine, keysThere } from "../../catalog/import/counts.ts";
+import type { CatalogReader } from "../../catalog/catalog.ts";
+import { keysAmong } from "../../catalog/import/checks.ts";
+import { type Counted, countsLine } from "../../catalog/import/counts.ts";
 import { stillAsRead } from "../../catalog/import/facts.ts";
-import { type Answers, answersOf, type Queries, silent } from "../../catalog/query.ts";
+import { storedLinks } from "../../catalog/import/stored.ts";
+import { type Answers, type Queries, silent, together } from "../../catalog/query.ts";
+import { BULK_ACTION, OF_CAMPAIGN } from "../../catalog/tables/link-groups.ts";
 import { insertUserActions } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors/errors.ts";
 import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { type AuditContext, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
-import { brandWrites, broughtByProducts, linkWrites, recordWrites } from "./writes.ts";
+import { changesOfRow, storedQueries, typesOf } from "./results.ts";
+import { brandWrites, broughtByProducts, linkWrites, recordWrites, shortHash } from "./writes.ts";
 
 /** Who stores the batch, how, and the facts for the audit line. */
 export interface Run {
@@ -21,6 +25,8 @@ export interface Run {
   source: string;
   /** The organization for which the file is imported. */
   ownerId: string | null;
+  /** Reads what the batch needs besides. */
+  ask: CatalogReader["ask"];
   /** Writes in one transaction. */
   write: <const Q extends Queries>(queries: Q, rows: readonly BatchRow[]) => Promise<Answers<Q>>;
 }
@@ -48,19 +54,43 @@ const countedTypes = (rows: readonly BatchRow[]): Counted[] =>
     return own.length === 0 ? [] : [{ type, keys: own.map(({ key }) => key) }];
   });
 
-/**
- * Stores nothing: a row counts as new, or as existing (`unchanged`) even if it would change the
- * record.
- */
-export async function previewBatch(send: Send, batch: Batch): Promise<BatchOutcome> {
-  const counted = countedTypes(batch.rows);
-  const owners = batch.rows.filter(({ ownerChange }) => ownerChange).length;
-  const [there] = counted.length > 0 ? await answersOf(send, [keysThere(counted)], "read") : [[]];
-  const types = counted.map(
-    ({ type, keys }, i) =>
-      [type.name, { new: keys.length - there[i]!, changed: 0, unchanged: there[i]! }] as const,
-  );
-  return { types: new Map(types), brands: 0, links: 0, owners };
+/** What a preview has counted in earlier batches, which are not stored. */
+export interface Previewed {
+  /** The results of rows, as the preview on the screen has them. */
+  readonly results: TypeCounts;
+  readonly brands: Set<string>;
+}
+
+/** Stores nothing, and counts what would be stored. */
+export async function previewBatch(
+  ask: CatalogReader["ask"],
+  batch: Batch,
+  before: Previewed,
+): Promise<BatchOutcome> {
+  const { rows } = batch;
+  const used = typesOf(batch);
+  const brands = broughtByProducts(rows).filter(({ type }) => type.name === "brand");
+  const [[links, ...records], there] = await ask([
+    together(storedQueries(batch)),
+    keysAmong("brands", "id", new Set(brands.flatMap(({ keys }) => keys))),
+  ]);
+  const found: BatchOutcome = { types: new Map(), brands: 0, links: 0, owners: 0 };
+  for (const row of rows) {
+    const stored = records[used.indexOf(row.type)]!.get(row.key);
+    const { own, ofLinks, result } = changesOfRow(row, stored, links!);
+    const sum = found.types.get(row.type.name) ?? { new: 0, changed: 0, unchanged: 0 };
+    sum[stored === undefined ? "new" : own.length > 0 ? "changed" : "unchanged"]++;
+    found.types.set(row.type.name, sum);
+    found.links += ofLinks.filter((changes) => changes.length > 0).length;
+    before.results[result]++;
+    if (row.ownerChange) found.owners++;
+  }
+  for (const id of brands.flatMap(({ keys }) => keys.map(String))) {
+    if (there.has(id) || before.brands.has(id)) continue;
+    before.brands.add(id);
+    found.brands++;
+  }
+  return found;
 }
 
 /** If rows change more often than this, they cannot be imported at the same time. */
@@ -85,16 +115,20 @@ export async function storeBatch(
   const found: BatchOutcome = { types: new Map(), brands: 0, links: 0, owners: 0 };
   const { by } = run;
   const at = by.clock().toISOString();
-  await storeRows(batch.rows);
+  for (const { campaign, rows } of await inCampaigns(batch, run)) await storeRows(rows, campaign);
   return found;
 
-  async function storeRows(rows: readonly BatchRow[], looks = 1): Promise<void> {
+  async function storeRows(
+    rows: readonly BatchRow[],
+    campaign: string | null,
+    looks = 1,
+  ): Promise<void> {
     if (rows.length === 0) return;
     const counted = countedTypes(rows);
     const moves = rows.flatMap((row) =>
       row.ownerChange ? [moveLine(by, row, row.ownerChange)] : [],
     );
-    const line = batchLine(run, rows);
+    const line = batchLine(run, rows, campaign);
     const requirements = batch.conditions.map((condition) => stillAsRead(condition, line.onceKey));
     // The order matters; all are one transaction.
     const writes = {
@@ -106,6 +140,7 @@ export async function storeBatch(
       moves: silent(...insertUserActions(moves)),
       counts: countsLine(line, counted, broughtByProducts(rows), {
         rows: placeOf(rows),
+        ...(campaign !== null && campaignFacts(rows)),
         ...(moves.length > 0 && { owners: moves.length }),
       }),
     };
@@ -119,19 +154,23 @@ export async function storeBatch(
     } catch (error) {
       const why = constraint(error);
       if (why === undefined) throw error;
-      if (!why.includes("precondition: unmet")) return storeHalves(rows, why);
+      if (!why.includes("precondition: unmet")) return storeHalves(rows, campaign, why);
       if (looks === MOST_LOOKS) throw keepsChangingError();
-      await storeRows(await again(rows), looks + 1);
+      await storeRows(await again(rows), campaign, looks + 1);
     }
   }
 
   /** Finds the row that the catalog itself rejects, and rejects only that one. */
-  async function storeHalves(rows: readonly BatchRow[], why: string): Promise<void> {
+  async function storeHalves(
+    rows: readonly BatchRow[],
+    campaign: string | null,
+    why: string,
+  ): Promise<void> {
     const half = rows.length >> 1;
     if (half === 0) return batch.remove(rows[0]!, `the catalog rejects it: ${why}`);
     // The second half was not checked against the rows that the first half stores.
-    await storeRows(await again(rows.slice(0, half)));
-    await storeRows(await again(rows.slice(half)));
+    await storeRows(await again(rows.slice(0, half)), campaign);
+    await storeRows(await again(rows.slice(half)), campaign);
   }
 }
 
@@ -149,10 +188,48 @@ function placeOf(rows: readonly BatchRow[]): string {
   return `${Math.min(...positions)}-${Math.max(...positions)}`;
 }
 
+/**
+ * The rows without a campaign, then new links by their campaigns: each is a group of its own in the
+ * audit, as the bulk change that made it elsewhere. Links that are there keep theirs.
+ */
+async function inCampaigns({ rows }: Batch, { ask, by }: Run) {
+  const named = rows.filter(({ campaign }) => campaign !== undefined);
+  if (named.length === 0 || campaignGroup(by, "") === null) return [{ campaign: null, rows }];
+  const [there] = await ask([storedLinks(named.map(({ key }) => key))]);
+  const isNew = ({ campaign, key }: BatchRow) => campaign !== undefined && !there.has(key);
+  const groups = Map.groupBy(rows.filter(isNew), ({ campaign }) => campaign!);
+  return [
+    { campaign: null, rows: rows.filter((row) => !isNew(row)) },
+    ...[...groups].map(([campaign, rows]) => ({ campaign, rows })),
+  ];
+}
+
+/** The group of a campaign: the import that brings it can be undone with it. */
+function campaignGroup({ importId, correlationId }: AuditContext, name: string): string | null {
+  const group = `${importId ?? correlationId}${OF_CAMPAIGN}${shortHash(name)}`;
+  return group.length > LONGEST_GROUP ? null : group;
+}
+/** What an id of an import or a group may have. */
+const LONGEST_GROUP = 64;
+
+/** As the line of a bulk change that adds links with a timing. */
+const campaignFacts = (rows: readonly BatchRow[]) => ({
+  ...{ action: "add", timed: 1, links: rows.length },
+  products: new Set(rows.map(({ rule }) => rule?.anchor)).size,
+});
+
 /** No two transactions of a run have a row in common, so the first position distinguishes them. */
-function batchLine({ by, source, ownerId }: Run, rows: readonly BatchRow[]) {
-  const line = auditLine(by, { action: "catalog.import", subject: source, outcome: "", ownerId });
-  return { ...line, onceKey: `catalog.import|${by.correlationId}|${placeOf(rows)}` };
+function batchLine(
+  { by, source, ownerId }: Run,
+  rows: readonly BatchRow[],
+  campaign: string | null,
+) {
+  const [action, subject] =
+    campaign === null ? (["catalog.import", source] as const) : ([BULK_ACTION, campaign] as const);
+  const line = auditLine(by, { action, subject, outcome: "", ownerId });
+  const importId = campaign === null ? line.importId : campaignGroup(by, campaign);
+  const onceKey = `${action}|${by.correlationId}|${placeOf(rows)}`;
+  return { ...line, importId: importId ?? null, onceKey };
 }
 
 const keepsChangingError = () =>

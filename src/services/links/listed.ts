@@ -1,7 +1,13 @@
 /** All links of the caller as a table: with their products, their state, their scans, and what the link checker found. */
-import { none } from "../../catalog/query.ts";
+import { none, type Query } from "../../catalog/query.ts";
 import { type CampaignOfLink, campaignsOf } from "../../catalog/tables/link-groups.ts";
-import { type ListedLinkRow, listedLinkPage } from "../../catalog/tables/link-list.ts";
+import {
+  type CampaignHead,
+  campaignHeads,
+  type ListedLinkRow,
+  listedLinkPage,
+  type ReadOrder,
+} from "../../catalog/tables/link-list.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { LinkOrder, ListedState } from "../../model/link-list.ts";
 import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
@@ -22,10 +28,16 @@ export interface ListedFilters {
   /** Whether only those whose target is broken. */
   readonly broken: boolean;
   readonly is_default: boolean;
+  /** Only the links that this campaign has added. */
+  readonly campaign: string | null;
+  /** ISO instant: enabled links that end until then, soonest first. */
+  readonly ending_before: string | null;
+  /** Whether the first link of each campaign stands for all of it that the filters find. */
+  readonly grouped: boolean;
 }
 
 /**
- * Two round trips, one more for links with a timing. A link that is written meanwhile can be listed twice or left out in another order
+ * Two round trips, one more for links with a timing, and one if campaigns are grouped. A link that is written meanwhile can be listed twice or left out in another order
  * than by anchor.
  * @throws AppError forbidden for another organization; validation_error if too many are to be sorted by scans
  */
@@ -36,9 +48,11 @@ export async function listedLinks(
   page: PageRequest,
 ) {
   const asked = { ...filters, sort };
-  const isByScans = sort === "-scans";
-  const place = parseCursor<readonly ("string" | "number")[]>(page.cursor, asked, PLACES[sort]);
   const { organization, q, brand, link_type: type, language, state, broken, is_default } = filters;
+  const { campaign, ending_before: endingBefore, grouped } = filters;
+  const order = endingBefore === null ? sort : "end";
+  const isByScans = order === "-scans";
+  const place = parseCursor<readonly ("string" | "number")[]>(page.cursor, asked, PLACES[order]);
   const now = context.clock();
   const narrowed = {
     words: q?.trim() || null,
@@ -49,23 +63,39 @@ export async function listedLinks(
     now: now.toISOString(),
     broken: broken ? "broken" : null,
     isDefault: is_default ? 1 : null,
-    ...(!isByScans && from(sort, place)),
-    limit: (isByScans ? MOST_BY_SCANS : page.limit) + 1,
+    campaign,
+    endingBefore,
   };
   const { authorization } = context;
-  const pageFor = listedLinkPage[isByScans ? "anchor" : sort];
-  const { caller, own, all } = await askAsOwner(
-    context,
-    { organizationId: organization },
-    {
-      own: pageFor({
-        ...narrowed,
-        starts: JSON.stringify(anchorStarts()),
-        organization: organization ?? organizationOfClaims(authorization),
-        keyHash: authorization.keyHash,
-      }),
-      all: organization === null ? pageFor({ ...narrowed, ...wholeFor(authorization) }) : none,
-    },
+  const read: ReadOrder = isByScans ? "anchor" : order;
+  const ofOwn = {
+    ...narrowed,
+    [endingBefore === null ? "own" : "ownEnding"]: 1,
+    starts: JSON.stringify(anchorStarts()),
+    organization: organization ?? organizationOfClaims(authorization),
+    keyHash: authorization.keyHash,
+    ofAll: 0,
+  };
+  const ofEverybody = {
+    ...{ ...narrowed, ...wholeFor(authorization) },
+    ...{ organization: null, keyHash: null, ofAll: 1 },
+  };
+  const ask = <Rows>(of: (whose: typeof ofOwn | typeof ofEverybody) => Query<Rows[]>) =>
+    askAsOwner(
+      context,
+      { organizationId: organization },
+      { own: of(ofOwn), all: organization === null ? of(ofEverybody) : none },
+    );
+  const heads = grouped ? await ask((of) => campaignHeads[read]({ ...of, limit: 1 })) : null;
+  const headsOf = (found: readonly CampaignHead[] | undefined) =>
+    found?.length ? { heads: JSON.stringify(found.map(({ key }) => key)) } : {};
+  const { caller, own, all } = await ask((of) =>
+    listedLinkPage[read]({
+      ...of,
+      ...headsOf(of === ofOwn ? heads?.own : heads?.all),
+      ...(order !== "-scans" && from(order, place)),
+      limit: (isByScans ? MOST_BY_SCANS : page.limit) + 1,
+    }),
   );
   const rows = organization === null && caller.isAdmin ? all : own;
   if (isByScans && rows.length > MOST_BY_SCANS) {
@@ -76,22 +106,28 @@ export async function listedLinks(
     context,
     rows.flatMap(({ anchor }) => keyOf(anchor) ?? []),
   );
-  const numberOf = (row: ListedLinkRow) => scansAt(row.anchor, scans) ?? 0;
+  const ofCampaigns = organization === null && caller.isAdmin ? heads?.all : heads?.own;
+  const counts = new Map(ofCampaigns?.map(({ key, links }) => [key, links]));
+  const standsFor = (row: ListedLinkRow) => counts.get(linkKey(row)) ?? 1;
+  // A line of several products has no scans of its own.
+  const scansIn = (row: ListedLinkRow) => (standsFor(row) > 1 ? null : scansAt(row.anchor, scans));
+  const numberOf = (row: ListedLinkRow) => scansIn(row) ?? 0;
   const sorted = isByScans ? mostFirst(rows, numberOf, place) : rows;
-  const position = positionIn(sort, numberOf);
+  const position = positionIn(order, numberOf);
   const shown = sorted.slice(0, page.limit).filter(({ timing }) => timing !== null);
   const ofAll = organization === null && caller.isAdmin;
   const campaigns = await campaignsAmong(context, shown, ofAll ? null : caller.organizationId);
   return pageOf(sorted, page, asked, position, (row) => ({
-    ...answerOf(row, now, scans),
+    ...answerOf(row, now, scansIn(row)),
     campaign: campaigns.get(linkKey(row)) ?? null,
+    stands_for: standsFor(row),
   }));
 }
 
-/** @param organization whose; null for all */
-async function campaignsAmong(
+/** The campaigns of links, by their keys. @param organization whose; null for all */
+export async function campaignsAmong(
   { catalog, authorization: { keyHash } }: KeyedContext,
-  rows: readonly ListedLinkRow[],
+  rows: readonly Pick<ListedLinkRow, "id" | "anchor">[],
   organization: string | null,
 ): Promise<ReadonlyMap<string, CampaignOfLink>> {
   if (rows.length === 0) return new Map<string, CampaignOfLink>();
@@ -100,7 +136,10 @@ async function campaignsAmong(
   return found;
 }
 
-const PLACES: Readonly<Record<LinkOrder, readonly ("string" | "number")[]>> = {
+type Order = LinkOrder | "end";
+
+const PLACES: Readonly<Record<Order, readonly ("string" | "number")[]>> = {
+  end: ["string", "string", "string"],
   anchor: ["string", "number", "string"],
   "-updated_at": ["string", "string", "string"],
   title: ["string", "string", "string"],
@@ -126,19 +165,21 @@ function mostFirst(
 
 type Position = readonly (string | number)[];
 
-function from(sort: Exclude<LinkOrder, "-scans">, place: Position | null) {
+function from(sort: Exclude<Order, "-scans">, place: Position | null) {
   const [first = null, second = null, third = null] = place ?? [];
   if (sort === "anchor") return { afterAnchor: first, afterOrder: second, afterId: third };
   const at = { afterId: second, anchor: third };
+  if (sort === "end") return { afterEnd: first, ...at };
   return sort === "title" ? { afterTitle: first, ...at } : { beforeChange: first, ...at };
 }
 
 const positionIn =
-  (sort: LinkOrder, scansOf: (row: ListedLinkRow) => number) =>
+  (sort: Order, scansOf: (row: ListedLinkRow) => number) =>
   (row: ListedLinkRow): Position => {
     const place = [row.anchor, row.orderIndex, row.id];
     if (sort === "-scans") return [scansOf(row), ...place];
     if (sort === "anchor") return place;
+    if (sort === "end") return [row.timing?.until ?? "", row.id, row.anchor];
     return [sort === "title" ? lower(row.title) : row.updatedAt, row.id, row.anchor];
   };
 
@@ -156,7 +197,7 @@ function scansAt(anchor: string, scans: RecentScans): number | null {
   return key === null || scans === null ? null : (scans.get(key) ?? 0);
 }
 
-function answerOf(row: ListedLinkRow, now: Date, scans: RecentScans) {
+function answerOf(row: ListedLinkRow, now: Date, scans: number | null) {
   const { productName, brandName, checkOutcome, checkStatus, anchor } = row;
   const gtin = gtinOfAnchor(anchor);
   return {
@@ -165,7 +206,7 @@ function answerOf(row: ListedLinkRow, now: Date, scans: RecentScans) {
     gtin,
     product_name: productName,
     brand_name: brandName,
-    scans: scansAt(anchor, scans),
+    scans,
     check: checkOutcome === null ? null : { outcome: checkOutcome, status: checkStatus },
   };
 }
@@ -179,4 +220,5 @@ function stateOf({ enabled, timing }: ListedLinkRow, now: Date): ListedState {
 
 export type ListedAnswer = ReturnType<typeof answerOf> & {
   readonly campaign: CampaignOfLink | null;
+  readonly stands_for: number;
 };

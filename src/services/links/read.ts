@@ -1,5 +1,6 @@
 /** Reads links: one by its id, or a list. */
 import { none } from "../../catalog/query.ts";
+import type { CampaignOfLink } from "../../catalog/tables/link-groups.ts";
 import {
   type EndingLink,
   endingLinkPage,
@@ -7,10 +8,12 @@ import {
   type LinkRecord,
   linkPage,
 } from "../../catalog/tables/links.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { type CountedPage, type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor, type LinkAnswer, type LinkName, linkAnswer, readLink } from "./link.ts";
+import { campaignsAmong } from "./listed.ts";
 
 /** One round trip. @throws AppError as readLink */
 export async function getLink(context: KeyedContext, name: LinkName): Promise<LinkAnswer> {
@@ -38,7 +41,8 @@ export async function listLinks(
   context: KeyedContext,
   filters: LinkFilters,
   page: PageRequest,
-): Promise<Page<LinkAnswer>> {
+  { campaigns: isWithCampaigns = false } = {},
+): Promise<Page<LinkAnswer & { readonly campaign?: CampaignOfLink | null }>> {
   const { anchor, organization, gtins } = filters;
   const ownership =
     anchor === null ? { organizationId: organization } : ownershipOfAnchor(checkAnchor(anchor));
@@ -62,7 +66,14 @@ export async function listLinks(
   });
   const rows = isAll && caller.isAdmin ? all : own;
   const position = (row: LinkRecord) => [row.anchor, row.orderIndex, row.id];
-  return pageOf(rows, page, filters, position, linkAnswer);
+  if (!isWithCampaigns) return pageOf(rows, page, filters, position, linkAnswer);
+  const timed = rows.filter(({ timing }) => timing !== null);
+  const ofAll = isAll && caller.isAdmin;
+  const campaigns = await campaignsAmong(context, timed, ofAll ? null : caller.organizationId);
+  return pageOf(rows, page, filters, position, (row) => ({
+    ...linkAnswer(row),
+    campaign: campaigns.get(linkKey(row)) ?? null,
+  }));
 }
 
 /**

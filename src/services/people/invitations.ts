@@ -8,7 +8,7 @@ import { type Answers, requireThat, rowWritten, silent, together } from "../../c
 import { insertKey } from "../../catalog/tables/api-keys.ts";
 import {
   deleteInvitation,
-  deleteInvitationsOf,
+  endInvitationsOf,
   type InvitationRow,
   insertInvitation,
   invitationById,
@@ -16,6 +16,7 @@ import {
   isOpenInvitation,
   isOwnInvitation,
   isPersonOf,
+  isReplacedInvitation,
   type NewInvitation,
   type OpenedInvitation,
   openInvitation,
@@ -146,7 +147,7 @@ export async function invite(
                 unknownReferenceError("person", person),
               ),
             ]),
-        ...(person === null ? [] : [deleteInvitationsOf(person)]),
+        ...(person === null ? [] : [endInvitationsOf(person, at)]),
         insertInvitation(row, authorization.keyHash),
       ],
       answer: rowWritten(invitationById(row.id)),
@@ -208,12 +209,20 @@ export interface OpenInvitation {
   readonly expires_at: string;
 }
 
-/** What the link offers; it stays valid. One round trip. @throws AppError not_found */
+/**
+ * What the link offers; it stays valid. One round trip, two for a link that is not valid.
+ * @throws AppError not_found
+ */
 export async function readInvitation(
   context: Pick<ReadContext, "catalog" | "clock">,
   token: string,
 ): Promise<OpenInvitation> {
-  const { row } = await find(context, token);
+  const hash = await sha256(token);
+  const [row] = await context.catalog.ask([openInvitation(hash, context.clock().toISOString())]);
+  if (row === null) {
+    const [isReplaced] = await context.catalog.ask([isReplacedInvitation(hash)]);
+    throw isReplaced ? replacedError() : notValidError();
+  }
   return {
     name: row.name || null,
     role: roleOf(row.scopes),
@@ -242,6 +251,12 @@ const notValidError = () =>
     "This invitation is not valid: it was used, was withdrawn, or has expired.",
     { guidance: "Ask the person who sent it for a new link." },
   );
+
+const replacedError = () =>
+  new AppError("not_found", "A newer link has replaced this one.", {
+    causeCode: "link_replaced",
+    guidance: "Look for the newer link, or ask the person who sent this one.",
+  });
 
 const nameError = () =>
   new AppError("validation_error", "The history needs a name for the person.", {

@@ -61,7 +61,8 @@ export interface Comparison {
      * The contents as printed on the pack; `net_contents` is computed from the record's amounts.
      */
     net_content_text: string | null;
-  } & PublishedLink &
+    warnings: string[];
+  } & Pick<PublishedLink, "digital_link"> &
     Replacement)[];
   /** One value for each of `products`; null if its record has none. */
   differences: Partial<Record<Attribute, Value[]>>;

@@ -8,6 +8,7 @@ import { unmetOf } from "../../catalog/query.ts";
 import { linkPage } from "../../catalog/tables/links.ts";
 import { brandRows } from "../../catalog/tables/owners.ts";
 import { factsQuery, productOf, rowOnceStored } from "../../catalog/tables/products.ts";
+import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { ProductInput } from "../../model/product.ts";
@@ -18,7 +19,7 @@ import { factsKey } from "../resolve/reading.ts";
 import { decideOn } from "../resolve/resolve.ts";
 import { pageOfProduct, type ScannedProduct } from "./page.ts";
 import { organizationBehind } from "./preview.ts";
-import { productOwner, toStorable } from "./product.ts";
+import { productOwner } from "./product.ts";
 import { validateProduct } from "./write.ts";
 
 /** The answer of the API, whose HTML has no scripts. */
@@ -40,7 +41,7 @@ export async function previewProductPage(
   input: ProductInput,
   languages: Preferences,
 ): Promise<ScannedProduct> {
-  const gtin = toStorable(typed);
+  const gtin = toGtin14(typed);
   const { row, requirements } = validateProduct(context, gtin, { input, isChanged: () => true });
   const key = { ai: "01", value: gtin };
   const identification = { key, qualifiers: [], attributes: [] };

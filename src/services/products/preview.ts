@@ -6,6 +6,7 @@ import { unmetOf } from "../../catalog/query.ts";
 import { lastWriteOfProduct } from "../../catalog/tables/last-write.ts";
 import { brandRows, organizationOfKey, organizationRows } from "../../catalog/tables/owners.ts";
 import { productOf } from "../../catalog/tables/products.ts";
+import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { ProductEnd } from "../../model/bounds.ts";
 import { type ProductChange, type ProductInput, productRecord } from "../../model/product.ts";
 import { askAsOwner, type KeyedContext, requireNameable } from "../access/caller.ts";
@@ -19,7 +20,7 @@ import { applyPatch, type PatchedProduct, readToPatch, validateProduct } from ".
 
 /** One round trip. @throws AppError as putProduct, except for preconditions */
 export const previewProduct = (context: KeyedContext, typed: string, input: ProductInput) =>
-  previewRecord(context, toStorable(typed), { input, isChanged: () => true });
+  previewRecord(context, toGtin14(typed), { input, isChanged: () => true });
 
 /** Two round trips. @throws AppError as patchProduct, except for preconditions */
 export async function previewProductPatch(

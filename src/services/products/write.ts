@@ -20,6 +20,7 @@ import {
 } from "../../catalog/tables/products.ts";
 import { AppError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
+import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import {
   type ProductChange,
   type ProductInput,
@@ -32,6 +33,7 @@ import {
 } from "../../model/product.ts";
 import { askAsOwner, type KeyedContext, type KeyedWriteContext } from "../access/caller.ts";
 import type { WriteContext } from "../context.ts";
+import { type AlsoWrong, allOf, faultsOf } from "../every-fault.ts";
 import { unknownGtinError } from "../resolve/resolve.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
 import {
@@ -66,7 +68,7 @@ export async function putProduct(
   preconditions: Preconditions,
   hidesLinks = false,
 ) {
-  const gtin = toStorable(typed);
+  const gtin = toGtin14(typed);
   const requirements = putRequirements("products", gtin, preconditions);
   const whole = { input, isChanged: () => true };
   return writeProduct(context, gtin, whole, "product.put", requirements, hidesLinks);
@@ -134,9 +136,26 @@ async function writeProduct(
   return productAnswer(stored, context.baseUrl);
 }
 
+/** Of a record that its schema rejects: the number and the addresses that no schema can judge. */
+export const productFaults: AlsoWrong<Pick<WriteContext, "baseUrl">> = (
+  valid,
+  { baseUrl },
+  { gtin = "" } = {},
+) => {
+  const addresses = Object.entries(productRecord.addressesOf(valid as ProductInput));
+  const given = addresses.filter(([name]) => name in valid);
+  return faultsOf(() =>
+    allOf(
+      () => isGtin(gtin) && toStorable(gtin),
+      () => refusePrivate(Object.fromEntries(given), baseUrl, "product"),
+    ),
+  );
+};
+
 /**
  * The future row, and its conditions, without the condition that the brand is the writer's own.
- * Pure. @throws AppError conflict, validation_error
+ * Pure. @throws AppError conflict, unprocessable_entity, validation_error: with every fault, also of
+ * the number
  */
 export function validateProduct(
   { baseUrl }: Pick<WriteContext, "baseUrl">,
@@ -145,12 +164,16 @@ export function validateProduct(
 ) {
   const row = productRow(gtin, input);
   const { brandId, replacedByGtin, containsGtin } = row;
-  if (containsGtin === gtin && isChanged("contains_gtin")) {
-    throw circularError("contains_gtin", SELF_CONTAINED);
-  }
   const addresses = Object.entries(productRecord.addressesOf(input));
   const changed = addresses.filter(([name]) => isChanged(name as ProductMember));
-  refusePrivate(Object.fromEntries(changed), baseUrl, "product");
+  allOf(
+    () => toStorable(gtin),
+    () => {
+      if (containsGtin !== gtin || !isChanged("contains_gtin")) return;
+      throw circularError("contains_gtin", SELF_CONTAINED);
+    },
+    () => refusePrivate(Object.fromEntries(changed), baseUrl, "product"),
+  );
   const requirements: Requirement[] = [];
   if (brandId !== null) {
     requirements.push(

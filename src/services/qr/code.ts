@@ -13,7 +13,7 @@ import type { Decision } from "../../resolver/decide/decision.ts";
 import { askAs } from "../access/caller.ts";
 import { ownershipOf } from "../anchor.ts";
 import { isoDate, type WriteContext } from "../context.ts";
-import { type AlsoWrong, allOf } from "../every-fault.ts";
+import { type AlsoWrong, allOf, faultsOf } from "../every-fault.ts";
 import { firstAmong } from "../resolve/first.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import { factsKey } from "../resolve/reading.ts";
@@ -106,14 +106,8 @@ export function prepareCode(
 /** The faults of some of a question's members, each valid by itself. */
 export const codeFaults: AlsoWrong<CodeContext> = (valid, context) => {
   const question = { ...DEFAULT_LOOK, format: "svg" as const, gtin: "", ...valid };
-  try {
-    prepareCode(context, question);
-    return [];
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { errors = [] } = error.options;
-    return "gtin" in valid ? errors : errors.filter(({ field }) => field !== "gtin");
-  }
+  const faults = faultsOf(() => prepareCode(context, question));
+  return "gtin" in valid ? faults : faults.filter(({ field }) => field !== "gtin");
 };
 
 /** One size, in one way. @throws AppError validation_error */

@@ -153,7 +153,8 @@ export function previewOf(
       ? linkBefore(own, sides, { now, places: seen.length }, decided)
       : null;
     if (first) {
-      notes.push(recallNote("link_first", { lots: lot === null ? [] : [lot], link_id: first.id }));
+      const { id: link_id, title } = first;
+      notes.push(recallNote("link_first", { lots: lot === null ? [] : [lot], link_id, title }));
     }
     const tags = languagesOf([...place.before, ...place.after]);
     const isDear = tags.length * place.work > left;

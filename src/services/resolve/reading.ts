@@ -4,6 +4,7 @@
  * Link and the client's preferences, or the error that explains why the link is not valid. And the
  * way back: the Digital Link of an identification.
  */
+
 import type { Facts, FactsKey } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors/errors.ts";
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
@@ -30,6 +31,7 @@ import {
   itemNamedBy,
 } from "../../gs1/identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
+import { type Warning, warning } from "../../gs1/warnings.ts";
 import { namesLinkset, parseContext } from "../../model/accept.ts";
 import { MAX_URL_BYTES } from "../../model/bounds.ts";
 import type { ResolveRequest } from "../../resolver/decide/decision.ts";
@@ -56,7 +58,7 @@ export interface Reading {
   readonly identification: Identification;
   readonly understoodAs: UnderstoodAs;
   /** What was ignored in reading it, in sentences. */
-  readonly warnings: readonly string[];
+  readonly warnings: readonly Warning[];
   /** Set if it is of the trade item in something that the code identifies. */
   readonly contents?: Contents;
 }
@@ -260,29 +262,21 @@ function notADigitalLinkError([first, ...others]: Faults<PlacedFault>, skipped: 
 export interface PublishedLink {
   digital_link: string | null;
   /** What was ignored in reading, what the link omits or lacks, and why there is no link. */
-  warnings: string[];
+  warnings: Warning[];
 }
-
-/** @param reason a sentence */
-const noDigitalLink = (reason: string): string => `There is no Digital Link here. ${reason}`;
-
-/** The label is right all the same: no web address can have such a value as a segment of its path. */
-const onlyDots = (ai: string): string =>
-  `The value of AI ${ai} has only dots, which every web address drops.`;
 
 /** Lenient, as a scan is: an absent required element is a warning. `buildLinkToPrint` is strict. */
 export function publishedLink(
   baseUrl: string,
   { identification, warnings }: Pick<Reading, "identification" | "warnings">,
 ): PublishedLink {
-  const none = (reason: string) => ({
-    digital_link: null,
-    warnings: [...warnings, noDigitalLink(reason)],
-  });
+  const without = (why: Warning) => ({ digital_link: null, warnings: [...warnings, why] });
+  const none = (reason: string) => without(warning("no_link", reason));
   const { key } = identification;
   if (key.ai === "01" && !isPublishable(key.value)) return none(classify(key.value).usable_reason);
   const dots = identification.qualifiers.find(({ value }) => isDots(value));
-  if (dots !== undefined) return none(onlyDots(dots.ai));
+  // The label is right all the same: no web address can have such a value as a segment of its path.
+  if (dots !== undefined) return without(warning("only_dots", dots.ai));
   const uri = canonicalDigitalLink(identification, baseUrl);
   const read = parseDigitalLink(uri);
   if (!read.ok) return none(read.error[0].message);

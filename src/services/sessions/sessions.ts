@@ -8,6 +8,7 @@ import {
   deleteSessionsBeside,
   insertSession,
   isBeside,
+  isReplacedKey,
   nameOfBearer,
   type SessionRow,
   sessionByHash,
@@ -47,7 +48,7 @@ export type SignedInState = SessionAnswer & { readonly signed_in: true };
 export interface SignedOutState {
   readonly signed_in: false;
   /** Why a session that was there is not valid any more. */
-  readonly ended?: "revoked" | "expired";
+  readonly ended?: "revoked" | "expired" | "replaced";
   /** Which ways the server has. `provider`: the path to go to. */
   readonly sign_in: { readonly key: boolean; readonly provider: string | null };
 }
@@ -123,6 +124,15 @@ export async function readSession(
   hash: string,
 ): Promise<SessionAnswer> {
   return sessionAnswer(await catalog.ask(sessionParts(hash)), hash, clock);
+}
+
+/** Whether the key of a session ended because its person opened a newer link. One round trip. */
+export async function wasReplaced(
+  { catalog }: Pick<ReadContext, "catalog">,
+  hash: string,
+): Promise<boolean> {
+  const [found] = await catalog.ask([isReplacedKey(hash)]);
+  return found;
 }
 
 export function sessionAnswer(

@@ -7,6 +7,7 @@ import type { ActionChanges } from "../../catalog/schema.ts";
 import type { LastWrite } from "../../catalog/tables/last-write.ts";
 import {
   type Action,
+  type ChangedColumns,
   type LineNames,
   namesOf,
   type RecordChange,
@@ -188,12 +189,32 @@ function namesIn(row: UserActionRow, caller: Caller) {
       ...groupCounts(names.group),
       deleted: names.group.deleted,
       products: names.group.products,
+      change: commonChange(names.group.changes),
       undone: names.group.undone,
       left: names.group.left,
     },
     bulk: row.action === "link.bulk" ? bulkOf(parsedCounts(row.outcome)) : null,
-    undoes: names.undoes,
+    undoes: names.undoes && {
+      action: names.undoes.action,
+      subject: names.undoes.subject,
+      campaign: Boolean(names.undoes.timed),
+      change: commonChange(names.undoes.changes),
+    },
   };
+}
+
+/** The members that the same change of many products may set. */
+export const BULK_MEMBERS = ["lifecycle", "visibility", "brand_id"] as const;
+
+/** The one member that all products got the same value of; null for any other change. */
+function commonChange(changes: readonly ChangedColumns[]) {
+  const [one, ...others] = new Set(
+    changes.map(({ discontinued_on: _, ...change }) => JSON.stringify(change)),
+  );
+  const [set, ...more] = one === undefined ? [] : Object.entries<unknown>(JSON.parse(one));
+  if (!set || more.length > 0 || others.length > 0) return null;
+  const member = BULK_MEMBERS.find((name) => name === set[0]);
+  return member === undefined ? null : { member, to: set[1] as string | null };
 }
 
 const NO_CHANGE = { kind: null, before: null, after: null } as const;
@@ -215,15 +236,25 @@ function countsOf(lines: readonly Counts[]) {
   return { added, changed, kinds };
 }
 
-/** The records that a group has changed; if it is no import, those of its lines. */
-function groupCounts({ counts, areas }: NonNullable<LineNames["group"]>) {
+/** The records that a group has changed or taken back; if it is no import, those of its lines. */
+function groupCounts({ counts, areas, undid }: NonNullable<LineNames["group"]>) {
   if (counts.length > 0) return countsOf(counts);
+  if (undid.length > 0) return { added: 0, changed: 0, kinds: undoneKinds(undid) };
   const kinds = Object.entries(areas).filter(([, count]) => count > 0);
   return {
     added: 0,
     changed: 0,
     kinds: Object.fromEntries(kinds) as Partial<Record<RecordKind, number>>,
   };
+}
+
+function undoneKinds(lines: readonly Counts[]): Partial<Record<RecordKind, number>> {
+  const kinds: Partial<Record<RecordKind, number>> = {};
+  for (const { kind, restored = 0, removed = 0 } of lines) {
+    const of = kind as RecordKind;
+    kinds[of] = (kinds[of] ?? 0) + Number(restored) + Number(removed);
+  }
+  return kinds;
 }
 
 const bulkOf = ({ action, products }: Counts) => ({

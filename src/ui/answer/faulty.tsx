@@ -35,7 +35,7 @@ export function FaultyCode({ words, code, checked, refusedLot }: FaultyProps) {
       {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
       <First words={words} first={first} notRecalled={notRecalled} lotPlace={lotPlace} isTop />
       <Faults words={words} code={code} checked={checked} />
-      <Notes words={words} code={code} notes={decoded.warnings ?? []} />
+      <Notes words={words} code={code} notes={checked.notes} />
       <Suggestions words={words} checked={checked} />
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}
     </>

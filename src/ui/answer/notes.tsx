@@ -1,5 +1,5 @@
-/** The warnings about a code in the reader's language; those without words there in English. */
-import { isOddNote } from "../../gs1/identify/odd-characters.ts";
+/** The warnings about a code in the reader's language. */
+import type { CodedWarning } from "../../gs1/warnings.ts";
 import { noteText } from "../parts/note-text.ts";
 import { oddText } from "../parts/odd-characters.ts";
 import type { Words } from "../texts/index.ts";
@@ -7,12 +7,12 @@ import type { Words } from "../texts/index.ts";
 interface Props {
   readonly words: Words;
   readonly code: string;
-  readonly notes: readonly string[];
+  readonly notes: readonly CodedWarning[];
 }
 
 export function Notes({ words, code, notes }: Props) {
   const odd = oddText(words, code);
-  const others = notes.filter((note) => !isOddNote(note));
+  const others = notes.filter(({ code }) => code !== "odd");
   if (odd === null && others.length === 0) return null;
   return (
     <section>
@@ -21,7 +21,7 @@ export function Notes({ words, code, notes }: Props) {
         {odd !== null && <li>{odd}</li>}
         {others.map((note) => {
           const text = noteText(words, note);
-          return <li lang={text === null ? "en" : undefined}>{text ?? note}</li>;
+          return <li lang={text === null ? "en" : undefined}>{text ?? note.text}</li>;
         })}
       </ul>
     </section>

@@ -32,8 +32,8 @@ export function Valid({
   const { decoded, number, first, not_recalled: notRecalled, catalog } = checked;
   const lotPlace = lotPlaceOf(code, { lot: decoded.fields?.lot, refused: refusedLot });
   // The verdict already explains why a number does not belong to a product.
-  const notes = (decoded.warnings ?? []).filter(
-    (note) => !note.endsWith(number?.usable_reason ?? "\n"),
+  const notes = checked.notes.filter(
+    ({ code, values: [why] }) => code !== "no_link" || why !== number?.usable_reason,
   );
   return (
     <>

@@ -1,33 +1,14 @@
 /** Every text of the pages, in English, and with it the shape of the other languages' files. */
 import type { FaultCode } from "../../gs1/fault.ts";
+import type { WarningCode } from "../../gs1/warnings.ts";
 import type { TableFault } from "../../model/table-faults.ts";
 import { linkTypes } from "../../resolver/rules/link-type-names/en.ts";
 import type { LinkTypeNames } from "../../resolver/rules/link-types.ts";
 import type { ElementName } from "./element-names.ts";
 import { plural } from "./plural.ts";
 
-/** The kinds of warnings about a code. */
-export type NoteCode =
-  | "requires"
-  | "currency"
-  | "not_gs1_symbol"
-  | "add_on"
-  | "wide"
-  | "no_scheme"
-  | "square"
-  | "control_word"
-  | "separator"
-  | "bracket"
-  | "in_doubt"
-  | "left_out"
-  | "variant"
-  | "padded"
-  | "not_in_uri"
-  | "ignored"
-  | "semicolon"
-  | "misplaced"
-  | "only_dots"
-  | "no_link";
+/** The warnings about a code that have no text elsewhere: in `faults`, in the kinds of codes, in the odd characters. */
+export type NoteCode = Exclude<WarningCode, "odd" | "no_key" | "coupon">;
 
 const messages = {
   frame: {

@@ -100,12 +100,36 @@ test("broken targets and links that end soon lead to their link; a check is star
     const sent = "anchor" in body ? { ...link, ...body } : body;
     expect((await site.api("operator", "PUT", `/${path}`, sent)).status).toBe(201);
   }
+  // A campaign of three products is one line.
+  const campaign = {
+    ...{ action: "add", if_present: "add", group: "campaign-on-home", name: "Alpine week" },
+    link: {
+      ...{ link_type: "gs1:promotion", href: "https://example.org/{gtin}", title: "Offer" },
+      timing: { from: null, until, zone: "UTC" },
+    },
+  };
+  const products = [20, 21, 22].map((n) => ({ gtin: largeGtin(n) }));
+  const preview = { ...campaign, products, dry_run: true };
+  const { body } = await site.api("editor", "POST", "/links/bulk", preview);
+  expect(body).toMatchObject({ counts: { change: 3 } });
+  const versions = body.items.map(({ gtin, version }: { gtin: string; version: string }) => ({
+    ...{ gtin, version },
+  }));
+  const added = await site.api("editor", "POST", "/links/bulk", {
+    ...campaign,
+    products: versions,
+  });
+  expect([added.status, added.body.counts?.change]).toEqual([200, 3]);
   const { page, context } = await site.open("/console/", "editor");
   const task = (name: string) => page.getByRole("article").filter({ hasText: name });
   const soon = task("Links that end within 30 days");
   await soon.getByText("All products of Kitchen").waitFor();
   await soon.getByText(/^All products of (?!Kitchen).+/).waitFor();
   await task("Links that end within 30 days").getByRole("link", { name: "Summer" }).waitFor();
+  const week = soon.getByRole("listitem").filter({ hasText: "Alpine week" });
+  await week.getByText("3 links", { exact: true }).waitFor();
+  await expect.poll(() => week.count()).toBe(1);
+  await expect.poll(() => soon.getByText("Offer").count()).toBe(0);
   await task("Links with a broken target").getByText("The server answers 404.").waitFor();
   // The runs themselves are in test/e2e/api/link-checks.test.ts: a browser must not wait for the web.
   const answers = [

@@ -1,8 +1,9 @@
 /** Journey "Keys" in the console, and the sessions of a real sign-in. */
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../../../scripts/catalog/catalog.ts";
 import { createKey } from "../../../scripts/catalog/keys.ts";
+import { ROLES } from "../../../src/model/scopes.ts";
 import {
   CONSOLE_BASE,
   type ConsoleSite,
@@ -23,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-async function signIn(path: string) {
+async function signIn(path: string, key = manager) {
   const opened = await site.open(path, null);
   await tabTo(opened.page, opened.page.getByLabel("Key", { exact: true }));
-  await typeText(opened.page, manager);
+  await typeText(opened.page, key);
   await opened.page.keyboard.press("Enter");
   await opened.page.locator("header nav").waitFor();
   return opened;
@@ -204,5 +205,63 @@ test("where the browser does not allow copying, the key is selected for it", asy
   await expect.poll(() => page.evaluate<string>("getSelection().toString()")).toBe(key);
   expect(await page.locator(".toast").count()).toBe(0);
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("who takes the last administrator away reads that nobody else is one, and how somebody gets in again", async () => {
+  const db = connect(site.catalog.url, site.catalog.token);
+  const asked = { organizationId: "acme", name: "Chief", expiresAt: null };
+  const chief = (await createKey(db, { ...asked, scopes: [...ROLES.administrator] })).key;
+  const { page, context } = await signIn("/console/keys", chief);
+  await page.getByRole("heading", { name: "People and keys", level: 1 }).waitFor();
+  /** A person who has accepted her invitation. */
+  const join = async (name: string) => {
+    await page.getByRole("button", { name: "Invite a person" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name", { exact: true }).fill(name);
+    await dialog.getByText("Administrator", { exact: true }).click();
+    await dialog.getByRole("button", { name: "Make the link" }).click();
+    const made = page.getByRole("alertdialog");
+    const link = (await made.locator("code").textContent())!;
+    await made.getByRole("button", { name: "I have copied the link" }).click();
+    const theirs = await site.open("/console/nowhere", null);
+    await theirs.page.goto(link);
+    await theirs.page.getByRole("button", { name: "Accept and sign in" }).click();
+    await theirs.page.getByRole("heading", { name: "This is your key" }).waitFor();
+    await theirs.context.close();
+    await page.reload();
+  };
+  const nobodyElse = "In the list of people, nobody else is an administrator.";
+  const ask = async (name: string) => {
+    await page.getByRole("button", { name: `Revoke access: ${name}` }).click();
+    return page.getByRole("dialog", { name: `Revoke the access of ${name}?` });
+  };
+  await join("Eva Brunner");
+  // The keys of programs that may invite are named: somebody gets in with them.
+  const alone = await ask("Eva Brunner");
+  await alone.getByText(nobodyElse).waitFor();
+  await alone
+    .getByRole("listitem")
+    .filter({ hasText: /^Manager/ })
+    .waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  // Without them, only the operator helps.
+  const without = (list: string) => async (route: Route) => {
+    if (!route.request().url().includes(list)) return route.fallback();
+    return route.fulfill({ json: { items: [], next: null } });
+  };
+  await page.route("**/api/v1/keys?**", without("kind=program"));
+  await page.reload();
+  const last = await ask("Eva Brunner");
+  await last.getByText("only the operator of this server can let somebody in again").waitFor();
+  await last.getByText(/^npm run keys -- invite --replaces gtr_\w+$/).waitFor();
+  await page.keyboard.press("Escape");
+  await page.unrouteAll();
+  await join("Max Muster");
+  const two = await ask("Eva Brunner");
+  await two.getByText("in every browser").waitFor();
+  await page.waitForLoadState("networkidle");
+  await expect.poll(() => two.getByText(nobodyElse).count()).toBe(0);
   await context.close();
 });

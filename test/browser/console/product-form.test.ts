@@ -84,6 +84,59 @@ test("what the server rejects is listed with links to each field, and goes when 
   await context.close();
 });
 
+test("a new product: a wrong number is one fault among all, and only numbers of one's own are offered", async () => {
+  const { page, context } = await site.open("/console/products/new", "editor");
+  const gtin = field(page, "GTIN");
+  const summary = page.getByRole("alert");
+  const lines = () => summary.getByRole("listitem").allTextContents();
+  const offers = page.getByRole("group", { name: "Numbers that are probably meant" });
+  await field(page, "GPC brick").fill("1000");
+  await field(page, "How many are inside").fill("three");
+  await button(page, "Save").click();
+  await summary.getByText("4 fields need a correction.").waitFor();
+  expect(await lines()).toEqual([
+    "GTIN: must be 8, 12, 13 or 14 digits",
+    "Name: must not be empty",
+    "GPC brick: must be 8 digits",
+    "How many are inside: must be a whole number from 1 to 1000000000",
+  ]);
+  await gtin.fill("123");
+  await button(page, "Save").click();
+  await expect.poll(async () => (await lines()).length).toBe(4);
+  await page.getByText("A GTIN has 8, 12, 13 or 14 digits.").waitFor();
+  await expect.poll(() => offers.count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  // Another's number is named with the other faults, not when those are mended.
+  await gtin.fill("9522000000008");
+  await button(page, "Save").click();
+  await expect.poll(async () => (await lines())[0]).toMatch(/^GTIN: No company prefix/);
+  await expect.poll(async () => (await lines()).length).toBe(4);
+  // The right check digit makes no number of one's own, and two digits that change places do.
+  await gtin.fill("9251999999935");
+  await expect
+    .poll(() => offers.getByRole("button").allTextContents())
+    .toEqual(["Use 9521999999935"]);
+  await offers.getByRole("button").click();
+  await field(page, "Name").fill("Muesli");
+  await summary.getByText("2 fields need a correction.").waitFor();
+  // There is no page yet, and nothing says that there is.
+  await page.getByText(/^The page appears here once .* no field has a fault\.$/).waitFor();
+  await expect.poll(() => page.getByText(/page before it/).count()).toBe(0);
+  await field(page, "GPC brick").fill("");
+  await field(page, "How many are inside").fill("");
+  await summary.waitFor({ state: "detached" });
+  await page.getByText(/^As it would be if you save now/).waitFor();
+  await field(page, "GPC brick").fill("1000");
+  await page.getByText(/This is the page before it/).waitFor();
+  await field(page, "GPC brick").fill("");
+  await page.getByText(/^As it would be if you save now/).waitFor();
+  // As packs and lists write it.
+  await gtin.fill("9 521999 999935");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => gtin.inputValue()).toBe("9521999999935");
+  await context.close();
+});
+
 test("languages and countries are chosen by name, in any language, and nothing else is stored", async () => {
   const gtin = largeGtin(28);
   const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");

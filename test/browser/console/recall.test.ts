@@ -1,7 +1,12 @@
 /** Recalls in the console: what a hand that trembles, a reload or a third lot does to them. */
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CONSOLE_BASE, type ConsoleSite, startConsole } from "../../support/console-browser.ts";
+import {
+  CONSOLE_BASE,
+  type ConsoleSite,
+  faultsOf,
+  startConsole,
+} from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -238,6 +243,43 @@ test("a preview shows first what all get; a further language of the notice is on
   await page.getByText(/^More languages, and lots that do not change/).click();
   const lot = page.getByRole("listitem").filter({ hasText: "Recalled lot L1 in French" });
   await lot.getByText(`${NOTICE}?fr`).waitFor();
+  await context.close();
+});
+
+test("a scan that changes otherwise in a campaign is one case, and codes are in words", async () => {
+  const gtin = largeGtin(38);
+  const product = { anchor: `/01/${gtin}`, link_type: "gs1:pip", title: "Page" };
+  const campaign = {
+    ...{ anchor: `/01/${gtin}`, link_type: "gs1:promotion", title: "Weekend" },
+    ...{ href: "https://example.com/weekend", is_default: true },
+    timing: { weekdays: [6, 7], zone: "Europe/Berlin" },
+  };
+  const ofLot = { ...product, anchor: `/01/${gtin}/10/OWN`, href: "https://example.com/own" };
+  for (const [id, link] of [
+    ["in-german", { ...product, href: "https://example.com/de", hreflang: ["de"] }],
+    ["at-weekends", campaign],
+    ["of-a-lot", { ...ofLot, is_default: true }],
+  ] as const) {
+    expect((await site.api("editor", "PUT", `/links/${id}`, link)).status).toBe(201);
+  }
+  const { page, context } = await site.open("/console/recall", "editor");
+  await fill(page, gtin, "L1");
+  await button(page, "Check the notice and preview").click();
+  const main = page.getByRole("list", { name: "What a scan shows" });
+  const item = main.getByRole("listitem").filter({ hasText: "Recalled lot L1" });
+  await item.first().waitFor();
+  const headings = await main.getByRole("heading").allTextContents();
+  expect(headings).toEqual([...new Set(headings)]);
+  expect(await item.count()).toBe(1);
+  await item.getByText("https://example.com/weekend").waitFor();
+  expect(await item.getByText("Afterwards").count()).toBe(2);
+  await page.getByText(/other link type, such as/).waitFor();
+  await expect.poll(() => page.getByText(/gs1:/).count()).toBe(0);
+  await page.getByText(/^More languages, and lots that do not change \(\d+\)/).click();
+  const more = page.getByRole("list", { name: /^More languages/ });
+  const count = await more.getByRole("listitem").count();
+  await page.getByText(`lots that do not change (${count})`).first().waitFor();
+  expect(await faultsOf(page)).toEqual([]);
   await context.close();
 });
 

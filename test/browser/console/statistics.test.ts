@@ -132,6 +132,41 @@ test("sums, charts and tables have only the own scans, and axe finds no fault in
   await context.close();
 });
 
+test("the ticks of an axis are apart, regular, and none is there twice, with large numbers too", async () => {
+  const { page, context } = await site.open("/console/products", "editor", { locale: "de-DE" });
+  await page.route("**/api/v1/scans/**", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(
+      /"scans":(\d+)/g,
+      (_, count) => `"scans":${Number(count) * 1_700}`,
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`${CONSOLE_BASE}/console/statistics`);
+  await page.locator(".chart svg").nth(2).waitFor();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const axes = () =>
+      page.locator(".chart").evaluateAll((charts) =>
+        charts.map((chart) => {
+          const ticks = [...chart.querySelectorAll(".recharts-xAxis-tick-labels text")];
+          const boxes = ticks.map((tick) => tick.getBoundingClientRect());
+          const gaps = boxes.slice(1).map(({ left }, i) => left - boxes[i]!.right);
+          const texts = ticks.map(({ textContent }) => textContent);
+          return {
+            isApart: gaps.every((gap) => gap >= 20),
+            isCutOff: boxes.some(({ right }) => right > chart.getBoundingClientRect().right - 1),
+            repeated: texts.length - new Set(texts).size,
+            isThere: texts.length > 1,
+          };
+        }),
+      );
+    const right = { isApart: true, isCutOff: false, repeated: 0, isThere: true };
+    await expect.poll(axes, { message: String(width) }).toEqual((await axes()).map(() => right));
+  }
+  await context.close();
+});
+
 test("long names stay inside of the picture, and few scans that are counted together say why", async () => {
   const { page, context } = await site.open("/console/statistics", "other");
   await page.evaluate(`localStorage.setItem("console.language", "fr")`);

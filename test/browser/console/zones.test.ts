@@ -62,5 +62,25 @@ test.each([
   const named = zone.formatToParts(new Date(link.timing.from)).at(-1)!.value;
   const day = timezoneId === "Pacific/Auckland" ? "1 Dec 2098, 22:00" : "1 Dec 2098, 01:00";
   await page.getByText(`Scheduled from ${day} ${named}`).first().waitFor();
+
+  // The day of an instant is a day there, too; a day without a time is that day, and one that the
+  // server counts says so.
+  const facts = {
+    ...{ retrieved_at: "2026-11-02T07:30:00.000Z", lifecycle: "discontinued" },
+    discontinued_on: "2026-11-02",
+  };
+  const ofProduct = `/products/${gtin}`;
+  const dated = await site.api("editor", "PATCH", ofProduct, facts, { "if-match": "*" });
+  expect(dated.status).toBe(200);
+  await page.goto(`${origin}/console${ofProduct}`);
+  const fact = (name: string) =>
+    page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd");
+  const local = timezoneId === "Pacific/Auckland" ? "2 Nov 2026" : "1 Nov 2026";
+  await expect.poll(() => fact("Taken from the source at").innerText()).toBe(local);
+  await expect.poll(() => fact("Discontinued on").innerText()).toBe("2 Nov 2026");
+  await page
+    .getByText(/ to \d+ \w+ 20\d\d \(UTC\)/)
+    .first()
+    .waitFor();
   await context.close();
 });

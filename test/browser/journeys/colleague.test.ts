@@ -99,7 +99,8 @@ test("a colleague is invited, signs in, is named in the history, and is revoked"
   const token = new URL(link).hash.slice(1);
   await expect.poll(() => open.getByRole("listitem").count()).toBe(1);
   const late = await openLink(lost);
-  await late.page.getByText("This link is not valid any more").waitFor();
+  await late.page.getByText("A newer link has replaced this one").waitFor();
+  await late.page.getByText("or an administrator of your organization").waitFor();
   await late.context.close();
 
   // The link says what it is, and does nothing until she agrees.
@@ -196,7 +197,10 @@ test("a recall officer publishes a recall, and cannot edit products", async () =
   await rows.first().waitFor();
   expect(await page.getByRole("link", { name: /^Edit/ }).count()).toBe(0);
   await page.goto(`${CONSOLE_BASE}/console/products/new`);
-  await page.getByText("write products, links and brands, and publish recalls").waitFor();
+  const right = /that you do not have: write products, links and brands\. Ask/;
+  await page.getByText(right).waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/import`);
+  await page.getByText(right).waitFor();
 
   // What he may do is a button on the product's page.
   await page.goto(`${CONSOLE_BASE}/console/products/${GTIN}`);

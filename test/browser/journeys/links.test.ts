@@ -235,6 +235,19 @@ test("a whole brand gets links, and a campaign next week that can be ended", asy
   await expect.poll(() => campaign.innerText()).toContain(String(total));
   expect(await faultsOf(page)).toEqual([]);
 
+  // Among all links it is one line, which is opened on demand.
+  await page.getByRole("link", { name: "All links" }).click();
+  await page.getByLabel("Search").fill("Alpine week");
+  const line = page.getByRole("row").filter({ hasText: "Alpine week" });
+  await line.getByText(`${total} links`).waitFor();
+  await expect.poll(() => line.count()).toBe(1);
+  // It is changed as a campaign, and not as one of the links that are selected.
+  await expect.poll(() => line.getByRole("checkbox").count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Show the links of “Alpine week”" }).click();
+  await expect.poll(() => line.count()).toBe(Math.min(total, 25));
+  await page.getByRole("button", { name: /Alpine week.*Campaign/ }).waitFor();
+
   // What will scans get on Tuesday, in French?
   const ask = async () => {
     await page.getByRole("link", { name: "What will a scan get?" }).click();
@@ -254,7 +267,7 @@ test("a whole brand gets links, and a campaign next week that can be ended", asy
   const dialog = page.getByRole("dialog", { name: "Remove the campaign “Alpine week”?" });
   await dialog.getByText(`${total} links that were added are removed.`).waitFor();
   await dialog.getByRole("button", { name: "Remove", exact: true }).click();
-  await page.getByRole("dialog", { name: `Undone: ${total} links.` }).waitFor();
+  await page.getByRole("dialog", { name: `The campaign is removed: ${total} links.` }).waitFor();
   await button(page, "Done").click();
   await page.getByText("There is no campaign yet.").waitFor();
   expect(await linksOf(FIRST)).toHaveLength(5);

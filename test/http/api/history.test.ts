@@ -402,9 +402,10 @@ test("the preview of an undo leaves a brand that a product keeps, as the undo do
     left: undone.left.map(({ kind, reason }) => [kind, reason]),
   });
   const expected = {
-    // Two products, three links, one brand.
-    removed: 6,
+    // Two products, two links, one brand.
+    removed: 5,
     left: [
+      ["links", "product_stays"],
       ["products", "in_use"],
       ["brands", "in_use"],
     ],

@@ -410,6 +410,12 @@ test("a preview in batches knows the products and defaults of the batches before
     }
     return sums;
   };
+  // People know the link by its product, also if an earlier batch has it.
+  const [, second] = batches;
+  const { body } = await post("/imports/preview", second!);
+  expect(body.rows.at(-1)).toMatchObject({
+    ...{ name: "Recipes", of: { key: own(198), name: "Product 198" } },
+  });
   const previewed = await sent("/imports/preview");
   expect(previewed).toMatchObject({ new: 403, rejected: 1 });
   expect(await sent("/imports")).toEqual(previewed);

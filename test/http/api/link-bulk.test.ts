@@ -408,6 +408,9 @@ test("campaigns are groups with a timing: planned, running, ended, and gone with
   }
   await make({ action: "end", which: { group: "running-one" }, at: null, group: "its-end-1" });
   await undo("planned-one");
+  const asked = "/history?grouped=true&import_id=planned-one";
+  const { body } = await api.send("GET", asked, { key: api.keys.reader });
+  expect(body.items[0].undoes).toMatchObject({ campaign: true, subject: "Name of planned-one" });
   expect(await list()).toMatchObject([{ group: "running-one", state: "ended" }]);
 });
 

@@ -138,3 +138,85 @@ test("an administrator sees all, others only their own", async () => {
   const refused = await api.send("GET", "/link-list?organization=acme", { key: other });
   expect(refused.status).toBe(403);
 });
+
+test("with grouped, a campaign is one line among those that the filters find, and its links on demand", async () => {
+  const { items: before } = await list();
+  // Lines of other changes of many have no JSON as their outcome.
+  const patched = { key: api.keys.writer, body: { variant: "new" } };
+  const headers = { "If-Match": "*", "Import-Id": "another-change" };
+  expect((await api.send("PATCH", `/products/${own(1)}`, { ...patched, headers })).status).toBe(
+    200,
+  );
+  const soon = new Date(Date.now() + 86_400_000 * 10).toISOString();
+  const add = async (gtins: string[], timing: object, name: string) => {
+    const link = { link_type: "gs1:promotion", href: "https://example.org/{gtin}", title: name };
+    const group = { group: `group-of-${name}`, name: `Campaign ${name}` };
+    const body = { action: "add", link: { ...link, timing }, if_present: "add", ...group };
+    const send = (more: object) =>
+      api.send("POST", "/links/bulk", { key: api.keys.writer, body: { ...body, ...more } });
+    const preview = await send({ products: gtins.map((gtin) => ({ gtin })), dry_run: true });
+    const products = preview.body.items.map(
+      ({ gtin, version }: { gtin: string; version: string }) => ({
+        ...{ gtin, version },
+      }),
+    );
+    return send({ products });
+  };
+  for (const name of ["advent", "winter"]) {
+    const added = await add([own(1), own(2)], { until: soon }, name);
+    expect([added.status, added.body.counts?.change]).toEqual([200, 2]);
+  }
+  const one = await add([own(2)], { from: FAR }, "single");
+  expect(one.status).toBe(200);
+  const found = async (query: Record<string, string>, key?: string) =>
+    (await list({ grouped: "true", ...query }, key)).items.map(
+      (item: { title: string; gtin: string; stands_for: number }) =>
+        `${item.title} ${item.gtin} ${item.stands_for}`,
+    );
+  const lines = [`advent ${own(1)} 2`, `winter ${own(1)} 2`, `single ${own(2)} 1`];
+  // The administrator sees the samples, too.
+  const promotions = { link_type: "gs1:promotion", q: "/01/09521001" };
+  for (const key of [api.keys.reader, api.keys.admin]) {
+    expect((await found(promotions, key)).toSorted()).toEqual(lines.toSorted());
+  }
+  // The other links are there as before.
+  expect(await list({ grouped: "true" })).toMatchObject({
+    items: { length: before.length + 3 },
+  });
+  // The filters decide which links a line stands for.
+  expect((await found({ ...promotions, q: own(2) })).toSorted()).toEqual(
+    [`advent ${own(2)} 1`, `winter ${own(2)} 1`, `single ${own(2)} 1`].toSorted(),
+  );
+  expect(await found({ ...promotions, state: "scheduled" })).toEqual([`single ${own(2)} 1`]);
+  expect(await found({ ending_before: soon })).toEqual(
+    expect.arrayContaining([`advent ${own(1)} 2`, `winter ${own(1)} 2`]),
+  );
+  expect(await found({ ending_before: new Date(Date.now() + 60_000).toISOString() })).toEqual([]);
+  const whole = await list({ campaign: "group-of-advent" });
+  expect(whole.items.map(({ gtin }: { gtin: string }) => gtin)).toEqual([own(1), own(2)]);
+  expect(whole.items[0]).toMatchObject({ stands_for: 1, campaign: { name: "Campaign advent" } });
+  const [line] = (await list({ grouped: "true", q: "advent" })).items;
+  expect(line).toMatchObject({ scans: null, stands_for: 2 });
+  // Each order and its pages have each line once.
+  for (const query of [
+    { sort: "title" },
+    { sort: "-updated_at" },
+    { sort: "-scans" },
+    { sort: "anchor" },
+    { ending_before: soon },
+  ]) {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: { items: { id: string }[]; next: string | null } = await list({
+        ...{ grouped: "true", limit: "2", ...query },
+        ...(cursor && { cursor }),
+      } as Record<string, string>);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== null);
+    const all = await list({ grouped: "true", ...query } as Record<string, string>);
+    expect(seen).toEqual(all.items.map(({ id }: { id: string }) => id));
+    expect(new Set(seen).size).toBe(seen.length);
+  }
+});

@@ -105,6 +105,55 @@ test("a filter is previewed in pages, and its products are changed by their vers
   expect(rows[0]?.[0]).toBe(3);
 });
 
+test("the group of a change says what all products got, and its undo what it took back", async () => {
+  const made = async (id: string, change: object, ...gtins: string[]) => {
+    const { rows } = await api.catalog.client.execute("SELECT gtin, version FROM products");
+    const versions = new Map(rows.map((row) => [String(row.gtin), Number(row.version)]));
+    const products = gtins.map((gtin) => ({ gtin, version: versions.get(gtin) }));
+    const answer = await api.send("POST", "/products/bulk", {
+      key: api.keys.writer,
+      body: { change, products },
+      headers: { "Import-Id": id },
+    });
+    expect([answer.status, answer.body.counts?.change]).toEqual([200, gtins.length]);
+  };
+  const lines = async (id: string) =>
+    (await api.send("GET", `/history?grouped=true&import_id=${id}`, { key: api.keys.reader })).body
+      .items;
+  const changeOf = async (id: string) => (await lines(id))[0].group.change;
+  // What was written by hand counts for the next line.
+  const patched = { key: api.keys.writer, body: { variant: "new" }, headers: { "If-Match": "*" } };
+  await api.send("PATCH", `/products/${own(1)}`, patched);
+  // In two batches, of which each is a transaction.
+  await made("withdrawn-of-bulk", { lifecycle: "withdrawn" }, own(1), own(2));
+  await made("withdrawn-of-bulk", { lifecycle: "withdrawn" }, own(3));
+  expect(await changeOf("withdrawn-of-bulk")).toEqual({ member: "lifecycle", to: "withdrawn" });
+  await made("ended-of-bulk", { lifecycle: "discontinued" }, own(1), own(2));
+  expect(await changeOf("ended-of-bulk")).toEqual({ member: "lifecycle", to: "discontinued" });
+  await made("brand-of-bulk", { brand_id: "b-acme" }, own(1), own(2));
+  expect(await changeOf("brand-of-bulk")).toEqual({ member: "brand_id", to: "Acme" });
+  // Later changes of the products are another matter.
+  expect(await changeOf("withdrawn-of-bulk")).toEqual({ member: "lifecycle", to: "withdrawn" });
+  await made("two-of-bulk", { lifecycle: "active", visibility: "organization" }, own(1), own(2));
+  expect(await changeOf("two-of-bulk")).toBeNull();
+  await made("mixed-of-bulk", { visibility: "public" }, own(1), own(2));
+  await made("mixed-of-bulk", { visibility: "organization" }, own(1));
+  expect(await changeOf("mixed-of-bulk")).toBeNull();
+  await made("undone-of-bulk", { lifecycle: "withdrawn" }, own(1), own(2));
+  const undo = { key: api.keys.writer, body: { dry_run: false, cursor: null } };
+  const undone = await api.send("POST", "/imports/undone-of-bulk/undo", undo);
+  expect([undone.status, undone.body.restored]).toEqual([200, 2]);
+  const [line] = await lines("undone-of-bulk");
+  expect(line).toMatchObject({
+    action: "import.undo",
+    group: { kinds: { products: 2 }, change: null },
+    undoes: {
+      ...{ action: "product.patch", campaign: false },
+      change: { member: "lifecycle", to: "withdrawn" },
+    },
+  });
+});
+
 test("scans see the change at once", async () => {
   const scan = () => api.fetch(`/products/${own(1)}`).then((one) => one.status);
   expect(await scan()).toBe(200);

@@ -124,6 +124,56 @@ describe("the page that a record would make", () => {
   });
 });
 
+describe("every fault of a request at once", () => {
+  const PAGE = (gtin: string, body: object) =>
+    api.send("POST", `/products/${gtin}/page`, { key: api.keys.writer, body });
+  const faultsOf = async (ask: typeof PAGE, gtin: string, body: object) => {
+    const { status, body: problem } = await ask(gtin, body);
+    const errors = problem.errors as { field: string; code?: string }[];
+    return [status, ...errors.map(({ field, code }) => `${field} ${code ?? ""}`.trim())];
+  };
+
+  test.each([
+    ["PUT", put],
+    ["preview", PAGE],
+  ])("%s: a wrong number hides no fault of the record, and is one fault", async (_, ask) => {
+    const record = { name: "", gpc_brick: "1000", contains_gtin: "123", retrieved_at: "yesterday" };
+    const own = [
+      ...["name required", "gpc_brick not_brick"],
+      ...["contains_gtin not_gtin", "retrieved_at not_date_or_instant"],
+    ];
+    expect(await faultsOf(ask, "123", record)).toEqual([400, "gtin not_gtin", ...own]);
+    expect(await faultsOf(ask, "9521001234567", record)).toEqual([400, "gtin check_digit", ...own]);
+    expect(await faultsOf(ask, "%20", record)).toEqual([400, "gtin not_gtin", ...own]);
+    // A number of no trade item, and an address within the network.
+    const address = { ...RECORD, image_url: "https://10.0.0.1/x.png" };
+    const more = { ...address, discontinued_on: "2026-13-01", source_url: "example.org" };
+    expect(await faultsOf(ask, "2100000000005", more)).toEqual([
+      400,
+      ...["discontinued_on no_such_date", "source_url not_url"],
+      ...["gtin", "image_url private_address"],
+    ]);
+    expect(await faultsOf(ask, "2100000000005", address)).toEqual([
+      400,
+      ...["gtin", "image_url private_address"],
+    ]);
+  });
+
+  test("the query and the path, with the guidance of one", async () => {
+    const { body } = await api.send("PUT", "/products/123?hide_links=no", {
+      key: api.keys.writer,
+      body: RECORD,
+    });
+    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      "gtin",
+      "hide_links",
+    ]);
+    expect(body.guidance).toBe(
+      "Correct the fields that errors names. /openapi.json has the schema of each route.",
+    );
+  });
+});
+
 describe("reading", () => {
   test("a wrong check digit: the only product one slip away, in one round trip", async () => {
     const answer = await api.send("GET", "/products/3017620422004");

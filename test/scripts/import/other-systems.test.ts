@@ -23,7 +23,7 @@ test("a Shopify export is read with apostrophes before barcodes, variants withou
   const { code, printed } = await runImport(catalog, path, OWN);
   expect(printed).toContain("products_export.csv (Shopify product export)");
   expect(printed).toContain("1 × has no barcode: it is a further image of the product above");
-  expect(printed).toContain("1 × name: is missing");
+  expect(printed).toContain("1 × Title: is missing");
   expect(code).toBe(3);
   const sql = "SELECT gtin, name, variant, image_url, brand_id FROM products ORDER BY gtin";
   const tee = { name: "Tee", brand_id: "brand-test-acme" };

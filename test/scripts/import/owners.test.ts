@@ -1,5 +1,6 @@
 /** What an import may not take: owners, prefixes, brands, links and better records of others. */
 
+import { readFileSync } from "node:fs";
 import type { Client } from "@libsql/client/http";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Values } from "../../../scripts/import/flags.ts";
@@ -424,4 +425,33 @@ describe("links of a number for one organization", () => {
       ]);
     }
   });
+});
+
+test("a number of others is rejected with the file's name of its column, also in the file of rejected rows", async () => {
+  const path = csv("EAN,Titel", `${SUPPLIERS},Theirs`, `${NOBODYS},Nobody's`);
+  const { code, printed } = await runImport(catalog, path, { organization: "acme" });
+  expect(code, printed).toBe(3);
+  expect(printed).toContain("EAN: the number does not belong to acme");
+  const rejected = readFileSync(`${path}.rejected.csv`, "utf8");
+  expect(rejected.match(/,"?EAN: /g)).toHaveLength(2);
+  expect(printed + rejected).not.toContain("gtin: ");
+});
+
+test("a dry run in several batches knows the brands, products and defaults of the batches before", async () => {
+  const wide = `https://example.com/${"x".repeat(1_900)}`;
+  const products = Array.from({ length: 1_300 }, (_, n) => ({
+    ...{ type: "product", gtin: gtin14(2_000 + n), name: `P ${n}`, source: "s" },
+    ...{ image_url: wide, source_url: wide, brand_id: n === 1_299 ? "b-new" : null },
+  }));
+  const lot = { type: "link", anchor: `/01/${gtin14(2_000)}/10/L1`, link_type: "gs1:pip" };
+  const path = lines(
+    { type: "organization", id: "o-new", name: "New" },
+    { type: "brand", id: "b-new", organization_id: "o-new", name: "New" },
+    { ...lot, id: "lot", href: "https://example.com/l", title: "Lot", is_default: true },
+    ...products,
+    { ...lot, id: "lot-de", href: "https://example.com/d", title: "Los", is_default_multi: true },
+  );
+  const dry = await summaryOf(path, { records: true, "dry-run": true });
+  const real = await summaryOf(path, { records: true });
+  expect([dry.refused, dry.reasons, dry.types]).toEqual([real.refused, real.reasons, real.types]);
 });

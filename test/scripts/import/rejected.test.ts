@@ -144,3 +144,11 @@ test("without rejected rows there is no file", async () => {
   expect((await runImport(catalog, path)).code).toBe(0);
   expect(existsSync(`${path}.rejected.json`)).toBe(false);
 });
+
+test("a number in a formula is corrected with a note, as in the list checker, but not in a file of rejected rows", async () => {
+  const cell = `"=""${A}"""`;
+  const first = await runImport(catalog, file("a.csv", `GTIN,Name\n${cell},A\n${WRONG},B\n`));
+  expect(first.printed).toContain(`GTIN: "=\\"${A}\\"" was corrected to 0${A}`);
+  const again = file("a.csv.rejected.csv", `line,reason,GTIN,Name\n2,,${cell},A\n`);
+  expect((await runImport(catalog, again)).printed).not.toContain("corrected");
+});

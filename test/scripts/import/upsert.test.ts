@@ -270,12 +270,34 @@ test("--dry-run checks everything and writes nothing", async () => {
   expect(code).toBe(3);
   expect(printed).toContain('Line 4: gtin: "1" is not a GTIN.');
   expect(printed).toContain("checked, nothing written");
-  expect(printed).toContain("products: 1 new, 1 already in the catalog");
+  expect(printed).toContain("products: 1 new, 1 changed, 0 unchanged");
   expect(printed).toContain(
     "1 row with the GTIN of another one left out, in line 5: they say the same",
   );
   expect(await content(catalog.client, [])).toEqual(before);
   expect(existsSync(`${path}.rejected.csv`)).toBe(false);
+});
+
+test("--dry-run says what the import then does, also of links that rows bring", async () => {
+  const lines = [`${G},A,Acme,https://example.com/b`, `${gtin13(2)},C,Acme,https://example.com/c`];
+  const path = csv("gtin,name,brand,link", ...lines);
+  const said = (printed: string) =>
+    printed.split("\n").filter((line) => /^ {2}(?:rows|products|links|brands)/.test(line));
+  const dry = await runImport(catalog, path, { ...OWN, "dry-run": true });
+  const real = await runImport(catalog, path, OWN);
+  expect(said(dry.printed).filter((line) => !line.startsWith("  rows"))).toEqual(
+    said(real.printed),
+  );
+  const again = csv("gtin,name,link", `${G},A,https://example.com/new`);
+  const changed = await runImport(catalog, again, { ...OWN, "dry-run": true });
+  // The screen says of this row that it changes.
+  expect(said(changed.printed)).toEqual([
+    "  rows: 0 new, 1 changed, 0 unchanged",
+    "  products: 0 new, 0 changed, 1 unchanged",
+    "  links of products: 1 new or changed",
+  ]);
+  const { printed } = await runImport(catalog, again, OWN);
+  expect(said(printed)).toEqual(said(changed.printed).slice(1));
 });
 
 test("--limit takes the first rows", async () => {

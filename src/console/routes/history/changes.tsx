@@ -11,7 +11,7 @@ import { Chevron } from "../../parts/icon.tsx";
 import { useColon, useTexts, useTime } from "../../parts/language.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
-import { type Change, changesOf, sentenceOf, type Words } from "./sentence.ts";
+import { type Change, changesOf, isOfOneProduct, sentenceOf, type Words } from "./sentence.ts";
 
 interface ChangesProps {
   readonly label: string;
@@ -54,7 +54,7 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
         <Link to="/history/$id" params={{ id: String(line.id) }}>
           {sentence}
         </Link>
-        {line.about.gtin !== null && <RecallBadge of={line.about.gtin} />}
+        {line.about.gtin !== null && isOfOneProduct(change) && <RecallBadge of={line.about.gtin} />}
       </p>
       <div className="about">
         <span className="quiet num">{time(line.at)}</span>

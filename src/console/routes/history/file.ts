@@ -3,7 +3,7 @@ import type { AuditLine } from "../../../services/write/audit.ts";
 import type { historyTexts } from "../../../ui/texts/console/history.ts";
 import type { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import type { Sheet } from "../../parts/xlsx.ts";
-import { changesOf, sentenceOf, type Words, whoOf } from "./sentence.ts";
+import { changesOf, isOfOneProduct, sentenceOf, type Words, whoOf } from "./sentence.ts";
 
 interface Told {
   readonly texts: (typeof historyTexts)["en"];
@@ -20,15 +20,14 @@ export function sheetOf(lines: readonly AuditLine[], { texts: t, sentences, word
     rows: changesOf(lines).map((change) => {
       const [line] = change;
       const { gtin, product, brand, brands, link } = line.about;
-      return [
+      const told = [
         { time: new Date(line.at) },
         whoOf(sentences, line),
         sentenceOf(sentences, words, change),
-        gtin,
-        product,
-        brand ?? brands[1] ?? brands[0],
-        link?.title ?? null,
       ];
+      // One of many records would pass for the only one.
+      if (!isOfOneProduct(change)) return [...told, null, null, null, null];
+      return [...told, gtin, product, brand ?? brands[1] ?? brands[0], link?.title ?? null];
     }),
   };
 }

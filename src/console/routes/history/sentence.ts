@@ -30,13 +30,16 @@ export function changesOf(lines: readonly AuditLine[]): Change[] {
   return changes;
 }
 
+/** Whether all of the change is about one product, such as the lots of a recall. */
+export const isOfOneProduct = ([line, ...rest]: Change): boolean =>
+  (line.group?.lines ?? 1) === 1 && rest.every(({ about }) => about.gtin === line.about.gtin);
+
 export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): string {
-  const { action, group, imported, subject, bulk, undoes } = line;
+  const { action, group, imported, subject, bulk } = line;
   const who = whoOf(t, line);
   const { it, of } = recordOf(t, words, line);
   if (action === "import.undo") {
-    if (undoes?.action === "link.bulk") return t.undidNamed(who, typed(words, undoes.subject));
-    return t.undid(who, undoes?.action === "catalog.import" ? undoes.subject : null);
+    return undoOf(t, words, line, who);
   }
   if (imported) {
     const { added, changed } = group ?? imported;
@@ -49,14 +52,18 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   }
   if (bulk) {
     const did = t.bulkLinks[bulk.action as keyof Texts["bulkLinks"]] ?? t.bulkLinks.change;
-    return did(who, typed(words, subject), group?.products ?? bulk.products);
+    const said = did(who, typed(words, subject), group?.products ?? bulk.products);
+    return isVerb(subject) ? withoutName(said, subject) : said;
   }
   const together = group?.lines ?? 1 + rest.length;
   if (together > 1) {
     const deleted = group?.deleted ?? (/\.(?:delete|remove)$/.test(action) ? together : 0);
     const what = countsOf(t, group?.kinds, together, action);
     if (deleted === together) return t.deletedMany(who, what);
-    return deleted > 0 ? t.changedOrDeletedMany(who, what) : t.changedMany(who, what);
+    if (deleted > 0) return t.changedOrDeletedMany(who, what);
+    const same = group?.change ?? null;
+    if (isWithdrawal(same)) return t.withdrew(who, t.counts.products(together));
+    return withChange(t, words, t.changedMany(who, what), same);
   }
   switch (action) {
     case "product.discontinue":
@@ -94,6 +101,44 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
       return action.endsWith(".move") ? t.moved(who, it) : changedIn(t, words, line, who);
   }
 }
+
+/** What an undo took back: the products as many as it wrote. */
+function undoOf(t: Texts, words: Words, { undoes, group }: AuditLine, who: string): string {
+  if (undoes?.action === "catalog.import") return t.undid(who, undoes.subject);
+  if (undoes?.action === "link.bulk") {
+    if (isVerb(undoes.subject)) return t.undid(who, null);
+    const name = typed(words, undoes.subject);
+    return undoes.campaign ? t.removedCampaign(who, name) : t.undidNamed(who, name);
+  }
+  const { products = 0, ...others } = group?.kinds ?? {};
+  if (products === 0 || Object.keys(others).length > 0) return t.undid(who, null);
+  const same = undoes?.change ?? null;
+  if (isWithdrawal(same)) return t.undidWithdrawal(who, products);
+  return withChange(t, words, t.undidProducts(who, products), same);
+}
+
+type SameChange = NonNullable<AuditLine["group"]>["change"];
+
+const isWithdrawal = (same: SameChange): boolean =>
+  same?.member === "lifecycle" && same.to === "withdrawn";
+
+/** The sentence about many products with the value that all of them got. */
+function withChange(t: Texts, words: Words, sentence: string, same: SameChange): string {
+  if (same === null) return sentence;
+  const word = same.to === null ? undefined : wordOf(words, same.member, same.to);
+  return t.changedTo(sentence, t.member[same.member]!, word === undefined ? null : t.quoted(word));
+}
+
+/** Earlier builds called a bulk change without a name by its verb, which is no name. */
+const isVerb = (name: string): boolean => ["add", "change", "end", "remove"].includes(name);
+
+/** The name is last, after a colon. */
+const withoutName = (said: string, name: string): string =>
+  said
+    .slice(0, said.lastIndexOf(name))
+    .trimEnd()
+    .replace(/[:：]$/, "")
+    .trimEnd();
 
 /** A bulk change without a name is called by its link type. */
 const typed = (words: Words, name: string): string =>

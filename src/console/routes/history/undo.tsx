@@ -4,20 +4,26 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
 import type { LeftRecord, UndoAnswer } from "../../../services/history/undo.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
+import { bulkLinkTexts } from "../../../ui/texts/console/bulk-links.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { api } from "../../api/client.ts";
 import { Answers, Overlay } from "../../parts/dialog.tsx";
-import { Colon, useColon, useLanguage, useTexts } from "../../parts/language.tsx";
+import { Colon, useColon, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
+import { EffectOn } from "../links/effect.tsx";
 
 /** What the answers so far have in sum, and where the next one begins. */
 type Undone = Omit<UndoAnswer, "import_id" | "dry_run">;
 
 type Words = (typeof historyTexts)["en"]["undo"];
 
-const NOTHING: Undone = { restored: 0, removed: 0, kinds: {}, left: [], next: null };
+const NOTHING: Undone = {
+  ...{ restored: 0, removed: 0, kinds: {}, left: [], effects: [], gone: 0, next: null },
+};
 const MOST_LISTED = 20;
+/** The most frequent effects; the others are unfolded by those who want to see them. */
+const MOST_OPEN = 3;
 
 type Stage = "looking" | "asking" | "working" | "done";
 
@@ -59,7 +65,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
     setStage(isPreview ? "looking" : "working");
     write.run(async () => {
       do {
-        const { restored, removed, kinds, left, next: cursor } = progress.current;
+        const { restored, removed, kinds, left, effects, gone, next: cursor } = progress.current;
         const options = { body: { dry_run: isPreview, cursor } };
         const { body } = await api<UndoAnswer>("POST", `/imports/${importId}/undo`, options);
         progress.current = {
@@ -67,6 +73,8 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
           removed: removed + body.removed,
           kinds: together(kinds, body.kinds),
           left: [...left, ...body.left],
+          effects: summed([...effects, ...body.effects]),
+          gone: gone + body.gone,
           next: body.next,
         };
         setSum(progress.current);
@@ -115,6 +123,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
             <Kinds of={sum.kinds} />
           </p>
         )}
+        {stage === "asking" && <Scans sum={sum} />}
         {(stage === "asking" || stage === "done") && sum.left.length > 0 && (
           <Left sum={sum} words={undo} />
         )}
@@ -159,24 +168,93 @@ export function Kinds({ of: kinds }: { readonly of: Undone["kinds"] }) {
   return said.length > 0 && <span className="quiet">{said.join(" · ")}</span>;
 }
 
+/** Each distinct effect of all pages, the most frequent first. */
+const summed = (effects: Undone["effects"]): Undone["effects"] =>
+  [...Map.groupBy(effects, ({ key }) => key).values()]
+    .map((same) => ({ ...same[0]!, products: same.reduce((sum, one) => sum + one.products, 0) }))
+    .sort((a, b) => b.products - a.products);
+
+/** What scans get afterwards. */
+function Scans({ sum: { effects, gone } }: { readonly sum: Undone }) {
+  const { undo } = useTexts(historyTexts);
+  const { later } = useTexts(bulkLinkTexts).result;
+  return (
+    <>
+      {gone > 0 && <p>{undo.gone(gone)}</p>}
+      {effects.map((effect, index) => (
+        <EffectOn key={effect.key} effect={effect} name={effect.name} isOpen={index < MOST_OPEN} />
+      ))}
+      {effects.length > 0 && <p className="quiet">{later}</p>}
+    </>
+  );
+}
+
+/** One record as a sentence, several that stay for one reason as a list to unfold. */
 function Left({ sum: { left }, words }: { readonly sum: Undone; readonly words: Words }) {
   const t = useTexts(historyTexts);
-  const reasons = { ...words.reasons, ...words.leftBecause };
+  const colon = useColon();
+  const [lang] = useLanguage();
+  const why = useWhy(words);
+  const alike = [...Map.groupBy(left, (one) => `${one.kind} ${why(one)}`).values()];
   return (
     <>
       <p>{t.undo.left(left.length)}</p>
       <ul>
-        {left.slice(0, MOST_LISTED).map((one) => (
-          <li key={`${one.kind} ${one.key} ${one.anchor}`}>
-            {t.kinds[one.kind]} {namesOfLeft(one).join(" · ")}
-            <Colon />
-            {reasons[one.reason]}
-          </li>
-        ))}
-        {left.length > MOST_LISTED && <li>{t.undo.others(left.length - MOST_LISTED)}</li>}
+        {alike.map((same) => {
+          const [first, ...others] = same as [LeftRecord, ...LeftRecord[]];
+          if (others.length === 0) {
+            return (
+              <li key={`${first.kind} ${first.key}`}>
+                {t.kinds[first.kind]} {namesOfLeft(first).join(" · ")}
+                <Colon />
+                {why(first)}
+              </li>
+            );
+          }
+          return (
+            <li key={`${first.kind} ${why(first)}`}>
+              <details>
+                <summary>
+                  {t.counted[first.kind] + colon + same.length.toLocaleString(lang)} · {why(first)}
+                </summary>
+                <ul>
+                  {same.slice(0, MOST_LISTED).map((one) => (
+                    <li key={`${one.key} ${one.anchor}`}>{namesOfLeft(one).join(" · ")}</li>
+                  ))}
+                  {same.length > MOST_LISTED && <li>{t.undo.others(same.length - MOST_LISTED)}</li>}
+                </ul>
+              </details>
+            </li>
+          );
+        })}
       </ul>
     </>
   );
+}
+
+/** Why a record stays; where it is known, what keeps it. */
+function useWhy(words: Words): (one: LeftRecord) => string {
+  const t = useTexts(historyTexts);
+  const { titled } = useTexts(bulkLinkTexts).result;
+  const timeOf = useTime();
+  const reasons = { ...words.reasons, ...words.leftBecause };
+  return ({ reason, kept_by: by }) => {
+    const { keptBy } = t.undo;
+    switch (by?.kind) {
+      case undefined:
+        return reasons[reason];
+      case "code":
+        return keptBy.code;
+      case "change": {
+        const isGroup = by.action === "link.bulk" || by.action === "catalog.import";
+        const name = isGroup && by.name ? ` ${titled(by.name)}` : "";
+        const change = [(t.actions[by.action ?? ""] ?? "") + name, by.at && timeOf(by.at)];
+        return `${reasons[reason]} (${change.filter(Boolean).join(", ")})`;
+      }
+      default:
+        return keptBy[by!.kind](by!.name ?? "");
+    }
+  };
 }
 
 /** A link by its title and its product, a product by its name and its number. */

@@ -7,6 +7,7 @@ import type { ScannedKey, ScanSeries } from "../../../services/scans/statistics.
 import type { AuditLine } from "../../../services/write/audit.ts";
 import "../../style/home.css";
 import type { CountedPage, Page as Listed } from "../../../services/cursor.ts";
+import type { ListedAnswer } from "../../../services/links/listed.ts";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
@@ -24,11 +25,11 @@ import {
   useList,
   useTexts,
   useTimeInZone,
+  useUtcDay,
 } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Changes } from "../history/changes.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
-import type { LinkAnswer } from "../links/data.ts";
 import type { Product } from "../products/product.ts";
 import { isOfWhole } from "../recall/group.ts";
 
@@ -364,25 +365,40 @@ function EndingLinks() {
   const time = useTimeInZone();
   // The same instant as long as the screen is open.
   const [before] = useState(() => new Date(Date.now() + SOON_DAYS * DAY_MS).toISOString());
-  const answer = useAnswer<Counted<LinkAnswer>>("/links", {
+  const links = useTexts(linkTexts);
+  const answer = useAnswer<Listed<ListedAnswer>>("/link-list", {
     ending_before: before,
-    count: true,
-    limit: FIRST,
+    // Each campaign is one line.
+    grouped: true,
+    limit: 100,
   });
   return (
     <Shown answer={answer}>
-      {({ items, total_at_least: count }) => (
-        <Task title={t.ending} help={t.endingHelp} count={count} isExact={count < COUNTED}>
-          {items.map(({ id, title, anchor, timing }) => (
-            <li key={id}>
-              <Link to="/links" search={{ identifier: anchor }}>
-                {title}
-              </Link>{" "}
-              <Place of={anchor} />
-              <br />
-              <small>{timing?.until && t.ends(time(timing.until))}</small>
-            </li>
-          ))}
+      {({ items, next }) => (
+        <Task title={t.ending} help={t.endingHelp} count={items.length} isExact={next === null}>
+          {items
+            .slice(0, FIRST)
+            .map(({ id, title, anchor, timing, campaign, stands_for: count }) => (
+              <li key={`${id} ${anchor}`}>
+                {campaign !== null && count > 1 ? (
+                  <>
+                    <Link to="/links" search={{ campaign: campaign.group }}>
+                      {campaign.name}
+                    </Link>{" "}
+                    <span className="quiet">{links.count(count)}</span>
+                  </>
+                ) : (
+                  <>
+                    <Link to="/links" search={{ identifier: anchor }}>
+                      {title}
+                    </Link>{" "}
+                    <Place of={anchor} />
+                  </>
+                )}
+                <br />
+                <small>{timing?.until && t.ends(time(timing.until))}</small>
+              </li>
+            ))}
         </Task>
       )}
     </Shown>
@@ -415,6 +431,7 @@ function Scans() {
   const t = useTexts(homeTexts);
   const [lang] = useLanguage();
   const day = useDay();
+  const utcDay = useUtcDay();
   const percent = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 0 });
   const answer = useAnswer<ScanSeries>("/scans/series", { grain: "day" });
   const compared = (scans: number, before: number) => {
@@ -427,12 +444,12 @@ function Scans() {
       {({ period, scans, before, compared_with: { from }, counted_since: since }) => (
         <div className="card">
           <p className="figure">{scans.toLocaleString(lang)}</p>
-          <p className="help">{t.scansOf(day(period.from), day(period.to))}</p>
+          <p className="help">{t.scansOf(day(period.from), utcDay(period.to))}</p>
           <p>
             {before === null ? t.unknownBefore : t.before(before.toLocaleString(lang))}
             {before && since !== null && since <= from ? `, ${compared(scans, before)}` : ""}
             {before !== null && since !== null && since > from
-              ? `, ${t.partlyCounted(day(since))}`
+              ? `, ${t.partlyCounted(utcDay(since))}`
               : ""}
           </p>
         </div>

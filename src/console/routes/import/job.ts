@@ -97,7 +97,9 @@ export function afterBatch(
   return { job: { ...job, position: batch.position, counts }, rows };
 }
 
-const NOT_SENT = { name: null, stored_name: null, brand: null, net_content: null, changes: [] };
+const NOT_SENT = {
+  ...{ name: null, stored_name: null, of: null, brand: null, net_content: null, changes: [] },
+};
 
 /** What the server found in rows, and the rows that could not be sent, in the order of the file. */
 export function rowsOf(read: readonly ReadRow[], answer: ImportAnswer): Row[] {

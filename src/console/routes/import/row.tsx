@@ -54,8 +54,9 @@ export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: Ro
   return (
     <details open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>
-        <span className="num">{key ?? <Place row={row} />}</span>
+        <span className="num">{(row.of ? numberOf(row.of) : key) ?? <Place row={row} />}</span>
         <span className="name">
+          {row.of?.name && `${row.of.name} · `}
           {name ?? nameIn(job, row)}
           {stored && <span className="quiet"> {t.inCatalog(stored)}</span>}
         </span>
@@ -71,6 +72,10 @@ export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: Ro
     </details>
   );
 }
+
+/** What a link is of, if its name does not say it: an id only where nothing else is known. */
+const numberOf = ({ key, name }: NonNullable<Row["of"]>): string =>
+  name !== null && key.includes(":") ? "" : key;
 
 /** The name that the file has for a row that the server does not know. */
 function nameIn(job: Job, row: Row): string {

@@ -13,7 +13,7 @@ import { Overlay } from "../../parts/dialog.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { DayField } from "../../parts/instant-field.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { beginOf, useTexts } from "../../parts/language.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 
@@ -59,7 +59,7 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
         organization_id: session.organization?.id ?? "",
         scopes: offered.filter((scope) => scopes.has(scope)),
         name: name.trim(),
-        expires_at: expires === "" ? null : `${expires}T00:00:00Z`,
+        expires_at: beginOf(expires),
       } satisfies KeyInput,
       headers: { "Idempotency-Key": once.current },
     });

@@ -30,11 +30,11 @@ export function Page() {
   return <div className="sign-in">{token === "" ? <Invalid /> : <Invitation token={token} />}</div>;
 }
 
-function Invalid() {
+function Invalid({ isReplaced = false }: { readonly isReplaced?: boolean }) {
   const t = useTexts(keyTexts).join;
   return (
-    <Screen title={t.invalid}>
-      <p>{t.invalidText}</p>
+    <Screen title={isReplaced ? t.replaced : t.invalid}>
+      <p>{isReplaced ? t.replacedText : t.invalidText}</p>
       <p>
         <a href="/console">{t.toSignIn}</a>
       </p>
@@ -44,6 +44,11 @@ function Invalid() {
 
 const isInvalid = (error: Error | null) =>
   error instanceof ApiError && [400, 404].includes(error.status);
+
+const isReplaced = (error: Error | null) =>
+  error instanceof ApiError &&
+  error.problem.error_code !== null &&
+  error.problem.cause_code === "link_replaced";
 
 function Invitation({ token }: { readonly token: string }) {
   const t = useTexts(keyTexts);
@@ -57,7 +62,7 @@ function Invitation({ token }: { readonly token: string }) {
   const { data, error, isPending, failureReason, refetch } = answer;
   const trouble = error ?? (isPending ? failureReason : null);
   if (key !== null) return <NewKey value={key} />;
-  if (isInvalid(trouble)) return <Invalid />;
+  if (isInvalid(trouble)) return <Invalid isReplaced={isReplaced(trouble)} />;
   if (data === undefined) {
     return (
       <>

@@ -14,12 +14,12 @@ import { useSignedIn } from "../../api/session.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useDay, useTexts, useTime } from "../../parts/language.tsx";
+import { useDay, useTexts, useTime, useUtcDay } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { CreateKey } from "./create.tsx";
 import { Invite } from "./invite.tsx";
-import { MadeWith, principalOf, stateOf } from "./made-with.tsx";
+import { LastAdministrator, MadeWith, principalOf, stateOf } from "./made-with.tsx";
 import { Invitations, People } from "./people.tsx";
 import { useRights } from "./rights.ts";
 import { useWholeList } from "./whole-list.ts";
@@ -70,6 +70,7 @@ function Keys() {
   const t = useTexts(keyTexts);
   const time = useTime();
   const day = useDay();
+  const utcDay = useUtcDay();
   const session = useSignedIn();
   const rights = useRights();
   const pages = usePages<ListedKey>("/keys", { kind: "program" });
@@ -87,7 +88,7 @@ function Keys() {
       id: "used",
       title: t.lastUsed,
       isUsual: true,
-      cell: ({ last_used: used }) => (used ? <span className="num">{day(used)}</span> : t.never),
+      cell: ({ last_used: used }) => (used ? <span className="num">{utcDay(used)}</span> : t.never),
     },
     { id: "by", title: t.madeBy, isUsual: true, cell: (one) => one.created_by_name },
     {
@@ -133,6 +134,7 @@ function Keys() {
           </p>
           <p>{t.revokeText}</p>
           <MadeWith prefix={chosen.prefix} />
+          <LastAdministrator without={chosen} />
           {session.principal === principalOf(chosen.prefix) && <p className="notice">{t.yours}</p>}
         </Revoke>
       )}

@@ -10,12 +10,12 @@ import { queries } from "../../api/queries.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
-import { useDay, useTexts, useTimeInZone } from "../../parts/language.tsx";
+import { useDay, useTexts, useTimeInZone, useUtcDay } from "../../parts/language.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { Invite, type Invited } from "./invite.tsx";
-import { MadeWith, principalOf, stateOf } from "./made-with.tsx";
+import { LastAdministrator, MadeWith, principalOf, stateOf } from "./made-with.tsx";
 
 /** People whose key is revoked are only in the history. */
 export function People() {
@@ -67,6 +67,7 @@ interface PersonProps {
 function Person({ of: key, onRevoke, onRenew }: PersonProps) {
   const t = useTexts(keyTexts);
   const day = useDay();
+  const utcDay = useUtcDay();
   const session = useSignedIn();
   const { name, role, expires_at: end, created_by_name: by } = key;
   const ended = end !== null && (stateOf(key) === "expired" ? t.keyEnded : t.keyEnds)(day(end));
@@ -82,7 +83,7 @@ function Person({ of: key, onRevoke, onRenew }: PersonProps) {
         </p>
         <p className="quiet">
           {[
-            key.last_used ? t.usedOn(day(key.last_used)) : t.notUsed,
+            key.last_used ? t.usedOn(utcDay(key.last_used)) : t.notUsed,
             by ? t.invitedBy(by, day(key.created_at)) : t.invitedOn(day(key.created_at)),
             ended,
           ]
@@ -107,7 +108,8 @@ interface RevokeAccessProps {
   readonly onClose: () => void;
 }
 
-function RevokeAccess({ of: { name, prefix }, onClose }: RevokeAccessProps) {
+function RevokeAccess({ of: key, onClose }: RevokeAccessProps) {
+  const { name, prefix } = key;
   const t = useTexts(keyTexts);
   const session = useSignedIn();
   const write = useWrite();
@@ -135,6 +137,7 @@ function RevokeAccess({ of: { name, prefix }, onClose }: RevokeAccessProps) {
         ))}
       </ul>
       <MadeWith prefix={prefix} />
+      <LastAdministrator without={key} />
       {session.principal === principalOf(prefix) && <p className="notice">{t.yours}</p>}
     </Confirm>
   );

@@ -21,6 +21,10 @@ interface ChangedScansProps {
 
 type Scan = LinkPreview["scans"][number];
 
+/** The same for the changes of one scan. */
+const keyOf = ({ request, languages, also_in, media_type }: Scan) =>
+  JSON.stringify([request, languages, also_in, media_type]);
+
 export function ChangedScans({ preview, anchor, titles }: ChangedScansProps) {
   const t = useTexts(linkTexts);
   const { scans, warnings } = preview;
@@ -35,18 +39,21 @@ export function ChangedScans({ preview, anchor, titles }: ChangedScansProps) {
       <p className="label">{scans.length === 0 ? t.scansSame : t.scansChange}</p>
       {scans.length > 0 && (
         <ul className="scans" aria-label={t.scansChange}>
-          {scans.map((scan) => (
+          {[...Map.groupBy(scans, keyOf)].map(([key, changes]) => (
             <NowAndAfterwards
-              key={JSON.stringify(scan)}
-              isChanged
-              heading={<Asked scan={scan} anchor={anchor} />}
-              now={<Answer of={scan.before} titles={titles} />}
-              afterwards={
-                <>
-                  <Answer of={scan.after} titles={titles} />
-                  <ChangedTimes spans={scan.spans} />
-                </>
-              }
+              key={key}
+              heading={<Asked scan={changes[0]!} anchor={anchor} />}
+              changes={changes.map((scan) => ({
+                key: JSON.stringify(scan),
+                isChanged: true,
+                now: <Answer of={scan.before} titles={titles} />,
+                afterwards: (
+                  <>
+                    <Answer of={scan.after} titles={titles} />
+                    <ChangedTimes spans={scan.spans} />
+                  </>
+                ),
+              }))}
             />
           ))}
         </ul>

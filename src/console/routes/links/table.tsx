@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
 import { LINK_ORDERS, LISTED_STATES } from "../../../model/link-list.ts";
+import type { CampaignAnswer } from "../../../services/links/campaigns.ts";
 import type { ListedAnswer } from "../../../services/links/listed.ts";
 import { bulkLinkTexts } from "../../../ui/texts/console/bulk-links.ts";
 import { linkCheckTexts } from "../../../ui/texts/console/link-checks.ts";
@@ -27,13 +28,26 @@ import { Words } from "../../parts/words.tsx";
 import { languageName, partsOf, typeName } from "./data.ts";
 import { OFFERED_LANGUAGES } from "./languages-field.tsx";
 
-const FILTERS = ["q", "brand", "link_type", "state", "language", "check", "sort"] as const;
-export type TableFilters = Readonly<Partial<Record<(typeof FILTERS)[number], string>>>;
+export type TableFilters = Readonly<
+  Partial<
+    Record<
+      "q" | "brand" | "link_type" | "state" | "language" | "check" | "campaign" | "sort",
+      string
+    >
+  >
+>;
 
 const LOOKS = { running: "good", scheduled: "note", ended: "", disabled: "" } as const;
 
+/** Whether the line stands for several links of a campaign. */
+const isCampaign = (
+  row: ListedAnswer,
+): row is ListedAnswer & { readonly campaign: NonNullable<ListedAnswer["campaign"]> } =>
+  row.campaign !== null && row.stands_for > 1;
+
 export function LinkTable({ filters }: { readonly filters: TableFilters }) {
   const t = useTexts(linkTexts).table;
+  const { campaigns } = useTexts(bulkLinkTexts);
   const navigate = useNavigate();
   const session = useSignedIn();
   const [selection, setSelection] = useState<Selection>(new Set());
@@ -41,6 +55,8 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
   const { check, ...others } = filters;
   const query = {
     ...others,
+    // Until one is asked for, each campaign is one line.
+    ...(others.campaign === undefined && { grouped: "true" }),
     ...(check === "broken" && { broken: "true" }),
     ...(check === "default" && { is_default: "true" }),
     ...(!holds(session, "admin") &&
@@ -51,7 +67,10 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
   const pages = usePages<ListedAnswer>("/link-list", query, 25);
   const columns = useColumns().filter(({ id }) => mayWrite || id !== "open");
   const keyOf = ({ id, anchor }: ListedAnswer) => `${id} ${anchor}`;
-  const selected = pages.rows.filter((row) => selection === "all" || selection.has(keyOf(row)));
+  const canSelect = (row: ListedAnswer) => !isCampaign(row);
+  const selected = pages.rows.filter(
+    (row) => canSelect(row) && (selection === "all" || selection.has(keyOf(row))),
+  );
   const change = (action: "change" | "end" | "remove") => {
     const gtins = [...new Set(selected.flatMap(({ gtin }) => gtin ?? []))];
     handOver({ gtins, ids: selected.map(({ id }) => id), filter: {}, found: "" });
@@ -66,8 +85,12 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
         columns={columns}
         pages={pages}
         idOf={keyOf}
-        {...(mayWrite && { selected: selection, onSelect: setSelection })}
-        onOpen={({ anchor }) => void navigate({ to: "/links", search: { identifier: anchor } })}
+        {...(mayWrite && { selected: selection, onSelect: setSelection, canSelect })}
+        onOpen={(row) => {
+          const { anchor: identifier } = row;
+          const search = isCampaign(row) ? { campaign: row.campaign.group } : { identifier };
+          void navigate({ to: "/links", search });
+        }}
         tools={
           mayWrite &&
           selected.length > 0 && (
@@ -87,6 +110,7 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
             link_type: t.type,
             state: t.state,
             language: t.language,
+            campaign: campaigns.columns.name,
             sort: t.sort,
           },
           onClear: () => void navigate({ to: "/links", search: {}, replace: true }),
@@ -106,6 +130,8 @@ function Filters({ filters }: { readonly filters: TableFilters }) {
     const all = Object.entries({ ...filters, ...changed }).filter(([, value]) => value);
     void navigate({ to: "/links", search: Object.fromEntries(all), replace: true });
   };
+  const { columns } = useTexts(bulkLinkTexts).campaigns;
+  const campaigns = usePages<CampaignAnswer>("/campaigns", {}, 100).rows;
   const names = new Intl.DisplayNames(lang, { type: "language" });
   const byText = (a: { text: string }, b: { text: string }) => a.text.localeCompare(b.text, lang);
   const select = (
@@ -155,6 +181,12 @@ function Filters({ filters }: { readonly filters: TableFilters }) {
         t.language,
         OFFERED_LANGUAGES.map((id) => ({ id, text: names.of(id) ?? id })).sort(byText),
       )}
+      {(campaigns.length > 0 || filters.campaign) &&
+        select(
+          "campaign",
+          columns.name,
+          campaigns.map(({ group, name }) => ({ id: group, text: name })),
+        )}
       {select("check", t.check, [
         { id: "broken", text: t.broken },
         { id: "default", text: t.defaults },
@@ -197,26 +229,35 @@ function useColumns(): TableColumn<ListedAnswer>[] {
       id: "title",
       title: t.link,
       isName: true,
-      cell: ({ title, link_type, is_default, campaign }) => (
-        <>
-          {title} <br />
-          <small className="quiet">{typeName(texts.types, link_type)}</small>{" "}
-          {is_default && <span className="badge">{texts.isDefault}</span>}
-          {campaign && (
-            <small>
-              <br />
-              {campaigns.columns.name}
-              <Colon /> <Link to="/links/campaigns">{campaign.name}</Link>
-            </small>
-          )}
-        </>
-      ),
+      cell: (row) => {
+        const { title, link_type, is_default, campaign } = row;
+        return (
+          <>
+            {isCampaign(row) ? row.campaign.name : title} <br />
+            <small className="quiet">{typeName(texts.types, link_type)}</small>{" "}
+            {is_default && <span className="badge">{texts.isDefault}</span>}
+            {isCampaign(row) && <span className="badge">{campaigns.columns.name}</span>}
+            {campaign && !isCampaign(row) && (
+              <small>
+                <br />
+                {campaigns.columns.name}
+                <Colon />{" "}
+                <Link to="/links" search={{ campaign: campaign.group }}>
+                  {campaign.name}
+                </Link>
+              </small>
+            )}
+          </>
+        );
+      },
     },
     {
       id: "product",
       title: t.product,
       isUsual: true,
-      cell: ({ gtin, product_name, brand_name, anchor }) => {
+      cell: (row) => {
+        const { gtin, product_name, brand_name, anchor } = row;
+        if (isCampaign(row)) return texts.count(row.stands_for);
         if (gtin === null) {
           const owner = brand_name ?? ownerName(anchor);
           return owner === null ? <Address of={anchor} /> : t.wholeBrand(owner);
@@ -291,16 +332,26 @@ function useColumns(): TableColumn<ListedAnswer>[] {
       id: "open",
       title: t.actions,
       isUsual: true,
-      cell: ({ id, anchor, title }) => (
-        <Link
-          to="/links/edit"
-          search={{ id, anchor, from: "list" }}
-          className="button"
-          aria-label={texts.editOne(title)}
-        >
-          {texts.edit}
-        </Link>
-      ),
+      cell: (row) =>
+        isCampaign(row) ? (
+          <Link
+            to="/links"
+            search={{ campaign: row.campaign.group }}
+            className="button"
+            aria-label={t.showCampaignOf(row.campaign.name)}
+          >
+            {t.showCampaign}
+          </Link>
+        ) : (
+          <Link
+            to="/links/edit"
+            search={{ id: row.id, anchor: row.anchor, from: "list" }}
+            className="button"
+            aria-label={texts.editOne(row.title)}
+          >
+            {texts.edit}
+          </Link>
+        ),
     },
   ];
 }

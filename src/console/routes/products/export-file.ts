@@ -57,7 +57,12 @@ export async function exportFile(
   const writeLinks = async (of: Query, isWanted = (_anchor: string) => true) => {
     let kept: readonly Item[] = [];
     for (let cursor: string | null = null; ; ) {
-      const page: Page<Item> = await read("/links", { ...of, limit: PAGE, cursor });
+      const page: Page<Item> = await read("/links", {
+        ...of,
+        ...(format === "xlsx" && { campaigns: "true" }),
+        limit: PAGE,
+        cursor,
+      });
       const wanted = page.items.filter(({ anchor }) => isWanted(String(anchor)));
       const found: readonly Item[] = [...kept, ...wanted];
       const last = page.next === null ? null : found.at(-1)?.anchor;

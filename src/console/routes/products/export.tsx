@@ -77,6 +77,7 @@ export function Export({ listed, all, found, onClose }: ExportProps) {
         options={EXPORT_FORMATS.map((id) => ({ id, text: t.formats[id] }))}
         help={t.formatHelp[format]}
       />
+      {isAll && format !== "linkset" && <p className="quiet">{t.notIn}</p>}
       {error instanceof TooMuchForWorkbook ? (
         <p className="notice bad" role="alert">
           {error.cell === null ? t.tooMany : t.tooLong(error.cell)}

@@ -58,8 +58,8 @@ export function Page() {
       actions={
         <>
           {mayRead && (
-            <Button onPress={() => setExporting(true)}>
-              <Icon name="download" /> {t.export.open}
+            <Button onPress={() => setExporting(true)} aria-label={t.export.open}>
+              <Icon name="download" /> <span className="wide-only">{t.export.open}</span>
             </Button>
           )}
           {mayWrite && (

@@ -7,7 +7,7 @@ import { productTexts } from "../../../ui/texts/console/products.ts";
 import { api } from "../../api/client.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { GtinField } from "../../parts/gtin-field.tsx";
+import { GtinField, isForeign } from "../../parts/gtin-field.tsx";
 import { useList, useTexts } from "../../parts/language.tsx";
 import { NoPrefix } from "../../parts/no-prefix.tsx";
 import { useOwnPrefixes } from "../../parts/own-prefixes.ts";
@@ -84,6 +84,7 @@ function Add({ gtin: asked, values, title, brandName = null }: AddProps) {
           <GtinField
             name="gtin"
             label={t.gtin}
+            prefixes={prefixes}
             help={isNamed ? `${t.gtinHelp} ${t.ownNumbers(list(prefixes))}` : t.gtinHelp}
             isRequired
             value={gtin}
@@ -96,7 +97,7 @@ function Add({ gtin: asked, values, title, brandName = null }: AddProps) {
           try {
             return await api<Product>("PUT", addressOf(gtin.trim()), sent);
           } catch (error) {
-            throw withNumberFault(error, t.foreignNumber);
+            throw withNumberFault(error, t.foreignNumber, isForeign(gtin, prefixes));
           }
         }}
         reload={() => readProduct(gtin.trim())}

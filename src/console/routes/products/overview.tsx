@@ -18,7 +18,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useDay, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { useDay, useLanguage, useTexts, useTime, useUtcDay } from "../../parts/language.tsx";
 import { PlannedRecallBadge, RecallBadge } from "../../parts/recalled.tsx";
 import { type ListedCode, pathOf } from "../codes/data.ts";
 import { Changes as ChangeList } from "../history/changes.tsx";
@@ -325,6 +325,7 @@ function Scans({ gtin }: { readonly gtin: string }) {
   const { partlyCounted: partly } = useTexts(homeTexts);
   const [lang] = useLanguage();
   const day = useDay();
+  const utcDay = useUtcDay();
   const answer = useAnswer<ScanSeries>("/scans/series", { anchor: anchorOf(gtin), grain: "day" });
   return (
     <Card
@@ -340,9 +341,9 @@ function Scans({ gtin }: { readonly gtin: string }) {
           <>
             <p className="figure">{scans.toLocaleString(lang)}</p>
             <p className="quiet">
-              {t.period(day(period.from), day(period.to))}
+              {t.period(day(period.from), utcDay(period.to))}
               {before !== null && ` · ${t.before(before.toLocaleString(lang))}`}
-              {before !== null && since !== null && since > from && `, ${partly(day(since))}`}
+              {before !== null && since !== null && since > from && `, ${partly(utcDay(since))}`}
             </p>
           </>
         )}

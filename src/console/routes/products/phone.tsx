@@ -12,6 +12,8 @@ import { addressOf } from "./product.ts";
 
 const A_PAUSE_MS = 600;
 
+const NONE: readonly Fault[] = [];
+
 export interface Judged {
   readonly faults: readonly Fault[];
   readonly values: object;
@@ -32,14 +34,15 @@ export function Phone({ gtin, values, onFaults, isOpenFirst }: PhoneProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   const typed = useSettled(JSON.stringify([gtin.trim(), values]), A_PAUSE_MS);
   const [number, body] = JSON.parse(typed) as [string, ProductInput];
+  // A new product has a page as soon as it has a number and a name.
+  const isNamed = number !== "" && body.name.trim() !== "";
   const { data, error, isFetching } = useQuery({
     queryKey: ["/products", "page", lang, typed],
     queryFn: async ({ signal }) => {
       const options = { query: { lang }, body, signal };
       return (await api<ProductPage>("POST", `${addressOf(number)}/page`, options)).body.html;
     },
-    // A new product has a page as soon as it has a number and a name.
-    enabled: isOpen && number !== "" && body.name.trim() !== "",
+    enabled: isOpen && isNamed,
     placeholderData: (before) => before,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -49,12 +52,15 @@ export function Phone({ gtin, values, onFaults, isOpenFirst }: PhoneProps) {
   useEffect(() => {
     if (data !== undefined) setPage(data);
   }, [data]);
+  const judged = withNumberFault(error, foreign);
+  const faults = judged instanceof ApiError ? judged.faults : NONE;
+  const isFaulty = faults.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `faults` are those of the error
   useEffect(() => {
     const [gtin, values] = JSON.parse(typed) as [string, ProductInput];
-    const judged = withNumberFault(error, foreign);
-    const faults = judged instanceof ApiError ? judged.faults : [];
     onFaults({ faults, values: { ...values, gtin } });
   }, [error, onFaults, typed, foreign]);
+  const isShown = isNamed && page !== undefined;
   return (
     <details
       className="phone"
@@ -62,14 +68,14 @@ export function Phone({ gtin, values, onFaults, isOpenFirst }: PhoneProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{t.phone.title}</summary>
-      {page === undefined ? (
-        <p className="quiet">{t.phone.empty}</p>
-      ) : (
+      {isShown ? (
         <iframe title={t.phone.title} sandbox="" srcDoc={page} aria-busy={isFetching} />
+      ) : (
+        <p className="quiet">{t.phone.empty}</p>
       )}
-      {isOpen && page !== undefined && (
+      {isOpen && isShown && (
         <p className="help" role="status">
-          {error === null ? t.phone.unsaved : t.phone.before}
+          {error === null ? t.phone.unsaved : isFaulty && t.phone.before}
         </p>
       )}
     </details>

@@ -44,7 +44,8 @@ export const inputOf = (product: ProductInput): ProductInput =>
     Object.keys(EMPTY).map((member) => [member, product[member as Member]]),
   ) as unknown as ProductInput;
 
-export const addressOf = (gtin: string) => `/products/${encodeURIComponent(gtin)}` as const;
+/** No number is a faulty one like another, and not the address of the list. */
+export const addressOf = (gtin: string) => `/products/${encodeURIComponent(gtin || " ")}` as const;
 
 export interface StoredProduct extends Stored<ProductInput> {
   readonly product: Product;

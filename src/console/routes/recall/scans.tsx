@@ -3,11 +3,13 @@ import { Fragment } from "react";
 import { ANY_OTHER_LANGUAGE } from "../../../model/other-languages.ts";
 import type { RecallScan } from "../../../services/recalls/preview.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import "../../style/scans.css";
 import { Address, Sentence } from "../../parts/address.tsx";
 import { Colon, OWN_ZONE, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { ChangedTimes } from "../links/changed-times.tsx";
+import { typeName } from "../links/data.ts";
 import { NowAndAfterwards } from "../links/now-and-afterwards.tsx";
 import { useLanguageName } from "./notice.tsx";
 
@@ -19,23 +21,23 @@ export function Scans({ preview }: ScansProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
   const { scans, notes, at, scanned } = preview;
-  const rows = alike(scans);
+  const cases = casesOf(alike(scans));
   const [main, more] = [true, false].map((is) =>
-    rows.filter(([scan]) => is === isTelling(scan, preview)),
-  ) as [Row[], Row[]];
+    cases.filter((rows) => is === rows.some(([scan]) => isTelling(scan, preview))),
+  ) as [Case[], Case[]];
+  const { types } = useTexts(linkTexts);
   // The notices at the end of a recall are those that scans lead to no longer.
   const told =
     preview.notices.length > 0
       ? preview
       : { notices: scans.flatMap((scan) => scan.before.notices) };
   const notices = told.notices.map(({ href }) => href);
-  const listOf = (some: readonly Row[], label: string) => (
+  const listOf = (some: readonly Case[], label: string) => (
     <ul className="scans" aria-label={label}>
-      {some.map(([scan, lots]) => (
+      {some.map((rows) => (
         <Scan
-          key={JSON.stringify([scan, lots])}
-          scan={scan}
-          lots={lots}
+          key={JSON.stringify(rows)}
+          rows={rows}
           at={at}
           areSeveral={preview.notices.length > 1}
           notices={notices}
@@ -49,7 +51,7 @@ export function Scans({ preview }: ScansProps) {
       {scanned && <Scanned {...scanned} />}
       {notes.map((note) => (
         <p key={JSON.stringify(note)} className="notice note">
-          {note.title !== null && (
+          {note.title !== null && note.link_id === null && (
             <strong>
               {note.title}
               <Colon />
@@ -59,6 +61,9 @@ export function Scans({ preview }: ScansProps) {
             of={t.notes[note.code]({
               ...note,
               title: null,
+              // People know a link by its title.
+              link_id: note.title ?? note.link_id,
+              link_type: note.link_type && typeName(types, note.link_type),
               from: note.from && `${time(note.from)} (${OWN_ZONE})`,
             })}
           />
@@ -82,10 +87,10 @@ type Row = [scan: RecallScan, lots: readonly string[]];
  * in a language in which a scan leads to a notice, or where it leads without a language.
  */
 function isTelling(scan: RecallScan, { scans, notices }: CheckedPreview): boolean {
-  const { of, lot, anchor, languages, before, after } = scan;
+  const { of, lot, anchor, languages, after } = scan;
   if (languages.length === 0) {
     const isNamed = of === "other_lot" && !isAnyOther(lot);
-    return !isNamed || JSON.stringify(before) !== JSON.stringify(after);
+    return !isNamed || !isSame(scan);
   }
   const plain = scans.filter((one) => one.anchor === anchor && one.languages.length === 0);
   const expected = [
@@ -94,6 +99,8 @@ function isTelling(scan: RecallScan, { scans, notices }: CheckedPreview): boolea
   ];
   return notices.length > 0 && !expected.includes(after.target_url);
 }
+
+const isSame = ({ before, after }: RecallScan) => JSON.stringify(before) === JSON.stringify(after);
 
 /** The preview scans a lot without a link, for all that have none. */
 const isAnyOther = (lot: string | null) => lot?.startsWith("OTHER") === true;
@@ -105,6 +112,16 @@ function alike(scans: readonly RecallScan[]): Row[] {
     return JSON.stringify(scan.of === "lot" ? same : scan);
   });
   return [...rows.values()].map((row) => [row[0]!, row.flatMap(({ lot }) => lot ?? [])]);
+}
+
+/** The changes of one scan: it changes differently in a campaign and outside of it. */
+type Case = readonly [Row, ...Row[]];
+
+function casesOf(rows: readonly Row[]): Case[] {
+  const cases = Map.groupBy(rows, ([{ of, anchor, languages, also_in }, lots]) =>
+    JSON.stringify([of, of === "lot" ? lots : anchor, languages, also_in]),
+  );
+  return [...cases.values()] as unknown as Case[];
 }
 
 /** What people scanned; of programs, only how often. */
@@ -121,8 +138,7 @@ function Scanned({ scans, without_lot, bots }: NonNullable<CheckedPreview["scann
 }
 
 interface ScanProps {
-  readonly scan: RecallScan;
-  readonly lots: readonly string[];
+  readonly rows: Case;
   readonly at: string;
   /** Whether the notice has several languages: then each is named with its language. */
   readonly areSeveral: boolean;
@@ -130,8 +146,8 @@ interface ScanProps {
   readonly notices: readonly string[];
 }
 
-function Scan({ scan, lots, at, ...shared }: ScanProps) {
-  const { of, lot, anchor, languages, also_in, before, after, spans } = scan;
+function Scan({ rows, at, ...shared }: ScanProps) {
+  const [[{ of, lot, anchor, languages, also_in }, lots]] = rows;
   const t = useTexts(recallTexts);
   const page = `${location.origin}/products/${anchor.split("/")[2]}`;
   const nameOf = useLanguageName();
@@ -141,10 +157,8 @@ function Scan({ scan, lots, at, ...shared }: ScanProps) {
   const named = tags.filter((tag) => tag !== ANY_OTHER_LANGUAGE).map(nameOf);
   const asked = named.length > 0 ? t.inLanguages(list(named)) : t.inOthers;
   const isOther = of === "other_lot" && isAnyOther(lot);
-  const isSame = JSON.stringify(before) === JSON.stringify(after);
   return (
     <NowAndAfterwards
-      isChanged={!isSame}
       heading={
         <>
           {isOther ? t.anyOther : lots.length > 1 ? t.recalledLots : t.of[of]}{" "}
@@ -158,17 +172,19 @@ function Scan({ scan, lots, at, ...shared }: ScanProps) {
           {tags.length > 0 && <small> {asked}</small>}
         </>
       }
-      now={<Answer of={before} page={page} {...shared} />}
-      afterwards={
-        isSame ? (
+      changes={rows.map(([scan]) => ({
+        key: JSON.stringify(scan),
+        isChanged: !isSame(scan),
+        now: <Answer of={scan.before} page={page} {...shared} />,
+        afterwards: isSame(scan) ? (
           t.unchanged
         ) : (
           <>
-            <Answer of={after} page={page} {...shared} />
-            <ChangedTimes spans={spans} at={at} />
+            <Answer of={scan.after} page={page} {...shared} />
+            <ChangedTimes spans={scan.spans} at={at} />
           </>
-        )
-      }
+        ),
+      }))}
     />
   );
 }

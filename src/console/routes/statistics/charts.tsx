@@ -41,11 +41,17 @@ export function DayChart({ label, bars, number }: ChartProps) {
       <ResponsiveContainer width="100%" height={240}>
         <BarChart
           data={[...bars]}
-          margin={{ top: 20, right: 8, bottom: 0, left: 0 }}
+          margin={{ top: 20, right: 24, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="name" {...AXIS} minTickGap={24} tickLine={false} />
+          <XAxis
+            dataKey="name"
+            {...AXIS}
+            interval="equidistantPreserveEnd"
+            minTickGap={24}
+            tickLine={false}
+          />
           <YAxis
             {...AXIS}
             allowDecimals={false}
@@ -110,7 +116,15 @@ export function ValueChart({ label, bars, number }: ChartProps) {
             </pattern>
           </defs>
           <CartesianGrid horizontal={false} stroke="var(--line)" />
-          <XAxis type="number" {...AXIS} allowDecimals={false} tickFormatter={number} />
+          <XAxis
+            type="number"
+            {...AXIS}
+            allowDecimals={false}
+            // Numbers of six digits are apart in the narrow charts, too.
+            tickCount={3}
+            minTickGap={24}
+            tickFormatter={number}
+          />
           <YAxis
             type="category"
             dataKey="name"

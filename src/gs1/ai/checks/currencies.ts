@@ -2,8 +2,10 @@
  * ISO 4217: numeric and alphabetic codes of list one of 2026-01-01, and those of list three that were
  * withdrawn in the five years before, because goods with such labels are still on shelves.
  */
+
 import type { ElementValue } from "../../identification.ts";
 import { once } from "../../once.ts";
+import { type Warning, warning } from "../../warnings.ts";
 
 /** The letters of each currency by its numeric code: `978` is EUR. */
 const CURRENCIES = once(
@@ -44,11 +46,11 @@ export const currencyCode = (number: string): string | undefined =>
   CURRENCIES().get(number) ?? WITHDRAWN[number]?.[0];
 
 /** A warning for each price or amount in a currency that was withdrawn lately. */
-export const currencyWarnings = (elements: readonly ElementValue[]): string[] =>
+export const currencyWarnings = (elements: readonly ElementValue[]): Warning[] =>
   elements.flatMap(({ ai, value }) => {
     const number = /^39[13]\d$/.test(ai) ? value.slice(0, 3) : "";
     const withdrawn = WITHDRAWN[number];
     if (withdrawn === undefined) return [];
     const [code, end, next] = withdrawn;
-    return `AI ${ai}: the currency ${number} (${code}) was withdrawn in ISO 4217 as of ${end}. Use ${next} on new labels.`;
+    return warning("currency", ai, number, code, end, next);
   });

@@ -21,6 +21,13 @@ const counts = {
   kinds: z.partialRecord(recordKind, z.int()).describe("How many of both there are, by their kind"),
 };
 
+const change = z
+  .object({
+    member: z.enum(audit.BULK_MEMBERS),
+    to: z.string().nullable().describe("The new value; of a brand its name"),
+  })
+  .nullable();
+
 export const line = z
   .object({
     id: z.int(),
@@ -84,6 +91,9 @@ export const line = z
         began: z.string(),
         ...counts,
         products: z.int().nullable().describe("Products of a bulk change of links"),
+        change: change.describe(
+          "The member of which all products of a bulk change got the same value; null for other groups",
+        ),
         deleted: z.int().describe("Lines of it that deleted a record"),
         undone: z
           .boolean()
@@ -102,7 +112,12 @@ export const line = z
       .nullable()
       .describe("What this line of a bulk change of links did; null for other lines"),
     undoes: z
-      .object({ action: z.string(), subject: z.string() })
+      .object({
+        action: z.string(),
+        subject: z.string(),
+        campaign: z.boolean().describe("Whether it was a bulk change that added links for a time"),
+        change: change.describe("As in the group of what was taken back"),
+      })
       .nullable()
       .describe("Newest line of the import or bulk change that an undo took back; null otherwise"),
   })

@@ -18,7 +18,7 @@ import { listedLinks } from "../../../services/links/listed.ts";
 import { MOST_BY_SCANS } from "../../../services/recent-scans.ts";
 import { SEARCH_LIMITS } from "../../../services/search/products.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
-import { changedScans } from "./changed-scans.ts";
+import { effect } from "./changed-scans.ts";
 import { bulkFilters } from "./product-query.ts";
 
 const tag = "Links";
@@ -142,8 +142,6 @@ const MEMBERS_OF = {
   at: ["end"],
 } as const;
 
-const { scans, warnings } = changedScans;
-
 const answer = z
   .object({
     group: z.string().describe("For POST /imports/{import_id}/undo"),
@@ -167,16 +165,7 @@ const answer = z
       }),
     ),
     effects: z
-      .array(
-        z.object({
-          key: z.string().describe("Equal on all pages"),
-          products: z.int().describe("How many products of this page"),
-          example: z.string().describe("GTIN of the first: scans are those of this product"),
-          scans,
-          titles: z.record(z.string(), z.string()).describe("Titles of links by their ids"),
-          warnings,
-        }),
-      )
+      .array(effect)
       .describe(
         "What scans of the products get before and afterwards, each distinct effect once; not of their lots. Links are told apart by their type, not by their address",
       ),
@@ -239,6 +228,11 @@ const listed = linkOutput
       .object({ group: z.string(), name: z.string() })
       .nullable()
       .describe("The campaign that has added it, as in /campaigns"),
+    stands_for: z
+      .int()
+      .describe(
+        "With grouped, how many links of its campaign this line stands for, itself included; otherwise 1",
+      ),
   })
   .meta({ id: "ListedLink" });
 
@@ -320,6 +314,13 @@ export const bulkLinkRoutes: readonly Route[] = [
       state: filter(z.enum(LISTED_STATES)),
       broken: flag.describe("true: only those whose target the link checker found broken"),
       is_default: flag.describe("true: only defaults"),
+      campaign: filter(z.string().max(64)).describe("A group of /campaigns: only its links"),
+      ending_before: filter(texts.isoInstant).describe(
+        "Enabled links that end between now and then, soonest first, whatever sort says",
+      ),
+      grouped: flag.describe(
+        "true: the links of a campaign are one line, which is the first of those that the filters find",
+      ),
       sort: z
         .enum(LINK_ORDERS)
         .default("anchor")
@@ -329,8 +330,13 @@ export const bulkLinkRoutes: readonly Route[] = [
     }),
     answers: { 200: { description: "A page of links", schema: pageSchema(listed) } },
     run: async ({ query }, { keyed }) => {
-      const { limit, cursor, sort, broken, is_default, ...filters } = query;
-      const asked = { ...filters, broken: broken !== null, is_default: is_default !== null };
+      const { limit, cursor, sort, broken, is_default, grouped, ...filters } = query;
+      const asked = {
+        ...filters,
+        broken: broken !== null,
+        is_default: is_default !== null,
+        grouped: grouped !== null,
+      };
       return okAnswer(await listedLinks(keyed, asked, sort, { limit, cursor }));
     },
   }),

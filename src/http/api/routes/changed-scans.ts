@@ -75,3 +75,13 @@ export const linkPreview = z.object({
   changes: z.array(z.object({ member: z.string(), before: text, after: text })),
   ...changedScans,
 });
+
+/** What scans of those of many products get on which the effect is the same. */
+export const effect = z.object({
+  key: z.string().describe("Equal on all pages"),
+  products: z.int().describe("How many products of this page"),
+  example: z.string().describe("GTIN of the first: scans are those of this product"),
+  scans: changedScans.scans,
+  titles: z.record(z.string(), z.string()).describe("Titles of links by their ids"),
+  warnings: changedScans.warnings,
+});

@@ -1,6 +1,7 @@
 /** /check and /decode, and the names for a list of numbers. */
 import * as z from "zod";
 import { NOT_GS1 } from "../../../gs1/identify/not-gs1.ts";
+import { WARNING_CODES } from "../../../gs1/warnings.ts";
 import { catalogState } from "../../../mcp/tools/answers.ts";
 import { languageInput } from "../../../mcp/tools/arguments.ts";
 import { decodeInput, decodeOutput } from "../../../mcp/tools/decode-barcode.ts";
@@ -113,6 +114,16 @@ const notRecalled = z
   .meta({ id: "LotNotRecalled" });
 
 /** One schema for each `kind`. */
+const notes = z
+  .array(
+    z.looseObject({
+      code: z.enum(WARNING_CODES),
+      values: z.array(z.string()).describe("What the sentence names, such as the AI"),
+      text: z.string(),
+    }),
+  )
+  .describe("The warnings of decoded, each with its code");
+
 const checked = z
   .discriminatedUnion("kind", [
     z.looseObject({
@@ -120,6 +131,7 @@ const checked = z
       first,
       not_recalled: notRecalled,
       decoded: decodedBarcode,
+      notes,
       number: number.nullable().describe("Null: the key is not a GTIN"),
       catalog: z
         .enum(["ready", "unavailable"])
@@ -148,6 +160,7 @@ const checked = z
         .enum(["ready", "unavailable"])
         .describe("unavailable: recalls are not known now; try again"),
       decoded: decodedBarcode,
+      notes,
       number,
       offer: text.describe("GTIN-14 of the only similar product in this catalog"),
     }),

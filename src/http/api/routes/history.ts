@@ -22,6 +22,7 @@ import {
   type Table,
 } from "../route.ts";
 import { recordKind as kind, line } from "./audit.ts";
+import { effect } from "./changed-scans.ts";
 
 const tag = "History";
 const exact = filter(z.string().max(LONGEST_ANCHOR));
@@ -222,15 +223,36 @@ export const historyRoutes: readonly Route[] = [
                     "changed_later",
                     "deleted_later",
                     "in_use",
+                    "product_stays",
                     "too_old",
                     "rejected",
                     "needs_admin",
                   ])
                   .describe(
-                    "in_use: another record or a QR code needs it. too_old: a product older than 24 hours. rejected: a rule of the catalog, such as a second default. needs_admin: organizations and company prefixes, without the scope admin",
+                    "in_use: another record or a QR code needs it. product_stays: a link of a product that the import added too, and that others changed or need. too_old: a product older than 24 hours. rejected: a rule of the catalog, such as a second default. needs_admin: organizations and company prefixes, without the scope admin",
                   ),
+                kept_by: z
+                  .object({
+                    kind: z.enum(["campaign", "link", "code", "product", "change"]),
+                    name: z
+                      .string()
+                      .nullable()
+                      .describe("Of a campaign, link or product; of a change, its subject"),
+                    action: z.string().nullable().describe("Of a change"),
+                    at: z.string().nullable().describe("Of a change"),
+                  })
+                  .nullable()
+                  .describe("What keeps it; null where only the reason says it"),
               }),
             ),
+            gone: z
+              .int()
+              .describe("With dry_run: products that are removed, so that no scan finds them"),
+            effects: z
+              .array(effect.extend({ name: z.string().describe("Of the example") }))
+              .describe(
+                "With dry_run: what scans of the other products get now and afterwards, each distinct effect once; not of their lots",
+              ),
             next: z.string().nullable().describe("cursor of the next request; null at the end"),
           })
           .meta({ id: "UndoneImport" }),

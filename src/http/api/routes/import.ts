@@ -28,7 +28,7 @@ const body = z
       .min(1)
       .max(MOST_RECORDS)
       .describe(
-        'Each with type "product" or "link". A link has id and the members of a LinkInput; that of a brand (`brand:ID`) may also have brand_name (the brand is added if it is new). In a preview it may have key_in_file (an earlier batch has the product or the default link of its key) and default_in_file (an earlier batch has the default link of its anchor). A product has gtin and members of a ProductInput; missing members keep their stored values. It may also have brand_name (added if it is new), links (targets by link type, such as {"gs1:pip": "https://…"}, or by link type and language, such as "gs1:instructions:de", and with a media type, such as "gs1:instructions:de:application/pdf"), names_added and descriptions_added (texts by language, added to the stored ones), and only_name (a stored product keeps its name)',
+        'Each with type "product" or "link". A link has id and the members of a LinkInput; that of a brand (`brand:ID`) may also have brand_name (the brand is added if it is new). In a preview it may have key_in_file (an earlier batch has the product or the default link of its key) and default_in_file (an earlier batch has the default link of its anchor), and of_name (what the file calls its product). A product has gtin and members of a ProductInput; missing members keep their stored values. It may also have brand_name (added if it is new), links (targets by link type, such as {"gs1:pip": "https://…"}, or by link type and language, such as "gs1:instructions:de", and with a media type, such as "gs1:instructions:de:application/pdf"), names_added and descriptions_added (texts by language, added to the stored ones), and only_name (a stored product keeps its name)',
       ),
   })
   .meta({ id: "ImportBatch" });
@@ -65,6 +65,13 @@ const row = z.object({
     .nullable()
     .describe("Name of the product, or title of the link, as the record has it, else the catalog"),
   stored_name: z.string().nullable().describe("What the catalog calls it, where that differs"),
+  of: z
+    .object({
+      key: z.string().describe("GTIN-14, or the anchor of something else"),
+      name: z.string().nullable().describe("Null if neither the batch nor the catalog has it"),
+    })
+    .nullable()
+    .describe("What a link is of; null for a product"),
   brand: z.string().nullable().describe("Name of the brand that the record names"),
   net_content: z.string().nullable(),
   changes: z.array(

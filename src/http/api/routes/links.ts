@@ -139,6 +139,12 @@ function asked(sent: z.output<z.ZodObject<typeof question>>): [DryRunQuestion, s
   return [{ digital_link, at, linkType, mediaTypes, languages, ...contexts }, named];
 }
 
+const campaignOfLink = z
+  .object({ group: z.string(), name: z.string() })
+  .nullable()
+  .optional()
+  .describe("Only with campaigns=true");
+
 export const linkRoutes: readonly Route[] = [
   defineRoute({
     method: "GET",
@@ -160,6 +166,9 @@ export const linkRoutes: readonly Route[] = [
           "Enabled links whose time window ends between now and this instant, soonest first. Not with anchor or gtins",
         ),
         count: filter(z.enum(["true"])).describe("Adds total_at_least. Only with ending_before"),
+        campaigns: filter(z.enum(["true"])).describe(
+          "Adds campaign, the one that has added the link. Not with ending_before",
+        ),
       })
       .superRefine(({ anchor, gtins, ending_before, count }, context) => {
         const wrong = (field: string, message: string) =>
@@ -173,15 +182,16 @@ export const linkRoutes: readonly Route[] = [
     answers: {
       200: {
         description: "A page of links",
-        schema: pageSchema(linkOutput).extend({
+        schema: pageSchema(linkOutput.extend({ campaign: campaignOfLink })).extend({
           total_at_least: z.int().optional().describe("Exact below 1000. Only with count=true"),
         }),
       },
     },
     run: async ({ query }, { keyed }) => {
-      const { limit, cursor, ending_before: before, count, ...filters } = query;
+      const { limit, cursor, ending_before: before, count, campaigns, ...filters } = query;
       if (before === null) {
-        return okAnswer(await listLinks(keyed, filters, { limit, cursor }));
+        const more = { campaigns: campaigns === "true" };
+        return okAnswer(await listLinks(keyed, filters, { limit, cursor }, more));
       }
       const page = { limit, cursor, count: count === "true" };
       const { organization } = filters;

@@ -18,7 +18,7 @@ import { storePicture } from "../../../services/products/picture.ts";
 import { productTag } from "../../../services/products/product.ts";
 import { getProduct, listProducts } from "../../../services/products/read.ts";
 import { findScanned, listScanned, SCANNED_ORDER } from "../../../services/products/scanned.ts";
-import { patchProduct, putProduct } from "../../../services/products/write.ts";
+import { patchProduct, productFaults, putProduct } from "../../../services/products/write.ts";
 import { findProducts } from "../../../services/search/find-products.ts";
 import {
   type Answer,
@@ -236,6 +236,7 @@ export const productRoutes: readonly Route[] = [
       ),
     }),
     body: productInput,
+    alsoWrong: productFaults,
     bodyExample: EXAMPLE,
     answers: putAnswers(product),
     errors: ["conflict", "unprocessable_entity"],
@@ -258,6 +259,7 @@ export const productRoutes: readonly Route[] = [
     params,
     query: z.strictObject({ lang: filter(z.string().max(35)).describe("Such as de") }),
     body: productInput,
+    alsoWrong: productFaults,
     bodyExample: EXAMPLE,
     answers: {
       200: {

@@ -41,6 +41,9 @@ const en = {
     revoked: "Your access has ended",
     revokedText:
       "An administrator of your organization has ended your access. What you saved stays. If you think that this is a mistake, ask for a new link.",
+    replaced: "Your key was replaced",
+    replacedText:
+      "A newer link to sign in was opened for you, and the key that it gave has ended this one. What you saved stays. Sign in with the newer key. If you did not open that link, tell an administrator of your organization at once.",
   },
   failure: {
     unreachable: "The server cannot be reached.",

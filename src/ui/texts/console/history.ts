@@ -148,10 +148,22 @@ const en = {
     },
     reasons: {
       in_use: "in use by another record or a code",
+      product_stays: "the product stays",
       too_old: "older than 24 hours",
       rejected: "a rule of the catalog does not allow it",
       needs_admin: "only an administrator can change it",
     },
+    /** Why a record stays, where it is known what keeps it. */
+    keptBy: {
+      campaign: (name: string) => `because of the campaign “${name}”`,
+      link: (name: string) => `because of the link “${name}”`,
+      code: "because of a recorded code",
+      product: (name: string) => `because of the product “${name}”`,
+    },
+    gone: (count: number) =>
+      count === 1
+        ? "1 product is removed: no scan finds it any more."
+        : `${count.toLocaleString("en")} products are removed: no scan finds them any more.`,
     others: (count: number) => `and ${count.toLocaleString("en")} more`,
   },
   members: {

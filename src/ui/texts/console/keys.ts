@@ -91,6 +91,9 @@ const en = {
     invalid: "This link is not valid any more",
     invalidText:
       "It was used, was withdrawn, or has expired, or a part of it is missing. Ask the person who sent it to you for a new one.",
+    replaced: "A newer link has replaced this one",
+    replacedText:
+      "Another link to sign in was made for you afterwards, and only the newest one works. Look for it in your messages, or ask the person who sent you this one, or an administrator of your organization.",
     toSignIn: "Sign in with a key",
   },
   programs: "Keys of programs",
@@ -109,7 +112,7 @@ const en = {
   scopesHelp: "You can only give rights that you have yourself.",
   expires: "Expires on",
   expiresHelp:
-    "The first day (UTC) on which it is not valid any more. Empty: it does not expire. It cannot end later than the key with which you signed in.",
+    "The first day on which it is not valid any more. Empty: it does not expire. It cannot end later than the key with which you signed in.",
   lastUsed: "Last used",
   never: "Never",
   made: "Created",
@@ -129,6 +132,17 @@ const en = {
       : `${number} keys that were created with this key stay valid. If this key was stolen, revoke them too:`,
   revoked: "The key is revoked.",
   yours: "You are signed in with this key. You will be signed out.",
+  /** In a dialog that would take the last administrator away. */
+  lastAdministrator: {
+    nobodyElse: "In the list of people, nobody else is an administrator.",
+    onlyOperator:
+      "Afterwards, only the operator of this server can let somebody in again, with the command:",
+    onlyPrograms: "Afterwards, people can only be invited with a key of a program that may do so:",
+  },
+  /** What a screen needs, without what the right includes and others have too. */
+  needed: { "catalog:write": "write products, links and brands" } as Readonly<
+    Partial<Record<string, string>>
+  >,
   meanings: {
     "qr:generate": "record QR codes",
     "catalog:read": "see private products and links",

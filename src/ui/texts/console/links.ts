@@ -54,6 +54,8 @@ const en = {
     remove: "Remove",
     none: "There are no links yet.",
     noneFound: "No link fits these filters.",
+    showCampaign: "Show the links",
+    showCampaignOf: (name: string) => `Show the links of “${name}”`,
     many: "A link for many products",
     lookUp: "Look up one identifier",
   },

@@ -14,7 +14,8 @@ const en = {
   openPage: "Open its page",
   phone: {
     title: "The page on a phone",
-    empty: "The page appears here once the product has a number and a name.",
+    empty:
+      "The page appears here once the product has a number and a name, and no field has a fault.",
     unsaved: "As it would be if you save now. Its links do not open here.",
     before: "Your input has a fault. This is the page before it.",
   },
@@ -261,10 +262,13 @@ const en = {
     formatHelp: {
       xlsx: "A row for each product; its texts by language and its links are columns. Edit it in Excel and import it again. Links with a schedule and others that need more than a cell are in a second sheet.",
       jsonl:
-        "All products and links with everything that is stored of them, an object a line. Import it to get the same catalog again.",
+        "All products and links with everything that is stored of them, an object a line. Import it to get these products and links again.",
       csv: "The same, a row for each product and each link. Cells that look like formulas begin with an apostrophe; an import removes it.",
       linkset: "Only your links, those of each identifier together, for other resolvers.",
     },
+    /** Of all formats but the linkset. */
+    notIn:
+      "Not in the file: your organization, its company prefixes, the web addresses of its brands, brands without a product or link, codes, people and the history. The backup of the operator has them (npm run backup on the server).",
     start: "Export",
     close: "Cancel",
     progress: (products: number, links: number) =>

@@ -112,6 +112,14 @@ const en = {
   undid: (who: string, file: string | null) =>
     file === null ? `${who} undid a change of many records` : `${who} undid the import of ${file}`,
   undidNamed: (who: string, name: string) => `${who} undid the change “${name}”`,
+  /** A sentence about many products, with the member that changed, and its value if it has a word. */
+  changedTo: (sentence: string, member: string, to: string | null) =>
+    to === null ? `${sentence}: ${member}` : `${sentence}: ${member} to ${to}`,
+  undidProducts: (who: string, products: number) =>
+    `${who} undid a change of ${ofProducts(products)}`,
+  undidWithdrawal: (who: string, products: number) =>
+    `${who} undid the withdrawal of ${ofProducts(products)} from the market`,
+  removedCampaign: (who: string, name: string) => `${who} removed the campaign “${name}”`,
   undone: "Undone",
   partlyUndone: "Partly undone",
   samplesAdded: (who: string) => `${who} added the samples`,

@@ -4,7 +4,7 @@ import type { BulkLinkItem, BulkLinkOutcome } from "../../../../services/links/b
 import { bulkLinkTexts } from "../../../../ui/texts/console/bulk-links.ts";
 import { errorTexts } from "../../../../ui/texts/console/errors.ts";
 import { useTexts } from "../../../parts/language.tsx";
-import { ChangedScans } from "../changed-scans.tsx";
+import { EffectOn } from "../effect.tsx";
 import type { Action } from "./draft.ts";
 import type { Effect, Preview } from "./run.ts";
 
@@ -48,7 +48,7 @@ export function Result({ preview: { items, effects }, action }: ResultProps) {
         <strong>{changing.length === 0 ? t.nothing : t[action](changing.length)}</strong>
       </p>
       {seen.map((effect, index) => (
-        <EffectOn key={effect.key} effect={effect} isOpen={index < MOST_OPEN} />
+        <OneEffect key={effect.key} effect={effect} isOpen={index < MOST_OPEN} />
       ))}
       {unseenCount > 0 && <p>{t.noScan(unseenCount)}</p>}
       {left > 0 && (
@@ -67,30 +67,28 @@ export function Result({ preview: { items, effects }, action }: ResultProps) {
   );
 }
 
-interface EffectProps {
+interface OneEffectProps {
   readonly effect: Effect;
   readonly isOpen: boolean;
 }
 
-function EffectOn({ effect, isOpen }: EffectProps) {
-  const { items, example, scans, titles, warnings } = effect;
+function OneEffect({ effect, isOpen }: OneEffectProps) {
+  const { items, example } = effect;
   const texts = useTexts(bulkLinkTexts);
-  const t = texts.result;
   const first = items.find(({ gtin }) => gtin === example);
   return (
-    <details className="card effect" open={isOpen}>
-      <summary>
-        <h3>{t.of(items.length)}</h3>
-      </summary>
-      {items.length > 1 && <p className="quiet">{t.example(first?.name ?? example)}</p>}
-      <ChangedScans preview={{ scans, warnings }} anchor={`/01/${example}`} titles={titles} />
+    <EffectOn
+      effect={{ ...effect, products: items.length }}
+      name={first?.name ?? example}
+      isOpen={isOpen}
+    >
       {items.length > 1 && (
         <details>
           <summary>{texts.products(items.length)}</summary>
           <Names items={items} />
         </details>
       )}
-    </details>
+    </EffectOn>
   );
 }
 

@@ -170,6 +170,13 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     endOne: (name) => `Jetzt beenden: „${name}“`,
     remove: "Entfernen",
     removeTitle: (name: string) => `Kampagne „${name}“ entfernen?`,
+    removal: {
+      lead: "Ihre Links werden entfernt, wenn sie noch sind, wie die Kampagne sie erstellt hat, oder nur beendet wurden. Alle anderen bleiben, wie sie sind.",
+      working: (records) =>
+        `Wird entfernt… bisher ${records} Links. Lassen Sie dieses Fenster offen.`,
+      done: (records) =>
+        `Die Kampagne ist entfernt: ${records === 1 ? "1 Link" : `${records.toLocaleString("de")} Links`}.`,
+    },
     removeOne: (name) => `Entfernen: „${name}“`,
   },
 };

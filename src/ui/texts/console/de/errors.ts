@@ -87,6 +87,8 @@ export const errorTexts: (typeof english)["en"] = {
   },
   causes: {
     several_records: "Mehrere Datensätze haben diese Kennung. Öffnen Sie den, den Sie meinen.",
+    link_replaced:
+      "Ein neuerer Link hat diesen ersetzt. Suchen Sie ihn in Ihren Nachrichten, oder fragen Sie die Person, die Ihnen diesen geschickt hat.",
     added_by_change:
       "Vor dieser Änderung gab es den Datensatz nicht. Löschen Sie ihn, wenn es ihn nicht geben soll.",
     changed_meanwhile:

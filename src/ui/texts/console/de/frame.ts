@@ -44,6 +44,9 @@ export const frameTexts: (typeof english)["en"] = {
     revoked: "Ihr Zugriff ist beendet",
     revokedText:
       "Die Verwaltung Ihrer Organisation hat Ihren Zugriff beendet. Was Sie gespeichert haben, bleibt. Wenn Sie das für ein Versehen halten, bitten Sie um einen neuen Link.",
+    replaced: "Ihr Schlüssel wurde ersetzt",
+    replacedText:
+      "Ein neuerer Link zur Anmeldung wurde für Sie geöffnet, und der Schlüssel daraus hat diesen beendet. Was Sie gespeichert haben, bleibt. Melden Sie sich mit dem neueren Schlüssel an. Wenn nicht Sie den Link geöffnet haben, sagen Sie es sofort der Verwaltung Ihrer Organisation.",
   },
   failure: {
     unreachable: "Der Server ist nicht erreichbar.",

@@ -149,10 +149,21 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "von einem anderen Datensatz oder Code benutzt",
+      product_stays: "das Produkt bleibt",
       too_old: "älter als 24 Stunden",
       rejected: "eine Regel des Katalogs erlaubt es nicht",
       needs_admin: "nur ein Administrator kann das ändern",
     },
+    keptBy: {
+      campaign: (name) => `wegen der Kampagne „${name}“`,
+      link: (name) => `wegen des Links „${name}“`,
+      code: "wegen eines erfassten Codes",
+      product: (name) => `wegen des Produkts „${name}“`,
+    },
+    gone: (count) =>
+      count === 1
+        ? "1 Produkt wird entfernt: Kein Scan findet es mehr."
+        : `${count.toLocaleString("de")} Produkte werden entfernt: Kein Scan findet sie mehr.`,
     others: (count) => `und ${count.toLocaleString("de")} weitere`,
   },
   members: {

@@ -95,6 +95,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Dieser Link gilt nicht mehr",
     invalidText:
       "Er wurde benutzt oder zurückgezogen, ist abgelaufen, oder ein Teil von ihm fehlt. Bitten Sie die Person, die ihn geschickt hat, um einen neuen.",
+    replaced: "Ein neuerer Link hat diesen ersetzt",
+    replacedText:
+      "Danach wurde für Sie ein weiterer Link zur Anmeldung erstellt, und nur der neueste gilt. Suchen Sie ihn in Ihren Nachrichten, oder fragen Sie die Person, die Ihnen diesen geschickt hat, oder die Verwaltung Ihrer Organisation.",
     toSignIn: "Mit einem Schlüssel anmelden",
   },
   programs: "Schlüssel von Programmen",
@@ -113,7 +116,7 @@ export const keyTexts: (typeof english)["en"] = {
   scopesHelp: "Sie können nur Rechte vergeben, die Sie selbst haben.",
   expires: "Läuft ab am",
   expiresHelp:
-    "Der erste Tag (UTC), an dem er nicht mehr gilt. Leer: Er läuft nicht ab. Er kann nicht länger gelten als der Schlüssel, mit dem Sie sich angemeldet haben.",
+    "Der erste Tag, an dem er nicht mehr gilt. Leer: Er läuft nicht ab. Er kann nicht länger gelten als der Schlüssel, mit dem Sie sich angemeldet haben.",
   lastUsed: "Zuletzt benutzt",
   never: "Nie",
   made: "Angelegt",
@@ -133,6 +136,14 @@ export const keyTexts: (typeof english)["en"] = {
       : `${number} Schlüssel, die mit diesem angelegt wurden, bleiben gültig. Wurde dieser gestohlen, widerrufen Sie auch jene:`,
   revoked: "Der Schlüssel ist widerrufen.",
   yours: "Sie sind mit diesem Schlüssel angemeldet. Sie werden abgemeldet.",
+  lastAdministrator: {
+    nobodyElse: "In der Liste der Personen hat niemand sonst die Rolle „Verwaltung“.",
+    onlyOperator:
+      "Danach kann nur noch der Betreiber dieses Servers jemandem Zugang geben, mit dem Befehl:",
+    onlyPrograms:
+      "Danach lassen sich Personen nur noch mit dem Schlüssel eines Programms einladen, das dies darf:",
+  },
+  needed: { "catalog:write": "Produkte, Links und Marken schreiben" },
   meanings: {
     "qr:generate": "QR-Codes aufzeichnen",
     "catalog:read": "private Produkte und Links sehen",

@@ -60,6 +60,8 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Entfernen",
     none: "Es gibt noch keine Links.",
     noneFound: "Kein Link passt zu diesen Filtern.",
+    showCampaign: "Links zeigen",
+    showCampaignOf: (name) => `Links von „${name}“ zeigen`,
     many: "Ein Link für viele Produkte",
     lookUp: "Eine Nummer nachschlagen",
   },

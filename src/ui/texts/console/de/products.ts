@@ -16,7 +16,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Seite öffnen",
   phone: {
     title: "Die Seite auf dem Handy",
-    empty: "Die Seite erscheint hier, sobald das Produkt eine Nummer und einen Namen hat.",
+    empty:
+      "Die Seite erscheint hier, sobald das Produkt eine Nummer und einen Namen hat und kein Feld fehlerhaft ist.",
     unsaved: "So, wie sie nach dem Speichern wäre. Ihre Links öffnen sich hier nicht.",
     before: "Die Eingabe hat einen Fehler. Das ist die Seite davor.",
   },
@@ -265,10 +266,12 @@ export const productTexts: (typeof english)["en"] = {
     formatHelp: {
       xlsx: "Je Produkt eine Zeile; seine Texte nach Sprache und seine Links sind Spalten. Bearbeiten Sie sie in Excel und importieren Sie sie wieder. Links mit Zeitplan und andere, die mehr als eine Zelle brauchen, stehen auf einem zweiten Blatt.",
       jsonl:
-        "Alle Produkte und Links mit allem, was von ihnen gespeichert ist, ein Objekt je Zeile. Ein Import stellt denselben Katalog wieder her.",
+        "Alle Produkte und Links mit allem, was von ihnen gespeichert ist, ein Objekt je Zeile. Ein Import stellt diese Produkte und Links wieder her.",
       csv: "Dasselbe, je Produkt und je Link eine Zeile. Zellen, die wie Formeln aussehen, beginnen mit einem Apostroph; ein Import entfernt ihn.",
       linkset: "Nur Ihre Links, je Kennung zusammen, für andere Resolver.",
     },
+    notIn:
+      "Nicht in der Datei: Ihre Organisation, ihre Basisnummern, die Webadressen ihrer Marken, Marken ohne Produkt und Link, Codes, Personen und der Verlauf. Sie sind in der Sicherung des Betreibers (npm run backup auf dem Server).",
     start: "Exportieren",
     close: "Abbrechen",
     progress: (products, links) =>

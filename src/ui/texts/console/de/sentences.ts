@@ -96,6 +96,13 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} hat eine Änderung vieler Datensätze rückgängig gemacht`
       : `${who} hat den Import von ${file} rückgängig gemacht`,
   undidNamed: (who, name) => `${who} hat die Änderung „${name}“ rückgängig gemacht`,
+  changedTo: (sentence, member, to) =>
+    to === null ? `${sentence}: ${member}` : `${sentence}: ${member} auf ${to}`,
+  undidProducts: (who, products) =>
+    `${who} hat eine Änderung von ${anProdukten(products)} rückgängig gemacht`,
+  undidWithdrawal: (who, products) =>
+    `${who} hat rückgängig gemacht, dass ${products.toLocaleString("de")} ${products === 1 ? "Produkt" : "Produkte"} vom Markt genommen ${products === 1 ? "war" : "waren"}`,
+  removedCampaign: (who, name) => `${who} hat die Kampagne „${name}“ entfernt`,
   undone: "Rückgängig gemacht",
   partlyUndone: "Teilweise rückgängig",
   samplesAdded: (who) => `${who} hat die Beispiele hinzugefügt`,

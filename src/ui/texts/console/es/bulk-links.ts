@@ -166,6 +166,13 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     endOne: (name) => `Terminar ahora: «${name}»`,
     remove: "Eliminar",
     removeTitle: (name: string) => `¿Eliminar la campaña «${name}»?`,
+    removal: {
+      lead: "Se eliminan sus enlaces que siguen como los creó la campaña o que solo se terminaron. Los demás se quedan como están.",
+      working: (records) =>
+        `Eliminando… ${records} enlaces hasta ahora. Deje esta ventana abierta.`,
+      done: (records) =>
+        `La campaña se ha eliminado: ${records === 1 ? "1 enlace" : `${records.toLocaleString("es")} enlaces`}.`,
+    },
     removeOne: (name) => `Eliminar: «${name}»`,
   },
 };

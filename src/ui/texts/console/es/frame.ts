@@ -44,6 +44,9 @@ export const frameTexts: (typeof english)["en"] = {
     revoked: "Su acceso ha terminado",
     revokedText:
       "Un administrador de su organización le ha revocado el acceso. Lo que guardó se conserva. Si cree que es un error, pida un nuevo enlace.",
+    replaced: "Su clave se ha sustituido",
+    replacedText:
+      "Se abrió un enlace más reciente para que usted inicie sesión, y la clave que dio puso fin a esta. Lo que guardó se conserva. Inicie sesión con la clave más reciente. Si no fue usted quien abrió ese enlace, avise enseguida a un administrador de su organización.",
   },
   failure: {
     unreachable: "No se puede acceder al servidor.",

@@ -147,10 +147,21 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "lo usa otro registro o un código",
+      product_stays: "el producto se queda",
       too_old: "tiene más de 24 horas",
       rejected: "una regla del catálogo lo impide",
       needs_admin: "solo un administrador puede cambiarlo",
     },
+    keptBy: {
+      campaign: (name) => `por la campaña «${name}»`,
+      link: (name) => `por el enlace «${name}»`,
+      code: "por un código registrado",
+      product: (name) => `por el producto «${name}»`,
+    },
+    gone: (count) =>
+      count === 1
+        ? "Se elimina 1 producto: ningún escaneo lo encuentra ya."
+        : `Se eliminan ${count.toLocaleString("es")} productos: ningún escaneo los encuentra ya.`,
     others: (count) => `y ${count.toLocaleString("es")} más`,
   },
   members: {

@@ -93,6 +93,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Este enlace ya no es válido",
     invalidText:
       "Se usó, se anuló o ha caducado, o le falta una parte. Pida uno nuevo a quien se lo envió.",
+    replaced: "Un enlace más reciente ha sustituido a este",
+    replacedText:
+      "Después se creó otro enlace para que usted inicie sesión, y solo funciona el más reciente. Búsquelo en sus mensajes o pregunte a quien le envió este, o a un administrador de su organización.",
     toSignIn: "Iniciar sesión con una clave",
   },
   programs: "Claves de programas",
@@ -111,7 +114,7 @@ export const keyTexts: (typeof english)["en"] = {
   scopesHelp: "Solo puede conceder permisos que usted tenga.",
   expires: "Caduca el",
   expiresHelp:
-    "El primer día (UTC) en que ya no es válida. Vacío: no caduca. No puede durar más que la clave con la que inició sesión.",
+    "El primer día en que ya no es válida. Vacío: no caduca. No puede durar más que la clave con la que inició sesión.",
   lastUsed: "Último uso",
   never: "Nunca",
   made: "Creada",
@@ -131,6 +134,14 @@ export const keyTexts: (typeof english)["en"] = {
       : `${number} claves creadas con esta siguen siendo válidas. Si le han robado esta clave, revóquelas también:`,
   revoked: "La clave está revocada.",
   yours: "Ha iniciado sesión con esta clave. Se cerrará su sesión.",
+  lastAdministrator: {
+    nobodyElse: "En la lista de personas, nadie más es administrador.",
+    onlyOperator:
+      "Después, solo el responsable de este servidor puede volver a dar acceso a alguien, con la orden:",
+    onlyPrograms:
+      "Después, solo se puede invitar a personas con la clave de un programa que tenga permiso:",
+  },
+  needed: { "catalog:write": "modificar productos, enlaces y marcas" },
   meanings: {
     "qr:generate": "registrar códigos QR",
     "catalog:read": "ver productos y enlaces privados",

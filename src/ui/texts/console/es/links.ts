@@ -60,6 +60,8 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Eliminar",
     none: "Aún no hay enlaces.",
     noneFound: "Ningún enlace coincide con estos filtros.",
+    showCampaign: "Mostrar los enlaces",
+    showCampaignOf: (name) => `Mostrar los enlaces de «${name}»`,
     many: "Un enlace para muchos productos",
     lookUp: "Consultar un identificador",
   },

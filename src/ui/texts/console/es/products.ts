@@ -20,7 +20,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Abrir su página",
   phone: {
     title: "La página en un teléfono",
-    empty: "La página aparece aquí cuando el producto tiene un número y un nombre.",
+    empty:
+      "La página aparece aquí cuando el producto tiene un número y un nombre y ningún campo tiene errores.",
     unsaved: "Como sería si guarda ahora. Aquí sus enlaces no se abren.",
     before: "Los datos tienen un error. Esta es la página anterior al error.",
   },
@@ -269,10 +270,12 @@ export const productTexts: (typeof english)["en"] = {
     formatHelp: {
       xlsx: "Una fila por producto; sus textos por idioma y sus enlaces son columnas. Edítela en Excel y vuelva a importarla. Los enlaces con horario y otros que necesitan más de una celda están en una segunda hoja.",
       jsonl:
-        "Todos los productos y enlaces con todo lo que hay guardado de ellos, un objeto por línea. Impórtela para obtener de nuevo el mismo catálogo.",
+        "Todos los productos y enlaces con todo lo que hay guardado de ellos, un objeto por línea. Impórtela para obtener de nuevo estos productos y enlaces.",
       csv: "Lo mismo, con una fila por producto y por enlace. Las celdas que parecen fórmulas empiezan por un apóstrofo; al importar se quita.",
       linkset: "Solo sus enlaces, agrupados por identificador, para otros servicios de resolución.",
     },
+    notIn:
+      "No están en el archivo: su organización, sus prefijos de empresa, las direcciones web de sus marcas, las marcas sin producto ni enlace, los códigos, las personas y el historial. Están en la copia de seguridad del operador (npm run backup en el servidor).",
     start: "Exportar",
     close: "Cancelar",
     progress: (products, links) =>

@@ -93,6 +93,12 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} deshizo un cambio de muchos registros`
       : `${who} deshizo la importación de ${file}`,
   undidNamed: (who, name) => `${who} deshizo el cambio «${name}»`,
+  changedTo: (sentence, member, to) =>
+    to === null ? `${sentence}: ${member}` : `${sentence}: ${member}, ahora ${to}`,
+  undidProducts: (who, products) => `${who} deshizo un cambio de ${deProductos(products)}`,
+  undidWithdrawal: (who, products) =>
+    `${who} deshizo la retirada del mercado de ${deProductos(products)}`,
+  removedCampaign: (who, name) => `${who} eliminó la campaña «${name}»`,
   undone: "Deshecho",
   partlyUndone: "Deshecho en parte",
   samplesAdded: (who) => `${who} añadió los ejemplos`,

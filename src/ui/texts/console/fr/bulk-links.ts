@@ -161,6 +161,13 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     endOne: (name) => `Terminer maintenant\u00a0: «\u202f${name}\u202f»`,
     remove: "Supprimer",
     removeTitle: (name: string) => `Supprimer la campagne «\u00a0${name}\u00a0»\u202f?`,
+    removal: {
+      lead: "Ses liens sont supprimés s’ils sont encore tels que la campagne les a créés, ou s’ils ont seulement pris fin. Tous les autres restent tels quels.",
+      working: (records) =>
+        `Suppression… ${records} liens jusqu’ici. Laissez cette fenêtre ouverte.`,
+      done: (records) =>
+        `La campagne est supprimée\u00a0: ${records < 2 ? `${records} lien` : `${records.toLocaleString("fr")} liens`}.`,
+    },
     removeOne: (name) => `Supprimer\u00a0: «\u202f${name}\u202f»`,
   },
 };

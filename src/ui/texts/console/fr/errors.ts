@@ -75,6 +75,8 @@ export const errorTexts: (typeof english)["en"] = {
   },
   causes: {
     several_records: "Plusieurs enregistrements ont cet identifiant. Ouvrez celui que vous voulez.",
+    link_replaced:
+      "Un lien plus récent a remplacé celui-ci. Cherchez-le dans vos messages, ou demandez à la personne qui vous a envoyé celui-ci.",
     added_by_change:
       "L’enregistrement n’existait pas avant cette modification. Supprimez-le s’il ne doit pas exister.",
     changed_meanwhile:

@@ -44,6 +44,9 @@ export const frameTexts: (typeof english)["en"] = {
     revoked: "Votre accès a pris fin",
     revokedText:
       "Un administrateur de votre organisation a mis fin à votre accès. Ce que vous avez enregistré reste. Si vous pensez que c’est une erreur, demandez un nouveau lien.",
+    replaced: "Votre clé a été remplacée",
+    replacedText:
+      "Un lien de connexion plus récent a été ouvert pour vous, et la clé qu’il a donnée a mis fin à celle-ci. Ce que vous avez enregistré reste. Connectez-vous avec la clé plus récente. Si ce n’est pas vous qui avez ouvert ce lien, prévenez aussitôt un administrateur de votre organisation.",
   },
   failure: {
     unreachable: "Le serveur est injoignable.",

@@ -143,10 +143,19 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "une autre fiche ou un code en a besoin",
+      product_stays: "le produit reste",
       too_old: "l’ajout date de plus de 24 heures",
       rejected: "une règle du catalogue l’interdit",
       needs_admin: "seul un administrateur peut faire cette modification",
     },
+    keptBy: {
+      campaign: (name) => `à cause de la campagne «\u202f${name}\u202f»`,
+      link: (name) => `à cause du lien «\u202f${name}\u202f»`,
+      code: "à cause d’un code enregistré",
+      product: (name) => `à cause du produit «\u202f${name}\u202f»`,
+    },
+    gone: (count) =>
+      `${nombre(count, "produit est supprimé", "produits sont supprimés")}\u00a0: plus aucun scan ne ${plural("fr", count, { one: "le", other: "les" })} trouve.`,
     others: (count) => `et ${nombre(count, "autre", "autres")}`,
   },
   members: {

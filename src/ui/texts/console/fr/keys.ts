@@ -97,6 +97,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Ce lien n’est plus valide",
     invalidText:
       "Il a été utilisé, a été retiré ou a expiré, ou une partie manque. Demandez-en un nouveau à la personne qui vous l’a envoyé.",
+    replaced: "Un lien plus récent a remplacé celui-ci",
+    replacedText:
+      "Un autre lien de connexion a été créé ensuite pour vous, et seul le plus récent fonctionne. Cherchez-le dans vos messages, ou demandez à la personne qui vous a envoyé celui-ci, ou à un administrateur de votre organisation.",
     toSignIn: "Se connecter avec une clé",
   },
   programs: "Clés de programmes",
@@ -115,7 +118,7 @@ export const keyTexts: (typeof english)["en"] = {
   scopesHelp: "Vous ne pouvez donner que des autorisations que vous avez vous-même.",
   expires: "Expire le",
   expiresHelp:
-    "Le premier jour (UTC) où elle n’est plus valide. Vide\u00a0: elle n’expire pas. Elle ne peut pas expirer après la clé de votre connexion.",
+    "Le premier jour où elle n’est plus valide. Vide\u00a0: elle n’expire pas. Elle ne peut pas expirer après la clé de votre connexion.",
   lastUsed: "Dernière utilisation",
   never: "Jamais",
   made: "Créée",
@@ -135,6 +138,14 @@ export const keyTexts: (typeof english)["en"] = {
       : `${number} clés créées avec cette clé restent valides. Si cette clé a été volée, révoquez-les aussi\u00a0:`,
   revoked: "La clé est révoquée.",
   yours: "Votre session utilise cette clé. Elle va prendre fin.",
+  lastAdministrator: {
+    nobodyElse: "Dans la liste des personnes, personne d’autre n’est administrateur.",
+    onlyOperator:
+      "Ensuite, seul l’exploitant de ce serveur pourra redonner accès à quelqu’un, avec la commande\u00a0:",
+    onlyPrograms:
+      "Ensuite, on ne pourra inviter des personnes qu’avec la clé d’un programme qui en a le droit\u00a0:",
+  },
+  needed: { "catalog:write": "écrire des produits, des liens et des marques" },
   meanings: {
     "qr:generate": "enregistrer des QR codes",
     "catalog:read": "voir les produits et les liens privés",

@@ -24,7 +24,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Ouvrir sa page",
   phone: {
     title: "La page sur un téléphone",
-    empty: "La page s’affiche ici dès que le produit a un numéro et un nom.",
+    empty:
+      "La page s’affiche ici dès que le produit a un numéro et un nom, et qu’aucun champ ne contient d’erreur.",
     unsaved: "Telle qu’elle serait après l’enregistrement. Ses liens ne s’ouvrent pas ici.",
     before: "Votre saisie contient une erreur. Voici la page d’avant.",
   },
@@ -275,10 +276,12 @@ export const productTexts: (typeof english)["en"] = {
     formatHelp: {
       xlsx: "Une ligne par produit\u202f; ses textes par langue et ses liens sont des colonnes. Modifiez le tableau dans Excel, puis importez-le. Les liens programmés et ceux qui ne tiennent pas dans une cellule figurent dans une deuxième feuille.",
       jsonl:
-        "Tous les produits et les liens avec tout ce qui en est enregistré, un objet par ligne. Importez-la pour retrouver le même catalogue.",
+        "Tous les produits et les liens avec tout ce qui en est enregistré, un objet par ligne. Importez-la pour retrouver ces produits et ces liens.",
       csv: "La même chose, une ligne par produit et par lien. Les cellules qui ressemblent à des formules commencent par une apostrophe\u202f; un import la supprime.",
       linkset: "Vos liens seulement, regroupés par identifiant, pour d’autres résolveurs.",
     },
+    notIn:
+      "Absents du fichier\u00a0: votre organisation, ses préfixes entreprise, les adresses web de ses marques, les marques sans produit ni lien, les codes, les personnes et l’historique. Ils sont dans la sauvegarde de l’exploitant (npm run backup sur le serveur).",
     start: "Exporter",
     close: "Annuler",
     progress: (products, links) => `${produits(products)}, ${liens(links)}`,

@@ -101,6 +101,12 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} a défait une modification de plusieurs fiches`
       : `${who} a défait l’import de ${file}`,
   undidNamed: (who, name) => `${who} a défait la modification «\u00a0${name}\u00a0»`,
+  changedTo: (sentence, member, to) =>
+    to === null ? `${sentence}\u00a0: ${member}` : `${sentence}\u00a0: ${member} en ${to}`,
+  undidProducts: (who, products) => `${who} a défait une modification de ${deProduits(products)}`,
+  undidWithdrawal: (who, products) =>
+    `${who} a défait le retrait du marché de ${deProduits(products)}`,
+  removedCampaign: (who, name) => `${who} a supprimé la campagne «\u00a0${name}\u00a0»`,
   undone: "Défait",
   partlyUndone: "Défait en partie",
   samplesAdded: (who) => `${who} a ajouté les exemples`,

@@ -168,6 +168,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     endOne: (name) => `Termina adesso: “${name}”`,
     remove: "Rimuovi",
     removeTitle: (name: string) => `Rimuovere la campagna “${name}”?`,
+    removal: {
+      lead: "I suoi link vengono rimossi se sono ancora come la campagna li ha creati, o se sono stati solo conclusi. Tutti gli altri restano come sono.",
+      working: (records) => `Rimozione… finora ${records} link. Lascia aperta questa finestra.`,
+      done: (records) => `La campagna è stata rimossa: ${records.toLocaleString("it")} link.`,
+    },
     removeOne: (name) => `Rimuovi: “${name}”`,
   },
 };

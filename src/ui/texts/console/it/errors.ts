@@ -81,6 +81,8 @@ export const errorTexts: (typeof english)["en"] = {
   },
   causes: {
     several_records: "Più record hanno questo identificativo. Apri quello che vuoi.",
+    link_replaced:
+      "Un link più recente ha sostituito questo. Cercalo nei tuoi messaggi, oppure chiedi alla persona che ti ha mandato questo.",
     added_by_change:
       "Prima di questa modifica il record non esisteva. Eliminalo se non deve esistere.",
     changed_meanwhile:

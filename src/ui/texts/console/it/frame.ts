@@ -44,6 +44,9 @@ export const frameTexts: (typeof english)["en"] = {
     revoked: "Il tuo accesso è terminato",
     revokedText:
       "Un amministratore della tua organizzazione ha revocato il tuo accesso. Ciò che hai salvato resta. Se pensi che sia un errore, chiedi un nuovo link.",
+    replaced: "La tua chiave è stata sostituita",
+    replacedText:
+      "È stato aperto un link più recente per il tuo accesso, e la chiave che ha dato ha messo fine a questa. Ciò che hai salvato resta. Accedi con la chiave più recente. Se non hai aperto tu quel link, avvisa subito un amministratore della tua organizzazione.",
   },
   failure: {
     unreachable: "Il server non è raggiungibile.",

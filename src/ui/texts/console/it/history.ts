@@ -148,10 +148,21 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "in uso da un altro record o da un codice",
+      product_stays: "il prodotto resta",
       too_old: "con più di 24 ore",
       rejected: "una regola del catalogo non lo consente",
       needs_admin: "solo un amministratore può modificarlo",
     },
+    keptBy: {
+      campaign: (name) => `per la campagna “${name}”`,
+      link: (name) => `per il link “${name}”`,
+      code: "per un codice registrato",
+      product: (name) => `per il prodotto “${name}”`,
+    },
+    gone: (count) =>
+      count === 1
+        ? "1 prodotto viene rimosso: nessuna scansione lo trova più."
+        : `${count.toLocaleString("it")} prodotti vengono rimossi: nessuna scansione li trova più.`,
     others: (count) => (count === 1 ? "e 1 altro" : `e altri ${count.toLocaleString("it")}`),
   },
   members: {

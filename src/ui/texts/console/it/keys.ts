@@ -98,6 +98,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Questo link non è più valido",
     invalidText:
       "È stato usato o ritirato, è scaduto, oppure ne manca una parte. Chiedine uno nuovo alla persona che te l’ha mandato.",
+    replaced: "Un link più recente ha sostituito questo",
+    replacedText:
+      "Dopo è stato creato un altro link per il tuo accesso, e funziona solo il più recente. Cercalo nei tuoi messaggi, oppure chiedi alla persona che ti ha mandato questo, o a un amministratore della tua organizzazione.",
     toSignIn: "Accedi con una chiave",
   },
   programs: "Chiavi di programmi",
@@ -116,7 +119,7 @@ export const keyTexts: (typeof english)["en"] = {
   scopesHelp: "Puoi dare solo le autorizzazioni che hai tu.",
   expires: "Scade il",
   expiresHelp:
-    "Il primo giorno (UTC) in cui non è più valida. Vuoto: non scade. Non può valere più a lungo della chiave con cui hai effettuato l’accesso.",
+    "Il primo giorno in cui non è più valida. Vuoto: non scade. Non può valere più a lungo della chiave con cui hai effettuato l’accesso.",
   lastUsed: "Ultimo uso",
   never: "Mai",
   made: "Creata",
@@ -136,6 +139,14 @@ export const keyTexts: (typeof english)["en"] = {
       : `${number} chiavi create con questa restano valide. Se questa è stata rubata, revoca anche quelle:`,
   revoked: "La chiave è revocata.",
   yours: "Hai effettuato l’accesso con questa chiave. L’accesso terminerà.",
+  lastAdministrator: {
+    nobodyElse: "Nell’elenco delle persone nessun altro è amministratore.",
+    onlyOperator:
+      "Dopo, solo il gestore di questo server può ridare l’accesso a qualcuno, con il comando:",
+    onlyPrograms:
+      "Dopo, si possono invitare persone solo con la chiave di un programma che ne ha il diritto:",
+  },
+  needed: { "catalog:write": "scrivere prodotti, link e marche" },
   meanings: {
     "qr:generate": "registrare codici QR",
     "catalog:read": "vedere prodotti e link privati",

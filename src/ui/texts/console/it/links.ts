@@ -76,6 +76,8 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Rimuovi",
     none: "Non ci sono ancora link.",
     noneFound: "Nessun link corrisponde a questi filtri.",
+    showCampaign: "Mostra i link",
+    showCampaignOf: (name) => `Mostra i link di “${name}”`,
     many: "Un link per molti prodotti",
     lookUp: "Cerca un identificativo",
   },

@@ -22,7 +22,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Apri la pagina",
   phone: {
     title: "La pagina su un telefono",
-    empty: "La pagina compare qui non appena il prodotto ha un numero e un nome.",
+    empty:
+      "La pagina compare qui non appena il prodotto ha un numero e un nome e nessun campo contiene errori.",
     unsaved: "Come sarebbe se salvassi adesso. Da qui i suoi link non si aprono.",
     before: "I dati inseriti contengono un errore. Questa è la pagina precedente.",
   },
@@ -272,10 +273,12 @@ export const productTexts: (typeof english)["en"] = {
     formatHelp: {
       xlsx: "Una riga per ogni prodotto; i suoi testi per lingua e i suoi link sono colonne. Modificala in Excel e importala di nuovo. I link con un periodo e altri che richiedono più di una cella sono in un secondo foglio.",
       jsonl:
-        "Tutti i prodotti e i link con tutto ciò che ne è salvato, un oggetto per riga. Importala per ottenere di nuovo lo stesso catalogo.",
+        "Tutti i prodotti e i link con tutto ciò che ne è salvato, un oggetto per riga. Importala per ottenere di nuovo questi prodotti e link.",
       csv: "Lo stesso, una riga per ogni prodotto e per ogni link. Le celle che sembrano formule iniziano con un apostrofo; un’importazione lo rimuove.",
       linkset: "Solo i tuoi link, insieme quelli di ogni identificativo, per altri resolver.",
     },
+    notIn:
+      "Non sono nel file: la tua organizzazione, i suoi prefissi aziendali, gli indirizzi web dei suoi marchi, i marchi senza prodotti né link, i codici, le persone e la cronologia. Sono nel backup dell’operatore (npm run backup sul server).",
     start: "Esporta",
     close: "Annulla",
     progress: (products, links) =>

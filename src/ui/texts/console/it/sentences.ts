@@ -94,6 +94,12 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} ha annullato una modifica di molti record`
       : `${who} ha annullato l’importazione di ${file}`,
   undidNamed: (who, name) => `${who} ha annullato la modifica “${name}”`,
+  changedTo: (sentence, member, to) =>
+    to === null ? `${sentence}: ${member}` : `${sentence}: ${member} in ${to}`,
+  undidProducts: (who, products) => `${who} ha annullato una modifica di ${diProdotti(products)}`,
+  undidWithdrawal: (who, products) =>
+    `${who} ha annullato il ritiro dal mercato di ${diProdotti(products)}`,
+  removedCampaign: (who, name) => `${who} ha rimosso la campagna “${name}”`,
   undone: "Annullato",
   partlyUndone: "Annullato in parte",
   samplesAdded: (who) => `${who} ha aggiunto gli esempi`,

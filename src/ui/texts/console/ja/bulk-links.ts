@@ -144,6 +144,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     endOne: (name) => `今すぐ終了：「${name}」`,
     remove: "削除",
     removeTitle: (name: string) => `キャンペーン「${name}」を削除しますか？`,
+    removal: {
+      lead: "キャンペーンが作成したときのままのリンクと、終了しただけのリンクが削除されます。ほかはそのまま残ります。",
+      working: (records) =>
+        `削除しています… ${records}件のリンク。このウィンドウを開いたままにしてください。`,
+      done: (records) => `キャンペーンを削除しました：リンク${records.toLocaleString("ja")}件。`,
+    },
     removeOne: (name) => `削除：「${name}」`,
   },
 };

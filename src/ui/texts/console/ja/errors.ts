@@ -93,6 +93,8 @@ export const errorTexts: (typeof english)["en"] = {
   },
   causes: {
     several_records: "この ID のレコードが複数あります。目的のレコードを開いてください。",
+    link_replaced:
+      "このリンクは新しいリンクに替わりました。届いたメッセージの中から探すか、このリンクを送った人に問い合わせてください。",
     added_by_change: "この変更より前にレコードはありませんでした。不要な場合は削除してください。",
     changed_meanwhile:
       "その間に変更がありました。ページを再読み込みして、もう一度変更してください。",

@@ -133,10 +133,19 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "ほかのデータまたはコードが使用中",
+      product_stays: "商品が残るため",
       too_old: "24時間を超えている",
       rejected: "カタログの規則で認められない",
       needs_admin: "管理者だけが変更できる",
     },
+    keptBy: {
+      campaign: (name) => `キャンペーン「${name}」のため`,
+      link: (name) => `リンク「${name}」のため`,
+      code: "登録されたコードのため",
+      product: (name) => `商品「${name}」のため`,
+    },
+    gone: (count) =>
+      `${count.toLocaleString("ja")}件の商品を削除します。スキャンしても見つからなくなります。`,
     others: (count) => `ほか${count.toLocaleString("ja")}件`,
   },
   members: {

@@ -93,6 +93,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "このリンクは無効です",
     invalidText:
       "すでに使われたか、取り消されたか、期限が切れたか、一部が欠けています。送った人に新しいリンクを依頼してください。",
+    replaced: "このリンクは新しいリンクに替わりました",
+    replacedText:
+      "その後、あなたのサインイン用リンクが新しく作られました。使えるのは最も新しいリンクだけです。届いたメッセージの中から探すか、このリンクを送った人、または組織の管理者に問い合わせてください。",
     toSignIn: "キーでサインイン",
   },
   programs: "プログラムのキー",
@@ -111,7 +114,7 @@ export const keyTexts: (typeof english)["en"] = {
   scopesHelp: "付与できるのは、自分が持つ権限だけです。",
   expires: "有効期限",
   expiresHelp:
-    "無効になる最初の日（UTC）。空欄：期限なし。サインインに使ったキーの期限より後にはできません。",
+    "無効になる最初の日。空欄：期限なし。サインインに使ったキーの期限より後にはできません。",
   lastUsed: "最終使用",
   never: "なし",
   made: "作成日",
@@ -129,6 +132,12 @@ export const keyTexts: (typeof english)["en"] = {
     `このキーで作成された${number}件のキーは有効なままです。このキーが盗まれた場合は、それらも取り消してください：`,
   revoked: "キーを取り消しました。",
   yours: "このキーでサインインしています。サインアウトされます。",
+  lastAdministrator: {
+    nobodyElse: "ユーザーの一覧に、ほかの管理者はいません。",
+    onlyOperator: "この後にアクセスを戻せるのは、このサーバーの運営者だけです。使うコマンド：",
+    onlyPrograms: "この後に人を招待できるのは、その権限を持つ次のプログラムのキーだけです：",
+  },
+  needed: { "catalog:write": "商品、リンク、ブランドの変更" },
   meanings: {
     "qr:generate": "QRコードの記録",
     "catalog:read": "非公開の商品とリンクの閲覧",

@@ -55,6 +55,8 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "削除",
     none: "リンクはまだありません。",
     noneFound: "このフィルターに合うリンクはありません。",
+    showCampaign: "リンクを表示",
+    showCampaignOf: (name) => `「${name}」のリンクを表示`,
     many: "複数の商品に共通のリンク",
     lookUp: "識別子を1つ調べる",
   },

@@ -80,6 +80,13 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who}が複数のデータの変更を元に戻しました`
       : `${who}が${file}のインポートを元に戻しました`,
   undidNamed: (who, name) => `${who}が変更「${name}」を元に戻しました`,
+  changedTo: (sentence, member, to) =>
+    to === null ? `${sentence}：${member}` : `${sentence}：${member}を${to}に`,
+  undidProducts: (who, products) =>
+    `${who}が${products.toLocaleString("ja")}件の商品の変更を元に戻しました`,
+  undidWithdrawal: (who, products) =>
+    `${who}が${products.toLocaleString("ja")}件の商品の市場からの撤去を元に戻しました`,
+  removedCampaign: (who, name) => `${who}がキャンペーン「${name}」を削除しました`,
   undone: "元に戻しました",
   partlyUndone: "一部を元に戻しました",
   samplesAdded: (who) => `${who}がサンプルを追加しました`,

@@ -166,6 +166,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     endOne: (name) => `Nu beëindigen: “${name}”`,
     remove: "Verwijderen",
     removeTitle: (name: string) => `Campagne “${name}” verwijderen?`,
+    removal: {
+      lead: "De links ervan worden verwijderd als ze nog zijn zoals de campagne ze heeft gemaakt, of alleen zijn beëindigd. Alle andere blijven zoals ze zijn.",
+      working: (records) => `Verwijderen… tot nu toe ${records} links. Laat dit venster open.`,
+      done: (records) =>
+        `De campagne is verwijderd: ${records === 1 ? "1 link" : `${records.toLocaleString("nl")} links`}.`,
+    },
     removeOne: (name) => `Verwijderen: “${name}”`,
   },
 };

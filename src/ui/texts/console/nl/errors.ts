@@ -81,6 +81,8 @@ export const errorTexts: (typeof english)["en"] = {
   },
   causes: {
     several_records: "Meerdere records hebben deze id. Open het record dat u bedoelt.",
+    link_replaced:
+      "Een nieuwere link heeft deze vervangen. Zoek hem in uw berichten, of vraag het de persoon die u deze heeft gestuurd.",
     added_by_change:
       "Het record bestond niet vóór deze wijziging. Verwijder het als het niet mag bestaan.",
     changed_meanwhile:

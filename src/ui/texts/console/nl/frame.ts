@@ -44,6 +44,9 @@ export const frameTexts: (typeof english)["en"] = {
     revoked: "Uw toegang is beëindigd",
     revokedText:
       "Een beheerder van uw organisatie heeft uw toegang beëindigd. Wat u hebt opgeslagen, blijft. Denkt u dat dit een vergissing is, vraag dan een nieuwe link.",
+    replaced: "Uw sleutel is vervangen",
+    replacedText:
+      "Er is een nieuwere link voor u geopend om aan te melden, en de sleutel daarvan heeft deze beëindigd. Wat u hebt opgeslagen, blijft. Meld u aan met de nieuwere sleutel. Hebt u die link niet zelf geopend, zeg het dan meteen tegen een beheerder van uw organisatie.",
   },
   failure: {
     unreachable: "De server is niet bereikbaar.",

@@ -149,10 +149,21 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "in gebruik bij een ander record of een code",
+      product_stays: "het product blijft",
       too_old: "ouder dan 24 uur",
       rejected: "een regel van de catalogus staat het niet toe",
       needs_admin: "alleen een beheerder kan dit wijzigen",
     },
+    keptBy: {
+      campaign: (name) => `vanwege de campagne “${name}”`,
+      link: (name) => `vanwege de link “${name}”`,
+      code: "vanwege een vastgelegde code",
+      product: (name) => `vanwege het product “${name}”`,
+    },
+    gone: (count) =>
+      count === 1
+        ? "1 product wordt verwijderd: geen scan vindt het meer."
+        : `${count.toLocaleString("nl")} producten worden verwijderd: geen scan vindt ze meer.`,
     others: (count) => `en nog ${count.toLocaleString("nl")}`,
   },
   members: {

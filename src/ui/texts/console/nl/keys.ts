@@ -94,6 +94,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Deze link is niet meer geldig",
     invalidText:
       "De link is gebruikt, ingetrokken of verlopen, of een deel ervan ontbreekt. Vraag een nieuwe aan de persoon die hem heeft gestuurd.",
+    replaced: "Een nieuwere link heeft deze vervangen",
+    replacedText:
+      "Daarna is er een andere link voor u gemaakt om aan te melden, en alleen de nieuwste werkt. Zoek hem in uw berichten, of vraag het de persoon die u deze heeft gestuurd, of een beheerder van uw organisatie.",
     toSignIn: "Aanmelden met een sleutel",
   },
   programs: "Sleutels van programma’s",
@@ -112,7 +115,7 @@ export const keyTexts: (typeof english)["en"] = {
   scopesHelp: "U kunt alleen machtigingen geven die u zelf hebt.",
   expires: "Verloopt op",
   expiresHelp:
-    "De eerste dag (UTC) waarop de sleutel niet meer geldig is. Leeg: hij verloopt niet. Hij kan niet langer geldig zijn dan de sleutel waarmee u bent aangemeld.",
+    "De eerste dag waarop de sleutel niet meer geldig is. Leeg: hij verloopt niet. Hij kan niet langer geldig zijn dan de sleutel waarmee u bent aangemeld.",
   lastUsed: "Laatst gebruikt",
   never: "Nooit",
   made: "Gemaakt",
@@ -132,6 +135,14 @@ export const keyTexts: (typeof english)["en"] = {
       : `${number} sleutels die met deze sleutel zijn gemaakt, blijven geldig. Is deze sleutel gestolen, trek ze dan ook in:`,
   revoked: "De sleutel is ingetrokken.",
   yours: "U bent met deze sleutel aangemeld. U wordt afgemeld.",
+  lastAdministrator: {
+    nobodyElse: "In de lijst met personen is niemand anders beheerder.",
+    onlyOperator:
+      "Daarna kan alleen de exploitant van deze server iemand weer toegang geven, met de opdracht:",
+    onlyPrograms:
+      "Daarna kunnen personen alleen worden uitgenodigd met de sleutel van een programma dat dit mag:",
+  },
+  needed: { "catalog:write": "producten, links en merken schrijven" },
   meanings: {
     "qr:generate": "QR-codes vastleggen",
     "catalog:read": "niet-openbare producten en links zien",

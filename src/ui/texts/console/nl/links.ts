@@ -60,6 +60,8 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Verwijderen",
     none: "Er zijn nog geen links.",
     noneFound: "Geen link past bij deze filters.",
+    showCampaign: "Links tonen",
+    showCampaignOf: (name) => `Links van “${name}” tonen`,
     many: "Eén link voor veel producten",
     lookUp: "Eén nummer opzoeken",
   },

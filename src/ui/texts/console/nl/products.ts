@@ -16,7 +16,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Pagina openen",
   phone: {
     title: "De pagina op een telefoon",
-    empty: "De pagina verschijnt hier zodra het product een nummer en een naam heeft.",
+    empty:
+      "De pagina verschijnt hier zodra het product een nummer en een naam heeft en geen veld een fout bevat.",
     unsaved: "Zoals de pagina na het opslaan is. De links erop gaan hier niet open.",
     before: "Uw invoer bevat een fout. Dit is de pagina van daarvoor.",
   },
@@ -264,10 +265,12 @@ export const productTexts: (typeof english)["en"] = {
     formatHelp: {
       xlsx: "Eén rij per product; de teksten per taal en de links zijn kolommen. Bewerk de tabel in Excel en importeer hem weer. Links met tijden en andere die meer dan één cel nodig hebben, staan op een tweede blad.",
       jsonl:
-        "Alle producten en links met alles wat ervan is opgeslagen, één object per regel. Importeer het bestand om dezelfde catalogus terug te krijgen.",
+        "Alle producten en links met alles wat ervan is opgeslagen, één object per regel. Importeer het bestand om deze producten en links terug te krijgen.",
       csv: "Hetzelfde, één rij per product en per link. Cellen die op formules lijken, beginnen met een apostrof; een import haalt die weg.",
       linkset: "Alleen uw links, die van elk nummer bij elkaar, voor andere resolvers.",
     },
+    notIn:
+      "Niet in het bestand: uw organisatie, haar bedrijfsprefixen, de webadressen van haar merken, merken zonder product of link, codes, personen en de geschiedenis. Die staan in de back-up van de beheerder (npm run backup op de server).",
     start: "Exporteren",
     close: "Annuleren",
     progress: (products, links) =>

@@ -99,6 +99,13 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} heeft een wijziging van veel records ongedaan gemaakt`
       : `${who} heeft de import van ${file} ongedaan gemaakt`,
   undidNamed: (who, name) => `${who} heeft de wijziging “${name}” ongedaan gemaakt`,
+  changedTo: (sentence, member, to) =>
+    to === null ? `${sentence}: ${member}` : `${sentence}: ${member} in ${to}`,
+  undidProducts: (who, products) =>
+    `${who} heeft een wijziging van ${vanProducten(products)} ongedaan gemaakt`,
+  undidWithdrawal: (who, products) =>
+    `${who} heeft ongedaan gemaakt dat ${vanProducten(products)} van de markt ${products === 1 ? "was" : "waren"} gehaald`,
+  removedCampaign: (who, name) => `${who} heeft de campagne “${name}” verwijderd`,
   undone: "Ongedaan gemaakt",
   partlyUndone: "Deels ongedaan gemaakt",
   samplesAdded: (who) => `${who} heeft de voorbeelden toegevoegd`,

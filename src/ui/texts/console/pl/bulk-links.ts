@@ -150,6 +150,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     endOne: (name) => `Zakończ teraz: „${name}”`,
     remove: "Usuń",
     removeTitle: (name: string) => `Usunąć kampanię „${name}”?`,
+    removal: {
+      lead: "Usuwane są jej linki, które są nadal takie, jak utworzyła je kampania, lub zostały tylko zakończone. Pozostałe się nie zmieniają.",
+      working: (records) => `Usuwanie… dotychczas linki: ${records}. Nie zamykaj tego okna.`,
+      done: (records) => `Kampanię usunięto (linki: ${records.toLocaleString("pl")}).`,
+    },
     removeOne: (name) => `Usuń: „${name}”`,
   },
 };

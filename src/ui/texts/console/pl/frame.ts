@@ -45,6 +45,9 @@ export const frameTexts: (typeof english)["en"] = {
     revoked: "Twój dostęp się zakończył",
     revokedText:
       "Administrator Twojej organizacji zakończył Twój dostęp. To, co zapisano, pozostaje. Jeśli to według Ciebie pomyłka, poproś o nowy link.",
+    replaced: "Twój klucz został zastąpiony",
+    replacedText:
+      "Otwarto nowszy link do logowania dla Ciebie, a klucz z niego zakończył ważność tego. To, co zapisano, pozostaje. Zaloguj się nowszym kluczem. Jeśli ktoś inny otworzył ten link, powiadom od razu administratora swojej organizacji.",
   },
   failure: {
     unreachable: "Serwer jest nieosiągalny.",

@@ -135,10 +135,19 @@ export const historyTexts: (typeof english)["en"] = {
     leftBecause: { changed_later: "zmienione po imporcie", deleted_later: "usunięte po imporcie" },
     reasons: {
       in_use: "potrzebne innemu rekordowi lub kodowi",
+      product_stays: "produkt pozostaje",
       too_old: "starsze niż 24 godziny",
       rejected: "nie pozwala na to reguła katalogu",
       needs_admin: "może to zmienić tylko administrator",
     },
+    keptBy: {
+      campaign: (name) => `z powodu kampanii „${name}”`,
+      link: (name) => `z powodu linku „${name}”`,
+      code: "z powodu zapisanego kodu",
+      product: (name) => `z powodu produktu „${name}”`,
+    },
+    gone: (count) =>
+      `Produkty, które zostaną usunięte i których żaden skan już nie znajdzie: ${count.toLocaleString("pl")}.`,
     others: (count) => `oraz inne: ${count.toLocaleString("pl")}`,
   },
   members: {

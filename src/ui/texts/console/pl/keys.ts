@@ -94,6 +94,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Ten link już nie działa",
     invalidText:
       "Został użyty, odwołany lub wygasł albo brakuje jego części. Poproś o nowy osobę, która go wysłała.",
+    replaced: "Ten link został zastąpiony nowszym",
+    replacedText:
+      "Później utworzono dla Ciebie inny link do logowania i działa tylko najnowszy. Poszukaj go w swoich wiadomościach albo zapytaj osobę, która wysłała ten link, lub administratora swojej organizacji.",
     toSignIn: "Zaloguj się kluczem",
   },
   programs: "Klucze programów",
@@ -112,7 +115,7 @@ export const keyTexts: (typeof english)["en"] = {
   scopesHelp: "Możesz nadać tylko te uprawnienia, które masz.",
   expires: "Wygasa",
   expiresHelp:
-    "Pierwszy dzień (UTC), w którym już nie działa. Puste: nie wygasa. Nie może wygasnąć później niż klucz tej sesji.",
+    "Pierwszy dzień, w którym już nie działa. Puste: nie wygasa. Nie może wygasnąć później niż klucz tej sesji.",
   lastUsed: "Ostatnie użycie",
   never: "Nigdy",
   made: "Utworzono",
@@ -132,6 +135,12 @@ export const keyTexts: (typeof english)["en"] = {
       : `${number} ${plural("pl", keys, { one: "klucz utworzony", few: "klucze utworzone", many: "kluczy utworzonych", other: "klucza utworzonego" })} tym kluczem ${plural("pl", keys, { one: "pozostaje ważny", few: "pozostają ważne", many: "pozostaje ważnych", other: "pozostaje ważne" })}. Jeśli ten klucz skradziono, unieważnij także tamte:`,
   revoked: "Klucz jest unieważniony.",
   yours: "Ta sesja używa tego klucza. Nastąpi wylogowanie.",
+  lastAdministrator: {
+    nobodyElse: "Na liście osób nikt inny nie jest administratorem.",
+    onlyOperator: "Potem tylko operator tego serwera może znów dać komuś dostęp poleceniem:",
+    onlyPrograms: "Potem osoby można zapraszać tylko kluczem programu, który ma do tego prawo:",
+  },
+  needed: { "catalog:write": "zapisywać produkty, linki i marki" },
   meanings: {
     "qr:generate": "zapisywać kody QR",
     "catalog:read": "widzieć prywatne produkty i linki",

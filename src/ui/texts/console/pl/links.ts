@@ -64,6 +64,8 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Usuń",
     none: "Nie ma jeszcze linków.",
     noneFound: "Żaden link nie pasuje do tych filtrów.",
+    showCampaign: "Pokaż linki",
+    showCampaignOf: (name) => `Pokaż linki: „${name}”`,
     many: "Link dla wielu produktów",
     lookUp: "Wyszukaj jeden numer",
   },

@@ -23,7 +23,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Otwórz stronę",
   phone: {
     title: "Strona w telefonie",
-    empty: "Strona pojawi się tutaj, gdy produkt będzie mieć numer i nazwę.",
+    empty:
+      "Strona pojawi się tutaj, gdy produkt będzie mieć numer i nazwę, a żadne pole nie będzie zawierać błędu.",
     unsaved: "Tak wyglądałaby po zapisaniu. Jej linki tutaj się nie otwierają.",
     before: "Wpisane dane zawierają błąd. To strona sprzed błędu.",
   },
@@ -263,10 +264,12 @@ export const productTexts: (typeof english)["en"] = {
     formatHelp: {
       xlsx: "Jeden wiersz na produkt; jego teksty według języka i jego linki są kolumnami. Edytuj tabelę w Excelu i zaimportuj ją ponownie. Linki z harmonogramem i inne, którym nie wystarcza komórka, są na drugim arkuszu.",
       jsonl:
-        "Wszystkie produkty i linki ze wszystkim, co o nich zapisano, jeden obiekt w wierszu. Zaimportuj plik, aby otrzymać ten sam katalog.",
+        "Wszystkie produkty i linki ze wszystkim, co o nich zapisano, jeden obiekt w wierszu. Zaimportuj plik, aby odzyskać te produkty i linki.",
       csv: "To samo, jeden wiersz na produkt i na link. Komórki podobne do formuł zaczynają się apostrofem; import go usuwa.",
       linkset: "Tylko Twoje linki, razem dla każdego identyfikatora, dla innych resolverów.",
     },
+    notIn:
+      "W pliku nie ma: organizacji, jej prefiksów firmy, adresów internetowych jej marek, marek bez produktów i linków, kodów, osób ani historii. Zawiera je kopia zapasowa operatora (npm run backup na serwerze).",
     start: "Eksportuj",
     close: "Anuluj",
     progress: (products, links) => `${produkty(products)}, ${linki(links)}`,

@@ -84,6 +84,13 @@ export const sentenceTexts: (typeof english)["en"] = {
   undid: (who, file) =>
     file === null ? `${who}: cofnięto zmianę wielu rekordów` : `${who}: cofnięto import ${file}`,
   undidNamed: (who, name) => `${who}: cofnięto zmianę „${name}”`,
+  changedTo: (sentence, member, to) =>
+    to === null ? `${sentence}: ${member}` : `${sentence}: ${member} na ${to}`,
+  undidProducts: (who, products) =>
+    `${who}: cofnięto zmianę (produkty: ${products.toLocaleString("pl")})`,
+  undidWithdrawal: (who, products) =>
+    `${who}: cofnięto wycofanie z rynku (produkty: ${products.toLocaleString("pl")})`,
+  removedCampaign: (who, name) => `${who}: usunięto kampanię „${name}”`,
   undone: "Cofnięto",
   partlyUndone: "Cofnięto częściowo",
   samplesAdded: (who) => `${who}: dodano przykłady`,

@@ -179,6 +179,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     endOne: (name) => `Encerrar agora: “${name}”`,
     remove: "Remover",
     removeTitle: (name: string) => `Remover a campanha “${name}”?`,
+    removal: {
+      lead: "Os links dela são removidos se ainda estão como a campanha os criou, ou se só foram encerrados. Todos os outros ficam como estão.",
+      working: (records) => `Removendo… ${records} links até agora. Deixe esta janela aberta.`,
+      done: (records) =>
+        `A campanha foi removida: ${records === 1 ? "1 link" : `${records.toLocaleString("pt")} links`}.`,
+    },
     removeOne: (name) => `Remover: “${name}”`,
   },
 };

@@ -87,6 +87,8 @@ export const errorTexts: (typeof english)["en"] = {
   },
   causes: {
     several_records: "Vários registros têm este identificador. Abra o que você quer.",
+    link_replaced:
+      "Um link mais recente substituiu este. Procure-o nas suas mensagens, ou pergunte à pessoa que enviou este.",
     added_by_change:
       "O registro não existia antes desta alteração. Exclua-o se ele não deve existir.",
     changed_meanwhile:

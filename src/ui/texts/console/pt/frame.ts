@@ -48,6 +48,9 @@ export const frameTexts: (typeof english)["en"] = {
     revoked: "O seu acesso terminou",
     revokedText:
       "Um administrador da sua organização encerrou o seu acesso. O que você salvou permanece. Se você acha que é um engano, peça um novo link.",
+    replaced: "A sua chave foi substituída",
+    replacedText:
+      "Foi aberto um link de acesso mais recente para você, e a chave que ele deu encerrou esta. O que você salvou permanece. Entre com a chave mais recente. Se não foi você quem abriu esse link, avise logo um administrador da sua organização.",
   },
   failure: {
     unreachable: "Não é possível acessar o servidor.",

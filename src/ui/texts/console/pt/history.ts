@@ -158,10 +158,22 @@ export const historyTexts: (typeof english)["en"] = {
     },
     reasons: {
       in_use: "usado por outro registro ou por um código",
+      product_stays: "o produto fica",
       too_old: "com mais de 24 horas",
       rejected: "uma regra do catálogo não permite",
       needs_admin: "só um administrador pode alterá-lo",
     },
+    keptBy: {
+      campaign: (name) => `por causa da campanha “${name}”`,
+      link: (name) => `por causa do link “${name}”`,
+      code: "por causa de um código registrado",
+      product: (name) => `por causa do produto “${name}”`,
+    },
+    gone: (count) =>
+      plural("pt", count, {
+        one: `${count.toLocaleString("pt")} produto é removido: nenhuma leitura o encontra mais.`,
+        other: `${count.toLocaleString("pt")} produtos são removidos: nenhuma leitura os encontra mais.`,
+      }),
     others: (count) => `e mais ${count.toLocaleString("pt")}`,
   },
   members: {

@@ -93,6 +93,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Este link não é mais válido",
     invalidText:
       "Ele foi usado, foi cancelado ou expirou, ou falta uma parte dele. Peça um novo à pessoa que o enviou a você.",
+    replaced: "Um link mais recente substituiu este",
+    replacedText:
+      "Depois foi criado outro link de acesso para você, e só o mais recente funciona. Procure-o nas suas mensagens, ou pergunte à pessoa que enviou este, ou a um administrador da sua organização.",
     toSignIn: "Entrar com uma chave",
   },
   programs: "Chaves de programas",
@@ -111,7 +114,7 @@ export const keyTexts: (typeof english)["en"] = {
   scopesHelp: "Você só pode dar permissões que você tem.",
   expires: "Expira em",
   expiresHelp:
-    "O primeiro dia (UTC) em que ela não é mais válida. Vazio: ela não expira. Ela não pode valer mais tempo que a chave com que você entrou.",
+    "O primeiro dia em que ela não é mais válida. Vazio: ela não expira. Ela não pode valer mais tempo que a chave com que você entrou.",
   lastUsed: "Último uso",
   never: "Nunca",
   made: "Criada",
@@ -131,6 +134,14 @@ export const keyTexts: (typeof english)["en"] = {
       : `${number} chaves criadas com esta chave continuam válidas. Se esta chave foi roubada, revogue também as outras:`,
   revoked: "A chave foi revogada.",
   yours: "Você entrou com esta chave. A sua sessão vai terminar.",
+  lastAdministrator: {
+    nobodyElse: "Na lista de pessoas, mais ninguém é administrador.",
+    onlyOperator:
+      "Depois, só o operador deste servidor pode dar acesso a alguém de novo, com o comando:",
+    onlyPrograms:
+      "Depois, só se podem convidar pessoas com a chave de um programa que tenha esse direito:",
+  },
+  needed: { "catalog:write": "gravar produtos, links e marcas" },
   meanings: {
     "qr:generate": "registrar códigos QR",
     "catalog:read": "ver produtos e links privados",

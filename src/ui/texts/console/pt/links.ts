@@ -69,6 +69,8 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Remover",
     none: "Ainda não há links.",
     noneFound: "Nenhum link corresponde a estes filtros.",
+    showCampaign: "Mostrar os links",
+    showCampaignOf: (name) => `Mostrar os links de “${name}”`,
     many: "Um link para muitos produtos",
     lookUp: "Consultar um identificador",
   },

@@ -35,7 +35,8 @@ export const productTexts: (typeof english)["en"] = {
   openPage: "Abrir a página",
   phone: {
     title: "A página no celular",
-    empty: "A página aparece aqui quando o produto tiver um número e um nome.",
+    empty:
+      "A página aparece aqui quando o produto tiver um número e um nome e nenhum campo tiver erro.",
     unsaved: "Como ficaria se você salvasse agora. Os links da página não abrem aqui.",
     before: "Há um erro no que você digitou. Esta é a página antes dele.",
   },
@@ -302,10 +303,12 @@ export const productTexts: (typeof english)["en"] = {
     formatHelp: {
       xlsx: "Uma linha por produto; os textos por idioma e os links são colunas. Edite no Excel e importe de novo. Links com período definido e outros que precisam de mais de uma célula ficam em uma segunda planilha.",
       jsonl:
-        "Todos os produtos e links com tudo o que está salvo sobre eles, um objeto por linha. Importe o arquivo para ter de novo o mesmo catálogo.",
+        "Todos os produtos e links com tudo o que está salvo sobre eles, um objeto por linha. Importe o arquivo para ter de novo estes produtos e links.",
       csv: "O mesmo, uma linha por produto e por link. Células que parecem fórmulas começam com um apóstrofo; a importação o remove.",
       linkset: "Só os seus links, agrupados por identificador, para outros serviços de resolução.",
     },
+    notIn:
+      "Não estão no arquivo: sua organização, seus prefixos de empresa, os endereços web das suas marcas, as marcas sem produto nem link, os códigos, as pessoas e o histórico. Eles estão no backup do operador (npm run backup no servidor).",
     start: "Exportar",
     close: "Cancelar",
     progress: (productCount, linkCount) => `${products(productCount)}, ${links(linkCount)}`,

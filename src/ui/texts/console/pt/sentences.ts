@@ -102,6 +102,12 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} desfez uma alteração de muitos registros`
       : `${who} desfez a importação de ${file}`,
   undidNamed: (who, name) => `${who} desfez a alteração “${name}”`,
+  changedTo: (sentence, member, to) =>
+    to === null ? `${sentence}: ${member}` : `${sentence}: ${member} para ${to}`,
+  undidProducts: (who, products) => `${who} desfez uma alteração de ${deProdutos(products)}`,
+  undidWithdrawal: (who, products) =>
+    `${who} desfez a retirada de ${deProdutos(products)} do mercado`,
+  removedCampaign: (who, name) => `${who} removeu a campanha “${name}”`,
   undone: "Desfeito",
   partlyUndone: "Desfeito em parte",
   samplesAdded: (who) => `${who} adicionou os exemplos`,

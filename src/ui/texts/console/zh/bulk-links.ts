@@ -140,6 +140,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     endOne: (name) => `立即结束：“${name}”`,
     remove: "移除",
     removeTitle: (name: string) => `要移除推广活动“${name}”吗？`,
+    removal: {
+      lead: "仍与推广活动创建时相同或仅被结束的链接会被移除，其余保持不变。",
+      working: (records) => `正在移除… 目前 ${records} 个链接。请保持此窗口打开。`,
+      done: (records) => `推广活动已移除：${records.toLocaleString("zh")} 个链接。`,
+    },
     removeOne: (name) => `移除：“${name}”`,
   },
 };

@@ -42,6 +42,9 @@ export const frameTexts: (typeof english)["en"] = {
     revoked: "您的访问权限已结束",
     revokedText:
       "您组织的管理员已取消您的访问权限。您保存的内容会保留。如果您认为有误，请索取新链接。",
+    replaced: "您的密钥已被替换",
+    replacedText:
+      "有人打开了为您创建的较新登录链接，其中的密钥取代了此密钥。您保存的内容会保留。请使用较新的密钥登录。如果打开该链接的不是您本人，请立即告知您组织的管理员。",
   },
   failure: {
     unreachable: "无法连接服务器。",

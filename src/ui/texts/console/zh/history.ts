@@ -126,10 +126,18 @@ export const historyTexts: (typeof english)["en"] = {
     leftBecause: { changed_later: "导入后有更改", deleted_later: "导入后已删除" },
     reasons: {
       in_use: "被其他记录或二维码使用",
+      product_stays: "商品保留",
       too_old: "已超过 24 小时",
       rejected: "目录规则不允许",
       needs_admin: "只有管理员可以更改",
     },
+    keptBy: {
+      campaign: (name) => `因推广活动“${name}”`,
+      link: (name) => `因链接“${name}”`,
+      code: "因已登记的二维码",
+      product: (name) => `因商品“${name}”`,
+    },
+    gone: (count) => `${count.toLocaleString("zh")} 个商品将被移除：扫码将不再找到它们。`,
     others: (count) => `另有 ${count.toLocaleString("zh")} 条`,
   },
   members: {

@@ -89,6 +89,9 @@ export const keyTexts: (typeof english)["en"] = {
     loading: "正在打开邀请…",
     invalid: "此链接已失效",
     invalidText: "它已被使用、撤回或过期，或者链接不完整。请向发送链接的人索取新链接。",
+    replaced: "此链接已被较新的链接取代",
+    replacedText:
+      "之后又为您创建了另一个登录链接，只有最新的链接有效。请在您的消息中查找，或询问发送此链接的人或您组织的管理员。",
     toSignIn: "使用密钥登录",
   },
   programs: "程序的密钥",
@@ -106,7 +109,7 @@ export const keyTexts: (typeof english)["en"] = {
   scopes: "权限",
   scopesHelp: "您只能授予自己拥有的权限。",
   expires: "过期日期",
-  expiresHelp: "失效的第一天（UTC）。留空：不过期。不能晚于您登录所用密钥的过期日期。",
+  expiresHelp: "失效的第一天。留空：不过期。不能晚于您登录所用密钥的过期日期。",
   lastUsed: "最近使用",
   never: "从未",
   made: "创建时间",
@@ -126,6 +129,12 @@ export const keyTexts: (typeof english)["en"] = {
       : `用此密钥创建的 ${number} 个密钥仍然有效。如果此密钥被盗，请一并吊销：`,
   revoked: "密钥已吊销。",
   yours: "您正使用此密钥登录。您将退出登录。",
+  lastAdministrator: {
+    nobodyElse: "人员列表中没有其他管理员。",
+    onlyOperator: "此后只有本服务器的运营方可以重新授予访问权限，使用命令：",
+    onlyPrograms: "此后只能用有此权限的程序的密钥邀请人员：",
+  },
+  needed: { "catalog:write": "写入商品、链接和品牌" },
   meanings: {
     "qr:generate": "登记二维码",
     "catalog:read": "查看非公开的商品和链接",

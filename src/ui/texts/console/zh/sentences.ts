@@ -95,6 +95,13 @@ export const sentenceTexts: (typeof english)["en"] = {
   undid: (who, file) =>
     file === null ? row(who, "撤销了对多条记录的更改") : row(who, "撤销了", file, "的导入"),
   undidNamed: (who, name) => row(who, `撤销了更改“${name}”`),
+  changedTo: (sentence, member, to) =>
+    to === null ? `${sentence}：${member}` : `${sentence}：${member}改为${to}`,
+  undidProducts: (who, products) =>
+    row(who, `撤销了对 ${products.toLocaleString("zh")} 个商品的更改`),
+  undidWithdrawal: (who, products) =>
+    row(who, `撤销了 ${products.toLocaleString("zh")} 个商品的市场撤回`),
+  removedCampaign: (who, name) => row(who, `移除了推广活动“${name}”`),
   undone: "已撤销",
   partlyUndone: "已部分撤销",
   samplesAdded: (who) => row(who, "添加了示例"),

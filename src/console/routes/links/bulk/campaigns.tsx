@@ -2,18 +2,18 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { CampaignAnswer } from "../../../services/links/campaigns.ts";
-import { bulkLinkTexts } from "../../../ui/texts/console/bulk-links.ts";
-import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { usePages } from "../../api/pages.ts";
-import { holds, useSignedIn } from "../../api/session.ts";
-import { Address } from "../../parts/address.tsx";
-import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
-import { Screen } from "../../parts/frame.tsx";
-import { useColon, useTexts, useTimeInZone } from "../../parts/language.tsx";
-import { UndoImport } from "../history/undo.tsx";
-import { typeName } from "./data.ts";
-import { LinkScreens } from "./screens.tsx";
+import type { CampaignAnswer } from "../../../../services/links/campaigns.ts";
+import { bulkLinkTexts } from "../../../../ui/texts/console/bulk-links.ts";
+import { linkTexts } from "../../../../ui/texts/console/links.ts";
+import { usePages } from "../../../api/pages.ts";
+import { holds, useSignedIn } from "../../../api/session.ts";
+import { Address } from "../../../parts/address.tsx";
+import { DataTable, type TableColumn } from "../../../parts/data-table.tsx";
+import { Screen } from "../../../parts/frame.tsx";
+import { useColon, useTexts, useTimeInZone } from "../../../parts/language.tsx";
+import { UndoImport } from "../../history/undo.tsx";
+import { typeName } from "../data.ts";
+import { LinkScreens } from "../screens.tsx";
 
 const LOOKS = { planned: "note", running: "good", ended: "", never_began: "" } as const;
 
@@ -48,7 +48,7 @@ export function Page() {
       {removed !== null && (
         <UndoImport
           importId={removed.group}
-          words={{ ...undo, title: t.removeTitle(removed.name), action: t.remove }}
+          words={{ ...undo, ...t.removal, title: t.removeTitle(removed.name), action: t.remove }}
           onClose={() => setRemoved(null)}
         />
       )}
@@ -74,7 +74,16 @@ function useColumns(
     return end ? t.until(end) : t.always;
   };
   return [
-    { id: "name", title: t.columns.name, isName: true, cell: ({ name }) => name },
+    {
+      id: "name",
+      title: t.columns.name,
+      isName: true,
+      cell: ({ name, group }) => (
+        <Link to="/links" search={{ campaign: group }}>
+          {name}
+        </Link>
+      ),
+    },
     {
       id: "state",
       title: t.columns.state,
