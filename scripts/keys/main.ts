@@ -1,6 +1,5 @@
 /** `npm run keys`: manages API keys, and the company prefixes that their organizations own. */
-import { ROLE_NAMES, SCOPES } from "../../src/model/scopes.ts";
-import { INVITATION_DAYS } from "../../src/services/people/invitations.ts";
+import { INVITATION_DAYS, ROLE_NAMES, SCOPES } from "../../src/model/scopes.ts";
 import { runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 import { OPTIONS } from "./flags.ts";
 

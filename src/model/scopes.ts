@@ -36,3 +36,6 @@ export function roleOf(scopes: readonly string[]): Role | null {
   const rights = (of: readonly string[]) => SCOPES.filter((scope) => hasScope(of, scope)).join();
   return ROLE_NAMES.find((role) => rights(ROLES[role]) === rights(scopes)) ?? null;
 }
+
+/** The days for which the link of an invitation works. */
+export const INVITATION_DAYS = 7;

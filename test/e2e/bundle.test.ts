@@ -96,6 +96,7 @@ const VITE = ["vite.config.ts", "vite.client.config.ts", "vite.console.config.ts
 const SOURCES = [
   "src",
   "migrations",
+  "scripts/bundle",
   "scripts/sample-catalog",
   "scripts/wrangler",
   "scripts/cli",
@@ -141,11 +142,7 @@ export default { fetch: () => new Response(answer, { headers }) };`;
   expect(environment).toBe("production");
   answer("export const answer: string =");
   await until("the failed build is reported", () =>
-    dev
-      .output()
-      .includes(
-        "custom build `node scripts/wrangler/guard.ts && npx vite build && npx vite build --config vite.client.config.ts && npx vite build --config vite.console.config.ts` failed",
-      ),
+    dev.output().includes("custom build `node scripts/wrangler/build.ts` failed"),
   );
   answer('export const answer: string = "second";');
   await answers("second");

@@ -27,7 +27,7 @@ import { AppError } from "../../errors/errors.ts";
 import { sha256 } from "../../model/digest.ts";
 import { FIRST_PERSON, UNNAMED_ORGANIZATION } from "../../model/first-person.ts";
 import { plainLine } from "../../model/plain-text.ts";
-import { ROLES, type Role, roleOf } from "../../model/scopes.ts";
+import { INVITATION_DAYS, ROLES, type Role, roleOf } from "../../model/scopes.ts";
 import {
   askAs,
   type KeyedContext,
@@ -45,8 +45,6 @@ import { type AuditContext, added, auditLine, partOf } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
 import { unknownReferenceError } from "../write/record.ts";
 
-/** The days for which a link works. */
-export const INVITATION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 export interface InvitationInput {

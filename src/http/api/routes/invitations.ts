@@ -1,9 +1,8 @@
 /** /invitations */
 import * as z from "zod";
-import { ROLE_NAMES } from "../../../model/scopes.ts";
+import { INVITATION_DAYS, ROLE_NAMES } from "../../../model/scopes.ts";
 import * as texts from "../../../model/text.ts";
 import {
-  INVITATION_DAYS,
   invite,
   listInvitations,
   withdrawInvitation,
