@@ -104,6 +104,7 @@ test("all are found, also those that are made", () => {
     "src/gs1/identify/forms.ts": 7,
     "src/gs1/identify/odd-characters.ts": 5,
     "src/gs1/identify/surroundings.ts": 3,
+    "src/gs1/warnings.ts": 1,
     "src/http/api/routes/check.ts": 1,
     "src/model/bounds.ts": 1,
     "src/model/owners.ts": 1,

@@ -143,8 +143,10 @@ const IS_SHORTENED = /^(?:0\d+|\d{12,})$/;
 const TEXT_FORMULA = /^\s*="([^"]*)"\s*$/;
 
 /** Whether a cell keeps a number as a text by such a formula. */
-export const isNumberFormula = (cell: string): boolean =>
-  /^\s*="[\d\s-]*\d[\d\s-]*"\s*$/.test(cell);
+export const isNumberFormula = (cell: string): boolean => {
+  const text = TEXT_FORMULA.exec(cell)?.[1];
+  return text !== undefined && /\d/.test(text) && /^[\d\s-]+$/.test(text);
+};
 
 /** A line for programs, which run no formulas: the cells as they are. */
 export const plainCsvLine = (cells: readonly string[], delimiter: Delimiter): string =>
