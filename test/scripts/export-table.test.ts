@@ -280,6 +280,17 @@ test("a campaign is in the second sheet in words, and in an empty catalog it is 
       },
     ],
   });
+  // Another change of many, whose outcome is no JSON.
+  await insert({ links: [{ ...offer, id: "w3", timing: null, title: "Another" }] });
+  await insert({
+    user_actions: [
+      {
+        ...{ action: "product.bulk", client_principal: "key:a", subject: "Another" },
+        ...{ outcome: "recorded", correlation_id: "d", at: AT.created_at },
+        ...{ owner_id: "alpenhof", import_id: "group-of-another" },
+      },
+    ],
+  });
   const { path } = await exported("de");
   const [header = []] = await readSheet(readFileSync(path), "Nicht in der Tabelle");
   const cell = (row: readonly unknown[], heading: string) => row[header.indexOf(heading)];

@@ -12,8 +12,13 @@ export const OF_CAMPAIGN = ".campaign-";
 
 const ADDED = `user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = 'links' AND r.record IS NULL
   AND a.action = '${BULK_ACTION}'`;
-/** Lines of other actions, whose outcome is no JSON, may be read before their action is compared. */
-const IS_TIMED = "CASE WHEN json_valid(a.outcome) THEN a.outcome ->> 'timed' END";
+/**
+ * SQL of a member of a bulk change's outcome. That of another action, which is no JSON, may be read
+ * before the action is compared.
+ */
+export const ofOutcome = (line: string, member: "timed" | "ends"): string =>
+  `CASE WHEN json_valid(${line}.outcome) THEN ${line}.outcome ->> '${member}' END`;
+const IS_TIMED = ofOutcome("a", "timed");
 const ANCHOR = "substr(r.key, instr(r.key, ' ') + 1)";
 
 /** Whose groups: of one organization, of a key's, or all. */
@@ -84,7 +89,7 @@ export function campaignsOf(
 
 /** The links of all campaigns, by their keys, with the names of the campaigns. */
 export const CAMPAIGN_NAMES = `SELECT r.key, a.subject FROM ${ADDED}
-  WHERE a.import_id IS NOT NULL AND a.outcome ->> 'timed' ORDER BY a.id`;
+  WHERE a.import_id IS NOT NULL AND ${IS_TIMED} ORDER BY a.id`;
 
 /** The next products with links of the group, in the order of their numbers. */
 export function gtinsOfGroup(

@@ -11,7 +11,7 @@ import { ANYBODY, isViewersOwn, piecesOf, readableBy } from "../readable.ts";
 import { hasKey, hasKeyAmong, keyColumns, keySql } from "../record-keys.ts";
 import { columnsOf, RECORDS, type RecordKind, rowAsJson, type StoredRow } from "../revisions.ts";
 import { later } from "../statement.ts";
-import { BULK_ACTION, OF_CAMPAIGN } from "./link-groups.ts";
+import { BULK_ACTION, OF_CAMPAIGN, ofOutcome } from "./link-groups.ts";
 
 export interface Revision {
   readonly kind: RecordKind;
@@ -137,7 +137,7 @@ const laterWrite = (kind: RecordKind, revision: string) => `
   WHERE l.kind = '${kind}' AND l.key = ${revision}.key AND l.record IS NOT NULL
     AND l.action_id > ${revision}.action_id AND NOT coalesce(${isOf("w.import_id")}, 0)
     AND NOT EXISTS (SELECT 1 FROM user_actions e WHERE e.import_id = w.import_id
-      AND e.action = '${BULK_ACTION}' AND ${isOf("e.outcome ->> 'ends'")})
+      AND e.action = '${BULK_ACTION}' AND ${isOf(ofOutcome("e", "ends"))})
   ORDER BY l.action_id LIMIT 1`;
 
 /**
