@@ -4,7 +4,6 @@
  * Link and the client's preferences, or the error that explains why the link is not valid. And the
  * way back: the Digital Link of an identification.
  */
-
 import type { Facts, FactsKey } from "../../catalog/catalog.ts";
 import { AppError } from "../../errors/errors.ts";
 import { findAi } from "../../gs1/ai/application-identifiers.ts";

@@ -113,7 +113,6 @@ const notRecalled = z
   )
   .meta({ id: "LotNotRecalled" });
 
-/** One schema for each `kind`. */
 const notes = z
   .array(
     z.looseObject({
@@ -124,6 +123,7 @@ const notes = z
   )
   .describe("The warnings of decoded, each with its code");
 
+/** One schema for each `kind`. */
 const checked = z
   .discriminatedUnion("kind", [
     z.looseObject({
