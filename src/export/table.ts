@@ -278,8 +278,8 @@ function textOf(name: string, value: unknown, { countryOf, wordFor }: Headings):
 }
 
 /**
- * The second sheet: links that no cell can hold, with words for where, what and when they are. Those of brands and organizations come first,
- * and defaults, because an import of other links may need them.
+ * The second sheet: links that no cell can hold, with words for where, what and when they are. Those
+ * of brands and organizations come first, and defaults, because an import of other links may need them.
  */
 export function restOf(
   leftOut: readonly LeftOut[],
