@@ -5,6 +5,7 @@
 import { restColumnsOf, targetOf } from "../export/headings.ts";
 import { LINK } from "../export/records.ts";
 import { hasTiming, placeOf, restValue, timingOf } from "../export/rest-cells.ts";
+import { shortHash } from "../model/digest.ts";
 import { languagesOf, parseTarget } from "./columns.ts";
 import type { FurtherLink } from "./input.ts";
 import { valueOfCell } from "./json.ts";
@@ -79,23 +80,11 @@ function withIds(rows: readonly FurtherLink["record"][]): FurtherLink["record"][
     const { anchor, link_type, hreflang, media_type, context, campaign, timing } = record;
     const place = [anchor, link_type, hreflang, media_type, context, campaign, timing];
     const text = JSON.stringify(place.map((value) => value ?? null));
-    let id = `row-${hashOf(text)}`;
-    for (let n = 2; taken.has(`${id} ${anchor}`); n++) id = `row-${hashOf(text)}-${n}`;
+    let id = `row-${shortHash(text)}`;
+    for (let n = 2; taken.has(`${id} ${anchor}`); n++) id = `row-${shortHash(text)}-${n}`;
     taken.add(`${id} ${anchor}`);
     return { ...record, id };
   });
-}
-
-/** Sixteen digits that tell texts apart (FNV-1a, twice); not a secret. */
-function hashOf(text: string): string {
-  const half = (seed: number) => {
-    let hash = seed;
-    for (let at = 0; at < text.length; at++) {
-      hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-    }
-    return (hash >>> 0).toString(16).padStart(8, "0");
-  };
-  return half(0x811c9dc5) + half(0x01234567);
 }
 
 /**

@@ -5,6 +5,7 @@
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
 import { qualifierName } from "../../gs1/qualifiers.ts";
+import { shortHash } from "../../model/digest.ts";
 import { isRecord } from "../../model/json.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import {
@@ -268,15 +269,5 @@ function idOf(anchor: string, linkType: string, number: number): string {
   const isPlain = /^[A-Za-z0-9._/-]+$/.test(anchor) && /^[A-Za-z0-9]+$/.test(type);
   return isPlain && id.length <= LONGEST
     ? id
-    : `${id.slice(0, 48)}-${hash(anchor + type)}-${number}`;
-}
-
-/** FNV-1a, twice: it only tells ids of this catalog apart. */
-function hash(text: string): string {
-  let [one, other] = [0x811c9dc5, 0x01000193];
-  for (let i = 0; i < text.length; i++) {
-    one = Math.imul(one ^ text.charCodeAt(i), 0x01000193) >>> 0;
-    other = Math.imul(other ^ text.charCodeAt(text.length - 1 - i), 0x85ebca6b) >>> 0;
-  }
-  return (one.toString(36) + other.toString(36)).slice(0, 11);
+    : `${id.slice(0, 48)}-${shortHash(anchor + type)}-${number}`;
 }
