@@ -288,6 +288,7 @@ test("--json prints the summary for programs", async () => {
   expect(JSON.parse(printed)).toEqual({
     ...{ file: path, catalog: "catalog", columns: "plain columns", dry_run: false },
     import_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    results: null,
     ...{ rows: 2, skipped_rows: 0, seconds: expect.any(Number), ignored_columns: [] },
     ...{ rows_per_second: expect.any(Number), peak_memory_bytes: expect.any(Number) },
     types: { product: { new: 1, changed: 0, unchanged: 0 } },

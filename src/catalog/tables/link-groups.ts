@@ -155,10 +155,10 @@ export function campaignPage(
             strftime('%Y-%m-%dT%H:%M:%fZ', iif(count(${begin}) < count(k.id), NULL, min(${begin}))),
             strftime('%Y-%m-%dT%H:%M:%fZ', iif(count(${end}) < count(k.id), NULL, max(${end}))),
             json_group_array(DISTINCT json_array(k.link_type, k.title, k.href, k.hreflang)) FILTER (WHERE k.id IS NOT NULL)
-          FROM heads JOIN ${ADDED} AND a.import_id = heads.grouped
+          FROM heads JOIN ${ADDED} AND a.import_id = heads.grouped AND ${own.sql}
           LEFT JOIN links k ON k.id = substr(r.key, 1, instr(r.key, ' ') - 1) AND k.anchor = ${ANCHOR}
           GROUP BY heads.grouped ORDER BY heads.line DESC`,
-        args: [...own.args, before ?? Number.MAX_SAFE_INTEGER, limit, now],
+        args: [...own.args, before ?? Number.MAX_SAFE_INTEGER, limit, now, ...own.args],
       },
     ],
     read: (results) =>

@@ -414,6 +414,24 @@ test("campaigns are groups with a timing: planned, running, ended, and gone with
   expect(await list()).toMatchObject([{ group: "running-one", state: "ended" }]);
 });
 
+test("two organizations may give their campaigns the same id, and see only their own", async () => {
+  const other = (await api.newKey("other", ["catalog:read", "catalog:write"])).key;
+  const timing = { from: FAR, until: FARTHER };
+  const secret = { ...LINK, title: "Secret", href: "https://secret.example.com/", timing };
+  await make(add(secret, { group: "winter-1", name: "Theirs" }), [THEIRS], other);
+  await make(add({ ...LINK, timing }, { group: "winter-1", name: "Ours" }));
+  const list = async (key: string) => (await api.send("GET", "/campaigns", { key })).body.items;
+  expect(await list(api.keys.reader)).toMatchObject([
+    { name: "Ours", links: 3, products: 3, kinds: [{ title: LINK.title }] },
+  ]);
+  expect(await list(other)).toMatchObject([
+    { name: "Theirs", links: 1, products: 1, kinds: [{ title: "Secret" }] },
+  ]);
+  await undo("winter-1");
+  expect(await list(api.keys.reader)).toEqual([]);
+  expect(await list(other)).toMatchObject([{ name: "Theirs", links: 1 }]);
+});
+
 test("a change without a name is called by the links that it changes, never by its verb", async () => {
   const timing = { from: IN_THE_PAST, until: FAR };
   await make(add({ ...LINK, timing }, { group: "nameless", name: "Spring" }));
