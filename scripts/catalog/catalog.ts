@@ -152,7 +152,9 @@ export function explain(error: unknown, name: string, embedded = false): unknown
     );
   }
   if (/ECONN|ENOTFOUND|EAI_AGAIN|aborted due to timeout/.test(message) || isFetchFailure(error)) {
-    return new Failure(`The catalog at ${name} does not answer: check LIBSQL_URL.`);
+    return new Failure(
+      `The catalog at ${name} does not answer: check its address (LIBSQL_URL, or database.url in settings.toml).`,
+    );
   }
   if (/SQLITE_BUSY|database is locked/.test(message)) {
     return new Failure(

@@ -9,7 +9,7 @@ import { inDataFolder, makeDataFolder, makeFolder } from "../cli/data-folder.ts"
 import { dataFiles } from "../cli/paths.ts";
 import { print } from "../cli/print.ts";
 import { claim, fileUrl, release } from "../processes/server-record.ts";
-import { usualData } from "../settings/settings.ts";
+import { readSettings, usualData } from "../settings/settings.ts";
 
 await runCommand({
   name: "restore",
@@ -27,9 +27,10 @@ It restores only into a data folder, never at LIBSQL_URL. A libSQL server of you
 itself: see docs/how-to/back-up.md.`,
   options: { data: { type: "string" }, replace: { type: "boolean", default: false } },
   positionals: true,
-  run: async ({ data: folder = usualData(), replace }, [file, ...more]) => {
+  run: async ({ data: given, replace }, [file, ...more]) => {
     if (file === undefined || more.length > 0) throw new UsageError("Name one file to restore.");
-    // First, because without it no other advice helps.
+    const folder = given ?? usualFolder();
+    // Before the folder's catalog, because without it no other advice helps.
     const { products, links } = readBackup(file);
     const data = resolve(folder);
     const { database } = dataFiles(data);
@@ -46,6 +47,14 @@ itself: see docs/how-to/back-up.md.`,
     return 0;
   },
 });
+
+function usualFolder(): string {
+  const url = readSettings()?.database.url;
+  if (url === undefined) return usualData();
+  throw new Failure(
+    `The catalog of settings.toml is that at ${url}. Restore it there (docs/how-to/back-up.md), or name a folder with --data.`,
+  );
+}
 
 interface Exchanged {
   /** The folder to which the previous catalog was moved. */

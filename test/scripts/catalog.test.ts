@@ -327,7 +327,7 @@ test("LIBSQL_URL of something else is named as that", async () => {
   );
   const closed = "http://127.0.0.1:9";
   expect((await run(["scripts/seed/main.ts"], { LIBSQL_URL: closed })).output).toBe(
-    `Error: The catalog at ${closed} does not answer: check LIBSQL_URL.\n`,
+    `Error: The catalog at ${closed} does not answer: check its address (LIBSQL_URL, or database.url in settings.toml).\n`,
   );
 });
 

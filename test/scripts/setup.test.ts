@@ -184,7 +184,9 @@ test("commands work on the database of the settings, as npm start does", async (
   expect(folderOnly.output).toContain("There is no catalog in .data.");
   const backup = await command("backup", ["backup.db"], { LIBSQL_URL: "" });
   expect(backup.output).toContain(`that at ${sqld.url}, whose files are on another machine`);
-  for (const { code } of [nobody, folderOnly, backup]) expect(code).not.toBe(0);
+  const restored = await command("restore", ["backup.db"]);
+  expect(restored.output).toContain(`The catalog of settings.toml is that at ${sqld.url}.`);
+  for (const { code } of [nobody, folderOnly, backup, restored]) expect(code).not.toBe(0);
 });
 
 test("an upgrade is npm run deploy, which migrates with a token of its own", async () => {

@@ -217,12 +217,7 @@ export async function readInvitation(
   context: Pick<ReadContext, "catalog" | "clock">,
   token: string,
 ): Promise<OpenInvitation> {
-  const hash = await sha256(token);
-  const [row] = await context.catalog.ask([openInvitation(hash, context.clock().toISOString())]);
-  if (row === null) {
-    const [isReplaced] = await context.catalog.ask([isReplacedInvitation(hash)]);
-    throw isReplaced ? replacedError() : notValidError();
-  }
+  const { row } = await find(context, token);
   return {
     name: row.name || null,
     role: roleOf(row.scopes),
@@ -241,7 +236,10 @@ async function find({ catalog, clock }: Pick<ReadContext, "catalog" | "clock">, 
   const hash = await sha256(token);
   const at = clock().toISOString();
   const [row] = await catalog.ask([openInvitation(hash, at)]);
-  if (row === null) throw notValidError();
+  if (row === null) {
+    const [isReplaced] = await catalog.ask([isReplacedInvitation(hash)]);
+    throw isReplaced ? replacedError() : notValidError();
+  }
   return { row, hash, at };
 }
 
