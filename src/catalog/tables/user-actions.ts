@@ -210,12 +210,12 @@ const recordsOf = (which: string) => `SELECT r.kind, r.key FROM user_actions u
  * same values.
  */
 const CHANGES_OF_PRODUCTS = `(SELECT json_group_array(json(change)) FROM (
-    SELECT DISTINCT (SELECT json_group_object(n.key, CASE n.key
-          WHEN 'brand_id' THEN coalesce((SELECT name FROM brands WHERE id = n.value), n.value)
-          ELSE n.value END)
-        FROM json_each(part.after) n WHERE n.key NOT IN ('version', 'updated_at')
-          AND json_type(part.before, n.fullkey) IS NOT NULL
-          AND n.value IS NOT json_extract(part.before, n.fullkey)) AS change
+    SELECT DISTINCT (SELECT json_group_object(s.key, CASE s.key
+          WHEN 'brand_id' THEN coalesce((SELECT name FROM brands WHERE id = s.value), s.value)
+          ELSE s.value END)
+        FROM json_each(part.after) s WHERE s.key NOT IN ('version', 'updated_at')
+          AND json_type(part.before, s.fullkey) IS NOT NULL
+          AND s.value IS NOT json_extract(part.before, s.fullkey)) AS change
     FROM (SELECT r.record AS before, coalesce(
           (SELECT n.record FROM revisions n WHERE n.kind = r.kind AND n.key = r.key
             AND n.record IS NOT NULL AND n.action_id > r.action_id ORDER BY n.action_id LIMIT 1),

@@ -88,6 +88,6 @@ test("each step does what the tutorial says", async () => {
   await button("Undo this import").click();
   await page.getByRole("dialog").getByRole("button", { name: /^Undo/ }).click();
   await page.getByText(/^The import is undone: \d+ records\.$/).waitFor();
-  // The product that was changed since, and its brand.
-  await page.getByText("2 records stay as they are:").waitFor();
+  // The product that was changed since, its brand and its link.
+  await page.getByText("3 records stay as they are:").waitFor();
 });

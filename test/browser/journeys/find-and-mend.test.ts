@@ -116,7 +116,7 @@ test("a bulk change whose answer was lost: going on counts all, and it can be un
 
   // The history says so, and offers no second undo.
   await page.locator("header").getByRole("link", { name: "History" }).click();
-  await page.getByRole("link", { name: "editor undid a change of many records" }).waitFor();
+  await page.getByRole("link", { name: /^editor undid a change of 8 products/ }).waitFor();
   const change = page.locator(".changes > li").nth(1);
   await change.getByText("Undone", { exact: true }).waitFor();
   await expect.poll(() => change.getByRole("button", { name: /^Undo/ }).count()).toBe(0);
