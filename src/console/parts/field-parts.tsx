@@ -18,7 +18,7 @@ export const idOf = (name: string): string => `field-${name}`;
 interface FieldPartsProps {
   readonly label: ReactNode;
   readonly help?: ReactNode;
-  readonly fault: string | undefined;
+  readonly fault: ReactNode;
   /** The control. */
   readonly children: ReactNode;
 }

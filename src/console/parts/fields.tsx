@@ -53,7 +53,7 @@ interface TextFieldProps extends FieldProps<string> {
   readonly onBlur?: () => void;
   readonly onKeyDown?: (event: { readonly key: string }) => void;
   /** What this form itself finds wrong: in place of what the API says. */
-  readonly fault?: string;
+  readonly fault?: ReactNode;
 }
 
 export function TextField({

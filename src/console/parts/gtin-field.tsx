@@ -1,4 +1,6 @@
 /** A field for a GTIN: a wrong number is named with the right ones, which a press takes. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { Button } from "react-aria-components";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
@@ -6,8 +8,11 @@ import { checkDigit, isGtin, isGtinLength, toGtin14 } from "../../gs1/gtin/check
 import { isPublishable } from "../../gs1/gtin/classify.ts";
 import { correctingSwaps } from "../../gs1/gtin/neighbours.ts";
 import { suggest } from "../../gs1/gtin/suggest.ts";
+import type { Page } from "../../services/cursor.ts";
+import type { ProductAnswer } from "../../services/products/product.ts";
 import { fieldTexts } from "../../ui/texts/console/fields.ts";
 import { productTexts } from "../../ui/texts/console/products.ts";
+import { api } from "../api/client.ts";
 import { idOf } from "./field-parts.tsx";
 import { TextField } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
@@ -22,9 +27,12 @@ interface GtinFieldProps {
   readonly isDisabled?: boolean;
   /** The company prefixes that begin it; default: any number. */
   readonly prefixes?: readonly string[] | null;
+  /** Whether it is for a product that is added: then no other may have it. */
+  readonly isNew?: boolean;
 }
 
-export function GtinField({ name, value, onChange, prefixes = null, ...rest }: GtinFieldProps) {
+export function GtinField(props: GtinFieldProps) {
+  const { name, value, onChange, prefixes = null, isNew = false, ...rest } = props;
   const t = useTexts(fieldTexts).gtin;
   const { foreignNumber } = useTexts(productTexts);
   /** A number is judged once somebody has left it, and from then on with each digit. */
@@ -33,7 +41,12 @@ export function GtinField({ name, value, onChange, prefixes = null, ...rest }: G
   const problem = isJudged ? problemOf(value) : null;
   const isOthers = isJudged && isForeign(value, prefixes);
   const faults = [...(problem ? [t[problem]] : []), ...(isOthers ? [foreignNumber] : [])];
-  const offers = problem || isOthers ? offersFor(value, prefixes) : [];
+  const meant = problem || isOthers ? offersFor(value, prefixes) : [];
+  const isWhole = isJudged && faults.length === 0 && digitsOf(value) !== "";
+  const taken = useTaken(isNew ? (isWhole ? [digitsOf(value)] : meant) : []);
+  const offers = isNew ? meant.filter((gtin) => taken && !taken.has(toGtin14(gtin))) : meant;
+  const other = isWhole ? taken?.get(toGtin14(digitsOf(value))) : undefined;
+  const fault = other ? <Taken product={other} /> : faults.join(" ");
   return (
     <div className="offering">
       <TextField
@@ -47,7 +60,7 @@ export function GtinField({ name, value, onChange, prefixes = null, ...rest }: G
           // The API takes digits only, and people write spaces and hyphens between them.
           if (isGtin(digitsOf(value)) && digitsOf(value) !== value) onChange(digitsOf(value));
         }}
-        {...(faults.length > 0 && { fault: faults.join(" ") })}
+        {...(fault && { fault })}
       />
       {offers.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame
@@ -66,6 +79,34 @@ export function GtinField({ name, value, onChange, prefixes = null, ...rest }: G
         </div>
       )}
     </div>
+  );
+}
+
+/** The products that have these numbers, by number; undefined while it is asked for. */
+function useTaken(gtins: readonly string[]): ReadonlyMap<string, ProductAnswer> | undefined {
+  const { data } = useQuery({
+    queryKey: ["/products", "taken", ...gtins],
+    queryFn: ({ signal }) => {
+      const query = { gtins: gtins.join(), limit: gtins.length };
+      return api<Page<ProductAnswer>>("GET", "/products", { query, signal });
+    },
+    enabled: gtins.length > 0,
+  });
+  return data && new Map(data.body.items.map((product) => [product.gtin, product]));
+}
+
+/** Whose number it is, with a link to the product. */
+function Taken({ product: { gtin, name } }: { readonly product: ProductAnswer }) {
+  const { taken } = useTexts(fieldTexts).gtin;
+  const [before, after] = taken("\n").split("\n");
+  return (
+    <>
+      {before}
+      <Link to="/products/$gtin" params={{ gtin }}>
+        {name}
+      </Link>
+      {after}
+    </>
   );
 }
 

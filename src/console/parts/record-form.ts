@@ -36,6 +36,8 @@ interface Options<Values, Body> {
   readonly asksFirst?: (values: Values, isAnew: boolean) => Promise<boolean>;
   /** Reads the record as it is stored now. */
   readonly reload: () => Promise<Stored<Values>>;
+  /** The error of a new record whose place another one has; default: both are compared. */
+  readonly taken?: (theirs: Stored<Values>, error: ApiError) => Error;
   readonly onSaved: (answer: Answer<Body> | null) => void;
   /** The values of an answer: the server may have completed them. */
   readonly valuesOf?: (body: Body) => Values;
@@ -98,6 +100,7 @@ export function useRecordForm<Values extends object, Body>(
       const theirs = await options.reload();
       // An earlier try was made after all, or both typed the same.
       if (same(theirs.values, values)) return finish(theirs, null);
+      if (base.etag === null && options.taken) throw options.taken(theirs, error);
       // The record is unchanged, but what the person agreed to has changed.
       if (isAgreed && theirs.etag === base.etag) {
         agreed.current = null;

@@ -32,7 +32,7 @@ export interface UndoEffect extends BulkEffect {
 
 export interface ScansAfter {
   readonly effects: readonly UndoEffect[];
-  /** Products that are removed, so that scans no longer find them. */
+  /** Products that are removed: their scans then get what a number without a product gets. */
   readonly gone: number;
   readonly next: UndoneProduct | null;
 }

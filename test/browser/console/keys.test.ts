@@ -241,6 +241,9 @@ test("who takes the last administrator away reads that nobody else is one, and h
   const alone = await ask("Eva Brunner");
   await alone.getByText(nobodyElse).waitFor();
   await alone
+    .getByText(/by the operator of this server, with npm run keys -- invite, or/)
+    .waitFor();
+  await alone
     .getByRole("listitem")
     .filter({ hasText: /^Manager/ })
     .waitFor();

@@ -137,6 +137,39 @@ test("a new product: a wrong number is one fault among all, and only numbers of 
   await context.close();
 });
 
+test("a new product: a number that a product has is a fault that leads to it, and nothing is overwritten", async () => {
+  const taken = largeGtin(21).slice(1);
+  const before = await stored(taken);
+  const { page, context } = await site.open("/console/products/new", "editor");
+  const gtin = field(page, "GTIN");
+  const summary = page.getByRole("alert");
+  const fault = `This number is that of ${before.name}.`;
+  await field(page, "Name").first().fill("Muesli");
+  // Saved from within the field, which nobody has left yet.
+  await gtin.fill(taken);
+  await gtin.press("Enter");
+  await summary.getByText(fault).waitFor();
+  expect(await summary.getByRole("listitem").allTextContents()).toEqual([`GTIN: ${fault}`]);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  const link = page.locator(".offering").getByRole("link", { name: before.name });
+  await link.waitFor();
+  expect(await link.getAttribute("href")).toBe(`/console/products/${before.gtin}`);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await stored(taken)).toEqual(before);
+  // A wrong check digit: the right number is another product's, so it is not offered.
+  await gtin.fill(`${taken.slice(0, -1)}${(Number(taken.at(-1)) + 1) % 10}`);
+  await summary.waitFor({ state: "detached" });
+  await page.getByText(/last digit is not the check digit/).waitFor();
+  await page.waitForLoadState("networkidle");
+  await expect.poll(() => button(page, `Use ${taken}`).count()).toBe(0);
+  // It is known before one saves, too.
+  await gtin.fill(taken);
+  await link.waitFor();
+  await gtin.fill("9521999999935");
+  await expect.poll(() => page.locator(".fault").count()).toBe(0);
+  await context.close();
+});
+
 test("languages and countries are chosen by name, in any language, and nothing else is stored", async () => {
   const gtin = largeGtin(28);
   const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ProductInput } from "../../../model/product.ts";
+import { fieldTexts } from "../../../ui/texts/console/fields.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { api } from "../../api/client.ts";
 import { Failure } from "../../parts/failure.tsx";
@@ -12,7 +13,7 @@ import { useList, useTexts } from "../../parts/language.tsx";
 import { NoPrefix } from "../../parts/no-prefix.tsx";
 import { useOwnPrefixes } from "../../parts/own-prefixes.ts";
 import { say } from "../../parts/toasts.tsx";
-import { withNumberFault } from "./own-number.ts";
+import { withFault, withNumberFault } from "./own-number.ts";
 import { addressOf, EMPTY, forgetProduct, type Product, readProduct } from "./product.ts";
 import { ProductForm } from "./product-form.tsx";
 
@@ -67,6 +68,7 @@ const MOST_NAMED = 5;
 
 function Add({ gtin: asked, values, title, brandName = null }: AddProps) {
   const t = useTexts(productTexts);
+  const { gtin: numbers } = useTexts(fieldTexts);
   const navigate = useNavigate();
   const [gtin, setGtin] = useState(asked);
   const list = useList();
@@ -85,6 +87,7 @@ function Add({ gtin: asked, values, title, brandName = null }: AddProps) {
             name="gtin"
             label={t.gtin}
             prefixes={prefixes}
+            isNew
             help={isNamed ? `${t.gtinHelp} ${t.ownNumbers(list(prefixes))}` : t.gtinHelp}
             isRequired
             value={gtin}
@@ -101,6 +104,10 @@ function Add({ gtin: asked, values, title, brandName = null }: AddProps) {
           }
         }}
         reload={() => readProduct(gtin.trim())}
+        taken={({ values }, error) => {
+          forgetProduct(gtin, null);
+          return withFault(error, numbers.taken(values.name));
+        }}
         onSaved={(saved) => {
           say(t.saved);
           forgetProduct(gtin, null);

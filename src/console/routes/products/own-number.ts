@@ -1,5 +1,5 @@
-/** A number that one's organization may not write is a fault of its field, with the way on. */
-import { ApiError } from "../../api/client.ts";
+/** A number that one may not write, or that is taken, is a fault of its field, with the way on. */
+import { ApiError, type Fault } from "../../api/client.ts";
 
 /**
  * @param text what to do, in the reader's language
@@ -9,7 +9,12 @@ export function withNumberFault(error: unknown, text: string, isForeign = false)
   if (!(error instanceof ApiError) || error.problem.error_code === null) return error;
   const isRefused = error.problem.error_code === "forbidden" && !error.lacksScope;
   if (!isRefused && !(isForeign && error.faults.length > 0)) return error;
+  return withFault(error, text, isRefused ? [] : error.faults);
+}
+
+/** @param text in the reader's language */
+export function withFault(error: ApiError, text: string, others: readonly Fault[] = []): ApiError {
+  if (error.problem.error_code === null) return error;
   const fault = { field: "gtin", message: text, isWorded: true };
-  const errors = [fault, ...(isRefused ? [] : error.faults)];
-  return new ApiError({ ...error.problem, errors }, null);
+  return new ApiError({ ...error.problem, errors: [fault, ...others] }, null);
 }

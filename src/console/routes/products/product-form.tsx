@@ -9,7 +9,7 @@ import type { ProductInput } from "../../../model/product.ts";
 import type { Page } from "../../../services/cursor.ts";
 import type { LinkAnswer } from "../../../services/links/link.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import { type Answer, api, type Query } from "../../api/client.ts";
+import { type Answer, type ApiError, api, type Query } from "../../api/client.ts";
 import { BrandField } from "../../parts/brand-field.tsx";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -38,6 +38,8 @@ interface ProductFormProps {
     query: Query,
   ) => Promise<Answer<Product>>;
   readonly reload?: () => Promise<Stored<ProductInput>>;
+  /** The error of a new product whose number another one has. */
+  readonly taken?: (theirs: Stored<ProductInput>, error: ApiError) => Error;
   /** @param answer null if an earlier try was saved after all */
   readonly onSaved: (answer: Answer<Product> | null) => void;
   /** The part above all other fields. */
@@ -64,6 +66,7 @@ export function ProductForm(props: ProductFormProps) {
       ),
     valuesOf: inputOf,
     reload: props.reload ?? (() => readProduct(gtin)),
+    ...(props.taken && { taken: props.taken }),
     onSaved: (answer) => {
       setHidesLinks(false);
       props.onSaved(answer);

@@ -247,7 +247,9 @@ export const historyRoutes: readonly Route[] = [
             ),
             gone: z
               .int()
-              .describe("With dry_run: products that are removed, so that no scan finds them"),
+              .describe(
+                "With dry_run: products that are removed, whose scans then get what a number without a product gets",
+              ),
             effects: z
               .array(effect.extend({ name: z.string().describe("Of the example") }))
               .describe(

@@ -6,6 +6,8 @@ const en = {
     notDigits: "A GTIN has only digits.",
     offers: "Numbers that are probably meant",
     use: (gtin: string) => `Use ${gtin}`,
+    /** A product that is added has the number of another. */
+    taken: (name: string) => `This number is that of ${name}.`,
   },
   country: { none: "No country has this name.", help: "Type the name of a country" },
   language: { none: "No language has this name.", help: "Type the name of a language" },

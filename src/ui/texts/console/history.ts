@@ -162,8 +162,8 @@ const en = {
     },
     gone: (count: number) =>
       count === 1
-        ? "1 product is removed: no scan finds it any more."
-        : `${count.toLocaleString("en")} products are removed: no scan finds them any more.`,
+        ? "1 product is removed. Its scans then get what a number without a product gets: the default link of the organization, if it has one."
+        : `${count.toLocaleString("en")} products are removed. Their scans then get what a number without a product gets: the default link of the organization, if it has one.`,
     others: (count: number) => `and ${count.toLocaleString("en")} more`,
   },
   members: {

@@ -137,7 +137,8 @@ const en = {
     nobodyElse: "In the list of people, nobody else is an administrator.",
     onlyOperator:
       "Afterwards, only the operator of this server can let somebody in again, with the command:",
-    onlyPrograms: "Afterwards, people can only be invited with a key of a program that may do so:",
+    onlyPrograms:
+      "Afterwards, people can only be invited by the operator of this server, with npm run keys -- invite, or with a key of a program that may do so:",
   },
   /** What a screen needs, without what the right includes and others have too. */
   needed: { "catalog:write": "write products, links and brands" } as Readonly<

@@ -8,6 +8,7 @@ export const fieldTexts: (typeof english)["en"] = {
     notDigits: "Eine GTIN hat nur Ziffern.",
     offers: "Nummern, die wahrscheinlich gemeint sind",
     use: (gtin) => `${gtin} übernehmen`,
+    taken: (name) => `Diese Nummer hat schon ${name}.`,
   },
   country: { none: "Kein Land hat diesen Namen.", help: "Name des Landes eingeben" },
   language: { none: "Keine Sprache hat diesen Namen.", help: "Name der Sprache eingeben" },

@@ -162,8 +162,8 @@ export const historyTexts: (typeof english)["en"] = {
     },
     gone: (count) =>
       count === 1
-        ? "1 Produkt wird entfernt: Kein Scan findet es mehr."
-        : `${count.toLocaleString("de")} Produkte werden entfernt: Kein Scan findet sie mehr.`,
+        ? "1 Produkt wird entfernt. Wer es scannt, bekommt dann dasselbe wie bei einer Nummer ohne Produkt: den Standardlink der Organisation, falls sie einen hat."
+        : `${count.toLocaleString("de")} Produkte werden entfernt. Wer sie scannt, bekommt dann dasselbe wie bei einer Nummer ohne Produkt: den Standardlink der Organisation, falls sie einen hat.`,
     others: (count) => `und ${count.toLocaleString("de")} weitere`,
   },
   members: {

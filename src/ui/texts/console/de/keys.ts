@@ -141,7 +141,7 @@ export const keyTexts: (typeof english)["en"] = {
     onlyOperator:
       "Danach kann nur noch der Betreiber dieses Servers jemandem Zugang geben, mit dem Befehl:",
     onlyPrograms:
-      "Danach lassen sich Personen nur noch mit dem Schlüssel eines Programms einladen, das dies darf:",
+      "Danach kann nur noch der Betreiber dieses Servers Personen einladen, mit npm run keys -- invite, oder der Schlüssel eines Programms, das dies darf:",
   },
   needed: { "catalog:write": "Produkte, Links und Marken schreiben" },
   meanings: {

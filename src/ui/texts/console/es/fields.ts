@@ -8,6 +8,7 @@ export const fieldTexts: (typeof english)["en"] = {
     notDigits: "Un GTIN solo tiene dígitos.",
     offers: "Números que probablemente quería decir",
     use: (gtin) => `Usar ${gtin}`,
+    taken: (name) => `Este número ya es el de ${name}.`,
   },
   country: { none: "Ningún país se llama así.", help: "Escriba el nombre de un país" },
   language: { none: "Ningún idioma se llama así.", help: "Escriba el nombre de un idioma" },

@@ -160,8 +160,8 @@ export const historyTexts: (typeof english)["en"] = {
     },
     gone: (count) =>
       count === 1
-        ? "Se elimina 1 producto: ningún escaneo lo encuentra ya."
-        : `Se eliminan ${count.toLocaleString("es")} productos: ningún escaneo los encuentra ya.`,
+        ? "Se elimina 1 producto. Sus escaneos reciben entonces lo mismo que un número sin producto: el enlace predeterminado de la organización, si lo tiene."
+        : `Se eliminan ${count.toLocaleString("es")} productos. Sus escaneos reciben entonces lo mismo que un número sin producto: el enlace predeterminado de la organización, si lo tiene.`,
     others: (count) => `y ${count.toLocaleString("es")} más`,
   },
   members: {

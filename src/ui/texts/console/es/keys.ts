@@ -139,7 +139,7 @@ export const keyTexts: (typeof english)["en"] = {
     onlyOperator:
       "Después, solo el responsable de este servidor puede volver a dar acceso a alguien, con la orden:",
     onlyPrograms:
-      "Después, solo se puede invitar a personas con la clave de un programa que tenga permiso:",
+      "Después, solo puede invitar a personas el responsable de este servidor, con npm run keys -- invite, o la clave de un programa que tenga permiso:",
   },
   needed: { "catalog:write": "modificar productos, enlaces y marcas" },
   meanings: {

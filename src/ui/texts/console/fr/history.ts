@@ -155,7 +155,7 @@ export const historyTexts: (typeof english)["en"] = {
       product: (name) => `à cause du produit «\u202f${name}\u202f»`,
     },
     gone: (count) =>
-      `${nombre(count, "produit est supprimé", "produits sont supprimés")}\u00a0: plus aucun scan ne ${plural("fr", count, { one: "le", other: "les" })} trouve.`,
+      `${nombre(count, "produit est supprimé", "produits sont supprimés")}. ${plural("fr", count, { one: "Ses", other: "Leurs" })} scans obtiennent alors la même chose qu’un numéro sans produit\u00a0: le lien par défaut de l’organisation, si elle en a un.`,
     others: (count) => `et ${nombre(count, "autre", "autres")}`,
   },
   members: {

@@ -143,7 +143,7 @@ export const keyTexts: (typeof english)["en"] = {
     onlyOperator:
       "Ensuite, seul l’exploitant de ce serveur pourra redonner accès à quelqu’un, avec la commande\u00a0:",
     onlyPrograms:
-      "Ensuite, on ne pourra inviter des personnes qu’avec la clé d’un programme qui en a le droit\u00a0:",
+      "Ensuite, seul l’exploitant de ce serveur pourra inviter des personnes, avec npm run keys -- invite, ou la clé d’un programme qui en a le droit\u00a0:",
   },
   needed: { "catalog:write": "écrire des produits, des liens et des marques" },
   meanings: {

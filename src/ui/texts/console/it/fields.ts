@@ -8,6 +8,7 @@ export const fieldTexts: (typeof english)["en"] = {
     notDigits: "Un GTIN contiene solo cifre.",
     offers: "Numeri che probabilmente si intendono",
     use: (gtin) => `Usa ${gtin}`,
+    taken: (name) => `Questo numero è già quello di ${name}.`,
   },
   country: { none: "Nessun paese ha questo nome.", help: "Inserisci il nome di un paese" },
   language: { none: "Nessuna lingua ha questo nome.", help: "Inserisci il nome di una lingua" },

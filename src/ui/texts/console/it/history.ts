@@ -161,8 +161,8 @@ export const historyTexts: (typeof english)["en"] = {
     },
     gone: (count) =>
       count === 1
-        ? "1 prodotto viene rimosso: nessuna scansione lo trova più."
-        : `${count.toLocaleString("it")} prodotti vengono rimossi: nessuna scansione li trova più.`,
+        ? "1 prodotto viene rimosso. Le sue scansioni ricevono allora ciò che riceve un numero senza prodotto: il link predefinito dell’organizzazione, se ne ha uno."
+        : `${count.toLocaleString("it")} prodotti vengono rimossi. Le loro scansioni ricevono allora ciò che riceve un numero senza prodotto: il link predefinito dell’organizzazione, se ne ha uno.`,
     others: (count) => (count === 1 ? "e 1 altro" : `e altri ${count.toLocaleString("it")}`),
   },
   members: {

@@ -144,7 +144,7 @@ export const keyTexts: (typeof english)["en"] = {
     onlyOperator:
       "Dopo, solo il gestore di questo server può ridare l’accesso a qualcuno, con il comando:",
     onlyPrograms:
-      "Dopo, si possono invitare persone solo con la chiave di un programma che ne ha il diritto:",
+      "Dopo, può invitare persone solo il gestore di questo server, con npm run keys -- invite, oppure la chiave di un programma che ne ha il diritto:",
   },
   needed: { "catalog:write": "scrivere prodotti, link e marche" },
   meanings: {

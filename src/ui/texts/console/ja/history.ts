@@ -145,7 +145,7 @@ export const historyTexts: (typeof english)["en"] = {
       product: (name) => `商品「${name}」のため`,
     },
     gone: (count) =>
-      `${count.toLocaleString("ja")}件の商品を削除します。スキャンしても見つからなくなります。`,
+      `${count.toLocaleString("ja")}件の商品を削除します。その後のスキャンは、商品のない番号と同じ扱いになります。組織の既定のリンクがあれば、そこへ進みます。`,
     others: (count) => `ほか${count.toLocaleString("ja")}件`,
   },
   members: {

@@ -135,7 +135,8 @@ export const keyTexts: (typeof english)["en"] = {
   lastAdministrator: {
     nobodyElse: "ユーザーの一覧に、ほかの管理者はいません。",
     onlyOperator: "この後にアクセスを戻せるのは、このサーバーの運営者だけです。使うコマンド：",
-    onlyPrograms: "この後に人を招待できるのは、その権限を持つ次のプログラムのキーだけです：",
+    onlyPrograms:
+      "この後に人を招待できるのは、このサーバーの運営者（npm run keys -- invite）と、その権限を持つ次のプログラムのキーだけです：",
   },
   needed: { "catalog:write": "商品、リンク、ブランドの変更" },
   meanings: {

@@ -8,6 +8,7 @@ export const fieldTexts: (typeof english)["en"] = {
     notDigits: "Een GTIN bestaat alleen uit cijfers.",
     offers: "Nummers die waarschijnlijk zijn bedoeld",
     use: (gtin) => `${gtin} gebruiken`,
+    taken: (name) => `Dit nummer is al van ${name}.`,
   },
   country: { none: "Geen land heeft deze naam.", help: "Typ de naam van een land" },
   language: { none: "Geen taal heeft deze naam.", help: "Typ de naam van een taal" },

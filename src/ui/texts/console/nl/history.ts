@@ -162,8 +162,8 @@ export const historyTexts: (typeof english)["en"] = {
     },
     gone: (count) =>
       count === 1
-        ? "1 product wordt verwijderd: geen scan vindt het meer."
-        : `${count.toLocaleString("nl")} producten worden verwijderd: geen scan vindt ze meer.`,
+        ? "1 product wordt verwijderd. De scans krijgen dan hetzelfde als een nummer zonder product: de standaardlink van de organisatie, als die er een heeft."
+        : `${count.toLocaleString("nl")} producten worden verwijderd. Hun scans krijgen dan hetzelfde als een nummer zonder product: de standaardlink van de organisatie, als die er een heeft.`,
     others: (count) => `en nog ${count.toLocaleString("nl")}`,
   },
   members: {

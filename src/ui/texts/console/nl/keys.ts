@@ -140,7 +140,7 @@ export const keyTexts: (typeof english)["en"] = {
     onlyOperator:
       "Daarna kan alleen de exploitant van deze server iemand weer toegang geven, met de opdracht:",
     onlyPrograms:
-      "Daarna kunnen personen alleen worden uitgenodigd met de sleutel van een programma dat dit mag:",
+      "Daarna kan alleen de exploitant van deze server personen uitnodigen, met npm run keys -- invite, of de sleutel van een programma dat dit mag:",
   },
   needed: { "catalog:write": "producten, links en merken schrijven" },
   meanings: {

@@ -8,6 +8,7 @@ export const fieldTexts: (typeof english)["en"] = {
     notDigits: "GTIN składa się tylko z cyfr.",
     offers: "Numery, o które prawdopodobnie chodzi",
     use: (gtin) => `Użyj ${gtin}`,
+    taken: (name) => `To jest już numer produktu ${name}.`,
   },
   country: { none: "Żaden kraj się tak nie nazywa.", help: "Wpisz nazwę kraju" },
   language: { none: "Żaden język się tak nie nazywa.", help: "Wpisz nazwę języka" },

@@ -147,7 +147,7 @@ export const historyTexts: (typeof english)["en"] = {
       product: (name) => `z powodu produktu „${name}”`,
     },
     gone: (count) =>
-      `Produkty, które zostaną usunięte i których żaden skan już nie znajdzie: ${count.toLocaleString("pl")}.`,
+      `Produkty, które zostaną usunięte: ${count.toLocaleString("pl")}. Ich skany prowadzą potem tam, dokąd prowadzi numer bez produktu: do domyślnego linku organizacji, jeśli go ma.`,
     others: (count) => `oraz inne: ${count.toLocaleString("pl")}`,
   },
   members: {

@@ -138,7 +138,8 @@ export const keyTexts: (typeof english)["en"] = {
   lastAdministrator: {
     nobodyElse: "Na liście osób nikt inny nie jest administratorem.",
     onlyOperator: "Potem tylko operator tego serwera może znów dać komuś dostęp poleceniem:",
-    onlyPrograms: "Potem osoby można zapraszać tylko kluczem programu, który ma do tego prawo:",
+    onlyPrograms:
+      "Potem osoby może zapraszać tylko operator tego serwera poleceniem npm run keys -- invite albo klucz programu, który ma do tego prawo:",
   },
   needed: { "catalog:write": "zapisywać produkty, linki i marki" },
   meanings: {

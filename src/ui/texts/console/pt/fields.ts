@@ -8,6 +8,7 @@ export const fieldTexts: (typeof english)["en"] = {
     notDigits: "Um GTIN só tem dígitos.",
     offers: "Números prováveis",
     use: (gtin) => `Usar ${gtin}`,
+    taken: (name) => `Este número já é o de ${name}.`,
   },
   country: { none: "Nenhum país tem este nome.", help: "Digite o nome de um país" },
   language: { none: "Nenhum idioma tem este nome.", help: "Digite o nome de um idioma" },

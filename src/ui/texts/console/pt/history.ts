@@ -171,8 +171,8 @@ export const historyTexts: (typeof english)["en"] = {
     },
     gone: (count) =>
       plural("pt", count, {
-        one: `${count.toLocaleString("pt")} produto é removido: nenhuma leitura o encontra mais.`,
-        other: `${count.toLocaleString("pt")} produtos são removidos: nenhuma leitura os encontra mais.`,
+        one: `${count.toLocaleString("pt")} produto é removido. As suas leituras recebem então o mesmo que um número sem produto: o link padrão da organização, se ela tiver um.`,
+        other: `${count.toLocaleString("pt")} produtos são removidos. As suas leituras recebem então o mesmo que um número sem produto: o link padrão da organização, se ela tiver um.`,
       }),
     others: (count) => `e mais ${count.toLocaleString("pt")}`,
   },

@@ -139,7 +139,7 @@ export const keyTexts: (typeof english)["en"] = {
     onlyOperator:
       "Depois, só o operador deste servidor pode dar acesso a alguém de novo, com o comando:",
     onlyPrograms:
-      "Depois, só se podem convidar pessoas com a chave de um programa que tenha esse direito:",
+      "Depois, só o operador deste servidor pode convidar pessoas, com npm run keys -- invite, ou a chave de um programa que tenha esse direito:",
   },
   needed: { "catalog:write": "gravar produtos, links e marcas" },
   meanings: {

@@ -137,7 +137,8 @@ export const historyTexts: (typeof english)["en"] = {
       code: "因已登记的二维码",
       product: (name) => `因商品“${name}”`,
     },
-    gone: (count) => `${count.toLocaleString("zh")} 个商品将被移除：扫码将不再找到它们。`,
+    gone: (count) =>
+      `${count.toLocaleString("zh")} 个商品将被移除。此后扫码的结果与没有商品的号码相同：如果组织有默认链接，则打开该链接。`,
     others: (count) => `另有 ${count.toLocaleString("zh")} 条`,
   },
   members: {

@@ -132,7 +132,8 @@ export const keyTexts: (typeof english)["en"] = {
   lastAdministrator: {
     nobodyElse: "人员列表中没有其他管理员。",
     onlyOperator: "此后只有本服务器的运营方可以重新授予访问权限，使用命令：",
-    onlyPrograms: "此后只能用有此权限的程序的密钥邀请人员：",
+    onlyPrograms:
+      "此后只有本服务器的运营方（使用 npm run keys -- invite）或有此权限的程序的密钥可以邀请人员：",
   },
   needed: { "catalog:write": "写入商品、链接和品牌" },
   meanings: {
