@@ -82,9 +82,11 @@ export const hasTiming = (columns: readonly string[]): boolean =>
 export function timingOf(cellOf: (name: string) => string): Timing | null {
   const textOf = (name: keyof typeof OF_TIMING) => cellOf(OF_TIMING[name]).trim() || null;
   const zone = textOf("zone") ?? "UTC";
+  // A zone that does not exist is the fault, not the times in it.
+  const clock = zoneOffset(zone) === null ? "UTC" : zone;
   const instant = (name: "from" | "until") => {
     const text = textOf(name);
-    return text === null ? null : (instantOf(text, zone) ?? text);
+    return text === null ? null : (instantOf(text, clock) ?? text);
   };
   const days = textOf("weekdays");
   const timing = {

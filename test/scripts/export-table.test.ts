@@ -345,6 +345,8 @@ test("a new row of the second sheet needs no id, and gets the same one again", (
   });
   expect(other!.timing).toBeNull();
   expect(one!.id).toMatch(/^row-/);
+  const [wrong] = read([...row, "1.12.2026", "Mars/Base", ""]);
+  expect(wrong!.timing).toMatchObject({ from: "2026-12-01T00:00:00.000Z", zone: "Mars/Base" });
   expect(other!.id).not.toBe(one!.id);
   expect(read([...row, "2026-12-01", "Europe/Vienna", ""])[0]!.id).toBe(one!.id);
 });
