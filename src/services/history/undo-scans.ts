@@ -4,14 +4,14 @@
  */
 import { together } from "../../catalog/query.ts";
 import type { StoredRow } from "../../catalog/revisions.ts";
-import { type LinkRecord, linksBelow } from "../../catalog/tables/links.ts";
-import { factsQuery } from "../../catalog/tables/products.ts";
 import {
   type Undoing,
   type UndoneProduct,
   undoingOf,
   undoneProducts,
-} from "../../catalog/tables/revisions.ts";
+} from "../../catalog/tables/import-undo.ts";
+import { type LinkRecord, linksBelow } from "../../catalog/tables/links.ts";
+import { factsQuery } from "../../catalog/tables/products.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { RECORD_TYPES } from "../../model/record-types.ts";

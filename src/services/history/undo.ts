@@ -4,7 +4,6 @@
  */
 import { checkedHash, type Ownership } from "../../catalog/authorization.ts";
 import { silent } from "../../catalog/query.ts";
-import { type CampaignOfLink, campaignsOf } from "../../catalog/tables/link-groups.ts";
 import {
   areReady,
   authorizeEach,
@@ -15,7 +14,8 @@ import {
   type UndoState,
   type UndoStep,
   undoRows,
-} from "../../catalog/tables/revisions.ts";
+} from "../../catalog/tables/import-undo.ts";
+import { type CampaignOfLink, campaignsOf } from "../../catalog/tables/link-groups.ts";
 import { AppError } from "../../errors/errors.ts";
 import { anchorOfLinkKey } from "../../model/link-key.ts";
 import { askAs, type KeyedWriteContext, organizationOfClaims } from "../access/caller.ts";
@@ -77,9 +77,14 @@ export async function undoImport(
   let seen = 0;
   const kinds: Partial<Record<Step["kind"], number>> = {};
   const sum = {
-    ...{ import_id: importId, dry_run: isPreview, restored: 0, removed: 0, kinds },
+    import_id: importId,
+    dry_run: isPreview,
+    restored: 0,
+    removed: 0,
+    kinds,
     /** Of a preview, at its end: what scans get afterwards. */
-    ...{ effects: [] as readonly UndoEffect[], gone: 0 },
+    effects: [] as readonly UndoEffect[],
+    gone: 0,
   };
   const left: LeftRecord[] = [];
   for (let number = place?.[0] ?? 0; number < UNDO_STEPS.length; number++, after = null) {
