@@ -5,7 +5,7 @@
 import { restColumnsOf, targetOf } from "../export/headings.ts";
 import { LINK } from "../export/records.ts";
 import { hasTiming, placeOf, restValue, timingOf } from "../export/rest-cells.ts";
-import { shortHash } from "../model/digest.ts";
+import { fnvHash } from "../model/digest.ts";
 import { languagesOf, parseTarget } from "./columns.ts";
 import type { FurtherLink } from "./input.ts";
 import { valueOfCell } from "./json.ts";
@@ -80,8 +80,8 @@ function withIds(rows: readonly FurtherLink["record"][]): FurtherLink["record"][
     const { anchor, link_type, hreflang, media_type, context, campaign, timing } = record;
     const place = [anchor, link_type, hreflang, media_type, context, campaign, timing];
     const text = JSON.stringify(place.map((value) => value ?? null));
-    let id = `row-${shortHash(text)}`;
-    for (let n = 2; taken.has(`${id} ${anchor}`); n++) id = `row-${shortHash(text)}-${n}`;
+    let id = `row-${fnvHash(text)}`;
+    for (let n = 2; taken.has(`${id} ${anchor}`); n++) id = `row-${fnvHash(text)}-${n}`;
     taken.add(`${id} ${anchor}`);
     return { ...record, id };
   });

@@ -13,8 +13,8 @@ export async function sha256(text: string): Promise<string> {
   return Buffer.from(digest).toString("hex");
 }
 
-/** Eleven characters (FNV-1a, twice) that only tell ids of one catalog apart. */
-export function shortHash(text: string): string {
+/** Eleven characters (FNV-1a, twice) that only tell ids of one catalog apart: at once, also in browsers. */
+export function fnvHash(text: string): string {
   let [one, other] = [0x811c9dc5, 0x01000193];
   for (let i = 0; i < text.length; i++) {
     one = Math.imul(one ^ text.charCodeAt(i), 0x01000193) >>> 0;

@@ -5,7 +5,7 @@
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
 import { qualifierName } from "../../gs1/qualifiers.ts";
-import { shortHash } from "../../model/digest.ts";
+import { fnvHash } from "../../model/digest.ts";
 import { isRecord } from "../../model/json.ts";
 import { levelsOf } from "../../resolver/levels.ts";
 import {
@@ -269,5 +269,5 @@ function idOf(anchor: string, linkType: string, number: number): string {
   const isPlain = /^[A-Za-z0-9._/-]+$/.test(anchor) && /^[A-Za-z0-9]+$/.test(type);
   return isPlain && id.length <= LONGEST
     ? id
-    : `${id.slice(0, 48)}-${shortHash(anchor + type)}-${number}`;
+    : `${id.slice(0, 48)}-${fnvHash(anchor + type)}-${number}`;
 }

@@ -209,12 +209,15 @@ function campaignGroup({ importId, correlationId }: AuditContext, name: string):
   const group = `${importId ?? correlationId}${OF_CAMPAIGN}${shortHash(name)}`;
   return group.length > LONGEST_GROUP ? null : group;
 }
+
 /** What an id of an import or a group may have. */
 const LONGEST_GROUP = 64;
 
 /** As the line of a bulk change that adds links with a timing. */
 const campaignFacts = (rows: readonly BatchRow[]) => ({
-  ...{ action: "add", timed: 1, links: rows.length },
+  action: "add",
+  timed: 1,
+  links: rows.length,
   products: new Set(rows.map(({ rule }) => rule?.anchor)).size,
 });
 

@@ -77,8 +77,11 @@ export async function listedLinks(
     ofAll: 0,
   };
   const ofEverybody = {
-    ...{ ...narrowed, ...wholeFor(authorization) },
-    ...{ organization: null, keyHash: null, ofAll: 1 },
+    ...narrowed,
+    ...wholeFor(authorization),
+    organization: null,
+    keyHash: null,
+    ofAll: 1,
   };
   const ask = <Rows>(of: (whose: typeof ofOwn | typeof ofEverybody) => Query<Rows[]>) =>
     askAsOwner(

@@ -19,7 +19,13 @@ type Undone = Omit<UndoAnswer, "import_id" | "dry_run">;
 type Words = (typeof historyTexts)["en"]["undo"];
 
 const NOTHING: Undone = {
-  ...{ restored: 0, removed: 0, kinds: {}, left: [], effects: [], gone: 0, next: null },
+  restored: 0,
+  removed: 0,
+  kinds: {},
+  left: [],
+  effects: [],
+  gone: 0,
+  next: null,
 };
 const MOST_LISTED = 20;
 /** The most frequent effects; the others are unfolded by those who want to see them. */

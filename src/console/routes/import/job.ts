@@ -98,7 +98,12 @@ export function afterBatch(
 }
 
 const NOT_SENT = {
-  ...{ name: null, stored_name: null, of: null, brand: null, net_content: null, changes: [] },
+  name: null,
+  stored_name: null,
+  of: null,
+  brand: null,
+  net_content: null,
+  changes: [],
 };
 
 /** What the server found in rows, and the rows that could not be sent, in the order of the file. */
