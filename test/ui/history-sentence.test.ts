@@ -66,28 +66,6 @@ test("a bulk change of links says what it did and to how many; its undo says wha
   expect(undo("product.patch", "09521234500445")).toBe("Eva undid a change of many records");
 });
 
-test("a bulk change of an earlier build, which was called by its verb, has no name", () => {
-  const line = (part: object) => [{ by: "Eva", group: null, about: {}, ...part }] as never;
-  const ended = line({
-    ...{ action: "link.bulk", subject: "end", bulk: { action: "end", products: 36 } },
-  });
-  const undone = line({
-    ...{ action: "import.undo", subject: "" },
-    undoes: { action: "link.bulk", subject: "end", campaign: false, change: null },
-  });
-  const said = (texts: (typeof sentenceTexts)["en"]) =>
-    [ended, undone].map((one) => sentenceOf(texts, {}, one));
-  expect(said(sentenceTexts.en)).toEqual([
-    "Eva ended a link of 36 products",
-    "Eva undid a change of many records",
-  ]);
-  for (const texts of [german, es, fr, italian, ja, nl, pl, pt, zh]) {
-    const [told = ""] = said(texts);
-    expect(told).toMatch(/36/);
-    expect(told).not.toMatch(/[:：]\s*$|\bend\b/);
-  }
-});
-
 test("many deletions are not called changes, and a link type has its name", () => {
   const line = (part: object) => ({ by: "Eva", about: {}, subject: "", ...part });
   const told = (texts: (typeof sentenceTexts)["en"], ...lines: object[]) =>

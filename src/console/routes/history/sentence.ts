@@ -52,8 +52,7 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   }
   if (bulk) {
     const did = t.bulkLinks[bulk.action as keyof Texts["bulkLinks"]] ?? t.bulkLinks.change;
-    const said = did(who, typed(words, subject), group?.products ?? bulk.products);
-    return isVerb(subject) ? withoutName(said, subject) : said;
+    return did(who, typed(words, subject), group?.products ?? bulk.products);
   }
   const together = group?.lines ?? 1 + rest.length;
   if (together > 1) {
@@ -106,7 +105,6 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
 function undoOf(t: Texts, words: Words, { undoes, group }: AuditLine, who: string): string {
   if (undoes?.action === "catalog.import") return t.undid(who, undoes.subject);
   if (undoes?.action === "link.bulk") {
-    if (isVerb(undoes.subject)) return t.undid(who, null);
     const name = typed(words, undoes.subject);
     return undoes.campaign ? t.removedCampaign(who, name) : t.undidNamed(who, name);
   }
@@ -128,17 +126,6 @@ function withChange(t: Texts, words: Words, sentence: string, same: SameChange):
   const word = same.to === null ? undefined : wordOf(words, same.member, same.to);
   return t.changedTo(sentence, t.member[same.member]!, word === undefined ? null : t.quoted(word));
 }
-
-/** Earlier builds called a bulk change without a name by its verb, which is no name. */
-const isVerb = (name: string): boolean => ["add", "change", "end", "remove"].includes(name);
-
-/** The name is last, after a colon. */
-const withoutName = (said: string, name: string): string =>
-  said
-    .slice(0, said.lastIndexOf(name))
-    .trimEnd()
-    .replace(/[:：]$/, "")
-    .trimEnd();
 
 /** A bulk change without a name is called by its link type. */
 const typed = (words: Words, name: string): string =>
