@@ -148,7 +148,7 @@ export const SCAN_ASKERS: readonly Asker[] = [
   { name: "admin", organization: ORGANIZATION, scope: "admin" },
 ];
 
-/** Months that have ended are stored as such; this month is read by its days. */
+/** Months are stored as such, this one through the day before yesterday. */
 export function scanQuestions(plan: CatalogPlan, now: Date): readonly Question[] {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
     .toISOString()
@@ -159,7 +159,7 @@ export function scanQuestions(plan: CatalogPlan, now: Date): readonly Question[]
   const thirty = "last_30_days";
   const asked: Record<string, HttpRequest> = {
     "summary of a month": api("/scans/summary", { period: month }),
-    "summary of this month, by days": api("/scans/summary", {
+    "summary of this month": api("/scans/summary", {
       period: now.toISOString().slice(0, 7),
     }),
     "summary of 30 days": api("/scans/summary", { period: thirty }),

@@ -467,7 +467,7 @@ export const scanCounts = sqliteTable(
   {
     /** A UTC day (`2026-11-23`) or month (`2026-11`). */
     period: oneLine("period").notNull(),
-    /** The anchor of a key, `organization:<id>`, `other`, or `prefix:<prefix>` and `dropped`. */
+    /** The anchor of a key, `organization:<id>`, `other`, or `prefix:<prefix>`, `dropped` and `through`. */
     anchor: oneLine("anchor").notNull(),
     dimension: oneLine("dimension").notNull(),
     value: oneLine("value").notNull(),

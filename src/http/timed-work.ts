@@ -8,7 +8,7 @@ import type { WriteContext } from "../services/context.ts";
 import { createContexts, type SharedConnections } from "../services/create-contexts.ts";
 import { checkLinks, timedPace, timerOf } from "../services/links/check-links.ts";
 import { deleteOld } from "../services/retention.ts";
-import { storeEndedMonth } from "../services/scans/months.ts";
+import { storeMonths } from "../services/scans/months.ts";
 import { rollUp } from "../services/scans/roll-up.ts";
 import { CATALOG } from "./contexts.ts";
 import { requireConfig } from "./every-request.ts";
@@ -39,7 +39,7 @@ export async function runTimedWork(
   await logged("scans", async () => {
     const { catalog } = contextOf(env, options).write();
     const batches = await rollUp(catalog, () => !stopping?.aborted);
-    if (!stopping?.aborted) await storeEndedMonth(catalog, clock());
+    if (!stopping?.aborted) await storeMonths(catalog, clock());
     return { batches };
   });
   if (stopping?.aborted) return;

@@ -5,6 +5,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Query } from "../catalog/query.ts";
 import { deleteAudit, deleteIsolates, deleteScans, firstDayOfScans } from "../catalog/retention.ts";
+import { LAST_DAY } from "../catalog/scan-months.ts";
 import { isoDate } from "./context.ts";
 import { storeFirstLacking } from "./scans/months.ts";
 import { monthOf } from "./scans/periods.ts";
@@ -47,7 +48,7 @@ export async function deleteOld(
   for (let i = 0; i < mostParts; i++) {
     const [day] = await catalog.note([firstDayOfScans(kept.scans)]);
     if (day === null) break;
-    await storeFirstLacking(catalog, [monthOf(day)]);
+    await storeFirstLacking(catalog, [{ month: monthOf(day), through: LAST_DAY }]);
     scanCounts += await inParts(deleteScans(day), mostParts);
   }
   await catalog.note([deleteIsolates]);

@@ -27,7 +27,7 @@ test("scans are added to the counts, old lines and days are deleted, links are c
     args: [period],
   });
   const months = [day(500).slice(0, 7), day(10).slice(0, 7)];
-  const days = [day(500).slice(0, 10), day(401).slice(0, 10), day(10).slice(0, 10)];
+  const days = [day(500).slice(0, 10), day(401).slice(0, 10), day(0).slice(0, 10)];
   // Targets on this server, which are decided without a request.
   const link = (id: string) => ({
     sql: "INSERT INTO links (id, anchor, link_type, href, title, created_at, updated_at) VALUES (?, '/01/09506000134352', 'gs1:pip', ?, ?, ?, ?)",

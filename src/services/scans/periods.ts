@@ -104,7 +104,10 @@ export function comparedPeriod(asked: string, today: string): Compared {
     span,
     before,
     isBeforeKept,
-    periods: [...daysOf("now", span), ...daysOf("before", before)],
+    periods: [
+      ...(month === null ? daysOf("now", span) : [["now", month] as const]),
+      ...daysOf("before", before),
+    ],
   };
 }
 

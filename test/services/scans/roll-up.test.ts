@@ -11,9 +11,10 @@ import {
   type JournalRow,
   MANY_BATCHES,
 } from "../../../src/catalog/scan-journal.ts";
+import { beginMonth } from "../../../src/catalog/scan-months.ts";
 import { ROLL_UP } from "../../../src/catalog/scan-roll-up.ts";
 import { deleteOld } from "../../../src/services/retention.ts";
-import { storeEndedMonth } from "../../../src/services/scans/months.ts";
+import { storeMonths } from "../../../src/services/scans/months.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { noting, rollUpScans } from "../../support/scans.ts";
 
@@ -260,7 +261,7 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
     expect(await send(batchOf("a", MANY_BATCHES + 1, keyAt(1), 1))).toBe(MANY_BATCHES);
   });
 
-  test("a month is stored when it has ended, and again when scans come late", async () => {
+  test("a month is stored through the day before yesterday, and again when scans come late", async () => {
     const retention = { auditDays: 365, scanDays: 400 };
     const days = ["2025-10-01", "2025-10-02", "2025-10-31", "2025-11-01"];
     let sequence = 0;
@@ -277,11 +278,18 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
       ["2025-10-31", 13],
       ["2025-11-01", 14],
     ];
-    const store = (now: string) => storeEndedMonth(noting(catalog.client), new Date(now));
-    // On its last day, and on the day after, isolates still send scans of it.
-    for (const now of ["2025-10-31T23:59:59Z", "2025-11-01T23:59:59Z"]) {
+    const store = (now: string) => storeMonths(noting(catalog.client), new Date(now));
+    // Of yesterday and today, isolates still send scans.
+    for (const [now, scans, through] of [
+      ["2025-10-03T12:00:00Z", 11, 1],
+      ["2025-10-31T23:59:59Z", 23, 29],
+      ["2025-11-01T23:59:59Z", 23, 30],
+    ] as const) {
       await store(now);
-      expect(await periods()).toEqual(stored.slice(1));
+      expect(await periods()).toEqual([["2025-10", scans], ...stored.slice(1)]);
+      expect(await periods("dimension = 'total' AND anchor = 'through'")).toEqual([
+        ["2025-10", through],
+      ]);
     }
     // A second time changes nothing.
     for (let time = 0; time < 2; time++) {
@@ -327,25 +335,57 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
     await catalog.client.batch(counts);
     const sums = (periods: string) =>
       values(
-        `SELECT anchor, sum(scans) FROM scan_counts WHERE period ${periods} GROUP BY 1 ORDER BY 1`,
+        `SELECT anchor, sum(scans) FROM scan_counts
+          WHERE period ${periods} AND anchor <> 'through' GROUP BY 1 ORDER BY 1`,
       );
     const rowsLeft: number[] = [];
     const { note } = noting(catalog.client);
     const watched: typeof note = async (queries) => {
       const answers = await note(queries);
-      const [stored] = await values("SELECT count(*) FROM scan_counts WHERE period = '2025-10'");
+      const [stored] = await values(
+        "SELECT count(*) FROM scan_counts WHERE period = '2025-10' AND anchor <> 'through'",
+      );
       const [all] = await values(
         "SELECT count(*) FROM scan_counts WHERE period = '2025-10' AND anchor = 'all'",
       );
       rowsLeft.push(Number(stored![0]) * (all![0] === 0 ? 1 : -1));
       return answers;
     };
-    await storeEndedMonth({ note: watched }, new Date("2025-11-02T00:00:00Z"));
+    await storeMonths({ note: watched }, new Date("2025-11-02T00:00:00Z"));
     expect(await sums("= '2025-10'")).toEqual(await sums("> '2025-10-'"));
     expect(rowsLeft.length).toBeGreaterThan(4);
     // Complete with the last one only.
     expect(rowsLeft.slice(0, -1).every((rows) => rows >= 0)).toBe(true);
     expect(rowsLeft.at(-1)).toBe(-6_501);
+  });
+
+  test("of two that store a month at once, the one that began last completes it", async () => {
+    for (let day = 1; day <= 4; day++) {
+      await send(batchOf("a", day, keyAt(day % 2), 10 ** (day - 1), `2025-10-0${day}`));
+    }
+    await rollUpScans(catalog.client);
+    const { note } = noting(catalog.client);
+    const stored = () =>
+      values(`SELECT anchor, scans FROM scan_counts WHERE period = '2025-10' AND dimension = 'total'
+        AND anchor IN ('${keyAt(0)}', '${keyAt(1)}', 'all', 'through') ORDER BY 1`);
+    let calls = 0;
+    const slow: typeof note = async (queries) => {
+      const answers = await note(queries);
+      // The other one begins when this one has.
+      if (++calls === 2) {
+        await note([beginMonth({ month: "2025-10", dimension: "total", through: "-03" })]);
+      }
+      return answers;
+    };
+    await storeMonths({ note: slow }, new Date("2025-10-04T00:00:00Z"));
+    expect(await stored()).toEqual([["through", 3]]);
+    await storeMonths({ note }, new Date("2025-10-05T00:00:00Z"));
+    expect(await stored()).toEqual([
+      [keyAt(0), 10],
+      [keyAt(1), 101],
+      ["all", 111],
+      ["through", 3],
+    ]);
   });
 });
 
