@@ -148,7 +148,7 @@ export const SCAN_ASKERS: readonly Asker[] = [
   { name: "admin", organization: ORGANIZATION, scope: "admin" },
 ];
 
-/** Months are stored as such, this one through the day before yesterday. */
+/** Months and the last 28 days are stored, through the day before yesterday. */
 export function scanQuestions(plan: CatalogPlan, now: Date): readonly Question[] {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
     .toISOString()
@@ -186,6 +186,9 @@ export function scanQuestions(plan: CatalogPlan, now: Date): readonly Question[]
       period: now.toISOString().slice(0, 7),
       limit: 100,
     }),
+    "top of 30 days, 100": api("/scans/top", { period: thirty, limit: 100 }),
+    "unknown of 30 days, 100": api("/scans/unknown", { period: thirty, limit: 100 }),
+    "brands of 30 days": api("/scans/brands", { period: thirty }),
     "top of a month, 100": api("/scans/top", { period: month, limit: 100 }),
     "unknown of a month, 100": api("/scans/unknown", { period: month, limit: 100 }),
     "missing of a month": api("/scans/missing", { period: month }),

@@ -7,7 +7,7 @@ import type { Catalog } from "../../src/catalog/catalog.ts";
 import { answersOf } from "../../src/catalog/query.ts";
 import { ALL, MANY_BATCHES } from "../../src/catalog/scan-journal.ts";
 import { isoDate } from "../../src/services/context.ts";
-import { storeMonths } from "../../src/services/scans/months.ts";
+import { storeScans } from "../../src/services/scans/stored.ts";
 import { createScanSums } from "../../src/services/scans/sums.ts";
 import { type CatalogPlan, gtinAt, productAt } from "../base/catalog.ts";
 import { ORGANIZATION, withDatabase } from "../base/fill.ts";
@@ -65,7 +65,7 @@ export async function fillYear(plan: CatalogPlan, data: string, today: Date): Pr
       const day = isoDate(new Date(today.getTime() - ago * DAY_MS));
       await addDay(client, day, [...scanned(plan, ago)]);
     }
-    for (let month = 0; month <= MONTHS; month++) await storeMonths(notesOf(client), today);
+    for (let month = 0; month <= MONTHS; month++) await storeScans(notesOf(client), today);
   });
 }
 

@@ -7,7 +7,7 @@ import { type Authorization, adminHash } from "./authorization.ts";
 import { firstDigits, OWN_GAPS, ofLongestPrefix } from "./facts/company-prefix.ts";
 import type { Query } from "./query.ts";
 import { ALL, countedIn, sumsOfAnchorIn, totalsOfKeysIn } from "./scan-journal.ts";
-import { MONTH_DAYS, readOf } from "./scan-months.ts";
+import { DAY_NUMBERS, readOf } from "./stored-scans.ts";
 
 /** Whose counts: a null member is not restricted; without all, the caller's organization. */
 export interface CountedFor {
@@ -19,7 +19,7 @@ export interface CountedFor {
 
 /** A sum of some value in some group of periods. */
 export type SumRow = readonly [group: string, dimension: string, value: string, scans: number];
-/** The days and months that are added up under the name of a group, each no part of another one. */
+/** The periods that are added up under the name of a group, each no part of another one: see {@link readOf}. */
 export type Grouped = readonly [group: string, period: string];
 
 /** The caller, as one row: the organization, or all of them for an administrator who names none. */
@@ -46,7 +46,7 @@ const ASKED = `asked AS MATERIALIZED (
 const WANTED = `SELECT p.value ->> 0, p.value ->> 1, d.value FROM json_each(:wanted) one
     CROSS JOIN json_each(one.value, '$.dimensions') d CROSS JOIN json_each(one.value, '$.periods') p`;
 
-const SUMS = `WITH ${WHOSE}, ${ASKED}, ${MONTH_DAYS}, ${readOf("wanted", WANTED)}, waiting AS MATERIALIZED (
+const SUMS = `WITH ${WHOSE}, ${ASKED}, ${DAY_NUMBERS}, ${readOf("wanted", WANTED)}, waiting AS MATERIALIZED (
     SELECT * FROM (${sumsOfAnchorIn("scan_journal", "(SELECT anchor FROM asked)")})
   )
   SELECT json_group_array(json_array(grp, dimension, value, scans)) FROM (
@@ -55,12 +55,12 @@ const SUMS = `WITH ${WHOSE}, ${ASKED}, ${MONTH_DAYS}, ${readOf("wanted", WANTED)
       FROM asked CROSS JOIN wanted p CROSS JOIN scan_counts c
         ON c.period = p.period AND c.dimension = p.dimension AND c.anchor = asked.anchor
       UNION ALL
-      SELECT p.grp, w.dimension, w.value, w.scans FROM waiting w JOIN wanted_asked p
-        ON p.dimension = w.dimension AND p.period IN (w.period, substr(w.period, 1, 7))
+      SELECT p.grp, w.dimension, w.value, w.scans FROM waiting w JOIN wanted_spans p
+        ON p.dimension = w.dimension AND w.period BETWEEN p.first AND p.last
     ) GROUP BY 1, 2, 3)`;
 
 /** What a question about totals reads: `read`, of the periods that were asked for, and of those before. */
-const READ = `${MONTH_DAYS}, ${readOf(
+const READ = `${DAY_NUMBERS}, ${readOf(
   "read",
   `SELECT 'now', value, 'total' FROM json_each(:periods)
     UNION ALL SELECT 'before', value, 'total' FROM json_each(:periodsBefore)`,
@@ -68,11 +68,9 @@ const READ = `${MONTH_DAYS}, ${readOf(
 const BEFORE = "SELECT period FROM read WHERE grp = 'before'";
 
 type Time = "now" | "before";
-/** SQL of whether a day of the journal was asked for, or its month. */
-const wasAsked = (day: string, time: Time): string => {
-  const periods = `(SELECT period FROM read_asked WHERE grp = '${time}')`;
-  return `(${day} IN ${periods} OR substr(${day}, 1, 7) IN ${periods})`;
-};
+/** SQL of whether a day of the journal was asked for. */
+const wasAsked = (day: string, time: Time): string =>
+  `EXISTS (SELECT 1 FROM read_spans s WHERE s.grp = '${time}' AND ${day} BETWEEN s.first AND s.last)`;
 
 /** SQL of the beginning of an anchor with its application identifier: `/01/`. */
 const identifierOf = (anchor: string): string =>
@@ -124,7 +122,7 @@ export type KeyRow = readonly [
 ];
 
 export interface KeyPage extends CountedFor {
-  /** Days and months, each no part of another one. */
+  /** Days, months and windows, each no part of another one. */
   readonly periods: readonly string[];
   readonly periodsBefore: readonly string[];
   /**
@@ -150,7 +148,7 @@ const WAITING_KEYS = `waiting AS MATERIALIZED (
       )}
       FROM starts s WHERE s.ai = ${identifierOf("w.anchor")} AND w.anchor >= s.start AND w.anchor < s.until)
   ), waiting_before AS MATERIALIZED (
-    SELECT anchor, scans FROM own_waiting WHERE ${wasAsked("period", "before")}
+    SELECT anchor, scans FROM own_waiting WHERE ${wasAsked("own_waiting.period", "before")}
   )`;
 
 const KEYS = `WITH ${WHOSE}, ${READ}, ${RANGES}, ${WAITING_KEYS}, counted AS (
@@ -158,7 +156,7 @@ const KEYS = `WITH ${WHOSE}, ${READ}, ${RANGES}, ${WAITING_KEYS}, counted AS (
       ON p.grp = 'now' AND t.period = p.period AND t.dimension = 'total' AND t.anchor >= r.start AND t.anchor < r.until
     WHERE t.value = :value
     UNION ALL
-    SELECT anchor, scans FROM own_waiting WHERE ${wasAsked("period", "now")}
+    SELECT anchor, scans FROM own_waiting WHERE ${wasAsked("own_waiting.period", "now")}
   ), found AS (
     SELECT anchor, sum(scans) AS scans FROM counted GROUP BY anchor
   ), shown AS MATERIALIZED (
@@ -192,25 +190,27 @@ export function keysByScans(asked: KeyPage): Query<KeyRow[]> {
 
 export type BrandRow = readonly [id: string, name: string, scans: number, before: number];
 
-/** An administrator's question is about the first ones, if there are more brands. */
-const MOST_READ = 2_000;
-
-const scansIn = (time: Time) => `coalesce((SELECT sum(c.scans) FROM read p
-      CROSS JOIN scan_counts c ON p.grp = '${time}' AND c.period = p.period AND c.dimension = 'total' AND c.anchor = 'brand:' || own.id), 0)
-      + coalesce((SELECT sum(w.scans) FROM waiting w
-        WHERE w.anchor = 'brand:' || own.id AND ${wasAsked("w.period", time)}), 0)`;
-
 const BRANDS = `WITH ${WHOSE}, ${READ}, waiting AS MATERIALIZED (
-    SELECT period, anchor, sum(scans) AS scans FROM (${countedIn("scan_journal")})
-    WHERE dimension = 'total' AND anchor LIKE 'brand:%' GROUP BY 1, 2
-  ), own (id, name) AS MATERIALIZED (
-    SELECT b.id, b.name FROM whose CROSS JOIN brands b ON b.organization_id = whose.id
-    UNION ALL SELECT few.id, few.name FROM whose CROSS JOIN brands few WHERE whose.id IS NULL LIMIT ${MOST_READ}
+    SELECT period, anchor, scans FROM (${countedIn("scan_journal")})
+    WHERE dimension = 'total' AND anchor LIKE 'brand:%'
+  ), counted AS (
+    SELECT t.anchor, t.scans FROM read p CROSS JOIN scan_counts t
+      ON p.grp = 'now' AND t.period = p.period AND t.dimension = 'total' AND t.anchor >= 'brand:' AND t.anchor < 'brand;'
+    UNION ALL
+    SELECT w.anchor, w.scans FROM waiting w WHERE ${wasAsked("w.period", "now")}
+  ), found AS (
+    SELECT anchor, sum(scans) AS scans FROM counted GROUP BY anchor
+  ), shown AS MATERIALIZED (
+    SELECT found.anchor, b.id, b.name, found.scans FROM whose CROSS JOIN found CROSS JOIN brands b
+      ON b.id = substr(found.anchor, 7) AND (whose.id IS NULL OR b.organization_id = whose.id)
+    ORDER BY found.scans DESC, b.id LIMIT :limit
   )
-  SELECT json_group_array(json_array(id, name, scans, before)) FROM (
-    SELECT id, name, scans, ${scansIn("before")} AS before FROM (
-      SELECT own.id, own.name, ${scansIn("now")} AS scans FROM own
-    ) own WHERE scans > 0 ORDER BY scans DESC, id LIMIT :limit)`;
+  SELECT json_group_array(json_array(id, name, scans, coalesce((
+      SELECT sum(c.scans) FROM scan_counts c WHERE c.period IN (${BEFORE})
+        AND c.dimension = 'total' AND c.anchor = shown.anchor), 0)
+      + coalesce((SELECT sum(w.scans) FROM waiting w
+        WHERE w.anchor = shown.anchor AND ${wasAsked("w.period", "before")}), 0)))
+  FROM (SELECT * FROM shown ORDER BY scans DESC, id) shown`;
 
 /** The brands with the most scans of a period. */
 export const brandsByScans = ({

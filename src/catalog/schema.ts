@@ -465,7 +465,7 @@ export const idempotencyKeys = sqliteTable(
 export const scanCounts = sqliteTable(
   "scan_counts",
   {
-    /** A UTC day (`2026-11-23`) or month (`2026-11`). */
+    /** A UTC day (`2026-11-23`), a month (`2026-11`) or `P28D`, the last 28 days that are stored. */
     period: oneLine("period").notNull(),
     /** The anchor of a key, `organization:<id>`, `other`, or `prefix:<prefix>`, `dropped` and `through`. */
     anchor: oneLine("anchor").notNull(),

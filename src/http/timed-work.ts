@@ -8,8 +8,8 @@ import type { WriteContext } from "../services/context.ts";
 import { createContexts, type SharedConnections } from "../services/create-contexts.ts";
 import { checkLinks, timedPace, timerOf } from "../services/links/check-links.ts";
 import { deleteOld } from "../services/retention.ts";
-import { storeMonths } from "../services/scans/months.ts";
 import { rollUp } from "../services/scans/roll-up.ts";
+import { storeScans } from "../services/scans/stored.ts";
 import { CATALOG } from "./contexts.ts";
 import { requireConfig } from "./every-request.ts";
 import { runOfTimer } from "./link-targets.ts";
@@ -39,7 +39,7 @@ export async function runTimedWork(
   await logged("scans", async () => {
     const { catalog } = contextOf(env, options).write();
     const batches = await rollUp(catalog, () => !stopping?.aborted);
-    if (!stopping?.aborted) await storeMonths(catalog, clock());
+    if (!stopping?.aborted) await storeScans(catalog, clock());
     return { batches };
   });
   if (stopping?.aborted) return;

@@ -5,10 +5,9 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Query } from "../catalog/query.ts";
 import { deleteAudit, deleteIsolates, deleteScans, firstDayOfScans } from "../catalog/retention.ts";
-import { LAST_DAY } from "../catalog/scan-months.ts";
 import { isoDate } from "./context.ts";
-import { storeFirstLacking } from "./scans/months.ts";
 import { monthOf } from "./scans/periods.ts";
+import { storeFirstLacking, wholeMonth } from "./scans/stored.ts";
 
 const DAY_MS = 86_400_000;
 /** Parts that one call deletes of each table: the next call goes on. */
@@ -48,7 +47,7 @@ export async function deleteOld(
   for (let i = 0; i < mostParts; i++) {
     const [day] = await catalog.note([firstDayOfScans(kept.scans)]);
     if (day === null) break;
-    await storeFirstLacking(catalog, [{ month: monthOf(day), through: LAST_DAY }]);
+    await storeFirstLacking(catalog, [wholeMonth(monthOf(day))]);
     scanCounts += await inParts(deleteScans(day), mostParts);
   }
   await catalog.note([deleteIsolates]);

@@ -1,5 +1,6 @@
 /** Days, ISO weeks and months of UTC, as questions name them and as they are read. */
 import type { Grouped } from "../../catalog/scan-statistics.ts";
+import { WINDOW, WINDOW_DAYS } from "../../catalog/stored-scans.ts";
 import { isoDate } from "../context.ts";
 import { inputError } from "../write/record.ts";
 
@@ -29,6 +30,8 @@ export function addMonths(month: string, months: number): string {
   first.setUTCMonth(first.getUTCMonth() + months);
   return monthOf(isoDate(first));
 }
+/** Through the day before yesterday: of today and yesterday, isolates still send scans. */
+export const storedUntil = (today: string): string => addDays(today, -2);
 const lastDay = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /** The Monday of the week of a day. */
@@ -104,11 +107,19 @@ export function comparedPeriod(asked: string, today: string): Compared {
     span,
     before,
     isBeforeKept,
-    periods: [
-      ...(month === null ? daysOf("now", span) : [["now", month] as const]),
-      ...daysOf("before", before),
-    ],
+    periods: [...readNow(span, month, today), ...daysOf("before", before)],
   };
+}
+
+/** Of what has not ended, the month, or the days, with the stored window in place of its own. */
+function readNow(span: Span, month: string | null, today: string): Grouped[] {
+  if (month !== null) return [["now", month]];
+  const to = storedUntil(today);
+  const window = { from: addDays(to, 1 - WINDOW_DAYS), to };
+  const days = daysOf("now", span);
+  if (span.from > window.from || span.to < window.to) return days;
+  const others = days.filter(([, day]) => day < window.from || day > window.to);
+  return [["now", `${WINDOW}/${window.to}`], ...others];
 }
 
 export const NAMED_PERIODS = [

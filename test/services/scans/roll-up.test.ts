@@ -11,10 +11,10 @@ import {
   type JournalRow,
   MANY_BATCHES,
 } from "../../../src/catalog/scan-journal.ts";
-import { beginMonth } from "../../../src/catalog/scan-months.ts";
 import { ROLL_UP } from "../../../src/catalog/scan-roll-up.ts";
+import { beginStored } from "../../../src/catalog/stored-scans.ts";
 import { deleteOld } from "../../../src/services/retention.ts";
-import { storeMonths } from "../../../src/services/scans/months.ts";
+import { storeFirstLacking, storeScans } from "../../../src/services/scans/stored.ts";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { noting, rollUpScans } from "../../support/scans.ts";
 
@@ -268,7 +268,9 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
     for (const day of days) await send(batchOf("a", ++sequence, keyAt(1), 10 + sequence, day));
     await rollUpScans(catalog.client);
     const periods = (where = "dimension = 'total' AND anchor = 'all'") =>
-      values(`SELECT period, scans FROM scan_counts WHERE ${where} ORDER BY 1`);
+      values(
+        `SELECT period, scans FROM scan_counts WHERE ${where} AND period LIKE '20%' ORDER BY 1`,
+      );
     const dayAt = (instant: string, ago: number) =>
       new Date(Date.parse(instant) + (400 - ago) * 86_400_000);
     const stored = [
@@ -278,18 +280,18 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
       ["2025-10-31", 13],
       ["2025-11-01", 14],
     ];
-    const store = (now: string) => storeMonths(noting(catalog.client), new Date(now));
+    const store = (now: string) => storeScans(noting(catalog.client), new Date(now));
     // Of yesterday and today, isolates still send scans.
     for (const [now, scans, through] of [
-      ["2025-10-03T12:00:00Z", 11, 1],
-      ["2025-10-31T23:59:59Z", 23, 29],
-      ["2025-11-01T23:59:59Z", 23, 30],
+      ["2025-10-03T12:00:00Z", 11, "2025-10-01"],
+      ["2025-10-31T23:59:59Z", 23, "2025-10-29"],
+      ["2025-11-01T23:59:59Z", 23, "2025-10-30"],
     ] as const) {
       await store(now);
       expect(await periods()).toEqual([["2025-10", scans], ...stored.slice(1)]);
-      expect(await periods("dimension = 'total' AND anchor = 'through'")).toEqual([
-        ["2025-10", through],
-      ]);
+      expect(
+        await values("SELECT period, value FROM scan_counts WHERE anchor = 'through' ORDER BY 1"),
+      ).toEqual(expect.arrayContaining([["2025-10", through]]));
     }
     // A second time changes nothing.
     for (let time = 0; time < 2; time++) {
@@ -351,12 +353,45 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
       rowsLeft.push(Number(stored![0]) * (all![0] === 0 ? 1 : -1));
       return answers;
     };
-    await storeMonths({ note: watched }, new Date("2025-11-02T00:00:00Z"));
+    await storeScans({ note: watched }, new Date("2025-11-02T00:00:00Z"));
     expect(await sums("= '2025-10'")).toEqual(await sums("> '2025-10-'"));
     expect(rowsLeft.length).toBeGreaterThan(4);
     // Complete with the last one only.
     expect(rowsLeft.slice(0, -1).every((rows) => rows >= 0)).toBe(true);
     expect(rowsLeft.at(-1)).toBe(-6_501);
+  });
+
+  test("the last 28 days move with the day before yesterday", async () => {
+    const days = ["2025-10-01", "2025-10-02", "2025-10-28", "2025-10-29"];
+    for (const [n, day] of days.entries()) {
+      await send(batchOf("a", n + 1, keyAt(n % 3), 10 ** n, day));
+    }
+    await rollUpScans(catalog.client);
+    const stored = () =>
+      values(`SELECT anchor, sum(scans) FROM scan_counts WHERE period = 'P28D' AND dimension = 'total'
+        AND anchor IN ('${keyAt(0)}', '${keyAt(1)}', '${keyAt(2)}', 'all') GROUP BY 1 ORDER BY 1`);
+    const store = (now: string) => storeScans(noting(catalog.client), new Date(now));
+    const all = (scans: number) => ["all", scans];
+    const keys = (...sums: number[]) =>
+      sums.flatMap((scans, n) => (scans === 0 ? [] : [[keyAt(n), scans]]));
+    for (const [now, ...sums] of [
+      ["2025-10-30T12:00:00Z", 1, 10, 100],
+      ["2025-10-31T12:00:00Z", 1_000, 10, 100],
+      ["2025-11-01T12:00:00Z", 1_000, 0, 100],
+      ["2025-11-26T12:00:00Z", 1_000, 0, 100],
+      ["2025-11-27T12:00:00Z", 1_000],
+    ] as const) {
+      await store(now);
+      expect(await stored()).toEqual([
+        ...keys(...sums),
+        all(sums.reduce<number>((a, b) => a + b, 0)),
+      ]);
+    }
+    await store("2025-11-28T12:00:00Z");
+    expect(await stored()).toEqual([]);
+    expect(
+      await values("SELECT DISTINCT dimension FROM scan_counts WHERE period = 'P28D'"),
+    ).toEqual([["total"]]);
   });
 
   test("of two that store a month at once, the one that began last completes it", async () => {
@@ -366,25 +401,25 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
     await rollUpScans(catalog.client);
     const { note } = noting(catalog.client);
     const stored = () =>
-      values(`SELECT anchor, scans FROM scan_counts WHERE period = '2025-10' AND dimension = 'total'
+      values(`SELECT anchor, iif(scans = 0, value, scans) FROM scan_counts WHERE period = '2025-10' AND dimension = 'total'
         AND anchor IN ('${keyAt(0)}', '${keyAt(1)}', 'all', 'through') ORDER BY 1`);
     let calls = 0;
     const slow: typeof note = async (queries) => {
       const answers = await note(queries);
       // The other one begins when this one has.
       if (++calls === 2) {
-        await note([beginMonth({ month: "2025-10", dimension: "total", through: "-03" })]);
+        await note([beginStored({ period: "2025-10", dimension: "total", through: "2025-10-03" })]);
       }
       return answers;
     };
-    await storeMonths({ note: slow }, new Date("2025-10-04T00:00:00Z"));
-    expect(await stored()).toEqual([["through", 3]]);
-    await storeMonths({ note }, new Date("2025-10-05T00:00:00Z"));
+    await storeFirstLacking({ note: slow }, [{ period: "2025-10", through: "2025-10-02" }]);
+    expect(await stored()).toEqual([["through", "2025-10-03"]]);
+    await storeScans({ note }, new Date("2025-10-05T00:00:00Z"));
     expect(await stored()).toEqual([
       [keyAt(0), 10],
       [keyAt(1), 101],
       ["all", 111],
-      ["through", 3],
+      ["through", "2025-10-03"],
     ]);
   });
 });

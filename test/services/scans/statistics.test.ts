@@ -11,7 +11,6 @@ import type { KeyedContext } from "../../../src/services/access/caller.ts";
 import { anchorStarts } from "../../../src/services/anchor.ts";
 import type { ScanFacts } from "../../../src/services/scans/facts.ts";
 import { hideFew } from "../../../src/services/scans/fewer-than.ts";
-import { storeMonths } from "../../../src/services/scans/months.ts";
 import { KEPT_DAYS, weekOf } from "../../../src/services/scans/periods.ts";
 import {
   brandsScanned,
@@ -23,6 +22,7 @@ import {
   unknownScanned,
   type ValueCount,
 } from "../../../src/services/scans/statistics.ts";
+import { storeScans } from "../../../src/services/scans/stored.ts";
 import { rejection } from "../../support/context.ts";
 import { type Owners, startOwners } from "../../support/owners.ts";
 import { noting, rollUpScans, sendScans } from "../../support/scans.ts";
@@ -334,7 +334,7 @@ test("a month that is stored answers as its days do, without them, and with what
   ]);
   // The first of both months, then the other.
   for (let n = 0; n < 2; n++) {
-    await storeMonths(noting(client), new Date("2026-11-23T12:00:00Z"));
+    await storeScans(noting(client), new Date("2026-11-23T12:00:00Z"));
   }
   expect(await answers()).toEqual(ofDays);
   const days = await client.execute("SELECT * FROM scan_counts WHERE length(period) = 10");
@@ -370,56 +370,59 @@ test("a month that is stored answers as its days do, without them, and with what
   ]);
 });
 
-test("the month that runs answers by its stored days and by the later ones", async () => {
-  const { client } = owners.catalog;
-  const answers = async () => {
-    const context = await asking(owners.keys.reader);
-    const month = { ...page, period: "this_month" };
-    return [
-      await scanSummary(context, month),
-      await scanSeries(context, {
-        from: "2026-11",
-        to: null,
-        grain: "month",
-        dimension: "country",
-      }),
-      await topScanned(context, month),
-      await unknownScanned(context, month),
-      await missingScanned(context, month),
-    ] as const;
-  };
-  const unknown = { times: 1, anchor: "/01/09521001000000", hasRecord: false };
-  for (const [n, day] of ["2026-10-05", "2026-11-05", "2026-11-21", "2026-11-22"].entries()) {
-    await scan(day, [{ times: 10 ** n }, unknown]);
-  }
-  await rollUpScans(client);
-  // Today's wait in the journal.
-  await scan("2026-11-23", [{ times: 10_000 }]);
-  const ofDays = await answers();
-  expect(ofDays).toMatchObject([
-    { scans: 11_113, before: 2 },
-    { points: [{ scans: 11_113 }] },
-    { items: [{ anchor: OWN, scans: 11_110, before: 1 }] },
-    { items: [{ scans: 3, before: 1 }] },
-    { people: 11_113 },
-  ]);
-  for (const day of ["22", "23"]) {
-    for (let months = 0; months < 2; months++) {
-      await storeMonths(noting(client), new Date(`2026-11-${day}T12:00:00Z`));
+test.each(["this_month", "last_30_days"])(
+  "%s is answered by what is stored of it, and by the later days",
+  async (period) => {
+    const { client } = owners.catalog;
+    const answers = async () => {
+      const context = await asking(owners.keys.reader);
+      const month = { ...page, period };
+      return [
+        await scanSummary(context, month),
+        await scanSeries(context, {
+          from: "2026-11",
+          to: null,
+          grain: "month",
+          dimension: "country",
+        }),
+        await topScanned(context, month),
+        await unknownScanned(context, month),
+        await missingScanned(context, month),
+      ] as const;
+    };
+    const unknown = { times: 1, anchor: "/01/09521001000000", hasRecord: false };
+    for (const [n, day] of ["2026-10-05", "2026-11-05", "2026-11-21", "2026-11-22"].entries()) {
+      await scan(day, [{ times: 10 ** n }, unknown]);
     }
-    expect(await answers()).toEqual(ofDays);
-  }
-  // The stored days are not read again, and the later ones are.
-  await client.execute(
-    "UPDATE scan_counts SET scans = scans * 2 WHERE anchor = '/01/09521001000000'",
-  );
-  expect((await answers())[3].items).toMatchObject([{ scans: 6, before: 2 }]);
-  await client.execute(
-    "DELETE FROM scan_counts WHERE length(period) = 10 AND period < '2026-11-22'",
-  );
-  expect((await answers())[3].items).toMatchObject([{ scans: 6, before: 0 }]);
-  expect((await answers())[0]).toMatchObject({ scans: 11_113 });
-});
+    await rollUpScans(client);
+    // Today's wait in the journal.
+    await scan("2026-11-23", [{ times: 10_000 }]);
+    const ofDays = await answers();
+    expect(ofDays).toMatchObject([
+      { scans: 11_113, before: 2 },
+      { points: [{ scans: 11_113 }] },
+      { items: [{ anchor: OWN, scans: 11_110, before: 1 }] },
+      { items: [{ scans: 3, before: 1 }] },
+      { people: 11_113 },
+    ]);
+    for (const day of ["22", "23"]) {
+      for (let months = 0; months < 2; months++) {
+        await storeScans(noting(client), new Date(`2026-11-${day}T12:00:00Z`));
+      }
+      expect(await answers()).toEqual(ofDays);
+    }
+    // The stored days are not read again, and the later ones are.
+    await client.execute(
+      "UPDATE scan_counts SET scans = scans * 2 WHERE anchor = '/01/09521001000000'",
+    );
+    expect((await answers())[3].items).toMatchObject([{ scans: 6, before: 2 }]);
+    await client.execute(
+      "DELETE FROM scan_counts WHERE length(period) = 10 AND period < '2026-11-22'",
+    );
+    expect((await answers())[3].items).toMatchObject([{ scans: 6, before: 0 }]);
+    expect((await answers())[0]).toMatchObject({ scans: 11_113 });
+  },
+);
 
 test("the most scanned and the unknown keys are listed by pages, to their owner only", async () => {
   const key = (i: number) => `/01/0952100${i}000000`;
@@ -668,7 +671,7 @@ test("no question reads the whole table", async () => {
     // journal is short.
     expect(
       steps.filter((step) =>
-        /^SCAN (?!json_each|bearers|batch|parts?|place|one|sums|asked|wanted|read|month_days|waiting|own_waiting|[apdsfwr]\b|nested|own_gaps|begun|starts|i\b|31 CONSTANT|whose|shown|found|counted|own|few|k\b|\(|CONSTANT)/.test(
+        /^SCAN (?!json_each|bearers|batch|parts?|place|one|sums|asked|wanted|read|day_numbers|waiting|own_waiting|[apdsfwr]\b|nested|own_gaps|begun|starts|i\b|31 CONSTANT|whose|shown|found|counted|own|few|k\b|\(|CONSTANT)/.test(
           step,
         ),
       ),
