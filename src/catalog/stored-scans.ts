@@ -83,10 +83,12 @@ export const firstLacking = (periods: readonly Omit<Lacking, "dimension">[]): Qu
           FROM json_each(:periods) p CROSS JOIN json_each(:dimensions) d
           WHERE p.value ->> 'period' <> '${WINDOW}' OR d.value = 'total'
         ), stored AS MATERIALIZED (
-          SELECT *, ${throughOf("given.period", "given.dimension")} AS last FROM given
+          SELECT *, coalesce(nullif(last, ''), through) AS until FROM (
+            SELECT *, ${throughOf("given.period", "given.dimension")} AS last FROM given)
         ), lacking AS MATERIALIZED (
-          SELECT place, period, dimension, through FROM stored WHERE last < through
-            OR ${hasLess("stored.period", "stored.dimension", firstOf("stored.period", "last"), "last")}
+          SELECT place, period, dimension, through FROM stored WHERE last < through AND EXISTS (
+              SELECT 1 FROM scan_counts c WHERE c.period = stored.period AND c.dimension = stored.dimension)
+            OR ${hasLess("stored.period", "stored.dimension", firstOf("stored.period", "until"), "until")}
         )
         SELECT period, dimension, through FROM lacking WHERE place = (SELECT min(place) FROM lacking)`,
       args: { periods: JSON.stringify(periods), dimensions: JSON.stringify(ALL_DIMENSIONS) },
@@ -114,8 +116,9 @@ const SET = "ON CONFLICT DO UPDATE SET scans = excluded.scans WHERE scans <> exc
 /** Without the sum of all scans there is less than in the days, so that nobody reads it. */
 const WITHOUT_ALL = `DELETE FROM scan_counts
   WHERE period = :period AND dimension = :dimension AND anchor IN ('${ALL}', '${THROUGH}')`;
-const NOTE_THROUGH = `INSERT INTO scan_counts (period, anchor, dimension, value, scans)
-  VALUES (:period, '${THROUGH}', :dimension, :through, 0)`;
+const NOTE_THROUGH = `WITH ${DAY_NUMBERS} INSERT INTO scan_counts (period, anchor, dimension, value, scans)
+  SELECT :period, '${THROUGH}', :dimension, :through, 0
+  WHERE :period <> '${WINDOW}' OR ${hasLess(":period", ":dimension", firstOf(":period", ":through"), ":through")}`;
 
 /** Of a window without scans: nothing is less than nothing, so its sums would be read. */
 const WITHOUT_SCANS = `WITH ${DAY_NUMBERS} DELETE FROM scan_counts

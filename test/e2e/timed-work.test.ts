@@ -62,7 +62,9 @@ test("scans are added to the counts, old lines and days are deleted, links are c
   expect(await column("SELECT count(*) FROM scan_journal")).toEqual([0]);
   await expect.poll(() => column("SELECT subject FROM user_actions")).not.toContain("old");
   await expect
-    .poll(() => column("SELECT DISTINCT period FROM scan_counts ORDER BY period"))
+    .poll(() =>
+      column("SELECT DISTINCT period FROM scan_counts WHERE period LIKE '20%' ORDER BY period"),
+    )
     .toEqual([...months, days[2]].sort());
   expect(await column("SELECT subject FROM user_actions WHERE subject = 'kept'")).toHaveLength(1);
 

@@ -387,11 +387,13 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
         all(sums.reduce<number>((a, b) => a + b, 0)),
       ]);
     }
-    await store("2025-11-28T12:00:00Z");
-    expect(await stored()).toEqual([]);
-    expect(
-      await values("SELECT DISTINCT dimension FROM scan_counts WHERE period = 'P28D'"),
-    ).toEqual([["total"]]);
+    const ofWindow = "FROM scan_counts WHERE period = 'P28D'";
+    expect(await values(`SELECT DISTINCT dimension ${ofWindow}`)).toEqual([["total"]]);
+    // Without scans it leaves nothing, nor does it begin.
+    for (const now of ["2025-11-28T12:00:00Z", "2025-11-29T12:00:00Z"]) {
+      await store(now);
+      expect(await values(`SELECT anchor ${ofWindow}`)).toEqual([]);
+    }
   });
 
   test("of two that store a month at once, the one that began last completes it", async () => {
