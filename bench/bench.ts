@@ -44,7 +44,9 @@ import {
 } from "./requests/measure.ts";
 
 const nameOf = (pair: Pair) =>
-  isTarget(pair) ? `${pair.of}: at most ${pair.most}x of: ${pair.over}` : pair.of;
+  isTarget(pair)
+    ? `${pair.of}${pair.isOfCatalog ? ", libSQL server" : ""}: at most ${pair.most}x of: ${pair.over}`
+    : pair.of;
 const isTarget = (pair: Pair): pair is Target => "most" in pair;
 const PAIRS: readonly Pair[] = [...targets, ...onNode];
 
@@ -132,6 +134,7 @@ async function measure(
   const modules = modulesOf(ours);
   for (const line of sizeLines(sizeOf(modules), digestOf(modules))) say(line);
   const entries = new Map<Started, string>([["resolver", ours]]);
+  if (needed.has("empty")) needed.add("peers");
   for (const name of ["peers", "sdk", "bare"] as const) {
     if (!needed.has(name)) continue;
     // Peers have packages as wrangler makes them for workerd.
@@ -148,10 +151,14 @@ async function measure(
   const server = needed.has("node") ? await nodeSource(folder, file) : undefined;
   const sqld = await startSqld({ dataDir: data });
   defer(() => sqld.stop());
-  const inWorkerd = (name: Started) => startWorkerd(folder, resolverOf(entries.get(name)!, sqld));
+  const empty = await startSqld({ dataDir: join(folder, "empty") });
+  defer(() => empty.stop());
+  const inWorkerd = (name: Started, source = sqld) =>
+    startWorkerd(folder, resolverOf(entries.get(name)!, source));
   const starters = {
     resolver: () => inWorkerd("resolver"),
     peers: () => inWorkerd("peers"),
+    empty: () => inWorkerd("peers", empty),
     sdk: () => inWorkerd("sdk"),
     bare: () => inWorkerd("bare"),
     node: () => startNode(server!),
@@ -162,7 +169,14 @@ async function measure(
     defer(() => worker.stop());
     workers.set(name, worker);
   }
-  const rounds = await measureRounds(asked, workers, sqld.pid, plan, signal, say);
+  const rounds = await measureRounds(
+    asked,
+    workers,
+    ({ worker }) => (worker === "empty" ? empty : sqld).pid,
+    plan,
+    signal,
+    say,
+  );
   const memory = new Map<string, number>();
   const [workerd, node] = [workers.get("resolver"), workers.get("node")];
   if (workerd && node) {
@@ -175,10 +189,12 @@ async function measure(
   return { rounds, memory, starts: await measureStarts(started, starters, plan, signal) };
 }
 
-function ratioOf({ of, over }: Pair, { rounds, starts }: Measured) {
+function ratioOf(pair: Pair, { rounds, starts }: Measured) {
+  const isOfCatalog = isTarget(pair) && pair.isOfCatalog === true;
   const values = (name: string) =>
-    starts.get(name) ?? rounds.get(name)!.map(({ worker, sqld }) => worker + sqld);
-  return ratio(values(of), values(over));
+    starts.get(name) ??
+    rounds.get(name)!.map(({ worker, sqld }) => (isOfCatalog ? sqld : worker + sqld));
+  return ratio(values(pair.of), values(pair.over));
 }
 
 function verdictOf(target: Target, all: Measured): Verdict {
@@ -201,6 +217,7 @@ ${sectionsOf(wanted, plan, measured).join("\n\n")}
 
 - **scan**: a Digital Link that the isolate does not remember, so it asks the catalog once. **scan, cached**: one that it remembers.
 - **point query, fresh client**: a Hono route that reads a product's name with a client of \`@libsql/client\` for each request, as its documentation recommends. **kept stream**: the same on a stream that stays open, the least that a trip to the catalog costs.
+- **SELECT 1**: the same with the least question, to a libSQL server without tables.
 - **SDK tool**: a tool on the MCP SDK of the resolver that does nothing. All calls are of the revision 2026-07-28.
 - **cold start**: a new process until its first answer. **bare worker** is the runtime itself, **SDK worker** has Hono, the SDK and zod.
 - **on Node**: the server of \`npm start\`, with the same catalog in a file of its process.

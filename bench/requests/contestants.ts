@@ -8,7 +8,8 @@ export const CATALOG = planCatalog(10_000);
 
 export interface Contestant {
   readonly name: string;
-  readonly worker: "resolver" | "peers" | "node";
+  /** `empty` are the peers with a catalog without tables. */
+  readonly worker: "resolver" | "peers" | "empty" | "node";
   /** Sent in rotation. */
   readonly requests: readonly HttpRequest[];
   /** Whether the resolver asks the catalog for each of them. */
@@ -31,6 +32,8 @@ export interface Pair {
 export interface Target extends Pair {
   /** The greatest ratio of processor times that meets the target. */
   readonly most: number;
+  /** Compares the libSQL servers alone. */
+  readonly isOfCatalog?: true;
 }
 
 /**
@@ -92,6 +95,13 @@ const IN_WORKERD: readonly Contestant[] = [
     requests: ANY.map((gtin) => ({ path: `/kept/${gtin}` })),
     readsCatalog: true,
     isRight: isProduct,
+  },
+  {
+    name: "SELECT 1, kept stream, empty catalog",
+    worker: "empty",
+    requests: [{ path: "/one" }],
+    readsCatalog: true,
+    isRight: ({ status, body }) => status === 200 && body === "1",
   },
   {
     name: "SDK tool",
@@ -161,6 +171,7 @@ export const targets: readonly Target[] = [
   { of: "scan, cached", over: "Hono redirect", most: 2.5 },
   { of: "scan", over: "point query, fresh client", most: 0.6 },
   { of: "scan", over: "point query, kept stream", most: 2 },
+  { of: "scan", over: "SELECT 1, kept stream, empty catalog", most: 1.8, isOfCatalog: true },
   { of: "validate_gtin", over: "SDK tool", most: 1.4 },
   { of: "resolve_gtin", over: "SDK tool, point query, fresh client", most: 0.75 },
   { of: "cold start, scan", over: "cold start, SDK worker", most: 1.15 },

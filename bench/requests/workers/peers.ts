@@ -1,6 +1,6 @@
 /** The peers of the resolver: the least code that answers, with Hono and with the SDK. */
 import { Hono } from "hono";
-import { productByFreshClient, productByKeptStream } from "./queries.ts";
+import { productByFreshClient, productByKeptStream, selectOne } from "./queries.ts";
 import { smallestTool } from "./tool.ts";
 
 const app = new Hono();
@@ -8,6 +8,7 @@ const app = new Hono();
 app.get("/redirect", (c) => c.redirect("https://example.org/target", 307));
 app.get("/fresh/:gtin", async (c) => c.json(await productByFreshClient(c.req.param("gtin"))));
 app.get("/kept/:gtin", async (c) => c.json(await productByKeptStream(c.req.param("gtin"))));
+app.get("/one", async (c) => c.json(await selectOne()));
 
 const bare = smallestTool(() => ({ content: [] }));
 const fresh = smallestTool(async (gtin) => {

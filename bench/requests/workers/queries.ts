@@ -24,6 +24,12 @@ export async function productByKeptStream(gtin: string): Promise<Product> {
   return productOf(rows[0]);
 }
 
+/** The least that a server of a catalog does. */
+export async function selectOne(): Promise<number> {
+  const { rows } = await query("SELECT 1 AS one");
+  return Number(rows[0]?.one);
+}
+
 function productOf(row: { [name: string]: unknown } | undefined): Product {
   if (!row) throw new Error("no such product");
   return { gtin: String(row.gtin), name: String(row.name) };
