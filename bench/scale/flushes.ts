@@ -10,6 +10,7 @@ import { openCatalog } from "../../src/catalog/catalog.ts";
 import { createWriteQueue } from "../../src/catalog/connection/queue.ts";
 import { type Query, silent } from "../../src/catalog/query.ts";
 import { appendToJournal } from "../../src/catalog/scan-journal.ts";
+import type { RolledUp } from "../../src/catalog/scan-roll-up.ts";
 import { AppError } from "../../src/errors/errors.ts";
 import { createCounter } from "../../src/services/create-contexts.ts";
 import { createScanCounter } from "../../src/services/scans/counter.ts";
@@ -37,6 +38,8 @@ export interface Load {
 
 export interface Flushed {
   readonly scans: number;
+  /** Rows that appended batches and roll-ups wrote, deleted ones too. */
+  readonly rows: number;
   /** Milliseconds from the beginning of a flush to its answer. */
   readonly flushes: readonly number[];
   readonly failedFlushes: number;
@@ -60,16 +63,30 @@ export async function flushFrom(
   signal: AbortSignal,
 ): Promise<Flushed> {
   const [flushes, writes, reads]: [number[], number[], number[]] = [[], [], []];
-  const found = { scans: 0, failedFlushes: 0, failed: 0, dropped: 0 };
+  const found = { scans: 0, rows: 0, failedFlushes: 0, failed: 0, dropped: 0 };
   /** The scans that isolates counted, by the anchor of the product. */
   const own = new Map<string, number>();
   const libsql = { url: sqld.url, token: sqld.token, readOnlyToken: undefined };
   const limits = { timeoutMs: COUNTING_MS, writeTimeoutMs: COUNTING_MS };
-  const patient = openCatalog({
+  const { note: patiently } = openCatalog({
     ...libsql,
     timeoutMs: PATIENCE_MS,
     writeTimeoutMs: PATIENCE_MS,
   }).writer;
+  /** A flush answers with the length of the journal, a roll-up with what it wrote. */
+  const isFlush = (answers: object): boolean => {
+    const [first] = Object.values(answers) as unknown[];
+    if (isRolledUp(first)) found.rows += first.rows;
+    if (typeof first === "number") found.rows += 1;
+    return typeof first === "number";
+  };
+  const patient: { readonly note: typeof patiently } = {
+    async note(queries) {
+      const answers = await patiently(queries);
+      isFlush(answers);
+      return answers;
+    },
+  };
   /** Repeats the work until the server has room. */
   const untilDone = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
@@ -87,6 +104,7 @@ export async function flushFrom(
     return sums;
   };
   const before = await counted();
+  found.rows = 0;
 
   const spent = countCpu(sqld.pid);
   const end = performance.now() + seconds * 1_000;
@@ -121,9 +139,7 @@ export async function flushFrom(
       const began = performance.now();
       try {
         const answers = await catalog.note(queries);
-        const [first] = Object.values(answers) as unknown[];
-        // A flush answers with the length of the journal, a roll-up with more.
-        if (typeof first === "number") flushes.push(performance.now() - began);
+        if (isFlush(answers)) flushes.push(performance.now() - began);
         return answers;
       } catch (error) {
         found.failedFlushes++;
@@ -173,6 +189,9 @@ export async function flushFrom(
   const wrong = [...own].filter(isWrong).length;
   return { ...found, flushes, writes, reads, wrong, sqld: used };
 }
+
+const isRolledUp = (answer: unknown): answer is RolledUp =>
+  typeof answer === "object" && answer !== null && "batches" in answer;
 
 /** The scans of each product. */
 const SUMS: Query<ReadonlyMap<string, number>> = {

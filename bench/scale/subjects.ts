@@ -172,6 +172,7 @@ ${asked}`;
         whole(found.failedFlushes),
         whole(found.failed),
         whole(found.scans),
+        (found.rows / found.scans).toFixed(1),
         whole(found.dropped),
         whole(found.wrong),
       ]);
@@ -198,6 +199,7 @@ ${asked}`;
       "batches without answer",
       "others without answer",
       "scans",
+      "rows a scan",
       "dropped",
       "wrong products",
     ];
@@ -205,7 +207,7 @@ ${asked}`;
 
 ${whole(catalog.size)} products. Each isolate counts three scans a second of different products, and sends a batch every ten seconds, for ${seconds} s, all from one process; beside them, so many products are changed in a second, and as many read as a scan does. The last rows raise isolates and writes until the p95 of batches, writes or reads has doubled.
 
-When the load ends, each isolate sends again what was not acknowledged, as its next scan would, and all is rolled up: "wrong products" have another count than the isolates counted. "Dropped" scans are those of which an isolate says so.
+When the load ends, each isolate sends again what was not acknowledged, as its next scan would, and all is rolled up: "wrong products" have another count than the isolates counted. "Rows" are those that batches and roll-ups wrote and deleted, until then. "Dropped" scans are those of which an isolate says so.
 
 ${table(heads, rows)}`;
   }
