@@ -43,8 +43,8 @@ Usage: npm run bench:anonymous [-- --quick] [-- --only TEXT]
 
 Sends the most expensive requests that need no key, one after the other, to the worker in bare workerd,
 and counts the processor time of workerd and of the libSQL server: the median of five times four calls.
-Writes bench/anonymous.json, from which npm run generate makes a table in docs/reference/limits.md. Takes
-about two minutes; needs Linux.
+Writes bench/anonymous.json, of which a test allows none more than 100 ms. Takes about two minutes; needs
+Linux.
 
   --quick        a look, with 1,000 products and four calls of each request: writes nothing
   --only TEXT    only the requests whose name contains it: writes nothing

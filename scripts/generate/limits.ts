@@ -1,6 +1,5 @@
 /** Limits of a request's size and rate: the tables of docs/reference/limits.md. */
 
-import measured from "../../bench/anonymous.json" with { type: "json" };
 import { READS, WRITES } from "../../src/catalog/connection/queue.ts";
 import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/config/rate-policies.ts";
 import { LONGEST_INPUT } from "../../src/gs1/identify/bounds.ts";
@@ -199,14 +198,4 @@ export const scanCacheTable = (): string =>
         "503, `unreachable`",
       ],
     ],
-  );
-
-/** The five most expensive requests, in all, that `npm run bench:anonymous` measured. */
-export const anonymousTable = (): string =>
-  table(
-    ["request", "status", "worker, ms", "catalog, ms"],
-    measured.requests
-      .toSorted((a, b) => b.workerd + b.sqld - (a.workerd + a.sqld))
-      .slice(0, 5)
-      .map(({ name, status, workerd, sqld }) => [name, status, workerd, sqld].map(String)),
   );

@@ -8,14 +8,7 @@ import { type Blocks, replaceBlocks } from "./blocks.ts";
 import { catalogTable } from "./catalog.ts";
 import { aiTableSource, primaryKeyTable } from "./digital-link.ts";
 import { errorTable, faultList, fieldFaultList } from "./errors.ts";
-import {
-  anonymousTable,
-  boundTable,
-  budgetTable,
-  heavyList,
-  policyTable,
-  scanCacheTable,
-} from "./limits.ts";
+import { boundTable, budgetTable, heavyList, policyTable, scanCacheTable } from "./limits.ts";
 import { pointList } from "./observability.ts";
 import { sizeTable } from "./qr.ts";
 import { formatTable, longestTable, parameterTable } from "./qr-parameters.ts";
@@ -38,7 +31,6 @@ export const blocks = (): Blocks => ({
   bounds: boundTable(),
   budget: budgetTable(),
   "scan-cache": scanCacheTable(),
-  "anonymous-costs": anonymousTable(),
   "data-points": pointList(),
   "ai-table": aiTableSource(),
   "primary-keys": primaryKeyTable(),
