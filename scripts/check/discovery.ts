@@ -1,7 +1,7 @@
 /** Documents that programs and reviewers read before they connect. */
 
 import type { Target } from "../cli/target.ts";
-import { TIMEOUT_MS } from "./probes.ts";
+import { request } from "./probes.ts";
 import { Note, Wrong } from "./report.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function checkDiscoveryDocuments({ base, endpoint }: Target): Promi
 
 /** Directories require it, with a contact. */
 export async function checkPrivacyPage({ base }: Target): Promise<string | Note> {
-  const response = await get(`${base}/privacy`);
+  const response = await request(`${base}/privacy`);
   if (response.status !== 200) throw new Wrong(`HTTP ${response.status}, should be 200`);
   const text = await response.text();
   if (!/Nobody is named|No address for questions/.test(text)) return "names its operator";
@@ -40,7 +40,7 @@ interface Document {
 }
 
 async function read(url: string): Promise<Document> {
-  const response = await get(url);
+  const response = await request(url);
   const document = await response.json().catch(() => null);
   if (response.status !== 200 || document === null)
     throw new Wrong(`${url}: HTTP ${response.status}`);
@@ -48,6 +48,3 @@ async function read(url: string): Promise<Document> {
     throw new Wrong(`${url}: no CORS`);
   return document as Document;
 }
-
-const get = (url: string): Promise<Response> =>
-  fetch(url, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });

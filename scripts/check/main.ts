@@ -1,6 +1,6 @@
 /** `npm run check -- URL`: a smoke test of any deployment, with the client library of hosts. */
 
-import { runCommand, UsageError } from "../cli/cli.ts";
+import { onlyArgument, runCommand } from "../cli/cli.ts";
 import { print } from "../cli/print.ts";
 import { parseTarget } from "../cli/target.ts";
 import { checkDeployment } from "./deployment.ts";
@@ -28,10 +28,9 @@ Exit code: 0 all checks passed, 1 a check failed, 2 wrong usage.`,
     write: { type: "boolean", default: false },
   },
   positionals: true,
-  async run({ token = process.env.CHECK_TOKEN, write }, [url, ...more]) {
-    if (url === undefined) throw new UsageError("The URL of the deployment is missing.");
-    if (more.length > 0) throw new UsageError(`Give only one URL: "${more[0]}" is one too many.`);
-    const target = parseTarget(url);
+  async run({ token = process.env.CHECK_TOKEN, write }, positionals) {
+    const missing = "The URL of the deployment is missing.";
+    const target = parseTarget(onlyArgument(positionals, "URL", missing));
     print(`Checking ${target.endpoint}\n`);
     const report = new Report((line) => print(line));
     await checkDeployment(target, { token: token || undefined, write }, report);

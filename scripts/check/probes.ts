@@ -33,9 +33,12 @@ export async function checkForeignOrigin({ endpoint }: Target): Promise<string> 
   return expectStatus(response, 403, `Origin: ${FOREIGN_ORIGIN}`);
 }
 
+/** Follows no redirect. */
+export const request = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+
 async function send(url: string, init: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(url, { ...init, redirect: "manual", signal });
+  const response = await request(url, init);
   await response.body?.cancel();
   return response;
 }

@@ -3,7 +3,7 @@
  */
 import { isLoopback } from "../../src/model/public-host.ts";
 import type { Target } from "../cli/target.ts";
-import { TIMEOUT_MS } from "./probes.ts";
+import { request } from "./probes.ts";
 import { Note, Wrong } from "./report.ts";
 
 /** Clause 5.3, and the suite's isURL: https with a host name that has a dot. */
@@ -17,7 +17,7 @@ export function checkTls({ base }: Target): string | Note {
 
 /** Clause 3: the file with which every client starts; printed codes have its root. */
 export async function checkDescriptionFile({ base }: Target): Promise<string | Note> {
-  const response = await ask(`${base}/.well-known/gs1resolver`, {
+  const response = await request(`${base}/.well-known/gs1resolver`, {
     headers: { Accept: "application/json", Origin: "https://ref.gs1.org" },
   });
   const file = (await response.json().catch(() => ({}))) as Record<string, unknown>;
@@ -34,7 +34,7 @@ export async function checkDescriptionFile({ base }: Target): Promise<string | N
 
 /** Clauses 5.2 and 5.4: the suite's preflight, and the link to the linkset. */
 export async function checkPreflight({ base }: Target): Promise<string> {
-  const response = await ask(`${base}/01/09506000134352`, {
+  const response = await request(`${base}/01/09506000134352`, {
     method: "OPTIONS",
     headers: {
       Origin: "https://ref.gs1.org/test-suites/resolver/",
@@ -51,20 +51,17 @@ export async function checkPreflight({ base }: Target): Promise<string> {
 
 /** Clauses 5.7 and 5.9: a path that is not a Digital Link gets 400, never 200. */
 export async function checkBadRequest({ base }: Target): Promise<string> {
-  const { status } = await ask(`${base}/01/09506000134352/foo`, {});
+  const { status } = await request(`${base}/01/09506000134352/foo`);
   if (status !== 400) throw new Wrong(`HTTP ${status}, should be 400`);
   return "HTTP 400";
 }
 
 /** The printed code: a picture that caches may store. */
 export async function checkQrCode({ base }: Target): Promise<string> {
-  const response = await ask(`${base}/qr/01/09506000134352.svg`, {});
+  const response = await request(`${base}/qr/01/09506000134352.svg`);
   if (response.status !== 200) throw new Wrong(`HTTP ${response.status}, should be 200`);
   const picture = await response.text();
   if (!picture.startsWith("<svg ")) throw new Wrong(`no SVG, but ${picture.slice(0, 40)}`);
   if (!response.headers.has("etag")) throw new Wrong("it has no ETag");
   return `SVG of ${picture.length} bytes`;
 }
-
-const ask = (url: string, init: RequestInit): Promise<Response> =>
-  fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -112,6 +112,17 @@ function inOneSentence({ code, message }: NodeJS.ErrnoException): string {
     : `${named} needs a value.`;
 }
 
+/** The argument of a command that takes one, such as a file. @throws UsageError */
+export function onlyArgument(
+  [given, ...more]: readonly string[],
+  what: string,
+  missing: string,
+): string {
+  if (given === undefined) throw new UsageError(missing);
+  if (more.length === 0) return given;
+  throw new UsageError(`Give only one ${what}: "${more[0]}" is one too many.`);
+}
+
 /** A TCP port; 0 means any free one. */
 export function parsePort(flag: string, text: string): number {
   return parseWholeNumber(flag, text, 0, 65_535);

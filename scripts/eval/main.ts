@@ -3,7 +3,7 @@
  * characters.
  */
 
-import { runCommand, UsageError } from "../cli/cli.ts";
+import { runCommand, UsageError, type ValuesOf } from "../cli/cli.ts";
 import { Failure } from "../cli/failure.ts";
 import { type Lifetime, withLifetime } from "../cli/lifetime.ts";
 import { print, printError } from "../cli/print.ts";
@@ -31,13 +31,7 @@ const options = {
   "save-baseline": { type: "boolean", default: false },
 } as const;
 
-interface Values {
-  url?: string | undefined;
-  token?: string | undefined;
-  only?: string | undefined;
-  json: boolean;
-  "save-baseline": boolean;
-}
+type Values = ValuesOf<typeof options>;
 
 await runCommand({
   name: "eval",

@@ -4,7 +4,7 @@ import { FORMATS, type Format } from "../../src/export/formats.ts";
 import { ANSWERED_TYPES, EXPORT_TYPES, type ExportType, LINK } from "../../src/export/records.ts";
 import { isTableLanguage, TABLE_WORDS, type TableLanguage } from "../../src/export/words/index.ts";
 import { formatOf } from "../../src/import/input.ts";
-import { UsageError } from "../cli/cli.ts";
+import { onlyArgument, UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
 import type { Environment } from "../configuration/environment.ts";
 
@@ -34,12 +34,11 @@ export interface ExportOptions {
 /** @throws UsageError */
 export function parseExportOptions(
   { data = DEFAULT_DATA, format: asked, only, language }: Values,
-  [output, ...more]: readonly string[],
+  positionals: readonly string[],
   { BASE_URL }: Environment = {},
 ): ExportOptions {
-  if (output === undefined)
-    throw new UsageError("The file is missing. Give its name, or - for standard output.");
-  if (more.length > 0) throw new UsageError(`Give only one file: "${more[0]}" is one too many.`);
+  const missing = "The file is missing. Give its name, or - for standard output.";
+  const output = onlyArgument(positionals, "file", missing);
   const wanted = asked ?? byName(output) ?? "jsonl";
   const format: Format | undefined = FORMATS.find((one) => one === wanted);
   if (format === undefined) {

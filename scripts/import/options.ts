@@ -17,7 +17,7 @@ import { VOCABULARY_FORM, vocabularyList } from "../../src/resolver/rules/vocabu
 import type { Provenance } from "../../src/services/import/product-row.ts";
 import { nearestLinkTypes } from "../../src/services/resolve/link-types.ts";
 import { alike } from "../../src/services/similar-words.ts";
-import { Failure, parseWholeNumber, UsageError } from "../cli/cli.ts";
+import { Failure, onlyArgument, parseWholeNumber, UsageError } from "../cli/cli.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
 import type { Environment } from "../configuration/environment.ts";
 import { parseDelimiter } from "../tables/csv-file.ts";
@@ -76,10 +76,8 @@ export function parseImportOptions(
   positionals: readonly string[],
   environment: Environment,
 ): ImportOptions {
-  const [input, ...more] = positionals;
-  if (input === undefined)
-    throw new UsageError("The file is missing. Give its name, or - for standard input.");
-  if (more.length > 0) throw new UsageError(`Give only one file: "${more[0]}" is one too many.`);
+  const missing = "The file is missing. Give its name, or - for standard input.";
+  const input = onlyArgument(positionals, "file", missing);
   const format = chooseFormat(values.format, input);
   const source = parseLine("--source", values.source) ?? baseName(input);
   const organization = parseLine("--organization", values.organization);

@@ -4,7 +4,7 @@ import { AppError } from "../../src/errors/errors.ts";
 import type { Delimiter } from "../../src/model/delimited-text.ts";
 import { FORMATS, type QrFormat } from "../../src/qr/draw.ts";
 import { parseLook, type QrLook } from "../../src/services/qr/look.ts";
-import { UsageError } from "../cli/cli.ts";
+import { onlyArgument, UsageError } from "../cli/cli.ts";
 import type { Environment } from "../configuration/environment.ts";
 import { parseDelimiter } from "../tables/csv-file.ts";
 import { parseBaseUrl } from "./base-url.ts";
@@ -30,10 +30,8 @@ export function parseBatchOptions(
   positionals: readonly string[],
   environment: Environment,
 ): BatchOptions {
-  const [input, ...more] = positionals;
-  if (input === undefined)
-    throw new UsageError("The table is missing. Give a CSV file, or - for standard input.");
-  if (more.length > 0) throw new UsageError(`Give only one table: "${more[0]}" is one too many.`);
+  const missing = "The table is missing. Give a CSV file, or - for standard input.";
+  const input = onlyArgument(positionals, "table", missing);
   if (!values.out)
     throw new UsageError(
       "The folder for the codes is missing. Give it with --out, such as --out labels/.",
