@@ -155,10 +155,14 @@ export class Places {
 
 export function columnNames(header: readonly string[]): string[] {
   const used = new Set<string>();
+  /** The number that each name gets next: those before it are used. */
+  const next = new Map<string, number>();
   return header.map((given, at) => {
     const name = given.replace(/\s+/g, " ").trim() || `Column ${letters(at)}`;
     let own = name;
-    for (let i = 2; used.has(own); i++) own = `${name} (${i})`;
+    let number = next.get(name) ?? 2;
+    while (used.has(own)) own = `${name} (${number++})`;
+    next.set(name, number);
     used.add(own);
     return own;
   });

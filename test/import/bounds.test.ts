@@ -4,10 +4,11 @@
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Format } from "../../src/import/input.ts";
+import { columnNames, type Format } from "../../src/import/input.ts";
 import { parseJsonText } from "../../src/import/json.ts";
 import { openSource, type SourceRow } from "../../src/import/source.ts";
 import { WireReader } from "../../src/import/wire.ts";
+import { atOnce } from "../support/at-once.ts";
 
 /** As the command and the console read a file: all rows, and what is wrong with them. */
 async function read(text: string, format: Format) {
@@ -74,6 +75,13 @@ test("a feed's tag of 7 MB comes in many pieces", async () => {
   expect(rows).toHaveLength(1);
   const long = `<rss><item ${"a".repeat(9_000_000)}></item></rss>`;
   await expect(read(long, "xml")).rejects.toThrow("an item that is too long");
+});
+
+test("names that repeat in a header are numbered, however many they are", () => {
+  const names = atOnce(() => columnNames(["a (3)", ...Array<string>(100_000).fill("a")]));
+  expect(names.slice(0, 4)).toEqual(["a (3)", "a", "a (2)", "a (4)"]);
+  expect(names.at(-1)).toBe("a (100001)");
+  expect(new Set(names).size).toBe(100_001);
 });
 
 test.each([",", ";", "\t"])("a header with too many columns is refused: %j", async (delimiter) => {

@@ -3,7 +3,13 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleSite, faultsOf, startConsole, tabTo } from "../../support/console-browser.ts";
+import {
+  type ConsoleSite,
+  faultsOf,
+  startConsole,
+  tabTo,
+  typeText,
+} from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
 let site: ConsoleSite;
@@ -31,7 +37,7 @@ test("a change is found by its product and restored with only the keyboard", asy
   const { page, context, complaints } = await site.open("/console/history", "editor");
   await entries(page).nth(1).waitFor();
   await tabTo(page, page.getByRole("combobox", { name: "Product", exact: true }));
-  await page.keyboard.type(gtin);
+  await typeText(page, gtin);
   await page.waitForURL((url) => url.searchParams.get("product") === gtin);
   await page.getByRole("option", { name: new RegExp(gtin) }).waitFor();
   await page.keyboard.press("ArrowDown");

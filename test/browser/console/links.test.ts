@@ -544,7 +544,7 @@ test("links of a brand: who gets what is decided at one of its products, also wi
   const decideAt = async (gtin: string) => {
     await tabTo(page, page.getByRole("combobox", { name: "Product", exact: true }));
     await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.type(gtin);
+    await typeText(page, gtin);
     await page.getByRole("option", { name: gtin }).first().waitFor();
     await page.keyboard.press("Escape");
     await press(page, "Decide");
@@ -584,7 +584,7 @@ test("links of a brand: who gets what is decided at one of its products, also wi
   // A product of another brand of the organization.
   await tabTo(page, page.getByRole("combobox", { name: "Product", exact: true }));
   await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type(largeGtin(5));
+  await typeText(page, largeGtin(5));
   await page.getByText("Nothing found").waitFor();
   await page.keyboard.press("Escape");
   await press(page, "Decide");

@@ -224,7 +224,7 @@ test("the page on a phone follows what is typed, and stays while that is faulty"
 test("a product is found and opened, and one is added, with only the keyboard", async () => {
   const { page, context } = await site.open("/console/products", "editor");
   await tabTo(page, page.getByRole("searchbox", { name: "Search" }));
-  await page.keyboard.type(largeGtin(8));
+  await typeText(page, largeGtin(8));
   const first = page.getByRole("row").nth(1);
   await first.getByText(largeGtin(8)).waitFor();
   await tabTo(page, first);
@@ -236,7 +236,7 @@ test("a product is found and opened, and one is added, with only the keyboard", 
   await page.keyboard.press("Enter");
   const gtin = "09521999999997";
   await tabTo(page, field(page, "GTIN"));
-  await page.keyboard.type(gtin);
+  await typeText(page, gtin);
   await tabTo(page, field(page, "Name"));
   await typeText(page, "Olives in a jar");
   await tabTo(page, page.getByRole("combobox", { name: "Add a language" }));
