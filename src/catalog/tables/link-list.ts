@@ -12,6 +12,7 @@ import { countedIn } from "../scan-journal.ts";
 import { brands, linkChecks, links, products } from "../schema.ts";
 import { type RowOf, readableProduct } from "../statement.ts";
 import { ofCampaigns } from "./link-groups.ts";
+import { MOST_COUNTED } from "./product-filters.ts";
 
 const given = sql.placeholder;
 /** The product of the link, or of the lot or item that it is for; null for other keys and owners. */
@@ -125,6 +126,22 @@ export const listedLinkPage: Readonly<Record<ReadOrder, ReturnType<typeof inOrde
   title: inOrder("title"),
   end: inOrder("end"),
 };
+
+const count = { total: sql<number>`count(*)`.as("total") };
+const counted = listing(count, FILTERS, (selection, conditions, isVisible) => {
+  const found = from(build(fields), isVisible)
+    .where(sql.join([sql`1`, ...conditions], sql` AND `))
+    .limit(given("limit"));
+  return new QueryBuilder().select(selection).from(sql`(${found})`);
+});
+
+/** The number of links that meet the filters, up to `MOST_COUNTED`. */
+export function listedLinkTotal(
+  filters: Omit<Parameters<typeof counted>[0], "limit">,
+): Query<number> {
+  const { statements, read } = counted({ ...filters, limit: MOST_COUNTED });
+  return { statements, read: (results) => Number(read(results)[0]?.total ?? 0) };
+}
 
 const headFields = {
   key: sql<string>`${links.id} || ' ' || ${links.anchor}`.as("key"),

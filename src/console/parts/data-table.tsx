@@ -34,6 +34,8 @@ export interface TableColumn<One> {
   /** Whether it is shown until somebody chooses otherwise. */
   readonly isUsual?: boolean;
   readonly isNumber?: boolean;
+  /** Whether it has buttons, which stay in view if the table is wider than its place. */
+  readonly isActions?: boolean;
   /**
    * The order of the API that its heading asks for; backwards, with a minus before it. One with a
    * minus of its own has no other way round.
@@ -62,6 +64,8 @@ interface DataTableProps<One> {
   readonly empty: ReactNode;
   /** Controls above the table, beside the choice of columns. */
   readonly tools?: ReactNode;
+  /** What one does with the selected rows; it stays in view, however long the list is. */
+  readonly actions?: ReactNode;
   /** The number of rows, above the table. */
   readonly count?: ReactNode;
   /** The order of the rows, as the API has it. */
@@ -82,6 +86,7 @@ export function DataTable<One extends object>({
   canSelect,
   empty,
   tools,
+  actions,
   count,
   sorted,
   onSort,
@@ -134,13 +139,13 @@ export function DataTable<One extends object>({
                 <CheckBox slot="selection" />
               </Column>
             )}
-            {visible.map(({ id, title, isName, isNumber, sort }) => (
+            {visible.map(({ title, sort, ...column }) => (
               <Column
-                key={id}
-                id={id}
-                isRowHeader={isName ?? false}
+                key={column.id}
+                id={column.id}
+                isRowHeader={column.isName ?? false}
                 allowsSorting={sort !== undefined && onSort !== undefined}
-                className={isNumber ? "number" : ""}
+                className={classOf(column)}
               >
                 {({ sortDirection }) => (
                   <>
@@ -159,11 +164,11 @@ export function DataTable<One extends object>({
                     {(canSelect?.(row) ?? true) && <CheckBox slot="selection" />}
                   </Cell>
                 )}
-                {visible.map(({ id, title, cell, isName, isNumber }) => (
+                {visible.map(({ title, cell, ...column }) => (
                   <Cell
-                    key={id}
-                    className={isNumber ? "number" : ""}
-                    {...(!isName && { "data-title": title })}
+                    key={column.id}
+                    className={classOf(column)}
+                    {...(!column.isName && { "data-title": title })}
                   >
                     {cell(row)}
                   </Cell>
@@ -184,9 +189,13 @@ export function DataTable<One extends object>({
           </Button>
         </nav>
       )}
+      {actions && <div className="save-bar">{actions}</div>}
     </section>
   );
 }
+
+const classOf = ({ isNumber, isActions }: Pick<TableColumn<never>, "isNumber" | "isActions">) =>
+  isNumber ? "number" : isActions ? "actions" : "";
 
 /** The order of the API as the table has it, and the other way round. */
 function sortOf(
@@ -222,7 +231,7 @@ function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
   if (optional.every(({ id, isUsual }) => isUsual && shown.has(id))) return null;
   return (
     <MenuTrigger>
-      <Button className="columns">{t.columns}</Button>
+      <Button className="column-choice">{t.columns}</Button>
       <Popover className="popover" placement="bottom end">
         <Menu
           aria-label={t.columns}

@@ -1,18 +1,19 @@
 /** All links of the caller as a table: with their products, their state, their scans, and what the link checker found. */
-import { none, type Query } from "../../catalog/query.ts";
+import { noRow, type Query, together } from "../../catalog/query.ts";
 import { type CampaignOfLink, campaignsOf } from "../../catalog/tables/link-groups.ts";
 import {
   type CampaignHead,
   campaignHeads,
   type ListedLinkRow,
   listedLinkPage,
+  listedLinkTotal,
   type ReadOrder,
 } from "../../catalog/tables/link-list.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { LinkOrder, ListedState } from "../../model/link-list.ts";
 import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
 import { anchorStarts, gtinOfAnchor } from "../anchor.ts";
-import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { MOST_BY_SCANS, type RecentScans, recentScans } from "../recent-scans.ts";
 import { inputError } from "../write/record.ts";
 import { linkAnswer } from "./link.ts";
@@ -39,6 +40,7 @@ export interface ListedFilters {
 /**
  * Two round trips, one more for links with a timing, and one if campaigns are grouped. A link that is written meanwhile can be listed twice or left out in another order
  * than by anchor.
+ * @param isCounted whether to count all links that meet the filters, exactly below 1,000
  * @throws AppError forbidden for another organization; validation_error if too many are to be sorted by scans
  */
 export async function listedLinks(
@@ -46,7 +48,8 @@ export async function listedLinks(
   filters: ListedFilters,
   sort: LinkOrder,
   page: PageRequest,
-) {
+  isCounted: boolean,
+): Promise<CountedPage<ListedAnswer>> {
   const asked = { ...filters, sort };
   const { organization, q, brand, link_type: type, language, state, broken, is_default } = filters;
   const { campaign, ending_before: endingBefore, grouped } = filters;
@@ -83,24 +86,28 @@ export async function listedLinks(
     keyHash: null,
     ofAll: 1,
   };
-  const ask = <Rows>(of: (whose: typeof ofOwn | typeof ofEverybody) => Query<Rows[]>) =>
+  const ask = <Answer>(of: (whose: typeof ofOwn | typeof ofEverybody) => Query<Answer>) =>
     askAsOwner(
       context,
       { organizationId: organization },
-      { own: of(ofOwn), all: organization === null ? of(ofEverybody) : none },
+      { own: of(ofOwn), all: organization === null ? of(ofEverybody) : noRow },
     );
   const heads = grouped ? await ask((of) => campaignHeads[read]({ ...of, limit: 1 })) : null;
-  const headsOf = (found: readonly CampaignHead[] | undefined) =>
+  const headsOf = (found: readonly CampaignHead[] | null | undefined) =>
     found?.length ? { heads: JSON.stringify(found.map(({ key }) => key)) } : {};
   const { caller, own, all } = await ask((of) =>
-    listedLinkPage[read]({
-      ...of,
-      ...headsOf(of === ofOwn ? heads?.own : heads?.all),
-      ...(order !== "-scans" && from(order, place)),
-      limit: (isByScans ? MOST_BY_SCANS : page.limit) + 1,
+    together({
+      rows: listedLinkPage[read]({
+        ...of,
+        ...headsOf(of === ofOwn ? heads?.own : heads?.all),
+        ...(order !== "-scans" && from(order, place)),
+        limit: (isByScans ? MOST_BY_SCANS : page.limit) + 1,
+      }),
+      total: isCounted ? listedLinkTotal(of) : noRow,
     }),
   );
-  const rows = organization === null && caller.isAdmin ? all : own;
+  const ofAll = organization === null && caller.isAdmin;
+  const { rows, total } = (ofAll && all) || own;
   if (isByScans && rows.length > MOST_BY_SCANS) {
     const message = `-scans sorts at most ${MOST_BY_SCANS} links; filter them`;
     throw inputError([{ field: "sort", message, code: "too_many" }], "query");
@@ -109,7 +116,7 @@ export async function listedLinks(
     context,
     rows.flatMap(({ anchor }) => keyOf(anchor) ?? []),
   );
-  const ofCampaigns = organization === null && caller.isAdmin ? heads?.all : heads?.own;
+  const ofCampaigns = ofAll ? heads?.all : heads?.own;
   const counts = new Map(ofCampaigns?.map(({ key, links }) => [key, links]));
   const standsFor = (row: ListedLinkRow) => counts.get(linkKey(row)) ?? 1;
   // A line of several products has no scans of its own.
@@ -118,13 +125,13 @@ export async function listedLinks(
   const sorted = isByScans ? mostFirst(rows, numberOf, place) : rows;
   const position = positionIn(order, numberOf);
   const shown = sorted.slice(0, page.limit).filter(({ timing }) => timing !== null);
-  const ofAll = organization === null && caller.isAdmin;
   const campaigns = await campaignsAmong(context, shown, ofAll ? null : caller.organizationId);
-  return pageOf(sorted, page, asked, position, (row) => ({
+  const found = pageOf(sorted, page, asked, position, (row) => ({
     ...answerOf(row, now, scansIn(row)),
     campaign: campaigns.get(linkKey(row)) ?? null,
     stands_for: standsFor(row),
   }));
+  return total === null ? found : { ...found, total_at_least: total };
 }
 
 /** The campaigns of links, by their keys. @param organization whose; null for all */

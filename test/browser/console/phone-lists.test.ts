@@ -71,6 +71,59 @@ test.each(["de-DE", "fr-FR", "pl-PL", "pt-BR"])(
   },
 );
 
+/** Where what people come for begins: in the first half, with room for another font. */
+const FIRST_HALF = PHONE.height / 2;
+
+test.each([
+  ["a product's codes", `codes?gtin=${largeGtin(1)}`, ".data tbody tr"],
+  ["the figures", "statistics", ".totals dd"],
+  ["the figures of a product", `statistics?gtin=${largeGtin(1)}`, ".totals dd"],
+  ["the links of a product", `links?identifier=/01/${largeGtin(1)}`, ".answer"],
+])("%s begin in the first half", async (_, path, first) => {
+  for (const shown of [page, german]) {
+    await shown.goto(`${CONSOLE_BASE}/console/${path}`);
+    await shown.locator(first).first().waitFor();
+    await shown.waitForLoadState("networkidle");
+    const { y } = (await shown.locator(first).first().boundingBox())!;
+    expect(y).toBeLessThan(FIRST_HALF);
+  }
+});
+
+test("imports begin in the first half", async () => {
+  await page.goto(`${CONSOLE_BASE}/console/import`);
+  await page.locator("input[type=file]").setInputFiles({
+    ...{ name: "phone.csv", mimeType: "text/csv" },
+    buffer: Buffer.from(`EAN;Name\n${largeGtin(2)};Cheese of a phone`),
+  });
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: /^Store/ }).click();
+  await page.getByRole("status").getByText("The import is finished.").waitFor();
+  await page.locator(".heading button").click();
+  for (const shown of [page, german]) {
+    await shown.goto(`${CONSOLE_BASE}/console/import`);
+    const first = shown.locator(".imports > li").first();
+    await first.waitFor();
+    expect((await first.boundingBox())!.y).toBeLessThan(FIRST_HALF);
+  }
+});
+
+test("what is folded is there when it is asked for, and columns can be chosen", async () => {
+  await page.goto(`${CONSOLE_BASE}/console/codes?gtin=${largeGtin(1)}`);
+  await page.getByRole("button", { name: "Lot, serial number, record" }).click();
+  await page.getByLabel("Lot", { exact: true }).fill("L1");
+  await page.getByRole("button", { name: "Record this code" }).waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/statistics`);
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
+  await page.getByLabel("Product", { exact: true }).waitFor();
+  await page.getByText("How often people scan your codes.").waitFor();
+  await measured("/console/products", page);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Net content" }).click();
+  await page.keyboard.press("Escape");
+  await page.locator('.data tbody tr [data-title="Net content"]').first().waitFor();
+  await page.evaluate("localStorage.removeItem('console.columns.products')");
+});
+
 test.each(["links/campaigns", "keys", "your-sessions"])("%s are not cut off", async (list) => {
   const { excess, page: wider } = await measured(`/console/${list}`, page);
   expect(Math.max(...excess)).toBe(0);

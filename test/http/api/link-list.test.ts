@@ -51,8 +51,21 @@ const list = async (query: Record<string, string> = {}, key = api.keys.reader) =
   expect([answer.status, answer.body]).toMatchObject([200, {}]);
   return answer.body;
 };
+const total = async (query: Record<string, string>, key?: string) =>
+  (await list({ count: "true", limit: "1", ...query }, key)).total_at_least;
 const ids = async (query: Record<string, string>, key?: string) =>
   (await list(query, key)).items.map(({ id }: { id: string }) => id);
+
+test("all links that meet the filters are counted on each page, only one's own, and only on demand", async () => {
+  const { total_at_least, next, ...others } = await list({ count: "true", limit: "2" });
+  expect(total_at_least).toBe(6);
+  expect((await list({ count: "true", limit: "2", cursor: next })).total_at_least).toBe(6);
+  expect(await list({ limit: "2" })).toEqual({ ...others, next: expect.any(String) });
+  expect(await total({ state: "disabled", sort: "-scans" })).toBe(1);
+  expect(await total({ brand: "b-acme", q: "zoo" })).toBe(1);
+  expect(await total({}, api.keys.other)).toBe(1);
+  expect(await total({}, api.keys.admin)).toBeGreaterThan(6);
+});
 
 test("each link has its product, its state, the scans of the product by people, and its check", async () => {
   const { items, next } = await list();

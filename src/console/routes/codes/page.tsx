@@ -11,6 +11,7 @@ import { ApiError, api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Faults, TextField } from "../../parts/fields.tsx";
+import { Fold } from "../../parts/fold.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { DayField } from "../../parts/instant-field.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
@@ -34,6 +35,7 @@ export function Page() {
     write.cancel();
     setContent((before) => ({ ...before, ...part }));
   };
+  const { lot, serial, expiry } = content;
   const number = content.gtin.trim();
   const gtin = isGtin(number) ? toGtin14(number) : null;
   const named = useNamed(gtin);
@@ -49,7 +51,7 @@ export function Page() {
           <ProductField
             name="gtin"
             label={t.product}
-            help={t.productHelp}
+            {...(!named?.name && { help: t.productHelp })}
             value={content.gtin}
             onChange={(gtin) => set({ gtin })}
             isRequired
@@ -62,24 +64,26 @@ export function Page() {
             </p>
           )}
           {gtin !== null && (
-            <div className="fields">
-              {(["lot", "serial"] as const).map((member) => (
-                <TextField
-                  key={member}
-                  name={member}
-                  label={t.columns[member]}
-                  value={content[member]}
-                  onChange={(value) => set({ [member]: value })}
-                  autoComplete="off"
+            <Fold label={t.more} isFilledIn={`${lot}${serial}${expiry}` !== ""}>
+              <div className="fields">
+                {(["lot", "serial"] as const).map((member) => (
+                  <TextField
+                    key={member}
+                    name={member}
+                    label={t.columns[member]}
+                    value={content[member]}
+                    onChange={(value) => set({ [member]: value })}
+                    autoComplete="off"
+                  />
+                ))}
+                <DayField
+                  name="expiry"
+                  label={t.columns.expiry}
+                  value={content.expiry}
+                  onChange={(expiry) => set({ expiry })}
                 />
-              ))}
-              <DayField
-                name="expiry"
-                label={t.columns.expiry}
-                value={content.expiry}
-                onChange={(expiry) => set({ expiry })}
-              />
-            </div>
+              </div>
+            </Fold>
           )}
         </Faults>
         <Next content={content} gtin={gtin} write={write} />
@@ -121,12 +125,12 @@ function Next({ content, gtin, write }: NextProps) {
           {t.design}
         </a>
         {mayRecord && (
-          <Button isDisabled={write.isBusy} onPress={() => write.run(record)}>
+          <Button className="recording" isDisabled={write.isBusy} onPress={() => write.run(record)}>
             {t.record}
           </Button>
         )}
       </p>
-      <p className="help">{mayRecord ? t.recording : t.notRecorded}</p>
+      <p className="help recording">{mayRecord ? t.recording : t.notRecorded}</p>
       <WriteTrouble write={write} />
     </>
   );

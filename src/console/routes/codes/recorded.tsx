@@ -18,10 +18,10 @@ export function Recorded({ gtin, name, onOpen }: RecordedProps) {
   const t = useTexts(codeTexts);
   const time = useTime();
   const pages = usePages<ListedCode>("/qr-codes", { product: gtin }, 25);
-  const part = (id: "lot" | "serial" | "expiry", isUsual = true): TableColumn<ListedCode> => ({
+  const part = (id: "lot" | "serial" | "expiry"): TableColumn<ListedCode> => ({
     id,
     title: t.columns[id],
-    isUsual,
+    isUsual: true,
     cell: ({ digital_link }) => saysOf(digital_link)[id],
   });
   const columns: TableColumn<ListedCode>[] = [
@@ -44,7 +44,7 @@ export function Recorded({ gtin, name, onOpen }: RecordedProps) {
     },
     part("lot"),
     part("serial"),
-    part("expiry", false),
+    part("expiry"),
     {
       id: "at",
       title: t.columns.at,

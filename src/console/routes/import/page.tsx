@@ -107,7 +107,7 @@ function Choose({ runner, isReading, source }: ChooseProps) {
           </Button>
         </FileTrigger>
       </DropZone>
-      <p className="help">{t.formats}</p>
+      <p className="help formats">{t.formats}</p>
     </>
   );
 }

@@ -95,6 +95,7 @@ function Keys() {
       id: "revoke",
       title: t.actions,
       isUsual: true,
+      isActions: true,
       cell: (one) =>
         stateOf(one) !== "revoked" && (
           <Button aria-label={t.revokeOf(one.name || one.prefix)} onPress={() => setChosen(one)}>
@@ -189,6 +190,7 @@ function Applications() {
       id: "revoke",
       title: t.actions,
       isUsual: true,
+      isActions: true,
       cell: (one) => (
         <Button aria-label={t.endOf(one.name)} onPress={() => setChosen(one)}>
           {t.revokeAccess}

@@ -8,6 +8,7 @@ import { Address } from "../../parts/address.tsx";
 import { useBrands } from "../../parts/brands.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
+import { Fold } from "../../parts/fold.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { ProductField } from "../../parts/product-field.tsx";
@@ -40,7 +41,9 @@ export function Page() {
     >
       <LinkScreens />
       {identifier === "" && <LinkTable filters={filters} />}
-      <Choose key={identifier} identifier={identifier} />
+      <Fold label={t.table.lookUp}>
+        <Choose key={identifier} identifier={identifier} />
+      </Fold>
       {trouble && (
         <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
       )}

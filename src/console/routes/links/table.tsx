@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button, type Selection } from "react-aria-components";
 import { LINK_ORDERS, LISTED_STATES } from "../../../model/link-list.ts";
+import type { CountedPage } from "../../../services/cursor.ts";
 import type { CampaignAnswer } from "../../../services/links/campaigns.ts";
 import type { ListedAnswer } from "../../../services/links/listed.ts";
 import { bulkLinkTexts } from "../../../ui/texts/console/bulk-links.ts";
@@ -64,7 +65,12 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
         organization: session.organization.id,
       }),
   };
-  const pages = usePages<ListedAnswer>("/link-list", query, 25);
+  const pages = usePages<ListedAnswer, Partial<CountedPage<ListedAnswer>>>(
+    "/link-list",
+    { ...query, count: "true" },
+    25,
+  );
+  const { total_at_least: total } = pages.data ?? {};
   const columns = useColumns().filter(({ id }) => mayWrite || id !== "open");
   const keyOf = ({ id, anchor }: ListedAnswer) => `${id} ${anchor}`;
   const canSelect = (row: ListedAnswer) => !isCampaign(row);
@@ -80,6 +86,8 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
     <>
       <Filters filters={filters} />
       <DataTable
+        // What was scrolled to the side before shows its beginning again.
+        key={filters.campaign}
         label={t.label}
         name="links"
         columns={columns}
@@ -91,7 +99,7 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
           const search = isCampaign(row) ? { campaign: row.campaign.group } : { identifier };
           void navigate({ to: "/links", search });
         }}
-        tools={
+        actions={
           mayWrite &&
           selected.length > 0 && (
             <>
@@ -101,6 +109,7 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
             </>
           )
         }
+        count={total !== undefined && t.total(total)}
         empty={Object.keys(filters).length > 0 ? t.noneFound : t.none}
         narrowed={{
           query,
@@ -332,6 +341,7 @@ function useColumns(): TableColumn<ListedAnswer>[] {
       id: "open",
       title: t.actions,
       isUsual: true,
+      isActions: true,
       cell: (row) =>
         isCampaign(row) ? (
           <Link

@@ -87,7 +87,7 @@ export function Page() {
             idOf={({ gtin }) => gtin}
             selected={selection}
             onSelect={setSelection}
-            tools={
+            actions={
               selected.length > 0 && (
                 <>
                   {mayWrite && (

@@ -8,6 +8,7 @@ import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { SelectField } from "../../parts/fields.tsx";
+import { Fold } from "../../parts/fold.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { DayField } from "../../parts/instant-field.tsx";
 import { Colon, useLocale, useTexts } from "../../parts/language.tsx";
@@ -54,7 +55,6 @@ export function Page() {
       : null;
   return (
     <Screen title={t.title}>
-      <p>{t.lead}</p>
       <Filters period={period} gtin={gtin} brand={brand} write={write} />
       {wrong === null ? (
         <Panels period={period} anchor={anchor} brand={brand || null} write={write} />
@@ -98,7 +98,6 @@ function Panels({ period, anchor, brand, write }: PanelsProps) {
         <Whose anchor={anchor} brand={brand} period={period} />
         {data && <span className="quiet">{t.dates(write.span(data.period))}</span>}
       </h2>
-      {data && <Uncounted summary={data} write={write} />}
       <div className="panels">
         <Panel
           title={t.total}
@@ -108,6 +107,7 @@ function Panels({ period, anchor, brand, write }: PanelsProps) {
         >
           {data && <Totals summary={data} write={write} />}
         </Panel>
+        {data && <Uncounted summary={data} write={write} />}
         {data && <Days span={data.period} whose={whose} write={write} />}
         {isAll && <BrandsPanel period={period} write={write} />}
         {isAll && <ScannedPanel kind="top" period={period} write={write} />}
@@ -166,7 +166,7 @@ function Uncounted({ summary, write }: TotalsProps) {
       : since > period.from
         ? t.countedSince(write.wholeDay(since))
         : null;
-  return said === null ? null : <p className="notice">{said}</p>;
+  return said === null ? null : <p className="notice broad">{said}</p>;
 }
 
 interface FiltersProps {
@@ -178,6 +178,7 @@ interface FiltersProps {
 
 function Filters({ period, gtin, brand, write }: FiltersProps) {
   const t = useTexts(statisticsTexts);
+  const { filters } = useTexts(linkTexts).table;
   const navigate = useNavigate();
   const { organization } = useSignedIn();
   const [typed, setTyped] = useState(gtin);
@@ -223,38 +224,41 @@ function Filters({ period, gtin, brand, write }: FiltersProps) {
         options={periods}
         onChange={(chosen) => show({ period: chosen, gtin, brand })}
       />
-      <DayField
-        name="day"
-        label={t.day}
-        value={day}
-        mayClear={false}
-        onChange={(chosen) => {
-          setDay(chosen);
-          // While its year is typed, a day has another one.
-          if (chosen === "" || IS_DAY.test(chosen)) show({ period: chosen, gtin, brand });
-        }}
-      />
-      {brands.length > 1 && (
-        <SelectField
-          name="brand"
-          label={t.brand}
-          value={brand}
-          options={brands}
-          onChange={(chosen) => show({ period, brand: chosen })}
+      <Fold label={filters}>
+        <DayField
+          name="day"
+          label={t.day}
+          value={day}
+          mayClear={false}
+          onChange={(chosen) => {
+            setDay(chosen);
+            // While its year is typed, a day has another one.
+            if (chosen === "" || IS_DAY.test(chosen)) show({ period: chosen, gtin, brand });
+          }}
         />
-      )}
-      <ProductField
-        name="gtin"
-        label={t.product}
-        placeholder={t.productHelp}
-        showsName
-        owner={organization && `organization:${organization.id}`}
-        value={typed}
-        onChange={setTyped}
-        onChoose={(chosen) => show({ period, gtin: chosen })}
-      />
-      <Button type="submit">{t.apply}</Button>
-      {(gtin || brand) !== "" && <Button onPress={() => show({ period })}>{t.clear}</Button>}
+        {brands.length > 1 && (
+          <SelectField
+            name="brand"
+            label={t.brand}
+            value={brand}
+            options={brands}
+            onChange={(chosen) => show({ period, brand: chosen })}
+          />
+        )}
+        <ProductField
+          name="gtin"
+          label={t.product}
+          placeholder={t.productHelp}
+          showsName
+          owner={organization && `organization:${organization.id}`}
+          value={typed}
+          onChange={setTyped}
+          onChoose={(chosen) => show({ period, gtin: chosen })}
+        />
+        <Button type="submit">{t.apply}</Button>
+        {(gtin || brand) !== "" && <Button onPress={() => show({ period })}>{t.clear}</Button>}
+        <p className="lead">{t.lead}</p>
+      </Fold>
     </Form>
   );
 }

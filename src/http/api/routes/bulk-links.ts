@@ -321,6 +321,7 @@ export const bulkLinkRoutes: readonly Route[] = [
       grouped: flag.describe(
         "true: the links of a campaign are one line, which is the first of those that the filters find",
       ),
+      count: flag.describe("true: adds total_at_least"),
       sort: z
         .enum(LINK_ORDERS)
         .default("anchor")
@@ -328,16 +329,26 @@ export const bulkLinkRoutes: readonly Route[] = [
           `-scans: the most scanned products of the last 30 days first; sorts up to ${MOST_BY_SCANS} links and rejects more`,
         ),
     }),
-    answers: { 200: { description: "A page of links", schema: pageSchema(listed) } },
+    answers: {
+      200: {
+        description: "A page of links",
+        schema: pageSchema(listed).extend({
+          total_at_least: z
+            .int()
+            .optional()
+            .describe("Only with count: links, each of a campaign too; exact below 1000"),
+        }),
+      },
+    },
     run: async ({ query }, { keyed }) => {
-      const { limit, cursor, sort, broken, is_default, grouped, ...filters } = query;
+      const { limit, cursor, sort, broken, is_default, grouped, count, ...filters } = query;
       const asked = {
         ...filters,
         broken: broken !== null,
         is_default: is_default !== null,
         grouped: grouped !== null,
       };
-      return okAnswer(await listedLinks(keyed, asked, sort, { limit, cursor }));
+      return okAnswer(await listedLinks(keyed, asked, sort, { limit, cursor }, count !== null));
     },
   }),
   defineRoute({

@@ -6,6 +6,7 @@ const en = {
   productHelp: "Name or GTIN",
   start: "Choose a product to design its code.",
   design: "Design and download",
+  more: "Lot, serial number, record",
   record: "Record this code",
   recording: "Record a code that goes to print: the list below then shows who made it, and when.",
   notRecorded: "You can download codes. You may not record them.",

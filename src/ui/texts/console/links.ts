@@ -54,6 +54,8 @@ const en = {
     remove: "Remove",
     none: "There are no links yet.",
     noneFound: "No link fits these filters.",
+    total: (links: number) =>
+      links === 1 ? "1 link" : links < 1_000 ? `${links} links` : "1,000 links or more",
     showCampaign: "Show the links",
     showCampaignOf: (name: string) => `Show the links of “${name}”`,
     many: "A link for many products",

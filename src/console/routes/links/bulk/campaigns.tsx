@@ -109,7 +109,7 @@ function useColumns(
       isUsual: true,
       cell: ({ kinds }) =>
         kinds.map(({ link_type, title, href, hreflang }) => (
-          <div key={link_type + title + href + hreflang.join()}>
+          <div className="target" key={link_type + title + href + hreflang.join()}>
             {title} <small>{typeName(types, link_type)}</small>
             <br />
             <small>
@@ -130,6 +130,7 @@ function useColumns(
             id: "actions",
             title: t.columns.actions,
             isUsual: true,
+            isActions: true,
             cell: (campaign: CampaignAnswer) => {
               const { group, name, state } = campaign;
               return (

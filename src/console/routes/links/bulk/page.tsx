@@ -31,6 +31,7 @@ import {
   type Meant,
   setOf,
 } from "./draft.ts";
+import { useExample } from "./example.ts";
 import { Result } from "./result.tsx";
 import { type BulkRun, type Products, useBulkRun } from "./run.ts";
 import { SetFields } from "./set-fields.tsx";
@@ -68,6 +69,7 @@ function BulkLinks({ search }: { readonly search: BulkSearch }) {
   const choices = useChoices(search, given);
   const [chosen, setChosen] = useState<string | null>(null);
   const choice = choices.find(({ id }) => id === chosen) ?? choices[0]!;
+  const example = useExample(choice.products);
   const [draft, setDraft] = useState<Draft>(() => firstDraft(search));
   const run = useBulkRun();
   const { preview, progress, write } = run;
@@ -150,9 +152,9 @@ function BulkLinks({ search }: { readonly search: BulkSearch }) {
           />
         )}
         {action === "add" ? (
-          <Added draft={draft} set={set} />
+          <Added draft={draft} set={set} example={example} />
         ) : (
-          <Meaning draft={draft} set={set} isGiven={isGiven} />
+          <Meaning draft={draft} set={set} example={example} isGiven={isGiven} />
         )}
       </fieldset>
       {preview && <Result preview={preview} action={action} />}
@@ -176,10 +178,12 @@ function BulkLinks({ search }: { readonly search: BulkSearch }) {
 interface PartProps {
   readonly draft: Draft;
   readonly set: (part: Partial<Draft>) => void;
+  /** The anchor of one of the products. */
+  readonly example: string | null;
 }
 
 /** The fields of a link that is added. */
-function Added({ draft, set }: PartProps): ReactNode {
+function Added({ draft, set, example }: PartProps): ReactNode {
   const t = useTexts(bulkLinkTexts).what;
   const { editor } = useTexts(linkTexts);
   const isTimed = draft.timing !== null;
@@ -192,7 +196,7 @@ function Added({ draft, set }: PartProps): ReactNode {
         value={draft.href}
         onChange={(href) => set({ href })}
       />
-      <Example href={draft.href} anchor="/01/09506000134352" />
+      {example !== null && <Example href={draft.href} anchor={example} />}
       <TextField
         name="title"
         label={editor.members.title}
@@ -240,7 +244,8 @@ function Added({ draft, set }: PartProps): ReactNode {
 }
 
 /** Which links change, end or are removed, and how. */
-function Meaning({ draft, set, isGiven }: PartProps & { readonly isGiven: boolean }): ReactNode {
+function Meaning(props: PartProps & { readonly isGiven: boolean }): ReactNode {
+  const { draft, set, example, isGiven } = props;
   const t = useTexts(bulkLinkTexts).what;
   return (
     <>
@@ -272,7 +277,7 @@ function Meaning({ draft, set, isGiven }: PartProps & { readonly isGiven: boolea
             value={draft.href}
             onChange={(href) => set({ href })}
           />
-          <Example href={draft.href} anchor="/01/09506000134352" />
+          {example !== null && <Example href={draft.href} anchor={example} />}
           <TextField
             name="title"
             label={t.newTitle}

@@ -8,6 +8,7 @@ export const codeTexts: (typeof english)["en"] = {
   productHelp: "Name oder GTIN",
   start: "Wählen Sie ein Produkt, um seinen Code zu gestalten.",
   design: "Gestalten und herunterladen",
+  more: "Charge, Seriennummer, Aufzeichnen",
   record: "Diesen Code aufzeichnen",
   recording:
     "Zeichnen Sie einen Code auf, der in den Druck geht: Die Liste unten zeigt dann, von wem er ist und von wann.",

@@ -60,6 +60,8 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Entfernen",
     none: "Es gibt noch keine Links.",
     noneFound: "Kein Link passt zu diesen Filtern.",
+    total: (links) =>
+      links === 1 ? "1 Link" : links < 1_000 ? `${links} Links` : "1.000 Links oder mehr",
     showCampaign: "Links zeigen",
     showCampaignOf: (name) => `Links von „${name}“ zeigen`,
     many: "Ein Link für viele Produkte",

@@ -8,6 +8,7 @@ export const codeTexts: (typeof english)["en"] = {
   productHelp: "Nombre o GTIN",
   start: "Elija un producto para crear su código.",
   design: "Crear y descargar",
+  more: "Lote, número de serie, registrar",
   record: "Registrar este código",
   recording:
     "Registre un código que va a imprenta: la lista de abajo muestra entonces quién lo registró y cuándo.",

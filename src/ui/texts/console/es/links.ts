@@ -60,6 +60,8 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Eliminar",
     none: "Aún no hay enlaces.",
     noneFound: "Ningún enlace coincide con estos filtros.",
+    total: (links) =>
+      links === 1 ? "1 enlace" : links < 1_000 ? `${links} enlaces` : "1000 enlaces o más",
     showCampaign: "Mostrar los enlaces",
     showCampaignOf: (name) => `Mostrar los enlaces de «${name}»`,
     many: "Un enlace para muchos productos",

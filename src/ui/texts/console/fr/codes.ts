@@ -9,6 +9,7 @@ export const codeTexts: (typeof english)["en"] = {
   productHelp: "Nom ou GTIN",
   start: "Choisissez un produit pour créer son code.",
   design: "Créer et télécharger",
+  more: "Lot, numéro de série, enregistrer",
   record: "Enregistrer ce code",
   recording:
     "Enregistrez un code qui part à l’impression\u00a0: la liste ci-dessous indique ensuite qui l’a créé, et quand.",

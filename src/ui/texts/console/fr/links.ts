@@ -62,6 +62,7 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Supprimer",
     none: "Il n’y a pas encore de liens.",
     noneFound: "Aucun lien ne correspond à ces filtres.",
+    total: (links) => (links < 1_000 ? liens(links) : "1\u202f000 liens ou plus"),
     showCampaign: "Afficher les liens",
     showCampaignOf: (name) => `Afficher les liens de «\u00a0${name}\u00a0»`,
     many: "Un lien pour plusieurs produits",

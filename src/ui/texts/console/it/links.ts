@@ -76,6 +76,7 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Rimuovi",
     none: "Non ci sono ancora link.",
     noneFound: "Nessun link corrisponde a questi filtri.",
+    total: (links) => (links < 1_000 ? `${links} link` : "1.000 link o più"),
     showCampaign: "Mostra i link",
     showCampaignOf: (name) => `Mostra i link di “${name}”`,
     many: "Un link per molti prodotti",

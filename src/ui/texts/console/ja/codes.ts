@@ -8,6 +8,7 @@ export const codeTexts: (typeof english)["en"] = {
   productHelp: "商品名またはGTIN",
   start: "コードを作成する商品を選んでください。",
   design: "作成してダウンロード",
+  more: "ロット、シリアル番号、記録",
   record: "このコードを記録",
   recording: "印刷に回すコードを記録してください。作成者と日時が下の一覧に表示されます。",
   notRecorded: "コードのダウンロードはできますが、記録する権限がありません。",

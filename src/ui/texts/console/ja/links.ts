@@ -55,6 +55,7 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "削除",
     none: "リンクはまだありません。",
     noneFound: "このフィルターに合うリンクはありません。",
+    total: (links) => (links < 1_000 ? `${links}件のリンク` : "1,000件以上のリンク"),
     showCampaign: "リンクを表示",
     showCampaignOf: (name) => `「${name}」のリンクを表示`,
     many: "複数の商品に共通のリンク",

@@ -8,6 +8,7 @@ export const codeTexts: (typeof english)["en"] = {
   productHelp: "Naam of GTIN",
   start: "Kies een product om de code ervan te ontwerpen.",
   design: "Ontwerpen en downloaden",
+  more: "Batchnummer, serienummer, vastleggen",
   record: "Deze code vastleggen",
   recording:
     "Leg een code vast die wordt gedrukt: de lijst hieronder toont dan wie hem heeft gemaakt, en wanneer.",

@@ -60,6 +60,8 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Verwijderen",
     none: "Er zijn nog geen links.",
     noneFound: "Geen link past bij deze filters.",
+    total: (links) =>
+      links === 1 ? "1 link" : links < 1_000 ? `${links} links` : "1.000 links of meer",
     showCampaign: "Links tonen",
     showCampaignOf: (name) => `Links van “${name}” tonen`,
     many: "Eén link voor veel producten",

@@ -9,6 +9,7 @@ export const codeTexts: (typeof english)["en"] = {
   productHelp: "Nazwa lub GTIN",
   start: "Wybierz produkt, aby zaprojektować jego kod.",
   design: "Zaprojektuj i pobierz",
+  more: "Partia, numer seryjny, zapisanie",
   record: "Zapisz ten kod",
   recording:
     "Zapisz kod, który idzie do druku: lista poniżej pokaże wtedy, kto i kiedy go utworzył.",

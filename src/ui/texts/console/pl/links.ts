@@ -64,6 +64,7 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Usuń",
     none: "Nie ma jeszcze linków.",
     noneFound: "Żaden link nie pasuje do tych filtrów.",
+    total: (links) => (links < 1_000 ? linki(links) : "1000 linków lub więcej"),
     showCampaign: "Pokaż linki",
     showCampaignOf: (name) => `Pokaż linki: „${name}”`,
     many: "Link dla wielu produktów",

@@ -9,6 +9,7 @@ export const codeTexts: (typeof english)["en"] = {
   productHelp: "Nome ou GTIN",
   start: "Escolha um produto para criar o código dele.",
   design: "Criar e baixar",
+  more: "Lote, número de série, registrar",
   record: "Registrar este código",
   recording:
     "Registre um código que vai ser impresso: a lista abaixo mostra então quem o criou e quando.",

@@ -69,6 +69,7 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "Remover",
     none: "Ainda não há links.",
     noneFound: "Nenhum link corresponde a estes filtros.",
+    total: (total) => (total < 1_000 ? links(total) : "1.000 links ou mais"),
     showCampaign: "Mostrar os links",
     showCampaignOf: (name) => `Mostrar os links de “${name}”`,
     many: "Um link para muitos produtos",

@@ -8,6 +8,7 @@ export const codeTexts: (typeof english)["en"] = {
   productHelp: "名称或 GTIN",
   start: "选择商品以制作其二维码。",
   design: "制作和下载",
+  more: "批号、序列号、登记",
   record: "登记此二维码",
   recording: "请登记要印刷的二维码：下方列表会显示由谁、在何时制作。",
   notRecorded: "您可以下载二维码，但不能登记。",

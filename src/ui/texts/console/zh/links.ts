@@ -50,6 +50,7 @@ export const linkTexts: (typeof english)["en"] = {
     remove: "移除",
     none: "还没有链接。",
     noneFound: "没有符合筛选条件的链接。",
+    total: (links) => (links < 1_000 ? `${links} 个链接` : "1,000 个或更多链接"),
     showCampaign: "显示链接",
     showCampaignOf: (name) => `显示“${name}”的链接`,
     many: "为多个商品设置链接",
