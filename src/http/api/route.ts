@@ -176,10 +176,18 @@ const limit = z
   .pipe(z.int().min(1, "must be at least 1").max(100, "must be at most 100"))
   .default(25);
 
+/** A cursor that is none, whatever the list: the list itself knows whether it is one of its own. */
+export const cursor = (what: string) =>
+  filter(
+    z
+      .string()
+      .refine((text) => cursorValue(text) !== null, "is not a cursor of this server"),
+  ).describe(what);
+
 /** Parameters of every list. */
 export const paging = {
   limit,
-  cursor: z.string().nullable().default(null).describe("`next` of the previous page"),
+  cursor: cursor("`next` of the previous page"),
 };
 
 /** The parameter of routes with `csv`. */

@@ -13,23 +13,14 @@ import { issueMessage, namePart, PLAIN_WORDS } from "../../model/issue.ts";
 import { isRecord } from "../../model/json.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import type { RecordTable } from "../../model/record-types.ts";
-import { withOthers } from "../every-fault.ts";
 
 const MOST_ERRORS = 20;
 
-/**
- * @param others further faults, if the schema rejects a member
- * @throws AppError validation_error naming every invalid member
- */
-export function parse<S extends z.ZodType>(
-  schema: S,
-  value: unknown,
-  what: string,
-  others: () => readonly FieldError[] = () => [],
-): z.output<S> {
+/** @throws AppError validation_error naming every invalid member */
+export function parse<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
   const parsed = schema.safeParse(value, PLAIN_WORDS);
   if (parsed.success) return parsed.data;
-  throw inputError(withOthers(parsed.error.issues.flatMap(fieldErrors), others()), what);
+  throw inputError(parsed.error.issues.flatMap(fieldErrors), what);
 }
 
 export function inputError(all: readonly FieldError[], what: string): AppError {
