@@ -176,6 +176,8 @@ export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(ER
 type CausedCode = "conflict" | "unprocessable_entity";
 
 export interface FieldError {
+  /** The part of a request over REST. */
+  where?: "path" | "query" | "header" | "body";
   field: string;
   message: string;
   /** The code of the fault, if the argument is an identifier or a schema found the fault. */

@@ -64,9 +64,11 @@ export function contextsFor(
   });
 }
 
+export const IMPORT_ID = /^[\w.-]{8,64}$/;
+
 /** The import that the writes of this request are part of: all its requests send the same id. */
-export const importIdOf = (c: With<RequestVariables>): string | null =>
-  /^[\w.-]{8,64}$/.exec(c.req.header("Import-Id") ?? "")?.[0] ?? null;
+const importIdOf = (c: With<RequestVariables>): string | null =>
+  IMPORT_ID.exec(c.req.header("Import-Id") ?? "")?.[0] ?? null;
 
 /** Loaded only when somebody is refused: no scan waits for it. */
 async function closedError(c: With<RequestVariables>) {

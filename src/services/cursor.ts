@@ -39,7 +39,7 @@ export function parseCursor<const T extends readonly ("string" | "number")[]>(
   types: T,
 ): Placed<T> | null {
   if (cursor === null) return null;
-  const decoded = decode(cursor);
+  const decoded = cursorValue(cursor);
   const isWhole =
     Array.isArray(decoded) &&
     decoded.length === types.length + 2 &&
@@ -71,7 +71,8 @@ export const encodeCursor = (filters: object, position: Position): string =>
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-function decode(text: string): unknown {
+/** What a cursor of any list says; null if it is none. */
+export function cursorValue(text: string): unknown {
   if (!/^[A-Za-z0-9_-]{1,1000}$/.test(text)) return null;
   try {
     return JSON.parse(Buffer.from(text, "base64url").toString());

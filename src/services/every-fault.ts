@@ -1,8 +1,10 @@
 /** Errors that name every fault of a request, and not only the first one that is found. */
 import type * as z from "zod";
 import { AppError, type FieldError } from "../errors/errors.ts";
+import { isRecord } from "../model/json.ts";
 
-type Checks = readonly (() => unknown)[];
+/** @param isRefused whether a check before it has found a fault */
+type Checks = readonly ((isRefused: boolean) => unknown)[];
 
 /**
  * The results of independent checks.
@@ -10,11 +12,11 @@ type Checks = readonly (() => unknown)[];
  */
 export function allOf<const C extends Checks>(
   ...checks: C
-): { [K in keyof C]: C[K] extends () => infer T ? T : never } {
+): { [K in keyof C]: C[K] extends (isRefused: boolean) => infer T ? T : never } {
   const found: AppError[] = [];
   const results = checks.map((check) => {
     try {
-      return check();
+      return check(found.length > 0);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       found.push(error);
@@ -23,7 +25,7 @@ export function allOf<const C extends Checks>(
   });
   const [first, ...others] = found;
   if (first !== undefined) throw inOne([first, ...others]);
-  return results as { [K in keyof C]: C[K] extends () => infer T ? T : never };
+  return results as { [K in keyof C]: C[K] extends (isRefused: boolean) => infer T ? T : never };
 }
 
 /** One error as it is; several as one, which is a validation error if one of them is. */
@@ -66,14 +68,17 @@ export function faultsOf(check: () => unknown): readonly FieldError[] {
   }
 }
 
-/** The members of a rejected value that are valid by themselves. */
+/**
+ * The members of a rejected value that are valid by themselves, with the defaults of those that it
+ * leaves out.
+ */
 export function validMembers({ shape }: z.ZodObject, value: unknown): Record<string, unknown> {
-  if (typeof value !== "object" || value === null) return {};
-  const given = Object.entries(value).filter(([name]) => Object.hasOwn(shape, name));
+  if (!isRecord(value)) return {};
   return Object.fromEntries(
-    given.flatMap(([name, member]) => {
-      const parsed = (shape[name] as z.ZodType).safeParse(member);
-      return parsed.success ? [[name, parsed.data]] : [];
+    Object.entries(shape).flatMap(([name, type]) => {
+      const given = Object.hasOwn(value, name) ? value[name] : undefined;
+      const parsed = (type as z.ZodType).safeParse(given);
+      return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
     }),
   );
 }

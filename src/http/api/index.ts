@@ -31,7 +31,7 @@ import {
   sessionCookie,
 } from "../transport/session-cookie.ts";
 import { noneMatchHolds } from "../validators.ts";
-import { readRequest } from "./request.ts";
+import { placed, readRequest } from "./request.ts";
 import type { Answer, Contexts, Route, Table } from "./route.ts";
 import { routes } from "./routes/index.ts";
 import { inRestWords } from "./words.ts";
@@ -100,7 +100,7 @@ async function serve(c: Context<Api>, route: Route): Promise<Response> {
     if (hasEnded && sessionCookie(c) !== null) clearSessionCookie(c);
     return problemResponse(
       c,
-      inRestWords(write ? await withLastChange(write, error) : error),
+      inRestWords(placed(write ? await withLastChange(write, error) : error, route)),
       cors,
     );
   }

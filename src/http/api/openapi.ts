@@ -220,6 +220,10 @@ const PROBLEM: Json = {
       items: {
         type: "object",
         properties: {
+          where: {
+            enum: ["path", "query", "header", "body"],
+            description: "The part of the request",
+          },
           field: { type: "string" },
           message: { type: "string", description: "What is wrong, and how to fix it" },
           code: {

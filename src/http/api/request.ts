@@ -1,21 +1,22 @@
 /** Reads a request's parameters, body and preconditions, and rejects invalid ones. */
 import * as z from "zod";
-import { AppError } from "../../errors/errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import { sha256 } from "../../model/digest.ts";
 import { namePart } from "../../model/issue.ts";
 import { isNestedDeeper } from "../../model/json.ts";
 import { requireAffordable, textsIn, workOfTexts } from "../../services/budget.ts";
 import type { ReadContext } from "../../services/context.ts";
-import { allOf, validMembers } from "../../services/every-fault.ts";
+import { allOf, faultsOf, validMembers, withOthers } from "../../services/every-fault.ts";
 import type { Once } from "../../services/write/idempotency.ts";
-import { inputError, type Preconditions, parse } from "../../services/write/record.ts";
-import { importIdOf } from "../contexts.ts";
+import { inputError, parse } from "../../services/write/record.ts";
+import { IMPORT_ID } from "../contexts.ts";
 import type { RequestVariables, With } from "../request.ts";
 import { readBody, readBytes, refuseManyValues } from "../transport/bounds.ts";
 import type { Input, Route } from "./route.ts";
 
 /**
- * @throws AppError bad_request, validation_error, unsupported_media_type, and the errors of a body
+ * Every fault of path, query, headers and body is in one error.
+ * @throws AppError validation_error, bad_request, unsupported_media_type, and the errors of a body
  */
 export async function readRequest(
   c: With<RequestVariables>,
@@ -24,40 +25,72 @@ export async function readRequest(
   rawQuery: string | null,
   context: ReadContext,
 ): Promise<Input<never, never, never>> {
-  if (c.req.header("Import-Id") !== undefined && importIdOf(c) === null) {
-    throw new AppError("bad_request", "Import-Id must have 8 to 64 letters, digits, ., _ and -.");
-  }
   const { body: schema, alsoWrong } = route;
   const text = schema && (await readJsonText(c, route.method));
-  const value = text === null ? undefined : parseJson(text);
-  const others = () =>
-    alsoWrong && schema instanceof z.ZodObject
-      ? alsoWrong(validMembers(schema, value), context, params)
-      : [];
-  const [ofPath, query, preconditions, body] = allOf(
-    () => parse(route.params, params, "path"),
-    () => parse(route.query, parseQuery(rawQuery ?? ""), "query"),
-    () => parsePreconditions(c, route),
-    () => (schema ? parse(schema, value, "body", others) : undefined),
+  let value: unknown;
+  const [ofPath, query, headers, body] = allOf(
+    () => inPart("path", () => parse(route.params, params, "path")),
+    () => inPart("query", () => parseQuery(route.query, rawQuery ?? "")),
+    () => inPart("header", () => parseHeaders(c, route)),
+    () =>
+      inPart("body", () => {
+        value = text === null ? undefined : parseJson(text);
+        return schema ? parse(schema, value, "body") : undefined;
+      }),
+    (isRefused) => {
+      if (!isRefused || !alsoWrong || !(schema instanceof z.ZodObject)) return;
+      const others = alsoWrong(validMembers(schema, value), context, params);
+      if (others.length > 0) throw inputError(others, "request");
+    },
   );
+  const { preconditions, key } = headers;
   const read = { params: ofPath, query, preconditions, body, once: null as Once | null };
   if (route.mostBytes) read.body = await readBytes(c, route.mostBytes);
   if (text !== null) {
     if (route.scope === null) requireAffordable(workOfTexts(textsIn(body)));
-    if (route.once) read.once = await parseOnce(c, route, text);
+    if (key !== undefined) {
+      read.once = { key, use: `${route.method} ${route.path}`, bodyHash: await sha256(text) };
+    }
   }
   return read as Input<never, never, never>;
 }
 
-/** @throws AppError validation_error for a repeated parameter */
-function parseQuery(rawQuery: string): Record<string, string> {
+type Part = NonNullable<FieldError["where"]>;
+
+function inPart<T>(where: Part, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw withParts(error, () => where);
+  }
+}
+
+/** The same error, with the part of the request in which each fault is. */
+export const placed = (thrown: unknown, { params, query, body, mostBytes }: Route): unknown =>
+  withParts(thrown, (field) => {
+    const [name = ""] = field.split(".");
+    const isOf = (schema: z.ZodType | null) =>
+      schema instanceof z.ZodObject && Object.hasOwn(schema.shape, name);
+    if (isOf(params)) return "path";
+    const hasBody = body !== null || mostBytes !== undefined;
+    return hasBody && (isOf(body) || !isOf(query)) ? "body" : "query";
+  });
+
+function withParts(thrown: unknown, partOf: (field: string) => Part): unknown {
+  if (!(thrown instanceof AppError) || !thrown.options.errors) return thrown;
+  const errors = thrown.options.errors.map((fault) => ({ where: partOf(fault.field), ...fault }));
+  return new AppError(thrown, thrown.message, { ...thrown.options, errors });
+}
+
+/** @throws AppError validation_error, also for repeated parameters */
+function parseQuery<S extends z.ZodType>(schema: S, rawQuery: string): z.output<S> {
   const pairs = [...new URLSearchParams(rawQuery)];
   const names = pairs.map(([name]) => name);
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) {
-    throw inputError([{ field: namePart(twice), message: "give it once" }], "query");
-  }
-  return Object.fromEntries(pairs);
+  const twice = new Set(names.filter((name, i) => names.indexOf(name) !== i));
+  const read = () => parse(schema, Object.fromEntries(pairs), "query");
+  if (twice.size === 0) return read();
+  const errors = [...twice].map((name) => ({ field: namePart(name), message: "give it once" }));
+  throw inputError(withOthers(errors, faultsOf(read)), "query");
 }
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
@@ -91,6 +124,7 @@ function parsedOf(text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw new AppError("bad_request", "The body is not JSON.", {
+      errors: [{ field: "body", message: "is not JSON" }],
       guidance: "Send one JSON object.",
     });
   }
@@ -102,50 +136,48 @@ function parseJson(text: string): unknown {
   const body = parsedOf(text);
   if (!isNestedDeeper(body, MOST_LEVELS)) return body;
   throw new AppError("bad_request", `The body is nested in more than ${MOST_LEVELS} levels.`, {
+    errors: [{ field: "body", message: `is nested in more than ${MOST_LEVELS} levels` }],
     guidance: "Send one JSON object of the form that /openapi.json describes.",
   });
 }
 
-function parsePreconditions(c: With<RequestVariables>, { preconditions }: Route): Preconditions {
-  const match = c.req.header("If-Match") ?? null;
-  const none = c.req.header("If-None-Match") ?? null;
-  if (!preconditions) return { versions: null, isNew: false };
-  if (none !== null && (preconditions !== "put" || none.trim() !== "*" || match !== null)) {
-    throw new AppError(
-      "bad_request",
-      "If-None-Match must be *. It is only allowed with PUT and without If-Match.",
-      {
-        guidance: "To change an existing record, send its ETag in If-Match.",
-      },
-    );
-  }
-  return { versions: match === null ? null : parseTags(match), isNew: none !== null };
+/** The preconditions, and the Idempotency-Key. @throws AppError validation_error */
+function parseHeaders(c: With<RequestVariables>, { preconditions, once }: Route) {
+  const isNewAllowed = preconditions === "put" && c.req.header("If-Match") === undefined;
+  const read = [
+    "Import-Id",
+    ...(preconditions ? ["If-Match", "If-None-Match"] : []),
+    ...(once ? ["Idempotency-Key"] : []),
+  ];
+  const sent = Object.fromEntries(read.map((name) => [name, c.req.header(name)]));
+  const headers = parse(isNewAllowed ? NEW_HEADERS : HEADERS, sent, "header");
+  const match = headers["If-Match"];
+  const isNew = headers["If-None-Match"] !== undefined;
+  const versions = match === undefined ? null : tagsOf(match);
+  return { preconditions: { versions, isNew }, key: headers["Idempotency-Key"] };
 }
+
+const header = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional();
+
+const onlyNew = (pattern: RegExp) =>
+  header(
+    pattern,
+    "must be *, only with PUT and without If-Match: to change a record, send its ETag in If-Match",
+  );
+
+const HEADERS = z.object({
+  "Import-Id": header(IMPORT_ID, "must have 8 to 64 letters, digits, ., _ and -"),
+  "Idempotency-Key": header(/^[\x21-\x7e]{1,255}$/, "must have 1 to 255 visible ASCII characters"),
+  "If-Match": header(
+    /^\s*(\*|(W\/)?"[\x21\x23-\x7e]*"(\s*,\s*(W\/)?"[\x21\x23-\x7e]*")*)\s*$/,
+    'must be * or a list of entity tags with their quotes, such as "v3"',
+  ),
+  "If-None-Match": onlyNew(/^(?!)/),
+});
+const NEW_HEADERS = HEADERS.extend({ "If-None-Match": onlyNew(/^\s*\*\s*$/) });
 
 /** Strong comparison (RFC 9110, clause 8.8.3.2): a weak tag matches nothing. */
-function parseTags(header: string): string[] | "any" {
-  if (header.trim() === "*") return "any";
-  const list = header.split(",").map((tag) => tag.trim());
-  if (!list.every((tag) => /^(W\/)?"[\x21\x23-\x7e]*"$/.test(tag))) {
-    throw new AppError("bad_request", "If-Match is not a list of entity tags.", {
-      guidance: 'Send the ETag with its quotes, such as If-Match: "v3".',
-    });
-  }
-  return list.filter((tag) => !tag.startsWith("W/")).map((tag) => tag.slice(1, -1));
-}
-
-async function parseOnce(
-  c: With<RequestVariables>,
-  route: Route,
-  text: string,
-): Promise<Once | null> {
-  const key = c.req.header("Idempotency-Key");
-  if (key === undefined) return null;
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new AppError(
-      "bad_request",
-      "Idempotency-Key must have 1 to 255 visible ASCII characters.",
-    );
-  }
-  return { key, use: `${route.method} ${route.path}`, bodyHash: await sha256(text) };
-}
+const tagsOf = (header: string): string[] | "any" =>
+  header.trim() === "*"
+    ? "any"
+    : [...header.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag]) => (weak ? [] : [tag!]));

@@ -10,6 +10,7 @@ import type { Scope } from "../../model/scopes.ts";
 import * as texts from "../../model/text.ts";
 import type { KeyedWriteContext } from "../../services/access/caller.ts";
 import type { ReadContext, WriteContext } from "../../services/context.ts";
+import { cursorValue } from "../../services/cursor.ts";
 import type { AlsoWrong } from "../../services/every-fault.ts";
 import type { Applications } from "../../services/keys/access-list.ts";
 import type { Run } from "../../services/links/check-links.ts";
@@ -176,10 +177,24 @@ const limit = z
   .pipe(z.int().min(1, "must be at least 1").max(100, "must be at most 100"))
   .default(25);
 
+/** An optional filter. */
+export const filter = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
+/** A cursor that is none, whatever the list: the list itself knows whether it is one of its own. */
+export const cursor = (what: string) =>
+  filter(
+    z
+      .string()
+      .refine(
+        (text) => cursorValue(text) !== null,
+        "is not a cursor of this server: omit it for the first page",
+      ),
+  ).describe(what);
+
 /** Parameters of every list. */
 export const paging = {
   limit,
-  cursor: z.string().nullable().default(null).describe("`next` of the previous page"),
+  cursor: cursor("`next` of the previous page"),
 };
 
 /** The parameter of routes with `csv`. */
@@ -188,9 +203,6 @@ export const format = z
   .nullable()
   .default(null)
   .describe("Default: as the Accept header prefers, and otherwise json");
-
-/** An optional filter. */
-export const filter = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
 /** GTINs of any length, with commas between them, as GTIN-14s. */
 export const gtinList = filter(

@@ -199,6 +199,7 @@ export const MOST_JSON_VALUES = 30_000;
 export function refuseManyValues(text: string): void {
   if (!hasMoreValues(text, MOST_JSON_VALUES)) return;
   throw new AppError("bad_request", `The body has more than ${MOST_JSON_VALUES} values.`, {
+    errors: [{ field: "body", message: `has more than ${MOST_JSON_VALUES} values` }],
     guidance: "Split the request into several.",
   });
 }

@@ -30,13 +30,15 @@ import {
   type KeyedWriteContext,
   organizationOfClaims,
 } from "../access/caller.ts";
+import type { ReadContext } from "../context.ts";
 import { pageOf, parseCursor } from "../cursor.ts";
+import { type AlsoWrong, faultsOf } from "../every-fault.ts";
 import { productOwner } from "../products/product.ts";
 import { catalogFilters, type ListFilters } from "../products/read.ts";
 import { factsKey } from "../resolve/reading.ts";
 import { findProducts } from "../search/find-products.ts";
 import { auditLine } from "../write/audit.ts";
-import { changedError, inputError } from "../write/record.ts";
+import { changedError } from "../write/record.ts";
 import { type BulkEffect, effectsOn, grouped } from "./bulk-effects.ts";
 import {
   type BulkChange,
@@ -140,11 +142,6 @@ export async function changeBulkLinks(
   selected: readonly Selected[],
 ): Promise<BulkLinksAnswer> {
   refuseWrong(context, change);
-  const unversioned = selected.findIndex(({ version }) => version === undefined);
-  if (unversioned >= 0) {
-    const field = `products.${unversioned}.version`;
-    throw inputError([{ field, message: "is required, except with dry_run" }], "body");
-  }
   const begun = context.clock();
   const found = await planned(context, change, group, selected);
   if (found.some(({ steps }) => steps.length > 0)) {
@@ -154,8 +151,14 @@ export async function changeBulkLinks(
   return { group: group.id, counts: countsOf(items), items, effects: [], next: null };
 }
 
+/** Of a body that its schema rejects: the link that no product can have. */
+export const bulkLinkFaults: AlsoWrong<ReadContext> = ({ action, link }, context) =>
+  action === "add" && link !== undefined
+    ? faultsOf(() => refuseWrong(context, { action, link } as BulkChange))
+    : [];
+
 /** A link that no product can have is rejected before any product is looked at. */
-function refuseWrong(context: KeyedWriteContext, change: BulkChange): void {
+function refuseWrong(context: ReadContext, change: BulkChange): void {
   if (change.action !== "add") return;
   const { order_index, ...link } = change.link;
   const anchor = "/01/09506000134352";

@@ -14,12 +14,15 @@ import {
 import { factsQuery, type ProductRow } from "../../catalog/tables/products.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { linkInput } from "../../model/link.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { hrefWarnings, type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { isOwnerAnchor, problemText, type Rule, wireField } from "../../resolver/rules/rule.ts";
 import { anchorStarts, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
+import { type AlsoWrong, faultsOf } from "../every-fault.ts";
 import { factsKey } from "../resolve/reading.ts";
+import { patchFaults } from "../write/record.ts";
 import {
   dependantsError,
   dependantsOf,
@@ -28,6 +31,7 @@ import {
   LONE_VARIANT,
   type Unserved,
 } from "./dependants.ts";
+import { ruleOf } from "./link.ts";
 
 /** Null for the anchor of a brand or an organization. @throws AppError validation_error */
 export function checkLink(
@@ -46,6 +50,33 @@ export function checkLink(
   if (problems.length > 0) throw refusedLinkError(problems);
   return reading?.ok ? reading.value : null;
 }
+
+/** Of a link that its schema rejects: the rules that its valid members break. */
+export const linkFaults: AlsoWrong<ReadContext> = (valid, context) => {
+  const link = ruleOf("draft", linkInput.parse({ ...UNKNOWN_MEMBERS, ...valid }));
+  return faultsOf(() => checkLink(context, link)).filter(({ field }) => {
+    const [name = ""] = field.split(".");
+    return name in valid && (!(name in DEPENDS) || DEPENDS[name]! in valid);
+  });
+};
+
+/** Of a patch: whether the times agree with each other, only the stored link tells. */
+export const linkPatchFaults: AlsoWrong<ReadContext> = (valid, context) =>
+  patchFaults(linkInput, valid, ({ timing: _, ...members }) => linkFaults(members, context));
+
+/** Break no rule, and let the others break only their own: all variables are those of this anchor. */
+const UNKNOWN_MEMBERS = {
+  anchor: "organization:unknown",
+  link_type: "gs1:pip",
+  href: "https://example.org/",
+  title: "-",
+};
+
+/** The members whose rules depend on another. */
+const DEPENDS: Readonly<Record<string, string>> = {
+  access_roles: "access",
+  access_request: "access",
+};
 
 /** The identifier of a stored link's anchor; null for a brand or an organization. */
 export function identificationOf({ anchor }: Rule): Identification | null {

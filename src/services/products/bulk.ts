@@ -26,7 +26,7 @@ import {
 } from "../access/caller.ts";
 import { pageOf, parseCursor } from "../cursor.ts";
 import { partOf } from "../write/audit.ts";
-import { changedError, inputError, unknownReferenceError } from "../write/record.ts";
+import { changedError, unknownReferenceError } from "../write/record.ts";
 import { aboutProduct, productOwner } from "./product.ts";
 import { catalogFilters, type ListFilters } from "./read.ts";
 
@@ -152,11 +152,6 @@ export async function changeBulk(
   change: BulkChange,
   selected: readonly Selected[],
 ) {
-  const unversioned = selected.findIndex(({ version }) => version === undefined);
-  if (unversioned >= 0) {
-    const field = `products.${unversioned}.version`;
-    throw inputError([{ field, message: "is required, except with dry_run" }], "body");
-  }
   const items = await bulkFacts(context, selected, change);
   const changing = items.filter(({ outcome }) => outcome === "change");
   if (changing.length > 0) await write(context, change, changing);

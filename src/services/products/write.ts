@@ -41,6 +41,7 @@ import {
   mergePatch,
   type Preconditions,
   parse,
+  patchFaults,
   putRequirements,
   refusePrivate,
   requireVersion,
@@ -151,6 +152,10 @@ export const productFaults: AlsoWrong<Pick<WriteContext, "baseUrl">> = (
     ),
   );
 };
+
+/** Of a patch: what is wrong in it whatever the stored record is. */
+export const productPatchFaults: typeof productFaults = (valid, context, params) =>
+  patchFaults(productInput, valid, (members) => productFaults(members, context, params));
 
 /**
  * The future row, and its conditions, without the condition that the brand is the writer's own.

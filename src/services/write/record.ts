@@ -1,5 +1,5 @@
 /** A record as a caller sends it: parsed, patched, compared with the stored one, and under its conditions. */
-import type * as z from "zod";
+import * as z from "zod";
 import { hasTag, isNotThere, isThere } from "../../catalog/conditions.ts";
 import { type Query, requireThat } from "../../catalog/query.ts";
 import {
@@ -13,23 +13,15 @@ import { issueMessage, namePart, PLAIN_WORDS } from "../../model/issue.ts";
 import { isRecord } from "../../model/json.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import type { RecordTable } from "../../model/record-types.ts";
-import { withOthers } from "../every-fault.ts";
+import { faultsOf, validMembers } from "../every-fault.ts";
 
 const MOST_ERRORS = 20;
 
-/**
- * @param others further faults, if the schema rejects a member
- * @throws AppError validation_error naming every invalid member
- */
-export function parse<S extends z.ZodType>(
-  schema: S,
-  value: unknown,
-  what: string,
-  others: () => readonly FieldError[] = () => [],
-): z.output<S> {
+/** @throws AppError validation_error naming every invalid member */
+export function parse<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
   const parsed = schema.safeParse(value, PLAIN_WORDS);
   if (parsed.success) return parsed.data;
-  throw inputError(withOthers(parsed.error.issues.flatMap(fieldErrors), others()), what);
+  throw inputError(parsed.error.issues.flatMap(fieldErrors), what);
 }
 
 export function inputError(all: readonly FieldError[], what: string): AppError {
@@ -91,6 +83,22 @@ export function mergePatch(target: unknown, patch: unknown, depth = 0): unknown 
   }
   // Object.fromEntries, so that `__proto__` is an ordinary member.
   return Object.fromEntries(merged);
+}
+
+/**
+ * The faults of a patch that no stored record can heal: of each member by itself, and those that
+ * `more` finds in the valid ones.
+ */
+export function patchFaults(
+  { shape }: z.ZodObject,
+  patch: unknown,
+  more: (valid: Readonly<Record<string, unknown>>) => readonly FieldError[],
+): readonly FieldError[] {
+  const merged = mergePatch({}, patch) as Record<string, unknown>;
+  const given = Object.entries(shape).filter(([name]) => Object.hasOwn(merged, name));
+  const schema = z.object(Object.fromEntries(given));
+  const own = faultsOf(() => parse(schema, merged, "body"));
+  return [...own, ...more(validMembers(schema, merged))];
 }
 
 /** Characters; longer values are shown in part. */

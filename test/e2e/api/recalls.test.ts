@@ -603,6 +603,7 @@ test("an address without https://, and what is none, in plain words", async () =
     400,
     [
       {
+        where: "body",
         field: "href",
         message: "is not a web address that people can open, such as https://example.org/recall",
         code: "not_page",
@@ -661,6 +662,7 @@ test("lots as they are pasted, and more than fifty of them", async () => {
     400,
     [
       {
+        where: "body",
         field: "lots.1",
         message:
           "Lot L 2: has a space, and no lot in a code has one: leave the space out, or send two lots apart",

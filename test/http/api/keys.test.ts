@@ -205,6 +205,7 @@ describe("keys:manage", () => {
             [
               {
                 code: "after_own_key",
+                where: "body",
                 field: "expires_at",
                 message: "must not be later than the end of your own key",
               },

@@ -164,7 +164,7 @@ test("filters apply to all that a search finds, not to its first thousands", asy
   const { status, body } = await get("q=marmalade&sort=-updated_at");
   expect([status, body.errors]).toEqual([
     400,
-    [{ field: "sort", message: "cannot order more than 1000 found products" }],
+    [{ where: "query", field: "sort", message: "cannot order more than 1000 found products" }],
   ]);
   expect((await get("q=marmalade&sort=-updated_at&lifecycle=withdrawn")).gtins).toEqual([
     withdrawn,

@@ -6,6 +6,7 @@ import { LINK_ORDERS, LISTED_STATES } from "../../../model/link-list.ts";
 import * as texts from "../../../model/text.ts";
 import {
   BULK_LINK_OUTCOMES,
+  bulkLinkFaults,
   changeBulkLinks,
   MOST_PRODUCTS,
   previewBulkLinks,
@@ -17,9 +18,9 @@ import { linkOutput } from "../../../services/links/link.ts";
 import { listedLinks } from "../../../services/links/listed.ts";
 import { MOST_BY_SCANS } from "../../../services/recent-scans.ts";
 import { SEARCH_LIMITS } from "../../../services/search/products.ts";
-import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
+import { cursor, defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 import { effect } from "./changed-scans.ts";
-import { bulkFilters } from "./product-query.ts";
+import { bulkFilters, selectionProblems } from "./product-query.ts";
 
 const tag = "Links";
 const text = z.string().nullable();
@@ -98,7 +99,7 @@ const body = z
       )
       .optional()
       .describe("Only with dry_run: all products that meet it"),
-    cursor: z.string().nullable().default(null).describe("With filter: `next` of the page before"),
+    cursor: cursor("With filter: `next` of the page before"),
     group: group
       .optional()
       .describe(
@@ -117,8 +118,8 @@ const body = z
   })
   .superRefine((given, context) => {
     const fail = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    const { action, products, filter, dry_run } = given;
+      context.addIssue({ code: "custom", path: path.split("."), message });
+    const { action } = given;
     for (const [member, actions] of Object.entries(MEMBERS_OF)) {
       const value = given[member as keyof typeof MEMBERS_OF];
       const isOf = actions.some((one) => one === action);
@@ -126,11 +127,7 @@ const body = z
       const isRequired = isOf && member !== "if_present" && member !== "at";
       if (value === undefined && isRequired) fail(member, `is required to ${action}`);
     }
-    if ((products === undefined) === (filter === undefined)) {
-      fail("products", "give either products or filter");
-    } else if (filter !== undefined && !dry_run) {
-      fail("filter", "is only for dry_run; then send the products of its pages with versions");
-    }
+    for (const problem of selectionProblems(given)) fail(...problem);
   })
   .meta({ id: "BulkLinkChange" });
 
@@ -267,6 +264,7 @@ export const bulkLinkRoutes: readonly Route[] = [
     readsCatalog: true,
     heavy: true,
     body,
+    alsoWrong: bulkLinkFaults,
     bodyExample: {
       action: "add",
       link: {

@@ -12,6 +12,7 @@ import { restoreRecord } from "../../../services/history/restore.ts";
 import { MOST_UNDONE, undoImport } from "../../../services/history/undo.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import {
+  cursor,
   defineRoute,
   filter,
   format,
@@ -189,7 +190,7 @@ export const historyRoutes: readonly Route[] = [
     }),
     body: z.strictObject({
       dry_run: z.boolean().default(false).describe("Only report what would be undone"),
-      cursor: z.string().nullable().default(null).describe("next of the answer before"),
+      cursor: cursor("next of the answer before"),
     }),
     bodyExample: { dry_run: true },
     errors: ["conflict"],

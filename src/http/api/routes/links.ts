@@ -16,6 +16,7 @@ import {
   previewLinkPatch,
 } from "../../../services/links/preview.ts";
 import { getLink, listEndingLinks, listLinks } from "../../../services/links/read.ts";
+import { linkFaults, linkPatchFaults } from "../../../services/links/requirements.ts";
 import { addLink, patchLink, putLink } from "../../../services/links/write.ts";
 import { previewTag } from "../../../services/write/previewed.ts";
 import type { Previewed } from "../../../services/write/record.ts";
@@ -209,6 +210,7 @@ export const linkRoutes: readonly Route[] = [
     preconditions: "match",
     query: z.strictObject({ dry_run }),
     body: linkInput,
+    alsoWrong: linkFaults,
     bodyExample: EXAMPLE,
     answers: {
       200: { description: "The preview", schema: previewed },
@@ -246,6 +248,7 @@ export const linkRoutes: readonly Route[] = [
     params,
     query: z.strictObject({ dry_run }),
     body: linkInput,
+    alsoWrong: linkFaults,
     bodyExample: EXAMPLE,
     answers: {
       200: { description: "Replaced, or the preview", schema: linkOrPreview },
@@ -269,6 +272,7 @@ export const linkRoutes: readonly Route[] = [
     params,
     query: z.strictObject({ ...ofAnchor, dry_run }),
     body: linkPatch,
+    alsoWrong: linkPatchFaults,
     bodyExample: { title: "Recipes and menus", timing: { until: "2026-12-31T23:00:00Z" } },
     answers: { 200: { description: "Changed, or the preview", schema: linkOrPreview } },
     errors: ["conflict"],

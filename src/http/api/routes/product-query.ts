@@ -55,6 +55,29 @@ export const bulkFilters = z.strictObject({
   updated_since: filter(texts.isoInstant),
 });
 
+interface Selection {
+  readonly products?: readonly { readonly version?: unknown }[] | undefined;
+  readonly filter?: object | undefined;
+  readonly dry_run: boolean;
+}
+
+/** What is wrong with the products of a change of many, with the member of the body. */
+export function selectionProblems({ products, filter, dry_run }: Selection): Problem[] {
+  if ((products === undefined) === (filter === undefined)) {
+    return [["products", "give either products or filter"]];
+  }
+  if (dry_run) return [];
+  if (products === undefined) {
+    const message = "is only for dry_run; then send the products of its pages with versions";
+    return [["filter", message]];
+  }
+  return products.flatMap(({ version }, i) =>
+    version === undefined
+      ? [[`products.${i}.version`, "is required, except with dry_run"] as const]
+      : [],
+  );
+}
+
 type ProductQuery = { [K in keyof typeof members]: z.output<(typeof members)[K]> };
 
 export const productQuery = z.strictObject(members).superRefine((given, context) => {

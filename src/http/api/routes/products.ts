@@ -18,10 +18,16 @@ import { storePicture } from "../../../services/products/picture.ts";
 import { productTag } from "../../../services/products/product.ts";
 import { getProduct, listProducts } from "../../../services/products/read.ts";
 import { findScanned, listScanned, SCANNED_ORDER } from "../../../services/products/scanned.ts";
-import { patchProduct, productFaults, putProduct } from "../../../services/products/write.ts";
+import {
+  patchProduct,
+  productFaults,
+  productPatchFaults,
+  putProduct,
+} from "../../../services/products/write.ts";
 import { findProducts } from "../../../services/search/find-products.ts";
 import {
   type Answer,
+  cursor,
   defineRoute,
   filter,
   NONE,
@@ -30,7 +36,13 @@ import {
   putAnswers,
   type Route,
 } from "../route.ts";
-import { bulkFilters, foundPage, productQuery, recentCount } from "./product-query.ts";
+import {
+  bulkFilters,
+  foundPage,
+  productQuery,
+  recentCount,
+  selectionProblems,
+} from "./product-query.ts";
 
 const gtin = texts.gtin.describe("A GTIN of 8, 12, 13 or 14 digits");
 const params = z.strictObject({ gtin });
@@ -89,16 +101,12 @@ const bulkBody = z
       .optional()
       .describe("The products, each with the version that the preview or a list has shown"),
     filter: bulkFilters.optional().describe("Only with dry_run: all products that meet it"),
-    cursor: z.string().nullable().default(null).describe("With filter: `next` of the page before"),
+    cursor: cursor("With filter: `next` of the page before"),
     dry_run: z.boolean().default(false).describe("Only counts what would change"),
   })
-  .superRefine(({ products, filter, dry_run }, context) => {
-    const fail = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    if ((products === undefined) === (filter === undefined)) {
-      fail("products", "give either products or filter");
-    } else if (filter !== undefined && !dry_run) {
-      fail("filter", "is only for dry_run; then send the products of its pages with versions");
+  .superRefine((given, context) => {
+    for (const [field, message] of selectionProblems(given)) {
+      context.addIssue({ code: "custom", path: field.split("."), message });
     }
   })
   .meta({ id: "BulkChange" });
@@ -318,6 +326,7 @@ export const productRoutes: readonly Route[] = [
     preconditions: "match",
     params,
     body: productPatch,
+    alsoWrong: productPatchFaults,
     bodyExample: { lifecycle: "discontinued", discontinued_on: "2026-12-31", names: { fr: null } },
     answers: { 200: { description: "Changed", schema: product } },
     errors: ["conflict", "unprocessable_entity"],
