@@ -1,11 +1,12 @@
 /**
  * Why a valid request is not carried out, as codes: a program words them in another language. Every
- * error about a contradiction or an impossibility has one, and that of a link to sign in which a newer
- * one has replaced.
+ * error about a contradiction or an impossibility has one, and that of a link to sign in which was
+ * used, or which a newer one has replaced.
  */
 export const CAUSE_CODES = [
   "several_records",
   "link_replaced",
+  "link_used",
   "added_by_change",
   "changed_meanwhile",
   "does_not_fit",

@@ -99,7 +99,13 @@ test("an invitation is accepted once, and makes a person, her key and her sessio
 
   const again = await open("/accept", token);
   expect([again.status, again.cookie]).toEqual([404, null]);
-  expect((await open("", token)).status).toBe(404);
+  const used = { by: "Eva Brunner", at: keys[0].created_at };
+  for (const path of ["", "/accept"] as const) {
+    expect(await open(path, token)).toMatchObject({
+      status: 404,
+      body: { cause_code: "link_used", last_change: used },
+    });
+  }
   const { rows: sessions } = await api.catalog.client.execute("SELECT * FROM sessions");
   const { rows: stored } = await api.catalog.client.execute("SELECT * FROM api_keys");
   const everything = JSON.stringify([sessions, stored, await api.audit()]);
@@ -186,7 +192,7 @@ test("a new link replaces one that was lost before it was used", async () => {
   expect(joined.status).toBe(201);
   expect(await open("", tokenIn(lost.link))).toMatchObject(replaced);
   const used = (await open("", tokenIn(next.body.link))).body;
-  expect([used.error_code, used.cause_code]).toEqual(["not_found", undefined]);
+  expect([used.error_code, used.cause_code]).toEqual(["not_found", "link_used"]);
   expect(await pending()).toEqual([]);
 
   // A withdrawal is of the person, whichever link she has.

@@ -51,8 +51,14 @@ export const openInvitation = (hash: string, at: string): Query<OpenedInvitation
 
 export const invitationById = (id: string): Query<InvitationRow | null> => firstOf(byId, { id });
 
+/** The key of its person that was made when the invitation ended. @param one its alias */
+const keyOf = (one: string) =>
+  `FROM api_keys k WHERE k.person = ${one}.person AND k.created_at = ${one}.expires_at`;
+
+/** A used one is not open, whatever the clock of another isolate says. */
 export const isOpenInvitation = (hash: string, at: string): Condition => ({
-  sql: "EXISTS (SELECT 1 FROM invitations WHERE hash = ? AND expires_at > ?)",
+  sql: `EXISTS (SELECT 1 FROM invitations i WHERE i.hash = ? AND i.expires_at > ?
+    AND NOT EXISTS (SELECT 1 ${keyOf("i")}))`,
   args: [hash, at],
 });
 
@@ -127,28 +133,40 @@ export const isOwnInvitation = (id: string, keyHash: string | null): Condition =
   args: [id, keyHash, keyHash],
 });
 
-/** @param by the hash of one; the id of one, with those that it replaced */
-export const deleteInvitation = (by: { hash: string } | { id: string }): Query<void> =>
-  "hash" in by
-    ? run("DELETE FROM invitations WHERE hash = ?", by.hash)
-    : run(
-        "DELETE FROM invitations WHERE person = (SELECT person FROM invitations WHERE id = ?)",
-        by.id,
-      );
+/** With those that it replaced. */
+export const deleteInvitation = (id: string): Query<void> =>
+  run("DELETE FROM invitations WHERE person = (SELECT person FROM invitations WHERE id = ?)", id);
+
+/** Its key is made at the same instant, which says that it was used. */
+export const endUsedInvitation = (hash: string, at: string): Query<void> =>
+  run("UPDATE invitations SET expires_at = ? WHERE hash = ?", at, hash);
 
 /** Before a newer one: the links do not work any more, and say why. */
 export const endInvitationsOf = (person: string, at: string): Query<void> =>
   run("UPDATE invitations SET expires_at = min(expires_at, ?) WHERE person = ?", at, person);
 
-/** Whether the invitation was there, and a newer one has taken its place. */
-export const isReplacedInvitation = (hash: string): Query<boolean> => ({
+/** Why an invitation that was there is not open. */
+export interface EndedInvitation {
+  /** Whether a newer one has taken its place. */
+  readonly isReplaced: boolean;
+  /** Who used it, and when; null if nobody did. */
+  readonly used: { readonly by: string; readonly at: string } | null;
+}
+
+export const endedInvitation = (hash: string): Query<EndedInvitation | null> => ({
   statements: [
     {
-      sql: `SELECT EXISTS (SELECT 1 FROM invitations i WHERE i.hash = ? AND ${replaced("i")})`,
+      sql: `SELECT ${replaced("i")}, (SELECT json_object('by', k.name, 'at', k.created_at) ${keyOf("i")})
+        FROM invitations i WHERE i.hash = ?`,
       args: [hash],
     },
   ],
-  read: (results) => Number(results.shift()!.rows[0]![0]) === 1,
+  read(results) {
+    const [row] = results.shift()!.rows;
+    if (row === undefined) return null;
+    const used = row[1] === null ? null : (JSON.parse(String(row[1])) as EndedInvitation["used"]);
+    return { isReplaced: Number(row[0]) === 1, used };
+  },
 });
 
 /** Whether anybody has, or had, a key as a person. */

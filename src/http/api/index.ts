@@ -5,6 +5,7 @@ import { AppError } from "../../errors/errors.ts";
 import { parseAccept, weightOf } from "../../model/accept.ts";
 import { csvLine } from "../../model/delimited-text.ts";
 import type { Scope } from "../../model/scopes.ts";
+import { askAs } from "../../services/access/caller.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import type { WriteContext } from "../../services/context.ts";
 import { withLastChange } from "../../services/write/last-change.ts";
@@ -87,7 +88,7 @@ async function serve(c: Context<Api>, route: Route): Promise<Response> {
       linkTargets: () => runOfRequest(c.var.config, () => contextsOf(c, SCANNER).read),
     };
     write = contexts.write;
-    const input = await readRequest(c, route, c.req.param(), rawQuery, contexts.read);
+    const input = await readAllowed(c, route, rawQuery, contexts);
     const isOpen = passed.principal === null && route.scope === null;
     return answer(c, route, await route.run(input, contexts), cors, isOpen);
   } catch (error) {
@@ -103,6 +104,25 @@ async function serve(c: Context<Api>, route: Route): Promise<Response> {
       inRestWords(placed(write ? await withLastChange(write, error) : error, route)),
       cors,
     );
+  }
+}
+
+/**
+ * What is wrong with a request is only said to a key that may send it. Of a right one, the right is
+ * checked in the batch of the route's own queries.
+ * @throws AppError as `readRequest`; unauthorized, forbidden
+ */
+async function readAllowed(
+  c: With<GateVariables>,
+  route: Route,
+  rawQuery: string | null,
+  { read, keyed }: Pick<Contexts, "read" | "keyed">,
+) {
+  try {
+    return await readRequest(c, route, c.req.param(), rawQuery, read);
+  } catch (error) {
+    if (keyed && route.scope !== null) await askAs(keyed, {});
+    throw error;
   }
 }
 

@@ -8,7 +8,9 @@ import { type Answers, requireThat, rowWritten, silent, together } from "../../c
 import { insertKey } from "../../catalog/tables/api-keys.ts";
 import {
   deleteInvitation,
+  endedInvitation,
   endInvitationsOf,
+  endUsedInvitation,
   type InvitationRow,
   insertInvitation,
   invitationById,
@@ -16,14 +18,13 @@ import {
   isOpenInvitation,
   isOwnInvitation,
   isPersonOf,
-  isReplacedInvitation,
   type NewInvitation,
   type OpenedInvitation,
   openInvitation,
   revokeKeysOf,
 } from "../../catalog/tables/invitations.ts";
 import { nameOrganization } from "../../catalog/tables/owners.ts";
-import { AppError } from "../../errors/errors.ts";
+import { AppError, type LastChange } from "../../errors/errors.ts";
 import { sha256 } from "../../model/digest.ts";
 import { FIRST_PERSON, UNNAMED_ORGANIZATION } from "../../model/first-person.ts";
 import { plainLine } from "../../model/plain-text.ts";
@@ -192,7 +193,7 @@ export async function withdrawInvitation(context: KeyedWriteContext, id: string)
     answer: silent(),
     steps: [
       requireThat(isOwnInvitation(id, checkedHash(authorization)), missing),
-      deleteInvitation({ id }),
+      deleteInvitation(id),
     ],
     action: auditLine(context, { action: "invitation.withdraw", subject: id, outcome: "recorded" }),
     about: { record: null, owner: { bearer: authorization.keyHash } },
@@ -237,8 +238,9 @@ async function find({ catalog, clock }: Pick<ReadContext, "catalog" | "clock">, 
   const at = clock().toISOString();
   const [row] = await catalog.ask([openInvitation(hash, at)]);
   if (row === null) {
-    const [isReplaced] = await catalog.ask([isReplacedInvitation(hash)]);
-    throw isReplaced ? replacedError() : notValidError();
+    const [ended] = await catalog.ask([endedInvitation(hash)]);
+    if (ended?.used) throw usedError(ended.used);
+    throw ended?.isReplaced ? replacedError() : notValidError();
   }
   return { row, hash, at };
 }
@@ -246,9 +248,17 @@ async function find({ catalog, clock }: Pick<ReadContext, "catalog" | "clock">, 
 const notValidError = () =>
   new AppError(
     "not_found",
-    "This invitation is not valid: it was used, was withdrawn, or has expired.",
+    "This invitation is not valid: it was withdrawn, has expired, or was used long ago.",
     { guidance: "Ask the person who sent it for a new link." },
   );
+
+/** Only who has the link reads it. */
+const usedError = ({ by, at }: LastChange) =>
+  new AppError("not_found", "This link was used: it works once.", {
+    causeCode: "link_used",
+    lastChange: { by, at },
+    guidance: "Sign in with the key that it gave, or ask an administrator for a new link.",
+  });
 
 const replacedError = () =>
   new AppError("not_found", "A newer link has replaced this one.", {
@@ -302,7 +312,7 @@ export async function acceptInvitation(
     authorization: null,
     owned: {},
     // Before the key that it replaces ends: that end deletes the invitations of its owner.
-    first: [requireThat(isOpenInvitation(hash, at), notValidError), deleteInvitation({ hash })],
+    first: [requireThat(isOpenInvitation(hash, at), notValidError), endUsedInvitation(hash, at)],
     before: [
       ...(replaces === null ? [] : [endingKey(by, replaces)]),
       ...(own.organization !== null && namesOrganization(row)

@@ -140,8 +140,13 @@ test("a bulk change whose answer was lost: going on counts all, and it can be un
   await undo.getByRole("button", { name: /^Undo/ }).click();
   await button(page, "Done").click();
   const half = page.locator(".changes > li").nth(2);
-  await half.getByText("Partly undone", { exact: true }).waitFor();
-  await expect.poll(() => half.getByRole("button", { name: /^Undo/ }).count()).toBe(1);
+  await half.getByText("Partly undone: 1 record stays", { exact: true }).waitFor();
+  await expect.poll(() => half.getByRole("button", { name: /^Undo/ }).count()).toBe(0);
+  await half.getByRole("button", { name: /^See what stays/ }).click();
+  await undo.getByText("There is nothing to undo.").waitFor();
+  await undo.getByText("Renamed since").waitFor();
+  expect(await undo.getByRole("button", { name: /^Undo/ }).count()).toBe(0);
+  await undo.getByRole("button", { name: "Close" }).last().click();
   expect(await faultsOf(page)).toEqual([]);
   await context.close();
 });

@@ -284,7 +284,9 @@ test("two lots are recalled, then a third one, and the recall is ended", async (
   const card = cardOf(page, "L2411A");
   await expect.poll(() => page.locator(".recalls > .card").count()).toBe(1);
   await card.getByText("3 lots", { exact: false }).first().waitFor();
-  await card.getByText("Scans without a lot lead to this notice too.").waitFor();
+  await card
+    .getByText(/^Scans without a lot, and of lots .* own, lead to this notice too\.$/)
+    .waitFor();
   await card.getByRole("button", { name: "Recall more lots" }).click();
   await seenFirst(page, page.getByRole("heading", { name: "More lots for this recall" }));
   await expect.poll(() => field(page, "Address of the notice").inputValue()).toBe(NOTICE);

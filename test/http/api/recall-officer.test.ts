@@ -84,3 +84,25 @@ describe("a recall officer may do nothing else that writes", () => {
     },
   );
 });
+
+test("a key without the right is told so, whatever is wrong with what it sends", async () => {
+  const writes = routes.filter(
+    ({ method, scope }) => method !== "GET" && scope !== null && scope !== "catalog:read",
+  );
+  const headers = { "Content-Type": "application/json" };
+  for (const { method, path } of writes) {
+    const target = path.replace(/\{\w+\}/g, "x");
+    for (const body of ["{", "{}", undefined]) {
+      const sent = await api.send(method, target, { key: api.keys.reader, body, headers });
+      expect([method, path, body, sent.status]).toEqual([method, path, body, 403]);
+    }
+  }
+});
+
+test("without a key, or with one that is not valid, nothing else is said", async () => {
+  const headers = { "Content-Type": "application/json" };
+  for (const key of [undefined, "gtr_unknown"]) {
+    const sent = await api.send("PUT", "/products/x", { key, body: "{", headers });
+    expect(sent.status).toBe(401);
+  }
+});

@@ -19,7 +19,7 @@ import { useList, useTexts, useTime } from "../../parts/language.tsx";
 import { useLastChange } from "../../parts/last-change.ts";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
-import { Ids } from "./changes.tsx";
+import { canBeUndone, Ids, undoneOf } from "./changes.tsx";
 import { sentenceOf, wordOf } from "./sentence.ts";
 import { UndoOfLine } from "./undo.tsx";
 import { useWords } from "./words.ts";
@@ -54,8 +54,9 @@ function Change({ line }: { readonly line: HistoryLine }) {
   const session = useSignedIn();
   const mayWrite = holds(session, "catalog:write");
   const [isUndoing, setUndoing] = useState(false);
-  const importId = line.action === "import.undo" ? null : line.import_id;
-  const sentence = sentenceOf(useTexts(sentenceTexts), useWords(), [line]);
+  const importId = canBeUndone(line) ? line.import_id : null;
+  const sentences = useTexts(sentenceTexts);
+  const sentence = sentenceOf(sentences, useWords(), [line]);
   return (
     <>
       <section className="card" aria-label={t.facts}>
@@ -72,7 +73,11 @@ function Change({ line }: { readonly line: HistoryLine }) {
         )}
         {importId !== null && mayWrite && (
           <Button onPress={() => setUndoing(true)}>
-            {line.action === "catalog.import" ? t.undo.action : t.undoOfMany.action}
+            {undoneOf(line) === "partly"
+              ? sentences.stays
+              : line.action === "catalog.import"
+                ? t.undo.action
+                : t.undoOfMany.action}
           </Button>
         )}
         <details>

@@ -72,10 +72,18 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
             <Ids of={line} />
           </Unfolded>
         )}
-        {undone && <span className="badge">{undone === "whole" ? t.undone : t.partlyUndone}</span>}
+        {undone && (
+          <span className="badge">
+            {undone === "whole" ? t.undone : t.partlyUndone(line.group?.left ?? 0)}
+          </span>
+        )}
         {mayUndo && (
-          <Button aria-label={t.undoOf(sentence)} onPress={() => onUndo(line)}>
-            {t.undo}
+          // What was left may be kept by others still: the dialog says so, and undoes what is free now.
+          <Button
+            aria-label={(undone === "partly" ? t.staysOf : t.undoOf)(sentence)}
+            onPress={() => onUndo(line)}
+          >
+            {undone === "partly" ? t.stays : t.undo}
           </Button>
         )}
       </div>

@@ -27,7 +27,7 @@ import { ProductField } from "../../parts/product-field.tsx";
 import { useSettled } from "../../parts/settled.ts";
 import { xlsxFile } from "../../parts/xlsx.ts";
 import { useWholeList } from "../keys/whole-list.ts";
-import { alone, Changes, canBeUndone } from "./changes.tsx";
+import { alone, Changes, canBeUndone, undoneOf } from "./changes.tsx";
 import { sheetOf } from "./file.ts";
 import { sentenceOf, type Words } from "./sentence.ts";
 import { UndoOfLine } from "./undo.tsx";
@@ -72,7 +72,11 @@ export function Page() {
         <>
           {group && holds(session, "catalog:write") && (
             <Button onPress={() => setUndoing(group)}>
-              {group.action === "catalog.import" ? t.undo.action : t.undoOfMany.action}
+              {undoneOf(group) === "partly"
+                ? sentences.stays
+                : group.action === "catalog.import"
+                  ? t.undo.action
+                  : t.undoOfMany.action}
             </Button>
           )}
           <Button

@@ -144,7 +144,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
         <Undoing
           action={undo.action}
           stage={stage}
-          isReady={count > 0}
+          isEmpty={stage === "asking" && count === 0}
           onClose={close}
           onUndo={() => run(false)}
         />
@@ -280,19 +280,29 @@ function namesOfLeft({
 interface UndoingProps {
   readonly action: string;
   readonly stage: Stage;
-  readonly isReady: boolean;
+  /** Whether there is nothing to undo. */
+  readonly isEmpty: boolean;
   readonly onClose: () => void;
   readonly onUndo: () => void;
 }
 
-function Undoing({ action, stage, isReady, onClose, onUndo }: UndoingProps) {
+function Undoing({ action, stage, isEmpty, onClose, onUndo }: UndoingProps) {
   const frame = useTexts(frameTexts);
+  if (isEmpty) {
+    return (
+      <Answers>
+        <Button className="first" onPress={onClose}>
+          {frame.close}
+        </Button>
+      </Answers>
+    );
+  }
   return (
     <Answers others={stage !== "working" && <Button onPress={onClose}>{frame.cancel}</Button>}>
       <Button
         className="first danger"
         isPending={stage === "working"}
-        isDisabled={stage === "looking" || !isReady}
+        isDisabled={stage === "looking"}
         onPress={onUndo}
       >
         {action}

@@ -44,7 +44,7 @@ export function Imports({ shown }: ImportsProps) {
                 <Brought line={line} />
               ) : (
                 <span className="badge">
-                  {undone === "whole" ? t.isUndone : sentences.partlyUndone}
+                  {undone === "whole" ? t.isUndone : sentences.partlyUndone(line.group?.left ?? 0)}
                 </span>
               )}
             </span>
@@ -53,10 +53,10 @@ export function Imports({ shown }: ImportsProps) {
             <span className="row">
               {undone !== "whole" && id !== shown && (
                 <Button
-                  aria-label={`${t.undoShort} ${line.subject}`}
+                  aria-label={`${undone === "partly" ? sentences.stays : t.undoShort} ${line.subject}`}
                   onPress={() => setUndoing({ id, file: line.subject })}
                 >
-                  {t.undoShort}
+                  {undone === "partly" ? sentences.stays : t.undoShort}
                 </Button>
               )}
             </span>

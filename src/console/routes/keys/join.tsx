@@ -27,7 +27,36 @@ export function Page() {
     setToken(hash);
     window.history.replaceState(window.history.state, "", window.location.pathname);
   }, [hash]);
-  return <div className="sign-in">{token === "" ? <Invalid /> : <Invitation token={token} />}</div>;
+  const [use] = useState(keptUse);
+  const empty = use === null ? <Invalid /> : <Used {...use} />;
+  return <div className="sign-in">{token === "" ? empty : <Invitation token={token} />}</div>;
+}
+
+/** Who used the link, and when. */
+interface Use {
+  readonly by: string;
+  readonly at: string;
+}
+
+/** What this tab knows of the link that it used: after a reload it has no token. */
+const USE = "invitation-used";
+
+function keptUse(): Use | null {
+  const kept = sessionStorage.getItem(USE);
+  return kept === null ? null : (JSON.parse(kept) as Use);
+}
+
+function Used({ by, at }: Use) {
+  const t = useTexts(keyTexts).join;
+  const time = useTimeInZone();
+  return (
+    <Screen title={t.used}>
+      <p>{t.usedText(by, time(at))}</p>
+      <p>
+        <a href="/console">{t.toSignIn}</a>
+      </p>
+    </Screen>
+  );
 }
 
 function Invalid({ isReplaced = false }: { readonly isReplaced?: boolean }) {
@@ -45,10 +74,13 @@ function Invalid({ isReplaced = false }: { readonly isReplaced?: boolean }) {
 const isInvalid = (error: Error | null) =>
   error instanceof ApiError && [400, 404].includes(error.status);
 
-const isReplaced = (error: Error | null) =>
-  error instanceof ApiError &&
-  error.problem.error_code !== null &&
-  error.problem.cause_code === "link_replaced";
+/** Why the link does not work. */
+function Ended({ error }: { readonly error: Error | null }) {
+  const problem = error instanceof ApiError && error.problem.error_code ? error.problem : null;
+  const { by, at } = problem?.last_change ?? {};
+  if (by && at) return <Used by={by} at={at} />;
+  return <Invalid isReplaced={problem?.cause_code === "link_replaced"} />;
+}
 
 function Invitation({ token }: { readonly token: string }) {
   const t = useTexts(keyTexts);
@@ -62,7 +94,7 @@ function Invitation({ token }: { readonly token: string }) {
   const { data, error, isPending, failureReason, refetch } = answer;
   const trouble = error ?? (isPending ? failureReason : null);
   if (key !== null) return <NewKey value={key} />;
-  if (isInvalid(trouble)) return <Invalid isReplaced={isReplaced(trouble)} />;
+  if (isInvalid(trouble)) return <Ended error={trouble} />;
   if (data === undefined) {
     return (
       <>
@@ -100,9 +132,13 @@ function Offer({
       ...(isUnnamed && { organization_name: company.trim() }),
     };
     const { body: made } = await send<Pick<MadeKey, "key">>("POST", `${PATH}/accept`, { body });
+    const use: Use = { by: name ?? ownName.trim(), at: new Date().toISOString() };
+    sessionStorage.setItem(USE, JSON.stringify(use));
     onAccepted(made.key);
   };
-  if (write.error instanceof ApiError && write.error.status === 404) return <Invalid />;
+  if (write.error instanceof ApiError && write.error.status === 404) {
+    return <Ended error={write.error} />;
+  }
   return (
     <Screen title={isUnnamed ? t.join.firstTitle : t.join.title(organization.name)}>
       <p>{name === null ? t.join.firstLead : t.join.lead(name)}</p>

@@ -44,15 +44,16 @@ export function ChangedScans({ preview, anchor, titles }: ChangedScansProps) {
               key={key}
               heading={<Asked scan={changes[0]!} anchor={anchor} />}
               changes={changes.map((scan) => ({
-                key: JSON.stringify(scan),
                 isChanged: true,
-                now: <Answer of={scan.before} titles={titles} />,
-                afterwards: (
-                  <>
-                    <Answer of={scan.after} titles={titles} />
-                    <ChangedTimes spans={scan.spans} />
-                  </>
-                ),
+                now: {
+                  key: JSON.stringify(scan.before),
+                  text: <Answer of={scan.before} titles={titles} />,
+                },
+                afterwards: {
+                  key: JSON.stringify(scan.after),
+                  text: <Answer of={scan.after} titles={titles} />,
+                },
+                times: <ChangedTimes spans={scan.spans} />,
               }))}
             />
           ))}

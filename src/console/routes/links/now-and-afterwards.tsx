@@ -4,10 +4,17 @@ import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { useTexts } from "../../parts/language.tsx";
 import "../../style/scans.css";
 
-interface Change {
+interface Answer {
+  /** Equal for equal answers. */
   readonly key: string;
-  readonly now: ReactNode;
-  readonly afterwards: ReactNode;
+  readonly text: ReactNode;
+}
+
+interface Change {
+  readonly now: Answer;
+  readonly afterwards: Answer;
+  /** The times at which it gets the one and no longer the other. */
+  readonly times?: ReactNode;
   readonly isChanged: boolean;
 }
 
@@ -24,19 +31,45 @@ export function NowAndAfterwards({ heading, changes }: Props) {
     <li>
       <h3>{heading}</h3>
       <dl>
-        {changes.map(({ key, now, afterwards, isChanged }) => (
-          <Fragment key={key}>
-            <div>
-              <dt>{t.before}</dt>
-              <dd>{now}</dd>
-            </div>
-            <div className={isChanged ? "changed" : undefined}>
-              <dt>{t.after}</dt>
-              <dd>{afterwards}</dd>
-            </div>
-          </Fragment>
-        ))}
+        {together(changes).map((same) => {
+          const [first] = same as [Change];
+          const isOneAfter = same.every(
+            ({ afterwards }) => afterwards.key === first.afterwards.key,
+          );
+          const areApart = same.length > 1 && isOneAfter;
+          return (
+            <Fragment key={first.now.key + first.afterwards.key}>
+              <div>
+                <dt>{t.before}</dt>
+                {(areApart ? same : [first]).map(({ now, times }) => (
+                  <dd key={now.key}>
+                    {now.text}
+                    {areApart && times}
+                  </dd>
+                ))}
+              </div>
+              <div className={same.some(({ isChanged }) => isChanged) ? "changed" : undefined}>
+                <dt>{t.after}</dt>
+                {(areApart ? [first] : same).map(({ afterwards, times }) => (
+                  <dd key={afterwards.key}>
+                    {afterwards.text}
+                    {!areApart && times}
+                  </dd>
+                ))}
+              </div>
+            </Fragment>
+          );
+        })}
       </dl>
     </li>
   );
+}
+
+/** An answer that several changes have in common, now or afterwards, is there once. */
+function together(changes: readonly Change[]): Change[][] {
+  const [byNow, byAfterwards] = [
+    Map.groupBy(changes, ({ now }) => now.key),
+    Map.groupBy(changes, ({ afterwards }) => afterwards.key),
+  ];
+  return [...(byNow.size < byAfterwards.size ? byNow : byAfterwards).values()];
 }

@@ -173,17 +173,16 @@ function Scan({ rows, at, ...shared }: ScanProps) {
         </>
       }
       changes={rows.map(([scan]) => ({
-        key: JSON.stringify(scan),
         isChanged: !isSame(scan),
-        now: <Answer of={scan.before} page={page} {...shared} />,
-        afterwards: isSame(scan) ? (
-          t.unchanged
-        ) : (
-          <>
-            <Answer of={scan.after} page={page} {...shared} />
-            <ChangedTimes spans={scan.spans} at={at} />
-          </>
-        ),
+        now: {
+          key: JSON.stringify(scan.before),
+          text: <Answer of={scan.before} page={page} {...shared} />,
+        },
+        afterwards: {
+          key: JSON.stringify(scan.after),
+          text: isSame(scan) ? t.unchanged : <Answer of={scan.after} page={page} {...shared} />,
+        },
+        times: !isSame(scan) && <ChangedTimes spans={scan.spans} at={at} />,
       }))}
     />
   );

@@ -9,9 +9,9 @@ const en = {
   allRecalls: "All recalls",
   withdrawn: "Withdrawn products",
   withdrawnHelp: "Scans of those that are public show a warning first.",
-  noDefault: "Products without a default link",
+  noDefault: "Products without a lasting default link",
   noDefaultHelp:
-    "A scan of these leads to the default link of the brand or organization, or to the product's page here.",
+    "Unless a campaign or a recall leads them elsewhere for a time, scans lead to the default link of the brand or organization, or to the product's page here.",
   noPicture: "Products without a picture",
   noPictureHelp: "Their page shows the brand's initial in its place.",
   broken: "Links with a broken target",

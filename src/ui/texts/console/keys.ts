@@ -91,6 +91,9 @@ const en = {
     invalid: "This link is not valid any more",
     invalidText:
       "It was used, was withdrawn, or has expired, or a part of it is missing. Ask the person who sent it to you for a new one.",
+    used: "This link was used",
+    usedText: (name: string, time: string) =>
+      `It signed in ${name} on ${time}, and it works once. Sign in with the key that it gave. If the key is lost, an administrator of your organization makes a new link for you.`,
     replaced: "A newer link has replaced this one",
     replacedText:
       "Another link to sign in was made for you afterwards, and only the newest one works. Look for it in your messages, or ask the person who sent you this one, or an administrator of your organization.",

@@ -58,9 +58,9 @@ const en = {
   differentTitles: (titles: readonly string[]) =>
     `These lots have different titles: ${titles.map((title) => `“${title}”`).join(", ")}. The title below will be that of all chosen lots.`,
   leadsWithoutLot: (leads: boolean, isPlanned: boolean): string =>
-    `Scans without a lot ${
-      isPlanned ? (leads ? "will then lead" : "will not lead") : leads ? "lead" : "do not lead"
-    } to this notice${leads ? " too" : ""}.`,
+    leads
+      ? `Scans without a lot, and of lots and serials without a page of their own, ${isPlanned ? "will then lead" : "lead"} to this notice too.`
+      : `Scans without a lot ${isPlanned ? "will not" : "do not"} lead to this notice.`,
   scansWithoutLot:
     "Scans without a lot, and of lots and serials without a page of their own, lead to the notice too",
   anyLanguage: "For every language",

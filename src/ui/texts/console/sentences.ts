@@ -121,7 +121,11 @@ const en = {
     `${who} undid the withdrawal of ${ofProducts(products)} from the market`,
   removedCampaign: (who: string, name: string) => `${who} removed the campaign “${name}”`,
   undone: "Undone",
-  partlyUndone: "Partly undone",
+  /** The records that are not as before the change. */
+  partlyUndone: (left: number) =>
+    `Partly undone: ${left === 1 ? "1 record stays" : `${left.toLocaleString("en")} records stay`}`,
+  stays: "See what stays",
+  staysOf: (sentence: string) => `See what stays: ${sentence}`,
   samplesAdded: (who: string) => `${who} added the samples`,
   samplesRemoved: (who: string) => `${who} removed the samples`,
   did: (who: string, action: string, it: string) => `${who}: ${action}, ${it}`,

@@ -89,6 +89,8 @@ export const errorTexts: (typeof english)["en"] = {
     several_records: "Mehrere Datensätze haben diese Kennung. Öffnen Sie den, den Sie meinen.",
     link_replaced:
       "Ein neuerer Link hat diesen ersetzt. Suchen Sie ihn in Ihren Nachrichten, oder fragen Sie die Person, die Ihnen diesen geschickt hat.",
+    link_used:
+      "Dieser Link wurde schon benutzt und funktioniert nur einmal. Melden Sie sich mit dem Schlüssel an, den er gegeben hat, oder bitten Sie einen Administrator Ihrer Organisation um einen neuen Link.",
     added_by_change:
       "Vor dieser Änderung gab es den Datensatz nicht. Löschen Sie ihn, wenn es ihn nicht geben soll.",
     changed_meanwhile:

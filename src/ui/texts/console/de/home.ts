@@ -11,9 +11,9 @@ export const homeTexts: (typeof english)["en"] = {
   allRecalls: "Alle Rückrufe",
   withdrawn: "Vom Markt genommene Produkte",
   withdrawnHelp: "Scans der öffentlichen unter ihnen zeigen zuerst eine Warnung.",
-  noDefault: "Produkte ohne Standardlink",
+  noDefault: "Produkte ohne dauerhaften Standardlink",
   noDefaultHelp:
-    "Wer sie scannt, kommt zum Standardlink der Marke oder Organisation oder zur Produktseite hier.",
+    "Wenn nicht gerade eine Aktion oder ein Rückruf woandershin führt, kommt man beim Scannen zum Standardlink der Marke oder Organisation oder zur Produktseite hier.",
   noPicture: "Produkte ohne Bild",
   noPictureHelp: "Ihre Seite zeigt stattdessen den Anfangsbuchstaben der Marke.",
   broken: "Links mit kaputtem Ziel",

@@ -95,6 +95,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Dieser Link gilt nicht mehr",
     invalidText:
       "Er wurde benutzt oder zurückgezogen, ist abgelaufen, oder ein Teil von ihm fehlt. Bitten Sie die Person, die ihn geschickt hat, um einen neuen.",
+    used: "Dieser Link wurde schon benutzt",
+    usedText: (name, time) =>
+      `Damit hat sich ${name} am ${time} angemeldet, und er funktioniert nur einmal. Melden Sie sich mit dem Schlüssel an, den er gegeben hat. Ist der Schlüssel verloren, macht ein Administrator Ihrer Organisation einen neuen Link für Sie.`,
     replaced: "Ein neuerer Link hat diesen ersetzt",
     replacedText:
       "Danach wurde für Sie ein weiterer Link zur Anmeldung erstellt, und nur der neueste gilt. Suchen Sie ihn in Ihren Nachrichten, oder fragen Sie die Person, die Ihnen diesen geschickt hat, oder die Verwaltung Ihrer Organisation.",

@@ -58,7 +58,9 @@ export const recallTexts: (typeof english)["en"] = {
   differentTitles: (titles) =>
     `Diese Chargen haben verschiedene Titel: ${titles.map((title) => `„${title}“`).join(", ")}. Der Titel unten gilt dann für alle gewählten Chargen.`,
   leadsWithoutLot: (leads, isPlanned) =>
-    `${leads ? "Auch Scans" : "Scans"} ohne Charge führen ${isPlanned ? "dann " : ""}${leads ? "" : "nicht "}zu dieser Mitteilung.`,
+    leads
+      ? `Auch Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen ${isPlanned ? "dann " : ""}zu dieser Mitteilung.`
+      : `Scans ohne Charge führen ${isPlanned ? "dann " : ""}nicht zu dieser Mitteilung.`,
   markLeftOut:
     "(10) kennzeichnet auf Etiketten eine Charge und gehört nicht zu ihr, deshalb wurde es weggelassen.",
   scansWithoutLot:

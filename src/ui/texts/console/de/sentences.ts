@@ -104,7 +104,10 @@ export const sentenceTexts: (typeof english)["en"] = {
     `${who} hat rückgängig gemacht, dass ${products.toLocaleString("de")} ${products === 1 ? "Produkt" : "Produkte"} vom Markt genommen ${products === 1 ? "war" : "waren"}`,
   removedCampaign: (who, name) => `${who} hat die Kampagne „${name}“ entfernt`,
   undone: "Rückgängig gemacht",
-  partlyUndone: "Teilweise rückgängig",
+  partlyUndone: (left) =>
+    `Teilweise rückgängig: ${left === 1 ? "1 Datensatz bleibt" : `${left.toLocaleString("de")} Datensätze bleiben`}`,
+  stays: "Was bleibt",
+  staysOf: (sentence) => `Was bleibt: ${sentence}`,
   samplesAdded: (who) => `${who} hat die Beispiele hinzugefügt`,
   samplesRemoved: (who) => `${who} hat die Beispiele entfernt`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

@@ -92,6 +92,8 @@ export const errorTexts: (typeof english)["en"] = {
     several_records: "Varios registros tienen este identificador. Abra el que quiere.",
     link_replaced:
       "Un enlace más reciente ha sustituido a este. Búsquelo en sus mensajes o pregunte a quien le envió este.",
+    link_used:
+      "Este enlace ya se usó y funciona una sola vez. Inicie sesión con la clave que dio o pida un enlace nuevo a un administrador de su organización.",
     added_by_change: "El registro no existía antes de este cambio. Elimínelo si no debe existir.",
     changed_meanwhile: "Entretanto algo ha cambiado. Recargue la página y haga el cambio otra vez.",
     does_not_fit:

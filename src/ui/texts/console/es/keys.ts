@@ -93,6 +93,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Este enlace ya no es válido",
     invalidText:
       "Se usó, se anuló o ha caducado, o le falta una parte. Pida uno nuevo a quien se lo envió.",
+    used: "Este enlace ya se usó",
+    usedText: (name, time) =>
+      `Con él inició sesión ${name} (${time}), y funciona una sola vez. Inicie sesión con la clave que dio. Si se perdió la clave, un administrador de su organización le hará un enlace nuevo.`,
     replaced: "Un enlace más reciente ha sustituido a este",
     replacedText:
       "Después se creó otro enlace para que usted inicie sesión, y solo funciona el más reciente. Búsquelo en sus mensajes o pregunte a quien le envió este, o a un administrador de su organización.",

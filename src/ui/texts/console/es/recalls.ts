@@ -58,7 +58,9 @@ export const recallTexts: (typeof english)["en"] = {
   differentTitles: (titles) =>
     `Estos lotes tienen títulos distintos: ${titles.map((title) => `«${title}»`).join(", ")}. El título de abajo será el de todos los lotes elegidos.`,
   leadsWithoutLot: (leads, isPlanned) =>
-    `Los escaneos sin lote ${leads ? "también " : "no "}${isPlanned ? "llevarán" : "llevan"} a este aviso.`,
+    leads
+      ? `También ${isPlanned ? "llevarán" : "llevan"} a este aviso los escaneos sin lote y los de lotes y números de serie sin página propia.`
+      : `Los escaneos sin lote no ${isPlanned ? "llevarán" : "llevan"} a este aviso.`,
   scansWithoutLot:
     "También llevan al aviso los escaneos sin lote y los de lotes y números de serie sin página propia",
   anyLanguage: "Para todos los idiomas",

@@ -100,7 +100,10 @@ export const sentenceTexts: (typeof english)["en"] = {
     `${who} deshizo la retirada del mercado de ${deProductos(products)}`,
   removedCampaign: (who, name) => `${who} eliminó la campaña «${name}»`,
   undone: "Deshecho",
-  partlyUndone: "Deshecho en parte",
+  partlyUndone: (left) =>
+    `Deshecho en parte: ${left === 1 ? "queda" : "quedan"} ${cuenta(left, "registro", "registros")}`,
+  stays: "Ver lo que queda",
+  staysOf: (sentence) => `Ver lo que queda: ${sentence}`,
   samplesAdded: (who) => `${who} añadió los ejemplos`,
   samplesRemoved: (who) => `${who} eliminó los ejemplos`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

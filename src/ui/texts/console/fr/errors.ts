@@ -77,6 +77,8 @@ export const errorTexts: (typeof english)["en"] = {
     several_records: "Plusieurs enregistrements ont cet identifiant. Ouvrez celui que vous voulez.",
     link_replaced:
       "Un lien plus récent a remplacé celui-ci. Cherchez-le dans vos messages, ou demandez à la personne qui vous a envoyé celui-ci.",
+    link_used:
+      "Ce lien a déjà servi et ne fonctionne qu’une fois. Connectez-vous avec la clé qu’il a donnée, ou demandez un nouveau lien à un administrateur de votre organisation.",
     added_by_change:
       "L’enregistrement n’existait pas avant cette modification. Supprimez-le s’il ne doit pas exister.",
     changed_meanwhile:

@@ -13,9 +13,9 @@ export const homeTexts: (typeof english)["en"] = {
   allRecalls: "Tous les rappels",
   withdrawn: "Produits retirés du marché",
   withdrawnHelp: "Les scans de ceux qui sont publics affichent d’abord un avertissement.",
-  noDefault: "Produits sans lien par défaut",
+  noDefault: "Produits sans lien par défaut permanent",
   noDefaultHelp:
-    "Leur scan mène au lien par défaut de la marque ou de l’organisation, ou à la page du produit ici.",
+    "Sauf pendant une campagne ou un rappel qui les dirige ailleurs, les scans mènent au lien par défaut de la marque ou de l’organisation, ou à la page du produit ici.",
   noPicture: "Produits sans image",
   noPictureHelp: "Leur page affiche à la place l’initiale de la marque.",
   broken: "Liens avec une cible en erreur",

@@ -97,6 +97,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Ce lien n’est plus valide",
     invalidText:
       "Il a été utilisé, a été retiré ou a expiré, ou une partie manque. Demandez-en un nouveau à la personne qui vous l’a envoyé.",
+    used: "Ce lien a déjà servi",
+    usedText: (name, time) =>
+      `${name} s’est connecté avec ce lien (${time}), et il ne fonctionne qu’une fois. Connectez-vous avec la clé qu’il a donnée. Si la clé est perdue, un administrateur de votre organisation vous fera un nouveau lien.`,
     replaced: "Un lien plus récent a remplacé celui-ci",
     replacedText:
       "Un autre lien de connexion a été créé ensuite pour vous, et seul le plus récent fonctionne. Cherchez-le dans vos messages, ou demandez à la personne qui vous a envoyé celui-ci, ou à un administrateur de votre organisation.",

@@ -65,9 +65,9 @@ export const recallTexts: (typeof english)["en"] = {
   differentTitles: (titles) =>
     `Ces lots ont des titres différents\u00a0: ${titles.map((title) => `«\u202f${title}\u202f»`).join(", ")}. Le titre ci-dessous vaudra pour tous les lots choisis.`,
   leadsWithoutLot: (leads, isPlanned) =>
-    isPlanned
-      ? `Les scans sans lot ${leads ? "mèneront aussi" : "ne mèneront pas"} à cet avis.`
-      : `Les scans sans lot ${leads ? "mènent aussi" : "ne mènent pas"} à cet avis.`,
+    leads
+      ? `Les scans sans lot, et ceux des lots et des numéros de série sans page propre, ${isPlanned ? "mèneront" : "mènent"} aussi à cet avis.`
+      : `Les scans sans lot ne ${isPlanned ? "mèneront" : "mènent"} pas à cet avis.`,
   scansWithoutLot:
     "Les scans sans lot, et ceux des lots et des numéros de série sans page propre, mènent aussi à l’avis",
   anyLanguage: "Pour toutes les langues",

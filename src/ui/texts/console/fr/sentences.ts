@@ -108,7 +108,10 @@ export const sentenceTexts: (typeof english)["en"] = {
     `${who} a défait le retrait du marché de ${deProduits(products)}`,
   removedCampaign: (who, name) => `${who} a supprimé la campagne «\u00a0${name}\u00a0»`,
   undone: "Défait",
-  partlyUndone: "Défait en partie",
+  partlyUndone: (left) =>
+    `Défait en partie\u00a0: ${left < 2 ? "reste" : "restent"} ${nombre(left, "fiche", "fiches")}`,
+  stays: "Voir ce qui reste",
+  staysOf: (sentence) => `Voir ce qui reste\u00a0: ${sentence}`,
   samplesAdded: (who) => `${who} a ajouté les exemples`,
   samplesRemoved: (who) => `${who} a supprimé les exemples`,
   did: (who, action, it) => `${who}\u00a0: ${action}, ${it}`,

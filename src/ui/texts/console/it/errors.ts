@@ -83,6 +83,8 @@ export const errorTexts: (typeof english)["en"] = {
     several_records: "Più record hanno questo identificativo. Apri quello che vuoi.",
     link_replaced:
       "Un link più recente ha sostituito questo. Cercalo nei tuoi messaggi, oppure chiedi alla persona che ti ha mandato questo.",
+    link_used:
+      "Questo link è già stato usato e funziona una sola volta. Accedi con la chiave che ha dato, oppure chiedi un nuovo link a un amministratore della tua organizzazione.",
     added_by_change:
       "Prima di questa modifica il record non esisteva. Eliminalo se non deve esistere.",
     changed_meanwhile:

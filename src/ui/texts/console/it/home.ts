@@ -13,9 +13,9 @@ export const homeTexts: (typeof english)["en"] = {
   allRecalls: "Tutti i richiami",
   withdrawn: "Prodotti ritirati dal mercato",
   withdrawnHelp: "Le scansioni di quelli pubblici mostrano prima un avvertimento.",
-  noDefault: "Prodotti senza link principale",
+  noDefault: "Prodotti senza link principale permanente",
   noDefaultHelp:
-    "Chi li scansiona arriva al link principale del marchio o dell'organizzazione, o alla pagina del prodotto qui.",
+    "Salvo quando una campagna o un richiamo le porta altrove per un periodo, le scansioni arrivano al link principale della marca o dell’organizzazione, o alla pagina del prodotto qui.",
   noPicture: "Prodotti senza immagine",
   noPictureHelp: "Al suo posto la loro pagina mostra l’iniziale della marca.",
   broken: "Link con destinazione non funzionante",

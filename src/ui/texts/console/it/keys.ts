@@ -98,6 +98,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Questo link non è più valido",
     invalidText:
       "È stato usato o ritirato, è scaduto, oppure ne manca una parte. Chiedine uno nuovo alla persona che te l’ha mandato.",
+    used: "Questo link è già stato usato",
+    usedText: (name, time) =>
+      `Lo ha usato ${name} (${time}) per accedere, e funziona una sola volta. Accedi con la chiave che ha dato. Se la chiave è persa, un amministratore della tua organizzazione ti crea un nuovo link.`,
     replaced: "Un link più recente ha sostituito questo",
     replacedText:
       "Dopo è stato creato un altro link per il tuo accesso, e funziona solo il più recente. Cercalo nei tuoi messaggi, oppure chiedi alla persona che ti ha mandato questo, o a un amministratore della tua organizzazione.",

@@ -70,7 +70,9 @@ export const recallTexts: (typeof english)["en"] = {
   differentTitles: (titles) =>
     `Questi lotti hanno titoli diversi: ${titles.map((title) => `“${title}”`).join(", ")}. Il titolo qui sotto varrà per tutti i lotti scelti.`,
   leadsWithoutLot: (leads, isPlanned) =>
-    `${leads ? "Anche le" : "Le"} scansioni senza lotto ${leads ? "" : "non "}${isPlanned ? "porteranno" : "portano"} a questo avviso.`,
+    leads
+      ? `Anche le scansioni senza lotto, e quelle di lotti e numeri di serie senza una pagina propria, ${isPlanned ? "porteranno" : "portano"} a questo avviso.`
+      : `Le scansioni senza lotto non ${isPlanned ? "porteranno" : "portano"} a questo avviso.`,
   scansWithoutLot:
     "Anche le scansioni senza lotto, e quelle di lotti e numeri di serie senza una pagina propria, portano all’avviso",
   anyLanguage: "Per ogni lingua",

@@ -101,7 +101,10 @@ export const sentenceTexts: (typeof english)["en"] = {
     `${who} ha annullato il ritiro dal mercato di ${diProdotti(products)}`,
   removedCampaign: (who, name) => `${who} ha rimosso la campagna “${name}”`,
   undone: "Annullato",
-  partlyUndone: "Annullato in parte",
+  partlyUndone: (left) =>
+    `Annullato in parte: ${left === 1 ? "resta" : "restano"} ${counted(left, "record", "record")}`,
+  stays: "Vedi cosa resta",
+  staysOf: (sentence) => `Vedi cosa resta: ${sentence}`,
   samplesAdded: (who) => `${who} ha aggiunto gli esempi`,
   samplesRemoved: (who) => `${who} ha rimosso gli esempi`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

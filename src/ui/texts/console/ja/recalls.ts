@@ -59,7 +59,9 @@ export const recallTexts: (typeof english)["en"] = {
   differentTitles: (titles) =>
     `これらのロットのタイトルは異なります：${titles.map((title) => `「${title}」`).join("、")}。選んだすべてのロットに下のタイトルを使います。`,
   leadsWithoutLot: (leads, isPlanned) =>
-    `ロットのないスキャン${leads ? "も" : "は"}${isPlanned ? "開始後、" : ""}このお知らせに${leads ? "進みます" : "進みません"}。`,
+    leads
+      ? `ロットのないスキャンと、専用ページのないロットやシリアル番号のスキャンも、${isPlanned ? "開始後、" : ""}このお知らせに進みます。`
+      : `ロットのないスキャンは${isPlanned ? "開始後、" : ""}このお知らせに進みません。`,
   scansWithoutLot:
     "ロットのないスキャンと、専用ページのないロットやシリアル番号のスキャンも、お知らせに進める",
   anyLanguage: "すべての言語",

@@ -83,6 +83,8 @@ export const errorTexts: (typeof english)["en"] = {
     several_records: "Meerdere records hebben deze id. Open het record dat u bedoelt.",
     link_replaced:
       "Een nieuwere link heeft deze vervangen. Zoek hem in uw berichten, of vraag het de persoon die u deze heeft gestuurd.",
+    link_used:
+      "Deze link is al gebruikt en werkt één keer. Meld u aan met de sleutel die de link gaf, of vraag een beheerder van uw organisatie om een nieuwe link.",
     added_by_change:
       "Het record bestond niet vóór deze wijziging. Verwijder het als het niet mag bestaan.",
     changed_meanwhile:

@@ -12,9 +12,9 @@ export const homeTexts: (typeof english)["en"] = {
   allRecalls: "Alle terugroepacties",
   withdrawn: "Van de markt gehaalde producten",
   withdrawnHelp: "Scans van de openbare producten tonen eerst een waarschuwing.",
-  noDefault: "Producten zonder standaardlink",
+  noDefault: "Producten zonder blijvende standaardlink",
   noDefaultHelp:
-    "Een scan hiervan leidt naar de standaardlink van het merk of de organisatie, of naar de productpagina hier.",
+    "Behalve zolang een actie of terugroepactie ergens anders heen leidt, leiden scans naar de standaardlink van het merk of de organisatie, of naar de productpagina hier.",
   noPicture: "Producten zonder afbeelding",
   noPictureHelp: "De pagina toont in plaats daarvan de eerste letter van het merk.",
   broken: "Links met een doel dat niet werkt",

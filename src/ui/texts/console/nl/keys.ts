@@ -94,6 +94,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Deze link is niet meer geldig",
     invalidText:
       "De link is gebruikt, ingetrokken of verlopen, of een deel ervan ontbreekt. Vraag een nieuwe aan de persoon die hem heeft gestuurd.",
+    used: "Deze link is al gebruikt",
+    usedText: (name, time) =>
+      `${name} heeft zich er op ${time} mee aangemeld, en hij werkt één keer. Meld u aan met de sleutel die de link gaf. Is de sleutel kwijt, dan maakt een beheerder van uw organisatie een nieuwe link voor u.`,
     replaced: "Een nieuwere link heeft deze vervangen",
     replacedText:
       "Daarna is er een andere link voor u gemaakt om aan te melden, en alleen de nieuwste werkt. Zoek hem in uw berichten, of vraag het de persoon die u deze heeft gestuurd, of een beheerder van uw organisatie.",

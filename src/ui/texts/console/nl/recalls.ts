@@ -59,7 +59,9 @@ export const recallTexts: (typeof english)["en"] = {
   differentTitles: (titles) =>
     `Deze batches hebben verschillende titels: ${titles.map((title) => `“${title}”`).join(", ")}. De titel hieronder gaat gelden voor alle gekozen batches.`,
   leadsWithoutLot: (leads, isPlanned) =>
-    `${leads ? "Ook scans" : "Scans"} zonder batch leiden ${isPlanned ? "dan " : ""}${leads ? "" : "niet "}naar deze mededeling.`,
+    leads
+      ? `Ook scans zonder batch, en van batches en serienummers zonder eigen pagina, leiden ${isPlanned ? "dan " : ""}naar deze mededeling.`
+      : `Scans zonder batch leiden ${isPlanned ? "dan " : ""}niet naar deze mededeling.`,
   scansWithoutLot:
     "Ook scans zonder batch, en van batches en serienummers zonder eigen pagina, leiden naar de mededeling",
   anyLanguage: "Voor elke taal",

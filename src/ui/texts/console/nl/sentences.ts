@@ -107,7 +107,10 @@ export const sentenceTexts: (typeof english)["en"] = {
     `${who} heeft ongedaan gemaakt dat ${vanProducten(products)} van de markt ${products === 1 ? "was" : "waren"} gehaald`,
   removedCampaign: (who, name) => `${who} heeft de campagne “${name}” verwijderd`,
   undone: "Ongedaan gemaakt",
-  partlyUndone: "Deels ongedaan gemaakt",
+  partlyUndone: (left) =>
+    `Deels ongedaan gemaakt: ${left === 1 ? "1 record blijft" : `${left.toLocaleString("nl")} records blijven`}`,
+  stays: "Zien wat blijft",
+  staysOf: (sentence) => `Zien wat blijft: ${sentence}`,
   samplesAdded: (who) => `${who} heeft de voorbeelden toegevoegd`,
   samplesRemoved: (who) => `${who} heeft de voorbeelden verwijderd`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

@@ -83,6 +83,8 @@ export const errorTexts: (typeof english)["en"] = {
     several_records: "Kilka rekordów ma ten identyfikator. Otwórz ten, o który chodzi.",
     link_replaced:
       "Ten link został zastąpiony nowszym. Poszukaj go w swoich wiadomościach albo zapytaj osobę, która wysłała ten link.",
+    link_used:
+      "Ten link został już użyty, a działa tylko raz. Zaloguj się kluczem, który został wtedy pokazany, albo poproś administratora organizacji o nowy link.",
     added_by_change: "Przed tą zmianą rekord nie istniał. Usuń go, jeśli nie powinien istnieć.",
     changed_meanwhile:
       "W międzyczasie coś się zmieniło. Odśwież stronę i wprowadź zmianę jeszcze raz.",

@@ -13,9 +13,9 @@ export const homeTexts: (typeof english)["en"] = {
   allRecalls: "Wszystkie wycofania",
   withdrawn: "Produkty wycofane z rynku",
   withdrawnHelp: "Skany tych, które są publiczne, pokazują najpierw ostrzeżenie.",
-  noDefault: "Produkty bez linku domyślnego",
+  noDefault: "Produkty bez stałego linku domyślnego",
   noDefaultHelp:
-    "Ich skan prowadzi do linku domyślnego marki lub organizacji albo do strony produktu tutaj.",
+    "Poza czasem, w którym kampania lub wycofanie kieruje gdzie indziej, skany prowadzą do linku domyślnego marki lub organizacji albo do strony produktu tutaj.",
   noPicture: "Produkty bez zdjęcia",
   noPictureHelp: "Ich strona pokazuje zamiast niego pierwszą literę marki.",
   broken: "Linki z niedziałającym celem",

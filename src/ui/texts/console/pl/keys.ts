@@ -94,6 +94,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Ten link już nie działa",
     invalidText:
       "Został użyty, odwołany lub wygasł albo brakuje jego części. Poproś o nowy osobę, która go wysłała.",
+    used: "Ten link został już użyty",
+    usedText: (name, time) =>
+      `Tym linkiem zalogowano już osobę: ${name} (${time}). Działa on tylko raz. Zaloguj się kluczem, który został wtedy pokazany. Jeśli klucz zaginął, administrator organizacji utworzy dla Ciebie nowy link.`,
     replaced: "Ten link został zastąpiony nowszym",
     replacedText:
       "Później utworzono dla Ciebie inny link do logowania i działa tylko najnowszy. Poszukaj go w swoich wiadomościach albo zapytaj osobę, która wysłała ten link, lub administratora swojej organizacji.",

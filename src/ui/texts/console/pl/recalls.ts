@@ -66,15 +66,9 @@ export const recallTexts: (typeof english)["en"] = {
   differentTitles: (titles) =>
     `Te partie mają różne tytuły: ${titles.map((title) => `„${title}”`).join(", ")}. Tytuł poniżej będzie tytułem wszystkich wybranych partii.`,
   leadsWithoutLot: (leads, isPlanned) =>
-    `${leads ? "Także skany" : "Skany"} bez partii ${
-      isPlanned
-        ? leads
-          ? "będą wtedy prowadzić"
-          : "nie będą wtedy prowadzić"
-        : leads
-          ? "prowadzą"
-          : "nie prowadzą"
-    } do tego komunikatu.`,
+    leads
+      ? `Także skany bez partii oraz skany partii i numerów seryjnych bez własnej strony ${isPlanned ? "będą wtedy prowadzić" : "prowadzą"} do tego komunikatu.`
+      : `Skany bez partii nie ${isPlanned ? "będą wtedy prowadzić" : "prowadzą"} do tego komunikatu.`,
   scansWithoutLot:
     "Także skany bez partii oraz partii i numerów seryjnych bez własnej strony prowadzą do komunikatu",
   anyLanguage: "Dla każdego języka",

@@ -89,6 +89,8 @@ export const errorTexts: (typeof english)["en"] = {
     several_records: "Vários registros têm este identificador. Abra o que você quer.",
     link_replaced:
       "Um link mais recente substituiu este. Procure-o nas suas mensagens, ou pergunte à pessoa que enviou este.",
+    link_used:
+      "Este link já foi usado e funciona uma só vez. Entre com a chave que ele deu, ou peça um novo link a um administrador da sua organização.",
     added_by_change:
       "O registro não existia antes desta alteração. Exclua-o se ele não deve existir.",
     changed_meanwhile:

@@ -93,6 +93,9 @@ export const keyTexts: (typeof english)["en"] = {
     invalid: "Este link não é mais válido",
     invalidText:
       "Ele foi usado, foi cancelado ou expirou, ou falta uma parte dele. Peça um novo à pessoa que o enviou a você.",
+    used: "Este link já foi usado",
+    usedText: (name, time) =>
+      `${name} entrou com ele (${time}), e ele funciona uma só vez. Entre com a chave que ele deu. Se a chave se perdeu, um administrador da sua organização cria um novo link para você.`,
     replaced: "Um link mais recente substituiu este",
     replacedText:
       "Depois foi criado outro link de acesso para você, e só o mais recente funciona. Procure-o nas suas mensagens, ou pergunte à pessoa que enviou este, ou a um administrador da sua organização.",

@@ -71,9 +71,9 @@ export const recallTexts: (typeof english)["en"] = {
   differentTitles: (titles) =>
     `Estes lotes têm títulos diferentes: ${titles.map((title) => `“${title}”`).join(", ")}. O título abaixo passa a ser o de todos os lotes escolhidos.`,
   leadsWithoutLot: (leads, isPlanned) =>
-    `${leads ? "Também as leituras sem lote" : "As leituras sem lote não"} ${
-      isPlanned ? "levarão" : "levam"
-    } a este aviso.`,
+    leads
+      ? `Também ${isPlanned ? "levarão" : "levam"} a este aviso as leituras sem lote e as de lotes e números de série sem página própria.`
+      : `As leituras sem lote não ${isPlanned ? "levarão" : "levam"} a este aviso.`,
   scansWithoutLot:
     "Também levam ao aviso as leituras sem lote e as de lotes e números de série sem página própria",
   anyLanguage: "Para todos os idiomas",

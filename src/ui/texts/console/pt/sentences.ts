@@ -109,7 +109,10 @@ export const sentenceTexts: (typeof english)["en"] = {
     `${who} desfez a retirada de ${deProdutos(products)} do mercado`,
   removedCampaign: (who, name) => `${who} removeu a campanha “${name}”`,
   undone: "Desfeito",
-  partlyUndone: "Desfeito em parte",
+  partlyUndone: (left) =>
+    `Desfeito em parte: ${left === 1 ? "fica" : "ficam"} ${counted(left, "registro", "registros")}`,
+  stays: "Ver o que fica",
+  staysOf: (sentence) => `Ver o que fica: ${sentence}`,
   samplesAdded: (who) => `${who} adicionou os exemplos`,
   samplesRemoved: (who) => `${who} removeu os exemplos`,
   did: (who, action, it) => `${who}: ${action}, ${it}`,

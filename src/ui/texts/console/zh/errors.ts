@@ -52,6 +52,8 @@ export const errorTexts: (typeof english)["en"] = {
   causes: {
     several_records: "有多条记录使用此标识。请打开您要的那一条。",
     link_replaced: "此链接已被较新的链接取代。请在您的消息中查找，或询问发送此链接的人。",
+    link_used:
+      "此链接已使用过，且只能使用一次。请用当时显示的密钥登录，或请您组织的管理员创建新链接。",
     added_by_change: "此更改之前没有该记录。如果不需要，请将其删除。",
     changed_meanwhile: "期间有内容已更改。请重新加载页面，然后再次更改。",
     does_not_fit: "内容太多，条码放不下。请降低纠错等级，或减少数据。",

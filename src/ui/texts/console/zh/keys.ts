@@ -89,6 +89,9 @@ export const keyTexts: (typeof english)["en"] = {
     loading: "正在打开邀请…",
     invalid: "此链接已失效",
     invalidText: "它已被使用、撤回或过期，或者链接不完整。请向发送链接的人索取新链接。",
+    used: "此链接已使用过",
+    usedText: (name, time) =>
+      `${name} 已于 ${time} 用此链接登录，链接只能使用一次。请用当时显示的密钥登录。如果密钥丢失，您组织的管理员可以为您创建新链接。`,
     replaced: "此链接已被较新的链接取代",
     replacedText:
       "之后又为您创建了另一个登录链接，只有最新的链接有效。请在您的消息中查找，或询问发送此链接的人或您组织的管理员。",

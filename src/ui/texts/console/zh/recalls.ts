@@ -56,7 +56,9 @@ export const recallTexts: (typeof english)["en"] = {
   differentTitles: (titles) =>
     `这些批次的标题不同：${titles.map((title) => `“${title}”`).join("、")}。下面的标题将用于所有选中的批次。`,
   leadsWithoutLot: (leads, isPlanned) =>
-    `不含批次的扫码${isPlanned ? "届时" : ""}${leads ? "也会" : "不会"}打开此通知。`,
+    leads
+      ? `不含批次的扫码，以及没有自己页面的批次和序列号的扫码，${isPlanned ? "届时" : ""}也会打开此通知。`
+      : `不含批次的扫码${isPlanned ? "届时" : ""}不会打开此通知。`,
   markLeftOut: "(10) 在标签上表示后面是批号，不属于批号，因此已去掉。",
   scansWithoutLot: "不含批次的扫码，以及没有自己页面的批次和序列号的扫码，也打开通知",
   anyLanguage: "适用于所有语言",
