@@ -21,7 +21,15 @@ import { bitOf, MERGED, MERGED_BIT, PRODUCT } from "../../model/record-types.ts"
 import * as texts from "../../model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { OPEN, problemText } from "../../resolver/rules/rule.ts";
-import { checkBrand, parseGtin, type ReadNumber, rowProblems, toSql } from "./checks.ts";
+import {
+  checkBrand,
+  type Meanable,
+  parseGtin,
+  type ReadNumber,
+  rowProblems,
+  toSql,
+} from "./checks.ts";
+import type { OwnNumbers } from "./own-numbers.ts";
 import { type BrandReference, compact, type ProductLink, type ReadyRow } from "./rows.ts";
 import { bounded, shortHash } from "./writes.ts";
 
@@ -31,8 +39,8 @@ export interface Provenance {
   confidence: number | null;
   /** The organization of the import, which owns the brands. Null for an import without one. */
   organizationId: string | null;
-  /** The company prefixes of the organization, if they are known. */
-  ownPrefixes?: readonly string[];
+  /** The numbers of the organization, if they are known. */
+  numbers?: OwnNumbers;
 }
 
 const BITS = new Map(PRODUCT.columns.map(({ name }, bit) => [name, bit]));
@@ -66,7 +74,7 @@ export function makeProductRow(
   };
   for (const [target, value] of values) {
     if (BITS.has(target) && draft.values.has(target)) {
-      put(draft, target, value, columns.get(target), from.ownPrefixes);
+      put(draft, target, value, columns.get(target), from.numbers);
     }
   }
   if (problem !== undefined) throw problem;
@@ -94,14 +102,17 @@ function put(
   name: string,
   value: unknown,
   calledHere = name,
-  ownPrefixes: Provenance["ownPrefixes"] = [],
+  numbers?: OwnNumbers,
 ): void {
   const bit = BITS.get(name)!;
   const column = PRODUCT.columns[bit]!;
   try {
     const plain =
       column.sort === "gtin" && value !== null
-        ? numberOf(draft, parseGtin(value as string, name, calledHere, ownPrefixes))
+        ? numberOf(
+            draft,
+            parseGtin(value as string, name, calledHere, meanableIn(draft, name, numbers)),
+          )
         : value;
     draft.slots[bit] = toSql(column, plain, calledHere);
   } catch (error) {
@@ -111,6 +122,15 @@ function put(
     withhold(draft, name);
     draft.warnings.push(leftOut(fault));
   }
+}
+
+/** The product inside a carton, or in place of this one, can be anybody's. */
+function meanableIn({ values }: Draft, member: string, numbers?: OwnNumbers): Meanable | undefined {
+  if (numbers === undefined) return undefined;
+  const { isOwn } = numbers;
+  if (member !== "gtin") return { isOwn, mayBe: () => true };
+  const name = values.get("name");
+  return { isOwn, mayBe: (gtin) => numbers.mayBe(gtin, typeof name === "string" ? name : null) };
 }
 
 /** A quantity says nothing without its product. */

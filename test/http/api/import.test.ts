@@ -204,9 +204,48 @@ test("of the numbers that may have been meant, those of the organization are off
     fault: { code: "transposed_digits", given: wrong, meant },
   });
   for (const gtin of others) expect(one.reason).not.toContain(gtin);
-  // Without an own one, all are.
-  expect(other.fault).toMatchObject({ code: "several", meant: null });
-  for (const gtin of nobodys.others) expect(other.reason).toContain(gtin);
+  // Without an own one, none is: the row would be rejected with each of them.
+  expect(other.fault).toMatchObject({ code: "check_digit", meant: null });
+  for (const gtin of nobodys.others) expect(other.reason).not.toContain(gtin);
+});
+
+test("only numbers that the organization may give to the product were probably meant", async () => {
+  const swappedOf = (gtin: string) => gtin.slice(0, 12) + gtin[13] + gtin[12];
+  const wrongEndOf = (gtin: string) => gtin.slice(0, 13) + ((Number(gtin[13]) + 1) % 10);
+  const meantBy = (wrong: string) => suggest(wrong).map((one) => one.gtin);
+  const clear = (body: string, is: (gtin: string) => boolean) =>
+    Array.from({ length: 9_000 }, (_, at) => gtinOf(`${body}${at + 1_030}`)).filter(is);
+  const isSwap = (gtin: string) => `${meantBy(swappedOf(gtin))}` === gtin;
+  const isEnd = (gtin: string) => meantBy(wrongEndOf(gtin)).length === 0;
+  const [free, taken] = clear("095210010", isSwap) as [string, string];
+  const [end, takenEnd] = clear("095210010", isEnd) as [string, string];
+  const [nobodys, nobodysEnd] = [isSwap, isEnd].map((is) => clear("095222010", is)[0]!);
+  await store({ type: "product", gtin: taken, name: "Cordial" });
+  await store({ type: "product", gtin: takenEnd, name: "Cordial" });
+  const record = (gtin: string, name = "Juice") => ({ type: "product", gtin, name });
+  const { body } = await preview(
+    record(swappedOf(free)),
+    record(swappedOf(nobodys!)),
+    record(swappedOf(taken)),
+    record(swappedOf(taken), "Cordial"),
+    record(wrongEndOf(end)),
+    record(wrongEndOf(takenEnd)),
+    record(wrongEndOf(nobodysEnd!)),
+  );
+  const found = body.rows.map(({ fault }: { fault: { code: string; meant: string } }) => fault);
+  expect(found).toMatchObject([
+    { code: "transposed_digits", meant: free },
+    { code: "check_digit", meant: null },
+    // The number without the swap has another product: the check digit may be the wrong one.
+    { code: "check_digit", meant: gtinOf(swappedOf(taken).slice(0, 13)) },
+    // The product is the same one: its number was mistyped.
+    { code: "transposed_digits", meant: taken },
+    { code: "check_digit", meant: end },
+    { code: "check_digit", meant: null },
+    { code: "check_digit", meant: null },
+  ]);
+  const [, other] = body.rows;
+  expect(other.reason).not.toContain("meant");
 });
 
 test("a link of a brand without products brings the brand, if its record names it", async () => {
