@@ -132,9 +132,7 @@ async function importFrom(
       ? await previewBatch(ask, batch, previewed)
       : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch) }, again);
     // The catalog's checks know members, and a person the columns of the file.
-    for (const one of batch.refusals) {
-      if (!one.row.further) one.reason = validator.named(one.reason);
-    }
+    for (const one of batch.refusals) one.reason = validator.named(one.reason, one.row);
     if (rejected) rejected.append(batch.refusals);
     else {
       const left = Math.max(0, MOST_PRINTED - counts.refused);

@@ -1,6 +1,7 @@
 /** What columns, values and findings are called on the screen. */
 import { headingsIn } from "../../../export/headings.ts";
-import type { Finding } from "../../../import/findings.ts";
+import { type Finding, memberOf } from "../../../import/findings.ts";
+import { headingOfMember, inHeadings } from "../../../import/further-names.ts";
 import { codeOfMessage, type FieldCode } from "../../../model/field-codes.ts";
 import { errorTexts } from "../../../ui/texts/console/errors.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
@@ -34,7 +35,8 @@ export interface Words {
   /** A value of a member as the API writes it: never JSON. */
   readonly wordsOf: (member: string, value: string) => string;
   readonly languageOf: (tag: string) => string;
-  readonly findingOf: (finding: Finding) => FindingWords;
+  /** @param headings of the second sheet, for a finding about a row of it */
+  readonly findingOf: (finding: Finding, headings?: readonly string[]) => FindingWords;
 }
 
 export function useWords(): Words {
@@ -87,12 +89,15 @@ export function useWords(): Words {
     }
     return wordOf(member, value);
   };
-  const findingOf = (finding: Finding) => {
-    const code = finding.code ?? codeOfMessage(finding.message);
-    const known = t.findings[code ?? ""] ?? (code && fields[code as FieldCode]);
-    return known === undefined
-      ? { text: finding.message, isOwn: false }
-      : { text: known, isOwn: true };
+  const findingOf: Words["findingOf"] = ({ member, code, message }, headings) => {
+    const known = code ?? codeOfMessage(message) ?? codeOfMessage(memberOf(message).problem);
+    const words = t.findings[known ?? ""] ?? (known && fields[known as FieldCode]);
+    if (words === undefined) {
+      const text = headings ? inHeadings(headings, message) : message;
+      return { title: null, text, isOwn: false };
+    }
+    const titled = headings ? headingOfMember(headings, member ?? "") : titleOf(member ?? "");
+    return { title: member === null ? null : titled, text: words, isOwn: true };
   };
   return { titleOf, wordsOf, languageOf, findingOf };
 }
