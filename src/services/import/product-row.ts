@@ -11,10 +11,12 @@ import {
   Refused,
   refuse,
 } from "../../import/findings.ts";
+import { textOfHtml } from "../../import/html.ts";
 import { quoted, type SourceRow } from "../../import/input.ts";
 import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/product-record.ts";
 import { brandIdFrom, joinSlug, organizationName, slugParts } from "../../model/brand-id.ts";
 import { problemOf } from "../../model/issue.ts";
+import { nameWarnings } from "../../model/markup.ts";
 import { contentProblem, netContentsOf } from "../../model/net-content/stored.ts";
 import { plainFor } from "../../model/record.ts";
 import { bitOf, MERGED, MERGED_BIT, PRODUCT } from "../../model/record-types.ts";
@@ -83,6 +85,7 @@ export function makeProductRow(
   const key = String(slots[GTIN] ?? refuse(columns.get("gtin") ?? "gtin", "is missing", missing));
   if (values.has("name") && values.get("name") === null) refuse("name", "is missing", NAMELESS);
   putNetContents(draft, columns.get("net_content_text"));
+  warnOfNames(draft);
   putLanguages(draft);
   putProvenance(draft, from);
   for (const [name, why] of rowProblems({ type: PRODUCT, key, ...compact(slots) }, setting)) {
@@ -174,6 +177,16 @@ function putNetContents(draft: Draft, calledHere = "net_content_text"): void {
   const about = { member: "net_content_text", code };
   const said = `${calledHere}: ${quoted(text)} ${message}. It is kept as text only.`;
   draft.warnings.push(finding(said, about));
+}
+
+/** Such a name is kept: somebody may want it so. */
+function warnOfNames({ values, languages, warnings }: Draft): void {
+  const name = values.get("name");
+  const found = nameWarnings(typeof name === "string" ? name : null, languages.names);
+  for (const { member, code, message, text } of found) {
+    const meant = textOfHtml(text);
+    warnings.push(finding(message, { member, code, ...(meant !== text && { meant }) }));
+  }
 }
 
 /** Added to the catalog's texts, unless the file sets all languages in one column. */

@@ -555,6 +555,25 @@ test("numbers are read as in the list checker: corrected if there is one reading
   expect(await products()).toMatchObject([{ gtin: own(11) }]);
 });
 
+test("HTML in a name is kept with a warning, and a character that was lost is a fault", async () => {
+  const html = { ...PRODUCT, name: "<b>Cordial</b> &amp; Co", names_added: { de: "5 < 6" } };
+  const { body } = await store(html, { ...PRODUCT, gtin: own(2), name: "Cordi\ufffdl" });
+  expect(body).toMatchObject({ new: 1, rejected: 1 });
+  expect(body.rows).toMatchObject([
+    {
+      warnings: [{ member: "name", code: "html", given: null, used: null, meant: "Cordial & Co" }],
+    },
+    { row: 2, fault: { member: "name", message: expect.stringContaining("character 6 was lost") } },
+  ]);
+  expect(await products()).toMatchObject([{ name: "<b>Cordial</b> &amp; Co" }]);
+  const put = (name: string, headers: Record<string, string>) =>
+    api.send("PUT", `/products/${own(3)}`, { key: api.keys.writer, body: { name }, headers });
+  const added = await put("Syrup<br>", { "If-None-Match": "*" });
+  expect(added.body.warnings).toEqual([expect.stringMatching(/^name: has HTML/)]);
+  const again = await put("Syrup <3", { "If-Match": added.headers.get("etag")! });
+  expect(again.body).not.toHaveProperty("warnings");
+});
+
 test("a wrong optional value is left out with a warning, and the product is kept without it", async () => {
   const wrong = {
     image_url: "picture.jpg",

@@ -152,14 +152,18 @@ function Found({ finding, headings, tone, onUse }: FoundProps) {
   const { findingOf } = useWords();
   const { member, given, used, meant } = finding;
   const { title, text, isOwn } = findingOf(finding, headings);
-  const [, digit] = /must be (\d)\./.exec(isOwn ? finding.message : "") ?? [];
+  const isDigit = finding.code === "check_digit";
+  const [, was, right] =
+    /digit is (\d), but .* must be (\d)\./.exec(isDigit ? finding.message : "") ?? [];
+  const { why, likelyDetail } = t.numbers;
   const offered = meant === null ? possibleIn(finding) : [meant];
   return (
     <div className={`found ${tone}`}>
       <p>
         {title !== null && <b>{title}: </b>}
-        <span lang={isOwn ? undefined : "en"}>{text}</span>{" "}
-        {digit !== undefined && t.expectedDigit(digit)}
+        <span lang={isOwn ? undefined : "en"}>
+          {right === undefined ? text : why.checkDigit(Number(was), Number(right))}
+        </span>
       </p>
       {isOwn && given !== null && (
         <p>
@@ -178,6 +182,7 @@ function Found({ finding, headings, tone, onUse }: FoundProps) {
           <p key={text} className="row">
             <span>
               {meant === null ? t.possible : t.meant} <b className="num">{text}</b>
+              {meant !== null && Object.hasOwn(why, finding.code ?? "") && ` ${likelyDetail}`}
             </span>
             {onUse && (
               <Button aria-label={`${t.useThis}: ${text}`} onPress={() => onUse(member, text)}>

@@ -89,10 +89,16 @@ export function useWords(): Words {
     }
     return wordOf(member, value);
   };
+  const { why } = t.numbers;
+  const wordsOfCode = (code: string): string | undefined =>
+    isWhy(why, code)
+      ? why[code]
+      : (t.findings[code] ??
+        (isNumberFault(code) ? faults?.identifiers?.[code] : fields[code as FieldCode]));
   const findingOf: Words["findingOf"] = ({ member, code, message }, headings) => {
     const known = code ?? codeOfMessage(message) ?? codeOfMessage(memberOf(message).problem);
-    const words = t.findings[known ?? ""] ?? (known && fields[known as FieldCode]);
-    if (words === undefined) {
+    const words = known && wordsOfCode(known);
+    if (!words) {
       const text = headings ? inHeadings(headings, message) : message;
       return { title: null, text, isOwn: false };
     }
@@ -101,6 +107,23 @@ export function useWords(): Words {
   };
   return { titleOf, wordsOf, languageOf, findingOf };
 }
+
+type Why = (typeof importTexts)["en"]["numbers"]["why"];
+
+const isWhy = (why: Why, code: string): code is Exclude<keyof Why, "checkDigit"> =>
+  code !== "checkDigit" && Object.hasOwn(why, code);
+
+/** The faults of numbers that the list checker names, too. */
+const NUMBER_FAULTS = [
+  "not_digits",
+  "non_ascii_digits",
+  "length",
+  "not_gs1",
+  "check_digit",
+] as const;
+
+const isNumberFault = (code: string): code is (typeof NUMBER_FAULTS)[number] =>
+  NUMBER_FAULTS.some((one) => one === code);
 
 /** Undefined also for a long value, of which the server sends only a part. */
 function parsedJson(text: string): unknown {
