@@ -19,7 +19,7 @@ import { useList, useTexts, useTime } from "../../parts/language.tsx";
 import { useLastChange } from "../../parts/last-change.ts";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
-import { Ids } from "./changes.tsx";
+import { canBeUndone, Ids } from "./changes.tsx";
 import { sentenceOf, wordOf } from "./sentence.ts";
 import { UndoOfLine } from "./undo.tsx";
 import { useWords } from "./words.ts";
@@ -54,7 +54,7 @@ function Change({ line }: { readonly line: HistoryLine }) {
   const session = useSignedIn();
   const mayWrite = holds(session, "catalog:write");
   const [isUndoing, setUndoing] = useState(false);
-  const importId = line.action === "import.undo" ? null : line.import_id;
+  const importId = canBeUndone(line) ? line.import_id : null;
   const sentence = sentenceOf(useTexts(sentenceTexts), useWords(), [line]);
   return (
     <>
@@ -70,6 +70,7 @@ function Change({ line }: { readonly line: HistoryLine }) {
             </Link>
           </p>
         )}
+        {line.action === "import.undo" && <p className="quiet">{t.undoIsFinal}</p>}
         {importId !== null && mayWrite && (
           <Button onPress={() => setUndoing(true)}>
             {line.action === "catalog.import" ? t.undo.action : t.undoOfMany.action}
