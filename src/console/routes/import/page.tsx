@@ -228,8 +228,9 @@ function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">)
   const download = async () => {
     const file = await runner.rejectedFile((row) => {
       if (row.fault === null) return t.notStored;
-      const { title, text } = findingOf(row.fault, headingsOf(job, row));
-      return [title, text].filter(Boolean).join(colon);
+      const headings = headingsOf(job, row);
+      const { title, text } = findingOf(row.fault, headings);
+      return headings && title !== null ? title + colon + text : text;
     });
     save(file, file.name);
   };
