@@ -26,12 +26,12 @@ export function headingOfMember(columns: readonly string[], member: string): str
 /** A message about a row, with the headings of the sheet in place of the names of members. */
 export function inHeadings(columns: readonly string[], message: string): string {
   const { member, problem } = memberOf(message);
-  const named = problem.replace(MEMBERS, (name) => `“${headingOfMember(columns, name)}”`);
+  const named = problem.replace(NAME, (name) =>
+    MEMBERS.has(name) ? `“${headingOfMember(columns, name)}”` : name,
+  );
   return member === null ? named : `${headingOfMember(columns, member)}: ${named}`;
 }
 
-/** Names that no word of a sentence has. */
-const MEMBERS = new RegExp(
-  `\\b(?:${[...LINK.columns.map(({ name }) => name), ...TIMING_COLUMNS].filter((name) => name.includes("_")).join("|")})\\b`,
-  "g",
-);
+/** Names with an underscore are no words of a sentence. */
+const NAME = /\b[a-z]+(?:_[a-z]+)+\b/g;
+const MEMBERS = new Set<string>([...LINK.columns.map(({ name }) => name), ...TIMING_COLUMNS]);

@@ -7,6 +7,7 @@ import { errorTexts } from "../../../ui/texts/console/errors.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
+import { numberFaults } from "../../../ui/texts/numbers/en.ts";
 import { useAmount } from "../../parts/amounts.ts";
 import { type ConsoleLanguage, useLanguage, useTexts } from "../../parts/language.tsx";
 import type { FindingWords } from "./job.ts";
@@ -94,7 +95,9 @@ export function useWords(): Words {
     isWhy(why, code)
       ? why[code]
       : (t.findings[code] ??
-        (isNumberFault(code) ? faults?.identifiers?.[code] : fields[code as FieldCode]));
+        (isNumberFault(code)
+          ? (faults?.identifiers?.[code] ?? numberFaults[code])
+          : fields[code as FieldCode]));
   const findingOf: Words["findingOf"] = ({ member, code, message }, headings) => {
     const known = code ?? codeOfMessage(message) ?? codeOfMessage(memberOf(message).problem);
     const words = known && wordsOfCode(known);
@@ -113,17 +116,9 @@ type Why = (typeof importTexts)["en"]["numbers"]["why"];
 const isWhy = (why: Why, code: string): code is Exclude<keyof Why, "checkDigit"> =>
   code !== "checkDigit" && Object.hasOwn(why, code);
 
-/** The faults of numbers that the list checker names, too. */
-const NUMBER_FAULTS = [
-  "not_digits",
-  "non_ascii_digits",
-  "length",
-  "not_gs1",
-  "check_digit",
-] as const;
-
-const isNumberFault = (code: string): code is (typeof NUMBER_FAULTS)[number] =>
-  NUMBER_FAULTS.some((one) => one === code);
+/** Whether the list checker names the fault, too. */
+const isNumberFault = (code: string): code is keyof typeof numberFaults =>
+  Object.hasOwn(numberFaults, code);
 
 /** Undefined also for a long value, of which the server sends only a part. */
 function parsedJson(text: string): unknown {

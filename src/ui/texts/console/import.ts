@@ -139,15 +139,10 @@ const en = {
   numbers,
   /** The words for codes of the server; others are shown in its own words. */
   findings: {
-    check_digit: "The check digit is wrong. Compare with the label.",
     empty: "The number is missing.",
-    not_digits: "This is not a number.",
-    non_ascii_digits: "The digits are not 0 to 9. Type them again.",
-    not_gs1: "A code of another system, such as HIBC, PZN or a parcel number.",
     several_numbers: "There are several numbers in this cell. Give each a row of its own.",
     several_contents:
       "The case is mixed: a product here can name one content only. The contents were left out.",
-    length: "A product number has 8, 12, 13 or 14 digits.",
     unusable: "This number cannot identify a product.",
     name_missing: "The name is missing. A new product needs one.",
     anothers: "This does not belong to your organization.",

@@ -25,3 +25,12 @@ export const numbers = {
   /** Of a number that was probably meant. */
   likelyDetail: "Compare with the label before you use it.",
 };
+
+/** The faults of a number in English, in which pages show the messages of the server. */
+export const numberFaults = {
+  not_digits: "This is not a number.",
+  non_ascii_digits: "The digits are not 0 to 9. Type them again.",
+  length: "A product number has 8, 12, 13 or 14 digits.",
+  not_gs1: "A code of another system, such as HIBC, PZN or a parcel number.",
+  check_digit: "The check digit is wrong. Compare with the label.",
+};
