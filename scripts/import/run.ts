@@ -16,7 +16,7 @@ import { openSource, type SourceRow } from "../../src/import/source.ts";
 import { PRODUCT } from "../../src/model/record-types.ts";
 import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { CatalogChecks } from "../../src/services/import/check.ts";
-import { prefixesOf } from "../../src/services/import/checks.ts";
+import { OwnNumbers, prefixesOf } from "../../src/services/import/own-numbers.ts";
 import type { Provenance } from "../../src/services/import/product-row.ts";
 import { previewBatch, storeBatch } from "../../src/services/import/store.ts";
 import { operator } from "../../src/services/write/audit.ts";
@@ -132,9 +132,7 @@ async function importFrom(
       ? await previewBatch(ask, batch, previewed)
       : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch) }, again);
     // The catalog's checks know members, and a person the columns of the file.
-    for (const one of batch.refusals) {
-      if (!one.row.further) one.reason = validator.named(one.reason);
-    }
+    for (const one of batch.refusals) one.reason = validator.named(one.reason, one.row);
     if (rejected) rejected.append(batch.refusals);
     else {
       const left = Math.max(0, MOST_PRINTED - counts.refused);
@@ -147,7 +145,8 @@ async function importFrom(
     progress.update({ done: batch.bytes, count: batch.position });
   };
   try {
-    const reading = { options, stop };
+    const learn = async () => (await from.numbers?.learn(ask)) ?? false;
+    const reading = { options, stop, learn };
     const doubles = await findDoubles(
       () =>
         goodRows({ open, progress: new Progress({ unit: "rows compared", total }), ...reading }),
@@ -199,9 +198,10 @@ async function withOrganization(
   const { organizationId } = from;
   if (organizationId === null) return from;
   const asked = [prefixesOf(organizationId), organizationRows.byKey(organizationId)] as const;
-  const [ownPrefixes, organization] = await answersOf(send, asked, "read");
+  const [prefixes, organization] = await answersOf(send, asked, "read");
   const named = { source: organization?.name ?? organizationId };
-  return { ...from, ...(!namesSource && named), ownPrefixes };
+  const numbers = new OwnNumbers(organizationId, prefixes, true);
+  return { ...from, ...(!namesSource && named), numbers };
 }
 
 const howToContinue = (rows: number) =>
@@ -253,6 +253,13 @@ type OpenFile = Awaited<ReturnType<typeof openFile>>;
 interface Reading {
   options: Pick<ImportOptions, "skip" | "limit" | "dryRun">;
   stop: AbortSignal;
+  /** Looks up the numbers that rows left in doubt. @returns whether there were any */
+  learn(): Promise<boolean>;
+}
+
+async function validated(validator: Validator, row: SourceRow, { learn }: Reading) {
+  const found = validator.validate(row);
+  return (await learn()) ? validator.validate(row) : found;
 }
 
 const ROWS_PER_TURN = 500;
@@ -279,7 +286,7 @@ async function* goodRows({ open, progress, ...reading }: Comparing): AsyncGenera
   const opened = await open();
   try {
     for await (const [row, position] of rowsOf(opened, reading)) {
-      const ready = opened.validator.validate(row);
+      const ready = await validated(opened.validator, row, reading);
       if (ready.ok) yield { ready: ready.value, position };
       progress.update({ done: opened.input.bytesRead, count: position });
     }
@@ -307,7 +314,7 @@ async function* batches({ doubles, counts, ...reading }: Batching) {
       batch.position = position;
       continue;
     }
-    const read = validator.validate(row);
+    const read = await validated(validator, row, reading);
     const ready = read.ok && inFile ? ok(inFile.marked(read.value)) : read;
     if (batch.isFull || (ready.ok && !batch.hasRoomFor(ready.value))) {
       yield batch;

@@ -2,6 +2,7 @@
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
 import { recognize } from "../../src/import/feeds.ts";
 import { type Finding, finding, problemOfRow, Refused } from "../../src/import/findings.ts";
+import { inHeadings } from "../../src/import/further-names.ts";
 import { hasHeader, quoted } from "../../src/import/input.ts";
 import { Mapping, type Meaning } from "../../src/import/mapping.ts";
 import { readProduct } from "../../src/import/product-record.ts";
@@ -79,7 +80,8 @@ export class Validator {
   }
 
   /** The message with the file's name of the column, if it begins with the member. */
-  named(message: string): string {
+  named(message: string, { further }: SourceRow): string {
+    if (further) return inHeadings(this.#source.further!.columns, message);
     const [, member, rest] = /^([a-z][\w:+/-]*)(: .*)$/s.exec(message) ?? [];
     const entry = this.#mapping?.entries.find(({ target }) => target === member);
     return entry === undefined ? message : entry.column + rest;
@@ -143,7 +145,12 @@ export class Validator {
   #linkOf(row: SourceRow, record: Readonly<Record<string, unknown>>): ReadyRow {
     const places = new Map(Object.keys(record).map((name, i) => [name, i]));
     const whole = { ...row, cells: Object.values(record), text: "" };
-    return { ...makeOwnRow(whole, places, this.#from.source, this.#setting), row };
+    const made = makeOwnRow(whole, places, this.#from.source, this.#setting);
+    const warnings = made.warnings?.map((one) => ({
+      ...one,
+      message: this.named(one.message, row),
+    }));
+    return { ...made, row, ...(warnings && { warnings }) };
   }
 }
 

@@ -98,25 +98,36 @@ export const restHeading = ({ columns, rest }: TableWords, name: string): string
 /** The column with the name of the product or brand, which only people need. */
 export const OF_NAME = "of_name";
 
-/**
- * The columns of the second sheet by their headings, in any language: `of` has a product's number
- * or an anchor, `link` a type with languages and a media type; the others are members of the record
- * of a link, which files of earlier versions call by their names. Undefined for the headings of
- * another table.
- */
-export function restColumnsOf(headings: readonly string[]): readonly string[] | undefined {
+/** The columns of a second sheet, by its headings in any language. */
+export interface RestColumns {
+  /**
+   * What each column has: `of` a product's number or an anchor, `link` a type with languages and a
+   * media type, the others a member of the record of a link, which files of earlier versions call by
+   * its name.
+   */
+  readonly names: readonly string[];
+  /** The heading of a column, also of one that the sheet does not have. */
+  headingOf(name: string): string;
+}
+
+/** Undefined for the headings of another table. */
+export function restColumnsOf(headings: readonly string[]): RestColumns | undefined {
   const given = headings.map(plain);
   for (const language of LANGUAGES) {
     const words: TableWords = TABLE_WORDS[language];
     const own = words.rest.headings.map(plain);
     // The reason is not needed.
     if (!own.slice(0, 4).every((heading) => given.includes(heading))) continue;
-    const names = [OF_NAME, "brand_name", ...Object.keys(words.rest.columns)];
-    const byHeading = new Map(names.map((name) => [plain(restHeading(words, name)), name]));
-    const found = given.map((heading) => {
-      return OF_REST[own.indexOf(heading)] ?? byHeading.get(heading) ?? heading;
-    });
-    if (found.includes("id")) return found;
+    const all = [OF_NAME, "brand_name", ...Object.keys(words.rest.columns)];
+    const byHeading = new Map(all.map((name) => [plain(restHeading(words, name)), name]));
+    const names = given.map(
+      (heading) => OF_REST[own.indexOf(heading)] ?? byHeading.get(heading) ?? heading,
+    );
+    const headingOf = (name: string) =>
+      headings[names.indexOf(name)]?.trim() ??
+      words.rest.headings[(OF_REST as readonly string[]).indexOf(name)] ??
+      restHeading(words, name);
+    return { names, headingOf };
   }
   return undefined;
 }

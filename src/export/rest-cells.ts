@@ -19,7 +19,12 @@ const OF_TIMING = {
   zone: "zone",
 } as const satisfies Record<string, RestColumn>;
 
-const TIMING_COLUMNS = Object.values(OF_TIMING);
+export const TIMING_COLUMNS: readonly RestColumn[] = Object.values(OF_TIMING);
+
+/** The column of a member of a timing; undefined for another name. */
+export const timingColumn = (member: string): RestColumn | undefined =>
+  Object.hasOwn(OF_TIMING, member) ? OF_TIMING[member as keyof typeof OF_TIMING] : undefined;
+
 const LISTS: readonly string[] = ["hreflang", "context", "rel", "access_roles"];
 
 type Timing = Readonly<Record<keyof typeof OF_TIMING, unknown>>;
@@ -76,7 +81,7 @@ export function timingCells(
 
 /** Whether a sheet has a column of a timing. */
 export const hasTiming = (columns: readonly string[]): boolean =>
-  columns.some((name) => (TIMING_COLUMNS as readonly string[]).includes(name));
+  columns.some((name) => TIMING_COLUMNS.some((one) => one === name));
 
 /** The timing of the cells; null if they are empty. @param cellOf the cell of a column */
 export function timingOf(cellOf: (name: string) => string): Timing | null {
@@ -94,11 +99,18 @@ export function timingOf(cellOf: (name: string) => string): Timing | null {
     until: instant("until"),
     time_from: textOf("time_from"),
     time_until: textOf("time_until"),
-    date_from: textOf("date_from"),
-    date_until: textOf("date_until"),
+    date_from: dayOfYear(textOf("date_from")),
+    date_until: dayOfYear(textOf("date_until")),
     weekdays: days?.split(/[,;、，]/).map((day) => dayOf(day) ?? day) ?? null,
   };
   return Object.values(timing).every((value) => value === null) ? null : { ...timing, zone };
+}
+
+/** `24.12.` as `12-24`; another text as it is. */
+function dayOfYear(text: string | null): string | null {
+  const [, day, month] = /^(\d{1,2})\. ?(\d{1,2})\.?$/.exec(text ?? "") ?? [];
+  if (day === undefined || month === undefined) return text;
+  return `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
 /** From 1, Monday; undefined for another text. */

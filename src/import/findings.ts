@@ -50,6 +50,19 @@ export function refuse(column: string, why: string, more: Partial<Finding> = {})
   throw new Refused(`${column}: ${why}`, more);
 }
 
+/** The member that begins a message about a record, such as `timing.weekdays`, and what is wrong. */
+export function memberOf(message: string): {
+  readonly member: string | null;
+  readonly problem: string;
+} {
+  const [, first, within, problem = message] =
+    /^([a-z][a-z_]*(?:\.[a-z_]+)?)(?:\.\d+)?: (?:([a-z_]+|\d+)(?:\.\d+)?: )?(.*)$/s.exec(message) ??
+    [];
+  if (first === undefined) return { member: null, problem };
+  const isInside = within !== undefined && !/\d/.test(within);
+  return { member: isInside ? `${first}.${within}` : first, problem };
+}
+
 /**
  * Members that are never left out: they say which product it is, whose, who sees it, and what scans
  * say of it. A row with a wrong one is rejected.

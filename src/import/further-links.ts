@@ -9,6 +9,7 @@ import { fnvHash } from "../model/digest.ts";
 import { languagesOf, parseTarget } from "./columns.ts";
 import type { FurtherLink } from "./input.ts";
 import { valueOfCell } from "./json.ts";
+import { type Cell, textOf } from "./sheet-cells.ts";
 
 export interface FurtherLinks {
   readonly sheet: string;
@@ -20,24 +21,36 @@ export interface FurtherLinks {
 export const isFurtherHeader = (cells: readonly string[]): boolean =>
   restColumnsOf(cells) !== undefined;
 
-/** @param rows all of the sheet; null without the headings of such a sheet */
+/** @param all rows of the sheet; null without the headings of such a sheet */
 export function furtherLinks(
   sheet: string,
-  rows: readonly (readonly string[])[],
+  all: readonly (readonly Cell[])[],
 ): FurtherLinks | null {
-  const header = rows.findIndex(isFurtherHeader);
+  const header = all.findIndex((cells) => isFurtherHeader(cells.map(textOf)));
   if (header < 0) return null;
-  const columns = rows[header]!;
-  const names = restColumnsOf(columns)!;
-  const found = rows.flatMap((cells, at) =>
-    at <= header || cells.every((cell) => cell.trim() === "") ? [] : [{ cells, line: at + 1 }],
-  );
+  const columns = all[header]!.map(textOf);
+  const { names } = restColumnsOf(columns)!;
+  const found = all.flatMap((row, at) => {
+    const cells = row.map((cell, place) => seenText(cell, names[place]));
+    const isRow = at > header && cells.some((cell) => cell.trim() !== "");
+    return isRow ? [{ cells, line: at + 1 }] : [];
+  });
   const records = withIds(found.map(({ cells }) => recordOf(names, cells)));
   const links = found.map(({ cells, line }, at) => ({
     cells,
     link: { sheet, line, record: records[at]! },
   }));
   return { sheet, columns, rows: inOrder(links) };
+}
+
+/** A cell as a person sees it: spreadsheets make dates of what looks like a time or a day. */
+function seenText(cell: Cell, column: string | undefined): string {
+  if (!(cell instanceof Date)) return textOf(cell);
+  const [day, time] = cell.toISOString().slice(0, 19).split("T") as [string, string];
+  const clock = time.replace(/:00$/, "");
+  if (column === "time_from" || column === "time_until") return clock;
+  if (column === "date_from" || column === "date_until") return day.slice("YYYY-".length);
+  return clock === "00:00" ? day : `${day} ${clock}`;
 }
 
 /** Members of a link that words say, then those with columns of their own. */
@@ -72,20 +85,45 @@ const MORE = (["brand_name", "organization_id", "campaign"] as const).map((name)
   kind: "text" as const,
 }));
 
-/** Each link needs an id; a row without one gets always the same, by what it says. */
+/**
+ * Each link needs an id; a row without one gets always the same, by what it says. A row that leads
+ * where another one does is the same link.
+ */
 function withIds(rows: readonly FurtherLink["record"][]): FurtherLink["record"][] {
   const taken = new Set<unknown>();
+  const placeOfRow = ({
+    anchor,
+    link_type,
+    hreflang,
+    media_type,
+    context,
+    campaign,
+    timing,
+  }: Row) =>
+    JSON.stringify(
+      [anchor, link_type, hreflang, media_type, context, campaign, timing].map(
+        (one) => one ?? null,
+      ),
+    );
+  const same = (record: Row) => `${placeOfRow(record)} ${record.href}`;
+  const ids = new Map<string, unknown>();
+  for (const record of rows) if (hasId(record)) ids.set(same(record), record.id);
   return rows.map((record) => {
-    if (record.id !== null && record.id !== undefined && record.id !== "") return record;
-    const { anchor, link_type, hreflang, media_type, context, campaign, timing } = record;
-    const place = [anchor, link_type, hreflang, media_type, context, campaign, timing];
-    const text = JSON.stringify(place.map((value) => value ?? null));
-    let id = `row-${fnvHash(text)}`;
-    for (let n = 2; taken.has(`${id} ${anchor}`); n++) id = `row-${fnvHash(text)}-${n}`;
-    taken.add(`${id} ${anchor}`);
+    if (hasId(record)) return record;
+    const known = ids.get(same(record));
+    if (known !== undefined) return { ...record, id: known };
+    const hash = fnvHash(placeOfRow(record));
+    let id = `row-${hash}`;
+    for (let n = 2; taken.has(`${id} ${record.anchor}`); n++) id = `row-${hash}-${n}`;
+    taken.add(`${id} ${record.anchor}`);
+    ids.set(same(record), id);
     return { ...record, id };
   });
 }
+
+type Row = FurtherLink["record"];
+
+const hasId = ({ id }: Row): boolean => id !== null && id !== undefined && id !== "";
 
 /**
  * Links need the defaults of their anchor and of its owner, and an import stores rows in batches: so

@@ -5,14 +5,9 @@
  *   textOfHtml("<p>Nice <b>&amp;</b> small</p>") -> "Nice & small"
  */
 import { decodeHTMLStrict } from "entities";
+import { BLOCK_TAG, INLINE_TAG } from "../model/markup.ts";
 
 const UNSEEN = /<(script|style)\b[^<>]*>[^<]*<\/\1>|<!--[^<>]*-->/gi;
-/** Tags that HTML has, so that `5 < 6` and `<3` stay. */
-const INLINE_TAG =
-  /<\/?(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|img|ins|kbd|mark|q|s|small|span|strike|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>/gi;
-const BLOCK_TAG =
-  /<\/?(?:address|article|aside|blockquote|br|center|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/gi;
-
 export function textOfHtml(text: string): string {
   if (!/[<&]/.test(text)) return text;
   const bare = text.replace(UNSEEN, "").replace(BLOCK_TAG, "\n").replace(INLINE_TAG, "");

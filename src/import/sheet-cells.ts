@@ -9,6 +9,13 @@ import { type Attributes, TooLarge, walk } from "./parts.ts";
 
 export type Cell = string | number | boolean | Date | null;
 
+/** Numbers without an exponent: all digits that the sheet has. */
+export function textOf(cell: Cell): string {
+  if (cell === null) return "";
+  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00.000Z$/, "");
+  return String(cell);
+}
+
 /**
  * The most cells of the table that has all cells of the sheet, also empty ones: a few cells far
  * from the first one make a table of billions.

@@ -2,7 +2,6 @@
  * The columns and rows of a file, for every format: which sheet and which row with the names of the
  * columns are read, where a file has several.
  */
-import { isTableForPeople } from "../export/headings.ts";
 import {
   type CsvRecord,
   type Delimiter,
@@ -199,7 +198,7 @@ async function openText(
 async function openSheet(input: Input, { sheet, headerRow }: SourceOptions): Promise<Opened> {
   const { openWorkbook, textOf } = await import("./workbook.ts");
   const opened = await openWorkbook(input, sheet, isKnownColumn);
-  const { rows: all, links, further: beside, ...found } = opened;
+  const { rows: all, links, further, ...found } = opened;
   const filled = function* () {
     for (const [at, row] of all.entries()) {
       const cells = row.map(textOf);
@@ -210,7 +209,6 @@ async function openSheet(input: Input, { sheet, headerRow }: SourceOptions): Pro
   for (const row of filled()) if (first.push(row) >= Math.max(MOST_BEFORE, headerRow ?? 0)) break;
   if (first.length === 0) throw new Unreadable(`${input.name} has no rows in "${found.sheet}".`);
   const { columns, width: _, ...layout } = layoutOf(first, headerRow, input.name);
-  const further = isTableForPeople(columns) ? beside : null;
   async function* rows(): AsyncGenerator<SourceRow> {
     for (const { line, cells } of filled()) {
       const own = cells.slice(0, columns.length);

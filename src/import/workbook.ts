@@ -4,7 +4,9 @@ import { findHeader, numberShares } from "./header.ts";
 import { type Input, Unreadable } from "./input.ts";
 import { TooLarge } from "./parts.ts";
 import { type Beginning, type Links, type Sheet, sheetsOf } from "./sheet.ts";
-import type { Cell } from "./sheet-cells.ts";
+import { type Cell, textOf } from "./sheet-cells.ts";
+
+export { textOf } from "./sheet-cells.ts";
 
 /** A sheet as a person sees it in a list. */
 export interface FoundSheet {
@@ -69,12 +71,6 @@ export function openSheet(
   };
 }
 
-/** A time in a cell is that of a clock, and not an instant. */
-const clockText = (cell: Cell) =>
-  cell instanceof Date
-    ? cell.toISOString().slice(0, 16).replace("T", " ").replace(" 00:00", "")
-    : textOf(cell);
-
 type Begun = { readonly sheet: Sheet; readonly beginning: Beginning };
 
 const isFurther = ({ beginning }: Begun) =>
@@ -83,10 +79,7 @@ const isFurther = ({ beginning }: Begun) =>
 function furtherBeside(sheets: readonly Begun[], chosen: Sheet): FurtherLinks | null {
   const sheet = sheets.find((one) => one.sheet !== chosen && isFurther(one))?.sheet;
   if (sheet === undefined) return null;
-  return furtherLinks(
-    sheet.name,
-    sheet.table().rows.map((row) => row.map(clockText)),
-  );
+  return furtherLinks(sheet.name, sheet.table().rows);
 }
 
 /** Visible sheets before hidden ones; then the one with known columns and product numbers. */
@@ -119,11 +112,4 @@ function opened<T>(name: string, open: () => T): T {
     }
     throw new Unreadable(`${name} is not a workbook that can be read. Save it as .xlsx or .csv.`);
   }
-}
-
-/** Numbers without an exponent: all digits that the sheet has. */
-export function textOf(cell: Cell): string {
-  if (cell === null) return "";
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00.000Z$/, "");
-  return String(cell);
 }

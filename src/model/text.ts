@@ -32,6 +32,12 @@ function readable(most: number, plain: (text: string) => string, but: string) {
     .max(most)
     .refine((value) => value === "" || value.trim() !== "", FORMATS.not_text)
     .superRefine((value, context) => {
+      const lost = [...value].indexOf("\ufffd");
+      if (lost >= 0) {
+        const message = `${FORMATS.not_text}: character ${lost + 1} was lost in another encoding (U+FFFD)`;
+        context.addIssue({ code: "custom", message });
+        return;
+      }
       const at = unlike(value, plain(value));
       if (at === null) return;
       const point = [...value][at]!.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0");

@@ -23,7 +23,7 @@ function linesOf(rows: readonly Row[], words: Readonly<Record<string, string>>):
   const stateOf = new Map(rows.map(({ line, result }) => [line, result]));
   const groups = groupsOf(rows, stateOf, ({ code, message }) => {
     const text = words[code ?? ""];
-    return text === undefined ? { text: message, isOwn: false } : { text, isOwn: true };
+    return { title: null, text: text ?? message, isOwn: text !== undefined };
   });
   return groups.map(({ text, rows, member }) => `${rows.length} ${member}: ${text}`);
 }

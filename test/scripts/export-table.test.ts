@@ -141,7 +141,7 @@ test("each product is a row, with words, languages and links as columns, and all
   const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"]!);
   expect(sheet).toContain('state="frozen"');
   expect(sheet).not.toMatch(/<f[ >]|<c [^>]*t="n"/);
-  const rest = await readSheet(readFileSync(path), "Not in the table");
+  const rest = await readSheet(readFileSync(path), "More links");
   expect(rest.slice(1).map(([of, link, , , reason]) => [of, link, reason])).toEqual([
     [CHEESE.gtin, "Instructions (Italian)", "It is disabled."],
     [
@@ -247,8 +247,8 @@ test("what somebody changes in the second sheet is changed, and what is wrong th
   writeFileSync(beside, readFileSync(path));
   const wrong = await runImport(catalog, beside, { organization: "alpenhof" });
   expect(wrong.code).toBe(3);
-  const sheet = await readSheet(readFileSync(`${beside}.rejected.xlsx`), "Nicht in der Tabelle");
-  expect(sheet[1]).toEqual(expect.arrayContaining(["nowhere"]));
+  const sheet = await readSheet(readFileSync(`${beside}.rejected.xlsx`), "Weitere Links");
+  expect(sheet[1]).toEqual(expect.arrayContaining(["nowhere", expect.stringMatching(/^Ziel: /)]));
   edited(`${beside}.rejected.xlsx`, "nowhere", "https://example.com/right");
   const right = await runImport(catalog, `${beside}.rejected.xlsx`, { organization: "alpenhof" });
   expect(right.code, right.printed).toBe(0);
@@ -292,9 +292,9 @@ test("a campaign is in the second sheet in words, and in an empty catalog it is 
     ],
   });
   const { path } = await exported("de");
-  const [header = []] = await readSheet(readFileSync(path), "Nicht in der Tabelle");
+  const [header = []] = await readSheet(readFileSync(path), "Weitere Links");
   const cell = (row: readonly unknown[], heading: string) => row[header.indexOf(heading)];
-  const winter = (await readSheet(readFileSync(path), "Nicht in der Tabelle")).find((row) =>
+  const winter = (await readSheet(readFileSync(path), "Weitere Links")).find((row) =>
     row.includes("Winter sale"),
   )!;
   expect(
@@ -514,7 +514,7 @@ test("the sample catalog goes round with all of its links", async () => {
   const expected = await products();
   const before = await rows(catalog.client, LINKS_BY_CONTENT);
   const { path } = await exported();
-  const sheet = (await readSheet(readFileSync(path), "Not in the table")).slice(1);
+  const sheet = (await readSheet(readFileSync(path), "More links")).slice(1);
   const reasons = Map.groupBy(sheet, (row) => String(row[4]));
   expect([...reasons.keys()].toSorted()).toEqual([
     "It belongs to a lot, a serial number or a variant.",
@@ -557,7 +557,7 @@ test("a link of another vocabulary, and one whose words do not say all of it, ar
     [],
     headings,
   );
-  const again = furtherLinks("Hors du tableau", [[], header, [], ...found])!.rows;
+  const again = furtherLinks("Autres liens", [[], header, [], ...found])!.rows;
   expect(again.map(({ link }) => link.line)).toEqual([4, 5, 6]);
   expect(again.map(({ link }) => link.record)).toEqual(
     links.map((link) => expect.objectContaining(link)),
@@ -604,7 +604,7 @@ test("in German, all that a person reads is German, and the import takes it back
     "Anleitung (Französisch)": "https://example.com/f",
     "Anleitung (Deutsch; Französisch, Schweiz), Titel": "Bedienungsanleitung",
   });
-  const rest = await readSheet(readFileSync(path), "Nicht in der Tabelle");
+  const rest = await readSheet(readFileSync(path), "Weitere Links");
   expect(rest[1]).toEqual(
     expect.arrayContaining(["Anleitung (Italienisch)", "Er ist ausgeschaltet."]),
   );

@@ -7,6 +7,7 @@ import { TARGET_NAMES } from "../../src/import/columns.ts";
 import { importTexts } from "../../src/ui/texts/console/import.ts";
 import { CONSOLE_LANGUAGES, type Translation } from "../../src/ui/texts/console/languages.ts";
 import { productTexts } from "../../src/ui/texts/console/products.ts";
+import { numberFaults } from "../../src/ui/texts/numbers/en.ts";
 
 /** Faults of labels are named by the server, in English: a file of products has none. */
 const CODES = [
@@ -21,6 +22,7 @@ const CODES = [
     "country",
     "url",
     "unseen",
+    "html",
     "only_first",
     "link_heading",
     "no_link_there",
@@ -50,8 +52,10 @@ const languages = Object.entries<{ readonly load: () => Promise<Translation> }>(
 test.each(languages)("every finding has words: %s", async (_, { load }) => {
   const texts = (await load())[importTexts.name] as (typeof importTexts)["en"] | undefined;
   // A language without this subject shows it in English.
-  const { findings } = texts ?? importTexts.en;
-  expect(Object.keys(findings).toSorted()).toEqual([...new Set(CODES)].toSorted());
+  const { findings, numbers } = texts ?? importTexts.en;
+  const why = Object.keys(numbers.why).filter((code) => code !== "checkDigit");
+  const own = [...Object.keys(findings), ...why];
+  expect([...own, ...Object.keys(numberFaults)].toSorted()).toEqual([...new Set(CODES)].toSorted());
   expect(Object.values(findings).every((text) => /^[\p{Lu}\p{Lo}].*[.。]$/u.test(text))).toBe(true);
 });
 

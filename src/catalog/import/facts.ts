@@ -3,6 +3,7 @@
  * their data.
  */
 
+import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { firstDigits, ofLongestPrefix } from "../facts/company-prefix.ts";
 import { type Condition, type Query, run } from "../query.ts";
 
@@ -105,6 +106,29 @@ export function batchFacts(named: Named): Query<BatchFacts> {
         })),
       };
     },
+  };
+}
+
+/** Whose a number is by its company prefix, and what the catalog calls its product. */
+export interface NumberFacts {
+  readonly owner: string | null;
+  /** Null if no product has the number. */
+  readonly name: string | null;
+}
+
+/** @param gtins GTIN-14 */
+export function numberFacts(gtins: readonly string[]): Query<Map<string, NumberFacts>> {
+  const given = gtins.map((value) => [value, companyPrefixDigits({ ai: "01", value })]);
+  const sql = `SELECT value ->> 0, (SELECT ${ownerOf("(value ->> 1)")}), products.name
+    FROM json_each(?1) LEFT JOIN products ON products.gtin = value ->> 0`;
+  return {
+    statements: [{ sql, args: [JSON.stringify(given)] }],
+    read: (results) =>
+      new Map(
+        results
+          .shift()!
+          .rows.map((row) => [String(row[0]), { owner: row[1], name: row[2] } as NumberFacts]),
+      ),
   };
 }
 

@@ -57,7 +57,7 @@ export const de: TableWords = {
   },
   sheet: "Produkte",
   rest: {
-    sheet: "Nicht in der Tabelle",
+    sheet: "Weitere Links",
     headings: ["Produkt oder Ort", "Link", "Titel", "Ziel", "Grund"],
     columns: {
       campaign: "Kampagne",

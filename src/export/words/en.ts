@@ -57,7 +57,7 @@ export const en: TableWords = {
   },
   sheet: "Products",
   rest: {
-    sheet: "Not in the table",
+    sheet: "More links",
     headings: ["Product or place", "Link", "Title", "Target", "Reason"],
     columns: {
       campaign: "Campaign",

@@ -57,7 +57,7 @@ export const es: TableWords = {
   },
   sheet: "Productos",
   rest: {
-    sheet: "Fuera de la tabla",
+    sheet: "Otros enlaces",
     headings: ["Producto o lugar", "Enlace", "Título", "Destino", "Motivo"],
     columns: {
       campaign: "Campaña",

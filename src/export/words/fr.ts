@@ -57,7 +57,7 @@ export const fr: TableWords = {
   },
   sheet: "Produits",
   rest: {
-    sheet: "Hors du tableau",
+    sheet: "Autres liens",
     headings: ["Produit ou lieu", "Lien", "Titre", "Cible", "Raison"],
     columns: {
       campaign: "Campagne",

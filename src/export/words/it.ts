@@ -57,7 +57,7 @@ export const it: TableWords = {
   },
   sheet: "Prodotti",
   rest: {
-    sheet: "Fuori dalla tabella",
+    sheet: "Altri link",
     headings: ["Prodotto o luogo", "Link", "Titolo", "Destinazione", "Motivo"],
     columns: {
       campaign: "Campagna",

@@ -57,7 +57,7 @@ export const ja: TableWords = {
   },
   sheet: "商品",
   rest: {
-    sheet: "表にないもの",
+    sheet: "その他のリンク",
     headings: ["商品または場所", "リンク", "タイトル", "リンク先", "理由"],
     columns: {
       campaign: "キャンペーン",

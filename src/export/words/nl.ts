@@ -57,7 +57,7 @@ export const nl: TableWords = {
   },
   sheet: "Producten",
   rest: {
-    sheet: "Niet in de tabel",
+    sheet: "Overige links",
     headings: ["Product of plaats", "Link", "Titel", "Doel", "Reden"],
     columns: {
       campaign: "Campagne",

@@ -57,7 +57,7 @@ export const pl: TableWords = {
   },
   sheet: "Produkty",
   rest: {
-    sheet: "Poza tabelą",
+    sheet: "Pozostałe linki",
     headings: ["Produkt lub miejsce", "Link", "Tytuł", "Adres docelowy", "Powód"],
     columns: {
       campaign: "Kampania",

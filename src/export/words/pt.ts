@@ -57,7 +57,7 @@ export const pt: TableWords = {
   },
   sheet: "Produtos",
   rest: {
-    sheet: "Fora da tabela",
+    sheet: "Outros links",
     headings: ["Produto ou lugar", "Link", "Título", "Destino", "Motivo"],
     columns: {
       campaign: "Campanha",

@@ -57,7 +57,7 @@ export const zh: TableWords = {
   },
   sheet: "产品",
   rest: {
-    sheet: "不在表中",
+    sheet: "其他链接",
     headings: ["产品或位置", "链接", "标题", "目标", "原因"],
     columns: {
       campaign: "推广活动",

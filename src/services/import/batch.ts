@@ -2,7 +2,7 @@
 
 import type { SqlValue } from "../../catalog/import/records.ts";
 import type { Condition } from "../../catalog/query.ts";
-import { type Finding, finding } from "../../import/findings.ts";
+import { type Finding, finding, memberOf } from "../../import/findings.ts";
 import type { SourceRow } from "../../import/input.ts";
 import type { MoveAction } from "../../model/audit.ts";
 import { nameOf, placeOfLink, type ReadyRow } from "./rows.ts";
@@ -18,7 +18,10 @@ const MOST_ROWS = 4_000;
  */
 const MOST_TEXT = 2_400_000;
 
-const ANOTHERS = { code: "anothers" };
+const aboutOf = (why: string, isAnothers: boolean): Partial<Finding> => ({
+  member: memberOf(why).member,
+  code: isAnothers ? "anothers" : null,
+});
 
 export interface Refusal {
   row: SourceRow;
@@ -129,7 +132,7 @@ export class Batch {
   }
 
   refuse(row: SourceRow, why: string | Finding, isAnothers = false): void {
-    const found = typeof why === "string" ? finding(why, isAnothers ? ANOTHERS : {}) : why;
+    const found = typeof why === "string" ? finding(why, aboutOf(why, isAnothers)) : why;
     this.refusals.push({ row, reason: found.message, fault: found, isAnothers });
   }
 

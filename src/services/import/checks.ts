@@ -1,11 +1,9 @@
 /** Checks values of a file against the rules of the records. */
 import type { SqlValue } from "../../catalog/import/records.ts";
-import type { Query } from "../../catalog/query.ts";
-import { prefixRows } from "../../catalog/tables/owners.ts";
-import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
-import { isGtinLength } from "../../gs1/gtin/check-digit.ts";
+import { checkDigit, isGtinLength, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { numberProblem } from "../../gs1/gtin/classify.ts";
 import { correctionText, reasonsInWords, withoutCorrection } from "../../gs1/gtin/corrections.ts";
+import { parseDigits } from "../../gs1/gtin/typed-number.ts";
 import { checkNumber, type Why } from "../../gs1/identify/checked-number.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
@@ -30,19 +28,27 @@ export interface ReadNumber {
   readonly correction: Finding | null;
 }
 
+/** Which numbers may have been meant by a wrong one. */
+export interface Meanable {
+  /** Whether it is one of the organization's: others are then not offered. */
+  isOwn(gtin: string | null): boolean;
+  /** Whether it can be the number of the row's product. */
+  mayBe(gtin: string | null): boolean;
+}
+
+const ANY: Meanable = { isOwn: () => false, mayBe: () => true };
+
 /**
  * The GTIN-14, corrected as in the list checker where there is one reading.
  * @param column in messages
  * @param member `gtin`, or one that only names another product, such as `contains_gtin`
- * @param ownPrefixes company prefixes: if a number that may have been meant begins with one, the
- * others are not offered
  * @throws Refused with what damaged the number and what was probably meant, if known
  */
 export function parseGtin(
   value: string,
   member: string,
   column = member,
-  ownPrefixes: readonly string[] = [],
+  meanable: Meanable = ANY,
 ): ReadNumber {
   const report = validate(value, "");
   const { verdict, gtin, why } = checkNumber(value, report);
@@ -50,7 +56,7 @@ export function parseGtin(
   const isCorrected = verdict === "corrected" && !isOnlySpaced(value);
   const stop = (problem: string, more: Partial<Finding> = {}) =>
     refuse(column, problem, { ...about, ...more });
-  const own = report.suggestions.filter((one) => isOfPrefixes(one.gtin, ownPrefixes));
+  const own = report.suggestions.filter((one) => meanable.isOwn(one.gtin));
   const isAnothers = own.length > 0 && !own.some((one) => one.gtin === gtin);
   if (verdict === "faulty" || verdict === "likely" || isAnothers) {
     const found = identify(value);
@@ -58,15 +64,27 @@ export function parseGtin(
     const error = found.ok
       ? `${quoted(value)} is not a GTIN. ${report.error ?? ""}`
       : `${quoted(value)} is not a GTIN. ${found.error.gtin?.error ?? found.error.message}`;
-    const [only, second] = own;
-    if (only && second === undefined) {
+    const offered = (own.length > 0 ? own : report.suggestions).filter((one) =>
+      meanable.mayBe(one.gtin),
+    );
+    const [only, second] = offered;
+    if (only && second === undefined && own.includes(only)) {
       const meant = correctionText([{ ...only, confidence: "high" }]);
       stop(`${withoutCorrection(error)} ${meant}`, { code: only.reason, meant: only.gtin });
     }
+    const whole = only === undefined ? withCheckDigit(value) : null;
+    if (meanable.isOwn(whole) && meanable.mayBe(whole)) {
+      const next = `Probably meant: ${whole}, if its other digits are right.`;
+      stop(`${withoutCorrection(error)} ${next}`, { code: "check_digit", meant: whole });
+    }
+    if (only === undefined && report.suggestions.length > 0) {
+      stop(withoutCorrection(error), { code: isAnothers ? "several" : report.error_code });
+    }
     const meant = found.ok ? "" : meantText(codesMeant(value, found.error));
-    const offered = own.length > 0 ? own : report.suggestions;
     const all = [error, correctionText(offered), meant];
-    stop(all.filter(Boolean).join(" "), isAnothers ? { code: "several" } : { meant: gtin });
+    const isOffered = offered.some((one) => one.gtin === gtin);
+    const more = isAnothers ? { code: "several" } : isOffered ? { meant: gtin } : {};
+    stop(all.filter(Boolean).join(" "), more);
   }
   const found = identify(value);
   if (found.ok) {
@@ -86,18 +104,13 @@ export function parseGtin(
   return { gtin: gtin!, correction: finding(message, { ...about, used: gtin }) };
 }
 
-/** More prefixes than nearly every organization has: of others, the first ones are known. */
-const MOST_PREFIXES = 200;
-
-/** The company prefixes of an organization, for `parseGtin`. */
-export function prefixesOf(organization: string): Query<string[]> {
-  const { statements, read } = prefixRows.page({ organization, limit: MOST_PREFIXES });
-  return { statements, read: (results) => read(results).map(({ prefix }) => prefix) };
+/** The GTIN-14 of the digits with the check digit that they need; null for another text. */
+function withCheckDigit(value: string): string | null {
+  const digits = parseDigits(value);
+  if (digits === null || !isGtinLength(digits.length)) return null;
+  const body = digits.slice(0, -1);
+  return toGtin14(`${body}${checkDigit(body)}`);
 }
-
-const isOfPrefixes = (gtin: string | null, prefixes: readonly string[]): boolean =>
-  gtin !== null &&
-  prefixes.some((prefix) => companyPrefixDigits({ ai: "01", value: gtin })?.startsWith(prefix));
 
 /** Spaces and hyphens between the digits are usual, and change nothing. */
 const isOnlySpaced = (value: string): boolean => /^[\d\s-]*$/.test(value) && hasLengthOfGtin(value);

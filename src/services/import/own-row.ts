@@ -1,7 +1,7 @@
 /** Reads a record of our own export: unchanged, or rejected. */
 
 import type { SqlValue } from "../../catalog/import/records.ts";
-import { type Finding, finding, refuse } from "../../import/findings.ts";
+import { type Finding, finding, memberOf, Refused, refuse } from "../../import/findings.ts";
 import { quoted, type SourceRow } from "../../import/input.ts";
 import { parseJsonText } from "../../import/json.ts";
 import { problemOf } from "../../model/issue.ts";
@@ -28,7 +28,17 @@ type Given = (column: string) => unknown;
  * @param setting for the checks of links
  * @throws Refused
  */
-export function makeOwnRow(
+export function makeOwnRow(...given: Parameters<typeof makeRow>): ReadyRow {
+  try {
+    return makeRow(...given);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.finding.member !== null) throw error;
+    const { member } = memberOf(error.message);
+    throw new Refused(error.message, { ...error.finding, member });
+  }
+}
+
+function makeRow(
   row: SourceRow,
   places: ReadonlyMap<string, number>,
   source: string,

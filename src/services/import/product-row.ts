@@ -11,17 +11,27 @@ import {
   Refused,
   refuse,
 } from "../../import/findings.ts";
+import { textOfHtml } from "../../import/html.ts";
 import { quoted, type SourceRow } from "../../import/input.ts";
 import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/product-record.ts";
 import { brandIdFrom, joinSlug, organizationName, slugParts } from "../../model/brand-id.ts";
 import { problemOf } from "../../model/issue.ts";
+import { nameWarnings } from "../../model/markup.ts";
 import { contentProblem, netContentsOf } from "../../model/net-content/stored.ts";
 import { plainFor } from "../../model/record.ts";
 import { bitOf, MERGED, MERGED_BIT, PRODUCT } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { OPEN, problemText } from "../../resolver/rules/rule.ts";
-import { checkBrand, parseGtin, type ReadNumber, rowProblems, toSql } from "./checks.ts";
+import {
+  checkBrand,
+  type Meanable,
+  parseGtin,
+  type ReadNumber,
+  rowProblems,
+  toSql,
+} from "./checks.ts";
+import type { OwnNumbers } from "./own-numbers.ts";
 import { type BrandReference, compact, type ProductLink, type ReadyRow } from "./rows.ts";
 import { bounded, shortHash } from "./writes.ts";
 
@@ -31,8 +41,8 @@ export interface Provenance {
   confidence: number | null;
   /** The organization of the import, which owns the brands. Null for an import without one. */
   organizationId: string | null;
-  /** The company prefixes of the organization, if they are known. */
-  ownPrefixes?: readonly string[];
+  /** The numbers of the organization, if they are known. */
+  numbers?: OwnNumbers;
 }
 
 const BITS = new Map(PRODUCT.columns.map(({ name }, bit) => [name, bit]));
@@ -66,7 +76,7 @@ export function makeProductRow(
   };
   for (const [target, value] of values) {
     if (BITS.has(target) && draft.values.has(target)) {
-      put(draft, target, value, columns.get(target), from.ownPrefixes);
+      put(draft, target, value, columns.get(target), from.numbers);
     }
   }
   if (problem !== undefined) throw problem;
@@ -75,6 +85,7 @@ export function makeProductRow(
   const key = String(slots[GTIN] ?? refuse(columns.get("gtin") ?? "gtin", "is missing", missing));
   if (values.has("name") && values.get("name") === null) refuse("name", "is missing", NAMELESS);
   putNetContents(draft, columns.get("net_content_text"));
+  warnOfNames(draft);
   putLanguages(draft);
   putProvenance(draft, from);
   for (const [name, why] of rowProblems({ type: PRODUCT, key, ...compact(slots) }, setting)) {
@@ -94,14 +105,17 @@ function put(
   name: string,
   value: unknown,
   calledHere = name,
-  ownPrefixes: Provenance["ownPrefixes"] = [],
+  numbers?: OwnNumbers,
 ): void {
   const bit = BITS.get(name)!;
   const column = PRODUCT.columns[bit]!;
   try {
     const plain =
       column.sort === "gtin" && value !== null
-        ? numberOf(draft, parseGtin(value as string, name, calledHere, ownPrefixes))
+        ? numberOf(
+            draft,
+            parseGtin(value as string, name, calledHere, meanableIn(draft, name, numbers)),
+          )
         : value;
     draft.slots[bit] = toSql(column, plain, calledHere);
   } catch (error) {
@@ -111,6 +125,15 @@ function put(
     withhold(draft, name);
     draft.warnings.push(leftOut(fault));
   }
+}
+
+/** The product inside a carton, or in place of this one, can be anybody's. */
+function meanableIn({ values }: Draft, member: string, numbers?: OwnNumbers): Meanable | undefined {
+  if (numbers === undefined) return undefined;
+  const { isOwn } = numbers;
+  if (member !== "gtin") return { isOwn, mayBe: () => true };
+  const name = values.get("name");
+  return { isOwn, mayBe: (gtin) => numbers.mayBe(gtin, typeof name === "string" ? name : null) };
 }
 
 /** A quantity says nothing without its product. */
@@ -154,6 +177,16 @@ function putNetContents(draft: Draft, calledHere = "net_content_text"): void {
   const about = { member: "net_content_text", code };
   const said = `${calledHere}: ${quoted(text)} ${message}. It is kept as text only.`;
   draft.warnings.push(finding(said, about));
+}
+
+/** Such a name is kept: somebody may want it so. */
+function warnOfNames({ values, languages, warnings }: Draft): void {
+  const name = values.get("name");
+  const found = nameWarnings(typeof name === "string" ? name : null, languages.names);
+  for (const { member, code, message, text } of found) {
+    const meant = textOfHtml(text);
+    warnings.push(finding(message, { member, code, ...(meant !== text && { meant }) }));
+  }
 }
 
 /** Added to the catalog's texts, unless the file sets all languages in one column. */

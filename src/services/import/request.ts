@@ -19,7 +19,7 @@ import { auditLine } from "../write/audit.ts";
 import type { MemberChange } from "../write/record.ts";
 import { Batch, type BatchRow } from "./batch.ts";
 import { CatalogChecks } from "./check.ts";
-import { prefixesOf } from "./checks.ts";
+import { OwnNumbers, prefixesOf } from "./own-numbers.ts";
 import type { Provenance } from "./product-row.ts";
 import { changesOfRow, storedQueries, textIn, typesOf } from "./results.ts";
 import { nameOf } from "./rows.ts";
@@ -128,25 +128,30 @@ export async function storeImport(
 }
 
 /**
- * The batch of the records that can be read. One round trip, which also checks the caller; another
- * one if a number may be one of several.
+ * The batch of the records that can be read. One round trip, which also checks the caller; one or
+ * two more if a number may be another one.
  */
 async function open(context: KeyedWriteContext, request: ImportRequest, isPreview: boolean) {
   const { caller } = await askAs(context, {});
   const { source, licence, confidence } = request;
-  const { organizationId } = caller;
+  const { organizationId, isAdmin } = caller;
   const provenance = { source, licence, confidence, organizationId };
   const read = (from: Provenance) => batchOf(request, from, context, isPreview);
   const batch = read(provenance);
   if (!isDoubtful(batch)) return { batch, caller };
-  const [ownPrefixes] = await context.catalog.ask([prefixesOf(organizationId)]);
-  return { batch: read({ ...provenance, ownPrefixes }), caller };
+  const { ask } = context.catalog;
+  const [prefixes] = await ask([prefixesOf(organizationId)]);
+  const numbers = new OwnNumbers(organizationId, prefixes, !isAdmin);
+  const own = { ...provenance, numbers };
+  const doubtful = read(own);
+  return { batch: (await numbers.learn(ask)) ? read(own) : doubtful, caller };
 }
 
 /** Whether a number was corrected, or may have been another one. */
 const isDoubtful = ({ rows, refusals }: Batch): boolean =>
   [...rows.flatMap(({ warnings = [] }) => warnings), ...refusals.map(({ fault }) => fault)].some(
-    ({ code, meant, used }) => code === "several" || meant !== null || used !== null,
+    ({ code, meant, used }) =>
+      code === "several" || code === "check_digit" || meant !== null || used !== null,
   );
 
 function batchOf(

@@ -1,6 +1,7 @@
 /** The texts of the pages in German. */
 import { linkTypes } from "../../resolver/rules/link-type-names/de.ts";
 import type { Language } from "./en.ts";
+import { numbers } from "./numbers/de.ts";
 import { plural } from "./plural.ts";
 
 export const de: Language = {
@@ -226,29 +227,8 @@ export const de: Language = {
       sameAs: (row: number) => `Dieselbe Nummer wie in Zeile ${row}`,
       use: (number: string) => `${number} verwenden`,
       useAll: "Alle Vorschläge verwenden",
-      likelyDetail: "Vergleichen Sie sie mit dem Etikett, bevor Sie sie verwenden.",
-      why: {
-        characters: "Leerzeichen oder andere Zeichen entfernt",
-        lost_leading_zeros: "Führende Nullen fehlten",
-        missing_check_digit: "Die Prüfziffer fehlt",
-        upc_e: "Kurzform UPC-E, ausgeschrieben",
-        isbn_10: "ISBN-10, als ISBN-13 geschrieben",
-        issn: "ISSN, als GTIN-13 geschrieben",
-        ismn: "Alte ISMN, als ISMN-13 geschrieben",
-        letters_for_digits: "Buchstaben statt Ziffern",
-        other_script: "Ziffern einer anderen Schrift, als 0 bis 9 geschrieben",
-        leading_apostrophe: "Ein Apostroph vor der Nummer",
-        trailing_decimal: "Nachkommastellen hinter der Nummer",
-        scientific_notation: "Exponentialschreibweise einer Tabellenkalkulation",
-        scientific_notation_truncated:
-          "Eine Tabellenkalkulation hat die letzten Ziffern verworfen. Nehmen Sie die Nummer aus ihrer Quelle.",
-        kept_check_digit:
-          "Vor der Nummer der Einheit steht eine Ziffer. Die Nummer eines Kartons hat eine eigene Prüfziffer.",
-        transposed_digits: "Zwei benachbarte Ziffern waren vertauscht",
-        several: "Mehrere Korrekturen sind möglich. Vergleichen Sie mit dem Etikett.",
-        checkDigit: (given: number, expected: number) =>
-          `Die Prüfziffer ist ${given}, zu diesen Ziffern gehört aber ${expected}. Vergleichen Sie mit dem Etikett.`,
-      },
+      likelyDetail: numbers.likelyDetail,
+      why: numbers.why,
       signIn: "Produktnamen zeigt dieser Server nur nach der Anmeldung.",
       withoutNames: "Produktnamen sind gerade nicht verfügbar.",
       download: "Korrigierte Liste herunterladen",

@@ -5,6 +5,7 @@ import type { TableFault } from "../../model/table-faults.ts";
 import { linkTypes } from "../../resolver/rules/link-type-names/en.ts";
 import type { LinkTypeNames } from "../../resolver/rules/link-types.ts";
 import type { ElementName } from "./element-names.ts";
+import { numbers } from "./numbers/en.ts";
 import { plural } from "./plural.ts";
 
 /** The warnings about a code that have no text elsewhere: in `faults`, in the kinds of codes, in the odd characters. */
@@ -218,29 +219,8 @@ const messages = {
     sameAs: (row: number) => `Same number as in row ${row}`,
     use: (number: string) => `Use ${number}`,
     useAll: "Use all that were probably meant",
-    likelyDetail: "Compare with the label before you use it.",
-    why: {
-      characters: "Spaces or other characters removed",
-      lost_leading_zeros: "Leading zeros were lost",
-      missing_check_digit: "The check digit is missing",
-      upc_e: "UPC-E, the short form, written in full",
-      isbn_10: "ISBN-10, written as ISBN-13",
-      issn: "ISSN, written as GTIN-13",
-      ismn: "Old ISMN, written as ISMN-13",
-      letters_for_digits: "Letters in place of digits",
-      other_script: "Digits of another script, written as 0 to 9",
-      leading_apostrophe: "An apostrophe before the number",
-      trailing_decimal: "Decimals after the number",
-      scientific_notation: "Scientific notation of a spreadsheet",
-      scientific_notation_truncated:
-        "A spreadsheet dropped the last digits. Take the number from its source.",
-      kept_check_digit:
-        "A digit was put before the number of the unit. A carton’s number has its own check digit.",
-      transposed_digits: "Two neighbouring digits were swapped",
-      several: "Several corrections are possible. Compare with the label.",
-      checkDigit: (given: number, expected: number) =>
-        `The check digit is ${given}, but these digits need ${expected}. Compare with the label.`,
-    },
+    likelyDetail: numbers.likelyDetail,
+    why: numbers.why,
     signIn: "Product names are shown only after sign-in on this server.",
     withoutNames: "Product names are not available right now.",
     download: "Download the corrected list",

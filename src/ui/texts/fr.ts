@@ -1,6 +1,7 @@
 /** The texts of the pages in French. */
 import { linkTypes } from "../../resolver/rules/link-type-names/fr.ts";
 import type { Language } from "./en.ts";
+import { numbers } from "./numbers/fr.ts";
 import { plural } from "./plural.ts";
 
 export const fr: Language = {
@@ -220,29 +221,8 @@ export const fr: Language = {
       sameAs: (row: number) => `Même numéro qu’à la ligne ${row}`,
       use: (number: string) => `Utiliser ${number}`,
       useAll: "Utiliser toutes les suggestions",
-      likelyDetail: "Comparez-le avec l’étiquette avant de l’utiliser.",
-      why: {
-        characters: "Espaces ou autres caractères supprimés",
-        lost_leading_zeros: "Les zéros de tête manquaient",
-        missing_check_digit: "La clé de contrôle manque",
-        upc_e: "UPC-E, la forme courte, écrite en entier",
-        isbn_10: "ISBN-10, écrit comme ISBN-13",
-        issn: "ISSN, écrit comme GTIN-13",
-        ismn: "Ancien ISMN, écrit comme ISMN-13",
-        letters_for_digits: "Des lettres à la place de chiffres",
-        other_script: "Chiffres d’une autre écriture, notés de 0 à 9",
-        leading_apostrophe: "Une apostrophe devant le numéro",
-        trailing_decimal: "Des décimales après le numéro",
-        scientific_notation: "Notation scientifique d’un tableur",
-        scientific_notation_truncated:
-          "Un tableur a supprimé les derniers chiffres. Reprenez le numéro à sa source.",
-        kept_check_digit:
-          "Un chiffre a été placé devant le numéro de l’unité. Le numéro d’un carton a sa propre clé de contrôle.",
-        transposed_digits: "Deux chiffres voisins étaient inversés",
-        several: "Plusieurs corrections sont possibles. Comparez avec l’étiquette.",
-        checkDigit: (given: number, expected: number) =>
-          `La clé de contrôle est ${given}, mais ces chiffres demandent ${expected}. Comparez avec l’étiquette.`,
-      },
+      likelyDetail: numbers.likelyDetail,
+      why: numbers.why,
       signIn: "Sur ce serveur, les noms de produits ne s’affichent qu’après connexion.",
       withoutNames: "Les noms de produits ne sont pas disponibles pour le moment.",
       download: "Télécharger la liste corrigée",

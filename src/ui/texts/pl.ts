@@ -1,6 +1,7 @@
 /** The texts of the pages in Polish. */
 import { linkTypes } from "../../resolver/rules/link-type-names/pl.ts";
 import type { Language } from "./en.ts";
+import { numbers } from "./numbers/pl.ts";
 import { plural } from "./plural.ts";
 
 /** Fractions use the form `few`. */
@@ -223,29 +224,8 @@ export const pl: Language = {
       sameAs: (row: number) => `Ten sam numer co w wierszu ${row}`,
       use: (number: string) => `Użyj ${number}`,
       useAll: "Użyj wszystkich prawdopodobnych",
-      likelyDetail: "Przed użyciem porównaj z etykietą.",
-      why: {
-        characters: "Usunięto spacje lub inne znaki",
-        lost_leading_zeros: "Brakowało zer wiodących",
-        missing_check_digit: "Brakuje cyfry kontrolnej",
-        upc_e: "UPC-E, forma skrócona, zapisana w całości",
-        isbn_10: "ISBN-10 zapisany jako ISBN-13",
-        issn: "ISSN zapisany jako GTIN-13",
-        ismn: "Dawny ISMN zapisany jako ISMN-13",
-        letters_for_digits: "Litery zamiast cyfr",
-        other_script: "Cyfry innego pisma zapisane jako 0–9",
-        leading_apostrophe: "Apostrof przed numerem",
-        trailing_decimal: "Miejsca dziesiętne po numerze",
-        scientific_notation: "Notacja naukowa arkusza kalkulacyjnego",
-        scientific_notation_truncated:
-          "Arkusz kalkulacyjny utracił ostatnie cyfry. Weź numer ze źródła.",
-        kept_check_digit:
-          "Przed numerem jednostki jest dodatkowa cyfra. Numer kartonu ma własną cyfrę kontrolną.",
-        transposed_digits: "Dwie sąsiednie cyfry były zamienione",
-        several: "Możliwych jest kilka poprawek. Porównaj z etykietą.",
-        checkDigit: (given: number, expected: number) =>
-          `Cyfra kontrolna to ${given}, a dla tych cyfr powinna być ${expected}. Porównaj z etykietą.`,
-      },
+      likelyDetail: numbers.likelyDetail,
+      why: numbers.why,
       signIn: "Ten serwer pokazuje nazwy produktów tylko po zalogowaniu.",
       withoutNames: "Nazwy produktów są teraz niedostępne.",
       download: "Pobierz poprawioną listę",

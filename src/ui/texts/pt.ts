@@ -1,6 +1,7 @@
 /** The texts of the pages in Portuguese. */
 import { linkTypes } from "../../resolver/rules/link-type-names/pt.ts";
 import type { Language } from "./en.ts";
+import { numbers } from "./numbers/pt.ts";
 import { plural } from "./plural.ts";
 
 export const pt: Language = {
@@ -224,29 +225,8 @@ export const pt: Language = {
       sameAs: (row: number) => `O mesmo número da linha ${row}`,
       use: (number: string) => `Usar ${number}`,
       useAll: "Usar todos os prováveis",
-      likelyDetail: "Compare com o rótulo antes de usar.",
-      why: {
-        characters: "Espaços ou outros caracteres removidos",
-        lost_leading_zeros: "Faltavam os zeros à esquerda",
-        missing_check_digit: "Falta o dígito de verificação",
-        upc_e: "UPC-E, a forma curta, escrita por extenso",
-        isbn_10: "ISBN-10, escrito como ISBN-13",
-        issn: "ISSN, escrito como GTIN-13",
-        ismn: "ISMN antigo, escrito como ISMN-13",
-        letters_for_digits: "Letras no lugar de dígitos",
-        other_script: "Algarismos de outra escrita, escritos de 0 a 9",
-        leading_apostrophe: "Um apóstrofo antes do número",
-        trailing_decimal: "Casas decimais depois do número",
-        scientific_notation: "Notação científica de uma planilha",
-        scientific_notation_truncated:
-          "Uma planilha perdeu os últimos dígitos. Pegue o número na origem.",
-        kept_check_digit:
-          "Há um algarismo antes do número da unidade. O número de uma caixa tem o seu próprio dígito verificador.",
-        transposed_digits: "Dois dígitos vizinhos estavam trocados",
-        several: "Há várias correções possíveis. Compare com o rótulo.",
-        checkDigit: (given: number, expected: number) =>
-          `O dígito de verificação é ${given}, mas para estes dígitos seria ${expected}. Compare com o rótulo.`,
-      },
+      likelyDetail: numbers.likelyDetail,
+      why: numbers.why,
       signIn: "Este servidor mostra os nomes dos produtos só depois do login.",
       withoutNames: "Os nomes dos produtos não estão disponíveis no momento.",
       download: "Baixar a lista corrigida",

@@ -108,7 +108,7 @@ test("by keyboard: every format is exported, and imported again as unchanged", a
   const sheet = await readSheet(readFileSync(xlsx!.path));
   expect(sheet.flat()).toContain(HOSTILE);
   expect(sheet).toHaveLength(1 + products);
-  const [, ...further] = await readSheet(readFileSync(xlsx!.path), "Not in the table");
+  const [, ...further] = await readSheet(readFileSync(xlsx!.path), "More links");
   expect(further.length).toBeGreaterThan(1);
   expect(JSON.parse(readFileSync(linkset!.path, "utf8")).linkset[0].anchor).toMatch(
     /^https:\/\/id\.example\.org\/01\/\d{14}$/,

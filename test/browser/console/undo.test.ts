@@ -60,3 +60,28 @@ test("the campaign that keeps products is named, and scans are said in words", a
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test("what is undone has no Undo, and the line of the undo says that it is final", async () => {
+  const id = "import-undo-final";
+  await store(id, "yoghurt-c.csv", [record(11, "c"), record(12, "c")]);
+  const { page, context, complaints } = await site.open("/console/import", "editor");
+  await page.getByRole("button", { name: "Undo… yoghurt-c.csv" }).click();
+  const dialog = page.getByRole("dialog");
+  const said =
+    "An undo cannot be undone as a whole. Single records can be restored in the history.";
+  await dialog.getByText(said).waitFor();
+  await dialog.getByRole("button", { name: "Undo this import" }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  const { body } = await site.api("editor", "GET", `/history?import_id=${id}`);
+  const lineOf = (action: string) =>
+    body.items.find((line: { action: string }) => line.action === action).id;
+  const undoButton = page.getByRole("main").getByRole("button", { name: /^Undo/ });
+  await page.goto(new URL(`/console/history/${lineOf("catalog.import")}`, page.url()).href);
+  await page.getByText("yoghurt-c.csv").first().waitFor();
+  expect(await undoButton.count()).toBe(0);
+  await page.goto(new URL(`/console/history/${lineOf("import.undo")}`, page.url()).href);
+  await page.getByText(said).waitFor();
+  expect(await undoButton.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -166,7 +166,7 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await button(page, "Store 23 records").waitFor();
 
   // What was probably meant is asked, and taken.
-  const swap = groups.filter({ hasText: "Two neighbouring digits are swapped" });
+  const swap = groups.filter({ hasText: "Two neighbouring digits were swapped" });
   await swap.getByRole("button", { name: "Use what was probably meant" }).click();
   await button(page, "Store 24 records").waitFor();
   // Of the product page, then of the instructions.

@@ -204,9 +204,48 @@ test("of the numbers that may have been meant, those of the organization are off
     fault: { code: "transposed_digits", given: wrong, meant },
   });
   for (const gtin of others) expect(one.reason).not.toContain(gtin);
-  // Without an own one, all are.
-  expect(other.fault).toMatchObject({ code: "several", meant: null });
-  for (const gtin of nobodys.others) expect(other.reason).toContain(gtin);
+  // Without an own one, none is: the row would be rejected with each of them.
+  expect(other.fault).toMatchObject({ code: "check_digit", meant: null });
+  for (const gtin of nobodys.others) expect(other.reason).not.toContain(gtin);
+});
+
+test("only numbers that the organization may give to the product were probably meant", async () => {
+  const swappedOf = (gtin: string) => gtin.slice(0, 12) + gtin[13] + gtin[12];
+  const wrongEndOf = (gtin: string) => gtin.slice(0, 13) + ((Number(gtin[13]) + 1) % 10);
+  const meantBy = (wrong: string) => suggest(wrong).map((one) => one.gtin);
+  const clear = (body: string, is: (gtin: string) => boolean) =>
+    Array.from({ length: 9_000 }, (_, at) => gtinOf(`${body}${at + 1_030}`)).filter(is);
+  const isSwap = (gtin: string) => `${meantBy(swappedOf(gtin))}` === gtin;
+  const isEnd = (gtin: string) => meantBy(wrongEndOf(gtin)).length === 0;
+  const [free, taken] = clear("095210010", isSwap) as [string, string];
+  const [end, takenEnd] = clear("095210010", isEnd) as [string, string];
+  const [nobodys, nobodysEnd] = [isSwap, isEnd].map((is) => clear("095222010", is)[0]!);
+  await store({ type: "product", gtin: taken, name: "Cordial" });
+  await store({ type: "product", gtin: takenEnd, name: "Cordial" });
+  const record = (gtin: string, name = "Juice") => ({ type: "product", gtin, name });
+  const { body } = await preview(
+    record(swappedOf(free)),
+    record(swappedOf(nobodys!)),
+    record(swappedOf(taken)),
+    record(swappedOf(taken), "Cordial"),
+    record(wrongEndOf(end)),
+    record(wrongEndOf(takenEnd)),
+    record(wrongEndOf(nobodysEnd!)),
+  );
+  const found = body.rows.map(({ fault }: { fault: { code: string; meant: string } }) => fault);
+  expect(found).toMatchObject([
+    { code: "transposed_digits", meant: free },
+    { code: "check_digit", meant: null },
+    // The number without the swap has another product: the check digit may be the wrong one.
+    { code: "check_digit", meant: gtinOf(swappedOf(taken).slice(0, 13)) },
+    // The product is the same one: its number was mistyped.
+    { code: "transposed_digits", meant: taken },
+    { code: "check_digit", meant: end },
+    { code: "check_digit", meant: null },
+    { code: "check_digit", meant: null },
+  ]);
+  const [, other] = body.rows;
+  expect(other.reason).not.toContain("meant");
 });
 
 test("a link of a brand without products brings the brand, if its record names it", async () => {
@@ -514,6 +553,25 @@ test("numbers are read as in the list checker: corrected if there is one reading
     rows: [{ result: "new", warnings: [{ used: own(11) }] }],
   });
   expect(await products()).toMatchObject([{ gtin: own(11) }]);
+});
+
+test("HTML in a name is kept with a warning, and a character that was lost is a fault", async () => {
+  const html = { ...PRODUCT, name: "<b>Cordial</b> &amp; Co", names_added: { de: "5 < 6" } };
+  const { body } = await store(html, { ...PRODUCT, gtin: own(2), name: "Cordi\ufffdl" });
+  expect(body).toMatchObject({ new: 1, rejected: 1 });
+  expect(body.rows).toMatchObject([
+    {
+      warnings: [{ member: "name", code: "html", given: null, used: null, meant: "Cordial & Co" }],
+    },
+    { row: 2, fault: { member: "name", message: expect.stringContaining("character 6 was lost") } },
+  ]);
+  expect(await products()).toMatchObject([{ name: "<b>Cordial</b> &amp; Co" }]);
+  const put = (name: string, headers: Record<string, string>) =>
+    api.send("PUT", `/products/${own(3)}`, { key: api.keys.writer, body: { name }, headers });
+  const added = await put("Syrup<br>", { "If-None-Match": "*" });
+  expect(added.body.warnings).toEqual([expect.stringMatching(/^name: has HTML/)]);
+  const again = await put("Syrup <3", { "If-Match": added.headers.get("etag")! });
+  expect(again.body).not.toHaveProperty("warnings");
 });
 
 test("a wrong optional value is left out with a warning, and the product is kept without it", async () => {

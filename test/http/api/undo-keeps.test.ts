@@ -81,6 +81,36 @@ test("a product that a campaign keeps also keeps its page, and the preview names
   expect((await send("GET", `/products/${own(4)}`)).status).toBe(404);
 });
 
+test("a brand that an undo keeps names the product or the link that needs it, before and after", async () => {
+  const id = "import-brand-kept";
+  const product = (n: number, brand_name: string) => ({
+    ...{ type: "product", gtin: own(n), name: `Product ${n}`, brand_name },
+  });
+  const records = [product(31, "Orchard"), product(32, "Meadow"), product(33, "Forest")];
+  await send("POST", "/imports", { source: "list", records }, { "Import-Id": id });
+  await send("PATCH", `/products/${own(31)}`, { variant: "New" }, { "If-Match": "*" });
+  const { body: meadow } = await send("GET", `/products/${own(32)}`);
+  await send(
+    "PUT",
+    "/links/meadow-help",
+    {
+      ...{ anchor: `brand:${meadow.brand_id}`, link_type: "gs1:support" },
+      ...{ href: "https://example.org/help", title: "Help" },
+    },
+    { "If-None-Match": "*" },
+  );
+  const keptOf = (answer: { left: { kind: string; name: string; kept_by: object }[] }) =>
+    Object.fromEntries(
+      answer.left.flatMap((one) => (one.kind === "brands" ? [[one.name, one.kept_by]] : [])),
+    );
+  const kept = {
+    Orchard: { kind: "product", name: "Product 31", action: null, at: null },
+    Meadow: { kind: "link", name: "Help", action: null, at: null },
+  };
+  expect(keptOf(await undo(id, true))).toEqual(kept);
+  expect(keptOf(await undo(id, false))).toEqual(kept);
+});
+
 test("the preview says what scans get of products that the import only changed", async () => {
   await importProducts("import-first", [11, 12]);
   const changed = [11, 12].map((n) => ({

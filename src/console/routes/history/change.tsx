@@ -71,6 +71,7 @@ function Change({ line }: { readonly line: HistoryLine }) {
             </Link>
           </p>
         )}
+        {line.action === "import.undo" && <p className="quiet">{t.undoIsFinal}</p>}
         {importId !== null && mayWrite && (
           <Button onPress={() => setUndoing(true)}>
             {undoneOf(line) === "partly"

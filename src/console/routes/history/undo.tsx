@@ -57,7 +57,8 @@ export function UndoOfLine({ line, onClose }: UndoOfLineProps) {
 }
 
 export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
-  const undo: Words = { ...useTexts(historyTexts).undo, ...words };
+  const t = useTexts(historyTexts);
+  const undo: Words = { ...t.undo, ...words };
   const write = useWrite();
   const queries = useQueryClient();
   const [stage, setStage] = useState<Stage>("looking");
@@ -122,6 +123,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
             {count === 0 && <p>{undo.nothing}</p>}
             {sum.restored > 0 && <p>{undo.restored(sum.restored)}</p>}
             {sum.removed > 0 && <p>{undo.removed(sum.removed)}</p>}
+            {count > 0 && <p className="quiet">{t.undoIsFinal}</p>}
           </>
         )}
         {(stage === "asking" || stage === "done") && count > 0 && (

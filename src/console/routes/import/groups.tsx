@@ -6,7 +6,6 @@ import type { Edit } from "./cells.ts";
 import type { Group, Job, Row } from "./job.ts";
 import { placeOf } from "./row.tsx";
 import type { Runner } from "./runner.ts";
-import { useWords } from "./words.ts";
 
 interface GroupsProps {
   readonly job: Job;
@@ -22,18 +21,17 @@ const TONE = { rejected: "bad", left_out: "note", corrected: "good" } as const;
 
 export function Groups({ job, groups, runner, mayEdit, shown, onShow }: GroupsProps) {
   const t = useTexts(importTexts);
-  const { titleOf } = useWords();
   return (
     <section aria-labelledby="groups">
       <h2 id="groups">{t.findingsTitle}</h2>
       <ul className="groups">
-        {groups.map(({ id, kind, member, text, isOwn, rows }) => {
+        {groups.map(({ id, kind, member, title, text, isOwn, rows }) => {
           const meant = editsOf(job, rows, member);
           return (
             <li key={id}>
               <span className={`badge ${TONE[kind]}`}>{t.kinds[kind](rows.length)}</span>
               <span className="what">
-                {member !== null && isOwn && <b>{titleOf(member)}: </b>}
+                {title !== null && <b>{title}: </b>}
                 <span lang={isOwn ? undefined : "en"}>{text}</span>
               </span>
               <span className="row">

@@ -66,6 +66,10 @@ export const MOST_KEPT = 20_000;
 
 export const isGoing = ({ phase }: Job): boolean => /ing$/.test(phase);
 
+/** The headings of the sheet of links that the row is of; undefined for a row of products. */
+export const headingsOf = ({ found }: Job, { further }: Row): readonly string[] | undefined =>
+  further && found.further?.columns;
+
 /** The same of a job in two tabs if none has worked on it meanwhile, or paused it. */
 export const stageOf = ({ phase, position, isPaused, edits }: Job): string =>
   JSON.stringify([phase, position, isPaused, edits]);
@@ -203,6 +207,8 @@ const contentOf = ({ name, brand, changes }: Row): string =>
 
 /** A finding in words; `isOwn` unless they are those of the server, in English. */
 export interface FindingWords {
+  /** What it is about; null if the words of the server say it, or it is the whole row. */
+  readonly title: string | null;
   readonly text: string;
   readonly isOwn: boolean;
 }
@@ -219,7 +225,7 @@ export interface Group extends FindingWords {
 export function groupsOf(
   rows: readonly Row[],
   stateOf: ReadonlyMap<number, RowState>,
-  wordsOf: (finding: Finding) => FindingWords,
+  wordsOf: (finding: Finding, row: Row) => FindingWords,
 ): Group[] {
   const found = new Map<string, Group & { text: string; rows: Row[] }>();
   for (const row of rows) {
@@ -229,10 +235,10 @@ export function groupsOf(
       const isRejected = finding === row.fault;
       const kind = isRejected ? "rejected" : finding.used === null ? "left_out" : "corrected";
       const { member } = finding;
-      const { text, isOwn } = wordsOf(finding);
+      const { title, text, isOwn } = wordsOf(finding, row);
       const shared = isOwn ? text : withoutValues(text);
-      const id = JSON.stringify([kind, member, shared]);
-      const group = found.get(id) ?? { id, kind, member, text, isOwn, rows: [] };
+      const id = JSON.stringify([kind, member, title, shared]);
+      const group = found.get(id) ?? { id, kind, member, title, text, isOwn, rows: [] };
       if (group.text !== text) group.text = shared;
       if (group.rows.at(-1) !== row) group.rows.push(row);
       found.set(id, group);

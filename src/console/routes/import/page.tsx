@@ -11,12 +11,12 @@ import { save } from "../../parts/download.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useLanguage, useTexts } from "../../parts/language.tsx";
+import { useColon, useLanguage, useTexts } from "../../parts/language.tsx";
 import { NoPrefix } from "../../parts/no-prefix.tsx";
 import { UndoImport } from "../history/undo.tsx";
 import { Columns, Layout } from "./columns.tsx";
 import { Imports } from "./imports.tsx";
-import { type Job, type Review, reviewOf, STATES } from "./job.ts";
+import { headingsOf, type Job, type Review, reviewOf, STATES } from "./job.ts";
 import { FileFault } from "./reader.ts";
 import { ReviewOfRows } from "./review.tsx";
 import { type Runner, runnerOf, type State } from "./runner.ts";
@@ -222,12 +222,16 @@ function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">)
   const products = useTexts(productTexts);
   const { undo } = useTexts(historyTexts);
   const { findingOf } = useWords();
+  const colon = useColon();
   const [isUndoing, setUndoing] = useState(false);
   const isToUndo = job.phase === "stored" && counts.new + counts.changed > 0;
   const download = async () => {
-    const file = await runner.rejectedFile(({ fault }) =>
-      fault ? findingOf(fault).text : t.notStored,
-    );
+    const file = await runner.rejectedFile((row) => {
+      if (row.fault === null) return t.notStored;
+      const headings = headingsOf(job, row);
+      const { title, text } = findingOf(row.fault, headings);
+      return headings && title !== null ? title + colon + text : text;
+    });
     save(file, file.name);
   };
   return (

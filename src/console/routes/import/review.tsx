@@ -4,11 +4,20 @@
  */
 import { useMemo, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components";
+import type { Finding } from "../../../import/findings.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { Doubles } from "./doubles.tsx";
 import { Groups } from "./groups.tsx";
-import { groupsOf, type Job, type Review, type Row, type RowState, STATES } from "./job.ts";
+import {
+  groupsOf,
+  headingsOf,
+  type Job,
+  type Review,
+  type Row,
+  type RowState,
+  STATES,
+} from "./job.ts";
 import { Rows } from "./rows.tsx";
 import type { Runner } from "./runner.ts";
 import { useWords } from "./words.ts";
@@ -31,8 +40,9 @@ export function ReviewOfRows({ job, rows, review, runner, isChecking }: ReviewPr
   const [group, setGroup] = useState<string | null>(null);
   const { stateOf, doubles, counts } = review;
   const { findingOf } = useWords();
+  const wordsOf = (finding: Finding, row: Row) => findingOf(finding, headingsOf(job, row));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change only with the language
-  const groups = useMemo(() => groupsOf(rows, stateOf, findingOf), [rows, stateOf, lang]);
+  const groups = useMemo(() => groupsOf(rows, stateOf, wordsOf), [rows, stateOf, lang]);
   const hasNotes = ({ warnings }: Row) => warnings.length > 0;
   const ofGroup = groups.find(({ id }) => id === group);
   const found =

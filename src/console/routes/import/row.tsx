@@ -6,7 +6,7 @@ import { importTexts } from "../../../ui/texts/console/import.ts";
 import { type Brand, useBrands } from "../../parts/brands.ts";
 import { useTexts } from "../../parts/language.tsx";
 import { cellText, shownCell } from "./cells.ts";
-import type { Change, Job, Row, RowState } from "./job.ts";
+import { type Change, headingsOf, type Job, type Row, type RowState } from "./job.ts";
 import type { Runner } from "./runner.ts";
 import { useWords } from "./words.ts";
 
@@ -98,6 +98,7 @@ function Place({ row: { line, further } }: { readonly row: Row }) {
 function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
   const t = useTexts(importTexts);
   const { line, fault, warnings, result } = row;
+  const headings = headingsOf(job, row);
   const fix = (member: string, text: string) => {
     const place = placeOf(job, row, member);
     if (place >= 0) void runner.change({ [line]: { [place]: text } });
@@ -107,11 +108,14 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
       <p className="quiet">
         <Place row={row} /> {row.stored_name && t.inCatalog(row.stored_name)}
       </p>
-      {fault && <Found finding={fault} tone="bad" onUse={mayEdit ? fix : null} />}
+      {fault && (
+        <Found finding={fault} headings={headings} tone="bad" onUse={mayEdit ? fix : null} />
+      )}
       {warnings.map((finding) => (
         <Found
           key={finding.message}
           finding={finding}
+          headings={headings}
           tone={finding.used === null ? "note" : "good"}
           onUse={mayEdit ? fix : null}
         />
@@ -137,24 +141,29 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
 
 interface FoundProps {
   readonly finding: Finding;
+  readonly headings: readonly string[] | undefined;
   readonly tone: "bad" | "note" | "good";
   /** Null where nothing can be corrected. */
   readonly onUse: ((member: string, text: string) => void) | null;
 }
 
-function Found({ finding, tone, onUse }: FoundProps) {
+function Found({ finding, headings, tone, onUse }: FoundProps) {
   const t = useTexts(importTexts);
-  const { titleOf, findingOf } = useWords();
+  const { findingOf } = useWords();
   const { member, given, used, meant } = finding;
-  const { text, isOwn } = findingOf(finding);
-  const [, digit] = /must be (\d)\./.exec(isOwn ? finding.message : "") ?? [];
+  const { title, text, isOwn } = findingOf(finding, headings);
+  const isDigit = finding.code === "check_digit";
+  const [, was, right] =
+    /digit is (\d), but .* must be (\d)\./.exec(isDigit ? finding.message : "") ?? [];
+  const { why, likelyDetail } = t.numbers;
   const offered = meant === null ? possibleIn(finding) : [meant];
   return (
     <div className={`found ${tone}`}>
       <p>
-        {isOwn && member !== null && <b>{titleOf(member)}: </b>}
-        <span lang={isOwn ? undefined : "en"}>{text}</span>{" "}
-        {digit !== undefined && t.expectedDigit(digit)}
+        {title !== null && <b>{title}: </b>}
+        <span lang={isOwn ? undefined : "en"}>
+          {right === undefined ? text : why.checkDigit(Number(was), Number(right))}
+        </span>
       </p>
       {isOwn && given !== null && (
         <p>
@@ -173,6 +182,7 @@ function Found({ finding, tone, onUse }: FoundProps) {
           <p key={text} className="row">
             <span>
               {meant === null ? t.possible : t.meant} <b className="num">{text}</b>
+              {meant !== null && Object.hasOwn(why, finding.code ?? "") && ` ${likelyDetail}`}
             </span>
             {onUse && (
               <Button aria-label={`${t.useThis}: ${text}`} onPress={() => onUse(member, text)}>

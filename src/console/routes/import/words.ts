@@ -1,11 +1,13 @@
 /** What columns, values and findings are called on the screen. */
 import { headingsIn } from "../../../export/headings.ts";
-import type { Finding } from "../../../import/findings.ts";
+import { type Finding, memberOf } from "../../../import/findings.ts";
+import { headingOfMember, inHeadings } from "../../../import/further-names.ts";
 import { codeOfMessage, type FieldCode } from "../../../model/field-codes.ts";
 import { errorTexts } from "../../../ui/texts/console/errors.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
+import { numberFaults } from "../../../ui/texts/numbers/en.ts";
 import { useAmount } from "../../parts/amounts.ts";
 import { type ConsoleLanguage, useLanguage, useTexts } from "../../parts/language.tsx";
 import type { FindingWords } from "./job.ts";
@@ -34,7 +36,8 @@ export interface Words {
   /** A value of a member as the API writes it: never JSON. */
   readonly wordsOf: (member: string, value: string) => string;
   readonly languageOf: (tag: string) => string;
-  readonly findingOf: (finding: Finding) => FindingWords;
+  /** @param headings of the second sheet, for a finding about a row of it */
+  readonly findingOf: (finding: Finding, headings?: readonly string[]) => FindingWords;
 }
 
 export function useWords(): Words {
@@ -87,15 +90,35 @@ export function useWords(): Words {
     }
     return wordOf(member, value);
   };
-  const findingOf = (finding: Finding) => {
-    const code = finding.code ?? codeOfMessage(finding.message);
-    const known = t.findings[code ?? ""] ?? (code && fields[code as FieldCode]);
-    return known === undefined
-      ? { text: finding.message, isOwn: false }
-      : { text: known, isOwn: true };
+  const { why } = t.numbers;
+  const wordsOfCode = (code: string): string | undefined =>
+    isWhy(why, code)
+      ? why[code]
+      : (t.findings[code] ??
+        (isNumberFault(code)
+          ? (faults?.identifiers?.[code] ?? numberFaults[code])
+          : fields[code as FieldCode]));
+  const findingOf: Words["findingOf"] = ({ member, code, message }, headings) => {
+    const known = code ?? codeOfMessage(message) ?? codeOfMessage(memberOf(message).problem);
+    const words = known && wordsOfCode(known);
+    if (!words) {
+      const text = headings ? inHeadings(headings, message) : message;
+      return { title: null, text, isOwn: false };
+    }
+    const titled = headings ? headingOfMember(headings, member ?? "") : titleOf(member ?? "");
+    return { title: member === null ? null : titled, text: words, isOwn: true };
   };
   return { titleOf, wordsOf, languageOf, findingOf };
 }
+
+type Why = (typeof importTexts)["en"]["numbers"]["why"];
+
+const isWhy = (why: Why, code: string): code is Exclude<keyof Why, "checkDigit"> =>
+  code !== "checkDigit" && Object.hasOwn(why, code);
+
+/** Whether the list checker names the fault, too. */
+const isNumberFault = (code: string): code is keyof typeof numberFaults =>
+  Object.hasOwn(numberFaults, code);
 
 /** Undefined also for a long value, of which the server sends only a part. */
 function parsedJson(text: string): unknown {

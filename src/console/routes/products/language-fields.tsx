@@ -2,7 +2,9 @@
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import { languageName } from "../../../model/language-names.ts";
+import { hasMarkup } from "../../../model/markup.ts";
 import type { ProductInput } from "../../../model/product.ts";
+import { importTexts } from "../../../ui/texts/console/import.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { TextField } from "../../parts/fields.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
@@ -16,6 +18,7 @@ interface LanguageFieldsProps {
 
 export function LanguageFields({ values, set, isReadOnly }: LanguageFieldsProps) {
   const t = useTexts(productTexts);
+  const { html } = useTexts(importTexts).findings;
   const [lang] = useLanguage();
   const [added, setAdded] = useState<readonly string[]>([]);
   const stored = [...Object.keys(values.names), ...Object.keys(values.descriptions)];
@@ -45,6 +48,7 @@ export function LanguageFields({ values, set, isReadOnly }: LanguageFieldsProps)
             value={values.name}
             onChange={(name) => set("name", name)}
             isDisabled={isReadOnly}
+            {...(hasMarkup(values.name) && { help: html })}
           />
           <TextField
             name="description"
@@ -68,6 +72,7 @@ export function LanguageFields({ values, set, isReadOnly }: LanguageFieldsProps)
               value={values.names[tag] ?? ""}
               onChange={(text) => change("names", tag, text)}
               isDisabled={isReadOnly}
+              {...(hasMarkup(values.names[tag] ?? "") && { help: html })}
             />
             <TextField
               name={`descriptions.${tag}`}

@@ -1,6 +1,7 @@
 /** /products */
 import * as z from "zod";
 import { LIFECYCLES, PRODUCT_ENDS, VISIBILITIES } from "../../../model/bounds.ts";
+import { nameWarnings } from "../../../model/markup.ts";
 import { MOST_PICTURE_BYTES } from "../../../model/picture.ts";
 import { productInput, productPatch } from "../../../model/product.ts";
 import * as texts from "../../../model/text.ts";
@@ -35,6 +36,7 @@ import {
   pageSchema,
   putAnswers,
   type Route,
+  withWarnings,
 } from "../route.ts";
 import {
   bulkFilters,
@@ -84,6 +86,21 @@ const one = (stored: Stored, status = 200): Answer => ({
   body: stored,
   tag: productTag(stored),
 });
+
+/** The record as a write left it, with what works but is not recommended. */
+const written = (stored: Stored, status = 200): Answer => {
+  const found = nameWarnings(stored.name, stored.names).map(({ message }) => message);
+  return { ...one(stored, status), body: withWarnings(stored, found) };
+};
+
+const writtenProduct = product
+  .extend({
+    warnings: z
+      .array(z.string())
+      .optional()
+      .describe("What works but is not recommended, such as HTML in a name"),
+  })
+  .meta({ id: "WrittenProduct" });
 
 const bulkBody = z
   .strictObject({
@@ -246,13 +263,13 @@ export const productRoutes: readonly Route[] = [
     body: productInput,
     alsoWrong: productFaults,
     bodyExample: EXAMPLE,
-    answers: putAnswers(product),
+    answers: putAnswers(writtenProduct),
     errors: ["conflict", "unprocessable_entity"],
     run: async ({ params, query, body, preconditions }, { write }) => {
       const hidesLinks = query.hide_links !== null;
       const stored = await putProduct(write, params.gtin, body, preconditions, hidesLinks);
-      if (stored.version > 1) return one(stored);
-      return { ...one(stored, 201), location: `/products/${stored.gtin}` };
+      if (stored.version > 1) return written(stored);
+      return { ...written(stored, 201), location: `/products/${stored.gtin}` };
     },
   }),
   defineRoute({
@@ -328,10 +345,10 @@ export const productRoutes: readonly Route[] = [
     body: productPatch,
     alsoWrong: productPatchFaults,
     bodyExample: { lifecycle: "discontinued", discontinued_on: "2026-12-31", names: { fr: null } },
-    answers: { 200: { description: "Changed", schema: product } },
+    answers: { 200: { description: "Changed", schema: writtenProduct } },
     errors: ["conflict", "unprocessable_entity"],
     run: async ({ params, body, preconditions }, { keyed }) =>
-      one(await patchProduct(keyed, params.gtin, body, preconditions)),
+      written(await patchProduct(keyed, params.gtin, body, preconditions)),
   }),
   defineRoute({
     method: "DELETE",

@@ -103,6 +103,8 @@ const en = {
   stale:
     "Somebody changed the record after you opened it. The table shows its values now: check them, and confirm again.",
   /** Stands in place of the words about an import. */
+  undoIsFinal:
+    "An undo cannot be undone as a whole. Single records can be restored in the history.",
   undoOfMany: {
     action: "Undo",
     title: "Undo this change of many records?",

@@ -1,4 +1,6 @@
 /** Texts of the console's screen for imports. */
+import { numbers } from "../numbers/en.ts";
+
 const en = {
   title: "Import",
   lead: "Products and links from a file. Nothing is stored before you have seen a preview.",
@@ -110,7 +112,6 @@ const en = {
   wasLeftOut: "was left out. The product is stored without it.",
   meant: "Probably meant:",
   possible: "Possibly meant:",
-  expectedDigit: (digit: string) => `These digits need the check digit ${digit}.`,
   useThis: "Use this",
   nothingChanges: "The catalog has the same already.",
   takeBack: "Take this row after all",
@@ -135,34 +136,13 @@ const en = {
   undoShort: "Undo…",
   newer: "Newer",
   older: "Older",
+  numbers,
   /** The words for codes of the server; others are shown in its own words. */
   findings: {
-    characters: "Spaces or other characters around the number were removed.",
-    lost_leading_zeros: "Leading zeros were lost. They were added again.",
-    missing_check_digit: "The check digit is missing. Compare with the label.",
-    upc_e: "UPC-E, the short form on small packs. It is written in full.",
-    isbn_10: "ISBN-10. It is written as ISBN-13.",
-    issn: "ISSN. A product needs the number below its barcode.",
-    ismn: "Old ISMN. It is written as ISMN-13.",
-    letters_for_digits: "Letters are in place of digits. Compare with the label.",
-    other_script: "The digits are of another script. They are written as 0 to 9.",
-    leading_apostrophe: "An apostrophe before the number was removed.",
-    trailing_decimal: "Decimals after the number were removed.",
-    scientific_notation: "A spreadsheet wrote the number in scientific notation.",
-    scientific_notation_truncated:
-      "A spreadsheet dropped the last digits. Take the number from its source.",
-    kept_check_digit: "A digit is before the number of the unit. Compare with the label.",
-    transposed_digits: "Two neighbouring digits are swapped. Compare with the label.",
-    several: "Several corrections are possible. Compare with the label.",
-    check_digit: "The check digit is wrong. Compare with the label.",
     empty: "The number is missing.",
-    not_digits: "This is not a number.",
-    non_ascii_digits: "The digits are not 0 to 9. Type them again.",
-    not_gs1: "A code of another system, such as HIBC, PZN or a parcel number.",
     several_numbers: "There are several numbers in this cell. Give each a row of its own.",
     several_contents:
       "The case is mixed: a product here can name one content only. The contents were left out.",
-    length: "A product number has 8, 12, 13 or 14 digits.",
     unusable: "This number cannot identify a product.",
     name_missing: "The name is missing. A new product needs one.",
     anothers: "This does not belong to your organization.",
@@ -171,6 +151,7 @@ const en = {
     country: "This is not a country. Write its name or its code, such as DE.",
     url: "This is not an address. It must begin with https:// or http://.",
     unseen: "A character of this address is invisible, or a special space. Delete it.",
+    html: "This has HTML, which people see as it is. Write the text without it.",
     only_first: "There are several values. Only the first is used.",
     link_heading:
       "This is not the heading of a column with links. Write it as in the row of the headings.",

@@ -104,6 +104,8 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `${key} ist wiederhergestellt.`,
   stale:
     "Jemand hat den Datensatz geändert, nachdem Sie ihn geöffnet haben. Die Tabelle zeigt seine Werte von jetzt: Prüfen Sie sie, und bestätigen Sie noch einmal.",
+  undoIsFinal:
+    "Rückgängig Gemachtes lässt sich nicht als Ganzes wiederherstellen. Einzelne Datensätze lassen sich im Verlauf wiederherstellen.",
   undoOfMany: {
     action: "Rückgängig machen",
     title: "Diese Änderung vieler Datensätze rückgängig machen?",

@@ -1,4 +1,6 @@
 /** German texts: see ../import.ts. */
+
+import { numbers } from "../../numbers/de.ts";
 import type { importTexts as english } from "../import.ts";
 
 export const importTexts: (typeof english)["en"] = {
@@ -123,7 +125,6 @@ export const importTexts: (typeof english)["en"] = {
   wasLeftOut: "wurde weggelassen. Das Produkt wird ohne diesen Wert gespeichert.",
   meant: "Wahrscheinlich gemeint:",
   possible: "Vielleicht gemeint:",
-  expectedDigit: (digit: string) => `Zu diesen Ziffern gehört die Prüfziffer ${digit}.`,
   useThis: "Das nehmen",
   nothingChanges: "Der Katalog hat schon dasselbe.",
   takeBack: "Diese Zeile doch nehmen",
@@ -148,34 +149,12 @@ export const importTexts: (typeof english)["en"] = {
   undoShort: "Rückgängig machen…",
   newer: "Neuere",
   older: "Ältere",
+  numbers,
   findings: {
-    characters: "Leerzeichen oder andere Zeichen um die Nummer wurden entfernt.",
-    lost_leading_zeros: "Führende Nullen fehlten. Sie wurden ergänzt.",
-    missing_check_digit: "Die Prüfziffer fehlt. Vergleichen Sie mit dem Etikett.",
-    upc_e: "UPC-E, die Kurzform auf kleinen Packungen. Sie wird ausgeschrieben.",
-    isbn_10: "ISBN-10. Sie wird als ISBN-13 geschrieben.",
-    issn: "ISSN. Ein Produkt braucht die Nummer unter seinem Strichcode.",
-    ismn: "Alte ISMN. Sie wird als ISMN-13 geschrieben.",
-    letters_for_digits: "Buchstaben stehen für Ziffern. Vergleichen Sie mit dem Etikett.",
-    other_script: "Die Ziffern sind aus einer anderen Schrift. Sie werden als 0 bis 9 geschrieben.",
-    leading_apostrophe: "Ein Apostroph vor der Nummer wurde entfernt.",
-    trailing_decimal: "Nachkommastellen hinter der Nummer wurden entfernt.",
-    scientific_notation: "Eine Tabellenkalkulation hat die Nummer als Zehnerpotenz geschrieben.",
-    scientific_notation_truncated:
-      "Eine Tabellenkalkulation hat die letzten Ziffern verworfen. Nehmen Sie die Nummer aus ihrer Quelle.",
-    kept_check_digit:
-      "Vor der Nummer der Einheit steht eine Ziffer. Vergleichen Sie mit dem Etikett.",
-    transposed_digits: "Zwei benachbarte Ziffern sind vertauscht. Vergleichen Sie mit dem Etikett.",
-    several: "Mehrere Korrekturen sind möglich. Vergleichen Sie mit dem Etikett.",
-    check_digit: "Die Prüfziffer ist falsch. Vergleichen Sie mit dem Etikett.",
     empty: "Die Nummer fehlt.",
-    not_digits: "Das ist keine Nummer.",
-    non_ascii_digits: "Die Ziffern sind nicht 0 bis 9. Tippen Sie sie neu.",
-    not_gs1: "Ein Code eines anderen Systems, zum Beispiel HIBC, PZN oder eine Paketnummer.",
     several_numbers: "In dieser Zelle stehen mehrere Nummern. Jede braucht eine eigene Zeile.",
     several_contents:
       "Gemischter Inhalt: Ein Produkt kann hier nur einen Inhalt nennen. Die Inhalte wurden weggelassen.",
-    length: "Eine Produktnummer hat 8, 12, 13 oder 14 Ziffern.",
     unusable: "Diese Nummer kann kein Produkt bezeichnen.",
     name_missing: "Der Name fehlt. Ein neues Produkt braucht einen.",
     anothers: "Das gehört nicht zu Ihrer Organisation.",
@@ -185,6 +164,7 @@ export const importTexts: (typeof english)["en"] = {
     url: "Das ist keine Adresse. Sie muss mit https:// oder http:// beginnen.",
     unseen:
       "Ein Zeichen dieser Adresse ist unsichtbar oder ein besonderes Leerzeichen. Löschen Sie es.",
+    html: "Hier steht HTML, das so zu sehen ist, wie es dasteht. Schreiben Sie den Text ohne HTML.",
     only_first: "Es sind mehrere Werte. Nur der erste wird verwendet.",
     link_heading:
       "Das ist keine Überschrift einer Spalte mit Links. Schreiben Sie sie wie in der Zeile der Überschriften.",

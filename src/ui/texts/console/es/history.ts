@@ -110,6 +110,8 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `${key}: restaurado.`,
   stale:
     "Alguien modificó el registro después de que usted lo abriera. La tabla muestra sus valores actuales: revíselos y confirme de nuevo.",
+  undoIsFinal:
+    "Lo deshecho no se puede rehacer en conjunto. En el historial se puede restaurar cada registro.",
   undoOfMany: {
     action: "Deshacer",
     title: "¿Deshacer este cambio de muchos registros?",

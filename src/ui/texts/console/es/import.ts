@@ -1,4 +1,6 @@
 /** Spanish texts: see ../import.ts. */
+
+import { numbers } from "../../numbers/es.ts";
 import { plural } from "../../plural.ts";
 import type { importTexts as english } from "../import.ts";
 
@@ -121,7 +123,6 @@ export const importTexts: (typeof english)["en"] = {
   wasLeftOut: "se ha omitido. El producto se guarda sin este valor.",
   meant: "Probablemente:",
   possible: "Quizá:",
-  expectedDigit: (digit) => `A estos dígitos les corresponde el dígito de control ${digit}.`,
   useThis: "Usar este",
   nothingChanges: "El catálogo ya tiene lo mismo.",
   takeBack: "Incluir esta fila",
@@ -146,33 +147,12 @@ export const importTexts: (typeof english)["en"] = {
   undoShort: "Deshacer…",
   newer: "Más recientes",
   older: "Anteriores",
+  numbers,
   findings: {
-    characters: "Se quitaron espacios u otros caracteres alrededor del número.",
-    lost_leading_zeros: "Faltaban los ceros iniciales. Se han añadido.",
-    missing_check_digit: "Falta el dígito de control. Compare con la etiqueta.",
-    upc_e: "UPC-E, la forma corta de los envases pequeños. Se escribe completa.",
-    isbn_10: "ISBN-10. Se escribe como ISBN-13.",
-    issn: "ISSN. Un producto necesita el número que está debajo de su código de barras.",
-    ismn: "ISMN antiguo. Se escribe como ISMN-13.",
-    letters_for_digits: "Hay letras en lugar de dígitos. Compare con la etiqueta.",
-    other_script: "Los dígitos son de otra escritura. Se escriben como 0 a 9.",
-    leading_apostrophe: "Se quitó un apóstrofo delante del número.",
-    trailing_decimal: "Se quitaron decimales detrás del número.",
-    scientific_notation: "Una hoja de cálculo escribió el número en notación científica.",
-    scientific_notation_truncated:
-      "Una hoja de cálculo perdió los últimos dígitos. Tome el número de su origen.",
-    kept_check_digit: "Hay un dígito delante del número de la unidad. Compare con la etiqueta.",
-    transposed_digits: "Dos dígitos vecinos están intercambiados. Compare con la etiqueta.",
-    several: "Hay varias correcciones posibles. Compare con la etiqueta.",
-    check_digit: "El dígito de control es incorrecto. Compare con la etiqueta.",
     empty: "Falta el número.",
-    not_digits: "No es un número.",
-    non_ascii_digits: "Los dígitos no son del 0 al 9. Escríbalos de nuevo.",
-    not_gs1: "Un código de otro sistema, por ejemplo HIBC, PZN o un número de paquete.",
     several_numbers: "Hay varios números en esta celda. Ponga cada uno en su propia fila.",
     several_contents:
       "Contenido mixto: aquí un producto solo puede indicar un contenido. Se omitieron los contenidos.",
-    length: "Un número de producto tiene 8, 12, 13 o 14 dígitos.",
     unusable: "Este número no puede identificar un producto.",
     name_missing: "Falta el nombre. Un producto nuevo necesita uno.",
     anothers: "No pertenece a su organización.",
@@ -181,6 +161,7 @@ export const importTexts: (typeof english)["en"] = {
     country: "No es un país. Escriba su nombre o su código, como ES.",
     url: "No es una dirección. Debe empezar por https:// o http://.",
     unseen: "Un carácter de esta dirección es invisible o es un espacio especial. Elimínelo.",
+    html: "El texto contiene HTML, que se muestra tal cual. Escríbalo sin HTML.",
     only_first: "Hay varios valores. Solo se usa el primero.",
     link_heading:
       "No es el título de una columna de enlaces. Escríbalo como en la fila de títulos.",

@@ -110,6 +110,8 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `Valeurs rétablies\u00a0: ${key}.`,
   stale:
     "Quelqu’un a modifié la fiche après que vous l’avez ouverte. Le tableau montre ses valeurs actuelles\u00a0: vérifiez-les, puis confirmez de nouveau.",
+  undoIsFinal:
+    "Une annulation ne peut pas être annulée en bloc. L’historique permet de rétablir chaque enregistrement.",
   undoOfMany: {
     action: "Défaire",
     title: "Défaire cette modification de nombreux enregistrements ?",

@@ -1,4 +1,6 @@
 /** French texts: see ../import.ts. */
+
+import { numbers } from "../../numbers/fr.ts";
 import { plural } from "../../plural.ts";
 import type { importTexts as english } from "../import.ts";
 
@@ -127,7 +129,6 @@ export const importTexts: (typeof english)["en"] = {
   wasLeftOut: "a été ignoré. Le produit est enregistré sans cette valeur.",
   meant: "Sans doute\u00a0:",
   possible: "Peut-être\u00a0:",
-  expectedDigit: (digit) => `Ces chiffres demandent la clé de contrôle ${digit}.`,
   useThis: "Utiliser ce numéro",
   nothingChanges: "Le catalogue contient déjà la même chose.",
   takeBack: "Reprendre quand même cette ligne",
@@ -151,35 +152,13 @@ export const importTexts: (typeof english)["en"] = {
   undoShort: "Défaire…",
   newer: "Plus récents",
   older: "Plus anciens",
+  numbers,
   findings: {
-    characters: "Des espaces ou d’autres caractères autour du numéro ont été supprimés.",
-    lost_leading_zeros: "Les zéros de tête étaient perdus. Ils ont été rétablis.",
-    missing_check_digit: "La clé de contrôle manque. Comparez avec l’étiquette.",
-    upc_e: "UPC-E, la forme courte des petits emballages. Elle est écrite en entier.",
-    isbn_10: "ISBN-10. Il est écrit comme ISBN-13.",
-    issn: "ISSN. Un produit a besoin du numéro imprimé sous son code-barres.",
-    ismn: "Ancien ISMN. Il est écrit comme ISMN-13.",
-    letters_for_digits: "Il y a des lettres à la place de chiffres. Comparez avec l’étiquette.",
-    other_script: "Les chiffres sont d’une autre écriture. Ils sont notés de 0 à 9.",
-    leading_apostrophe: "Une apostrophe devant le numéro a été supprimée.",
-    trailing_decimal: "Des décimales après le numéro ont été supprimées.",
-    scientific_notation: "Un tableur a écrit le numéro en notation scientifique.",
-    scientific_notation_truncated:
-      "Un tableur a supprimé les derniers chiffres. Reprenez le numéro à sa source.",
-    kept_check_digit:
-      "Un chiffre est placé devant le numéro de l’unité. Comparez avec l’étiquette.",
-    transposed_digits: "Deux chiffres voisins sont inversés. Comparez avec l’étiquette.",
-    several: "Plusieurs corrections sont possibles. Comparez avec l’étiquette.",
-    check_digit: "La clé de contrôle est fausse. Comparez avec l’étiquette.",
     empty: "Le numéro manque.",
-    not_digits: "Ce n’est pas un numéro.",
-    non_ascii_digits: "Ce ne sont pas des chiffres de 0 à 9. Saisissez-les de nouveau.",
-    not_gs1: "Un code d’un autre système, par exemple HIBC, PZN ou un numéro de colis.",
     several_numbers:
       "Il y a plusieurs numéros dans cette cellule. Donnez à chacun sa propre ligne.",
     several_contents:
       "Contenu mixte\u00a0: un produit ne peut indiquer ici qu’un seul contenu. Les contenus ont été laissés de côté.",
-    length: "Un numéro de produit a 8, 12, 13 ou 14 chiffres.",
     unusable: "Ce numéro ne peut pas identifier un produit.",
     name_missing: "Le nom manque. Un nouveau produit en a besoin.",
     anothers: "Cette fiche n’appartient pas à votre organisation.",
@@ -189,6 +168,7 @@ export const importTexts: (typeof english)["en"] = {
     url: "Ce n’est pas une adresse. Elle doit commencer par https:// ou http://.",
     unseen:
       "Un caractère de cette adresse est invisible, ou est une espace spéciale. Supprimez-le.",
+    html: "Ce texte contient du HTML, qui s’affiche tel quel. Écrivez-le sans HTML.",
     only_first: "Il y a plusieurs valeurs. Seule la première est utilisée.",
     link_heading:
       "Ce n’est pas le titre d’une colonne de liens. Écrivez-le comme dans la ligne des titres.",

@@ -108,6 +108,8 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `Ripristinato: ${key}.`,
   stale:
     "Qualcuno ha modificato il record dopo che l’hai aperto. La tabella mostra i valori di adesso: controllali e conferma di nuovo.",
+  undoIsFinal:
+    "Un annullamento non può essere annullato nel suo insieme. Dalla cronologia si può ripristinare ogni singolo record.",
   undoOfMany: {
     action: "Annulla",
     title: "Annullare questa modifica di molti record?",

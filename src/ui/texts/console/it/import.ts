@@ -1,4 +1,6 @@
 /** Italian texts: see ../import.ts. */
+
+import { numbers } from "../../numbers/it.ts";
 import { plural } from "../../plural.ts";
 import type { importTexts as english } from "../import.ts";
 
@@ -122,7 +124,6 @@ export const importTexts: (typeof english)["en"] = {
   wasLeftOut: "è stato tralasciato. Il prodotto viene salvato senza questo valore.",
   meant: "Probabilmente si intende:",
   possible: "Forse si intende:",
-  expectedDigit: (digit) => `A queste cifre spetta la cifra di controllo ${digit}.`,
   useThis: "Usa questo",
   nothingChanges: "Il catalogo ha già gli stessi dati.",
   takeBack: "Includi comunque questa riga",
@@ -147,33 +148,12 @@ export const importTexts: (typeof english)["en"] = {
   undoShort: "Annulla importazione…",
   newer: "Più recenti",
   older: "Meno recenti",
+  numbers,
   findings: {
-    characters: "Gli spazi o altri caratteri intorno al numero sono stati rimossi.",
-    lost_leading_zeros: "Mancavano gli zeri iniziali. Sono stati aggiunti.",
-    missing_check_digit: "Manca la cifra di controllo. Confronta con l’etichetta.",
-    upc_e: "UPC-E, la forma breve sulle confezioni piccole. Viene scritto per intero.",
-    isbn_10: "ISBN-10. Viene scritto come ISBN-13.",
-    issn: "ISSN. Per un prodotto serve il numero sotto il codice a barre.",
-    ismn: "Vecchio ISMN. Viene scritto come ISMN-13.",
-    letters_for_digits: "Ci sono lettere al posto di cifre. Confronta con l’etichetta.",
-    other_script: "Le cifre sono di un’altra scrittura. Vengono scritte da 0 a 9.",
-    leading_apostrophe: "Un apostrofo davanti al numero è stato rimosso.",
-    trailing_decimal: "I decimali dopo il numero sono stati rimossi.",
-    scientific_notation: "Un foglio di calcolo ha scritto il numero in notazione scientifica.",
-    scientific_notation_truncated:
-      "Un foglio di calcolo ha perso le ultime cifre. Prendi il numero dalla fonte.",
-    kept_check_digit: "C’è una cifra davanti al numero dell’unità. Confronti con l’etichetta.",
-    transposed_digits: "Due cifre vicine sono scambiate. Confronta con l’etichetta.",
-    several: "Sono possibili più correzioni. Confronta con l’etichetta.",
-    check_digit: "La cifra di controllo è sbagliata. Confronta con l’etichetta.",
     empty: "Manca il numero.",
-    not_digits: "Questo non è un numero.",
-    non_ascii_digits: "Le cifre non sono quelle da 0 a 9. Digitale di nuovo.",
-    not_gs1: "Un codice di un altro sistema, per esempio HIBC, PZN o un numero di pacco.",
     several_numbers: "In questa cella ci sono più numeri. Metta ciascuno in una riga propria.",
     several_contents:
       "Contenuto misto: qui un prodotto può indicare un solo contenuto. I contenuti sono stati tralasciati.",
-    length: "Un numero di prodotto ha 8, 12, 13 o 14 cifre.",
     unusable: "Questo numero non può identificare un prodotto.",
     name_missing: "Manca il nome. Un nuovo prodotto deve averne uno.",
     anothers: "Non appartiene alla tua organizzazione.",
@@ -183,6 +163,7 @@ export const importTexts: (typeof english)["en"] = {
     url: "Questo non è un indirizzo. Deve iniziare con https:// o http://.",
     unseen:
       "Un carattere di questo indirizzo è invisibile oppure è uno spazio speciale. Eliminalo.",
+    html: "Il testo contiene HTML, che viene mostrato così com’è. Scrivilo senza HTML.",
     only_first: "Ci sono più valori. Si usa solo il primo.",
     link_heading:
       "Non è l’intestazione di una colonna di link. Scrivila come nella riga delle intestazioni.",

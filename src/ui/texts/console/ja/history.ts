@@ -103,6 +103,8 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `${key}を復元しました。`,
   stale:
     "開いた後に、ほかの人がこのデータを変更しました。表には現在の値を表示しています。確認して、もう一度実行してください。",
+  undoIsFinal:
+    "元に戻した操作は、まとめてやり直すことはできません。履歴からレコードを一件ずつ復元できます。",
   undoOfMany: {
     action: "元に戻す",
     title: "この一括変更を元に戻しますか？",

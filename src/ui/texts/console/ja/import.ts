@@ -1,4 +1,6 @@
 /** Japanese texts: see ../import.ts. */
+
+import { numbers } from "../../numbers/ja.ts";
 import type { importTexts as english } from "../import.ts";
 
 export const importTexts: (typeof english)["en"] = {
@@ -115,7 +117,6 @@ export const importTexts: (typeof english)["en"] = {
   wasLeftOut: "は取り込みません。この値を除いて商品を保存します。",
   meant: "推定：",
   possible: "候補：",
-  expectedDigit: (digit) => `この番号のチェックデジットは${digit}です。`,
   useThis: "これを使う",
   nothingChanges: "カタログの内容と同じです。",
   takeBack: "この行を取り込む",
@@ -140,33 +141,12 @@ export const importTexts: (typeof english)["en"] = {
   undoShort: "元に戻す…",
   newer: "新しいもの",
   older: "古いもの",
+  numbers,
   findings: {
-    characters: "番号の前後の空白やほかの文字を取り除きました。",
-    lost_leading_zeros: "先頭のゼロが失われていたため、補いました。",
-    missing_check_digit: "チェックデジットがありません。ラベルと照合してください。",
-    upc_e: "小さい包装用の短縮形、UPC-Eです。展開して保存します。",
-    isbn_10: "ISBN-10です。ISBN-13にして保存します。",
-    issn: "ISSNです。商品には、バーコードの下の番号が必要です。",
-    ismn: "旧ISMNです。ISMN-13にしました。",
-    letters_for_digits: "数字の代わりに文字が使われています。ラベルと照合してください。",
-    other_script: "他の文字の数字です。0から9にしました。",
-    leading_apostrophe: "番号の前のアポストロフィを取り除きました。",
-    trailing_decimal: "番号の後の小数を取り除きました。",
-    scientific_notation: "表計算ソフトの指数表記です。",
-    scientific_notation_truncated:
-      "表計算ソフトで末尾の桁が失われました。元のデータから番号を取り直してください。",
-    kept_check_digit: "単品の番号の前に数字が付いています。ラベルと比べてください。",
-    transposed_digits: "隣り合う2桁が入れ替わっています。ラベルと照合してください。",
-    several: "修正の候補が複数あります。ラベルと照合してください。",
-    check_digit: "チェックデジットが正しくありません。ラベルと照合してください。",
     empty: "番号がありません。",
-    not_digits: "番号ではありません。",
-    non_ascii_digits: "半角の0から9以外の数字があります。入力し直してください。",
-    not_gs1: "HIBC、PZN、荷物番号など他の体系のコードです。",
     several_numbers: "このセルには複数の番号があります。番号ごとに行を分けてください。",
     several_contents:
       "内容が複数の商品です。ここでは商品に1つの内容しか登録できないため、内容は取り込まれませんでした。",
-    length: "商品番号は8桁、12桁、13桁または14桁です。",
     unusable: "この番号は商品の番号として使えません。",
     name_missing: "名前がありません。新しい商品には名前が必要です。",
     anothers: "あなたの組織のものではありません。",
@@ -175,6 +155,7 @@ export const importTexts: (typeof english)["en"] = {
     country: "国ではありません。国名またはコード（例：JP）を入力してください。",
     url: "アドレスではありません。https://またはhttp://で始めてください。",
     unseen: "このアドレスに、見えない文字または特殊な空白があります。削除してください。",
+    html: "HTMLが含まれており、そのまま表示されます。HTMLなしで入力してください。",
     only_first: "値が複数あります。最初の値だけを使います。",
     link_heading: "リンクの列の見出しではありません。見出しの行のとおりに書いてください。",
     no_link_there:

@@ -104,6 +104,8 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `${key} is hersteld.`,
   stale:
     "Iemand heeft het record gewijzigd nadat u het hebt geopend. De tabel toont de huidige waarden: controleer ze en bevestig opnieuw.",
+  undoIsFinal:
+    "Wat ongedaan is gemaakt, is niet als geheel terug te halen. In de historie is elk record afzonderlijk te herstellen.",
   undoOfMany: {
     action: "Ongedaan maken",
     title: "Deze wijziging van veel records ongedaan maken?",

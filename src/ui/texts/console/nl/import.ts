@@ -1,4 +1,6 @@
 /** Dutch texts: see ../import.ts. */
+
+import { numbers } from "../../numbers/nl.ts";
 import type { importTexts as english } from "../import.ts";
 
 const rijen = (count: number) => (count === 1 ? "1 rij" : `${count.toLocaleString("nl")} rijen`);
@@ -122,7 +124,6 @@ export const importTexts: (typeof english)["en"] = {
   wasLeftOut: "is weggelaten. Het product wordt zonder deze waarde opgeslagen.",
   meant: "Waarschijnlijk bedoeld:",
   possible: "Misschien bedoeld:",
-  expectedDigit: (digit) => `Bij deze cijfers hoort het controlecijfer ${digit}.`,
   useThis: "Dit gebruiken",
   nothingChanges: "De catalogus heeft al hetzelfde.",
   takeBack: "Deze rij toch opnemen",
@@ -147,33 +148,12 @@ export const importTexts: (typeof english)["en"] = {
   undoShort: "Ongedaan maken…",
   newer: "Nieuwere",
   older: "Oudere",
+  numbers,
   findings: {
-    characters: "Spaties of andere tekens rond het nummer zijn verwijderd.",
-    lost_leading_zeros: "Voorloopnullen ontbraken. Ze zijn weer toegevoegd.",
-    missing_check_digit: "Het controlecijfer ontbreekt. Vergelijk met het etiket.",
-    upc_e: "UPC-E, de korte vorm op kleine verpakkingen. Het nummer wordt voluit geschreven.",
-    isbn_10: "ISBN-10. Het nummer wordt geschreven als ISBN-13.",
-    issn: "ISSN. Een product heeft het nummer onder de barcode nodig.",
-    ismn: "Oud ISMN. Het wordt geschreven als ISMN-13.",
-    letters_for_digits: "Er staan letters in plaats van cijfers. Vergelijk met het etiket.",
-    other_script: "De cijfers zijn van een ander schrift. Ze worden geschreven als 0 tot 9.",
-    leading_apostrophe: "Een apostrof voor het nummer is verwijderd.",
-    trailing_decimal: "Decimalen achter het nummer zijn verwijderd.",
-    scientific_notation: "Een rekenblad heeft het nummer in wetenschappelijke notatie geschreven.",
-    scientific_notation_truncated:
-      "Een rekenblad heeft de laatste cijfers weggelaten. Neem het nummer uit de bron.",
-    kept_check_digit: "Voor het nummer van de eenheid staat een cijfer. Vergelijk met het etiket.",
-    transposed_digits: "Twee cijfers naast elkaar zijn verwisseld. Vergelijk met het etiket.",
-    several: "Er zijn meerdere verbeteringen mogelijk. Vergelijk met het etiket.",
-    check_digit: "Het controlecijfer is fout. Vergelijk met het etiket.",
     empty: "Het nummer ontbreekt.",
-    not_digits: "Dit is geen nummer.",
-    non_ascii_digits: "De cijfers zijn niet 0 tot en met 9. Typ ze opnieuw.",
-    not_gs1: "Een code van een ander systeem, bijvoorbeeld HIBC, PZN of een pakketnummer.",
     several_numbers: "In deze cel staan meerdere nummers. Geef elk nummer een eigen rij.",
     several_contents:
       "Gemengde inhoud: een product kan hier maar één inhoud noemen. De inhoud is weggelaten.",
-    length: "Een productnummer heeft 8, 12, 13 of 14 cijfers.",
     unusable: "Dit nummer kan geen product aanduiden.",
     name_missing: "De naam ontbreekt. Een nieuw product heeft een naam nodig.",
     anothers: "Dit is niet van uw organisatie.",
@@ -182,6 +162,7 @@ export const importTexts: (typeof english)["en"] = {
     country: "Dit is geen land. Schrijf de naam of de code ervan, zoals NL.",
     url: "Dit is geen adres. Het moet met https:// of http:// beginnen.",
     unseen: "Een teken in dit adres is onzichtbaar of een bijzondere spatie. Verwijder het.",
+    html: "De tekst bevat HTML, die letterlijk te zien is. Schrijf de tekst zonder HTML.",
     only_first: "Er zijn meerdere waarden. Alleen de eerste wordt gebruikt.",
     link_heading:
       "Dit is geen kop van een kolom met links. Schrijf hem zoals in de rij met koppen.",

@@ -106,6 +106,8 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `Przywrócono: ${key}.`,
   stale:
     "Ktoś zmienił rekord po jego otwarciu. Tabela pokazuje jego obecne wartości: sprawdź je i potwierdź ponownie.",
+  undoIsFinal:
+    "Cofnięcia nie można cofnąć w całości. W historii można przywrócić pojedyncze rekordy.",
   undoOfMany: {
     action: "Cofnij",
     title: "Cofnąć tę zmianę wielu rekordów?",

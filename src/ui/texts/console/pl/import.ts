@@ -1,4 +1,6 @@
 /** Polish texts: see ../import.ts. */
+
+import { numbers } from "../../numbers/pl.ts";
 import { plural } from "../../plural.ts";
 import type { importTexts as english } from "../import.ts";
 
@@ -122,7 +124,6 @@ export const importTexts: (typeof english)["en"] = {
   wasLeftOut: "pominięto. Produkt jest zapisywany bez tej wartości.",
   meant: "Prawdopodobnie chodzi o:",
   possible: "Może chodzi o:",
-  expectedDigit: (digit) => `Dla tych cyfr cyfra kontrolna powinna wynosić ${digit}.`,
   useThis: "Użyj",
   nothingChanges: "Katalog ma już to samo.",
   takeBack: "Jednak użyj tego wiersza",
@@ -146,33 +147,12 @@ export const importTexts: (typeof english)["en"] = {
   undoShort: "Cofnij…",
   newer: "Nowsze",
   older: "Starsze",
+  numbers,
   findings: {
-    characters: "Usunięto spacje lub inne znaki wokół numeru.",
-    lost_leading_zeros: "Brakowało zer wiodących. Dodano je.",
-    missing_check_digit: "Brakuje cyfry kontrolnej. Porównaj z etykietą.",
-    upc_e: "UPC-E, forma skrócona na małych opakowaniach. Jest zapisywana w całości.",
-    isbn_10: "ISBN-10. Jest zapisywany jako ISBN-13.",
-    issn: "ISSN. Produkt wymaga numeru spod kodu kreskowego.",
-    ismn: "Dawny ISMN. Zostanie zapisany jako ISMN-13.",
-    letters_for_digits: "Są litery zamiast cyfr. Porównaj z etykietą.",
-    other_script: "Cyfry innego pisma. Zostaną zapisane jako 0–9.",
-    leading_apostrophe: "Usunięto apostrof przed numerem.",
-    trailing_decimal: "Usunięto miejsca dziesiętne po numerze.",
-    scientific_notation: "Arkusz kalkulacyjny zapisał numer w notacji naukowej.",
-    scientific_notation_truncated:
-      "Arkusz kalkulacyjny utracił ostatnie cyfry. Weź numer ze źródła.",
-    kept_check_digit: "Przed numerem jednostki jest dodatkowa cyfra. Porównaj z etykietą.",
-    transposed_digits: "Dwie sąsiednie cyfry są zamienione. Porównaj z etykietą.",
-    several: "Możliwych jest kilka poprawek. Porównaj z etykietą.",
-    check_digit: "Cyfra kontrolna jest błędna. Porównaj z etykietą.",
     empty: "Brakuje numeru.",
-    not_digits: "To nie jest numer.",
-    non_ascii_digits: "To nie są cyfry od 0 do 9. Wpisz je ponownie.",
-    not_gs1: "Kod innego systemu, na przykład HIBC, PZN lub numer przesyłki.",
     several_numbers: "W tej komórce jest kilka numerów. Każdy potrzebuje osobnego wiersza.",
     several_contents:
       "Zawartość mieszana: produkt może tu wskazać tylko jedną zawartość. Zawartość pominięto.",
-    length: "Numer produktu ma 8, 12, 13 lub 14 cyfr.",
     unusable: "Ten numer nie może oznaczać produktu.",
     name_missing: "Brakuje nazwy. Nowy produkt jej wymaga.",
     anothers: "To nie należy do Twojej organizacji.",
@@ -181,6 +161,7 @@ export const importTexts: (typeof english)["en"] = {
     country: "To nie jest kraj. Wpisz jego nazwę lub kod, np. PL.",
     url: "To nie jest adres. Musi zaczynać się od https:// lub http://.",
     unseen: "Znak w tym adresie jest niewidoczny lub jest specjalną spacją. Usuń go.",
+    html: "Tekst zawiera HTML, który jest widoczny dosłownie. Wpisz tekst bez HTML.",
     only_first: "Jest kilka wartości. Używana jest tylko pierwsza.",
     link_heading: "To nie jest nagłówek kolumny z linkami. Wpisz go tak jak w wierszu nagłówków.",
     no_link_there: "Ten wiersz nie ma linku w tej kolumnie. Dodaj link lub podaj inną kolumnę.",

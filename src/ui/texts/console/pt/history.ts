@@ -116,6 +116,8 @@ export const historyTexts: (typeof english)["en"] = {
   restored: (key) => `Restaurado: ${key}.`,
   stale:
     "Alguém alterou o registro depois que você o abriu. A tabela mostra os valores de agora: verifique-os e confirme de novo.",
+  undoIsFinal:
+    "O que foi desfeito não pode ser refeito como um todo. No histórico é possível restaurar cada registro.",
   undoOfMany: {
     action: "Desfazer",
     title: "Desfazer esta alteração de muitos registros?",

@@ -1,4 +1,6 @@
 /** Portuguese texts: see ../import.ts. */
+
+import { numbers } from "../../numbers/pt.ts";
 import { plural } from "../../plural.ts";
 import type { importTexts as english } from "../import.ts";
 
@@ -137,7 +139,6 @@ export const importTexts: (typeof english)["en"] = {
   wasLeftOut: "foi deixado de fora. O produto é salvo sem este valor.",
   meant: "Valor provável:",
   possible: "Valor possível:",
-  expectedDigit: (digit) => `Para estes dígitos, o dígito de verificação deve ser ${digit}.`,
   useThis: "Usar este",
   nothingChanges: "O catálogo já tem o mesmo.",
   takeBack: "Incluir esta linha mesmo assim",
@@ -162,33 +163,12 @@ export const importTexts: (typeof english)["en"] = {
   undoShort: "Desfazer…",
   newer: "Mais recentes",
   older: "Mais antigas",
+  numbers,
   findings: {
-    characters: "Espaços ou outros caracteres em volta do número foram removidos.",
-    lost_leading_zeros: "Faltavam os zeros à esquerda. Eles foram adicionados de novo.",
-    missing_check_digit: "Falta o dígito de verificação. Compare com a etiqueta.",
-    upc_e: "UPC-E, a forma curta em embalagens pequenas. Foi escrita por extenso.",
-    isbn_10: "ISBN-10. Foi escrito como ISBN-13.",
-    issn: "ISSN. Um produto precisa do número abaixo do código de barras.",
-    ismn: "ISMN antigo. É escrito como ISMN-13.",
-    letters_for_digits: "Há letras no lugar de dígitos. Compare com a etiqueta.",
-    other_script: "Os algarismos são de outra escrita. São escritos de 0 a 9.",
-    leading_apostrophe: "Um apóstrofo antes do número foi removido.",
-    trailing_decimal: "Casas decimais depois do número foram removidas.",
-    scientific_notation: "Uma planilha escreveu o número em notação científica.",
-    scientific_notation_truncated:
-      "Uma planilha perdeu os últimos dígitos. Pegue o número na origem.",
-    kept_check_digit: "Há um algarismo antes do número da unidade. Compare com a etiqueta.",
-    transposed_digits: "Dois dígitos vizinhos estão trocados. Compare com a etiqueta.",
-    several: "Há várias correções possíveis. Compare com a etiqueta.",
-    check_digit: "O dígito de verificação está errado. Compare com a etiqueta.",
     empty: "Falta o número.",
-    not_digits: "Isto não é um número.",
-    non_ascii_digits: "Os dígitos não são de 0 a 9. Digite-os de novo.",
-    not_gs1: "Um código de outro sistema, por exemplo HIBC, PZN ou um número de encomenda.",
     several_numbers: "Há vários números nesta célula. Coloque cada um na sua própria linha.",
     several_contents:
       "Conteúdo misto: aqui um produto só pode indicar um conteúdo. Os conteúdos foram deixados de fora.",
-    length: "Um número de produto tem 8, 12, 13 ou 14 dígitos.",
     unusable: "Este número não pode identificar um produto.",
     name_missing: "Falta o nome. Um produto novo precisa de um.",
     anothers: "Isto não pertence à sua organização.",
@@ -197,6 +177,7 @@ export const importTexts: (typeof english)["en"] = {
     country: "Isto não é um país. Escreva o nome ou o código dele, como BR.",
     url: "Isto não é um endereço. Ele precisa começar com https:// ou http://.",
     unseen: "Um caractere deste endereço é invisível ou é um espaço especial. Exclua-o.",
+    html: "O texto contém HTML, que aparece tal como está. Escreva-o sem HTML.",
     only_first: "Há vários valores. Só o primeiro é usado.",
     link_heading:
       "Isto não é o título de uma coluna de links. Escreva-o como na linha dos títulos.",

@@ -102,6 +102,7 @@ export const historyTexts: (typeof english)["en"] = {
   restoreDeleted: "该记录将以之前的值重新添加。",
   restored: (key) => `${key} 已恢复。`,
   stale: "您打开该记录后，其他人更改了它。表格显示其当前的值：请检查后再次确认。",
+  undoIsFinal: "撤销操作无法整体恢复。可以在历史记录中逐条恢复记录。",
   undoOfMany: {
     action: "撤销",
     title: "撤销这次批量更改？",

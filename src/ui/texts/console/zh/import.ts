@@ -1,4 +1,6 @@
 /** Chinese texts: see ../import.ts. */
+
+import { numbers } from "../../numbers/zh.ts";
 import type { importTexts as english } from "../import.ts";
 
 export const importTexts: (typeof english)["en"] = {
@@ -113,7 +115,6 @@ export const importTexts: (typeof english)["en"] = {
   wasLeftOut: "未导入。保存的商品不含此内容。",
   meant: "很可能是：",
   possible: "可能是：",
-  expectedDigit: (digit) => `这些数字对应的校验码应为 ${digit}。`,
   useThis: "使用此值",
   nothingChanges: "目录中已有相同内容。",
   takeBack: "仍导入此行",
@@ -138,31 +139,11 @@ export const importTexts: (typeof english)["en"] = {
   undoShort: "撤销…",
   newer: "较新",
   older: "较早",
+  numbers,
   findings: {
-    characters: "已去除编号前后的空格或其他字符。",
-    lost_leading_zeros: "前导零丢失，已补上。",
-    missing_check_digit: "缺少校验码。请与标签核对。",
-    upc_e: "UPC-E，小包装上的短格式，已展开。",
-    isbn_10: "ISBN-10，已写成 ISBN-13。",
-    issn: "ISSN。商品需要使用条码下方的编号。",
-    ismn: "旧版 ISMN。已写成 ISMN-13。",
-    letters_for_digits: "字母代替了数字。请与标签核对。",
-    other_script: "这是其他文字的数字。已写成 0 到 9。",
-    leading_apostrophe: "已去除编号前的撇号。",
-    trailing_decimal: "已去除编号后的小数。",
-    scientific_notation: "电子表格将编号写成了科学计数法。",
-    scientific_notation_truncated: "电子表格丢失了末尾的数字。请从原始来源获取编号。",
-    kept_check_digit: "单件编号前多了一位数字。请与标签核对。",
-    transposed_digits: "相邻的两位数字颠倒了。请与标签核对。",
-    several: "有多种可能的更正。请与标签核对。",
-    check_digit: "校验码错误。请与标签核对。",
     empty: "缺少编号。",
-    not_digits: "这不是编号。",
-    non_ascii_digits: "数字不是 0 到 9。请重新输入。",
-    not_gs1: "其他系统的代码，例如 HIBC、PZN 或包裹单号。",
     several_numbers: "这个单元格里有多个编号。请让每个编号单独一行。",
     several_contents: "内装多种产品：此处一个产品只能登记一种内装产品，因此未导入内装信息。",
-    length: "商品编号为 8、12、13 或 14 位数字。",
     unusable: "此编号不能标识商品。",
     name_missing: "缺少名称。新商品必须有名称。",
     anothers: "它不属于您的组织。",
@@ -170,6 +151,7 @@ export const importTexts: (typeof english)["en"] = {
     country: "这不是国家或地区。请填写其名称或代码，如 CN。",
     url: "这不是网址。网址必须以 https:// 或 http:// 开头。",
     unseen: "此网址中有不可见字符或特殊空格。请将其删除。",
+    html: "文本中含有 HTML，会原样显示。请写成不含 HTML 的文本。",
     only_first: "有多个值，仅使用第一个。",
     link_heading: "这不是链接列的标题。请按标题行的写法填写。",
     no_link_there: "此行在该列中没有链接。请添加链接，或指定其他列。",
