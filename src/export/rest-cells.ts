@@ -101,7 +101,7 @@ export function timingOf(cellOf: (name: string) => string): Timing | null {
   return Object.values(timing).every((value) => value === null) ? null : { ...timing, zone };
 }
 
-/** From 1, Monday; undefined for another text. */
+/** The number of a day of the week, where Monday is 1; undefined for another text. */
 function dayOf(text: string): number | undefined {
   const wanted = plain(text);
   if (/^[1-7]$/.test(wanted)) return Number(wanted);
