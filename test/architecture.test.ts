@@ -73,7 +73,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "fflate",
     "write-excel-file",
   ],
-  cards: ["ui", "hono/jsx", "node:crypto"],
+  cards: ["ui", "model", "hono/jsx", "node:crypto"],
   console: [
     "ui",
     "export",

@@ -25,6 +25,10 @@ export interface Welcome {
 
 export function welcome(shown: Welcome): string {
   const { origin, elsewhere, catalog, data, example, key, writeTools, firstSignIn } = shown;
+  const isOffered = firstSignIn.length > 0;
+  const instead = isOffered
+    ? "as the first administrator: see below"
+    : "with a key of npm run keys: docs/how-to/keys.md";
   return [
     "gtin-resolver is ready. Ctrl-C stops it.",
     `  Open      ${origin}/`,
@@ -35,7 +39,7 @@ export function welcome(shown: Welcome): string {
       ? []
       : [`  Resolver  ${origin}/01/${example}`, `  Product   ${origin}/products/${example}`]),
     `  Console   ${origin}/console`,
-    `  Sign in   ${key ?? "with a key of npm run keys: docs/how-to/keys.md"}`,
+    `  Sign in   ${key ?? instead}`,
     `  Catalog   ${catalog}`,
     ...(elsewhere === null ? [] : [`  ${elsewhere}`]),
     ...(example === null ? [noProducts(data)] : []),

@@ -140,7 +140,7 @@ export interface Report {
   /** The file of rejected rows, if there is one; it may have only the first of them. */
   rejected: { path: string; rows: number } | undefined;
   isDryRun: boolean;
-  /** Of a dry run: what becomes of the rows, as the preview on the screen says it. */
+  /** What becomes of the rows of a dry run, as the preview on the screen says it; null for an import. */
   results: TypeCounts | null;
   /** Finds the import in the history, and undoes it. */
   importId: string;

@@ -8,6 +8,7 @@ import { dirname, join, relative } from "node:path";
 import { parse } from "smol-toml";
 import { TIMED_WORK_MINUTES } from "../../src/config/bindings.ts";
 import { POLICY_NAMES, RATE_POLICIES } from "../../src/config/rate-policies.ts";
+import { isRecord } from "../../src/model/json.ts";
 import { DIST } from "../bundle/size.ts";
 import { shown } from "../cli/data-folder.ts";
 import { Failure } from "../cli/failure.ts";
@@ -87,13 +88,10 @@ function merged(below: Table, above: Table): Table {
   const result = { ...below };
   for (const [name, value] of Object.entries(above)) {
     const base = result[name];
-    result[name] = isTable(base) && isTable(value) ? merged(base, value) : value;
+    result[name] = isRecord(base) && isRecord(value) ? merged(base, value) : value;
   }
   return result;
 }
-
-const isTable = (value: unknown): value is Table =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export interface Deployment {
   readonly settings: Settings;

@@ -1,9 +1,9 @@
 /** Reads what a host sends. Nothing of it is trusted: another type counts as absent. */
+import { isRecord } from "../model/json.ts";
 
 export type Members = Readonly<Record<string, unknown>>;
 
-export const asRecord = (value: unknown): Members =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Members) : {};
+export const asRecord = (value: unknown): Members => (isRecord(value) ? value : {});
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

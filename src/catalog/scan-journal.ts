@@ -79,7 +79,7 @@ const partsOf = (batches: string, columns: string, where = "true"): string =>
       SELECT ${columns} FROM ${batches} batch CROSS JOIN json_each(batch.sums, '$.counted') part WHERE ${where}
     )`;
 
-/** Of a name such as `country:CH`. */
+/** Takes a name such as `country:CH` apart. */
 const DIMENSION_AND_VALUE = `substr(key, 1, instr(key, ':') - 1) AS dimension, substr(key, instr(key, ':') + 1) AS value`;
 
 /**

@@ -104,7 +104,7 @@ export const firstLacking = (periods: readonly Omit<Lacking, "dimension">[]): Qu
 
 /** Rows of a day in one part: other writes wait for it. */
 const PART = 2_000;
-/** After all anchors. */
+/** A text that is sorted after all anchors. */
 const LAST = "\u{10FFFF}";
 
 const DAY = dayOf(firstOf(":period", ":through"));
@@ -113,14 +113,14 @@ const INTO = `INSERT INTO scan_counts (period, anchor, dimension, value, scans)
   FROM day_numbers CROSS JOIN scan_counts c ON ${DAY} <= :through AND c.period = ${DAY}`;
 const SET = "ON CONFLICT DO UPDATE SET scans = excluded.scans WHERE scans <> excluded.scans";
 
-/** Without the sum of all scans there is less than in the days, so that nobody reads it. */
+/** Deletes the sum of all scans: then there is less than in the days, so that nobody reads it. */
 const WITHOUT_ALL = `DELETE FROM scan_counts
   WHERE period = :period AND dimension = :dimension AND anchor IN ('${ALL}', '${THROUGH}')`;
 const NOTE_THROUGH = `WITH ${DAY_NUMBERS} INSERT INTO scan_counts (period, anchor, dimension, value, scans)
   SELECT :period, '${THROUGH}', :dimension, :through, 0
   WHERE :period <> '${WINDOW}' OR ${hasLess(":period", ":dimension", firstOf(":period", ":through"), ":through")}`;
 
-/** Of a window without scans: nothing is less than nothing, so its sums would be read. */
+/** Deletes the sums of a window without scans, which would be read: nothing is less than nothing. */
 const WITHOUT_SCANS = `WITH ${DAY_NUMBERS} DELETE FROM scan_counts
   WHERE :period = '${WINDOW}' AND period = :period AND dimension = :dimension AND NOT EXISTS (
     SELECT 1 FROM day_numbers CROSS JOIN scan_counts c ON ${DAY} <= :through AND ${allScansOf(DAY, ":dimension")})`;
@@ -146,12 +146,12 @@ const PASSED = `WITH ${DAY_NUMBERS} DELETE FROM scan_counts AS c
     AND (c.anchor, c.value) NOT IN (SELECT c.anchor, c.value FROM day_numbers CROSS JOIN scan_counts c
       ON ${DAY} <= :through AND c.period = ${DAY} AND ${OF_PART})`;
 
-/** With the dropped scans, which are no value of a dimension. */
+/** Sums all scans, and the dropped ones, which are no value of a dimension. */
 const SUM_OF_DAYS = `WITH ${DAY_NUMBERS} ${INTO} AND c.anchor IN ('${ALL}', 'dropped')
     AND c.dimension IN (:dimension, iif(:dimension = 'bot', 'dropped', :dimension))
   WHERE ${IS_STORED_NOW} GROUP BY 3, 2, 4 ${SET}`;
 
-/** From now on, questions read its days, until {@link completeStored}. */
+/** Begins a sum: from now on, questions read its days, until {@link completeStored}. */
 export const beginStored = (lacking: Lacking): Query<void> => {
   const { period, dimension } = lacking;
   const statements = [
@@ -179,6 +179,6 @@ export const storePart = (lacking: Lacking, after: string): Query<string | null>
   };
 };
 
-/** After all parts: from now on, questions read it. */
+/** Ends a sum after all its parts: from now on, questions read it. */
 export const completeStored = (lacking: Lacking): Query<void> =>
   silent({ sql: SUM_OF_DAYS, args: { ...lacking } });

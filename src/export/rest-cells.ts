@@ -113,7 +113,7 @@ function dayOfYear(text: string | null): string | null {
   return `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** From 1, Monday; undefined for another text. */
+/** The number of a day of the week, where Monday is 1; undefined for another text. */
 function dayOf(text: string): number | undefined {
   const wanted = plain(text);
   if (/^[1-7]$/.test(wanted)) return Number(wanted);

@@ -1,12 +1,17 @@
+export const CPV = "22";
+export const LOT = "10";
+export const SERIAL = "21";
+export const TPX = "235";
+
 /**
  * The key qualifiers of a GTIN (GS1 Digital Link: URI Syntax, clause 4.6), in the order of a path
  * (22, 10, 21; or only 235), with the names that arguments and variables of targets have for them.
  */
 export const QUALIFIERS = [
-  { ai: "22", name: "cpv", words: "variant" },
-  { ai: "10", name: "lot", words: "lot" },
-  { ai: "21", name: "serial", words: "serial number" },
-  { ai: "235", name: "tpx", words: "third-party serial number" },
+  { ai: CPV, name: "cpv", words: "variant" },
+  { ai: LOT, name: "lot", words: "lot" },
+  { ai: SERIAL, name: "serial", words: "serial number" },
+  { ai: TPX, name: "tpx", words: "third-party serial number" },
 ] as const;
 
 export const qualifierByAi = (ai: string) => QUALIFIERS.find((one) => one.ai === ai);

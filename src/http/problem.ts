@@ -16,7 +16,7 @@ export async function problemResponse(
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const error = toAppError(thrown);
-  const { correlationId, config, options } = c.var;
+  const { correlationId, config, face, options } = c.var;
   fail(c.var.record, error);
   const problem = withCodes(
     toProblem(orSignIn(c, error), {
@@ -35,7 +35,7 @@ export async function problemResponse(
   const { retryAfter, challenge } = error.options;
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
   if (challenge) headers["WWW-Authenticate"] = challengeHeader(c, challenge);
-  const signIn = challenge && c.req.path.startsWith("/mcp") && resourceMetadataUrl(c) !== undefined;
+  const signIn = challenge && face.resource === "/mcp" && resourceMetadataUrl(c) !== undefined;
   const meta = signIn && { _meta: { "mcp/www_authenticate": [described(c, error)] } };
   const drawn = asPage ? await pageOf(c, error, problem) : null;
   if (drawn?.policy) headers["Content-Security-Policy"] = drawn.policy;

@@ -36,6 +36,8 @@ export interface Face {
   readonly readsSession?: true;
   /** Only pages of this origin may load its answers: they belong to a sign-in. */
   readonly sameOrigin?: true;
+  /** The resource (RFC 8707) for which it accepts tokens: its path (`oauth/resources.ts`). */
+  readonly resource?: "/mcp" | "/api/v1";
   /**
    * `scan`: its requests count as scans. A mobile network or a shop's Wi-Fi is one address, so these
    * have a limit of their own. `none`: fixed texts, and what a monitor requests every second.

@@ -6,6 +6,7 @@
  *   found.columns[0] -> { name: "EAN *", samples: ["4006381333931"], target: "gtin", reason: "name" }
  *   await lookAt(input, { format: "xlsx", sheet: "Data", headerRow: 3, mapping: { "EAN *": null } });
  */
+import { cellText } from "../export/writer.ts";
 import { isAddress, parseTarget } from "./columns.ts";
 import type { Input, SourceRow } from "./input.ts";
 import type { MapFile, Reason } from "./mapping.ts";
@@ -90,13 +91,10 @@ function samplesOf(rows: readonly SourceRow[], place: number, target: string | n
   const found = new Set<string>();
   for (const { cells, links } of rows) {
     const cell = (leads ? links?.get(place) : undefined) ?? cells[place];
-    const text = shown(cell).replace(/\s+/g, " ").trim();
+    const text = cellText(cell).replace(/\s+/g, " ").trim();
     if (text === "") continue;
     found.add(text.length > LONGEST_SAMPLE ? `${text.slice(0, LONGEST_SAMPLE - 1)}…` : text);
     if (found.size === MOST_SAMPLES) break;
   }
   return [...found];
 }
-
-const shown = (cell: unknown): string =>
-  typeof cell === "object" && cell !== null ? JSON.stringify(cell) : String(cell ?? "");

@@ -6,6 +6,7 @@
  *   rejectedName("list.xlsx", source) -> "list.xlsx.rejected.xlsx"
  *   await rejectedFile(source, [{ line: 7, reason: "…", cells: ["4006381333932", "Pen"] }])
  */
+import { cellText } from "../export/writer.ts";
 import { textCsvLine } from "../model/delimited-text.ts";
 import { isRecord } from "../model/json.ts";
 import { decode, encode, markOf } from "./encoding.ts";
@@ -75,9 +76,9 @@ const headerOf = (table: Cells): string[] => [
 const cellsOf = (source: Cells, { line, reason, cells, further }: RejectedRow): string[] => [
   String(further?.line ?? line),
   reason,
-  ...ownPlaces(source).map((place) => textOf(cells[place])),
+  ...ownPlaces(source).map((place) => cellText(cells[place])),
   // More cells than the header has may be why the row is rejected.
-  ...cells.slice(source.columns.length).map(textOf),
+  ...cells.slice(source.columns.length).map(cellText),
 ];
 
 /** The places of the columns, but those of an earlier file of rejected rows. */
@@ -86,9 +87,6 @@ function ownPlaces({ columns, format }: Cells): number[] {
   const isAgain = hasHeader(format) && REFUSAL_COLUMNS.every((name, at) => columns[at] === name);
   return isAgain ? places.slice(REFUSAL_COLUMNS.length) : places;
 }
-
-const textOf = (cell: unknown): string =>
-  typeof cell === "object" && cell !== null ? JSON.stringify(cell) : String(cell ?? "");
 
 /** The object of the file, with line and reason before its own members. */
 function jsonOf({ line, reason, text = "" }: RejectedRow): string {
@@ -126,7 +124,7 @@ export function readRejected(ending: "xlsx" | "json" | "jsonl", data: Uint8Array
       .map(([line, reason, ...cells]) => ({
         line: Number(line),
         reason: String(reason),
-        cells: cells.map(textOf),
+        cells: cells.map(cellText),
         ...(at > 0 && { further: { sheet: name, line: Number(line), record: {} } }),
       })),
   );

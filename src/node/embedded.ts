@@ -83,7 +83,7 @@ export function openFile(
   return new Sqlite3Client(pool, "number");
 }
 
-/** As the client itself reads such a URL. */
+/** The path of a URL, which the client itself reads in the same way. */
 const pathOf = (url: string): string => decodeURIComponent(url.replace(/^file:/, ""));
 
 /**

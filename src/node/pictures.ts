@@ -47,6 +47,6 @@ export function createPictures(folder: string): PictureStore {
   };
 }
 
-/** For the operator, who finds it in the log. */
+/** The operator finds this sentence in the log. */
 const unwritable = ({ code, message }: NodeJS.ErrnoException) =>
   `The folder of pictures cannot be written (${code ?? message}). Give the server's user the right to write into pictures/ of its data folder, or free some space.`;

@@ -1,5 +1,6 @@
 import { anchorPath } from "../gs1/digital-link/anchor.ts";
 import type { ElementValue, Identification } from "../gs1/identification.ts";
+import { CPV, LOT, SERIAL, TPX } from "../gs1/qualifiers.ts";
 
 /**
  * The scope of a level. Of a GTIN: `serial` (01+21), `upui` (01+235), `variant_lot` (01+22+10),
@@ -47,10 +48,10 @@ function tradeItemLevels(key: ElementValue, qualifiers: readonly ElementValue[])
   const add = (scope: LevelScope, ...elements: ElementValue[]) =>
     levels.push({ scope, anchor: anchorPath([key, ...elements]) });
   const isGtin = key.ai === "01";
-  const serial = qualifierOf(qualifiers, "21");
-  const upui = isGtin ? qualifierOf(qualifiers, "235") : undefined;
-  const lot = qualifierOf(qualifiers, "10");
-  const variant = isGtin ? qualifierOf(qualifiers, "22") : undefined;
+  const serial = qualifierOf(qualifiers, SERIAL);
+  const upui = isGtin ? qualifierOf(qualifiers, TPX) : undefined;
+  const lot = qualifierOf(qualifiers, LOT);
+  const variant = isGtin ? qualifierOf(qualifiers, CPV) : undefined;
   if (serial) add("serial", serial);
   else if (upui) add("upui", upui);
   if (variant && lot) add("variant_lot", variant, lot);

@@ -172,7 +172,7 @@ test("empty, with a public origin: prints only addresses that answer here, and w
   await until("the last line", () => dev.output().includes("npm run import -- products.csv"));
   expect(dev.output()).toContain(`  Open      ${dev.origin}/\n`);
   expect(dev.output()).toContain("npm run seed ");
-  expect(dev.output()).toContain("  Sign in   with a key of npm run keys: docs/how-to/keys.md\n");
+  expect(dev.output()).toContain("  Sign in   as the first administrator: see below\n");
   expect(dev.output()).not.toMatch(/Loading the sample|\/products\/\d|example\.org:/);
   expect(await bindings(dev)).toMatchObject({
     BASE_URL: "https://id.example.org",

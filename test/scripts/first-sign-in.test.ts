@@ -46,6 +46,7 @@ test("npm start makes a sign-in link while there are no people, and replaces one
   const first = await startServer(data, "--empty");
   const unused = tokenIn(readFileSync(file, "utf8"));
   expect(first.output()).toContain(`is in ${file}. It works once, until `);
+  expect(first.output()).toContain("  Sign in   as the first administrator: see below\n");
   // The output of a server without a terminal is a log.
   expect(first.output()).not.toContain(unused);
   expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -43,7 +43,7 @@ export interface ProductLinkRow {
   readonly href: string;
   /** Null: the product's name. */
   readonly title: SqlValue;
-  /** Among the row's links: new ones come in this order, after the links that are there. */
+  /** Its place among the row's links: new ones come in this order, after the links that are there. */
   readonly place: number;
   readonly hreflang: readonly string[];
   readonly mediaType: string | null;

@@ -141,7 +141,7 @@ export const deleteInvitation = (id: string): Query<void> =>
 export const endUsedInvitation = (hash: string, at: string): Query<void> =>
   run("UPDATE invitations SET expires_at = ? WHERE hash = ?", at, hash);
 
-/** Before a newer one: the links do not work any more, and say why. */
+/** Ends a person's links before a newer one is made: they do not work any more, and say why. */
 export const endInvitationsOf = (person: string, at: string): Query<void> =>
   run("UPDATE invitations SET expires_at = min(expires_at, ?) WHERE person = ?", at, person);
 

@@ -7,7 +7,7 @@ import type { Query } from "../query.ts";
 
 export const BULK_ACTION = "link.bulk";
 
-/** Between the id of an import and the rest of the group of a campaign that it brings. */
+/** What separates the id of an import from the rest of the group of a campaign that it brings. */
 export const OF_CAMPAIGN = ".campaign-";
 
 const ADDED = `user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = 'links' AND r.record IS NULL

@@ -39,7 +39,7 @@ const members = ofCampaigns(sql`(${given("ofAll")} = 1 OR a.owner_id =
 
 const place = sql`${links.anchor}, ${links.orderIndex}, ${links.id}`;
 
-/** As the index of links that end has it. */
+/** The index of links that end has the same words, so SQLite uses it. */
 const isEnding = sql`${sql.raw(HAS_END_SQL)} AND ${sql.raw(ENDS_SQL)} > unixepoch(${given("now")})
   AND ${sql.raw(ENDS_SQL)} <= unixepoch(${given("endingBefore")})`;
 
@@ -152,7 +152,7 @@ export type CampaignHead = RowOf<typeof headFields>;
 /** The most campaigns whose links are one line each. */
 const MOST_HEADS = 10_000;
 
-/** Of each campaign with links that meet the filters: the first of them, and their number. */
+/** The first link of each campaign with links that meet the filters, and how many those are. */
 const headsIn = (order: ReadOrder) =>
   listing(headFields, FILTERS, (selection, conditions, isVisible) => {
     const rank = sql`row_number() OVER (PARTITION BY member.grouped ORDER BY ${sql.join([...ORDERS[order]], sql`, `)})`;

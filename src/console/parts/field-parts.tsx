@@ -65,7 +65,7 @@ export interface Option<Id extends string | number = string> {
 interface OptionListProps<One> {
   /** Default: those of the field around it. */
   readonly items?: Iterable<One>;
-  /** In place of an empty list. */
+  /** What replaces an empty list. */
   readonly none?: ReactNode;
   readonly children: (one: One) => ReactNode;
 }

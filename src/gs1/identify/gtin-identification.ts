@@ -10,7 +10,7 @@ import type { ValueFaultCode } from "../ai/checks/problem.ts";
 import { bracketed, hriText } from "../ai/element-string.ts";
 import { isDots, LOST_DOTS } from "../digital-link/value.ts";
 import { allElements, type ElementValue, type Identification } from "../identification.ts";
-import { QUALIFIERS } from "../qualifiers.ts";
+import { QUALIFIERS, TPX } from "../qualifiers.ts";
 import { failed, ok, type Result } from "../result.ts";
 import { type GtinAttributes, gtinAttributes } from "./gtin-attributes.ts";
 
@@ -67,7 +67,7 @@ export function withValues(
     if (problem !== null) errors.push({ field, ...problem });
     qualifiers.push({ ai, value });
   }
-  if (qualifiers.length > 1 && qualifiers.at(-1)?.ai === "235") {
+  if (qualifiers.length > 1 && qualifiers.at(-1)?.ai === TPX) {
     const message = "AI 235 cannot be combined with cpv, lot or serial. Remove one or the other.";
     errors.push({ field: "tpx", message });
   }

@@ -5,10 +5,10 @@
 import type { Config } from "../../config/config.ts";
 import { AppError, type Reason } from "../../errors/errors.ts";
 import type { Scope } from "../../model/scopes.ts";
-import type { Configured, With } from "../request.ts";
+import type { Configured, Face, RequestVariables, With } from "../request.ts";
 
 export interface ProtectedResource {
-  readonly path: string;
+  readonly path: NonNullable<Face["resource"]>;
   /** The first one is the default for a client that requests none; `scopesAt` has all. */
   readonly scopes: readonly Scope[];
 }
@@ -74,24 +74,24 @@ export function resourcesOf(c: With<Configured>): readonly ProtectedResource[] {
 export const namesScopes = ({ auth }: Pick<Config, "auth">): boolean =>
   !(auth.accepts === "foreign tokens" && auth.claims?.scopes.values);
 
+type Answered = Pick<RequestVariables, "config" | "face">;
+
 /** The resource of this request. */
-export function resourceAt(c: With<Configured>): ProtectedResource | undefined {
-  const { pathname } = new URL(c.req.url);
-  return resourcesOf(c).find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-}
+export const resourceAt = (c: With<Answered>): ProtectedResource | undefined =>
+  resourcesOf(c).find(({ path }) => path === c.var.face.resource);
 
 /**
  * URL of the metadata of this request's resource; undefined if tokens are not accepted or no
  * sign-in is offered.
  */
-export function resourceMetadataUrl(c: With<Configured>): string | undefined {
+export function resourceMetadataUrl(c: With<Answered>): string | undefined {
   if (!offersSignIn(c.var.config)) return undefined;
   const resource = resourceAt(c);
   return resource && c.var.config.baseUrl + WELL_KNOWN + resource.path;
 }
 
 /** The error for a request without a token where one is required. */
-export const needsTokenError = (c: With<Configured>, scope: Scope, reason?: Reason) =>
+export const needsTokenError = (c: With<Answered>, scope: Scope, reason?: Reason) =>
   new AppError("unauthorized", `This request requires a token with the scope ${scope}.`, {
     guidance: `${resourceMetadataUrl(c) ? "Sign in, or send" : "Send"} Authorization: Bearer <key>. ping, validate_gtin, validate_gtins and decode_barcode need no token.`,
     challenge: { scope },

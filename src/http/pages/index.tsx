@@ -4,6 +4,7 @@
  */
 import { type Context, Hono } from "hono";
 import { AppError, ERROR_TABLE, isErrorCode } from "../../errors/errors.ts";
+import { LOT } from "../../gs1/qualifiers.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import { typedLot, withLot } from "../../services/check/with-lot.ts";
@@ -105,8 +106,8 @@ pages.get("/products/:gtin", async (c) => {
   const { read } = contextsFor(c, asked);
   const { rawQuery } = requestTarget(c);
   const { lot, refused } = lotOf(c);
-  if (lot !== null) return toLot(c, `/products/${typed}`, withoutLot(rawQuery), ["10", lot]);
-  const query = refused === null ? rawQuery : withoutLot(rawQuery, "10").join("&");
+  if (lot !== null) return toLot(c, `/products/${typed}`, withoutLot(rawQuery), [LOT, lot]);
+  const query = refused === null ? rawQuery : withoutLot(rawQuery, LOT).join("&");
   const scanned = await readProductPage(read, typed, languages, query).catch(async (error) => {
     throw await errorWithNumber(read, `${baseUrl}/01/${typed}`, error);
   });

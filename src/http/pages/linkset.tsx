@@ -1,5 +1,6 @@
 /** The links of an identifier as a page, for a person who scanned its code. */
 import type { OfferedLink } from "../../errors/errors.ts";
+import { CPV, LOT, SERIAL } from "../../gs1/qualifiers.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { languageScore, UNDECLARED } from "../../resolver/decide/narrow.ts";
 import type { Linkset, LinksetContext, LinksetTarget } from "../../resolver/linkset.ts";
@@ -119,9 +120,9 @@ function linksOf(context: LinksetContext): OfferedLink[] {
 /** The names of levels by the application identifier of the last qualifier in an anchor's path. */
 const LEVELS: Readonly<Record<string, keyof Words["messages"]["links"]["atLevel"]>> = {
   "01": "gtin",
-  "22": "variant",
-  "10": "lot",
-  "21": "serial",
+  [CPV]: "variant",
+  [LOT]: "lot",
+  [SERIAL]: "serial",
 };
 
 function levelOf(anchor: string) {

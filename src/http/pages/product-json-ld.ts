@@ -2,6 +2,7 @@
  * A product in JSON-LD: schema.org's Product and the GS1 Web Vocabulary's together, with one
  * context.
  */
+import { LOT, SERIAL, TPX } from "../../gs1/qualifiers.ts";
 import type { ScannedProduct } from "../../services/products/page.ts";
 
 const CONTEXT = { "@vocab": "https://schema.org/", gs1: "https://ref.gs1.org/voc/" };
@@ -30,7 +31,7 @@ export function productJsonLd(scanned: ScannedProduct, baseUrl: string): object 
     url,
     hasGS1DigitalLink: digitalLink,
     hasDigitalProductPassport: passportsOf(scanned),
-    serialNumber: elementOf(scanned, "21"),
+    serialNumber: elementOf(scanned, SERIAL),
     gtin,
     "gs1:gtin": gtin,
     name: texts(name, names),
@@ -61,8 +62,8 @@ const elementOf = ({ elements }: ScannedProduct, wanted: string) =>
   elements.find(({ ai }) => ai === wanted)?.value ?? null;
 
 function typeOf(scanned: ScannedProduct): string {
-  if (elementOf(scanned, "21") ?? elementOf(scanned, "235")) return "IndividualProduct";
-  return elementOf(scanned, "10") === null ? "Product" : "SomeProducts";
+  if (elementOf(scanned, SERIAL) ?? elementOf(scanned, TPX)) return "IndividualProduct";
+  return elementOf(scanned, LOT) === null ? "Product" : "SomeProducts";
 }
 
 /** Every link that a page shows is active and public. */

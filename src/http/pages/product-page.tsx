@@ -1,5 +1,6 @@
 /** The markup of a product's hosted page, and its headers. */
 import type { Child } from "hono/jsx";
+import { LOT } from "../../gs1/qualifiers.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import type { DecodedElement } from "../../services/decode/barcode.ts";
@@ -44,10 +45,10 @@ export function ProductBody(shown: BodyProps) {
   const { messages } = words;
   const { name, links, visibility, lifecycle } = product;
   const lotPlace: LotPlace = {
-    lot: elements.find(({ ai }) => ai === "10")?.value,
+    lot: elements.find(({ ai }) => ai === LOT)?.value,
     ...(refusedLot && { refused: refusedLot }),
     action: `/products/${product.gtin}`,
-    others: elements.flatMap(({ ai, value }) => (ai === "10" ? [] : [[ai, value] as const])),
+    others: elements.flatMap(({ ai, value }) => (ai === LOT ? [] : [[ai, value] as const])),
   };
   const ofLevel = Map.groupBy(links, ({ level }) => level);
   return (

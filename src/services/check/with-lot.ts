@@ -4,6 +4,7 @@ import { certainAmong } from "../../gs1/fault.ts";
 import { allElements, type Identification } from "../../gs1/identification.ts";
 import { elementString } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
+import { CPV, LOT, SERIAL, TPX } from "../../gs1/qualifiers.ts";
 import { qualifierOf } from "../../resolver/levels.ts";
 import { itemNamedIn, itemWithin } from "../resolve/reading.ts";
 
@@ -14,13 +15,13 @@ import { itemNamedIn, itemWithin } from "../resolve/reading.ts";
 export function withLot(code: string, lot: string | null): string {
   const identification = itemOf(code);
   if (identification === null) return code;
-  if (lot === null && qualifierOf(identification.qualifiers, "10") === undefined) return code;
+  if (lot === null && qualifierOf(identification.qualifiers, LOT) === undefined) return code;
   // The order is that of the qualifiers: 22, 10, 21.
-  const others = identification.qualifiers.filter(({ ai }) => ai !== "10" && ai !== "235");
+  const others = identification.qualifiers.filter(({ ai }) => ai !== LOT && ai !== TPX);
   const qualifiers = [
-    ...others.filter(({ ai }) => ai === "22"),
-    ...(lot === null ? [] : [{ ai: "10", value: lot }]),
-    ...others.filter(({ ai }) => ai === "21"),
+    ...others.filter(({ ai }) => ai === CPV),
+    ...(lot === null ? [] : [{ ai: LOT, value: lot }]),
+    ...others.filter(({ ai }) => ai === SERIAL),
   ];
   return elementString({ ...identification, qualifiers });
 }

@@ -44,9 +44,9 @@ interface Undo {
 /** Who or what keeps a record as it is: a campaign or another link, a code, a product, a later change. */
 export interface KeptBy {
   readonly kind: "campaign" | Keeper["kind"];
-  /** Of a campaign, link or product; of a change, what its line is about. */
+  /** The name of the campaign, link or product; for a change, what its line is about. */
   readonly name: string | null;
-  /** Of a change: of its audit line. */
+  /** The action of a change's audit line; null for anything else. */
   readonly action: string | null;
   readonly at: string | null;
 }
@@ -82,7 +82,7 @@ export async function undoImport(
     restored: 0,
     removed: 0,
     kinds,
-    /** Of a preview, at its end: what scans get afterwards. */
+    /** What scans get afterwards; a preview knows it at its end. */
     effects: [] as readonly UndoEffect[],
     gone: 0,
   };

@@ -213,7 +213,7 @@ function campaignGroup({ importId, correlationId }: AuditContext, name: string):
 /** What an id of an import or a group may have. */
 const LONGEST_GROUP = 64;
 
-/** As the line of a bulk change that adds links with a timing. */
+/** The facts of an audit line, the same as of a bulk change that adds links with a timing. */
 const campaignFacts = (rows: readonly BatchRow[]) => ({
   action: "add",
   timed: 1,

@@ -3,7 +3,7 @@ import type { OfferedLink } from "../../errors/errors.ts";
 import { meaningOf } from "../../gs1/ai/meaning.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { isPublishable } from "../../gs1/gtin/classify.ts";
-import { QUALIFIERS } from "../../gs1/qualifiers.ts";
+import { LOT, QUALIFIERS } from "../../gs1/qualifiers.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { isOwnPicture } from "../../model/web-target.ts";
 import type { Decision, LinkScope } from "../../resolver/decide/decision.ts";
@@ -119,7 +119,7 @@ export function firstOfNumber(
   const { key, qualifiers } = found.identification;
   return {
     gtin: key.value,
-    lot: qualifiers.find(({ ai }) => ai === "10")?.value,
+    lot: qualifiers.find(({ ai }) => ai === LOT)?.value,
     first,
     notRecalled: lotNotRecalled(context, found, first, at),
   };

@@ -137,7 +137,7 @@ async function writeProduct(
   return productAnswer(stored, context.baseUrl);
 }
 
-/** Of a record that its schema rejects: the number and the addresses that no schema can judge. */
+/** The faults of a record that its schema rejects in what no schema can judge: its number and addresses. */
 export const productFaults: AlsoWrong<Pick<WriteContext, "baseUrl">> = (
   valid,
   { baseUrl },

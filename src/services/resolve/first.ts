@@ -11,6 +11,7 @@ import { passedDates } from "../../gs1/ai/dates.ts";
 import { foldedValue, lotsMeant } from "../../gs1/ai/similar-values.ts";
 import { type Classification, classify } from "../../gs1/gtin/classify.ts";
 import { allElements, type ElementValue, type Identification } from "../../gs1/identification.ts";
+import { LOT, SERIAL } from "../../gs1/qualifiers.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { LIFECYCLES } from "../../model/bounds.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
@@ -386,9 +387,6 @@ const isLeftAlone = (
  * serial numbers.
  */
 const ONE_ITEM = /^\/(?:00|8004)\/|^\/(?:8003\/\d{14}|25[35]\/\d{13})./;
-
-const LOT = "10";
-const SERIAL = "21";
 
 const OF_LOT: readonly ResolvedLink["scope"][] = ["lot", "variant_lot"];
 

@@ -6,7 +6,15 @@ import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import type { GtinQualifiers } from "../../gs1/identify/gtin-identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
-import { QUALIFIERS, qualifierAi, qualifierByAi } from "../../gs1/qualifiers.ts";
+import {
+  CPV,
+  LOT,
+  QUALIFIERS,
+  qualifierAi,
+  qualifierByAi,
+  SERIAL,
+  TPX,
+} from "../../gs1/qualifiers.ts";
 import {
   DECISION_REASONS,
   type Decision,
@@ -277,10 +285,10 @@ function partsOf({ qualifiers }: Identification): Parts | null {
   if (qualifiers.length === 0) return null;
   const valueFor = (name: string) => qualifiers.find(({ ai }) => ai === name)?.value ?? null;
   return {
-    variant: valueFor("22"),
-    lot: valueFor("10"),
-    serial: valueFor("21"),
-    tpx: valueFor("235"),
+    variant: valueFor(CPV),
+    lot: valueFor(LOT),
+    serial: valueFor(SERIAL),
+    tpx: valueFor(TPX),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What comes first, as tools return it: each notice with a sentence that can be quoted. */
 import { MOST_LOTS } from "../../catalog/facts/recalls.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import { qualifierByAi } from "../../gs1/qualifiers.ts";
+import { CPV, LOT, qualifierByAi, SERIAL, TPX } from "../../gs1/qualifiers.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { qualifierOf } from "../../resolver/levels.ts";
@@ -291,11 +291,11 @@ const SENTENCES = {
 } as const;
 
 const OF_SCOPE: Readonly<Partial<Record<ResolvedLink["scope"], readonly string[]>>> = {
-  serial: ["21"],
-  upui: ["235"],
-  variant_lot: ["22", "10"],
-  lot: ["10"],
-  variant: ["22"],
+  serial: [SERIAL],
+  upui: [TPX],
+  variant_lot: [CPV, LOT],
+  lot: [LOT],
+  variant: [CPV],
 };
 
 const DATES: Readonly<Record<string, string>> = {
@@ -372,12 +372,12 @@ export function lotNotRecalled(
   first: readonly FirstNotice[],
   at: Date,
 ): LotNotRecalled | null {
-  const lot = qualifierOf(identification.qualifiers, "10")?.value;
+  const lot = qualifierOf(identification.qualifiers, LOT)?.value;
   const isKnown = decision.reason !== "unknown_identifier";
   if (lot === undefined || !isKnown || first.some(mayBeAboutLot)) return null;
   const lots = new Set(
     recalledBelow(context, identification.key.value, recalls ?? [], at).flatMap(
-      ({ qualifiers }) => qualifierOf(qualifiers, "10")?.value ?? [],
+      ({ qualifiers }) => qualifierOf(qualifiers, LOT)?.value ?? [],
     ),
   );
   if (lots.size === 0) return null;

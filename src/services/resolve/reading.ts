@@ -30,6 +30,7 @@ import {
   itemNamedBy,
 } from "../../gs1/identification.ts";
 import type { UnderstoodAs } from "../../gs1/identify/result.ts";
+import { LOT, SERIAL } from "../../gs1/qualifiers.ts";
 import { type Warning, warning } from "../../gs1/warnings.ts";
 import { namesLinkset, parseContext } from "../../model/accept.ts";
 import { MAX_URL_BYTES } from "../../model/bounds.ts";
@@ -132,7 +133,7 @@ export function factsKey({ identification }: Pick<Reading, "identification">): F
   const { key, qualifiers } = identification;
   const anchors = levelsOf(identification).map(({ anchor }) => anchor);
   const gtin = key.ai === "01" ? key.value : null;
-  const [lot, serial] = ["10", "21"].map((ai) => qualifierOf(qualifiers, ai)?.value);
+  const [lot, serial] = [LOT, SERIAL].map((ai) => qualifierOf(qualifiers, ai)?.value);
   return { gtin, anchors, lot, serial, prefixDigits: companyPrefixDigits(key) };
 }
 

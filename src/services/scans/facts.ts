@@ -7,6 +7,7 @@ import { ownerOfNumber } from "../../catalog/facts/company-prefix.ts";
 import { countryProblem } from "../../gs1/ai/checks/codes.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import type { ElementValue, Identification } from "../../gs1/identification.ts";
+import { LOT, SERIAL, TPX } from "../../gs1/qualifiers.ts";
 import type { Preferences } from "../../model/accept.ts";
 import { LANGUAGE_CODES } from "../../model/language-names.ts";
 import type { Dimension } from "../../model/scan-dimensions.ts";
@@ -135,11 +136,11 @@ function linkTypeOf({ reason, link, candidates }: Decision): string {
   return (link ?? candidates[0])?.linkType ?? "none";
 }
 
-const SERIALS = ["21", "235", "8011"];
+const SERIALS = [SERIAL, TPX, "8011"];
 
 function levelOf({ qualifiers }: Identification): (typeof SCAN_LEVELS)[number] {
   if (qualifiers.some(({ ai }) => SERIALS.includes(ai))) return "serial";
-  return qualifiers.some(({ ai }) => ai === "10") ? "lot" : "key";
+  return qualifiers.some(({ ai }) => ai === LOT) ? "lot" : "key";
 }
 
 /** ISO 3166-1, and Kosovo as platforms name it. `XX` and `T1` (Tor) are not countries. */

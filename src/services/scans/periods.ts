@@ -30,7 +30,7 @@ export function addMonths(month: string, months: number): string {
   first.setUTCMonth(first.getUTCMonth() + months);
   return monthOf(isoDate(first));
 }
-/** Through the day before yesterday: of today and yesterday, isolates still send scans. */
+/** The last day that can be stored: isolates still send scans of today and yesterday. */
 export const storedUntil = (today: string): string => addDays(today, -2);
 const lastDay = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
@@ -111,7 +111,7 @@ export function comparedPeriod(asked: string, today: string): Compared {
   };
 }
 
-/** Of what has not ended, the month, or the days, with the stored window in place of its own. */
+/** The periods of what has not ended: the month, or the days, with the stored window in place of its own. */
 function readNow(span: Span, month: string | null, today: string): Grouped[] {
   if (month !== null) return [["now", month]];
   const to = storedUntil(today);

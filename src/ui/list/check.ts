@@ -6,6 +6,7 @@ import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { type ElementValue, itemNamedBy } from "../../gs1/identification.ts";
 import { type CheckedNumber, checkNumber, shortest } from "../../gs1/identify/checked-number.ts";
 import { type Validated, validateNumber } from "../../gs1/identify/validate-number.ts";
+import { CPV, LOT, SERIAL } from "../../gs1/qualifiers.ts";
 import type { ListLabel } from "../../services/check/list.ts";
 import type { Place } from "./columns.ts";
 
@@ -52,7 +53,7 @@ function labelOfFaulty(certain: readonly ElementValue[]): ListLabel | null {
 
 function labelWith(gtin: string, elements: readonly ElementValue[]): ListLabel {
   const said = (wanted: string) => elements.find(({ ai }) => ai === wanted)?.value;
-  return { gtin, variant: said("22"), lot: said("10"), serial: said("21") };
+  return { gtin, variant: said(CPV), lot: said(LOT), serial: said(SERIAL) };
 }
 
 export interface CheckOptions extends Place {

@@ -1,6 +1,6 @@
 /** What the address of a link becomes for a scan, while it is typed. */
 import { parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
-import { qualifierAi } from "../../gs1/qualifiers.ts";
+import { CPV, LOT, qualifierAi, SERIAL } from "../../gs1/qualifiers.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import { expandTemplate, variablesIn, variablesOf } from "../../resolver/rules/template.ts";
 
@@ -14,7 +14,11 @@ export interface TargetExample {
   readonly path: string;
 }
 
-const INVENTED: Readonly<Record<string, string>> = { "10": "ABC123", "21": "SN-1001", "22": "2A" };
+const INVENTED: Readonly<Record<string, string>> = {
+  [LOT]: "ABC123",
+  [SERIAL]: "SN-1001",
+  [CPV]: "2A",
+};
 /** The GTIN of GS1's own examples. */
 const SAMPLE = "/01/09506000134352";
 

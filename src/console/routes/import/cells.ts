@@ -1,4 +1,5 @@
 /** The cells of a row, and those that somebody wrote in their place. */
+import { cellText } from "../../../export/writer.ts";
 import { isAddress, parseTarget } from "../../../import/columns.ts";
 import type { SourceRow } from "../../../import/input.ts";
 
@@ -29,11 +30,9 @@ export function shownCell(
 ): string {
   const parts = target === null ? undefined : parseTarget(target);
   const address = parts !== undefined && isAddress(parts) ? links?.get(place) : undefined;
-  return edit?.[place] ?? address ?? cellText(cells[place]);
+  return edit?.[place] ?? address ?? shownText(cells[place]);
 }
 
 /** A cell as a person reads it. */
-export const cellText = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === "object" && cell !== null ? JSON.stringify(cell) : String(cell ?? "");
-};
+export const shownText = (cell: unknown): string =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10) : cellText(cell);

@@ -5,7 +5,7 @@ import type { Finding } from "../../../import/findings.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { type Brand, useBrands } from "../../parts/brands.ts";
 import { useTexts } from "../../parts/language.tsx";
-import { cellText, shownCell } from "./cells.ts";
+import { shownCell, shownText } from "./cells.ts";
 import { type Change, headingsOf, type Job, type Row, type RowState } from "./job.ts";
 import type { Runner } from "./runner.ts";
 import { useWords } from "./words.ts";
@@ -42,7 +42,7 @@ export function placeOf(
 ): number {
   if (further !== undefined) return -1;
   const places = found.columns.flatMap(({ target }, at) => (target === member ? [at] : []));
-  const isFilled = (at: number) => cellText(edits[line]?.[at] ?? cells[at]).trim() !== "";
+  const isFilled = (at: number) => shownText(edits[line]?.[at] ?? cells[at]).trim() !== "";
   return places.find(isFilled) ?? places[0] ?? -1;
 }
 
@@ -84,7 +84,7 @@ function nameIn(job: Job, row: Row): string {
   );
   const texts = names.toSorted().map((member) => {
     const place = placeOf(job, row, member);
-    return cellText(job.edits[row.line]?.[place] ?? row.cells[place]).trim();
+    return shownText(job.edits[row.line]?.[place] ?? row.cells[place]).trim();
   });
   return texts.find((text) => text !== "") ?? "";
 }

@@ -6,6 +6,7 @@
 
 import type { ClaimReading, ClaimsMapping } from "../../../config/oauth-claims.ts";
 import { AppError } from "../../../errors/errors.ts";
+import { isRecord } from "../../../model/json.ts";
 import { SCOPES, type Scope } from "../../../model/scopes.ts";
 import * as texts from "../../../model/text.ts";
 
@@ -66,9 +67,8 @@ function claimIn(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   let found: unknown = claims;
   for (const member of name.split(".")) {
-    if (typeof found !== "object" || found === null || Array.isArray(found)) return undefined;
-    if (!Object.hasOwn(found, member)) return undefined;
-    found = (found as Claims)[member];
+    if (!isRecord(found) || !Object.hasOwn(found, member)) return undefined;
+    found = found[member];
   }
   return found;
 }

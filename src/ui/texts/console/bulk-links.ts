@@ -154,7 +154,7 @@ const en = {
     endOne: (name: string) => `End now: “${name}”`,
     remove: "Remove",
     removeTitle: (name: string) => `Remove the campaign “${name}”?`,
-    /** In place of the words about an undo. */
+    /** They replace the words about an undo. */
     removal: {
       lead: "Its links are removed, if they are still as the campaign made them, or it has only ended them. All others stay as they are.",
       working: (records: number) => `Removing… ${records} links so far. Leave this window open.`,

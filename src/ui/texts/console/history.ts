@@ -69,7 +69,7 @@ const en = {
     organizations: "Organization",
     company_prefixes: "Company prefix",
   },
-  /** Before a number. */
+  /** A number follows each of them. */
   counted: {
     products: "Products",
     links: "Links",

@@ -135,7 +135,7 @@ const en = {
       : `${number} keys that were created with this key stay valid. If this key was stolen, revoke them too:`,
   revoked: "The key is revoked.",
   yours: "You are signed in with this key. You will be signed out.",
-  /** In a dialog that would take the last administrator away. */
+  /** A dialog that would take the last administrator away has these texts. */
   lastAdministrator: {
     nobodyElse: "In the list of people, nobody else is an administrator.",
     onlyOperator:

@@ -266,7 +266,7 @@ const en = {
       csv: "The same, a row for each product and each link. Cells that look like formulas begin with an apostrophe; an import removes it.",
       linkset: "Only your links, those of each identifier together, for other resolvers.",
     },
-    /** Of all formats but the linkset. */
+    /** All formats but the linkset have this sentence. */
     notIn:
       "Not in the file: your organization, its company prefixes, the web addresses of its brands, brands without a product or link, codes, people and the history. The backup of the operator has them (npm run backup on the server).",
     start: "Export",
