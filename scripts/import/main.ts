@@ -25,9 +25,9 @@ Keeps the catalog's values for columns that the file does not have.
                      file's)
   --licence L        licence of rows that do not name one (also --license)
   --confidence C     their confidence, 0 to 1: products with a higher confidence are kept
-  --organization ID  the organization that the file is imported for, added if it is missing: its
-                     brands belong to it, and rows with numbers that none of its company prefixes
-                     begins are rejected, as in the console.
+  --organization ID  the organization that the file is imported for: new brands belong to it, and
+                     rows with numbers that none of its company prefixes begins are rejected, as in
+                     the console.
                      Without it, new brands have no owner, and products that have an owner get
                      no new brands and no links
   --records          the file is one of npm run export: organizations, brands, company prefixes,
