@@ -1,4 +1,5 @@
 /** `npm run import -- FILE`: imports products, brands and links from a file into the catalog. */
+import { PROGRAM_NAMES } from "../../src/import/programs.ts";
 import { runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 import { keepMemorySmall } from "../cli/memory.ts";
 import { OPTIONS } from "./flags.ts";
@@ -51,10 +52,10 @@ Keeps the catalog's values for columns that the file does not have.
 
 Columns are found by their names: those of plain tables in ten languages (gtin, ean, upc, name, title,
 brand, description, net_content, image_url, url, name_fr, "Name (English)", "Instructions URL" and so
-on, and all columns of npm run export), of Google Merchant Center product feeds (also RSS and Atom), of
-Shopify, WooCommerce and Akeneo, of GS1 US Data Hub, of other lists of GS1 and of Verified by GS1, and
-of the Open Food Facts export. A column of valid GTINs is found without a name. Documents of GS1 Resolver CE
-(versions 2 and 3) and linksets (RFC 9264) become links, and products that the catalog does not have.
+on, and all columns of npm run export), and those in files of
+  ${PROGRAM_NAMES.join("\n  ")}
+A column of valid GTINs is found without a name. Documents of GS1 Resolver CE (versions 2 and 3) and
+linksets (RFC 9264) become links, and products that the catalog does not have.
 The page of a product (url, link) becomes its default link; a column named by a link type
 (gs1:instructions) becomes a link too.
 
