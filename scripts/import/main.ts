@@ -1,4 +1,5 @@
 /** `npm run import -- FILE`: imports products, brands and links from a file into the catalog. */
+import { PROGRAM_NAMES } from "../../src/import/programs.ts";
 import { runCommand, WHICH_CATALOG } from "../cli/cli.ts";
 import { keepMemorySmall } from "../cli/memory.ts";
 import { OPTIONS } from "./flags.ts";
@@ -25,9 +26,9 @@ Keeps the catalog's values for columns that the file does not have.
                      file's)
   --licence L        licence of rows that do not name one (also --license)
   --confidence C     their confidence, 0 to 1: products with a higher confidence are kept
-  --organization ID  the organization that the file is imported for, added if it is missing: its
-                     brands belong to it, and rows with numbers that none of its company prefixes
-                     begins are rejected, as in the console.
+  --organization ID  the organization that the file is imported for: new brands belong to it, and
+                     rows with numbers that none of its company prefixes begins are rejected, as in
+                     the console.
                      Without it, new brands have no owner, and products that have an owner get
                      no new brands and no links
   --records          the file is one of npm run export: organizations, brands, company prefixes,
@@ -51,10 +52,10 @@ Keeps the catalog's values for columns that the file does not have.
 
 Columns are found by their names: those of plain tables in ten languages (gtin, ean, upc, name, title,
 brand, description, net_content, image_url, url, name_fr, "Name (English)", "Instructions URL" and so
-on, and all columns of npm run export), of Google Merchant Center product feeds (also RSS and Atom), of
-Shopify, WooCommerce and Akeneo, of GS1 US Data Hub, of other lists of GS1 and of Verified by GS1, and
-of the Open Food Facts export. A column of valid GTINs is found without a name. Documents of GS1 Resolver CE
-(versions 2 and 3) and linksets (RFC 9264) become links, and products that the catalog does not have.
+on, and all columns of npm run export), and those in files of
+  ${PROGRAM_NAMES.join("\n  ")}
+A column of valid GTINs is found without a name. Documents of GS1 Resolver CE (versions 2 and 3) and
+linksets (RFC 9264) become links, and products that the catalog does not have.
 The page of a product (url, link) becomes its default link; a column named by a link type
 (gs1:instructions) becomes a link too.
 

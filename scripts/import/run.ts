@@ -10,7 +10,7 @@ import type { CatalogReader } from "../../src/catalog/catalog.ts";
 import type { Send } from "../../src/catalog/client.ts";
 import type { SqlValue } from "../../src/catalog/import/records.ts";
 import { answersOf, type Queries } from "../../src/catalog/query.ts";
-import { organizationRows } from "../../src/catalog/tables/owners.ts";
+import { organizationCount, organizationRows } from "../../src/catalog/tables/owners.ts";
 import { ok } from "../../src/gs1/result.ts";
 import { openSource, type SourceRow } from "../../src/import/source.ts";
 import { PRODUCT } from "../../src/model/record-types.ts";
@@ -19,8 +19,11 @@ import { CatalogChecks } from "../../src/services/import/check.ts";
 import { OwnNumbers, prefixesOf } from "../../src/services/import/own-numbers.ts";
 import type { Provenance } from "../../src/services/import/product-row.ts";
 import { previewBatch, storeBatch } from "../../src/services/import/store.ts";
+import { noOrganization } from "../../src/services/operator.ts";
 import { operator } from "../../src/services/write/audit.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
+import { Failure } from "../cli/cli.ts";
+import { dataOptionOf } from "../cli/data-folder.ts";
 import { print, printError } from "../cli/print.ts";
 import { Progress } from "../cli/progress.ts";
 import { readEnvironment } from "../configuration/environment.ts";
@@ -188,18 +191,29 @@ async function importFrom(
 }
 
 /**
- * As in the console: products that name no source get the organization's name, and of numbers that
+ * An organization without company prefixes could not write a row, so only `npm run keys` adds one. As
+ * in the console, products that name no source get the organization's name, and of numbers that
  * may have been meant, those of the organization are offered.
+ * @throws Failure if the organization does not exist
  */
 async function withOrganization(
-  { from, namesSource }: Pick<ImportOptions, "from" | "namesSource">,
+  { from, namesSource, data }: Pick<ImportOptions, "from" | "namesSource" | "data">,
   send: Send,
 ): Promise<Provenance> {
   const { organizationId } = from;
   if (organizationId === null) return from;
-  const asked = [prefixesOf(organizationId), organizationRows.byKey(organizationId)] as const;
-  const [prefixes, organization] = await answersOf(send, asked, "read");
-  const named = { source: organization?.name ?? organizationId };
+  const asked = [
+    prefixesOf(organizationId),
+    organizationRows.byKey(organizationId),
+    organizationCount,
+  ] as const;
+  const [prefixes, organization, known] = await answersOf(send, asked, "read");
+  if (organization === null) {
+    throw new Failure(
+      `${noOrganization(organizationId, known)} To add it, grant it a company prefix: \`npm run keys -- grant COMPANY_PREFIX --organization ${organizationId} --organization-name "Its name"${dataOptionOf(data)}\`.`,
+    );
+  }
+  const named = { source: organization.name };
   const numbers = new OwnNumbers(organizationId, prefixes, true);
   return { ...from, ...(!namesSource && named), numbers };
 }

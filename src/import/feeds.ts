@@ -8,20 +8,12 @@ import { saysLanguage } from "../model/language-names.ts";
 import { FILE_COLUMNS, RECORD_TYPES, SCAN_COUNT } from "../model/record-types.ts";
 import { BUNDLE, MULTIPACK, parseTarget, VARIANT_PART } from "./columns.ts";
 import type { SourceRow } from "./input.ts";
-import { namedTargets, plainName, type Ranked } from "./names.ts";
+import { namedTargets, plainName, type Ranked, withoutLocale } from "./names.ts";
+import type { PROGRAMS } from "./programs.ts";
 
 export { plainName } from "./names.ts";
 
-export type FeedName =
-  | "own"
-  | "table"
-  | "google"
-  | "shopify"
-  | "woocommerce"
-  | "openfoodfacts"
-  | "gs1"
-  | "datahub"
-  | "plain";
+export type FeedName = keyof typeof PROGRAMS | "own" | "table" | "plain";
 
 export interface Feed {
   /** The name in the summary. */
@@ -36,7 +28,7 @@ export interface Feed {
   writesBreaks?: boolean;
   /** Whether it is the table for people of an export, whose texts come back as they are. */
   isOwn?: boolean;
-  /** Whether nobody knows which program wrote the file. */
+  /** Whether only its descriptions may be HTML, as in a file of which nobody knows the program. */
   isPlain?: boolean;
 }
 
@@ -105,6 +97,9 @@ const WOOCOMMERCE: Feed = {
   },
 };
 
+/** The product export of Akeneo, whose attributes are named by the shop, with their locales. */
+const AKENEO: Feed = { title: "Akeneo product export", isOpen: true, isPlain: true, columns: {} };
+
 /** What GS1's member organisations call the description that is a product's name. */
 const PRODUCT_DESCRIPTIONS: readonly string[] = [
   "productdescription",
@@ -123,10 +118,7 @@ const PRODUCT_DESCRIPTIONS: readonly string[] = [
 
 const CONTENTS = "childgtins";
 
-/**
- * Exports of GS1's member organisations, such as GS1 US Data Hub, and answers of Verified by GS1. A
- * product's description is its name there.
- */
+/** Exports of GS1's member organisations. A product's description is its name there. */
 const GS1_LIST: Feed = {
   title: "product list of GS1",
   isOpen: true,
@@ -141,12 +133,15 @@ const GS1_LIST: Feed = {
 /** GS1 US Data Hub, whose quantity is that of the products in a pack, a case or a pallet. */
 const DATA_HUB: Feed = {
   ...GS1_LIST,
+  title: "GS1 US Data Hub export",
   columns: {
     ...GS1_LIST.columns,
     contains_gtin: [CONTENTS],
     contains_quantity: ["quantity"],
   },
 };
+
+const VERIFIED: Feed = { ...GS1_LIST, title: "answer of Verified by GS1" };
 
 const PLAIN: Feed = { title: "plain columns", isOpen: true, isPlain: true, columns: {} };
 
@@ -157,9 +152,11 @@ export const FEEDS: Readonly<Record<Exclude<FeedName, "own">, Feed>> = {
   google: GOOGLE,
   shopify: SHOPIFY,
   woocommerce: WOOCOMMERCE,
+  akeneo: AKENEO,
   openfoodfacts: OPEN_FOOD_FACTS,
   gs1: GS1_LIST,
   datahub: DATA_HUB,
+  verified: VERIFIED,
   plain: PLAIN,
 };
 
@@ -192,11 +189,13 @@ export function recognize(columns: readonly string[]): FeedName {
     if (isOpenFoodFacts) return "openfoodfacts";
   }
   if (isWooCommerce(columns)) return "woocommerce";
+  if (isAkeneo(columns)) return "akeneo";
   const targets = new Set(columns.flatMap((name) => namedTargets(name)[0]?.target ?? []));
   const has = (target: string) => targets.has(target);
   const isList = !has("name") && has("gtin") && has("description");
   const isGs1 = some(...GS1_NAMES) || (has("brand_name") && some(...PRODUCT_DESCRIPTIONS));
   if (!isList || !isGs1) return "plain";
+  if (some("gtinrecordstatus", "gs1licence")) return "verified";
   return some(CONTENTS) ? "datahub" : "gs1";
 }
 
@@ -207,6 +206,11 @@ export function recognize(columns: readonly string[]): FeedName {
 const isWooCommerce = (columns: readonly string[]): boolean =>
   plainName(columns[0] ?? "") === "id" &&
   columns.some((name) => /^gtin, ?upc, ?ean/i.test(name.trim()));
+
+/** Its identifier, or what else only it has, beside an attribute with a locale. */
+const isAkeneo = (columns: readonly string[]): boolean =>
+  columns.some((name) => withoutLocale(name) !== null) &&
+  columns.some((name) => /^(?:identifier|sku|uuid|family|categories)$/.test(name));
 
 /** Columns that only such lists have. */
 const GS1_NAMES = [
@@ -226,6 +230,7 @@ const GS1_NAMES = [
   "productclassificatie",
   "taalvandeproductomschrijving",
   "gs1licence",
+  "gtinrecordstatus",
   "countryofsale",
   "countryofsalecode",
   "zielmarktlandercode",

@@ -293,6 +293,12 @@ function* localized(column: string): Generator<{ base: string; language: string 
   }
 }
 
+/** `name` and `en_US` of `name-en_US-ecommerce`, an attribute of Akeneo; null for other names. */
+export function withoutLocale(column: string): [base: string, locale: string] | null {
+  const found = /-([a-z]{2,3}_[A-Z]{2})(?:-\w{1,40})?$/.exec(column);
+  return found && [column.slice(0, found.index), found[1]!];
+}
+
 /** `Name (English)`, `name-en_US-ecommerce` as Akeneo has it, `name_pt-BR`, `Bezeichnung DE`. */
 function* splitsOf(column: string): Generator<[base: string, language: string]> {
   if (/[)\]]$/.test(column)) {
@@ -300,8 +306,8 @@ function* splitsOf(column: string): Generator<[base: string, language: string]> 
     if (open > 0) yield [column.slice(0, open), column.slice(open + 1, -1).trim()];
     return;
   }
-  const akeneo = /-([a-z]{2,3}_[A-Z]{2})(?:-\w{1,40})?$/.exec(column);
-  if (akeneo) yield [column.slice(0, akeneo.index), akeneo[1]!];
+  const akeneo = withoutLocale(column);
+  if (akeneo) yield akeneo;
   const parts = column.split(SEPARATOR);
   for (const count of [2, 1]) {
     const language = column.slice(column.length - parts.slice(-count).join("-").length);

@@ -53,10 +53,7 @@ async function prepareOrganization(
   );
   if (found !== null) return [];
   if (name === null) {
-    throw missingError(
-      "organization_id",
-      `There is no organization "${id}". The catalog has ${known} organizations.`,
-    );
+    throw missingError("organization_id", noOrganization(id, known));
   }
   const row = { id, name, createdAt: at, updatedAt: at };
   return [
@@ -68,6 +65,10 @@ async function prepareOrganization(
     },
   ];
 }
+
+/** @param known the number of organizations in the catalog */
+export const noOrganization = (id: string, known: number): string =>
+  `There is no organization "${id}". The catalog has ${known === 1 ? "1 organization" : `${known} organizations`}.`;
 
 export const missingError = (field: string, what: string) =>
   new AppError("not_found", what, { errors: [{ field, message: "is not in the catalog" }] });

@@ -129,6 +129,22 @@ test.each<[string, string, Record<string, string>]>([
     "Artikelcode (GTIN),Status,Productclassificatie,Productomschrijving,Taal van de productomschrijving,Merknaam",
     { Productomschrijving: "name", Merknaam: "brand_name" },
   ],
+  [
+    "akeneo",
+    "identifier,ean,name-en_US,name-de_DE,brand",
+    { ean: "gtin", "name-en_US": "name:en-us", "name-de_DE": "name:de-de", brand: "brand_name" },
+  ],
+  [
+    "datahub",
+    "GTIN,PackagingLevel,Description,Brand1Name,ChildGTINs,Quantity",
+    { ChildGTINs: "contains_gtin", Quantity: "contains_quantity" },
+  ],
+  [
+    "verified",
+    "gtin,gtinRecordStatus,brandName,productDescription,gpcCategoryCode",
+    { productDescription: "name", brandName: "brand_name" },
+  ],
+  ["plain", "ean,name-en_US", { ean: "gtin", "name-en_US": "name:en-us" }],
   ["plain", "gtin,description", { gtin: "gtin", description: "description" }],
   ["plain", "gtin,product description,name", { "product description": "description" }],
 ])("the columns of %s are recognized: %s", (feed, header, expected) => {

@@ -4,6 +4,8 @@ import { titlesOf } from "../../src/console/routes/import/titles.ts";
 import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, LINK_ORDER } from "../../src/export/headings.ts";
 import { SUGGESTION_REASONS } from "../../src/gs1/gtin/suggest.ts";
 import { TARGET_NAMES } from "../../src/import/columns.ts";
+import { FEEDS } from "../../src/import/feeds.ts";
+import { PROGRAM_NAMES } from "../../src/import/programs.ts";
 import { importTexts } from "../../src/ui/texts/console/import.ts";
 import { CONSOLE_LANGUAGES, type Translation } from "../../src/ui/texts/console/languages.ts";
 import { productTexts } from "../../src/ui/texts/console/products.ts";
@@ -66,4 +68,12 @@ test.each(languages)("all that a column can become has a title: %s", async (_, {
   const titles = titlesOf(texts(importTexts), texts(productTexts));
   const fields = [...TARGET_NAMES.filter((name) => !name.includes("<")), ...TABLE_TARGETS];
   expect(fields.filter((field) => !titles[field])).toEqual([]);
+});
+
+test.each(languages)("what is recognized has a name and is listed: %s", async (lang, { load }) => {
+  const texts = ((await load())[importTexts.name] ?? importTexts.en) as (typeof importTexts)["en"];
+  const titles = Object.values(FEEDS).map(({ title }) => title);
+  if (lang !== "en") expect(titles.filter((title) => !texts.formatNames[title])).toEqual([]);
+  const programs = PROGRAM_NAMES.join();
+  expect(texts.formats(programs)).toContain(programs);
 });

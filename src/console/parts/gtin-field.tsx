@@ -34,13 +34,14 @@ interface GtinFieldProps {
 export function GtinField(props: GtinFieldProps) {
   const { name, value, onChange, prefixes = null, isNew = false, ...rest } = props;
   const t = useTexts(fieldTexts).gtin;
+  const problemText = useProblemText();
   const { foreignNumber } = useTexts(productTexts);
   /** A number is judged once somebody has left it, and from then on with each digit. */
   const [isJudged, setJudged] = useState(false);
   const group = useId();
   const problem = isJudged ? problemOf(value) : null;
   const isOthers = isJudged && isForeign(value, prefixes);
-  const faults = [...(problem ? [t[problem]] : []), ...(isOthers ? [foreignNumber] : [])];
+  const faults = [...(problem ? [problemText(value)] : []), ...(isOthers ? [foreignNumber] : [])];
   const meant = problem || isOthers ? offersFor(value, prefixes) : [];
   const isWhole = isJudged && faults.length === 0 && digitsOf(value) !== "";
   const taken = useTaken(isNew ? (isWhole ? [digitsOf(value)] : meant) : []);
@@ -118,6 +119,17 @@ export function problemOf(typed: string): "checkDigit" | "length" | "notDigits" 
   if (digits === "" || isGtin(digits)) return null;
   if (!/^\d+$/.test(digits)) return "notDigits";
   return isGtinLength(digits.length) ? "checkDigit" : "length";
+}
+
+/** What is wrong with a text that is not a GTIN; a wrong check digit is named with the right one. */
+export function useProblemText(): (typed: string) => string {
+  const t = useTexts(fieldTexts).gtin;
+  return (typed) => {
+    const problem = problemOf(typed)!;
+    return problem === "checkDigit"
+      ? t.checkDigit(checkDigit(digitsOf(typed).slice(0, -1))!)
+      : t[problem];
+  };
 }
 
 /**

@@ -14,6 +14,42 @@ export function unicodeHost(host: string): string | null {
   return labels.includes(null) ? null : labels.join(".");
 }
 
+/**
+ * An address with its host as people write it: `https://müller.example/x` for
+ * `https://xn--mller-kva.example/x`. A host that could pass for another one stays encoded.
+ */
+export function readableAddress(address: string): string {
+  const [, scheme = "", host = ""] = /^(https?:\/\/)?([^/?#]+)/i.exec(address) ?? [];
+  const readable = unicodeHost(host);
+  if (readable === null || !isUnmistakable(readable)) return address;
+  // A name that browsers would encode in another way is not that of the host.
+  if (URL.parse(`https://${readable}`)?.host !== host.toLowerCase()) return address;
+  return scheme + readable + address.slice(scheme.length + host.length);
+}
+
+/** Latin letters with accents, but not those that look like others, such as a dotless i. */
+const LATIN =
+  /^[a-z\d\u00df-\u0130\u0132-\u0137\u0139-\u017e\u01a1\u01b0\u0218-\u021b\u1ea0-\u1ef9-]+$/;
+/** No Latin letter looks like one of these scripts. Within a label they are not mixed. */
+const OTHERS = [
+  /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\d-]+$/u,
+  /^[\p{scx=Han}\p{scx=Hangul}\d-]+$/u,
+  /^[\p{scx=Arabic}\d-]+$/u,
+  /^[\p{scx=Hebrew}\d-]+$/u,
+  /^[\p{scx=Devanagari}\d-]+$/u,
+  /^[\p{scx=Thai}\d-]+$/u,
+];
+/** Whole words of these may look Latin: their names are shown only below a top-level domain of theirs. */
+const ALIKE = [/^[\p{scx=Cyrillic}\d-]+$/u, /^[\p{scx=Greek}\d-]+$/u];
+
+/** Whether each label has the letters of one script, and none that pass for others. */
+function isUnmistakable(host: string): boolean {
+  const labels = host.replace(/:\d+$/, "").split(".");
+  const top = labels.at(-1)!;
+  const scripts = [LATIN, ...OTHERS, ...ALIKE.filter((script) => script.test(top))];
+  return labels.every((label) => scripts.some((script) => script.test(label)));
+}
+
 /** RFC 3492, clauses 5, 6.1 and 6.2. */
 function decodePunycode(encoded: string): string | null {
   const split = encoded.lastIndexOf("-");

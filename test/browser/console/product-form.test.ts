@@ -58,6 +58,17 @@ test("a wrong check digit: the right number is named, taken with a press, and th
   await context.close();
 });
 
+test("a wrong check digit of a number that is others' is named, and not offered", async () => {
+  const { page, context } = await site.open("/console/products/new", "editor");
+  await page.getByText(/^8, 12, 13 or 14 digits\..* begin with [\d, and]+\.$/).waitFor();
+  await field(page, "GTIN").fill("4006381333949");
+  await page.keyboard.press("Tab");
+  const fault = page.locator(".fault", { hasText: "check digit of the others: that is 8." });
+  await fault.getByText(/No company prefix of your organization|does not begin with/).waitFor();
+  await expect.poll(() => button(page, /^Use /).count()).toBe(0);
+  await context.close();
+});
+
 test("what the server rejects is listed with links to each field, and goes when the field changes", async () => {
   const { page, context } = await site.open(`/console/products/${largeGtin(21)}/edit`, "editor");
   await field(page, "GPC brick").fill("1000");

@@ -26,7 +26,7 @@ test.each(["", "/edit"])(
       "editor",
     );
     const alert = page.getByRole("alert");
-    await alert.getByText("The last digit is not the check digit of the others.").waitFor();
+    await alert.getByText(`check digit of the others: that is ${gtin.at(-1)}.`).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await alert.getByRole("link", { name: "Products" }).waitFor();
     await alert.getByRole("link", { name: `Use ${gtin}` }).click();

@@ -1,6 +1,6 @@
 /** What an import may not take: owners, prefixes, brands, links and better records of others. */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Client } from "@libsql/client/http";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Values } from "../../../scripts/import/flags.ts";
@@ -454,4 +454,15 @@ test("a dry run in several batches knows the brands, products and defaults of th
   const dry = await summaryOf(path, { records: true, "dry-run": true });
   const real = await summaryOf(path, { records: true });
   expect([dry.refused, dry.reasons, dry.types]).toEqual([real.refused, real.reasons, real.types]);
+});
+
+test("an organization that does not exist is refused before anything is written", async () => {
+  const path = csv("gtin,name", `${OURS},A`);
+  const printed: string[] = [];
+  await expect(
+    runImport(catalog, path, { organization: "nobody" }, undefined, printed),
+  ).rejects.toThrow('There is no organization "nobody". The catalog has 2 organizations.');
+  expect(printed).toEqual([]);
+  expect(existsSync(`${path}.rejected.csv`)).toBe(false);
+  expect(await now()).toEqual(before);
 });

@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { Button, DropZone, FileTrigger, Label, ProgressBar, Text } from "react-aria-components";
+import { PROGRAM_NAMES } from "../../../import/programs.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
@@ -11,7 +12,7 @@ import { save } from "../../parts/download.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useColon, useLanguage, useTexts } from "../../parts/language.tsx";
+import { useColon, useLanguage, useList, useTexts } from "../../parts/language.tsx";
 import { NoPrefix } from "../../parts/no-prefix.tsx";
 import { UndoImport } from "../history/undo.tsx";
 import { Columns, Layout } from "./columns.tsx";
@@ -86,6 +87,7 @@ interface ChooseProps {
 
 function Choose({ runner, isReading, source }: ChooseProps) {
   const t = useTexts(importTexts);
+  const list = useList();
   const take = (files: readonly File[]) => {
     const [file] = files;
     if (file) void runner.choose(file, source);
@@ -107,7 +109,7 @@ function Choose({ runner, isReading, source }: ChooseProps) {
           </Button>
         </FileTrigger>
       </DropZone>
-      <p className="help formats">{t.formats}</p>
+      <p className="help formats">{t.formats(list(PROGRAM_NAMES))}</p>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ApiError } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { offersFor, problemOf } from "../../parts/gtin-field.tsx";
+import { offersFor, problemOf, useProblemText } from "../../parts/gtin-field.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { readProduct, type StoredProduct } from "./product.ts";
 
@@ -58,11 +58,12 @@ export function Loaded({ isEdited = false, children }: LoadedProps) {
 /** An address with a wrong number: what is wrong, the numbers that are probably meant, and the list. */
 function NotGtin({ typed }: { readonly typed: string }) {
   const t = useTexts(fieldTexts).gtin;
+  const problemText = useProblemText();
   const { title } = useTexts(productTexts);
   return (
     <Screen title={typed}>
       <div className="notice bad" role="alert">
-        <p>{t[problemOf(typed)!]}</p>
+        <p>{problemText(typed)}</p>
         <p className="row">
           {offersFor(typed).map((gtin) => (
             <Link key={gtin} to="/products/$gtin" params={{ gtin }} className="button">

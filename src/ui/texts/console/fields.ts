@@ -1,7 +1,8 @@
 /** Texts of fields that several screens of the console share. */
 const en = {
   gtin: {
-    checkDigit: "The last digit is not the check digit of the others.",
+    checkDigit: (right: number) =>
+      `The last digit is not the check digit of the others: that is ${right}.`,
     length: "A GTIN has 8, 12, 13 or 14 digits.",
     notDigits: "A GTIN has only digits.",
     offers: "Numbers that are probably meant",

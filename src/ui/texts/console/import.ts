@@ -4,8 +4,8 @@ import { numbers } from "../numbers/en.ts";
 const en = {
   title: "Import",
   lead: "Products and links from a file. Nothing is stored before you have seen a preview.",
-  formats:
-    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines; feeds of Google Merchant (TSV or XML); exports of Shopify, WooCommerce, GS1 and Open Food Facts; documents of GS1 Resolver CE (versions 2 and 3) and linksets as links. Up to 100 MB.",
+  formats: (programs: string) =>
+    `CSV, TSV, Excel (.xlsx), JSON, JSON Lines; files of ${programs}; documents of GS1 Resolver CE (versions 2 and 3) and linksets as links. Up to 100 MB.`,
   drop: "Drop a file here, or",
   choose: "Choose a file",
   another: "Choose another file",

@@ -3,7 +3,8 @@ import type { fieldTexts as english } from "../fields.ts";
 
 export const fieldTexts: (typeof english)["en"] = {
   gtin: {
-    checkDigit: "Die letzte Ziffer ist nicht die Prüfziffer der anderen.",
+    checkDigit: (right) =>
+      `Die letzte Ziffer ist nicht die Prüfziffer der anderen: Das wäre ${right}.`,
     length: "Eine GTIN hat 8, 12, 13 oder 14 Ziffern.",
     notDigits: "Eine GTIN hat nur Ziffern.",
     offers: "Nummern, die wahrscheinlich gemeint sind",

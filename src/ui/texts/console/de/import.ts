@@ -6,8 +6,8 @@ import type { importTexts as english } from "../import.ts";
 export const importTexts: (typeof english)["en"] = {
   title: "Import",
   lead: "Produkte und Links aus einer Datei. Vor der Vorschau wird nichts gespeichert.",
-  formats:
-    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines; Feeds von Google Merchant (TSV oder XML); Exporte von Shopify, WooCommerce, GS1 und Open Food Facts; Dokumente von GS1 Resolver CE (Version 2 und 3) und Linksets als Links. Bis 100 MB.",
+  formats: (programs) =>
+    `CSV, TSV, Excel (.xlsx), JSON, JSON Lines; Dateien von ${programs}; Dokumente von GS1 Resolver CE (Version 2 und 3) und Linksets als Links. Bis 100 MB.`,
   drop: "Legen Sie eine Datei hier ab, oder",
   choose: "Datei wählen",
   another: "Andere Datei wählen",
@@ -23,7 +23,10 @@ export const importTexts: (typeof english)["en"] = {
     "Shopify product export": "Produktexport von Shopify",
     "Open Food Facts export": "Export von Open Food Facts",
     "WooCommerce product export": "Produktexport von WooCommerce",
+    "Akeneo product export": "Produktexport von Akeneo",
     "product list of GS1": "Produktliste von GS1",
+    "GS1 US Data Hub export": "Export von GS1 US Data Hub",
+    "answer of Verified by GS1": "Antwort von Verified by GS1",
     "GS1 Resolver CE, version 2": "GS1 Resolver CE, Version 2",
     "GS1 Resolver CE, version 3": "GS1 Resolver CE, Version 3",
     "GS1 Resolver CE, as stored": "GS1 Resolver CE, wie gespeichert",

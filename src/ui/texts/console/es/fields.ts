@@ -3,7 +3,8 @@ import type { fieldTexts as english } from "../fields.ts";
 
 export const fieldTexts: (typeof english)["en"] = {
   gtin: {
-    checkDigit: "El último dígito no es el dígito de control de los demás.",
+    checkDigit: (right) =>
+      `El último dígito no es el dígito de control de los demás, que es ${right}.`,
     length: "Un GTIN tiene 8, 12, 13 o 14 dígitos.",
     notDigits: "Un GTIN solo tiene dígitos.",
     offers: "Números que probablemente quería decir",

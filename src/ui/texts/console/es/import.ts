@@ -12,8 +12,8 @@ const filas = (number: number) => cuenta(number, "fila", "filas");
 export const importTexts: (typeof english)["en"] = {
   title: "Importación",
   lead: "Productos y enlaces de un archivo. No se guarda nada antes de ver una vista previa.",
-  formats:
-    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines; feeds de Google Merchant (TSV o XML); exportaciones de Shopify, WooCommerce, GS1 y Open Food Facts; documentos de GS1 Resolver CE (versiones 2 y 3) y linksets como enlaces. Hasta 100 MB.",
+  formats: (programs) =>
+    `CSV, TSV, Excel (.xlsx), JSON, JSON Lines; archivos de ${programs}; documentos de GS1 Resolver CE (versiones 2 y 3) y linksets como enlaces. Hasta 100 MB.`,
   drop: "Suelte un archivo aquí, o",
   choose: "Elegir un archivo",
   another: "Elegir otro archivo",
@@ -28,7 +28,10 @@ export const importTexts: (typeof english)["en"] = {
     "Shopify product export": "exportación de productos de Shopify",
     "Open Food Facts export": "exportación de Open Food Facts",
     "WooCommerce product export": "exportación de productos de WooCommerce",
+    "Akeneo product export": "exportación de productos de Akeneo",
     "product list of GS1": "lista de productos de GS1",
+    "GS1 US Data Hub export": "exportación de GS1 US Data Hub",
+    "answer of Verified by GS1": "respuesta de Verified by GS1",
     "GS1 Resolver CE, version 2": "GS1 Resolver CE, versión 2",
     "GS1 Resolver CE, version 3": "GS1 Resolver CE, versión 3",
     "GS1 Resolver CE, as stored": "GS1 Resolver CE, tal como está guardado",

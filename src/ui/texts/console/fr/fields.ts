@@ -3,7 +3,8 @@ import type { fieldTexts as english } from "../fields.ts";
 
 export const fieldTexts: (typeof english)["en"] = {
   gtin: {
-    checkDigit: "Le dernier chiffre n’est pas la clé de contrôle des autres.",
+    checkDigit: (right) =>
+      `Le dernier chiffre n’est pas la clé de contrôle des autres, qui est ${right}.`,
     length: "Un GTIN a 8, 12, 13 ou 14 chiffres.",
     notDigits: "Un GTIN ne contient que des chiffres.",
     offers: "Numéros sans doute voulus",

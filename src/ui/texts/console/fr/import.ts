@@ -15,8 +15,8 @@ const participe = (count: number, one: string) =>
 export const importTexts: (typeof english)["en"] = {
   title: "Import",
   lead: "Produits et liens d’un fichier. Rien n’est enregistré avant que vous ayez vu un aperçu.",
-  formats:
-    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines\u202f; flux de Google Merchant (TSV ou XML)\u202f; exports de Shopify, WooCommerce, GS1 et Open Food Facts\u202f; documents de GS1 Resolver CE (versions 2 et 3) et linksets comme liens. Jusqu’à 100\u202fMo.",
+  formats: (programs) =>
+    `CSV, TSV, Excel (.xlsx), JSON, JSON Lines\u202f; fichiers de ${programs}\u202f; documents de GS1 Resolver CE (versions 2 et 3) et linksets comme liens. Jusqu’à 100\u202fMo.`,
   drop: "Déposez un fichier ici, ou",
   choose: "Choisir un fichier",
   another: "Choisir un autre fichier",
@@ -31,7 +31,10 @@ export const importTexts: (typeof english)["en"] = {
     "Shopify product export": "export de produits de Shopify",
     "Open Food Facts export": "export d’Open Food Facts",
     "WooCommerce product export": "export de produits de WooCommerce",
+    "Akeneo product export": "export de produits d’Akeneo",
     "product list of GS1": "liste de produits de GS1",
+    "GS1 US Data Hub export": "export de GS1 US Data Hub",
+    "answer of Verified by GS1": "réponse de Verified by GS1",
     "GS1 Resolver CE, version 2": "GS1 Resolver CE, version 2",
     "GS1 Resolver CE, version 3": "GS1 Resolver CE, version 3",
     "GS1 Resolver CE, as stored": "GS1 Resolver CE, tel qu’enregistré",

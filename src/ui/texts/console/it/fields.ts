@@ -3,7 +3,8 @@ import type { fieldTexts as english } from "../fields.ts";
 
 export const fieldTexts: (typeof english)["en"] = {
   gtin: {
-    checkDigit: "L’ultima cifra non è la cifra di controllo delle altre.",
+    checkDigit: (right) =>
+      `L’ultima cifra non è la cifra di controllo delle altre, che è ${right}.`,
     length: "Un GTIN ha 8, 12, 13 o 14 cifre.",
     notDigits: "Un GTIN contiene solo cifre.",
     offers: "Numeri che probabilmente si intendono",

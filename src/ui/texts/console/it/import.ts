@@ -10,8 +10,8 @@ const counted = (count: number, one: string, other: string, many = `di ${other}`
 export const importTexts: (typeof english)["en"] = {
   title: "Importazione",
   lead: "Prodotti e link da un file. Prima dell’anteprima non viene salvato nulla.",
-  formats:
-    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines; feed di Google Merchant (TSV o XML); esportazioni di Shopify, WooCommerce, GS1 e Open Food Facts; documenti di GS1 Resolver CE (versioni 2 e 3) e linkset come link. Fino a 100 MB.",
+  formats: (programs) =>
+    `CSV, TSV, Excel (.xlsx), JSON, JSON Lines; file di ${programs}; documenti di GS1 Resolver CE (versioni 2 e 3) e linkset come link. Fino a 100 MB.`,
   drop: "Trascina qui un file, oppure",
   choose: "Scegli un file",
   another: "Scegli un altro file",
@@ -26,7 +26,10 @@ export const importTexts: (typeof english)["en"] = {
     "Shopify product export": "esportazione di prodotti di Shopify",
     "Open Food Facts export": "esportazione di Open Food Facts",
     "WooCommerce product export": "esportazione di prodotti di WooCommerce",
+    "Akeneo product export": "esportazione di prodotti di Akeneo",
     "product list of GS1": "elenco di prodotti di GS1",
+    "GS1 US Data Hub export": "esportazione di GS1 US Data Hub",
+    "answer of Verified by GS1": "risposta di Verified by GS1",
     "GS1 Resolver CE, version 2": "GS1 Resolver CE, versione 2",
     "GS1 Resolver CE, version 3": "GS1 Resolver CE, versione 3",
     "GS1 Resolver CE, as stored": "GS1 Resolver CE, come salvato",

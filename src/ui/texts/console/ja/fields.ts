@@ -3,7 +3,8 @@ import type { fieldTexts as english } from "../fields.ts";
 
 export const fieldTexts: (typeof english)["en"] = {
   gtin: {
-    checkDigit: "最後の桁が、ほかの桁のチェックデジットと合いません。",
+    checkDigit: (right) =>
+      `最後の桁が、ほかの桁のチェックデジットと合いません。正しくは${right}です。`,
     length: "GTINは8桁、12桁、13桁または14桁です。",
     notDigits: "GTINは数字だけです。",
     offers: "推定される番号",

@@ -6,8 +6,8 @@ import type { importTexts as english } from "../import.ts";
 export const importTexts: (typeof english)["en"] = {
   title: "インポート",
   lead: "ファイルから商品とリンクを取り込みます。プレビューを確認するまで、何も保存されません。",
-  formats:
-    "CSV、TSV、Excel（.xlsx）、JSON、JSON Lines。Google Merchantのフィード（TSVまたはXML）。Shopify、WooCommerce、GS1、Open Food Factsのエクスポート。GS1 Resolver CE（バージョン2、3）の文書とリンクセット（リンクとして）。100 MBまで。",
+  formats: (programs) =>
+    `CSV、TSV、Excel（.xlsx）、JSON、JSON Lines。${programs}のファイル。GS1 Resolver CE（バージョン2、3）の文書とリンクセット（リンクとして）。100 MBまで。`,
   drop: "ファイルをここにドロップするか、",
   choose: "ファイルを選択",
   another: "別のファイルを選択",
@@ -22,7 +22,10 @@ export const importTexts: (typeof english)["en"] = {
     "Shopify product export": "Shopifyの商品エクスポート",
     "Open Food Facts export": "Open Food Factsのエクスポート",
     "WooCommerce product export": "WooCommerceの商品エクスポート",
+    "Akeneo product export": "Akeneoの商品エクスポート",
     "product list of GS1": "GS1の商品リスト",
+    "GS1 US Data Hub export": "GS1 US Data Hubのエクスポート",
+    "answer of Verified by GS1": "Verified by GS1の回答",
     "GS1 Resolver CE, version 2": "GS1 Resolver CE、バージョン2",
     "GS1 Resolver CE, version 3": "GS1 Resolver CE、バージョン3",
     "GS1 Resolver CE, as stored": "GS1 Resolver CE、保存形式",

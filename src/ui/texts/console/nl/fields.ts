@@ -3,7 +3,8 @@ import type { fieldTexts as english } from "../fields.ts";
 
 export const fieldTexts: (typeof english)["en"] = {
   gtin: {
-    checkDigit: "Het laatste cijfer is niet het controlecijfer van de andere.",
+    checkDigit: (right) =>
+      `Het laatste cijfer is niet het controlecijfer van de andere: dat is ${right}.`,
     length: "Een GTIN heeft 8, 12, 13 of 14 cijfers.",
     notDigits: "Een GTIN bestaat alleen uit cijfers.",
     offers: "Nummers die waarschijnlijk zijn bedoeld",

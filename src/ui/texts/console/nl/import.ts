@@ -8,8 +8,8 @@ const rijen = (count: number) => (count === 1 ? "1 rij" : `${count.toLocaleStrin
 export const importTexts: (typeof english)["en"] = {
   title: "Import",
   lead: "Producten en links uit een bestand. Er wordt niets opgeslagen voordat u een voorbeeld hebt gezien.",
-  formats:
-    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines; feeds van Google Merchant (TSV of XML); exports van Shopify, WooCommerce, GS1 en Open Food Facts; documenten van GS1 Resolver CE (versie 2 en 3) en linksets als links. Tot 100 MB.",
+  formats: (programs) =>
+    `CSV, TSV, Excel (.xlsx), JSON, JSON Lines; bestanden van ${programs}; documenten van GS1 Resolver CE (versie 2 en 3) en linksets als links. Tot 100 MB.`,
   drop: "Sleep een bestand hierheen, of",
   choose: "Bestand kiezen",
   another: "Ander bestand kiezen",
@@ -24,7 +24,10 @@ export const importTexts: (typeof english)["en"] = {
     "Shopify product export": "productexport van Shopify",
     "Open Food Facts export": "export van Open Food Facts",
     "WooCommerce product export": "productexport van WooCommerce",
+    "Akeneo product export": "productexport van Akeneo",
     "product list of GS1": "productlijst van GS1",
+    "GS1 US Data Hub export": "export van GS1 US Data Hub",
+    "answer of Verified by GS1": "antwoord van Verified by GS1",
     "GS1 Resolver CE, version 2": "GS1 Resolver CE, versie 2",
     "GS1 Resolver CE, version 3": "GS1 Resolver CE, versie 3",
     "GS1 Resolver CE, as stored": "GS1 Resolver CE, zoals opgeslagen",

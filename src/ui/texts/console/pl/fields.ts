@@ -3,7 +3,8 @@ import type { fieldTexts as english } from "../fields.ts";
 
 export const fieldTexts: (typeof english)["en"] = {
   gtin: {
-    checkDigit: "Ostatnia cyfra nie jest cyfrą kontrolną pozostałych.",
+    checkDigit: (right) =>
+      `Ostatnia cyfra nie jest cyfrą kontrolną pozostałych: powinno to być ${right}.`,
     length: "GTIN ma 8, 12, 13 lub 14 cyfr.",
     notDigits: "GTIN składa się tylko z cyfr.",
     offers: "Numery, o które prawdopodobnie chodzi",

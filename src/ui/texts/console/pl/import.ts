@@ -12,8 +12,8 @@ const wiersze = (count: number) =>
 export const importTexts: (typeof english)["en"] = {
   title: "Import",
   lead: "Produkty i linki z pliku. Przed podglądem nic nie jest zapisywane.",
-  formats:
-    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines; pliki produktowe Google Merchant (TSV lub XML); eksporty z Shopify, WooCommerce, GS1 i Open Food Facts; dokumenty GS1 Resolver CE (wersje 2 i 3) i zestawy linków (linkset) jako linki. Do 100 MB.",
+  formats: (programs) =>
+    `CSV, TSV, Excel (.xlsx), JSON, JSON Lines; pliki z ${programs}; dokumenty GS1 Resolver CE (wersje 2 i 3) i zestawy linków (linkset) jako linki. Do 100 MB.`,
   drop: "Upuść plik tutaj lub",
   choose: "Wybierz plik",
   another: "Wybierz inny plik",
@@ -28,7 +28,10 @@ export const importTexts: (typeof english)["en"] = {
     "Shopify product export": "eksport produktów z Shopify",
     "Open Food Facts export": "eksport z Open Food Facts",
     "WooCommerce product export": "eksport produktów z WooCommerce",
+    "Akeneo product export": "eksport produktów z Akeneo",
     "product list of GS1": "lista produktów GS1",
+    "GS1 US Data Hub export": "eksport z GS1 US Data Hub",
+    "answer of Verified by GS1": "odpowiedź Verified by GS1",
     "GS1 Resolver CE, version 2": "GS1 Resolver CE, wersja 2",
     "GS1 Resolver CE, version 3": "GS1 Resolver CE, wersja 3",
     "GS1 Resolver CE, as stored": "GS1 Resolver CE, jak zapisano",

@@ -3,7 +3,8 @@ import type { fieldTexts as english } from "../fields.ts";
 
 export const fieldTexts: (typeof english)["en"] = {
   gtin: {
-    checkDigit: "O último dígito não é o dígito de verificação dos outros.",
+    checkDigit: (right) =>
+      `O último dígito não é o dígito de verificação dos outros, que é ${right}.`,
     length: "Um GTIN tem 8, 12, 13 ou 14 dígitos.",
     notDigits: "Um GTIN só tem dígitos.",
     offers: "Números prováveis",

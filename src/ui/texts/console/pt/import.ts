@@ -25,8 +25,8 @@ const done = (count: number, one: string, other: string) => {
 export const importTexts: (typeof english)["en"] = {
   title: "Importação",
   lead: "Produtos e links de um arquivo. Nada é salvo antes que você veja uma prévia.",
-  formats:
-    "CSV, TSV, Excel (.xlsx), JSON, JSON Lines; feeds do Google Merchant (TSV ou XML); exportações de Shopify, WooCommerce, GS1 e Open Food Facts; documentos do GS1 Resolver CE (versões 2 e 3) e linksets como links. Até 100 MB.",
+  formats: (programs) =>
+    `CSV, TSV, Excel (.xlsx), JSON, JSON Lines; arquivos de ${programs}; documentos do GS1 Resolver CE (versões 2 e 3) e linksets como links. Até 100 MB.`,
   drop: "Solte um arquivo aqui, ou",
   choose: "Escolher um arquivo",
   another: "Escolher outro arquivo",
@@ -41,7 +41,10 @@ export const importTexts: (typeof english)["en"] = {
     "Shopify product export": "exportação de produtos da Shopify",
     "Open Food Facts export": "exportação do Open Food Facts",
     "WooCommerce product export": "exportação de produtos do WooCommerce",
+    "Akeneo product export": "exportação de produtos do Akeneo",
     "product list of GS1": "lista de produtos da GS1",
+    "GS1 US Data Hub export": "exportação do GS1 US Data Hub",
+    "answer of Verified by GS1": "resposta do Verified by GS1",
     "GS1 Resolver CE, version 2": "GS1 Resolver CE, versão 2",
     "GS1 Resolver CE, version 3": "GS1 Resolver CE, versão 3",
     "GS1 Resolver CE, as stored": "GS1 Resolver CE, como armazenado",

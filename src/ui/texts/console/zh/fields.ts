@@ -3,7 +3,7 @@ import type { fieldTexts as english } from "../fields.ts";
 
 export const fieldTexts: (typeof english)["en"] = {
   gtin: {
-    checkDigit: "最后一位不是其他数字的校验码。",
+    checkDigit: (right) => `最后一位不是其他数字的校验码，正确的校验码是 ${right}。`,
     length: "GTIN 有 8、12、13 或 14 位数字。",
     notDigits: "GTIN 只含数字。",
     offers: "可能的编号",

@@ -6,8 +6,8 @@ import type { importTexts as english } from "../import.ts";
 export const importTexts: (typeof english)["en"] = {
   title: "导入",
   lead: "从文件导入商品和链接。在您看到预览之前，不会保存任何内容。",
-  formats:
-    "CSV、TSV、Excel（.xlsx）、JSON、JSON Lines；Google Merchant 的 Feed（TSV 或 XML）；Shopify、WooCommerce、GS1 和 Open Food Facts 的导出文件；GS1 Resolver CE 的文档（版本 2 和 3）以及作为链接的链接集。最大 100 MB。",
+  formats: (programs) =>
+    `CSV、TSV、Excel（.xlsx）、JSON、JSON Lines；${programs} 的文件；GS1 Resolver CE 的文档（版本 2 和 3）以及作为链接的链接集。最大 100 MB。`,
   drop: "将文件拖放到这里，或",
   choose: "选择文件",
   another: "选择其他文件",
@@ -22,7 +22,10 @@ export const importTexts: (typeof english)["en"] = {
     "Shopify product export": "Shopify 商品导出文件",
     "Open Food Facts export": "Open Food Facts 导出文件",
     "WooCommerce product export": "WooCommerce 商品导出文件",
+    "Akeneo product export": "Akeneo 商品导出文件",
     "product list of GS1": "GS1 商品列表",
+    "GS1 US Data Hub export": "GS1 US Data Hub 导出文件",
+    "answer of Verified by GS1": "Verified by GS1 的答复",
     "GS1 Resolver CE, version 2": "GS1 Resolver CE，版本 2",
     "GS1 Resolver CE, version 3": "GS1 Resolver CE，版本 3",
     "GS1 Resolver CE, as stored": "GS1 Resolver CE，存储格式",
