@@ -1,6 +1,8 @@
 /** Somebody else changed the record meanwhile: shows each of their changes, and takes a choice for it. */
+
 import { useState } from "react";
 import { Button, Radio, RadioGroup } from "react-aria-components";
+import { readableAddress } from "../../gs1/identify/unicode-host.ts";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { Answers, Overlay } from "./dialog.tsx";
 import { Colon, useTexts } from "./language.tsx";
@@ -102,7 +104,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /** A value as text. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (typeof value !== "object") return String(value);
+  if (typeof value !== "object") return readableAddress(String(value));
   if (Array.isArray(value)) return value.map(shown).join(", ");
   return Object.entries(value)
     .map(([name, one]) => `${name}: ${shown(one)}`)

@@ -1,4 +1,5 @@
 /** Shows where a printed code would lead, as far as it is known now. */
+import { readableAddress } from "../../gs1/identify/unicode-host.ts";
 import { LinkTo } from "../parts/link-list.tsx";
 import type { Words } from "../texts/index.ts";
 import type { CodeTarget } from "./code-target.ts";
@@ -9,7 +10,7 @@ export function Target({ words, target }: { words: Pick<Words, "messages">; targ
     case "page":
       return (
         <>
-          <b>{new URL(target.link.href).host}</b>: <LinkTo {...target.link} />
+          <b>{readableAddress(new URL(target.link.href).host)}</b>: <LinkTo {...target.link} />
         </>
       );
     case "choice":

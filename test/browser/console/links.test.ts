@@ -609,3 +609,16 @@ test("what scans of all products get is shown page by page", async () => {
   await expect.poll(numbers).toEqual(first);
   await context.close();
 });
+
+test("lists show the host of a target in letters", async () => {
+  const href = "https://xn--mller-kva.example/a";
+  const umlaut = { anchor: ANCHOR, link_type: "gs1:quickStartGuide", href, title: "Start" };
+  await put("umlaut", umlaut);
+  const { page, context } = await site.open("/console/links", "editor");
+  await page.getByText("müller.example/a").first().waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/links?identifier=${encodeURIComponent(ANCHOR)}`);
+  await page.getByText("müller.example/a").first().waitFor();
+  expect((await stored("umlaut")).href).toBe(href);
+  await site.api("editor", "DELETE", "/links/umlaut");
+  await context.close();
+});

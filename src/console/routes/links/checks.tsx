@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components";
+import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
 import type { RunAnswer } from "../../../services/links/check-links.ts";
 import type { LinkCheckAnswer } from "../../../services/links/checked-links.ts";
 import { linkCheckTexts } from "../../../ui/texts/console/link-checks.ts";
@@ -34,7 +35,7 @@ export function CheckText({ check }: { readonly check: LinkCheckAnswer }) {
   return (
     <>
       {reason !== null && `${t.reasons[reason](status)} `}
-      {location !== null && `${t.leadsTo(location)} `}
+      {location !== null && `${t.leadsTo(readableAddress(location))} `}
       {t.checked(time(checked_at))}
     </>
   );

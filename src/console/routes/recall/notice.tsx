@@ -1,6 +1,8 @@
 /** The notice of a recall: its address with a link that opens it, in one language or several. */
+
 import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components";
+import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
 import { languageName } from "../../../model/language-names.ts";
 import { isWebTarget, typedAddress } from "../../../model/web-target.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
@@ -182,7 +184,7 @@ export function CheckedNotices({ notices }: Pick<CheckedPreview, "notices">) {
         <strong>{is_reachable ? t.noticeAnswers : t.noticeDoesNotAnswer}</strong>{" "}
         {hreflang.length > 0 && `(${list(hreflang.map(nameOf))}) `}
         {reason !== null && checks.reasons[reason](status)}{" "}
-        {location !== null && checks.leadsTo(location)}
+        {location !== null && checks.leadsTo(readableAddress(location))}
       </p>
       <p>
         <Address of={href} /> <Opened href={href} />
