@@ -121,9 +121,9 @@ test("a colleague is invited, signs in, is named in the history, and is revoked"
   expect(eva.addresses.join("\n")).not.toContain(token);
   expect(eva.addresses.join("\n")).not.toContain(key);
 
-  // A second time it is not valid, and says whom to ask.
+  // A second time it says who used it, and when.
   const again = await openLink(link);
-  await again.page.getByText("This link is not valid any more").waitFor();
+  await again.page.getByRole("heading", { name: "This link was used" }).waitFor();
   expect(await faultsOf(again.page)).toEqual([]);
   await again.context.close();
 
