@@ -47,5 +47,5 @@ test.each([
   expect(errors[0].message).toContain(wrong);
   expect(errors[0].message).toContain(allowed);
   const { body } = await agent.rest("writer", "PUT", "/links/page", link);
-  expect(body.errors).toEqual([{ ...errors[0], code: expect.any(String) }]);
+  expect(body.errors).toEqual([{ ...errors[0], where: "body", code: expect.any(String) }]);
 });

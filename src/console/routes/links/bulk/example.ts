@@ -1,6 +1,8 @@
 /** The product for which a bulk change shows what an address with variables becomes: the first of those that are meant. */
 import { useQuery } from "@tanstack/react-query";
 import type { Page } from "../../../../services/cursor.ts";
+import type { ListedAnswer } from "../../../../services/links/listed.ts";
+import type { FoundProduct } from "../../../../services/search/products.ts";
 import { api } from "../../../api/client.ts";
 import type { Products } from "./run.ts";
 
@@ -13,7 +15,7 @@ export function useExample(products: Products): string | null {
       const { group: campaign, ...filter } = products.filter;
       const [path, query] = campaign ? ["/link-list", { campaign }] : ["/products", filter];
       const options = { query: { ...query, limit: 1 }, signal };
-      const { body } = await api<Page<{ readonly gtin: string | null }>>("GET", path, options);
+      const { body } = await api<Page<FoundProduct | ListedAnswer>>("GET", path, options);
       return body.items[0]?.gtin ?? null;
     },
   });
