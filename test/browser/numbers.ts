@@ -15,7 +15,7 @@ export const WRAPPED = `
     const found = [];
     const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const { 0: digits, index } of text.data.matchAll(/(?<!\\d)\\d{8,14}(?!\\d)/g)) {
+      for (const { 0: digits, index } of text.data.matchAll(/(?<!\\w)\\d{8,14}(?!\\w)/g)) {
         found.push(rangeOf(text, index, index + digits.length));
       }
     }
