@@ -196,7 +196,8 @@ async function openText(
 }
 
 async function openSheet(input: Input, { sheet, headerRow }: SourceOptions): Promise<Opened> {
-  const { openWorkbook, textOf } = await import("./workbook.ts");
+  const { openWorkbook } = await import("./workbook.ts");
+  const { textOf } = await import("./sheet-cells.ts");
   const opened = await openWorkbook(input, sheet, isKnownColumn);
   const { rows: all, links, further, ...found } = opened;
   const filled = function* () {

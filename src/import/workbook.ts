@@ -6,8 +6,6 @@ import { TooLarge } from "./parts.ts";
 import { type Beginning, type Links, type Sheet, sheetsOf } from "./sheet.ts";
 import { type Cell, textOf } from "./sheet-cells.ts";
 
-export { textOf } from "./sheet-cells.ts";
-
 /** A sheet as a person sees it in a list. */
 export interface FoundSheet {
   readonly name: string;

@@ -23,20 +23,14 @@ export function nameWarnings(
   name: string | null | undefined,
   names: Readonly<Record<string, string>>,
 ): TextWarning[] {
-  const all = [
-    ["name", name ?? ""],
-    ...Object.entries(names).map(([tag, text]) => [`name:${tag}`, text]),
-  ];
-  return (all as [string, string][]).flatMap(([member, text]) =>
-    hasMarkup(text)
-      ? [
-          {
-            member,
-            code: "html",
-            message: `${member}: has HTML, which people see as it is. Write the text without it.`,
-            text,
-          },
-        ]
-      : [],
-  );
+  const all: [member: string, text: string][] = [["name", name ?? ""]];
+  for (const [tag, text] of Object.entries(names)) all.push([`name:${tag}`, text]);
+  return all
+    .filter(([, text]) => hasMarkup(text))
+    .map(([member, text]) => ({
+      member,
+      code: "html",
+      message: `${member}: has HTML, which people see as it is. Write the text without it.`,
+      text,
+    }));
 }
