@@ -98,10 +98,14 @@ export async function flushFrom(
       }
     }
   };
+  /** The counts after everything is rolled up: a roll-up that lost its answer has the lease for a while. */
   const counted = async () => {
-    await untilDone(() => rollUp(patient));
-    const [sums] = await untilDone(() => patient.note([SUMS]));
-    return sums;
+    for (;;) {
+      await untilDone(() => rollUp(patient));
+      const [left, sums] = await untilDone(() => patient.note([BATCHES_LEFT, SUMS]));
+      if (left === 0) return sums;
+      await sleep(1_000, undefined, { signal });
+    }
   };
   const before = await counted();
   found.rows = 0;
@@ -192,6 +196,11 @@ export async function flushFrom(
 
 const isRolledUp = (answer: unknown): answer is RolledUp =>
   typeof answer === "object" && answer !== null && "batches" in answer;
+
+const BATCHES_LEFT: Query<number> = {
+  statements: ["SELECT count(*) FROM scan_journal"],
+  read: (results) => Number(results.shift()!.rows[0]![0]),
+};
 
 /** The scans of each product. */
 const SUMS: Query<ReadonlyMap<string, number>> = {
