@@ -100,11 +100,7 @@ export const FILE_COLUMNS: readonly string[] = [
 
 /** Columns by language: a file sets some languages and does not change the others. */
 export const MERGED = ["names", "descriptions"] as const;
-export const MERGED_BIT = PRODUCT.columns.length;
-
-/** The bit of a column; each row has a number with the bits of the columns that it sets. */
-export const bitOf = (type: RecordType, name: string): number =>
-  type.columns.findIndex((column) => column.name === name);
+export type Merged = (typeof MERGED)[number];
 
 /** About where a product's data came from: a row with nothing else changes no product. */
 export const PROVENANCE: ReadonlySet<string> = new Set([
@@ -114,10 +110,3 @@ export const PROVENANCE: ReadonlySet<string> = new Set([
   "retrieved_at",
   "confidence",
 ]);
-
-/** Whether a row of a product with these columns has more than a number and provenance. */
-export const saysMore = (mask: number): boolean =>
-  MERGED.some((_, i) => has(mask, MERGED_BIT + i)) ||
-  PRODUCT.columns.some(({ name }, bit) => bit > 0 && has(mask, bit) && !PROVENANCE.has(name));
-
-export const has = (mask: number, bit: number): boolean => (mask & (1 << bit)) !== 0;

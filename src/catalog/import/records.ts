@@ -3,51 +3,60 @@
  * cost the server more than storing them. An existing row that is equal is not changed.
  */
 import type { InStatement } from "@libsql/client/http";
-import {
-  has,
-  MERGED,
-  MERGED_BIT,
-  PRODUCT,
-  type RecordType,
-  saysMore,
-} from "../../model/record-types.ts";
+import { type Merged, PRODUCT, PROVENANCE, type RecordType } from "../../model/record-types.ts";
 import { keyColumns } from "../record-keys.ts";
 import { jsonCell, type UpsertColumn, upsertSql } from "../upsert.ts";
 
 export type SqlValue = string | number | null;
 
-/** Rows of one type that set the same columns, in the same order. */
-export interface Rows {
+/** What rows of one type set: columns, and texts by language that are added to the stored ones. */
+export interface Columns {
   readonly type: RecordType;
-  /** Bit i for column i, then the bits of {@link MERGED}. */
-  readonly mask: number;
-  readonly values: readonly (readonly SqlValue[])[];
+  readonly set: readonly string[];
+  readonly added: readonly Merged[];
 }
 
-/** @param at the instant for inserted and changed rows; equal rows do not get it */
-export function upsertRecords({ type, mask, values }: Rows, at: string): InStatement[] {
-  const sql = sqlOf(type, mask);
-  return sql === undefined ? [] : [{ sql, args: [JSON.stringify(values), at] }];
+/**
+ * @param rows the values of the columns, and then those of the added texts
+ * @param at the instant for inserted and changed rows; equal rows do not get it
+ */
+export function upsertRecords(
+  columns: Columns,
+  rows: readonly (readonly SqlValue[])[],
+  at: string,
+): InStatement[] {
+  return saysMore(columns) ? [{ sql: sqlOf(columns), args: [JSON.stringify(rows), at] }] : [];
 }
+
+/** Whether a row has more than the number and the provenance of a product. */
+export const saysMore = ({ type, set, added }: Columns): boolean =>
+  type !== PRODUCT ||
+  added.length > 0 ||
+  set.some((name) => name !== "gtin" && !PROVENANCE.has(name));
+
+/** Distinguishes columns of rows. */
+export const textOfColumns = ({ type, set, added }: Columns): string =>
+  `${type.name}: ${set} + ${added}`;
 
 const MOST_STATEMENTS = 1_000;
-const built = new Map<string, string | undefined>();
+const built = new Map<string, string>();
 
-function sqlOf(type: RecordType, mask: number): string | undefined {
-  const key = `${type.name} ${mask}`;
-  if (!built.has(key)) {
+function sqlOf(columns: Columns): string {
+  const key = textOfColumns(columns);
+  let sql = built.get(key);
+  if (sql === undefined) {
     if (built.size >= MOST_STATEMENTS) built.clear();
-    built.set(key, recordSql(type, mask));
+    sql = recordSql(columns);
+    built.set(key, sql);
   }
-  return built.get(key);
+  return sql;
 }
 
-/** `?1` the rows, `?2` the instant. Undefined if there is nothing to store. */
-function recordSql(type: RecordType, mask: number): string | undefined {
-  if (type === PRODUCT && !saysMore(mask)) return;
-  const parts = partsOf(type, mask);
+/** `?1` the rows, `?2` the instant. */
+function recordSql(written: Columns): string {
+  const { type } = written;
   const columns = [
-    ...parts,
+    ...partsOf(written),
     { name: "created_at", value: "?2" },
     { name: "updated_at", value: "?2", set: "excluded.updated_at" },
   ];
@@ -60,20 +69,17 @@ interface Part extends UpsertColumn {
   value: string;
 }
 
-function partsOf(type: RecordType, mask: number): Part[] {
-  let place = 0;
-  const parts: Part[] = [];
-  for (const [bit, { name }] of type.columns.entries()) {
-    if (!has(mask, bit)) continue;
-    const value = jsonCell(place++);
-    if (keyColumns(type.table).includes(name)) parts.push({ name, value });
-    else parts.push({ name, value, set: `excluded.${name}`, isCompared: true });
-  }
+function partsOf({ type, set: columns, added }: Columns): Part[] {
+  const keys = keyColumns(type.table);
+  const parts = columns.map((name, place): Part => {
+    const value = jsonCell(place);
+    if (keys.includes(name)) return { name, value };
+    return { name, value, set: `excluded.${name}`, isCompared: true };
+  });
   if (type !== PRODUCT) return parts;
-  for (const [i, name] of MERGED.entries()) {
-    if (!has(mask, MERGED_BIT + i)) continue;
+  for (const [i, name] of added.entries()) {
     const set = `json_patch(products.${name}, excluded.${name})`;
-    parts.push({ name, value: jsonCell(place++), set, isCompared: true });
+    parts.push({ name, value: jsonCell(columns.length + i), set, isCompared: true });
   }
   const given = (wanted: string) => parts.find(({ name }) => name === wanted);
   const isGiven = (name: string) => given(name) !== undefined;

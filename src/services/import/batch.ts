@@ -1,11 +1,11 @@
 /** The rows of the file that are stored in one transaction. */
 
-import type { SqlValue } from "../../catalog/import/records.ts";
+import { type SqlValue, textOfColumns } from "../../catalog/import/records.ts";
 import type { Condition } from "../../catalog/query.ts";
 import { type Finding, finding, memberOf } from "../../import/findings.ts";
 import type { SourceRow } from "../../import/input.ts";
 import type { MoveAction } from "../../model/audit.ts";
-import { nameOf, placeOfLink, type ReadyRow } from "./rows.ts";
+import { columnsOf, nameOf, placeOfLink, type ReadyRow } from "./rows.ts";
 
 /**
  * The most rows of a batch. With more rows, fewer pages of the indexes are written twice. But other
@@ -106,7 +106,7 @@ export class Batch {
       !this.isFull &&
       this.#text + textOf(row) <= MOST_TEXT &&
       this.#linkText + linkTextOf(row) <= MOST_TEXT &&
-      (earlier === undefined || earlier.mask === row.mask)
+      (earlier === undefined || haveSameColumns(earlier, row))
     );
   }
 
@@ -167,8 +167,15 @@ export class Batch {
 }
 
 /** The bytes of a row's values with quotes and a comma. */
-const textOf = ({ values }: ReadyRow): number =>
-  values.reduce<number>((sum, value) => sum + 3 + bytesOf(value), 0);
+const textOf = ({ values, added }: ReadyRow): number =>
+  [...values.values(), ...(added?.values() ?? [])].reduce<number>(
+    (sum, value) => sum + 3 + bytesOf(value),
+    0,
+  );
+
+/** A later row of the same key stands for the earlier one only if it sets as much. */
+const haveSameColumns = (one: ReadyRow, other: ReadyRow): boolean =>
+  textOfColumns(columnsOf(one)) === textOfColumns(columnsOf(other));
 
 /**
  * The title of a page's link is the product's name; number, type and the titles of other types fit

@@ -22,7 +22,7 @@ import type { Batch, BatchRow } from "./batch.ts";
 import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
 import { NAMELESS } from "./product-row.ts";
-import { isSet, nameOf, type ProductLink, placeOfLink, replaced, valueIn } from "./rows.ts";
+import { nameOf, type ProductLink, placeOfLink, replaced, valueIn } from "./rows.ts";
 import { idOfLink, isNewBrand } from "./writes.ts";
 
 export type { OwnerPolicy } from "./owners.ts";
@@ -316,7 +316,7 @@ function brandsOfLinks(row: BatchRow): Ids {
 const REPLACED_BY = "replaced_by_gtin";
 
 const replacingRows = (rows: readonly BatchRow[]) =>
-  rows.filter((row) => row.type === PRODUCT && isSet(row, REPLACED_BY));
+  rows.filter((row) => row.type === PRODUCT && row.values.has(REPLACED_BY));
 
 function givenOf(rows: readonly BatchRow[]) {
   return replacingRows(rows).flatMap((row) => {

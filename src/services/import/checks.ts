@@ -20,7 +20,7 @@ import * as texts from "../../model/text.ts";
 import { normalAddress } from "../../model/web-target.ts";
 import { resolverProblem } from "../../resolver/decide/delegation.ts";
 import type { RuleSetting } from "../../resolver/rules/conformance.ts";
-import { type BrandReference, type Cells, type ReadyRow, valueIn } from "./rows.ts";
+import { type BrandReference, type ReadyRow, valueIn } from "./rows.ts";
 
 export interface ReadNumber {
   readonly gtin: string;
@@ -182,7 +182,7 @@ export type MemberProblem = readonly [member: string, problem: string];
  * the resolver's rules check.
  */
 export function rowProblems(
-  row: Cells & Pick<ReadyRow, "key">,
+  row: Pick<ReadyRow, "type" | "key" | "values">,
   { baseUrl }: RuleSetting,
 ): MemberProblem[] {
   const { type } = row;
@@ -209,7 +209,7 @@ export function rowProblems(
 }
 
 /** @throws Refused */
-export function refuseRow(row: Cells & Pick<ReadyRow, "key">, setting: RuleSetting): void {
+export function refuseRow(row: Parameters<typeof rowProblems>[0], setting: RuleSetting): void {
   const [first] = rowProblems(row, setting);
   if (first) refuse(...first);
 }

@@ -25,6 +25,7 @@ import { parseAnchor } from "../anchor.ts";
 import { isStanding, LONE_VARIANT, NO_DEFAULT, TAKES_DEFAULT } from "../links/dependants.ts";
 import { factsKey } from "../resolve/reading.ts";
 import type { Batch, BatchRow } from "./batch.ts";
+import { valueIn } from "./rows.ts";
 
 type Ask = CatalogReader["ask"];
 
@@ -147,9 +148,8 @@ function prefixOf(batch: Batch, { key }: Identification) {
   const prefixes = batch.rows.filter(({ type }) => type.name === "company_prefix");
   const row = longestPrefix(digits, prefixes, ({ key }) => key);
   if (row === undefined) return null;
-  // Columns as in RECORD_TYPES: the prefix, the organization, the brand.
-  const [, organizationId, brandId = null] = row.values as (string | null)[];
-  return { organizationId: organizationId ?? null, brandId };
+  const text = (name: string) => valueIn(row, name) as string | null;
+  return { organizationId: text("organization_id"), brandId: text("brand_id") };
 }
 
 /** The links whose variants and defaults are of their own anchor, not of a key. */

@@ -15,7 +15,7 @@ import { isOwnerAnchor, problemText, type Rule, wireField } from "../../resolver
 import { ownershipOfAnchor, parseAnchor } from "../anchor.ts";
 import { writeWarnings } from "../links/requirements.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
-import { type BrandReference, compact, type ReadyRow } from "./rows.ts";
+import type { BrandReference, ReadyRow } from "./rows.ts";
 
 const TYPES = new Map(RECORD_TYPES.map((type) => [type.name as unknown, type]));
 
@@ -54,22 +54,25 @@ function makeRow(
   if (!type)
     refuse("type", `${quoted(typeName ?? "")} is not one of ${[...TYPES.keys()].join(", ")}`);
   const isTable = row.text === undefined;
-  const values = type.columns.map((column) => {
+  const read = type.columns.map((column) => {
     const cell = given(column.name);
-    return isTable && typeof cell === "string" ? parseColumn(cell, column) : cell;
+    return [
+      column,
+      isTable && typeof cell === "string" ? parseColumn(cell, column) : cell,
+    ] as const;
   });
   const warnings: Finding[] = [];
-  const slots = values.map((value, bit) => {
-    const column = type.columns[bit]!;
-    if (value === undefined || value === null || value === "") {
-      if (isRequired(type, bit, value)) refuse(column.name, "is missing");
-      return value === undefined ? undefined : toSql(column, null);
-    }
-    return toSql(column, writtenForm(column, value, warnings));
-  });
-  const ready = { type, key: slots[0] as string, row, warnings, ...compact(slots) };
+  const values = new Map<string, SqlValue>();
+  for (const [column, value] of read) {
+    const isEmpty = value === undefined || value === null || value === "";
+    if (isEmpty && isRequired(type, column, value)) refuse(column.name, "is missing");
+    if (value === undefined) continue;
+    values.set(column.name, toSql(column, isEmpty ? null : writtenForm(column, value, warnings)));
+  }
+  const [keyColumn] = type.columns;
+  const ready = { type, key: String(values.get(keyColumn!.name)), row, warnings, values };
   if (type.name === "link") {
-    const rule = ruleOf(type, slots);
+    const rule = ruleOf(type, values);
     refuseRule(rule, setting);
     warnings.push(...writeWarnings(rule).map((warning) => finding(warning)));
     const key = linkKey(rule);
@@ -84,7 +87,7 @@ function makeRow(
     };
   }
   refuseRow(ready, setting);
-  const brand = type === PRODUCT ? makeBrand(given, slots[1]) : undefined;
+  const brand = type === PRODUCT ? makeBrand(given, values.get("brand_id")) : undefined;
   return { ...ready, ...(brand && { brand }) };
 }
 
@@ -108,9 +111,9 @@ function writtenForm({ name, sort, wire }: Column, value: unknown, warnings: Fin
 }
 
 /** Whether the row needs the column; the number is sufficient for an existing product. */
-const isRequired = (type: RecordType, bit: number, value: unknown) =>
-  bit === 0 ||
-  (type.required.includes(type.columns[bit]!.name) && !(type === PRODUCT && value === undefined));
+const isRequired = (type: RecordType, column: Column, value: unknown) =>
+  column === type.columns[0] ||
+  (type.required.includes(column.name) && !(type === PRODUCT && value === undefined));
 
 function parseColumn(cell: string, { name, kind }: Column): unknown {
   if (cell === "") return null;
@@ -158,13 +161,13 @@ function makeBrand(given: Given, id: unknown): BrandReference | undefined {
 }
 
 /** The rule in the form that the resolver reads from the table. */
-const ruleOf = (type: RecordType, slots: readonly (SqlValue | undefined)[]) =>
+const ruleOf = (type: RecordType, values: ReadyRow["values"]) =>
   Object.fromEntries(
-    type.columns.map((column, bit) => [column.key, ofSql(column, slots[bit])]),
+    type.columns.map((column) => [column.key, ofSql(column, values.get(column.name))]),
   ) as unknown as Rule;
 
-function ofSql({ kind, otherwise }: Column, slot: SqlValue | undefined): unknown {
-  const value = slot === undefined ? (otherwise ?? null) : slot;
+function ofSql({ kind, otherwise }: Column, stored: SqlValue | undefined): unknown {
+  const value = stored === undefined ? (otherwise ?? null) : stored;
   if (kind === "boolean") return value === 1;
   return kind === "json" && value !== null ? JSON.parse(String(value)) : value;
 }

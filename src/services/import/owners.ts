@@ -12,7 +12,7 @@ import { quantityProblem } from "../../model/product.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import { gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
-import { isSet, replaced, valueIn } from "./rows.ts";
+import { replaced, valueIn } from "./rows.ts";
 import { isNewBrand } from "./writes.ts";
 
 export interface OwnerPolicy {
@@ -83,7 +83,7 @@ function checkBrand(
   policy: OwnerPolicy,
 ): void {
   const before = brands.get(row.key) ?? null;
-  const after = isSet(row, OWNER) ? (valueIn(row, OWNER) as string | null) : before;
+  const after = row.values.has(OWNER) ? (valueIn(row, OWNER) as string | null) : before;
   const owners = [before, after].filter((owner, i) => owner !== null || i === 1);
   if (!owners.every((owner) => checkOwner(batch, row, owner, policy))) return;
   if (after === null) {
@@ -96,7 +96,7 @@ function checkBrand(
 
 function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
   const before = facts.prefixes.get(row.key) ?? null;
-  const after = isSet(row, OWNER) ? String(valueIn(row, OWNER)) : before;
+  const after = row.values.has(OWNER) ? String(valueIn(row, OWNER)) : before;
   if (policy.organization !== null && before === null) {
     batch.remove(
       row,
@@ -161,7 +161,7 @@ function checkProduct(batch: Batch, given: BatchRow, facts: BatchFacts, policy: 
     batch.remove(row, finding("contains_quantity: requires contains_gtin", about));
   } else if (policy.organization === null && !policy.records) {
     settleFeedRow(batch, row, found, facts.brands);
-  } else if (isSet(row, "brand_id")) {
+  } else if (row.values.has("brand_id")) {
     const { brand } = row;
     const after = brand ? (facts.brands.get(brand.id) ?? brand.organizationId) : null;
     noteChange(batch, row, "product.move", [found.brandOwner, after]);
@@ -254,12 +254,14 @@ const ANOTHERS_BRAND =
 /** Whether a quantity has its product after the row is stored. */
 function isWhole(row: BatchRow, found: ProductFacts): boolean {
   const after = {
-    contains_gtin: isSet(row, "contains_gtin") ? valueIn(row, "contains_gtin") : found.containsGtin,
-    contains_quantity: isSet(row, "contains_quantity")
+    contains_gtin: row.values.has("contains_gtin")
+      ? valueIn(row, "contains_gtin")
+      : found.containsGtin,
+    contains_quantity: row.values.has("contains_quantity")
       ? valueIn(row, "contains_quantity")
       : found.containsQuantity,
   };
-  const isChanged = isSet(row, "contains_gtin") || isSet(row, "contains_quantity");
+  const isChanged = row.values.has("contains_gtin") || row.values.has("contains_quantity");
   return !isChanged || quantityProblem(after) === undefined;
 }
 

@@ -19,7 +19,7 @@ import { problemOf } from "../../model/issue.ts";
 import { nameWarnings } from "../../model/markup.ts";
 import { contentProblem, netContentsOf } from "../../model/net-content/stored.ts";
 import { plainFor } from "../../model/record.ts";
-import { bitOf, MERGED, MERGED_BIT, PRODUCT } from "../../model/record-types.ts";
+import { type Column, MERGED, type Merged, PRODUCT } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { OPEN, problemText } from "../../resolver/rules/rule.ts";
@@ -32,7 +32,7 @@ import {
   toSql,
 } from "./checks.ts";
 import type { OwnNumbers } from "./own-numbers.ts";
-import { type BrandReference, compact, type ProductLink, type ReadyRow } from "./rows.ts";
+import type { BrandReference, ProductLink, ReadyRow } from "./rows.ts";
 import { bounded, shortHash } from "./writes.ts";
 
 export interface Provenance {
@@ -45,13 +45,15 @@ export interface Provenance {
   numbers?: OwnNumbers;
 }
 
-const BITS = new Map(PRODUCT.columns.map(({ name }, bit) => [name, bit]));
-const GTIN = bitOf(PRODUCT, "gtin");
+const COLUMNS: ReadonlyMap<string, Column> = new Map(
+  PRODUCT.columns.map((column) => [column.name, column]),
+);
 
 /** The values of a row so far. */
 interface Draft {
-  /** The values by bit. */
-  slots: (SqlValue | undefined)[];
+  /** The values by column, as they are stored. */
+  stored: Map<string, SqlValue>;
+  added: Map<Merged, string>;
   /** The values by target; wrong ones that are left out are not among them. */
   values: Map<string, unknown>;
   languages: TextsByLanguage;
@@ -69,32 +71,37 @@ export function makeProductRow(
   setting: RuleSetting,
 ): ReadyRow {
   const draft: Draft = {
-    slots: new Array(MERGED_BIT + MERGED.length),
+    stored: new Map(),
+    added: new Map(),
     values: new Map(values),
     languages,
     warnings: [...warnings],
   };
   for (const [target, value] of values) {
-    if (BITS.has(target) && draft.values.has(target)) {
+    if (COLUMNS.has(target) && draft.values.has(target)) {
       put(draft, target, value, columns.get(target), from.numbers);
     }
   }
   if (problem !== undefined) throw problem;
-  const { slots } = draft;
+  const { stored, added } = draft;
   const missing = { member: "gtin", code: "empty" };
-  const key = String(slots[GTIN] ?? refuse(columns.get("gtin") ?? "gtin", "is missing", missing));
+  const key = String(
+    stored.get("gtin") ?? refuse(columns.get("gtin") ?? "gtin", "is missing", missing),
+  );
   if (values.has("name") && values.get("name") === null) refuse("name", "is missing", NAMELESS);
   putNetContents(draft, columns.get("net_content_text"));
   warnOfNames(draft);
   putLanguages(draft);
   putProvenance(draft, from);
-  for (const [name, why] of rowProblems({ type: PRODUCT, key, ...compact(slots) }, setting)) {
+  for (const [name, why] of rowProblems({ type: PRODUCT, key, values: stored }, setting)) {
     leaveOut(draft, name, columns.get(name), why);
   }
   const { brand, ...named } = makeBrand(draft, from);
-  slots[BITS.get("brand_id")!] = brand === null ? null : brand?.id;
+  if (brand === undefined) stored.delete("brand_id");
+  else stored.set("brand_id", brand?.id ?? null);
   const links = given.flatMap((found) => makeLink(draft, found, key, setting));
-  const ready = { type: PRODUCT, key, row, links, warnings: draft.warnings, ...compact(slots) };
+  const { warnings: found } = draft;
+  const ready = { type: PRODUCT, key, row, links, warnings: found, values: stored, added };
   return { ...ready, ...(brand && { brand }), ...named };
 }
 
@@ -107,8 +114,7 @@ function put(
   calledHere = name,
   numbers?: OwnNumbers,
 ): void {
-  const bit = BITS.get(name)!;
-  const column = PRODUCT.columns[bit]!;
+  const column = COLUMNS.get(name)!;
   try {
     const plain =
       column.sort === "gtin" && value !== null
@@ -117,7 +123,7 @@ function put(
             parseGtin(value as string, name, calledHere, meanableIn(draft, name, numbers)),
           )
         : value;
-    draft.slots[bit] = toSql(column, plain, calledHere);
+    draft.stored.set(name, toSql(column, plain, calledHere));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const fault = faultOf(name, value, error);
@@ -139,10 +145,10 @@ function meanableIn({ values }: Draft, member: string, numbers?: OwnNumbers): Me
 /** A quantity says nothing without its product. */
 const TOGETHER = ["contains_gtin", "contains_quantity"];
 
-function withhold({ slots, values }: Draft, name: string): void {
+function withhold({ stored, values }: Draft, name: string): void {
   for (const member of TOGETHER.includes(name) ? TOGETHER : [name]) {
     values.delete(member);
-    slots[BITS.get(member)!] = undefined;
+    stored.delete(member);
   }
 }
 
@@ -150,7 +156,7 @@ const faultOf = (member: string, value: unknown, { message, finding: found }: Re
   finding(message, {
     member,
     given: typeof value === "string" ? value : JSON.stringify(value ?? null),
-    ...(PRODUCT.columns[BITS.get(member) ?? -1]?.sort === "address" && urlFault(String(value))),
+    ...(COLUMNS.get(member)?.sort === "address" && urlFault(String(value))),
     ...(found.code !== null && found),
   });
 
@@ -191,8 +197,8 @@ function warnOfNames({ values, languages, warnings }: Draft): void {
 
 /** Added to the catalog's texts, unless the file sets all languages in one column. */
 function putLanguages(draft: Draft): void {
-  for (const [i, column] of MERGED.entries()) {
-    const spec = PRODUCT.columns[BITS.get(column)!]!;
+  for (const column of MERGED) {
+    const spec = COLUMNS.get(column)!;
     const texts = Object.entries(draft.languages[column]).filter(([tag, text]) => {
       const why = problemOf(spec.schema, plainFor(spec.schema, { [tag]: text }));
       const about = { member: `${column.slice(0, -1)}:${tag}`, given: text };
@@ -201,8 +207,9 @@ function putLanguages(draft: Draft): void {
     });
     if (texts.length === 0) continue;
     const whole = draft.values.get(column);
-    const bit = whole === undefined ? MERGED_BIT + i : BITS.get(column)!;
-    draft.slots[bit] = toSql(spec, { ...(whole ?? {}), ...Object.fromEntries(texts) });
+    const all = toSql(spec, { ...(whole ?? {}), ...Object.fromEntries(texts) });
+    if (whole === undefined) draft.added.set(column, String(all));
+    else draft.stored.set(column, all);
   }
 }
 

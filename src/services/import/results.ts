@@ -2,21 +2,13 @@
  * What the rows of a batch change in the catalog, member by member: for previews on the screen and of
  * the command, and for what a request answers.
  */
-import type { SqlValue } from "../../catalog/import/records.ts";
+import { type SqlValue, saysMore } from "../../catalog/import/records.ts";
 import { type StoredRows, storedLinks, storedRows } from "../../catalog/import/stored.ts";
 import { targetText } from "../../import/columns.ts";
-import {
-  bitOf,
-  MERGED,
-  PRODUCT,
-  PROVENANCE,
-  RECORD_TYPES,
-  type RecordType,
-  saysMore,
-} from "../../model/record-types.ts";
+import { PRODUCT, PROVENANCE, RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { changesOf, type MemberChange, mergePatch } from "../write/record.ts";
 import type { Batch, BatchRow } from "./batch.ts";
-import { addedIn, isSet, valueIn } from "./rows.ts";
+import { columnsOf, valueIn } from "./rows.ts";
 import { linkKeyOf, titleOfLink } from "./writes.ts";
 
 export const typesOf = ({ rows, keptRows }: Batch) =>
@@ -44,8 +36,7 @@ export function changesOfRow(
   links: StoredRows,
 ) {
   const before = stored ? valuesOf(row.type, stored) : {};
-  const isStored = row.type !== PRODUCT || saysMore(row.mask);
-  const after = isStored ? afterOf(row, stored) : before;
+  const after = saysMore(columnsOf(row)) ? afterOf(row, stored) : before;
   const isNews = ({ member }: MemberChange) => stored !== undefined || !PROVENANCE.has(member);
   const own = changesOf(before, after).filter((change) => row.type !== PRODUCT || isNews(change));
   const ofLinks = (row.links ?? []).map((link) => {
@@ -70,7 +61,8 @@ function changeOf(member: string, was: SqlValue | undefined, after: string | nul
 }
 
 const LINK = RECORD_TYPES.find(({ name }) => name === "link")!;
-const [HREF, TITLE] = [bitOf(LINK, "href"), bitOf(LINK, "title")];
+const placeIn = (name: string) => LINK.columns.findIndex((column) => column.name === name);
+const [HREF, TITLE] = [placeIn("href"), placeIn("title")];
 
 type Values = Record<string, unknown>;
 
@@ -86,14 +78,13 @@ function afterOf(row: BatchRow, stored: readonly SqlValue[] | undefined): Values
   const [, ...columns] = row.type.columns;
   for (const column of columns) {
     const { name } = column;
-    if (isSet(row, name)) after[name] = readValue(column, valueIn(row, name));
+    if (row.values.has(name)) after[name] = readValue(column, valueIn(row, name));
   }
   if (after.visibility === null && before.visibility !== undefined) {
     after.visibility = before.visibility;
   }
-  for (const name of MERGED) {
-    const added = addedIn(row, name);
-    if (added !== null) after[name] = mergePatch(before[name] ?? {}, JSON.parse(String(added)));
+  for (const [name, added] of row.added ?? []) {
+    after[name] = mergePatch(before[name] ?? {}, JSON.parse(added));
   }
   return after;
 }

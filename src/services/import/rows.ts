@@ -1,16 +1,9 @@
 /** Rows of a file that passed the checks, in the form that the statements need. */
-import type { SqlValue } from "../../catalog/import/records.ts";
+import type { Columns, SqlValue } from "../../catalog/import/records.ts";
 import { type LinkPlace, languagesOf } from "../../import/columns.ts";
 import type { Finding } from "../../import/findings.ts";
 import type { SourceRow } from "../../import/input.ts";
-import {
-  bitOf,
-  has,
-  MERGED,
-  MERGED_BIT,
-  PROVENANCE,
-  type RecordType,
-} from "../../model/record-types.ts";
+import { MERGED, type Merged, PROVENANCE, type RecordType } from "../../model/record-types.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 
 /**
@@ -32,10 +25,10 @@ export interface ReadyRow {
   type: RecordType;
   /** A product's GTIN-14, a prefix, an id. */
   key: string;
-  /** The columns that the row sets: bit i for column i, then the bits of {@link MERGED}. */
-  mask: number;
-  /** The values of those columns, in their order. */
-  values: SqlValue[];
+  /** The columns that the row sets. */
+  values: ReadonlyMap<string, SqlValue>;
+  /** The JSON of texts by language that are added to the stored ones. */
+  added?: ReadonlyMap<Merged, string>;
   brand?: BrandReference;
   /** The brand's name in a feed without an organization; it may be a brand of the catalog. */
   brandName?: string;
@@ -74,67 +67,36 @@ export interface ProductLink extends LinkPlace {
 export const placeOfLink = ({ linkType, language, mediaType }: LinkPlace): string =>
   [linkType, ...languagesOf(language), mediaType ?? ""].join(" ");
 
-/** A row's columns and values, which `valueIn` reads by name. */
-export type Cells = Pick<ReadyRow, "type" | "mask" | "values">;
-
-/** Whether the row sets the column, if only to null. */
-export function isSet({ type, mask }: Pick<Cells, "type" | "mask">, name: string): boolean {
-  const bit = bitOf(type, name);
-  return bit >= 0 && has(mask, bit);
-}
-
 /** Null for a column that the row does not set, or that its type does not have. */
-export function valueIn(row: Cells, name: string): SqlValue {
-  if (!isSet(row, name)) return null;
-  const { type, mask, values } = row;
-  let place = 0;
-  for (let before = bitOf(type, name) - 1; before >= 0; before--) if (has(mask, before)) place++;
-  return values[place] ?? null;
-}
-
-/** The JSON of the texts by language that the row adds to the stored ones; null for none. */
-export function addedIn({ mask, values }: Cells, name: (typeof MERGED)[number]): SqlValue {
-  const added = MERGED.filter((_, i) => has(mask, MERGED_BIT + i));
-  // Their values come after those of the columns.
-  const fromEnd = added.length - added.indexOf(name);
-  return added.includes(name) ? (values.at(-fromEnd) ?? null) : null;
-}
+export const valueIn = ({ values }: Pick<ReadyRow, "values">, name: string): SqlValue =>
+  values.get(name) ?? null;
 
 /** The name of a product. */
 export const nameOf = (row: ReadyRow): SqlValue => valueIn(row, "name");
 export const sourceOf = (row: ReadyRow): SqlValue => valueIn(row, "source");
 
-/** @param slots the values by bit; undefined for columns that the row does not set */
-export function compact(slots: readonly (SqlValue | undefined)[]) {
-  const values: SqlValue[] = [];
-  let mask = 0;
-  for (let bit = 0; bit < slots.length; bit++) {
-    const value = slots[bit];
-    if (value === undefined) continue;
-    mask |= 1 << bit;
-    values.push(value);
-  }
-  return { mask, values };
+/** The same row with another value in one column; undefined for a column that the row does not set. */
+export function replaced<R extends ReadyRow>(row: R, name: string, value: SqlValue | undefined): R {
+  const values = new Map(row.values);
+  if (value === undefined) values.delete(name);
+  else values.set(name, value);
+  return { ...row, values };
 }
 
 /**
- * The same row with another value in one column; undefined for a column that the row does not set.
+ * The columns that the row sets, in the order of its type, and the texts by language that it adds:
+ * rows that have the same are written together.
  */
-export function replaced<R extends ReadyRow>(row: R, name: string, value: SqlValue | undefined): R {
-  const slots: (SqlValue | undefined)[] = [];
-  let place = 0;
-  for (let at = 0; at <= MERGED_BIT + MERGED.length; at++) {
-    if (has(row.mask, at)) slots[at] = row.values[place++];
-  }
-  slots[bitOf(row.type, name)] = value;
-  return { ...row, ...compact(slots) };
-}
+export const columnsOf = ({ type, values, added }: ReadyRow): Columns => ({
+  type,
+  set: type.columns.flatMap(({ name }) => (values.has(name) ? [name] : [])),
+  added: MERGED.filter((name) => added?.has(name)),
+});
 
 /** What a product's row says, to compare it with another row of the same number. */
 export function contentOf(row: ReadyRow): string {
-  let plain = row;
-  for (const name of PROVENANCE) plain = replaced(plain, name, undefined);
-  const { mask, values, brand, brandName, links = [] } = plain;
+  const { values, added = [], brand, brandName, links = [] } = row;
+  const said = [...values].filter(([name]) => !PROVENANCE.has(name)).sort();
   const targets = links.map((link) => [placeOfLink(link), link.href, link.title]);
-  return JSON.stringify([mask, values, brand?.name ?? brandName, targets]);
+  return JSON.stringify([said, [...added].sort(), brand?.name ?? brandName, targets]);
 }

@@ -6,7 +6,12 @@
 import { createHash } from "node:crypto";
 import { addBrands, addOrganizations, putProductLinks } from "../../catalog/import/by-products.ts";
 import type { Counted } from "../../catalog/import/counts.ts";
-import { type SqlValue, upsertRecords } from "../../catalog/import/records.ts";
+import {
+  type Columns,
+  type SqlValue,
+  textOfColumns,
+  upsertRecords,
+} from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
 import { languagesOf } from "../../import/columns.ts";
 import { isLongId, shortened } from "../../model/brand-id.ts";
@@ -14,7 +19,14 @@ import { importedLinkId, linkKey } from "../../model/link-key.ts";
 import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { usualTitle } from "../../resolver/rules/link-type-names/index.ts";
 import type { BatchRow } from "./batch.ts";
-import { type BrandReference, nameOf, type ProductLink, sourceOf } from "./rows.ts";
+import {
+  type BrandReference,
+  columnsOf,
+  nameOf,
+  type ProductLink,
+  sourceOf,
+  valueIn,
+} from "./rows.ts";
 
 /** The records of these types. @param at the run's instant, for rows that were added or changed */
 export function recordWrites(
@@ -24,25 +36,29 @@ export function recordWrites(
 ): Query<void> {
   const statements = types.flatMap((type) => {
     const own = rows.filter((row) => row.type === type).sort(byKey);
-    return groups(own).flatMap(({ mask, rows }) =>
-      upsertRecords({ type, mask, values: rows.map(({ values }) => values) }, at),
-    );
+    return groups(own).flatMap(({ columns, rows }) => upsertRecords(columns, rows, at));
   });
   return silent(...statements);
 }
 
 interface Group {
-  mask: number;
-  rows: BatchRow[];
+  columns: Columns;
+  /** The values in the order of the columns, and then the added texts. */
+  rows: SqlValue[][];
 }
 
 /** Rows with the same columns. Links that lose a default come before links that get one. */
 function groups(rows: readonly BatchRow[]): Group[] {
   const found = new Map<string, Group>();
   for (const row of rows) {
-    const key = `${row.isDefault === true} ${row.mask}`;
-    const group = found.get(key) ?? { mask: row.mask, rows: [] };
-    group.rows.push(row);
+    const columns = columnsOf(row);
+    const { set, added } = columns;
+    const key = `${row.isDefault === true} ${textOfColumns(columns)}`;
+    const group = found.get(key) ?? { columns, rows: [] };
+    group.rows.push([
+      ...set.map((name) => valueIn(row, name)),
+      ...added.map((name) => row.added?.get(name) ?? null),
+    ]);
     found.set(key, group);
   }
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group);
