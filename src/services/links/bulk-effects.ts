@@ -14,8 +14,10 @@ export interface BulkEffect {
   /** The GTIN of the first of them: scans and titles are those of this product. */
   readonly example: string;
   readonly scans: readonly ChangedScan[];
-  /** The titles of links by their ids. */
+  /** The titles of links afterwards, by their ids. */
   readonly titles: Readonly<Record<string, string>>;
+  /** The titles before, of links that get another one. */
+  readonly titles_before: Readonly<Record<string, string>>;
   readonly warnings: readonly string[];
 }
 
@@ -84,7 +86,9 @@ function effectOn(
     zone,
     unknownFrom: null,
   });
+  const was = new Map(before.map((rule) => [rule.id, rule]));
   const byId = new Map([...before, ...after].map((rule) => [rule.id, rule]));
+  const titleIn = (rules: ReadonlyMap<string, Rule>, id: string) => rules.get(id)?.title;
   const named = new Set(scans.flatMap((scan) => [...scan.before.link_ids, ...scan.after.link_ids]));
   const warnings = [...(endsRecall ? [ENDS_RECALL] : []), ...(mayOthersPlan ? [OTHERS_PLANS] : [])];
   const written = new Set(changing.map(({ id }) => id));
@@ -93,15 +97,18 @@ function effectOn(
     products: 1,
     example: gtin,
     scans,
-    titles: Object.fromEntries(
+    titles: Object.fromEntries([...named].flatMap((id) => pairOf(id, titleIn(byId, id)))),
+    titles_before: Object.fromEntries(
       [...named].flatMap((id) => {
-        const rule = byId.get(id);
-        return rule ? [[id, rule.title]] : [];
+        const title = titleIn(was, id);
+        return title === titleIn(byId, id) ? [] : pairOf(id, title);
       }),
     ),
     warnings,
   };
 }
+
+const pairOf = (id: string, title: string | undefined) => (title === undefined ? [] : [[id, title]]);
 
 /**
  * Links are told apart by their type, and by whether the change writes them: each product may have

@@ -206,6 +206,14 @@ describe("adding", () => {
     expect(await leadsTo(`/01/${OWN[0]}`)).toBe(`https://example.org/how/${OWN[0]}`);
   });
 
+  test("the preview of a link in the place of another names both titles", async () => {
+    await put("old", OWN[0]!, { link_type: LINK.link_type, hreflang: LINK.hreflang, title: "Old" });
+    const { preview } = await make(add(LINK, { if_present: "replace" }), [OWN[0]!]);
+    const [{ scans, titles, titles_before }] = preview.effects;
+    const [id] = scans[0].before.link_ids;
+    expect([titles_before[id], titles[id]]).toEqual(["Old", LINK.title]);
+  });
+
   test("a timed default stands beside the untimed one, and the preview says from when on", async () => {
     await put("page", OWN[0]!, { link_type: "gs1:pip", hreflang: [], is_default: true });
     const timing = { from: FAR, until: FARTHER };

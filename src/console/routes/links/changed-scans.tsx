@@ -17,6 +17,8 @@ interface ChangedScansProps {
   readonly anchor: string;
   /** The titles of links by their ids. */
   readonly titles: Readonly<Record<string, string>>;
+  /** The titles now, of links that get another one. */
+  readonly titlesNow?: Readonly<Record<string, string>>;
 }
 
 type Scan = LinkPreview["scans"][number];
@@ -25,7 +27,7 @@ type Scan = LinkPreview["scans"][number];
 const keyOf = ({ request, languages, also_in, media_type }: Scan) =>
   JSON.stringify([request, languages, also_in, media_type]);
 
-export function ChangedScans({ preview, anchor, titles }: ChangedScansProps) {
+export function ChangedScans({ preview, anchor, titles, titlesNow }: ChangedScansProps) {
   const t = useTexts(linkTexts);
   const { scans, warnings } = preview;
   const others = warnings.filter((warning) => warning !== ENDS_RECALL && warning !== OTHERS_PLANS);
@@ -47,7 +49,7 @@ export function ChangedScans({ preview, anchor, titles }: ChangedScansProps) {
                 isChanged: true,
                 now: {
                   key: JSON.stringify(scan.before),
-                  text: <Answer of={scan.before} titles={titles} />,
+                  text: <Answer of={scan.before} titles={{ ...titles, ...titlesNow }} />,
                 },
                 afterwards: {
                   key: JSON.stringify(scan.after),

@@ -48,7 +48,12 @@ export function SavePreview({ preview, anchor, titles, onClose, onSave }: SavePr
           {t.changedMeanwhile}
         </p>
       )}
-      <ChangedScans preview={preview} anchor={anchor} titles={{ ...stored, ...titles }} />
+      <ChangedScans
+        preview={preview}
+        anchor={anchor}
+        titles={{ ...stored, ...titles }}
+        titlesNow={stored}
+      />
       <p>{t.editor.previewLead}</p>
     </Confirm>
   );

@@ -82,6 +82,9 @@ export const effect = z.object({
   products: z.int().describe("How many products of this page"),
   example: z.string().describe("GTIN of the first: scans are those of this product"),
   scans: changedScans.scans,
-  titles: z.record(z.string(), z.string()).describe("Titles of links by their ids"),
+  titles: z.record(z.string(), z.string()).describe("Titles of links afterwards, by their ids"),
+  titles_before: z
+    .record(z.string(), z.string())
+    .describe("Titles before, of links that get another one"),
   warnings: changedScans.warnings,
 });
