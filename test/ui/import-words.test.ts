@@ -18,6 +18,8 @@ const CODES = [
   ...["empty", "not_digits", "non_ascii_digits", "length", "not_gs1", "several_numbers"],
   ...[
     "name_missing",
+    "name_kept",
+    "brand_spelling",
     "anothers",
     "no_prefix",
     "several_contents",

@@ -27,6 +27,8 @@ export interface BatchFacts {
   brands: ReadonlyMap<string, string>;
   /** Brands that no organization owns. */
   ownerless: ReadonlySet<string>;
+  /** What brands are called, by their ids. */
+  brandNames: ReadonlyMap<string, string>;
   /** The owners of company prefixes that have one, by prefix. */
   prefixes: ReadonlyMap<string, string>;
   /** The owners of keys, by the digits of the primary key from its company prefix on. */
@@ -68,7 +70,7 @@ const PRODUCTS = `WITH found AS MATERIALIZED (
   FROM found LEFT JOIN named ON named.organization_id = number_owner AND named.name = brand_name`;
 
 const pairsOf = (owner: string) => `SELECT json_array(value, (${owner})) FROM json_each(?1)`;
-const BRANDS = `SELECT json_array(value, brands.organization_id, brands.id)
+const BRANDS = `SELECT json_array(value, brands.organization_id, brands.name)
   FROM json_each(?1) LEFT JOIN brands ON brands.id = value`;
 const PREFIXES = pairsOf("SELECT organization_id FROM company_prefixes WHERE prefix = value");
 const DIGITS = pairsOf(`SELECT ${ownerOf("value")}`);
@@ -96,8 +98,11 @@ export function batchFacts(named: Named): Query<BatchFacts> {
         products: new Map(found(PRODUCTS).map(productFacts)),
         brands: pairs(found(BRANDS)),
         ownerless: new Set(
-          found(BRANDS).flatMap(([, owner, id]) => (owner === null && id !== null ? [id] : [])),
+          found(BRANDS).flatMap(([id, owner, name]) =>
+            owner === null && name !== null ? [id] : [],
+          ),
         ),
+        brandNames: pairs(found(BRANDS).map(([id, , name]) => [id, name])),
         prefixes: pairs(found(PREFIXES)),
         digits: pairs(found(DIGITS)),
         conditions: statements.map(({ sql, args }, i) => ({

@@ -12,6 +12,7 @@ import { quantityProblem } from "../../model/product.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import { gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
+import { settleBrandNames } from "./brand-names.ts";
 import { replaced, valueIn } from "./rows.ts";
 import { isNewBrand } from "./writes.ts";
 
@@ -39,6 +40,8 @@ export function checkOwners(
   policy: OwnerPolicy,
 ): void {
   const brands = new Map(facts.brands);
+  // Before owners are settled: what is settled last is checked again.
+  settleBrandNames(batch, rows, facts.brandNames);
   for (const row of rows) {
     // Whose these are is in the file itself.
     if (row.type !== PRODUCT && row.type.name !== "link") batch.owners.add(null);

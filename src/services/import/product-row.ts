@@ -88,7 +88,7 @@ export function makeProductRow(
   const key = String(
     stored.get("gtin") ?? refuse(columns.get("gtin") ?? "gtin", "is missing", missing),
   );
-  if (values.has("name") && values.get("name") === null) refuse("name", "is missing", NAMELESS);
+  if (draft.values.get("name") === null) keepName(draft, columns.get("name"));
   putNetContents(draft, columns.get("net_content_text"));
   warnOfNames(draft);
   putLanguages(draft);
@@ -140,6 +140,13 @@ function meanableIn({ values }: Draft, member: string, numbers?: OwnNumbers): Me
   if (member !== "gtin") return { isOwn, mayBe: () => true };
   const name = values.get("name");
   return { isOwn, mayBe: (gtin) => numbers.mayBe(gtin, typeof name === "string" ? name : null) };
+}
+
+/** Files with gaps bring other things to products: only a new one needs a name. */
+function keepName(draft: Draft, calledHere = "name"): void {
+  withhold(draft, "name");
+  const message = `${calledHere}: is empty. The product keeps its name.`;
+  draft.warnings.push(finding(message, { member: "name", code: "name_kept" }));
 }
 
 /** A quantity says nothing without its product. */

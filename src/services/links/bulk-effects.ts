@@ -108,7 +108,8 @@ function effectOn(
   };
 }
 
-const pairOf = (id: string, title: string | undefined) => (title === undefined ? [] : [[id, title]]);
+const pairOf = (id: string, title: string | undefined) =>
+  title === undefined ? [] : [[id, title]];
 
 /**
  * Links are told apart by their type, and by whether the change writes them: each product may have

@@ -130,7 +130,7 @@ function Faults({ words, code, checked }: Props) {
       <h2>{check.faults}</h2>
       <ul>
         {decoded.faults?.map((fault) => (
-          <FaultItem words={words} fault={fault} isExact />
+          <FaultItem words={words} fault={fault} isExact={decoded.kind !== "number"} />
         ))}
       </ul>
     </>

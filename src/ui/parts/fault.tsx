@@ -13,7 +13,7 @@ interface Props {
     readonly ai?: string;
     readonly message: string;
   };
-  /** Whether the reader makes codes: then the English text is shown besides other languages. */
+  /** Whether the reader may make codes: then the English text is shown besides other languages. */
   readonly isExact?: boolean;
 }
 

@@ -67,7 +67,7 @@ test("a preview tells new, changed, unchanged and faulty records apart, and stor
     { member: "names", before: null, after: '{"de":"Sirup"}' },
   ]);
   expect(body.rows.slice(1).map(({ reason }: { reason: string }) => reason)).toEqual([
-    "name: is missing",
+    "name: is missing, but a new product requires one",
     expect.stringMatching(/^gtin: "09521001000010" is not a GTIN/),
     "colour: is not a member of a product",
     "type: must be product or link",
@@ -101,6 +101,41 @@ test("stores with brand, link and audit line; again it changes nothing; rows are
   await store({ ...PRODUCT, links: { "gs1:pip": "https://example.com/new" } });
   const after = await api.fetch(`/01/${own(1)}`, { redirect: "manual" });
   expect(after.headers.get("location")).toBe("https://example.com/new");
+});
+
+test("an empty name keeps the product's, and one brand has one spelling", async () => {
+  await store(PRODUCT);
+  const rows = ["Example DRINKS", "example drinks", "example drinks"].map((brand_name, i) => ({
+    ...{ ...PRODUCT, brand_name, name: i === 0 ? "" : "Other", description: "Kept" },
+    gtin: own(i + 1),
+  }));
+  const newBrand = ["Sun", "SUN", "SUN"].map((brand_name, i) => ({
+    ...{ type: "product", name: "Tea", brand_name, gtin: own(i + 4) },
+  }));
+  const { body } = await preview(...rows, ...newBrand);
+  expect(all(body)).toEqual(["changed", ...Array(5).fill("new")]);
+  const noted = body.rows.map(({ warnings }: { warnings: { code: string; used: string }[] }) =>
+    warnings.map(({ code, used }) => [code, used]),
+  );
+  const spelled = ["brand_spelling", "Example Drinks"];
+  expect(noted).toEqual([
+    [["name_kept", null], spelled],
+    [spelled],
+    [spelled],
+    [["brand_spelling", "SUN"]],
+    [],
+    [],
+  ]);
+  await store(...rows, ...newBrand);
+  const { rows: brands } = await api.catalog.client.execute(
+    "SELECT name FROM brands WHERE id LIKE 'brand-acme-%' ORDER BY name",
+  );
+  expect(brands.map(({ name }) => name)).toEqual(["Example Drinks", "SUN"]);
+  expect(await products()).toMatchObject([
+    { name: "Cordial", description: "Kept" },
+    ...Array(2).fill({ name: "Other" }),
+    ...Array(3).fill({ name: "Tea" }),
+  ]);
 });
 
 test("a file of another source adds no second link with the same target", async () => {

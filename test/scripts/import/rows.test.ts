@@ -19,7 +19,7 @@ async function refusedOf(text: string) {
 }
 
 test("refused rows keep line, reason and cells, and can be imported when mended", async () => {
-  const text = `gtin,name,link\n${G},good,\n9520000000012,"bad, ""really""",=1+1\n${G},,\n`;
+  const text = `gtin,name,link\n${G},good,\n9520000000012,"bad, ""really""",=1+1\n${gtin13(3)},,\n`;
   const { code, found } = await refusedOf(text);
   expect(code).toBe(3);
   expect(found).toEqual([
@@ -31,7 +31,7 @@ test("refused rows keep line, reason and cells, and can be imported when mended"
       'bad, "really"',
       "=1+1",
     ],
-    ["4", "name: is missing", G, "", ""],
+    ["4", "name: is missing, but a new product requires one", gtin13(3), "", ""],
   ]);
   const mended = [found[0]!, ["3", "was bad", gtin13(2), "mended", ""]];
   const second = await runImport(

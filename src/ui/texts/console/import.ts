@@ -145,6 +145,8 @@ const en = {
       "The case is mixed: a product here can name one content only. The contents were left out.",
     unusable: "This number cannot identify a product.",
     name_missing: "The name is missing. A new product needs one.",
+    name_kept: "The name is empty. The product keeps its name.",
+    brand_spelling: "This brand exists in another spelling, which it keeps.",
     anothers: "This does not belong to your organization.",
     no_prefix:
       "No company prefix of your organization begins this number. The operator of this server grants prefixes.",

@@ -160,6 +160,8 @@ export const importTexts: (typeof english)["en"] = {
       "Gemischter Inhalt: Ein Produkt kann hier nur einen Inhalt nennen. Die Inhalte wurden weggelassen.",
     unusable: "Diese Nummer kann kein Produkt bezeichnen.",
     name_missing: "Der Name fehlt. Ein neues Produkt braucht einen.",
+    name_kept: "Der Name ist leer. Das Produkt behält seinen Namen.",
+    brand_spelling: "Diese Marke gibt es in anderer Schreibweise, und dabei bleibt es.",
     anothers: "Das gehört nicht zu Ihrer Organisation.",
     no_prefix:
       "Diese Nummer beginnt mit keiner Basisnummer Ihrer Organisation. Basisnummern vergibt der Betreiber dieses Servers.",

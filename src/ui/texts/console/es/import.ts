@@ -158,6 +158,8 @@ export const importTexts: (typeof english)["en"] = {
       "Contenido mixto: aquí un producto solo puede indicar un contenido. Se omitieron los contenidos.",
     unusable: "Este número no puede identificar un producto.",
     name_missing: "Falta el nombre. Un producto nuevo necesita uno.",
+    name_kept: "El nombre está vacío. El producto conserva su nombre.",
+    brand_spelling: "Esta marca existe con otra grafía y la conserva.",
     anothers: "No pertenece a su organización.",
     no_prefix:
       "Este número no empieza con ningún prefijo de empresa de su organización. Los prefijos los asigna el operador de este servidor.",

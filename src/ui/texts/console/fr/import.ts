@@ -164,6 +164,8 @@ export const importTexts: (typeof english)["en"] = {
       "Contenu mixte\u00a0: un produit ne peut indiquer ici qu’un seul contenu. Les contenus ont été laissés de côté.",
     unusable: "Ce numéro ne peut pas identifier un produit.",
     name_missing: "Le nom manque. Un nouveau produit en a besoin.",
+    name_kept: "Le nom est vide. Le produit garde son nom.",
+    brand_spelling: "Cette marque existe sous une autre graphie, qu’elle garde.",
     anothers: "Cette fiche n’appartient pas à votre organisation.",
     no_prefix:
       "Ce numéro ne commence par aucun préfixe entreprise de votre organisation. L’exploitant de ce serveur attribue les préfixes.",

@@ -159,6 +159,8 @@ export const importTexts: (typeof english)["en"] = {
       "Contenuto misto: qui un prodotto può indicare un solo contenuto. I contenuti sono stati tralasciati.",
     unusable: "Questo numero non può identificare un prodotto.",
     name_missing: "Manca il nome. Un nuovo prodotto deve averne uno.",
+    name_kept: "Il nome è vuoto. Il prodotto mantiene il suo nome.",
+    brand_spelling: "Questo marchio esiste con un’altra grafia, che conserva.",
     anothers: "Non appartiene alla tua organizzazione.",
     no_prefix:
       "Questo numero non inizia con un prefisso aziendale della tua organizzazione. I prefissi li assegna il gestore di questo server.",

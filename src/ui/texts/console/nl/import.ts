@@ -159,6 +159,8 @@ export const importTexts: (typeof english)["en"] = {
       "Gemengde inhoud: een product kan hier maar één inhoud noemen. De inhoud is weggelaten.",
     unusable: "Dit nummer kan geen product aanduiden.",
     name_missing: "De naam ontbreekt. Een nieuw product heeft een naam nodig.",
+    name_kept: "De naam is leeg. Het product houdt zijn naam.",
+    brand_spelling: "Dit merk bestaat in een andere schrijfwijze en houdt die.",
     anothers: "Dit is niet van uw organisatie.",
     no_prefix:
       "Dit nummer begint met geen enkel bedrijfsprefix van uw organisatie. De beheerder van deze server kent prefixen toe.",

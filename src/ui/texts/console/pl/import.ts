@@ -158,6 +158,8 @@ export const importTexts: (typeof english)["en"] = {
       "Zawartość mieszana: produkt może tu wskazać tylko jedną zawartość. Zawartość pominięto.",
     unusable: "Ten numer nie może oznaczać produktu.",
     name_missing: "Brakuje nazwy. Nowy produkt jej wymaga.",
+    name_kept: "Nazwa jest pusta. Produkt zachowuje swoją nazwę.",
+    brand_spelling: "Ta marka istnieje w innej pisowni i ją zachowuje.",
     anothers: "To nie należy do Twojej organizacji.",
     no_prefix:
       "Ten numer nie zaczyna się od prefiksu firmy Twojej organizacji. Prefiksy przyznaje operator tego serwera.",

@@ -174,6 +174,8 @@ export const importTexts: (typeof english)["en"] = {
       "Conteúdo misto: aqui um produto só pode indicar um conteúdo. Os conteúdos foram deixados de fora.",
     unusable: "Este número não pode identificar um produto.",
     name_missing: "Falta o nome. Um produto novo precisa de um.",
+    name_kept: "O nome está vazio. O produto mantém o seu nome.",
+    brand_spelling: "Esta marca existe com outra grafia e a mantém.",
     anothers: "Isto não pertence à sua organização.",
     no_prefix:
       "Este número não começa com nenhum prefixo de empresa da sua organização. O operador deste servidor atribui os prefixos.",

@@ -149,6 +149,8 @@ export const importTexts: (typeof english)["en"] = {
     several_contents: "内装多种产品：此处一个产品只能登记一种内装产品，因此未导入内装信息。",
     unusable: "此编号不能标识商品。",
     name_missing: "缺少名称。新商品必须有名称。",
+    name_kept: "名称为空。商品保留原名称。",
+    brand_spelling: "此品牌有另一种写法，将保留那种写法。",
     anothers: "它不属于您的组织。",
     no_prefix: "此号码不是以您组织的厂商识别代码开头。厂商识别代码由本服务器的运营者分配。",
     country: "这不是国家或地区。请填写其名称或代码，如 CN。",
