@@ -263,7 +263,10 @@ function unlocalized(column: string): readonly Ranked[] {
   if (found) return found;
   if (isNumberName(column)) return [{ target: "gtin", rank: NAMES.gtin!.length }];
   const bare = column.replace(ADDRESS_WORDS, " ");
-  const type = bare === column ? undefined : known.links.get(plainName(bare));
+  if (bare === column) return [];
+  const pages = known.fields.get(plainName(bare))?.filter(({ target }) => target === "gs1:pip");
+  if (pages !== undefined && pages.length > 0) return pages;
+  const type = known.links.get(plainName(bare));
   return type === undefined ? [] : [{ target: type, rank: 0 }];
 }
 

@@ -57,6 +57,8 @@ test.each<[string, string | null]>([
   ["Link to instructions", null],
   ["Instructions URL FR", "gs1:instructions:fr"],
   ["Allergens link", "gs1:allergenInfo"],
+  ["URL Produktseite", "gs1:pip"],
+  ["Link Produktseite DE", "gs1:pip:de"],
   ["Anleitung URL", "gs1:instructions"],
   ["Recipe website", "gs1:recipeInfo"],
   ["gs1:instructions:de", "gs1:instructions:de"],
