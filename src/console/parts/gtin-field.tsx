@@ -16,6 +16,7 @@ import { api } from "../api/client.ts";
 import { idOf } from "./field-parts.tsx";
 import { TextField } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
+import { GrantCommand } from "./no-prefix.tsx";
 
 interface GtinFieldProps {
   readonly name: string;
@@ -63,6 +64,11 @@ export function GtinField(props: GtinFieldProps) {
         }}
         {...(fault && { fault })}
       />
+      {isOthers && isNew && prefixes!.length > 0 && (
+        <p className="help">
+          <GrantCommand />
+        </p>
+      )}
       {offers.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame
         <div className="row" role="group" id={group} aria-label={t.offers}>

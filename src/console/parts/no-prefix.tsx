@@ -1,4 +1,4 @@
-/** Where an organization without a company prefix would add products: who grants it, and how. */
+/** Where an organization lacks the company prefix of a number: who grants it, and how. */
 import { productTexts } from "../../ui/texts/console/products.ts";
 import { useSignedIn } from "../api/session.ts";
 import { useTexts } from "./language.tsx";
@@ -9,21 +9,27 @@ const { before = "", options = "" } = document.getElementById("console")!.datase
 
 export function NoPrefix() {
   const t = useTexts(productTexts);
-  const { organization } = useSignedIn();
   if (useOwnPrefixes()?.length !== 0) return null;
   return (
     <p className="notice">
-      {t.noPrefix}{" "}
-      <code translate="no">
-        {before}npm run keys -- grant COMPANY_PREFIX{" "}
-        <span className="option">--organization {organization?.id}</span>
-        {options && (
-          <>
-            {" "}
-            <span className="option">{options}</span>
-          </>
-        )}
-      </code>
+      {t.noPrefix} <GrantCommand />
     </p>
+  );
+}
+
+/** The command with which whoever runs the server grants a company prefix. */
+export function GrantCommand() {
+  const { organization } = useSignedIn();
+  return (
+    <code translate="no">
+      {before}npm run keys -- grant COMPANY_PREFIX{" "}
+      <span className="option">--organization {organization?.id}</span>
+      {options && (
+        <>
+          {" "}
+          <span className="option">{options}</span>
+        </>
+      )}
+    </code>
   );
 }

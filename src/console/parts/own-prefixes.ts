@@ -24,6 +24,8 @@ export function useOwnPrefixes(): readonly string[] | null | undefined {
     },
     enabled: !isOperator,
     staleTime: 60_000,
+    // Somebody grants the first one elsewhere, while this screen waits for it.
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? 5_000 : false),
   });
   return isOperator ? null : data;
 }

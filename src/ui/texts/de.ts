@@ -78,7 +78,7 @@ export const de: Language = {
       valid: "Gültig",
       validDetail: (format) => `Dieser Code ist gültig: ${format}.`,
       codeValid: "Der Code selbst ist gültig",
-      demoNumber: "Gültig, aber nur für Demonstrationszwecke",
+      demoNumber: "Gültig, aber nur für Demonstrations\u00adzwecke",
       notInCatalog: "Gültig, aber nicht in diesem Katalog",
       identifiesNothing: "Gültig, identifiziert aber für sich allein nichts",
       codeKinds: {

@@ -164,7 +164,7 @@ function Work({ state, job, runner }: WorkProps) {
       )}
       {phase === "stored" && (
         <p className="notice good" role="status">
-          <strong>{t.stored}</strong>
+          <strong>{t.stored}</strong> <Counts of={review.counts} />
         </p>
       )}
       {isReviewed && <More job={job} review={review} runner={runner} />}
@@ -192,7 +192,6 @@ interface BarProps {
 /** What happens next, and the counts: it stays while the rows scroll. */
 function Bar({ job, review: { counts }, runner, isChecking }: BarProps) {
   const t = useTexts(importTexts);
-  const [lang] = useLanguage();
   const count = counts.new + counts.changed;
   return (
     <section className="save-bar import-bar" aria-label={t.summary}>
@@ -208,14 +207,20 @@ function Bar({ job, review: { counts }, runner, isChecking }: BarProps) {
       )}
       <span className="counts" aria-live="polite">
         {count === 0 && job.phase === "previewed" && <b>{t.nothing} </b>}
-        {STATES.filter((state) => counts[state] > 0).map((state) => (
-          <span key={state}>
-            {t.states[state]} <b className="num">{counts[state].toLocaleString(lang)}</b>
-          </span>
-        ))}
+        <Counts of={counts} />
       </span>
     </section>
   );
+}
+
+function Counts({ of }: { readonly of: Review["counts"] }) {
+  const t = useTexts(importTexts);
+  const [lang] = useLanguage();
+  return STATES.filter((state) => of[state] > 0).map((state) => (
+    <span key={state} className="count-of">
+      {t.states[state]} <b className="num">{of[state].toLocaleString(lang)}</b>
+    </span>
+  ));
 }
 
 /** What else can be done with the file. */

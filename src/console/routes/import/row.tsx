@@ -51,8 +51,13 @@ export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: Ro
   const { key, name, stored_name: stored, brand, net_content: content, warnings } = row;
   const isCorrected = warnings.some(({ used }) => used !== null);
   const isNoted = warnings.some(({ used }) => used === null);
+  const toggled = (details: HTMLDetailsElement) => {
+    onOpen(details.open);
+    // What unfolds may be below the window, or behind the bar.
+    if (details.open) requestAnimationFrame(() => details.scrollIntoView({ block: "nearest" }));
+  };
   return (
-    <details open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => toggled(event.currentTarget)}>
       <summary>
         <span className="num">{(row.of ? numberOf(row.of) : key) ?? <Place row={row} />}</span>
         <span className="name">
