@@ -202,6 +202,8 @@ function Answer({ of, areSeveral, notices: known, page }: AnswerProps) {
   const isPage = target_url?.split("?")[0] === page;
   const isNotice = target_url !== null && known.includes(target_url);
   const name = isNotice ? t.targets.notice : isPage ? t.targets.page : null;
+  const leadsToNotice = notices.some(({ href }) => href === target_url);
+  const onPages = leadsToNotice ? t.noticeToo : t.noticeOnPages;
   const languageOf = (tags: readonly string[]) =>
     tags.length === 0 ? t.anyLanguage : list(tags.map(nameOf));
   return (
@@ -223,7 +225,7 @@ function Answer({ of, areSeveral, notices: known, page }: AnswerProps) {
       )}
       {notices.map(({ href, title, hreflang }) => (
         <p key={href + title} className="fault">
-          {href === target_url ? t.notice(title) : t.noticeOnPages(title)}
+          {href === target_url ? t.notice(title) : onPages(title)}
           {areSeveral && <small> ({languageOf(hreflang)})</small>}
         </p>
       ))}

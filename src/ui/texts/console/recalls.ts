@@ -89,6 +89,7 @@ const en = {
   nothing: "Nothing",
   notice: (title: string) => `Shown first: “${title}”`,
   noticeOnPages: (title: string) => `Pages show first: “${title}”`,
+  noticeToo: (title: string) => `Pages also show: “${title}”`,
   namedFirst: (lots: readonly string[]) =>
     `Pages ask for the lot and name the recalled ${lots.length === 1 ? "one" : "ones"}: ${lots.join(", ")}`,
   inLanguages: (languages: string) => `in ${languages}`,

@@ -91,6 +91,7 @@ export const recallTexts: (typeof english)["en"] = {
   nothing: "Nichts",
   notice: (title) => `Zuerst gezeigt: „${title}“`,
   noticeOnPages: (title) => `Seiten zeigen zuerst: „${title}“`,
+  noticeToo: (title) => `Seiten zeigen auch: „${title}“`,
   namedFirst: (lots) =>
     `Seiten fragen nach der Charge und nennen die ${lots.length === 1 ? "zurückgerufene" : "zurückgerufenen"}: ${lots.join(", ")}`,
   inLanguages: (languages) => `auf ${languages}`,

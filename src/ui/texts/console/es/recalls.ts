@@ -89,6 +89,7 @@ export const recallTexts: (typeof english)["en"] = {
   nothing: "Nada",
   notice: (title) => `Se muestra primero: «${title}»`,
   noticeOnPages: (title) => `Las páginas muestran primero: «${title}»`,
+  noticeToo: (title) => `Las páginas muestran también: «${title}»`,
   namedFirst: (lots) =>
     `Las páginas preguntan por el lote e indican ${lots.length === 1 ? "el retirado" : "los retirados"}: ${lots.join(", ")}`,
   inLanguages: (languages) => `en ${languages}`,

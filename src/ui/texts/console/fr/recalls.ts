@@ -96,6 +96,7 @@ export const recallTexts: (typeof english)["en"] = {
   nothing: "Rien",
   notice: (title) => `Affiché d’abord\u00a0: «\u202f${title}\u202f»`,
   noticeOnPages: (title) => `Les pages affichent d’abord\u00a0: «\u202f${title}\u202f»`,
+  noticeToo: (title) => `Les pages affichent aussi\u00a0: «\u202f${title}\u202f»`,
   namedFirst: (lots) =>
     `Les pages demandent le lot et nomment ${lots.length === 1 ? "celui qui est rappelé" : "ceux qui sont rappelés"}\u00a0: ${lots.join(", ")}`,
   inLanguages: (languages) => `en ${languages}`,

@@ -101,6 +101,7 @@ export const recallTexts: (typeof english)["en"] = {
   nothing: "Nulla",
   notice: (title) => `Mostrato per primo: “${title}”`,
   noticeOnPages: (title) => `Le pagine mostrano per primo: “${title}”`,
+  noticeToo: (title) => `Le pagine mostrano anche: “${title}”`,
   namedFirst: (lots) =>
     `Le pagine chiedono il lotto e indicano ${lots.length === 1 ? "quello richiamato" : "quelli richiamati"}: ${lots.join(", ")}`,
   inLanguages: (languages) => `in ${languages}`,

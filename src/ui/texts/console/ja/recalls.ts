@@ -90,6 +90,7 @@ export const recallTexts: (typeof english)["en"] = {
   nothing: "なし",
   notice: (title) => `最初に表示：「${title}」`,
   noticeOnPages: (title) => `ページが最初に表示：「${title}」`,
+  noticeToo: (title) => `ページには次も表示：「${title}」`,
   namedFirst: (lots) => `ページはロットを尋ね、リコール対象を示します：${lots.join("、")}`,
   inLanguages: (languages) => languages,
   inOthers: "その他の言語",

@@ -90,6 +90,7 @@ export const recallTexts: (typeof english)["en"] = {
   nothing: "Niets",
   notice: (title) => `Als eerste getoond: “${title}”`,
   noticeOnPages: (title) => `Pagina’s tonen als eerste: “${title}”`,
+  noticeToo: (title) => `Pagina’s tonen ook: “${title}”`,
   namedFirst: (lots) =>
     `Pagina’s vragen naar de batch en noemen de teruggeroepen ${lots.length === 1 ? "batch" : "batches"}: ${lots.join(", ")}`,
   inLanguages: (languages) => `in het ${languages}`,

@@ -97,6 +97,7 @@ export const recallTexts: (typeof english)["en"] = {
   nothing: "Nic",
   notice: (title) => `Najpierw pokazany: „${title}”`,
   noticeOnPages: (title) => `Strony pokazują najpierw: „${title}”`,
+  noticeToo: (title) => `Strony pokazują też: „${title}”`,
   namedFirst: (lots) =>
     `Strony pytają o partię i podają ${lots.length === 1 ? "wycofywaną" : "wycofywane"}: ${lots.join(", ")}`,
   inLanguages: (languages) => `w języku: ${languages}`,

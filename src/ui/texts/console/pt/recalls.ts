@@ -102,6 +102,7 @@ export const recallTexts: (typeof english)["en"] = {
   nothing: "Nada",
   notice: (title) => `Mostrado primeiro: “${title}”`,
   noticeOnPages: (title) => `As páginas mostram primeiro: “${title}”`,
+  noticeToo: (title) => `As páginas mostram também: “${title}”`,
   namedFirst: (names) =>
     `As páginas perguntam pelo lote e indicam ${named(names, "o que está em recall:", "os que estão em recall:")}`,
   inLanguages: (languages) => `em ${languages}`,

@@ -85,6 +85,7 @@ export const recallTexts: (typeof english)["en"] = {
   nothing: "无",
   notice: (title) => `首先显示：“${title}”`,
   noticeOnPages: (title) => `页面首先显示：“${title}”`,
+  noticeToo: (title) => `页面还显示：“${title}”`,
   namedFirst: (lots) => `页面询问批次，并列出被召回的批次：${lots.join("、")}`,
   inLanguages: (languages) => `语言为${languages}`,
   inOthers: "其他语言",
