@@ -1,6 +1,7 @@
 /** The script of the page that checks a list: reads it, checks it and corrects it in the browser. */
 import { render, useState } from "hono/jsx/dom";
 import type { AskedList, ListedProducts } from "../services/check/list.ts";
+import { badgeText } from "../ui/answer/badges.tsx";
 import { checkList, shortest } from "../ui/list/check.ts";
 import { findPlace, type Place } from "../ui/list/columns.ts";
 import {
@@ -11,6 +12,7 @@ import {
   type Names,
   NO_NAMES,
   namesIn,
+  noticesOf,
 } from "../ui/list/findings.ts";
 import { kindText, whyText } from "../ui/list/result.tsx";
 import { numberText } from "../ui/parts/intl.ts";
@@ -224,19 +226,24 @@ function downloadCorrected({ source, place, rows, accepted }: Checked): Promise<
   return save(source.corrected(place.column, new Map(cells)), source.nameOf("corrected"));
 }
 
-function downloadFaults(words: Words, { source, rows }: Checked): Promise<void> {
-  const { list } = words.messages;
-  const table = rows.filter(isFault).map((checked) => {
-    const { row, from, to, gtin, verdict, why, error, kind, sameAs } = checked;
+function downloadFaults(words: Words, { source, rows, names }: Checked): Promise<void> {
+  const { list, check } = words.messages;
+  const faults = rows.filter((row) => isFault(row, names));
+  const table = faults.map((checked) => {
+    const { row, from, to, gtin, verdict, why, error, kind, sameAs, meant } = checked;
     const reasons = [
+      ...noticesOf(checked, names).map((notice) => badgeText(words, notice, checked.isContents)),
       why && (whyText(words, why, error) ?? error),
       kind && kindText(words, checked),
+      meant.length > 0 && `${check.suggestions} ${meant.join(", ")}`,
       sameAs && list.sameAs(sameAs),
     ];
     const number = to ?? (gtin === null ? "" : shortest(gtin));
-    return [String(row), from, number, list.verdicts[verdict], reasons.filter(Boolean).join(" ")];
+    const name = names.products.get(gtin ?? "")?.name.text ?? "";
+    const said = reasons.filter(Boolean).join(" · ");
+    return [String(row), from, number, list.verdicts[verdict], said, name];
   });
-  const header = [list.row, list.given, list.number, list.result, list.finding];
+  const header = [list.row, list.given, list.number, list.result, list.finding, list.product];
   return save(source.other([header, ...table]), source.nameOf("faults"));
 }
 

@@ -73,7 +73,11 @@ test("10,000 rows: counted, filtered, in pages, and only the numbers are sent", 
   await done(page);
   await expect
     .poll(() => page.locator("[data-finding]").allTextContents())
-    .toEqual(["All 10,000", "Valid 9,900", "Wrong 100", "Repeated 1", "Not in this catalog 9,898"]);
+    .toEqual([
+      ...["All 10,000", "With a warning 2", "Valid 9,900", "Wrong 100", "Repeated 1"],
+      "Not in this catalog 9,898",
+    ]);
+  expect(await page.getByText("Wrong numbers, which stay as they are: 100").count()).toBe(1);
   await expect.poll(() => rows(page).count()).toBe(100);
   await expect.poll(() => rows(page).nth(0).textContent()).toContain(RICE_NAME);
   await expect.poll(() => rows(page).nth(1).textContent()).toContain("Same number as in row 2");
@@ -194,6 +198,7 @@ describe("a CSV file", () => {
     const lines = text.toString("utf8").replace("\ufeff", "").split("\r\n");
     expect(lines.map((line) => line.split(";").slice(0, 4).join(";"))).toEqual([
       "Row;In your list;Number;Result",
+      `2;${RICE};${RICE};Valid`,
       "3;16000275713;016000275713;Corrected",
       "4;950 6000 134369;9506000134369;Corrected",
       `5;9506000134325;${meant};Probably meant`,
@@ -274,6 +279,7 @@ describe("a workbook", () => {
     const [, faults] = await download(page, "Download the faults");
     expect((await readSheet(faults)).map((row) => row.slice(0, 4))).toEqual([
       ["Row", "In your list", "Number", "Result"],
+      ["2", RICE, RICE, "Valid"],
       ["3", "16000275713", "016000275713", "Corrected"],
       ["4", "abc", null, "Wrong"],
     ]);

@@ -63,6 +63,7 @@ function Result({ words, checked }: { words: Words; checked: Checked }) {
   const { list } = words.messages;
   const { source, place, rows, names, accepted, finding, page } = checked;
   const shown = rows.filter((row) => hasFinding(row, finding, names));
+  const wrong = rows.filter(({ verdict }) => verdict === "faulty").length;
   const hasLikely = shown.some(({ verdict }) => verdict === "likely");
   return (
     <section>
@@ -79,12 +80,13 @@ function Result({ words, checked }: { words: Words; checked: Checked }) {
             <button type="button" class="first" data-do="corrected">
               <Icon name="download" /> {list.download}
             </button>
-            {rows.some(isFault) && (
+            {rows.some((row) => isFault(row, names)) && (
               <button type="button" data-do="faults">
                 <Icon name="download" /> {list.downloadFaults}
               </button>
             )}
           </p>
+          {wrong > 0 && <p>{list.stay(numberText(words, wrong))}</p>}
           {source.isWorkbook && (
             <p>
               <small>{list.newWorkbook}</small>

@@ -36,7 +36,7 @@ export const Badges = ({ words, notices, areOfContents = false }: Props) => (
   </>
 );
 
-function badgeText(
+export function badgeText(
   { messages: { first, product } }: Words,
   notice: Notice,
   isOfContents: boolean,

@@ -54,7 +54,7 @@ export function noticesOf(
   return ofLabel ?? products.get(number)?.notices ?? recalls.get(number) ?? [];
 }
 
-export const FINDINGS = ["all", ...VERDICTS, "repeated", "unknown"] as const;
+export const FINDINGS = ["all", "warned", ...VERDICTS, "repeated", "unknown"] as const;
 export type Finding = (typeof FINDINGS)[number];
 
 /** No catalog has numbers that no product may have. */
@@ -65,6 +65,8 @@ export function hasFinding(row: CheckedRow, finding: Finding, names: Names): boo
   switch (finding) {
     case "all":
       return true;
+    case "warned":
+      return noticesOf(row, names).length > 0;
     case "repeated":
       return row.sameAs !== null;
     case "unknown":
@@ -74,8 +76,9 @@ export function hasFinding(row: CheckedRow, finding: Finding, names: Names): boo
   }
 }
 
-/** Whether a file of faults has the row. */
-export const isFault = (row: CheckedRow): boolean => row.sameAs !== null || row.verdict !== "valid";
+/** Whether a file of faults has the row: also of a right number of what is recalled or withdrawn. */
+export const isFault = (row: CheckedRow, names: Names): boolean =>
+  row.sameAs !== null || row.verdict !== "valid" || hasFinding(row, "warned", names);
 
 /** The numbers to look up, and the labels, each once. */
 export function codesIn(rows: readonly CheckedRow[]): AskedCodes {

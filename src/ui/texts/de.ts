@@ -217,6 +217,7 @@ export const de: Language = {
         unusable: "Nicht verwendbar",
         faulty: "Falsch",
       },
+      warned: "Mit Warnung",
       repeated: "Doppelt",
       unknown: "Nicht in diesem Katalog",
       row: "Zeile",
@@ -233,6 +234,7 @@ export const de: Language = {
       withoutNames: "Produktnamen sind gerade nicht verfügbar.",
       download: "Korrigierte Liste herunterladen",
       downloadFaults: "Fehler herunterladen",
+      stay: (count) => `Falsche Nummern, die bleiben, wie sie sind: ${count}`,
       newWorkbook:
         "Eine XLSX-Datei wird als neue Arbeitsmappe gespeichert: nur das geprüfte Blatt, ohne Formatierung.",
       page: (page: string, pages: string) => `Seite ${page} von ${pages}`,

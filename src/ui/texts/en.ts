@@ -209,6 +209,7 @@ const messages = {
       unusable: "Not usable",
       faulty: "Wrong",
     },
+    warned: "With a warning",
     repeated: "Repeated",
     unknown: "Not in this catalog",
     row: "Row",
@@ -225,6 +226,7 @@ const messages = {
     withoutNames: "Product names are not available right now.",
     download: "Download the corrected list",
     downloadFaults: "Download the faults",
+    stay: (count: string) => `Wrong numbers, which stay as they are: ${count}`,
     newWorkbook:
       "An XLSX file is saved as a new workbook: only the sheet with the list, without formatting.",
     page: (page: string, pages: string) => `Page ${page} of ${pages}`,

@@ -216,6 +216,7 @@ export const es: Language = {
         unusable: "No utilizable",
         faulty: "Incorrecto",
       },
+      warned: "Con advertencia",
       repeated: "Repetido",
       unknown: "No está en este catálogo",
       row: "Fila",
@@ -232,6 +233,7 @@ export const es: Language = {
       withoutNames: "Los nombres de productos no están disponibles en este momento.",
       download: "Descargar la lista corregida",
       downloadFaults: "Descargar los errores",
+      stay: (count) => `Números erróneos, que quedan como están: ${count}`,
       newWorkbook:
         "Un archivo XLSX se guarda como libro nuevo: solo la hoja con la lista, sin formato.",
       page: (page: string, pages: string) => `Página ${page} de ${pages}`,

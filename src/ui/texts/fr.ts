@@ -211,6 +211,7 @@ export const fr: Language = {
         unusable: "Inutilisable",
         faulty: "Faux",
       },
+      warned: "Avec avertissement",
       repeated: "En double",
       unknown: "Absent de ce catalogue",
       row: "Ligne",
@@ -227,6 +228,7 @@ export const fr: Language = {
       withoutNames: "Les noms de produits ne sont pas disponibles pour le moment.",
       download: "Télécharger la liste corrigée",
       downloadFaults: "Télécharger les erreurs",
+      stay: (count) => `Numéros faux, qui restent tels quels\u00a0: ${count}`,
       newWorkbook:
         "Un fichier XLSX est enregistré comme nouveau classeur\u202f: seulement la feuille de la liste, sans mise en forme.",
       page: (page: string, pages: string) => `Page ${page} sur ${pages}`,

@@ -217,6 +217,7 @@ export const it: Language = {
         unusable: "Non utilizzabile",
         faulty: "Sbagliato",
       },
+      warned: "Con avviso",
       repeated: "Ripetuto",
       unknown: "Non in questo catalogo",
       row: "Riga",
@@ -233,6 +234,7 @@ export const it: Language = {
       withoutNames: "I nomi dei prodotti non sono disponibili in questo momento.",
       download: "Scarica l’elenco corretto",
       downloadFaults: "Scarica gli errori",
+      stay: (count) => `Numeri errati, che restano come sono: ${count}`,
       newWorkbook:
         "Un file XLSX viene salvato come nuova cartella di lavoro: solo il foglio con l'elenco, senza formattazione.",
       page: (page: string, pages: string) => `Pagina ${page} di ${pages}`,

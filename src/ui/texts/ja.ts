@@ -203,6 +203,7 @@ export const ja: Language = {
         unusable: "使用不可",
         faulty: "誤り",
       },
+      warned: "警告あり",
       repeated: "重複",
       unknown: "このカタログにない",
       row: "行",
@@ -219,6 +220,7 @@ export const ja: Language = {
       withoutNames: "現在、商品名を取得できません。",
       download: "修正済みのリストをダウンロード",
       downloadFaults: "誤りをダウンロード",
+      stay: (count) => `そのまま残る誤った番号：${count}`,
       newWorkbook:
         "XLSXファイルは新しいブックとして保存されます。リストのあるシートのみで、書式は含まれません。",
       page: (page: string, pages: string) => `${page} / ${pages}ページ`,

@@ -213,6 +213,7 @@ export const nl: Language = {
         unusable: "Niet bruikbaar",
         faulty: "Fout",
       },
+      warned: "Met waarschuwing",
       repeated: "Dubbel",
       unknown: "Niet in deze catalogus",
       row: "Rij",
@@ -229,6 +230,7 @@ export const nl: Language = {
       withoutNames: "Productnamen zijn nu niet beschikbaar.",
       download: "Verbeterde lijst downloaden",
       downloadFaults: "Fouten downloaden",
+      stay: (count) => `Verkeerde nummers, die blijven zoals ze zijn: ${count}`,
       newWorkbook:
         "Een XLSX-bestand wordt opgeslagen als nieuwe werkmap: alleen het blad met de lijst, zonder opmaak.",
       page: (page: string, pages: string) => `Pagina ${page} van ${pages}`,

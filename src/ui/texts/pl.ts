@@ -214,6 +214,7 @@ export const pl: Language = {
         unusable: "Nie nadaje się do użycia",
         faulty: "Błędny",
       },
+      warned: "Z ostrzeżeniem",
       repeated: "Powtórzony",
       unknown: "Brak w tym katalogu",
       row: "Wiersz",
@@ -230,6 +231,7 @@ export const pl: Language = {
       withoutNames: "Nazwy produktów są teraz niedostępne.",
       download: "Pobierz poprawioną listę",
       downloadFaults: "Pobierz błędy",
+      stay: (count) => `Błędne numery, które pozostają bez zmian: ${count}`,
       newWorkbook:
         "Plik XLSX jest zapisywany jako nowy skoroszyt: tylko arkusz z listą, bez formatowania.",
       page: (page: string, pages: string) => `Strona ${page} z ${pages}`,

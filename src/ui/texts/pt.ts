@@ -215,6 +215,7 @@ export const pt: Language = {
         unusable: "Não utilizável",
         faulty: "Errado",
       },
+      warned: "Com aviso",
       repeated: "Repetido",
       unknown: "Não está neste catálogo",
       row: "Linha",
@@ -231,6 +232,7 @@ export const pt: Language = {
       withoutNames: "Os nomes dos produtos não estão disponíveis no momento.",
       download: "Baixar a lista corrigida",
       downloadFaults: "Baixar os erros",
+      stay: (count) => `Números errados, que ficam como estão: ${count}`,
       newWorkbook:
         "Um arquivo XLSX é salvo como uma nova pasta de trabalho: só a planilha com a lista, sem formatação.",
       page: (page: string, pages: string) => `Página ${page} de ${pages}`,

@@ -62,6 +62,7 @@ export function Page() {
   const isOfGroup = settled.import.trim() !== "";
   const rows = isOfGroup ? pages.rows.map(alone) : pages.rows;
   const group = isOfGroup ? pages.rows.find(canBeUndone) : undefined;
+  const author = useAuthors().find(({ id }) => id === settled.principal)?.text;
   const file = useDownload();
   const clear = () => setFilters(Object.fromEntries(FILTERS.map((name) => [name, ""])) as Filters);
   const labels = { ...t.filters, import_id: t.filters.import };
@@ -90,7 +91,7 @@ export function Page() {
                     sheetOf(isOfGroup ? lines.map(alone) : lines, { texts: t, sentences, words }),
                   );
                 },
-                `${[t.title, ...FILTERS.map((name) => settled[name])].filter(Boolean).join(" ")}.xlsx`,
+                `${[t.title, author, settled.product, settled.since, settled.until].filter(Boolean).join(" ")}.xlsx`,
               )
             }
           >
