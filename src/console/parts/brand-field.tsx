@@ -1,6 +1,7 @@
 /** The brand of a product: typed as a part of its name, chosen from the catalog's. */
 import { useEffect, useState } from "react";
 import { Button, ComboBox } from "react-aria-components";
+import type { BrandAnswer } from "../../services/owners/owners.ts";
 import { productTexts } from "../../ui/texts/console/products.ts";
 import { ApiError, api } from "../api/client.ts";
 import { queries } from "../api/queries.ts";
@@ -35,6 +36,12 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
   const wanted = plain(shown);
   const meantBy = (text: string) => items.find(({ name }) => plain(name) === plain(text));
   const isUnknown = wanted !== "" && chosen === undefined && !meantBy(shown);
+  const spelled = shown.trim();
+  /** The brand whose name was typed in another spelling. */
+  const respelled =
+    add !== null && typed !== null && meantBy(shown)?.name !== spelled
+      ? brands.find(({ id }) => id === meantBy(shown)?.id)
+      : undefined;
   const [isLeft, setLeft] = useState(false);
   const pick = (brand: Brand | null) => {
     setTyped(null);
@@ -48,7 +55,7 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
   };
   const leave = () => {
     setLeft(true);
-    if (!isUnknown) pick(meantBy(shown) ?? null);
+    if (!isUnknown && !respelled) pick(meantBy(shown) ?? null);
   };
   // The list of brands may come after the name was typed.
   const late = typed !== null && chosen === undefined ? meantBy(typed)?.id : undefined;
@@ -83,7 +90,8 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
       <FieldParts label={t.members.brand_id} fault={problem}>
         <ComboInput name="brand_id" label={t.members.brand_id} />
         {/* Before the fault, which appears when the field is left: a button that moves is missed. */}
-        {isOffered && <NewBrand name={shown.trim()} add={add} onAdded={pick} />}
+        {isOffered && <NewBrand name={spelled} add={add} onAdded={pick} />}
+        {respelled && <Respelled brand={respelled} name={spelled} onRenamed={pick} />}
       </FieldParts>
       <OptionList<Brand> none={t.noBrand}>
         {({ id, name }) => codedOption({ id, text: name })}
@@ -114,6 +122,37 @@ function NewBrand({ name, add, onAdded }: NewBrandProps) {
       <p className="row add">
         <Button slot={null} isPending={write.isBusy} onPress={() => write.run(run)}>
           {t.addBrand(name)}
+        </Button>
+      </p>
+      <WriteTrouble write={write} />
+    </>
+  );
+}
+
+interface RespelledProps {
+  readonly brand: Brand;
+  readonly name: string;
+  readonly onRenamed: (brand: Brand) => void;
+}
+
+/** One name in two spellings is one brand, whose spelling can be changed. */
+function Respelled({ brand: { id }, name, onRenamed }: RespelledProps) {
+  const t = useTexts(productTexts);
+  const write = useWrite();
+  const run = async () => {
+    const path = `/brands/${id}`;
+    const { body, etag } = await api<BrandAnswer>("GET", path);
+    const { id: _id, created_at: _c, updated_at: _u, ...stored } = body;
+    await api("PUT", path, { body: { ...stored, name }, ifMatch: etag });
+    await queries.invalidateQueries();
+    onRenamed({ id, name });
+    say(t.brandRespelled(name));
+  };
+  return (
+    <>
+      <p className="row add">
+        <Button slot={null} isPending={write.isBusy} onPress={() => write.run(run)}>
+          {t.respellBrand(name)}
         </Button>
       </p>
       <WriteTrouble write={write} />

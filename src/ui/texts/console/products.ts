@@ -88,6 +88,8 @@ const en = {
   noBrand: "No brand with this name.",
   addBrand: (name: string) => `Add the brand “${name}”`,
   brandAdded: (name: string) => `The brand ${name} is added.`,
+  respellBrand: (name: string) => `Write this brand as “${name}” everywhere`,
+  brandRespelled: (name: string) => `The brand is now ${name}.`,
   amount: "Amount",
   unit: "Unit",
   pieces: "pieces",

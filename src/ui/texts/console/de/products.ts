@@ -90,6 +90,8 @@ export const productTexts: (typeof english)["en"] = {
   noBrand: "Keine Marke mit diesem Namen.",
   addBrand: (name) => `Marke „${name}“ anlegen`,
   brandAdded: (name) => `Die Marke ${name} ist angelegt.`,
+  respellBrand: (name) => `Marke überall „${name}“ schreiben`,
+  brandRespelled: (name) => `Die Marke heißt jetzt ${name}.`,
   amount: "Menge",
   unit: "Einheit",
   pieces: "Stück",

@@ -94,6 +94,8 @@ export const productTexts: (typeof english)["en"] = {
   noBrand: "No hay ninguna marca con este nombre.",
   addBrand: (name) => `Añadir la marca «${name}»`,
   brandAdded: (name) => `La marca ${name} se ha añadido.`,
+  respellBrand: (name) => `Escribir esta marca «${name}» en todas partes`,
+  brandRespelled: (name) => `La marca se llama ahora ${name}.`,
   amount: "Cantidad",
   unit: "Unidad de medida",
   pieces: "unidades",

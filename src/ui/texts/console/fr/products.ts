@@ -99,6 +99,8 @@ export const productTexts: (typeof english)["en"] = {
   noBrand: "Aucune marque de ce nom.",
   addBrand: (name) => `Ajouter la marque « ${name} »`,
   brandAdded: (name) => `La marque ${name} est ajoutée.`,
+  respellBrand: (name) => `Écrire cette marque «\u202f${name}\u202f» partout`,
+  brandRespelled: (name) => `La marque s’appelle désormais ${name}.`,
   amount: "Quantité",
   unit: "Unité",
   pieces: "pièces",

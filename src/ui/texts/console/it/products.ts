@@ -96,6 +96,8 @@ export const productTexts: (typeof english)["en"] = {
   noBrand: "Nessuna marca con questo nome.",
   addBrand: (name) => `Aggiungi il marchio “${name}”`,
   brandAdded: (name) => `Il marchio ${name} è stato aggiunto.`,
+  respellBrand: (name) => `Scrivi questo marchio “${name}” ovunque`,
+  brandRespelled: (name) => `Il marchio ora si chiama ${name}.`,
   amount: "Quantità",
   unit: "Unità di misura",
   pieces: "pezzi",

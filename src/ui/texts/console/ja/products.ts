@@ -89,6 +89,8 @@ export const productTexts: (typeof english)["en"] = {
   noBrand: "この名前のブランドはありません。",
   addBrand: (name) => `ブランド「${name}」を追加`,
   brandAdded: (name) => `ブランド「${name}」を追加しました。`,
+  respellBrand: (name) => `このブランドをすべて「${name}」と表記`,
+  brandRespelled: (name) => `ブランド名は「${name}」になりました。`,
   amount: "数量",
   unit: "単位",
   pieces: "個",

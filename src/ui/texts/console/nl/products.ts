@@ -90,6 +90,8 @@ export const productTexts: (typeof english)["en"] = {
   noBrand: "Geen merk met deze naam.",
   addBrand: (name) => `Merk ‘${name}’ toevoegen`,
   brandAdded: (name) => `Het merk ${name} is toegevoegd.`,
+  respellBrand: (name) => `Dit merk overal als ‘${name}’ schrijven`,
+  brandRespelled: (name) => `Het merk heet nu ${name}.`,
   amount: "Hoeveelheid",
   unit: "Eenheid",
   pieces: "stuks",

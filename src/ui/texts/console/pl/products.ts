@@ -97,6 +97,8 @@ export const productTexts: (typeof english)["en"] = {
   noBrand: "Nie ma marki o tej nazwie.",
   addBrand: (name) => `Dodaj markę „${name}”`,
   brandAdded: (name) => `Dodano markę ${name}.`,
+  respellBrand: (name) => `Zapisuj tę markę wszędzie jako „${name}”`,
+  brandRespelled: (name) => `Marka nazywa się teraz ${name}.`,
   amount: "Ilość",
   unit: "Jednostka",
   pieces: "szt.",

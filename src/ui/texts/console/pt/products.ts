@@ -109,6 +109,8 @@ export const productTexts: (typeof english)["en"] = {
   noBrand: "Nenhuma marca com este nome.",
   addBrand: (name) => `Adicionar a marca “${name}”`,
   brandAdded: (name) => `A marca ${name} foi adicionada.`,
+  respellBrand: (name) => `Escrever esta marca como “${name}” em todo lugar`,
+  brandRespelled: (name) => `A marca agora se chama ${name}.`,
   amount: "Quantidade",
   unit: "Unidade",
   pieces: "unidades",

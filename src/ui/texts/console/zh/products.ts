@@ -86,6 +86,8 @@ export const productTexts: (typeof english)["en"] = {
   noBrand: "没有此名称的品牌。",
   addBrand: (name) => `添加品牌“${name}”`,
   brandAdded: (name) => `品牌“${name}”已添加。`,
+  respellBrand: (name) => `将此品牌统一写作“${name}”`,
+  brandRespelled: (name) => `品牌现名为“${name}”。`,
   amount: "数量",
   unit: "单位",
   pieces: "件",
