@@ -354,6 +354,8 @@ const timing = (window: object) =>
 const SINCE_NOON = timing({ from: "2026-11-23T12:00:00Z" });
 
 const RECALLED = () => recall("/10/L2411A");
+const RECALLED_ALL = () =>
+  Promise.all([RECALLED(), recall("", { id: "recall-all", timing: SINCE_NOON })]);
 
 type Case = readonly [
   name: string,
@@ -390,6 +392,10 @@ const CASES: readonly Case[] = [
     ["recall"],
     () => recall("", { id: "recall-all", timing: SINCE_NOON }),
   ],
+  // Whoever has another lot must not read that only some are recalled.
+  ["a recalled product, and lots recalled before it", {}, ["recall"], RECALLED_ALL],
+  ["another lot than those", { lot: "L2411C" }, ["recall"], RECALLED_ALL],
+  ["a lot like those", { lot: "l2411a" }, ["recall"], RECALLED_ALL],
   [
     "a notice at the product about some lots",
     {},
@@ -722,14 +728,10 @@ test("a faulty row of a list: what is known of what is certain comes first", asy
   ]);
 });
 
-test("lists tell of items too, and of a recall and an end of one product", async () => {
-  await Promise.all([
-    recall("/21/S1"),
-    recall("", { id: "recall-all", timing: SINCE_NOON }),
-    become("withdrawn"),
-  ]);
+test("lists tell of items too, and of an end of one product", async () => {
+  await Promise.all([recall("/21/S1"), become("withdrawn")]);
   for (const [face, ask] of Object.entries(LISTS_OF_PRODUCTS)) {
-    expect((await ask()).kinds, face).toEqual(["recall", "recalled_lots", "withdrawn"]);
+    expect((await ask()).kinds, face).toEqual(["recalled_lots", "withdrawn"]);
   }
 });
 

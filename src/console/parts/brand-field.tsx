@@ -37,11 +37,8 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
   const meantBy = (text: string) => items.find(({ name }) => plain(name) === plain(text));
   const isUnknown = wanted !== "" && chosen === undefined && !meantBy(shown);
   const spelled = shown.trim();
-  /** The brand whose name was typed in another spelling. */
-  const respelled =
-    add !== null && typed !== null && meantBy(shown)?.name !== spelled
-      ? brands.find(({ id }) => id === meantBy(shown)?.id)
-      : undefined;
+  /** A brand of one's own whose name was typed in another spelling. */
+  const [respelled, setRespelled] = useState<Brand | null>(null);
   const [isLeft, setLeft] = useState(false);
   const pick = (brand: Brand | null) => {
     setTyped(null);
@@ -51,11 +48,17 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
   const type = (text: string) => {
     setTyped(text === chosen?.name ? null : text);
     setLeft(false);
-    onChange(meantBy(text)?.id ?? (text.trim() || null));
+    const name = text.trim();
+    const meant = meantBy(text);
+    // Whoever types quickly uses no capitals.
+    const isOther = meant && meant.name !== name && name !== name.toLowerCase();
+    const isOwn = add !== null && brands.some(({ id }) => id === meant?.id);
+    if (text !== shown) setRespelled(isOther && isOwn ? { id: meant.id, name } : null);
+    onChange(meant?.id ?? (name || null));
   };
   const leave = () => {
     setLeft(true);
-    if (!isUnknown && !respelled) pick(meantBy(shown) ?? null);
+    if (!isUnknown) pick(meantBy(shown) ?? null);
   };
   // The list of brands may come after the name was typed.
   const late = typed !== null && chosen === undefined ? meantBy(typed)?.id : undefined;
@@ -91,7 +94,15 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
         <ComboInput name="brand_id" label={t.members.brand_id} />
         {/* Before the fault, which appears when the field is left: a button that moves is missed. */}
         {isOffered && <NewBrand name={spelled} add={add} onAdded={pick} />}
-        {respelled && <Respelled brand={respelled} name={spelled} onRenamed={pick} />}
+        {respelled && (
+          <Respelled
+            brand={respelled}
+            onRenamed={(brand) => {
+              setRespelled(null);
+              pick(brand);
+            }}
+          />
+        )}
       </FieldParts>
       <OptionList<Brand> none={t.noBrand}>
         {({ id, name }) => codedOption({ id, text: name })}
@@ -130,13 +141,13 @@ function NewBrand({ name, add, onAdded }: NewBrandProps) {
 }
 
 interface RespelledProps {
+  /** As it is to be called. */
   readonly brand: Brand;
-  readonly name: string;
   readonly onRenamed: (brand: Brand) => void;
 }
 
 /** One name in two spellings is one brand, whose spelling can be changed. */
-function Respelled({ brand: { id }, name, onRenamed }: RespelledProps) {
+function Respelled({ brand: { id, name }, onRenamed }: RespelledProps) {
   const t = useTexts(productTexts);
   const write = useWrite();
   const run = async () => {

@@ -129,12 +129,14 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
       scope: link.scope,
       ...(lot !== null && OF_LOT.includes(link.scope) && { lot }),
     }));
+  // A recall of the whole product has all lots: nobody may read that only some are meant.
+  const hasAll = recalls.some(({ scope }) => OF_ALL_LOTS.includes(scope));
   // Nothing is told of a number that a scan does not find.
   const isKnown = decision !== null && decision.reason !== "unknown_identifier";
   const notices = [
     ...(known.isUnanswered ? [{ kind: "catalog_unavailable" as const }] : []),
     ...recalls,
-    ...(isKnown ? [...unreadIn(below, elements), ...similarIn(below, elements)] : []),
+    ...(isKnown && !hasAll ? [...unreadIn(below, elements), ...similarIn(below, elements)] : []),
     ...packed.filter(({ kind }) => kind !== "withdrawn"),
     ...passedDates(elements, today).map((passed) => ({ kind: "date_passed" as const, ...passed })),
     ...stateOf(product),
@@ -388,6 +390,7 @@ const isLeftAlone = (
  */
 const ONE_ITEM = /^\/(?:00|8004)\/|^\/(?:8003\/\d{14}|25[35]\/\d{13})./;
 
+const OF_ALL_LOTS: readonly ResolvedLink["scope"][] = ["product", "variant"];
 const OF_LOT: readonly ResolvedLink["scope"][] = ["lot", "variant_lot"];
 
 /** Null if the code does not say it. */

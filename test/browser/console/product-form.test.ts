@@ -366,6 +366,14 @@ test("a brand that is not there yet is added in the form, under the id of an imp
   expect((await stored(largeGtin(45))).brand_id).toBe(id);
   await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(45)}/edit`);
   await expect.poll(() => brand.inputValue()).toBe("Straße & Söhne");
+  // Typed with other capitals, it is the same brand, and can be spelled so.
+  await brand.fill("Straße & SÖHNE");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => brand.inputValue()).toBe("Straße & Söhne");
+  await button(page, "Write this brand as “Straße & SÖHNE” everywhere").click();
+  await expect.poll(() => brand.inputValue()).toBe("Straße & SÖHNE");
+  await page.getByText("The brand is now Straße & SÖHNE.").first().waitFor();
+  expect((await site.api("editor", "GET", `/brands/${id}`)).body.name).toBe("Straße & SÖHNE");
   await brand.fill("");
   await page.keyboard.press("Tab");
   await button(page, "Save").click();
