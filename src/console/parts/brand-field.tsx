@@ -53,7 +53,9 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
     // Whoever types quickly uses no capitals.
     const isOther = meant && meant.name !== name && name !== name.toLowerCase();
     const isOwn = add !== null && brands.some(({ id }) => id === meant?.id);
-    if (text !== shown) setRespelled(isOther && isOwn ? { id: meant.id, name } : null);
+    if (isOther && isOwn) setRespelled({ id: meant.id, name });
+    // The field itself writes the stored name when it is left.
+    else if (meant?.id !== respelled?.id) setRespelled(null);
     onChange(meant?.id ?? (name || null));
   };
   const leave = () => {

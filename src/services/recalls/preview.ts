@@ -215,7 +215,10 @@ function keptDefaults(
   const own = new Set(
     all.filter((link) => link.isDefault && isOpen(link, at)).map(({ anchor }) => anchor),
   );
-  const kept = [...own].flatMap((anchor) => lotOf(anchor) ?? []);
+  const kept = [...own].flatMap((anchor) => {
+    const lot = lotOf(anchor);
+    return lot === null || leadsToRecall(anchor) ? [] : [lot];
+  });
   const isOfItem = (anchor: string) => /\/21\/[^/]+$/.test(anchor);
   const serials = [...own].filter(isOfItem).length;
   const ofVariants = [...own]
