@@ -37,8 +37,9 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
   const meantBy = (text: string) => items.find(({ name }) => plain(name) === plain(text));
   const isUnknown = wanted !== "" && chosen === undefined && !meantBy(shown);
   const spelled = shown.trim();
-  /** A brand of one's own whose name was typed in another spelling. */
+  /** A brand whose name was typed in another spelling. */
   const [respelled, setRespelled] = useState<Brand | null>(null);
+  const mayRespell = add !== null && brands.some(({ id }) => id === respelled?.id);
   const [isLeft, setLeft] = useState(false);
   const pick = (brand: Brand | null) => {
     setTyped(null);
@@ -48,19 +49,18 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
   const type = (text: string) => {
     setTyped(text === chosen?.name ? null : text);
     setLeft(false);
-    const name = text.trim();
-    const meant = meantBy(text);
-    // Whoever types quickly uses no capitals.
-    const isOther = meant && meant.name !== name && name !== name.toLowerCase();
-    const isOwn = add !== null && brands.some(({ id }) => id === meant?.id);
-    if (isOther && isOwn) setRespelled({ id: meant.id, name });
-    // The field itself writes the stored name when it is left.
-    else if (meant?.id !== respelled?.id) setRespelled(null);
-    onChange(meant?.id ?? (name || null));
+    if (respelled && plain(text) !== plain(respelled.name)) setRespelled(null);
+    onChange(meantBy(text)?.id ?? (text.trim() || null));
   };
   const leave = () => {
     setLeft(true);
-    if (!isUnknown) pick(meantBy(shown) ?? null);
+    const meant = meantBy(spelled);
+    // Whoever types quickly uses no capitals.
+    const isSpelled = typed !== null && spelled !== spelled.toLowerCase();
+    if (meant && isSpelled && meant.name !== spelled) {
+      setRespelled({ id: meant.id, name: spelled });
+    }
+    if (!isUnknown) pick(meant ?? null);
   };
   // The list of brands may come after the name was typed.
   const late = typed !== null && chosen === undefined ? meantBy(typed)?.id : undefined;
@@ -96,7 +96,7 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
         <ComboInput name="brand_id" label={t.members.brand_id} />
         {/* Before the fault, which appears when the field is left: a button that moves is missed. */}
         {isOffered && <NewBrand name={spelled} add={add} onAdded={pick} />}
-        {respelled && (
+        {respelled && mayRespell && (
           <Respelled
             brand={respelled}
             onRenamed={(brand) => {

@@ -130,10 +130,19 @@ function additionOf(
     ...(standing ? [{ before: standing, after: { ...standing, isDefault: false } }] : []),
     ...(isReplacing ? others.map((before) => ({ before, after: null })) : []),
     first && isReplacing
-      ? { before: first, after: { ...added, id: first.id, orderIndex: first.orderIndex } }
+      ? { before: first, after: inPlaceOf(first, present, added) }
       : { before: null, after: added },
   ];
   return { outcome: "change", steps };
+}
+
+/** The link where others were: scans that led to one of them lead to it. */
+function inPlaceOf(first: LinkRecord, present: readonly LinkRecord[], added: Rule): Rule {
+  const isDefault =
+    added.isDefault || (!added.isDefaultMulti && present.some((one) => one.isDefault));
+  const isDefaultMulti =
+    added.isDefaultMulti || (!isDefault && present.some((one) => one.isDefaultMulti));
+  return { ...added, id: first.id, orderIndex: first.orderIndex, isDefault, isDefaultMulti };
 }
 
 const isDefaultAlways = ({ isDefault, timing }: Rule) => isDefault && timing === null;

@@ -206,6 +206,18 @@ describe("adding", () => {
     expect(await leadsTo(`/01/${OWN[0]}`)).toBe(`https://example.org/how/${OWN[0]}`);
   });
 
+  test("a link in the place of a default is the default, whether the request says so or not", async () => {
+    await put("old", OWN[0]!, {
+      ...{ link_type: LINK.link_type, hreflang: [], title: "Old", is_default: true },
+    });
+    const { made } = await make(add({ ...LINK, hreflang: [] }, { if_present: "replace" }), [
+      OWN[0]!,
+    ]);
+    expect(made!.status).toBe(200);
+    expect(await stored(OWN[0]!)).toMatchObject([{ title: LINK.title, is_default: 1 }]);
+    expect(await leadsTo(`/01/${OWN[0]}`)).toBe(`https://example.org/how/${OWN[0]}`);
+  });
+
   test("the preview of a link in the place of another names both titles", async () => {
     await put("old", OWN[0]!, { link_type: LINK.link_type, hreflang: LINK.hreflang, title: "Old" });
     const { preview } = await make(add(LINK, { if_present: "replace" }), [OWN[0]!]);
