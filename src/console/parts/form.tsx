@@ -7,6 +7,7 @@ import { Answers, useIsInDialog } from "./dialog.tsx";
 import { FaultDetails, FaultText, useFaultText } from "./fault-text.tsx";
 import { idOf } from "./field-parts.tsx";
 import { Faults, isAbout } from "./fields.tsx";
+import { isIncomplete } from "./instant-field.tsx";
 import { Colon, useTexts } from "./language.tsx";
 import { type Write, WriteTrouble } from "./write.tsx";
 
@@ -57,7 +58,11 @@ export function Form({
       validationBehavior="aria"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !isReadOnly && !write.isBusy) onSubmit();
+        // It says itself what it lacks.
+        const partial = [...event.currentTarget.querySelectorAll(".date")].find(isIncomplete);
+        const part = partial?.querySelector<HTMLElement>("[data-placeholder]");
+        if (part) part.focus();
+        else if (isReady && !isReadOnly && !write.isBusy) onSubmit();
       }}
     >
       {faults.length > 0 ? (

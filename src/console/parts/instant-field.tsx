@@ -1,6 +1,6 @@
 /** Days and moments, chosen on a calendar or typed; days of every year; and the zone of a moment. */
 import { type CalendarDate, now, parseAbsolute, parseDate } from "@internationalized/date";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import {
   Button,
   Calendar,
@@ -38,20 +38,24 @@ interface InstantFieldProps {
 
 export function InstantField({ name, label, value, zone, onChange, help }: InstantFieldProps) {
   const start = now(zone).set({ minute: 0, second: 0, millisecond: 0 });
+  const partial = usePartial(value);
+  const isFaulty = useFault(name) !== undefined;
   return (
     <DatePicker
+      key={partial.generation}
       className="field"
       granularity="minute"
       placeholderValue={start}
       value={value === null ? null : parseAbsolute(value, zone)}
       onChange={(chosen) => onChange(chosen?.toAbsoluteString() ?? null)}
-      isInvalid={useFault(name) !== undefined}
+      isInvalid={isFaulty || partial.isPartial}
       validationBehavior="aria"
     >
       <Inside
         name={name}
         label={label}
         help={help ? `${help} · ${zone}` : zone}
+        partial={partial}
         onClear={value === null ? null : () => onChange(null)}
       />
     </DatePicker>
@@ -81,14 +85,17 @@ export function DayField({
   autoFocus = false,
   mayClear = true,
 }: DayFieldProps) {
+  const partial = usePartial(value);
+  const isFaulty = useFault(name) !== undefined;
   return (
     <DatePicker
+      key={partial.generation}
       className="field"
       autoFocus={autoFocus}
       granularity="day"
       value={dayOf(value)}
       onChange={(chosen) => onChange(chosen?.toString() ?? "")}
-      isInvalid={useFault(name) !== undefined}
+      isInvalid={isFaulty || partial.isPartial}
       isDisabled={isDisabled ?? false}
       validationBehavior="aria"
     >
@@ -96,10 +103,44 @@ export function DayField({
         name={name}
         label={label}
         help={help}
+        partial={partial}
         onClear={value === "" || isDisabled || !mayClear ? null : () => onChange("")}
       />
     </DatePicker>
   );
+}
+
+/** Whether some parts of a date are filled in and others are not: then it has no value. */
+export function isIncomplete(field: Element): boolean {
+  const parts = [...field.querySelectorAll("[role=spinbutton]")];
+  const empty = parts.filter((part) => part.hasAttribute("data-placeholder"));
+  return empty.length > 0 && empty.length < parts.length;
+}
+
+interface Parts {
+  readonly isPartial: boolean;
+  /** Looks at the field's parts, once somebody leaves it or sends the form. */
+  readonly look: (field: Element) => void;
+  /** Counts how often its parts were emptied. */
+  readonly generation: number;
+  readonly clear: () => void;
+}
+
+/** A date that is not complete is not sent, and not taken for none. */
+function usePartial(value: string | null): Parts {
+  const [isPartial, setPartial] = useState(false);
+  const [generation, setGeneration] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a value is there once all parts are
+  useEffect(() => setPartial(false), [value]);
+  return {
+    isPartial,
+    look: (field) => setPartial(isIncomplete(field)),
+    generation,
+    clear: () => {
+      setPartial(false);
+      setGeneration((before) => before + 1);
+    },
+  };
 }
 
 /** Null for a text that is no day, which an address may have. */
@@ -210,14 +251,17 @@ interface InsideProps {
   readonly name: string;
   readonly label: string;
   readonly help: string | undefined;
+  readonly partial: Parts;
   /** Null if there is nothing to clear. */
   readonly onClear: (() => void) | null;
 }
 
-function Inside({ name, label, help, onClear }: InsideProps) {
+function Inside({ name, label, help, partial, onClear }: InsideProps) {
   const t = useTexts(linkTexts).editor;
+  const { incompleteDate } = useTexts(fieldTexts);
   const [lang] = useLanguage();
-  const fault = useFault(name);
+  const isPartial = partial.isPartial;
+  const fault = useFault(name) ?? (isPartial ? incompleteDate : undefined);
   // 11/12 is two days, depending on the reader.
   const monthName = (month: number) =>
     new Intl.DateTimeFormat(lang, { month: "short", timeZone: "UTC" }).format(
@@ -226,7 +270,16 @@ function Inside({ name, label, help, onClear }: InsideProps) {
   return (
     <>
       <FieldParts label={label} help={help} fault={fault}>
-        <Group className="date" id={idOf(name)}>
+        <Group
+          className="date"
+          id={idOf(name)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) partial.look(currentTarget);
+          }}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === "Enter") partial.look(currentTarget);
+          }}
+        >
           <DateInput className="segments">
             {(segment) =>
               segment.type === "literal" && /[/.]/.test(segment.text) ? (
@@ -247,8 +300,15 @@ function Inside({ name, label, help, onClear }: InsideProps) {
             <Icon name="calendar" />
           </Button>
         </Group>
-        {onClear && (
-          <Button slot={null} className="plain" onPress={onClear}>
+        {(onClear || isPartial) && (
+          <Button
+            slot={null}
+            className="plain"
+            onPress={() => {
+              partial.clear();
+              onClear?.();
+            }}
+          >
             {t.clear}
           </Button>
         )}

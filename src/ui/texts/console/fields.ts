@@ -14,6 +14,7 @@ const en = {
   language: { none: "No language has this name.", help: "Type the name of a language" },
   remove: (name: string) => `Remove ${name}`,
   clear: "Clear",
+  incompleteDate: "This date is not complete. Fill in every part, or clear it.",
   mediaTypes: {
     "text/html": "Web page",
     "application/pdf": "PDF document",

@@ -15,6 +15,8 @@ export const fieldTexts: (typeof english)["en"] = {
   language: { none: "Keine Sprache hat diesen Namen.", help: "Name der Sprache eingeben" },
   remove: (name) => `${name} entfernen`,
   clear: "Leeren",
+  incompleteDate:
+    "Dieses Datum ist nicht vollständig. Füllen Sie jeden Teil aus, oder leeren Sie es.",
   mediaTypes: {
     "text/html": "Webseite",
     "application/pdf": "PDF-Dokument",

@@ -15,6 +15,7 @@ export const fieldTexts: (typeof english)["en"] = {
   language: { none: "Ningún idioma se llama así.", help: "Escriba el nombre de un idioma" },
   remove: (name) => `Quitar ${name}`,
   clear: "Vaciar",
+  incompleteDate: "Esta fecha no está completa. Rellene cada parte o vacíela.",
   mediaTypes: {
     "text/html": "Página web",
     "application/pdf": "Documento PDF",

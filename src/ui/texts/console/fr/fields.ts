@@ -15,6 +15,7 @@ export const fieldTexts: (typeof english)["en"] = {
   language: { none: "Aucune langue ne porte ce nom.", help: "Saisissez le nom d’une langue" },
   remove: (name) => `Retirer\u00a0: ${name}`,
   clear: "Effacer",
+  incompleteDate: "Cette date n’est pas complète. Remplissez chaque partie, ou effacez-la.",
   mediaTypes: {
     "text/html": "Page web",
     "application/pdf": "Document PDF",

@@ -15,6 +15,7 @@ export const fieldTexts: (typeof english)["en"] = {
   language: { none: "Nessuna lingua ha questo nome.", help: "Inserisci il nome di una lingua" },
   remove: (name) => `Rimuovi ${name}`,
   clear: "Svuota",
+  incompleteDate: "Questa data non è completa. Compila ogni parte o svuotala.",
   mediaTypes: {
     "text/html": "Pagina web",
     "application/pdf": "Documento PDF",

@@ -15,6 +15,7 @@ export const fieldTexts: (typeof english)["en"] = {
   language: { none: "この名前の言語はありません。", help: "言語名を入力" },
   remove: (name) => `${name}を削除`,
   clear: "クリア",
+  incompleteDate: "日付が途中です。すべて入力するか、消去してください。",
   mediaTypes: {
     "text/html": "ウェブページ",
     "application/pdf": "PDF文書",

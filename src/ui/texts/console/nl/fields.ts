@@ -15,6 +15,7 @@ export const fieldTexts: (typeof english)["en"] = {
   language: { none: "Geen taal heeft deze naam.", help: "Typ de naam van een taal" },
   remove: (name) => `${name} verwijderen`,
   clear: "Wissen",
+  incompleteDate: "Deze datum is niet volledig. Vul elk deel in of wis hem.",
   mediaTypes: {
     "text/html": "Webpagina",
     "application/pdf": "PDF-document",

@@ -15,6 +15,7 @@ export const fieldTexts: (typeof english)["en"] = {
   language: { none: "Żaden język się tak nie nazywa.", help: "Wpisz nazwę języka" },
   remove: (name) => `Usuń: ${name}`,
   clear: "Wyczyść",
+  incompleteDate: "Ta data nie jest pełna. Wypełnij każdą część albo ją wyczyść.",
   mediaTypes: {
     "text/html": "Strona internetowa",
     "application/pdf": "Dokument PDF",

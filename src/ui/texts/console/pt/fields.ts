@@ -15,6 +15,7 @@ export const fieldTexts: (typeof english)["en"] = {
   language: { none: "Nenhum idioma tem este nome.", help: "Digite o nome de um idioma" },
   remove: (name) => `Remover ${name}`,
   clear: "Limpar",
+  incompleteDate: "Esta data não está completa. Preencha cada parte ou limpe-a.",
   mediaTypes: {
     "text/html": "Página da web",
     "application/pdf": "Documento PDF",

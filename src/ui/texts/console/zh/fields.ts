@@ -14,6 +14,7 @@ export const fieldTexts: (typeof english)["en"] = {
   language: { none: "没有此名称的语言。", help: "输入语言名称" },
   remove: (name) => `移除 ${name}`,
   clear: "清除",
+  incompleteDate: "日期不完整。请填写每一部分，或清除它。",
   mediaTypes: {
     "text/html": "网页",
     "application/pdf": "PDF 文档",
