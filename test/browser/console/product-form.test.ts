@@ -382,6 +382,41 @@ test("a brand that is not there yet is added in the form, under the id of an imp
   await context.close();
 });
 
+test("a date of which a part is missing is not saved, and not taken for none", async () => {
+  const gtin = largeGtin(46);
+  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const day = page.getByRole("group", { name: "Taken from the source at" });
+  const parts = day.getByRole("spinbutton");
+  const name = "Käse mit halbem Tag";
+  await field(page, "Name").first().fill(name);
+  await parts.first().click();
+  await page.keyboard.type("31");
+  await page.keyboard.type("12");
+  await button(page, "Save").click();
+  const fault = page.getByText("This date is not complete. Fill in every part, or clear it.");
+  await fault.waitFor();
+  await button(page, "Save").click();
+  const hasFocus = () => parts.last().evaluate((part) => part.matches(":focus"));
+  await expect.poll(hasFocus).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  expect((await stored(gtin)).name).not.toBe(name);
+  await page.keyboard.type("2025");
+  await expect.poll(() => fault.count()).toBe(0);
+  await button(page, "Save").click();
+  await saved(page);
+  expect((await stored(gtin)).retrieved_at).toContain("2025-12-31");
+
+  await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(44)}/edit`);
+  await parts.first().click();
+  await page.keyboard.type("31");
+  await field(page, "Name").first().focus();
+  await fault.waitFor();
+  await button(page, "Clear").click();
+  await expect.poll(() => fault.count()).toBe(0);
+  await expect.poll(() => parts.first().getAttribute("data-placeholder")).toBe("true");
+  await context.close();
+});
+
 test("a number of somebody else and a missing right are two faults", async () => {
   const { page, context } = await site.open("/console/products/new", null);
   const db = connect(site.catalog.url, site.catalog.token);
