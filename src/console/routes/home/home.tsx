@@ -189,7 +189,13 @@ function OpenRecalls() {
                 count={isLater ? later.length : now.length}
                 isExact={(isLater ? plans : runs).next === null}
                 all={<Link to="/recall">{t.allRecalls}</Link>}
-                start={mayRecall && <Link to="/recall">{titles.new}</Link>}
+                start={
+                  mayRecall && (
+                    <Link to="/recall" hash="new">
+                      {titles.new}
+                    </Link>
+                  )
+                }
               >
                 {now.slice(0, FIRST).map((found) => (
                   <Recalled key={found[0]!.gtin} found={found} />

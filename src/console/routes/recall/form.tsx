@@ -201,7 +201,8 @@ export function RecallForm(props: RecallFormProps) {
     );
   };
   const missing = [
-    ...(gtin === "" ? [t.members.gtin] : []),
+    // A name that was typed, and not chosen, is no product yet.
+    ...(/^[\d\s-]+$/.test(gtin) ? [] : [t.members.gtin]),
     ...(isWhole || lots.length > 0 ? [] : [changed ? t.chooseChanged : t.members.lots]),
     ...(notices.every(({ href }) => href.trim() !== "") ? [] : [t.members.href]),
     ...(notices.every(({ title }) => title.trim() !== "") ? [] : [t.members.title]),
@@ -248,7 +249,7 @@ export function RecallForm(props: RecallFormProps) {
   );
   return (
     <>
-      <h2 tabIndex={-1} ref={title}>
+      <h2 id="new" tabIndex={-1} ref={title}>
         {t.titles[task.what]}
       </h2>
       {task.isKept && (
