@@ -212,13 +212,10 @@ function keptDefaults(
   at: Date,
   leadsToRecall: (anchor: string) => boolean,
 ): RecallNote[] {
-  const own = new Set(
-    all.filter((link) => link.isDefault && isOpen(link, at)).map(({ anchor }) => anchor),
-  );
-  const kept = [...own].flatMap((anchor) => {
-    const lot = lotOf(anchor);
-    return lot === null || leadsToRecall(anchor) ? [] : [lot];
-  });
+  const standing = all.filter((link) => link.isDefault && isOpen(link, at));
+  const own = new Set(standing.map(({ anchor }) => anchor));
+  const recalled = new Set(standing.filter(isRecall).map(({ anchor }) => anchor));
+  const kept = [...own].flatMap((anchor) => (recalled.has(anchor) ? [] : (lotOf(anchor) ?? [])));
   const isOfItem = (anchor: string) => /\/21\/[^/]+$/.test(anchor);
   const serials = [...own].filter(isOfItem).length;
   const ofVariants = [...own]

@@ -268,6 +268,13 @@ test("a whole product is recalled and ended", async () => {
   expect((await preview({ gtin: GTIN, whole_product: true }, "/recalls/end")).status).toBe(404);
 });
 
+test("of a recall of the whole product, a lot that is recalled already keeps no page of its own", async () => {
+  expect((await done(recall({ lots: ["L1"] }))).status).toBe(200);
+  const { body } = await preview(recall({ lots: [], whole_product: true }));
+  const codes = body.preview.notes.map(({ code }: { code: string }) => code);
+  expect(codes).not.toContain("lots_with_default");
+});
+
 test("a recall of the whole product says which lots and items keep a page of their own", async () => {
   const own = { link_type: "gs1:pip", title: "Page", is_default: true };
   for (const [id, path] of [
