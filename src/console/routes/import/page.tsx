@@ -8,12 +8,14 @@ import { importTexts } from "../../../ui/texts/console/import.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { ApiError } from "../../api/client.ts";
 import { useSignedIn } from "../../api/session.ts";
+import { Confirm } from "../../parts/dialog.tsx";
 import { save } from "../../parts/download.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useColon, useLanguage, useList, useTexts } from "../../parts/language.tsx";
 import { NoPrefix } from "../../parts/no-prefix.tsx";
+import { useWrite } from "../../parts/write.tsx";
 import { UndoImport } from "../history/undo.tsx";
 import { Columns, Layout } from "./columns.tsx";
 import { Imports } from "./imports.tsx";
@@ -31,12 +33,7 @@ export function Page() {
   const { isReady, isReading, job, error, isPaused, isElsewhere } = state;
   if (!isReady) return <Screen title={t.title}>{null}</Screen>;
   return (
-    <Screen
-      title={t.title}
-      actions={
-        job && !isElsewhere && <Button onPress={() => void runner.discard()}>{t.another}</Button>
-      }
-    >
+    <Screen title={t.title} actions={job && !isElsewhere && <Another job={job} runner={runner} />}>
       {error instanceof FileFault ? (
         <div className="notice bad" role="alert">
           <strong>{t.unreadable}</strong> {error.message}
@@ -57,6 +54,32 @@ export function Page() {
       )}
       {(job === null || job.phase === "stored") && <Imports shown={job?.id ?? null} />}
     </Screen>
+  );
+}
+
+/** What somebody has corrected here is in no file yet. */
+function Another({ job, runner }: { readonly job: Job; readonly runner: Runner }) {
+  const t = useTexts(importTexts);
+  const [lang] = useLanguage();
+  const write = useWrite();
+  const [isAsking, setAsking] = useState(false);
+  const rows = job.phase === "stored" ? 0 : Object.keys(job.edits).length;
+  return (
+    <>
+      <Button onPress={() => (rows > 0 ? setAsking(true) : void runner.discard())}>
+        {t.another}
+      </Button>
+      <Confirm
+        title={t.another}
+        action={t.another}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void runner.discard()}
+        write={write}
+      >
+        <p>{t.editsLost(rows.toLocaleString(lang))}</p>
+      </Confirm>
+    </>
   );
 }
 
@@ -177,7 +200,7 @@ function Work({ state, job, runner }: WorkProps) {
           isChecking={isChecking}
         />
       )}
-      {isReviewed && <Bar job={job} review={review} runner={runner} isChecking={isChecking} />}
+      {phase === "previewed" && <Bar review={review} runner={runner} isChecking={isChecking} />}
     </>
   );
 }
@@ -190,23 +213,21 @@ interface BarProps {
 }
 
 /** What happens next, and the counts: it stays while the rows scroll. */
-function Bar({ job, review: { counts }, runner, isChecking }: BarProps) {
+function Bar({ review: { counts }, runner, isChecking }: Omit<BarProps, "job">) {
   const t = useTexts(importTexts);
   const count = counts.new + counts.changed;
   return (
     <section className="save-bar import-bar" aria-label={t.summary}>
-      {job.phase === "previewed" && (
-        <Button
-          className="first"
-          isPending={isChecking}
-          isDisabled={count === 0}
-          onPress={() => void runner.store()}
-        >
-          {t.store(count)}
-        </Button>
-      )}
+      <Button
+        className="first"
+        isPending={isChecking}
+        isDisabled={count === 0}
+        onPress={() => void runner.store()}
+      >
+        {t.store(count)}
+      </Button>
       <span className="counts" aria-live="polite">
-        {count === 0 && job.phase === "previewed" && <b>{t.nothing} </b>}
+        {count === 0 && <b>{t.nothing} </b>}
         <Counts of={counts} />
       </span>
     </section>

@@ -9,6 +9,7 @@ const en = {
   drop: "Drop a file here, or",
   choose: "Choose a file",
   another: "Choose another file",
+  editsLost: (rows: string) => `Corrected rows: ${rows}. These corrections are lost.`,
   reading: "Reading the file…",
   unreadable: "The file cannot be read.",
   recognized: (title: string, rows: number) =>

@@ -84,7 +84,8 @@ const en = {
     keyTitle: "This is your key",
     keyText:
       "You are signed in in this browser. To sign in again later, or on another device, you need this key. It is shown only now: keep it in your password manager.",
-    keyLost: "If you lose it, an administrator of your organization makes a new link for you.",
+    keyLost:
+      "If you lose it, an administrator of your organization, or the operator of this server, makes a new link for you.",
     stored: "I have stored the key",
     copyKey: "Copy the key",
     loading: "The invitation is opened…",

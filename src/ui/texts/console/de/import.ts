@@ -11,6 +11,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Legen Sie eine Datei hier ab, oder",
   choose: "Datei wählen",
   another: "Andere Datei wählen",
+  editsLost: (rows) => `Korrigierte Zeilen: ${rows}. Diese Korrekturen gehen verloren.`,
   reading: "Die Datei wird gelesen …",
   unreadable: "Die Datei kann nicht gelesen werden.",
   recognized: (title: string, rows: number) =>

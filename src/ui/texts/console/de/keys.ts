@@ -88,7 +88,8 @@ export const keyTexts: (typeof english)["en"] = {
     keyTitle: "Das ist Ihr Schlüssel",
     keyText:
       "Sie sind in diesem Browser angemeldet. Um sich später oder auf einem anderen Gerät anzumelden, brauchen Sie diesen Schlüssel. Er wird nur jetzt gezeigt: Bewahren Sie ihn in Ihrem Passwortmanager auf.",
-    keyLost: "Geht er verloren, erstellt Ihnen die Verwaltung Ihrer Organisation einen neuen Link.",
+    keyLost:
+      "Geht er verloren, erstellt Ihnen die Verwaltung Ihrer Organisation oder der Betreiber dieses Servers einen neuen Link.",
     stored: "Ich habe den Schlüssel gespeichert",
     copyKey: "Schlüssel kopieren",
     loading: "Die Einladung wird geöffnet…",

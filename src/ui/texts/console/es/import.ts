@@ -17,6 +17,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Suelte un archivo aquí, o",
   choose: "Elegir un archivo",
   another: "Elegir otro archivo",
+  editsLost: (rows) => `Filas corregidas: ${rows}. Estas correcciones se pierden.`,
   reading: "Leyendo el archivo…",
   unreadable: "El archivo no se puede leer.",
   recognized: (title, rows) => `Reconocido: ${title}, ${filas(rows)}.`,

@@ -86,7 +86,8 @@ export const keyTexts: (typeof english)["en"] = {
     keyTitle: "Esta es su clave",
     keyText:
       "Ha iniciado sesión en este navegador. Para iniciar sesión más adelante o en otro dispositivo necesita esta clave. Solo se muestra ahora: guárdela en su gestor de contraseñas.",
-    keyLost: "Si la pierde, un administrador de su organización le crea un nuevo enlace.",
+    keyLost:
+      "Si la pierde, un administrador de su organización o el operador de este servidor le crea un nuevo enlace.",
     stored: "He guardado la clave",
     copyKey: "Copiar la clave",
     loading: "Abriendo la invitación…",

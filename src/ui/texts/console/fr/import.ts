@@ -20,6 +20,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Déposez un fichier ici, ou",
   choose: "Choisir un fichier",
   another: "Choisir un autre fichier",
+  editsLost: (rows) => `Lignes corrigées\u00a0: ${rows}. Ces corrections seront perdues.`,
   reading: "Lecture du fichier…",
   unreadable: "Le fichier est illisible.",
   recognized: (title, rows) => `Reconnu\u00a0: ${title}, ${lignes(rows)}.`,

@@ -90,7 +90,7 @@ export const keyTexts: (typeof english)["en"] = {
     keyText:
       "Votre session est ouverte dans ce navigateur. Pour vous connecter plus tard, ou sur un autre appareil, il vous faut cette clé. Elle n’est affichée que maintenant\u00a0: gardez-la dans votre gestionnaire de mots de passe.",
     keyLost:
-      "Si vous la perdez, un administrateur de votre organisation crée un nouveau lien pour vous.",
+      "Si vous la perdez, un administrateur de votre organisation ou l’exploitant de ce serveur crée un nouveau lien pour vous.",
     stored: "J’ai gardé la clé",
     copyKey: "Copier la clé",
     loading: "Ouverture de l’invitation…",

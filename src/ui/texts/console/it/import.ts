@@ -15,6 +15,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Trascina qui un file, oppure",
   choose: "Scegli un file",
   another: "Scegli un altro file",
+  editsLost: (rows) => `Righe corrette: ${rows}. Queste correzioni vanno perse.`,
   reading: "Lettura del file…",
   unreadable: "Il file non può essere letto.",
   recognized: (title, rows) => `Riconosciuto: ${title}, ${counted(rows, "riga", "righe")}.`,

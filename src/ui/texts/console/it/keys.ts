@@ -91,7 +91,8 @@ export const keyTexts: (typeof english)["en"] = {
     keyTitle: "Questa è la tua chiave",
     keyText:
       "L’accesso in questo browser è attivo. Per accedere di nuovo in seguito, o su un altro dispositivo, ti serve questa chiave. Viene mostrata solo adesso: conservala nel tuo gestore di password.",
-    keyLost: "Se la perdi, un amministratore della tua organizzazione crea per te un nuovo link.",
+    keyLost:
+      "Se la perdi, un amministratore della tua organizzazione o il gestore di questo server crea per te un nuovo link.",
     stored: "Ho salvato la chiave",
     copyKey: "Copia la chiave",
     loading: "Apertura dell’invito…",

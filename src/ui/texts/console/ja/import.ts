@@ -11,6 +11,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "ファイルをここにドロップするか、",
   choose: "ファイルを選択",
   another: "別のファイルを選択",
+  editsLost: (rows) => `修正した行：${rows}。これらの修正は失われます。`,
   reading: "ファイルを読み込んでいます…",
   unreadable: "ファイルを読み取れません。",
   recognized: (title, rows) => `形式：${title}、${rows.toLocaleString("ja")}行。`,

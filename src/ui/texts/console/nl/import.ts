@@ -13,6 +13,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Sleep een bestand hierheen, of",
   choose: "Bestand kiezen",
   another: "Ander bestand kiezen",
+  editsLost: (rows) => `Gecorrigeerde rijen: ${rows}. Deze correcties gaan verloren.`,
   reading: "Het bestand wordt gelezen…",
   unreadable: "Het bestand kan niet worden gelezen.",
   recognized: (title, rows) => `Herkend: ${title}, ${rijen(rows)}.`,

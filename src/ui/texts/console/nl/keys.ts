@@ -87,7 +87,7 @@ export const keyTexts: (typeof english)["en"] = {
     keyText:
       "U bent aangemeld in deze browser. Om u later of op een ander apparaat aan te melden, hebt u deze sleutel nodig. U ziet hem alleen nu: bewaar hem in uw wachtwoordbeheerder.",
     keyLost:
-      "Raakt u de sleutel kwijt, dan maakt een beheerder van uw organisatie een nieuwe link voor u.",
+      "Raakt u de sleutel kwijt, dan maakt een beheerder van uw organisatie of de beheerder van deze server een nieuwe link voor u.",
     stored: "Ik heb de sleutel bewaard",
     copyKey: "Sleutel kopiëren",
     loading: "De uitnodiging wordt geopend…",

@@ -17,6 +17,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Upuść plik tutaj lub",
   choose: "Wybierz plik",
   another: "Wybierz inny plik",
+  editsLost: (rows) => `Poprawione wiersze: ${rows}. Te poprawki przepadną.`,
   reading: "Odczytywanie pliku…",
   unreadable: "Pliku nie można odczytać.",
   recognized: (title, rows) => `Rozpoznano: ${title}, ${wiersze(rows)}.`,

@@ -87,7 +87,8 @@ export const keyTexts: (typeof english)["en"] = {
     keyTitle: "To jest Twój klucz",
     keyText:
       "Ta przeglądarka jest już zalogowana. Aby zalogować się później lub na innym urządzeniu, potrzebujesz tego klucza. Jest pokazywany tylko teraz: zapisz go w menedżerze haseł.",
-    keyLost: "Jeśli go utracisz, administrator Twojej organizacji utworzy dla Ciebie nowy link.",
+    keyLost:
+      "Jeśli go utracisz, administrator Twojej organizacji albo operator tego serwera utworzy dla Ciebie nowy link.",
     stored: "Mam zapisany klucz",
     copyKey: "Kopiuj klucz",
     loading: "Otwieranie zaproszenia…",

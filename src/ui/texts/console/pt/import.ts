@@ -30,6 +30,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Solte um arquivo aqui, ou",
   choose: "Escolher um arquivo",
   another: "Escolher outro arquivo",
+  editsLost: (rows) => `Linhas corrigidas: ${rows}. Essas correções serão perdidas.`,
   reading: "Lendo o arquivo…",
   unreadable: "Não é possível ler o arquivo.",
   recognized: (title, count) => `Reconhecido: ${title}, ${rows(count)}.`,

@@ -86,7 +86,8 @@ export const keyTexts: (typeof english)["en"] = {
     keyTitle: "Esta é a sua chave",
     keyText:
       "Você entrou neste navegador. Para entrar de novo mais tarde, ou em outro dispositivo, você precisa desta chave. Ela só é mostrada agora: guarde-a no seu gerenciador de senhas.",
-    keyLost: "Se você a perder, um administrador da sua organização cria um novo link para você.",
+    keyLost:
+      "Se você a perder, um administrador da sua organização ou o operador deste servidor cria um novo link para você.",
     stored: "Guardei a chave",
     copyKey: "Copiar a chave",
     loading: "Abrindo o convite…",

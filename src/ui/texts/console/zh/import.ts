@@ -11,6 +11,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "将文件拖放到这里，或",
   choose: "选择文件",
   another: "选择其他文件",
+  editsLost: (rows) => `已更正的行：${rows}。这些更正将丢失。`,
   reading: "正在读取文件…",
   unreadable: "无法读取文件。",
   recognized: (title, rows) => `已识别：${title}，${rows.toLocaleString("zh")} 行。`,

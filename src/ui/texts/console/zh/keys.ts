@@ -83,7 +83,7 @@ export const keyTexts: (typeof english)["en"] = {
     keyTitle: "这是您的密钥",
     keyText:
       "您已在此浏览器中登录。以后再次登录或在其他设备上登录时需要此密钥。它只在现在显示：请保存到密码管理器中。",
-    keyLost: "如果丢失，您组织的管理员可以为您生成新链接。",
+    keyLost: "如果丢失，您组织的管理员或本服务器的运营者可以为您生成新链接。",
     stored: "我已保存密钥",
     copyKey: "复制密钥",
     loading: "正在打开邀请…",
