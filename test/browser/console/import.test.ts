@@ -493,3 +493,23 @@ test("a reader is not offered the import, not even at its address, and the serve
   expect(answer.status).toBe(403);
   await context.close();
 });
+
+test("rows that were corrected on the screen are not dropped without a question", async () => {
+  const [one = ""] = await gtins(1, 3_000);
+  const { page, context } = await site.open("/console/import", "editor");
+  await choose(page, "a.csv", `gtin,name\n${one},Old syrup\n`);
+  await button(page, "Preview").click();
+  await line(page, "Old syrup").locator("summary").click();
+  await page.getByRole("textbox", { name: "name", exact: true }).fill("New syrup");
+  await button(page, "Check again").click();
+  await line(page, "New syrup").waitFor();
+  await button(page, "Choose another file").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Corrected rows: 1. These corrections are lost.").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await line(page, "New syrup").waitFor();
+  await button(page, "Choose another file").click();
+  await dialog.getByRole("button", { name: "Choose another file" }).click();
+  await button(page, "Choose a file").waitFor();
+  await context.close();
+});
