@@ -14,6 +14,7 @@ import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Answers, Overlay } from "../../parts/dialog.tsx";
 import { useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
+import { LifecycleBadge } from "../products/lifecycle-badge.tsx";
 import { gtinOf, type ListedCode, saysOf } from "./data.ts";
 
 interface SheetProps {
@@ -21,7 +22,7 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-type Named = Pick<ProductAnswer, "gtin" | "name">;
+type Named = Pick<ProductAnswer, "gtin" | "name" | "lifecycle">;
 
 interface Row extends Named {
   readonly codes: readonly ListedCode[];
@@ -90,10 +91,11 @@ function useColumns(): TableColumn<Row>[] {
       id: "product",
       title: t.product,
       isName: true,
-      cell: ({ gtin, name }) => (
+      cell: ({ gtin, name, lifecycle }) => (
         <>
           {name}
           <RecallBadge of={gtin} />
+          {lifecycle !== "active" && <LifecycleBadge of={{ gtin, lifecycle }} />}
           <br />
           <small className="num">{gtin}</small>
         </>
@@ -145,16 +147,19 @@ function useRows(gtins: readonly string[]) {
         listed<Named>("/products", gtins, signal),
         listed<ListedCode>("/qr-codes", gtins, signal),
       ]);
-      const names = new Map(products.map(({ gtin, name }) => [gtin, name]));
+      const found = new Map(products.map((product) => [product.gtin, product]));
       const byGtin = Map.groupBy(codes, ({ digital_link }) => gtinOf(digital_link));
       return gtins.map((gtin): Row => {
         const own = byGtin.get(gtin) ?? [];
         const isRecorded = own.some(({ anchor }) => anchor === `/01/${gtin}`);
-        return { gtin, name: names.get(gtin) ?? "", codes: own, isRecorded };
+        return { ...UNKNOWN, ...found.get(gtin), gtin, codes: own, isRecorded };
       });
     },
   });
 }
+
+/** Of a product that was deleted meanwhile. */
+const UNKNOWN = { name: "", lifecycle: "active" } as const;
 
 /** The number of products that a request takes, and of items of a page. */
 const PART = 100;
