@@ -206,7 +206,8 @@ function factsOf({ words, lang, answer }: Props): [term: string, value: Child][]
     [product.variant, asText(answer.variant) || asText(parts.variant)],
     [product.company, asText(answer.organization)],
     [product.origin, countries(answer.countries_of_origin)],
-    [product.markets, countries(answer.target_markets)],
+    // What was withdrawn is sold nowhere.
+    [product.markets, countries(answer.lifecycle === "withdrawn" ? [] : answer.target_markets)],
   ];
   return facts.flatMap(([term, value]) => (value === "" ? [] : [[term, <bdi>{value}</bdi>]]));
 }

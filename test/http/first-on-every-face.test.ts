@@ -1053,6 +1053,17 @@ test("a faulty code does not say that nothing is recalled if the catalog does no
   expect(await page.text()).toContain("product and scan are not available right now");
 });
 
+test("the page of a withdrawn product does not say where it is sold", async () => {
+  await catalog.client.execute({
+    sql: "UPDATE products SET target_markets = '[\"DE\"]' WHERE gtin = ?",
+    args: [GTIN],
+  });
+  const page = () => fresh(`/products/${GTIN}`, IN_ENGLISH);
+  expect(await page()).toContain("Germany");
+  await become("withdrawn");
+  expect(await page()).not.toContain("Germany");
+});
+
 test("the page of links has the product's name in the language asked for", async () => {
   await catalog.client.execute({
     sql: "UPDATE products SET names = ? WHERE gtin = ?",

@@ -170,7 +170,9 @@ function Code({ product: { gtin, path }, words }: Props) {
 function factsOf(product: ProductPage, words: Words): [term: string, value: Child][] {
   const { product: texts } = words.messages;
   const { gtin, brand, organization, variant, net_content_text } = product;
-  const { countries_of_origin, target_markets, contains, replaced_by } = product;
+  const { countries_of_origin, contains, replaced_by } = product;
+  // What was withdrawn is sold nowhere.
+  const markets = product.lifecycle === "withdrawn" ? [] : product.target_markets;
   // The value has the direction of its own letters, but stays beside its label.
   const plain = (text: string | null | undefined) => text && <bdi>{text}</bdi>;
   const facts: [string, Child][] = [
@@ -181,7 +183,7 @@ function factsOf(product: ProductPage, words: Words): [term: string, value: Chil
     [texts.netContent, net_content_text && <Size text={net_content_text} />],
     [texts.contains, contains && <Contained {...contains} words={words} />],
     [texts.origin, plain(countriesText(words, countries_of_origin))],
-    [texts.markets, plain(countriesText(words, target_markets))],
+    [texts.markets, plain(countriesText(words, markets))],
     [texts.status, plain(statusOf(product, words))],
     [texts.replacedBy, replaced_by && <ProductLink gtin={replaced_by.gtin} words={words} />],
   ];
