@@ -6,7 +6,7 @@ import { useTexts } from "../../parts/language.tsx";
 import { ChangedScans } from "./changed-scans.tsx";
 
 interface EffectProps {
-  readonly effect: Pick<BulkEffect, "products" | "example" | "scans" | "titles" | "warnings">;
+  readonly effect: Pick<BulkEffect, "products" | "example" | "scans" | "titles" | "notes">;
   /** The name of the product that is the example; its number if it is not known. */
   readonly name: string;
   readonly isOpen: boolean;
@@ -14,7 +14,7 @@ interface EffectProps {
 }
 
 export function EffectOn({ effect, name, isOpen, children }: EffectProps) {
-  const { products, example, scans, titles, warnings } = effect;
+  const { products, example, scans, titles, notes } = effect;
   const t = useTexts(bulkLinkTexts).result;
   return (
     <details className="card effect" open={isOpen}>
@@ -22,7 +22,7 @@ export function EffectOn({ effect, name, isOpen, children }: EffectProps) {
         <h3>{t.of(products)}</h3>
       </summary>
       {products > 1 && <p className="quiet">{t.example(name)}</p>}
-      <ChangedScans preview={{ scans, warnings }} anchor={`/01/${example}`} titles={titles} />
+      <ChangedScans preview={{ scans, notes }} anchor={`/01/${example}`} titles={titles} />
       {children}
     </details>
   );
