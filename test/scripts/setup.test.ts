@@ -21,6 +21,7 @@ import { migrateDatabase } from "../../scripts/catalog/migrate-database.ts";
 import { dataFiles } from "../../scripts/cli/paths.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { NO_SETTINGS, readSettings, writeSettings } from "../../scripts/settings/settings.ts";
+import { startRelay } from "../support/catalog-relay.ts";
 import {
   CLOUDFLARE_TOKEN,
   newWorker,
@@ -179,7 +180,9 @@ test("commands work on the database of the settings, as npm start does", async (
   expect(migrated).toMatchObject({ code: 0, output: expect.stringContaining(sqld.url) });
   expect(await command("keys", ["list"], given)).toMatchObject({ code: 0 });
   const nobody = await command("keys", ["list"], { LIBSQL_URL: "" });
-  expect(nobody.output).toContain(`The token of the database at ${sqld.url} is missing.`);
+  expect(nobody.output).toBe(
+    `Error: The catalog at ${sqld.url} denied access: set LIBSQL_TOKEN in the environment.\n`,
+  );
   const folderOnly = await command("keys", ["list", "--data", ".data"], { LIBSQL_URL: "" });
   expect(folderOnly.output).toContain("There is no catalog in .data.");
   const backup = await command("backup", ["backup.db"], { LIBSQL_URL: "" });
@@ -187,6 +190,16 @@ test("commands work on the database of the settings, as npm start does", async (
   const restored = await command("restore", ["backup.db"]);
   expect(restored.output).toContain(`The catalog of settings.toml is that at ${sqld.url}.`);
   for (const { code } of [nobody, folderOnly, backup, restored]) expect(code).not.toBe(0);
+});
+
+test("a database that needs no token is used without one, with nobody to ask", async () => {
+  const { url, stop } = await startRelay(sqld.url, sqld.token);
+  onTestFinished(stop);
+  writeSettings({ ...NO_SETTINGS, database: { url } }, join(folder, "settings.toml"));
+  const given = { LIBSQL_URL: "", LIBSQL_TOKEN: "" };
+  const migrated = await command("migrate", [], given);
+  expect(migrated).toMatchObject({ code: 0, output: expect.stringContaining(url) });
+  expect(await command("keys", ["list"], given)).toMatchObject({ code: 0 });
 });
 
 test("an upgrade is npm run deploy, which migrates with a token of its own", async () => {
