@@ -463,11 +463,68 @@ test("settings with a secret, a wrong name or a wrong value are named", () => {
     writeFileSync(file, text);
     return () => readSettings(file);
   };
+  const change = "Change it in that file.";
+  const delete_ = "Correct the name, or delete the line.";
+  for (const [text, why] of [
+    [
+      '[server]\nport = "80a"',
+      `server.port is "80a". It must be a whole number from 0 to 65535. ${change}`,
+    ],
+    [
+      "[server]\nport = 99999",
+      `server.port is 99999. It must be a whole number from 0 to 65535. ${change}`,
+    ],
+    [
+      "[server]\nprot = 80",
+      `server.prot is not a setting. [server] can have host, port and data. ${delete_}`,
+    ],
+    [
+      "[sever]\nport = 80",
+      `sever is not a setting. The file can have [vars], [database], [cloudflare], [server], [administrator] and [wrangler]. ${delete_}`,
+    ],
+    ["server = 3", `server is 3. It must be a table, which begins with [server]. ${change}`],
+    [
+      '[database]\nurl = ""',
+      `database.url is "". It must be a text in quotation marks that is not empty. ${change}`,
+    ],
+    [
+      '[vars]\nAUTH = ["x"]',
+      `vars.AUTH is ["x"]. It must be a text in quotation marks, a number, true or false. ${change}`,
+    ],
+    [
+      '[cloudflare]\naccount_id = "a"',
+      "cloudflare.name is missing. It must be a name such as gtin-resolver: small letters, digits and hyphens. Add it to that file.",
+    ],
+    [
+      "[administrator]\ncompany_prefix = 9521234",
+      `administrator.company_prefix is 9521234. It must be 4 to 12 digits in quotation marks. ${change}`,
+    ],
+    [
+      "[server]\nport = 80a",
+      "line 2 is not TOML (illegal character in numeric literal). Correct it, or delete the line.",
+    ],
+  ] as const) {
+    let said = "";
+    try {
+      reading(text)();
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    expect(said.slice(said.indexOf("settings.toml: "))).toBe(`settings.toml: ${why}`);
+  }
+  rmSync(file);
+  mkdirSync(file);
+  expect(() => readSettings(file)).toThrow(
+    /settings\.toml cannot be read: a folder is where a file is needed\.$/,
+  );
+  rmSync(file, { recursive: true });
   expect(reading('[vars]\nLIBSQL_TOKEN = "x"')).toThrow("vars.LIBSQL_TOKEN is a secret");
   expect(reading('[vars]\nQR_ACESS = "open"')).toThrow("vars.QR_ACESS is not a variable");
-  expect(reading('[cloudflare]\nname = "A B"')).toThrow("cloudflare.name: must be a name such as");
+  expect(reading('[cloudflare]\nname = "A B"')).toThrow(
+    'cloudflare.name is "A B". It must be a name such as',
+  );
   expect(reading('[database]\nurl = "https://a:b@c.example"')).toThrow("must not carry a token");
-  expect(reading("[vars")).toThrow("settings.toml cannot be read");
+  expect(reading("[vars")).toThrow("line 1 is not TOML");
   const kept = { ...NO_SETTINGS, vars: { AUTH: "keys" }, wrangler: { limits: { cpu_ms: 100 } } };
   rmSync(file);
   expect([writeSettings(kept, file), writeSettings(kept, file)]).toEqual([true, false]);
