@@ -136,7 +136,9 @@ export function explain(error: unknown, name: string, embedded = false): unknown
   if (/HTTP status 40[13]\b/.test(message)) {
     const next = embedded
       ? "its server was started again, with another token. Run the same command again"
-      : "check LIBSQL_TOKEN";
+      : readEnvironment().LIBSQL_TOKEN
+        ? "check LIBSQL_TOKEN"
+        : "set LIBSQL_TOKEN in the environment";
     return new Failure(`The catalog at ${name} denied access: ${next}.`);
   }
   if (!embedded && /HTTP status 4\d\d\b|Unexpected token|is not valid JSON/i.test(message)) {

@@ -147,6 +147,7 @@ const FIELD_FAULTS: Readonly<
   not_text: "A text is blank or has hidden characters.",
   before_beginning: "The end is before the beginning of a running recall.",
   empty_window: "Beginning and end are the same time of day.",
+  not_together: "These cannot be given together: another argument, filter or member is there.",
   no_condition: "A timing has no condition.",
   leads_back: "The target is the Digital Link of the identifier itself.",
   not_encoded: "The address has characters that must be percent-encoded.",

@@ -18,6 +18,7 @@ import type { Provenance } from "../../src/services/import/product-row.ts";
 import { nearestLinkTypes } from "../../src/services/resolve/link-types.ts";
 import { alike } from "../../src/services/similar-words.ts";
 import { Failure, onlyArgument, parseWholeNumber, UsageError } from "../cli/cli.ts";
+import { explain } from "../cli/failure.ts";
 import { DEFAULT_DATA } from "../cli/paths.ts";
 import type { Environment } from "../configuration/environment.ts";
 import { parseDelimiter } from "../tables/csv-file.ts";
@@ -268,6 +269,9 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    throw new UsageError(`${path} cannot be read: ${(error as Error).message}`);
+    const why = error instanceof SyntaxError ? `it is not JSON (${error.message})` : explain(error);
+    throw new UsageError(
+      `${path} cannot be read: ${why}. Give a file such as {"columns": {"Artikel": "gtin"}}.`,
+    );
   }
 }

@@ -13,6 +13,7 @@ import {
   rejectedName,
 } from "../../src/import/rejected.ts";
 import type { Source } from "../../src/import/source.ts";
+import { itemsIn } from "../../src/import/xml.ts";
 import type { Refusal } from "../../src/services/import/batch.ts";
 import { AppendedFile } from "../tables/csv-file.ts";
 
@@ -78,9 +79,13 @@ function tableAt(path: string, source: Source, isContinued: boolean): Target {
 }
 
 function wholeAt(path: string, source: Source, isContinued: boolean): Target {
-  const ending = rejectedEnding(source) as "xlsx" | "json" | "jsonl";
+  const ending = rejectedEnding(source) as "xlsx" | "json" | "jsonl" | "xml";
   const isThere = isContinued && (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  const rows = isThere ? readRejected(ending, readFileSync(path)) : [];
+  const before = () =>
+    ending === "xml"
+      ? rowsOfFeed(readFileSync(path, "utf8"))
+      : readRejected(ending, readFileSync(path));
+  const rows = isThere ? before() : [];
   let size = rows.reduce((sum, row) => sum + sizeOf(row), 0);
   // A folder that cannot be written ends the import before anything is stored.
   if (!isThere) writeFileSync(path, "");
@@ -97,6 +102,14 @@ function wholeAt(path: string, source: Source, isContinued: boolean): Target {
     close: async () => writeFileSync(path, await rejectedFile(source, rows)),
   };
 }
+
+const rowsOfFeed = (text: string): RejectedRow[] =>
+  itemsIn(text).map(({ value }) => ({
+    line: Number(value.line),
+    reason: String(value.reason),
+    cells: [],
+    text: JSON.stringify(value),
+  }));
 
 const sizeOf = ({ cells, text = "", reason }: RejectedRow): number =>
   cells.reduce<number>((sum, cell) => sum + String(cell ?? "").length + 3, 0) +

@@ -322,9 +322,12 @@ async function* batches({ doubles, counts, ...reading }: Batching) {
   let batch = new Batch(options.skip);
   const inFile = options.dryRun ? new InFile() : null;
   for await (const [row, position] of rowsOf(reading, reading)) {
-    if (position <= options.skip) continue;
-    if (validator.isScanCount(row)) {
-      counts.scanCounts++;
+    if (position <= options.skip) {
+      if (validator.needsEarlier) validator.validate(row);
+      continue;
+    }
+    if (validator.isScanCount(row)) counts.scanCounts++;
+    if (validator.isScanCount(row) || validator.isInCell(row)) {
       batch.position = position;
       continue;
     }

@@ -1,5 +1,6 @@
 /** Validates each row of a file, and converts it by the meaning of its columns. */
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
+import { CellLinks } from "../../src/import/cell-links.ts";
 import { recognize } from "../../src/import/feeds.ts";
 import { type Finding, finding, problemOfRow, Refused } from "../../src/import/findings.ts";
 import { inHeadings } from "../../src/import/further-names.ts";
@@ -26,6 +27,7 @@ export class Validator {
   readonly #mapping: Mapping | undefined;
   readonly #takesMeant: boolean;
   readonly #places = new Map<string, number>();
+  readonly #cellLinks: CellLinks;
 
   /** @throws UsageError for columns without a GTIN */
   constructor(
@@ -40,6 +42,7 @@ export class Validator {
     file: string,
   ) {
     this.#source = source;
+    this.#cellLinks = new CellLinks(source.furtherRows);
     this.#from = from;
     this.#setting = setting;
     this.#takesMeant = takesMeant;
@@ -77,6 +80,16 @@ export class Validator {
     if (this.#mapping) return false;
     const place = this.#source.columns.indexOf("type");
     return cells[place] === SCAN_COUNT.name;
+  }
+
+  /** Whether rows that are skipped must be read all the same. */
+  get needsEarlier(): boolean {
+    return this.#cellLinks.isNeeded;
+  }
+
+  /** Whether it is a link that a cell of the file has, too. */
+  isInCell({ further }: SourceRow): boolean {
+    return further !== undefined && this.#cellLinks.has(further);
   }
 
   /** The message with the file's name of the column, if it begins with the member. */
@@ -122,7 +135,8 @@ export class Validator {
       if (row.further) return ok(this.#linkOf(row, row.further.record));
       if (this.#mapping) {
         this.#mapping.update(columns);
-        const record = readProduct(row, this.#mapping);
+        const read = readProduct(row, this.#mapping);
+        const record = { ...read, links: this.#cellLinks.of(read.values.get("gtin"), read.links) };
         const made = makeProductRow(record, row, this.#from, this.#setting);
         return ok({ ...made, ...(record.isOnlyName && { isOnlyName: true as const }) });
       }

@@ -14,7 +14,7 @@ export interface DeployedDatabase {
 /** Whether people can be asked. */
 export const isTerminal = (): boolean => Boolean(process.stdin.isTTY && process.stdout.isTTY);
 
-/** @throws Failure if there is no token, and nobody to ask for it */
+/** @throws Failure if a database of Turso has no token, and nobody is there to ask for it */
 export async function databaseOf(
   { database: { url, turso } }: Settings,
   questions?: Questions,
@@ -29,9 +29,10 @@ export async function databaseOf(
     return { url, token: await createToken(TURSO_API_TOKEN, turso, "1h") };
   }
   if (!questions && !isTerminal()) {
-    const turned = turso ? "LIBSQL_TOKEN or TURSO_API_TOKEN" : "LIBSQL_TOKEN";
+    // Another server may need none; one that does says so.
+    if (!turso) return { url, token: undefined };
     throw new Failure(
-      `The token of the database at ${url} is missing. Set ${turned} in the environment.`,
+      `The token of the database at ${url} is missing. Set LIBSQL_TOKEN or TURSO_API_TOKEN in the environment.`,
     );
   }
   const { secret } = questions ?? (await onTerminal());

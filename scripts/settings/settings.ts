@@ -4,13 +4,14 @@
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse, stringify } from "smol-toml";
+import { parse, stringify, TomlError } from "smol-toml";
 import * as z from "zod";
 import { VARIABLES } from "../../src/config/bindings.ts";
 import { shown } from "../cli/data-folder.ts";
 import { Failure, failures } from "../cli/failure.ts";
 import { DEFAULT_DATA, ROOT } from "../cli/paths.ts";
 import { serverFault } from "../configuration/environment.ts";
+import { faultsOf, tomlFault, unreadableFault } from "./faults.ts";
 
 export const SETTINGS = join(ROOT, "settings.toml");
 
@@ -18,51 +19,78 @@ export const SETTINGS = join(ROOT, "settings.toml");
 const OF_NODE = ["TRUSTED_PROXIES", "TRUSTED_PROXY_HEADERS"];
 const SECRETS = ["LIBSQL_TOKEN", "LIBSQL_RO_TOKEN", "OAUTH_CLIENT_SECRET"];
 
-const line = z.string().min(1);
+const TEXT = "must be a text in quotation marks that is not empty";
+const PORT = "must be a whole number from 0 to 65535";
+const NAME = "must be a name such as gtin-resolver: small letters, digits and hyphens";
+const PREFIX = "must be 4 to 12 digits in quotation marks";
+
+const line = z.string(TEXT).min(1, TEXT);
+const port = z.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT);
+const tableOf = (name: string) => `must be a table, which begins with [${name}]`;
+
 const settings = z.strictObject({
   /** The variables of docs/reference/configuration.md that are not secrets. */
   vars: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
+    .record(
+      z.string(),
+      z
+        .union(
+          [z.string(), z.number(), z.boolean()],
+          "must be a text in quotation marks, a number, true or false",
+        )
+        .transform(String),
+      tableOf("vars"),
+    )
     .default({}),
   database: z
-    .strictObject({
-      /**
-       * The address of the database; for `npm start`, a file of the data folder if it is missing.
-       */
-      url: line.optional(),
-      turso: z.strictObject({ organization: line, group: line, name: line }).optional(),
-    })
+    .strictObject(
+      {
+        /**
+         * The address of the database; for `npm start`, a file of the data folder if it is missing.
+         */
+        url: line.optional(),
+        turso: z
+          .strictObject({ organization: line, group: line, name: line }, tableOf("database.turso"))
+          .optional(),
+      },
+      tableOf("database"),
+    )
     .default({}),
   cloudflare: z
-    .strictObject({
-      name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, "must be a name such as gtin-resolver"),
-      account_id: line.optional(),
-      /** Undefined for an address of workers.dev. */
-      domain: line.optional(),
-      kv_namespace_id: line.optional(),
-    })
+    .strictObject(
+      {
+        name: z.string(NAME).regex(/^[a-z0-9][a-z0-9-]{0,62}$/, NAME),
+        account_id: line.optional(),
+        /** Undefined for an address of workers.dev. */
+        domain: line.optional(),
+        kv_namespace_id: line.optional(),
+      },
+      tableOf("cloudflare"),
+    )
     .optional(),
   server: z
-    .strictObject({
-      host: line.optional(),
-      port: z.number().int().min(0).max(65_535).optional(),
-      data: line.optional(),
-    })
+    .strictObject(
+      { host: line.optional(), port: port.optional(), data: line.optional() },
+      tableOf("server"),
+    )
     .optional(),
   /** Who gets the first sign-in. */
   administrator: z
-    .strictObject({
-      name: line.optional(),
-      organization_id: line.optional(),
-      organization_name: line.optional(),
-      company_prefix: z
-        .string()
-        .regex(/^\d{4,12}$/, "must have 4 to 12 digits")
-        .optional(),
-    })
+    .strictObject(
+      {
+        name: line.optional(),
+        organization_id: line.optional(),
+        organization_name: line.optional(),
+        company_prefix: z
+          .string(PREFIX)
+          .regex(/^\d{4,12}$/, PREFIX)
+          .optional(),
+      },
+      tableOf("administrator"),
+    )
     .default({}),
   /** Overrides the generated configuration of wrangler, table by table. */
-  wrangler: z.record(z.string(), z.unknown()).default({}),
+  wrangler: z.record(z.string(), z.unknown(), tableOf("wrangler")).default({}),
 });
 
 export type Settings = z.infer<typeof settings>;
@@ -73,12 +101,9 @@ export const NO_SETTINGS: Settings = settings.parse({});
 export function readSettings(file = SETTINGS): Settings | null {
   if (!existsSync(file)) return null;
   const name = shown(file);
-  const read = settings.safeParse(parseToml(name, readFileSync(file, "utf8")));
-  if (!read.success) {
-    throw failures(
-      read.error.issues.map(({ path, message }) => `${name}: ${path.join(".")}: ${message}.`),
-    );
-  }
+  const given = parseToml(name, file);
+  const read = settings.safeParse(given);
+  if (!read.success) throw failures(faultsOf(name, read.error, { schema: settings, given }));
   const wrong = Object.keys(read.data.vars).flatMap((variable) => faultOf(variable) ?? []);
   if (wrong.length > 0) throw failures(wrong.map((fault) => `${name}: vars.${fault}`));
   const fault = read.data.database.url && serverFault(read.data.database.url);
@@ -96,7 +121,7 @@ function faultOf(variable: string): string | undefined {
   if (variable === "LIBSQL_URL") return `${variable} is database.url in this file.`;
   return [...VARIABLES, ...OF_NODE].includes(variable)
     ? undefined
-    : `${variable} is not a variable of docs/reference/configuration.md.`;
+    : `${variable} is not a variable of docs/reference/configuration.md. Correct the name, or delete the line.`;
 }
 
 /** The settings as text, in place of an environment. */
@@ -125,11 +150,13 @@ export function writeSettings(value: Settings, file = SETTINGS): boolean {
 /** Its tables in the order of the schema. */
 const textOf = (value: Settings): string => stringify(withoutEmpty(settings.parse(value)));
 
-function parseToml(name: string, text: string) {
+function parseToml(name: string, file: string) {
   try {
-    return parse(text);
+    return parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Failure(`${name} cannot be read: ${(error as Error).message.split("\n")[0]}`);
+    throw new Failure(
+      error instanceof TomlError ? tomlFault(name, error) : unreadableFault(name, error),
+    );
   }
 }
 

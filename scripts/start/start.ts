@@ -46,7 +46,10 @@ export function runStart(values: StartOptions): Promise<number> {
     const data = values.data ?? server?.data ?? DEFAULT_DATA;
     const given = values.port ?? environment.PORT ?? server?.port;
     const port =
-      (given === undefined ? PORT : parsePort("--port", String(given))) || (await findFreePort());
+      (given === undefined
+        ? PORT
+        : parsePort(values.port === undefined ? "PORT" : "--port", String(given))) ||
+      (await findFreePort());
     const own = parseOwnServer(environment);
     // Before the build, which takes a while.
     if (own === undefined) refuseLostCatalog(makeDataFolder(data));

@@ -35,10 +35,16 @@ export function furtherLinks(
     const isRow = at > header && cells.some((cell) => cell.trim() !== "");
     return isRow ? [{ cells, line: at + 1 }] : [];
   });
-  const records = withIds(found.map(({ cells }) => recordOf(names, cells)));
+  const given = found.map(({ cells }) => recordOf(names, cells));
+  const records = withIds(given);
   const links = found.map(({ cells, line }, at) => ({
     cells,
-    link: { sheet, line, record: records[at]! },
+    link: {
+      sheet,
+      line,
+      record: records[at]!,
+      ...(!hasId(given[at]!) && { isNew: true as const }),
+    },
   }));
   return { sheet, columns, rows: inOrder(links) };
 }

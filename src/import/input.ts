@@ -25,6 +25,8 @@ export interface FurtherLink {
   /** Its row there, from 1. */
   readonly line: number;
   readonly record: Readonly<Record<string, unknown>>;
+  /** Whether the row has no id of a link. */
+  readonly isNew?: true;
 }
 
 /** A row as its reader returns it, for every format. */

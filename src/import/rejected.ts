@@ -23,11 +23,9 @@ export interface RejectedRow extends Pick<SourceRow, "line" | "cells" | "text" |
   readonly reason: string;
 }
 
-type Ending = "csv" | "tsv" | "xlsx" | "json" | "jsonl";
+type Ending = "csv" | "tsv" | "xlsx" | "json" | "jsonl" | "xml";
 
-/** A feed in XML is written as JSON, which has its members too. */
 export function rejectedEnding({ format, style }: Pick<Source, "format" | "style">): Ending {
-  if (format === "xml") return "json";
   return format === "csv" && style.delimiter === "\t" ? "tsv" : format;
 }
 
@@ -46,6 +44,8 @@ export async function rejectedFile(
       return encode(`[\n${sorted.map(jsonOf).join(",\n")}\n]\n`, "utf-8");
     case "jsonl":
       return encode(sorted.map((row) => `${jsonOf(row)}\n`).join(""), "utf-8");
+    case "xml":
+      return encode(feedOf(sorted), "utf-8");
     default:
       return joined([rejectedBeginning(source), ...sorted.map((row) => rejectedLine(source, row))]);
   }
@@ -89,12 +89,41 @@ function ownPlaces({ columns, format }: Cells): number[] {
 }
 
 /** The object of the file, with line and reason before its own members. */
-function jsonOf({ line, reason, text = "" }: RejectedRow): string {
+const jsonOf = (row: RejectedRow): string => JSON.stringify(membersOf(row));
+
+function membersOf({ line, reason, text = "" }: RejectedRow): Record<string, unknown> {
   const own = objectOf(text);
-  if (own === null) return JSON.stringify({ line, reason, row: text });
+  if (own === null) return { line, reason, row: text };
   const { line: _, reason: __, ...members } = own;
-  return JSON.stringify({ line, reason, ...members });
+  return { line, reason, ...members };
 }
+
+/** The prefix of Google Merchant Center; of others, only the name is known. */
+const NAMESPACES: Readonly<Record<string, string>> = { g: "http://base.google.com/ns/1.0" };
+
+/** Items of RSS, also of a feed in Atom: the import reads both alike. */
+function feedOf(rows: readonly RejectedRow[]): string {
+  const prefixes = new Set<string>();
+  const items = rows.map((row) => {
+    const elements = Object.entries(membersOf(row)).flatMap(([name, value]) => {
+      if (name.includes(":")) prefixes.add(name.split(":", 1)[0]!);
+      return [value].flat().map((text) => `<${name}>${escapedXml(String(text))}</${name}>\n`);
+    });
+    return `<item>\n${elements.join("")}</item>\n`;
+  });
+  const declared = [...prefixes].map(
+    (prefix) => ` xmlns:${prefix}="${NAMESPACES[prefix] ?? `urn:${prefix}`}"`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"${declared.join("")}>\n<channel>\n${items.join("")}</channel>\n</rss>\n`;
+}
+
+const escapedXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, "\ufffd")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 
 function objectOf(text: string): Record<string, unknown> | null {
   try {

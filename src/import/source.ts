@@ -22,6 +22,7 @@ import { findHeader, MOST_BEFORE } from "./header.ts";
 import {
   columnNames,
   type Format,
+  type FurtherLink,
   formatOf,
   type Input,
   MOST_COLUMNS,
@@ -76,6 +77,8 @@ export interface Source extends Layout {
   documents?: string;
   /** The second sheet of the table for people, whose rows come last. */
   further?: Pick<FurtherLinks, "sheet" | "columns">;
+  /** Those rows. */
+  furtherRows?: readonly FurtherLink[];
 }
 
 export interface SourceOptions {
@@ -231,7 +234,10 @@ async function openSheet(input: Input, { sheet, headerRow }: SourceOptions): Pro
     ...found,
     ...layout,
     rows: rows(),
-    ...(further && { further: { sheet: further.sheet, columns: further.columns } }),
+    ...(further && {
+      further: { sheet: further.sheet, columns: further.columns },
+      furtherRows: further.rows.map(({ link }) => link),
+    }),
   });
 }
 

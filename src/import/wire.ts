@@ -1,5 +1,6 @@
 /** The rows of a file as records of `POST /api/v1/imports`. */
 import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
+import { CellLinks } from "./cell-links.ts";
 import { targetText } from "./columns.ts";
 import { gtinIn } from "./doubles.ts";
 import { recognize } from "./feeds.ts";
@@ -11,7 +12,7 @@ import { type RowLink, readProduct } from "./product-record.ts";
 import type { Source, SourceRow } from "./source.ts";
 
 export interface WireRow {
-  /** Null for a row that cannot be read. */
+  /** Null for a row that cannot be read, or that is passed over: then without a fault. */
   record: Record<string, unknown> | null;
   fault: Finding | null;
   warnings: readonly Finding[];
@@ -38,9 +39,11 @@ export class WireReader {
   /** The names of the products so far, by their anchors, and the anchors of default links. */
   readonly #products = new Map<string, string | null>();
   readonly #defaults = new Set<string>();
+  readonly #cellLinks: CellLinks;
 
   constructor(source: Source, map: MapFile) {
     this.#source = source;
+    this.#cellLinks = new CellLinks(source.furtherRows);
     const feed = recognize(source.columns);
     if (source.documents !== undefined || feed === "own") return;
     this.#mapping = new Mapping(feed, map, source);
@@ -55,6 +58,11 @@ export class WireReader {
   /** The name of what was recognized. */
   get title(): string {
     return this.#mapping?.title ?? this.#source.documents ?? "npm run export";
+  }
+
+  /** Whether records may need what earlier rows say. */
+  get needsEarlier(): boolean {
+    return this.#mapping === undefined || this.#cellLinks.isNeeded;
   }
 
   /** Whether its columns have meanings that can be chosen. */
@@ -72,6 +80,7 @@ export class WireReader {
     const { notes = [] } = row;
     const problem = problemOfRow(row);
     if (problem !== null) return unread(problem);
+    if (row.further && this.#cellLinks.has(row.further)) return PASSED_OVER;
     if (this.#mapping === undefined || row.further !== undefined) {
       const record = this.#own(row);
       if (record === null) return unread(NOT_RECORD);
@@ -79,7 +88,8 @@ export class WireReader {
     }
     this.#mapping.update(this.#source.columns);
     const read = readProduct(row, this.#mapping);
-    const { values, languages, links, warnings, problem: refused } = read;
+    const { values, languages, warnings, problem: refused } = read;
+    const links = this.#cellLinks.of(values.get("gtin"), read.links);
     if (refused !== undefined) return { record: null, fault: refused.finding, warnings };
     this.#noteProduct(values.get("gtin"), values.get("name"));
     const added = Object.entries(languages).filter(([, texts]) => Object.keys(texts).length > 0);
@@ -149,15 +159,13 @@ export class WireReader {
   }
 }
 
-const linkOnWire = ({ href, title, leads }: RowLink) =>
-  leads === null
-    ? href
-    : {
-        href,
-        title,
-        is_default: leads.isDefault,
-        is_default_multi: leads.isDefaultMulti,
-      };
+function linkOnWire({ href, title, leads }: RowLink) {
+  if (leads === null) return title === null ? href : { href, title };
+  return { href, title, is_default: leads.isDefault, is_default_multi: leads.isDefaultMulti };
+}
+
+/** A row of which nothing is sent. */
+const PASSED_OVER: WireRow = { record: null, fault: null, warnings: [] };
 const unread = (fault: Finding): WireRow => ({ record: null, fault, warnings: [] });
 
 const NOT_RECORD = finding("is not a record of npm run export", { code: "not_record" });

@@ -39,6 +39,20 @@ export async function* readItems(input: Input): AsyncGenerator<Item> {
   if (problem !== undefined) throw new Unreadable(`${input.name} ${problem}.`);
 }
 
+/** The items of a text that was written whole. */
+export function itemsIn(text: string): Item[] {
+  const found: Item[] = [];
+  const reader = makeReader(
+    (item) => found.push(item),
+    (what) => {
+      throw new Unreadable(`The feed ${what}.`);
+    },
+  );
+  reader.write(text);
+  reader.end();
+  return found;
+}
+
 function makeReader(take: (item: Item) => void, fail: (what: string) => void) {
   const parser = new Parser();
   const path: string[] = [];

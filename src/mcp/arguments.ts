@@ -90,7 +90,7 @@ export function parseArguments<In extends z.ZodObject>(
   const faults = issues
     .filter(({ code, path }) => code === "invalid_type" || !typed.includes(path.join()))
     .flatMap((issue) => fieldErrors(issue, known));
-  const errors = withOthers(faults, others(validMembers(input, args)));
+  const errors = withOthers(faults, isRecord(args) ? others(validMembers(input, args)) : []);
   const detail = errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
   throw new AppError("validation_error", `${name} was called with wrong arguments: ${detail}`, {
     errors,

@@ -34,6 +34,7 @@ const RULES = {
   empty_window: "must differ from time_from",
   not_time: "must be a time of day",
   not_month_day: "must be a day of the year as MM-DD",
+  not_together: "cannot be combined with ",
   no_condition: "must have at least one condition",
   not_zone: "must be an IANA time zone name",
   default_not_public: "a default link must be public",

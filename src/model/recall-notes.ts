@@ -1,6 +1,6 @@
 /** What the preview of a recall, or of its end, has to say beside its scans. */
 
-import { OTHERS_PLANS } from "./link-warnings.ts";
+import { OTHERS_PLANS } from "./link-notes.ts";
 
 export interface RecallNote {
   readonly code: RecallNoteCode;

@@ -1,6 +1,6 @@
 /** What an import found, once for all rows of which it says the same. */
 import { expect, test } from "vitest";
-import { groupsOf, type Row } from "../../src/console/routes/import/job.ts";
+import { groupsOf, type Row, reviewOf } from "../../src/console/routes/import/job.ts";
 import { finding } from "../../src/import/findings.ts";
 
 const row = (line: number, message: string, code: string | null, member = "gtin"): Row => ({
@@ -51,4 +51,28 @@ test("one line for reasons that are worded alike", () => {
     row(2, "net: must be digits", "b", "net"),
   ];
   expect(linesOf(rows, { a: "No number.", b: "No number." })).toEqual(["2 net: No number."]);
+});
+
+test("only of the rows of a number one is chosen: of a link that is there twice, the last one counts", () => {
+  const good = (line: number, key: string, of: string | null, title: string): Row => ({
+    ...row(line, "", null),
+    ...{ key, name: title, of: of === null ? null : { key: of, name: null } },
+    ...{ result: "new", fault: null },
+  });
+  const counts = { new: 6, changed: 0, unchanged: 0, kept: 0, repeated: 0, rejected: 0 };
+  const job = { counts, edits: {}, phase: "previewed" } as never;
+  const { doubles, stateOf } = reviewOf(job, [
+    good(2, "09506000134352", null, "Risotto"),
+    good(3, "09506000134352", null, "Rice"),
+    good(4, "faq", "09506000134352", "Questions"),
+    good(5, "faq", "09506000134352", "More questions"),
+    good(6, "faq", "09506000134369", "Questions"),
+    good(7, "09506000134352", "09506000134352", "A link whose id is a number"),
+  ]);
+  expect(doubles.map(({ key, rows }) => [key, rows.map(({ line }) => line)])).toEqual([
+    ["09506000134352", [2, 3]],
+  ]);
+  expect([...stateOf.values()]).toEqual([
+    ...["undecided", "undecided", "repeated", "new", "new", "new"],
+  ]);
 });

@@ -99,7 +99,7 @@ test("without a server it says how to start one", async () => {
   const { port } = dead.address() as AddressInfo;
   await new Promise((resolve) => dead.close(resolve));
   await expect(askHere(`http://127.0.0.1:${port}`)).rejects.toThrow(
-    `http://127.0.0.1:${port}/mcp does not answer as an MCP server: connect ECONNREFUSED 127.0.0.1:${port}. ` +
+    `http://127.0.0.1:${port}/mcp does not answer as an MCP server: nothing answers at 127.0.0.1:${port}. ` +
       "Start one with `npm start`, or give its address with --url.",
   );
 });

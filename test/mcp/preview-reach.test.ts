@@ -3,7 +3,7 @@
  * REST with the entity tag of a dry run.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ENDS_RECALL } from "../../src/model/link-warnings.ts";
+import { LINK_NOTES } from "../../src/model/link-notes.ts";
 import { type Agent, startAgent } from "../support/agent.ts";
 
 const GTIN = "09521001234566";
@@ -44,7 +44,7 @@ const targetOf = async (path: string) => (await agent.scan(path)).headers.get("L
 describe("over tools", () => {
   test("a deletion that names no recall does not end one that was left alone since", async () => {
     const { version, warnings = [] } = await agent.answer("writer", "delete_link", { id: "first" });
-    expect(warnings).not.toContain(ENDS_RECALL);
+    expect(warnings).not.toContain(LINK_NOTES.ends_recall());
     await agent.done("writer", "delete_link", { id: "second" });
     const confirmed = { id: "first", confirm: true, version };
     const { error_code, errors, guidance } = await agent.refusal(
@@ -57,7 +57,7 @@ describe("over tools", () => {
     expect(await idsOf()).toEqual(["first", "page"]);
     expect(await targetOf(LOT)).toBe("https://acme.example/first");
     const again = await agent.answer("writer", "delete_link", { id: "first" });
-    expect(again.warnings).toContain(ENDS_RECALL);
+    expect(again.warnings).toContain(LINK_NOTES.ends_recall());
     await agent.answer("writer", "delete_link", {
       ...{ id: "first", confirm: true, version: again.version },
     });

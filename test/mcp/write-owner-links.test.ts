@@ -1,7 +1,7 @@
 /** Links of a whole brand or organization: the preview compares scans of a sample of what it has. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkDigit } from "../../src/gs1/gtin/check-digit.ts";
-import { OTHERS_PLANS } from "../../src/model/link-warnings.ts";
+import { OTHERS_PLANS } from "../../src/model/link-notes.ts";
 import { insertProduct } from "../catalog/search/search-index.ts";
 import { type Agent, type Any, expectScans, startAgent } from "../support/agent.ts";
 

@@ -150,7 +150,7 @@ test("a command that cannot be carried out says why, and changes nothing", async
     expect.stringMatching(/127\.0\.0\.1:9.*export/),
   ]);
   expect((await backup([join(folder, "no/where.db"), "--data", data])).output).toMatch(
-    /^Error: ENOENT: no such file or directory, open '\S*no\/where\.db\.partial'\. Check the path, and create the folder first if it is missing\.\n$/,
+    /^Error: There is no file or folder \S*no\/where\.db\.partial\. Check the path, and create the folder first if it is missing\.\n$/,
   );
   writeFileSync(file, "mine");
   expect((await backup([file, "--data", data])).output).toMatch(/exists/);

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/node";
 import { expect, test, vi } from "vitest";
+import writeWorkbook from "write-excel-file/node";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { seedCatalog } from "../../scripts/catalog/seed.ts";
 import { parseExportOptions } from "../../scripts/export/options.ts";
@@ -254,6 +255,66 @@ test("what somebody changes in the second sheet is changed, and what is wrong th
   expect(right.code, right.printed).toBe(0);
   expect(await rows(catalog.client, "SELECT href FROM links WHERE id = 'l'")).toEqual([
     { href: "https://example.com/right" },
+  ]);
+});
+
+test("a new row of the second sheet that says what a cell says is one link with it, with its title", async () => {
+  await insert({ products: [{ ...SECOND, brand_id: null }] });
+  const path = join(temporaryFolder(), "products.xlsx");
+  const cells = (rows: readonly (readonly string[])[]) =>
+    rows.map((row) => row.map((value) => ({ value })));
+  const href = "https://example.com/h";
+  const [first, ...more] = [
+    ["Instructions (German)", "Handbuch", href],
+    ["Instructions (German)", "Handbuch", "https://example.com/other"],
+  ];
+  const link = ([type = "", title = "", target = ""]: readonly string[] = []) => [
+    ...[SECOND.gtin, type, title, target, ""],
+  ];
+  const sheets = (rest: readonly (readonly string[])[]) => [
+    {
+      sheet: "Products",
+      data: cells([
+        ["GTIN", "Name", "Instructions (German)"],
+        [SECOND.gtin, "Cheese", href],
+      ]),
+    },
+    {
+      sheet: "More links",
+      data: cells([
+        ["Product or place", "Link", "Title", "Target", "ID (empty in new rows)"],
+        ...rest.map(link),
+      ]),
+    },
+  ];
+  const write = async (...rest: string[][]) =>
+    writeFileSync(path, await writeWorkbook(sheets(rest) as never).toBuffer());
+  await write(first!);
+  const dry = await runImport(catalog, path, { "dry-run": true });
+  expect(dry.printed).toContain("links of products: 1 new or changed");
+  expect(dry.printed).not.toContain("  links: ");
+  for (const again of [false, true]) {
+    const { code, printed } = await runImport(catalog, path);
+    expect([again, code], printed).toEqual([again, 0]);
+    expect(await rows(catalog.client, "SELECT title, href, hreflang FROM links")).toEqual([
+      { title: "Handbuch", href, hreflang: '["de"]' },
+    ]);
+  }
+  await write(first!, ...more);
+  expect((await runImport(catalog, path, { skip: "1" })).printed).toContain("links: 1 new");
+  expect(await rows(catalog.client, "SELECT href FROM links ORDER BY href")).toEqual([
+    { href },
+    { href: "https://example.com/other" },
+  ]);
+  // The console reads them alike.
+  const source = await openSource(new TextInput(path, path), { format: "xlsx" });
+  const wire = new WireReader(source, { columns: {}, constants: {} });
+  const records: (object | null)[] = [];
+  for await (const row of source.rows) records.push(wire.read(row).record);
+  expect(records).toEqual([
+    expect.objectContaining({ links: { "gs1:instructions:de": { href, title: "Handbuch" } } }),
+    null,
+    expect.objectContaining({ type: "link", href: "https://example.com/other" }),
   ]);
 });
 

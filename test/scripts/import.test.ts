@@ -230,7 +230,7 @@ test("a missing file, and a folder that cannot be written, in one line", async (
   mkdirSync(`${path}.rejected.csv`);
   const { code, output } = await importing();
   expect(output).toMatch(
-    /^Error: EISDIR: illegal operation on a directory, open '\S+\.rejected\.csv'\n$/,
+    /^Error: \S+\.rejected\.csv is a folder, not a file\. Give the path of a file\.\n$/,
   );
   expect(code).toBe(1);
 });
@@ -241,7 +241,9 @@ test("a file of rejected rows that may not grow: one line, and no half of a row"
   const { status, stderr } = runShell('ulimit -f 1; node "$@"', [SCRIPT, path], {
     env: inCatalog(),
   });
-  expect(stderr).toBe("Error: EFBIG: file too large, write\n");
+  expect(stderr).toBe(
+    "Error: The file may not become larger. Give another disk, or raise the limit of this user (ulimit -f).\n",
+  );
   expect(status).toBe(1);
   const lines = readFileSync(`${path}.rejected.csv`, "utf8").split("\n");
   expect(lines.length).toBeGreaterThan(3);

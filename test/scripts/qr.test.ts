@@ -213,7 +213,7 @@ test.skipIf(!existsSync("/dev/full"))(
     mkdirSync(unfinished, { recursive: true });
     symlinkSync("/dev/full", join(unfinished, "code"));
     const { code, output } = await qrHere(products, "--out", out, ...AT);
-    expect(output).toMatch(/^Error: ENOSPC: no space left on device, [^\n]+\n$/);
+    expect(output).toMatch(/^Error: The disk is full\. Make room [^\n]+\n$/);
     expect(code).toBe(1);
     expect(readdirSync(out)).toEqual([]);
   },

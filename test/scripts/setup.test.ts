@@ -21,6 +21,7 @@ import { migrateDatabase } from "../../scripts/catalog/migrate-database.ts";
 import { dataFiles } from "../../scripts/cli/paths.ts";
 import { type Sqld, startSqld } from "../../scripts/processes/sqld.ts";
 import { NO_SETTINGS, readSettings, writeSettings } from "../../scripts/settings/settings.ts";
+import { startRelay } from "../support/catalog-relay.ts";
 import {
   CLOUDFLARE_TOKEN,
   newWorker,
@@ -179,7 +180,9 @@ test("commands work on the database of the settings, as npm start does", async (
   expect(migrated).toMatchObject({ code: 0, output: expect.stringContaining(sqld.url) });
   expect(await command("keys", ["list"], given)).toMatchObject({ code: 0 });
   const nobody = await command("keys", ["list"], { LIBSQL_URL: "" });
-  expect(nobody.output).toContain(`The token of the database at ${sqld.url} is missing.`);
+  expect(nobody.output).toBe(
+    `Error: The catalog at ${sqld.url} denied access: set LIBSQL_TOKEN in the environment.\n`,
+  );
   const folderOnly = await command("keys", ["list", "--data", ".data"], { LIBSQL_URL: "" });
   expect(folderOnly.output).toContain("There is no catalog in .data.");
   const backup = await command("backup", ["backup.db"], { LIBSQL_URL: "" });
@@ -187,6 +190,16 @@ test("commands work on the database of the settings, as npm start does", async (
   const restored = await command("restore", ["backup.db"]);
   expect(restored.output).toContain(`The catalog of settings.toml is that at ${sqld.url}.`);
   for (const { code } of [nobody, folderOnly, backup, restored]) expect(code).not.toBe(0);
+});
+
+test("a database that needs no token is used without one, with nobody to ask", async () => {
+  const { url, stop } = await startRelay(sqld.url, sqld.token);
+  onTestFinished(stop);
+  writeSettings({ ...NO_SETTINGS, database: { url } }, join(folder, "settings.toml"));
+  const given = { LIBSQL_URL: "", LIBSQL_TOKEN: "" };
+  const migrated = await command("migrate", [], given);
+  expect(migrated).toMatchObject({ code: 0, output: expect.stringContaining(url) });
+  expect(await command("keys", ["list"], given)).toMatchObject({ code: 0 });
 });
 
 test("an upgrade is npm run deploy, which migrates with a token of its own", async () => {
@@ -450,11 +463,68 @@ test("settings with a secret, a wrong name or a wrong value are named", () => {
     writeFileSync(file, text);
     return () => readSettings(file);
   };
+  const change = "Change it in that file.";
+  const delete_ = "Correct the name, or delete the line.";
+  for (const [text, why] of [
+    [
+      '[server]\nport = "80a"',
+      `server.port is "80a". It must be a whole number from 0 to 65535. ${change}`,
+    ],
+    [
+      "[server]\nport = 99999",
+      `server.port is 99999. It must be a whole number from 0 to 65535. ${change}`,
+    ],
+    [
+      "[server]\nprot = 80",
+      `server.prot is not a setting. [server] can have host, port and data. ${delete_}`,
+    ],
+    [
+      "[sever]\nport = 80",
+      `sever is not a setting. The file can have [vars], [database], [cloudflare], [server], [administrator] and [wrangler]. ${delete_}`,
+    ],
+    ["server = 3", `server is 3. It must be a table, which begins with [server]. ${change}`],
+    [
+      '[database]\nurl = ""',
+      `database.url is "". It must be a text in quotation marks that is not empty. ${change}`,
+    ],
+    [
+      '[vars]\nAUTH = ["x"]',
+      `vars.AUTH is ["x"]. It must be a text in quotation marks, a number, true or false. ${change}`,
+    ],
+    [
+      '[cloudflare]\naccount_id = "a"',
+      "cloudflare.name is missing. It must be a name such as gtin-resolver: small letters, digits and hyphens. Add it to that file.",
+    ],
+    [
+      "[administrator]\ncompany_prefix = 9521234",
+      `administrator.company_prefix is 9521234. It must be 4 to 12 digits in quotation marks. ${change}`,
+    ],
+    [
+      "[server]\nport = 80a",
+      "line 2 is not TOML (illegal character in numeric literal). Correct it, or delete the line.",
+    ],
+  ] as const) {
+    let said = "";
+    try {
+      reading(text)();
+    } catch (error) {
+      said = (error as Error).message;
+    }
+    expect(said.slice(said.indexOf("settings.toml: "))).toBe(`settings.toml: ${why}`);
+  }
+  rmSync(file);
+  mkdirSync(file);
+  expect(() => readSettings(file)).toThrow(
+    /settings\.toml cannot be read: a folder is where a file is needed\.$/,
+  );
+  rmSync(file, { recursive: true });
   expect(reading('[vars]\nLIBSQL_TOKEN = "x"')).toThrow("vars.LIBSQL_TOKEN is a secret");
   expect(reading('[vars]\nQR_ACESS = "open"')).toThrow("vars.QR_ACESS is not a variable");
-  expect(reading('[cloudflare]\nname = "A B"')).toThrow("cloudflare.name: must be a name such as");
+  expect(reading('[cloudflare]\nname = "A B"')).toThrow(
+    'cloudflare.name is "A B". It must be a name such as',
+  );
   expect(reading('[database]\nurl = "https://a:b@c.example"')).toThrow("must not carry a token");
-  expect(reading("[vars")).toThrow("settings.toml cannot be read");
+  expect(reading("[vars")).toThrow("line 1 is not TOML");
   const kept = { ...NO_SETTINGS, vars: { AUTH: "keys" }, wrangler: { limits: { cpu_ms: 100 } } };
   rmSync(file);
   expect([writeSettings(kept, file), writeSettings(kept, file)]).toEqual([true, false]);

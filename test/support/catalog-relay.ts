@@ -17,7 +17,8 @@ export interface CatalogRelay {
   stop(): Promise<void>;
 }
 
-export async function startRelay(target: string): Promise<CatalogRelay> {
+/** @param token with which it asks the catalog of clients that send none */
+export async function startRelay(target: string, token?: string): Promise<CatalogRelay> {
   let gate = Promise.withResolvers<void>();
   gate.resolve();
   const server = createServer(async (incoming, answer) => {
@@ -27,7 +28,7 @@ export async function startRelay(target: string): Promise<CatalogRelay> {
     relay.asked.push(body);
     await gate.promise;
     try {
-      const { authorization = "" } = incoming.headers;
+      const { authorization = token ? `Bearer ${token}` : "" } = incoming.headers;
       const headers = { "Content-Type": "application/json", Authorization: authorization };
       const response = await fetch(target + incoming.url, { method: "POST", headers, body });
       answer.writeHead(response.status, { "Content-Type": "application/json" });

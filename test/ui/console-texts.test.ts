@@ -6,7 +6,9 @@ import { ERROR_TABLE } from "../../src/errors/errors.ts";
 import { FAULT_CODES } from "../../src/gs1/fault.ts";
 import { FIELD_CODES } from "../../src/model/field-codes.ts";
 import type { errorTexts as englishErrors } from "../../src/ui/texts/console/errors.ts";
+import type { homeTexts } from "../../src/ui/texts/console/home.ts";
 import { CONSOLE_LANGUAGES, type Translation } from "../../src/ui/texts/console/languages.ts";
+import type { productTexts } from "../../src/ui/texts/console/products.ts";
 import { LANGUAGES, type PageLanguage } from "../../src/ui/texts/index.ts";
 
 /** Languages whose translation has begun. A complete one is removed from this list. */
@@ -53,6 +55,25 @@ test.each(Object.keys(LANGUAGES) as PageLanguage[])(
   (lang) => {
     const names = Object.values(LANGUAGES[lang].linkTypes).map((name) => name.toLowerCase());
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  },
+);
+
+test.each(Object.keys(LANGUAGES) as PageLanguage[])(
+  "%s: Home and the list of products call a lasting default link alike",
+  async (lang) => {
+    const loaded = lang === "en" ? english : await CONSOLE_LANGUAGES[lang].load();
+    const { homeTexts: home, productTexts: products } = loaded as {
+      homeTexts: (typeof homeTexts)["en"];
+      productTexts: (typeof productTexts)["en"];
+    };
+    // Words may have another ending in a sentence; Japanese and Chinese have no blanks between them.
+    const partsOf = (text: string) =>
+      text
+        .toLowerCase()
+        .split(lang === "ja" || lang === "zh" ? "" : " ")
+        .map((word) => word.slice(0, 4));
+    const others = [...partsOf(home.noPicture), ...partsOf(products.missings.default_link)];
+    expect(partsOf(home.noDefault).filter((part) => !others.includes(part))).toEqual([]);
   },
 );
 

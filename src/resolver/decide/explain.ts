@@ -1,5 +1,6 @@
 /** Explains the answer to a request: the result for every rule that was considered. */
 
+import { WHY_UNUSED } from "../../model/link-notes.ts";
 import { levelsOf } from "../levels.ts";
 import { brandAnchor, isOlderVersion, organizationAnchor, type Rule } from "../rules/rule.ts";
 import { expandTemplate } from "../rules/template.ts";
@@ -28,16 +29,7 @@ export const VERDICTS = {
   used: "The answer to the request.",
   offered: "One of the choices in a 300.",
   listed: "Listed in the requested linkset.",
-  disabled: "It is disabled.",
-  not_public: "It is not public.",
-  inactive: "Its timing does not apply at this time.",
-  older_version:
-    "It is an older version. Only the linkset of the UN Transparency Protocol lists it.",
-  elsewhere:
-    "The rule belongs to the owner of the company prefix, but the product has a brand of its own.",
-  incomplete: "Its template has a variable without a value in this request.",
-  type_taken: "The product, or its brand, has links of this type.",
-  displaced: "A timed rule replaces it.",
+  ...WHY_UNUSED,
   other_type: "Another link type was requested.",
   not_default: "The default was requested, but this is not a default.",
   recall_first: "Recall information is the default while it applies.",
@@ -46,10 +38,6 @@ export const VERDICTS = {
     "No link of the brand or organization is a default, and the identifier has no other links: only scans that name the link type lead to it.",
   default_outranked: "Another default, or a variant of it, comes first.",
   not_better: "A variant of the default that does not fit the request better than the default.",
-  narrower_level: "A more specific level answers.",
-  media_type: "Another fits the requested media type better.",
-  language: "Another fits the requested language better.",
-  context: "Another fits the context better.",
   later: "Another fits equally well and has a lower order_index.",
 } as const;
 

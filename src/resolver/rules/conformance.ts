@@ -1,4 +1,5 @@
 import { isContextValue } from "../../model/accept.ts";
+import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import { isRequestAddress, isWebTarget } from "../../model/web-target.ts";
 import { levelsOf } from "../levels.ts";
@@ -217,12 +218,8 @@ function plainProblem(href: string): string | undefined {
   return isWebTarget(href) ? undefined : "must not have a user name or password";
 }
 
-/** Sentences about parts that work but are against a recommendation of the standard. */
-export function hrefWarnings(href: string): string[] {
+/** Parts that work but are against a recommendation of the standard. */
+export function hrefNotes(href: string): LinkNote[] {
   const names = variablesIn(hrefParts(href).query).filter((name) => name !== QUERY);
-  if (names.length === 0) return [];
-  const list = [...new Set(names)].map((name) => `{${name}}`).join(", ");
-  return [
-    `href: ${list} in the query works here, but the standard recommends templates only in the path (GS1-Conformant Resolver 1.2.1, clause 2.5.1).`,
-  ];
+  return names.length === 0 ? [] : [linkNote("query_variables", { names: [...new Set(names)] })];
 }

@@ -13,7 +13,8 @@ import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, problemText, type Rule, wireField } from "../../resolver/rules/rule.ts";
 import { ownershipOfAnchor, parseAnchor } from "../anchor.ts";
-import { writeWarnings } from "../links/requirements.ts";
+import { warningsOf } from "../links/notes.ts";
+import { writeNotes } from "../links/requirements.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
 import type { BrandReference, ReadyRow } from "./rows.ts";
 
@@ -74,7 +75,7 @@ function makeRow(
   if (type.name === "link") {
     const rule = ruleOf(type, values);
     refuseRule(rule, setting);
-    warnings.push(...writeWarnings(rule).map((warning) => finding(warning)));
+    warnings.push(...warningsOf(writeNotes(rule)).map((warning) => finding(warning)));
     const key = linkKey(rule);
     const brand = makeBrand(given, ownershipOfAnchor(rule.anchor).brandId);
     return {

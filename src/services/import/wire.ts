@@ -69,7 +69,7 @@ function productOfWire(record: WireRecord): ProductRecord {
   return made;
 }
 
-/** @param link a target, or an object with it, the title, and what scans lead to */
+/** @param link a target, or an object with it, the title, and perhaps what scans lead to */
 function linkOfWire(column: string, link: unknown): ProductRecord["links"][number] {
   const place = parseTarget(column);
   if (place?.kind !== "link") refuse("links", `${column} is not a link type of GS1`);
@@ -81,9 +81,10 @@ function linkOfWire(column: string, link: unknown): ProductRecord["links"][numbe
     column,
     href: textIn(column, whole ? link.href : link),
     title: title === null ? null : textIn(column, title),
-    leads: whole
-      ? { isDefault: link.is_default === true, isDefaultMulti: link.is_default_multi === true }
-      : null,
+    leads:
+      whole && (link.is_default !== undefined || link.is_default_multi !== undefined)
+        ? { isDefault: link.is_default === true, isDefaultMulti: link.is_default_multi === true }
+        : null,
   };
 }
 

@@ -1,9 +1,11 @@
 /** What scans of the products get before and after a bulk change: each distinct effect once. Pure. */
-import { ENDS_RECALL, OTHERS_PLANS } from "../../model/link-warnings.ts";
+
+import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { linksAfter, type ProductLinks, type Step } from "./bulk-plan.ts";
 import { examplePlaces } from "./example-places.ts";
+import { warningsOf } from "./notes.ts";
 import { futureOfRules, type ScanContext } from "./scan-places.ts";
 import { type ChangedScan, compareFuture } from "./scans.ts";
 
@@ -18,6 +20,8 @@ export interface BulkEffect {
   readonly titles: Readonly<Record<string, string>>;
   /** The titles before, of links that get another one. */
   readonly titles_before: Readonly<Record<string, string>>;
+  readonly notes: readonly LinkNote[];
+  /** The notes in sentences. */
   readonly warnings: readonly string[];
 }
 
@@ -90,10 +94,13 @@ function effectOn(
   const byId = new Map([...before, ...after].map((rule) => [rule.id, rule]));
   const titleIn = (rules: ReadonlyMap<string, Rule>, id: string) => rules.get(id)?.title;
   const named = new Set(scans.flatMap((scan) => [...scan.before.link_ids, ...scan.after.link_ids]));
-  const warnings = [...(endsRecall ? [ENDS_RECALL] : []), ...(mayOthersPlan ? [OTHERS_PLANS] : [])];
+  const notes = [
+    ...(endsRecall ? [linkNote("ends_recall")] : []),
+    ...(mayOthersPlan ? [linkNote("others_plans")] : []),
+  ];
   const written = new Set(changing.map(({ id }) => id));
   return {
-    key: keyOf(scans, gtin, byId, written, warnings),
+    key: keyOf(scans, gtin, byId, written, notes),
     products: 1,
     example: gtin,
     scans,
@@ -104,7 +111,8 @@ function effectOn(
         return title === titleIn(byId, id) ? [] : pairOf(id, title);
       }),
     ),
-    warnings,
+    notes,
+    warnings: warningsOf(notes),
   };
 }
 
@@ -120,7 +128,7 @@ function keyOf(
   gtin: string,
   links: ReadonlyMap<string, Rule>,
   written: ReadonlySet<string>,
-  warnings: readonly string[],
+  notes: readonly LinkNote[],
 ): string {
   const answer = ({ status, reason, link_ids }: ChangedScan["before"]) => [
     status,
@@ -134,7 +142,7 @@ function keyOf(
     before: answer(before),
     after: answer(after),
   }));
-  return JSON.stringify([lines, warnings]);
+  return JSON.stringify([lines, notes]);
 }
 
 /** Each distinct effect, the most frequent first. */

@@ -3,9 +3,11 @@
  * `https://example.org/passport/{serial}` at a product: no scan of the anchor leads there, and every
  * scan with a serial number does. So one with an example value is compared, too. Pure.
  */
+
 import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { qualifierAi } from "../../gs1/qualifiers.ts";
+import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { qualifierOf } from "../../resolver/levels.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { missingIn } from "../../resolver/rules/template.ts";
@@ -33,17 +35,14 @@ export function examplePlaces(
   return [...found.values()];
 }
 
-/** A sentence for each of them whose scans change. */
+/** A note for each of them whose scans change. */
 export const exampleNotes = (
   examples: readonly ScanPlace[],
   scans: readonly Question[],
-): string[] =>
+): LinkNote[] =>
   examples
     .filter(({ anchor }) => scans.some(({ request }) => request.split("?", 1)[0] === anchor))
-    .map(
-      ({ anchor }) =>
-        `Scans of ${anchor} stand for all others with such a value: it is an example.`,
-    );
+    .map(({ anchor }) => linkNote("example", { anchor }));
 
 /** Letters, and digits for qualifiers that have no letters; the first that no link has is taken. */
 const VALUES = ["EXAMPLE", "EXAMPLE-2", "1", "2"];

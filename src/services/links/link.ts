@@ -1,11 +1,12 @@
 /** A link on the wire and as a rule of the resolver, and the link that a caller names. */
+
 import * as z from "zod";
 import { type LinkRecord, linksOfId } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
 import { isRecord } from "../../model/json.ts";
 import { type LinkChange, type LinkInput, linkInput, linkRecord } from "../../model/link.ts";
 import { normalAddress } from "../../model/web-target.ts";
-import { hrefWarnings } from "../../resolver/rules/conformance.ts";
+import { hrefNotes } from "../../resolver/rules/conformance.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import {
@@ -17,6 +18,7 @@ import {
 } from "../access/caller.ts";
 import { anchorStarts, parseAnchor } from "../anchor.ts";
 import { inputError, mergePatch, parse } from "../write/record.ts";
+import { warningsOf } from "./notes.ts";
 
 export const linkOutput = z
   .object({
@@ -74,7 +76,7 @@ export const linkAnswer = (
   ...linkRecord.fromRow(row),
   created_at: row.createdAt,
   updated_at: row.updatedAt,
-  warnings: hrefWarnings(row.href),
+  warnings: warningsOf(hrefNotes(row.href)),
 });
 
 /** @throws AppError validation_error for an anchor that no link can have */

@@ -158,6 +158,7 @@ const NOTHING = {
   scans: [],
   scans_checked: 0,
   scans_at: null,
+  notes: [],
   warnings: [],
 } as const;
 

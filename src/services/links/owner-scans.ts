@@ -1,6 +1,8 @@
 /** Scans that a link of a brand or an organization changes: compared for a sample of what the owner has. */
+
 import { type OwnerSample, ownerSample } from "../../catalog/facts/owner-sample.ts";
 import type { Query } from "../../catalog/query.ts";
+import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { ownerOf } from "../../resolver/decide/owner.ts";
 import {
   brandAnchor,
@@ -16,7 +18,7 @@ import { exampleNotes, examplePlaces } from "./example-places.ts";
 import { factsSeen } from "./rules-seen.ts";
 import type { BeforeAndAfter, ScanPlace } from "./scan-places.ts";
 import { type Compared, compareScans, MOST_ANCHORS } from "./scans.ts";
-import { whyUnused } from "./unused-link.ts";
+import { unusedNotes } from "./unused-link.ts";
 
 /** The rest of the sample are products. */
 const MOST_OTHERS = 4;
@@ -36,7 +38,7 @@ export function sampleIf({ anchor }: Rule): Query<OwnerSample | null> {
 /** The scans of the sample to which the owner's links apply, and how much of all they are. */
 export interface SampledPlaces {
   readonly places: readonly ScanPlace[];
-  readonly note: string;
+  readonly note: LinkNote;
 }
 
 /** One round trip. The numbers of the sample, and the links beside the owner's, can be another's. */
@@ -52,12 +54,15 @@ export async function placesOfOwner(
   const asked = [...products.slice(0, MOST_ANCHORS - further.length), ...further];
   const places = await placesOf(context, caller, anchor, asked);
   const checked = places.filter((place) => products.includes(place.anchor)).length;
-  const coverage = {
-    products: `${checked} of ${isTotal ? "" : "at least "}${total}`,
+  const note = linkNote("sample", {
+    anchor,
+    count: checked,
+    total,
+    is_least: !isTotal,
     others: places.length - checked,
-    isWhole: isTotal && areAllAnchors && asked.length === total + others.length,
-  };
-  return { places, note: coverageNote(anchor, coverage) };
+    is_whole: isTotal && areAllAnchors && asked.length === total + others.length,
+  });
+  return { places, note };
 }
 
 export function changedOwnerScans(
@@ -65,14 +70,12 @@ export function changedOwnerScans(
   change: BeforeAndAfter,
   { places, note }: SampledPlaces,
 ): Compared {
-  const notes = [note];
   const examples = examplePlaces(places, [change.before, change.after]);
   const seen = [...places, ...examples];
-  const unused = whyUnused(context, change, seen);
-  if (unused !== null) notes.push(`No checked scan leads to it${unused}`);
+  const unused = unusedNotes("unused_in_sample", context, change, seen);
   const compared = compareScans(context, change, seen);
-  notes.push(...exampleNotes(examples, compared.scans));
-  return { ...compared, notes: [...notes, ...compared.notes] };
+  const ofExamples = exampleNotes(examples, compared.scans);
+  return { ...compared, notes: [note, ...unused, ...ofExamples, ...compared.notes] };
 }
 
 /** The places to which the owner's rules apply, as the resolver decides it. */
@@ -99,17 +102,3 @@ async function placesOf(
     return owners.includes(owner) ? [{ ...place, facts, rules: facts.links }] : [];
   });
 }
-
-interface Coverage {
-  /** How many were checked of how many. */
-  readonly products: string;
-  readonly others: number;
-  readonly isWhole: boolean;
-}
-
-const coverageNote = (owner: string, { products, others, isWhole }: Coverage): string =>
-  [
-    `Scans of ${products} public products of ${owner} and of ${others} more anchors with links were checked.`,
-    ...(isWhole ? [] : ["This is a sample."]),
-    "The link applies to every identifier of this owner, also to those without a record.",
-  ].join(" ");

@@ -2,11 +2,12 @@
  * The changes that putting or deleting a link would make; throws where the write would. Writes
  * nothing.
  */
+
 import { unmetOf } from "../../catalog/query.ts";
 import { lastWriteOfLink } from "../../catalog/tables/last-write.ts";
 import { linkAt } from "../../catalog/tables/links.ts";
 import { type LinkChange, type LinkInput, linkRecord } from "../../model/link.ts";
-import { ENDS_RECALL, OTHERS_PLANS } from "../../model/link-warnings.ts";
+import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import {
   askAsOwner,
@@ -21,6 +22,7 @@ import { changesOf, type Preview } from "../write/record.ts";
 import { isStanding } from "./dependants.ts";
 import { type LinkName, patched, readLink, ruleOf } from "./link.ts";
 import { type Near, nearOf, type Reached, reached } from "./near.ts";
+import { warningsOf } from "./notes.ts";
 import { changedOwnerScans } from "./owner-scans.ts";
 import {
   anchorRequirements,
@@ -30,7 +32,7 @@ import {
   requireDefaults,
   requireDefaultsWithout,
   requireSameAnchor,
-  writeWarnings,
+  writeNotes,
 } from "./requirements.ts";
 import type { BeforeAndAfter } from "./scan-places.ts";
 import { type ChangedScan, type Compared, changedScans } from "./scans.ts";
@@ -41,6 +43,8 @@ export interface LinkPreview extends Preview {
   readonly scans_checked: number;
   /** When the first of them changes; null: now, or none changes. */
   readonly scans_at: string | null;
+  readonly notes: readonly LinkNote[];
+  /** The notes in sentences. */
   readonly warnings: readonly string[];
 }
 
@@ -147,12 +151,15 @@ export async function effectsOf(
   const seen = await reached(context, caller, change.after ?? change.before, near);
   const { reach } = seen;
   const compared = scansNear(context, change, seen);
-  const { scans, scans_checked, first, endsRecall, notes } = compared;
+  const { scans, scans_checked, first, endsRecall } = compared;
   const isLater = first !== null && first > context.clock().getTime();
   const { timing } = change.after ?? change.before;
   const scans_at = isLater ? localInstant(first, timing?.zone ?? null) : null;
-  const ofTarget = change.after ? writeWarnings(change.after) : [];
-  const warnings = [...(endsRecall ? [ENDS_RECALL] : []), ...ofTarget, ...notes];
-  if (seen.mayOthersPlan) warnings.push(OTHERS_PLANS);
-  return { reach, scans, scans_checked, scans_at, warnings };
+  const notes = [
+    ...(endsRecall ? [linkNote("ends_recall")] : []),
+    ...(change.after ? writeNotes(change.after) : []),
+    ...compared.notes,
+    ...(seen.mayOthersPlan ? [linkNote("others_plans")] : []),
+  ];
+  return { reach, scans, scans_checked, scans_at, notes, warnings: warningsOf(notes) };
 }

@@ -1,7 +1,7 @@
-/** What is left of a recall without one of its links, in sentences of a preview. Pure. */
+/** What is left of a recall without one of its links, in notes of a preview. Pure. */
 
-import { qualifierByAi } from "../../gs1/qualifiers.ts";
 import { linkKey } from "../../model/link-key.ts";
+import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
 import { isFlaggedRecall, isOpen, isRecall, type Rule } from "../../resolver/rules/rule.ts";
 import { isActive } from "../../resolver/rules/timing.ts";
@@ -9,20 +9,18 @@ import { parseAnchor } from "../anchor.ts";
 import { changesOverTime } from "./answers-over-time.ts";
 import type { BeforeAndAfter, SeenPlace } from "./scan-places.ts";
 
-const END_ALL = "To end all of a recall, end the recall itself, as on the console's screen Recall.";
-
 const answers = (link: Rule, now: Date): boolean =>
   isFlaggedRecall(link) && link.isPublic && isOpen(link, now);
 
 /**
- * A sentence for the preview of a change that takes a notice away from a lot, an item or a product
+ * A note for the preview of a change that takes a notice away from a lot, an item or a product
  * that keeps another. @param all the links around it
  */
 export function leftOfRecall(
   { before, after }: BeforeAndAfter,
   all: readonly Rule[],
   now: Date,
-): string[] {
+): LinkNote[] {
   if (before === null || !answers(before, now) || (after !== null && answers(after, now)))
     return [];
   const ofNotice = all.filter(
@@ -34,13 +32,8 @@ export function leftOfRecall(
   );
   if (ofNotice.length === 0 || ofNotice.some(({ isDefault }) => isDefault)) return [];
   const tags = [...new Set(ofNotice.flatMap(({ hreflang }) => hreflang))].sort();
-  const parts = [
-    `its notice${tags.length > 0 ? ` in ${tags.join(", ")}` : ""} stays`,
-    ...companionOf([before, ...ofNotice], all, now).map(
-      ({ href }) => `scans without a lot still lead to ${href}`,
-    ),
-  ];
-  return [`The recall goes on without this link: ${parts.join(", and ")}. ${END_ALL}`];
+  const [companion] = companionOf([before, ...ofNotice], all, now);
+  return [linkNote("recall_goes_on", { names: tags, href: companion?.href ?? null })];
 }
 
 /** The default of the companion that tells of the same recall; those of other recalls do not. */
@@ -76,31 +69,26 @@ export function endOfOwnRecall({ anchor, identification, sides }: SeenPlace): En
   return end ? [{ anchor, at: end.spans[0]!.from, isShown: end.after.isShown }] : [];
 }
 
-/** The same as a sentence. @param all the links around it, before the change */
-export function endSentence(
+/** The same as a note. @param all the links around it, before the change */
+export function endNote(
   { anchor, at, isShown }: EndOfOwnRecall,
   { before }: BeforeAndAfter,
   all: readonly Rule[],
   now: Date,
-): string {
+): LinkNote {
+  const about = { anchor, from: at > now.getTime() ? new Date(at).toISOString() : null };
+  if (isShown) return linkNote("recall_unlisted", about);
   const reading = parseAnchor(anchor);
   const { key, qualifiers } = reading.ok ? reading.value : { key: null, qualifiers: [] };
-  const named = qualifiers.map(({ ai, value }) => `${qualifierByAi(ai)?.words} ${value}`);
-  const what = named.join(", ") || (key?.ai === "01" ? "the product as a whole" : "this item");
-  const when = at > now.getTime() ? `From ${new Date(at).toISOString()} on` : "With this change";
-  if (isShown) {
-    return `${when}, ${what} is no longer listed as recalled, although pages still show this link with it. ${END_ALL}`;
-  }
   const isOtherLot = (link: Rule) =>
     link.anchor !== anchor &&
     link.anchor.startsWith(`/01/${key?.value}/10/`) &&
     answers(link, now) &&
     isActive(link.timing, at);
-  const pages =
-    qualifiers.some(({ ai }) => ai === "10") && all.some(isOtherLot)
-      ? "pages will say that it is not among the recalled lots"
-      : "pages will no longer show its notice";
+  const hasOthers = qualifiers.some(({ ai }) => ai === "10") && all.some(isOtherLot);
   const [companion] = before === null ? [] : companionOf([before], all, now);
-  const left = companion ? ` The link for scans without a lot stays: ${companion.href}.` : "";
-  return `${when}, ${what} is no longer recalled: ${pages}.${left} ${END_ALL}`;
+  return linkNote(hasOthers ? "recall_of_others" : "recall_ends", {
+    ...about,
+    href: companion?.href ?? null,
+  });
 }

@@ -2,6 +2,7 @@
  * Checks a link before it is written: rejects what the resolver cannot serve, with the clause, and
  * turns facts that only the catalog has into requirements.
  */
+
 import type { Facts } from "../../catalog/catalog.ts";
 import { type Query, type Requirement, requireThat } from "../../catalog/query.ts";
 import {
@@ -15,8 +16,9 @@ import { factsQuery, type ProductRow } from "../../catalog/tables/products.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { linkInput } from "../../model/link.ts";
+import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
-import { hrefWarnings, type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
+import { hrefNotes, type RuleProblem, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { isOwnerAnchor, problemText, type Rule, wireField } from "../../resolver/rules/rule.ts";
 import { anchorStarts, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
@@ -207,19 +209,17 @@ const secondDefaultError = (anchor: string) =>
 
 type Written = Pick<Rule, "anchor" | "href" | "isDefault" | "isDefaultMulti" | "enabled">;
 
-/** Sentences for the answer to a write and for its preview. */
-export const writeWarnings = (link: Written): string[] => [
-  ...hrefWarnings(link.href),
-  ...ownerWarnings(link),
+/** For the answer to a write and for its preview. */
+export const writeNotes = (link: Written): LinkNote[] => [
+  ...hrefNotes(link.href),
+  ...ownerNotes(link),
 ];
 
 /**
  * An owner's links make an identifier known only with a default. The owner's other links are not
- * read for this, so the sentence names the condition.
+ * read for this, so the note names the condition.
  */
-function ownerWarnings({ anchor, isDefault, isDefaultMulti, enabled }: Written): string[] {
+function ownerNotes({ anchor, isDefault, isDefaultMulti, enabled }: Written): LinkNote[] {
   if (!isOwnerAnchor(anchor) || !enabled || isDefault || isDefaultMulti) return [];
-  return [
-    `is_default: this link is not a default. If ${anchor} has no default link either, identifiers without links of their own are answered as before, and only requests that name the link type lead to it.`,
-  ];
+  return [linkNote("no_default", { anchor })];
 }

@@ -1,5 +1,6 @@
 /** Which scans a change of a link would answer differently, and when. Pure. */
 
+import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
 import { isOwnerAnchor, isRecall, type Rule } from "../../resolver/rules/rule.ts";
@@ -8,7 +9,7 @@ import { scannedFacts } from "../resolve/resolve.ts";
 import { type ChangedAnswer, changesOverTime, unknownFrom, workOf } from "./answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "./changed-times.ts";
 import { exampleNotes, examplePlaces } from "./example-places.ts";
-import { type EndOfOwnRecall, endOfOwnRecall, endSentence, leftOfRecall } from "./recall-left.ts";
+import { type EndOfOwnRecall, endNote, endOfOwnRecall, leftOfRecall } from "./recall-left.ts";
 import type { Around } from "./requirements.ts";
 import {
   type BeforeAndAfter,
@@ -21,7 +22,7 @@ import {
   usesLinksOf,
 } from "./scan-places.ts";
 import { type Kind, MOST_CONTEXTS, type Question, questionsAt } from "./scan-questions.ts";
-import { whyUnused } from "./unused-link.ts";
+import { unusedNotes } from "./unused-link.ts";
 
 interface ScanAnswer {
   readonly status: Decision["status"];
@@ -53,7 +54,7 @@ export interface Compared {
   /** Whether a scan that leads to recall information no longer does, or a recall ends. */
   readonly endsRecall: boolean;
   readonly endedRecalls: readonly EndOfOwnRecall[];
-  readonly notes: readonly string[];
+  readonly notes: readonly LinkNote[];
 }
 
 /** Compares scans of the link's anchor and of anchors below it that have links. */
@@ -72,22 +73,19 @@ export function changedScans(
     const reading = parseAnchor(at);
     return reading.ok ? [{ anchor: at, identification: reading.value, facts, rules }] : [];
   });
-  const notes: string[] = [];
+  const notes: LinkNote[] = [];
   if (anchors.length > MOST_ANCHORS) {
-    notes.push(
-      `Scans of ${anchors.length - MOST_ANCHORS} more anchors below this one were not checked.`,
-    );
+    notes.push(linkNote("more_anchors", { count: anchors.length - MOST_ANCHORS }));
   }
   const own = places.slice(0, 1);
   const examples = examplePlaces(own, [change.before, change.after]);
-  const unused = whyUnused(context, change, [...own, ...examples]);
-  if (unused !== null) notes.push(`No scan of its anchor leads to it${unused}`);
+  notes.push(...unusedNotes("unused", context, change, [...own, ...examples]));
   const compared = compareScans(context, change, [...places, ...examples]);
   notes.push(...exampleNotes(examples, compared.scans));
   const now = context.clock();
   notes.push(
     ...leftOfRecall(change, all, now),
-    ...compared.endedRecalls.map((end) => endSentence(end, change, all, now)),
+    ...compared.endedRecalls.map((end) => endNote(end, change, all, now)),
   );
   return { ...compared, notes: [...notes, ...compared.notes] };
 }
@@ -215,32 +213,28 @@ export function byLanguage<A, L extends Line<A>>(
   return kept;
 }
 
-function leftOut(seen: readonly SeenPlace[], left: number, followedUntil: number | null): string[] {
+function leftOut(
+  seen: readonly SeenPlace[],
+  left: number,
+  followedUntil: number | null,
+): LinkNote[] {
   const languages = Math.max(0, ...seen.map(({ moreLanguages }) => moreLanguages));
   const contexts = Math.max(0, ...seen.map((place) => place.contexts.length - MOST_CONTEXTS));
   return [
-    ...(left > 0
-      ? [`${left} scans were not compared, because very many links and times matter to them.`]
-      : []),
-    ...(languages > 0 ? [`Scans in ${languages} more languages were not compared.`] : []),
-    ...(contexts > 0 ? [`Scans in ${contexts} more contexts were not compared.`] : []),
+    ...(left > 0 ? [linkNote("more_scans", { count: left })] : []),
+    ...(languages > 0 ? [linkNote("more_languages", { count: languages })] : []),
+    ...(contexts > 0 ? [linkNote("more_contexts", { count: contexts })] : []),
     ...(followedUntil !== null
-      ? [
-          `Weekdays, times of day and days of the year were followed until ${new Date(followedUntil).toISOString()}; later ones were not compared.`,
-        ]
+      ? [linkNote("later_times", { from: new Date(followedUntil).toISOString() })]
       : []),
   ];
 }
 
 /** Whoever asks for another type gets it, also where a link tells of a recall. */
-function namedTypes({ after }: BeforeAndAfter, seen: readonly SeenPlace[]): string[] {
+function namedTypes({ after }: BeforeAndAfter, seen: readonly SeenPlace[]): LinkNote[] {
   if (after === null || !isRecall(after) || !after.enabled) return [];
   const other = otherTypeIn(seen.flatMap(({ sides }) => sides.after));
-  return other === null
-    ? []
-    : [
-        `A scan that asks for another link type, such as ${other}, leads to that link, and not to this one.`,
-      ];
+  return other === null ? [] : [linkNote("other_type", { link_type: other })];
 }
 
 /** A type for which scans can ask past a notice; null if there is none. */

@@ -1,5 +1,6 @@
 /** Whether scans ever lead to a link, and if none does, why. */
-import { explain, VERDICTS, type Verdict } from "../../resolver/decide/explain.ts";
+import { type LinkNote, linkNote, type WhyUnused } from "../../model/link-notes.ts";
+import { explain, type Verdict } from "../../resolver/decide/explain.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { isActive } from "../../resolver/rules/timing.ts";
 import { type Sides, unknownFrom } from "./answers-over-time.ts";
@@ -13,16 +14,17 @@ import {
 import { fittingQuestion } from "./scan-questions.ts";
 
 /**
- * The end of a sentence that says that no place leads to the link: with the reason, by the first of
- * the places, or with the time up to which it is known. Null if one leads to it, and for a deletion.
+ * Says that no place leads to the link: with the reason, by the first of the places, or with the
+ * time up to which it is known. Empty if one leads to it, and for a deletion.
  */
-export function whyUnused(
+export function unusedNotes(
+  code: "unused" | "unused_in_sample",
   context: ScanContext,
   change: BeforeAndAfter,
   places: readonly ScanPlace[],
-): string | null {
+): LinkNote[] {
   const { after } = change;
-  if (after === null) return null;
+  if (after === null) return [];
   const now = context.clock().getTime();
   const { timeline, seen } = futureOf(change, places, now);
   let first: Verdict | null = null;
@@ -36,15 +38,15 @@ export function whyUnused(
         explain({ ...input, now: at }).why.find(
           ({ id, anchor }) => id === after.id && anchor === after.anchor,
         ) ?? {};
-      if (verdict !== null && ANSWERING.includes(verdict)) return null;
+      if (verdict !== null && ANSWERING.includes(verdict)) return [];
       first ??= verdict;
     }
   }
-  if (first === null) return null;
+  if (first === null) return [];
   const unknown = unknownFrom(after, timeline);
-  if (unknown === null) return `. ${VERDICTS[first]}`;
-  const until = ` before ${new Date(unknown).toISOString()}; later times were not compared.`;
-  return first === "inactive" ? until : `${until} ${VERDICTS[first]}`;
+  const from = unknown === null ? null : new Date(unknown).toISOString();
+  // The question names type, languages and context of the link, so it has none of the other verdicts.
+  return [linkNote(code, { from, why: first as WhyUnused })];
 }
 
 const ANSWERING: readonly string[] = ["used", "offered"];

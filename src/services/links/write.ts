@@ -1,4 +1,5 @@
 /** Writes a link after checking the link itself, the default on which it depends, and the other links of its anchor. */
+
 import { type Query, requireThat, rowWritten } from "../../catalog/query.ts";
 import {
   areAllOf,
@@ -38,6 +39,7 @@ import {
   ruleOf,
 } from "./link.ts";
 import { nearNow } from "./near.ts";
+import { warningsOf } from "./notes.ts";
 import {
   anchorRequirements,
   aroundOf,
@@ -45,7 +47,7 @@ import {
   isKeyDefault,
   requireDefaults,
   requireSameAnchor,
-  writeWarnings,
+  writeNotes,
 } from "./requirements.ts";
 
 /**
@@ -88,7 +90,7 @@ export async function patchLink(
 
 const writtenAnswer = (link: LinkRecord): LinkAnswer => ({
   ...linkAnswer(link),
-  warnings: writeWarnings(link),
+  warnings: warningsOf(writeNotes(link)),
 });
 
 /** Adds a link with an id that the server makes. @param sent the version of a preview, or none */

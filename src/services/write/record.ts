@@ -21,7 +21,31 @@ const MOST_ERRORS = 20;
 export function parse<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
   const parsed = schema.safeParse(value, PLAIN_WORDS);
   if (parsed.success) return parsed.data;
-  throw inputError(parsed.error.issues.flatMap(fieldErrors), what);
+  const { issues } = parsed.error;
+  throw inputError([...issues.flatMap(fieldErrors), ...notTogether(schema, value, issues)], what);
+}
+
+/**
+ * The members that cannot be combined, although others are invalid, for which a schema does not ask
+ * its rules about several members. Those that miss a member may miss only an invalid one.
+ */
+function notTogether(
+  schema: z.ZodType,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): FieldError[] {
+  if (!isRecord(value)) return [];
+  const wrong = new Set<PropertyKey>(
+    issues.flatMap((issue) =>
+      issue.path.length === 0 && issue.code === "unrecognized_keys"
+        ? issue.keys
+        : (issue.path[0] ?? []),
+    ),
+  );
+  const valid = Object.entries(value).filter(([name]) => !wrong.has(name));
+  const again = schema.safeParse(Object.fromEntries(valid), PLAIN_WORDS);
+  const faults = again.error?.issues.flatMap(fieldErrors) ?? [];
+  return faults.filter(({ code, field }) => code === "not_together" && !wrong.has(field));
 }
 
 export function inputError(all: readonly FieldError[], what: string): AppError {

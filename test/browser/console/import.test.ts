@@ -470,6 +470,35 @@ test("a cell whose text is only words is the address to which it leads", async (
   await context.close();
 });
 
+test("previews show the letters of a host, and what is stored has it encoded", async () => {
+  const [gtin = ""] = await gtins(1, 900);
+  const { page, context, complaints } = await site.open("/console/import", "editor");
+  const rows = ["https://xn--mller-kva.example/a", "https://müller.example/b"];
+  const lines = rows.map((href, i) => `${gtin},Cordial ${i},${href}`);
+  await choose(page, "hosts.csv", ["gtin,name,Product page", ...lines].join("\n"));
+  await page.getByText("https://müller.example/a · https://müller.example/b").waitFor();
+  await button(page, "Preview").click();
+  const double = page.getByRole("region", { name: gtin });
+  await double.getByText("https://müller.example/a").waitFor();
+  await double
+    .getByRole("button", { name: /^Keep this row/ })
+    .first()
+    .click();
+  await button(page, "Store 1 record").waitFor();
+  await line(page, "Cordial 0").locator("summary").click();
+  await line(page, "Cordial 0")
+    .locator("dl.differences")
+    .getByText("https://müller.example/a")
+    .waitFor();
+  expect(await page.locator("main").innerText()).not.toContain("xn--");
+  await button(page, "Store 1 record").click();
+  await page.getByText("The import is finished.").waitFor();
+  const sql = `SELECT href FROM links WHERE anchor = '/01/${gtin}'`;
+  expect((await site.catalog.client.execute(sql)).rows).toEqual([{ href: rows[0] }]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test("a row with too few cells says so in words, and is taken as it is shown", async () => {
   const [gtin = ""] = await gtins(1);
   const { page, context, complaints } = await site.open("/console/import", "editor");

@@ -108,3 +108,15 @@ test("on a phone, a moment is on one line, and its zone is below", async () => {
   expect((await begins.boundingBox())!.height).toBeLessThan(60);
   await context.close();
 });
+
+test("the notes of a preview are in the reader's language", async () => {
+  const { page, context } = await open("", { locale: "de-DE" });
+  await page.getByLabel("Adresse", { exact: true }).fill("https://example.com/p?s={serial}");
+  await page.getByLabel("Titel", { exact: true }).fill("Produktpass");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  const preview = page.getByRole("dialog");
+  await preview.getByText("{serial} im Abfrageteil (nach „?“) funktioniert hier").waitFor();
+  await preview.getByText("Seriennummer EXAMPLE ist ein Beispiel").waitFor();
+  expect(await preview.locator('[lang="en"]').count()).toBe(0);
+  await context.close();
+});

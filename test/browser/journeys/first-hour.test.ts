@@ -134,7 +134,7 @@ test("from nothing to a code on a pack that leads somewhere", async () => {
   await page.getByRole("heading", { name: "Oat drink", level: 1 }).waitFor();
   await page.getByRole("img", { name: "Picture of Oat drink" }).waitFor();
   await look("3-overview");
-  await link("Add: Default link").click();
+  await link("Add: Lasting default link").click();
 
   // The link that a scan follows.
   await page.getByText(`Belongs to Oat drink. ${GTIN}`).waitFor();

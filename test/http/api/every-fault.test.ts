@@ -164,10 +164,50 @@ describe("what only a rule finds is named beside what a schema finds", () => {
       { change: {}, filter: { brand: "" }, dry_run: true, cursor: "?" },
       ["body change", "body filter.brand", "body cursor"],
     ],
+    [
+      "filters that cannot be combined, beside a wrong one",
+      "GET",
+      `/links?anchor=/01/${OWN}&gtins=${OWN}&ending_before=2030-01-01T00:00:00Z&limit=x&no=1`,
+      {},
+      ["query gtins", "query ending_before", "query limit", "query no"],
+    ],
+    [
+      "a search that cannot be combined, beside a wrong filter, without what depends on it",
+      "GET",
+      `/products?q=tea&gtins=${OWN}&market=nowhere`,
+      {},
+      ["query gtins", "query market"],
+    ],
+    [
+      "an order that needs a filter, which is wrong",
+      "GET",
+      "/products?sort=name&brand=a%20b",
+      {},
+      ["query brand"],
+    ],
+    [
+      "numbers of codes with another filter, and a wrong limit",
+      "GET",
+      `/qr-codes?product=${OWN}&gtins=${OWN}&limit=x`,
+      {},
+      ["query gtins", "query limit"],
+    ],
+    [
+      "a group with other filters, and a wrong name",
+      "POST",
+      "/links/bulk",
+      {
+        ...{ action: "remove", which: { ids: ["a"] }, dry_run: true, name: "" },
+        filter: { group: "group-0001", market: "DE" },
+      },
+      ["body name", "body filter.group"],
+    ],
   ];
 
   test.each(CASES)("%s", async (_, method, path, body, named) => {
-    const answer = await api.send(method, path, { key: api.keys.writer, body });
+    const isRead = method === "GET";
+    const sent = { key: api.keys[isRead ? "reader" : "writer"], ...(!isRead && { body }) };
+    const answer = await api.send(method, path, sent);
     expect([answer.status, answer.body.error_code]).toEqual([400, "validation_error"]);
     const faults: Fault[] = answer.body.errors;
     expect(faults.map(({ where, field }) => `${where} ${field}`).sort()).toEqual(named.sort());

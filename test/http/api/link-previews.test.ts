@@ -1,6 +1,6 @@
 /** What a new link and a changed link would do to scans, over REST, before anything is written. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ENDS_RECALL } from "../../../src/model/link-warnings.ts";
+import { LINK_NOTES } from "../../../src/model/link-notes.ts";
 import { type LocalApi, type Sent, startLocalApi } from "../../support/local-api.ts";
 
 let api: LocalApi;
@@ -171,23 +171,29 @@ describe("a change that switches a recall off says so before all else", () => {
     ["of another type", "PATCH", "/links/recall", { link_type: "gs1:pip" }],
     ["deleted", "DELETE", "/links/recall", {}],
   ])("%s", async (_, method, path, body) => {
-    expect((await warned(method, path, body))[0]).toBe(ENDS_RECALL);
+    expect((await warned(method, path, body))[0]).toBe(LINK_NOTES.ends_recall());
   });
 
   test("of the whole product, by a page of one lot", async () => {
     await put("all", { ...recall, anchor: OWN, link_type: "gs1:recallStatus", is_default: false });
     const lot = link({ anchor: `${OWN}/10/L2`, is_default: true });
     await send("POST", "/links/all/make-default", {}, { headers: { "If-Match": "*" } });
-    expect((await warned("POST", "/links", lot))[0]).toBe(ENDS_RECALL);
+    expect((await warned("POST", "/links", lot))[0]).toBe(LINK_NOTES.ends_recall());
   });
 
   test("a change that switches no recall off does not say so", async () => {
     const moved = "https://example.org/moved";
-    expect(await warned("PATCH", "/links/recall", { href: moved })).not.toContain(ENDS_RECALL);
-    expect(await warned("PATCH", "/links/page", { href: moved })).not.toContain(ENDS_RECALL);
+    expect(await warned("PATCH", "/links/recall", { href: moved })).not.toContain(
+      LINK_NOTES.ends_recall(),
+    );
+    expect(await warned("PATCH", "/links/page", { href: moved })).not.toContain(
+      LINK_NOTES.ends_recall(),
+    );
     await send("PATCH", "/links/recall", { enabled: false }, { headers: { "If-Match": "*" } });
-    expect(await warned("DELETE", "/links/recall", {})).not.toContain(ENDS_RECALL);
-    expect(await warned("PATCH", "/links/recall", { enabled: true })).not.toContain(ENDS_RECALL);
+    expect(await warned("DELETE", "/links/recall", {})).not.toContain(LINK_NOTES.ends_recall());
+    expect(await warned("PATCH", "/links/recall", { enabled: true })).not.toContain(
+      LINK_NOTES.ends_recall(),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hrefProblem, hrefWarnings } from "../../../src/resolver/rules/conformance.ts";
+import { hrefNotes, hrefProblem } from "../../../src/resolver/rules/conformance.ts";
 import { KEY } from "../builders.ts";
 
 describe("a target that is refused says why", () => {
@@ -32,12 +32,12 @@ describe("a target that is refused says why", () => {
 
 describe("a variable in the query", () => {
   it("works, and is warned of with the clause", () => {
-    expect(hrefWarnings("https://e.example/{gtin}?s={serial}&p={path}&t={serial}")).toEqual([
-      "href: {serial}, {path} in the query works here, but the standard recommends templates only in the path (GS1-Conformant Resolver 1.2.1, clause 2.5.1).",
+    expect(hrefNotes("https://e.example/{gtin}?s={serial}&p={path}&t={serial}")).toMatchObject([
+      { code: "query_variables", names: ["serial", "path"] },
     ]);
   });
   it("is fine as {query}, which every redirect carries, and elsewhere there is nothing to say", () => {
-    expect(hrefWarnings("https://e.example/{path}?{query}")).toEqual([]);
-    expect(hrefWarnings("https://e.example/{gtin}?a=b#c")).toEqual([]);
+    expect(hrefNotes("https://e.example/{path}?{query}")).toEqual([]);
+    expect(hrefNotes("https://e.example/{gtin}?a=b#c")).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ test.each([
   [["a.csv"], { source: " " }, "--source is empty"],
   [["a.csv"], { organization: "a\u0000" }, "--organization: must be readable text"],
   [["a.csv"], { organization: "a b" }, "--organization must be 1 to 64 of"],
-  [["a.csv"], { map: "missing.json" }, "missing.json cannot be read"],
+  [["a.csv"], { map: "missing.json" }, "missing.json cannot be read: there is no file or folder"],
   [["a.csv"], { sheet: "A" }, "--sheet is for workbooks (.xlsx), which a.csv is not."],
   [["a.json"], { "header-row": "1" }, "--header-row is for tables."],
   [["a.csv"], { "header-row": "-1" }, "--header-row must be a whole number from 0 to 1000"],

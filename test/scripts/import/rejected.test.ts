@@ -5,7 +5,7 @@ import writeWorkbook, { type Row } from "write-excel-file/node";
 import { encode, markOf } from "../../../src/import/encoding.ts";
 import type { Encoding } from "../../../src/import/input.ts";
 import { sheetsOf } from "../../../src/import/sheet.ts";
-import { file, gtin13, gtin14, product, runImport, useEmptyCatalog } from "./imports.ts";
+import { file, gtin13, gtin14, product, rows, runImport, useEmptyCatalog } from "./imports.ts";
 
 const catalog = useEmptyCatalog();
 const [A, B] = [gtin13(1), gtin13(2)];
@@ -92,18 +92,31 @@ test.each([
   });
 });
 
-test("a feed in XML becomes JSON", async () => {
+test.each([
+  ["RSS", "item", "title", "<link>https://example.com/?a=1&amp;b=2</link>"],
+  ["Atom", "entry", "title", '<link href="https://example.com/?a=1&amp;b=2"/>'],
+])("a feed in XML stays one: %s", async (_, element, title, link) => {
   const item = (gtin: string) =>
-    `<item><g:gtin>${gtin}</g:gtin><title>Tea</title><link>https://example.com/</link><g:image_link>https://example.com/a.jpg</g:image_link></item>`;
+    `<${element}><g:gtin>${gtin}</g:gtin><${title}>Tea &lt;green&gt; &amp; „black“</${title}>${link}<g:image_link>https://example.com/a.jpg</g:image_link><g:product_type>x</g:product_type><g:product_type>y</g:product_type><c:shelf>3</c:shelf></${element}>`;
   const path = file("a.xml", `<rss><channel>${item(A)}${item(WRONG)}</channel></rss>`);
   expect((await runImport(catalog, path)).code).toBe(3);
-  const rejected = `${path}.rejected.json`;
-  expect(await corrected(rejected, (text) => text.replaceAll(WRONG, B))).toMatchObject({
-    ...{ name: "Tea", image_url: "https://example.com/a.jpg" },
+  const rejected = `${path}.rejected.xml`;
+  const text = readFileSync(rejected, "utf8");
+  expect(text).toContain(
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:c="urn:c">',
+  );
+  expect(text).toMatch(/<item>\n<line>2<\/line>\n<reason>g:gtin: .* is not a GTIN/);
+  expect(text).toContain("<g:product_type>x</g:product_type>\n<g:product_type>y</g:product_type>");
+  expect(
+    await corrected(rejected, (found) => Buffer.from(found.replaceAll(WRONG, B), "latin1")),
+  ).toMatchObject({
+    ...{ name: "Tea <green> & „black“", image_url: "https://example.com/a.jpg" },
   });
+  const links = `SELECT href FROM links WHERE anchor = '/01/0${B}'`;
+  expect(await rows(catalog.client, links)).toEqual([{ href: "https://example.com/?a=1&b=2" }]);
 });
 
-test.each(["xlsx", "json"])(
+test.each(["xlsx", "json", "xml"])(
   "a continued import adds its rows to those of the first: %s",
   async (ending) => {
     const table = [
@@ -114,9 +127,15 @@ test.each(["xlsx", "json"])(
     ];
     const objects = table.slice(1).map(([gtin, name]) => ({ gtin, name }));
     const cells = table.map((row) => row.map((value) => ({ value }))) as Row[];
-    const content =
-      ending === "json" ? JSON.stringify(objects) : await writeWorkbook(cells).toBuffer();
-    const path = file(`a.${ending}`, content);
+    const items = objects.map(
+      ({ gtin, name }) => `<item><gtin>${gtin}</gtin><title>${name}</title><link>x</link></item>`,
+    );
+    const content = {
+      json: () => JSON.stringify(objects),
+      xml: () => `<rss><channel>${items.join("")}</channel></rss>`,
+      xlsx: () => writeWorkbook(cells).toBuffer(),
+    }[ending];
+    const path = file(`a.${ending}`, await content!());
     await runImport(catalog, path, { limit: "2" });
     const rejected = `${path}.rejected.${ending}`;
     const first = readFileSync(rejected);
@@ -126,7 +145,7 @@ test.each(["xlsx", "json"])(
     writeFileSync(rejected, "");
     await runImport(catalog, path);
     const told = (data: Uint8Array) =>
-      ending === "json" ? Buffer.from(data).toString() : sheetsOf(data)[0]!.table().rows;
+      ending === "xlsx" ? sheetsOf(data)[0]!.table().rows : Buffer.from(data).toString();
     expect(told(readFileSync(rejected))).toEqual(told(all));
   },
 );

@@ -18,6 +18,7 @@ import {
   workOf,
 } from "../../../src/services/links/answers-over-time.ts";
 import { type ChangedTime, timeInWords } from "../../../src/services/links/changed-times.ts";
+import { warningsOf } from "../../../src/services/links/notes.ts";
 import type { BeforeAndAfter } from "../../../src/services/links/scan-places.ts";
 import { type ChangedScan, changedScans, MOST_WORK } from "../../../src/services/links/scans.ts";
 import { KEY, NOW, PRODUCT, rule, timing } from "../../resolver/builders.ts";
@@ -145,8 +146,8 @@ function changed(stored: readonly Rule[], change: BeforeAndAfter): Rule[] {
   return after === null ? others : [...others, after];
 }
 
-const preview = (stored: readonly Rule[], change: BeforeAndAfter, isKnown: boolean) =>
-  changedScans(context, change, {
+function preview(stored: readonly Rule[], change: BeforeAndAfter, isKnown: boolean) {
+  const { notes, ...compared } = changedScans(context, change, {
     all: stored.filter(({ anchor }) => anchor.startsWith("/")).map(row),
     facts: {
       product: isKnown
@@ -156,6 +157,8 @@ const preview = (stored: readonly Rule[], change: BeforeAndAfter, isKnown: boole
       links: stored.filter(({ anchor }) => !anchor.startsWith("/")).map(row),
     } as never,
   });
+  return { ...compared, notes: warningsOf(notes) };
+}
 
 const instants = (all: readonly Rule[], offsets: readonly number[]): number[] => {
   const times = offsets.map((minute) => NOW + minute * 60_000);

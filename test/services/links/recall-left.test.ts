@@ -1,5 +1,6 @@
 /** What a preview says of a recall that goes on without one of its links. */
 import { expect, test } from "vitest";
+import { warningsOf } from "../../../src/services/links/notes.ts";
 import { leftOfRecall } from "../../../src/services/links/recall-left.ts";
 import { recallRows } from "../../../src/services/recalls/rows.ts";
 
@@ -21,7 +22,7 @@ test.each([
   ["gets another type", { ...first, linkType: "gs1:pip" }],
   ["is no default any more", { ...first, isDefault: false }],
 ])("a notice that %s leaves its translation", (_, after) => {
-  const [sentence, ...more] = leftOfRecall({ before: first, after } as never, all, NOW);
+  const [sentence, ...more] = warningsOf(leftOfRecall({ before: first, after } as never, all, NOW));
   expect([sentence, more]).toEqual([expect.stringContaining("its notice in de stays"), []]);
 });
 

@@ -2,7 +2,9 @@
  * The form for where the table begins and what each of its columns becomes: guesses that can be
  * changed.
  */
+
 import { Button } from "react-aria-components";
+import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { SelectField } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
@@ -85,7 +87,7 @@ export function Columns({ job, runner }: ColumnsProps) {
             <div className="from">
               <strong>{name}</strong>
               <span className="quiet samples">
-                {samples.slice(0, 3).map(shortened).join(" · ")}
+                {samples.slice(0, 3).map(readableAddress).map(shortened).join(" · ")}
               </span>
             </div>
             <TargetField

@@ -1,5 +1,7 @@
 /** Rows with one number that differ, side by side: somebody chooses which one is stored. */
+
 import { Button } from "react-aria-components";
+import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { useTexts } from "../../parts/language.tsx";
 import { shownCell } from "./cells.ts";
@@ -56,7 +58,13 @@ export function Doubles({ job, doubles, runner, isChecking }: DoublesProps) {
                     return target === null || !isOther ? null : (
                       <div key={name}>
                         <dt>{name}</dt>
-                        <dd>{text === "" ? <em className="quiet">{t.nothingBefore}</em> : text}</dd>
+                        <dd>
+                          {text === "" ? (
+                            <em className="quiet">{t.nothingBefore}</em>
+                          ) : (
+                            readableAddress(text)
+                          )}
+                        </dd>
                       </div>
                     );
                   })}

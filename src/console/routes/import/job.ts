@@ -170,17 +170,19 @@ export function reviewOf({ counts, edits, phase }: Job, rows: readonly Row[]): R
   const isLeft = ({ line }: Row) => edits[line] === null;
   const isGood = (row: Row) => row.result !== "rejected" && row.key !== null && !isLeft(row);
   for (const row of rows) states.set(row.line, isLeft(row) ? "left" : row.result);
-  for (const [key, all] of Map.groupBy(rows.filter(isGood), ({ key }) => key!)) {
+  for (const all of Map.groupBy(rows.filter(isGood), recordOf).values()) {
     if (all.length === 1) {
       alone.push(...all.filter(isRepeated));
       continue;
     }
     // The server also compares the records of a batch, and counts the last one: that is kept of these.
-    const kept = keptOf(
-      all.toSorted((one, other) => Number(isRepeated(one)) - Number(isRepeated(other))),
-      contentOf,
-    );
-    if (!kept) doubles.push({ key, rows: all });
+    const kept = isOfLink(all[0]!)
+      ? all.at(-1)
+      : keptOf(
+          all.toSorted((one, other) => Number(isRepeated(one)) - Number(isRepeated(other))),
+          contentOf,
+        );
+    if (!kept) doubles.push({ key: all[0]!.key!, rows: all });
     for (const row of all) {
       if (row !== kept) states.set(row.line, kept ? "repeated" : "undecided");
     }
@@ -198,6 +200,11 @@ export function reviewOf({ counts, edits, phase }: Job, rows: readonly Row[]): R
   }
   return { stateOf: states, doubles, counts: sum, unsent, alone };
 }
+
+const isOfLink = ({ of }: Row): boolean => of !== null;
+
+/** Equal for rows with one number, and for rows with one link. */
+const recordOf = ({ key, of }: Row): string => (of === null ? key! : JSON.stringify([of.key, key]));
 
 const isRepeated = ({ result }: Row): boolean => result === "repeated";
 

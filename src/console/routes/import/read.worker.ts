@@ -95,7 +95,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   for (let i = 0; i < skip; i++) {
     const { done, value } = await rows.next();
     // Records may need what earlier ones say.
-    if (!done && !wire.hasColumns) wire.read(value);
+    if (!done && wire.needsEarlier) wire.read(value);
   }
   reading = { rows, wire, edits, doubles, position: skip };
   return { started: true };
@@ -103,7 +103,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
 
 /** Reads what records may need that stand alone. */
 async function readOn({ rows, wire }: Reading): Promise<void> {
-  if (wire.hasColumns) return;
+  if (!wire.needsEarlier) return;
   for (let next = await rows.next(); !next.done; next = await rows.next()) wire.read(next.value);
 }
 

@@ -1,6 +1,8 @@
 /** One row of a file: a line, which unfolds to what it changes, what was found, and its cells. */
+
 import { type FormEvent, useState } from "react";
 import { Button, Input, Label, TextField } from "react-aria-components";
+import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
 import type { Finding } from "../../../import/findings.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { type Brand, useBrands } from "../../parts/brands.ts";
@@ -172,11 +174,15 @@ function Found({ finding, headings, tone, onUse }: FoundProps) {
       </p>
       {isOwn && given !== null && (
         <p>
-          {tone === "bad" ? <span className="num">{given}</span> : <del>{given}</del>}
+          {tone === "bad" ? (
+            <span className="num">{readableAddress(given)}</span>
+          ) : (
+            <del>{readableAddress(given)}</del>
+          )}
           {used !== null && (
             <>
               {" → "}
-              <ins className="num">{used}</ins>
+              <ins className="num">{readableAddress(used)}</ins>
             </>
           )}
           {used === null && tone === "note" && <> {t.wasLeftOut}</>}
@@ -186,11 +192,14 @@ function Found({ finding, headings, tone, onUse }: FoundProps) {
         offered.map((text) => (
           <p key={text} className="row">
             <span>
-              {meant === null ? t.possible : t.meant} <b className="num">{text}</b>
+              {meant === null ? t.possible : t.meant} <b className="num">{readableAddress(text)}</b>
               {meant !== null && Object.hasOwn(why, finding.code ?? "") && ` ${likelyDetail}`}
             </span>
             {onUse && (
-              <Button aria-label={`${t.useThis}: ${text}`} onPress={() => onUse(member, text)}>
+              <Button
+                aria-label={`${t.useThis}: ${readableAddress(text)}`}
+                onPress={() => onUse(member, text)}
+              >
                 {t.useThis}
               </Button>
             )}

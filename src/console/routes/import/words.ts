@@ -1,5 +1,6 @@
 /** What columns, values and findings are called on the screen. */
 import { headingsIn } from "../../../export/headings.ts";
+import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
 import { type Finding, memberOf } from "../../../import/findings.ts";
 import { headingOfMember, inHeadings } from "../../../import/further-names.ts";
 import { codeOfMessage, type FieldCode } from "../../../model/field-codes.ts";
@@ -79,7 +80,7 @@ export function useWords(): Words {
       lifecycle: p.lifecycles,
       visibility: p.visibilities,
     };
-    return known[member]?.[String(value)] ?? String(value);
+    return known[member]?.[String(value)] ?? readableAddress(String(value));
   };
   const wordsOf = (member: string, value: string): string => {
     const parsed = /^[[{]/.test(value) ? parsedJson(value) : undefined;

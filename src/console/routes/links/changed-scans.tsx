@@ -1,18 +1,18 @@
 /** What a write of a link changes for scans, by its preview: in words, a recall first. */
 
 import { languageName } from "../../../model/language-names.ts";
-import { ENDS_RECALL, OTHERS_PLANS } from "../../../model/link-warnings.ts";
 import { ANY_OTHER_LANGUAGE } from "../../../model/other-languages.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
-import { Address, Sentence } from "../../parts/address.tsx";
+import { Address } from "../../parts/address.tsx";
 import { useLanguage, useList, useTexts } from "../../parts/language.tsx";
 import { ChangedTimes } from "./changed-times.tsx";
 import { partsOf, typeName } from "./data.ts";
+import { EndOfRecall, Notes } from "./notes.tsx";
 import { NowAndAfterwards } from "./now-and-afterwards.tsx";
 
 interface ChangedScansProps {
-  readonly preview: Pick<LinkPreview, "scans" | "warnings">;
+  readonly preview: Pick<LinkPreview, "scans" | "notes">;
   /** The anchor of the link that changes. */
   readonly anchor: string;
   /** The titles of links by their ids. */
@@ -29,15 +29,10 @@ const keyOf = ({ request, languages, also_in, media_type }: Scan) =>
 
 export function ChangedScans({ preview, anchor, titles, titlesNow }: ChangedScansProps) {
   const t = useTexts(linkTexts);
-  const { scans, warnings } = preview;
-  const others = warnings.filter((warning) => warning !== ENDS_RECALL && warning !== OTHERS_PLANS);
+  const { scans, notes } = preview;
   return (
     <>
-      {warnings.includes(ENDS_RECALL) && (
-        <p className="notice bad" role="alert">
-          {t.endsRecall}
-        </p>
-      )}
+      <EndOfRecall of={notes} />
       <p className="label">{scans.length === 0 ? t.scansSame : t.scansChange}</p>
       {scans.length > 0 && (
         <ul className="scans" aria-label={t.scansChange}>
@@ -61,12 +56,7 @@ export function ChangedScans({ preview, anchor, titles, titlesNow }: ChangedScan
           ))}
         </ul>
       )}
-      {warnings.includes(OTHERS_PLANS) && <p className="quiet">{t.othersPlan}</p>}
-      {others.map((warning) => (
-        <p key={warning} className="quiet" lang="en">
-          <Sentence of={warning} />
-        </p>
-      ))}
+      <Notes of={notes} />
     </>
   );
 }

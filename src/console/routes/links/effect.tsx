@@ -14,7 +14,7 @@ interface EffectProps {
 }
 
 export function EffectOn({ effect, name, isOpen, children }: EffectProps) {
-  const { products, example, scans, titles, titles_before, warnings } = effect;
+  const { products, example, scans, titles, titles_before, notes } = effect;
   const t = useTexts(bulkLinkTexts).result;
   return (
     <details className="card effect" open={isOpen}>
@@ -23,7 +23,7 @@ export function EffectOn({ effect, name, isOpen, children }: EffectProps) {
       </summary>
       {products > 1 && <p className="quiet">{t.example(name)}</p>}
       <ChangedScans
-        preview={{ scans, warnings }}
+        preview={{ scans, notes }}
         anchor={`/01/${example}`}
         titles={titles}
         titlesNow={titles_before}

@@ -1,5 +1,4 @@
 /** Says, before a link is saved that changes the answer to a scan, which scans change and what each gets. */
-import { ENDS_RECALL } from "../../../model/link-warnings.ts";
 import type { LinkPreview } from "../../../services/links/preview.ts";
 import type { Previewed } from "../../../services/write/record.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
@@ -9,6 +8,7 @@ import { useTexts } from "../../parts/language.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { ChangedScans } from "./changed-scans.tsx";
 import { addressOf, type LinkInput, useLinkStates } from "./data.ts";
+import { endsRecall } from "./notes.tsx";
 
 /** @param id of a new link: any that no link has */
 export async function previewOf(id: string, values: LinkInput): Promise<LinkPreview> {
@@ -37,7 +37,7 @@ export function SavePreview({ preview, anchor, titles, onClose, onSave }: SavePr
       title={t.editor.preview}
       isWide
       isOpen
-      isDangerous={preview.warnings.includes(ENDS_RECALL)}
+      isDangerous={endsRecall(preview.notes)}
       action={t.editor.save}
       onClose={onClose}
       onConfirm={onSave}

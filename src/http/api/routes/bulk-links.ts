@@ -95,7 +95,7 @@ const body = z
       .refine(
         ({ group, ...others }) =>
           group === null || Object.values(others).every((value) => value === null),
-        "group cannot be combined with other filters",
+        { path: ["group"], message: "cannot be combined with other filters" },
       )
       .optional()
       .describe("Only with dry_run: all products that meet it"),

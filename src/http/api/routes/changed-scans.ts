@@ -1,5 +1,6 @@
 /** The scans that a change answers differently, in previews of links and of recalls. */
 import * as z from "zod";
+import { LINK_NOTES, WHY_UNUSED } from "../../../model/link-notes.ts";
 import { ANY_OTHER_LANGUAGE } from "../../../model/other-languages.ts";
 
 export const languages = z
@@ -62,7 +63,25 @@ export const changedScans = {
     .describe("Scans with another answer than before, now or later"),
   scans_checked: z.int(),
   scans_at: text.describe("When the first of them changes; null: now, or none changes"),
-  warnings: z.array(z.string()),
+  notes: z
+    .array(
+      z.object({
+        code: z.enum(Object.keys(LINK_NOTES)),
+        anchor: text.describe("Whose scans, or whose recall, is meant"),
+        count: z.int(),
+        total: z.int().describe("Of a sample: the public products of the owner"),
+        is_least: z.boolean().describe("There are more than total"),
+        others: z.int().describe("Of a sample: further anchors with links"),
+        is_whole: z.boolean().describe("The sample is everything"),
+        names: z.array(z.string()).describe("Variables, or languages of the notice that stays"),
+        href: text.describe("Where scans without a lot still lead"),
+        link_type: text,
+        from: text.describe("Null: with the change"),
+        why: z.enum(Object.keys(WHY_UNUSED)).nullable().describe("Why no scan leads to the link"),
+      }),
+    )
+    .describe("What to know beside the scans, for readers in other languages than English"),
+  warnings: z.array(z.string()).describe("The notes in sentences"),
 };
 
 /** The answer to a dry run of a write of a link. */
@@ -86,5 +105,6 @@ export const effect = z.object({
   titles_before: z
     .record(z.string(), z.string())
     .describe("Titles before, of links that get another one"),
+  notes: changedScans.notes,
   warnings: changedScans.warnings,
 });

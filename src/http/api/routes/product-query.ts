@@ -114,7 +114,7 @@ function ofSearch(given: ProductQuery): Problem[] {
   const most = SEARCH_LIMITS.page;
   return [
     ...(given.sort === SCANNED_ORDER
-      ? [["sort", "by scans cannot be combined with q"] as const]
+      ? [["sort", "cannot be combined with q if it is by scans"] as const]
       : scanProblems(given)),
     ...(given.gtins === null ? [] : [["gtins", "cannot be combined with q"] as const]),
     ...(given.limit > most ? [["limit", `must be at most ${most} with q`] as const] : []),

@@ -64,11 +64,12 @@ export const linkChangeOutput = z.looseObject({
 
 interface LinkChange {
   readonly confirmed: boolean;
+  readonly notes?: LinkPreview["notes"];
   readonly scans?: LinkPreview["scans"];
 }
 
-/** The answer of a tool; scans name the headers with which a client asks for what it prefers. */
-export const linkChangeAnswer = <A extends LinkChange>(id: string, answer: A) => ({
+/** The answer of a tool, whose notes are the warnings; scans name the headers with which a client asks for what it prefers. */
+export const linkChangeAnswer = <A extends LinkChange>(id: string, { notes: _, ...answer }: A) => ({
   id,
   ...answer,
   scans: (answer.scans ?? []).map(

@@ -13,6 +13,7 @@ const GONE: LinkPreview = {
   scans: [],
   scans_checked: 0,
   scans_at: null,
+  notes: [],
   warnings: [],
 };
 

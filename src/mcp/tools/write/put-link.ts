@@ -1,17 +1,25 @@
 import * as z from "zod";
-import { linkInput, linkPatch, linkRecord } from "../../../model/link.ts";
+import {
+  type LinkChange,
+  type LinkInput,
+  linkInput,
+  linkPatch,
+  linkRecord,
+} from "../../../model/link.ts";
+import type { ReadContext } from "../../../services/context.ts";
+import { faultsOf } from "../../../services/every-fault.ts";
 import { makeDefault, previewDefault } from "../../../services/links/make-default.ts";
 import {
   type LinkPreview,
   previewLink,
   previewLinkPatch,
 } from "../../../services/links/preview.ts";
+import { linkFaults, linkPatchFaults } from "../../../services/links/requirements.ts";
 import { patchLink, putLink } from "../../../services/links/write.ts";
-import { parse } from "../../../services/write/record.ts";
 import { defineTool } from "../../define-tool.ts";
 import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./changes.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite, type Writing } from "./confirm.ts";
-import { alone, optionalArgumentsOf, patchArgument } from "./record-arguments.ts";
+import { type alone, optionalArgumentsOf, patchArgument, recordIn } from "./record-arguments.ts";
 
 export const tool = defineTool({
   name: "put_link",
@@ -41,17 +49,10 @@ export const tool = defineTool({
     title: "Questions",
   },
   output: linkChangeOutput,
-  run: async (
-    { id, patch, make_default, confirm, version, response_format: _, ...record },
-    context,
-  ) => {
-    if (make_default) alone("make_default", { ...record, is_default: patch?.is_default });
-    const change = make_default
-      ? moveDefault(id, patch, confirm)
-      : patch
-        ? changeMembers(id, patch, record)
-        : replaceRecord(id, record);
-    const call = { tool: "put_link", record: `link:${id}`, ...change };
+  alsoWrong: (valid, context) => faultsOf(() => changeOf(valid as Asked, context, true)),
+  run: async (asked, context) => {
+    const { id, confirm, version } = asked;
+    const call = { tool: "put_link", record: `link:${id}`, ...changeOf(asked, context, false) };
     return linkChangeAnswer(id, await previewOrWrite(context, { confirm, version }, call));
   },
   long: longLinkChange,
@@ -59,8 +60,40 @@ export const tool = defineTool({
 
 type Change = Omit<Writing<LinkPreview & { former_default?: string | null }>, "tool" | "record">;
 
-function replaceRecord(id: string, record: object): Change {
-  const input = parse(linkInput, record, "link");
+interface Asked extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+  readonly patch?: Readonly<Record<string, unknown>> | undefined;
+  readonly make_default: boolean;
+  readonly confirm: boolean;
+}
+
+/** @throws AppError validation_error naming every wrong argument */
+function changeOf(
+  { id, patch, make_default, confirm, version: _, response_format: __, ...record }: Asked,
+  context: ReadContext,
+  isRefused: boolean,
+): Change {
+  const patchBeside = (...besides: Parameters<typeof alone>): LinkChange =>
+    recordIn(linkPatch, patch ?? {}, "patch", {
+      besides,
+      isRefused,
+      rules: (valid) => linkPatchFaults(valid, context),
+    });
+  if (make_default) {
+    const others = { ...record, is_default: patch?.is_default };
+    return moveDefault(id, patchBeside("make_default", others), confirm);
+  }
+  if (patch) return changeMembers(id, patchBeside("patch", record));
+  return replaceRecord(
+    id,
+    recordIn(linkInput, record, "link", {
+      isRefused,
+      rules: (valid) => linkFaults(valid, context),
+    }),
+  );
+}
+
+function replaceRecord(id: string, input: LinkInput): Change {
   return {
     target: input,
     preview: (keyed) => previewLink(keyed, id, input),
@@ -69,9 +102,7 @@ function replaceRecord(id: string, record: object): Change {
   };
 }
 
-function changeMembers(id: string, sent: object, record: Record<string, unknown>): Change {
-  alone("patch", record);
-  const patch = parse(linkPatch, sent, "patch");
+function changeMembers(id: string, patch: LinkChange): Change {
   return {
     target: { patch },
     preview: (keyed) => previewLinkPatch(keyed, { id, anchor: null }, patch),
@@ -80,8 +111,8 @@ function changeMembers(id: string, sent: object, record: Record<string, unknown>
   };
 }
 
-function moveDefault(id: string, sent: object | undefined, isRepeated: boolean): Change {
-  const patch = sent && parse(linkPatch, sent, "patch");
+function moveDefault(id: string, given: LinkChange, isRepeated: boolean): Change {
+  const patch = Object.keys(given).length > 0 ? given : undefined;
   const name = { id, anchor: null };
   return {
     target: { make_default: true, ...(patch && { patch }) },

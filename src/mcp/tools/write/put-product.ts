@@ -1,14 +1,26 @@
 import * as z from "zod";
 import { toGtin14 } from "../../../gs1/gtin/check-digit.ts";
-import { productInput, productPatch, productRecord } from "../../../model/product.ts";
+import {
+  type ProductChange,
+  type ProductInput,
+  productInput,
+  productPatch,
+  productRecord,
+} from "../../../model/product.ts";
+import type { ReadContext } from "../../../services/context.ts";
+import { faultsOf } from "../../../services/every-fault.ts";
 import { previewProduct, previewProductPatch } from "../../../services/products/preview.ts";
 import { productTag } from "../../../services/products/product.ts";
-import { patchProduct, putProduct } from "../../../services/products/write.ts";
-import { parse } from "../../../services/write/record.ts";
+import {
+  patchProduct,
+  productFaults,
+  productPatchFaults,
+  putProduct,
+} from "../../../services/products/write.ts";
 import { defineTool } from "../../define-tool.ts";
 import { longProductChange, productChangeOutput, storedGtin } from "./changes.ts";
 import { confirmArguments, DESTRUCTIVE, previewOrWrite, type Writing } from "./confirm.ts";
-import { alone, optionalArgumentsOf, patchArgument } from "./record-arguments.ts";
+import { optionalArgumentsOf, patchArgument, recordIn } from "./record-arguments.ts";
 
 export const tool = defineTool({
   name: "put_product",
@@ -25,10 +37,15 @@ export const tool = defineTool({
   }),
   example: { gtin: "09506000134352", name: "Dal Giardino Risotto" },
   output: productChangeOutput,
-  run: async ({ gtin: typed, patch, confirm, version, response_format: _, ...record }, context) => {
-    const gtin = toGtin14(typed);
-    const change = patch ? changeMembers(gtin, patch, record) : replaceRecord(gtin, record);
-    const call = { tool: "put_product", record: `product:${gtin}`, ...change };
+  alsoWrong: (valid, context) => faultsOf(() => changeOf(valid as Asked, context, true)),
+  run: async (asked, context) => {
+    const { confirm, version } = asked;
+    const gtin = toGtin14(asked.gtin);
+    const call = {
+      tool: "put_product",
+      record: `product:${gtin}`,
+      ...changeOf(asked, context, false),
+    };
     return { gtin, ...(await previewOrWrite(context, { confirm, version }, call)) };
   },
   long: longProductChange,
@@ -36,8 +53,39 @@ export const tool = defineTool({
 
 type Change = Omit<Writing, "tool" | "record">;
 
-function replaceRecord(gtin: string, record: object): Change {
-  const input = parse(productInput, record, "product");
+interface Asked extends Readonly<Record<string, unknown>> {
+  /** Not there if it is wrong. */
+  readonly gtin?: string;
+  readonly patch?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** @throws AppError validation_error naming every wrong argument */
+function changeOf(
+  { gtin: typed = "", patch, confirm: _, version: __, response_format: ___, ...record }: Asked,
+  context: Pick<ReadContext, "baseUrl">,
+  isRefused: boolean,
+): Change {
+  const gtin = toGtin14(typed);
+  if (patch) {
+    return changeMembers(
+      gtin,
+      recordIn(productPatch, patch, "patch", {
+        besides: ["patch", record],
+        isRefused,
+        rules: (valid) => productPatchFaults(valid, context, { gtin }),
+      }),
+    );
+  }
+  return replaceRecord(
+    gtin,
+    recordIn(productInput, record, "product", {
+      isRefused,
+      rules: (valid) => productFaults(valid, context, { gtin }),
+    }),
+  );
+}
+
+function replaceRecord(gtin: string, input: ProductInput): Change {
   return {
     target: input,
     preview: (keyed) => previewProduct(keyed, gtin, input),
@@ -46,9 +94,7 @@ function replaceRecord(gtin: string, record: object): Change {
   };
 }
 
-function changeMembers(gtin: string, sent: object, record: Record<string, unknown>): Change {
-  alone("patch", record);
-  const patch = parse(productPatch, sent, "patch");
+function changeMembers(gtin: string, patch: ProductChange): Change {
   return {
     target: { patch },
     preview: (keyed) => previewProductPatch(keyed, gtin, patch),

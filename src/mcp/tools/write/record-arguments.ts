@@ -1,7 +1,9 @@
 /** The members of a record as arguments of a tool: the schemas of src/model, as tools list them. */
 import * as z from "zod";
 import { strictObject, string, ZodString } from "zod";
-import { AppError } from "../../../errors/errors.ts";
+import { AppError, type FieldError } from "../../../errors/errors.ts";
+import { allOf, validMembers } from "../../../services/every-fault.ts";
+import { inputError, parse } from "../../../services/write/record.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -63,6 +65,38 @@ export function alone(name: string, others: Readonly<Record<string, unknown>>): 
         ? "make_default is about a stored link: give what else changes in patch. Store a new link first, or with is_default: true if there is no default yet."
         : `Send ${name} to change a stored record, or the members of a whole record.`,
   });
+}
+
+interface Checked {
+  /** The arguments that must be alone. */
+  readonly besides?: Parameters<typeof alone>;
+  /** Whether the call has another fault. If nothing has one, the write itself asks the rules. */
+  readonly isRefused: boolean;
+  /** The faults of valid members that no schema finds. */
+  readonly rules: (valid: Readonly<Record<string, unknown>>) => readonly FieldError[];
+}
+
+/**
+ * The record or patch of a call, with every fault at once: of its schema, of its rules, and of
+ * arguments beside it.
+ * @throws AppError validation_error
+ */
+export function recordIn<S extends z.ZodObject>(
+  schema: S,
+  sent: unknown,
+  what: "link" | "product" | "patch",
+  { besides: [name, others] = ["", {}], isRefused, rules }: Checked,
+): z.output<S> {
+  const [, parsed] = allOf(
+    () => alone(name, others),
+    () => parse(schema, sent, what),
+    (isWrong) => {
+      if (!isRefused && !isWrong) return;
+      const found = rules(validMembers(schema, sent));
+      if (found.length > 0) throw inputError(found, what);
+    },
+  );
+  return parsed;
 }
 
 interface Definition {

@@ -156,10 +156,6 @@ const en = {
   changedMeanwhile: "The link was changed meanwhile. This is the new preview: check it again.",
   scansChange: "Scans that change",
   scansSame: "No checked scan changes.",
-  othersPlan:
-    "Another organization owns the brand or the number of some of these scans, and may plan links for them. Links of others that have not begun are not shown here.",
-  endsRecall:
-    "This change switches off a recall: scans that lead to its notice, or pages that show it, no longer do, now or later. If the recall goes on, do not make this change.",
   asked: {
     plain: "A scan",
     ofType: (type: string) => `A scan that asks for: ${type}`,

@@ -183,7 +183,7 @@ const en = {
     gpc: "GPC brick",
     market: "Country where it is sold",
     content: "Net content",
-    default_link: "Default link",
+    default_link: "Lasting default link",
   },
   since: "Changed since",
   filters: (count: number) => (count === 0 ? "Filters" : `Filters: ${count}`),

@@ -178,6 +178,7 @@ export const errorTexts: (typeof english)["en"] = {
       empty_window: "Beginn und Ende sind gleich: Die Zeit ist leer.",
       not_time: "Geben Sie eine Uhrzeit von 00:00 bis 23:59 ein.",
       not_month_day: "Diesen Tag gibt es im Jahr nicht.",
+      not_together: "Das geht nicht zusammen mit einer anderen Angabe. Lassen Sie eine davon weg.",
       no_condition: "Geben Sie mindestens eine Bedingung an.",
       not_zone: "Diese Zeitzone gibt es nicht.",
       default_not_public: "Ein Standardlink muss öffentlich sein.",

@@ -163,10 +163,6 @@ export const linkTexts: (typeof english)["en"] = {
     "Der Link wurde inzwischen geändert. Das ist die neue Vorschau: Prüfen Sie sie noch einmal.",
   scansChange: "Scans, die sich ändern",
   scansSame: "Kein geprüfter Scan ändert sich.",
-  othersPlan:
-    "Marke oder Nummer einiger dieser Scans gehört einer anderen Organisation, die dafür Links planen kann. Links anderer, die noch nicht begonnen haben, werden hier nicht gezeigt.",
-  endsRecall:
-    "Diese Änderung schaltet einen Rückruf aus: Scans, die zu seiner Mitteilung führen, oder Seiten, die sie zeigen, tun das jetzt oder später nicht mehr. Wenn der Rückruf weiter gilt, ändern Sie das nicht.",
   asked: {
     plain: "Ein Scan",
     ofType: (type) => `Ein Scan, der verlangt: ${type}`,

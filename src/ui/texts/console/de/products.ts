@@ -186,7 +186,7 @@ export const productTexts: (typeof english)["en"] = {
     gpc: "GPC-Brick",
     market: "Land, in dem es verkauft wird",
     content: "Nettoinhalt",
-    default_link: "Standardlink",
+    default_link: "Dauerhafter Standardlink",
   },
   since: "Geändert seit",
   filters: (count) => (count === 0 ? "Filter" : `Filter: ${count}`),

@@ -173,6 +173,7 @@ export const errorTexts: (typeof english)["en"] = {
       empty_window: "El comienzo y el final son iguales: el intervalo está vacío.",
       not_time: "Escriba una hora de 00:00 a 23:59.",
       not_month_day: "Ese día no existe en el año.",
+      not_together: "No se puede combinar con otro de los datos. Quite uno de los dos.",
       no_condition: "Indique al menos una condición.",
       not_zone: "Esa zona horaria no existe.",
       default_not_public: "Un enlace predeterminado debe ser público.",

@@ -162,10 +162,6 @@ export const linkTexts: (typeof english)["en"] = {
     "El enlace se ha modificado entretanto. Esta es la nueva vista previa: revísela otra vez.",
   scansChange: "Escaneos que cambian",
   scansSame: "No cambia ninguno de los escaneos comprobados.",
-  othersPlan:
-    "La marca o el número de algunos de estos escaneos es de otra organización, que puede planificar enlaces para ellos. Los enlaces de otros que no han empezado no se muestran aquí.",
-  endsRecall:
-    "Este cambio desactiva una retirada: los escaneos que llevan a su aviso, o las páginas que lo muestran, dejan de hacerlo ahora o más adelante. Si la retirada continúa, no haga este cambio.",
   asked: {
     plain: "Un escaneo",
     ofType: (type) => `Un escaneo que pide: ${type}`,

@@ -190,7 +190,7 @@ export const productTexts: (typeof english)["en"] = {
     gpc: "Brick GPC",
     market: "País donde se vende",
     content: "Contenido neto",
-    default_link: "Enlace principal",
+    default_link: "Enlace principal permanente",
   },
   since: "Modificados desde",
   filters: (count) => (count === 0 ? "Filtros" : `Filtros: ${count}`),

@@ -163,6 +163,8 @@ export const errorTexts: (typeof english)["en"] = {
       empty_window: "Le début et la fin sont égaux : la plage est vide.",
       not_time: "Saisissez une heure de 00:00 à 23:59.",
       not_month_day: "Ce jour n’existe pas dans l’année.",
+      not_together:
+        "Ceci ne peut pas être combiné avec une autre indication. Supprimez l’une des deux.",
       no_condition: "Indiquez au moins une condition.",
       not_zone: "Ce fuseau horaire n’existe pas.",
       default_not_public: "Un lien par défaut doit être public.",

@@ -10,6 +10,7 @@ export { importTexts } from "./import.ts";
 export { interruptedTexts } from "./interrupted.ts";
 export { keyTexts } from "./keys.ts";
 export { linkCheckTexts } from "./link-checks.ts";
+export { linkNoteTexts } from "./link-notes.ts";
 export { linkTexts } from "./links.ts";
 export { linksOfTexts } from "./links-of.ts";
 export { productTexts } from "./products.ts";

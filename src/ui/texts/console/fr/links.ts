@@ -165,10 +165,6 @@ export const linkTexts: (typeof english)["en"] = {
     "Le lien a été modifié entre-temps. Voici le nouvel aperçu\u00a0: vérifiez-le de nouveau.",
   scansChange: "Scans qui changent",
   scansSame: "Aucun scan vérifié ne change.",
-  othersPlan:
-    "La marque ou le numéro de certains de ces scans appartient à une autre organisation, qui peut prévoir des liens pour eux. Les liens d’autrui qui n’ont pas commencé ne sont pas montrés ici.",
-  endsRecall:
-    "Cette modification désactive un rappel\u00a0: les scans qui mènent à son avis n’y mèneront plus, ou les pages qui l’affichent ne l’afficheront plus, maintenant ou plus tard. Si le rappel continue, ne faites pas cette modification.",
   asked: {
     plain: "Un scan",
     ofType: (type) => `Un scan qui demande\u00a0: ${type}`,

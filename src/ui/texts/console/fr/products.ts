@@ -196,7 +196,7 @@ export const productTexts: (typeof english)["en"] = {
     gpc: "Brique GPC",
     market: "Pays de vente",
     content: "Quantité nette",
-    default_link: "Lien par défaut",
+    default_link: "Lien par défaut permanent",
   },
   since: "Modifié depuis le",
   filters: (count) => (count === 0 ? "Filtres" : `Filtres\u00a0: ${count}`),

@@ -169,6 +169,7 @@ export const errorTexts: (typeof english)["en"] = {
       empty_window: "Inizio e fine sono uguali: l’intervallo è vuoto.",
       not_time: "Inserisca un’ora da 00:00 a 23:59.",
       not_month_day: "Questo giorno non esiste nell’anno.",
+      not_together: "Non si può combinare con un altro dato. Togli uno dei due.",
       no_condition: "Indichi almeno una condizione.",
       not_zone: "Questo fuso orario non esiste.",
       default_not_public: "Un link predefinito deve essere pubblico.",

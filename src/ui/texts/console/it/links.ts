@@ -178,10 +178,6 @@ export const linkTexts: (typeof english)["en"] = {
     "Il link è stato modificato nel frattempo. Questa è la nuova anteprima: controllala di nuovo.",
   scansChange: "Scansioni che cambiano",
   scansSame: "Nessuna delle scansioni controllate cambia.",
-  othersPlan:
-    "Il marchio o il numero di alcune di queste scansioni appartiene a un’altra organizzazione, che può pianificare link. I link di altri che non sono ancora iniziati non sono mostrati qui.",
-  endsRecall:
-    "Questa modifica disattiva un richiamo: le scansioni che portano al suo avviso, o le pagine che lo mostrano, non lo fanno più, adesso o in seguito. Se il richiamo continua, non fare questa modifica.",
   asked: {
     plain: "Una scansione",
     ofType: (type) => `Una scansione che chiede: ${type}`,

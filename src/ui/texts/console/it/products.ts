@@ -192,7 +192,7 @@ export const productTexts: (typeof english)["en"] = {
     gpc: "Brick GPC",
     market: "Paese in cui è venduto",
     content: "Quantità netta",
-    default_link: "Link principale",
+    default_link: "Link principale permanente",
   },
   since: "Modificato dal",
   filters: (count) => (count === 0 ? "Filtri" : `Filtri: ${count}`),

@@ -181,6 +181,7 @@ export const errorTexts: (typeof english)["en"] = {
       empty_window: "開始と終了が同じため、時間帯が空です。",
       not_time: "00:00から23:59までの時刻を入力してください。",
       not_month_day: "その日は一年の中に存在しません。",
+      not_together: "ほかの項目と同時には指定できません。どちらかを外してください。",
       no_condition: "条件を一つ以上指定してください。",
       not_zone: "そのタイムゾーンは存在しません。",
       default_not_public: "既定のリンクは公開にしてください。",

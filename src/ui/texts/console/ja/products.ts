@@ -184,7 +184,7 @@ export const productTexts: (typeof english)["en"] = {
     gpc: "GPCブリック",
     market: "販売国・地域",
     content: "内容量",
-    default_link: "既定のリンク",
+    default_link: "常に使う既定のリンク",
   },
   since: "変更日（以降）",
   filters: (count) => (count === 0 ? "フィルター" : `フィルター：${count}`),

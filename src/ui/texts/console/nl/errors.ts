@@ -168,6 +168,7 @@ export const errorTexts: (typeof english)["en"] = {
       empty_window: "Begin en einde zijn gelijk: de tijd is leeg.",
       not_time: "Voer een tijd in van 00:00 tot 23:59.",
       not_month_day: "Deze dag bestaat niet in het jaar.",
+      not_together: "Dit kan niet samen met een ander gegeven. Laat een van beide weg.",
       no_condition: "Geef minstens één voorwaarde op.",
       not_zone: "Deze tijdzone bestaat niet.",
       default_not_public: "Een standaardlink moet openbaar zijn.",

@@ -163,10 +163,6 @@ export const linkTexts: (typeof english)["en"] = {
     "De link is intussen gewijzigd. Dit is het nieuwe voorbeeld: controleer het opnieuw.",
   scansChange: "Scans die veranderen",
   scansSame: "Geen gecontroleerde scan verandert.",
-  othersPlan:
-    "Merk of nummer van sommige van deze scans is van een andere organisatie, die er links voor kan plannen. Links van anderen die nog niet begonnen zijn, worden hier niet getoond.",
-  endsRecall:
-    "Deze wijziging schakelt een terugroepactie uit: scans die naar de mededeling leiden, of pagina’s die haar tonen, doen dat nu of later niet meer. Loopt de terugroepactie door, voer deze wijziging dan niet uit.",
   asked: {
     plain: "Een scan",
     ofType: (type) => `Een scan die vraagt om: ${type}`,

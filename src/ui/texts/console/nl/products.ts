@@ -186,7 +186,7 @@ export const productTexts: (typeof english)["en"] = {
     gpc: "GPC-brick",
     market: "Land waar het te koop is",
     content: "Netto-inhoud",
-    default_link: "Standaardlink",
+    default_link: "Blijvende standaardlink",
   },
   since: "Gewijzigd sinds",
   filters: (count) => (count === 0 ? "Filters" : `Filters: ${count}`),

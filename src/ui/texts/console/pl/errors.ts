@@ -164,6 +164,7 @@ export const errorTexts: (typeof english)["en"] = {
       empty_window: "Początek i koniec są równe: przedział jest pusty.",
       not_time: "Podaj godzinę od 00:00 do 23:59.",
       not_month_day: "Tego dnia nie ma w roku.",
+      not_together: "Nie można tego połączyć z inną wartością. Usuń jedną z nich.",
       no_condition: "Podaj co najmniej jeden warunek.",
       not_zone: "Takiej strefy czasowej nie ma.",
       default_not_public: "Link domyślny musi być publiczny.",

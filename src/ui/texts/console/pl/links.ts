@@ -163,10 +163,6 @@ export const linkTexts: (typeof english)["en"] = {
   changedMeanwhile: "Link został w międzyczasie zmieniony. To nowy podgląd: sprawdź go ponownie.",
   scansChange: "Skany, które się zmieniają",
   scansSame: "Żaden sprawdzony skan się nie zmienia.",
-  othersPlan:
-    "Marka lub numer niektórych z tych skanów należy do innej organizacji, która może zaplanować dla nich linki. Linki innych, które jeszcze nie obowiązują, nie są tu pokazane.",
-  endsRecall:
-    "Ta zmiana wyłącza wycofanie: skany, które prowadzą do jego komunikatu, lub strony, które go pokazują, przestaną to robić teraz lub później. Jeśli wycofanie trwa nadal, nie rób tej zmiany.",
   asked: {
     plain: "Skan",
     ofType: (type) => `Skan z żądaniem: ${type}`,

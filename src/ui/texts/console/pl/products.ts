@@ -193,7 +193,7 @@ export const productTexts: (typeof english)["en"] = {
     gpc: "Klasa GPC (brick)",
     market: "Kraj sprzedaży",
     content: "Zawartość netto",
-    default_link: "Link domyślny",
+    default_link: "Stały link domyślny",
   },
   since: "Zmienione od",
   filters: (count) => (count === 0 ? "Filtry" : `Filtry: ${count}`),

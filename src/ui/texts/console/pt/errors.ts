@@ -170,6 +170,7 @@ export const errorTexts: (typeof english)["en"] = {
       empty_window: "O início e o fim são iguais: o intervalo está vazio.",
       not_time: "Digite um horário de 00:00 a 23:59.",
       not_month_day: "Esse dia não existe no ano.",
+      not_together: "Isto não pode ser combinado com outro dado. Remova um dos dois.",
       no_condition: "Informe pelo menos uma condição.",
       not_zone: "Esse fuso horário não existe.",
       default_not_public: "Um link padrão deve ser público.",

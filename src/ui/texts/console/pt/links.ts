@@ -171,10 +171,6 @@ export const linkTexts: (typeof english)["en"] = {
     "Enquanto isso, o link foi alterado. Esta é a nova prévia: verifique-a de novo.",
   scansChange: "Leituras que mudam",
   scansSame: "Nenhuma leitura verificada muda.",
-  othersPlan:
-    "A marca ou o número de algumas destas leituras é de outra organização, que pode planejar links para elas. Links de outros que ainda não começaram não são mostrados aqui.",
-  endsRecall:
-    "Esta alteração desativa um recall: leituras que levam ao aviso, ou páginas que o mostram, deixam de fazê-lo agora ou mais tarde. Se o recall continua, não faça esta alteração.",
   asked: {
     plain: "Uma leitura",
     ofType: (type) => `Uma leitura que pede: ${type}`,

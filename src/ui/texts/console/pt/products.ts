@@ -209,7 +209,7 @@ export const productTexts: (typeof english)["en"] = {
     gpc: "Brick GPC",
     market: "País em que é vendido",
     content: "Conteúdo líquido",
-    default_link: "Link principal",
+    default_link: "Link principal permanente",
   },
   since: "Alterado desde",
   filters: (count) => (count === 0 ? "Filtros" : `Filtros: ${count}`),

@@ -120,6 +120,7 @@ export const errorTexts: (typeof english)["en"] = {
       empty_window: "开始与结束相同：时段为空。",
       not_time: "请输入 00:00 至 23:59 之间的时间。",
       not_month_day: "一年中没有这一天。",
+      not_together: "不能与另一项同时使用。请去掉其中一项。",
       no_condition: "请至少指定一个条件。",
       not_zone: "没有这个时区。",
       default_not_public: "默认链接必须公开。",

@@ -147,10 +147,6 @@ export const linkTexts: (typeof english)["en"] = {
   changedMeanwhile: "链接在此期间有更改。这是新的预览，请重新检查。",
   scansChange: "有变化的扫码",
   scansSame: "已检查的扫码没有变化。",
-  othersPlan:
-    "其中部分扫码的品牌或编号属于其他组织，该组织可能已为其计划链接。其他组织尚未生效的链接不会显示在这里。",
-  endsRecall:
-    "此更改会关闭一项召回：打开其通知的扫码或显示它的页面，现在或以后将不再如此。如果召回仍在继续，请不要进行此更改。",
   asked: {
     plain: "扫码",
     ofType: (type) => `要求“${type}”的扫码`,

@@ -176,7 +176,7 @@ export const productTexts: (typeof english)["en"] = {
     gpc: "GPC 基础类",
     market: "销售国家或地区",
     content: "净含量",
-    default_link: "主页面",
+    default_link: "长期主页面",
   },
   since: "更改时间不早于",
   filters: (count) => (count === 0 ? "筛选" : `筛选：${count}`),
