@@ -30,6 +30,8 @@ export function findings(page: Pick<Page, "evaluate">, isWhole: boolean): Promis
     runOnly: isWhole ? { type: "tag", values: TAGS } : { type: "rule", values: LAYOUT },
     rules: Object.fromEntries(LAYOUT.map((rule) => [rule, { enabled: true }])),
     resultTypes: ["violations"],
+    // A frame without axe is only waited for, half a second.
+    iframes: false,
   };
   return page.evaluate<
     string[]
