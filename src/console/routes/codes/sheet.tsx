@@ -13,8 +13,8 @@ import { api } from "../../api/client.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { Answers, Overlay } from "../../parts/dialog.tsx";
 import { useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
+import { LifecycleBadge } from "../../parts/lifecycle-badge.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
-import { LifecycleBadge } from "../products/lifecycle-badge.tsx";
 import { gtinOf, type ListedCode, saysOf } from "./data.ts";
 
 interface SheetProps {

@@ -14,12 +14,12 @@ import { FirstSteps } from "../../parts/first-steps.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { countryIn, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
+import { LifecycleBadge } from "../../parts/lifecycle-badge.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Sheet } from "../codes/sheet.tsx";
 import { Export } from "./export.tsx";
 import { bulkFilterOf, exportQueryOf, Filters, queryOf, useProductFilters } from "./filters.tsx";
-import { LifecycleBadge } from "./lifecycle-badge.tsx";
 import type { Product } from "./product.ts";
 
 /** Nobody waits for it who only looks. */

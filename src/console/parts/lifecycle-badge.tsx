@@ -1,8 +1,8 @@
 /** The state of a product on the market, beside its name: not in green while a recall of it runs. */
-import { productTexts } from "../../../ui/texts/console/products.ts";
-import { useTexts } from "../../parts/language.tsx";
-import { useRecalled } from "../../parts/recalled.tsx";
-import type { Product } from "./product.ts";
+import type { ProductAnswer } from "../../services/products/product.ts";
+import { productTexts } from "../../ui/texts/console/products.ts";
+import { useTexts } from "./language.tsx";
+import { useRecalled } from "./recalled.tsx";
 
 const LOOKS = {
   planned: "badge",
@@ -11,7 +11,7 @@ const LOOKS = {
   withdrawn: "badge bad",
 };
 
-export function LifecycleBadge({ of }: { readonly of: Pick<Product, "gtin" | "lifecycle"> }) {
+export function LifecycleBadge({ of }: { readonly of: Pick<ProductAnswer, "gtin" | "lifecycle"> }) {
   const t = useTexts(productTexts);
   const { data } = useRecalled();
   const isRecalled = data?.items.some(({ gtin }) => gtin === of.gtin) === true;
