@@ -15,7 +15,7 @@ import { factsQuery } from "../../catalog/tables/products.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { RECORD_TYPES } from "../../model/record-types.ts";
-import type { Rule } from "../../resolver/rules/rule.ts";
+import { isFlaggedRecall, isOpen, type Rule } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
 import { type BulkEffect, effectsOn, grouped } from "../links/bulk-effects.ts";
 import type { Step } from "../links/bulk-plan.ts";
@@ -34,6 +34,8 @@ export interface ScansAfter {
   readonly effects: readonly UndoEffect[];
   /** Products that are removed: their scans then get what a number without a product gets. */
   readonly gone: number;
+  /** Those of them with a recall that runs or is planned, which ends with them. */
+  readonly gone_recalled: number;
   readonly next: UndoneProduct | null;
 }
 
@@ -58,7 +60,7 @@ export async function scansAfterUndo(
   const rows = caller.isAdmin ? found.all : found.own;
   const shown = rows.slice(0, MOST_SCANNED);
   const next = rows.length > MOST_SCANNED ? shown.at(-1)! : null;
-  if (shown.length === 0) return { effects: [], gone: 0, next };
+  if (shown.length === 0) return { effects: [], gone: 0, gone_recalled: 0, next };
   const places = shown.map(({ gtin }) => placeOf(gtin));
   const [undoing, around] = await context.catalog.ask([
     undoingOf(
@@ -78,25 +80,29 @@ export async function scansAfterUndo(
   const effectOf = effectsOn(context);
   const written = new Map(undoing.map((one) => [`${one.kind} ${one.key}`, one]));
   const effects: BulkEffect[] = [];
-  let gone = 0;
+  const now = context.clock();
+  const gone: (readonly LinkRecord[])[] = [];
   for (const [i, { gtin, identification }] of places.entries()) {
     const { facts: read, all } = around[i]!;
     const ofProduct = written.get(`products ${gtin}`);
     if (read.product === null) continue;
     if (ofProduct?.before === null) {
-      gone++;
+      gone.push(all);
       continue;
     }
     const steps = stepsOf(gtin, all, undoing);
     if (steps.length === 0) continue;
-    const product = { gtin, identification, facts: factsSeen(caller, read, context.clock()), all };
+    const product = { gtin, identification, facts: factsSeen(caller, read, now), all };
     effects.push(effectOf({ ...product, mayOthersPlan: false, ofGroup: new Set() }, steps));
   }
   const names = new Map(places.map(({ gtin }, i) => [gtin, around[i]!.facts.product?.name]));
   const distinct = grouped(effects.filter(({ scans }) => scans.length > 0));
   return {
     effects: distinct.map((one) => ({ ...one, name: names.get(one.example) ?? one.example })),
-    gone,
+    gone: gone.length,
+    gone_recalled: gone.filter((links) =>
+      links.some((link) => isFlaggedRecall(link) && isOpen(link, now)),
+    ).length,
     next,
   };
 }

@@ -85,6 +85,7 @@ export async function undoImport(
     /** What scans get afterwards; a preview knows it at its end. */
     effects: [] as readonly UndoEffect[],
     gone: 0,
+    gone_recalled: 0,
   };
   const left: LeftRecord[] = [];
   for (let number = place?.[0] ?? 0; number < UNDO_STEPS.length; number++, after = null) {

@@ -116,7 +116,10 @@ function additionOf(
   const order_index = link.order_index ?? Math.min(last + 10, 1_000_000);
   const added = ruleOf(idOf(group, gtin, link), { ...link, anchor, order_index });
   if (own.some((one) => one.id === added.id || isSameLink(one, added))) return left("same");
-  const present = own.filter((one) => isLike(one, added, now));
+  // A default first: it is not deleted, but becomes the new link.
+  const present = own
+    .filter((one) => isLike(one, added, now))
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   const [first, ...others] = present;
   if (first && if_present === "keep") return left("present", first.title);
   const isReplacing = if_present === "replace";

@@ -207,9 +207,9 @@ describe("adding", () => {
   });
 
   test("a link in the place of a default is the default, whether the request says so or not", async () => {
-    await put("old", OWN[0]!, {
-      ...{ link_type: LINK.link_type, hreflang: [], title: "Old", is_default: true },
-    });
+    const like = { link_type: LINK.link_type, hreflang: [] };
+    await put("old", OWN[0]!, { ...like, title: "Old", is_default: true, order_index: 20 });
+    await put("older", OWN[0]!, { ...like, title: "Older", order_index: 10 });
     const { made } = await make(add({ ...LINK, hreflang: [] }, { if_present: "replace" }), [
       OWN[0]!,
     ]);

@@ -164,3 +164,22 @@ test("a campaign that an import brings is one in the lists, and goes with the un
   expect(await undo(id, false)).toMatchObject({ removed: 4, left: [] });
   expect(await winter()).toEqual([]);
 });
+
+test("the preview says that recalls end with the products that are removed", async () => {
+  const id = "import-recalls";
+  const notice = { link_type: "gs1:recallStatus", href: "https://example.org/recall" };
+  const records = [41, 42].flatMap((n) => [
+    { type: "product", gtin: own(n), name: `Recalled ${n}` },
+    ...(n === 41
+      ? [
+          {
+            ...{ type: "link", id: `recall-${n}`, anchor: `/01/${own(n)}/10/L1`, ...notice },
+            ...{ title: "Glass", is_default: true },
+          },
+        ]
+      : []),
+  ]);
+  const { body } = await send("POST", "/imports", { source: "list", records }, { "Import-Id": id });
+  expect(body).toMatchObject({ new: 3, rejected: 0 });
+  expect(await undo(id, true)).toMatchObject({ gone: 2, gone_recalled: 1 });
+});

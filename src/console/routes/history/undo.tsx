@@ -25,6 +25,7 @@ const NOTHING: Undone = {
   left: [],
   effects: [],
   gone: 0,
+  gone_recalled: 0,
   next: null,
 };
 const MOST_LISTED = 20;
@@ -72,7 +73,8 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
     setStage(isPreview ? "looking" : "working");
     write.run(async () => {
       do {
-        const { restored, removed, kinds, left, effects, gone, next: cursor } = progress.current;
+        const { restored, removed, kinds, left, effects, next: cursor } = progress.current;
+        const { gone, gone_recalled: recalled } = progress.current;
         const options = { body: { dry_run: isPreview, cursor } };
         const { body } = await api<UndoAnswer>("POST", `/imports/${importId}/undo`, options);
         progress.current = {
@@ -82,6 +84,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
           left: [...left, ...body.left],
           effects: summed([...effects, ...body.effects]),
           gone: gone + body.gone,
+          gone_recalled: recalled + body.gone_recalled,
           next: body.next,
         };
         setSum(progress.current);
@@ -183,12 +186,16 @@ const summed = (effects: Undone["effects"]): Undone["effects"] =>
     .sort((a, b) => b.products - a.products);
 
 /** What scans get afterwards. */
-function Scans({ sum: { effects, gone } }: { readonly sum: Undone }) {
+function Scans({ sum: { effects, gone, gone_recalled: recalled } }: { readonly sum: Undone }) {
   const { undo } = useTexts(historyTexts);
+  const [lang] = useLanguage();
   const { later } = useTexts(bulkLinkTexts).result;
   return (
     <>
       {gone > 0 && <p>{undo.gone(gone)}</p>}
+      {recalled > 0 && (
+        <p className="notice bad">{undo.goneRecalled(recalled.toLocaleString(lang))}</p>
+      )}
       {effects.map((effect, index) => (
         <EffectOn key={effect.key} effect={effect} name={effect.name} isOpen={index < MOST_OPEN} />
       ))}

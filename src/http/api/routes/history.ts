@@ -251,6 +251,7 @@ export const historyRoutes: readonly Route[] = [
               .describe(
                 "With dry_run: products that are removed, whose scans then get what a number without a product gets",
               ),
+            gone_recalled: z.int().describe("Those of them with a recall, which ends with them"),
             effects: z
               .array(effect.extend({ name: z.string().describe("Of the example") }))
               .describe(
