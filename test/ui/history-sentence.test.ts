@@ -45,6 +45,20 @@ test("a deleted link of a recall is named with its product and lot", () => {
   }
 });
 
+test("a recall that had not begun is called off, any other is ended", () => {
+  const ended = (after: object) => {
+    const [line] = deleted({ is_default: true });
+    return [{ ...line, action: "recall.end", changes: { before: {}, after } }] as unknown as Change;
+  };
+  const told = [{ enabled: false }, { timing: { until: "2026-12-01T00:00:00Z" } }].map((after) =>
+    sentenceOf(sentenceTexts.en, {}, ended(after)),
+  );
+  expect(told).toEqual([
+    "Quality desk called off the recall of lot M/2 of Winter risotto before it began",
+    "Quality desk ended the recall of lot M/2 of Winter risotto",
+  ]);
+});
+
 test("a page about recalls is a link as any other", () => {
   expect(sentenceOf(sentenceTexts.en, {}, deleted({ is_default: false }))).toBe(
     "Quality desk deleted the link “Glass” of Winter risotto",

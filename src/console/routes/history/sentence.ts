@@ -48,7 +48,10 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   if (action.startsWith("recall.")) {
     const about = recalledIn(t, [line, ...rest], of);
     if (action === "recall.publish") return t.recallPublished(who, about);
-    return action === "recall.end" ? t.recallEnded(who, about) : t.recallChanged(who, about);
+    if (action !== "recall.end") return t.recallChanged(who, about);
+    // A recall that has not begun is switched off, and gets no end.
+    const isCalledOff = line.changes?.after?.enabled === false;
+    return isCalledOff ? t.recallCalledOff(who, about) : t.recallEnded(who, about);
   }
   if (bulk) {
     const did = t.bulkLinks[bulk.action as keyof Texts["bulkLinks"]] ?? t.bulkLinks.change;

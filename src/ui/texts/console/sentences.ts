@@ -72,6 +72,8 @@ const en = {
   recallPublished: (who: string, of: string) => `${who} published the recall ${of}`,
   recallChanged: (who: string, of: string) => `${who} changed the notice of the recall ${of}`,
   recallEnded: (who: string, of: string) => `${who} ended the recall ${of}`,
+  recallCalledOff: (who: string, of: string) =>
+    `${who} called off the recall ${of} before it began`,
   recallLinkDeleted: (who: string, title: string, of: string) =>
     `${who} deleted the link “${title}” of the recall ${of}`,
   granted: (who: string, it: string, to: string) => `${who} granted ${it} to ${to}`,

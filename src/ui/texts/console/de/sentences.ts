@@ -56,6 +56,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallPublished: (who, of) => `${who} hat den Rückruf ${of} veröffentlicht`,
   recallChanged: (who, of) => `${who} hat die Mitteilung zum Rückruf ${of} geändert`,
   recallEnded: (who, of) => `${who} hat den Rückruf ${of} beendet`,
+  recallCalledOff: (who, of) => `${who} hat den Rückruf ${of} vor seinem Beginn abgesagt`,
   recallLinkDeleted: (who, title, of) =>
     `${who} hat den Link „${title}“ des Rückrufs ${of} gelöscht`,
   granted: (who, it, to) => `${who} hat ${it} an ${to} vergeben`,

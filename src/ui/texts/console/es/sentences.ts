@@ -57,6 +57,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallPublished: (who, of) => `${who} publicó la retirada ${of}`,
   recallChanged: (who, of) => `${who} modificó el aviso de la retirada ${of}`,
   recallEnded: (who, of) => `${who} cerró la retirada ${of}`,
+  recallCalledOff: (who, of) => `${who} anuló la retirada ${of} antes de que empezara`,
   recallLinkDeleted: (who, title, of) => `${who} eliminó el enlace «${title}» de la retirada ${of}`,
   granted: (who, it, to) => `${who} concedió ${it} a ${to}`,
   withdrewPrefix: (who, it) => `${who} revocó ${it}`,

@@ -64,6 +64,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallPublished: (who, of) => `${who} a publié le rappel ${of}`,
   recallChanged: (who, of) => `${who} a modifié l’avis du rappel ${of}`,
   recallEnded: (who, of) => `${who} a mis fin au rappel ${of}`,
+  recallCalledOff: (who, of) => `${who} a annulé le rappel ${of} avant son début`,
   recallLinkDeleted: (who, title, of) =>
     `${who} a supprimé le lien «\u202f${title}\u202f» du rappel ${of}`,
   granted: (who, it, to) => `${who} a attribué ${it} à ${to}`,

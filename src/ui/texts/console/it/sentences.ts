@@ -56,6 +56,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallPublished: (who, of) => `${who} ha pubblicato il richiamo ${of}`,
   recallChanged: (who, of) => `${who} ha modificato l’avviso del richiamo ${of}`,
   recallEnded: (who, of) => `${who} ha terminato il richiamo ${of}`,
+  recallCalledOff: (who, of) => `${who} ha annullato il richiamo ${of} prima del suo inizio`,
   recallLinkDeleted: (who, title, of) =>
     `${who} ha eliminato il link “${title}” del richiamo ${of}`,
   granted: (who, it, to) => `${who} ha assegnato ${it} a ${to}`,

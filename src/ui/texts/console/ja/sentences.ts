@@ -42,6 +42,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallPublished: (who, of) => `${who}が${of}リコールを公開しました`,
   recallChanged: (who, of) => `${who}が${of}リコールのお知らせを変更しました`,
   recallEnded: (who, of) => `${who}が${of}リコールを終了しました`,
+  recallCalledOff: (who, of) => `${who}が${of}リコールを開始前に取り消しました`,
   recallLinkDeleted: (who, title, of) => `${who}が${of}リコールのリンク「${title}」を削除しました`,
   granted: (who, it, to) => `${who}が${it}を${to}に割り当てました`,
   withdrewPrefix: (who, it) => `${who}が${it}を取り消しました`,

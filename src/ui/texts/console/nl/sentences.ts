@@ -59,6 +59,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallPublished: (who, of) => `${who} heeft de terugroepactie ${of} gepubliceerd`,
   recallChanged: (who, of) => `${who} heeft de mededeling van de terugroepactie ${of} gewijzigd`,
   recallEnded: (who, of) => `${who} heeft de terugroepactie ${of} beëindigd`,
+  recallCalledOff: (who, of) => `${who} heeft de terugroepactie ${of} vóór het begin afgezegd`,
   recallLinkDeleted: (who, title, of) =>
     `${who} heeft de link “${title}” van de terugroepactie ${of} verwijderd`,
   granted: (who, it, to) => `${who} heeft ${it} toegekend aan ${to}`,

@@ -48,6 +48,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallPublished: (who, of) => `${who}: opublikowano wycofanie ${of}`,
   recallChanged: (who, of) => `${who}: zmieniono komunikat wycofania ${of}`,
   recallEnded: (who, of) => `${who}: zakończono wycofanie ${of}`,
+  recallCalledOff: (who, of) => `${who}: odwołano wycofanie ${of}, zanim się zaczęło`,
   recallLinkDeleted: (who, title, of) => `${who}: usunięto link „${title}” wycofania ${of}`,
   granted: (who, it, to) => `${who}: przyznano ${it} organizacji ${to}`,
   withdrewPrefix: (who, it) => `${who}: odebrano ${it}`,

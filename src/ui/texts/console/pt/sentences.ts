@@ -68,6 +68,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallPublished: (who, of) => `${who} publicou o recall ${of}`,
   recallChanged: (who, of) => `${who} alterou o aviso do recall ${of}`,
   recallEnded: (who, of) => `${who} encerrou o recall ${of}`,
+  recallCalledOff: (who, of) => `${who} cancelou o recall ${of} antes de começar`,
   recallLinkDeleted: (who, title, of) => `${who} excluiu o link “${title}” do recall ${of}`,
   granted: (who, it, to) => `${who} concedeu ${it} a ${to}`,
   withdrewPrefix: (who, it) => `${who} retirou ${it}`,

@@ -54,6 +54,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallPublished: (who, of) => row(who, "发布了", of, "召回"),
   recallChanged: (who, of) => row(who, "更改了", of, "召回通知"),
   recallEnded: (who, of) => row(who, "结束了", of, "召回"),
+  recallCalledOff: (who, of) => row(who, "在开始前取消了", of, "召回"),
   recallLinkDeleted: (who, title, of) => row(who, "删除了", of, `召回的链接“${title}”`),
   granted: (who, it, to) => row(who, "将", it, "分配给", to),
   withdrewPrefix: (who, it) => row(who, "收回了", it),
