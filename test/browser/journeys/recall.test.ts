@@ -199,7 +199,7 @@ test("two lots are recalled, then a third one, and the recall is ended", async (
       .toMatch(new RegExp(`Afterwards\\s+The notice\\s+${NOTICE.slice(0, 12)}[^]*${largeGtin(2)}`));
   }
   await page
-    .getByText(/^Of 860 scans .* by people .*, 812 had no lot. 10 more were of programs/)
+    .getByText(/^Scans of this product by people .*: 860. Without a lot: 812. 10 more were of programs/)
     .waitFor();
   expect(await faultsOnPhone(page)).toEqual([]);
 

@@ -79,7 +79,7 @@ const en = {
   noticeAnswers: "The notice answers.",
   noticeDoesNotAnswer: "The notice was not reached.",
   withoutLot: (count: string, all: string) =>
-    `Of ${all} scans of this product by people in the last 30 days, ${count} had no lot.`,
+    `Scans of this product by people in the last 30 days: ${all}. Without a lot: ${count}.`,
   bots: (count: string) => `${count} more were of programs.`,
   noScans: "No scan of this product was counted in the last 30 days.",
   recalledLots: "Recalled lots",

@@ -81,7 +81,7 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "Die Mitteilung antwortet.",
   noticeDoesNotAnswer: "Die Mitteilung wurde nicht erreicht.",
   withoutLot: (count, all) =>
-    `Von ${all} Scans dieses Produkts durch Menschen in den letzten 30 Tagen hatten ${count} keine Charge.`,
+    `Scans dieses Produkts durch Menschen in den letzten 30 Tagen: ${all}. Davon ohne Charge: ${count}.`,
   bots: (count) => `Weitere ${count} kamen von Programmen.`,
   noScans: "In den letzten 30 Tagen wurde kein Scan dieses Produkts gezählt.",
   recalledLots: "Zurückgerufene Chargen",

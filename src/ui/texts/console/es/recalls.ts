@@ -79,7 +79,7 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "El aviso responde.",
   noticeDoesNotAnswer: "No se ha podido acceder al aviso.",
   withoutLot: (count, all) =>
-    `De ${all} escaneos de este producto hechos por personas en los últimos 30 días, ${count} no tenían lote.`,
+    `Escaneos de este producto hechos por personas en los últimos 30 días: ${all}. Sin lote: ${count}.`,
   bots: (count) => `Otros ${count} fueron de programas.`,
   noScans: "En los últimos 30 días no se ha contado ningún escaneo de este producto.",
   recalledLots: "Lotes retirados",

@@ -86,7 +86,7 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "L’avis répond.",
   noticeDoesNotAnswer: "L’avis n’a pas pu être atteint.",
   withoutLot: (count, all) =>
-    `Sur ${all} scans de ce produit par des personnes au cours des 30 derniers jours, ${count} n’avaient pas de lot.`,
+    `Scans de ce produit par des personnes au cours des 30 derniers jours\u00a0: ${all}. Sans lot\u00a0: ${count}.`,
   bots: (count) => `${count} autres venaient de programmes.`,
   noScans: "Aucun scan de ce produit n’a été compté au cours des 30 derniers jours.",
   recalledLots: "Lots rappelés",

@@ -91,7 +91,7 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "L’avviso risponde.",
   noticeDoesNotAnswer: "L’avviso non è stato raggiunto.",
   withoutLot: (count, all) =>
-    `Su ${all} scansioni di questo prodotto fatte da persone negli ultimi 30 giorni, ${count} non avevano un lotto.`,
+    `Scansioni di questo prodotto fatte da persone negli ultimi 30 giorni: ${all}. Senza lotto: ${count}.`,
   bots: (count) => `Altre scansioni, di programmi: ${count}.`,
   noScans: "Negli ultimi 30 giorni non è stata contata nessuna scansione di questo prodotto.",
   recalledLots: "Lotti richiamati",

@@ -80,7 +80,7 @@ export const recallTexts: (typeof english)["en"] = {
   noticeAnswers: "De mededeling is bereikbaar.",
   noticeDoesNotAnswer: "De mededeling is niet bereikt.",
   withoutLot: (count, all) =>
-    `Van ${all} scans van dit product door mensen in de laatste 30 dagen hadden er ${count} geen batch.`,
+    `Scans van dit product door mensen in de laatste 30 dagen: ${all}. Zonder batch: ${count}.`,
   bots: (count) => `Nog ${count} kwamen van programma’s.`,
   noScans: "In de laatste 30 dagen is geen scan van dit product geteld.",
   recalledLots: "Teruggeroepen batches",
