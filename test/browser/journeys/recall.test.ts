@@ -199,7 +199,9 @@ test("two lots are recalled, then a third one, and the recall is ended", async (
       .toMatch(new RegExp(`Afterwards\\s+The notice\\s+${NOTICE.slice(0, 12)}[^]*${largeGtin(2)}`));
   }
   await page
-    .getByText(/^Scans of this product by people .*: 860. Without a lot: 812. 10 more were of programs/)
+    .getByText(
+      /^Scans of this product by people .*: 860. Without a lot: 812. 10 more were of programs/,
+    )
     .waitFor();
   expect(await faultsOnPhone(page)).toEqual([]);
 

@@ -38,6 +38,7 @@ import {
   type NoticeText,
   Opened,
   Translations,
+  useLanguageName,
 } from "./notice.tsx";
 import type { Fresh } from "./recalls.tsx";
 import { Scans } from "./scans.tsx";
@@ -89,6 +90,7 @@ export function RecallForm(props: RecallFormProps) {
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const { isWhole, notice, translations, from } = values;
   const list = useList();
+  const nameOf = useLanguageName();
   const isOfTask = group !== null;
   const lots = changed ? values.chosen : isWhole ? [] : lotsIn(values.lots);
   const spaced = changed ? [] : lots.filter((lot) => /\s/.test(lot));
@@ -200,12 +202,19 @@ export function RecallForm(props: RecallFormProps) {
       </p>
     );
   };
+  /** Which of several notices it is of. */
+  const inLanguage = (member: string, { hreflang }: NoticeText) => {
+    if (translations.length === 0) return member;
+    return `${member} (${hreflang.length === 0 ? t.anyLanguage : list(hreflang.map(nameOf))})`;
+  };
   const missing = [
     // A name that was typed, and not chosen, is no product yet.
     ...(/^[\d\s-]+$/.test(gtin) ? [] : [t.members.gtin]),
     ...(isWhole || lots.length > 0 ? [] : [changed ? t.chooseChanged : t.members.lots]),
-    ...(notices.every(({ href }) => href.trim() !== "") ? [] : [t.members.href]),
-    ...(notices.every(({ title }) => title.trim() !== "") ? [] : [t.members.title]),
+    ...notices.flatMap((one) => (one.href.trim() === "" ? [inLanguage(t.members.href, one)] : [])),
+    ...notices.flatMap((one) =>
+      one.title.trim() === "" ? [inLanguage(t.members.title, one)] : [],
+    ),
   ];
   const isPublic = notices.every(({ href }) => isPublicAddress(typedAddress(href)));
   const isReachable = shown?.preview.notices.every(({ is_reachable }) => is_reachable) ?? true;
