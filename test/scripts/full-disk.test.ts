@@ -42,7 +42,9 @@ test.each(COMMANDS)("%s where no file may grow (ulimit -f 0)", (_, args) => {
   const data = join(temporaryFolder(), "data");
   const failed = runShell('ulimit -f 0; node "$@"', args(data));
   expectFailure(failed);
-  expect(failed.stderr).toBe("Error: EFBIG: file too large, write\n");
+  expect(failed.stderr).toBe(
+    "Error: The file may not become larger. Give another disk, or raise the limit of this user (ulimit -f).\n",
+  );
   expect(readdirSync(data)).toEqual([]);
 });
 

@@ -194,7 +194,7 @@ test.each([
     "a file where the folder should be",
     "products.csv",
     "file",
-    "A part of the path is a file. Give a folder.",
+    "is not a folder, or a part of its path is none. Give a folder.",
   ],
 ])("the command ends with one line for %s", async (_, input, to, why) => {
   tableFile(products, "gtin\n9506000134352\n");

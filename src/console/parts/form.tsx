@@ -7,7 +7,7 @@ import { Answers, useIsInDialog } from "./dialog.tsx";
 import { FaultDetails, FaultText, useFaultText } from "./fault-text.tsx";
 import { idOf } from "./field-parts.tsx";
 import { Faults, isAbout } from "./fields.tsx";
-import { isIncomplete } from "./instant-field.tsx";
+import { isIncomplete } from "./incomplete-date.ts";
 import { Colon, useTexts } from "./language.tsx";
 import { type Write, WriteTrouble } from "./write.tsx";
 

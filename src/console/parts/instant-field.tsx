@@ -24,6 +24,7 @@ import "../style/date.css";
 import { FieldParts, idOf, OptionList, textOption } from "./field-parts.tsx";
 import { useFault } from "./fields.tsx";
 import { Chevron, Icon } from "./icon.tsx";
+import { isIncomplete } from "./incomplete-date.ts";
 import { useLanguage, useLocale, useTexts } from "./language.tsx";
 
 interface InstantFieldProps {
@@ -108,13 +109,6 @@ export function DayField({
       />
     </DatePicker>
   );
-}
-
-/** Whether some parts of a date are filled in and others are not: then it has no value. */
-export function isIncomplete(field: Element): boolean {
-  const parts = [...field.querySelectorAll("[role=spinbutton]")];
-  const empty = parts.filter((part) => part.hasAttribute("data-placeholder"));
-  return empty.length > 0 && empty.length < parts.length;
 }
 
 interface Parts {

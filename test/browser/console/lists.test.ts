@@ -111,10 +111,13 @@ test.each(["products", "links"])(
       expect(await isInView()).toBe(true);
       for (let presses = 0; presses < 12; presses++) {
         await page.keyboard.press("ArrowDown");
-        const below = await page.evaluate<number>(`
-          (document.activeElement.closest("label") ?? document.activeElement).getBoundingClientRect().bottom
-            - document.querySelector("main .save-bar").getBoundingClientRect().top`);
-        expect([width, presses, Math.max(0, Math.floor(below))]).toEqual([width, presses, 0]);
+        const below = async () => {
+          const pixels = await page.evaluate<number>(`
+            (document.activeElement.closest("label") ?? document.activeElement).getBoundingClientRect().bottom
+              - document.querySelector("main .save-bar").getBoundingClientRect().top`);
+          return [width, presses, Math.max(0, Math.floor(pixels))];
+        };
+        await expect.poll(below).toEqual([width, presses, 0]);
         expect(await isInView()).toBe(true);
       }
     }

@@ -63,6 +63,7 @@ const INNOCENT = [
   ...[`/01/${RICE}?linkType=linkset`, `/01/${RICE}?linkType=gs1:epil`, "/design?gtin=1&lang=de"],
   ...[
     "/check?code=9506000134353&lang=de",
+    `/check?code=(01)${RICE}(10)A%23&lang=de`,
     "/check?code=WIFI:S:home",
     "/check?code=https://a.example/",
     `/check?code=(01)${RICE}(3912)9781234(10)A%23`,
