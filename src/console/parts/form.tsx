@@ -7,8 +7,8 @@ import { Answers, useIsInDialog } from "./dialog.tsx";
 import { FaultDetails, FaultText, useFaultText } from "./fault-text.tsx";
 import { idOf } from "./field-parts.tsx";
 import { Faults, isAbout } from "./fields.tsx";
-import { isIncomplete } from "./incomplete-date.ts";
 import { Colon, useTexts } from "./language.tsx";
+import { unfinishedIn } from "./unfinished.ts";
 import { type Write, WriteTrouble } from "./write.tsx";
 
 interface FormProps {
@@ -58,10 +58,8 @@ export function Form({
       validationBehavior="aria"
       onSubmit={(event) => {
         event.preventDefault();
-        // It says itself what it lacks.
-        const partial = [...event.currentTarget.querySelectorAll(".date")].find(isIncomplete);
-        const part = partial?.querySelector<HTMLElement>("[data-placeholder]");
-        if (part) part.focus();
+        const unfinished = unfinishedIn(event.currentTarget);
+        if (unfinished) unfinished.focus();
         else if (isReady && !isReadOnly && !write.isBusy) onSubmit();
       }}
     >

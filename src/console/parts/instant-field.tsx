@@ -24,8 +24,8 @@ import "../style/date.css";
 import { FieldParts, idOf, OptionList, textOption } from "./field-parts.tsx";
 import { useFault } from "./fields.tsx";
 import { Chevron, Icon } from "./icon.tsx";
-import { isIncomplete } from "./incomplete-date.ts";
 import { useLanguage, useLocale, useTexts } from "./language.tsx";
+import { isIncomplete } from "./unfinished.ts";
 
 interface InstantFieldProps {
   readonly name: string;

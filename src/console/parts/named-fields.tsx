@@ -67,7 +67,7 @@ function Picker(props: PickerProps) {
   return (
     <ComboBox
       key={round}
-      className="field"
+      className={isUnknown ? "field untaken" : "field"}
       items={found}
       inputValue={typed}
       onInputChange={(now) => {

@@ -215,6 +215,10 @@ test("languages and countries are chosen by name, in any language, and nothing e
   await market.fill("Atlantis");
   await page.keyboard.press("Tab");
   await page.getByText("No country has this name.").waitFor();
+  // Nothing is saved without what was typed.
+  await button(page, "Save").click();
+  await expect.poll(() => market.evaluate((input) => input.matches(":focus"))).toBe(true);
+  expect((await stored(gtin)).names).not.toHaveProperty("sv");
   await market.fill("");
   const origin = combo(page, "Countries of origin");
   await origin.fill("Frankreich");
