@@ -92,6 +92,7 @@ function Change({ line }: { readonly line: HistoryLine }) {
           line={line}
           record={record}
           mayWrite={mayWrite}
+          isFolded={line.records.length > MOST_OPEN}
         />
       ))}
       {line.records.length === 0 && <p className="quiet">{t.noRecords}</p>}
@@ -103,26 +104,30 @@ function Change({ line }: { readonly line: HistoryLine }) {
   );
 }
 
+/** Of more records, each is one line that can be unfolded. */
+const MOST_OPEN = 3;
+
 interface ChangedProps {
   readonly line: HistoryLine;
   readonly record: HistoryRecord;
   readonly mayWrite: boolean;
+  readonly isFolded: boolean;
 }
 
-function Changed({ line, record, mayWrite }: ChangedProps) {
+function Changed({ line, record, mayWrite, isFolded }: ChangedProps) {
   const t = useTexts(historyTexts);
   const [isAsking, setAsking] = useState(false);
   const { kind, key, before, now, differs, changed_later: isLater } = record;
   const canRestore = mayWrite && before !== null && differs.length > 0;
   const name = nameOf(record);
-  return (
-    <section className="card" aria-label={`${t.kinds[kind]} ${name}`}>
-      <div className="heading">
-        <h2>
-          {t.kinds[kind]} {name}
-        </h2>
-        {canRestore && <Button onPress={() => setAsking(true)}>{t.restore}</Button>}
-      </div>
+  const heading = (
+    <h2>
+      {t.kinds[kind]} {name}
+    </h2>
+  );
+  const restore = canRestore && <Button onPress={() => setAsking(true)}>{t.restore}</Button>;
+  const what = (
+    <>
       {kind === "products" && <p className="quiet num">{key}</p>}
       {before === null && <p>{t.added}</p>}
       {now === null && <p>{t.deleted}</p>}
@@ -130,6 +135,27 @@ function Changed({ line, record, mayWrite }: ChangedProps) {
       {isLater && now !== null && <p className="quiet">{t.later}</p>}
       {differs.length > 0 && <Differences record={record} />}
       {isAsking && <Restore line={line} record={record} onClose={() => setAsking(false)} />}
+    </>
+  );
+  const label = `${t.kinds[kind]} ${name}`;
+  if (isFolded) {
+    return (
+      <section className="card folded" aria-label={label}>
+        <details>
+          <summary>{heading}</summary>
+          {restore}
+          {what}
+        </details>
+      </section>
+    );
+  }
+  return (
+    <section className="card" aria-label={label}>
+      <div className="heading">
+        {heading}
+        {restore}
+      </div>
+      {what}
     </section>
   );
 }
