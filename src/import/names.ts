@@ -42,7 +42,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     |商品条码|商品條碼|条码|條碼|条形码|條形碼|商品条形码`),
   name: words(`name|title|product name|product title|item name|Produktname|Artikelname
     |Produktbezeichnung|Artikelbezeichnung|Bezeichnung|nom|nom du produit|nom produit|désignation
-    |libellé|libellé produit|nombre|nombre del producto|nombre producto|denominación|nome
+    |libellé|libellé produit|nombre|nombre del producto|nombre producto|denominación
+    |denominación del producto|denominación producto|nome
     |nome del prodotto|nome prodotto|denominazione|nome do produto|naam|productnaam|artikelnaam
     |nazwa|nazwa produktu|nazwa towaru|商品名|商品名称|品名|製品名|产品名称|商品名稱|產品名稱|品名
     |nom commercial|libellé du produit|dénomination|intitulé du produit|descripción comercial
@@ -287,14 +288,21 @@ export function namedLink(column: string): string | undefined {
 
 const SEPARATOR = /[\s_.:/-]/;
 
-/** The column's name without the language at its end. */
+/** The column's name without the language at its end, or before it: `Name in English`, `English name`. */
 function* localized(column: string): Generator<{ base: string; language: string }> {
-  for (const [base, language] of splitsOf(column)) {
+  const [first = "", ...others] = column.split(" ");
+  // A short word may be an article: `De naam`.
+  const isName = others.length > 0 && first.length > 3;
+  const splits = isName ? [[others.join(" "), first] as const] : [];
+  for (const [base, language] of [...splitsOf(column), ...splits]) {
     const tag = languageTag(language);
-    const name = withoutEnd(base, SEPARATOR);
+    const name = withoutEnd(base, SEPARATOR).replace(WORD_OF_LANGUAGE, "");
     if (tag !== undefined && name !== "") yield { base: name, language: tag };
   }
 }
+
+/** The word before a language. */
+const WORD_OF_LANGUAGE = / (?:in|auf|en|em|po|w|op|het)$/i;
 
 /** `name` and `en_US` of `name-en_US-ecommerce`, an attribute of Akeneo; null for other names. */
 export function withoutLocale(column: string): [base: string, locale: string] | null {

@@ -127,10 +127,16 @@ const isOrBegins = (message: string, text: string): boolean =>
 /** The values that a message names before it says what is wrong with them. */
 const NAMED_VALUES = /^(?:(?:"(?:[^"\\]|\\.)*"|\{[^}]*\}|gs1:[A-Za-z0-9]+):? )+/;
 
+/** How messages of a kind begin, where only the message is left of an issue. */
+const OF_KINDS: readonly [FieldCode, string][] = [
+  ["not_one_of", "must be one of "],
+  ["not_number", "must be a number "],
+];
+
 /** The code of a message that has none of its own; undefined if nothing is known of it. */
 export function codeOfMessage(message: string): FieldCode | undefined {
   const said = message.replace(NAMED_VALUES, "");
-  return MESSAGES.find(([, text]) => isOrBegins(said, text))?.[0];
+  return [...MESSAGES, ...OF_KINDS].find(([, text]) => isOrBegins(said, text))?.[0];
 }
 
 /** The bound that a value is beyond; undefined for other issues. */
