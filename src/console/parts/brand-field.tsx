@@ -39,7 +39,8 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
   const spelled = shown.trim();
   /** A brand whose name was typed in another spelling. */
   const [respelled, setRespelled] = useState<Brand | null>(null);
-  const mayRespell = add !== null && brands.some(({ id }) => id === respelled?.id);
+  const isOwn = brands.some(({ id }) => id === respelled?.id);
+  const mayRespell = add !== null && isOwn && respelled?.id === value;
   const [isLeft, setLeft] = useState(false);
   const pick = (brand: Brand | null) => {
     setTyped(null);
@@ -121,20 +122,29 @@ interface NewBrandProps {
   readonly onAdded: (brand: Brand) => void;
 }
 
-/** The form stays as it is while the brand is made. */
 function NewBrand({ name, add, onAdded }: NewBrandProps) {
   const t = useTexts(productTexts);
-  const write = useWrite();
   const run = async () => {
     onAdded(await add(name));
     say(t.brandAdded(name));
     document.getElementById(idOf("brand_id"))?.focus();
   };
+  return <WriteOfBrand text={t.addBrand(name)} run={run} />;
+}
+
+interface WriteOfBrandProps {
+  readonly text: string;
+  readonly run: () => Promise<void>;
+}
+
+/** The form stays as it is while the brand is written. */
+function WriteOfBrand({ text, run }: WriteOfBrandProps) {
+  const write = useWrite();
   return (
     <>
       <p className="row add">
         <Button slot={null} isPending={write.isBusy} onPress={() => write.run(run)}>
-          {t.addBrand(name)}
+          {text}
         </Button>
       </p>
       <WriteTrouble write={write} />
@@ -151,7 +161,6 @@ interface RespelledProps {
 /** One name in two spellings is one brand, whose spelling can be changed. */
 function Respelled({ brand: { id, name }, onRenamed }: RespelledProps) {
   const t = useTexts(productTexts);
-  const write = useWrite();
   const run = async () => {
     const path = `/brands/${id}`;
     const { body, etag } = await api<BrandAnswer>("GET", path);
@@ -161,16 +170,7 @@ function Respelled({ brand: { id, name }, onRenamed }: RespelledProps) {
     onRenamed({ id, name });
     say(t.brandRespelled(name));
   };
-  return (
-    <>
-      <p className="row add">
-        <Button slot={null} isPending={write.isBusy} onPress={() => write.run(run)}>
-          {t.respellBrand(name)}
-        </Button>
-      </p>
-      <WriteTrouble write={write} />
-    </>
-  );
+  return <WriteOfBrand text={t.respellBrand(name)} run={run} />;
 }
 
 /** Null for those who write no brands of an organization of their own. */
