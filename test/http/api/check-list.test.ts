@@ -67,7 +67,7 @@ test("a label of a number that the list does not have is rejected, with its plac
   const { status, body, trips } = await ask([RICE], { labels });
   expect([status, trips]).toEqual([400, 0]);
   expect(body.errors).toEqual([
-    { where: "body", field: "labels.1.gtin", message: "must be one of gtins", code: "invalid" },
+    { where: "body", field: "labels.1.gtin", message: "must be one of gtins", code: "not_one_of" },
   ]);
 });
 
