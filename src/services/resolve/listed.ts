@@ -7,7 +7,8 @@ import { recallsIn, withdrawnIn } from "../../catalog/facts/recalls.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import type { ResolvedLink } from "../../resolver/decide/decision.ts";
 import type { ReadContext } from "../context.ts";
-import { type FirstNotice, firstOfRecalls, type Recalls, recalledBelow } from "./first.ts";
+import { type FirstNotice, firstOfRecalls, type Recalls } from "./first.ts";
+import { recalledBelow } from "./recalled-below.ts";
 
 /**
  * `contents`: what the product contains has recall information; `contents_withdrawn`: it was

@@ -7,16 +7,15 @@ import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { qualifierOf } from "../../resolver/levels.ts";
 import type { ReadContext } from "../context.ts";
 import {
-  defaultFirst,
   FIRST_KINDS,
   type FirstNotice,
   type Found,
   firstAmong,
   firstWithItem,
   namesOf,
-  recalledBelow,
 } from "./first.ts";
 import type { Contents } from "./reading.ts";
+import { defaultFirst, recalledBelow } from "./recalled-below.ts";
 import { glnSentence, type ResolvedLinkAnswer } from "./resolve.ts";
 
 /**
