@@ -1,6 +1,5 @@
 /** A product at a glance: what it is, what its scans get, what is missing, and what happened last. */
 
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Page as Listed } from "../../../services/cursor.ts";
@@ -13,10 +12,9 @@ import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { homeTexts } from "../../../ui/texts/console/home.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
-import { api, type Query } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
-import { Failure } from "../../parts/failure.tsx";
+import { Shown, useAnswer } from "../../parts/answer.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useDay, useLanguage, useTexts, useTime, useUtcDay } from "../../parts/language.tsx";
 import { LifecycleBadge } from "../../parts/lifecycle-badge.tsx";
@@ -140,35 +138,6 @@ export function Card({ title, action, children }: CardProps) {
     </section>
   );
 }
-
-interface ShownProps<Body> {
-  readonly answer: {
-    readonly data: Body | undefined;
-    readonly error: Error | null;
-    readonly failureReason: Error | null;
-    readonly refetch: () => unknown;
-  };
-  readonly children: (body: Body) => ReactNode;
-}
-
-/** Each part of the screen waits and fails by itself. */
-function Shown<Body>({ answer, children }: ShownProps<Body>) {
-  const t = useTexts(productTexts);
-  const { data, error, failureReason, refetch } = answer;
-  if (data !== undefined) return children(data);
-  const trouble = error ?? failureReason;
-  return trouble ? (
-    <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
-  ) : (
-    <p className="quiet">{t.loading}</p>
-  );
-}
-
-const useAnswer = <Body,>(path: string, query: Query) =>
-  useQuery({
-    queryKey: [path, query],
-    queryFn: async ({ signal }) => (await api<Body>("GET", path, { query, signal })).body,
-  });
 
 interface PartProps {
   readonly product: Product;

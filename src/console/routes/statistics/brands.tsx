@@ -1,6 +1,6 @@
 /** The scans of each brand, from which one goes on to a brand alone. */
 import { Link } from "@tanstack/react-router";
-import type { BrandsAnswer } from "../../../services/scans/statistics.ts";
+import type { BrandsAnswer } from "../../../services/scans/most-scanned.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useTexts } from "../../parts/language.tsx";
 import { ValueChart } from "./charts.tsx";

@@ -2,7 +2,8 @@
 
 import { Link } from "@tanstack/react-router";
 import type { Page } from "../../../services/cursor.ts";
-import type { MissingPage, MissingValue, ScannedKey } from "../../../services/scans/statistics.ts";
+import type { ScannedKey } from "../../../services/scans/most-scanned.ts";
+import type { MissingPage, MissingValue } from "../../../services/scans/statistics.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { allOf } from "../../api/whole.ts";

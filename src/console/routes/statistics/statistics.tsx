@@ -3,7 +3,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button, Form } from "react-aria-components";
-import type { BrandsAnswer, ScanSeries, ScanSummary } from "../../../services/scans/statistics.ts";
+import type { BrandsAnswer } from "../../../services/scans/most-scanned.ts";
+import type { ScanSeries, ScanSummary } from "../../../services/scans/statistics.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
 import { useSignedIn } from "../../api/session.ts";
