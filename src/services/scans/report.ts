@@ -7,14 +7,8 @@ import type { KeyedContext } from "../access/caller.ts";
 import { faultDetail } from "../faults.ts";
 import { inputError } from "../write/record.ts";
 import { countedAnchor } from "./facts.ts";
-import {
-  type ScanSummary,
-  type Split,
-  scanSummary,
-  topScanned,
-  unknownScanned,
-  type ValueCount,
-} from "./statistics.ts";
+import { topScanned, unknownScanned } from "./most-scanned.ts";
+import { type ScanSummary, type Split, scanSummary, type ValueCount } from "./statistics.ts";
 
 /** Dimensions of which the values are identifiers. */
 const IDENTIFIERS = { identifier: topScanned, unknown_identifier: unknownScanned } as const;

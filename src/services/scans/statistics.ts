@@ -1,36 +1,21 @@
 /**
- * How often was scanned what: questions about the counts of an organization, each in one round
+ * How often was scanned: questions about the counts of an organization, each in one round
  * trip. Days, weeks and months are UTC, a period includes today, and scans are those of people; the
  * scans of programs are `bots`.
  */
 import { type Query, together } from "../../catalog/query.ts";
 import { journalLength, MANY_BATCHES } from "../../catalog/scan-journal.ts";
-import {
-  brandsByScans,
-  countedSince,
-  type KeyRow,
-  keysByScans,
-  type SumRow,
-  sumsOf,
-} from "../../catalog/scan-statistics.ts";
-import { plainLine } from "../../model/plain-text.ts";
+import { countedSince, type SumRow, sumsOf } from "../../catalog/scan-statistics.ts";
 import { DIMENSIONS, type Dimension, MISSING } from "../../model/scan-dimensions.ts";
 import { brandAnchor } from "../../resolver/rules/rule.ts";
 import { askAsOwner, type KeyedContext } from "../access/caller.ts";
-import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
+import { ownershipOfAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "../links/link.ts";
 import { inputError } from "../write/record.ts";
 import { byScans, type Exact, hideFew, type ValueCount } from "./fewer-than.ts";
-import {
-  comparedPeriod,
-  type Grain,
-  periodsBefore,
-  periodsOf,
-  type Span,
-  seriesOf,
-} from "./periods.ts";
+import { comparedPeriod, type Grain, periodsBefore, type Span, seriesOf } from "./periods.ts";
 
 export type { ValueCount } from "./fewer-than.ts";
 export { GRAINS, type Grain, KEPT_DAYS, MOST_MONTHS, NAMED_PERIODS } from "./periods.ts";
@@ -100,31 +85,6 @@ export interface ScanSeries extends Counted {
   readonly before: number | null;
   readonly bots: number;
   readonly points: readonly SeriesPoint[];
-}
-
-export interface KeysQuestion extends PageRequest, Pick<Whose, "organization"> {
-  /** The same as in {@link SummaryQuestion}. */
-  readonly period: string;
-}
-
-export interface ScannedKey {
-  readonly anchor: string;
-  /** The product's name, if the catalog has one now. */
-  readonly name: string | null;
-  readonly scans: number;
-  /** The number in the period before; null if that is not kept, or was not counted. */
-  readonly before: number | null;
-}
-
-export interface ScannedBrand {
-  readonly brand: string;
-  readonly name: string;
-  readonly scans: number;
-  readonly before: number | null;
-}
-
-export interface BrandsAnswer {
-  readonly items: ScannedBrand[];
 }
 
 export interface MissingQuestion extends PageRequest, Whose {
@@ -206,7 +166,7 @@ export async function scanSeries(
 }
 
 /** Whether some of the time before was counted, and it is still kept. */
-const isBeforeKnown = (
+export const isBeforeKnown = (
   { isBeforeKept, before }: { readonly isBeforeKept: boolean; readonly before: Span },
   since: string | null,
 ): boolean => isBeforeKept && since !== null && since <= before.to;
@@ -215,14 +175,6 @@ const countedOf = ({ countsScans }: KeyedContext, since: string | null): Counted
   counting: countsScans !== false,
   counted_since: since,
 });
-
-/** The keys with a record that were scanned most often in a period. @throws as `scanSummary` */
-export const topScanned = (context: KeyedContext, question: KeysQuestion) =>
-  keysOf(context, question, "record");
-
-/** Keys under the organization's company prefixes that were scanned, and are not in the catalog. */
-export const unknownScanned = (context: KeyedContext, question: KeysQuestion) =>
-  keysOf(context, question, "no_record");
 
 /**
  * Link types and languages that people asked for in a period and were not there; link types first.
@@ -257,64 +209,7 @@ export async function missingScanned(
   return { ...page, people: totalOf(sums, "now") };
 }
 
-async function keysOf(
-  context: KeyedContext,
-  { period, limit, cursor, organization = null }: KeysQuestion,
-  value: "record" | "no_record",
-): Promise<Page<ScannedKey>> {
-  const compared = comparedPeriod(period, todayOf(context));
-  const filters = { period, organization, value };
-  const after = parseCursor(cursor, filters, ["number", "string"]);
-  const { keys, since } = await askOwn(context, { organization }, (counted) => ({
-    since: countedSince,
-    keys: keysByScans({
-      ...counted,
-      periods: periodsOf(compared, "now"),
-      periodsBefore: periodsOf(compared, "before"),
-      value,
-      after,
-      starts: anchorStarts(),
-      limit: limit + 1,
-    }),
-  }));
-  const isKept = isBeforeKnown(compared, since);
-  const answerOf = ([anchor, scans, before, name]: KeyRow): ScannedKey => ({
-    anchor,
-    name: name === null ? null : plainLine(name),
-    scans,
-    before: isKept ? before : null,
-  });
-  return pageOf(keys, { limit, cursor }, filters, ([anchor, scans]) => [scans, anchor], answerOf);
-}
-
-/** The brands of an organization with scans, most first: at most {@link MOST_BRANDS}. */
-export async function brandsScanned(
-  context: KeyedContext,
-  { period, organization = null }: Pick<KeysQuestion, "period" | "organization">,
-): Promise<BrandsAnswer> {
-  const compared = comparedPeriod(period, todayOf(context));
-  const { brands, since } = await askOwn(context, { organization }, (counted) => ({
-    since: countedSince,
-    brands: brandsByScans({
-      ...counted,
-      periods: periodsOf(compared, "now"),
-      periodsBefore: periodsOf(compared, "before"),
-      limit: MOST_BRANDS,
-    }),
-  }));
-  const isKept = isBeforeKnown(compared, since);
-  const items = brands.map(([brand, name, scans, before]) => ({
-    brand,
-    name: plainLine(name),
-    scans,
-    before: isKept ? before : null,
-  }));
-  return { items };
-}
-
-export const MOST_BRANDS = 100;
-
-const todayOf = ({ clock }: Pick<KeyedContext, "clock">): string => isoDate(clock());
+export const todayOf = ({ clock }: Pick<KeyedContext, "clock">): string => isoDate(clock());
 
 export interface LevelCounts {
   readonly days: number;
@@ -356,7 +251,7 @@ type CountedFor = Parameters<typeof sumsOf>[0];
  * The queries with the caller and the owners in one batch; their answers are returned only to the
  * owner. @throws AppError forbidden
  */
-async function askOwn<const Q extends Readonly<Record<string, Query<unknown>>>>(
+export async function askOwn<const Q extends Readonly<Record<string, Query<unknown>>>>(
   context: KeyedContext,
   { anchor = null, organization = null, brand = null }: Asked,
   queries: (counted: CountedFor) => Q,

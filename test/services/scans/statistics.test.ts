@@ -11,15 +11,17 @@ import type { KeyedContext } from "../../../src/services/access/caller.ts";
 import { anchorStarts } from "../../../src/services/anchor.ts";
 import type { ScanFacts } from "../../../src/services/scans/facts.ts";
 import { hideFew } from "../../../src/services/scans/fewer-than.ts";
-import { KEPT_DAYS, weekOf } from "../../../src/services/scans/periods.ts";
 import {
   brandsScanned,
+  topScanned,
+  unknownScanned,
+} from "../../../src/services/scans/most-scanned.ts";
+import { KEPT_DAYS, weekOf } from "../../../src/services/scans/periods.ts";
+import {
   missingScanned,
   SPLITS,
   scanSeries,
   scanSummary,
-  topScanned,
-  unknownScanned,
   type ValueCount,
 } from "../../../src/services/scans/statistics.ts";
 import { storeScans } from "../../../src/services/scans/stored.ts";

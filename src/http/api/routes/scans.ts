@@ -5,17 +5,19 @@ import { sha256 } from "../../../model/digest.ts";
 import * as texts from "../../../model/text.ts";
 import {
   brandsScanned,
+  MOST_BRANDS,
+  topScanned,
+  unknownScanned,
+} from "../../../services/scans/most-scanned.ts";
+import {
   GRAINS,
   KEPT_DAYS,
-  MOST_BRANDS,
   MOST_MONTHS,
   missingScanned,
   NAMED_PERIODS,
   SPLITS,
   scanSeries,
   scanSummary,
-  topScanned,
-  unknownScanned,
   type ValueCount,
 } from "../../../services/scans/statistics.ts";
 import {
