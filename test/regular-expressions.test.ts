@@ -80,7 +80,7 @@ const BOUNDED: Record<string, string> = {
   "src/model/net-content/decimal.ts /0+$/": "of a fixed number of decimals",
   "src/model/net-content/comparable.ts /0+$/":
     "of a decimal number, whose digits the schema counts",
-  "src/model/net-content/stored.ts /0+$/": "of three decimals",
+  "src/model/net-content/net-content.ts /0+$/": "of three decimals",
 };
 
 describe.each(found.filter(({ literals }) => literals.length > 0))(

@@ -5,8 +5,8 @@ import { POLICY_NAMES, type PolicyName, RATE_POLICIES } from "../../src/config/r
 import { LONGEST_INPUT } from "../../src/gs1/identify/bounds.ts";
 import { MAX_BODY_BYTES as API_BODY } from "../../src/http/api/request.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
-import { HEALTH } from "../../src/http/catalog-state.ts";
 import { faceOf } from "../../src/http/faces.ts";
+import { HEALTH } from "../../src/http/health.ts";
 import { HOST_EGRESS } from "../../src/http/limits.ts";
 import { MAX_MESSAGE_BYTES } from "../../src/http/mcp/index.ts";
 import { MOST_VALUES } from "../../src/http/mcp/message.ts";

@@ -4,7 +4,7 @@
  */
 import { linkRecord } from "../model/link.ts";
 import { importedLinkId, isOfAnImport } from "../model/link-key.ts";
-import { netContentsOf } from "../model/net-content/stored.ts";
+import { netContentsOf } from "../model/net-content/net-content.ts";
 import type { NetContentValue } from "../model/net-content/units.ts";
 import { usualTitle } from "../resolver/rules/link-type-names/index.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";

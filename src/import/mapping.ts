@@ -1,4 +1,4 @@
-import { netContentsOf } from "../model/net-content/stored.ts";
+import { netContentsOf } from "../model/net-content/net-content.ts";
 import {
   parseContent,
   parseFirst,

@@ -5,7 +5,7 @@
 import * as z from "zod";
 import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "./bounds.ts";
 import { FORMATS } from "./field-codes.ts";
-import { AMOUNT } from "./net-content/stored.ts";
+import { AMOUNT } from "./net-content/net-content.ts";
 import { LONGEST_NET_CONTENT, type NetContentValue } from "./net-content/units.ts";
 import { described, keep, orNull, type Row, recordOf } from "./record.ts";
 import * as texts from "./text.ts";

@@ -1,5 +1,5 @@
 /** The net content for programs as people read it: `0,25 kg` in German. */
-import { AMOUNT } from "../../model/net-content/stored.ts";
+import { AMOUNT } from "../../model/net-content/net-content.ts";
 import { productTexts } from "../../ui/texts/console/products.ts";
 import { useLanguage, useTexts } from "./language.tsx";
 

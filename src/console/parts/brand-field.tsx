@@ -1,12 +1,20 @@
 /** The brand of a product: typed as a part of its name, chosen from the catalog's. */
+
 import { useEffect, useState } from "react";
 import { Button, ComboBox } from "react-aria-components";
+import {
+  brandIdFrom,
+  isLongId,
+  joinSlug,
+  organizationName,
+  shortened,
+  slugParts,
+} from "../../model/brand-id.ts";
 import type { BrandAnswer } from "../../services/owners/owners.ts";
 import { productTexts } from "../../ui/texts/console/products.ts";
 import { ApiError, api } from "../api/client.ts";
 import { queries } from "../api/queries.ts";
 import { holds, useSignedIn } from "../api/session.ts";
-import { newBrandId } from "./brand-id.ts";
 import { type Brand, useBrands } from "./brands.ts";
 import { ComboInput, codedOption, FieldParts, idOf, OptionList } from "./field-parts.tsx";
 import { useFault } from "./fields.tsx";
@@ -192,4 +200,22 @@ function useNewBrand(): ((name: string) => Promise<Brand>) | null {
     await queries.invalidateQueries({ queryKey: ["/brands"] });
     return { id, name };
   };
+}
+
+/** The id of a brand that somebody adds by its name: that of an import of the same name. */
+async function newBrandId(organizationId: string, name: string): Promise<string> {
+  const id = brandIdFrom(await slug(organizationName(organizationId)), await slug(name));
+  return isLongId(id) ? shortened(id, await hash(id)) : id;
+}
+
+async function slug(name: string): Promise<string> {
+  const { ascii, hashed } = slugParts(name);
+  return joinSlug(ascii, hashed && (await hash(hashed)));
+}
+
+/** The first 8 hexadecimal digits of SHA-256. */
+async function hash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const bytes = new Uint8Array(digest, 0, 4);
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

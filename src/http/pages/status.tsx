@@ -7,8 +7,8 @@ import {
 } from "../../services/statistics/catalog-statistics.ts";
 import { Banner } from "../../ui/parts/banner.tsx";
 import type { Words } from "../../ui/texts/index.ts";
-import { type CatalogState, catalogState } from "../catalog-state.ts";
 import type { CatalogVariables } from "../contexts.ts";
+import { type CatalogState, catalogState } from "../health.ts";
 import type { With } from "../request.ts";
 import { page } from "./parts/frame.tsx";
 import { frameOf, pageReaderOf, prefersToPage } from "./parts/reader.ts";

@@ -2,6 +2,7 @@
  * Parses printed net content to values in UN/ECE Recommendation 20 units (the GDSN's netContent).
  * Ambiguous text gives no values; the text itself is stored besides in any case.
  */
+
 import { isInRange, multiply, parseDecimal, scaled, toText } from "./decimal.ts";
 import {
   findUnit,
@@ -157,4 +158,61 @@ function sameSize(first: Amount, one: Unit, second: Amount, other: Unit): boolea
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
+}
+
+/** The amount of a net content: a decimal number as text. */
+export const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/;
+
+/**
+ * The net contents in a text of an import, or one that somebody types. Empty if the text is
+ * ambiguous, or has more digits than a record allows: then only the text is stored.
+ */
+export function netContentsOf(text: string | null): readonly NetContentValue[] {
+  const parsed = text === null ? [] : parseNetContent(text);
+  return parsed.every(({ value }) => AMOUNT.test(value)) ? parsed : [];
+}
+
+/** Why a text gives no amount, and what it needs. */
+export interface ContentProblem {
+  readonly code: "content_without_unit" | "content_ambiguous" | "content_unread";
+  readonly message: string;
+}
+
+/** Null for a text that gives an amount, and for none. */
+export function contentProblem(text: string | null): ContentProblem | null {
+  if (text === null || text.trim() === "" || netContentsOf(text).length > 0) return null;
+  const readings = readingsOf(text);
+  if (readings.length > 0) {
+    const numbers = readings.map((reading) => SINGLE_NUMBER.exec(reading)![0]);
+    return {
+      code: "content_ambiguous",
+      message: `can be ${numbers.join(" or ")}, because its separator can be of thousands or of decimals. Write ${readings.join(" or ")}`,
+    };
+  }
+  const inGrams = `${text.trim()} g`;
+  if (netContentsOf(inGrams).length > 0 || readingsOf(inGrams).length > 0) {
+    return {
+      code: "content_without_unit",
+      message: "has no unit. Write it behind the number, such as 500 g",
+    };
+  }
+  return {
+    code: "content_unread",
+    message: "is not an amount with its unit, such as 500 g or 6 x 330 ml",
+  };
+}
+
+const SINGLE_NUMBER = /\d+(?:\.\d+)?/;
+
+/** `1.000 g` and `1,000 g`: as thousands, and as decimals; empty if it is not that alone. */
+function readingsOf(text: string): string[] {
+  const found = /^(\D*?)(\d{1,3})[.,](\d{3})(?![\d.,])(.*)$/s.exec(text.trim());
+  if (!found) return [];
+  const [, before, whole, last, after] = found;
+  const decimals = last!.replace(/0+$/, "");
+  const numbers = [whole! + last!, decimals === "" ? whole! : `${whole}.${decimals}`];
+  const readings = numbers.map((number) => before! + number + after!);
+  // Four decimals have one reading.
+  const inOneWay = [readings[0]!, `${before}${whole}.${last}0${after}`];
+  return inOneWay.every((reading) => netContentsOf(reading).length > 0) ? readings : [];
 }

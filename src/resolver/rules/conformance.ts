@@ -1,10 +1,21 @@
+/**
+ * The rules of the standard and of this server that a link must keep before it is stored, such as that its
+ * target does not lead back to it.
+ */
+import { parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
+import { qualifierAi } from "../../gs1/qualifiers.ts";
 import { isContextValue } from "../../model/accept.ts";
 import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { reachProblem } from "../../model/public-host.ts";
 import { isRequestAddress, isWebTarget } from "../../model/web-target.ts";
 import { levelsOf } from "../levels.ts";
 import { languageTagProblem } from "./language-subtags.ts";
-import type { Vocabulary } from "./link-types.ts";
+import {
+  DEFAULT_LINK,
+  DEFAULT_LINK_MULTI,
+  normalizeLinkType,
+  type Vocabulary,
+} from "./link-types.ts";
 import { mediaTypeProblem } from "./media-types.ts";
 import {
   isOlderVersion,
@@ -13,7 +24,6 @@ import {
   type Rule,
   type RuleProblem,
 } from "./rule.ts";
-import { leadsBack } from "./self-target.ts";
 import { hrefParts, QUERY, variablesIn, variablesOf, withoutQueryParameter } from "./template.ts";
 import { validateTiming } from "./timing.ts";
 import { linkTypeProblems } from "./vocabularies.ts";
@@ -222,4 +232,47 @@ function plainProblem(href: string): string | undefined {
 export function hrefNotes(href: string): LinkNote[] {
   const names = variablesIn(hrefParts(href).query).filter((name) => name !== QUERY);
   return names.length === 0 ? [] : [linkNote("query_variables", { names: [...new Set(names)] })];
+}
+
+/** Replaces the identifier of a brand's or an organization's product when a template is tried. */
+const SAMPLE = "/01/09506000134352";
+
+/**
+ * Whether a scan that this rule answers would come back to the rule: the target is a Digital Link
+ * on the resolver's own origin, one of its levels is the rule's anchor, and it requests no other
+ * link type. A redirect forwards the request's own `linkType` (clause 2.12), so a rule of any type
+ * can come back.
+ */
+function leadsBack(
+  { anchor, href, linkType }: Pick<Rule, "anchor" | "href" | "linkType">,
+  baseUrl: string,
+): boolean {
+  const isTemplate = isOwnerAnchor(anchor);
+  // A fixed target of a brand leads back for at most one identifier, which may belong to another
+  // brand.
+  if (isTemplate && !href.includes("{")) return false;
+  const own = isTemplate ? SAMPLE : anchor;
+  const target = filled(href, own);
+  if (!URL.canParse(target) || !URL.canParse(baseUrl)) return false;
+  const { host, pathname, search, searchParams } = new URL(target);
+  if (host !== new URL(baseUrl).host) return false;
+  const parsed = parseDigitalLinkPath(pathname.replace(/^\/+/, "/"), search.slice(1) || null);
+  if (!parsed.ok || parsed.value.stem !== "") return false;
+  if (!levelsOf(parsed.value.identification).some((level) => level.anchor === own)) return false;
+  const asked = normalizeLinkType(searchParams.get("linkType") ?? "");
+  return ["", DEFAULT_LINK, DEFAULT_LINK_MULTI, linkType].includes(asked);
+}
+
+/**
+ * Variables get the values of a request for the anchor itself; other variables get a sample value.
+ */
+function filled(href: string, anchor: string): string {
+  const [, , key = "", ...qualifiers] = anchor.split("/");
+  return href.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    if (name === "gtin" || name === "key") return key;
+    if (name === "path") return anchor.slice(1);
+    if (name === "query") return "";
+    const at = qualifiers.indexOf(qualifierAi(name));
+    return qualifiers[at < 0 ? Number.NaN : at + 1] ?? "1";
+  });
 }

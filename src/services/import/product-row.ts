@@ -17,7 +17,7 @@ import type { ProductRecord, RowLink, TextsByLanguage } from "../../import/produ
 import { brandIdFrom, joinSlug, organizationName, slugParts } from "../../model/brand-id.ts";
 import { problemOf } from "../../model/issue.ts";
 import { nameWarnings } from "../../model/markup.ts";
-import { contentProblem, netContentsOf } from "../../model/net-content/stored.ts";
+import { contentProblem, netContentsOf } from "../../model/net-content/net-content.ts";
 import { plainFor } from "../../model/record.ts";
 import { type Column, MERGED, type Merged, PRODUCT } from "../../model/record-types.ts";
 import * as texts from "../../model/text.ts";

@@ -1,7 +1,7 @@
 /** The net content: as printed, and for programs. */
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import { contentProblem, netContentsOf } from "../../../model/net-content/stored.ts";
+import { contentProblem, netContentsOf } from "../../../model/net-content/net-content.ts";
 import type { ProductInput } from "../../../model/product.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
