@@ -26,7 +26,7 @@ function requireFolder(path: string): void {
 const isNoFolder = (path: string): boolean =>
   inDataFolder(path, () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === false);
 
-/** Like `mkdir -p`, by default for its owner only: Node's own never ends below /proc. */
+/** Makes a folder like `mkdir -p`, by default for its owner only: Node's own never ends below /proc. */
 export function makeFolder(path: string, mode = 0o700): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path), mode);

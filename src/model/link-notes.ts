@@ -25,7 +25,7 @@ export interface LinkNote {
   readonly anchor: string | null;
   /** Scans, anchors or products. */
   readonly count: number;
-  /** Of a sample of products: of how many, whether there are more, and further anchors with links. */
+  /** The products of which a sample was taken, whether there are more, and further anchors with links. */
   readonly total: number;
   readonly is_least: boolean;
   readonly others: number;
@@ -36,7 +36,7 @@ export interface LinkNote {
   /** The link to which scans without a lot still lead. */
   readonly href: string | null;
   readonly link_type: string | null;
-  /** From when on, or until when it is known; null: with the change. */
+  /** The instant at which it begins, or until which it is known; null: the change. */
   readonly from: string | null;
   readonly why: WhyUnused | null;
 }

@@ -102,7 +102,7 @@ export const FILE_COLUMNS: readonly string[] = [
 export const MERGED = ["names", "descriptions"] as const;
 export type Merged = (typeof MERGED)[number];
 
-/** About where a product's data came from: a row with nothing else changes no product. */
+/** The columns that say where a product's data came from: a row with nothing else changes no product. */
 export const PROVENANCE: ReadonlySet<string> = new Set([
   "source",
   "source_url",

@@ -133,7 +133,7 @@ export const isOwnInvitation = (id: string, keyHash: string | null): Condition =
   args: [id, keyHash, keyHash],
 });
 
-/** With those that it replaced. */
+/** Deletes the invitation, and those that it replaced. */
 export const deleteInvitation = (id: string): Query<void> =>
   run("DELETE FROM invitations WHERE person = (SELECT person FROM invitations WHERE id = ?)", id);
 

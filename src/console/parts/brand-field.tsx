@@ -161,7 +161,7 @@ function WriteOfBrand({ text, run }: WriteOfBrandProps) {
 }
 
 interface RespelledProps {
-  /** As it is to be called. */
+  /** The brand with its new name. */
   readonly brand: Brand;
   readonly onRenamed: (brand: Brand) => void;
 }

@@ -151,7 +151,7 @@ export async function changeBulkLinks(
   return { group: group.id, counts: countsOf(items), items, effects: [], next: null };
 }
 
-/** Of a body that its schema rejects: the link that no product can have. */
+/** The faults of a link that no product can have, in a body that its schema rejects. */
 export const bulkLinkFaults: AlsoWrong<ReadContext> = ({ action, link }, context) =>
   action === "add" && link !== undefined
     ? faultsOf(() => refuseWrong(context, { action, link } as BulkChange))

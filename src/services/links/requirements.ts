@@ -53,7 +53,7 @@ export function checkLink(
   return reading?.ok ? reading.value : null;
 }
 
-/** Of a link that its schema rejects: the rules that its valid members break. */
+/** The rules that the valid members of a link break, if its schema rejects others. */
 export const linkFaults: AlsoWrong<ReadContext> = (valid, context) => {
   const link = ruleOf("draft", linkInput.parse({ ...UNKNOWN_MEMBERS, ...valid }));
   return faultsOf(() => checkLink(context, link)).filter(({ field }) => {
@@ -62,7 +62,7 @@ export const linkFaults: AlsoWrong<ReadContext> = (valid, context) => {
   });
 };
 
-/** Of a patch: whether the times agree with each other, only the stored link tells. */
+/** The same for a patch. Whether its times agree with each other depends on the stored link. */
 export const linkPatchFaults: AlsoWrong<ReadContext> = (valid, context) =>
   patchFaults(linkInput, valid, ({ timing: _, ...members }) => linkFaults(members, context));
 
@@ -209,7 +209,7 @@ const secondDefaultError = (anchor: string) =>
 
 type Written = Pick<Rule, "anchor" | "href" | "isDefault" | "isDefaultMulti" | "enabled">;
 
-/** For the answer to a write and for its preview. */
+/** The notes in the answer to a write and in its preview. */
 export const writeNotes = (link: Written): LinkNote[] => [
   ...hrefNotes(link.href),
   ...ownerNotes(link),

@@ -153,7 +153,7 @@ export const productFaults: AlsoWrong<Pick<WriteContext, "baseUrl">> = (
   );
 };
 
-/** Of a patch: what is wrong in it whatever the stored record is. */
+/** The faults of a patch that do not depend on the stored record. */
 export const productPatchFaults: typeof productFaults = (valid, context, params) =>
   patchFaults(productInput, valid, (members) => productFaults(members, context, params));
 

@@ -158,7 +158,7 @@ function useRows(gtins: readonly string[]) {
   });
 }
 
-/** Of a product that was deleted meanwhile. */
+/** What the sheet shows for a product that was deleted meanwhile. */
 const UNKNOWN = { name: "", lifecycle: "active" } as const;
 
 /** The number of products that a request takes, and of items of a page. */

@@ -22,7 +22,7 @@ export const numbers = {
     checkDigit: (given: number, expected: number) =>
       `The check digit is ${given}, but these digits need ${expected}. Compare with the label.`,
   },
-  /** Of a number that was probably meant. */
+  /** The advice beside a number that was probably meant. */
   likelyDetail: "Compare with the label before you use it.",
 };
 
