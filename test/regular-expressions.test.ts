@@ -93,7 +93,7 @@ describe.each(found.filter(({ literals }) => literals.length > 0))(
   },
 );
 
-test("all are found, also those that are made", () => {
+test("every regular expression is found, also those that code makes", () => {
   expect(found.flatMap(({ literals }) => literals).length).toBeGreaterThan(150);
   const making = found.flatMap(({ file, made }) => (made.length > 0 ? [[file, made.length]] : []));
   expect(Object.fromEntries(making)).toEqual({

@@ -226,7 +226,7 @@ const UNFINISHED = [
   ...["https://exa", "https://exa mple.org", '"https://exa', "www.", "www. exam"],
 ];
 
-test("what can become an address is not asked while one types", async () => {
+test("a text that can become an address is not sent while it is typed", async () => {
   const { page, requests } = await openPage(browser, "/check", {}, (one) => one.clock.install());
   const type = async (text: string) => {
     await page.locator("#code").fill(text);

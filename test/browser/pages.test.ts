@@ -356,7 +356,7 @@ test("the reader's language chooses the name, and its lang", async () => {
   await page.close();
 });
 
-test("what is typed on the front page is checked", async () => {
+test("a text that is typed on the front page is checked", async () => {
   const page = await pages.newPage();
   const found = complaints(page);
   await page.goto(`${BASE}/`);
@@ -412,7 +412,7 @@ test.each([
   await page.close();
 });
 
-test("the first stop leads past the header", async () => {
+test("the first Tab stop leads past the header", async () => {
   const page = await pages.newPage();
   await page.goto(`${BASE}/products/${RICE}`);
   await page.keyboard.press("Tab");

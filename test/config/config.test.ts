@@ -259,7 +259,7 @@ describe("limits", () => {
   const limiter = { limit: async () => ({ success: true }) };
   const bound = { ADDRESS_LIMITER: limiter, HEAVY_LIMITER: limiter };
 
-  test("those are enforced that have a binding, with the quota that it was given", () => {
+  test("limits that have a binding are enforced, with the quota that it was given", () => {
     const { limits } = parseConfig({ ...PUBLIC, ...bound, RATE_QUOTAS: "heavy=7" });
     expect(limits).toEqual({ address: { limiter, quota: 600 }, heavy: { limiter, quota: 7 } });
   });

@@ -39,7 +39,7 @@ test.each<[string, Partial<DraftRule>]>([
   ]);
 });
 
-test("of a value that a file may not have, only the message is left: it has a code all the same", () => {
+test("a message without its value still has a code", () => {
   const left = "must be one of base_unit, pack, case, pallet, unknown. The value was left out.";
   expect([left, "must be a number from 0 to 1"].map(codeOfMessage)).toEqual([
     "not_one_of",

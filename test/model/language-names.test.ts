@@ -22,7 +22,7 @@ test("a language is understood by its name in several languages, in its own, and
   );
 });
 
-test("what is no language is not understood", () => {
+test("words that name no language are not understood", () => {
   for (const typed of ["", "klingonisch", "xx", "english please", "e", "12"]) {
     expect([typed, languageTagOf(typed)]).toEqual([typed, undefined]);
   }

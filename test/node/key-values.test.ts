@@ -53,7 +53,7 @@ test("a list has the names with a prefix in order, page by page, with their meta
   expect(whole.keys.map(({ name }) => name)).toEqual(["grant:v:1"]);
 });
 
-test("what has expired is deleted", async () => {
+test("expired values are deleted", async () => {
   let now = 1_000_000_000_000;
   const client = createClient({ url: ":memory:" });
   await client.executeMultiple(sqlOf());

@@ -175,7 +175,7 @@ const outcome = (decided: Promise<Decision>) =>
     },
   );
 
-test("of several links that fit equally well, the tool lists those that a scan offers", async () => {
+test("if several links fit equally well, the tool lists those that a scan offers", async () => {
   const number = fc.oneof(fc.constant(SEVERAL), fc.constantFrom(...RICH));
   const said = new Set<boolean>();
   await fc.assert(

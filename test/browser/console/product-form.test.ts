@@ -69,7 +69,7 @@ test("a wrong check digit of a number that is others' is named, and not offered"
   await context.close();
 });
 
-test("what the server rejects is listed with links to each field, and goes when the field changes", async () => {
+test("faults that the server finds are listed with links to each field, and go when the field changes", async () => {
   const { page, context } = await site.open(`/console/products/${largeGtin(21)}/edit`, "editor");
   await field(page, "GPC brick").fill("1000");
   await field(page, "Address of the picture").fill("http://example.org/x.png");

@@ -149,7 +149,7 @@ test("lots with one notice are one card, which says what it covers and keeps wha
   await context.close();
 });
 
-test("what is typed outlives a reload and another screen, until it is discarded", async () => {
+test("a typed form outlives a reload and another screen, until it is discarded", async () => {
   const gtin = largeGtin(14);
   const { page, context } = await site.open("/console/recall", "editor", PHONE);
   await fill(page, gtin, "a/1\nb-2");

@@ -61,7 +61,7 @@ test("the campaign that keeps products is named, and scans are said in words", a
   await context.close();
 });
 
-test("what is undone has no Undo, and the line of the undo says that it is final", async () => {
+test("a change that was undone has no Undo, and the line of the undo says that it is final", async () => {
   const id = "import-undo-final";
   await store(id, "yoghurt-c.csv", [record(11, "c"), record(12, "c")]);
   const { page, context, complaints } = await site.open("/console/import", "editor");

@@ -14,7 +14,7 @@ test.each([
   expect(odd.count).toBe(count);
 });
 
-test("those of an address are in its order, encoded or not", () => {
+test("odd characters of an address are listed in its order, encoded or not", () => {
   expect(oddCharacters("/\uff14%C3%A9%EF%BC%94x\u200b%E2%80%8B").first).toEqual([
     { what: FULL_WIDTH_FOUR, position: 2 },
     { what: FULL_WIDTH_FOUR, position: 9 },

@@ -58,7 +58,7 @@ test("something else that was thrown is logged as its type", () => {
 });
 
 describe("a line", () => {
-  test("what did not happen is left out", () => {
+  test("members of the line that have no value are left out", () => {
     expect(logLine(newRecord(), FACTS)).toEqual({
       level: "info",
       time: FACTS.time,

@@ -243,7 +243,7 @@ test("validate_gtin reads the number before an add-on, too", () => {
   expect(validateGtin(context, "]E3977177003200405")).toMatchObject({ valid: false, warnings });
 });
 
-test("what is missing beside others is a warning", () => {
+test("a missing companion of an application identifier is a warning", () => {
   const { valid, warnings } = decode(`(01)${GTIN}(7004)12`);
   expect(valid).toBe(true);
   expect(warnings!.join()).toContain("AI 7004 requires AI");
@@ -254,7 +254,7 @@ test("what is missing beside others is a warning", () => {
   });
 });
 
-test("of a logistic unit, what is inside is the product", () => {
+test("the product of a logistic unit is its content", () => {
   const { fields, next } = decode(`(00)095060001343520000(02)${GTIN}(37)0012`);
   expect(fields).toEqual({
     ...{ sscc: "095060001343520000", content_gtin: GTIN, content_count: "12" },

@@ -26,7 +26,7 @@ describe("a name that GS1's vocabulary lacks", () => {
     expect(found.length).toBeLessThanOrEqual(5);
   });
 
-  test("of equally near ones, those that the product has come first", () => {
+  test("among equally near types, those that the product has come first", () => {
     expect(nearestLinkTypes("related", [])[0]).toBe("gs1:relatedImage");
     expect(nearestLinkTypes("related", ["gs1:relatedVideo"])[0]).toBe("gs1:relatedVideo");
   });

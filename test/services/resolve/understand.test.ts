@@ -52,7 +52,7 @@ describe.each(FORMS)("%s", (gtin, understood_as) => {
   });
 });
 
-test("what the input carries counts: lot, serial and dates", async () => {
+test("lot, serial and dates in the input count like arguments", async () => {
   const lot = await resolveGtin(context, { gtin: "(01)09506000134352(10)ABC123(17)261120" });
   expect(lot).toMatchObject({
     digital_link: "https://id.example.org/01/09506000134352/10/ABC123?17=261120",
@@ -91,7 +91,7 @@ test("a code for a pack keeps what the pasted one carried", async () => {
   );
 });
 
-test("one code, however its attributes were ordered", async () => {
+test("the order of attributes does not change the code", async () => {
   const options = { ...DEFAULT_LOOK, format: "svg" } as const;
   const links = [];
   for (const gtin of [

@@ -135,7 +135,7 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
     },
   );
 
-  test("one works at a time, until it has ended or its lease has", async () => {
+  test("only one roll-up works at a time, until it or its lease has ended", async () => {
     await send(batchOf("a", 1, keyAt(1), 2));
     const lease = (seconds: number) =>
       catalog.client.execute(
@@ -396,7 +396,7 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
     }
   });
 
-  test("of two that store a month at once, the one that began last completes it", async () => {
+  test("if two store a month at once, the one that began last completes it", async () => {
     for (let day = 1; day <= 4; day++) {
       await send(batchOf("a", day, keyAt(day % 2), 10 ** (day - 1), `2025-10-0${day}`));
     }

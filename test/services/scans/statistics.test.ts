@@ -197,7 +197,7 @@ test("the last days include today; a list and a series have the same days", asyn
   expect(day.items).toMatchObject([{ scans: 5, before: 0 }]);
 });
 
-test("what nobody counted is not zero", async () => {
+test("scans that nobody counted are unknown, not zero", async () => {
   const context = await asking(owners.keys.reader);
   const none = await scanSummary(context, { period: "last_7_days" });
   expect(none).toMatchObject({ scans: 0, before: null, counting: true, counted_since: null });
@@ -536,7 +536,7 @@ test("the longest of prefixes within prefixes owns a key, in any number of level
   await owners.catalog.client.execute("DELETE FROM company_prefixes WHERE prefix LIKE '9529%'");
 });
 
-test("what people asked for and did not get", async () => {
+test("link types and languages that people asked for and did not get are listed", async () => {
   await scan("2026-10-02", [
     { times: 7, missing: [["missing_language", "fr"]] },
     { times: 3, missing: [["missing_language", "it"]] },
