@@ -12,7 +12,7 @@ import { languageTagOf } from "../../model/language-names.ts";
 import { languageTagProblem } from "../../resolver/rules/language-subtags.ts";
 import { isMediaTypeRange } from "../../resolver/rules/media-types.ts";
 
-export interface Asked {
+export interface GivenPreferences {
   readonly preferences: Preferences;
   /** The first parts that are wrong. */
   readonly wrong: readonly WrongPart[];
@@ -32,7 +32,7 @@ const MOST_NAMED = 3;
 const LONGEST_ECHO = 40;
 
 /** @param value as in Accept-Language, or names of languages */
-export const languagesAsked = (value: string | null | undefined): Asked =>
+export const languagesAsked = (value: string | null | undefined): GivenPreferences =>
   asked(value, parseAcceptLanguage, (range, parameters) => {
     if (parameters.some((one) => !weightIn(one))) return NO_WEIGHT;
     const tag = range.replaceAll("_", "-");
@@ -44,7 +44,7 @@ export const languagesAsked = (value: string | null | undefined): Asked =>
   });
 
 /** @param value as in Accept */
-export const mediaTypesAsked = (value: string | null | undefined): Asked =>
+export const mediaTypesAsked = (value: string | null | undefined): GivenPreferences =>
   asked(value, parseAccept, (range, parameters) => {
     const isOther = (one: string) => !/^\s*q\s*=/i.test(one) && one.includes("=");
     if (!parameters.every((one) => isOther(one) || weightIn(one))) return NO_WEIGHT;
@@ -65,7 +65,7 @@ function asked(
   value: string | null | undefined,
   parse: (value: string) => Preferences,
   check: (range: string, parameters: readonly string[]) => Omit<WrongPart, "part"> | null,
-): Asked {
+): GivenPreferences {
   const wrong: WrongPart[] = [];
   const parts = (value ?? "").split(",").flatMap((part) => {
     const [range = "", ...parameters] = part.split(";");
@@ -83,7 +83,7 @@ function asked(
 }
 
 /** A sentence for each part that is wrong. */
-export const warningsOf = (parameter: string, { wrong }: Asked): string[] =>
+export const warningsOf = (parameter: string, { wrong }: GivenPreferences): string[] =>
   wrong.map(({ part, fault, readAs }) => {
     return `${parameter}: “${part}” ${readAs ? `is read as ${readAs}.` : fault}`;
   });

@@ -33,14 +33,14 @@ interface WithNotices {
   notices?: NoticeAnswer[];
 }
 
-interface Asked {
+interface CatalogOutage {
   /** Absent if it answered. Otherwise no notice is from the catalog. */
   catalog?: "unavailable";
 }
 
-export type DecodedWithNotices = WithNotices & DecodeBarcodeAnswer & Asked;
+export type DecodedWithNotices = WithNotices & DecodeBarcodeAnswer & CatalogOutage;
 
-export interface AllDecodedWithNotices extends Asked {
+export interface AllDecodedWithNotices extends CatalogOutage {
   /** The notice about all of them: that the catalog did not answer. */
   notices?: NoticeAnswer[];
   summary: DecodeBarcodesAnswer["summary"] & {
@@ -83,7 +83,7 @@ export async function decodeAllWithNotices(
 }
 
 /** Each code of a list is only told what it says itself. */
-const outageOf = ({ catalog }: Asked): NoticeAnswer[] =>
+const outageOf = ({ catalog }: CatalogOutage): NoticeAnswer[] =>
   catalog ? noticesOf([{ kind: "catalog_unavailable" }], { qualifiers: [] }) : [];
 
 /** The notices are before "valid". */
@@ -109,7 +109,7 @@ interface KnownCode<Decoded extends DecodeBarcodeAnswer> {
 async function known<Decoded extends DecodeBarcodeAnswer>(
   context: ReadContext,
   codes: readonly Code<Decoded>[],
-): Promise<Asked & { codes: KnownCode<Decoded>[] }> {
+): Promise<CatalogOutage & { codes: KnownCode<Decoded>[] }> {
   const now = context.clock();
   const all = codes.map((code) => ({
     ...code,

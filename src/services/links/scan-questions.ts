@@ -31,7 +31,7 @@ export const MOST_CONTEXTS = 20;
  */
 export type Kind = "plain" | "own" | "language" | "context";
 
-export interface Asked {
+export interface ComparedRequest {
   readonly question: Question;
   readonly kind: Kind;
 }
@@ -40,7 +40,7 @@ export interface Asked {
 export function questionsAt(
   { anchor, facts, languages, contexts }: Askable,
   rules: readonly Rule[],
-): Asked[] {
+): ComparedRequest[] {
   const own = [null, ...rules.map(({ linkType }) => linkType)];
   // The hosted page, which goes when there is another default.
   const hosted = facts.product === null ? [] : [HOSTED_TYPE];
@@ -59,7 +59,7 @@ export function questionsAt(
       })),
     ),
   ];
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, ComparedRequest>();
   for (const { context, kind, types, ...preferred } of wishes) {
     for (const type of types) {
       const question = { request: anchor + queryOf(type, context), ...preferred };

@@ -18,7 +18,7 @@ export interface WithheldTarget extends Withheld {
 }
 
 /** What an address of the page says besides the link's id; texts of any other form are ignored. */
-interface Asked {
+interface PageAddress {
   /** The anchor that the target is about: of a code, or the link's own. */
   readonly about: string | null;
   /** The anchor of a link of a brand or organization, beside a code. */
@@ -33,7 +33,7 @@ interface Asked {
 export async function readWithheld(
   context: ReadContext,
   id: string,
-  asked: Asked,
+  asked: PageAddress,
 ): Promise<WithheldTarget> {
   const isShown = (link: LinkRow) =>
     link.id === id && link.access === "restricted" && isPublicNow(link, context.clock());
@@ -52,7 +52,7 @@ export async function readWithheld(
 }
 
 /** A scan names its identifier, so that READ_ACCESS=scoped allows the question. */
-async function linksOfScan({ catalog }: ReadContext, { about }: Asked) {
+async function linksOfScan({ catalog }: ReadContext, { about }: PageAddress) {
   const reading = about === null ? null : parseAnchor(about);
   if (!reading?.ok) return [];
   const [facts] = await catalog.facts([factsKey({ identification: reading.value })]);
@@ -63,7 +63,7 @@ async function linksOfScan({ catalog }: ReadContext, { about }: Asked) {
  * The link of a code among links with one id: the named one, or else the most specific of its
  * levels.
  */
-function chooseLink(links: readonly LinkRow[], { at }: Asked): LinkRow | undefined {
+function chooseLink(links: readonly LinkRow[], { at }: PageAddress): LinkRow | undefined {
   if (at !== null) return links.find(({ anchor }) => anchor === at);
   const levels = links.filter(({ anchor }) => !isOwnerAnchor(anchor));
   const [best] = levels.sort((a, b) => b.anchor.length - a.anchor.length);
@@ -71,7 +71,7 @@ function chooseLink(links: readonly LinkRow[], { at }: Asked): LinkRow | undefin
 }
 
 /** The link at the anchor of an owner, or the only one with the id. */
-async function linkNamed({ catalog }: ReadContext, id: string, { about }: Asked) {
+async function linkNamed({ catalog }: ReadContext, id: string, { about }: PageAddress) {
   const anchor = about !== null && isOwnerAnchor(about) ? { anchor: about } : {};
   const named = { id, ...anchor, restricted: 1, limit: 2 };
   const [[link, other]] = await catalog.ask([linksOfId(named)]);

@@ -327,14 +327,14 @@ function scansOf(
   );
 }
 
-interface Asked {
+interface DecidedPlace {
   readonly identification: Identification;
   readonly decision: Decision;
   readonly instant: number;
   readonly below: readonly RecalledBelow[];
 }
 
-function answerOf({ identification, decision, instant, below }: Asked): ScanAnswer {
+function answerOf({ identification, decision, instant, below }: DecidedPlace): ScanAnswer {
   const first = whatComesFirst({
     elements: allElements(identification),
     today: isoDate(new Date(instant)),

@@ -45,7 +45,7 @@ export interface Read {
   readonly recalls: readonly LinkRow[] | null;
 }
 
-export interface Asked {
+export interface FactsQuestion {
   /** The canonical anchor of the identifier. */
   readonly anchor: string;
   readonly withRecalls: boolean;
@@ -67,7 +67,7 @@ export interface FoundFacts extends KnownFacts, Pick<Read, "recalls"> {
 /** The state of one isolate. */
 export interface ScanFacts {
   /** @throws AppError catalog_unavailable, catalog_busy; any other error of the read */
-  find(asked: Asked, waiting: Waiting): Promise<FoundFacts>;
+  find(asked: FactsQuestion, waiting: Waiting): Promise<FoundFacts>;
   /**
    * Another read for a scan: null if the catalog does not answer in time.
    * @param isAnswer whether the catalog has answered, and not failed or not been asked
@@ -111,7 +111,11 @@ export function createScanFacts(
   const underWay = new Map<string, ReadUnderWay>();
 
   /** Reads in this request. Its outcome is remembered, and known to the breaker. */
-  function begin({ anchor }: Asked, read: Asked["read"], { clock, inTimeMs, keepAlive }: Waiting) {
+  function begin(
+    { anchor }: FactsQuestion,
+    read: FactsQuestion["read"],
+    { clock, inTimeMs, keepAlive }: Waiting,
+  ) {
     const since = clock();
     const work = start(async () => {
       try {
@@ -132,7 +136,7 @@ export function createScanFacts(
   }
 
   /** A read of this request, or of another one that will soon have an answer. */
-  function joinOrBegin(asked: Asked, waiting: Waiting): ReadUnderWay & { isOwn: boolean } {
+  function joinOrBegin(asked: FactsQuestion, waiting: Waiting): ReadUnderWay & { isOwn: boolean } {
     const { anchor, withRecalls } = asked;
     const name = withRecalls ? `${anchor} recalls` : anchor;
     const now = waiting.clock();
@@ -175,7 +179,7 @@ export function createScanFacts(
     }
   }
 
-  async function fromCatalog(asked: Asked, waiting: Waiting): Promise<FoundFacts> {
+  async function fromCatalog(asked: FactsQuestion, waiting: Waiting): Promise<FoundFacts> {
     const { clock, inTimeMs } = waiting;
     const began = clock();
     const isLate = () => clock() - began >= inTimeMs;

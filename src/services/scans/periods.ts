@@ -173,7 +173,7 @@ function checkKept(field: string, day: string, today: string): void {
 }
 
 /** Null: the last 30 days. */
-export interface Asked {
+export interface GivenSpan {
   readonly from: string | null;
   readonly to: string | null;
 }
@@ -192,7 +192,7 @@ export interface Series {
  * The points of a series; weeks and months are whole, and end today at the latest. `from` and `to`
  * are days or months. @throws AppError validation_error
  */
-export function seriesOf(given: Asked, grain: Grain, today: string): Series {
+export function seriesOf(given: GivenSpan, grain: Grain, today: string): Series {
   const last = dayOf("to", given.to ?? today, lastDay);
   const from = dayOf("from", given.from ?? addDays(last, 1 - USUAL_DAYS), (month) => `${month}-01`);
   if (from > last) throw wrong("from", "must not be after to");

@@ -224,7 +224,7 @@ interface Choice {
   next: Place;
 }
 
-interface Asked {
+interface PartRequest {
   readonly place: Place;
   readonly limit: number;
   readonly sort: Order | null;
@@ -236,7 +236,7 @@ interface Asked {
 function choose(
   { everybodys, own }: Found,
   words: readonly string[],
-  { place, limit, sort, first }: Asked,
+  { place, limit, sort, first }: PartRequest,
 ): Choice {
   const ways = first ? (["gtin", "words"] as const) : (["words", "gtin"] as const);
   for (const way of ["filters", ...ways] as const) {
