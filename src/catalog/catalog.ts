@@ -12,13 +12,13 @@ import {
   recallsOf,
 } from "./facts/recalls.ts";
 import { type Answers, answersOf, none, type Queries, type Query } from "./query.ts";
-import { anonymousForm, forViewer, type Viewer } from "./readable.ts";
+import { anonymousForm, type CatalogPrincipal, forPrincipal } from "./readable.ts";
 import type { Found, ProductSearch } from "./search/product-search.ts";
 import type { ProductFacts } from "./tables/products.ts";
 
 export type { About, Change, Changed, OwnerHints, Permission } from "./change.ts";
 export type { CompanyPrefixRow, Facts, FactsKey, LinkRow, ProductInBrief } from "./facts/facts.ts";
-export type { Viewer } from "./readable.ts";
+export type { CatalogPrincipal } from "./readable.ts";
 export type { FoundRow } from "./search/product-search.ts";
 export type { ProductFacts, ProductRow } from "./tables/products.ts";
 export type { Action } from "./tables/user-actions.ts";
@@ -56,13 +56,13 @@ export interface Catalog extends CatalogReader {
 
 export interface CatalogOptions extends ConnectionOptions {
   readOnlyToken: string | undefined;
-  /** Who reads; without it, only public products are visible. */
-  audience?: Audience | undefined;
+  /** The principal of the reads; without it, only public products are visible. */
+  readAs?: ReadAs | undefined;
 }
 
-export interface Audience {
-  readonly viewer: Viewer;
-  /** ISO instant at which the viewer's key must be valid. */
+export interface ReadAs {
+  readonly principal: CatalogPrincipal;
+  /** ISO instant at which the principal's key must be valid. */
   readonly at: string;
   /**
    * The first query of every batch that reads; throws to reject the batch. Called only when a batch
@@ -72,12 +72,12 @@ export interface Audience {
 }
 
 export function openCatalog(options: CatalogOptions): { reader: CatalogReader; writer: Catalog } {
-  const { audience } = options;
-  const write = forAudience(connect(options), audience);
+  const { readAs } = options;
+  const write = restrictedTo(connect(options), readAs);
   const read = options.readOnlyToken
-    ? forAudience(connect({ ...options, token: options.readOnlyToken }), audience)
+    ? restrictedTo(connect({ ...options, token: options.readOnlyToken }), readAs)
     : write;
-  const reader = openReader(withFirst(read, audience?.first), audience !== undefined, () =>
+  const reader = openReader(withFirst(read, readAs?.first), readAs !== undefined, () =>
     requireFile(options.embedded),
   );
   return {
@@ -96,17 +96,17 @@ export function openCatalog(options: CatalogOptions): { reader: CatalogReader; w
 }
 
 /**
- * Restricts each statement to products that the audience may read; without an audience, to public
+ * Restricts each statement to products that the principal may read; without one, to public
  * products.
  */
-const forAudience = (send: Send, audience: Audience | undefined): Send =>
-  audience === undefined
+const restrictedTo = (send: Send, readAs: ReadAs | undefined): Send =>
+  readAs === undefined
     ? (statements, mode) => send(mode === "read" ? statements.map(anonymousForm) : statements, mode)
-    : (statements, mode) => send(forViewer(audience.viewer, audience.at, statements), mode);
+    : (statements, mode) => send(forPrincipal(readAs.principal, readAs.at, statements), mode);
 
-/** Adds the audience's first query to the batch. */
+/** Adds its first query to the batch. */
 const withFirst =
-  (send: Send, makeFirst: Audience["first"] = async () => none): Send =>
+  (send: Send, makeFirst: ReadAs["first"] = async () => none): Send =>
   async (statements, mode) => {
     const first = await makeFirst();
     const results = await send([...first.statements, ...statements], mode);
@@ -120,7 +120,7 @@ export const newestMigration: Query<number> = {
   read: (results) => Number(results.shift()?.rows[0]?.[0]),
 };
 
-function openReader(send: Send, hasAudience: boolean, requireFile: () => void): CatalogReader {
+function openReader(send: Send, isKnown: boolean, requireFile: () => void): CatalogReader {
   const ask: CatalogReader["ask"] = (queries) => answersOf(send, queries, "read");
   return {
     ask,
@@ -139,7 +139,7 @@ function openReader(send: Send, hasAudience: boolean, requireFile: () => void): 
     },
     async searchProducts(search) {
       const { productSearch } = await import("./search/product-search.ts");
-      const { statements, read } = productSearch(search, hasAudience);
+      const { statements, read } = productSearch(search, isKnown);
       return read(await send([...statements], "read"));
     },
     requireFile,

@@ -120,7 +120,7 @@ export interface OwnerHints extends Ownership {
   /** The first characters of an API key. */
   readonly keyPrefix?: string;
   /** The hash of a key or session: its own organization. */
-  readonly bearer?: string | undefined;
+  readonly keyHash?: string | undefined;
 }
 
 /** The first audit line of the newest transaction that wrote records; after the steps, this one's. */
@@ -145,7 +145,7 @@ const ownerOfDigits = (digits: string): FoundSql => ({
 
 /** The organization that owns the record after the steps; null if it has no owner. */
 function ownerSql({ record, owner }: About): FoundSql {
-  const { digits, brandId, organizationId, keyPrefix, bearer } = owner;
+  const { digits, brandId, organizationId, keyPrefix, keyHash } = owner;
   const found: FoundSql[] = [];
   if (record?.table === "company_prefixes") {
     found.push(ownerOfRow("company_prefixes", "prefix", record.key));
@@ -158,9 +158,9 @@ function ownerSql({ record, owner }: About): FoundSql {
     found.push({ sql, args: [keyPrefix] });
   }
   if (organizationId) found.push({ sql: "?", args: [organizationId] });
-  if (bearer) {
+  if (keyHash) {
     const sql = "(SELECT organization_id FROM bearers WHERE hash = ?)";
-    found.push({ sql, args: [bearer] });
+    found.push({ sql, args: [keyHash] });
   }
   return {
     sql: `coalesce(NULL, NULL${found.map(({ sql }) => `, ${sql}`).join("")})`,

@@ -25,7 +25,7 @@ export const hasTag = (table: RecordTable, key: string, tags: readonly string[])
   };
 };
 
-/** Whether the key is there, and of the organization of the caller, who may be an administrator. */
+/** Whether the key is there, and of the organization of the principal, who may be an administrator. */
 export const isOwnKey = (prefix: string, keyHash: string | null): Condition => ({
   sql: `EXISTS (SELECT 1 FROM api_keys k WHERE k.prefix = ? AND (? IS NULL
     OR k.organization_id = (SELECT organization_id FROM bearers WHERE hash = ?)
@@ -36,14 +36,14 @@ export const isOwnKey = (prefix: string, keyHash: string | null): Condition => (
 const IS_ADMIN =
   "EXISTS (SELECT 1 FROM bearers, json_each(bearers.scopes) WHERE hash = ? AND json_each.value = 'admin')";
 
-/** Whether only administrators may change the key, and the caller is none. */
+/** Whether only administrators may change the key, and the principal is none. */
 export const isNotAdminsKey = (prefix: string, keyHash: string | null): Condition => ({
   sql: `? IS NULL OR ${IS_ADMIN} OR NOT EXISTS (SELECT 1 FROM api_keys k, json_each(k.scopes) s
     WHERE k.prefix = ? AND s.value = 'admin')`,
   args: [keyHash, keyHash, prefix],
 });
 
-/** Whether the caller has each of these scopes, itself or one that includes it. */
+/** Whether the principal has each of these scopes, itself or one that includes it. */
 export const hasEveryScope = (keyHash: string, scopes: readonly string[]): Condition => ({
   sql: `NOT EXISTS (SELECT 1 FROM json_each(?) asked WHERE NOT EXISTS (
     SELECT 1 FROM bearers, json_each(bearers.scopes) s

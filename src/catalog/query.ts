@@ -99,27 +99,27 @@ export interface Condition {
 }
 
 /** A condition of a write, and the error if it is not met. */
-export interface Requirement extends Query<void> {
+export interface WriteCondition extends Query<void> {
   readonly condition: Condition;
   readonly otherwise: () => AppError;
 }
 
 /** Ends the transaction if the condition is not met (trigger `preconditions_check`). */
-export const requireThat = (condition: Condition, otherwise: () => AppError): Requirement => ({
+export const requireThat = (condition: Condition, otherwise: () => AppError): WriteCondition => ({
   ...run(`INSERT INTO preconditions (holds) SELECT ${condition.sql}`, ...condition.args),
   condition,
   otherwise,
 });
 
 /** Only evaluates the conditions: the error of the first that is not met; null if all are. */
-export const unmetOf = (requirements: readonly Requirement[]): Query<AppError | null> => ({
-  statements: requirements.map(({ condition: { sql, args } }) => ({
+export const unmetOf = (conditions: readonly WriteCondition[]): Query<AppError | null> => ({
+  statements: conditions.map(({ condition: { sql, args } }) => ({
     sql: `SELECT ${sql}`,
     args: [...args],
   })),
   read(results) {
-    const held = results.splice(0, requirements.length).map(({ rows }) => Boolean(rows[0]?.[0]));
-    return requirements[held.indexOf(false)]?.otherwise() ?? null;
+    const held = results.splice(0, conditions.length).map(({ rows }) => Boolean(rows[0]?.[0]));
+    return conditions[held.indexOf(false)]?.otherwise() ?? null;
   },
 });
 

@@ -8,8 +8,8 @@ import { hasScope, scopesWith } from "../model/scopes.ts";
 import { ofLongestPrefixOfGtin } from "./facts/company-prefix.ts";
 import type { Bound, Condition, Statement } from "./query.ts";
 
-/** Who reads. The catalog checks whether a key is valid, and to which organization it belongs. */
-export interface Viewer {
+/** The principal of a read. The catalog checks whether a key is valid, and to which organization it belongs. */
+export interface CatalogPrincipal {
   /** Lower-case hex SHA-256 of the key; null for claims of a verified token. */
   readonly keyHash: string | null;
   /** The scope that private products need. */
@@ -20,13 +20,17 @@ export interface Viewer {
   readonly granted?: readonly string[];
 }
 
-/** The value of the viewer in statements before `forViewer` sets one: a caller without credentials. */
+/** The value of the principal in statements before `forPrincipal` sets one: a caller without credentials. */
 export const ANYBODY = '{"key":null}';
 
 /** @param at ISO instant, with which expiry is checked */
-export function forViewer(viewer: Viewer | null, at: string, statements: InStatement[]) {
-  if (viewer === null) return statements;
-  const { keyHash, scope, claims, granted } = viewer;
+export function forPrincipal(
+  principal: CatalogPrincipal | null,
+  at: string,
+  statements: InStatement[],
+) {
+  if (principal === null) return statements;
+  const { keyHash, scope, claims, granted } = principal;
   const rights = claims?.scopes ?? granted;
   const organization = claims && hasScope(claims.scopes, scope) ? claims.organizationId : null;
   const name = JSON.stringify({
@@ -51,46 +55,46 @@ export function forViewer(viewer: Viewer | null, at: string, statements: InState
 }
 
 /**
- * Something about the viewer's key or session while it is valid. The name of a scope never contains a quote.
+ * Something about the principal's key or session while it is valid. The name of a scope never contains a quote.
  */
-const ofKey = (viewer: string, what: string, condition = "1") => `(
-    SELECT ${what} FROM bearers bearer WHERE bearer.hash = ${viewer} ->> 'key' AND bearer.revoked_at IS NULL
-      AND (bearer.expires_at IS NULL OR bearer.expires_at > ${viewer} ->> 'at') AND ${condition})`;
+const ofKey = (principal: string, what: string, condition = "1") => `(
+    SELECT ${what} FROM bearers bearer WHERE bearer.hash = ${principal} ->> 'key' AND bearer.revoked_at IS NULL
+      AND (bearer.expires_at IS NULL OR bearer.expires_at > ${principal} ->> 'at') AND ${condition})`;
 
-const isAdmin = (viewer: string) =>
-  `coalesce(${viewer} ->> 'isAdmin', ${ofKey(viewer, "instr(bearer.scopes, '\"admin\"')")})`;
+const isAdmin = (principal: string) =>
+  `coalesce(${principal} ->> 'isAdmin', ${ofKey(principal, "instr(bearer.scopes, '\"admin\"')")})`;
 
-const hasOneOf = (viewer: string) => `EXISTS (
-    SELECT 1 FROM json_each(${viewer}, '$.scopes') WHERE instr(bearer.scopes, '"' || value || '"'))`;
+const hasOneOf = (principal: string) => `EXISTS (
+    SELECT 1 FROM json_each(${principal}, '$.scopes') WHERE instr(bearer.scopes, '"' || value || '"'))`;
 
-const organization = (viewer: string) => `coalesce(${viewer} ->> 'organization',
-  ${ofKey(viewer, "bearer.organization_id", hasOneOf(viewer))})`;
+const organization = (principal: string) => `coalesce(${principal} ->> 'organization',
+  ${ofKey(principal, "bearer.organization_id", hasOneOf(principal))})`;
 
 const ownersOf = (table: string) => `(
   (SELECT b.organization_id FROM brands b WHERE b.id = ${table}.brand_id),
   ${ofLongestPrefixOfGtin("organization_id", `${table}.gtin`)})`;
 
-const readableSql = (table: string, viewer: string) =>
-  `(${table}.visibility = 'public' OR ${isAdmin(viewer)} OR ${organization(viewer)} IN ${ownersOf(table)})`;
+const readableSql = (table: string, principal: string) =>
+  `(${table}.visibility = 'public' OR ${isAdmin(principal)} OR ${organization(principal)} IN ${ownersOf(table)})`;
 
 /** The condition in the SQL of a statement, by the name that the products table has there. */
 export type IsVisible = (table: string) => string;
 
-/** The condition with the parameter `:viewer`, whose default is `ANYBODY`. */
-export const readableBy: IsVisible = (table) => readableSql(table, ":viewer");
+/** The condition with the parameter `:principal`, whose default is `ANYBODY`. */
+export const readableBy: IsVisible = (table) => readableSql(table, ":principal");
 
-/** The organization whose private products the viewer reads; null without one. */
-export const viewersOrganization: IsVisible = () => organization(":viewer");
+/** The organization whose private products the principal reads; null without one. */
+export const principalsOrganization: IsVisible = () => organization(":principal");
 
 /** The whole condition for a caller without credentials. */
 export const isPublic: IsVisible = (table) => `${table}.visibility = 'public'`;
 
-/** Whether a record with this owner is the viewer's own; administrators own all. @param owner SQL */
-export const isViewersOwn = (owner: string): string =>
-  `(${isAdmin(":viewer")} OR ${organization(":viewer")} = ${owner})`;
+/** Whether a record with this owner is the principal's own; administrators own all. @param owner SQL */
+export const isPrincipalsOwn = (owner: string): string =>
+  `(${isAdmin(":principal")} OR ${organization(":principal")} = ${owner})`;
 
-/** The condition in pieces: between two of them is the viewer. */
-export const piecesOf = (condition: string): string[] => condition.split(":viewer");
+/** The condition in pieces: between two of them is the principal. */
+export const piecesOf = (condition: string): string[] => condition.split(":principal");
 
 /** The condition with the parameter `?`. */
 export function readable(table: string): Condition {
@@ -100,7 +104,7 @@ export function readable(table: string): Condition {
 
 /**
  * The statement with a shorter text for readers without credentials: the server compiles each
- * statement anew, and the condition with a viewer is most of its text.
+ * statement anew, and the condition with a principal is most of its text.
  */
 export function inTwoForms<P, Row>(
   make: (isVisible: IsVisible) => Statement<P, Row>,
@@ -120,9 +124,9 @@ export const anonymousForm = (statement: InStatement | Bound): InStatement =>
 const PRIVATE = "SELECT 1 FROM products WHERE visibility = 'organization'";
 
 /**
- * Restricts a search of the private products' index to the viewer's, in FTS5 syntax: administrators
+ * Restricts a search of the private products' index to the principal's, in FTS5 syntax: administrators
  * find the term that all products have, others the terms of their prefixes (`prefix_terms`) and
- * brands, after one that no product has. The SQL has the parameter `:viewer`. FTS5 takes seconds for some
+ * brands, after one that no product has. The SQL has the parameter `:principal`. FTS5 takes seconds for some
  * ten thousand terms, so there are none while the catalog has no private product.
  */
 export const OWN_FILTER = `(
@@ -130,4 +134,4 @@ export const OWN_FILTER = `(
     coalesce((SELECT group_concat(' OR ' || term, '') FROM prefix_terms WHERE organization_id = own.organization), '')
     || coalesce((SELECT group_concat(' OR "b' || lower(hex(id)) || '"', '') FROM brands WHERE organization_id = own.organization), ''))
     || ')')
-  FROM (SELECT ${isAdmin(":viewer")} AS admin, ${organization(":viewer")} AS organization) AS own)`;
+  FROM (SELECT ${isAdmin(":principal")} AS admin, ${organization(":principal")} AS organization) AS own)`;

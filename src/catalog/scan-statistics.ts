@@ -9,7 +9,7 @@ import type { Query } from "./query.ts";
 import { ALL, countedIn, sumsOfAnchorIn, totalsOfKeysIn } from "./scan-journal.ts";
 import { DAY_NUMBERS, readOf } from "./stored-scans.ts";
 
-/** Whose counts: a null member is not restricted; without all, the caller's organization. */
+/** Whose counts: a null member is not restricted; without all, the principal's organization. */
 export interface CountedFor {
   readonly authorization: Authorization;
   readonly anchor?: string | null;
@@ -22,14 +22,14 @@ export type SumRow = readonly [group: string, dimension: string, value: string, 
 /** The periods that are added up under the name of a group, each no part of another one: see {@link readOf}. */
 export type Grouped = readonly [group: string, period: string];
 
-/** The caller, as one row: the organization, or all of them for an administrator who names none. */
+/** The principal, as one row: the organization, or all of them for an administrator who names none. */
 const WHOSE = `whose AS MATERIALIZED (
     SELECT coalesce(:organization, iif(:isAdmin OR EXISTS (
         SELECT 1 FROM bearers k, json_each(k.scopes) s WHERE k.hash = :adminHash AND s.value = 'admin'
       ), NULL, coalesce(:claimed, (SELECT organization_id FROM bearers WHERE hash = :keyHash), ''))) AS id
   )`;
 
-const callerOf = ({ authorization, organization }: CountedFor) => ({
+const rightsOf = ({ authorization, organization }: CountedFor) => ({
   organization,
   keyHash: authorization.keyHash,
   adminHash: adminHash(authorization),
@@ -108,7 +108,7 @@ export interface Wanted {
 /** The sums by group, dimension and value. */
 export const sumsOf = (counted: CountedFor, ...wanted: readonly Wanted[]): Query<SumRow[]> =>
   one<SumRow>(SUMS, {
-    ...callerOf(counted),
+    ...rightsOf(counted),
     anchor: counted.anchor ?? null,
     wanted: JSON.stringify(wanted),
   });
@@ -177,7 +177,7 @@ const KEYS = `WITH ${WHOSE}, ${READ}, ${RANGES}, ${WAITING_KEYS}, counted AS (
 export function keysByScans(asked: KeyPage): Query<KeyRow[]> {
   const { periods, periodsBefore, value, starts, after, limit } = asked;
   return one<KeyRow>(KEYS, {
-    ...callerOf(asked),
+    ...rightsOf(asked),
     periods: JSON.stringify(periods),
     periodsBefore: JSON.stringify(periodsBefore),
     value,
@@ -220,7 +220,7 @@ export const brandsByScans = ({
   ...counted
 }: CountedFor & Pick<KeyPage, "periods" | "periodsBefore" | "limit">): Query<BrandRow[]> =>
   one<BrandRow>(BRANDS, {
-    ...callerOf(counted),
+    ...rightsOf(counted),
     periods: JSON.stringify(periods),
     periodsBefore: JSON.stringify(periodsBefore),
     limit,

@@ -171,7 +171,7 @@ export const writtenColumns = (table: SQLiteTable): [string, Column][] =>
     ([, column]) => !(column.primary && column.dataType === "number"),
   );
 
-/** The condition on the viewer, for drizzle. */
+/** The condition on the principal, for drizzle. */
 export const readableProduct = (table: string, isVisible: IsVisible = readableBy): SQL =>
   sql.join(
     piecesOf(isVisible(table)).map((piece) => sql.raw(piece)),

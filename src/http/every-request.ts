@@ -10,7 +10,7 @@ import { type Config, ConfigError, parseConfig } from "../config/config.ts";
 import { AppError } from "../errors/errors.ts";
 import type { KeptUses } from "../services/sessions/kept-uses.ts";
 import { type ContextVariables, countingCatalog, keepAlive } from "./contexts.ts";
-import { limitRequest, type PayerVariables, rateHeaders, rememberPrincipal } from "./limits.ts";
+import { type LimitVariables, limitRequest, rateHeaders, rememberPrincipal } from "./limits.ts";
 import { openProblem, problemResponse } from "./problem.ts";
 import type { Face, RequestVariables, With } from "./request.ts";
 import { refuseExcess, refuseForeignHost } from "./transport/bounds.ts";
@@ -84,7 +84,7 @@ function readConfig(env: Record<string, unknown>): Config {
   }
 }
 
-export type ObserveVariables = PayerVariables &
+export type ObserveVariables = LimitVariables &
   UseVariables & {
     readonly options: { readonly streams: OpenStreams };
   };

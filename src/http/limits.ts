@@ -15,7 +15,7 @@ import {
 } from "../model/ip-addresses.ts";
 import { Lru } from "../model/lru.ts";
 import { isScan, type RequestVariables, type With } from "./request.ts";
-import type { Payer, RequestRecord } from "./transport/request-log.ts";
+import type { RateBucket, RequestRecord } from "./transport/request-log.ts";
 import { sessionCookie } from "./transport/session-cookie.ts";
 
 export type Work = "request" | "scan" | "heavy" | "recording" | "registration" | "sign-in";
@@ -24,7 +24,7 @@ export type Work = "request" | "scan" | "heavy" | "recording" | "registration" |
  * All users of a host share its addresses: for open use and for registration, `heavy-known` limits
  * them.
  */
-const POLICY: Record<Work, Record<Payer["kind"], PolicyName | null>> = {
+const POLICY: Record<Work, Record<RateBucket["kind"], PolicyName | null>> = {
   request: { address: "address", host: "host", principal: "principal" },
   // A mobile network or a shop's Wi-Fi is one address, so scans have a bucket of their own.
   scan: { address: "scan", host: "scan", principal: "scan" },
@@ -48,11 +48,11 @@ const WIDER: Record<Work, PolicyName> = {
 };
 
 /** `20010db800010002/64` is in `20010db80001/48`; null for all that is no IPv6 address. */
-const siteOf = ({ kind, key }: Payer): string | null =>
+const siteOf = ({ kind, key }: RateBucket): string | null =>
   kind === "address" && key.endsWith("/64") ? `${key.slice(0, 12)}/48` : null;
 
 /** Charges every request once. @throws AppError rate_limited */
-export async function limitRequest(c: With<PayerVariables>): Promise<void> {
+export async function limitRequest(c: With<LimitVariables>): Promise<void> {
   const { method } = c.req;
   const face = c.get("face");
   if (c.get("config").loopback || method === "OPTIONS" || face.limit === "none") return;
@@ -60,19 +60,19 @@ export async function limitRequest(c: With<PayerVariables>): Promise<void> {
 }
 
 /** @throws AppError rate_limited. If the limiter itself fails, the request is allowed. */
-export async function charge(c: With<PayerVariables>, work: Work): Promise<void> {
+export async function charge(c: With<LimitVariables>, work: Work): Promise<void> {
   if (c.get("config").loopback) return;
-  const payer = await payerOf(c);
-  const policy = POLICY[work][payer.kind];
+  const bucket = await bucketOf(c);
+  const policy = POLICY[work][bucket.kind];
   if (policy === null || c.get("record").policies.includes(policy)) return;
-  await count(c, policy, payer.key, work);
-  const site = siteOf(payer);
+  await count(c, policy, bucket.key, work);
+  const site = siteOf(bucket);
   if (site !== null) await count(c, WIDER[work], `${work} ${site}`, work);
 }
 
 /** Counts the request in one bucket of a policy. @throws AppError rate_limited */
 async function count(
-  c: With<PayerVariables>,
+  c: With<LimitVariables>,
   policy: PolicyName,
   key: string,
   work: Work,
@@ -133,24 +133,24 @@ export function rateHeaders(
   return refusedBy ? [policy, ["RateLimit", none]] : [policy];
 }
 
-export type PayerVariables = RequestVariables & {
+export type LimitVariables = RequestVariables & {
   readonly options: { readonly known: KnownPrincipals };
 };
 
-async function payerOf(c: With<PayerVariables>): Promise<Payer> {
+async function bucketOf(c: With<LimitVariables>): Promise<RateBucket> {
   const record = c.get("record");
-  if (record.payer) return record.payer;
+  if (record.bucket) return record.bucket;
   const fingerprint = await fingerprintOf(c);
   const { known, clock } = c.get("options");
   const principal = fingerprint && known.principalOf(fingerprint, clock().getTime());
-  record.payer = principal
+  record.bucket = principal
     ? { kind: "principal", key: principal }
     : byAddress(c.get("headers").get("cf-connecting-ip") ?? "", c.get("config").hostEgress);
-  return record.payer;
+  return record.bucket;
 }
 
 /** All texts that are not an address share one bucket; Cloudflare always sends an address. */
-export function byAddress(text: string, configured: readonly string[] = []): Payer {
+export function byAddress(text: string, configured: readonly string[] = []): RateBucket {
   const address = parseAddress(text);
   if (!address) return { kind: "address", key: "unknown" };
   const isHost = rangesOf(configured).some((range) => contains(range, address));
@@ -176,7 +176,7 @@ function rangesOf(configured: readonly string[]): Range[] {
 }
 
 /** Credentials count as verified after the catalog, or a signature, confirmed them. */
-export async function rememberPrincipal(c: With<PayerVariables>): Promise<void> {
+export async function rememberPrincipal(c: With<LimitVariables>): Promise<void> {
   const { principal, isVerified, outcome, catalog } = c.get("record");
   if (principal === null && outcome !== "unauthorized") return;
   const fingerprint = await fingerprintOf(c);
@@ -190,7 +190,7 @@ export async function rememberPrincipal(c: With<PayerVariables>): Promise<void> 
 /**
  * The digest of the credentials as they were sent, so that no secret is stored; null without any.
  */
-async function fingerprintOf(c: With<PayerVariables>): Promise<string | null> {
+async function fingerprintOf(c: With<LimitVariables>): Promise<string | null> {
   const header = c.get("headers").get("authorization") ?? sessionCookie(c);
   if (header === null) return null;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(header));

@@ -8,12 +8,12 @@ import { CONTENT_TYPES, FORMATS } from "../qr/draw.ts";
 import { parseCodeToDraw } from "../services/qr/content.ts";
 import { drawQr, fileNameOf } from "../services/qr/image.ts";
 import { parseLook } from "../services/qr/look.ts";
-import { charge, type PayerVariables } from "./limits.ts";
+import { charge, type LimitVariables } from "./limits.ts";
 import { type ReadOnlyFace, serveReadOnly } from "./read-only.ts";
 import { requestTarget, type With } from "./request.ts";
 import { etagOf, noneMatchHolds } from "./validators.ts";
 
-export const qr = new Hono<{ Variables: PayerVariables }>();
+export const qr = new Hono<{ Variables: LimitVariables }>();
 
 const ROUTE = "/qr";
 const FACE: ReadOnlyFace = {
@@ -26,7 +26,7 @@ const CACHE_CONTROL = "public, max-age=31536000";
 
 qr.all("/*", (c) => serveReadOnly(c, FACE, () => answerImage(c)));
 
-async function answerImage(c: With<PayerVariables>): Promise<Response> {
+async function answerImage(c: With<LimitVariables>): Promise<Response> {
   const { path, rawQuery } = requestTarget(c);
   const dot = path.lastIndexOf(".");
   const format = path.slice(dot + 1);

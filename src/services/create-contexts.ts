@@ -9,13 +9,13 @@ import {
 } from "../catalog/connection/queue.ts";
 import type { AppError } from "../errors/errors.ts";
 import type { Access } from "./access/access.ts";
-import { audienceOf, authorizationOf, limitedTo, withNumbersOf } from "./access/enforce.ts";
+import { authorizationOf, limitedTo, readAsOf, withNumbersOf } from "./access/enforce.ts";
 import type { ReadContext, WriteContext } from "./context.ts";
 import { invalidatingScans, type OnWritten } from "./resolve/memory.ts";
 
 export interface ContextOptions
   extends Omit<WriteContext, "catalog" | "authorization" | "principal"> {
-  readonly libsql: Omit<Parameters<typeof openCatalog>[0], "audience">;
+  readonly libsql: Omit<Parameters<typeof openCatalog>[0], "readAs">;
   readonly access: Access;
   /** Makes the error for reads that the access does not have; without it, everything is read. */
   readonly refusal?: (() => Promise<AppError>) | undefined;
@@ -60,18 +60,15 @@ export function createContexts(options: ContextOptions): {
   const { clock, baseUrl, ownHosts = [], vocabularies = [], correlationId } = shared;
   const { principal, reads } = access;
   const authorization = authorizationOf(access, correlationId);
-  const audience = reads.as === null ? undefined : audienceOf(reads.as, clock);
+  const readAs = reads.as === null ? undefined : readAsOf(reads.as, clock);
   let opened: { reader: CatalogReader; writer: Catalog } | undefined;
   // Most requests do not use the catalog: their answer is cached, or needs no data.
   const open = () => {
     if (opened) return opened;
-    const { reader: all, writer } = openCatalog({ ...libsql, audience });
+    const { reader: all, writer } = openCatalog({ ...libsql, readAs });
     const { numbersAs } = reads;
     const reader = numbersAs
-      ? withNumbersOf(
-          all,
-          openCatalog({ ...libsql, audience: audienceOf(numbersAs, clock) }).reader,
-        )
+      ? withNumbersOf(all, openCatalog({ ...libsql, readAs: readAsOf(numbersAs, clock) }).reader)
       : all;
     const change = invalidatingScans(writer.change, onWritten, libsql.keepAlive);
     const limited = <C extends CatalogReader>(catalog: C) =>

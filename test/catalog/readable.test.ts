@@ -6,7 +6,12 @@ import type { Client } from "@libsql/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { factsInBrief } from "../../src/catalog/facts/facts.ts";
 import type { Query } from "../../src/catalog/query.ts";
-import { ANYBODY, anonymousForm, forViewer, type Viewer } from "../../src/catalog/readable.ts";
+import {
+  ANYBODY,
+  anonymousForm,
+  type CatalogPrincipal,
+  forPrincipal,
+} from "../../src/catalog/readable.ts";
 import { gtinsFrom } from "../../src/catalog/search/completions.ts";
 import { productSearch } from "../../src/catalog/search/product-search.ts";
 import { wordsOf } from "../../src/catalog/search/terms.ts";
@@ -48,9 +53,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function ask<T>(viewer: Viewer | null, query: Query<T>): Promise<T> {
-  const results = await client.batch(forViewer(viewer, AT, [...query.statements]), "read");
-  if (viewer === null) {
+async function ask<T>(principal: CatalogPrincipal | null, query: Query<T>): Promise<T> {
+  const results = await client.batch(forPrincipal(principal, AT, [...query.statements]), "read");
+  if (principal === null) {
     // The shorter statements of readers without credentials find the same.
     const short = await client.batch(query.statements.map(anonymousForm), "read");
     expect(short.map(({ rows }) => rows)).toEqual(results.map(({ rows }) => rows));
@@ -58,7 +63,7 @@ async function ask<T>(viewer: Viewer | null, query: Query<T>): Promise<T> {
   return query.read(results);
 }
 
-async function search(viewer: Viewer | null, query: string) {
+async function search(principal: CatalogPrincipal | null, query: string) {
   const asked = {
     words: wordsOf(query),
     digits: null,
@@ -68,7 +73,7 @@ async function search(viewer: Viewer | null, query: string) {
     offset: 0,
     at: new Date(0),
   };
-  const { everybodys, own } = await ask(viewer, productSearch(asked, viewer !== null));
+  const { everybodys, own } = await ask(principal, productSearch(asked, principal !== null));
   return [...own, ...everybodys].map(({ gtin }) => gtin).sort();
 }
 
@@ -80,19 +85,22 @@ test("the statements of a stranger ask for no key: the server compiles each of t
   expect(asked.filter((statement) => /bearers/.test(JSON.stringify(statement)))).toEqual([]);
 });
 
-const viewer = (keyHash: string, scope = "catalog:read"): Viewer => ({ keyHash, scope });
-const blind: Record<string, Viewer | null> = {
+const principal = (keyHash: string, scope = "catalog:read"): CatalogPrincipal => ({
+  keyHash,
+  scope,
+});
+const blind: Record<string, CatalogPrincipal | null> = {
   "a stranger": null,
-  "the owner of a shorter prefix": viewer("other"),
-  "a key without the scope": viewer("writing"),
-  "a revoked key": viewer("revoked"),
-  "a key that has expired at this moment": viewer("expired"),
-  "a key that there is not": viewer("nobody"),
+  "the owner of a shorter prefix": principal("other"),
+  "a key without the scope": principal("writing"),
+  "a revoked key": principal("revoked"),
+  "a key that has expired at this moment": principal("expired"),
+  "a key that there is not": principal("nobody"),
 };
-const seeing: Record<string, Viewer> = {
-  "the owner": viewer("own"),
-  "the owner in the scope of a write": viewer("writing", "catalog:write"),
-  "an administrator": viewer("admin"),
+const seeing: Record<string, CatalogPrincipal> = {
+  "the owner": principal("own"),
+  "the owner in the scope of a write": principal("writing", "catalog:write"),
+  "an administrator": principal("admin"),
 };
 
 describe.each(Object.entries(blind))("%s", (_who, who) => {
@@ -150,7 +158,7 @@ test("what is private changes neither order nor scores of what everybody finds",
   expect(await everybodys()).toEqual(before);
 });
 
-test("without credentials, frequent statements name no keys and have no viewer", () => {
+test("without credentials, frequent statements name no keys and have no principal", () => {
   const key = { gtin: PUBLIC!, anchors: [`/01/${PUBLIC}`], prefixDigits: PUBLIC!.slice(1) };
   const asked = [...factsInBrief(key).statements, ...productOf(PUBLIC!).statements];
   for (const statement of [...asked, ...productPage({ after: "", limit: 1 }).statements]) {
@@ -165,7 +173,7 @@ test("without credentials, frequent statements name no keys and have no viewer",
   }
 });
 
-describe("what a viewer cannot see changes nothing of what it finds", () => {
+describe("what a principal cannot see changes nothing of what it finds", () => {
   const [HIS, LONGER, WITHIN] = ["09522000000013", "09522111000011", "09522111500016"];
   const WORDS = ["zebra", "quokka", "okapi", "lemur"];
   const QUERIES = [
@@ -174,16 +182,20 @@ describe("what a viewer cannot see changes nothing of what it finds", () => {
     ...["zebrra", "quokkaa okapy", "zebra quokka okapi", "zebra lemur quokka"],
   ];
   const DIGITS = ["9522", "95221", "9522111", "95220000", "0952211100001", "8"];
-  const VIEWERS = { shorter: viewer("short"), longer: viewer("long"), foreign: viewer("other") };
+  const PRINCIPALS = {
+    shorter: principal("short"),
+    longer: principal("long"),
+    foreign: principal("other"),
+  };
 
   const SEARCHES = QUERIES.flatMap((query) =>
     [null, "b-short", "Shared"].map((brand) => ({ query, brand })),
   );
 
-  /** Each viewer makes a part of the searches, with another one to begin with. */
-  const everything = async (who: keyof typeof VIEWERS) => {
+  /** Each principal makes a part of the searches, with another one to begin with. */
+  const everything = async (who: keyof typeof PRINCIPALS) => {
     const found: unknown[] = [];
-    const first = Object.keys(VIEWERS).indexOf(who);
+    const first = Object.keys(PRINCIPALS).indexOf(who);
     for (const { query, brand } of share(SEARCHES, 4, first)) {
       const asked = {
         words: wordsOf(query),
@@ -194,7 +206,7 @@ describe("what a viewer cannot see changes nothing of what it finds", () => {
         offset: 0,
         at: new Date(0),
       };
-      found.push([query, brand, await ask(VIEWERS[who], productSearch(asked, true))]);
+      found.push([query, brand, await ask(PRINCIPALS[who], productSearch(asked, true))]);
     }
     for (const digits of DIGITS) {
       const asked = {
@@ -208,11 +220,11 @@ describe("what a viewer cannot see changes nothing of what it finds", () => {
       };
       found.push([
         digits,
-        await ask(VIEWERS[who], productSearch(asked, true)),
-        await ask(VIEWERS[who], gtinsFrom(digits, 9)),
+        await ask(PRINCIPALS[who], productSearch(asked, true)),
+        await ask(PRINCIPALS[who], gtinsFrom(digits, 9)),
       ]);
     }
-    found.push(await ask(VIEWERS[who], productPage({ after: "", limit: 99, isPrivate: true })));
+    found.push(await ask(PRINCIPALS[who], productPage({ after: "", limit: 99, isPrivate: true })));
     return found;
   };
 
@@ -248,10 +260,10 @@ describe("what a viewer cannot see changes nothing of what it finds", () => {
   });
 
   test("an owner finds what a longer prefix of its own has inside another's", async () => {
-    expect(await search(VIEWERS.shorter, "okapi")).toEqual([WITHIN]);
-    expect(await search(VIEWERS.shorter, "zebra")).toEqual([HIS]);
-    expect(await search(VIEWERS.longer, "zebra")).toEqual([LONGER]);
-    expect(await search(VIEWERS.longer, "okapi")).toEqual([]);
+    expect(await search(PRINCIPALS.shorter, "okapi")).toEqual([WITHIN]);
+    expect(await search(PRINCIPALS.shorter, "zebra")).toEqual([HIS]);
+    expect(await search(PRINCIPALS.longer, "zebra")).toEqual([LONGER]);
+    expect(await search(PRINCIPALS.longer, "okapi")).toEqual([]);
   });
 
   test("a thousand numbers of others leave room for one's own", async () => {
@@ -267,7 +279,7 @@ describe("what a viewer cannot see changes nothing of what it finds", () => {
       offset: 0,
       at: new Date(0),
     };
-    const { own } = await ask(VIEWERS.shorter, productSearch(asked, true));
+    const { own } = await ask(PRINCIPALS.shorter, productSearch(asked, true));
     expect(own.map(({ gtin }) => gtin)).toContain(WITHIN);
   });
 });

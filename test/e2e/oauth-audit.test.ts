@@ -38,14 +38,14 @@ test("an auditor of the organization sees that its revoked key was tried, and no
   expect(await lines()).toMatchObject([
     lineOf("oauth.refuse", "refused:key_revoked", client_id, prefix),
   ]);
-  const forViewer = async (organization: "acme" | "other") => {
+  const forPrincipal = async (organization: "acme" | "other") => {
     const auditor = await oauth.newKey(["audit:read"], organization);
     const response = await fetch(`${oauth.url}/api/v1/audit?action=oauth.refuse`, {
       headers: { Authorization: `Bearer ${auditor.key}` },
     });
     return ((await response.json()) as { items: unknown[] }).items.length;
   };
-  expect([await forViewer("acme"), await forViewer("other")]).toEqual([1, 0]);
+  expect([await forPrincipal("acme"), await forPrincipal("other")]).toEqual([1, 0]);
 });
 
 test("revoked: a token, then the sign-in; once each, whoever asks again", async () => {

@@ -39,7 +39,7 @@ export const unpackedRow = <Row>(columns: Columns<Row>, values: readonly unknown
   ) as Row;
 
 /**
- * @param text with parameters as `:gtin`; `forViewer` sets `:viewer`
+ * @param text with parameters as `:gtin`; `forPrincipal` sets `:principal`
  * @param rows reads the result
  */
 function plainStatement<P extends Readonly<Record<string, string>>, Row>(
@@ -55,7 +55,7 @@ function plainStatement<P extends Readonly<Record<string, string>>, Row>(
     sql,
     bind: (values) => ({
       sql,
-      args: names.map((name) => (name === "viewer" ? ANYBODY : values[name]!)),
+      args: names.map((name) => (name === "principal" ? ANYBODY : values[name]!)),
     }),
     rows,
   };

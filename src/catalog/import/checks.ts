@@ -115,16 +115,16 @@ const IS_READABLE = readable("products");
 
 /**
  * The product that replaces each GTIN, by that GTIN.
- * @param isRestricted to products that the caller sees
+ * @param isRestricted to products that the principal sees
  */
 export const replacementChains = (
   gtins: readonly string[],
   isRestricted: boolean,
 ): Query<Map<string, string>> => {
-  const viewers = isRestricted ? [...IS_READABLE.args, ...IS_READABLE.args] : [];
+  const principals = isRestricted ? [...IS_READABLE.args, ...IS_READABLE.args] : [];
   const sql = chains(isRestricted ? IS_READABLE.sql : "true");
   return {
-    statements: [{ sql, args: [JSON.stringify(gtins), ...viewers] }],
+    statements: [{ sql, args: [JSON.stringify(gtins), ...principals] }],
     read: (results) => pairs(results.shift()!.rows),
   };
 };

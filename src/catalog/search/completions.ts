@@ -23,7 +23,7 @@ const GTINS = inBounds(GTIN_FORMS)
 export function gtinsFrom(digits: string, limit: number): Query<string[]> {
   return {
     statements: [
-      { sql: GTINS, args: { ...gtinBounds(digits, GTIN_FORMS), limit, viewer: ANYBODY } },
+      { sql: GTINS, args: { ...gtinBounds(digits, GTIN_FORMS), limit, principal: ANYBODY } },
     ],
     read(results) {
       const found = new Map<string, string>();

@@ -49,7 +49,7 @@ export interface ProductSearch {
   readonly limit: number;
   /** The number of public products before the page. */
   readonly offset: number;
-  /** The number of the viewer's private products before the page; without it, none are searched. */
+  /** The number of the principal's private products before the page; without it, none are searched. */
   readonly ownOffset?: number;
   /** Finds only public or only private products; both if it is absent. */
   readonly visibility?: Product["visibility"] | undefined;
@@ -102,11 +102,11 @@ export interface FoundRow
 export interface Found {
   /** Public products, as a caller without credentials finds them. */
   readonly everybodys: readonly FoundRow[];
-  /** Products that only the viewer's organization sees. */
+  /** Products that only the principal's organization sees. */
   readonly own: readonly FoundRow[];
 }
 
-/** @param isKnown whether there is a viewer, who may have private products */
+/** @param isKnown whether there is a principal, who may have private products */
 export function productSearch(search: ProductSearch, isKnown: boolean): Query<Found> {
   const { visibility, ownOffset = 0 } = search;
   const isEverybodys = visibility !== "organization";
@@ -131,9 +131,9 @@ export function searchStatement(
   const { words, brand, gpc, limit, offset, at } = search;
   const filters = { brand, brandFilter: brandFilter(brand), gpcFilter: gpcFilter(gpc) };
   const isOwn = texts.list === OWN_LIST;
-  const viewer = isOwn ? { viewer: ANYBODY } : {};
+  const principal = isOwn ? { principal: ANYBODY } : {};
   const narrowed = narrowing(search, isOwn);
-  const page = { ...filters, limit, offset, now: epochSeconds(at), ...viewer, ...narrowed.args };
+  const page = { ...filters, limit, offset, now: epochSeconds(at), ...principal, ...narrowed.args };
   const inWords = () => ({ ...wordArguments(words), ...digitArguments(search) });
   const isUnfiltered = !isOwn && brand === null && gpc === null;
   if (words.length > 0) {

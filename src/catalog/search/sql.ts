@@ -44,7 +44,7 @@ interface Index {
   readonly words: string;
   readonly grams: string;
   readonly texts: string;
-  /** Whether the viewer sees a product, and the index has it. */
+  /** Whether the principal sees a product, and the index has it. */
   readonly sees: string;
   /** The end of every expression. */
   readonly filter: string;
@@ -54,7 +54,7 @@ interface Index {
    * from it what others have.
    */
   readonly weighs: boolean;
-  /** Whether `filters` may have an expression: of a brand, a brick, or the viewer. */
+  /** Whether `filters` may have an expression: of a brand, a brick, or the principal. */
   readonly isFiltered: boolean;
 }
 
@@ -352,6 +352,6 @@ export const SEARCH_UNFILTERED = searchIn(PUBLIC_UNFILTERED);
 export const LIST = listIn(PUBLIC);
 /** All public products with further filters, such as a lifecycle, and without a brand or brick. */
 export const LIST_ALLOWED = listOf(PUBLIC, "SELECT 'filters', id FROM met LIMIT 10000");
-/** The search of the viewer's private products. */
+/** The search of the principal's private products. */
 export const OWN_SEARCH = searchIn(OWN);
 export const OWN_LIST = listIn(OWN);

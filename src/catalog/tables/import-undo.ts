@@ -6,7 +6,7 @@ import type { AppError } from "../../errors/errors.ts";
 import { OPERATOR_CLIENT } from "../../model/audit.ts";
 import { ofLongestPrefixOfGtin } from "../facts/company-prefix.ts";
 import { ownerOfAnchor } from "../organization-anchors.ts";
-import { type Query, type Requirement, requireThat, run } from "../query.ts";
+import { type Query, requireThat, run, type WriteCondition } from "../query.ts";
 import { ANYBODY } from "../readable.ts";
 import { hasKeyAmong, keyColumns, keySql } from "../record-keys.ts";
 import { columnsOf, RECORDS, type RecordKind, type StoredRow } from "../revisions.ts";
@@ -76,22 +76,22 @@ const NAME_OF_ANCHOR = `coalesce(
   (SELECT name FROM brands WHERE 'brand:' || id = ${LINK_ANCHOR}),
   (SELECT name FROM organizations WHERE 'organization:' || id = ${LINK_ANCHOR}))`;
 
-/** The organization of the caller: `?8`, or that of the key `?7`. */
-const CALLERS = "coalesce(?8, (SELECT organization_id FROM bearers WHERE hash = ?7))";
-const KEYS = `(SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${CALLERS})`;
+/** The organization of the principal: `?8`, or that of the key `?7`. */
+const OWN_ORGANIZATION = "coalesce(?8, (SELECT organization_id FROM bearers WHERE hash = ?7))";
+const KEYS = `(SELECT 'key:' || prefix FROM api_keys WHERE organization_id = ${OWN_ORGANIZATION})`;
 
-/** Whether the line `a` of the import `?1` is of the caller's organization; all are without `?7`. */
+/** Whether the line `a` of the import `?1` is of the principal's organization; all are without `?7`. */
 const IS_OWN_LINE = `(?7 IS NULL OR a.client_principal IN ${KEYS} OR a.end_user_principal IN ${KEYS}
-    OR a.end_user_principal LIKE 'user@' || ${CALLERS} || ':%'
+    OR a.end_user_principal LIKE 'user@' || ${OWN_ORGANIZATION} || ':%'
     -- What the command imported for the organization. A record of another one says nothing of itself.
     OR (a.client_principal = '${OPERATOR_CLIENT}' AND EXISTS (SELECT 1 FROM user_actions f
       WHERE ${isOf("f.import_id")} AND f.client_principal = '${OPERATOR_CLIENT}' AND f.action = 'catalog.import'
-        AND f.owner_id = ${CALLERS})))`;
+        AND f.owner_id = ${OWN_ORGANIZATION})))`;
 
 /** Newest first. Of a record that belongs to another organization now, nothing else is said. */
 export function importedPage(page: UndoPage): Query<Imported[]> {
   const { importId, step, own, after, isPreview, removableSince, limit, starts } = page;
-  const isAnothers = `?7 IS NOT NULL AND ${OWNER[step.kind]} <> ${CALLERS}`;
+  const isAnothers = `?7 IS NOT NULL AND ${OWNER[step.kind]} <> ${OWN_ORGANIZATION}`;
   const tables = isPreview ? (REFERRING[step.kind] ?? []).map(leaving) : [];
   const state = stateOf(step, isPreview);
   const found = `SELECT r.action_id, r.key, iif(${isAnothers}, 'changed_later', ${state}) AS state,
@@ -144,7 +144,7 @@ export function undoneProducts({
       AND a.id >= ?4 AND (a.id > ?4 OR gtin > ?5) AND ${IS_OWN_LINE}
       AND NOT EXISTS (SELECT 1 FROM user_actions e JOIN revisions m ON m.action_id = e.id
         WHERE ${isOf("e.import_id")} AND e.id < a.id AND m.kind = 'products' AND m.key = gtin)
-      AND (?7 IS NULL OR coalesce(${ofLongestPrefixOfGtin("organization_id", GTIN)}, ${CALLERS}) = ${CALLERS})
+      AND (?7 IS NULL OR coalesce(${ofLongestPrefixOfGtin("organization_id", GTIN)}, ${OWN_ORGANIZATION}) = ${OWN_ORGANIZATION})
     GROUP BY a.id, gtin ORDER BY a.id, gtin LIMIT ?6`;
   const [line, gtin] = after ?? [0, ""];
   const whose = [own?.keyHash ?? null, own?.organization ?? null];
@@ -204,7 +204,7 @@ export const areReady = (
   page: Pick<UndoPage, "importId" | "step" | "removableSince">,
   records: readonly Imported[],
   otherwise: () => AppError,
-): Requirement =>
+): WriteCondition =>
   requireThat(
     {
       sql: `(SELECT count(*) FROM ${GIVEN(page.step.kind, "?4")} WHERE ${stateOf(page.step)} = 'ready') = ?5`,

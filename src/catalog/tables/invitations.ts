@@ -68,7 +68,7 @@ const replaced = (one: string) => `(EXISTS (SELECT 1 FROM invitations n
     OR EXISTS (SELECT 1 FROM api_keys k
       WHERE k.person = ${one}.person AND k.created_at > ${one}.made_at))`;
 
-/** The invitations of the caller's organization that are not replaced; with `admin`, of all. */
+/** The invitations of the principal's organization that are not replaced; with `admin`, of all. */
 export const invitationPage = listing(
   fields,
   {
@@ -125,7 +125,7 @@ const LISTED_DAYS = 30;
 const forgottenBefore = (at: string): string =>
   new Date(Date.parse(at) - LISTED_DAYS * 86_400_000).toISOString();
 
-/** Whether the invitation is there, and of the organization of the caller, who may be an administrator. */
+/** Whether the invitation is there, and of the organization of the principal, who may be an administrator. */
 export const isOwnInvitation = (id: string, keyHash: string | null): Condition => ({
   sql: `EXISTS (SELECT 1 FROM invitations i WHERE i.id = ? AND (? IS NULL OR EXISTS (
     SELECT 1 FROM bearers b WHERE b.hash = ?

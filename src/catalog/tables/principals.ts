@@ -17,7 +17,7 @@ export interface PrincipalRow {
 
 const MOST = 500;
 
-const CALLER = `caller AS MATERIALIZED (SELECT
+const ASKING = `asking AS MATERIALIZED (SELECT
     (:isAdmin OR EXISTS (SELECT 1 FROM bearers, json_each(bearers.scopes) s
       WHERE bearers.hash = :adminHash AND s.value = 'admin')) AS is_admin,
     coalesce(:claimed, (SELECT organization_id FROM bearers WHERE hash = :keyHash), '') AS organization)`;
@@ -26,9 +26,9 @@ const lastOf = (column: string, principal: string) =>
   `coalesce((SELECT at FROM user_actions WHERE ${column} = ${principal} ORDER BY id DESC LIMIT 1), '')`;
 
 /** Users one after another, by steps in the index: the audit itself may be long. */
-const SQL = `WITH RECURSIVE ${CALLER},
+const SQL = `WITH RECURSIVE ${ASKING},
   bounds AS MATERIALIZED (SELECT iif(is_admin, 'user@', 'user@' || organization || ':') AS low,
-    iif(is_admin, 'usera', 'user@' || organization || ';') AS high FROM caller),
+    iif(is_admin, 'usera', 'user@' || organization || ';') AS high FROM asking),
   users (name) AS (
     SELECT (SELECT min(end_user_principal) FROM user_actions
       WHERE end_user_principal >= low AND end_user_principal < high) FROM bounds
@@ -39,7 +39,7 @@ const SQL = `WITH RECURSIVE ${CALLER},
   seen AS (
     SELECT 'key:' || k.prefix AS principal, k.name AS name, k.person AS person, k.scopes AS scopes,
       max(${lastOf("client_principal", "'key:' || k.prefix")}, ${lastOf("end_user_principal", "'key:' || k.prefix")}) AS at
-    FROM api_keys k, caller WHERE is_admin OR k.organization_id = organization
+    FROM api_keys k, asking WHERE is_admin OR k.organization_id = organization
     UNION ALL
     SELECT name, NULL, NULL, (SELECT scopes FROM sessions WHERE principal = name ORDER BY made_at DESC LIMIT 1),
       ${lastOf("end_user_principal", "name")}

@@ -27,7 +27,7 @@ export interface BulkRow {
 
 const READABLE = readable("products");
 
-/** The products that the viewer sees, in any order. */
+/** The products that the principal sees, in any order. */
 export const bulkRows = (gtins: readonly string[]): Query<BulkRow[]> => ({
   statements: [
     {

@@ -6,7 +6,7 @@ import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { listing } from "../listing.ts";
 import type { Query } from "../query.ts";
-import { type IsVisible, isPublic, viewersOrganization } from "../readable.ts";
+import { type IsVisible, isPublic, principalsOrganization } from "../readable.ts";
 import { brands, organizations, products } from "../schema.ts";
 import { readableProduct } from "../statement.ts";
 import {
@@ -62,7 +62,7 @@ const LACKING = sql.raw(LACKING_IN_RANGES);
 /** The most products that are looked at one by one, in the order of changes. */
 const NEAR = 1_000;
 
-/** The GTINs that meet the conditions; the condition on the viewer is the dearest, and the last. */
+/** The GTINs that meet the conditions; the condition on the principal is the dearest, and the last. */
 const chosen = (
   order: Order,
   conditions: readonly SQL[],
@@ -91,7 +91,7 @@ function ownedBy(order: Order, conditions: readonly SQL[], isVisible: IsVisible,
   const isSeen =
     isVisible === isPublic
       ? isReadable
-      : sql`(${readableProduct("products", viewersOrganization)} = ${organization} OR ${isReadable})`;
+      : sql`(${readableProduct("products", principalsOrganization)} = ${organization} OR ${isReadable})`;
   const from = conditions.includes(CONDITIONS.hasNoDefault) ? LACKING : narrow("gtin");
   const inRanges = sql`SELECT ${products.gtin} FROM owned CROSS JOIN ${from}
     WHERE ${sql.join([...conditions, isSeen], AND)} ${rest}`;

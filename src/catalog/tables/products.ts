@@ -48,13 +48,13 @@ export interface Successor {
   readonly gtin: string;
   readonly name: string;
   readonly lifecycle: ProductRow["lifecycle"];
-  /** The GTIN that replaces it; the viewer may not be allowed to see that product. */
+  /** The GTIN that replaces it; the principal may not be allowed to see that product. */
   readonly next: string | null;
 }
 
 /**
  * The product that replaces this one, the product that replaces that, and so on, as far as the
- * viewer sees them. Those of a circle repeat, up to MOST_SUCCESSORS.
+ * principal sees them. Those of a circle repeat, up to MOST_SUCCESSORS.
  */
 export const successorsOf = ({ successors }: Pick<ProductRow, "successors">): Successor[] =>
   plainValues(JSON.parse(successors), plainLine);
@@ -62,7 +62,7 @@ export const successorsOf = ({ successors }: Pick<ProductRow, "successors">): Su
 /** What the catalog has beside a record that is about to be stored. */
 interface Beside extends Pick<ProductRow, "brandName" | "organizationId" | "organizationName"> {
   readonly stored: ProductRow | null;
-  /** The product that replaces it, if the viewer sees that product. */
+  /** The product that replaces it, if the principal sees that product. */
   readonly successor: ProductRow | null;
   /** The instant of the write. */
   readonly at: string;
@@ -97,7 +97,7 @@ const byGtin = (isVisible: IsVisible, condition: SQL) =>
       .limit(1),
   );
 
-/** The product with its brand and the brand's organization, if the viewer may see it. */
+/** The product with its brand and the brand's organization, if the principal may see it. */
 export const productByGtin = inTwoForms((isVisible) =>
   byGtin(isVisible, readableProduct("products", isVisible)),
 );
@@ -135,7 +135,7 @@ export const productWritten = (gtin: string): Query<ProductRow | null> =>
 
 const IS_READABLE = readable("products");
 
-/** The products that the viewer may read among those that meet a condition, in the forms of `inTwoForms`. */
+/** The products that the principal may read among those that meet a condition, in the forms of `inTwoForms`. */
 function readableAmong(
   columns: string,
   { sql, args }: Condition,

@@ -3,7 +3,7 @@
 import { plainValues } from "../../model/plain-text.ts";
 import { ownerOfAnchor } from "../organization-anchors.ts";
 import type { Query } from "../query.ts";
-import { ANYBODY, isViewersOwn, piecesOf, readableBy } from "../readable.ts";
+import { ANYBODY, isPrincipalsOwn, piecesOf, readableBy } from "../readable.ts";
 import { hasKey } from "../record-keys.ts";
 import { RECORDS, type RecordKind, rowAsJson, type StoredRow } from "../revisions.ts";
 
@@ -12,7 +12,7 @@ export interface Revision {
   readonly key: string;
   /** Null if the write added the record. */
   readonly before: StoredRow | null;
-  /** Null if there is none now that the viewer may see. */
+  /** Null if there is none now that the principal may see. */
   readonly now: StoredRow | null;
   /** Whether another write changed the record after this one. */
   readonly isChangedLater: boolean;
@@ -24,26 +24,27 @@ const KINDS = Object.keys(RECORDS) as RecordKind[];
 export const nowOf = (kind: RecordKind, { also = "1", revision = "r" } = {}) =>
   `(SELECT ${rowAsJson(RECORDS[kind], "t")} FROM ${kind} t WHERE ${hasKey(kind, "t", `${revision}.key`)} AND ${also})`;
 
-/** @param viewer the parameter of the viewer */
-export const forViewer = (condition: string, viewer: string) => piecesOf(condition).join(viewer);
+/** @param principal the parameter of the principal */
+export const forPrincipal = (condition: string, principal: string) =>
+  piecesOf(condition).join(principal);
 
 /**
  * What of a record everybody may see, or its present owner: a number can belong to another
- * organization since. `?3`: the viewer; `?4`: as `ownerOfAnchor` needs them.
+ * organization since. `?3`: the principal; `?4`: as `ownerOfAnchor` needs them.
  */
 const IS_SHOWN: Partial<Record<RecordKind, string>> = {
-  products: forViewer(readableBy("t"), "?3"),
+  products: forPrincipal(readableBy("t"), "?3"),
   links: `(t.is_public AND t.enabled AND t.timing IS NULL
-    OR ${forViewer(isViewersOwn(ownerOfAnchor("t.anchor", "?4")), "?3")})`,
+    OR ${forPrincipal(isPrincipalsOwn(ownerOfAnchor("t.anchor", "?4")), "?3")})`,
 };
 
 const SHOWN = `CASE r.kind
     ${KINDS.map((kind) => `WHEN '${kind}' THEN ${nowOf(kind, { also: IS_SHOWN[kind] ?? "1" })}`).join("\n    ")} END`;
 
-/** Changes of a record that is not shown count only if they were made for the viewer. */
+/** Changes of a record that is not shown count only if they were made for the principal. */
 const LATER = `EXISTS (SELECT 1 FROM revisions l JOIN user_actions w ON w.id = l.action_id
   WHERE l.kind = r.kind AND l.key = r.key AND l.record IS NOT NULL AND l.action_id > r.action_id
-    AND (${SHOWN} IS NOT NULL OR ${forViewer(isViewersOwn("w.owner_id"), "?3")}))`;
+    AND (${SHOWN} IS NOT NULL OR ${forPrincipal(isPrincipalsOwn("w.owner_id"), "?3")}))`;
 
 const KIND_OF_ACTION = `CASE substr(a.action, 1, instr(a.action, '.') - 1) WHEN 'product' THEN 'products'
   WHEN 'link' THEN 'links' WHEN 'brand' THEN 'brands' WHEN 'organization' THEN 'organizations'

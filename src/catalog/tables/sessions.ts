@@ -30,9 +30,9 @@ const rights = {
   revokedAt: bearers.revokedAt,
 };
 
-export type BearerRow = RowOf<typeof rights>;
+export type CredentialsRow = RowOf<typeof rights>;
 
-const bearer = statement<{ hash: string }, typeof rights>(rights, (selection) =>
+const credentials = statement<{ hash: string }, typeof rights>(rights, (selection) =>
   new QueryBuilder()
     .select(selection)
     .from(bearers)
@@ -58,7 +58,8 @@ const beside = statement<{ hash: string; at: string }, typeof fields>(fields, (s
 const insert = insertIfNew(sessions);
 
 /** A key or a session, by its hash. */
-export const bearerByHash = (hash: string): Query<BearerRow | null> => firstOf(bearer, { hash });
+export const credentialsByHash = (hash: string): Query<CredentialsRow | null> =>
+  firstOf(credentials, { hash });
 
 /** The name of the key of a session; null without one. */
 export const nameOfBearer = (hash: string): Query<string | null> => ({

@@ -4,7 +4,7 @@ import { readableBy } from "../readable.ts";
 import { hasKey, keySql } from "../record-keys.ts";
 import type { RecordKind } from "../revisions.ts";
 import { BULK_ACTION, OF_CAMPAIGN, ofOutcome } from "./link-groups.ts";
-import { forViewer, nowOf } from "./revisions.ts";
+import { forPrincipal, nowOf } from "./revisions.ts";
 
 /**
  * A step of an undo: records of one kind that an import added, or changed. Links are in three
@@ -118,12 +118,12 @@ type UserTable = Parameters<NonNullable<Parameters<typeof isUnusedSql>[3]>>[0];
 const isReferredTo = (owner: "brand" | "organization", isPreview: boolean) =>
   `NOT ${isUnusedSql(owner, `'${owner}:' || r.key`, "r.key", staysWith(owner, isPreview))}`;
 
-/** What needs a product, as conditions on rows. `?3`: the viewer. @param gtin of the product */
+/** What needs a product, as conditions on rows. `?3`: the principal. @param gtin of the product */
 const usersOf = (gtin: string) => ({
   codes: `FROM qr_codes WHERE ${below("anchor", gtin)}`,
   links: `FROM links k WHERE ${below("k.anchor", gtin)} AND NOT ${isOfImport("links", "k")}`,
   products: `FROM products p WHERE (p.contains_gtin = ${gtin} OR p.replaced_by_gtin = ${gtin})
-      AND p.gtin <> ${gtin} AND ${forViewer(readableBy("p"), "?3")} AND NOT ${isOfImport("products", "p")}`,
+      AND p.gtin <> ${gtin} AND ${forPrincipal(readableBy("p"), "?3")} AND NOT ${isOfImport("products", "p")}`,
 });
 
 const isUsedProduct = (gtin: string) =>
@@ -131,7 +131,7 @@ const isUsedProduct = (gtin: string) =>
     .map((rows) => `EXISTS (SELECT 1 ${rows})`)
     .join("\n    OR ")})`;
 
-/** Whether another record or a code needs an added record. `?3`: the viewer. */
+/** Whether another record or a code needs an added record. `?3`: the principal. */
 const IN_USE: Record<RecordKind, (isPreview: boolean) => string> = {
   links: () => `EXISTS (SELECT 1 FROM links d JOIN links v ON v.anchor = d.anchor AND v.id <> d.id
     WHERE ${hasKey("links", "d", "r.key")} AND d.is_default = 1 AND d.enabled = 1 AND v.is_default_multi = 1 AND v.enabled = 1

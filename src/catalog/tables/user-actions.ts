@@ -269,7 +269,7 @@ const NAMES = `json_object(
   'brands', json_array(${nameOf("brands", "line.changed ->> '$[0].brand_id'")}, ${nameOf("brands", "line.changed ->> '$[1].brand_id'")}),
   'group', json(${GROUP}), 'undoes', json(${UNDOES}))`;
 
-/** The names that a line needs to be read by people; null for what the viewer may not see. */
+/** The names that a line needs to be read by people; null for what the principal may not see. */
 export interface LineNames {
   /** The name of the key that acted. */
   readonly by: string | null;

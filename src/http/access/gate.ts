@@ -9,14 +9,14 @@ import { hasScope, type Scope } from "../../model/scopes.ts";
 import type { Access, Principal } from "../../services/access/access.ts";
 import { openUse } from "../../services/access/open-use.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
-import { charge, type PayerVariables } from "../limits.ts";
+import { charge, type LimitVariables } from "../limits.ts";
 import { needsTokenError } from "../oauth/resources.ts";
 import type { RequestVariables, With } from "../request.ts";
 import { sessionCookie } from "../transport/session-cookie.ts";
-import { READ, viewerOf } from "./viewer.ts";
+import { inScope, READ } from "./scan-access.ts";
 
 export type GateVariables = ContextVariables &
-  PayerVariables & {
+  LimitVariables & {
     readonly options: {
       /**
        * Null without credentials; @throws AppError `unauthorized` for credentials that are not
@@ -31,7 +31,7 @@ export interface Passed extends Access {
   readonly freeWith?: Scope;
 }
 
-/** The contexts of a caller who passed the gate. */
+/** The contexts of a principal that passed the gate. */
 export function contextsOf(c: With<GateVariables>, { freeWith, ...access }: Passed) {
   const contexts = contextsFor(c, access);
   const { authorization } = contexts.write;
@@ -50,7 +50,7 @@ export const ANONYMOUS: Passed = {
 export const SCANNER: Passed = { ...ANONYMOUS, reads: { of: "number", as: null } };
 
 /**
- * Lets everybody ask about a given code as a scan does. A caller with credentials reads as in a
+ * Lets everybody ask about a given code as a scan does. A principal reads as in a
  * look-up, so that private products are shown to their owner, or, without the scope, as a scan does.
  * @throws AppError unauthorized
  */
@@ -66,7 +66,7 @@ export async function pass(c: With<GateVariables>, scope: Scope | null): Promise
   const isOff = auth.accepts === "nothing";
   const principal = isOff ? null : await c.get("options").authenticate(c, scope);
   // A recorded code is about one number.
-  const reads = { of: "number", as: principal && viewerOf(principal) } as const;
+  const reads = { of: "number", as: principal && inScope(principal) } as const;
   if (principal?.scopes?.includes(scope)) return { principal, reads, writes: scope };
   if (qrAccess === "open") {
     if (principal?.scopes === null) return { principal, reads, writes: null, freeWith: scope };
@@ -104,8 +104,8 @@ export async function passOwner(
   if (principal.keyHash === null && principal.organizationId === undefined) {
     throw organizationMissingError();
   }
-  const viewer = viewerOf(principal, WRITES.includes(scope) ? scope : READ);
-  return { principal, reads: { of: "catalog", as: viewer }, writes: scope };
+  const scoped = inScope(principal, WRITES.includes(scope) ? scope : READ);
+  return { principal, reads: { of: "catalog", as: scoped }, writes: scope };
 }
 
 /**
@@ -144,12 +144,12 @@ export async function passReader(c: With<GateVariables>, isOfNumbers = false): P
     if (isScoped) throw scopeMissingError(READ);
     return ANONYMOUS;
   }
-  const viewer = viewerOf(principal);
+  const scoped = inScope(principal);
   const needs = isScoped ? READ : null;
-  const numbersAs = isOfNumbers && isScoped && viewer && { ...viewer, needs: null };
+  const numbersAs = isOfNumbers && isScoped && scoped && { ...scoped, needs: null };
   const reads = {
     of: "catalog",
-    as: viewer && { ...viewer, needs },
+    as: scoped && { ...scoped, needs },
     ...(numbersAs && { numbersAs }),
   } as const;
   return { principal, reads, writes: null };

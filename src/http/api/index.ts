@@ -5,7 +5,7 @@ import { AppError } from "../../errors/errors.ts";
 import { parseAccept, weightOf } from "../../model/accept.ts";
 import { csvLine } from "../../model/delimited-text.ts";
 import type { Scope } from "../../model/scopes.ts";
-import { askAs } from "../../services/access/caller.ts";
+import { askAs } from "../../services/access/rights.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import type { WriteContext } from "../../services/context.ts";
 import { withLastChange } from "../../services/write/last-change.ts";

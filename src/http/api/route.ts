@@ -8,7 +8,7 @@ import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { PictureStore } from "../../model/picture.ts";
 import type { Scope } from "../../model/scopes.ts";
 import * as texts from "../../model/text.ts";
-import type { KeyedWriteContext } from "../../services/access/caller.ts";
+import type { KeyedWriteContext } from "../../services/access/rights.ts";
 import type { ReadContext, WriteContext } from "../../services/context.ts";
 import { cursorValue } from "../../services/cursor.ts";
 import type { AlsoWrong } from "../../services/every-fault.ts";

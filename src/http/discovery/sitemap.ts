@@ -6,12 +6,12 @@ import { Hono } from "hono";
 import type { Config } from "../../config/config.ts";
 import { sitemapPart, sitemapParts } from "../../services/products/sitemap.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
-import { charge, type PayerVariables } from "../limits.ts";
+import { charge, type LimitVariables } from "../limits.ts";
 import { nothingHereError } from "../problem.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { With } from "../request.ts";
 
-type Variables = ContextVariables & PayerVariables;
+type Variables = ContextVariables & LimitVariables;
 
 export const sitemap = new Hono<{ Variables: Variables }>();
 

@@ -4,10 +4,10 @@ import type { Grant as LibraryGrant } from "@cloudflare/workers-oauth-provider";
 import type { KeyValueStore } from "../../config/bindings.ts";
 import { sha256 } from "../../model/digest.ts";
 import type { ContextVariables } from "../contexts.ts";
-import type { PayerVariables } from "../limits.ts";
+import type { LimitVariables } from "../limits.ts";
 import type { With } from "../request.ts";
 
-export type SignInVariables = ContextVariables & PayerVariables;
+export type SignInVariables = ContextVariables & LimitVariables;
 
 export interface StoreEnv {
   readonly OAUTH_KV: KeyValueStore;

@@ -3,7 +3,7 @@ import { readWithheld, type WithheldTarget } from "../../services/links/withheld
 import { Banner } from "../../ui/parts/banner.tsx";
 import { listText } from "../../ui/parts/intl.ts";
 import type { Words } from "../../ui/texts/index.ts";
-import { accessOfScan } from "../access/viewer.ts";
+import { accessOfScan } from "../access/scan-access.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import type { With } from "../request.ts";
 import { page } from "./parts/frame.tsx";

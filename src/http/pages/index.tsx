@@ -12,10 +12,10 @@ import { readProductPage } from "../../services/products/page.ts";
 import { errorWithNumber } from "../../services/products/read.ts";
 import type { RefusedLot } from "../../ui/answer/lot-field.tsx";
 import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
-import { accessOfCheck, accessOfScan } from "../access/viewer.ts";
+import { accessOfCheck, accessOfScan } from "../access/scan-access.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
-import { charge, type PayerVariables } from "../limits.ts";
+import { charge, type LimitVariables } from "../limits.ts";
 import { requestTarget } from "../request.ts";
 import { SCANNER_HEADERS } from "../transport/page-policy.ts";
 import { access } from "./access.tsx";
@@ -30,7 +30,7 @@ import { PRODUCT_HEADERS, ProductBody, productPolicy, shownOf } from "./product-
 import { status } from "./status.tsx";
 
 export const pages = new Hono<{
-  Variables: ContextVariables & PayerVariables;
+  Variables: ContextVariables & LimitVariables;
 }>();
 
 const CACHED = { "Cache-Control": "public, max-age=300" };

@@ -10,7 +10,7 @@ import type { Sent } from "../../resolver/decide/redirect.ts";
 import { asksUntp, UNTP_PROFILE } from "../../resolver/untp-linkset.ts";
 import { anchorOfPath, namesItemWithin } from "../../services/resolve/reading.ts";
 import { resolvePath, type ScanAnswer } from "../../services/resolve/scan.ts";
-import { accessOfScan } from "../access/viewer.ts";
+import { accessOfScan } from "../access/scan-access.ts";
 import { type ContextVariables, contextsFor, memoryFor } from "../contexts.ts";
 import { oldNamesOf, scanTarget } from "../faces.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";

@@ -5,10 +5,10 @@
 import type { PolicyName } from "../../config/rate-policies.ts";
 import { type AppError, ERROR_TABLE } from "../../errors/errors.ts";
 
-/** Who is charged: the owner of verified credentials, or the source address. */
-export interface Payer {
+/** What a rate limit counts: the owner of verified credentials, or the source address. */
+export interface RateBucket {
   readonly kind: "address" | "host" | "principal";
-  /** The bucket: an address, a /64, or the owner of verified credentials. */
+  /** Its name: an address, a /64, or the owner of verified credentials. */
   readonly key: string;
 }
 
@@ -32,8 +32,8 @@ export interface RequestRecord {
   principal: string | null;
   /** Whether the credentials were verified, beyond their form. */
   isVerified: boolean;
-  /** Who is charged for the request; null until it is first needed. */
-  payer: Payer | null;
+  /** Where the request is counted; null until it is first needed. */
+  bucket: RateBucket | null;
   /**
    * The source of a scan's facts: the isolate or the catalog; null if none was
    * used.
@@ -60,7 +60,7 @@ export const newRecord = (): RequestRecord => ({
   keyHash: null,
   principal: null,
   isVerified: false,
-  payer: null,
+  bucket: null,
   cache: null,
   catalog: { trips: 0, ms: 0 },
   writes: false,

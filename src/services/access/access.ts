@@ -17,7 +17,7 @@ export interface Principal {
 }
 
 /** Credentials that show private products of their organization, besides the public ones. */
-export interface Viewer {
+export interface PrincipalInScope {
   readonly principal: Pick<Principal, "keyHash" | "organizationId" | "scopes">;
   /** The scope that private products require. */
   readonly scope: Scope;
@@ -30,18 +30,18 @@ export interface Viewer {
 
 export interface Reads {
   /**
-   * What this caller may read where READ_ACCESS is scoped. `catalog`: everything that the viewer may
+   * What the principal may read where READ_ACCESS is scoped. `catalog`: everything that the principal may
    * see. `number`: what a scan of a given identifier shows, so no lists, searches or corrections.
-   * `nothing`: the caller only writes, and each write checks its own key.
+   * `nothing`: the principal only writes, and each write checks its own key.
    */
   readonly of: "catalog" | "number" | "nothing";
   /** The credentials whose private products are visible besides the public ones; null without. */
-  readonly as: Viewer | null;
+  readonly as: PrincipalInScope | null;
   /**
    * The same credentials for reads of a given number, where those need less: everybody may make them,
    * so a key without the scope of the others reads like no key.
    */
-  readonly numbersAs?: Viewer;
+  readonly numbersAs?: PrincipalInScope;
 }
 
 export interface Access {

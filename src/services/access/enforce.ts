@@ -1,9 +1,9 @@
 /** How an access is enforced: what the batches of a request check, and which reads are closed. */
-import type { Audience, CatalogReader } from "../../catalog/catalog.ts";
+import type { CatalogReader, ReadAs } from "../../catalog/catalog.ts";
 import type { Query } from "../../catalog/query.ts";
 import type { AppError } from "../../errors/errors.ts";
 import type { Authorization } from "../context.ts";
-import type { Access, Principal, Reads, Viewer } from "./access.ts";
+import type { Access, Principal, PrincipalInScope, Reads } from "./access.ts";
 
 /**
  * What the transaction of every write checks. Null if the credentials have no organization, so that
@@ -24,17 +24,17 @@ export function authorizationOf(
 const grantedTo = ({ scopes }: Pick<Principal, "scopes">) => scopes && { granted: scopes };
 
 /** Null if no token names an organization. */
-const claimsOf = ({ organizationId, scopes }: Viewer["principal"]) =>
+const claimsOf = ({ organizationId, scopes }: PrincipalInScope["principal"]) =>
   organizationId === undefined ? null : { organizationId, scopes: scopes ?? [] };
 
 /** Whose products a batch shows besides the public ones, and what it checks first. */
-export function audienceOf({ principal, scope, needs }: Viewer, clock: () => Date): Audience {
+export function readAsOf({ principal, scope, needs }: PrincipalInScope, clock: () => Date): ReadAs {
   const { keyHash } = principal;
   const claims = claimsOf(principal);
   const granted = keyHash === null ? null : grantedTo(principal);
-  const viewer = { keyHash, scope, ...(claims && { claims }), ...granted };
+  const asked = { keyHash, scope, ...(claims && { claims }), ...granted };
   const at = clock().toISOString();
-  if (needs === undefined) return { viewer, at };
+  if (needs === undefined) return { principal: asked, at };
   const authorization = {
     keyHash: keyHash ?? "",
     scope: needs,
@@ -43,14 +43,14 @@ export function audienceOf({ principal, scope, needs }: Viewer, clock: () => Dat
   };
   const first = async (): Promise<Query<unknown>> => {
     // Loaded here, because no scan needs it.
-    const { callerOf, bearerOf } = await import("./caller.ts");
-    const { statements, read } = bearerOf(authorization);
+    const { rightsOf, credentialsOf } = await import("./rights.ts");
+    const { statements, read } = credentialsOf(authorization);
     return {
       statements,
-      read: (results) => callerOf(read(results), { authorization, clock }),
+      read: (results) => rightsOf(read(results), { authorization, clock }),
     };
   };
-  return { viewer, at, first };
+  return { principal: asked, at, first };
 }
 
 const READS = [
@@ -79,7 +79,7 @@ export const withNumbersOf = <C extends CatalogReader>(catalog: C, numbers: Cata
 /**
  * The catalog with the reads that this access has; every other one is refused here, so no face can
  * forget to ask.
- * @param refusal makes the error for a read that the caller may not make
+ * @param refusal makes the error for a read that the principal may not make
  */
 export function limitedTo<C extends CatalogReader>(
   reads: Reads["of"],

@@ -10,7 +10,7 @@ import type { Scope } from "../../model/scopes.ts";
 import type { Authorization, WriteContext } from "../context.ts";
 
 /**
- * Writes first with the caller's key. Only the catalog knows whether the key has the scope, so the
+ * Writes first with the principal's key. Only the catalog knows whether the key has the scope, so the
  * transaction checks it. Without the scope the write is repeated as an open one, after `asAnybody`.
  * @param asAnybody throws if the rate limit is reached
  */

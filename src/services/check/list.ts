@@ -44,10 +44,10 @@ export interface ListedLabel extends ListLabel {
 }
 
 export interface ListedProducts {
-  /** The products in the order of their GTINs; numbers that the viewer does not see are absent. */
+  /** The products in the order of their GTINs; numbers that the principal does not see are absent. */
   readonly products: readonly ListedProduct[];
   /**
-   * The other numbers with recall information: a recall of a product that the viewer does not see
+   * The other numbers with recall information: a recall of a product that the principal does not see
    * is public all the same.
    */
   readonly recalls: readonly Pick<ListedProduct, "gtin" | "notices">[];
@@ -91,7 +91,7 @@ export async function namesOfList(
   });
   const labelsOf = Map.groupBy(labels, ({ gtin }) => gtin);
   const found = [...labelsOf].flatMap(([gtin, own]) => {
-    // Without a product that the viewer sees, a recall of its lots is public all the same.
+    // Without a product that the principal sees, a recall of its lots is public all the same.
     const { lifecycle = "active", recalls = "[]" } = rowOf.get(gtin) ?? {};
     const ofLabels = recallsByAnchor.get(`/01/${gtin}`) ?? [];
     const seen = listedIn(recalls);

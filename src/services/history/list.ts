@@ -6,7 +6,7 @@ import { userActionPage } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors/errors.ts";
 import { idOfLinkKey } from "../../model/link-key.ts";
 import { inUtc } from "../../model/text.ts";
-import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
+import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/rights.ts";
 import { anchorStarts } from "../anchor.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { lineAnswer, MODELS, wireRecord } from "../write/audit.ts";
@@ -45,7 +45,7 @@ export interface HistoryFilters {
   readonly until: string | null;
 }
 
-/** Newest first: recorded writes of records that the caller's organization made or owns. One round trip. */
+/** Newest first: recorded writes of records that the principal's organization made or owns. One round trip. */
 export async function listHistory(
   context: KeyedContext,
   filters: HistoryFilters,
@@ -80,7 +80,7 @@ export async function listHistory(
     limit: page.limit + 1,
   };
   const { principal: _, ...unnamed } = asked;
-  const { caller, own, all } = await askAs(context, {
+  const { rights, own, all } = await askAs(context, {
     own: userActionPage({
       ...ownOf(context),
       ...unnamed,
@@ -91,11 +91,11 @@ export async function listHistory(
     all: userActionPage({ ...wholeFor(authorization), ...asked }),
   });
   return pageOf(
-    caller.isAdmin ? all : own,
+    rights.isAdmin ? all : own,
     page,
     filters,
     ({ id }) => [id],
-    (row) => lineAnswer(row, caller),
+    (row) => lineAnswer(row, rights),
   );
 }
 
@@ -118,15 +118,15 @@ const MOST_RECORDS = 100;
 
 /** A line with its records before the write, and now. One round trip. @throws AppError not_found */
 export async function getHistory(context: KeyedContext, id: number) {
-  const { caller, own, all, found } = await askAs(context, {
+  const { rights, own, all, found } = await askAs(context, {
     own: userActionPage({ ...ownOf(context), id, records: true, limit: 1 }),
     all: userActionPage({ ...wholeFor(context.authorization), id, records: true, limit: 1 }),
     found: revisionsOf(id, JSON.stringify(anchorStarts()), MOST_RECORDS + 1),
   });
-  const [line] = caller.isAdmin ? all : own;
+  const [line] = rights.isAdmin ? all : own;
   if (!line) throw new AppError("not_found", `There is no write ${id} in the history.`);
   return {
-    ...lineAnswer(line, caller),
+    ...lineAnswer(line, rights),
     records: found.slice(0, MOST_RECORDS).map(recordAnswer),
     is_whole: found.length <= MOST_RECORDS,
   };

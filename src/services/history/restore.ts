@@ -4,7 +4,7 @@ import { AppError } from "../../errors/errors.ts";
 import { linkInput } from "../../model/link.ts";
 import { brandInput, companyPrefixInput, organizationInput } from "../../model/owners.ts";
 import { productInput } from "../../model/product.ts";
-import type { KeyedWriteContext } from "../access/caller.ts";
+import type { KeyedWriteContext } from "../access/rights.ts";
 import { putLink } from "../links/write.ts";
 import { BRAND, COMPANY_PREFIX, ORGANIZATION, writeScopeOf } from "../owners/kinds.ts";
 import { putOwner } from "../owners/owners.ts";
@@ -15,7 +15,7 @@ import { getHistory } from "./list.ts";
 
 /**
  * Writes an earlier version as any write of the record, under its conditions: the version that the
- * caller has seen, and none for a record that was deleted. Two round trips, three for some links.
+ * principal has seen, and none for a record that was deleted. Two round trips, three for some links.
  * @returns the record, and its entity tag
  * @throws AppError not_found; conflict if the write added the record, or changed several links with
  * the id; and as putting it

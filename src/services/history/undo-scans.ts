@@ -16,7 +16,7 @@ import type { Identification } from "../../gs1/identification.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { RECORD_TYPES } from "../../model/record-types.ts";
 import { isFlaggedRecall, isOpen, type Rule } from "../../resolver/rules/rule.ts";
-import { askAs, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
+import { askAs, type KeyedContext, organizationOfClaims } from "../access/rights.ts";
 import { type BulkEffect, effectsOn, grouped } from "../links/bulk-effects.ts";
 import type { Step } from "../links/bulk-plan.ts";
 import { factsSeen } from "../links/rules-seen.ts";
@@ -56,8 +56,8 @@ export async function scansAfterUndo(
     own: undoneProducts({ ...page, own }),
     all: undoneProducts({ ...page, own: null }),
   });
-  const { caller } = found;
-  const rows = caller.isAdmin ? found.all : found.own;
+  const { rights } = found;
+  const rows = rights.isAdmin ? found.all : found.own;
   const shown = rows.slice(0, MOST_SCANNED);
   const next = rows.length > MOST_SCANNED ? shown.at(-1)! : null;
   if (shown.length === 0) return { effects: [], gone: 0, gone_recalled: 0, next };
@@ -92,7 +92,7 @@ export async function scansAfterUndo(
     }
     const steps = stepsOf(gtin, all, undoing);
     if (steps.length === 0) continue;
-    const product = { gtin, identification, facts: factsSeen(caller, read, now), all };
+    const product = { gtin, identification, facts: factsSeen(rights, read, now), all };
     effects.push(effectOf({ ...product, mayOthersPlan: false, ofGroup: new Set() }, steps));
   }
   const names = new Map(places.map(({ gtin }, i) => [gtin, around[i]!.facts.product?.name]));

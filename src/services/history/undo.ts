@@ -18,7 +18,7 @@ import {
 import { type CampaignOfLink, campaignsOf } from "../../catalog/tables/link-groups.ts";
 import { AppError } from "../../errors/errors.ts";
 import { anchorOfLinkKey } from "../../model/link-key.ts";
-import { askAs, type KeyedWriteContext, organizationOfClaims } from "../access/caller.ts";
+import { askAs, type KeyedWriteContext, organizationOfClaims } from "../access/rights.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { encodeCursor, parseCursor } from "../cursor.ts";
 import { constraint } from "../import/store.ts";
@@ -151,7 +151,7 @@ async function readPage(
     own: importedPage({ ...page, own }),
     all: importedPage({ ...page, own: null }),
   });
-  const { isAdmin } = found.caller;
+  const { isAdmin } = found.rights;
   const scope = writeScopeOf(step.kind);
   const rows = isAdmin ? found.all : found.own;
   const keys = rows.flatMap(({ keeper }) => (keeper?.kind === "link" ? [keeper.key] : []));

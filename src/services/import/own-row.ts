@@ -13,8 +13,8 @@ import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, problemText, type Rule, wireField } from "../../resolver/rules/rule.ts";
 import { ownershipOfAnchor, parseAnchor } from "../anchor.ts";
+import { writeNotes } from "../links/conditions.ts";
 import { warningsOf } from "../links/notes.ts";
-import { writeNotes } from "../links/requirements.ts";
 import { checkBrand, parseGtin, refuseRow, toSql } from "./checks.ts";
 import type { BrandReference, ReadyRow } from "./rows.ts";
 

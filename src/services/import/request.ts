@@ -1,7 +1,7 @@
 /**
  * Imports over requests: a client reads a file, and sends its records in batches, to preview or to
  * store them. The rules are those of `npm run import` for one organization, and each record must
- * belong to the caller.
+ * belong to the principal.
  */
 
 import type { CatalogReader, Changed } from "../../catalog/catalog.ts";
@@ -13,7 +13,7 @@ import { type Finding, Refused } from "../../import/findings.ts";
 import { isRecord } from "../../model/json.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { PRODUCT } from "../../model/record-types.ts";
-import { askAs, type Caller, type KeyedWriteContext } from "../access/caller.ts";
+import { askAs, type KeyedWriteContext, type Rights } from "../access/rights.ts";
 import { gtinOfAnchor } from "../anchor.ts";
 import { auditLine } from "../write/audit.ts";
 import type { MemberChange } from "../write/record.ts";
@@ -67,9 +67,9 @@ type Ask = CatalogReader["ask"];
 
 /** Stores nothing. @throws AppError unauthorized, forbidden */
 export async function previewImport(context: KeyedWriteContext, request: ImportRequest) {
-  const { batch, caller } = await open(context, request, true);
-  const ask = await askedAhead(context, caller, batch);
-  await checksOf(ask, caller).check(batch);
+  const { batch, rights } = await open(context, request, true);
+  const ask = await askedAhead(context, rights, batch);
+  await checksOf(ask, rights).check(batch);
   const rows = await resultsOf(ask, batch, request);
   return { ...countsOf(rows), rows };
 }
@@ -84,9 +84,9 @@ export async function storeImport(
   context: KeyedWriteContext,
   request: ImportRequest,
 ): Promise<ImportAnswer> {
-  const { batch, caller } = await open(context, request, false);
-  const ask = await askedAhead(context, caller, batch);
-  const checks = checksOf(ask, caller);
+  const { batch, rights } = await open(context, request, false);
+  const ask = await askedAhead(context, rights, batch);
+  const checks = checksOf(ask, rights);
   await checks.check(batch);
   const rows = await resultsOf(ask, batch, request);
   const at = context.clock();
@@ -98,7 +98,7 @@ export async function storeImport(
     {
       by,
       source: subject,
-      ownerId: caller.organizationId,
+      ownerId: rights.organizationId,
       ask: catalog.ask,
       write: <const Q extends Queries>(queries: Q, written: readonly BatchRow[]) =>
         catalog.change({
@@ -128,23 +128,23 @@ export async function storeImport(
 }
 
 /**
- * The batch of the records that can be read. One round trip, which also checks the caller; one or
+ * The batch of the records that can be read. One round trip, which also checks the principal; one or
  * two more if a number may be another one.
  */
 async function open(context: KeyedWriteContext, request: ImportRequest, isPreview: boolean) {
-  const { caller } = await askAs(context, {});
+  const { rights } = await askAs(context, {});
   const { source, licence, confidence } = request;
-  const { organizationId, isAdmin } = caller;
+  const { organizationId, isAdmin } = rights;
   const provenance = { source, licence, confidence, organizationId };
   const read = (from: Provenance) => batchOf(request, from, context, isPreview);
   const batch = read(provenance);
-  if (!isDoubtful(batch)) return { batch, caller };
+  if (!isDoubtful(batch)) return { batch, rights };
   const { ask } = context.catalog;
   const [prefixes] = await ask([prefixesOf(organizationId)]);
   const numbers = new OwnNumbers(organizationId, prefixes, !isAdmin);
   const own = { ...provenance, numbers };
   const doubtful = read(own);
-  return { batch: (await numbers.learn(ask)) ? read(own) : doubtful, caller };
+  return { batch: (await numbers.learn(ask)) ? read(own) : doubtful, rights };
 }
 
 /** Whether a number was corrected, or may have been another one. */
@@ -182,7 +182,7 @@ function batchOf(
 /** Everything that a batch needs in which no record is rejected, in one round trip. */
 const askedAhead = (
   { catalog }: KeyedWriteContext,
-  { isAdmin }: Caller,
+  { isAdmin }: Rights,
   batch: Batch,
 ): Promise<Ask> =>
   askAhead(catalog.ask, [
@@ -197,7 +197,7 @@ const namesQueries = ({ rows }: Batch) => {
   return anchors.length === 0 ? [] : [namesOfAnchors(anchors)];
 };
 
-const checksOf = (ask: Ask, { organizationId, isAdmin }: Caller) =>
+const checksOf = (ask: Ask, { organizationId, isAdmin }: Rights) =>
   new CatalogChecks(ask, {
     organization: organizationId,
     records: false,

@@ -129,10 +129,10 @@ export async function storeBatch(
       row.ownerChange ? [moveLine(by, row, row.ownerChange)] : [],
     );
     const line = batchLine(run, rows, campaign);
-    const requirements = batch.conditions.map((condition) => stillAsRead(condition, line.onceKey));
+    const conditions = batch.conditions.map((condition) => stillAsRead(condition, line.onceKey));
     // The order matters; all are one transaction.
     const writes = {
-      requirements: silent(...requirements.flatMap(({ statements }) => statements)),
+      conditions: silent(...conditions.flatMap(({ statements }) => statements)),
       brands: brandWrites(rows, at),
       records: recordWrites(rows, OTHERS, at),
       links: linkWrites(rows, at),

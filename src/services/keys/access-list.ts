@@ -11,7 +11,7 @@ import {
   type KeyedWriteContext,
   organizationOfClaims,
   wholeFor,
-} from "../access/caller.ts";
+} from "../access/rights.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { auditLine } from "../write/audit.ts";
 /** An application that acts with a key, since its owner allowed it. */
@@ -45,12 +45,12 @@ export async function listApplications(
   const { authorization } = context;
   const asked = { after, limit: page.limit + 1 };
   const own = organizationOfClaims(authorization);
-  const { caller, rows, all } = await askAs(context, {
+  const { rights, rows, all } = await askAs(context, {
     rows: keyPage(own === null ? { ...asked, keyHash: authorization.keyHash } : { ...asked, own }),
     all: keyPageOfAll({ ...asked, ...wholeFor(authorization) }),
   });
   const keys = pageOf(
-    caller.isAdmin ? all : rows,
+    rights.isAdmin ? all : rows,
     page,
     {},
     ({ prefix }) => [prefix],

@@ -23,7 +23,7 @@ import { AppError } from "../../errors/errors.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { roleOf, type Scope } from "../../model/scopes.ts";
 import { inUtc } from "../../model/text.ts";
-import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
+import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/rights.ts";
 import type { WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type AuditContext, added, auditLine, partOf } from "../write/audit.ts";
@@ -87,7 +87,7 @@ export interface KeyInput {
 
 /**
  * Creates a key. Only this answer contains it. One round trip. @throws AppError forbidden for another
- * organization, for a scope that the caller lacks, and for an end after that of the caller's key
+ * organization, for a scope that the principal lacks, and for an end after that of the principal's key
  */
 export async function createKey(
   context: WriteContext,
@@ -152,7 +152,7 @@ const outlivesError = () =>
   });
 
 /**
- * Keys of the caller's organization; for administrators, of all. Ordered by their first characters, with revoked keys; never the keys themselves. One round trip.
+ * Keys of the principal's organization; for administrators, of all. Ordered by their first characters, with revoked keys; never the keys themselves. One round trip.
  */
 export async function listKeys(
   context: KeyedContext,
@@ -170,11 +170,11 @@ export async function listKeys(
   const ofKind = kind === null ? {} : { [kind]: 1 };
   const asked = { organization, createdBy, ...ofKind, after, limit: page.limit + 1 };
   const own = organizationOfClaims(authorization);
-  const { caller, rows, all } = await askAs(context, {
+  const { rights, rows, all } = await askAs(context, {
     rows: keyPage(own === null ? { ...asked, keyHash: authorization.keyHash } : { ...asked, own }),
     all: keyPageOfAll({ ...asked, ...wholeFor(authorization) }),
   });
-  return pageOf(caller.isAdmin ? all : rows, page, filters, ({ prefix }) => [prefix], listedKey);
+  return pageOf(rights.isAdmin ? all : rows, page, filters, ({ prefix }) => [prefix], listedKey);
 }
 
 /** Revokes the key from the next call on; revoking it again changes nothing. One round trip. */

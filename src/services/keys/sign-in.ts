@@ -6,7 +6,7 @@ import { forgetAnswers, useOnce } from "../../catalog/tables/idempotency-keys.ts
 import { organizationOfKey } from "../../catalog/tables/owners.ts";
 import { AppError } from "../../errors/errors.ts";
 import { hasScope, type Scope } from "../../model/scopes.ts";
-import { callerOf } from "../access/caller.ts";
+import { rightsOf } from "../access/rights.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { auditLine } from "../write/audit.ts";
 import { KEPT_MS } from "../write/idempotency.ts";
@@ -17,7 +17,7 @@ export async function checkKey(
   keyHash: string,
 ): Promise<void> {
   const [key] = await catalog.ask([keyByHash(keyHash)]);
-  callerOf(key, { authorization: { keyHash, scope: null }, clock });
+  rightsOf(key, { authorization: { keyHash, scope: null }, clock });
 }
 
 /** The scopes that the key has. */
@@ -48,7 +48,7 @@ export async function readReach(
   asked: readonly Scope[],
 ): Promise<KeyReach> {
   const [key, organization] = await catalog.ask([keyByHash(keyHash), organizationOfKey(keyHash)]);
-  callerOf(key, { authorization: { keyHash, scope: null }, clock });
+  rightsOf(key, { authorization: { keyHash, scope: null }, clock });
   const scopes = scopesAmong(asked, key);
   if (scopes.length === 0) throw noScopeError(asked);
   return { prefix: key!.prefix, organization: organization!, scopes };
@@ -92,7 +92,7 @@ export async function redeemCode(
     isFirst: useOnce({ client: CLIENT, key: grantId, createdAt: now.toISOString() }),
     key: keyByHash(keyHash),
   });
-  callerOf(key, { authorization: { keyHash, scope: null }, clock });
+  rightsOf(key, { authorization: { keyHash, scope: null }, clock });
   return isFirst;
 }
 

@@ -15,9 +15,9 @@ import {
   type Rule,
 } from "../../resolver/rules/rule.ts";
 import type { ReadContext } from "../context.ts";
+import { checkLink, isKeyDefault, unservedError } from "./conditions.ts";
 import { dependantsOf } from "./dependants.ts";
 import { patched, ruleOf } from "./link.ts";
-import { checkLink, isKeyDefault, unservedError } from "./requirements.ts";
 
 /** A link without its product. */
 export type BulkLink = Omit<LinkInput, "anchor" | "order_index"> & {
@@ -60,7 +60,7 @@ export interface ProductLinks {
   readonly gtin: string;
   readonly identification: Identification;
   readonly facts: Facts<ProductRow>;
-  /** Whether links can begin later that the caller may not see. */
+  /** Whether links can begin later that the principal may not see. */
   readonly mayOthersPlan: boolean;
   /** Its links, and those of its lots and items. */
   readonly all: readonly LinkRecord[];

@@ -26,10 +26,10 @@ import { keyDefault } from "../../resolver/decide/key-default.ts";
 import { isFlaggedRecall, isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import {
   askAs,
-  type Caller,
   type KeyedWriteContext,
   organizationOfClaims,
-} from "../access/caller.ts";
+  type Rights,
+} from "../access/rights.ts";
 import type { ReadContext } from "../context.ts";
 import { pageOf, parseCursor } from "../cursor.ts";
 import { type AlsoWrong, faultsOf } from "../every-fault.ts";
@@ -49,9 +49,9 @@ import {
   type Step,
   versionOf,
 } from "./bulk-plan.ts";
+import { checkLink } from "./conditions.ts";
 import { changedMeanwhileError } from "./dependants.ts";
 import { ruleOf } from "./link.ts";
-import { checkLink } from "./requirements.ts";
 import { factsSeen, mayOthersPlan } from "./rules-seen.ts";
 
 /** The most products of one request: one transaction, or one page of a preview. */
@@ -67,7 +67,7 @@ export type BulkLinkOutcome = (typeof BULK_LINK_OUTCOMES)[number];
 export interface BulkLinkItem {
   readonly gtin: string;
   readonly name: string | null;
-  /** The version to send with the change; null for a product whose links are not the caller's. */
+  /** The version to send with the change; null for a product whose links are not the principal's. */
   readonly version: string | null;
   readonly outcome: BulkLinkOutcome;
   readonly reason: string | null;
@@ -210,7 +210,7 @@ async function gtinsOf(
           own: gtinsOfGroup(own, group, after, most),
           all: gtinsOfGroup("everybody", group, after, most),
         });
-  const rows = group !== null && found.caller.isAdmin ? found.all : found.own;
+  const rows = group !== null && found.rights.isAdmin ? found.all : found.own;
   const { items, next } = pageOf(
     rows,
     page,
@@ -269,7 +269,7 @@ async function planned(
   });
   const anchors = gtins.map((gtin) => `/01/${gtin}`);
   const whichGroup = change.action === "add" ? null : change.which.group;
-  const { caller, rows, ofGroup, around } = await askAs(context, {
+  const { rights, rows, ofGroup, around } = await askAs(context, {
     rows: bulkRows(gtins),
     ofGroup: whichGroup === null ? NOBODYS : addedInGroup(whichGroup, anchors),
     around: together(
@@ -284,15 +284,15 @@ async function planned(
   const found = new Map(rows.map((row) => [row.gtin, row]));
   return places.map(({ gtin, identification }, i): Planned => {
     const row = found.get(gtin);
-    const hidden = row ? hiddenOutcome(row, caller) : ("missing" as const);
+    const hidden = row ? hiddenOutcome(row, rights) : ("missing" as const);
     const name = row?.name ?? null;
     if (hidden !== null) {
       const item = { gtin, name, version: null, outcome: hidden, reason: null };
       return { item, product: null, steps: [] };
     }
     const { facts: read, all } = around[i]!;
-    const facts = factsSeen(caller, read, context.clock());
-    const isPartial = mayOthersPlan(caller, identification, facts);
+    const facts = factsSeen(rights, read, context.clock());
+    const isPartial = mayOthersPlan(rights, identification, facts);
     const product = { gtin, identification, facts, mayOthersPlan: isPartial, all, ofGroup };
     const version = versionOf(product.all);
     const plan = planOf(context, change, group.id, product);
@@ -308,8 +308,8 @@ async function planned(
 
 const NOBODYS: Query<ReadonlySet<string>> = { statements: [], read: () => new Set() };
 
-const hiddenOutcome = (row: BulkRow, caller: Caller) =>
-  caller.isAdmin || row.ownerId === caller.organizationId ? null : ("other_owner" as const);
+const hiddenOutcome = (row: BulkRow, rights: Rights) =>
+  rights.isAdmin || row.ownerId === rights.organizationId ? null : ("other_owner" as const);
 
 function answerOf(context: KeyedWriteContext, group: Group, found: readonly Planned[]) {
   const effectOf = effectsOn(context);

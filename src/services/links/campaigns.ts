@@ -1,7 +1,7 @@
 /** Campaigns: bulk changes that have added a link with a timing to products, of which some are left. */
 import { type Campaign, campaignPage, type GroupsOf } from "../../catalog/tables/link-groups.ts";
 import { userActionPage } from "../../catalog/tables/user-actions.ts";
-import { askAs, type Caller, type KeyedContext, organizationOfClaims } from "../access/caller.ts";
+import { askAs, type KeyedContext, organizationOfClaims, type Rights } from "../access/rights.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { lineAnswer } from "../write/audit.ts";
 
@@ -23,8 +23,8 @@ export async function listCampaigns(context: KeyedContext, page: PageRequest) {
     own: campaignPage(own, now, before, page.limit + 1),
     all: campaignPage("everybody", now, before, page.limit + 1),
   });
-  const { caller } = found;
-  const rows = caller.isAdmin ? found.all : found.own;
+  const { rights } = found;
+  const rows = rights.isAdmin ? found.all : found.own;
   const lines = await context.catalog.ask(
     rows.map(({ line }) => userActionPage({ admin: null, id: line, limit: 1 })),
   );
@@ -34,7 +34,7 @@ export async function listCampaigns(context: KeyedContext, page: PageRequest) {
     page,
     {},
     ({ line }) => [line],
-    ({ lines: [line], ...campaign }) => answerOf(campaign, line, now, caller),
+    ({ lines: [line], ...campaign }) => answerOf(campaign, line, now, rights),
   );
   // A campaign that was undone, or whose links were all deleted, is none any more.
   return { items: items.filter(({ links }) => links > 0), next };
@@ -42,9 +42,9 @@ export async function listCampaigns(context: KeyedContext, page: PageRequest) {
 
 type Line = Parameters<typeof lineAnswer>[0];
 
-function answerOf(campaign: Campaign, line: Line | undefined, now: string, caller: Caller) {
+function answerOf(campaign: Campaign, line: Line | undefined, now: string, rights: Rights) {
   const { group, name, links, products, open, early, from, until, kinds } = campaign;
-  const who = line && lineAnswer(line, caller);
+  const who = line && lineAnswer(line, rights);
   const isPlanned = from !== null && from > now;
   const state: (typeof CAMPAIGN_STATES)[number] =
     open > 0 ? (isPlanned ? "planned" : "running") : early === links ? "never_began" : "ended";

@@ -81,7 +81,7 @@ export const timerOf = (context: WriteContext): WriteContext => ({
 });
 
 /**
- * Checks the next links of the caller's organization; for an administrator and the timer, of all.
+ * Checks the next links of the principal's organization; for an administrator and the timer, of all.
  * @throws AppError unauthorized, forbidden; conflict while another run has the same links
  */
 export async function checkLinks(context: WriteContext, run: Run): Promise<RunAnswer> {
@@ -110,7 +110,7 @@ export async function checkLinks(context: WriteContext, run: Run): Promise<RunAn
   };
 }
 
-/** Checks the caller, and reserves the run's links, in one transaction with the audit line. */
+/** Checks the principal, and reserves the run's links, in one transaction with the audit line. */
 function claim(context: WriteContext, busyUntil: string, most: number) {
   const { authorization, catalog } = context;
   const keyHash = authorization ? checkedHash(authorization) : "";
@@ -119,7 +119,7 @@ function claim(context: WriteContext, busyUntil: string, most: number) {
     subject: "/link-checks",
     outcome: "recorded",
   });
-  const owner = { bearer: authorization?.keyHash };
+  const owner = { keyHash: authorization?.keyHash };
   return catalog.change({
     authorization,
     owned: {},

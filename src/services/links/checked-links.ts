@@ -6,7 +6,7 @@ import {
   linkCheckTotal,
 } from "../../catalog/tables/link-checks.ts";
 import { LINK_OUTCOMES, LINK_REASONS, type LinkOutcome } from "../../model/link-check.ts";
-import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/rights.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor } from "./link.ts";
@@ -32,7 +32,7 @@ export interface LinkCheckFilters {
 }
 
 /**
- * Results of the caller's links; for administrators, of all. A result of another target than the
+ * Results of the principal's links; for administrators, of all. A result of another target than the
  * link has now is void. One round trip. @throws AppError forbidden for an anchor of others
  */
 export async function listLinkChecks(
@@ -55,13 +55,13 @@ export async function listLinkChecks(
   const all = { outcome, ...wholeFor(authorization) };
   const from = { afterAnchor, afterId, limit: page.limit + 1 };
   const asksAll = anchor === null;
-  const { caller, mine, everybodys, total, totalOfAll } = await askAsOwner(context, ownership, {
+  const { rights, mine, everybodys, total, totalOfAll } = await askAsOwner(context, ownership, {
     mine: linkCheckPage({ ...own, ...from }),
     everybodys: asksAll ? linkCheckPage({ ...all, ...from }) : none,
     total: page.count ? linkCheckTotal(own) : noTotal,
     totalOfAll: page.count && asksAll ? linkCheckTotal(all) : noTotal,
   });
-  const isAll = asksAll && caller.isAdmin;
+  const isAll = asksAll && rights.isAdmin;
   const place = (row: LinkCheckRecord) => [row.anchor, row.linkId];
   return {
     ...pageOf(isAll ? everybodys : mine, page, filters, place, linkCheckAnswer),

@@ -3,25 +3,25 @@ import { deleteLinkRow, type LinkRecord } from "../../catalog/tables/links.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { linkKey } from "../../model/link-key.ts";
 import {
-  type Caller,
   type KeyedContext,
   type KeyedWriteContext,
   ownersOf,
+  type Rights,
   requireOwned,
-} from "../access/caller.ts";
+} from "../access/rights.ts";
 import { ownershipOfAnchor } from "../anchor.ts";
 import { auditLine } from "../write/audit.ts";
 import { confirmedBy } from "../write/previewed.ts";
-import { deleteRequirements, type Preconditions, requireVersion } from "../write/record.ts";
-import { isStanding } from "./dependants.ts";
-import { type LinkName, noSuchLinkError, readLink } from "./link.ts";
-import { nearNow } from "./near.ts";
+import { deleteConditions, type Preconditions, requireVersion } from "../write/record.ts";
 import {
   aroundOf,
   identificationOf,
-  removalRequirements,
+  removalConditions,
   requireDefaultsWithout,
-} from "./requirements.ts";
+} from "./conditions.ts";
+import { isStanding } from "./dependants.ts";
+import { type LinkName, noSuchLinkError, readLink } from "./link.ts";
+import { nearNow } from "./near.ts";
 
 /**
  * Two round trips, three for a default: the links that depend on it are read, and must be unchanged
@@ -33,14 +33,14 @@ export async function deleteLink(
   name: LinkName,
   sent: Preconditions,
 ): Promise<void> {
-  const { caller, link } = await readLink(context, name);
+  const { rights, link } = await readLink(context, name);
   const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
   const { versions } = preconditions;
   if (versions !== null) {
     requireVersion(preconditions, link.updatedAt, { table: "links", key: linkKey(link) });
   }
   const identification = identificationOf(link);
-  const beside = await requirementsBeside(context, caller, link, identification);
+  const beside = await conditionsBeside(context, rights, link, identification);
   const { id, anchor } = link;
   const owned = ownershipOfAnchor(anchor);
   // Only the version that was read and checked is deleted.
@@ -49,9 +49,9 @@ export async function deleteLink(
     authorization: context.authorization,
     owned,
     steps: [
-      ...deleteRequirements("links", linkKey(link), asRead, () => noSuchLinkError(id)),
+      ...deleteConditions("links", linkKey(link), asRead, () => noSuchLinkError(id)),
       ...unchanged,
-      ...removalRequirements(link, identification),
+      ...removalConditions(link, identification),
       ...beside,
       deleteLinkRow(link),
     ],
@@ -62,9 +62,9 @@ export async function deleteLink(
 }
 
 /** The conditions on the links that depend on a default; none for other links. */
-async function requirementsBeside(
+async function conditionsBeside(
   context: KeyedContext,
-  caller: Caller,
+  rights: Rights,
   link: LinkRecord,
   identification: Identification | null,
 ): Promise<readonly Query<void>[]> {
@@ -74,6 +74,6 @@ async function requirementsBeside(
     around: aroundOf(identification),
     owners: ownersOf(ownership),
   });
-  requireOwned(caller, ownership, owners);
+  requireOwned(rights, ownership, owners);
   return requireDefaultsWithout(link, identification, around);
 }

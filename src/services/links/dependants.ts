@@ -3,7 +3,7 @@
  * 2.5.9), variants of a default on the default of their own anchor (clause 2.5.8).
  */
 import type { Facts, LinkRow } from "../../catalog/catalog.ts";
-import { type Query, type Requirement, requireThat } from "../../catalog/query.ts";
+import { type Query, requireThat, type WriteCondition } from "../../catalog/query.ts";
 import {
   areUnchanged,
   isStandingDefault,
@@ -72,14 +72,14 @@ export function dependantsOf({
       return failed({ problem: was === null ? NO_DEFAULT : TAKES_DEFAULT });
     }
   }
-  const requirements: Query<void>[] = [];
+  const conditions: Query<void>[] = [];
   const other = standard && others.find((link) => isLinkOf(standard, link));
-  if (other) requirements.push(requireThat(isStandingDefault(other), changedMeanwhileError));
+  if (other) conditions.push(requireThat(isStandingDefault(other), changedMeanwhileError));
   const isAdded = standard !== null && standard.id !== null && standard.via !== null;
   if (ending !== undefined || isAdded) {
-    requirements.push(requireThat(areUnchanged(keyAnchor, all), changedMeanwhileError));
+    conditions.push(requireThat(areUnchanged(keyAnchor, all), changedMeanwhileError));
   }
-  return ok(requirements);
+  return ok(conditions);
 }
 
 /**
@@ -105,7 +105,7 @@ function loses(
  * Variants of a default need a default of their own anchor (clause 2.5.8). A key needs none of its
  * own: one that a brand or organization adds is sufficient, which `dependantsOf` checks.
  */
-export const keepsItsVariants = (link: Pick<Rule, "id" | "anchor">): Requirement =>
+export const keepsItsVariants = (link: Pick<Rule, "id" | "anchor">): WriteCondition =>
   requireThat(leavesVariantsTheirDefault(link), () => variantsError(link.id));
 
 const variantsError = (id: string) =>

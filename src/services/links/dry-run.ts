@@ -12,12 +12,12 @@ import { explain, VERDICTS } from "../../resolver/decide/explain.ts";
 import { locationOf } from "../../resolver/decide/redirect.ts";
 import { buildLinkset } from "../../resolver/linkset.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
-import type { KeyedContext } from "../access/caller.ts";
+import type { KeyedContext } from "../access/rights.ts";
 import type { ReadContext } from "../context.ts";
 import { requestOf, type Wishes } from "../resolve/reading.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
+import { checkLink } from "./conditions.ts";
 import { ruleOf } from "./link.ts";
-import { checkLink } from "./requirements.ts";
 import { parseTarget, readRulesSeen } from "./rules-seen.ts";
 
 export interface DryRunQuestion extends Wishes {

@@ -11,11 +11,11 @@ import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import {
   askAs,
-  type Caller,
   type KeyedContext,
   organizationOfClaims,
+  type Rights,
   wholeFor,
-} from "../access/caller.ts";
+} from "../access/rights.ts";
 import { anchorStarts, parseAnchor } from "../anchor.ts";
 import { inputError, mergePatch, parse } from "../write/record.ts";
 import { warningsOf } from "./notes.ts";
@@ -92,7 +92,7 @@ export function checkAnchor(anchor: string): string {
   });
 }
 
-/** What names a link: its id and, only if several of the caller's links have that id, its anchor. */
+/** What names a link: its id and, only if several of the principal's links have that id, its anchor. */
 export interface LinkName {
   readonly id: string;
   readonly anchor: string | null;
@@ -114,14 +114,14 @@ export function onlyLink<L extends LinkRecord>(id: string, links: readonly L[]):
   return link;
 }
 
-/** A link, and the caller who may change it. */
+/** A link, and the rights with which it may be changed. */
 export interface OwnLink {
-  readonly caller: Caller;
+  readonly rights: Rights;
   readonly link: LinkRecord;
 }
 
 /**
- * The caller's link; for an administrator, anybody's. One round trip. Of other organizations' links,
+ * The principal's link; for an administrator, anybody's. One round trip. Of other organizations' links,
  * public or not, nothing is said. @throws AppError not_found; conflict if the name is not enough
  */
 export async function readLink(context: KeyedContext, name: LinkName): Promise<OwnLink> {
@@ -130,8 +130,8 @@ export async function readLink(context: KeyedContext, name: LinkName): Promise<O
     own: linksOfId({ ...own, limit: 2 }),
     all: linksOfId({ ...all, limit: 2 }),
   });
-  const { caller } = found;
-  return { caller, link: onlyLink(name.id, caller.isAdmin ? found.all : found.own) };
+  const { rights } = found;
+  return { rights, link: onlyLink(name.id, rights.isAdmin ? found.all : found.own) };
 }
 
 export const noSuchLinkError = (id: string) =>

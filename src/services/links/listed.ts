@@ -1,4 +1,4 @@
-/** All links of the caller as a table: with their products, their state, their scans, and what the link checker found. */
+/** All links of the principal as a table: with their products, their state, their scans, and what the link checker found. */
 import { noRow, type Query, together } from "../../catalog/query.ts";
 import { type CampaignOfLink, campaignsOf } from "../../catalog/tables/link-groups.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "../../catalog/tables/link-list.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { LinkOrder, ListedState } from "../../model/link-list.ts";
-import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/rights.ts";
 import { anchorStarts, gtinOfAnchor } from "../anchor.ts";
 import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { MOST_BY_SCANS, type RecentScans, recentScans } from "../recent-scans.ts";
@@ -95,7 +95,7 @@ export async function listedLinks(
   const heads = grouped ? await ask((of) => campaignHeads[read]({ ...of, limit: 1 })) : null;
   const headsOf = (found: readonly CampaignHead[] | null | undefined) =>
     found?.length ? { heads: JSON.stringify(found.map(({ key }) => key)) } : {};
-  const { caller, own, all } = await ask((of) =>
+  const { rights, own, all } = await ask((of) =>
     together({
       rows: listedLinkPage[read]({
         ...of,
@@ -106,7 +106,7 @@ export async function listedLinks(
       total: isCounted ? listedLinkTotal(of) : noRow,
     }),
   );
-  const ofAll = organization === null && caller.isAdmin;
+  const ofAll = organization === null && rights.isAdmin;
   const { rows, total } = (ofAll && all) || own;
   if (isByScans && rows.length > MOST_BY_SCANS) {
     const message = `-scans sorts at most ${MOST_BY_SCANS} links; filter them`;
@@ -125,7 +125,7 @@ export async function listedLinks(
   const sorted = isByScans ? mostFirst(rows, numberOf, place) : rows;
   const position = positionIn(order, numberOf);
   const shown = sorted.slice(0, page.limit).filter(({ timing }) => timing !== null);
-  const campaigns = await campaignsAmong(context, shown, ofAll ? null : caller.organizationId);
+  const campaigns = await campaignsAmong(context, shown, ofAll ? null : rights.organizationId);
   const found = pageOf(sorted, page, asked, position, (row) => ({
     ...answerOf(row, now, scansIn(row)),
     campaign: campaigns.get(linkKey(row)) ?? null,

@@ -19,17 +19,18 @@ import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
 import {
   askAs,
-  type Caller,
   type KeyedContext,
   type KeyedWriteContext,
   ownersOf,
+  type Rights,
   requireOwned,
-} from "../access/caller.ts";
+} from "../access/rights.ts";
 import { ownershipOfAnchor } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { lastChange, partOf } from "../write/audit.ts";
 import { confirmedBy } from "../write/previewed.ts";
 import { changedError, changesOf, type Preconditions, requireVersion } from "../write/record.ts";
+import { anchorConditions, anotherAnchorError, checkLink, requireDefaults } from "./conditions.ts";
 import { changedMeanwhileError } from "./dependants.ts";
 import {
   type LinkAnswer,
@@ -42,13 +43,7 @@ import {
 } from "./link.ts";
 import { nearNow, nearOf } from "./near.ts";
 import { effectsOf, type LinkPreview } from "./preview.ts";
-import {
-  anchorRequirements,
-  anotherAnchorError,
-  checkLink,
-  requireDefaults,
-} from "./requirements.ts";
-import { requirementsBeside } from "./write.ts";
+import { conditionsBeside } from "./write.ts";
 
 export interface MadeDefault {
   readonly link: LinkAnswer;
@@ -68,14 +63,14 @@ export async function makeDefault(
   sent: Preconditions,
   change = NO_CHANGE,
 ): Promise<MadeDefault> {
-  // Parse: both links, and the version that the caller saw.
+  // Parse: both links, and the version that the principal saw.
   const { link, after, former } = await readPair(context, name, change);
   const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
   const record = { table: "links", key: linkKey(link) } as const;
   requireVersion(preconditions, link.updatedAt, record);
   // Check the link, and ask for what its change depends on.
   refuseUnfit(link, after);
-  const patching = change === NO_CHANGE ? null : await patchRequirements(context, after);
+  const patching = change === NO_CHANGE ? null : await patchConditions(context, after);
   // Write both, if they are still as they were read.
   const owned = ownershipOfAnchor(link.anchor);
   const partOfLink = ({ id: key, anchor }: LinkRecord, stepsAt: (at: string) => Query<void>[]) => {
@@ -105,10 +100,10 @@ export async function makeDefault(
 const NO_CHANGE: LinkChange = {};
 
 /** The conditions of a link that changes beside the flag. @throws AppError as writeLink */
-async function patchRequirements(context: WriteContext, after: Rule): Promise<Query<void>[]> {
+async function patchConditions(context: WriteContext, after: Rule): Promise<Query<void>[]> {
   const identification = checkLink(context, after);
-  const beside = identification ? await requirementsBeside(context, after, identification) : [];
-  return [...beside, ...anchorRequirements(after, identification)];
+  const beside = identification ? await conditionsBeside(context, after, identification) : [];
+  return [...beside, ...anchorConditions(after, identification)];
 }
 
 /**
@@ -121,7 +116,7 @@ export async function previewDefault(
   name: LinkName,
   { isRepeated = false, change = NO_CHANGE } = {},
 ): Promise<LinkPreview & { former_default: string | null }> {
-  const { caller, link, after, former } = await readPair(context, name, change);
+  const { rights, link, after, former } = await readPair(context, name, change);
   const changes = changesOf(linkRecord.fromRow(link), linkRecord.fromRow(after));
   const owned = ownershipOfAnchor(link.anchor);
   const isPatched = change !== NO_CHANGE;
@@ -131,9 +126,9 @@ export async function previewDefault(
     near: nearOf(link),
     line: lastWriteOfLink(link),
     // A standing default takes the place of the former one, and needs no other.
-    unmet: unmetOf(isPatched && !former ? anchorRequirements(after, identification) : []),
+    unmet: unmetOf(isPatched && !former ? anchorConditions(after, identification) : []),
   });
-  requireOwned(caller, owned, owners);
+  requireOwned(rights, owned, owners);
   if (isRepeated && link.isDefault && changes.length === 0) {
     return { ...NOTHING, tag: link.updatedAt };
   }
@@ -146,8 +141,8 @@ export async function previewDefault(
     tag: link.updatedAt,
     former_default: former?.id ?? null,
     changes,
-    last_change: lastChange(link, line, caller),
-    ...(await effectsOf(context, caller, compared, near)),
+    last_change: lastChange(link, line, rights),
+    ...(await effectsOf(context, rights, compared, near)),
   };
 }
 
@@ -167,7 +162,7 @@ const requireFormer = (link: LinkRecord, former: LinkRecord | null) =>
   requireThat(isStillDefault(link.anchor, former), changedMeanwhileError);
 
 interface Pair {
-  readonly caller: Caller;
+  readonly rights: Rights;
   readonly link: LinkRecord;
   /** The link as the default, with the change. */
   readonly after: LinkRecord;
@@ -183,8 +178,8 @@ async function readPair(context: KeyedContext, name: LinkName, change: LinkChang
     own: linksOfIdAndDefaults({ ...own, limit }),
     all: linksOfIdAndDefaults({ ...all, limit }),
   });
-  const { caller } = found;
-  const rows = caller.isAdmin ? found.all : found.own;
+  const { rights } = found;
+  const rows = rights.isAdmin ? found.all : found.own;
   const named = rows.filter(({ id }) => id === name.id);
   const link = onlyLink(name.id, named);
   const standing = rows.find(({ isDefault, timing }) => isDefault && timing === null) ?? null;
@@ -193,7 +188,7 @@ async function readPair(context: KeyedContext, name: LinkName, change: LinkChang
   if (changed.anchor !== link.anchor) throw anotherAnchorError(name.id);
   const isReplaced = changed.timing === null && standing?.id !== link.id;
   const after = { ...link, ...changed, isDefault: true };
-  return { caller, link, after, former: isReplaced ? standing : null };
+  return { rights, link, after, former: isReplaced ? standing : null };
 }
 
 /** @throws AppError conflict. */

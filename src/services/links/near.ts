@@ -8,12 +8,12 @@ import { type Query, together } from "../../catalog/query.ts";
 import { areUnchanged } from "../../catalog/tables/links.ts";
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
-import { askAs, type Caller } from "../access/caller.ts";
+import { askAs, type Rights } from "../access/rights.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { type ComparedNow, digestOf } from "../write/previewed.ts";
+import { type Around, aroundOf, identificationOf } from "./conditions.ts";
 import { placesOfOwner, type SampledPlaces, sampleIf } from "./owner-scans.ts";
-import { type Around, aroundOf, identificationOf } from "./requirements.ts";
 import { factsSeen, mayOthersPlan } from "./rules-seen.ts";
 
 export interface Near {
@@ -35,25 +35,25 @@ export function nearOf(link: Rule): Query<Near> {
 export interface Reached {
   readonly places: SampledPlaces | null;
   readonly around: Around | null;
-  /** Whether links can begin later that the caller may not see. */
+  /** Whether links can begin later that the principal may not see. */
   readonly mayOthersPlan: boolean;
   /** Equal as long as all that decides on these scans stays as it is: 22 characters. */
   readonly reach: string;
 }
 
 /**
- * What the caller may see of it. One round trip for a link of a brand or an organization, otherwise
+ * What the principal may see of it. One round trip for a link of a brand or an organization, otherwise
  * none.
  */
 export async function reached(
   context: ReadContext,
-  caller: Caller | null,
+  rights: Rights | null,
   link: Rule,
   { around: read, sample }: Near,
 ): Promise<Reached> {
-  const places = sample && (await placesOfOwner(context, caller, link.anchor, sample));
-  // The links of the key and below are the caller's, those of brand and organization can be another's.
-  const around = read && { ...read, facts: factsSeen(caller, read.facts, context.clock()) };
+  const places = sample && (await placesOfOwner(context, rights, link.anchor, sample));
+  // The links of the key and below are the principal's, those of brand and organization can be another's.
+  const around = read && { ...read, facts: factsSeen(rights, read.facts, context.clock()) };
   const identification = identificationOf(link);
   const own = around && identification && { identification, facts: around.facts };
   const seen = places?.places ?? (own ? [own] : []);
@@ -62,8 +62,8 @@ export async function reached(
     places,
     around,
     mayOthersPlan:
-      caller !== null &&
-      seen.some(({ identification, facts }) => mayOthersPlan(caller, identification, facts)),
+      rights !== null &&
+      seen.some(({ identification, facts }) => mayOthersPlan(rights, identification, facts)),
     reach: digestOf(parts.map(decisiveOf)),
   };
 }
@@ -71,10 +71,10 @@ export async function reached(
 /** What a preview of the link would compare now. One round trip more than `reached`. */
 export async function nearNow(context: WriteContext, link: Rule): Promise<ComparedNow> {
   const { authorization } = context;
-  const { caller, near } = authorization
+  const { rights, near } = authorization
     ? await askAs({ ...context, authorization }, { near: nearOf(link) })
-    : { caller: null, ...(await context.catalog.ask({ near: nearOf(link) })) };
-  const { reach } = await reached(context, caller, link, near);
+    : { rights: null, ...(await context.catalog.ask({ near: nearOf(link) })) };
+  const { reach } = await reached(context, rights, link, near);
   const identification = identificationOf(link);
   if (identification === null || near.around === null) return { reach, isUnchanged: null };
   const { all } = near.around;

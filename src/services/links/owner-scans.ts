@@ -10,7 +10,7 @@ import {
   parseOwnerAnchor,
   type Rule,
 } from "../../resolver/rules/rule.ts";
-import type { Caller } from "../access/caller.ts";
+import type { Rights } from "../access/rights.ts";
 import { anchorStarts, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { factsKey } from "../resolve/reading.ts";
@@ -44,7 +44,7 @@ export interface SampledPlaces {
 /** One round trip. The numbers of the sample, and the links beside the owner's, can be another's. */
 export async function placesOfOwner(
   context: ReadContext,
-  caller: Caller | null,
+  rights: Rights | null,
   anchor: string,
   { gtins, total, isTotal, anchors, areAllAnchors }: OwnerSample,
 ): Promise<SampledPlaces> {
@@ -52,7 +52,7 @@ export async function placesOfOwner(
   const others = anchors.filter((other) => !products.includes(other));
   const further = others.slice(0, MOST_OTHERS);
   const asked = [...products.slice(0, MOST_ANCHORS - further.length), ...further];
-  const places = await placesOf(context, caller, anchor, asked);
+  const places = await placesOf(context, rights, anchor, asked);
   const checked = places.filter((place) => products.includes(place.anchor)).length;
   const note = linkNote("sample", {
     anchor,
@@ -81,7 +81,7 @@ export function changedOwnerScans(
 /** The places to which the owner's rules apply, as the resolver decides it. */
 async function placesOf(
   context: ReadContext,
-  caller: Caller | null,
+  rights: Rights | null,
   owner: string,
   anchors: readonly string[],
 ) {
@@ -92,7 +92,7 @@ async function placesOf(
   if (read.length === 0) return [];
   const found = await context.catalog.facts(read.map(factsKey));
   return read.flatMap((place, i): ScanPlace[] => {
-    const facts = factsSeen(caller, found[i]!, context.clock());
+    const facts = factsSeen(rights, found[i]!, context.clock());
     const { brandId = null, organizationId = null } =
       ownerOf(place.identification, facts.product, facts.companyPrefix) ?? {};
     const owners = [

@@ -11,29 +11,29 @@ import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
 import {
   askAsOwner,
-  type Caller,
   type KeyedContext,
   ownersOf,
+  type Rights,
   requireOwned,
-} from "../access/caller.ts";
+} from "../access/rights.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../anchor.ts";
 import { lastChange, listAudit } from "../write/audit.ts";
 import { changesOf, type Preview } from "../write/record.ts";
+import {
+  anchorConditions,
+  checkLink,
+  identificationOf,
+  removalConditions,
+  requireDefaults,
+  requireDefaultsWithout,
+  requireSameAnchor,
+  writeNotes,
+} from "./conditions.ts";
 import { isStanding } from "./dependants.ts";
 import { type LinkName, patched, readLink, ruleOf } from "./link.ts";
 import { type Near, nearOf, type Reached, reached } from "./near.ts";
 import { warningsOf } from "./notes.ts";
 import { changedOwnerScans } from "./owner-scans.ts";
-import {
-  anchorRequirements,
-  checkLink,
-  identificationOf,
-  removalRequirements,
-  requireDefaults,
-  requireDefaultsWithout,
-  requireSameAnchor,
-  writeNotes,
-} from "./requirements.ts";
 import type { BeforeAndAfter } from "./scan-places.ts";
 import { type ChangedScan, type Compared, changedScans } from "./scans.ts";
 
@@ -60,10 +60,10 @@ export async function previewLink(
   const link = ruleOf(id, input);
   const identification = checkLink(context, link);
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
-  const { caller, stored, line, unmet, near } = await askAsOwner(context, owned, {
+  const { rights, stored, line, unmet, near } = await askAsOwner(context, owned, {
     stored: linkAt(link),
     line: lastWriteOfLink(link),
-    unmet: unmetOf([requireSameAnchor(link), ...anchorRequirements(link, identification)]),
+    unmet: unmetOf([requireSameAnchor(link), ...anchorConditions(link, identification)]),
     near: nearOf(link),
   });
   if (identification && near.around) requireDefaults(link, identification, near.around);
@@ -72,8 +72,8 @@ export async function previewLink(
   return {
     tag: stored?.updatedAt ?? null,
     changes: changesOf(was, is),
-    last_change: lastChange(stored, line, caller),
-    ...(await effectsOf(context, caller, { before: stored, after: link }, near)),
+    last_change: lastChange(stored, line, rights),
+    ...(await effectsOf(context, rights, { before: stored, after: link }, near)),
   };
 }
 
@@ -92,29 +92,29 @@ export async function previewLinkPatch(
  * except for preconditions
  */
 export async function previewDeletion(context: KeyedContext, name: LinkName): Promise<LinkPreview> {
-  const { caller, link } = await readLink(context, name);
+  const { rights, link } = await readLink(context, name);
   const owned = ownershipOfAnchor(link.anchor);
   const identification = identificationOf(link);
   const { owners, unmet, near, line } = await context.catalog.ask({
     owners: ownersOf(owned),
-    unmet: unmetOf(removalRequirements(link, identification)),
+    unmet: unmetOf(removalConditions(link, identification)),
     near: nearOf(link),
     line: lastWriteOfLink(link),
   });
-  requireOwned(caller, owned, owners);
+  requireOwned(rights, owned, owners);
   if (unmet) throw unmet;
   if (identification && near.around && isStanding(link))
     requireDefaultsWithout(link, identification, near.around);
   return {
     tag: link.updatedAt,
     changes: changesOf(linkRecord.fromRow(link), null),
-    last_change: lastChange(link, line, caller),
-    ...(await effectsOf(context, caller, { before: link, after: null }, near)),
+    last_change: lastChange(link, line, rights),
+    ...(await effectsOf(context, rights, { before: link, after: null }, near)),
   };
 }
 
 /**
- * Whether the audit shows the caller's organization that the link was deleted. One round trip.
+ * Whether the audit shows the principal's organization that the link was deleted. One round trip.
  * @throws AppError unauthorized, forbidden
  */
 export async function wasDeleted(context: KeyedContext, id: string): Promise<boolean> {
@@ -144,11 +144,11 @@ function scansNear(
 
 export async function effectsOf(
   context: KeyedContext,
-  caller: Caller,
+  rights: Rights,
   change: BeforeAndAfter,
   near: Near,
 ) {
-  const seen = await reached(context, caller, change.after ?? change.before, near);
+  const seen = await reached(context, rights, change.after ?? change.before, near);
   const { reach } = seen;
   const compared = scansNear(context, change, seen);
   const { scans, scans_checked, first, endsRecall } = compared;

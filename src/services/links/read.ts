@@ -9,7 +9,7 @@ import {
   linkPage,
 } from "../../catalog/tables/links.ts";
 import { linkKey } from "../../model/link-key.ts";
-import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/rights.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { type CountedPage, type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { checkAnchor, type LinkAnswer, type LinkName, linkAnswer, readLink } from "./link.ts";
@@ -58,18 +58,18 @@ export async function listLinks(
   const given = gtins && { gtins: JSON.stringify(gtins) };
   const owned = given ? { ...given, ofOwn: 1 } : { starts };
   const narrowed = anchor === null ? { ...owned, organization: whose, keyHash } : { anchor };
-  const { caller, own, all } = await askAsOwner(context, ownership, {
+  const { rights, own, all } = await askAsOwner(context, ownership, {
     own: linkPage({ ...narrowed, ...from }),
     all: isAll
       ? linkPage({ ...wholeFor(authorization), ...(given && { ...given, ofAll: 1 }), ...from })
       : none,
   });
-  const rows = isAll && caller.isAdmin ? all : own;
+  const rows = isAll && rights.isAdmin ? all : own;
   const position = (row: LinkRecord) => [row.anchor, row.orderIndex, row.id];
   if (!isWithCampaigns) return pageOf(rows, page, filters, position, linkAnswer);
   const timed = rows.filter(({ timing }) => timing !== null);
-  const ofAll = isAll && caller.isAdmin;
-  const campaigns = await campaignsAmong(context, timed, ofAll ? null : caller.organizationId);
+  const ofAll = isAll && rights.isAdmin;
+  const campaigns = await campaignsAmong(context, timed, ofAll ? null : rights.organizationId);
   return pageOf(rows, page, filters, position, (row) => ({
     ...linkAnswer(row),
     campaign: campaigns.get(linkKey(row)) ?? null,
@@ -111,8 +111,8 @@ export async function listEndingLinks(
       totalOfAll: page.count && organization === null ? endingLinkTotal(all) : noTotal,
     },
   );
-  const { caller, mine, everybodys, total, totalOfAll } = found;
-  const isAll = organization === null && caller.isAdmin;
+  const { rights, mine, everybodys, total, totalOfAll } = found;
+  const isAll = organization === null && rights.isAdmin;
   const place = ({ ends, id, anchor }: EndingLink) => [ends, id, anchor];
   return {
     ...pageOf(isAll ? everybodys : mine, page, filters, place, linkAnswer),

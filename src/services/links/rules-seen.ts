@@ -1,4 +1,4 @@
-/** The rules of an identifier that a caller may see, and the time for which they are decided. */
+/** The rules of an identifier that a principal may see, and the time for which they are decided. */
 import type { Facts } from "../../catalog/catalog.ts";
 import { type Answers, type Queries, together } from "../../catalog/query.ts";
 import { factsQuery, type ProductRow } from "../../catalog/tables/products.ts";
@@ -13,14 +13,14 @@ import { ownerOf } from "../../resolver/decide/owner.ts";
 import type { Sent } from "../../resolver/decide/redirect.ts";
 import { isPublicNow, parseOwnerAnchor, type Rule } from "../../resolver/rules/rule.ts";
 import {
-  bearerOf,
-  type Caller,
-  callerOf,
-  callerWithMore,
+  credentialsOf,
   type KeyedContext,
   ownersOf,
   owns,
-} from "../access/caller.ts";
+  type Rights,
+  rightsOf,
+  rightsToMore,
+} from "../access/rights.ts";
 import { ownershipOf } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
@@ -31,8 +31,8 @@ export interface RulesSeen {
   /** All rules for the identifier's owner, otherwise those that are public at this moment. */
   readonly rules: Facts["links"];
   /** Null without a key. */
-  readonly caller: Caller | null;
-  /** Whether the identifier belongs to the caller. */
+  readonly rights: Rights | null;
+  /** Whether the identifier belongs to the principal. */
   readonly isOwn: boolean;
   readonly now: Date;
 }
@@ -75,14 +75,14 @@ export async function readRulesSeen<const Q extends Queries>(
   const { facts, owners, key, answers } = await context.catalog.ask({
     facts: factsQuery(factsKey({ identification })),
     owners: ownersOf(ownership),
-    key: bearerOf(keyed?.authorization),
+    key: credentialsOf(keyed?.authorization),
     answers: together(more),
   });
-  const caller = keyed && (isSoft ? callerWithMore : callerOf)(key, keyed);
-  const isOwn = caller !== null && owns(caller, ownership, owners);
+  const rights = keyed && (isSoft ? rightsToMore : rightsOf)(key, keyed);
+  const isOwn = rights !== null && owns(rights, ownership, owners);
   refuseOthersThen(isOwn);
-  const { links: rules } = factsSeen(isOwn ? caller : null, facts, present);
-  return { facts, rules, caller, isOwn, now, answers };
+  const { links: rules } = factsSeen(isOwn ? rights : null, facts, present);
+  return { facts, rules, rights, isOwn, now, answers };
 }
 
 /**
@@ -90,10 +90,10 @@ export async function readRulesSeen<const Q extends Queries>(
  * can be another's than the number. Previews compare only these, so that neither they nor their
  * versions tell of the others.
  */
-export const factsSeen = <F extends Facts>(caller: Caller | null, facts: F, now: Date): F => ({
+export const factsSeen = <F extends Facts>(rights: Rights | null, facts: F, now: Date): F => ({
   ...facts,
   links: facts.links.filter(
-    (rule) => (caller !== null && ownsRule(caller, rule, facts)) || isPublicNow(rule, now),
+    (rule) => (rights !== null && ownsRule(rights, rule, facts)) || isPublicNow(rule, now),
   ),
 });
 
@@ -103,7 +103,7 @@ export const factsSeen = <F extends Facts>(caller: Caller | null, facts: F, now:
  * a plan.
  */
 export const mayOthersPlan = (
-  { isAdmin, organizationId }: Caller,
+  { isAdmin, organizationId }: Rights,
   identification: Identification,
   { product, companyPrefix }: Pick<Facts, "product" | "companyPrefix">,
 ): boolean =>
@@ -112,18 +112,18 @@ export const mayOthersPlan = (
     (owner) => (owner?.organizationId ?? organizationId) !== organizationId,
   );
 
-/** Whether a rule that applies to a number is the caller's own; the number can be another's. */
+/** Whether a rule that applies to a number is the principal's own; the number can be another's. */
 export function ownsRule(
-  caller: Caller,
+  rights: Rights,
   { anchor }: Pick<Rule, "anchor">,
   { product, companyPrefix }: Pick<Facts, "product" | "companyPrefix">,
 ): boolean {
-  if (caller.isAdmin) return true;
+  if (rights.isAdmin) return true;
   const owner = parseOwnerAnchor(anchor);
-  if (owner === null) return caller.organizationId === companyPrefix?.organizationId;
-  if (owner.kind === "organization") return caller.organizationId === owner.id;
+  if (owner === null) return rights.organizationId === companyPrefix?.organizationId;
+  if (owner.kind === "organization") return rights.organizationId === owner.id;
   const found = [product, companyPrefix].find((one) => one?.brandId === owner.id);
-  return caller.organizationId === found?.organizationId;
+  return rights.organizationId === found?.organizationId;
 }
 
 const momentNeedsKeyError = () =>

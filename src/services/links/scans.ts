@@ -8,9 +8,9 @@ import { parseAnchor } from "../anchor.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { type ChangedAnswer, changesOverTime, unknownFrom, workOf } from "./answers-over-time.ts";
 import { type ChangedTime, changedTimes } from "./changed-times.ts";
+import type { Around } from "./conditions.ts";
 import { exampleNotes, examplePlaces } from "./example-places.ts";
 import { type EndOfOwnRecall, endNote, endOfOwnRecall, leftOfRecall } from "./recall-left.ts";
-import type { Around } from "./requirements.ts";
 import {
   type BeforeAndAfter,
   type Future,

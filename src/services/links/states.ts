@@ -36,14 +36,14 @@ import {
 import { missingIn } from "../../resolver/rules/template.ts";
 import { isTimed } from "../../resolver/rules/timing.ts";
 import {
-  bearerOf,
-  type Caller,
-  callerOf,
-  callerWithMore,
+  credentialsOf,
   type KeyedContext,
   ownersOf,
   owns,
-} from "../access/caller.ts";
+  type Rights,
+  rightsOf,
+  rightsToMore,
+} from "../access/rights.ts";
 import { ownershipOfOwner, parseAnchor } from "../anchor.ts";
 import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
@@ -84,7 +84,7 @@ export interface StateAnswer {
 
 export interface ListedLink extends LinkInput, StateAnswer {
   id: string;
-  /** Its version; null if the caller may not change the link. */
+  /** Its version; null if the principal may not change the link. */
   tag: string | null;
 }
 
@@ -92,7 +92,7 @@ export interface LinkStatesAnswer {
   /** The anchor as links write it. */
   anchor: string;
   at: string;
-  /** public: only links that are public now; all: the caller owns the identifier. */
+  /** public: only links that are public now; all: the principal owns the identifier. */
   rules: "public" | "all";
   /** Most specific first; levels without a link included. */
   levels: {
@@ -109,9 +109,9 @@ export interface LinkStatesAnswer {
     link_id: string | null;
     target_url: string | null;
   } | null;
-  /** Anchors below this identifier's key that have links, at most 100; null if it is not the caller's. */
+  /** Anchors below this identifier's key that have links, at most 100; null if it is not the principal's. */
   below: AnchorCount[] | null;
-  /** The links of these anchors, without those in `levels`; only if asked for, and the caller's. */
+  /** The links of these anchors, without those in `levels`; only if asked for, and the principal's. */
   links_below?: LinkBelow[];
 }
 
@@ -164,7 +164,7 @@ export async function linkStates(
   const key = keyAnchorOf(identification);
   const { anchors, gtin } = factsKey({ identification });
   const digits = companyPrefixDigits(identification.key) ?? "";
-  const { facts, rules, caller, isOwn, now, answers } = await readRulesSeen(
+  const { facts, rules, rights, isOwn, now, answers } = await readRulesSeen(
     context,
     keyed,
     { identification, at, isSoft },
@@ -192,7 +192,7 @@ export async function linkStates(
     why.map(({ id, ...one }) => [id === null ? null : linkKey({ ...one, id }), { id, ...one }]),
   );
   const listed = (rule: Rule): ListedLink => {
-    const mayChange = isOwn && caller !== null && ownsRule(caller, rule, facts);
+    const mayChange = isOwn && rights !== null && ownsRule(rights, rule, facts);
     const state = stateOf(rule, verdicts.get(linkKey(rule)), identification, now.getTime());
     const answers_scan = scan.link !== null && isLinkOf(scan.link, rule);
     const tag = (mayChange && tagOf.get(linkKey(rule))) || null;
@@ -318,10 +318,10 @@ async function ownerStates(
     rows: linkPage({ anchor, limit: MOST_OF_AN_ANCHOR }),
     owners: ownersOf(ownership),
     organization: organizationRows.byKey(ownership.organizationId ?? ""),
-    key: bearerOf(keyed?.authorization),
+    key: credentialsOf(keyed?.authorization),
   });
-  const caller: Caller | null = keyed && (isSoft ? callerWithMore : callerOf)(key, keyed);
-  const isOwn = caller !== null && owns(caller, ownership, owners);
+  const rights: Rights | null = keyed && (isSoft ? rightsToMore : rightsOf)(key, keyed);
+  const isOwn = rights !== null && owns(rights, ownership, owners);
   refuseOthersThen(isOwn);
   const shown = rows.filter((rule) => isOwn || isPublicNow(rule, present));
   const listed = (rule: LinkRecord): ListedLink => {

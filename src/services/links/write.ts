@@ -17,7 +17,7 @@ import { MOST_OF_AN_ANCHOR } from "../../model/bounds.ts";
 import type { LinkChange, LinkInput } from "../../model/link.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
-import { askAsOwner, type KeyedWriteContext } from "../access/caller.ts";
+import { askAsOwner, type KeyedWriteContext } from "../access/rights.ts";
 import { ownershipOf, ownershipOfAnchor, ownershipOfOwner } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
@@ -26,9 +26,18 @@ import { confirmedBy } from "../write/previewed.ts";
 import {
   changedError,
   type Preconditions,
-  putRequirements,
+  putConditions,
   requireVersion,
 } from "../write/record.ts";
+import {
+  anchorConditions,
+  aroundOf,
+  checkLink,
+  isKeyDefault,
+  requireDefaults,
+  requireSameAnchor,
+  writeNotes,
+} from "./conditions.ts";
 import {
   checkAnchor,
   type LinkAnswer,
@@ -40,15 +49,6 @@ import {
 } from "./link.ts";
 import { nearNow } from "./near.ts";
 import { warningsOf } from "./notes.ts";
-import {
-  anchorRequirements,
-  aroundOf,
-  checkLink,
-  isKeyDefault,
-  requireDefaults,
-  requireSameAnchor,
-  writeNotes,
-} from "./requirements.ts";
 
 /**
  * Adds the link, or replaces the version that its sender has seen. @throws AppError as writeLink
@@ -61,8 +61,8 @@ export async function putLink(
 ): Promise<LinkAnswer> {
   const link = ruleOf(id, input);
   const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
-  const requirements = putRequirements("links", linkKey(link), preconditions);
-  return writtenAnswer(await writeLink(context, link, [...requirements, ...unchanged]));
+  const conditions = putConditions("links", linkKey(link), preconditions);
+  return writtenAnswer(await writeLink(context, link, [...conditions, ...unchanged]));
 }
 
 /**
@@ -82,10 +82,8 @@ export async function patchLink(
   requireVersion(preconditions, link.updatedAt, { table: "links", key: linkKey(link) });
   const asRead = { versions: [link.updatedAt], isNew: false };
   const rule = ruleOf(id, patched(link, change, context.clock()));
-  const requirements = putRequirements("links", linkKey(rule), asRead);
-  return writtenAnswer(
-    await writeLink(context, rule, [...requirements, ...unchanged], "link.patch"),
-  );
+  const conditions = putConditions("links", linkKey(rule), asRead);
+  return writtenAnswer(await writeLink(context, rule, [...conditions, ...unchanged], "link.patch"));
 }
 
 const writtenAnswer = (link: LinkRecord): LinkAnswer => ({
@@ -107,14 +105,14 @@ export function addLink(
   const kept = writtenAnswer({ ...rule, createdAt: at, updatedAt: at });
   return doOnce(context, once, kept, async (steps) => {
     const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, rule));
-    const requirements = [...steps, ...newRequirements(rule, preconditions), ...unchanged];
-    return writtenAnswer(await writeLink({ ...context, clock: () => now }, rule, requirements));
+    const conditions = [...steps, ...newConditions(rule, preconditions), ...unchanged];
+    return writtenAnswer(await writeLink({ ...context, clock: () => now }, rule, conditions));
   });
 }
 
 /** An id that the server makes has no version. */
-const newRequirements = (link: Rule, { versions, isNew }: Preconditions): Query<void>[] =>
-  versions === null ? [] : putRequirements("links", linkKey(link), { versions, isNew });
+const newConditions = (link: Rule, { versions, isNew }: Preconditions): Query<void>[] =>
+  versions === null ? [] : putConditions("links", linkKey(link), { versions, isNew });
 
 /**
  * Adds the link, or replaces the one with its id; the audit line is in the same transaction. One
@@ -122,16 +120,16 @@ const newRequirements = (link: Rule, { versions, isNew }: Preconditions): Query<
  * they depend, the second requires that it still exists.
  * @throws AppError validation_error naming field and clause of GS1-Conformant Resolver 1.2.1;
  * conflict for a second untimed default of its anchor, and if other links depend on a default that
- * this would end; and the errors of `requirements`. Then nothing is written.
+ * this would end; and the errors of `conditions`. Then nothing is written.
  */
 export async function writeLink(
   context: WriteContext,
   link: Rule,
-  requirements: readonly Query<void>[] = [],
+  conditions: readonly Query<void>[] = [],
   actionName: AuditAction = "link.put",
 ): Promise<LinkRecord> {
   const identification = checkLink(context, link);
-  const beside = identification ? await requirementsBeside(context, link, identification) : [];
+  const beside = identification ? await conditionsBeside(context, link, identification) : [];
   const owned = identification ? ownershipOf(identification) : ownershipOfOwner(link.anchor);
   const { id, anchor } = link;
   const action = auditLine(context, { action: actionName, subject: id, outcome: "recorded" });
@@ -140,9 +138,9 @@ export async function writeLink(
     owned,
     steps: [
       requireSameAnchor(link),
-      ...requirements,
+      ...conditions,
       ...beside,
-      ...anchorRequirements(link, identification),
+      ...anchorConditions(link, identification),
       putLinkRow({ ...link, createdAt: action.at, updatedAt: action.at }),
     ],
     answer: rowWritten(linkAt(link)),
@@ -152,7 +150,7 @@ export async function writeLink(
 }
 
 /** The conditions on the default on which the link depends, and on those that depend on it. */
-export async function requirementsBeside(
+export async function conditionsBeside(
   context: WriteContext,
   link: Rule,
   identification: Identification,
@@ -171,7 +169,7 @@ export async function requirementsBeside(
 }
 
 /**
- * One round trip. @param seen the order that the caller saw
+ * One round trip. @param seen the order that the principal saw
  * @throws AppError precondition_failed for another order than `seen`; conflict if `ids` are not
  * exactly the links of the anchor
  */

@@ -8,7 +8,7 @@ import {
   isThere,
   isUnused,
 } from "../../catalog/conditions.ts";
-import { type Query, type Requirement, requireThat } from "../../catalog/query.ts";
+import { type Query, requireThat, type WriteCondition } from "../../catalog/query.ts";
 import { brandRows, organizationRows, prefixRows } from "../../catalog/tables/owners.ts";
 import { AppError } from "../../errors/errors.ts";
 import {
@@ -59,8 +59,8 @@ export interface OwnerKind<Input> {
   /** What needs no catalog. @throws AppError */
   readonly validate: (input: Input, key: string, context: WriteContext) => void;
   /** Who may have the record; before the preconditions of its sender. */
-  readonly putRequirements: (key: string, input: Input) => readonly Requirement[];
-  readonly removeRequirements: (key: string) => readonly Requirement[];
+  readonly putConditions: (key: string, input: Input) => readonly WriteCondition[];
+  readonly removeConditions: (key: string) => readonly WriteCondition[];
 }
 
 export const ORGANIZATION: OwnerKind<OrganizationInput> = {
@@ -75,8 +75,8 @@ export const ORGANIZATION: OwnerKind<OrganizationInput> = {
   ownerIn: () => ({}),
   validate: (input, _, { baseUrl }) =>
     refusePrivate(organizationRecord.addressesOf(input), baseUrl, "organization"),
-  putRequirements: () => [],
-  removeRequirements: (id) => [
+  putConditions: () => [],
+  removeConditions: (id) => [
     requireThat(isUnused("organization", id), () => inUseError("organization", id)),
   ],
 };
@@ -94,12 +94,12 @@ export const BRAND: OwnerKind<BrandInput> = {
   ownerIn: ({ organization_id: organizationId }) => ({ organizationId }),
   validate: (input, _, { baseUrl }) =>
     refusePrivate(brandRecord.addressesOf(input), baseUrl, "brand"),
-  putRequirements: (id, { organization_id: organizationId }) => [
+  putConditions: (id, { organization_id: organizationId }) => [
     requireOrganization(organizationId),
     requireThat(isNobodyElses("brands", id, organizationId), () => takenError("brand", id)),
     requireThat(isNotOwnerless(id), () => ownerlessError(id)),
   ],
-  removeRequirements: (id) => [requireThat(isUnused("brand", id), () => inUseError("brand", id))],
+  removeConditions: (id) => [requireThat(isUnused("brand", id), () => inUseError("brand", id))],
 };
 
 /**
@@ -125,7 +125,7 @@ export const COMPANY_PREFIX: OwnerKind<CompanyPrefixInput> = {
     }
     if (resolver !== null) validateResolver(resolver, context);
   },
-  putRequirements: (prefix, { organization_id: organizationId, brand_id: brandId }) => [
+  putConditions: (prefix, { organization_id: organizationId, brand_id: brandId }) => [
     requireOrganization(organizationId),
     requireThat(isNobodyElses("company_prefixes", prefix, organizationId), () =>
       takenError("company prefix", prefix),
@@ -137,7 +137,7 @@ export const COMPANY_PREFIX: OwnerKind<CompanyPrefixInput> = {
           requireThat(isBrandOf(brandId, organizationId), () => brandOfAnotherError(brandId)),
         ]),
   ],
-  removeRequirements: () => [],
+  removeConditions: () => [],
 };
 
 /** A redirect to this server itself would be endless. @throws AppError validation_error */

@@ -7,7 +7,7 @@ import type { brandRecord, companyPrefixRecord } from "../../model/owners.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type AuditAction, auditLine } from "../write/audit.ts";
-import { deleteRequirements, type Preconditions, putRequirements } from "../write/record.ts";
+import { deleteConditions, type Preconditions, putConditions } from "../write/record.ts";
 import type { OwnerKind, OwnerRow } from "./kinds.ts";
 
 type Kind = Pick<OwnerKind<never>, "noun" | "table" | "key" | "rows" | "record">;
@@ -57,8 +57,8 @@ export async function putOwner<Input>(
     owner: { ...kind.ownerOf(key), ...owned },
     answer: rowWritten(kind.rows.byKey(key)),
     steps: (at) => [
-      ...kind.putRequirements(key, input),
-      ...putRequirements(kind.table, key, preconditions),
+      ...kind.putConditions(key, input),
+      ...putConditions(kind.table, key, preconditions),
       kind.rows.put({
         [kind.key]: key,
         ...kind.record.toRow(input),
@@ -84,8 +84,8 @@ export async function deleteOwner(
     owner,
     answer: silent(),
     steps: () => [
-      ...deleteRequirements(kind.table, key, preconditions, () => notThereError(kind, key)),
-      ...kind.removeRequirements(key),
+      ...deleteConditions(kind.table, key, preconditions, () => notThereError(kind, key)),
+      ...kind.removeConditions(key),
       kind.rows.remove(key),
     ],
   });

@@ -35,7 +35,7 @@ import {
   type KeyedWriteContext,
   organizationOfClaims,
   wholeFor,
-} from "../access/caller.ts";
+} from "../access/rights.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { makeApiKey } from "../keys/api-key.ts";
@@ -111,7 +111,7 @@ export const addedInvitation = ({ name, organizationId, scopes, person }: NewInv
 
 /**
  * Invites a person. One round trip. @throws AppError forbidden for another
- * organization, and for a role with a scope that the caller lacks; unprocessable_entity for a person
+ * organization, and for a role with a scope that the principal lacks; unprocessable_entity for a person
  * whom the organization does not have
  */
 export async function invite(
@@ -173,13 +173,13 @@ export async function listInvitations(
   const { authorization } = context;
   const own = organizationOfClaims(authorization);
   const asked = { after, afterId, limit: page.limit + 1 };
-  const { caller, rows, all } = await askAs(context, {
+  const { rights, rows, all } = await askAs(context, {
     rows: invitationPage(
       own === null ? { ...asked, keyHash: authorization.keyHash } : { ...asked, own },
     ),
     all: invitationPage({ ...asked, ...wholeFor(authorization) }),
   });
-  const found = caller.isAdmin ? all : rows;
+  const found = rights.isAdmin ? all : rows;
   return pageOf(found, page, {}, ({ madeAt, id }) => [madeAt, id], invitationAnswer);
 }
 
@@ -196,7 +196,7 @@ export async function withdrawInvitation(context: KeyedWriteContext, id: string)
       deleteInvitation(id),
     ],
     action: auditLine(context, { action: "invitation.withdraw", subject: id, outcome: "recorded" }),
-    about: { record: null, owner: { bearer: authorization.keyHash } },
+    about: { record: null, owner: { keyHash: authorization.keyHash } },
   });
 }
 

@@ -19,11 +19,11 @@ import { filteredGtins } from "../../catalog/tables/product-filters.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import {
   askAs,
-  type Caller,
   type KeyedContext,
   type KeyedWriteContext,
+  type Rights,
   requireNameable,
-} from "../access/caller.ts";
+} from "../access/rights.ts";
 import { pageOf, parseCursor } from "../cursor.ts";
 import { partOf } from "../write/audit.ts";
 import { changedError, unknownReferenceError } from "../write/record.ts";
@@ -35,7 +35,7 @@ export const MOST_CHANGED = 100;
 /** The most products of one page of a preview. */
 export const MOST_PREVIEWED = 1_000;
 
-/** `changed` since the version that the caller has seen; `other_owner`: another organization's. */
+/** `changed` since the version that the principal has seen; `other_owner`: another organization's. */
 export const BULK_OUTCOMES = ["change", "same", "changed", "missing", "other_owner"] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 
@@ -66,8 +66,8 @@ const isSame = (row: BulkRow, change: BulkChange) =>
     ([name, value]) => value === undefined || row[name as keyof BulkChange] === value,
   );
 
-function outcomeOf(row: BulkRow, { version }: Selected, change: BulkChange, caller: Caller) {
-  if (!caller.isAdmin && row.ownerId !== caller.organizationId) return "other_owner";
+function outcomeOf(row: BulkRow, { version }: Selected, change: BulkChange, rights: Rights) {
+  if (!rights.isAdmin && row.ownerId !== rights.organizationId) return "other_owner";
   // First: a batch whose answer was lost is sent again, with the versions from before.
   if (isSame(row, change)) return "same";
   return version === undefined || version === row.version ? "change" : "changed";
@@ -81,13 +81,13 @@ async function bulkFacts(
 ): Promise<BulkItem[]> {
   const wanted = new Map(selected.map((one) => [toGtin14(one.gtin), one]));
   const brandId = change.brand_id ?? null;
-  const { caller, rows, brand } = await askAs(context, {
+  const { rights, rows, brand } = await askAs(context, {
     rows: bulkRows([...wanted.keys()]),
     brand: brandRows.byKey(brandId ?? ""),
   });
   if (brandId !== null) {
     if (!brand) throw unknownReferenceError("brand_id", brandId);
-    requireNameable(caller, brand);
+    requireNameable(rights, brand);
   }
   const found = new Map(rows.map((row) => [row.gtin, row]));
   return [...wanted].map(([gtin, one]) => {
@@ -95,7 +95,7 @@ async function bulkFacts(
     if (!row) return { gtin, name: null, version: null, outcome: "missing", before: null };
     const { name, version, lifecycle, visibility, brand_id, brandName: brand_name } = row;
     const before = { lifecycle, visibility, brand_id, brand_name };
-    return { gtin, name, version, outcome: outcomeOf(row, one, change, caller), before };
+    return { gtin, name, version, outcome: outcomeOf(row, one, change, rights), before };
   });
 }
 

@@ -22,7 +22,7 @@ import type { WriteContext } from "../context.ts";
 import { unknownGtinError } from "../resolve/resolve.ts";
 import { auditLine } from "../write/audit.ts";
 import { type ComparedNow, confirmedBy, digestOf } from "../write/previewed.ts";
-import { deleteRequirements, type Preconditions } from "../write/record.ts";
+import { deleteConditions, type Preconditions } from "../write/record.ts";
 import { aboutProduct, productAnswer, productOwner, toStorable } from "./product.ts";
 
 /** Later a product may be on a shelf, and only its owner could know. */
@@ -58,7 +58,7 @@ export async function deleteProduct(
     authorization: context.authorization,
     owned: productOwner(gtin),
     steps: [
-      ...deleteRequirements("products", gtin, preconditions, () => missingError(gtin)),
+      ...deleteConditions("products", gtin, preconditions, () => missingError(gtin)),
       ...unchanged,
       ...stepsOf(end, gtin, at),
     ],
@@ -81,11 +81,11 @@ function stepsOf(end: ProductEnd, gtin: string, at: string): Query<unknown>[] {
   if (end === "discontinued") return [discontinueProductRow(gtin, at)];
   if (end === "withdrawn") return [withdrawProductRow(gtin, at)];
   const links = deleteLinkRowsBelow(anchorOf(gtin));
-  return [...removalRequirements(gtin, new Date(at)), links, deleteProductRow(gtin)];
+  return [...removalConditions(gtin, new Date(at)), links, deleteProductRow(gtin)];
 }
 
 /** The conditions for removing a product. */
-export function removalRequirements(gtin: string, now: Date) {
+export function removalConditions(gtin: string, now: Date) {
   const since = new Date(now.getTime() - REMOVABLE_MS).toISOString();
   return [
     requireThat(isMadeSince(gtin, since), () =>

@@ -12,7 +12,7 @@ import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { classify } from "../../gs1/gtin/classify.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { ProductInput } from "../../model/product.ts";
-import { askAsOwner, type KeyedContext, requireNameable } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, requireNameable } from "../access/rights.ts";
 import { isoDate } from "../context.ts";
 import { whatComesFirst } from "../resolve/first.ts";
 import { factsKey } from "../resolve/reading.ts";
@@ -43,22 +43,22 @@ export async function previewProductPage(
   languages: Preferences,
 ): Promise<ScannedProduct> {
   const gtin = toGtin14(typed);
-  const { row, requirements } = validateProduct(context, gtin, { input, isChanged: () => true });
+  const { row, conditions } = validateProduct(context, gtin, { input, isChanged: () => true });
   const key = { ai: "01", value: gtin };
   const identification = { key, qualifiers: [], attributes: [] };
   const reading = { identification, understoodAs: "gtin" as const, warnings: [] };
-  const { caller, facts, recalled, ...found } = await askAsOwner(context, productOwner(gtin), {
+  const { rights, facts, recalled, ...found } = await askAsOwner(context, productOwner(gtin), {
     facts: factsQuery(factsKey(reading)),
     recalled: recallsOf(factsKey(reading), context.clock()),
     organization: organizationBehind(context.authorization),
-    unmet: unmetOf(requirements),
+    unmet: unmetOf(conditions),
     brand: brandRows.byKey(row.brandId ?? ""),
     brandLinks: linkPage({ anchor: `brand:${row.brandId ?? ""}`, limit: MOST_LINKS }),
     successor: productOf(row.replacedByGtin ?? ""),
   });
   const { organization, unmet, brand, brandLinks, successor } = found;
   if (unmet) throw unmet;
-  requireNameable(caller, brand);
+  requireNameable(rights, brand);
   const now = context.clock();
   const stored = facts.product;
   const organizationId = brand?.organizationId ?? null;

@@ -106,7 +106,7 @@ function scannedReading(reading: Reading, rawQuery: string | null): Reading {
   return { ...reading, ...parseLinkTarget(path, attributes === "" ? null : attributes) };
 }
 
-/** What must be read first of a number that has no answer for this viewer; as on its answer page. */
+/** What must be read first of a number that has no answer for this principal; as on its answer page. */
 export function firstOfNumber(
   context: Pick<ReadContext, "clock" | "baseUrl" | "ownHosts">,
   error: unknown,

@@ -7,7 +7,7 @@ import {
   pictureKind,
   pictureType,
 } from "../../model/picture.ts";
-import { askAsOwner, type KeyedContext } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext } from "../access/rights.ts";
 import { productOwner, toStorable } from "./product.ts";
 
 export interface StoredPicture {

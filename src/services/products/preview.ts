@@ -9,12 +9,12 @@ import { productOf } from "../../catalog/tables/products.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { ProductEnd } from "../../model/bounds.ts";
 import { type ProductChange, type ProductInput, productRecord } from "../../model/product.ts";
-import { askAsOwner, type KeyedContext, requireNameable } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, requireNameable } from "../access/rights.ts";
 import type { Authorization } from "../context.ts";
 import { lastChange } from "../write/audit.ts";
 import { digestOf } from "../write/previewed.ts";
 import { changesOf, type Preview } from "../write/record.ts";
-import { linksOfProduct, missingError, removalRequirements } from "./delete.ts";
+import { linksOfProduct, missingError, removalConditions } from "./delete.ts";
 import { productOwner, productTag, toStorable } from "./product.ts";
 import { applyPatch, type PatchedProduct, readToPatch, validateProduct } from "./write.ts";
 
@@ -37,24 +37,24 @@ async function previewRecord(
   gtin: string,
   patched: PatchedProduct,
 ): Promise<Preview> {
-  const { row, requirements } = validateProduct(context, gtin, patched);
+  const { row, conditions } = validateProduct(context, gtin, patched);
   const found = await askAsOwner(context, productOwner(gtin), {
     stored: productOf(gtin),
     line: lastWriteOfProduct(gtin),
     organization: organizationBehind(context.authorization),
-    unmet: unmetOf(requirements),
+    unmet: unmetOf(conditions),
     brand: brandRows.byKey(row.brandId ?? ""),
   });
-  const { caller, stored, line, organization, unmet, brand } = found;
+  const { rights, stored, line, organization, unmet, brand } = found;
   if (unmet) throw unmet;
-  requireNameable(caller, brand);
+  requireNameable(rights, brand);
   const source = row.source || organization?.name || "unknown";
   const after = productRecord.fromRow({ ...row, source });
   return {
     tag: stored && productTag(stored),
     reach: null,
     changes: changesOf(stored && productRecord.fromRow(stored), after),
-    last_change: lastChange(stored, line, caller),
+    last_change: lastChange(stored, line, rights),
   };
 }
 
@@ -66,17 +66,17 @@ export async function previewEnd(
 ): Promise<Preview> {
   const gtin = toStorable(typed);
   const now = context.clock();
-  const { caller, stored, line, links, unmet } = await askAsOwner(context, productOwner(gtin), {
+  const { rights, stored, line, links, unmet } = await askAsOwner(context, productOwner(gtin), {
     stored: productOf(gtin),
     line: lastWriteOfProduct(gtin),
     links: linksOfProduct(gtin),
-    unmet: unmetOf(end === "removed" ? removalRequirements(gtin, now) : []),
+    unmet: unmetOf(end === "removed" ? removalConditions(gtin, now) : []),
   });
   if (!stored) throw missingError(gtin);
   if (unmet) throw unmet;
   const before = productRecord.fromRow(stored);
   const tag = productTag(stored);
-  const last_change = lastChange(stored, line, caller);
+  const last_change = lastChange(stored, line, rights);
   if (end === "removed") {
     const taken = { links: links.map(({ id }) => id) };
     const changes = changesOf({ ...before, ...taken }, null);

@@ -2,7 +2,7 @@
 import type { ProductRow } from "../../catalog/catalog.ts";
 import { filteredGtins, filteredPage } from "../../catalog/tables/product-filters.ts";
 import { AppError } from "../../errors/errors.ts";
-import { askAsOwner, type KeyedContext } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext } from "../access/rights.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { MOST_BY_SCANS, recentScans } from "../recent-scans.ts";
 import { type FoundFilters, findProducts } from "../search/find-products.ts";

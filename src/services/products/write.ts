@@ -4,10 +4,10 @@ import { authorizeBrand } from "../../catalog/authorization.ts";
 import { isThere } from "../../catalog/conditions.ts";
 import {
   type Query,
-  type Requirement,
   requireThat,
   rowWritten,
   silent,
+  type WriteCondition,
 } from "../../catalog/query.ts";
 import { disableLinkRowsBelow } from "../../catalog/tables/links.ts";
 import {
@@ -31,7 +31,7 @@ import {
   REPLACED_IN_A_CIRCLE,
   SELF_CONTAINED,
 } from "../../model/product.ts";
-import { askAsOwner, type KeyedContext, type KeyedWriteContext } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, type KeyedWriteContext } from "../access/rights.ts";
 import type { WriteContext } from "../context.ts";
 import { type AlsoWrong, allOf, faultsOf } from "../every-fault.ts";
 import { unknownGtinError } from "../resolve/resolve.ts";
@@ -42,7 +42,7 @@ import {
   type Preconditions,
   parse,
   patchFaults,
-  putRequirements,
+  putConditions,
   refusePrivate,
   requireVersion,
   unknownReferenceError,
@@ -70,9 +70,9 @@ export async function putProduct(
   hidesLinks = false,
 ) {
   const gtin = toGtin14(typed);
-  const requirements = putRequirements("products", gtin, preconditions);
+  const conditions = putConditions("products", gtin, preconditions);
   const whole = { input, isChanged: () => true };
-  return writeProduct(context, gtin, whole, "product.put", requirements, hidesLinks);
+  return writeProduct(context, gtin, whole, "product.put", conditions, hidesLinks);
 }
 
 /**
@@ -91,8 +91,8 @@ export async function patchProduct(
   const tag = productTag(row);
   requireVersion(preconditions, tag, { table: "products", key: gtin });
   const asRead = { versions: [tag], isNew: false };
-  const requirements = putRequirements("products", gtin, asRead);
-  return writeProduct(context, gtin, applyPatch(row, change), "product.patch", requirements);
+  const conditions = putConditions("products", gtin, asRead);
+  return writeProduct(context, gtin, applyPatch(row, change), "product.patch", conditions);
 }
 
 /** One round trip. @throws AppError not_found; forbidden before anything of the record is compared */
@@ -110,11 +110,11 @@ async function writeProduct(
   gtin: string,
   { input, isChanged }: PatchedProduct,
   actionName: AuditAction,
-  requirements: readonly Query<void>[],
+  conditions: readonly Query<void>[],
   hidesLinks = false,
 ) {
   const { authorization } = context;
-  const { row, requirements: own } = validateProduct(context, gtin, { input, isChanged });
+  const { row, conditions: own } = validateProduct(context, gtin, { input, isChanged });
   if (hidesLinks && row.visibility !== "organization") throw stillPublicError();
   const action = auditLine(context, { action: actionName, subject: gtin, outcome: "recorded" });
   const { at } = action;
@@ -123,7 +123,7 @@ async function writeProduct(
     authorization,
     owned: productOwner(gtin),
     steps: [
-      ...requirements,
+      ...conditions,
       ...own,
       ...(brandId === null ? [] : [silent(...authorizeBrand(authorization, at, brandId))]),
       putProductRow({ ...row, createdAt: at, updatedAt: at }),
@@ -179,17 +179,17 @@ export function validateProduct(
     },
     () => refusePrivate(Object.fromEntries(changed), baseUrl, "product"),
   );
-  const requirements: Requirement[] = [];
+  const conditions: WriteCondition[] = [];
   if (brandId !== null) {
-    requirements.push(
+    conditions.push(
       requireThat(isThere("brands", brandId), () => unknownReferenceError("brand_id", brandId)),
     );
   }
   if (replacedByGtin !== null && isChanged("replaced_by_gtin")) {
     const again = () => circularError("replaced_by_gtin", REPLACED_IN_A_CIRCLE);
-    requirements.push(requireThat(leadsNoCircle(gtin, replacedByGtin), again));
+    conditions.push(requireThat(leadsNoCircle(gtin, replacedByGtin), again));
   }
-  return { row, requirements };
+  return { row, conditions };
 }
 
 const stillPublicError = () => {

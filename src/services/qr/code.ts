@@ -10,7 +10,7 @@ import { digitalLinkPath } from "../../gs1/digital-link/build.ts";
 import { isLoopback } from "../../model/public-host.ts";
 import type { QrSymbol } from "../../qr/symbol.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
-import { askAs } from "../access/caller.ts";
+import { askAs } from "../access/rights.ts";
 import { ownershipOf } from "../anchor.ts";
 import { isoDate, type WriteContext } from "../context.ts";
 import { type AlsoWrong, allOf, faultsOf } from "../every-fault.ts";
@@ -81,7 +81,7 @@ type Levelled = QrQuestion & QrLook;
 
 /**
  * Prepares a code before anything is recorded, so that an image that cannot be drawn is an error of
- * the caller.
+ * the principal.
  * @param encode for a code that was encoded earlier, to weigh it
  */
 export function prepareCode(
@@ -144,12 +144,12 @@ function sized(symbol: QrSymbol, question: Levelled) {
       };
 }
 
-/** Whether the operator's identity provider gave the caller, who is of no organization, the scope. */
+/** Whether the operator's identity provider gave the principal, who is of no organization, the scope. */
 const isGranted = ({ principal }: Pick<WriteContext, "principal">): boolean =>
   principal?.scopes?.includes("qr:generate") === true;
 
 /**
- * @throws AppError forbidden for a number that has an owner here, to a caller who may not write for it
+ * @throws AppError forbidden for a number that has an owner here, to a principal that may not write for it
  */
 export function recordCode(
   context: WriteContext,
@@ -176,7 +176,7 @@ export function recordCode(
   });
 }
 
-/** Whether the code is recorded: as `record` says, and never for an owner for whom the caller may not write. */
+/** Whether the code is recorded: as `record` says, and never for an owner for whom the principal may not write. */
 export type RecordedAnswer = QrAnswer & { recorded: boolean };
 
 const NOT_RECORDED =
@@ -208,7 +208,7 @@ export async function orNotRecorded(
   }
 }
 
-/** The facts of a code that is only tried out. The caller's key is checked all the same. */
+/** The facts of a code that is only tried out. The principal's key is checked all the same. */
 export async function readFacts(
   context: WriteContext,
   { described }: Pick<PreparedCode, "described">,

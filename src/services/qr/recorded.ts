@@ -6,11 +6,11 @@ import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import {
   askAsOwner,
-  type Caller,
   type KeyedContext,
   organizationOfClaims,
+  type Rights,
   wholeFor,
-} from "../access/caller.ts";
+} from "../access/rights.ts";
 import { anchorStarts } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
@@ -85,7 +85,7 @@ export async function listQrCodes(
   };
   const owned = given.gtins ? { ofOwn: 1 } : { starts: JSON.stringify(anchorStarts()) };
   const organization = filters.organization ?? organizationOfClaims(authorization);
-  const { caller, own, all } = await askAsOwner(
+  const { rights, own, all } = await askAsOwner(
     context,
     { organizationId: filters.organization },
     {
@@ -95,23 +95,23 @@ export async function listQrCodes(
         : none,
     },
   );
-  const rows = isAll && caller.isAdmin ? all : own;
+  const rows = isAll && rights.isAdmin ? all : own;
   return pageOf(
     rows,
     page,
     filters,
     ({ digitalLink }) => [digitalLink],
-    (row) => listedCode(row, caller),
+    (row) => listedCode(row, rights),
   );
 }
 
-const listedCode = (row: QrCodeRow, caller: Caller) => ({
+const listedCode = (row: QrCodeRow, rights: Rights) => ({
   digital_link: row.digitalLink,
   anchor: row.anchor,
   product_name: row.productName === null ? null : plainLine(row.productName),
   created_at: row.createdAt,
-  ...principalsOf(row, caller),
-  by: seesWho(row, caller) ? row.by : null,
+  ...principalsOf(row, rights),
+  by: seesWho(row, rights) ? row.by : null,
 });
 
 export type ListedCode = ReturnType<typeof listedCode>;

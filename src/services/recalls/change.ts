@@ -3,7 +3,7 @@
 import { AppError } from "../../errors/errors.ts";
 import { isCompanion, isWithCompanion } from "../../model/recall-companion.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
-import type { KeyedWriteContext } from "../access/caller.ts";
+import type { KeyedWriteContext } from "../access/rights.ts";
 import { changedCompanion, NO_COMPANION } from "./companion.ts";
 import { lotsIn, type Recalled, titleNotes } from "./lots.ts";
 import {

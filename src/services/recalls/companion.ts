@@ -10,7 +10,7 @@ import { isCompanion, isWithCompanion } from "../../model/recall-companion.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { endedRule, isOpen, isRecall, type Rule } from "../../resolver/rules/rule.ts";
 import { servesAnchor } from "../../resolver/rules/template.ts";
-import type { Around } from "../links/requirements.ts";
+import type { Around } from "../links/conditions.ts";
 import {
   beginOf,
   COMPANION_ORDER,

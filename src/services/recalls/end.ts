@@ -3,7 +3,7 @@
 import { AppError } from "../../errors/errors.ts";
 import { inUtc } from "../../model/text.ts";
 import { endedRule } from "../../resolver/rules/rule.ts";
-import type { KeyedWriteContext } from "../access/caller.ts";
+import type { KeyedWriteContext } from "../access/rights.ts";
 import { companionAfter, NO_COMPANION } from "./companion.ts";
 import { lotsIn, type Recalled } from "./lots.ts";
 import { later, openRecall, type Plan, readAround } from "./plan.ts";

@@ -8,11 +8,11 @@ import type { Rule } from "../../resolver/rules/rule.ts";
 import {
   askAs,
   askAsOwner,
-  type Caller,
   type KeyedContext,
   organizationOfClaims,
+  type Rights,
   wholeFor,
-} from "../access/caller.ts";
+} from "../access/rights.ts";
 import { anchorStarts, ownershipOf } from "../anchor.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { type LinkAnswer, linkAnswer } from "../links/link.ts";
@@ -48,7 +48,7 @@ export interface ListedRecall {
 }
 
 export interface RecallFilters {
-  /** The product of the recalls; null: those of the caller's organization, for administrators all. */
+  /** The product of the recalls; null: those of the principal's organization, for administrators all. */
   readonly gtin: string | null;
   readonly state: RecallState | null;
 }
@@ -74,11 +74,11 @@ export async function listRecalls(
     ...(state !== null && { [state]: 1 }),
   };
   const { own, all } = whoseRecalls(context);
-  const { caller, mine, everybodys } = await askAsOwner(context, owned, {
+  const { rights, mine, everybodys } = await askAsOwner(context, owned, {
     mine: recallPage({ ...asked, ...(product ? { product: keyAnchor(product) } : own) }),
     everybodys: product === null ? recallPage({ ...asked, ...all }) : none,
   });
-  const rows = product === null && caller.isAdmin ? everybodys : mine;
+  const rows = product === null && rights.isAdmin ? everybodys : mine;
   const place = ({ began, anchor, id }: RecallRow) => [began, anchor, id];
   return pageOf(rows, page, filters, place, (row) => ({
     gtin: row.anchor.slice("/01/".length, "/01/".length + 14),
@@ -88,8 +88,8 @@ export async function listRecalls(
     link: linkAnswer(row),
     translations: JSON.parse(row.translations) as Notice[],
     scans_without_lot: row.noticeWithoutLot === row.href,
-    published: stepOf(row.published, caller),
-    ended: stepOf(row.finished, caller),
+    published: stepOf(row.published, rights),
+    ended: stepOf(row.finished, rights),
   }));
 }
 
@@ -110,11 +110,11 @@ export interface RecalledProducts {
 export async function listRecalledProducts(context: KeyedContext): Promise<RecalledProducts> {
   const asked = { now: Math.floor(context.clock().getTime() / 1000), limit: MOST_RECALLED + 1 };
   const { own, all } = whoseRecalls(context);
-  const { caller, mine, everybodys } = await askAs(context, {
+  const { rights, mine, everybodys } = await askAs(context, {
     mine: recalledProducts({ ...asked, ...own }),
     everybodys: recalledProducts({ ...asked, ...all }),
   });
-  const rows = caller.isAdmin ? everybodys : mine;
+  const rows = rights.isAdmin ? everybodys : mine;
   return {
     items: rows
       .slice(0, MOST_RECALLED)
@@ -123,7 +123,7 @@ export async function listRecalledProducts(context: KeyedContext): Promise<Recal
   };
 }
 
-/** The filters for the caller's organization, and those that are empty but for administrators. */
+/** The filters for the principal's organization, and those that are empty but for administrators. */
 const whoseRecalls = ({ authorization }: KeyedContext) => ({
   own: {
     own: 1,
@@ -140,10 +140,10 @@ const productIn = ({ productName, brandName, imageUrl }: RecallRow, baseUrl: str
   image_url: pictureUrl(imageUrl, baseUrl),
 });
 
-function stepOf(json: string | null, caller: Caller): Step | null {
+function stepOf(json: string | null, rights: Rights): Step | null {
   if (json === null) return null;
   const { at, name, organization } = JSON.parse(json) as Record<string, string | null>;
-  const isOwn = caller.isAdmin || organization === caller.organizationId;
+  const isOwn = rights.isAdmin || organization === rights.organizationId;
   return { at: at ?? "", by: (isOwn && name && plainLine(name)) || null };
 }
 

@@ -6,9 +6,9 @@ import { isCompanion } from "../../model/recall-companion.ts";
 import type { RecallNote } from "../../model/recall-notes.ts";
 import { isOpen, isOwnerAnchor, isRecall, type Rule } from "../../resolver/rules/rule.ts";
 import { missingIn, servesAnchor } from "../../resolver/rules/template.ts";
-import { askAsOwner, type KeyedContext, type KeyedWriteContext } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext, type KeyedWriteContext } from "../access/rights.ts";
 import { ownershipOf, parseAnchor } from "../anchor.ts";
-import { type Around, aroundOf, checkLink } from "../links/requirements.ts";
+import { type Around, aroundOf, checkLink } from "../links/conditions.ts";
 import { factsSeen, mayOthersPlan } from "../links/rules-seen.ts";
 import { type LevelCounts, scansByLevel } from "../scans/statistics.ts";
 import { type Signer, signingContext } from "../write/previewed.ts";
@@ -26,7 +26,7 @@ import {
 export interface Plan {
   readonly product: Identification;
   readonly around: Around;
-  /** Whether links can begin later that the caller may not see. */
+  /** Whether links can begin later that the principal may not see. */
   readonly mayOthersPlan: boolean;
   /** Empty for the whole product. */
   readonly lots: readonly string[];
@@ -40,7 +40,7 @@ export interface Plan {
   readonly notices: readonly Rule[];
   /** The version of its preview. */
   readonly tag: string;
-  /** Whether a version is that of a preview of the same request, on the same links, by this caller. */
+  /** Whether a version is that of a preview of the same request, on the same links, by this principal. */
   readonly verify: (tag: string) => ReturnType<Signer["verify"]>;
   /** When it takes effect. */
   readonly at: Date;
@@ -57,7 +57,7 @@ type Shown = readonly [operation: string, asked: object];
 export async function readAround(context: KeyedWriteContext, product: Identification) {
   const { context: asking, signer } = signingContext(context);
   const {
-    caller,
+    rights,
     around: read,
     scanned,
   } = await askAsOwner(asking, ownershipOf(product), {
@@ -65,10 +65,10 @@ export async function readAround(context: KeyedWriteContext, product: Identifica
     scanned: scansByLevel(asking, keyAnchor(product)),
   });
   const { all } = read;
-  const facts = factsSeen(caller, read.facts, context.clock());
+  const facts = factsSeen(rights, read.facts, context.clock());
   const owners = facts.links.filter(({ anchor }) => isOwnerAnchor(anchor));
   const seen = all.map(({ id, updatedAt }) => `${id} ${updatedAt}`).sort();
-  /** The version of what a caller was shown, on these links. */
+  /** The version of what a principal was shown, on these links. */
   const signed = async (shown: Shown): Promise<Pick<Plan, "tag" | "verify">> => {
     const whole = [...shown, seen, owners];
     const { sign, verify } = await signer();
@@ -76,7 +76,7 @@ export async function readAround(context: KeyedWriteContext, product: Identifica
   };
   return {
     around: { all, facts },
-    mayOthersPlan: mayOthersPlan(caller, product, facts),
+    mayOthersPlan: mayOthersPlan(rights, product, facts),
     scanned,
     signed,
   };

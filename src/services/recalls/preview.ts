@@ -10,7 +10,7 @@ import { decide } from "../../resolver/decide/decide.ts";
 import { type Decision, isLinkOf, type ResolvedLink } from "../../resolver/decide/decision.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { isOpen, isOwnerAnchor, isRecall, type Rule } from "../../resolver/rules/rule.ts";
-import type { KeyedContext } from "../access/caller.ts";
+import type { KeyedContext } from "../access/rights.ts";
 import { parseAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";
 import {

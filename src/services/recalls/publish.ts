@@ -8,9 +8,9 @@ import { recallNote } from "../../model/recall-notes.ts";
 import { inUtc } from "../../model/text.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
 import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
-import type { KeyedWriteContext } from "../access/caller.ts";
+import type { KeyedWriteContext } from "../access/rights.ts";
+import type { Around } from "../links/conditions.ts";
 import { NO_DEFAULT } from "../links/dependants.ts";
-import type { Around } from "../links/requirements.ts";
 import { companionFor, NO_COMPANION } from "./companion.ts";
 import { lotsIn, type Recalled, similarLots, titleNotes } from "./lots.ts";
 import {

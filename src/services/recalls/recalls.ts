@@ -10,7 +10,7 @@ import { AppError, type ChangedRecord } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
-import type { KeyedContext, KeyedWriteContext } from "../access/caller.ts";
+import type { KeyedContext, KeyedWriteContext } from "../access/rights.ts";
 import { ownershipOf } from "../anchor.ts";
 import type { Run } from "../links/check-links.ts";
 import { changedMeanwhileError } from "../links/dependants.ts";

@@ -218,6 +218,6 @@ async function offerOf(
   return offer;
 }
 
-/** Whether the caller may ask about given numbers only: the server is closed, or the key has no scope. */
+/** Whether the principal may ask about given numbers only: the server is closed, or the key has no scope. */
 export const mayNotSearch = ({ errorCode, options }: AppError): boolean =>
   options.reason === "closed" || (errorCode === "forbidden" && options.challenge !== undefined);

@@ -32,7 +32,7 @@ import {
 import { isOlderVersion, isPublicNow } from "../../resolver/rules/rule.ts";
 import { missingIn } from "../../resolver/rules/template.ts";
 import { localInstant } from "../../resolver/rules/wall-clock.ts";
-import { bearerOf, callerWithMore, ownersOf, owns } from "../access/caller.ts";
+import { credentialsOf, ownersOf, owns, rightsToMore } from "../access/rights.ts";
 import { ownershipOf } from "../anchor.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { firstAmong } from "./first.ts";
@@ -238,17 +238,17 @@ export async function decideGtin(
   const asked = question.at === undefined ? context : { ...context, clock: clockAt(question.at) };
   const more = {
     owner: authorization
-      ? together({ owners: ownersOf(ownership), bearer: bearerOf(authorization) })
+      ? together({ owners: ownersOf(ownership), credentials: credentialsOf(authorization) })
       : NOBODY,
     narrower: NOT_A_TYPE.includes(linkType) ? NOTHING : linksOfTypeBelow(key, linkType),
   };
   const record = await readRecordWith(context, readings, more, asked.clock());
   const { facts } = record;
   const { owner, narrower: found } = record.more;
-  const caller =
-    authorization && callerWithMore(owner?.bearer ?? null, { ...context, authorization });
+  const rights =
+    authorization && rightsToMore(owner?.credentials ?? null, { ...context, authorization });
   const isFirst = record.identification.key.value === first.identification.key.value;
-  const isOwn = caller !== null && isFirst && owns(caller, ownership, owner?.owners);
+  const isOwn = rights !== null && isFirst && owns(rights, ownership, owner?.owners);
   const begun = context.clock();
   const isSeen = (one: LinkRow) => isOwn || hasBegun(one, begun);
   const seen = { ...facts, links: facts.links.filter(isSeen) };
@@ -262,7 +262,7 @@ export interface DecidedGtin extends FoundRecord {
   readonly decision: Decision;
   readonly isPrivate: boolean;
   readonly swapped: string | null;
-  /** Whether the caller owns the number. */
+  /** Whether the principal owns the number. */
   readonly isOwn: boolean;
   /** Links of the type asked for, of single lots and items. */
   readonly narrower: readonly LinkRow[];

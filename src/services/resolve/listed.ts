@@ -24,7 +24,7 @@ export const LISTED_KINDS = [
 ] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];
 
-/** A product that the viewer sees, with the recalls as `recallsColumn` of the catalog selects them. */
+/** A product that the principal sees, with the recalls as `recallsColumn` of the catalog selects them. */
 export type Listed = Recalls;
 
 /** The members that a column of `recallsColumnOfSeen` has. */

@@ -34,7 +34,7 @@ export interface NoticeAnswer extends Partial<NoticeLink> {
   message: string;
   /** GTIN-14 of what the code or its product contains, if the notice is about that. */
   contents_gtin?: string;
-  /** Its name with its brand, if the catalog has a record that the viewer sees. */
+  /** Its name with its brand, if the catalog has a record that the principal sees. */
   contents_name?: string;
   /** The scope in which recall information is recorded. */
   scope?: ResolvedLink["scope"];

@@ -49,7 +49,7 @@ export interface Contents {
   readonly gtin: string;
   /** `code`: the code says that it contains the item; `record`: the catalog says it. */
   readonly named_in: "code" | "record";
-  /** The name in its record; absent if the catalog has none that the viewer sees. */
+  /** The name in its record; absent if the catalog has none that the principal sees. */
   readonly name?: string;
   readonly brand?: string;
 }

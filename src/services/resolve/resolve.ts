@@ -119,7 +119,7 @@ export function decideOn<Product extends ProductInBrief>(
   return { ...reading, decision, facts };
 }
 
-/** What a scan gets: a scanner sees no private product, though the caller may. */
+/** What a scan gets: a scanner sees no private product, though the principal may. */
 export function decideAsScanned(
   context: Pick<ReadContext, "clock" | "baseUrl" | "ownHosts">,
   reading: Reading,

@@ -6,7 +6,7 @@ import {
   keysByScans,
 } from "../../catalog/scan-statistics.ts";
 import { plainLine } from "../../model/plain-text.ts";
-import type { KeyedContext } from "../access/caller.ts";
+import type { KeyedContext } from "../access/rights.ts";
 import { anchorStarts } from "../anchor.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { comparedPeriod, periodsOf } from "./periods.ts";

@@ -3,7 +3,7 @@
  * the same time for identifiers.
  */
 import { identify } from "../../gs1/identify/identify.ts";
-import type { KeyedContext } from "../access/caller.ts";
+import type { KeyedContext } from "../access/rights.ts";
 import { faultDetail } from "../faults.ts";
 import { inputError } from "../write/record.ts";
 import { countedAnchor } from "./facts.ts";

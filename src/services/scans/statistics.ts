@@ -8,7 +8,7 @@ import { journalLength, MANY_BATCHES } from "../../catalog/scan-journal.ts";
 import { countedSince, type SumRow, sumsOf } from "../../catalog/scan-statistics.ts";
 import { DIMENSIONS, type Dimension, MISSING } from "../../model/scan-dimensions.ts";
 import { brandAnchor } from "../../resolver/rules/rule.ts";
-import { askAsOwner, type KeyedContext } from "../access/caller.ts";
+import { askAsOwner, type KeyedContext } from "../access/rights.ts";
 import { ownershipOfAnchor } from "../anchor.ts";
 import { isoDate } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
@@ -24,7 +24,7 @@ export { GRAINS, type Grain, KEPT_DAYS, MOST_MONTHS, NAMED_PERIODS } from "./per
 export const SPLITS = [...DIMENSIONS.filter((name) => name !== "total"), ...MISSING] as const;
 export type Split = Exclude<Dimension, "total">;
 
-/** Whose scans; without any, all of the caller's organization, and for `admin` of all. */
+/** Whose scans; without any, all of the principal's organization, and for `admin` of all. */
 export interface Whose {
   /** A key, such as /01/09506000134352, without lot and serial. */
   readonly anchor?: string | null;
@@ -248,7 +248,7 @@ type Asked = Whose & { readonly brand?: string | null };
 type CountedFor = Parameters<typeof sumsOf>[0];
 
 /**
- * The queries with the caller and the owners in one batch; their answers are returned only to the
+ * The queries with the principal and the owners in one batch; their answers are returned only to the
  * owner. @throws AppError forbidden
  */
 export async function askOwn<const Q extends Readonly<Record<string, Query<unknown>>>>(

@@ -12,7 +12,7 @@ const VERSION = 1;
 /** The number of results before the page. */
 export interface Place {
   readonly everybodys: number;
-  /** The private products of the caller's organization, which come first. */
+  /** The private products of the principal's organization, which come first. */
   readonly own: number;
 }
 

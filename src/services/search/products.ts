@@ -38,7 +38,7 @@ export interface SearchQuestion {
   brand?: string | undefined;
   /** Eight digits of a GPC brick, or its first digits. */
   gpc?: string | undefined;
-  /** `organization`: only private products of the caller's organization. */
+  /** `organization`: only private products of the principal's organization. */
   visibility?: FoundRow["visibility"] | undefined;
   lifecycle?: string | null | undefined;
   /** ISO 3166-1 alpha-2. */
@@ -232,7 +232,7 @@ interface PartRequest {
   readonly first: boolean;
 }
 
-/** The caller's own private products come first; no other caller sees them. */
+/** The principal's own private products come first; nobody else sees them. */
 function choose(
   { everybodys, own }: Found,
   words: readonly string[],

@@ -2,7 +2,7 @@
 import { type Answers, requireThat, silent, together } from "../../catalog/query.ts";
 import { organizationOfKey } from "../../catalog/tables/owners.ts";
 import {
-  bearerByHash,
+  credentialsByHash,
   deleteSession,
   deleteSessionById,
   deleteSessionsBeside,
@@ -18,7 +18,7 @@ import { invalidTokenError } from "../../errors/access.ts";
 import { AppError } from "../../errors/errors.ts";
 import { sha256 } from "../../model/digest.ts";
 import { SCOPES, type Scope } from "../../model/scopes.ts";
-import { askAs, callerOf, type KeyedContext } from "../access/caller.ts";
+import { askAs, type KeyedContext, rightsOf } from "../access/rights.ts";
 import type { ReadContext, WriteContext } from "../context.ts";
 import type { KeyIdentity } from "../keys/api-key.ts";
 import { auditLine } from "../write/audit.ts";
@@ -113,7 +113,7 @@ export async function newSession(who: Identified, at: string, replaced: string |
 
 export const sessionParts = (hash: string) => ({
   session: sessionByHash(hash),
-  bearer: bearerByHash(hash),
+  credentials: credentialsByHash(hash),
   organization: organizationOfKey(hash),
   name: nameOfBearer(hash),
 });
@@ -136,17 +136,17 @@ export async function wasReplaced(
 }
 
 export function sessionAnswer(
-  { session, bearer, organization, name }: Answers<ReturnType<typeof sessionParts>>,
+  { session, credentials, organization, name }: Answers<ReturnType<typeof sessionParts>>,
   keyHash: string,
   clock: () => Date,
 ): SessionAnswer {
-  const { isAdmin } = callerOf(bearer, { authorization: { keyHash, scope: null }, clock });
-  if (session === null || bearer === null) throw invalidTokenError("unknown", null);
+  const { isAdmin } = rightsOf(credentials, { authorization: { keyHash, scope: null }, clock });
+  if (session === null || credentials === null) throw invalidTokenError("unknown", null);
   return {
     principal: session.principal,
     name,
     organization: organization && { id: organization.id, name: organization.name },
-    scopes: SCOPES.filter((scope) => isAdmin || bearer.scopes.includes(scope)),
+    scopes: SCOPES.filter((scope) => isAdmin || credentials.scopes.includes(scope)),
     expires_at: session.expiresAt,
     idle_until: session.idleUntil,
   };
@@ -165,7 +165,7 @@ const listedSession = (row: SessionRow, current: string | undefined) => ({
   current: row.id === current,
 });
 
-/** All sessions of the caller, newest first; at most 100. One round trip. */
+/** All sessions of the principal, newest first; at most 100. One round trip. */
 export async function listSessions(context: KeyedContext): Promise<SessionList> {
   const { keyHash } = context.authorization;
   const at = context.clock().toISOString();
@@ -176,7 +176,7 @@ export async function listSessions(context: KeyedContext): Promise<SessionList> 
   return { sessions: rows.map((row) => listedSession(row, own?.id)) };
 }
 
-/** @param which this session, all of the caller, or the one with this id */
+/** @param which this session, all of the principal, or the one with this id */
 export async function signOut(
   context: KeyedContext & WriteContext,
   which: "this" | "all" | { readonly id: string },

@@ -27,11 +27,11 @@ import { inUtc } from "../../model/text.ts";
 import type { Principal } from "../access/access.ts";
 import {
   askAs,
-  type Caller,
   type KeyedContext,
   organizationOfClaims,
+  type Rights,
   wholeFor,
-} from "../access/caller.ts";
+} from "../access/rights.ts";
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { LONGEST_VALUE } from "./record.ts";
@@ -130,21 +130,21 @@ export async function listAudit(context: KeyedContext, filters: AuditFilters, pa
   const { keyHash } = authorization;
   const limit = page.limit + 1;
   const asked = { before, action, subject, client, importId, outcome, since, until, limit };
-  const { caller, own, all } = await askAs(context, {
+  const { rights, own, all } = await askAs(context, {
     own: userActionPage({ keyHash, organization: organizationOfClaims(authorization), ...asked }),
     all: userActionPage({ ...wholeFor(authorization), ...asked }),
   });
-  const rows = caller.isAdmin ? all : own;
+  const rows = rights.isAdmin ? all : own;
   return pageOf(
     rows,
     page,
     filters,
     ({ id }) => [id],
-    (row) => lineAnswer(row, caller),
+    (row) => lineAnswer(row, rights),
   );
 }
 
-export function lineAnswer(row: UserActionRow, caller: Caller) {
+export function lineAnswer(row: UserActionRow, rights: Rights) {
   const [outcome, code] = outcomeOf(row.outcome);
   const change = recordChange(row);
   return {
@@ -153,19 +153,19 @@ export function lineAnswer(row: UserActionRow, caller: Caller) {
     action: row.action,
     subject: row.subject,
     anchor: anchorIn(change),
-    ...principalsOf(row, caller),
+    ...principalsOf(row, rights),
     outcome,
     error_code: code,
     organization_id: row.ownerId,
     changes: row.changes ?? changesIn(change),
     import_id: row.importId,
     correlation_id: row.correlationId,
-    ...namesIn(row, caller),
+    ...namesIn(row, rights),
   };
 }
 
 /** What people read in place of ids. */
-function namesIn(row: UserActionRow, caller: Caller) {
+function namesIn(row: UserActionRow, rights: Rights) {
   const names = plainValues(namesOf(row), plainLine);
   const { kind, before, after } = plainValues(recordChange(row) ?? NO_CHANGE, plainLine);
   // The names are those of the record when it was written.
@@ -173,7 +173,7 @@ function namesIn(row: UserActionRow, caller: Caller) {
     (kind === of && String((before ?? after)?.name ?? "")) || now;
   const link = kind === "links" ? (before ?? after) : null;
   return {
-    by: seesWho(row, caller) ? names.by : null,
+    by: seesWho(row, rights) ? names.by : null,
     about: {
       gtin: names.gtin,
       product: named("products", names.product),
@@ -289,10 +289,10 @@ type Principals<Client> = { readonly clientPrincipal: Client } & Pick<
   "endUserPrincipal" | "clientOrganizationId" | "endUserOrganizationId"
 >;
 
-/** Whether the caller may know who acted: operators, and the organization of that person or key. */
+/** Whether the principal may know who acted: operators, and the organization of that person or key. */
 export const seesWho = (
   row: Omit<Principals<unknown>, "clientPrincipal" | "endUserPrincipal">,
-  { isAdmin, organizationId }: Caller,
+  { isAdmin, organizationId }: Rights,
 ): boolean =>
   isAdmin || [row.clientOrganizationId, row.endUserOrganizationId].includes(organizationId);
 
@@ -302,26 +302,26 @@ export const seesWho = (
  */
 export function principalsOf<Client extends string | null>(
   row: Principals<Client>,
-  caller: Caller,
+  rights: Rights,
 ): { client: Client | "oauth"; end_user: string | null } {
   const { clientPrincipal: client, endUserPrincipal: endUser } = row;
-  if (seesWho(row, caller)) return { client, end_user: endUser };
+  if (seesWho(row, rights)) return { client, end_user: endUser };
   return {
     client: client?.startsWith("oauth:") ? "oauth" : client,
     end_user: endUser?.startsWith("key:") ? endUser : null,
   };
 }
 
-/** @param line of the record's last write, for a caller who owns the record */
+/** @param line of the record's last write, for a principal that owns the record */
 export function lastChange(
   stored: { readonly updatedAt: string } | null,
   line: LastWrite | null,
-  caller: Caller,
+  rights: Rights,
 ): LastChange | null {
   if (stored === null) return null;
   if (line === null) return { by: null, at: stored.updatedAt };
-  const { client, end_user } = principalsOf(line, caller);
-  const name = seesWho(line, caller) ? line.by : null;
+  const { client, end_user } = principalsOf(line, rights);
+  const name = seesWho(line, rights) ? line.by : null;
   return { by: plainLine(name ?? end_user ?? client ?? "") || null, at: stored.updatedAt };
 }
 

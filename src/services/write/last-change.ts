@@ -30,7 +30,7 @@ async function lastChangeOf(
   const [{ lastWriteOf, newestLink }, { linkKey }, { askAs }, { lastChange }] = await Promise.all([
     import("../../catalog/tables/last-write.ts"),
     import("../../model/link-key.ts"),
-    import("../access/caller.ts"),
+    import("../access/rights.ts"),
     import("./audit.ts"),
   ]);
   let record = changed;
@@ -40,10 +40,10 @@ async function lastChangeOf(
     record = { table: "links", key: linkKey(link) };
   }
   const keyed = { ...context, authorization };
-  const { caller, last } = await askAs(keyed, { last: lastWriteOf(record.table, record.key) });
+  const { rights, last } = await askAs(keyed, { last: lastWriteOf(record.table, record.key) });
   return lastChange(
     last.updatedAt === null ? null : { updatedAt: last.updatedAt },
     last.line,
-    caller,
+    rights,
   );
 }

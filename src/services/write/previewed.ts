@@ -1,15 +1,15 @@
 /**
  * A write that was previewed. The tag of a preview names the version of its record, and a digest of
  * all else that it compared: the write is only made while both are current. Its signature shows that
- * this server showed exactly this to this caller, at most 15 minutes ago. Nobody can make one without
+ * this server showed exactly this to this principal, at most 15 minutes ago. Nobody can make one without
  * the secret of the catalog.
  */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { type Condition, type Requirement, requireThat, together } from "../../catalog/query.ts";
+import { type Condition, requireThat, together, type WriteCondition } from "../../catalog/query.ts";
 import { makePreviewSecret, previewSecret } from "../../catalog/tables/preview-secrets.ts";
 import { AppError } from "../../errors/errors.ts";
 import type { Principal } from "../access/access.ts";
-import type { KeyedWriteContext } from "../access/caller.ts";
+import type { KeyedWriteContext } from "../access/rights.ts";
 import type { WriteContext } from "../context.ts";
 import type { Preconditions, Seen } from "./record.ts";
 
@@ -48,7 +48,7 @@ export interface Confirmed {
   /** The conditions on the record itself. */
   readonly preconditions: Preconditions;
   /** The conditions after those on the record. */
-  readonly unchanged: readonly Requirement[];
+  readonly unchanged: readonly WriteCondition[];
 }
 
 /** @param now is asked only if a version is that of a preview that compared more than the record */
@@ -105,7 +105,7 @@ function signerOf({ principal, clock }: Signing, secret: Buffer): Signer {
     const time = Buffer.alloc(TIME_BYTES);
     time.writeUInt32BE(at);
     const mac = createHmac("sha256", secret)
-      .update(JSON.stringify(["preview", at, callerOf(principal), shown]))
+      .update(JSON.stringify(["preview", at, signedAs(principal), shown]))
       .digest();
     return Buffer.concat([time, mac.subarray(0, MAC_BYTES)]);
   };
@@ -127,7 +127,7 @@ export function signedAt(signature: string): Date | null {
   return given.length === TIME_BYTES + MAC_BYTES ? new Date(given.readUInt32BE() * 1000) : null;
 }
 
-const callerOf = (principal: Principal | null) =>
+const signedAs = (principal: Principal | null) =>
   principal && [
     principal.client,
     principal.endUser,

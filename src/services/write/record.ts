@@ -198,9 +198,9 @@ function excerpt(text: string | null, at: number): string | null {
 }
 
 export interface Preconditions {
-  /** Versions that the caller has seen, "any" for every version; null if it names none. */
+  /** Versions that the principal has seen, "any" for every version; null if it names none. */
   readonly versions: readonly string[] | "any" | null;
-  /** Whether the caller expects that the record does not exist. */
+  /** Whether the principal expects that the record does not exist. */
   readonly isNew: boolean;
 }
 
@@ -208,7 +208,7 @@ export interface Preconditions {
  * The conditions of a write that adds a missing record, and replaces an existing one only if its
  * sender has seen it, or sent "any". Otherwise the write fails with precondition_failed.
  */
-export function putRequirements(
+export function putConditions(
   table: RecordTable,
   key: string,
   { versions, isNew }: Preconditions,
@@ -218,12 +218,12 @@ export function putRequirements(
   if (versions === null) return [requireThat(isNotThere(table, key), versionRequiredError(record))];
   return [
     requireThat(isThere(table, key), nothingThereError),
-    ...versionRequirements(table, key, versions),
+    ...versionConditions(table, key, versions),
   ];
 }
 
 /**
- * Requires that the caller has seen this version of a record that was read.
+ * Requires that the principal has seen this version of a record that was read.
  * @throws AppError precondition_failed
  */
 export function requireVersion(
@@ -235,18 +235,18 @@ export function requireVersion(
   if (versions !== "any" && !versions.includes(tag)) throw changedError(record)();
 }
 
-/** The record must exist; versions are checked if the caller names some. */
-export const deleteRequirements = (
+/** The record must exist; versions are checked if the principal names some. */
+export const deleteConditions = (
   table: RecordTable,
   key: string,
   { versions }: Preconditions,
   notFoundError: () => AppError,
 ): Query<void>[] => [
   requireThat(isThere(table, key), notFoundError),
-  ...versionRequirements(table, key, versions ?? "any"),
+  ...versionConditions(table, key, versions ?? "any"),
 ];
 
-const versionRequirements = (
+const versionConditions = (
   table: RecordTable,
   key: string,
   versions: readonly string[] | "any",

@@ -32,11 +32,11 @@ test("a search has no terms of prefixes and brands while there is no private pro
     INSERT INTO organizations (id, name, created_at, updated_at) VALUES ('own', 'Own', 't', 't');
     INSERT INTO brands (id, organization_id, name, created_at, updated_at) VALUES ('b', 'own', 'B', 't', 't');
     INSERT INTO company_prefixes (prefix, organization_id, created_at, updated_at) VALUES ('9777', 'own', 't', 't');`);
-  const viewer = JSON.stringify({ key: null, organization: "own", isAdmin: false });
+  const principal = JSON.stringify({ key: null, organization: "own", isAdmin: false });
   const filter = async () => {
     const { rows } = await client.execute({
       sql: `SELECT ${OWN_FILTER} AS filter`,
-      args: { viewer },
+      args: { principal },
     });
     return rows[0]!.filter;
   };

@@ -384,10 +384,10 @@ describe("warnings", () => {
         VALUES ('${gtin}', 'Secret', 'test', 'organization', '', '')`,
     );
     const claims = { organizationId: "org-dal-giardino", scopes: ["admin"] };
-    const viewer = { keyHash: null, scope: "qr:generate", claims };
+    const principal = { keyHash: null, scope: "qr:generate", claims };
     const { writer } = openCatalog({
       ...catalog.options,
-      audience: { viewer, at: "2026-11-21T12:00:00Z" },
+      readAs: { principal, at: "2026-11-21T12:00:00Z" },
     });
     expect((await writer.ask([productOf(gtin)]))[0]).toMatchObject({ name: "Secret" });
     const answer = await ask({ gtin }, { catalog: writer });

@@ -1,7 +1,7 @@
 /** The work of a recall's preview, counted in decisions of the resolver, with links as awkward as can be. */
 import { expect, test } from "vitest";
 import type { Rule } from "../../../src/resolver/rules/rule.ts";
-import type { KeyedContext } from "../../../src/services/access/caller.ts";
+import type { KeyedContext } from "../../../src/services/access/rights.ts";
 import { MOST_WORK } from "../../../src/services/links/scans.ts";
 import type { Plan } from "../../../src/services/recalls/plan.ts";
 import { previewOf } from "../../../src/services/recalls/preview.ts";

@@ -7,7 +7,7 @@ import { brandsByScans, keysByScans, sumsOf } from "../../../src/catalog/scan-st
 import { SCAN_DAYS } from "../../../src/config/bindings.ts";
 import { sha256 } from "../../../src/model/digest.ts";
 import { DIMENSIONS } from "../../../src/model/scan-dimensions.ts";
-import type { KeyedContext } from "../../../src/services/access/caller.ts";
+import type { KeyedContext } from "../../../src/services/access/rights.ts";
 import { anchorStarts } from "../../../src/services/anchor.ts";
 import type { ScanFacts } from "../../../src/services/scans/facts.ts";
 import { hideFew } from "../../../src/services/scans/fewer-than.ts";

@@ -6,6 +6,7 @@ import { LONGEST_ANCHOR, LONGEST_LINK_TYPE } from "../../../model/bounds.ts";
 import { linkInput, linkPatch } from "../../../model/link.ts";
 import * as texts from "../../../model/text.ts";
 import { VERDICTS } from "../../../resolver/decide/explain.ts";
+import { linkFaults, linkPatchFaults } from "../../../services/links/conditions.ts";
 import { deleteLink } from "../../../services/links/delete.ts";
 import { type DryRunQuestion, dryRun } from "../../../services/links/dry-run.ts";
 import { type LinkAnswer, linkOutput } from "../../../services/links/link.ts";
@@ -16,7 +17,6 @@ import {
   previewLinkPatch,
 } from "../../../services/links/preview.ts";
 import { getLink, listEndingLinks, listLinks } from "../../../services/links/read.ts";
-import { linkFaults, linkPatchFaults } from "../../../services/links/requirements.ts";
 import { addLink, patchLink, putLink } from "../../../services/links/write.ts";
 import { previewTag } from "../../../services/write/previewed.ts";
 import type { Previewed } from "../../../services/write/record.ts";

@@ -6,9 +6,9 @@ import type { Access } from "../../../services/access/access.ts";
 import { checkCode } from "../../../services/check/check-code.ts";
 import { LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
 import { type KnownTarget, knownOf } from "../../../ui/design/code-target.ts";
-import { accessOfCheck } from "../../access/viewer.ts";
+import { accessOfCheck } from "../../access/scan-access.ts";
 import { type ContextVariables, contextsFor } from "../../contexts.ts";
-import { charge, type PayerVariables } from "../../limits.ts";
+import { charge, type LimitVariables } from "../../limits.ts";
 import { readForm } from "../../transport/bounds.ts";
 import { pagePolicy } from "../../transport/page-policy.ts";
 import { page } from "../parts/frame.tsx";
@@ -23,7 +23,7 @@ import {
 import { DESIGN_STYLE, DesignBody } from "./page.tsx";
 import { SHEET_STYLE, type Sheet, SheetBody } from "./sheet.tsx";
 
-type DesignerVariables = ContextVariables & PayerVariables;
+type DesignerVariables = ContextVariables & LimitVariables;
 type DesignerContext = Context<{ Variables: DesignerVariables }>;
 
 export const designer = new Hono<{ Variables: DesignerVariables }>();

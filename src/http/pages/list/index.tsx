@@ -8,16 +8,16 @@ import { findPlace, type Place } from "../../../ui/list/columns.ts";
 import { askingFor, codesIn, type Names, NO_NAMES, namesIn } from "../../../ui/list/findings.ts";
 import { parseTable } from "../../../ui/list/table.ts";
 import { numberText } from "../../../ui/parts/intl.ts";
-import { accessOfCheck } from "../../access/viewer.ts";
+import { accessOfCheck } from "../../access/scan-access.ts";
 import { type ContextVariables, contextsFor } from "../../contexts.ts";
-import { charge, type PayerVariables } from "../../limits.ts";
+import { charge, type LimitVariables } from "../../limits.ts";
 import { readForm } from "../../transport/bounds.ts";
 import { pagePolicy } from "../../transport/page-policy.ts";
 import { page } from "../parts/frame.tsx";
 import { frameOf, pageReaderOf } from "../parts/reader.ts";
 import { type Answered, LIST_STYLE, ListBody } from "./page.tsx";
 
-type Variables = ContextVariables & PayerVariables;
+type Variables = ContextVariables & LimitVariables;
 type ListContext = Context<{ Variables: Variables }>;
 
 export const list = new Hono<{ Variables: Variables }>();

@@ -6,7 +6,7 @@
 import * as z from "zod";
 import { writesDisabledError } from "../../../errors/access.ts";
 import { AppError } from "../../../errors/errors.ts";
-import type { KeyedContext, KeyedWriteContext } from "../../../services/access/caller.ts";
+import type { KeyedContext, KeyedWriteContext } from "../../../services/access/rights.ts";
 import type { WriteContext } from "../../../services/context.ts";
 import {
   PREVIEW_MINUTES,

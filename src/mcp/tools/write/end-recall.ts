@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AppError } from "../../../errors/errors.ts";
 import { toGtin14 } from "../../../gs1/gtin/check-digit.ts";
 import { recalled } from "../../../model/recall.ts";
-import type { KeyedWriteContext } from "../../../services/access/caller.ts";
+import type { KeyedWriteContext } from "../../../services/access/rights.ts";
 import type { EndOfRecall } from "../../../services/recalls/end.ts";
 import { endRecall, previewEnd } from "../../../services/recalls/recalls.ts";
 import { defineTool } from "../../define-tool.ts";

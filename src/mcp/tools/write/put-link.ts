@@ -8,13 +8,13 @@ import {
 } from "../../../model/link.ts";
 import type { ReadContext } from "../../../services/context.ts";
 import { faultsOf } from "../../../services/every-fault.ts";
+import { linkFaults, linkPatchFaults } from "../../../services/links/conditions.ts";
 import { makeDefault, previewDefault } from "../../../services/links/make-default.ts";
 import {
   type LinkPreview,
   previewLink,
   previewLinkPatch,
 } from "../../../services/links/preview.ts";
-import { linkFaults, linkPatchFaults } from "../../../services/links/requirements.ts";
 import { patchLink, putLink } from "../../../services/links/write.ts";
 import { defineTool } from "../../define-tool.ts";
 import { linkChangeAnswer, linkChangeOutput, linkId, longLinkChange } from "./changes.ts";

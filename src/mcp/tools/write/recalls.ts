@@ -3,7 +3,7 @@ import * as z from "zod";
 import { writesDisabledError } from "../../../errors/access.ts";
 import { AppError } from "../../../errors/errors.ts";
 import { orAnyOther } from "../../../model/other-languages.ts";
-import type { KeyedWriteContext } from "../../../services/access/caller.ts";
+import type { KeyedWriteContext } from "../../../services/access/rights.ts";
 import type { WriteContext } from "../../../services/context.ts";
 import { timeInWords } from "../../../services/links/changed-times.ts";
 import { type ListedRecall, listRecalls } from "../../../services/recalls/list.ts";

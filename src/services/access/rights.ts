@@ -1,5 +1,5 @@
 /**
- * The caller of a read that requires a key: the key's row is read in the same batch as the data.
+ * The rights of a principal, for reads that require a key: the key's row is read in the same batch as the data.
  */
 
 import {
@@ -16,7 +16,7 @@ import {
   organizationRows,
   prefixOwner,
 } from "../../catalog/tables/owners.ts";
-import { type BearerRow, bearerByHash } from "../../catalog/tables/sessions.ts";
+import { type CredentialsRow, credentialsByHash } from "../../catalog/tables/sessions.ts";
 import {
   invalidTokenError,
   otherOwnerError,
@@ -30,29 +30,29 @@ export interface KeyedContext extends ReadContext {
   readonly authorization: Authorization;
 }
 
-/** The same for a write, whose answer needs the caller. */
+/** The same for a write, whose answer needs the rights. */
 export type KeyedWriteContext = WriteContext & KeyedContext;
 
-/** The owner of a valid key with the required scope. */
-export interface Caller {
+/** What a principal may do whose key is valid and has the required scope. */
+export interface Rights {
   readonly organizationId: string;
-  /** Whether the caller reaches the records of every organization. */
+  /** Whether it reaches the records of every organization. */
   readonly isAdmin: boolean;
 }
 
 type NamedQueries = Readonly<Record<string, Query<unknown>>>;
 
 /**
- * The caller, and the answers to the named queries, in one round trip.
+ * The rights, and the answers to the named queries, in one round trip.
  * @throws AppError unauthorized, forbidden, as a write does (trigger `authorizations_check`)
  */
 export async function askAs<const Q extends NamedQueries>(
   context: KeyedContext,
   queries: Q,
-): Promise<Answers<Q> & { caller: Caller }> {
-  const bearer = bearerOf(context.authorization);
-  const [found, answers] = await context.catalog.ask([bearer, together(queries)]);
-  return { ...answers, caller: callerOf(found, context) };
+): Promise<Answers<Q> & { rights: Rights }> {
+  const credentials = credentialsOf(context.authorization);
+  const [found, answers] = await context.catalog.ask([credentials, together(queries)]);
+  return { ...answers, rights: rightsOf(found, context) };
 }
 
 /**
@@ -63,22 +63,24 @@ export async function askAsOwner<const Q extends NamedQueries>(
   context: KeyedContext,
   owned: Ownership,
   queries: Q,
-): Promise<Answers<Q> & { caller: Caller }> {
-  const { caller, owners, answers } = await askAs(context, {
+): Promise<Answers<Q> & { rights: Rights }> {
+  const { rights, owners, answers } = await askAs(context, {
     owners: ownersOf(owned),
     answers: together(queries),
   });
-  requireOwned(caller, owned, owners);
-  return { ...answers, caller };
+  requireOwned(rights, owned, owners);
+  return { ...answers, rights };
 }
 
 /**
  * The organization and scopes of a key or session, or of claims if the catalog has their
  * organization; else null, and without credentials.
  */
-export function bearerOf(authorization: Authorization | undefined): Query<BearerRow | null> {
+export function credentialsOf(
+  authorization: Authorization | undefined,
+): Query<CredentialsRow | null> {
   const { keyHash = "", claims } = authorization ?? {};
-  if (!claims) return bearerByHash(keyHash);
+  if (!claims) return credentialsByHash(keyHash);
   const { statements, read } = organizationRows.byKey(claims.organizationId);
   const scopes = [...claims.scopes];
   return {
@@ -90,7 +92,7 @@ export function bearerOf(authorization: Authorization | undefined): Query<Bearer
   };
 }
 
-/** The organization of a caller with claims and no key, for lists of an organization's records. */
+/** The organization of a principal with claims and no key, for lists of an organization's records. */
 export const organizationOfClaims = ({ claims }: Authorization): string | null =>
   claims?.organizationId ?? null;
 
@@ -98,11 +100,11 @@ export const organizationOfClaims = ({ claims }: Authorization): string | null =
 export const wholeFor = (authorization: Authorization): { admin?: string } =>
   authorization.claims?.scopes.includes("admin") ? {} : { admin: adminHash(authorization) };
 
-/** The caller by the row of its key or session. @throws AppError unauthorized, forbidden. */
-export function callerOf(
-  key: BearerRow | null,
+/** The rights by the row of a key or session. @throws AppError unauthorized, forbidden. */
+export function rightsOf(
+  key: CredentialsRow | null,
   { authorization, clock }: Pick<KeyedContext, "authorization" | "clock">,
-): Caller {
+): Rights {
   const { scope, claims } = authorization;
   if (key === null && claims) throw unknownOrganizationError(claims.organizationId);
   if (key === null) throw invalidTokenError("unknown", scope);
@@ -115,23 +117,23 @@ export function callerOf(
 }
 
 /** Whether the key and the token, if one represents it, both have the scope. */
-const isAllowed = (key: BearerRow, authorization: Authorization, scope: string): boolean =>
+const isAllowed = (key: CredentialsRow, authorization: Authorization, scope: string): boolean =>
   isGranted(authorization, scope) && hasScope(key.scopes, scope);
 
 /**
- * The caller for whom a public answer has more; null for a key that may neither read nor write the
+ * The rights for which a public answer has more; null for a key that may neither read nor write the
  * catalog, which is answered like nobody.
  */
-export function callerWithMore(
-  bearer: BearerRow | null,
+export function rightsToMore(
+  credentials: CredentialsRow | null,
   context: Pick<KeyedContext, "authorization" | "clock">,
-): Caller | null {
+): Rights | null {
   const { authorization } = context;
   const hasMore = ["catalog:read", "recalls:write"].some(
-    (scope) => bearer !== null && isAllowed(bearer, authorization, scope),
+    (scope) => credentials !== null && isAllowed(credentials, authorization, scope),
   );
   if (!hasMore) return null;
-  return callerOf(bearer, { ...context, authorization: { ...authorization, scope: null } });
+  return rightsOf(credentials, { ...context, authorization: { ...authorization, scope: null } });
 }
 
 /** The records that decide who owns something; a member is absent if it does not count. */
@@ -147,14 +149,14 @@ export const ownersOf = ({ digits = null, brandId = null }: Ownership): Query<Re
     brand: brandId === null ? noRow : brandRows.byKey(brandId),
   });
 
-/** The same rule as in the trigger: each owner that counts must be the caller's organization. */
+/** The same rule as in the trigger: each owner that counts must be the principal's organization. */
 export function owns(
-  caller: Caller,
+  rights: Rights,
   { digits = null, brandId = null, organizationId = null }: Ownership,
   { prefix, brand }: Owners = {},
 ): boolean {
-  if (caller.isAdmin) return true;
-  const own = (id: string | null | undefined) => id === caller.organizationId;
+  if (rights.isAdmin) return true;
+  const own = (id: string | null | undefined) => id === rights.organizationId;
   return (
     (digits === null || own(prefix?.organizationId)) &&
     (brandId === null || own(brand?.organizationId)) &&
@@ -163,15 +165,15 @@ export function owns(
 }
 
 /** @throws AppError forbidden. */
-export function requireOwned(caller: Caller, owned: Ownership, owners?: Owners): void {
-  if (!owns(caller, owned, owners)) throw otherOwnerError();
+export function requireOwned(rights: Rights, owned: Ownership, owners?: Owners): void {
+  if (!owns(rights, owned, owners)) throw otherOwnerError();
 }
 
 /**
- * Requires that the caller may give this brand to a product: a brand without an owner is free to
+ * Requires that the principal may give this brand to a product: a brand without an owner is free to
  * name. @param brand null for none. @throws AppError forbidden
  */
-export function requireNameable(caller: Caller, brand: BrandRow | null): void {
+export function requireNameable(rights: Rights, brand: BrandRow | null): void {
   if (brand === null || brand.organizationId === null) return;
-  requireOwned(caller, { brandId: brand.id }, { brand });
+  requireOwned(rights, { brandId: brand.id }, { brand });
 }

@@ -1,10 +1,10 @@
 /**
  * Checks a link before it is written: rejects what the resolver cannot serve, with the clause, and
- * turns facts that only the catalog has into requirements.
+ * turns facts that only the catalog has into conditions.
  */
 
 import type { Facts } from "../../catalog/catalog.ts";
-import { type Query, type Requirement, requireThat } from "../../catalog/query.ts";
+import { type Query, requireThat, type WriteCondition } from "../../catalog/query.ts";
 import {
   hasDefaultBeside,
   isOnlyDefault,
@@ -121,29 +121,29 @@ export function requireDefaults(
   return found.value;
 }
 
-/** The first condition of a write, whatever version the caller names. */
-export const requireSameAnchor = (link: Rule): Requirement =>
+/** The first condition of a write, whatever version the principal names. */
+export const requireSameAnchor = (link: Rule): WriteCondition =>
   requireThat(keepsItsAnchor(link, JSON.stringify(anchorStarts())), () =>
     anotherAnchorError(link.id),
   );
 
 /** The conditions on other links of its anchor. */
-export function anchorRequirements(
+export function anchorConditions(
   link: Rule,
   identification: Identification | null,
-): Requirement[] {
+): WriteCondition[] {
   const { anchor, isDefault, isDefaultMulti, timing } = link;
-  const requirements: Requirement[] = [];
+  const conditions: WriteCondition[] = [];
   if (isDefault && timing === null) {
-    requirements.push(requireThat(isOnlyDefault(link), () => secondDefaultError(anchor)));
+    conditions.push(requireThat(isOnlyDefault(link), () => secondDefaultError(anchor)));
   }
   const isOfKey = identification !== null && anchor === keyAnchorOf(identification);
-  if (isOfKey || isStanding(link)) return requirements;
-  requirements.push(keepsItsVariants(link));
+  if (isOfKey || isStanding(link)) return conditions;
+  conditions.push(keepsItsVariants(link));
   if (isDefaultMulti && !isDefault) {
-    requirements.push(requireThat(hasDefaultBeside(link), () => refusedLinkError([LONE_VARIANT])));
+    conditions.push(requireThat(hasDefaultBeside(link), () => refusedLinkError([LONE_VARIANT])));
   }
-  return requirements;
+  return conditions;
 }
 
 /**
@@ -161,10 +161,10 @@ export function requireDefaultsWithout(
 }
 
 /** The conditions on the anchor of a link that is deleted. */
-export const removalRequirements = (
+export const removalConditions = (
   link: Rule,
   identification: Identification | null,
-): Requirement[] =>
+): WriteCondition[] =>
   isStanding(link) && !(identification && isKeyDefault(link, identification))
     ? [keepsItsVariants(link)]
     : [];

@@ -1,12 +1,15 @@
 /** The access of scans and pages, which reject nobody: a key that is not valid counts as no key. */
 import { hasScope, type Scope } from "../../model/scopes.ts";
-import type { Access, Viewer } from "../../services/access/access.ts";
+import type { Access, PrincipalInScope } from "../../services/access/access.ts";
 import type { RequestVariables, With } from "../request.ts";
 
 export const READ: Scope = "catalog:read";
 
-/** The principal as a viewer; null if its token does not have the scope. */
-export function viewerOf(principal: Viewer["principal"], scope: Scope = READ): Viewer | null {
+/** The principal with the scope; null if its token does not have the scope. */
+export function inScope(
+  principal: PrincipalInScope["principal"],
+  scope: Scope = READ,
+): PrincipalInScope | null {
   const { keyHash, organizationId, scopes } = principal;
   if (keyHash === null && organizationId === undefined) return null;
   if (scopes !== null && !hasScope(scopes, scope)) return null;
@@ -16,7 +19,7 @@ export function viewerOf(principal: Viewer["principal"], scope: Scope = READ): V
 /** What a scan of a given identifier shows, with the private products of a key that is sent. */
 export const accessOfScan = async (c: With<RequestVariables>): Promise<Access> => ({
   principal: null,
-  reads: { of: "number", as: await viewerOfScan(c) },
+  reads: { of: "number", as: await principalOfScan(c) },
   writes: null,
 });
 
@@ -35,10 +38,10 @@ export async function accessOfCheck(c: With<RequestVariables>): Promise<Access> 
   return { ...scan, reads: { of: "catalog", ...reads } };
 }
 
-async function viewerOfScan(c: With<RequestVariables>): Promise<Viewer | null> {
+async function principalOfScan(c: With<RequestVariables>): Promise<PrincipalInScope | null> {
   const token = /^Bearer +(gtr_\S+)$/i.exec(c.get("headers").get("authorization") ?? "")?.[1];
   if (token === undefined || c.get("config").auth.accepts === "nothing") return null;
   const { parseApiKey } = await import("../../services/keys/api-key.ts");
   const key = await parseApiKey(token);
-  return key && viewerOf({ keyHash: key.hash, scopes: null });
+  return key && inScope({ keyHash: key.hash, scopes: null });
 }

@@ -1,17 +1,17 @@
 /** What a key, and a token that represents it, may do together; and who owns what. */
 import { expect, test } from "vitest";
 import type { BrandRow } from "../../../src/catalog/tables/owners.ts";
-import type { BearerRow } from "../../../src/catalog/tables/sessions.ts";
+import type { CredentialsRow } from "../../../src/catalog/tables/sessions.ts";
 import type { Scope } from "../../../src/model/scopes.ts";
 import {
-  type Caller,
-  callerOf,
+  type Rights,
   requireNameable,
   requireOwned,
-} from "../../../src/services/access/caller.ts";
+  rightsOf,
+} from "../../../src/services/access/rights.ts";
 
 const clock = () => new Date("2026-11-27T12:00:00Z");
-const keyWith = (...scopes: Scope[]): BearerRow => ({
+const keyWith = (...scopes: Scope[]): CredentialsRow => ({
   organizationId: "acme",
   scopes,
   expiresAt: null,
@@ -37,20 +37,20 @@ test.each<[string, Scope[], Scope[] | undefined, string]>([
   ["a token with it, of a key without it", ["qr:generate"], ["catalog:read"], "forbidden"],
   ["a token with it, of a key with it", ["catalog:read"], ["catalog:read"], "ok"],
 ])("%s", (_who, scopes, granted, code) => {
-  expect(codeOf(() => callerOf(keyWith(...scopes), asking("catalog:read", granted)))).toBe(code);
+  expect(codeOf(() => rightsOf(keyWith(...scopes), asking("catalog:read", granted)))).toBe(code);
 });
 
 test("a token without admin does not make an administrator, whatever its key has", () => {
   const key = keyWith("admin", "catalog:read");
-  expect(callerOf(key, asking("catalog:read")).isAdmin).toBe(true);
-  expect(callerOf(key, asking("catalog:read", ["catalog:read"])).isAdmin).toBe(false);
+  expect(rightsOf(key, asking("catalog:read")).isAdmin).toBe(true);
+  expect(rightsOf(key, asking("catalog:read", ["catalog:read"])).isAdmin).toBe(false);
 });
 
-const acme: Caller = { organizationId: "acme", isAdmin: false };
-const admin: Caller = { organizationId: "acme", isAdmin: true };
+const acme: Rights = { organizationId: "acme", isAdmin: false };
+const admin: Rights = { organizationId: "acme", isAdmin: true };
 const brandOf = (organizationId: string | null) => ({ id: "b", organizationId }) as BrandRow;
 
-test.each<[string, Caller, Parameters<typeof requireOwned>[1], string | null, string]>([
+test.each<[string, Rights, Parameters<typeof requireOwned>[1], string | null, string]>([
   ["its own brand", acme, { brandId: "b" }, "acme", "ok"],
   ["another's brand", acme, { brandId: "b" }, "other", "forbidden"],
   ["a brand without an owner", acme, { brandId: "b" }, null, "forbidden"],
@@ -66,8 +66,8 @@ test.each<[string, Caller, Parameters<typeof requireOwned>[1], string | null, st
   ["a number without an owner", acme, { digits: "9521" }, null, "forbidden"],
   ["nothing in particular", acme, {}, null, "ok"],
   ["another's brand, for an administrator", admin, { brandId: "b" }, "other", "ok"],
-])("who may have %s", (_what, caller, owned, owner, code) => {
-  expect(codeOf(() => requireOwned(caller, owned, { brand: brandOf(owner) }))).toBe(code);
+])("who may have %s", (_what, rights, owned, owner, code) => {
+  expect(codeOf(() => requireOwned(rights, owned, { brand: brandOf(owner) }))).toBe(code);
 });
 
 test("a brand without an owner is free to name, another's is not", () => {
