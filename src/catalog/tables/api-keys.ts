@@ -58,8 +58,7 @@ const actorOf = (action: "key.create" | "key.revoke", among: SQL) => sql<
 
 const ANYONE = sql`a.client_principal <> 'operator'`;
 /** Null also for what an administrator of another organization did. */
-const OF_ITS_ORGANIZATION =
-  sql`(instr(a.client_principal, 'user@' || api_keys.organization_id || ':') = 1
+const OF_ITS_ORGANIZATION = sql`(instr(a.client_principal, 'user@' || api_keys.organization_id || ':') = 1
   OR EXISTS (SELECT 1 FROM api_keys m WHERE m.prefix = substr(a.client_principal, 5)
     AND m.organization_id = api_keys.organization_id))`;
 

@@ -84,7 +84,7 @@ const IS_SUBJECT = "r.key >= a.subject AND r.key < a.subject || '!'";
  */
 const OF_LINE = `SELECT r.kind, r.key, r.record, ${SHOWN} AS now, ${LATER} AS later, ${AFTER} AS after
   FROM user_actions a JOIN revisions r ON r.action_id = a.id WHERE a.id = ?1 AND (
-    ${IS_SUBJECT} OR a.action = 'catalog.import' OR NOT EXISTS (
+    ${IS_SUBJECT} OR a.action IN ('catalog.import', 'import.undo') OR NOT EXISTS (
       SELECT 1 FROM user_actions n WHERE n.id = a.id + 1 AND n.correlation_id = a.correlation_id))
   UNION SELECT r.kind, r.key, r.record, ${SHOWN}, ${LATER}, ${AFTER}
   FROM user_actions a JOIN revisions r ON r.kind = ${KIND_OF_ACTION} AND ${IS_SUBJECT}

@@ -492,6 +492,11 @@ export const userActionPage = listing(
     const placed = `SELECT page.*, ${ANCHOR} AS anchor FROM (${changed}) AS page`;
     const whole = `SELECT ${lineColumns.map((name) => `line.${name}`).join(", ")}, ${NAMES} AS names
       FROM (${placed}) AS line ORDER BY line.id DESC`;
-    return { toSQL: () => ({ sql: whole, params: [...IS_READABLE.args, ...IS_READABLE.args, ...page.params] }) };
+    return {
+      toSQL: () => ({
+        sql: whole,
+        params: [...IS_READABLE.args, ...IS_READABLE.args, ...page.params],
+      }),
+    };
   },
 );

@@ -13,7 +13,7 @@ import { undoLast } from "../../api/undo.ts";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useTexts, useTime } from "../../parts/language.tsx";
+import { useColon, useTexts, useTime } from "../../parts/language.tsx";
 import { useLastChange } from "../../parts/last-change.ts";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
@@ -127,12 +127,8 @@ function Changed({ line, record, names, mayWrite, isFolded }: ChangedProps) {
   const [isAsking, setAsking] = useState(false);
   const { kind, key, before, now, differs, changed_later: isLater } = record;
   const canRestore = mayWrite && before !== null && differs.length > 0;
-  const name = useRecordName(names)(record);
-  const heading = (
-    <h2>
-      {t.kinds[kind]} {name}
-    </h2>
-  );
+  const name = t.kinds[kind] + useColon() + useRecordName(names)(record);
+  const heading = <h2>{name}</h2>;
   const restore = canRestore && <Button onPress={() => setAsking(true)}>{t.restore}</Button>;
   const what = (
     <>
@@ -147,10 +143,9 @@ function Changed({ line, record, names, mayWrite, isFolded }: ChangedProps) {
       )}
     </>
   );
-  const label = `${t.kinds[kind]} ${name}`;
   if (isFolded) {
     return (
-      <section className="card folded" aria-label={label}>
+      <section className="card folded" aria-label={name}>
         <details>
           <summary>{heading}</summary>
           {restore}
@@ -160,7 +155,7 @@ function Changed({ line, record, names, mayWrite, isFolded }: ChangedProps) {
     );
   }
   return (
-    <section className="card" aria-label={label}>
+    <section className="card" aria-label={name}>
       <div className="heading">
         {heading}
         {restore}
@@ -179,7 +174,7 @@ function Differences({ record, names }: { readonly record: HistoryRecord; readon
     written(name, value) || <em className="quiet">{t.empty}</em>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
-    <section className="scroller" tabIndex={0} aria-label={t.columns.members}>
+    <section className="scroller changed" tabIndex={0} aria-label={t.columns.members}>
       <table>
         <thead>
           <tr>

@@ -123,8 +123,8 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
 function undoOf(t: Texts, words: Words, line: AuditLine, who: string): string {
   const { undoes, group } = line;
   // A line by itself tells which of the records it took back.
-  const part = (sentence: string) =>
-    group ? sentence : t.changedTo(sentence, partOfUndo(t, line), null);
+  const own = group ? null : partOfUndo(t, line);
+  const part = (sentence: string) => (own ? t.changedTo(sentence, own, null) : sentence);
   if (undoes?.action === "catalog.import") return part(t.undid(who, undoes.subject));
   if (undoes?.action === "link.bulk") {
     const name = typed(words, undoes.subject);
@@ -140,10 +140,10 @@ function undoOf(t: Texts, words: Words, line: AuditLine, who: string): string {
   return withChange(t, words, t.undidProducts(who, products), same);
 }
 
-function partOfUndo(t: Texts, { changes }: AuditLine): string {
+function partOfUndo(t: Texts, { changes }: AuditLine): string | null {
   const { kind, restored = 0, removed = 0 } = changes?.after ?? {};
-  const count = t.counts[kind as keyof Texts["counts"]] ?? t.counts.records;
-  return count(Number(restored) + Number(removed));
+  const count = t.counts[kind as keyof Texts["counts"]];
+  return count ? count(Number(restored) + Number(removed)) : null;
 }
 
 type SameChange = NonNullable<AuditLine["group"]>["change"];
@@ -257,6 +257,9 @@ function changedIn(t: Texts, words: Words, line: AuditLine, who: string): string
   if (first === undefined) return t.saved(who, it);
   const nameOf = (member: string) => t.member[member] ?? t.otherMember(member);
   if (isRestore) {
+    const name = line.about.product && members.includes("name") ? after.name : null;
+    // It has its name again.
+    if (name) return t.restored(who, members.map(nameOf), t.product(String(name)).of, null);
     const to = more.length > 0 ? null : (phraseOf(t, words, line, 1, first) ?? null);
     return t.restored(who, members.map(nameOf), of, to);
   }

@@ -5,6 +5,7 @@ import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
+import { Address } from "../../parts/address.tsx";
 import { useAmount } from "../../parts/amounts.ts";
 import { shown } from "../../parts/conflict.tsx";
 import {
@@ -30,6 +31,9 @@ const DEFAULTS: Partial<Record<HistoryRecord["kind"], object>> = {
   products: EMPTY_PRODUCT,
 };
 
+/** What the name of a link says, and its place, which only counts beside others. */
+const SAID = ["anchor", "link_type", "order_index"];
+
 /** The members that differ, without those that say nothing: a new or deleted record's defaults. */
 export function membersOf({ kind, before, now, differs }: HistoryRecord): string[] {
   const defaults = (DEFAULTS[kind] ?? {}) as Readonly<Record<string, unknown>>;
@@ -38,7 +42,7 @@ export function membersOf({ kind, before, now, differs }: HistoryRecord): string
   return differs.filter((name) => {
     if (before === null || now === null) {
       const value = (before ?? now)?.[name];
-      return shown(value) !== "" && !isDefault(name, value);
+      return shown(value) !== "" && !isDefault(name, value) && !SAID.includes(name);
     }
     return shown(before[name]) !== "" || shown(now[name]) !== "";
   });
@@ -106,7 +110,6 @@ export function useValue(names: Names): (member: string, value: unknown) => Reac
   const amountOf = useAmount();
   const day = useDay();
   const timing = useTimingText();
-  const anchorText = useAnchorText(names);
   const displayed = new Intl.DisplayNames(lang, { type: "language" });
   const country = (code: string) => (/^[A-Z]{2}$/.test(code) ? countryIn(lang, code) : code);
   const product = (gtin: string) => [names[`/01/${gtin}`], gtin].filter(Boolean).join(" · ");
@@ -119,6 +122,11 @@ export function useValue(names: Names): (member: string, value: unknown) => Reac
         <span lang={tag}>{text}</span>
       </div>
     ));
+  const address = (value: unknown) => (
+    <span className="address">
+      <Address of={String(value)} />
+    </span>
+  );
   const roles: Texts = links.editor.roles;
   const kinds: Texts = unitKinds;
   const text = (to: (text: string) => string) => (value: unknown) => to(String(value));
@@ -138,7 +146,12 @@ export function useValue(names: Names): (member: string, value: unknown) => Reac
     timing: (value) => timing(value as Parameters<typeof timing>[0]),
     discontinued_on: text(day),
     retrieved_at: text(day),
-    anchor: text(anchorText),
+    href: address,
+    url: address,
+    access_request: address,
+    image_url: address,
+    source_url: address,
+    resolver: address,
     brand_id: text((id) => names[`brand:${id}`] ?? id),
     organization_id: text((id) => names[`organization:${id}`] ?? id),
     replaced_by_gtin: text(product),

@@ -60,9 +60,19 @@ async function othersOf(line: AuditLine, signal: AbortSignal): Promise<number[] 
     .map(({ id }) => id);
 }
 
+const ownName = ({ kind, key, before, after, now }: HistoryRecord): [string, string][] => {
+  const name = (now ?? after ?? before)?.name;
+  return kind === "products" && name ? [[`/01/${key}`, String(name)]] : [];
+};
+
 function partsOf(lines: readonly HistoryLine[]): Pick<WholeChange, "parts" | "isCut"> {
   const parts = new Map<string, Part>();
-  for (const { id, records, names } of lines) {
+  // A product that is gone is named by its record.
+  const names = Object.fromEntries([
+    ...lines.flatMap(({ records }) => records.flatMap(ownName)),
+    ...lines.flatMap((line) => Object.entries(line.names)),
+  ]);
+  for (const { id, records } of lines) {
     for (const record of records) {
       const key = keyOf(record);
       if (!parts.has(key)) parts.set(key, { line: id, record, names });
