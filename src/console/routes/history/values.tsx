@@ -18,7 +18,6 @@ import {
 } from "../../parts/language.tsx";
 import { useTimingText } from "../links/changed-times.tsx";
 import { EMPTY_LINK, languageName, partsOf, typeName } from "../links/data.ts";
-import { EMPTY as EMPTY_PRODUCT } from "../products/product.ts";
 import { wordOf } from "./sentence.ts";
 import { useWords } from "./words.ts";
 
@@ -28,7 +27,7 @@ export type Names = HistoryLine["names"];
 /** What a new record has if nothing is entered. */
 const DEFAULTS: Partial<Record<HistoryRecord["kind"], object>> = {
   links: EMPTY_LINK,
-  products: EMPTY_PRODUCT,
+  products: { unit_kind: "unknown", variable_measure: false, lifecycle: "active" },
 };
 
 /** What the name of a link says, and its place, which only counts beside others. */
