@@ -28,7 +28,7 @@ export function People() {
   return (
     <>
       <Waiting pages={pages} />
-      {pages.data && people.length === 0 && <p className="quiet">{t.noPeople}</p>}
+      {pages.data && pages.rows.length === 0 && <p className="quiet">{t.noPeople}</p>}
       {people.length > 0 && (
         <ul className="people" aria-label={t.people}>
           {people.map((key) => (
