@@ -6,12 +6,12 @@ export type MoveAction = `${"brand" | "company_prefix" | "product"}.move`;
 
 /** The actions of audit lines. */
 export type AuditAction =
-  | `product.${"put" | "patch" | "discontinue" | "withdraw" | "remove"}`
-  | `link.${"put" | "patch" | "delete" | "reorder" | "make_default" | "check" | "bulk"}`
+  | `product.${"put" | "patch" | "restore" | "discontinue" | "withdraw" | "remove"}`
+  | `link.${"put" | "patch" | "restore" | "delete" | "reorder" | "make_default" | "check" | "bulk"}`
   | `recall.${"publish" | "change" | "end"}`
-  | `brand.${"put" | "delete"}`
-  | `organization.${"create" | "put" | "delete"}`
-  | `prefix.${"grant" | "withdraw"}`
+  | `brand.${"put" | "restore" | "delete"}`
+  | `organization.${"create" | "put" | "restore" | "delete"}`
+  | `prefix.${"grant" | "restore" | "withdraw"}`
   | MoveAction
   | `key.${"create" | "revoke"}`
   | `invitation.${"create" | "withdraw"}`

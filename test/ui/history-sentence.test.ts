@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import {
   type Change,
+  changesOf,
   isOfOneProduct,
   sentenceOf,
 } from "../../src/console/routes/history/sentence.ts";
@@ -255,4 +256,86 @@ test("only a change of one product has the mark of a recall", () => {
   // The lots of a recall are lines of one product.
   expect(isOne(line("09521234500445", null), line("09521234500445", null))).toBe(true);
   expect(isOne(line("09521234500445", null), line("09521234500018", null))).toBe(false);
+});
+
+const ALL = [sentenceTexts.en, german, es, fr, italian, ja, nl, pl, pt, zh];
+const lineOf = (part: object) => ({
+  ...{ subject: "09521234500445", by: "Vera", group: null, imported: null, bulk: null },
+  ...{ about: { product: "Cheese 19", brands: [] }, links_disabled: 0 },
+  ...part,
+});
+
+test("a restore says so, and an undo of several records names its product", () => {
+  const said = (part: object, of = sentenceTexts.en) => sentenceOf(of, {}, [lineOf(part)] as never);
+  const name = { before: { name: "B" }, after: { name: "A" } };
+  expect(said({ action: "product.restore", changes: name })).toBe("Vera restored the name of A");
+  const state = { before: { visibility: "organization" }, after: { visibility: "public" } };
+  const words = { visibilities: { public: "Everybody", organization: "Your organization" } };
+  const seen = [lineOf({ action: "product.restore", changes: state })] as never;
+  expect(sentenceOf(sentenceTexts.en, words, seen)).toBe(
+    "Vera restored the visibility of Cheese 19: “Everybody”",
+  );
+  const more = { before: { name: "B", variant: "b" }, after: { name: "A", variant: null } };
+  expect(said({ action: "product.restore", changes: more })).toBe(
+    "Vera restored the name and the variant of A",
+  );
+  expect(said({ action: "product.restore", changes: { before: null, after: {} } })).toBe(
+    "Vera restored Cheese 19",
+  );
+  const kinds = { products: 1, links: 2 };
+  const group = { lines: 3, restored: 3, deleted: 0, product: "Cheese 19", kinds, change: null };
+  const undo = { action: "link.restore", group };
+  expect(said(undo)).toBe("Vera undid a change: Cheese 19 and 2 links");
+  expect(said(undo, german)).toBe(
+    "Vera hat eine Änderung rückgängig gemacht: Cheese 19 und 2 Links",
+  );
+  const saved = { action: "link.put", group: { ...group, restored: 0 } };
+  expect(said(saved)).toBe("Vera changed Cheese 19 and 2 links at once");
+  expect(new Set(ALL.map((of) => said(undo, of))).size).toBe(10);
+});
+
+test("links that are disabled are said to be, with their product or by themselves", () => {
+  const visibilities = { public: "Everybody", organization: "Your organization" };
+  const said = (part: object, of = sentenceTexts.en) =>
+    sentenceOf(of, { visibilities }, [lineOf(part)] as never);
+  const changes = { before: { visibility: "public" }, after: { visibility: "organization" } };
+  const saved = { action: "product.put", changes, links_disabled: 2 };
+  expect(said(saved)).toBe(
+    "Vera changed the visibility of Cheese 19: “Everybody” to “Your organization”, and disabled its 2 links",
+  );
+  const link = { title: "Page", link_type: "gs1:pip" };
+  const one = (enabled: boolean) => ({
+    ...{ action: "link.put", about: { product: "Cheese 19", link, brands: [] } },
+    changes: { before: { enabled: !enabled }, after: { enabled } },
+  });
+  expect(said(one(false))).toBe("Vera disabled the link “Page” of Cheese 19");
+  expect(said(one(true))).toBe("Vera enabled the link “Page” of Cheese 19");
+  for (const part of [saved, one(false), one(true)]) {
+    expect(new Set(ALL.map((of) => said(part, of))).size).toBe(10);
+  }
+});
+
+test("the requests of one check of links are one change, later checks another", () => {
+  const check = (at: string, client = "key:a") =>
+    lineOf({ action: "link.check", client, end_user: null, at, correlation_id: at + client });
+  const changes = changesOf([
+    check("2026-11-28T11:10:00Z"),
+    check("2026-11-28T10:00:09Z"),
+    check("2026-11-28T10:00:00Z"),
+    check("2026-11-28T10:00:00Z", "key:b"),
+  ] as never);
+  expect(changes.map((change) => change.length)).toEqual([1, 2, 1]);
+});
+
+test("a line of an undo by itself says which records it took back", () => {
+  const line = (after: object) =>
+    [
+      lineOf({
+        ...{ action: "import.undo", changes: { before: {}, after } },
+        undoes: { action: "catalog.import", subject: "a.csv", change: null, campaign: false },
+      }),
+    ] as never;
+  expect(sentenceOf(sentenceTexts.en, {}, line({ kind: "links", removed: 25 }))).toBe(
+    "Vera undid the import of a.csv: 25 links",
+  );
 });

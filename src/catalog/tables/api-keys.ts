@@ -49,34 +49,36 @@ export const revokeKeyRow = (prefix: string, at: string): Query<void> =>
     },
   );
 
-/** Who made the key, as in the audit: null for the operator, and once that line is pruned. */
-const makerAmong = (makers: SQL) => sql<
+/** Who made or revoked the key, as in the audit: null for the operator, and once that line is pruned. */
+const actorOf = (action: "key.create" | "key.revoke", among: SQL) => sql<
   string | null
 >`(SELECT a.client_principal FROM user_actions a
-  WHERE a.subject = api_keys.prefix AND a.action = 'key.create' AND a.outcome = 'recorded'
-    AND ${makers} ORDER BY a.id LIMIT 1)`;
+  WHERE a.subject = api_keys.prefix AND a.action = ${sql.raw(`'${action}'`)} AND a.outcome = 'recorded'
+    AND ${among} ORDER BY a.id LIMIT 1)`;
 
-const maker = makerAmong(sql`a.client_principal <> 'operator'`);
-/** Null also for keys that an administrator of another organization made. */
-const ownMaker =
-  makerAmong(sql`(instr(a.client_principal, 'user@' || api_keys.organization_id || ':') = 1
+const ANYONE = sql`a.client_principal <> 'operator'`;
+/** Null also for what an administrator of another organization did. */
+const OF_ITS_ORGANIZATION = sql`(instr(a.client_principal, 'user@' || api_keys.organization_id || ':') = 1
   OR EXISTS (SELECT 1 FROM api_keys m WHERE m.prefix = substr(a.client_principal, 5)
-    AND m.organization_id = api_keys.organization_id))`);
+    AND m.organization_id = api_keys.organization_id))`;
 
-const nameOf = (maker: SQL<string | null>) => sql<string | null>`(SELECT nullif(m.name, '')
-  FROM api_keys m WHERE 'key:' || m.prefix = ${maker})`;
+const nameOf = (actor: SQL<string | null>) => sql<string | null>`(SELECT nullif(m.name, '')
+  FROM api_keys m WHERE 'key:' || m.prefix = ${actor})`;
 
 export type ListedKeyRow = RowOf<typeof fields> & {
   readonly createdBy: string | null;
   readonly createdByName: string | null;
+  readonly revokedByName: string | null;
 };
 
-const pageWith = (createdBy: SQL<string | null>) =>
-  listing(
+function pageAmong(actors: SQL) {
+  const createdBy = actorOf("key.create", actors);
+  return listing(
     {
       ...fields,
       createdBy: createdBy.as("created_by"),
       createdByName: nameOf(createdBy).as("created_by_name"),
+      revokedByName: nameOf(actorOf("key.revoke", actors)).as("revoked_by_name"),
     },
     {
       createdBy: sql`${createdBy} = ${sql.placeholder("createdBy")}`,
@@ -98,7 +100,8 @@ const pageWith = (createdBy: SQL<string | null>) =>
         .orderBy(asc(apiKeys.prefix))
         .limit(sql.placeholder("limit")),
   );
+}
 
-export const keyPage = pageWith(ownMaker);
-/** The keys for administrators, who see the maker of every key. */
-export const keyPageOfAll = pageWith(maker);
+export const keyPage = pageAmong(OF_ITS_ORGANIZATION);
+/** The keys for administrators, who see who made and revoked every key. */
+export const keyPageOfAll = pageAmong(ANYONE);

@@ -12,6 +12,8 @@ export interface PrincipalRow {
   readonly name: string | null;
   /** Null for a user who has no session. */
   readonly scopes: readonly string[] | null;
+  /** When the key was revoked, if its person has no other; null for users. */
+  readonly revokedAt: string | null;
   readonly lastSeen: string;
 }
 
@@ -38,13 +40,14 @@ const SQL = `WITH RECURSIVE ${ASKING},
     WHERE users.name IS NOT NULL LIMIT ${MOST + 1}),
   seen AS (
     SELECT 'key:' || k.prefix AS principal, k.name AS name, k.person AS person, k.scopes AS scopes,
+      iif(EXISTS (SELECT 1 FROM api_keys o WHERE o.person = k.person AND o.revoked_at IS NULL), NULL, k.revoked_at) AS revoked_at,
       max(${lastOf("client_principal", "'key:' || k.prefix")}, ${lastOf("end_user_principal", "'key:' || k.prefix")}) AS at
     FROM api_keys k, asking WHERE is_admin OR k.organization_id = organization
     UNION ALL
-    SELECT name, NULL, NULL, (SELECT scopes FROM sessions WHERE principal = name ORDER BY made_at DESC LIMIT 1),
+    SELECT name, NULL, NULL, (SELECT scopes FROM sessions WHERE principal = name ORDER BY made_at DESC LIMIT 1), NULL,
       ${lastOf("end_user_principal", "name")}
     FROM users WHERE name IS NOT NULL)
-  SELECT principal, name, scopes, max(at) AS at FROM seen WHERE at <> ''
+  SELECT principal, name, scopes, revoked_at, max(at) AS at FROM seen WHERE at <> ''
     GROUP BY coalesce(person, principal) ORDER BY at DESC, principal LIMIT ${MOST}`;
 
 /** The last seen first; at most 500. A person with several keys is listed once, by the last key. */
@@ -61,10 +64,11 @@ export const principalsSeen = (authorization: Authorization): Query<PrincipalRow
     },
   ],
   read: (results) =>
-    results.shift()!.rows.map(({ principal, name, scopes, at }) => ({
+    results.shift()!.rows.map(({ principal, name, scopes, revoked_at, at }) => ({
       principal: String(principal),
       name: name === null ? null : String(name),
       scopes: scopes === null ? null : (JSON.parse(String(scopes)) as string[]),
+      revokedAt: revoked_at === null ? null : String(revoked_at),
       lastSeen: String(at),
     })),
 });

@@ -1,6 +1,6 @@
 /** The records before a write, and the state of the catalog since. */
 
-import { plainValues } from "../../model/plain-text.ts";
+import { plainLine, plainValues } from "../../model/plain-text.ts";
 import { ownerOfAnchor } from "../organization-anchors.ts";
 import type { Query } from "../query.ts";
 import { ANYBODY, isPrincipalsOwn, piecesOf, readableBy } from "../readable.ts";
@@ -12,10 +12,17 @@ export interface Revision {
   readonly key: string;
   /** Null if the write added the record. */
   readonly before: StoredRow | null;
+  /** The record as the write left it; null if the write deleted it. */
+  readonly after: StoredRow | null;
   /** Null if there is none now that the principal may see. */
   readonly now: StoredRow | null;
   /** Whether another write changed the record after this one. */
   readonly isChangedLater: boolean;
+  /**
+   * The names of the products, brands and organizations that these records name, by their anchors,
+   * such as `brand:alp`; without those that the principal may not see.
+   */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 const KINDS = Object.keys(RECORDS) as RecordKind[];
@@ -46,6 +53,25 @@ const LATER = `EXISTS (SELECT 1 FROM revisions l JOIN user_actions w ON w.id = l
   WHERE l.kind = r.kind AND l.key = r.key AND l.record IS NOT NULL AND l.action_id > r.action_id
     AND (${SHOWN} IS NOT NULL OR ${forPrincipal(isPrincipalsOwn("w.owner_id"), "?3")}))`;
 
+/** Before the next write, the record is as this write left it. */
+const NEXT = `FROM revisions n WHERE n.kind = r.kind AND n.key = r.key AND n.action_id > r.action_id
+    ORDER BY n.action_id LIMIT 1`;
+const AFTER = `iif(EXISTS (SELECT 1 ${NEXT}), (SELECT n.record ${NEXT}), ${SHOWN})`;
+
+/** A member of the record at each time. @param value SQL of what is read of it */
+const everyTime = (member: string, value = (text: string) => text) =>
+  ["record", "after", "now"].map((time) => value(`r.${time} ->> '$.${member}'`)).join();
+const owners = (table: string, kind: string, member: string) =>
+  `SELECT '${kind}:' || id, name FROM ${table} WHERE id IN (${everyTime(member)},
+      ${everyTime("anchor", (anchor) => `iif(${anchor} LIKE '${kind}:%', substr(${anchor}, ${kind.length + 2}), NULL)`)})`;
+const NAMES = `(SELECT json_group_object(anchor, name) FROM (
+    SELECT '/01/' || t.gtin AS anchor, t.name AS name FROM products t
+      WHERE t.gtin IN (${everyTime("anchor", (anchor) => `substr(${anchor}, 5, 14)`)},
+        ${everyTime("replaced_by_gtin")}, ${everyTime("contains_gtin")})
+      AND ${forPrincipal(readableBy("t"), "?3")}
+    UNION ALL ${owners("brands", "brand", "brand_id")}
+    UNION ALL ${owners("organizations", "organization", "organization_id")}))`;
+
 const KIND_OF_ACTION = `CASE substr(a.action, 1, instr(a.action, '.') - 1) WHEN 'product' THEN 'products'
   WHEN 'link' THEN 'links' WHEN 'brand' THEN 'brands' WHEN 'organization' THEN 'organizations'
   WHEN 'prefix' THEN 'company_prefixes' END`;
@@ -57,20 +83,21 @@ const IS_SUBJECT = "r.key >= a.subject AND r.key < a.subject || '!'";
  * A line that is alone in its transaction has all its records. Where several lines were written
  * together, the revisions have the id of the first, and a line has the one record that it names.
  */
-const OF_LINE = `SELECT r.kind, r.key, r.record, ${SHOWN} AS now, ${LATER} AS later
+const OF_LINE = `SELECT r.kind, r.key, r.record, ${SHOWN} AS now, ${LATER} AS later, ${AFTER} AS after
   FROM user_actions a JOIN revisions r ON r.action_id = a.id WHERE a.id = ?1 AND (
-    ${IS_SUBJECT} OR a.action = 'catalog.import' OR NOT EXISTS (
+    ${IS_SUBJECT} OR a.action IN ('catalog.import', 'import.undo') OR NOT EXISTS (
       SELECT 1 FROM user_actions n WHERE n.id = a.id + 1 AND n.correlation_id = a.correlation_id))
-  UNION SELECT r.kind, r.key, r.record, ${SHOWN}, ${LATER}
+  UNION SELECT r.kind, r.key, r.record, ${SHOWN}, ${LATER}, ${AFTER}
   FROM user_actions a JOIN revisions r ON r.kind = ${KIND_OF_ACTION} AND ${IS_SUBJECT}
     AND r.record IS NOT NULL AND r.action_id < a.id AND a.correlation_id =
       (SELECT f.correlation_id FROM user_actions f WHERE f.id = r.action_id)
   WHERE a.id = ?1
   LIMIT ?2`;
+const NAMED = `SELECT r.*, ${NAMES} AS names FROM (${OF_LINE}) AS r`;
 
 /** The records that the write of an audit line changed. @param starts as `ownerOfAnchor` needs them */
 export const revisionsOf = (line: number, starts: string, limit: number): Query<Revision[]> => ({
-  statements: [{ sql: OF_LINE, args: [line, limit, ANYBODY, starts] }],
+  statements: [{ sql: NAMED, args: [line, limit, ANYBODY, starts] }],
   read: (results) =>
     results.shift()!.rows.map((row) => ({
       kind: row[0] as RecordKind,
@@ -78,6 +105,8 @@ export const revisionsOf = (line: number, starts: string, limit: number): Query<
       before: parsed(row[2]),
       now: parsed(row[3]),
       isChangedLater: Boolean(row[4]),
+      after: parsed(row[5]),
+      names: plainValues(JSON.parse(String(row[6])) as Record<string, string>, plainLine),
     })),
 });
 

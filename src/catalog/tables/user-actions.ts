@@ -107,11 +107,13 @@ const organizations = {
 /** The record that a line is about, by its action. Other lines have their changes with them, or none. */
 const RECORD_OF_ACTION: Partial<Record<AuditAction, RecordTable>> = {
   "product.put": "products",
+  "product.restore": "products",
   "product.patch": "products",
   "product.discontinue": "products",
   "product.withdraw": "products",
   "product.remove": "products",
   "link.put": "links",
+  "link.restore": "links",
   "link.patch": "links",
   "link.delete": "links",
   "link.make_default": "links",
@@ -119,11 +121,14 @@ const RECORD_OF_ACTION: Partial<Record<AuditAction, RecordTable>> = {
   "recall.change": "links",
   "recall.end": "links",
   "brand.put": "brands",
+  "brand.restore": "brands",
   "brand.delete": "brands",
   "organization.create": "organizations",
   "organization.put": "organizations",
+  "organization.restore": "organizations",
   "organization.delete": "organizations",
   "prefix.grant": "company_prefixes",
+  "prefix.restore": "company_prefixes",
   "prefix.withdraw": "company_prefixes",
 };
 
@@ -225,6 +230,8 @@ const CHANGES_OF_PRODUCTS = `(SELECT json_group_array(json(change)) FROM (
         JOIN revisions r ON r.action_id = f.id AND r.kind = 'products' AND r.key = f.subject) part
   ) WHERE change IS NOT NULL)`;
 
+const IS_READABLE = readable("p");
+
 /** Lines of an import, or of another change of many records; the undo is a group of its own. */
 const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
     'lines', count(*), 'began', min(g.at),
@@ -233,6 +240,11 @@ const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
       'links', sum(g.action LIKE 'recall.%' OR g.action LIKE 'link.%' AND g.action NOT IN ('link.bulk', 'link.check')),
       'brands', sum(g.action LIKE 'brand.%'), 'organizations', sum(g.action LIKE 'organization.%'),
       'company_prefixes', sum(g.action LIKE 'prefix.%')),
+    'product', (SELECT p.name FROM products p WHERE p.gtin = (
+        SELECT iif(count(DISTINCT o.subject) = 1, max(o.subject), NULL) FROM user_actions o
+        WHERE o.import_id = line.import_id AND o.action LIKE 'product.%')
+      AND ${IS_READABLE.sql}),
+    'restored', sum(g.action LIKE '%.restore'),
     'deleted', sum(g.action IN (${[...DELETING].map((action) => `'${action}'`).join(", ")})),
     'products', sum(g.outcome ->> '$.products') FILTER (WHERE g.action = 'link.bulk'),
     'undid', json_group_array(json(g.changes -> '$.after')) FILTER (WHERE g.action = 'import.undo'),
@@ -256,9 +268,7 @@ const UNDOES = `CASE WHEN line.action = 'import.undo' THEN (SELECT json_object(
   FROM user_actions g WHERE g.import_id = line.import_id AND g.action <> 'import.undo'
   ORDER BY g.id DESC LIMIT 1) END`;
 
-const IS_READABLE = readable("p");
-
-/** The names in a line, with the parameters of `IS_READABLE`. */
+/** The names in a line, with the parameters of `IS_READABLE` twice. */
 const NAMES = `json_object(
   'by', ${nameOfKey("line")},
   'gtin', ${GTIN},
@@ -267,6 +277,8 @@ const NAMES = `json_object(
   'brand', ${nameOf("brands", ownerIn("brand"))},
   'organization', ${nameOf("organizations", `coalesce(${ownerIn("organization")}, iif(line.action LIKE 'prefix.%', coalesce(line.changed ->> '$[1].organization_id', line.changed ->> '$[0].organization_id'), NULL))`)},
   'brands', json_array(${nameOf("brands", "line.changed ->> '$[0].brand_id'")}, ${nameOf("brands", "line.changed ->> '$[1].brand_id'")}),
+  'disabled', iif(line.action = 'product.put',
+    (SELECT count(*) FROM revisions r WHERE r.action_id = line.id AND r.kind = 'links'), 0),
   'group', json(${GROUP}), 'undoes', json(${UNDOES}))`;
 
 /** The names that a line needs to be read by people; null for what the principal may not see. */
@@ -277,6 +289,8 @@ export interface LineNames {
   readonly product: string | null;
   readonly brand: string | null;
   readonly organization: string | null;
+  /** How many links the write of a product disabled. */
+  readonly disabled: number;
   /** The brand of a product before the write and after it. */
   readonly brands: readonly [string | null, string | null];
   readonly group: {
@@ -286,6 +300,10 @@ export interface LineNames {
     readonly counts: readonly Readonly<Record<string, unknown>>[];
     /** How many lines are about one record, by its type. */
     readonly areas: Readonly<Record<string, number>>;
+    /** The name of the only product that has lines of its own. */
+    readonly product: string | null;
+    /** How many lines wrote a record back as it was before another write. */
+    readonly restored: number;
     /** How many lines deleted a record. */
     readonly deleted: number;
     /** The number of products of a bulk change of links; null for other groups. */
@@ -474,6 +492,11 @@ export const userActionPage = listing(
     const placed = `SELECT page.*, ${ANCHOR} AS anchor FROM (${changed}) AS page`;
     const whole = `SELECT ${lineColumns.map((name) => `line.${name}`).join(", ")}, ${NAMES} AS names
       FROM (${placed}) AS line ORDER BY line.id DESC`;
-    return { toSQL: () => ({ sql: whole, params: [...IS_READABLE.args, ...page.params] }) };
+    return {
+      toSQL: () => ({
+        sql: whole,
+        params: [...IS_READABLE.args, ...IS_READABLE.args, ...page.params],
+      }),
+    };
   },
 );

@@ -128,6 +128,7 @@ export async function getHistory(context: KeyedContext, id: number) {
   return {
     ...lineAnswer(line, rights),
     records: found.slice(0, MOST_RECORDS).map(recordAnswer),
+    names: Object.assign({}, ...found.map(({ names }) => names)) as Record<string, string>,
     is_whole: found.length <= MOST_RECORDS,
   };
 }
@@ -136,12 +137,16 @@ export type HistoryLine = Awaited<ReturnType<typeof getHistory>>;
 
 export type HistoryRecord = ReturnType<typeof recordAnswer>;
 
-function recordAnswer({ kind, key, before, now, isChangedLater }: Revision) {
-  const [was, is] = [wireRecord(kind, before), wireRecord(kind, now)];
+type Side = ReturnType<typeof wireRecord>;
+type Sides = [Side, Side, Side];
+
+function recordAnswer({ kind, key, before, after, now, isChangedLater }: Revision) {
+  const [was, left, is] = [before, after, now].map((row) => wireRecord(kind, row)) as Sides;
   return {
     kind,
     key: shownKey(kind, key),
     before: was,
+    after: left,
     now: is,
     etag: now && (kind === "products" ? `v${now.version}` : String(now.updated_at)),
     changed_later: isChangedLater,

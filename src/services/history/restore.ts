@@ -51,20 +51,28 @@ const tagged = <R extends { updated_at: unknown }>(record: R) => ({
 
 const WRITERS: Record<RecordKind, Writer> = {
   async products(context, key, record, preconditions) {
-    const stored = await putProduct(context, key, parse(productInput, record, WHAT), preconditions);
+    const input = parse(productInput, record, WHAT);
+    const how = { action: "product.restore" } as const;
+    const stored = await putProduct(context, key, input, preconditions, how);
     return { record: stored, tag: productTag(stored) };
   },
   links: async (context, key, record, preconditions) =>
-    tagged(await putLink(context, key, parse(linkInput, record, WHAT), preconditions)),
-  brands: async (context, key, record, preconditions) =>
-    tagged(await putOwner(context, BRAND, key, parse(brandInput, record, WHAT), preconditions)),
+    tagged(
+      await putLink(context, key, parse(linkInput, record, WHAT), preconditions, "link.restore"),
+    ),
+  async brands(context, key, record, preconditions) {
+    const input = parse(brandInput, record, WHAT);
+    return tagged(await putOwner(context, BRAND, key, input, preconditions, "brand.restore"));
+  },
   async organizations(context, key, record, preconditions) {
     const input = parse(organizationInput, record, WHAT);
-    return tagged(await putOwner(context, ORGANIZATION, key, input, preconditions));
+    const action = "organization.restore";
+    return tagged(await putOwner(context, ORGANIZATION, key, input, preconditions, action));
   },
   async company_prefixes(context, key, record, preconditions) {
     const input = parse(companyPrefixInput, record, WHAT);
-    return tagged(await putOwner(context, COMPANY_PREFIX, key, input, preconditions));
+    const action = "prefix.restore";
+    return tagged(await putOwner(context, COMPANY_PREFIX, key, input, preconditions, action));
   },
 };
 

@@ -97,7 +97,11 @@ export type ListedPrincipal = Awaited<ReturnType<typeof listPrincipals>>["items"
 export async function listPrincipals(context: KeyedContext) {
   const { rows } = await askAs(context, { rows: principalsSeen(context.authorization) });
   return {
-    items: rows.map(({ lastSeen, ...row }) => ({ ...row, last_seen: lastSeen })),
+    items: rows.map(({ lastSeen, revokedAt, ...row }) => ({
+      ...row,
+      revoked_at: revokedAt,
+      last_seen: lastSeen,
+    })),
     next: null,
   };
 }

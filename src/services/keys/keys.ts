@@ -74,6 +74,7 @@ const listedKey = (row: ListedKeyRow) => ({
   ...keyAnswer(row),
   created_by: row.createdBy,
   created_by_name: row.createdByName === null ? null : plainLine(row.createdByName),
+  revoked_by_name: row.revokedByName === null ? null : plainLine(row.revokedByName),
 });
 
 export interface KeyInput {

@@ -58,11 +58,12 @@ export async function putLink(
   id: string,
   input: LinkInput,
   sent: Preconditions,
+  action: AuditAction = "link.put",
 ): Promise<LinkAnswer> {
   const link = ruleOf(id, input);
   const { preconditions, unchanged } = await confirmedBy(sent, () => nearNow(context, link));
   const conditions = putConditions("links", linkKey(link), preconditions);
-  return writtenAnswer(await writeLink(context, link, [...conditions, ...unchanged]));
+  return writtenAnswer(await writeLink(context, link, [...conditions, ...unchanged], action));
 }
 
 /**

@@ -48,11 +48,12 @@ export async function putOwner<Input>(
   key: string,
   input: Input,
   preconditions: Preconditions,
+  action = kind.actions.put,
 ) {
   kind.validate(input, key, context);
   const owned = kind.ownerIn(input);
   const row = await write(context, kind, key, {
-    action: kind.actions.put,
+    action,
     owned,
     owner: { ...kind.ownerOf(key), ...owned },
     answer: rowWritten(kind.rows.byKey(key)),

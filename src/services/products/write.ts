@@ -58,8 +58,8 @@ import {
 
 /**
  * Adds the product, or replaces the version that its sender has seen. One round trip.
- * @param hidesLinks disables its links in the same write, for a product that only its organization
- * sees: otherwise scans go on following them
+ * @param how `hidesLinks` disables its links in the same write, for a product that only its
+ * organization sees: otherwise scans go on following them
  * @throws AppError precondition_failed, conflict, unprocessable_entity, unauthorized, forbidden
  */
 export async function putProduct(
@@ -67,12 +67,12 @@ export async function putProduct(
   typed: string,
   input: ProductInput,
   preconditions: Preconditions,
-  hidesLinks = false,
+  { hidesLinks = false, action = "product.put" as AuditAction } = {},
 ) {
   const gtin = toGtin14(typed);
   const conditions = putConditions("products", gtin, preconditions);
   const whole = { input, isChanged: () => true };
-  return writeProduct(context, gtin, whole, "product.put", conditions, hidesLinks);
+  return writeProduct(context, gtin, whole, action, conditions, hidesLinks);
 }
 
 /**

@@ -164,6 +164,15 @@ test("a colleague is invited, signs in, is named in the history, and is revoked"
   await question.getByRole("button", { name: "Revoke access" }).click();
   await said(anna.page, "The access of Eva Brunner is revoked.");
   await card.waitFor({ state: "detached" });
+  // The list and the table of those who wrote say when, and by whom.
+  await anna.page.getByText("1 person without access").click();
+  const former = anna.page.getByRole("list", { name: "1 person without access" });
+  const today = /Access revoked by Anna Huber on \d+ \w+ 20\d\d, \d\d:\d\d/;
+  await former.getByText(today).waitFor();
+  const wrote = anna.page.getByRole("grid", { name: "Who wrote" });
+  const hers = wrote.getByRole("row").filter({ hasText: "Eva Brunner" });
+  await hers.getByText(/^Access revoked on/).waitFor();
+  expect(await faultsOf(anna.page)).toEqual([]);
   await page.getByRole("link", { name: "Products" }).click();
   const ended = page.getByRole("alertdialog", { name: "Your access has ended" });
   await ended.getByText("An administrator of your organization has ended your access.").waitFor();

@@ -275,6 +275,7 @@ describe("keys:manage", () => {
     );
     expect(body.items).toContainEqual({
       ...{ principal: prefixOf(api.keys.writer), name: "", scopes: ["catalog:write"] },
+      revoked_at: null,
       last_seen: "2026-01-01T00:00:00.000Z",
     });
     const all = await api.send("GET", "/principals", { key: api.keys.admin });

@@ -1,54 +1,64 @@
 /** One change: its records before it and now, field by field; restores them, and undoes its import. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "react-aria-components";
-import type { HistoryLine, HistoryRecord } from "../../../services/history/list.ts";
+import type { HistoryRecord } from "../../../services/history/list.ts";
+import type { AuditLine } from "../../../services/write/audit.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
-import { productTexts } from "../../../ui/texts/console/products.ts";
 import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { undoLast } from "../../api/undo.ts";
-import { useAmount } from "../../parts/amounts.ts";
-import { shown } from "../../parts/conflict.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useList, useTexts, useTime } from "../../parts/language.tsx";
+import { useColon, useTexts, useTime } from "../../parts/language.tsx";
 import { useLastChange } from "../../parts/last-change.ts";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { canBeUndone, Ids, undoneOf } from "./changes.tsx";
-import { sentenceOf, wordOf } from "./sentence.ts";
+import { sentenceOf } from "./sentence.ts";
 import { UndoOfLine } from "./undo.tsx";
+import { membersOf, type Names, useLabels, useRecordName, useValue } from "./values.tsx";
+import { keyOf, type Part, readChange, type WholeChange } from "./whole.ts";
 import { useWords } from "./words.ts";
 
 export function Page() {
   const t = useTexts(historyTexts);
   const { id = "" }: { id?: string } = useParams({ strict: false });
+  const { alone: isAlone }: { alone?: string } = useSearch({ strict: false });
   const answer = useQuery({
-    queryKey: ["/history", id],
-    queryFn: async ({ signal }) =>
-      (await api<HistoryLine>("GET", `/history/${id}`, { signal })).body,
+    queryKey: ["/history", id, isAlone],
+    queryFn: ({ signal }) => readChange(id, isAlone !== undefined, signal),
   });
   const { data, error, isPending, failureReason } = answer;
   const trouble = error ?? (isPending ? failureReason : null);
-  const action = data ? (t.actions[data.action] ?? data.action) : t.title;
   return (
-    <Screen title={data ? t.one(action) : action}>
+    <Screen title={data ? t.one(titleOf(t, data.line)) : t.title}>
       <p>
         <Link to="/history">{t.back}</Link>
       </p>
       {trouble && (
         <Failure error={trouble} isWaiting={error === null} onRetry={() => void answer.refetch()} />
       )}
-      {data && <Change line={data} />}
+      {data && <Change change={data} />}
     </Screen>
   );
 }
 
-function Change({ line }: { readonly line: HistoryLine }) {
+/** What happened, in few words: of a group, what it is as a whole. */
+function titleOf(t: (typeof historyTexts)["en"], { action, group, undoes }: AuditLine): string {
+  if (undoes && undoes.action !== "catalog.import") return t.changeUndone;
+  const isOfMany = group !== null && group.lines > 1;
+  if (isOfMany && /^(?:product|link|brand|organization|prefix)\.(?!bulk)/.test(action)) {
+    return group.restored === group.lines ? t.changeUndone : t.together;
+  }
+  return t.actions[action] ?? action;
+}
+
+function Change({ change }: { readonly change: WholeChange }) {
+  const { line, parts, isWhole } = change;
   const t = useTexts(historyTexts);
   const time = useTime();
   const session = useSignedIn();
@@ -57,6 +67,7 @@ function Change({ line }: { readonly line: HistoryLine }) {
   const importId = canBeUndone(line) ? line.import_id : null;
   const sentences = useTexts(sentenceTexts);
   const sentence = sentenceOf(sentences, useWords(), [line]);
+  const isImport = [line.action, line.undoes?.action].includes("catalog.import");
   return (
     <>
       <section className="card" aria-label={t.facts}>
@@ -64,10 +75,10 @@ function Change({ line }: { readonly line: HistoryLine }) {
           <strong>{sentence}</strong>
         </p>
         <p className="quiet num">{time(line.at)}</p>
-        {line.import_id !== null && !line.bulk && (
+        {line.import_id !== null && !isWhole && (
           <p>
             <Link to="/history" search={{ import: line.import_id }}>
-              {t.ofImport}
+              {isImport ? t.ofImport : t.ofGroup(line.group?.lines ?? 1)}
             </Link>
           </p>
         )}
@@ -86,17 +97,16 @@ function Change({ line }: { readonly line: HistoryLine }) {
           <Ids of={line} />
         </details>
       </section>
-      {line.records.map((record) => (
+      {parts.map((part) => (
         <Changed
-          key={`${record.kind} ${record.key}`}
-          line={line}
-          record={record}
+          key={keyOf(part.record)}
+          {...part}
           mayWrite={mayWrite}
-          isFolded={line.records.length > MOST_OPEN}
+          isFolded={parts.length > MOST_OPEN}
         />
       ))}
-      {line.records.length === 0 && <p className="quiet">{t.noRecords}</p>}
-      {!line.is_whole && <p className="quiet">{t.more}</p>}
+      {parts.length === 0 && <p className="quiet">{t.noRecords}</p>}
+      {change.isCut && <p className="quiet">{t.more}</p>}
       {isUndoing && importId !== null && (
         <UndoOfLine line={line} onClose={() => setUndoing(false)} />
       )}
@@ -107,24 +117,18 @@ function Change({ line }: { readonly line: HistoryLine }) {
 /** Of more records, each is one line that can be unfolded. */
 const MOST_OPEN = 3;
 
-interface ChangedProps {
-  readonly line: HistoryLine;
-  readonly record: HistoryRecord;
+interface ChangedProps extends Part {
   readonly mayWrite: boolean;
   readonly isFolded: boolean;
 }
 
-function Changed({ line, record, mayWrite, isFolded }: ChangedProps) {
+function Changed({ line, record, names, mayWrite, isFolded }: ChangedProps) {
   const t = useTexts(historyTexts);
   const [isAsking, setAsking] = useState(false);
   const { kind, key, before, now, differs, changed_later: isLater } = record;
   const canRestore = mayWrite && before !== null && differs.length > 0;
-  const name = nameOf(record);
-  const heading = (
-    <h2>
-      {t.kinds[kind]} {name}
-    </h2>
-  );
+  const name = t.kinds[kind] + useColon() + useRecordName(names)(record);
+  const heading = <h2>{name}</h2>;
   const restore = canRestore && <Button onPress={() => setAsking(true)}>{t.restore}</Button>;
   const what = (
     <>
@@ -133,14 +137,15 @@ function Changed({ line, record, mayWrite, isFolded }: ChangedProps) {
       {now === null && <p>{t.deleted}</p>}
       {before !== null && differs.length === 0 && <p>{t.same}</p>}
       {isLater && now !== null && <p className="quiet">{t.later}</p>}
-      {differs.length > 0 && <Differences record={record} />}
-      {isAsking && <Restore line={line} record={record} onClose={() => setAsking(false)} />}
+      {differs.length > 0 && <Differences record={record} names={names} />}
+      {isAsking && (
+        <Restore line={line} record={record} names={names} onClose={() => setAsking(false)} />
+      )}
     </>
   );
-  const label = `${t.kinds[kind]} ${name}`;
   if (isFolded) {
     return (
-      <section className="card folded" aria-label={label}>
+      <section className="card folded" aria-label={name}>
         <details>
           <summary>{heading}</summary>
           {restore}
@@ -150,7 +155,7 @@ function Changed({ line, record, mayWrite, isFolded }: ChangedProps) {
     );
   }
   return (
-    <section className="card" aria-label={label}>
+    <section className="card" aria-label={name}>
       <div className="heading">
         {heading}
         {restore}
@@ -160,43 +165,30 @@ function Changed({ line, record, mayWrite, isFolded }: ChangedProps) {
   );
 }
 
-const nameOf = ({ key, before, now }: HistoryRecord): string =>
-  String((before ?? now)?.name ?? (before ?? now)?.title ?? key);
-
-/** Empty members of a record that is only on one side are left out. */
-function Differences({ record }: { readonly record: HistoryRecord }) {
+function Differences({ record, names }: { readonly record: HistoryRecord; readonly names: Names }) {
   const t = useTexts(historyTexts);
-  const labels: Record<string, string> = { ...useTexts(productTexts).members, ...t.members };
-  const { before, now, differs } = record;
-  const words = useWords();
-  const list = useList();
-  const amountOf = useAmount();
-  const cell = (name: string, value: unknown) => {
-    if (name === "net_contents" && Array.isArray(value) && value.length > 0) {
-      return list(value.map(amountOf));
-    }
-    if (typeof value === "boolean") return value ? t.yes : t.no;
-    const word = typeof value === "string" ? wordOf(words, name, value) : undefined;
-    return (word ?? shown(value)) || <em className="quiet">{t.empty}</em>;
-  };
-  const members = differs.filter((name) => shown(before?.[name]) || shown(now?.[name]));
+  const labels = useLabels();
+  const written = useValue(names);
+  const { before, now } = record;
+  const cell = (name: string, value: unknown) =>
+    written(name, value) || <em className="quiet">{t.empty}</em>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
-    <section className="scroller" tabIndex={0} aria-label={t.columns.members}>
+    <section className="scroller changed" tabIndex={0} aria-label={t.columns.members}>
       <table>
         <thead>
           <tr>
             <th scope="col">{t.member}</th>
-            <th scope="col">{t.before}</th>
-            <th scope="col">{t.now}</th>
+            {before && <th scope="col">{t.before}</th>}
+            {now && <th scope="col">{t.now}</th>}
           </tr>
         </thead>
         <tbody>
-          {members.map((name) => (
+          {membersOf(record).map((name) => (
             <tr key={name}>
               <th scope="row">{labels[name] ?? name}</th>
-              <td>{before && cell(name, before[name])}</td>
-              <td>{now && cell(name, now[name])}</td>
+              {before && <td>{cell(name, before[name])}</td>}
+              {now && <td>{cell(name, now[name])}</td>}
             </tr>
           ))}
         </tbody>
@@ -205,33 +197,31 @@ function Differences({ record }: { readonly record: HistoryRecord }) {
   );
 }
 
-interface RestoreProps {
-  readonly line: HistoryLine;
-  readonly record: HistoryRecord;
+interface RestoreProps extends Part {
   readonly onClose: () => void;
 }
 
 /** Replaces only the version that the table shows: if there is a newer one, it is shown first. */
-function Restore({ line, record, onClose }: RestoreProps) {
+function Restore({ line, record, names, onClose }: RestoreProps) {
   const t = useTexts(historyTexts);
   const write = useWrite();
   const queries = useQueryClient();
   const [late, setLate] = useState<ApiError | null>(null);
   const lastChange = useLastChange();
   const { kind, key, etag, now } = record;
-  const name = nameOf(record);
+  const name = useRecordName(names)(record);
   const restore = async () => {
     setLate(null);
     let restored: string | null = null;
     try {
-      const answer = await api("POST", `/history/${line.id}/restore`, {
+      const answer = await api("POST", `/history/${line}/restore`, {
         body: { kind, key },
         ...(etag === null ? { isNew: true } : { ifMatch: `"${etag}"` }),
       });
       restored = answer.etag;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
-      await queries.invalidateQueries({ queryKey: ["/history", String(line.id)] });
+      await queries.invalidateQueries({ queryKey: ["/history"] });
       setLate(error);
       return;
     }
@@ -257,7 +247,7 @@ function Restore({ line, record, onClose }: RestoreProps) {
         </p>
       )}
       <p>{now === null ? t.restoreDeleted : t.restoreLead}</p>
-      <Differences record={record} />
+      <Differences record={record} names={names} />
     </Confirm>
   );
 }

@@ -19,13 +19,15 @@ interface ChangesProps {
   readonly words: Words;
   /** Asks whether an import should be undone; without it, nothing is offered. */
   readonly onUndo?: (line: AuditLine) => void;
+  /** Whether each line is an entry, also if several were written together. */
+  readonly isApart?: boolean;
   /** Whether ids and single lines can be shown. */
   readonly isWhole?: boolean;
 }
 
-export const Changes = ({ label, lines, ...rest }: ChangesProps) => (
+export const Changes = ({ label, lines, isApart, ...rest }: ChangesProps) => (
   <ol className="changes" aria-label={label}>
-    {changesOf(lines).map((change) => (
+    {changesOf(lines, isApart).map((change) => (
       <Entry key={change[0].id} change={change} {...rest} />
     ))}
   </ol>
@@ -35,7 +37,7 @@ export const Changes = ({ label, lines, ...rest }: ChangesProps) => (
 export const undoneOf = ({ group }: Pick<AuditLine, "group">): "whole" | "partly" | null =>
   group?.undone ? (group.left === 0 ? "whole" : "partly") : null;
 
-type EntryProps = Omit<ChangesProps, "label" | "lines"> & { readonly change: Change };
+type EntryProps = Omit<ChangesProps, "label" | "lines" | "isApart"> & { readonly change: Change };
 
 function Entry({ change, words, onUndo, isWhole }: EntryProps) {
   const t = useTexts(sentenceTexts);
@@ -51,17 +53,21 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
   return (
     <li>
       <p>
-        <Link to="/history/$id" params={{ id: String(line.id) }}>
+        <Link
+          to="/history/$id"
+          params={{ id: String(line.id) }}
+          search={line.group === null && line.import_id !== null ? ALONE : {}}
+        >
           {sentence}
         </Link>
         {line.about.gtin !== null && isOfOneProduct(change) && <RecallBadge of={line.about.gtin} />}
       </p>
       <div className="about">
         <span className="quiet num">{time(line.at)}</span>
-        {isWhole && count > 1 && (
+        {isWhole && count > 1 && line.action !== "link.check" && (
           <Unfolded name={parts} label={parts + colon + sentence}>
             {line.group === null ? (
-              <Changes label={sentence} lines={change.map(alone)} words={words} />
+              <Changes label={sentence} lines={change} words={words} isApart />
             ) : (
               <Members importId={line.import_id!} label={sentence} words={words} />
             )}
@@ -95,12 +101,11 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
 export const canBeUndone = (line: AuditLine): boolean =>
   line.action !== "import.undo" && line.import_id !== null && undoneOf(line) !== "whole";
 
-/** A line by itself, which tells nothing of its group and which its neighbours do not join. */
-export const alone = (line: AuditLine, i: number): AuditLine => ({
-  ...line,
-  group: null,
-  correlation_id: `${line.correlation_id} ${i}`,
-});
+/** A line by itself, which tells nothing of its group. */
+export const alone = <T extends AuditLine>(line: T): T => ({ ...line, group: null });
+
+/** The details of such a line are only its own. */
+const ALONE = { alone: "true" };
 
 interface UnfoldedProps {
   readonly name: string;
@@ -135,7 +140,7 @@ function Members({ importId, label, words }: { importId: string; label: string; 
   const lines = pages.rows.map(alone);
   return (
     <>
-      <Changes label={label} lines={lines} words={words} />
+      <Changes label={label} lines={lines} words={words} isApart />
       <Pager label={label} pages={pages} />
     </>
   );

@@ -9,15 +9,20 @@ interface Told {
   readonly texts: (typeof historyTexts)["en"];
   readonly sentences: (typeof sentenceTexts)["en"];
   readonly words: Words;
+  /** Whether each line is a row, also if several were written together. */
+  readonly isApart: boolean;
 }
 
-export function sheetOf(lines: readonly AuditLine[], { texts: t, sentences, words }: Told): Sheet {
+export function sheetOf(
+  lines: readonly AuditLine[],
+  { texts: t, sentences, words, isApart }: Told,
+): Sheet {
   const { at, who, action } = t.columns;
   const { kinds, filters } = t;
   return {
     name: t.title,
     header: [at, who, action, filters.product, kinds.products, kinds.brands, kinds.links],
-    rows: changesOf(lines).map((change) => {
+    rows: changesOf(lines, isApart).map((change) => {
       const [line] = change;
       const { gtin, product, brand, brands, link } = line.about;
       const told = [

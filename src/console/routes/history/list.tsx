@@ -29,7 +29,7 @@ import { xlsxFile } from "../../parts/xlsx.ts";
 import { useWholeList } from "../keys/whole-list.ts";
 import { alone, Changes, canBeUndone, undoneOf } from "./changes.tsx";
 import { sheetOf } from "./file.ts";
-import { sentenceOf, type Words } from "./sentence.ts";
+import { sentenceOf, type Words, whoOf } from "./sentence.ts";
 import { UndoOfLine } from "./undo.tsx";
 import { useWords } from "./words.ts";
 
@@ -62,7 +62,8 @@ export function Page() {
   const isOfGroup = settled.import.trim() !== "";
   const rows = isOfGroup ? pages.rows.map(alone) : pages.rows;
   const group = isOfGroup ? pages.rows.find(canBeUndone) : undefined;
-  const author = useAuthors().find(({ id }) => id === settled.principal)?.text;
+  // With this filter, every line is by the same person, also by another key of hers.
+  const author = settled.principal && pages.rows[0] && whoOf(sentences, pages.rows[0]);
   const file = useDownload();
   const clear = () => setFilters(Object.fromEntries(FILTERS.map((name) => [name, ""])) as Filters);
   const labels = { ...t.filters, import_id: t.filters.import };
@@ -88,10 +89,15 @@ export function Page() {
                   const control = { ask, show: (lines: number) => show(t.lines(lines)) };
                   const lines = await allOf<AuditLine>("/history", asked, control);
                   return xlsxFile(
-                    sheetOf(isOfGroup ? lines.map(alone) : lines, { texts: t, sentences, words }),
+                    sheetOf(isOfGroup ? lines.map(alone) : lines, {
+                      texts: t,
+                      sentences,
+                      words,
+                      isApart: isOfGroup,
+                    }),
                   );
                 },
-                `${[t.title, author, settled.product, settled.since, settled.until].filter(Boolean).join(" ")}.xlsx`,
+                `${[t.title, author, settled.product, ...daysOf(settled)].filter(Boolean).join(" ")}.xlsx`,
               )
             }
           >
@@ -101,12 +107,19 @@ export function Page() {
       }
     >
       <DownloadState download={file} />
-      <FilterFields filters={filters} words={words} onChange={setFilters} onClear={clear} />
+      <FilterFields
+        filters={filters}
+        author={author || null}
+        words={words}
+        onChange={setFilters}
+        onClear={clear}
+      />
       <Shown
         pages={pages}
         rows={rows}
         narrowed={{ query, labels, onClear: clear }}
         words={words}
+        isApart={isOfGroup}
         {...(!isOfGroup && { onUndo: setUndoing })}
       />
       <Pager label={t.title} pages={pages} />
@@ -120,6 +133,7 @@ interface ShownProps {
   readonly rows: readonly AuditLine[];
   readonly narrowed: Narrowed;
   readonly words: Words;
+  readonly isApart: boolean;
   readonly onUndo?: (line: AuditLine) => void;
 }
 
@@ -147,23 +161,30 @@ function Shown({ pages, rows, narrowed, ...rest }: ShownProps) {
 
 interface FilterFieldsProps {
   readonly filters: Filters;
+  /** Who wrote the lines, if they are by one person. */
+  readonly author: string | null;
   readonly words: Words;
   readonly onChange: (filters: Filters) => void;
   readonly onClear: () => void;
 }
 
-function FilterFields({ filters, words, onChange, onClear }: FilterFieldsProps) {
+function FilterFields({ filters, author, words, onChange, onClear }: FilterFieldsProps) {
   const t = useTexts(historyTexts);
   const products = useTexts(productTexts);
   /** They are folded on a phone. */
   const [isOpen, setOpen] = useState(false);
   const used = FILTERS.filter((name) => filters[name] !== "").length;
   const set = (name: FilterName) => (value: string) => onChange({ ...filters, [name]: value });
-  const select = (name: FilterName, any: string, options: readonly Option[]) => (
+  const select = (
+    name: FilterName,
+    any: string,
+    options: readonly Option[],
+    chosen: string | null = null,
+  ) => (
     <SelectField
       name={name}
       label={t.filters[name]}
-      options={[{ id: "", text: any }, ...withChosen(options, filters[name])]}
+      options={[{ id: "", text: any }, ...withChosen(options, filters[name], chosen)]}
       value={filters[name]}
       onChange={set(name)}
     />
@@ -187,7 +208,7 @@ function FilterFields({ filters, words, onChange, onClear }: FilterFieldsProps) 
         products.any,
         useBrands().map(({ id, name }) => ({ id, text: name })),
       )}
-      {select("principal", t.everybody, useAuthors())}
+      {select("principal", t.everybody, useAuthors(), author)}
       {select(
         "kind",
         products.any,
@@ -219,10 +240,14 @@ interface Option {
 }
 
 /** An address may have a value that is not among the options. */
-const withChosen = (options: readonly Option[], value: string): readonly Option[] =>
+const withChosen = (
+  options: readonly Option[],
+  value: string,
+  name: string | null,
+): readonly Option[] =>
   value === "" || options.some(({ id }) => id === value)
     ? options
-    : [...options, { id: value, text: value }];
+    : [...options, { id: value, text: name ?? value }];
 
 /** People and programs that wrote, by name. */
 function useAuthors(): Option[] {
@@ -257,6 +282,10 @@ function useGroups(words: Words): Option[] {
       text: `${sentenceOf(t, words, [line])} · ${time(line.at)}`,
     }));
 }
+
+/** The days in the name of a file: those of the filters, otherwise that of today. */
+const daysOf = ({ since, until }: Filters): string[] =>
+  since || until ? [since, until] : [new Date().toLocaleDateString("sv")];
 
 /** Every line of one product or import is shown: the group's newest may be about another record. */
 const isGrouped = ({ product, import: importId }: Filters) =>

@@ -15,20 +15,34 @@ export interface Words {
 /** Lines of one transaction about several records, newest first. */
 export type Change = readonly [AuditLine, ...AuditLine[]];
 
-/** Neighbours that were written together are one change, as the lots of a recall. */
-export function changesOf(lines: readonly AuditLine[]): Change[] {
+/**
+ * Neighbours that were written together are one change, as the lots of a recall.
+ * @param isApart whether each line is one by itself
+ */
+export function changesOf(lines: readonly AuditLine[], isApart = false): Change[] {
+  if (isApart) return lines.map((line) => [line]);
   const changes: [AuditLine, ...AuditLine[]][] = [];
   for (const line of lines) {
     const last = changes.at(-1);
     const isSame =
-      last?.[0].correlation_id === line.correlation_id &&
-      last[0].action === line.action &&
-      line.group === null;
+      last?.[0].action === line.action &&
+      line.group === null &&
+      (last[0].correlation_id === line.correlation_id || isSameRun(last.at(-1)!, line));
     if (last && isSame) last.push(line);
     else changes.push([line]);
   }
   return changes;
 }
+
+/** A press checks all links with several requests. */
+const isSameRun = (later: AuditLine, line: AuditLine): boolean =>
+  line.action === "link.check" &&
+  line.client === later.client &&
+  line.end_user === later.end_user &&
+  Date.parse(later.at) - Date.parse(line.at) < RUN_MS;
+
+/** Longer than one request of a run takes. */
+const RUN_MS = 120_000;
 
 /** Whether all of the change is about one product, such as the lots of a recall. */
 export const isOfOneProduct = ([line, ...rest]: Change): boolean =>
@@ -59,8 +73,9 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   }
   const together = group?.lines ?? 1 + rest.length;
   if (together > 1) {
+    if (group?.restored === together) return t.undidMany(who, countsOf(t, group, together, action));
     const deleted = group?.deleted ?? (/\.(?:delete|remove)$/.test(action) ? together : 0);
-    const what = countsOf(t, group?.kinds, together, action);
+    const what = countsOf(t, group, together, action);
     if (deleted === together) return t.deletedMany(who, what);
     if (deleted > 0) return t.changedOrDeletedMany(who, what);
     const same = group?.change ?? null;
@@ -100,22 +115,35 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     case "catalog.unseed":
       return t.samplesRemoved(who);
     default:
-      return action.endsWith(".move") ? t.moved(who, it) : changedIn(t, words, line, who);
+      return action.endsWith(".move") ? t.moved(who, it) : withLinks(t, words, line, who);
   }
 }
 
 /** What an undo took back: the products as many as it wrote. */
-function undoOf(t: Texts, words: Words, { undoes, group }: AuditLine, who: string): string {
-  if (undoes?.action === "catalog.import") return t.undid(who, undoes.subject);
+function undoOf(t: Texts, words: Words, line: AuditLine, who: string): string {
+  const { undoes, group } = line;
+  // A line by itself tells which of the records it took back.
+  const own = group ? null : partOfUndo(t, line);
+  const part = (sentence: string) => (own ? t.changedTo(sentence, own, null) : sentence);
+  if (undoes?.action === "catalog.import") return part(t.undid(who, undoes.subject));
   if (undoes?.action === "link.bulk") {
     const name = typed(words, undoes.subject);
-    return undoes.campaign ? t.removedCampaign(who, name) : t.undidNamed(who, name);
+    return part(undoes.campaign ? t.removedCampaign(who, name) : t.undidNamed(who, name));
   }
-  const { products = 0, ...others } = group?.kinds ?? {};
-  if (products === 0 || Object.keys(others).length > 0) return t.undid(who, null);
+  if (!group) return part(t.undid(who, null));
+  const { products = 0, ...others } = group.kinds;
+  if (products === 0 || Object.keys(others).length > 0) {
+    return t.undidMany(who, countsOf(t, group, group.lines, line.action));
+  }
   const same = undoes?.change ?? null;
   if (isWithdrawal(same)) return t.undidWithdrawal(who, products);
   return withChange(t, words, t.undidProducts(who, products), same);
+}
+
+function partOfUndo(t: Texts, { changes }: AuditLine): string | null {
+  const { kind, restored = 0, removed = 0 } = changes?.after ?? {};
+  const count = t.counts[kind as keyof Texts["counts"]];
+  return count ? count(Number(restored) + Number(removed)) : null;
 }
 
 type SameChange = NonNullable<AuditLine["group"]>["change"];
@@ -134,18 +162,16 @@ function withChange(t: Texts, words: Words, sentence: string, same: SameChange):
 const typed = (words: Words, name: string): string =>
   name.startsWith("gs1:") ? (wordOf(words, "link_type", name) ?? name) : name;
 
-/** "2 products", "36 links": each kind of record that was changed. */
-function countsOf(
-  t: Texts,
-  kinds: NonNullable<AuditLine["group"]>["kinds"] | undefined,
-  together: number,
-  action: string,
-): string[] {
-  const counts: [string, number][] = kinds
-    ? Object.entries(kinds)
+/** "2 products", "36 links": each kind of record that was changed; a single product by its name. */
+function countsOf(t: Texts, group: AuditLine["group"], together: number, action: string): string[] {
+  const counts: [string, number][] = group
+    ? Object.entries(group.kinds)
     : [[KIND_OF[action.split(".")[0]!] ?? "", together]];
   const isKnown = (kind: string): kind is keyof Texts["counts"] => Object.hasOwn(t.counts, kind);
-  const said = counts.flatMap(([kind, count]) => (isKnown(kind) ? [t.counts[kind](count)] : []));
+  const said = counts.flatMap(([kind, count]) => {
+    if (kind === "products" && group?.product) return [t.product(group.product).it];
+    return isKnown(kind) ? [t.counts[kind](count)] : [];
+  });
   return said.length > 0 ? said : [t.counts.records(together)];
 }
 
@@ -213,18 +239,35 @@ function recalledIn(t: Texts, change: Change, of: string): string {
 /** What the form of a product asks for when it ends. */
 const ENDING = ["lifecycle", "discontinued_on", "replaced_by_gtin"];
 
+/** What became of a product, and of the links that its write disabled. */
+function withLinks(t: Texts, words: Words, line: AuditLine, who: string): string {
+  const sentence = changedIn(t, words, line, who);
+  const links = line.links_disabled;
+  return links > 0 ? t.withDisabled(sentence, links) : sentence;
+}
+
 function changedIn(t: Texts, words: Words, line: AuditLine, who: string): string {
   const { it, of } = recordOf(t, words, line);
   const { before, after } = line.changes ?? { before: {}, after: {} };
-  if (before === null) return t.added(who, it);
+  const isRestore = line.action.endsWith(".restore");
+  if (before === null) return isRestore ? t.restoredAll(who, it) : t.added(who, it);
   if (after === null) return t.deleted(who, it);
   const members = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const [first, ...more] = members;
   if (first === undefined) return t.saved(who, it);
+  const nameOf = (member: string) => t.member[member] ?? t.otherMember(member);
+  if (isRestore) {
+    const name = line.about.product && members.includes("name") ? after.name : null;
+    // It has its name again.
+    if (name) return t.restored(who, members.map(nameOf), t.product(String(name)).of, null);
+    const to = more.length > 0 ? null : (phraseOf(t, words, line, 1, first) ?? null);
+    return t.restored(who, members.map(nameOf), of, to);
+  }
   const isEnd = members.includes("lifecycle") && members.every((member) => ENDING.includes(member));
   if (isEnd && after.lifecycle === "withdrawn") return t.withdrew(who, it);
   if (isEnd && after.lifecycle === "discontinued") return t.discontinued(who, it);
-  const nameOf = (member: string) => t.member[member] ?? t.otherMember(member);
+  if (more.length === 0 && first === "enabled")
+    return (after.enabled ? t.enabled : t.disabled)(who, it);
   if (more.length > 0) return t.changed(who, members.map(nameOf), of);
   const [from, to] = [phraseOf(t, words, line, 0, first), phraseOf(t, words, line, 1, first)];
   if (from === undefined || to === undefined || (from === null && to === null)) {

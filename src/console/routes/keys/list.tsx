@@ -20,7 +20,7 @@ import { useWrite } from "../../parts/write.tsx";
 import { CreateKey } from "./create.tsx";
 import { Invite } from "./invite.tsx";
 import { LastAdministrator, MadeWith, principalOf, stateOf } from "./made-with.tsx";
-import { Invitations, People } from "./people.tsx";
+import { Invitations, People, useRevoked } from "./people.tsx";
 import { useRights } from "./rights.ts";
 import { useWholeList } from "./whole-list.ts";
 
@@ -73,6 +73,7 @@ function Keys() {
   const utcDay = useUtcDay();
   const session = useSignedIn();
   const rights = useRights();
+  const revoked = useRevoked();
   const pages = usePages<ListedKey>("/keys", { kind: "program" });
   const [chosen, setChosen] = useState<ListedKey | null>(null);
   const columns: TableColumn<ListedKey>[] = [
@@ -82,7 +83,12 @@ function Keys() {
       id: "state",
       title: t.state,
       isUsual: true,
-      cell: (one) => <span className={BADGES[stateOf(one)]}>{t.states[stateOf(one)]}</span>,
+      cell: (one) => (
+        <>
+          <span className={BADGES[stateOf(one)]}>{t.states[stateOf(one)]}</span>{" "}
+          <small className="quiet">{revoked(one)}</small>
+        </>
+      ),
     },
     {
       id: "used",
@@ -226,6 +232,7 @@ function Applications() {
 function Principals() {
   const t = useTexts(keyTexts);
   const time = useTime();
+  const revoked = useRevoked();
   const pages = useWholeList(
     "/principals",
     async (signal) =>
@@ -242,7 +249,7 @@ function Principals() {
       id: "scopes",
       title: t.scopes,
       isUsual: true,
-      cell: ({ scopes }) => (scopes ? <Rights of={scopes} /> : t.unknown),
+      cell: (one) => revoked(one) ?? (one.scopes ? <Rights of={one.scopes} /> : t.unknown),
     },
     { id: "seen", title: t.lastSeen, isUsual: true, cell: (one) => time(one.last_seen) },
   ];

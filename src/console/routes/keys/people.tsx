@@ -10,24 +10,25 @@ import { queries } from "../../api/queries.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { Confirm } from "../../parts/dialog.tsx";
 import { Failure } from "../../parts/failure.tsx";
-import { useDay, useTexts, useTimeInZone, useUtcDay } from "../../parts/language.tsx";
+import { useDay, useTexts, useTime, useTimeInZone, useUtcDay } from "../../parts/language.tsx";
 import { Pager } from "../../parts/pager.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { Invite, type Invited } from "./invite.tsx";
 import { LastAdministrator, MadeWith, principalOf, stateOf } from "./made-with.tsx";
 
-/** People whose key is revoked are only in the history. */
+/** People whose key is revoked are folded, with who revoked it and when. */
 export function People() {
   const t = useTexts(keyTexts);
   const pages = usePages<ListedKey>("/keys", { kind: "person" }, 100);
   const people = pages.rows.filter((key) => stateOf(key) !== "revoked");
+  const former = pages.rows.filter((key) => stateOf(key) === "revoked");
   const [revoked, setRevoked] = useState<ListedKey | null>(null);
   const [renewed, setRenewed] = useState<Invited | null>(null);
   return (
     <>
       <Waiting pages={pages} />
-      {pages.data && people.length === 0 && <p className="quiet">{t.noPeople}</p>}
+      {pages.data && pages.rows.length === 0 && <p className="quiet">{t.noPeople}</p>}
       {people.length > 0 && (
         <ul className="people" aria-label={t.people}>
           {people.map((key) => (
@@ -40,6 +41,7 @@ export function People() {
           ))}
         </ul>
       )}
+      {former.length > 0 && <Former people={former} />}
       <Pager label={t.people} pages={pages} />
       {revoked && <RevokeAccess of={revoked} onClose={() => setRevoked(null)} />}
       {renewed && <Invite again={renewed} onClose={() => setRenewed(null)} />}
@@ -103,6 +105,41 @@ function Person({ of: key, onRevoke, onRenew }: PersonProps) {
   );
 }
 
+function Former({ people }: { readonly people: readonly ListedKey[] }) {
+  const t = useTexts(keyTexts);
+  const revoked = useRevoked();
+  return (
+    <details>
+      <summary>{t.former(people.length)}</summary>
+      <ul className="people" aria-label={t.former(people.length)}>
+        {people.map((key) => (
+          <li key={key.prefix}>
+            <div>
+              <p>
+                <strong>{key.name}</strong>{" "}
+                <span className="badge">
+                  {key.role === null ? t.noRole : t.roles[key.role].name}
+                </span>
+              </p>
+              <p className="quiet">{revoked(key)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** When a key was revoked, and by whom, if that is known. */
+export function useRevoked() {
+  const t = useTexts(keyTexts);
+  const time = useTime();
+  return ({ revoked_at: at, revoked_by_name: by }: Revoked): string | null =>
+    at && (by ? t.revokedBy(by, time(at)) : t.revokedOn(time(at)));
+}
+
+type Revoked = Pick<ListedKey, "revoked_at"> & Partial<Pick<ListedKey, "revoked_by_name">>;
+
 interface RevokeAccessProps {
   readonly of: ListedKey;
   readonly onClose: () => void;
@@ -116,7 +153,9 @@ function RevokeAccess({ of: key, onClose }: RevokeAccessProps) {
   const revoke = async () => {
     await api("DELETE", `/keys/${prefix}`);
     await Promise.all(
-      ["/keys", "/invitations"].map((list) => queries.invalidateQueries({ queryKey: [list] })),
+      ["/keys", "/invitations", "/principals"].map((list) =>
+        queries.invalidateQueries({ queryKey: [list] }),
+      ),
     );
     onClose();
     say(t.accessRevoked(name));

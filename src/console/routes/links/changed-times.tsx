@@ -15,7 +15,7 @@ interface ChangedTimesProps {
  * change that holds from `at` on.
  */
 export function ChangedTimes({ spans, at }: ChangedTimesProps) {
-  const inWords = useWords();
+  const { inWords } = useWords();
   const begins = (from: string | null) =>
     from === null || (at !== undefined && Date.parse(from) <= Date.parse(at));
   const isWhole = spans.some(
@@ -34,7 +34,22 @@ export function ChangedTimes({ spans, at }: ChangedTimesProps) {
   );
 }
 
-function useWords(): (span: ChangedTime) => string {
+type Timing = Omit<Recurrence, "applies"> & Pick<ChangedTime, "from" | "until">;
+
+/** The timing of a link: `until 24 Dec 2026, 18:00 CET, only Saturday and Sunday (Europe/Berlin)`. */
+export function useTimingText(): (timing: Timing) => string {
+  const { span, recurrence, commas } = useWords();
+  return ({ from, until, zone, ...days }) => {
+    const repeats = Object.values(days).some((value) => value !== null);
+    const parts = [
+      span(from, until),
+      repeats ? recurrence({ ...days, zone, applies: true }) : null,
+    ];
+    return commas(parts.filter((part) => part !== null));
+  };
+}
+
+function useWords() {
   const t = useTexts(linkTexts).times;
   const time = useTimeInZone();
   const locale = useLocale();
@@ -67,9 +82,12 @@ function useWords(): (span: ChangedTime) => string {
     const when = `${commas(parts.filter((part) => part !== null))} (${one.zone})`;
     return one.applies ? t.only(when) : t.except(when);
   };
-  return ({ from, until, repeats }) => {
-    const span = range(from && time(from), until && time(until)) ?? t.now;
-    if (repeats === null) return span;
-    return commas([span, ...(repeats.length === 0 ? [t.several] : repeats.map(recurrence))]);
+  const span = (from: string | null, until: string | null) =>
+    range(from && time(from), until && time(until));
+  const inWords = ({ from, until, repeats }: ChangedTime) => {
+    const when = span(from, until) ?? t.now;
+    if (repeats === null) return when;
+    return commas([when, ...(repeats.length === 0 ? [t.several] : repeats.map(recurrence))]);
   };
+  return { span, recurrence, commas, inWords };
 }

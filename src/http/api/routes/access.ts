@@ -28,6 +28,10 @@ const principal = z
       .array(z.string())
       .nullable()
       .describe("Scopes of the key, or of the user's last session; null without one"),
+    revoked_at: z
+      .string()
+      .nullable()
+      .describe("When the key was revoked; null for a user, and for a person with another key"),
     last_seen: z.string().describe("Time of the last audit line"),
   })
   .meta({ id: "Principal" });

@@ -81,6 +81,9 @@ export const line = z
       .describe(
         "Names of the record, as it was called when it was written; null for what the caller may not see",
       ),
+    links_disabled: z
+      .int()
+      .describe("Links of the product that the write disabled; 0 for other lines"),
     imported: z
       .object(counts)
       .nullable()
@@ -94,6 +97,11 @@ export const line = z
         change: change.describe(
           "The member of which all products of a bulk change got the same value; null for other groups",
         ),
+        product: z
+          .string()
+          .nullable()
+          .describe("Name of the only product that it is about; null for several"),
+        restored: z.int().describe("Lines of it that restored a record, as an undo does"),
         deleted: z.int().describe("Lines of it that deleted a record"),
         undone: z
           .boolean()

@@ -34,6 +34,7 @@ const historyRecord = z
     kind,
     key: z.string().describe("GTIN-14, prefix or id"),
     before: record.describe("The whole record before the write; null if the write added it"),
+    after: record.describe("The record as the write left it; null if the write deleted it"),
     now: record.describe("The record as it is now; null if there is none"),
     etag: z.string().nullable().describe("Entity tag of the record now, without its quotes"),
     changed_later: z.boolean().describe("Whether a later write changed the record again"),
@@ -149,6 +150,11 @@ export const historyRoutes: readonly Route[] = [
         schema: line
           .extend({
             records: z.array(historyRecord),
+            names: z
+              .record(z.string(), z.string())
+              .describe(
+                "Names of the products, brands and organizations in the records, by their anchors, such as brand:alpenhof; without those that the caller may not see",
+              ),
             is_whole: z.boolean().describe("Whether these are all records of the write"),
           })
           .meta({ id: "HistoryLine" }),

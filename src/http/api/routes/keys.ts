@@ -48,6 +48,9 @@ const listedKey = z
       "Key or user that made it, as in the audit; null for the operator, for another organization's unless you are an administrator, and if the audit has no line of it",
     ),
     created_by_name: text.describe("Name of that key; null without one"),
+    revoked_by_name: text.describe(
+      "Name of the key that revoked it; null as in created_by, and for a key that is not revoked",
+    ),
   })
   .meta({ id: "ListedKey" });
 const newKey = z

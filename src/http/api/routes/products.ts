@@ -267,7 +267,7 @@ export const productRoutes: readonly Route[] = [
     errors: ["conflict", "unprocessable_entity"],
     run: async ({ params, query, body, preconditions }, { write }) => {
       const hidesLinks = query.hide_links !== null;
-      const stored = await putProduct(write, params.gtin, body, preconditions, hidesLinks);
+      const stored = await putProduct(write, params.gtin, body, preconditions, { hidesLinks });
       if (stored.version > 1) return written(stored);
       return { ...written(stored, 201), location: `/products/${stored.gtin}` };
     },

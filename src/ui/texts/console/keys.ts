@@ -66,6 +66,12 @@ const en = {
     `What ${name} wrote stays, and the history keeps the name.`,
   ],
   accessRevoked: (name: string) => `The access of ${name} is revoked.`,
+  revokedBy: (name: string, time: string) => `Access revoked by ${name} on ${time}.`,
+  revokedOn: (time: string) => `Access revoked on ${time}.`,
+  former: (people: number) =>
+    people === 1
+      ? "1 person without access"
+      : `${people.toLocaleString("en")} people without access`,
   join: {
     title: (organization: string) => `Welcome to ${organization}`,
     lead: (name: string) => `You are invited as ${name}.`,

@@ -122,6 +122,19 @@ const en = {
   undidWithdrawal: (who: string, products: number) =>
     `${who} undid the withdrawal of ${ofProducts(products)} from the market`,
   removedCampaign: (who: string, name: string) => `${who} removed the campaign “${name}”`,
+  disabled: (who: string, it: string) => `${who} disabled ${it}`,
+  enabled: (who: string, it: string) => `${who} enabled ${it}`,
+  /** A sentence about a product whose links were disabled with it. */
+  withDisabled: (sentence: string, links: number) =>
+    `${sentence}, and disabled ${links === 1 ? "its link" : `its ${links.toLocaleString("en")} links`}`,
+  restoredAll: (who: string, it: string) => `${who} restored ${it}`,
+  /** @param to the value that it has again; null if it is no phrase */
+  restored: (who: string, members: readonly string[], of: string, to: string | null) =>
+    `${who} restored ${list("en-GB", members)} ${of}${to === null ? "" : `: ${to}`}`,
+  undidMany: (who: string, what: readonly string[]) =>
+    `${who} undid a change: ${list("en-GB", what)}`,
+  /** What a link is: its type and its product. */
+  linkOf: (type: string, of: string) => `${type} ${of}`,
   undone: "Undone",
   /** The records that are not as before the change. */
   partlyUndone: (left: number) =>
@@ -170,7 +183,7 @@ const en = {
     timing: "the times",
     order_index: "the place",
     is_public: "the setting “Listed”",
-    enabled: "the setting “Used”",
+    enabled: "the state",
     rel: "the version",
     access: "the access",
     access_roles: "the setting “Who may see it”",

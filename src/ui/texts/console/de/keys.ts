@@ -70,6 +70,10 @@ export const keyTexts: (typeof english)["en"] = {
     `Was ${name} geschrieben hat, bleibt, und der Verlauf behält den Namen.`,
   ],
   accessRevoked: (name) => `${name} hat keinen Zugriff mehr.`,
+  revokedBy: (name, time) => `Zugriff am ${time} von ${name} entzogen.`,
+  revokedOn: (time) => `Zugriff am ${time} entzogen.`,
+  former: (people) =>
+    people === 1 ? "1 Person ohne Zugriff" : `${people.toLocaleString("de")} Personen ohne Zugriff`,
   join: {
     title: (organization) => `Willkommen bei ${organization}`,
     lead: (name) => `Sie sind als ${name} eingeladen.`,

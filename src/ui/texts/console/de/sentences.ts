@@ -104,6 +104,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   undidWithdrawal: (who, products) =>
     `${who} hat rückgängig gemacht, dass ${products.toLocaleString("de")} ${products === 1 ? "Produkt" : "Produkte"} vom Markt genommen ${products === 1 ? "war" : "waren"}`,
   removedCampaign: (who, name) => `${who} hat die Kampagne „${name}“ entfernt`,
+  disabled: (who, it) => `${who} hat ${it} ausgeschaltet`,
+  enabled: (who, it) => `${who} hat ${it} eingeschaltet`,
+  withDisabled: (sentence, links) =>
+    `${sentence}, und ${links === 1 ? "der Link wurde" : `die ${links.toLocaleString("de")} Links wurden`} ausgeschaltet`,
+  restoredAll: (who, it) => `${who} hat ${it} wiederhergestellt`,
+  restored: (who, members, of, to) =>
+    `${who} hat ${list("de", members)} ${of} wiederhergestellt${to === null ? "" : `: ${to}`}`,
+  undidMany: (who, what) => `${who} hat eine Änderung rückgängig gemacht: ${list("de", what)}`,
+  linkOf: (type, of) => `${type} ${of}`,
   undone: "Rückgängig gemacht",
   partlyUndone: (left) =>
     `Teilweise rückgängig: ${left === 1 ? "1 Datensatz bleibt" : `${left.toLocaleString("de")} Datensätze bleiben`}`,
@@ -150,7 +159,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     timing: "die Zeiten",
     order_index: "den Platz",
     is_public: "die Einstellung „Aufgeführt“",
-    enabled: "die Einstellung „Benutzt“",
+    enabled: "den Status",
     rel: "die Version",
     access: "den Zugriff",
     access_roles: "die Einstellung „Wer es sehen darf“",

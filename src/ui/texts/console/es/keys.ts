@@ -68,6 +68,10 @@ export const keyTexts: (typeof english)["en"] = {
     `Lo que escribió ${name} se conserva, y el historial mantiene el nombre.`,
   ],
   accessRevoked: (name) => `El acceso de ${name} está revocado.`,
+  revokedBy: (name, time) => `Acceso revocado por ${name} el ${time}.`,
+  revokedOn: (time) => `Acceso revocado el ${time}.`,
+  former: (people) =>
+    people === 1 ? "1 persona sin acceso" : `${people.toLocaleString("es")} personas sin acceso`,
   join: {
     title: (organization) => `Le damos la bienvenida a ${organization}`,
     lead: (name) => `Esta invitación es para ${name}.`,

@@ -100,6 +100,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   undidWithdrawal: (who, products) =>
     `${who} deshizo la retirada del mercado de ${deProductos(products)}`,
   removedCampaign: (who, name) => `${who} eliminó la campaña «${name}»`,
+  disabled: (who, it) => `${who} desactivó ${it}`,
+  enabled: (who, it) => `${who} activó ${it}`,
+  withDisabled: (sentence, links) =>
+    `${sentence}, y desactivó ${links === 1 ? "su enlace" : `sus ${links.toLocaleString("es")} enlaces`}`,
+  restoredAll: (who, it) => `${who} restauró ${it}`,
+  restored: (who, members, of, to) =>
+    `${who} restauró ${list("es", members)} ${of}${to === null ? "" : `: ${to}`}`,
+  undidMany: (who, what) => `${who} deshizo un cambio: ${list("es", what)}`,
+  linkOf: (type, of) => `${type} ${of}`,
   undone: "Deshecho",
   partlyUndone: (left) =>
     `Deshecho en parte: ${left === 1 ? "queda" : "quedan"} ${cuenta(left, "registro", "registros")}`,
@@ -146,7 +155,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     timing: "los horarios",
     order_index: "la posición",
     is_public: "el ajuste «Público»",
-    enabled: "el ajuste «Activado»",
+    enabled: "el estado",
     rel: "la versión",
     access: "el acceso",
     access_roles: "el ajuste «Quién puede verlo»",

@@ -71,6 +71,12 @@ export const keyTexts: (typeof english)["en"] = {
     `Ce que ${name} a écrit reste, et l’historique garde le nom.`,
   ],
   accessRevoked: (name) => `L’accès ${de(name)} est révoqué.`,
+  revokedBy: (name, time) => `Accès révoqué par ${name} le ${time}.`,
+  revokedOn: (time) => `Accès révoqué le ${time}.`,
+  former: (people) =>
+    people < 2
+      ? `${people} personne sans accès`
+      : `${people.toLocaleString("fr")} personnes sans accès`,
   join: {
     title: (organization) => `Bienvenue chez ${organization}`,
     lead: (name) => `Cette invitation est au nom de ${name}.`,

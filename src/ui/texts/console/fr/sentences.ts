@@ -108,6 +108,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   undidWithdrawal: (who, products) =>
     `${who} a défait le retrait du marché de ${deProduits(products)}`,
   removedCampaign: (who, name) => `${who} a supprimé la campagne «\u00a0${name}\u00a0»`,
+  disabled: (who, it) => `${who} a désactivé ${it}`,
+  enabled: (who, it) => `${who} a activé ${it}`,
+  withDisabled: (sentence, links) =>
+    `${sentence}, et a désactivé ${links < 2 ? "son lien" : `ses ${links.toLocaleString("fr")} liens`}`,
+  restoredAll: (who, it) => `${who} a rétabli ${it}`,
+  restored: (who, members, of, to) =>
+    `${who} a rétabli ${list("fr", members)} ${of}${to === null ? "" : `\u00a0: ${to}`}`,
+  undidMany: (who, what) => `${who} a défait une modification\u00a0: ${list("fr", what)}`,
+  linkOf: (type, of) => `${type} ${of}`,
   undone: "Défait",
   partlyUndone: (left) =>
     `Défait en partie\u00a0: ${left < 2 ? "reste" : "restent"} ${nombre(left, "fiche", "fiches")}`,
@@ -154,7 +163,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     timing: "les périodes",
     order_index: "la place",
     is_public: "le réglage «\u202fListé\u202f»",
-    enabled: "le réglage «\u202fActivé\u202f»",
+    enabled: "le statut",
     rel: "la version",
     access: "l’accès",
     access_roles: "le réglage «\u202fQui peut la voir\u202f»",

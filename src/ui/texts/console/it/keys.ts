@@ -73,6 +73,12 @@ export const keyTexts: (typeof english)["en"] = {
     `Ciò che ${name} ha scritto resta, e la cronologia ne conserva il nome.`,
   ],
   accessRevoked: (name) => `L’accesso di ${name} è revocato.`,
+  revokedBy: (name, time) => `Accesso revocato da ${name} in data ${time}.`,
+  revokedOn: (time) => `Accesso revocato in data ${time}.`,
+  former: (people) =>
+    people === 1
+      ? "1 persona senza accesso"
+      : `${people.toLocaleString("it")} persone senza accesso`,
   join: {
     title: (organization) => `Ti diamo il benvenuto in ${organization}`,
     lead: (name) => `L’invito è per ${name}.`,

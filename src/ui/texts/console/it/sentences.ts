@@ -101,6 +101,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   undidWithdrawal: (who, products) =>
     `${who} ha annullato il ritiro dal mercato di ${diProdotti(products)}`,
   removedCampaign: (who, name) => `${who} ha rimosso la campagna “${name}”`,
+  disabled: (who, it) => `${who} ha disattivato ${it}`,
+  enabled: (who, it) => `${who} ha attivato ${it}`,
+  withDisabled: (sentence, links) =>
+    `${sentence}, e ha disattivato ${links === 1 ? "il suo link" : `i suoi ${links.toLocaleString("it")} link`}`,
+  restoredAll: (who, it) => `${who} ha ripristinato ${it}`,
+  restored: (who, members, of, to) =>
+    `${who} ha ripristinato ${list("it", members)} ${of}${to === null ? "" : `: ${to}`}`,
+  undidMany: (who, what) => `${who} ha annullato una modifica: ${list("it", what)}`,
+  linkOf: (type, of) => `${type} ${of}`,
   undone: "Annullato",
   partlyUndone: (left) =>
     `Annullato in parte: ${left === 1 ? "resta" : "restano"} ${counted(left, "record", "record")}`,
@@ -147,7 +156,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     timing: "i periodi",
     order_index: "la posizione",
     is_public: "l’impostazione “Elencato”",
-    enabled: "l’impostazione “Attivo”",
+    enabled: "lo stato",
     rel: "la versione",
     access: "l’accesso",
     access_roles: "l’impostazione “Chi può vederlo”",

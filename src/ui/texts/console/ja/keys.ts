@@ -68,6 +68,9 @@ export const keyTexts: (typeof english)["en"] = {
     `${name}さんが保存した内容は残り、履歴にも名前が残ります。`,
   ],
   accessRevoked: (name) => `${name}さんのアクセスを取り消しました。`,
+  revokedBy: (name, time) => `${time}に${name}さんがアクセスを取り消しました。`,
+  revokedOn: (time) => `${time}にアクセスを取り消しました。`,
+  former: (people) => `アクセスを取り消された人：${people.toLocaleString("ja")}人`,
   join: {
     title: (organization) => `${organization}へようこそ`,
     lead: (name) => `${name}さんとして招待されています。`,

@@ -88,6 +88,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   undidWithdrawal: (who, products) =>
     `${who}が${products.toLocaleString("ja")}件の商品の市場からの撤去を元に戻しました`,
   removedCampaign: (who, name) => `${who}がキャンペーン「${name}」を削除しました`,
+  disabled: (who, it) => `${who}が${it}を無効にしました`,
+  enabled: (who, it) => `${who}が${it}を有効にしました`,
+  withDisabled: (sentence, links) =>
+    `${sentence}（リンク${links.toLocaleString("ja")}件を無効にしました）`,
+  restoredAll: (who, it) => `${who}が${it}を復元しました`,
+  restored: (who, members, of, to) =>
+    `${who}が${of}${list("ja", members)}を復元しました${to === null ? "" : `：${to}`}`,
+  undidMany: (who, what) => `${who}が変更を元に戻しました：${list("ja", what)}`,
+  linkOf: (type, of) => `${of}${type}`,
   undone: "元に戻しました",
   partlyUndone: (left) => `一部を元に戻しました（${left.toLocaleString("ja")}件はそのまま）`,
   stays: "残ったものを見る",
@@ -133,7 +142,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     timing: "適用時期",
     order_index: "順序",
     is_public: "設定「掲載」",
-    enabled: "設定「有効」",
+    enabled: "状態",
     rel: "版",
     access: "アクセス",
     access_roles: "設定「見られる人」",

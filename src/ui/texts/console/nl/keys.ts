@@ -68,6 +68,12 @@ export const keyTexts: (typeof english)["en"] = {
     `Wat ${name} heeft geschreven, blijft, en de historie bewaart de naam.`,
   ],
   accessRevoked: (name) => `De toegang van ${name} is ingetrokken.`,
+  revokedBy: (name, time) => `Toegang ingetrokken door ${name} op ${time}.`,
+  revokedOn: (time) => `Toegang ingetrokken op ${time}.`,
+  former: (people) =>
+    people === 1
+      ? "1 persoon zonder toegang"
+      : `${people.toLocaleString("nl")} personen zonder toegang`,
   join: {
     title: (organization) => `Welkom bij ${organization}`,
     lead: (name) => `U bent uitgenodigd als ${name}.`,

@@ -107,6 +107,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   undidWithdrawal: (who, products) =>
     `${who} heeft ongedaan gemaakt dat ${vanProducten(products)} van de markt ${products === 1 ? "was" : "waren"} gehaald`,
   removedCampaign: (who, name) => `${who} heeft de campagne “${name}” verwijderd`,
+  disabled: (who, it) => `${who} heeft ${it} uitgeschakeld`,
+  enabled: (who, it) => `${who} heeft ${it} ingeschakeld`,
+  withDisabled: (sentence, links) =>
+    `${sentence}, en ${links === 1 ? "de link is" : `de ${links.toLocaleString("nl")} links zijn`} uitgeschakeld`,
+  restoredAll: (who, it) => `${who} heeft ${it} hersteld`,
+  restored: (who, members, of, to) =>
+    `${who} heeft ${list("nl", members)} ${of} hersteld${to === null ? "" : `: ${to}`}`,
+  undidMany: (who, what) => `${who} heeft een wijziging ongedaan gemaakt: ${list("nl", what)}`,
+  linkOf: (type, of) => `${type} ${of}`,
   undone: "Ongedaan gemaakt",
   partlyUndone: (left) =>
     `Deels ongedaan gemaakt: ${left === 1 ? "1 record blijft" : `${left.toLocaleString("nl")} records blijven`}`,
@@ -153,7 +162,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     timing: "de tijden",
     order_index: "de plaats",
     is_public: "de instelling “Vermeld”",
-    enabled: "de instelling “Ingeschakeld”",
+    enabled: "de status",
     rel: "de versie",
     access: "de toegang",
     access_roles: "de instelling “Wie het mag zien”",

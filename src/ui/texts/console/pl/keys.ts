@@ -69,6 +69,9 @@ export const keyTexts: (typeof english)["en"] = {
     `Wszystko, co zapisała osoba ${name}, pozostaje, a historia zachowuje imię i nazwisko.`,
   ],
   accessRevoked: (name) => `Osoba ${name} nie ma już dostępu.`,
+  revokedBy: (name, time) => `Dostęp odebrano: ${time} (${name}).`,
+  revokedOn: (time) => `Dostęp odebrano: ${time}.`,
+  former: (people) => `Osoby bez dostępu: ${people.toLocaleString("pl")}`,
   join: {
     title: (organization) => `Witamy w organizacji ${organization}`,
     lead: (name) => `To zaproszenie dla osoby ${name}.`,

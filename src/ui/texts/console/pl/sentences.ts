@@ -92,6 +92,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   undidWithdrawal: (who, products) =>
     `${who}: cofnięto wycofanie z rynku (produkty: ${products.toLocaleString("pl")})`,
   removedCampaign: (who, name) => `${who}: usunięto kampanię „${name}”`,
+  disabled: (who, it) => `${who}: wyłączono ${it}`,
+  enabled: (who, it) => `${who}: włączono ${it}`,
+  withDisabled: (sentence, links) =>
+    `${sentence}; wyłączono też jego linki (${links.toLocaleString("pl")})`,
+  restoredAll: (who, it) => `${who}: przywrócono ${it}`,
+  restored: (who, members, of, to) =>
+    `${who}: przywrócono ${list("pl", members)} ${of}${to === null ? "" : `: ${to}`}`,
+  undidMany: (who, what) => `${who}: cofnięto zmianę, która objęła ${list("pl", what)}`,
+  linkOf: (type, of) => `${type} ${of}`,
   undone: "Cofnięto",
   partlyUndone: (left) => `Cofnięto częściowo, bez zmian: ${left.toLocaleString("pl")}`,
   stays: "Zobacz, co pozostało",
@@ -137,7 +146,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     timing: "czas obowiązywania",
     order_index: "miejsce",
     is_public: "ustawienie „Wymieniany”",
-    enabled: "ustawienie „Włączony”",
+    enabled: "stan",
     rel: "wersję",
     access: "dostęp",
     access_roles: "ustawienie „Kto może go zobaczyć”",

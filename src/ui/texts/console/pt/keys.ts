@@ -68,6 +68,10 @@ export const keyTexts: (typeof english)["en"] = {
     `O que ${name} gravou permanece, e o histórico mantém o nome.`,
   ],
   accessRevoked: (name) => `O acesso de ${name} foi revogado.`,
+  revokedBy: (name, time) => `Acesso revogado por ${name} em ${time}.`,
+  revokedOn: (time) => `Acesso revogado em ${time}.`,
+  former: (people) =>
+    people === 1 ? "1 pessoa sem acesso" : `${people.toLocaleString("pt")} pessoas sem acesso`,
   join: {
     title: (organization) => `Boas-vindas a ${organization}`,
     lead: (name) => `Este convite é para ${name}.`,

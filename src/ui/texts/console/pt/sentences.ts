@@ -109,6 +109,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   undidWithdrawal: (who, products) =>
     `${who} desfez a retirada de ${deProdutos(products)} do mercado`,
   removedCampaign: (who, name) => `${who} removeu a campanha “${name}”`,
+  disabled: (who, it) => `${who} desativou ${it}`,
+  enabled: (who, it) => `${who} ativou ${it}`,
+  withDisabled: (sentence, links) =>
+    `${sentence}, e desativou ${links === 1 ? "o link dele" : `os ${links.toLocaleString("pt")} links dele`}`,
+  restoredAll: (who, it) => `${who} restaurou ${it}`,
+  restored: (who, members, of, to) =>
+    `${who} restaurou ${list("pt", members)} ${of}${to === null ? "" : `: ${to}`}`,
+  undidMany: (who, what) => `${who} desfez uma alteração: ${list("pt", what)}`,
+  linkOf: (type, of) => `${type} ${of}`,
   undone: "Desfeito",
   partlyUndone: (left) =>
     `Desfeito em parte: ${left === 1 ? "fica" : "ficam"} ${counted(left, "registro", "registros")}`,
@@ -155,7 +164,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     timing: "os horários",
     order_index: "a posição",
     is_public: "a opção “Listado”",
-    enabled: "a opção “Ativado”",
+    enabled: "a situação",
     rel: "a versão",
     access: "o acesso",
     access_roles: "a opção “Quem pode vê-lo”",

@@ -67,6 +67,9 @@ export const keyTexts: (typeof english)["en"] = {
     `${name} 写入的内容会保留，历史记录保留其姓名。`,
   ],
   accessRevoked: (name) => `${name} 的访问权限已取消。`,
+  revokedBy: (name, time) => `${name} 于 ${time} 取消了访问权限。`,
+  revokedOn: (time) => `访问权限于 ${time} 取消。`,
+  former: (people) => `已无访问权限的人员：${people.toLocaleString("zh")} 人`,
   join: {
     title: (organization) => `欢迎加入 ${organization}`,
     lead: (name) => `您以 ${name} 的身份受到邀请。`,

@@ -103,6 +103,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   undidWithdrawal: (who, products) =>
     row(who, `撤销了 ${products.toLocaleString("zh")} 个商品的市场撤回`),
   removedCampaign: (who, name) => row(who, `移除了推广活动“${name}”`),
+  disabled: (who, it) => row(who, "停用了", it),
+  enabled: (who, it) => row(who, "启用了", it),
+  withDisabled: (sentence, links) => `${sentence}，并停用了其 ${links.toLocaleString("zh")} 个链接`,
+  restoredAll: (who, it) => row(who, "恢复了", it),
+  restored: (who, members, of, to) =>
+    row(who, "恢复了", of, list("zh", members)) + (to === null ? "" : `：${to}`),
+  undidMany: (who, what) => row(who, `撤销了一项更改：${list("zh", what)}`),
+  linkOf: (type, of) => row(of, type),
   undone: "已撤销",
   partlyUndone: (left) => `已部分撤销，${left.toLocaleString("zh")} 条记录保持不变`,
   stays: "查看保持不变的记录",
@@ -148,7 +156,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     timing: "生效时间",
     order_index: "位置",
     is_public: "“公开”设置",
-    enabled: "“启用”设置",
+    enabled: "状态",
     rel: "版本",
     access: "访问",
     access_roles: "“可查看的人员”设置",
