@@ -1,10 +1,13 @@
 /** What comes first, as the tool's answer lists it in `notices`: the same banners as on the pages. */
 import { isDay, PassedDate, passedText } from "../ui/answer/passed-date.tsx";
 import {
+  byReader,
   filled,
+  NoticeLink,
   NotRecalledBanner,
   RecalledLotsBanner,
   recalledTitle,
+  recallTitle,
 } from "../ui/answer/recalled-lots.tsx";
 import { Banner, type Tone } from "../ui/parts/banner.tsx";
 import type { IconName } from "../ui/parts/icon.tsx";
@@ -93,7 +96,7 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
   const notice = notices[0]!;
   const kind = asText(notice.kind);
   const lots = asTexts(notice.lots);
-  const links = <NoticeLinks notice={notice} open={open} />;
+  const links = <NoticeLinks lang={lang} notices={notices} open={open} />;
   if (kind === "recalled_lots") {
     const { more, items } = notice;
     return (
@@ -127,12 +130,10 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
       <Banner
         tone={toneOf(notice)}
         icon="recall"
-        title={noticeTitle(words, lang, notice)}
+        title={noticeTitle(words, lang, notice, notices)}
         level={level}
       >
-        {notices.map((one) => (
-          <NoticeLinks notice={one} open={open} />
-        ))}
+        {links}
       </Banner>
     );
   }
@@ -166,49 +167,60 @@ const containsText = (
   gtin ? filled(first.contains, asText(gtin) + (name ? ` (${name})` : "")) + colonIn(lang) : "";
 
 /** Its headline, for a row of a list. */
-export const noticeTitle = (words: HeadlineWords, lang: PageLanguage, notice: Members): string =>
-  containsText(words, lang, notice) + titleOf(words, lang, notice);
+export const noticeTitle = (
+  words: HeadlineWords,
+  lang: PageLanguage,
+  notice: Members,
+  /** All recalls, of which it is one. */
+  recalls: readonly Members[] = [notice],
+): string => containsText(words, lang, notice) + titleOf(words, lang, notice, recalls);
 
-function titleOf(words: HeadlineWords, lang: PageLanguage, notice: Members): string {
+function titleOf(
+  words: HeadlineWords,
+  lang: PageLanguage,
+  notice: Members,
+  recalls: readonly Members[],
+): string {
   const { first, product } = words;
-  const { kind, scope, ai, more } = notice;
+  const { kind, ai, more } = notice;
   const lots = asTexts(notice.lots);
   if (kind === "recalled_lots") {
     return recalledTitle(first, lang, { lots, more: more === true, items: lots.length === 0 });
   }
+  if (kind === "recall") {
+    const named = recalls.map((one) => ({ scope: asText(one.scope), lot: asTexts(one.lots)[0] }));
+    return recallTitle(first, named, filled);
+  }
   if (kind === "similar_lot") return filled(first.similar, lots[0] ?? "");
   if (kind === "similar_serial") return filled(first.similarItem, asText(notice.serial));
   if (kind === "date_passed") return passedText(first.passed, asText(ai));
-  if (kind === "recall") {
-    return OF_PRODUCT.includes(asText(scope)) ? first.recallProduct : first.recall;
-  }
   return memberOf<string>(product.lifecycle, asText(kind)) ?? asText(notice.message);
 }
 
 export const toneOf = ({ kind }: Members): Tone =>
   kind === "recall" || kind === "withdrawn" ? "bad" : "note";
 
-const OF_PRODUCT = ["product", "variant"];
-
-interface NoticeLinksProps extends Pick<Props, "open"> {
-  readonly notice: Members;
+interface NoticeLinksProps extends Pick<Props, "lang" | "open"> {
+  readonly notices: readonly Members[];
 }
 
-export const NoticeLinks = ({ notice, open }: NoticeLinksProps) => (
-  <>
-    {[notice, ...asRecords(notice.links)]
-      .filter(({ href }) => asText(href) !== "")
-      .map(({ href, title }) => (
-        <p>
-          <b>
-            <Link href={href} open={open}>
-              <bdi>{asText(title) || asText(href)}</bdi>
-            </Link>
-          </b>
-        </p>
+export function NoticeLinks({ lang, notices, open }: NoticeLinksProps) {
+  const links = notices
+    .flatMap((notice) => [notice, ...asRecords(notice.links)])
+    .filter(({ href }) => asText(href) !== "")
+    .map(({ href, title, hreflang }) => ({ href, title, hreflang: asTexts(hreflang) }));
+  return (
+    <>
+      {byReader(lang, links).map(({ href, title, isOther }) => (
+        <NoticeLink isOther={isOther}>
+          <Link href={href} open={open}>
+            <bdi>{asText(title) || asText(href)}</bdi>
+          </Link>
+        </NoticeLink>
       ))}
-  </>
-);
+    </>
+  );
+}
 
 /** A day in the reader's language; what is no day is shown as it is. */
 export const dayText = (lang: PageLanguage, day: string): string =>

@@ -15,10 +15,9 @@ function notices(lang: PageLanguage) {
     packLot: _,
     checkLot: __,
     unread: ___,
-    recallLot: ____,
-    someLotsOrItems: _____,
-    contentsRecalled: ______,
-    contentsWithdrawn: _______,
+    someLotsOrItems: ____,
+    contentsRecalled: _____,
+    contentsWithdrawn: ______,
     ...first
   } = LANGUAGES[lang].messages.first;
   const { lifecycle, replacedBy } = LANGUAGES[lang].messages.product;

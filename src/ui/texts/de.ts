@@ -253,9 +253,9 @@ export const de: Language = {
       noNumbers: "Es gibt keine Zeilen zu prüfen.",
     },
     first: {
-      recall: "Rückruf\u00ADinformation zu dieser Charge oder diesem Exemplar",
-      recallLot: "Rückruf\u00ADinformation zu Charge {}",
-      recallProduct: "Rückruf\u00ADinformation zu diesem Produkt",
+      recall: "Dieses Exemplar wird zurückgerufen",
+      recallLot: "Charge {} wird zurückgerufen",
+      recallProduct: "Dieses Produkt wird zurückgerufen: alle Chargen",
       lot: "Charge {} dieses Produkts wird zurückgerufen",
       lots: "Die Chargen {} dieses Produkts werden zurückgerufen",
       someLots: "Einige Chargen dieses Produkts werden zurückgerufen",

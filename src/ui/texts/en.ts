@@ -243,10 +243,10 @@ const messages = {
     noNumbers: "There are no rows to check.",
   },
   first: {
-    recall: "Recall information for this lot or item",
+    recall: "This item is recalled",
     /** `{}` is the lot. */
-    recallLot: "Recall information for lot {}",
-    recallProduct: "Recall information for this product",
+    recallLot: "Lot {} is recalled",
+    recallProduct: "This product is recalled: all lots",
     /** `{}` is the lot, or the lots with commas and "and". */
     lot: "Lot {} of this product is recalled",
     lots: "Lots {} of this product are recalled",

@@ -251,9 +251,9 @@ export const it: Language = {
       noNumbers: "Non ci sono righe da controllare.",
     },
     first: {
-      recall: "Informazioni di richiamo per questo lotto o questa unità",
-      recallLot: "Informazioni di richiamo per il lotto {}",
-      recallProduct: "Informazioni di richiamo per questo prodotto",
+      recall: "Questa unità è richiamata",
+      recallLot: "Il lotto {} è richiamato",
+      recallProduct: "Questo prodotto è richiamato: tutti i lotti",
       lot: "Il lotto {} di questo prodotto è richiamato",
       lots: "I lotti {} di questo prodotto sono richiamati",
       someLots: "Alcuni lotti di questo prodotto sono richiamati",

@@ -248,9 +248,9 @@ export const pl: Language = {
       noNumbers: "Brak wierszy do sprawdzenia.",
     },
     first: {
-      recall: "Informacje o wycofaniu tej partii lub tej sztuki",
-      recallLot: "Informacje o wycofaniu partii {}",
-      recallProduct: "Informacje o wycofaniu tego produktu",
+      recall: "Ta sztuka jest wycofywana",
+      recallLot: "Partia {} jest wycofywana",
+      recallProduct: "Ten produkt jest wycofywany: wszystkie partie",
       lot: "Partia {} tego produktu jest wycofywana",
       lots: "Partie {} tego produktu są wycofywane",
       someLots: "Niektóre partie tego produktu są wycofywane",

@@ -249,9 +249,9 @@ export const pt: Language = {
       noNumbers: "Não há linhas para verificar.",
     },
     first: {
-      recall: "Informações de recall deste lote ou desta unidade",
-      recallLot: "Informações de recall do lote {}",
-      recallProduct: "Informações de recall deste produto",
+      recall: "Esta unidade está em recall",
+      recallLot: "O lote {} está em recall",
+      recallProduct: "Este produto está em recall: todos os lotes",
       lot: "O lote {} deste produto está em recall",
       lots: "Os lotes {} deste produto estão em recall",
       someLots: "Alguns lotes deste produto estão em recall",
