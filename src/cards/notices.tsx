@@ -5,9 +5,9 @@ import {
   filled,
   NoticeLink,
   NotRecalledBanner,
+  OF_PRODUCT,
   RecalledLotsBanner,
   recalledTitle,
-  recallTitle,
 } from "../ui/answer/recalled-lots.tsx";
 import { Banner, type Tone } from "../ui/parts/banner.tsx";
 import type { IconName } from "../ui/parts/icon.tsx";
@@ -94,6 +94,8 @@ interface NoticeProps extends Props {
 function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
   const { first } = words;
   const notice = notices[0]!;
+  /** One banner has the recalls of all levels: the narrowest names it. */
+  const narrowest = notices.find(({ scope }) => !OF_PRODUCT.includes(asText(scope))) ?? notice;
   const kind = asText(notice.kind);
   const lots = asTexts(notice.lots);
   const links = <NoticeLinks lang={lang} notices={notices} open={open} />;
@@ -130,7 +132,7 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
       <Banner
         tone={toneOf(notice)}
         icon="recall"
-        title={noticeTitle(words, lang, notice, notices)}
+        title={noticeTitle(words, lang, narrowest)}
         level={level}
       >
         {links}
@@ -167,29 +169,19 @@ const containsText = (
   gtin ? filled(first.contains, asText(gtin) + (name ? ` (${name})` : "")) + colonIn(lang) : "";
 
 /** Its headline, for a row of a list. */
-export const noticeTitle = (
-  words: HeadlineWords,
-  lang: PageLanguage,
-  notice: Members,
-  /** All recalls, of which it is one. */
-  recalls: readonly Members[] = [notice],
-): string => containsText(words, lang, notice) + titleOf(words, lang, notice, recalls);
+export const noticeTitle = (words: HeadlineWords, lang: PageLanguage, notice: Members): string =>
+  containsText(words, lang, notice) + titleOf(words, lang, notice);
 
-function titleOf(
-  words: HeadlineWords,
-  lang: PageLanguage,
-  notice: Members,
-  recalls: readonly Members[],
-): string {
+function titleOf(words: HeadlineWords, lang: PageLanguage, notice: Members): string {
   const { first, product } = words;
-  const { kind, ai, more } = notice;
+  const { kind, scope, ai, more } = notice;
   const lots = asTexts(notice.lots);
   if (kind === "recalled_lots") {
     return recalledTitle(first, lang, { lots, more: more === true, items: lots.length === 0 });
   }
   if (kind === "recall") {
-    const named = recalls.map((one) => ({ scope: asText(one.scope), lot: asTexts(one.lots)[0] }));
-    return recallTitle(first, named, filled);
+    if (lots[0]) return filled(first.lot, lots[0]);
+    return OF_PRODUCT.includes(asText(scope)) ? first.recallProduct : first.recall;
   }
   if (kind === "similar_lot") return filled(first.similar, lots[0] ?? "");
   if (kind === "similar_serial") return filled(first.similarItem, asText(notice.serial));

@@ -15,9 +15,10 @@ function notices(lang: PageLanguage) {
     packLot: _,
     checkLot: __,
     unread: ___,
-    someLotsOrItems: ____,
-    contentsRecalled: _____,
-    contentsWithdrawn: ______,
+    recallLot: ____,
+    someLotsOrItems: _____,
+    contentsRecalled: ______,
+    contentsWithdrawn: _______,
     ...first
   } = LANGUAGES[lang].messages.first;
   const { lifecycle, replacedBy } = LANGUAGES[lang].messages.product;
@@ -100,7 +101,6 @@ function label(lang: PageLanguage) {
       unread: messages.first.unread,
       says: messages.check.elements,
       suggestions: messages.check.suggestions,
-      inCatalog: messages.check.inCatalog,
     },
   };
 }

@@ -1,5 +1,5 @@
 /** How a recall is worded for the people whom it concerns, and in which order an agent reads it. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { answering, inProcess } from "../support/in-process.ts";
 
@@ -113,4 +113,61 @@ test("a tool tells of the recalled lots before it says that the number is for de
     const [{ text }] = content;
     expect(text.indexOf("Lot OK99 is not among")).toBeLessThan(text.indexOf("demonstration"));
   }
+});
+
+test("a wrong check digit is explained once, in the reader's language", async () => {
+  const html = await page(`/check?code=(01)${GTIN.slice(0, -1)}3`, "de");
+  expect(html).toContain("Zu diesen Ziffern gehört die Prüfziffer 2.");
+  expect(html).not.toContain("should be 2");
+});
+
+describe.each([
+  ["the last digit is wrong", "9521234000113"],
+  ["two digits are swapped", "9521234001012"],
+  ["the number of a label is wrong", "(01)09521234000113(10)A"],
+])("%s", (_, typed) => {
+  const linksIn = (html: string) =>
+    [...html.matchAll(/<a class="num" href="[^"]*">(\d{14})<\/a>/g)].map(([, gtin]) => gtin);
+  const meant = async () =>
+    (await page(`/check?code=${encodeURIComponent(typed)}`, "en")).split("<h2>Did you mean")[1]!;
+
+  test("the page proposes the product once, by its name", async () => {
+    const html = await meant();
+    expect(html).toMatch(/<li><a class="num"[^>]*>09521234000112<\/a> <bdi>Erdnussmus crunchy</);
+    expect(linksIn(html).filter((gtin) => gtin === GTIN)).toEqual([GTIN]);
+  });
+
+  test("its recall comes before its name, on every face", async () => {
+    await recall("all", "", "Metal in all lots");
+    expect(await meant()).toMatch(
+      /<li><small class="block"><b class="bad">This product is recalled: all lots<\/b><\/small><a/,
+    );
+    const mcp = inProcess(catalog.vars, { clock });
+    const { body } = await mcp.call("decode_barcode", { barcode: typed });
+    expect(body.result.structuredContent.suggestions[0]).toMatchObject({
+      ...{ reason: "in_catalog", name: "Erdnussmus crunchy", notices: ["recall"] },
+    });
+    const markdown = await mcp.call("decode_barcode", {
+      ...{ barcode: typed, response_format: "markdown" },
+    });
+    expect(markdown.body.result.content[0].text).toContain(
+      "[Recall information for this product] Erdnussmus crunchy",
+    );
+    for (const name of ["resolve_gtin", "lookup_product", "check_availability"]) {
+      const { result } = (await mcp.call(name, { gtin: typed })).body;
+      expect(JSON.stringify(result), name).toMatch(
+        /This catalog has 09521234000112, “Erdnussmus crunchy”, which differs in .*It has recall information/,
+      );
+    }
+    const rest = await answering(catalog.vars, { clock })(
+      `/api/v1/check?code=${encodeURIComponent(typed)}`,
+    );
+    expect(((await rest.json()) as { offer: object }).offer).toEqual({
+      gtin: GTIN,
+      name: { text: "Erdnussmus crunchy", lang: null },
+      brand: expect.any(String),
+      lifecycle: "active",
+      notices: ["recall"],
+    });
+  });
 });

@@ -46,10 +46,11 @@ import { type ProductAnswer, prefixOwnerOf, productAnswer } from "./product.ts";
  * @throws AppError not_found; validation_error for a wrong check digit, with the product that may
  * be meant
  */
-export async function getProduct({ catalog, baseUrl }: ReadContext, typed: string, where: string) {
+export async function getProduct(context: ReadContext, typed: string, where: string) {
+  const { catalog, baseUrl } = context;
   if (!isGtin(typed)) {
     const error = inputError([{ field: "gtin", message: wrongCheckDigit(typed) }], where);
-    throw await errorWithOffer({ catalog }, typed, withSuggestions(error, suggest(typed)));
+    throw await errorWithOffer(context, typed, withSuggestions(error, suggest(typed)));
   }
   const gtin = toGtin14(typed);
   const key = { ai: "01", value: gtin };

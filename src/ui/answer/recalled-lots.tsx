@@ -9,6 +9,7 @@ import type { Messages, PageLanguage } from "../texts/index.ts";
 export type RecallTexts = Omit<
   Messages["first"],
   | "passed"
+  | "recallLot"
   | "packLot"
   | "checkLot"
   | "unread"
@@ -147,14 +148,12 @@ export function byReader<T extends InLanguages>(
   lang: PageLanguage,
   links: readonly T[],
 ): (T & { readonly isOther: boolean })[] {
-  const isOwn = ({ hreflang }: InLanguages) =>
-    hreflang.length === 0 || hreflang.some((tag) => [lang, "und"].includes(tag.split("-")[0]!));
-  const own = links.filter(isOwn);
-  const others = links.filter((link) => !isOwn(link));
-  return [
-    ...own.map((link) => ({ ...link, isOther: false })),
-    ...others.map((link) => ({ ...link, isOther: own.length > 0 })),
-  ];
+  const isOther = ({ hreflang }: InLanguages) =>
+    hreflang.length > 0 && !hreflang.some((tag) => [lang, "und"].includes(tag.split("-")[0]!));
+  const areOther = links.every(isOther);
+  return links
+    .map((link) => ({ ...link, isOther: !areOther && isOther(link) }))
+    .sort((a, b) => Number(a.isOther) - Number(b.isOther));
 }
 
 /** A notice of a recall. */
@@ -176,7 +175,7 @@ interface RecallNamed {
 
 /** One banner has the recalls of all levels: the narrowest names it, by its lot if that was read. */
 export function recallTitle<T>(
-  texts: Pick<RecallTexts, "recall" | "recallLot" | "recallProduct">,
+  texts: Pick<RecallTexts, "recall" | "recallProduct"> & { readonly recallLot: string },
   recalls: readonly RecallNamed[],
   withLot: (text: string, lot: string) => T,
 ): T | string {
