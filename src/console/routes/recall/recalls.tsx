@@ -202,7 +202,7 @@ function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
         <p className="row">
           {isOfRecall ? (
             <>
-              <Button onPress={onEnd}>{t.end}</Button>
+              <Button onPress={onEnd}>{state === "scheduled" ? t.callOff : t.end}</Button>
               <Button onPress={() => edit?.("change", group)}>{t.change}</Button>
               {lots.length > 0 && (
                 <Button onPress={() => edit?.("more", group)}>{t.moreLots}</Button>
@@ -278,16 +278,18 @@ function End({ group: { product, items }, onClose }: EndProps) {
   const all = lotsOf(items);
   const [chosen, setChosen] = useState<readonly string[]>(all);
   const whole = all.length === 0;
+  const isPlanned = items.every(({ state }) => state === "scheduled");
   const done = async () => {
-    if (whole) say(t.endedWhole);
+    if (isPlanned) say(t.calledOff);
+    else if (whole) say(t.endedWhole);
     else say(chosen.length > MOST_NAMED ? t.endedMany(chosen.length) : t.ended(chosen));
     onClose();
     await forgetLinks();
   };
   return (
     <ConfirmPreviewed<CheckedPreview>
-      title={t.endTitle}
-      action={t.end}
+      title={isPlanned ? t.callOffTitle : t.endTitle}
+      action={isPlanned ? t.callOff : t.end}
       change={{
         method: "POST",
         path: "/recalls/end",
