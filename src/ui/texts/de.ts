@@ -235,6 +235,8 @@ export const de: Language = {
       download: "Korrigierte Liste herunterladen",
       downloadFaults: "Fehler herunterladen",
       stay: (count) => `Falsche Nummern, die bleiben, wie sie sind: ${count}`,
+      fileNames: { list: "Liste", corrected: "korrigiert", faults: "Fehler" },
+      sheet: "Geprüftes Tabellenblatt",
       newWorkbook:
         "Eine XLSX-Datei wird als neue Arbeitsmappe gespeichert: nur das geprüfte Blatt, ohne Formatierung.",
       page: (page: string, pages: string) => `Seite ${page} von ${pages}`,

@@ -227,6 +227,9 @@ const messages = {
     download: "Download the corrected list",
     downloadFaults: "Download the faults",
     stay: (count: string) => `Wrong numbers, which stay as they are: ${count}`,
+    /** Names of downloaded files. */
+    fileNames: { list: "list", corrected: "corrected", faults: "faults" },
+    sheet: "Sheet that was checked",
     newWorkbook:
       "An XLSX file is saved as a new workbook: only the sheet with the list, without formatting.",
     page: (page: string, pages: string) => `Page ${page} of ${pages}`,

@@ -234,6 +234,8 @@ export const es: Language = {
       download: "Descargar la lista corregida",
       downloadFaults: "Descargar los errores",
       stay: (count) => `Números erróneos, que quedan como están: ${count}`,
+      fileNames: { list: "lista", corrected: "corregida", faults: "errores" },
+      sheet: "Hoja comprobada",
       newWorkbook:
         "Un archivo XLSX se guarda como libro nuevo: solo la hoja con la lista, sin formato.",
       page: (page: string, pages: string) => `Página ${page} de ${pages}`,

@@ -229,6 +229,8 @@ export const fr: Language = {
       download: "Télécharger la liste corrigée",
       downloadFaults: "Télécharger les erreurs",
       stay: (count) => `Numéros faux, qui restent tels quels\u00a0: ${count}`,
+      fileNames: { list: "liste", corrected: "corrigée", faults: "erreurs" },
+      sheet: "Feuille vérifiée",
       newWorkbook:
         "Un fichier XLSX est enregistré comme nouveau classeur\u202f: seulement la feuille de la liste, sans mise en forme.",
       page: (page: string, pages: string) => `Page ${page} sur ${pages}`,

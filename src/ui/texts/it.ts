@@ -235,6 +235,8 @@ export const it: Language = {
       download: "Scarica l’elenco corretto",
       downloadFaults: "Scarica gli errori",
       stay: (count) => `Numeri errati, che restano come sono: ${count}`,
+      fileNames: { list: "elenco", corrected: "corretto", faults: "errori" },
+      sheet: "Foglio controllato",
       newWorkbook:
         "Un file XLSX viene salvato come nuova cartella di lavoro: solo il foglio con l'elenco, senza formattazione.",
       page: (page: string, pages: string) => `Pagina ${page} di ${pages}`,

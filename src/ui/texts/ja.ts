@@ -221,6 +221,8 @@ export const ja: Language = {
       download: "修正済みのリストをダウンロード",
       downloadFaults: "誤りをダウンロード",
       stay: (count) => `そのまま残る誤った番号：${count}`,
+      fileNames: { list: "リスト", corrected: "修正済み", faults: "エラー" },
+      sheet: "確認したシート",
       newWorkbook:
         "XLSXファイルは新しいブックとして保存されます。リストのあるシートのみで、書式は含まれません。",
       page: (page: string, pages: string) => `${page} / ${pages}ページ`,

@@ -231,6 +231,8 @@ export const nl: Language = {
       download: "Verbeterde lijst downloaden",
       downloadFaults: "Fouten downloaden",
       stay: (count) => `Verkeerde nummers, die blijven zoals ze zijn: ${count}`,
+      fileNames: { list: "lijst", corrected: "gecorrigeerd", faults: "fouten" },
+      sheet: "Gecontroleerd werkblad",
       newWorkbook:
         "Een XLSX-bestand wordt opgeslagen als nieuwe werkmap: alleen het blad met de lijst, zonder opmaak.",
       page: (page: string, pages: string) => `Pagina ${page} van ${pages}`,

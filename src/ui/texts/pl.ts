@@ -232,6 +232,8 @@ export const pl: Language = {
       download: "Pobierz poprawioną listę",
       downloadFaults: "Pobierz błędy",
       stay: (count) => `Błędne numery, które pozostają bez zmian: ${count}`,
+      fileNames: { list: "lista", corrected: "poprawiona", faults: "błędy" },
+      sheet: "Sprawdzony arkusz",
       newWorkbook:
         "Plik XLSX jest zapisywany jako nowy skoroszyt: tylko arkusz z listą, bez formatowania.",
       page: (page: string, pages: string) => `Strona ${page} z ${pages}`,

@@ -233,6 +233,8 @@ export const pt: Language = {
       download: "Baixar a lista corrigida",
       downloadFaults: "Baixar os erros",
       stay: (count) => `Números errados, que ficam como estão: ${count}`,
+      fileNames: { list: "lista", corrected: "corrigida", faults: "erros" },
+      sheet: "Planilha verificada",
       newWorkbook:
         "Um arquivo XLSX é salvo como uma nova pasta de trabalho: só a planilha com a lista, sem formatação.",
       page: (page: string, pages: string) => `Página ${page} de ${pages}`,

@@ -213,6 +213,8 @@ export const zh: Language = {
       download: "下载更正后的列表",
       downloadFaults: "下载错误",
       stay: (count) => `保持原样的错误号码：${count}`,
+      fileNames: { list: "列表", corrected: "已更正", faults: "错误" },
+      sheet: "已检查的工作表",
       newWorkbook: "XLSX 文件保存为新工作簿：仅含列表所在的工作表，不含格式。",
       page: (page: string, pages: string) => `第 ${page} 页，共 ${pages} 页`,
       previous: "上一页",

@@ -22,8 +22,8 @@ const chips = (page: Page) => page.locator("form .chips li").allInnerTexts();
 async function publish(recall: object) {
   const body = { href: NOTICE, title: "Metal in the butter", ...recall };
   const { etag } = await site.api("editor", "POST", "/recalls?dry_run=true", body);
-  const { status } = await site.api("editor", "POST", "/recalls", body, { "If-Match": etag! });
-  expect(status).toBe(200);
+  const answer = await site.api("editor", "POST", "/recalls", body, { "If-Match": etag! });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
 const isInView = (page: Page, selector: string) =>
@@ -44,7 +44,7 @@ test("words before a lot are left out, and lots that differ only in case are poi
 
 test("the question says what is missing while its button is grey", async () => {
   const { page, context } = await site.open("/console/recall", "editor", PHONE);
-  await page.getByRole("combobox", { name: "Product" }).fill(largeGtin(31));
+  await page.getByRole("combobox", { name: "Product" }).fill(largeGtin(29));
   await field(page, "Lots").fill("L1");
   await field(page, "Address of the notice").fill("https://nowhere.example/recall");
   await field(page, "Title of the notice").fill("Metal in the butter");
@@ -82,12 +82,12 @@ test("a plan is called off, and not ended; what ended is in view on a phone", as
   await page.locator(".toast", { hasText: "The recall of lot R1 is ended." }).waitFor();
   const card = page.locator(".recalls > .card", { hasText: "R1" });
   await card.getByText("Ended", { exact: true }).waitFor();
-  await expect.poll(() => card.evaluate("(it) => it === document.activeElement")).toBe(true);
+  await expect.poll(() => card.evaluate((it) => it.matches(":focus"))).toBe(true);
   await context.close();
 });
 
 test("a new recall from Home begins at the form", async () => {
-  for (const number of [40, 41, 42, 43]) {
+  for (const number of [34, 36, 37, 38]) {
     await publish({ gtin: largeGtin(number), lots: ["L1", "L2"] });
   }
   const { page, context } = await site.open("/console/", "editor", PHONE);

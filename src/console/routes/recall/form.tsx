@@ -2,15 +2,12 @@
  * The form of a recall: which product and lots, the notice, a preview of scans, and its publication.
  * It is for a new recall, for more lots of one, or for another notice of its lots.
  */
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button, Radio, RadioGroup } from "react-aria-components";
 import { lotsLeftOut } from "../../../model/lot-fault.ts";
 import { isCompanion } from "../../../model/recall-companion.ts";
 import { recallNote } from "../../../model/recall-notes.ts";
 import { typedAddress } from "../../../model/web-target.ts";
-import type { Page } from "../../../services/cursor.ts";
-import type { ListedRecall } from "../../../services/recalls/list.ts";
 import type { CheckedPreview, RecallAnswer } from "../../../services/recalls/recalls.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
@@ -26,7 +23,8 @@ import { ProductField } from "../../parts/product-field.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { forgetLinks } from "../links/data.ts";
-import { isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
+import { useNewInView, useOpenRecalls } from "./form-hooks.ts";
+import { isOfWhole, lotsOf, titlesOf } from "./group.ts";
 import { LotChoice, Lots } from "./lots.tsx";
 import { LotsField, typedLots } from "./lots-field.tsx";
 import {
@@ -116,6 +114,7 @@ export function RecallForm(props: RecallFormProps) {
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView();
   }, [isOfTask]);
+  useNewInView(title);
   const { principal } = session;
   const isTyped = values !== task.values || task.isKept;
   useEffect(() => {
@@ -378,21 +377,3 @@ export function RecallForm(props: RecallFormProps) {
 }
 
 const faultOf = (field: string, message: string): Fault => ({ field, message, isWorded: true });
-
-/** The recalls of a product that run or are planned; none while they are not known. */
-function useOpenRecalls(gtin: string | null): readonly ListedRecall[] {
-  const { data } = useQuery({
-    queryKey: ["/recalls", "open", gtin],
-    queryFn: async ({ signal }) => {
-      const query = { gtin, limit: 100 };
-      const { body } = await api<Page<ListedRecall>>("GET", "/recalls", { query, signal });
-      return body.items.filter(isOpen);
-    },
-    enabled: gtin !== null && isGtinLike(gtin),
-    // The server says so, too, and it says why it does not answer.
-    retry: false,
-  });
-  return data ?? [];
-}
-
-const isGtinLike = (text: string) => /^(\d{8}|\d{12,14})$/.test(text);
