@@ -3,13 +3,13 @@
  * digit, the error names the one product of the catalog that may be meant.
  */
 import type { Query } from "../../catalog/query.ts";
-import { gtinsAmong, namesAmong, type ProductRow } from "../../catalog/tables/products.ts";
+import { namesAmong, type ProductRow } from "../../catalog/tables/products.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { asPossible, correctionText, standsOut } from "../../gs1/gtin/corrections.ts";
-import { neighboursOf, type Slip, undetectedSwaps } from "../../gs1/gtin/neighbours.ts";
+import { neighboursOf, type Slip } from "../../gs1/gtin/neighbours.ts";
 import { type Suggestion, suggest } from "../../gs1/gtin/suggest.ts";
-import type { ElementValue, Identification } from "../../gs1/identification.ts";
+import type { ElementValue } from "../../gs1/identification.ts";
 import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
@@ -121,27 +121,6 @@ export async function orWithOffer<T>(
   } catch (error) {
     throw await errorWithOffer(context, input, error);
   }
-}
-
-/**
- * The only product of the catalog whose number is one of these with two neighbouring digits
- * swapped, which the check digit does not always detect.
- */
-export function swappedAmong(
-  readings: readonly { readonly identification: Identification }[],
-): Query<string | null> {
-  const swaps = readings.flatMap(({ identification: { key } }) =>
-    key.ai === "01" ? undetectedSwaps(key.value) : [],
-  );
-  if (swaps.length === 0) return { statements: [], read: () => null };
-  const { statements, read } = gtinsAmong(swaps, 2);
-  return {
-    statements,
-    read(results) {
-      const [first = null, second] = read(results);
-      return second === undefined ? first : null;
-    },
-  };
 }
 
 /** The error, with the product that `input` may be meant for first in its guidance. */

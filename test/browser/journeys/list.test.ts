@@ -127,7 +127,7 @@ async function faults(page: Page): Promise<string[]> {
 
 /** The numbers of a workbook, as texts, whose zeros no spreadsheet drops. */
 const firstColumn = async (bytes: Buffer) => (await readSheet(bytes)).map(([first]) => first);
-const blankIsNull = (text: string) => text || null;
+const blankIsNull = (text: string) => (text.trim() === "" ? null : text);
 
 /** Cells of the corrected list, if all that was probably meant is accepted, or none of it. */
 const corrected = (isAccepted: boolean) =>
