@@ -76,7 +76,7 @@ export const decodeOutput = z.looseObject({
           .describe("What may have happened; in_catalog: the only similar product here"),
         organization: shown.textOf("Owner of its prefix here").optional(),
         name: shown.textOf("Product here").optional(),
-        notices: z.array(z.enum(LISTED_KINDS)).optional(),
+        notices: z.array(z.enum(LISTED_KINDS)).optional().describe("Tell first"),
       }),
     )
     .optional()
