@@ -218,7 +218,7 @@ describe("GET /api/v1/check", () => {
   test.each([
     ["valid", "9506000134352", { product: { gtin: RICE }, scan: { status: 307 } }],
     ["valid", "(00)106141412345678908", { number: null, product: null }],
-    ["faulty", "9506000134353", { offer: RICE, number: { valid: false } }],
+    ["faulty", "9506000134353", { offer: { gtin: RICE }, number: { valid: false } }],
     ["words", "risotto", { found: { total_at_least: 1, results: [{ gtin: RICE }] } }],
   ])("%s: %s", async (kind, code, known) => {
     const { answer, body } = await ask(new URLSearchParams({ code }).toString());
