@@ -33,7 +33,7 @@ showCard<ComparisonWords>(function ComparisonCard({ words, lang, answer, open }:
             title={noticeTitle(words, lang, notice)}
             level={2}
           >
-            <NoticeLinks notice={notice} open={open} />
+            <NoticeLinks lang={lang} notices={[notice]} open={open} />
           </Banner>
         )),
       )}

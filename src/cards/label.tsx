@@ -139,7 +139,7 @@ function Code(props: CodeProps) {
           </ul>
         </section>
       )}
-      <Suggestions words={words} suggestions={asRecords(code.suggestions)} />
+      <Suggestions words={words} lang={lang} suggestions={asRecords(code.suggestions)} />
       {elements.length > 0 && <Table words={words} lang={lang} elements={elements} />}
       <Warnings title={check.warnings} warnings={asTexts(code.warnings)} />
       {asText(code.digital_link) && (
@@ -154,19 +154,26 @@ function Code(props: CodeProps) {
   );
 }
 
-type SuggestionsProps = Pick<Props, "words"> & { readonly suggestions: readonly Members[] };
+type SuggestionsProps = Pick<Props, "words" | "lang"> & {
+  readonly suggestions: readonly Members[];
+};
 
 /** What was probably meant, as on /check: the catalog's only similar product first. */
-function Suggestions({ words: { check }, suggestions }: SuggestionsProps) {
+function Suggestions({ words, lang, suggestions }: SuggestionsProps) {
+  const { check } = words;
   if (suggestions.length === 0) return null;
   return (
     <section>
       <h2>{check.suggestions}</h2>
       <ul>
-        {suggestions.map(({ code, organization, reason }) => (
+        {suggestions.map(({ code, organization, name, notices }) => (
           <li>
-            <bdi dir="ltr">{asText(code)}</bdi>{" "}
-            <small>{reason === "in_catalog" ? check.inCatalog : asText(organization)}</small>
+            {asTexts(notices).map((kind) => (
+              <b class={toneOf({ kind })}>
+                {noticeTitle(words, lang, { kind, scope: "product" })}{" "}
+              </b>
+            ))}
+            <bdi dir="ltr">{asText(code)}</bdi> <bdi>{asText(name) || asText(organization)}</bdi>
           </li>
         ))}
       </ul>

@@ -1,8 +1,11 @@
 /** What comes first, as the tool's answer lists it in `notices`: the same banners as on the pages. */
 import { isDay, PassedDate, passedText } from "../ui/answer/passed-date.tsx";
 import {
+  byReader,
   filled,
+  NoticeLink,
   NotRecalledBanner,
+  OF_PRODUCT,
   RecalledLotsBanner,
   recalledTitle,
 } from "../ui/answer/recalled-lots.tsx";
@@ -91,9 +94,11 @@ interface NoticeProps extends Props {
 function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
   const { first } = words;
   const notice = notices[0]!;
+  /** One banner has the recalls of all levels: the narrowest names it. */
+  const narrowest = notices.find(({ scope }) => !OF_PRODUCT.includes(asText(scope))) ?? notice;
   const kind = asText(notice.kind);
   const lots = asTexts(notice.lots);
-  const links = <NoticeLinks notice={notice} open={open} />;
+  const links = <NoticeLinks lang={lang} notices={notices} open={open} />;
   if (kind === "recalled_lots") {
     const { more, items } = notice;
     return (
@@ -127,12 +132,10 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
       <Banner
         tone={toneOf(notice)}
         icon="recall"
-        title={noticeTitle(words, lang, notice)}
+        title={noticeTitle(words, lang, narrowest)}
         level={level}
       >
-        {notices.map((one) => (
-          <NoticeLinks notice={one} open={open} />
-        ))}
+        {links}
       </Banner>
     );
   }
@@ -176,39 +179,40 @@ function titleOf(words: HeadlineWords, lang: PageLanguage, notice: Members): str
   if (kind === "recalled_lots") {
     return recalledTitle(first, lang, { lots, more: more === true, items: lots.length === 0 });
   }
+  if (kind === "recall") {
+    if (lots[0]) return filled(first.lot, lots[0]);
+    return OF_PRODUCT.includes(asText(scope)) ? first.recallProduct : first.recall;
+  }
   if (kind === "similar_lot") return filled(first.similar, lots[0] ?? "");
   if (kind === "similar_serial") return filled(first.similarItem, asText(notice.serial));
   if (kind === "date_passed") return passedText(first.passed, asText(ai));
-  if (kind === "recall") {
-    return OF_PRODUCT.includes(asText(scope)) ? first.recallProduct : first.recall;
-  }
   return memberOf<string>(product.lifecycle, asText(kind)) ?? asText(notice.message);
 }
 
 export const toneOf = ({ kind }: Members): Tone =>
   kind === "recall" || kind === "withdrawn" ? "bad" : "note";
 
-const OF_PRODUCT = ["product", "variant"];
-
-interface NoticeLinksProps extends Pick<Props, "open"> {
-  readonly notice: Members;
+interface NoticeLinksProps extends Pick<Props, "lang" | "open"> {
+  readonly notices: readonly Members[];
 }
 
-export const NoticeLinks = ({ notice, open }: NoticeLinksProps) => (
-  <>
-    {[notice, ...asRecords(notice.links)]
-      .filter(({ href }) => asText(href) !== "")
-      .map(({ href, title }) => (
-        <p>
-          <b>
-            <Link href={href} open={open}>
-              <bdi>{asText(title) || asText(href)}</bdi>
-            </Link>
-          </b>
-        </p>
+export function NoticeLinks({ lang, notices, open }: NoticeLinksProps) {
+  const links = notices
+    .flatMap((notice) => [notice, ...asRecords(notice.links)])
+    .filter(({ href }) => asText(href) !== "")
+    .map(({ href, title, hreflang }) => ({ href, title, hreflang: asTexts(hreflang) }));
+  return (
+    <>
+      {byReader(lang, links).map(({ href, title, isOther }) => (
+        <NoticeLink isOther={isOther}>
+          <Link href={href} open={open}>
+            <bdi>{asText(title) || asText(href)}</bdi>
+          </Link>
+        </NoticeLink>
       ))}
-  </>
-);
+    </>
+  );
+}
 
 /** A day in the reader's language; what is no day is shown as it is. */
 export const dayText = (lang: PageLanguage, day: string): string =>

@@ -60,7 +60,9 @@ function First({ words, lang, answer, open }: Props) {
   const first = firstIn(answer);
   const state = asText(memberOf<string>(words.product.lifecycle, asText(lifecycle)));
   const target = asText(answer.target_url);
-  const leadsToNotice = first.some(({ href }) => href === target);
+  const leadsToNotice = first
+    .flatMap((notice) => [notice, ...asRecords(notice.links)])
+    .some(({ href }) => href === target);
   // A link that a notice names has its title only there.
   const named = asRecords(answer.notices).find(({ href }) => href === target) ?? answer.link;
   return (

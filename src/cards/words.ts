@@ -101,7 +101,6 @@ function label(lang: PageLanguage) {
       unread: messages.first.unread,
       says: messages.check.elements,
       suggestions: messages.check.suggestions,
-      inCatalog: messages.check.inCatalog,
     },
   };
 }

@@ -17,7 +17,7 @@ import {
 import { kindText, whyText } from "../ui/list/result.tsx";
 import { numberText } from "../ui/parts/intl.ts";
 import type { Words } from "../ui/texts/index.ts";
-import { MOST_ROWS, Refusal, type Source, sourceOfFile, sourceOfText } from "./list/source.ts";
+import { MOST_ROWS, Refusal, type Source, sourceOfFile, sourceOfPasted } from "./list/source.ts";
 import { type Checked, type State, View } from "./list/view.tsx";
 import { languagesOfReader, loadWords } from "./parts/page.ts";
 
@@ -100,7 +100,7 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
     // A button of the language menu sends the form as it is.
     if (event.submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
-    void begin(async () => sourceOfText(box.value));
+    void begin(async () => sourceOfPasted(box.value, list.fileNames.list));
   });
   const file = form.querySelector<HTMLInputElement>("#file")!;
   const open = (one: File | undefined) => {
@@ -149,7 +149,7 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
     if (finding !== undefined) change({ finding: finding as Finding, page: 0 });
     if (action === "next") change({ page: checked.page + 1 });
     if (action === "previous") change({ page: checked.page - 1 });
-    if (action === "corrected") void downloadCorrected(checked);
+    if (action === "corrected") void downloadCorrected(words, checked);
     if (action === "faults") void downloadFaults(words, checked);
   });
 }
@@ -219,11 +219,17 @@ async function ask(
 }
 
 /** Certain corrections, and probable ones that were accepted. */
-function downloadCorrected({ source, place, rows, accepted }: Checked): Promise<void> {
+function downloadCorrected(
+  { messages: { list } }: Words,
+  { source, place, rows, accepted }: Checked,
+): Promise<void> {
   const cells = rows.flatMap(({ row, to, verdict }): [number, string][] =>
     to === null || (verdict === "likely" && !accepted.has(row)) ? [] : [[row - 1, to]],
   );
-  return save(source.corrected(place.column, new Map(cells)), source.nameOf("corrected"));
+  return save(
+    source.corrected(place.column, new Map(cells)),
+    source.nameOf(list.fileNames.corrected),
+  );
 }
 
 function downloadFaults(words: Words, { source, rows, names }: Checked): Promise<void> {
@@ -244,7 +250,7 @@ function downloadFaults(words: Words, { source, rows, names }: Checked): Promise
     return [String(row), from, number, list.verdicts[verdict], said, name];
   });
   const header = [list.row, list.given, list.number, list.result, list.finding, list.product];
-  return save(source.other([header, ...table]), source.nameOf("faults"));
+  return save(source.other([header, ...table]), source.nameOf(list.fileNames.faults));
 }
 
 async function save(file: Promise<Blob>, name: string): Promise<void> {

@@ -130,7 +130,13 @@ export function aboutAi(ai: string, message: string): string {
 }
 
 /** The check digit, or the check characters, that a message about a wrong one names. */
-export function rightCheckDigit({ code, message }: Pick<Fault, "code" | "message">): string | null {
+export function rightCheckDigit({
+  code,
+  message,
+}: {
+  readonly code: string;
+  readonly message: string;
+}): string | null {
   if (code !== "check_digit" && code !== "ai_check_digit") return null;
   return / (?:must|should) be (\w+)\./.exec(message)?.[1] ?? null;
 }

@@ -1,5 +1,6 @@
 /** Parts of the Markdown answers for `response_format: "markdown"`. */
 import { plainLine } from "../model/plain-text.ts";
+import type { ListedKind } from "../services/resolve/listed.ts";
 import type { ListedNotice } from "../services/resolve/notices.ts";
 import type { ResolvedLinkAnswer } from "../services/resolve/resolve.ts";
 
@@ -65,3 +66,15 @@ export function factList(facts: Record<string, string | number | boolean | null>
  * contains those.
  */
 const destination = (href: string) => (/[()]/.test(href) ? `<${href}>` : href);
+
+/** A notice of a listed product as a heading, as in lookup_product, which also has the words of a recall. */
+export const listedHeading = (kind: ListedKind): string => LISTED[kind];
+
+const LISTED: Readonly<Record<ListedKind, string>> = {
+  recall: "[Recall information for this product]",
+  recalled_lots: "[Recall information for some lots or items]",
+  contents: "[Recall information for what it contains]",
+  withdrawn: "[Withdrawn from the market]",
+  discontinued: "[No longer offered]",
+  contents_withdrawn: "[What it contains was withdrawn from the market]",
+};

@@ -10,11 +10,18 @@ afterAll(() => agent?.stop());
 
 const GS1 = { organization: "GS1 AISBL" };
 
+const RICE = {
+  code: "(01)09506000134352",
+  reason: "in_catalog",
+  name: "Dal Giardino Risotto Rice with Mushrooms",
+  notices: ["recalled_lots"],
+};
+
 test.each([
   // Another digit is wrong than the last: no check of digits finds it.
-  ["9506000134342", [{ code: "(01)09506000134352", reason: "in_catalog" }]],
-  ["GTIN 9506000134353", [{ code: "(01)09506000134352", reason: "in_catalog" }]],
-  ["(01)09506000134342(10)ABC", [{ code: "(01)09506000134352", reason: "in_catalog" }]],
+  ["9506000134342", [RICE]],
+  ["GTIN 9506000134353", [RICE]],
+  ["(01)09506000134342(10)ABC", [RICE]],
   ["(410)9506000134353", [{ code: "(410)9506000134352", reason: "check_digit", ...GS1 }]],
   ["GLN 9506000134353", [{ code: "(414)9506000134352", reason: "check_digit", ...GS1 }]],
   ["195060001234567891", [{ code: "(00)195060001234567890", reason: "check_digit", ...GS1 }]],

@@ -12,21 +12,42 @@ const MOST_BYTES = 10 * 1024 * 1024;
 
 export interface Source {
   readonly rows: readonly (readonly string[])[];
-  readonly isWorkbook: boolean;
+  /** The sheet of a workbook that was read; null for a text. */
+  readonly sheet: string | null;
   /** The list with other cells in a column, and with a further column behind all others. */
   corrected(column: number, cells: Cells): Promise<Blob>;
   /** Another table in the same kind of file. */
   other(rows: readonly (readonly string[])[]): Promise<Blob>;
-  /** The name of a downloaded file: `products.corrected.csv`. */
+  /** The name of a downloaded file: `products.corrected.csv`. @param what in the reader's language */
   nameOf(what: string): string;
 }
 
+/**
+ * A pasted list, which is downloaded as a workbook: a spreadsheet that opens a CSV file drops leading
+ * zeros. @throws Refusal
+ */
+export function sourceOfPasted(text: string, name: string): Source {
+  const source = sourceOfText(text, name, "utf-8");
+  return {
+    ...source,
+    corrected: (column, changes) =>
+      writeWorkbook(withChanges(source.rows, column, changes), column, name),
+    other: (table) => writeWorkbook(table, -1, name),
+    nameOf: (what) => renamed(name, what, ".xlsx"),
+  };
+}
+
+const withChanges = <T extends Cell>(
+  rows: readonly (readonly T[])[],
+  column: number,
+  changes: Cells,
+): (readonly (T | string)[])[] =>
+  rows.map((row, at) =>
+    changes.has(at) ? (row as readonly (T | string)[]).with(column, changes.get(at)!) : row,
+  );
+
 /** @throws Refusal */
-export function sourceOfText(
-  text: string,
-  name = "list.csv",
-  encoding: Encoding = "utf-8",
-): Source {
+function sourceOfText(text: string, name: string, encoding: Encoding): Source {
   if (text.length > MOST_BYTES) throw new Refusal("tooLarge");
   const table = parseTable(text, MOST_ROWS);
   if (table.isCut) throw new Refusal("tooManyRows");
@@ -48,7 +69,7 @@ export async function sourceOfFile(file: File, signal: AbortSignal): Promise<Sou
 function ofTable(table: Table, name: string, encoding: Encoding): Source {
   return {
     rows: table.rows,
-    isWorkbook: false,
+    sheet: null,
     corrected: async (column, cells) => blobOf(withCells(table, column, cells), encoding),
     other: async (rows) => {
       const guarded = rows.map((cells) => cells.map(guardedCell));
@@ -62,20 +83,16 @@ const blobOf = (text: string, encoding: Encoding) =>
   new Blob([markOf(encoding), encode(text, encoding)], { type: "text/csv" });
 
 async function ofWorkbook(file: File, signal: AbortSignal): Promise<Source> {
-  const cells = await readWorkbook(file, signal);
+  const { cells, sheet } = await readWorkbook(file, signal);
   const rows = cells.map((row) => row.map(textOf));
   while (rows.at(-1)?.every((cell) => cell.trim() === "")) rows.pop();
   if (rows.length > MOST_ROWS) throw new Refusal("tooManyRows");
   return {
     rows,
-    isWorkbook: true,
-    corrected: (column, changes) => {
-      const changed = cells.map((row, at) =>
-        changes.has(at) ? row.with(column, changes.get(at)!) : row,
-      );
-      return writeWorkbook(changed, column);
-    },
-    other: (table) => writeWorkbook(table, -1),
+    sheet,
+    corrected: (column, changes) =>
+      writeWorkbook(withChanges(cells, column, changes), column, sheet),
+    other: (table) => writeWorkbook(table, -1, sheet),
     nameOf: (what) => renamed(file.name, what, ".xlsx"),
   };
 }
@@ -94,14 +111,18 @@ function textOf(cell: Cell): string {
 }
 
 /** @throws Refusal; the signal's reason */
-async function readWorkbook(file: Blob, signal: AbortSignal): Promise<Cell[][]> {
+async function readWorkbook(file: Blob, signal: AbortSignal) {
   const outcome = await ask({ read: await file.arrayBuffer() }, signal);
-  if ("rows" in outcome) return outcome.rows.map((row) => [...row]);
+  if ("rows" in outcome) return { cells: outcome.rows, sheet: outcome.sheet };
   throw new Refusal("refused" in outcome ? outcome.refused : "unreadable");
 }
 
-async function writeWorkbook(rows: readonly (readonly Cell[])[], texts: number): Promise<Blob> {
-  const outcome = await ask({ write: rows, texts }, new AbortController().signal);
+async function writeWorkbook(
+  rows: readonly (readonly Cell[])[],
+  texts: number,
+  sheet: string,
+): Promise<Blob> {
+  const outcome = await ask({ write: rows, texts, sheet }, new AbortController().signal);
   if ("file" in outcome) return outcome.file;
   throw new Refusal("unreadable");
 }

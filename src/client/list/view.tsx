@@ -8,7 +8,7 @@ import { ListSummary } from "../../ui/list/summary.tsx";
 import { WithoutNames } from "../../ui/list/without-names.tsx";
 import { Banner } from "../../ui/parts/banner.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
-import { numberText } from "../../ui/parts/intl.ts";
+import { colonIn, numberText } from "../../ui/parts/intl.ts";
 import type { Words } from "../../ui/texts/index.ts";
 import type { Source } from "./source.ts";
 
@@ -73,6 +73,13 @@ function Result({ words, checked }: { words: Words; checked: Checked }) {
       <p role="status">
         {rows.length === 0 ? list.noNumbers : list.numbers(numberText(words, rows.length))}
       </p>
+      {source.sheet !== null && (
+        <p>
+          {list.sheet}
+          {colonIn(words.lang)}
+          <bdi>{source.sheet}</bdi>
+        </p>
+      )}
       <Choices words={words} rows={source.rows} place={place} />
       {rows.length > 0 && (
         <>
@@ -87,7 +94,7 @@ function Result({ words, checked }: { words: Words; checked: Checked }) {
             )}
           </p>
           {wrong > 0 && <p>{list.stay(numberText(words, wrong))}</p>}
-          {source.isWorkbook && (
+          {source.sheet !== null && (
             <p>
               <small>{list.newWorkbook}</small>
             </p>

@@ -10,10 +10,14 @@ export type { Cell } from "../../import/sheet-cells.ts";
 export type Task =
   | { readonly read: ArrayBuffer }
   /** `texts`: the column whose cells are texts, whatever they were. */
-  | { readonly write: readonly (readonly Cell[])[]; readonly texts: number };
+  | {
+      readonly write: readonly (readonly Cell[])[];
+      readonly texts: number;
+      readonly sheet: string;
+    };
 
 export type Outcome =
-  | { readonly rows: readonly (readonly Cell[])[] }
+  | { readonly rows: readonly (readonly Cell[])[]; readonly sheet: string }
   | { readonly file: Blob }
   | { readonly refused: "unpacksTooLarge" | "unreadable" };
 
@@ -24,15 +28,15 @@ addEventListener("message", ({ data }: MessageEvent<Task>) => {
 async function outcomeOf(task: Task): Promise<Outcome> {
   try {
     if ("read" in task) {
-      const { rows } = openSheet(new Uint8Array(task.read), undefined, isNumberName, "");
-      return { rows: rows.map(trimmed) };
+      const { rows, sheet } = openSheet(new Uint8Array(task.read), undefined, isNumberName, "");
+      return { rows: rows.map(trimmed), sheet };
     }
     const rows = task.write.map((row) =>
       row.map((cell, column) =>
         written(column === task.texts && cell !== null ? String(cell) : cell),
       ),
     );
-    return { file: await writeXlsxFile(rows as Row[]).toBlob() };
+    return { file: await writeXlsxFile(rows as Row[], { sheet: task.sheet }).toBlob() };
   } catch (error) {
     return { refused: error instanceof TooLarge ? "unpacksTooLarge" : "unreadable" };
   }

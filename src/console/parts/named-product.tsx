@@ -14,9 +14,11 @@ export interface Named {
   readonly name: string | null;
   readonly brand: string | null;
   readonly image: string | null;
+  /** Its net content, if it is known: two packs often differ in nothing else. */
+  readonly content?: string | null;
 }
 
-export function NamedProduct({ gtin, name, brand, image }: Named) {
+export function NamedProduct({ gtin, name, brand, image, content }: Named) {
   const t = useTexts(recallTexts);
   /** The picture that did not load. */
   const [broken, setBroken] = useState<string | null>(null);
@@ -31,6 +33,7 @@ export function NamedProduct({ gtin, name, brand, image }: Named) {
         <br />
         <span className="quiet">
           {brand && `${brand} · `}
+          {content && `${content} · `}
           <span className="num">{gtin}</span>
         </span>
       </p>
@@ -45,7 +48,13 @@ export function useNamed(gtin: string | null): Named | undefined {
     queryFn: async ({ signal }): Promise<Named> => {
       try {
         const { body } = await api<ProductAnswer>("GET", `/products/${gtin}`, { signal });
-        return { gtin: body.gtin, name: body.name, brand: body.brand_name, image: body.image_url };
+        return {
+          gtin: body.gtin,
+          name: body.name,
+          brand: body.brand_name,
+          image: body.image_url,
+          content: body.net_content_text,
+        };
       } catch (error) {
         const isKnown = error instanceof ApiError && [400, 404].includes(error.status);
         if (!isKnown) throw error;

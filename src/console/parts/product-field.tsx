@@ -35,7 +35,8 @@ interface ProductFieldProps {
 }
 
 /** Its gtin is a GTIN, or the anchor of a brand. */
-type Found = Pick<ProductAnswer, "gtin" | "name">;
+type Found = Pick<ProductAnswer, "gtin" | "name"> &
+  Partial<Pick<ProductAnswer, "net_content_text">>;
 
 const A_PAUSE_MS = 250;
 
@@ -108,12 +109,15 @@ export function ProductField({
         <Input id={idOf(name)} autoComplete="off" {...(placeholder && { placeholder })} />
       </FieldParts>
       <OptionList<Found> none={isFetching || !isCurrent ? t.loading : t.notFound}>
-        {({ gtin, name: title }) => (
+        {({ gtin, name: title, net_content_text: content }) => (
           <ListBoxItem id={gtin} textValue={gtin}>
             <span>
               {title}
               <RecallBadge of={gtin} />
-              <small className="num">{gtin}</small>
+              <small className="num">
+                {content && `${content} · `}
+                {gtin}
+              </small>
             </span>
           </ListBoxItem>
         )}

@@ -10,8 +10,9 @@ import {
   decodeAllWithNotices,
   decodeWithNotices,
 } from "../../services/decode/with-notices.ts";
+import { LISTED_KINDS } from "../../services/resolve/listed.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
-import { exact, literal, noticeList } from "../markdown.ts";
+import { exact, listedHeading, literal, noticeList } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
@@ -73,7 +74,9 @@ export const decodeOutput = z.looseObject({
         reason: z
           .enum(SUGGESTED_REASONS)
           .describe("What may have happened; in_catalog: the only similar product here"),
-        organization: shown.textOf("Whose company prefix it has here").optional(),
+        organization: shown.textOf("Owner of its prefix here").optional(),
+        name: shown.textOf("Product here").optional(),
+        notices: z.array(z.enum(LISTED_KINDS)).optional().describe("Tell first"),
       }),
     )
     .optional()
@@ -183,9 +186,12 @@ function markdown(answer: Answer & Shortened): string {
         .filter(([, value]) => value != null)
         .map(([name, value]) => `- ${name}: ${exact(String(value))}`),
       ...faults.map(({ message }) => `- **Fault:** ${literal(message)}`),
-      ...(code.suggestions ?? []).map(
-        ({ code: meant, reason, organization }) =>
+      ...(code.suggestions ?? []).map(({ code: meant, reason, organization, name, notices = [] }) =>
+        [
           `- Possibly meant: ${exact(meant)} (${reason}${organization ? `, prefix of ${literal(organization)}` : ""})`,
+          ...notices.map(listedHeading),
+          ...(name === undefined ? [] : [literal(name)]),
+        ].join(" "),
       ),
       ...warnings.map((warning) => `- Note: ${literal(warning)}`),
     ]),

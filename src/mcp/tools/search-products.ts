@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { oddWarnings } from "../../gs1/identify/odd-characters.ts";
 import { LIFECYCLES, VISIBILITIES } from "../../model/bounds.ts";
-import { LISTED_KINDS, type ListedKind } from "../../services/resolve/listed.ts";
+import { LISTED_KINDS } from "../../services/resolve/listed.ts";
 import {
   type FoundProduct,
   SEARCH_LIMITS,
@@ -10,7 +10,7 @@ import {
   UNDERSTOOD,
 } from "../../services/search/products.ts";
 import { defineTool, READ_ONLY } from "../define-tool.ts";
-import { literal } from "../markdown.ts";
+import { listedHeading, literal } from "../markdown.ts";
 import type { Shortened } from "../shorten.ts";
 import * as shown from "./answers.ts";
 import * as args from "./arguments.ts";
@@ -117,7 +117,7 @@ function markdown(answer: Answer & Shortened): string {
       const details = literal(
         [product.brand, variant, net_content_text, state].filter(Boolean).join(", "),
       );
-      const first = notices.map((kind) => `${NOTICES[kind]} `).join("");
+      const first = notices.map((kind) => `${listedHeading(kind)} `).join("");
       return [
         `- ${gtin} ${first}**${literal(name)}**${details && ` (${details})`}`,
         ...(snippet ? [`  ${literal(snippet)}`] : []),
@@ -128,13 +128,3 @@ function markdown(answer: Answer & Shortened): string {
     ...(hint ? ["", hint] : []),
   ].join("\n");
 }
-
-/** The notices as headings, as in lookup_product, which also has the words of a recall. */
-const NOTICES: Readonly<Record<ListedKind, string>> = {
-  recall: "[Recall information for this product]",
-  recalled_lots: "[Recall information for some lots or items]",
-  contents: "[Recall information for what it contains]",
-  withdrawn: "[Withdrawn from the market]",
-  discontinued: "[No longer offered]",
-  contents_withdrawn: "[What it contains was withdrawn from the market]",
-};

@@ -16,10 +16,10 @@ import type { DecisionReason } from "../../resolver/decide/decision.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
 import { readWithSuggestions, suggestedAlone } from "../decode/suggested.ts";
-import { type ProductPage, pageOfProduct } from "../products/page.ts";
+import { type ProductPage, pageOfProduct, translated } from "../products/page.ts";
 import { picturePath } from "../qr/content.ts";
 import { type FirstNotice, whatComesFirst } from "../resolve/first.ts";
-import { parseGtinInput } from "../resolve/gtin-input.ts";
+import { type Offer, parseGtinInput } from "../resolve/gtin-input.ts";
 import { type LotNotRecalled, type Told, toldOf, toldWithItem } from "../resolve/notices.ts";
 import { certainReading, itemNamedIn, itemWithin, type Readings } from "../resolve/reading.ts";
 import {
@@ -34,6 +34,7 @@ import {
 } from "../resolve/resolve.ts";
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
 import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
+import type { ListedProduct } from "./list.ts";
 
 export type CheckedCode =
   | ({ readonly kind: "not_gs1" } & NotGs1)
@@ -49,8 +50,8 @@ export type CheckedCode =
       /** The warnings of `decoded`, for screens that word them. */
       readonly notes: readonly CodedWarning[];
       readonly number: ValidateGtinAnswer;
-      /** The only product of the catalog that is one typing error away: GTIN-14. */
-      readonly offer: string | null;
+      /** The only product of the catalog that is one typing error away. */
+      readonly offer: ListedProduct | null;
     }
   | ValidCode;
 
@@ -131,12 +132,13 @@ async function knownOfFaulty(
     async () => reading && readRecord(context, [reading]),
   ).catch(nullWithoutCatalog);
   const [record, [suggested = []]] = asked ?? [null, suggestedAlone(codes)];
-  const offer = suggested.find(({ reason }) => reason === "in_catalog");
+  const offer = suggested.find(({ product }) => product !== undefined);
   const suggestions = suggested.filter((one) => one !== offer);
+  const { suggestions: _, ...bare } = decoded;
   const meant = {
-    decoded: { ...decoded, ...(suggestions.length > 0 && { suggestions }) },
+    decoded: { ...bare, ...(suggestions.length > 0 && { suggestions }) },
     notes: notesOf(decoded),
-    offer: offer?.code.slice("(01)".length) ?? null,
+    offer: offer?.product ? listedOf(offer.product, languages) : null,
   };
   const number = certain && classify(certain.identification.key.value);
   const said = { ...saidBy(context, decoded), ...NOT_ASKED, number, languages };
@@ -151,6 +153,14 @@ async function knownOfFaulty(
     ? toldWithItem({ first: whatComesFirst(said), notRecalled: null }, told)
     : told;
   return { first, not_recalled: notRecalled, catalog: "ready", ...meant };
+}
+
+function listedOf({ slip: _, names, ...offer }: Offer, languages: Preferences): ListedProduct {
+  const { gtin } = offer;
+  return {
+    ...offer,
+    name: translated(offer.name, names, languages) ?? { text: gtin, lang: null },
+  };
 }
 
 const NOTHING: Query<null> = { statements: [], read: () => null };

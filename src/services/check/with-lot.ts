@@ -5,6 +5,7 @@ import { allElements, type Identification } from "../../gs1/identification.ts";
 import { elementString } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { CPV, LOT, SERIAL, TPX } from "../../gs1/qualifiers.ts";
+import { withoutLotWords } from "../../model/lot-words.ts";
 import { qualifierOf } from "../../resolver/levels.ts";
 import { itemNamedIn, itemWithin } from "../resolve/reading.ts";
 
@@ -63,45 +64,10 @@ const IS_WORD = /^[a-z]{3,}[.:]?$/i;
  */
 function partsOf(typed: string): { readonly words: readonly string[]; readonly lot: string } {
   const plain = typed.normalize("NFKC").replace(/\s/gu, " ").replace(INVISIBLE, "");
-  let lot = plain.trim();
-  if (lot.startsWith(LOT_AI)) lot = lot.slice(LOT_AI.length).trimStart();
-  // "Lot No. L1" has two words.
-  for (let words = 0; words < 2; words += 1) {
-    const [before = "", word = ""] = WORD.exec(lot) ?? [];
-    if (WORDS.has(word.toLowerCase())) lot = lot.slice(before.length).trimStart();
-  }
-  const words = lot.split(" ");
-  lot = words.join("");
+  const words = withoutLotWords(plain.trim()).split(" ");
+  let lot = words.join("");
   while (lot.endsWith(".")) lot = lot.slice(0, -1);
   return { words, lot };
 }
 
-const LOT_AI = "(10)";
-
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
-
-/** A colon or a space ends it: `LOT1` is a lot. */
-const WORD = /^(\p{L}{1,10})(?::|\.?:? )/u;
-
-/** The words for a lot as packs have them in the languages of the pages. */
-const WORDS: ReadonlySet<string> = new Set([
-  "lot",
-  "batch",
-  "charge",
-  "partij",
-  "lote",
-  "lotto",
-  "partia",
-  "partii",
-  "no",
-  "nr",
-  "num",
-  "ch",
-  "numer",
-  "number",
-  "nummer",
-  "批次",
-  "批号",
-  "ロット",
-  "ロット番号",
-]);

@@ -19,6 +19,7 @@ import { contentAmong } from "../../gs1/identify/surroundings.ts";
 import { qualifierName } from "../../gs1/qualifiers.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type ElementAnswer, elementAnswer, faultAnswer } from "../faults.ts";
+import type { ListedKind } from "../resolve/listed.ts";
 import { certainReading, type OtherReading, publishedLink } from "../resolve/reading.ts";
 import { correctedLink } from "./corrected-link.ts";
 import { type Named, nameOf, notGs1Message } from "./kind.ts";
@@ -59,6 +60,10 @@ export interface Suggested {
   readonly reason: (typeof SUGGESTED_REASONS)[number];
   /** The organization that has the company prefix here; absent if nobody has. */
   readonly organization?: string;
+  /** The name of a product of the catalog. */
+  readonly name?: string;
+  /** What comes first of this product; absent if nothing does. */
+  readonly notices?: readonly ListedKind[];
 }
 
 /** Empty members are omitted. */

@@ -9,7 +9,7 @@ import { firstOf, type Query, together } from "../../catalog/query.ts";
 import { AppError } from "../../errors/errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { ReadContext } from "../context.ts";
-import { mayNotSearch, offerQuery } from "../resolve/gtin-input.ts";
+import { mayNotSearch, type Offer, offerQuery } from "../resolve/gtin-input.ts";
 import type { DecodeBarcodeAnswer, Suggested } from "./barcode.ts";
 
 interface Code {
@@ -17,8 +17,11 @@ interface Code {
   readonly decoded: Pick<DecodeBarcodeAnswer, "valid" | "suggestions">;
 }
 
+/** With the product that `in_catalog` means. */
+export type SuggestedHere = Suggested & { readonly product?: Offer };
+
 /** The suggestions of each code without the catalog. */
-export const suggestedAlone = (codes: readonly Code[]): (readonly Suggested[])[] =>
+export const suggestedAlone = (codes: readonly Code[]): (readonly SuggestedHere[])[] =>
   codes.map(({ decoded }) => decoded.suggestions ?? []);
 
 /**
@@ -28,17 +31,17 @@ export const suggestedAlone = (codes: readonly Code[]): (readonly Suggested[])[]
  * @throws AppError if the catalog does not answer, and something is to be read
  */
 export async function readWithSuggestions<T>(
-  { catalog }: Pick<ReadContext, "catalog">,
+  context: Pick<ReadContext, "catalog" | "clock" | "baseUrl" | "ownHosts">,
   codes: readonly Code[],
   read: Query<T>,
   alone: () => Promise<T>,
-): Promise<readonly [T, (readonly Suggested[])[]]> {
-  const queries = codes.map(suggestedQuery);
+): Promise<readonly [T, (readonly SuggestedHere[])[]]> {
+  const queries = codes.map((code) => suggestedQuery(context, code));
   if (queries.every(({ statements }) => statements.length === 0)) {
     return [await alone(), suggestedAlone(codes)];
   }
   try {
-    return await catalog.ask([read, together(queries)]);
+    return await context.catalog.ask([read, together(queries)]);
   } catch (error) {
     const isRefused = error instanceof AppError && mayNotSearch(error);
     const { challenge } = error instanceof AppError ? error.options : {};
@@ -47,11 +50,14 @@ export async function readWithSuggestions<T>(
   }
 }
 
-function suggestedQuery({ input, decoded }: Code): Query<readonly Suggested[]> {
+function suggestedQuery(
+  context: Pick<ReadContext, "clock" | "baseUrl" | "ownHosts">,
+  { input, decoded }: Code,
+): Query<readonly SuggestedHere[]> {
   if (decoded.valid) return { statements: [], read: () => [] };
   const suggestions = decoded.suggestions ?? [];
   const { statements, read } = together({
-    offer: offerQuery(input),
+    offer: offerQuery(context, input),
     owners: together(suggestions.map(ownerQuery)),
   });
   return {
@@ -68,7 +74,7 @@ function suggestedQuery({ input, decoded }: Code): Query<readonly Suggested[]> {
       const element = `(01)${offer.gtin}`;
       const meant = others.find(({ code }) => code.startsWith(element));
       return [
-        { code: meant?.code ?? element, reason: "in_catalog" },
+        { code: meant?.code ?? element, reason: "in_catalog", product: offer },
         ...others.filter((one) => one !== meant),
       ];
     },

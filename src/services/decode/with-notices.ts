@@ -24,9 +24,9 @@ import {
   type Readings,
 } from "../resolve/reading.ts";
 import { decideOn } from "../resolve/resolve.ts";
-import { type DecodeBarcodeAnswer, decodeBarcode } from "./barcode.ts";
+import { type DecodeBarcodeAnswer, decodeBarcode, type Suggested } from "./barcode.ts";
 import { type DecodeBarcodesAnswer, type DecodedCode, decodeBarcodes } from "./barcodes.ts";
-import { readWithSuggestions, suggestedAlone } from "./suggested.ts";
+import { readWithSuggestions, type SuggestedHere, suggestedAlone } from "./suggested.ts";
 
 interface WithNotices {
   /** What comes before anything else about this code; about what is certain in a faulty one. */
@@ -133,18 +133,25 @@ async function known<Decoded extends DecodeBarcodeAnswer>(
       const own = facts?.splice(0, readings.length) ?? [];
       const ofItem = within === null ? undefined : facts?.shift();
       const suggestions = suggested[place]!;
-      const told = toldWithItem(
+      const all = toldWithItem(
         toldAmong(context, decoded, readings, own),
         within && ofItem ? toldOn(context, within, ofItem) : null,
       );
       const identification = (within ?? readings[0])?.identification ?? { qualifiers: [] };
       return {
-        notices: noticesOf(told.first, identification, told.notRecalled),
-        code: { ...decoded, ...(suggestions.length > 0 && { suggestions }) },
+        notices: noticesOf(all.first, identification, all.notRecalled),
+        code: { ...decoded, ...(suggestions.length > 0 && { suggestions: suggestions.map(told) }) },
       };
     }),
   };
 }
+
+/** A product of the catalog has its name, and what comes first of it. */
+const told = ({ product, ...suggested }: SuggestedHere): Suggested => ({
+  ...suggested,
+  ...(product && { name: product.name }),
+  ...(product && product.notices.length > 0 && { notices: product.notices }),
+});
 
 /** @param own the facts of each reading; none if they are not known */
 function toldAmong(

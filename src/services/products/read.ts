@@ -23,12 +23,7 @@ import type { ReadContext } from "../context.ts";
 import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { decodeBarcode } from "../decode/barcode.ts";
 import { type FirstNotice, type Found, firstAmong } from "../resolve/first.ts";
-import {
-  errorWithOffer,
-  parseGtinHere,
-  swappedAmong,
-  withSuggestions,
-} from "../resolve/gtin-input.ts";
+import { errorWithOffer, parseGtinHere, withSuggestions } from "../resolve/gtin-input.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import { certainReading, itemWithin, type Reading, type Readings } from "../resolve/reading.ts";
 import {
@@ -37,6 +32,7 @@ import {
   readRecordWith,
   unknownGtinError,
 } from "../resolve/resolve.ts";
+import { swappedAmong } from "../resolve/swapped.ts";
 import { inputError } from "../write/record.ts";
 import { type ProductAnswer, prefixOwnerOf, productAnswer } from "./product.ts";
 
@@ -46,10 +42,11 @@ import { type ProductAnswer, prefixOwnerOf, productAnswer } from "./product.ts";
  * @throws AppError not_found; validation_error for a wrong check digit, with the product that may
  * be meant
  */
-export async function getProduct({ catalog, baseUrl }: ReadContext, typed: string, where: string) {
+export async function getProduct(context: ReadContext, typed: string, where: string) {
+  const { catalog, baseUrl } = context;
   if (!isGtin(typed)) {
     const error = inputError([{ field: "gtin", message: wrongCheckDigit(typed) }], where);
-    throw await errorWithOffer({ catalog }, typed, withSuggestions(error, suggest(typed)));
+    throw await errorWithOffer(context, typed, withSuggestions(error, suggest(typed)));
   }
   const gtin = toGtin14(typed);
   const key = { ai: "01", value: gtin };

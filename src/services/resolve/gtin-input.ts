@@ -3,13 +3,13 @@
  * digit, the error names the one product of the catalog that may be meant.
  */
 import type { Query } from "../../catalog/query.ts";
-import { gtinsAmong } from "../../catalog/tables/products.ts";
+import { namesAmong, type ProductRow } from "../../catalog/tables/products.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { asPossible, correctionText, standsOut } from "../../gs1/gtin/corrections.ts";
-import { neighboursOf, type Slip, undetectedSwaps } from "../../gs1/gtin/neighbours.ts";
+import { neighboursOf, type Slip } from "../../gs1/gtin/neighbours.ts";
 import { type Suggestion, suggest } from "../../gs1/gtin/suggest.ts";
-import type { ElementValue, Identification } from "../../gs1/identification.ts";
+import type { ElementValue } from "../../gs1/identification.ts";
 import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
@@ -20,6 +20,7 @@ import { otherKey } from "../../gs1/identify/validate.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { inOne } from "../every-fault.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
+import { kindsOfListed, type ListedKind, listedIn } from "./listed.ts";
 import type { Reading, Readings } from "./reading.ts";
 
 /**
@@ -111,7 +112,7 @@ export const parseGtinHere = (
 
 /** The answer of `read`, whose error names the product that `input` may be meant for. */
 export async function orWithOffer<T>(
-  context: Pick<ReadContext, "catalog">,
+  context: OfferContext,
   input: string,
   read: () => T,
 ): Promise<T> {
@@ -122,37 +123,19 @@ export async function orWithOffer<T>(
   }
 }
 
-/**
- * The only product of the catalog whose number is one of these with two neighbouring digits
- * swapped, which the check digit does not always detect.
- */
-export function swappedAmong(
-  readings: readonly { readonly identification: Identification }[],
-): Query<string | null> {
-  const swaps = readings.flatMap(({ identification: { key } }) =>
-    key.ai === "01" ? undetectedSwaps(key.value) : [],
-  );
-  if (swaps.length === 0) return { statements: [], read: () => null };
-  const { statements, read } = gtinsAmong(swaps, 2);
-  return {
-    statements,
-    read(results) {
-      const [first = null, second] = read(results);
-      return second === undefined ? first : null;
-    },
-  };
-}
-
 /** The error, with the product that `input` may be meant for first in its guidance. */
 export async function errorWithOffer(
-  { catalog }: Pick<ReadContext, "catalog">,
+  context: OfferContext,
   input: string,
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof AppError)) return error;
-  const found = await offerOf({ catalog }, input);
+  const found = await offerOf(context, input);
   if (found === null) return error;
-  const offer = `This catalog has ${found.gtin}, which differs in ${DIFFERENCE[found.slip]}. Compare it with the label before you use it.`;
+  const recall = found.notices.some((kind) => OF_RECALLS.includes(kind))
+    ? " It has recall information, which lookup_product quotes."
+    : "";
+  const offer = `This catalog has ${found.gtin}, “${found.name}”, which differs in ${DIFFERENCE[found.slip]}. Compare it with the label before you use it.${recall}`;
   const { guidance: others = "" } = error.options;
   const guidance = [offer, others.includes(found.gtin) ? others : asPossible(others)]
     .filter(Boolean)
@@ -169,29 +152,44 @@ export function withSuggestions(error: AppError, suggestions: readonly Suggestio
     : new AppError(error, error.message, { ...error.options, guidance: all });
 }
 
-export interface Offer {
-  readonly gtin: string;
+/** Kinds of a recall of the product, or of lots, items or contents of it. */
+const OF_RECALLS: readonly ListedKind[] = ["recall", "recalled_lots", "contents"];
+
+/** A product of the catalog, as a list names it, that was probably meant. */
+export interface Offer extends Pick<ProductRow, "gtin" | "name" | "names" | "lifecycle"> {
   readonly slip: Slip;
+  readonly brand: string | null;
+  /** What comes first of it. */
+  readonly notices: readonly ListedKind[];
 }
+
+type OfferContext = Pick<ReadContext, "catalog" | "clock" | "baseUrl" | "ownHosts">;
 
 /**
  * The product of the catalog that a number with a wrong check digit clearly stands for; otherwise
  * the only one that is one typing error away. The number can be that of a label.
  */
-export function offerQuery(input: string): Query<Offer | null> {
+export function offerQuery(
+  context: Omit<OfferContext, "catalog">,
+  input: string,
+): Query<Offer | null> {
   const number = numberIn(input);
   const neighbours = neighboursOf(number);
   if (neighbours.size === 0) return { statements: [], read: () => null };
   const clear = standsOut(suggest(number))?.gtin;
-  const { statements, read } = gtinsAmong([...neighbours.keys()], neighbours.size);
+  const at = context.clock();
+  const { statements, read } = namesAmong([...neighbours.keys()], at);
   return {
     statements,
     read(results) {
       const all = read(results);
-      const gtin = all.find((one) => one === clear) ?? all[0] ?? "";
-      const slip = neighbours.get(gtin);
-      const isSeveral = all.length > 1 && gtin !== clear;
-      return slip === undefined || isSeveral ? null : { gtin, slip };
+      const row = all.find(({ gtin }) => gtin === clear) ?? all[0];
+      const slip = row && neighbours.get(row.gtin);
+      const isSeveral = all.length > 1 && row?.gtin !== clear;
+      if (slip === undefined || isSeveral) return null;
+      const { recalls, brandName, ...known } = row!;
+      const notices = kindsOfListed(context, { ...known, ...listedIn(recalls) }, at);
+      return { ...known, slip, brand: brandName, notices };
     },
   };
 }
@@ -202,13 +200,10 @@ function numberIn(input: string): string {
   return /^\s*(?:\^|\][A-Za-z]\d)?[([]?01[)\]]?\s*(\d{14})/.exec(text)?.[1] ?? text;
 }
 
-async function offerOf(
-  { catalog }: Pick<ReadContext, "catalog">,
-  input: string,
-): Promise<Offer | null> {
-  const query = offerQuery(input);
+async function offerOf(context: OfferContext, input: string): Promise<Offer | null> {
+  const query = offerQuery(context, input);
   if (query.statements.length === 0) return null;
-  const [offer] = await catalog.ask([query]).catch((refusal) => {
+  const [offer] = await context.catalog.ask([query]).catch((refusal) => {
     // The error is still the one about the wrong number if there is no answer.
     if (refusal instanceof AppError && refusal.options.challenge && !mayNotSearch(refusal)) {
       throw refusal;

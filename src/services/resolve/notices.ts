@@ -64,17 +64,25 @@ const MOST_LINKS = 5;
 /** The key, if it is known. */
 type Identified = Pick<Identification, "qualifiers"> & Partial<Pick<Identification, "key">>;
 
-/** @param notRecalled is told after all that comes first */
-export const noticesOf = (
+/** @param notRecalled is told before the kind of the number, as on pages, whose verdict has it */
+export function noticesOf(
   first: readonly FirstNotice[],
   identification: Identified,
   notRecalled: LotNotRecalled | null = null,
-): NoticeAnswer[] => [
-  ...together(first).map(([{ contents, ...notice }, ...same]) =>
+): NoticeAnswer[] {
+  const all = together(first).map(([{ contents, ...notice }, ...same]) =>
     about(contents, noticeOf(notice, same, identification)),
-  ),
-  ...(notRecalled ? [notRecalledNotice(notRecalled)] : []),
-];
+  );
+  if (notRecalled === null) return all;
+  const isOfNumber = ({ kind }: NoticeAnswer) => OF_NUMBER.includes(kind);
+  return [
+    ...all.filter((notice) => !isOfNumber(notice)),
+    notRecalledNotice(notRecalled),
+    ...all.filter(isOfNumber),
+  ];
+}
+
+const OF_NUMBER: readonly NoticeAnswer["kind"][] = ["restricted", "demo", "unknown"];
 
 type Together = readonly [FirstNotice, ...FirstNotice[]];
 

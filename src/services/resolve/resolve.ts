@@ -83,7 +83,7 @@ export async function readRecordWith<const Q extends Queries>(
   // Loaded here, because scans do not need them.
   const [{ productFactsQuery }, { swappedAmong }] = await Promise.all([
     import("../../catalog/tables/products.ts"),
-    import("./gtin-input.ts"),
+    import("./swapped.ts"),
   ]);
   const { found, swapped, ...rest } = await context.catalog.ask({
     found: together(readings.map((reading) => productFactsQuery(factsKey(reading), at))),

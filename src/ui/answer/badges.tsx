@@ -1,7 +1,7 @@
 /** What comes first of a product in a list, beside its name, in a few words. */
 import type { LabelNotice, ListedKind } from "../../services/resolve/listed.ts";
 import type { Words } from "../texts/index.ts";
-import { filled } from "./recalled-lots.tsx";
+import { filled, OF_PRODUCT, recallTitle } from "./recalled-lots.tsx";
 
 type Notice = ListedKind | LabelNotice;
 
@@ -51,14 +51,10 @@ export function badgeText(
   if (kind === "similar_lot") return filled(first.similar, lot ?? "");
   if (kind === "similar_serial") return filled(first.similarItem, serial);
   if (kind === "recall") {
-    if (OF_PRODUCT.includes(scope)) {
-      return isOfContents ? first.contentsRecalled : first.recallProduct;
-    }
-    return lot === undefined ? first.recall : filled(first.recallLot, lot);
+    if (isOfContents && OF_PRODUCT.includes(scope)) return first.contentsRecalled;
+    return recallTitle(first, [{ scope, lot }], filled);
   }
   if (kind === "contents") return first.contentsRecalled;
   if (kind === "contents_withdrawn") return first.contentsWithdrawn;
   return kind === "recalled_lots" ? first.someLotsOrItems : product.lifecycle[kind];
 }
-
-const OF_PRODUCT: readonly string[] = ["product", "variant"];

@@ -7,6 +7,7 @@ import { Elements } from "../parts/elements.tsx";
 import { FaultItem } from "../parts/fault.tsx";
 import { faultText } from "../parts/fault-text.ts";
 import type { Words } from "../texts/index.ts";
+import { Badges } from "./badges.tsx";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
 import { type LotPlace, lotPlaceOf, type RefusedLot } from "./lot-field.tsx";
@@ -67,9 +68,11 @@ export function Suggestions({ words, checked: { decoded, offer } }: Omit<Props, 
       <ul>
         {offer !== null && (
           <li>
-            <a class="num" href={checkHref(words, offer)}>
-              {offer}
+            <Badges words={words} notices={offer.notices} />
+            <a class="num" href={checkHref(words, offer.gtin)}>
+              {offer.gtin}
             </a>{" "}
+            <bdi lang={offer.name.lang ?? undefined}>{offer.name.text}</bdi>{" "}
             <small>{check.inCatalog}</small>
           </li>
         )}

@@ -4,6 +4,7 @@ import { shortest } from "../../gs1/identify/checked-number.ts";
 import type { FirstNotice } from "../../services/resolve/first.ts";
 import type { LotNotRecalled } from "../../services/resolve/notices.ts";
 import type { Contents } from "../../services/resolve/reading.ts";
+import type { ResolvedLinkAnswer } from "../../services/resolve/resolve.ts";
 import { checkHref, hrefFor } from "../parts/address.ts";
 import { Banner, type Tone } from "../parts/banner.tsx";
 import type { IconName } from "../parts/icon.tsx";
@@ -12,7 +13,15 @@ import { LinkTo } from "../parts/link-list.tsx";
 import type { Words } from "../texts/index.ts";
 import { LotField, type LotPlace, lotHref } from "./lot-field.tsx";
 import { PassedDate } from "./passed-date.tsx";
-import { filledWith, Lot, NotRecalledBanner, RecalledLotsBanner } from "./recalled-lots.tsx";
+import {
+  byReader,
+  filledWith,
+  Lot,
+  NoticeLink,
+  NotRecalledBanner,
+  RecalledLotsBanner,
+  recallTitle,
+} from "./recalled-lots.tsx";
 
 interface Props {
   readonly words: Words;
@@ -129,6 +138,7 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
   const { lang, messages } = words;
   const { first: texts } = messages;
   const notice = notices[0]!;
+  const recalls = notices.filter((one) => one.kind === "recall");
   const contains = <Contains words={words} contents={notice.contents} />;
   const titled = (title: Child) => (
     <>
@@ -139,16 +149,20 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
   switch (notice.kind) {
     case "recall":
       return (
-        <Banner {...LOOKS.recall} title={titled(recallTitle(texts, notices))} level={level}>
-          {notices.map((one) => one.kind === "recall" && <Recall link={one.link} />)}
+        <Banner
+          {...LOOKS.recall}
+          title={titled(
+            recallTitle(texts, recalls, (text, lot) => filledWith(text, <Lot of={lot} />)),
+          )}
+          level={level}
+        >
+          <Recalls words={words} links={recalls.map(({ link }) => link)} />
         </Banner>
       );
     case "recalled_lots":
       return (
         <RecalledLotsBanner {...notice} contains={contains} texts={texts} lang={lang} level={level}>
-          {notice.links.slice(0, MOST_LINKS).map((link) => (
-            <Recall link={link} />
-          ))}
+          <Recalls words={words} links={notice.links} most={MOST_LINKS} />
           {namesLots(notice) && <Field words={words} lotPlace={lotPlace} />}
         </RecalledLotsBanner>
       );
@@ -166,9 +180,7 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
               </a>
             </p>
           )}
-          {notice.links.map((link) => (
-            <Recall link={link} />
-          ))}
+          <Recalls words={words} links={notice.links} />
         </Banner>
       );
     case "similar_serial":
@@ -178,9 +190,7 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
           title={titled(filledWith(texts.similarItem, <Lot of={notice.serial} />))}
           level={level}
         >
-          {notice.links.map((link) => (
-            <Recall link={link} />
-          ))}
+          <Recalls words={words} links={notice.links} />
         </Banner>
       );
     case "date_passed":
@@ -216,23 +226,22 @@ const LOOKS: Readonly<
   discontinued: { tone: "note", icon: "info" },
 };
 
-/** One banner has the recalls of all levels: the narrowest names it, by its lot if that was read. */
-function recallTitle(texts: Words["messages"]["first"], notices: readonly BannerNotice[]): Child {
-  const recalls = notices.filter((one) => one.kind === "recall");
-  if (recalls.every(({ scope }) => OF_PRODUCT.includes(scope))) return texts.recallProduct;
-  const narrow = recalls.filter(({ scope }) => !OF_PRODUCT.includes(scope));
-  const lot = narrow.every((one) => one.lot !== undefined) ? narrow[0]?.lot : undefined;
-  return lot === undefined ? texts.recall : filledWith(texts.recallLot, <Lot of={lot} />);
+interface RecallsProps extends Pick<Props, "words"> {
+  readonly links: readonly ResolvedLinkAnswer[];
+  /** Of recalls below the code, each lot could have its own. */
+  readonly most?: number;
 }
 
-const OF_PRODUCT: readonly string[] = ["product", "variant"];
-
-const Recall = ({ link }: Pick<Extract<FirstNotice, { kind: "recall" }>, "link">) => (
-  <p>
-    <b>
-      <LinkTo {...link} />
-    </b>
-  </p>
+const Recalls = ({ words, links, most = links.length }: RecallsProps) => (
+  <>
+    {byReader(words.lang, links)
+      .slice(0, most)
+      .map((link) => (
+        <NoticeLink isOther={link.isOther}>
+          <LinkTo {...link} />
+        </NoticeLink>
+      ))}
+  </>
 );
 
 const Successor = ({ words, gtin }: { words: Words; gtin: string | null }) =>

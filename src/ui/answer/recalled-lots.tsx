@@ -136,11 +136,57 @@ export function filledWith(text: string, value: Child): Child {
 export const Lot = ({ of }: { of: string }) =>
   /^[\p{L}\p{N}]*$/u.test(of) ? of : <span class="lot">{of}</span>;
 
+interface InLanguages {
+  readonly hreflang: readonly string[];
+}
+
+/**
+ * The notices that are in the reader's language, or in none, come first. Others are small beside
+ * them, because most are the same notice in another language.
+ */
+export function byReader<T extends InLanguages>(
+  lang: PageLanguage,
+  links: readonly T[],
+): (T & { readonly isOther: boolean })[] {
+  const isOther = ({ hreflang }: InLanguages) =>
+    hreflang.length > 0 && !hreflang.some((tag) => [lang, "und"].includes(tag.split("-")[0]!));
+  const areOther = links.every(isOther);
+  return links
+    .map((link) => ({ ...link, isOther: !areOther && isOther(link) }))
+    .sort((a, b) => Number(a.isOther) - Number(b.isOther));
+}
+
+/** A notice of a recall. */
+export const NoticeLink = ({ isOther, children }: { isOther: boolean; children?: Child }) => (
+  <p>{isOther ? <small>{children}</small> : <b>{children}</b>}</p>
+);
+
 /** The lots as a list in words. */
 export const lotsOf = (lang: PageLanguage, lots: readonly string[]): Child =>
   new Intl.ListFormat(lang, { type: "conjunction" })
     .formatToParts(lots)
     .map(({ type, value }) => (type === "element" ? <Lot of={value} /> : value));
+
+/** What is shown of a recall, by its notices in a banner. */
+interface RecallNamed {
+  readonly scope: string;
+  readonly lot?: string | undefined;
+}
+
+/** One banner has the recalls of all levels: the narrowest names it, by its lot if that was read. */
+export function recallTitle<T>(
+  texts: Pick<RecallTexts, "recall" | "recallProduct"> & { readonly recallLot: string },
+  recalls: readonly RecallNamed[],
+  withLot: (text: string, lot: string) => T,
+): T | string {
+  const narrow = recalls.filter(({ scope }) => !OF_PRODUCT.includes(scope));
+  if (narrow.length === 0) return texts.recallProduct;
+  const lot = narrow.every((one) => one.lot !== undefined) ? narrow[0]?.lot : undefined;
+  return lot === undefined ? texts.recall : withLot(texts.recallLot, lot);
+}
+
+/** The scopes of a recall of the whole product. */
+export const OF_PRODUCT: readonly string[] = ["product", "variant"];
 
 const listed = (lang: PageLanguage, lots: readonly string[]): string =>
   new Intl.ListFormat(lang, { type: "conjunction" }).format(lots);

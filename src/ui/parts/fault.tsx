@@ -1,6 +1,7 @@
 /** A fault of a code: its text in the reader's language, and the exact text in English. */
 
 import { findAi } from "../../gs1/ai/application-identifiers.ts";
+import { rightCheckDigit } from "../../gs1/fault.ts";
 import type { Words } from "../texts/index.ts";
 import { ElementName } from "./elements.tsx";
 import { faultText } from "./fault-text.ts";
@@ -20,6 +21,8 @@ interface Props {
 export function FaultItem({ words, fault: { code, ai, message }, isExact }: Props) {
   const english = ai === undefined ? message : message.replace(`AI ${ai}: `, "");
   const translated = faultText(words, { code, message });
+  // The translated sentence about a check digit has all that the English one has.
+  const hasMore = translated !== null && rightCheckDigit({ code, message }) === null;
   return (
     <li lang={translated === null ? "en" : undefined}>
       {ai !== undefined && (
@@ -30,7 +33,7 @@ export function FaultItem({ words, fault: { code, ai, message }, isExact }: Prop
         </>
       )}
       {translated ?? english}
-      {isExact && translated !== null && (
+      {isExact && hasMore && (
         <small class="block" lang="en">
           {english}
         </small>

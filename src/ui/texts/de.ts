@@ -235,6 +235,8 @@ export const de: Language = {
       download: "Korrigierte Liste herunterladen",
       downloadFaults: "Fehler herunterladen",
       stay: (count) => `Falsche Nummern, die bleiben, wie sie sind: ${count}`,
+      fileNames: { list: "Liste", corrected: "korrigiert", faults: "Fehler" },
+      sheet: "Geprüftes Tabellenblatt",
       newWorkbook:
         "Eine XLSX-Datei wird als neue Arbeitsmappe gespeichert: nur das geprüfte Blatt, ohne Formatierung.",
       page: (page: string, pages: string) => `Seite ${page} von ${pages}`,
@@ -253,9 +255,9 @@ export const de: Language = {
       noNumbers: "Es gibt keine Zeilen zu prüfen.",
     },
     first: {
-      recall: "Rückruf\u00ADinformation zu dieser Charge oder diesem Exemplar",
-      recallLot: "Rückruf\u00ADinformation zu Charge {}",
-      recallProduct: "Rückruf\u00ADinformation zu diesem Produkt",
+      recall: "Dieses Exemplar wird zurückgerufen",
+      recallLot: "Charge {} wird zurückgerufen",
+      recallProduct: "Dieses Produkt wird zurückgerufen: alle Chargen",
       lot: "Charge {} dieses Produkts wird zurückgerufen",
       lots: "Die Chargen {} dieses Produkts werden zurückgerufen",
       someLots: "Einige Chargen dieses Produkts werden zurückgerufen",

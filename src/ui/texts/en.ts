@@ -227,6 +227,9 @@ const messages = {
     download: "Download the corrected list",
     downloadFaults: "Download the faults",
     stay: (count: string) => `Wrong numbers, which stay as they are: ${count}`,
+    /** Names of downloaded files. */
+    fileNames: { list: "list", corrected: "corrected", faults: "faults" },
+    sheet: "Sheet that was checked",
     newWorkbook:
       "An XLSX file is saved as a new workbook: only the sheet with the list, without formatting.",
     page: (page: string, pages: string) => `Page ${page} of ${pages}`,
@@ -243,10 +246,10 @@ const messages = {
     noNumbers: "There are no rows to check.",
   },
   first: {
-    recall: "Recall information for this lot or item",
+    recall: "This item is recalled",
     /** `{}` is the lot. */
-    recallLot: "Recall information for lot {}",
-    recallProduct: "Recall information for this product",
+    recallLot: "Lot {} is recalled",
+    recallProduct: "This product is recalled: all lots",
     /** `{}` is the lot, or the lots with commas and "and". */
     lot: "Lot {} of this product is recalled",
     lots: "Lots {} of this product are recalled",

@@ -234,6 +234,8 @@ export const es: Language = {
       download: "Descargar la lista corregida",
       downloadFaults: "Descargar los errores",
       stay: (count) => `Números erróneos, que quedan como están: ${count}`,
+      fileNames: { list: "lista", corrected: "corregida", faults: "errores" },
+      sheet: "Hoja comprobada",
       newWorkbook:
         "Un archivo XLSX se guarda como libro nuevo: solo la hoja con la lista, sin formato.",
       page: (page: string, pages: string) => `Página ${page} de ${pages}`,
@@ -250,9 +252,9 @@ export const es: Language = {
       noNumbers: "No hay filas que comprobar.",
     },
     first: {
-      recall: "Información de retirada de este lote o esta unidad",
-      recallLot: "Información de retirada del lote {}",
-      recallProduct: "Información de retirada de este producto",
+      recall: "Esta unidad está siendo retirada",
+      recallLot: "El lote {} está siendo retirado",
+      recallProduct: "Este producto está siendo retirado: todos los lotes",
       lot: "El lote {} de este producto está siendo retirado",
       lots: "Los lotes {} de este producto están siendo retirados",
       someLots: "Algunos lotes de este producto están siendo retirados",

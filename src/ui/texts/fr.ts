@@ -229,6 +229,8 @@ export const fr: Language = {
       download: "Télécharger la liste corrigée",
       downloadFaults: "Télécharger les erreurs",
       stay: (count) => `Numéros faux, qui restent tels quels\u00a0: ${count}`,
+      fileNames: { list: "liste", corrected: "corrigée", faults: "erreurs" },
+      sheet: "Feuille vérifiée",
       newWorkbook:
         "Un fichier XLSX est enregistré comme nouveau classeur\u202f: seulement la feuille de la liste, sans mise en forme.",
       page: (page: string, pages: string) => `Page ${page} sur ${pages}`,
@@ -247,9 +249,9 @@ export const fr: Language = {
       noNumbers: "Il n’y a aucune ligne à vérifier.",
     },
     first: {
-      recall: "Information de rappel pour ce lot ou cet exemplaire",
-      recallLot: "Information de rappel pour le lot {}",
-      recallProduct: "Information de rappel pour ce produit",
+      recall: "Cet exemplaire est rappelé",
+      recallLot: "Le lot {} est rappelé",
+      recallProduct: "Ce produit est rappelé\u00A0: tous les lots",
       lot: "Le lot {} de ce produit est rappelé",
       lots: "Les lots {} de ce produit sont rappelés",
       someLots: "Certains lots de ce produit sont rappelés",

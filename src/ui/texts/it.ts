@@ -235,6 +235,8 @@ export const it: Language = {
       download: "Scarica l’elenco corretto",
       downloadFaults: "Scarica gli errori",
       stay: (count) => `Numeri errati, che restano come sono: ${count}`,
+      fileNames: { list: "elenco", corrected: "corretto", faults: "errori" },
+      sheet: "Foglio controllato",
       newWorkbook:
         "Un file XLSX viene salvato come nuova cartella di lavoro: solo il foglio con l'elenco, senza formattazione.",
       page: (page: string, pages: string) => `Pagina ${page} di ${pages}`,
@@ -251,9 +253,9 @@ export const it: Language = {
       noNumbers: "Non ci sono righe da controllare.",
     },
     first: {
-      recall: "Informazioni di richiamo per questo lotto o questa unità",
-      recallLot: "Informazioni di richiamo per il lotto {}",
-      recallProduct: "Informazioni di richiamo per questo prodotto",
+      recall: "Questa unità è richiamata",
+      recallLot: "Il lotto {} è richiamato",
+      recallProduct: "Questo prodotto è richiamato: tutti i lotti",
       lot: "Il lotto {} di questo prodotto è richiamato",
       lots: "I lotti {} di questo prodotto sono richiamati",
       someLots: "Alcuni lotti di questo prodotto sono richiamati",

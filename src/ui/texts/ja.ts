@@ -221,6 +221,8 @@ export const ja: Language = {
       download: "修正済みのリストをダウンロード",
       downloadFaults: "誤りをダウンロード",
       stay: (count) => `そのまま残る誤った番号：${count}`,
+      fileNames: { list: "リスト", corrected: "修正済み", faults: "エラー" },
+      sheet: "確認したシート",
       newWorkbook:
         "XLSXファイルは新しいブックとして保存されます。リストのあるシートのみで、書式は含まれません。",
       page: (page: string, pages: string) => `${page} / ${pages}ページ`,
@@ -236,9 +238,9 @@ export const ja: Language = {
       noNumbers: "確認する行がありません。",
     },
     first: {
-      recall: "このロットまたは個品のリコール情報",
-      recallLot: "ロット{}のリコール情報",
-      recallProduct: "この商品のリコール情報",
+      recall: "この個品はリコール対象です",
+      recallLot: "ロット{}はリコール対象です",
+      recallProduct: "この商品は全ロットがリコール対象です",
       lot: "この商品のロット{}はリコール対象です",
       lots: "この商品のロット{}はリコール対象です",
       someLots: "この商品の一部のロットはリコール対象です",

@@ -231,6 +231,8 @@ export const nl: Language = {
       download: "Verbeterde lijst downloaden",
       downloadFaults: "Fouten downloaden",
       stay: (count) => `Verkeerde nummers, die blijven zoals ze zijn: ${count}`,
+      fileNames: { list: "lijst", corrected: "gecorrigeerd", faults: "fouten" },
+      sheet: "Gecontroleerd werkblad",
       newWorkbook:
         "Een XLSX-bestand wordt opgeslagen als nieuwe werkmap: alleen het blad met de lijst, zonder opmaak.",
       page: (page: string, pages: string) => `Pagina ${page} van ${pages}`,
@@ -248,9 +250,9 @@ export const nl: Language = {
       noNumbers: "Er zijn geen rijen om te controleren.",
     },
     first: {
-      recall: "Terugroep\u00ADinformatie voor deze batch of dit exemplaar",
-      recallLot: "Terugroep\u00ADinformatie voor batch {}",
-      recallProduct: "Terugroep\u00ADinformatie voor dit product",
+      recall: "Dit exemplaar wordt teruggeroepen",
+      recallLot: "Batch {} wordt teruggeroepen",
+      recallProduct: "Dit product wordt teruggeroepen: alle batches",
       lot: "Batch {} van dit product wordt teruggeroepen",
       lots: "De batches {} van dit product worden teruggeroepen",
       someLots: "Enkele batches van dit product worden teruggeroepen",

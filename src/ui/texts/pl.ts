@@ -232,6 +232,8 @@ export const pl: Language = {
       download: "Pobierz poprawioną listę",
       downloadFaults: "Pobierz błędy",
       stay: (count) => `Błędne numery, które pozostają bez zmian: ${count}`,
+      fileNames: { list: "lista", corrected: "poprawiona", faults: "błędy" },
+      sheet: "Sprawdzony arkusz",
       newWorkbook:
         "Plik XLSX jest zapisywany jako nowy skoroszyt: tylko arkusz z listą, bez formatowania.",
       page: (page: string, pages: string) => `Strona ${page} z ${pages}`,
@@ -248,9 +250,9 @@ export const pl: Language = {
       noNumbers: "Brak wierszy do sprawdzenia.",
     },
     first: {
-      recall: "Informacje o wycofaniu tej partii lub tej sztuki",
-      recallLot: "Informacje o wycofaniu partii {}",
-      recallProduct: "Informacje o wycofaniu tego produktu",
+      recall: "Ta sztuka jest wycofywana",
+      recallLot: "Partia {} jest wycofywana",
+      recallProduct: "Ten produkt jest wycofywany: wszystkie partie",
       lot: "Partia {} tego produktu jest wycofywana",
       lots: "Partie {} tego produktu są wycofywane",
       someLots: "Niektóre partie tego produktu są wycofywane",

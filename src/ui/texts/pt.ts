@@ -233,6 +233,8 @@ export const pt: Language = {
       download: "Baixar a lista corrigida",
       downloadFaults: "Baixar os erros",
       stay: (count) => `Números errados, que ficam como estão: ${count}`,
+      fileNames: { list: "lista", corrected: "corrigida", faults: "erros" },
+      sheet: "Planilha verificada",
       newWorkbook:
         "Um arquivo XLSX é salvo como uma nova pasta de trabalho: só a planilha com a lista, sem formatação.",
       page: (page: string, pages: string) => `Página ${page} de ${pages}`,
@@ -249,9 +251,9 @@ export const pt: Language = {
       noNumbers: "Não há linhas para verificar.",
     },
     first: {
-      recall: "Informações de recall deste lote ou desta unidade",
-      recallLot: "Informações de recall do lote {}",
-      recallProduct: "Informações de recall deste produto",
+      recall: "Esta unidade está em recall",
+      recallLot: "O lote {} está em recall",
+      recallProduct: "Este produto está em recall: todos os lotes",
       lot: "O lote {} deste produto está em recall",
       lots: "Os lotes {} deste produto estão em recall",
       someLots: "Alguns lotes deste produto estão em recall",

@@ -125,6 +125,10 @@ async function faults(page: Page): Promise<string[]> {
   return found;
 }
 
+/** The numbers of a workbook, as texts, whose zeros no spreadsheet drops. */
+const firstColumn = async (bytes: Buffer) => (await readSheet(bytes)).map(([first]) => first);
+const blankIsNull = (text: string) => (text.trim() === "" ? null : text);
+
 /** Cells of the corrected list, if all that was probably meant is accepted, or none of it. */
 const corrected = (isAccepted: boolean) =>
   LIST.map(({ from, to = from, verdict }) => (verdict === "likely" && !isAccepted ? from : to));
@@ -162,13 +166,13 @@ test("pasted: what was found, what was meant, and the corrected list", async () 
 
   // Nothing that is only probable is changed before somebody says so: one row, then all.
   const [name, cautious] = await download(page, "Download the corrected list");
-  expect(name).toBe("list.corrected.csv");
-  expect(String(cautious).split("\n")).toEqual(corrected(false));
+  expect(name).toBe("list.corrected.xlsx");
+  expect(await firstColumn(cautious)).toEqual(corrected(false).map(blankIsNull));
   await tile(page, "likely").click();
   await page.getByLabel(`Use ${LIST[9]!.to}`).check();
   await page.getByLabel("Use all that were probably meant").check();
   const [, whole] = await download(page, "Download the corrected list");
-  expect(String(whole).split("\n")).toEqual(corrected(true));
+  expect(await firstColumn(whole)).toEqual(corrected(true).map(blankIsNull));
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -205,8 +209,9 @@ test("a German workbook with a title and instructions is downloaded with its num
   await tile(page, "likely").click();
   await page.getByLabel("Alle Vorschläge verwenden").check();
   const [name, bytes] = await download(page, "Korrigierte Liste herunterladen");
-  expect(name).toBe("Preisliste.corrected.xlsx");
-  const back = await readSheet(bytes);
+  expect(name).toBe("Preisliste.korrigiert.xlsx");
+  await page.getByText("Geprüftes Tabellenblatt: Artikel").waitFor();
+  const back = await readSheet(bytes, "Artikel");
   expect(back.slice(0, 3)).toEqual([
     ["Preisliste 2026", null, null],
     [null, null, null],
@@ -246,7 +251,7 @@ test("a table of a German spreadsheet keeps its bytes, except in the corrected c
   await tile(page, "likely").click();
   await page.getByLabel("Alle Vorschläge verwenden").check();
   const [name, bytes] = await download(page, "Korrigierte Liste herunterladen");
-  expect(name).toBe("Artikel.corrected.csv");
+  expect(name).toBe("Artikel.korrigiert.csv");
   const lines = (file: Buffer) => file.toString("latin1").split("\r\n");
   expect(lines(bytes)).toEqual(lines(csv(corrected(true))));
   expect(complaints).toEqual([]);

@@ -125,13 +125,13 @@ describe("what is typed", () => {
     [
       "a label",
       LABEL,
-      "Recall information for lot ABC123",
+      "Lot ABC123 is recalled",
       ["The code itself is valid", "<td>ABC123</td>", "2027-01-31", "/10/ABC123", "lot=ABC123"],
     ],
     [
       "a Digital Link",
       `https://id.gs1.org/01/${RICE}/10/ABC123`,
-      "Recall information",
+      "Lot ABC123 is recalled",
       ["<td>ABC123</td>"],
     ],
     ["another key", "(00)106141412345678908", "Valid", ["SSCC", "/00/106141412345678908"]],
@@ -218,7 +218,7 @@ describe("GET /api/v1/check", () => {
   test.each([
     ["valid", "9506000134352", { product: { gtin: RICE }, scan: { status: 307 } }],
     ["valid", "(00)106141412345678908", { number: null, product: null }],
-    ["faulty", "9506000134353", { offer: RICE, number: { valid: false } }],
+    ["faulty", "9506000134353", { offer: { gtin: RICE }, number: { valid: false } }],
     ["words", "risotto", { found: { total_at_least: 1, results: [{ gtin: RICE }] } }],
   ])("%s: %s", async (kind, code, known) => {
     const { answer, body } = await ask(new URLSearchParams({ code }).toString());

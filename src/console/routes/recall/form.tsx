@@ -2,24 +2,18 @@
  * The form of a recall: which product and lots, the notice, a preview of scans, and its publication.
  * It is for a new recall, for more lots of one, or for another notice of its lots.
  */
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Button, Radio, RadioGroup } from "react-aria-components";
-import { lotFault, lotsLeftOut } from "../../../model/lot-fault.ts";
-import { reachOf } from "../../../model/public-host.ts";
+import { lotsLeftOut } from "../../../model/lot-fault.ts";
 import { isCompanion } from "../../../model/recall-companion.ts";
 import { recallNote } from "../../../model/recall-notes.ts";
 import { typedAddress } from "../../../model/web-target.ts";
-import type { Page } from "../../../services/cursor.ts";
-import type { ListedRecall } from "../../../services/recalls/list.ts";
 import type { CheckedPreview, RecallAnswer } from "../../../services/recalls/recalls.ts";
 import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { ApiError, api, etagOf, type Fault } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
-import { Address } from "../../parts/address.tsx";
-import { Confirm } from "../../parts/dialog.tsx";
-import { CheckField, TextField } from "../../parts/fields.tsx";
+import { CheckField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { InstantField } from "../../parts/instant-field.tsx";
 import { Colon, OWN_ZONE, useList, useTexts, useTime } from "../../parts/language.tsx";
@@ -29,29 +23,22 @@ import { ProductField } from "../../parts/product-field.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { forgetLinks } from "../links/data.ts";
-import { isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
+import { useNewInView, useOpenRecalls } from "./form-hooks.ts";
+import { isOfWhole, lotsOf, titlesOf } from "./group.ts";
 import { LotChoice, Lots } from "./lots.tsx";
+import { LotsField, typedLots } from "./lots-field.tsx";
 import {
   CheckedNotices,
   LanguageField,
   NoticeFields,
   type NoticeText,
-  Opened,
   Translations,
   useLanguageName,
 } from "./notice.tsx";
+import { PublishDialog } from "./publish-dialog.tsx";
 import type { Fresh } from "./recalls.tsx";
 import { Scans } from "./scans.tsx";
 import { keepDraft, type Task } from "./task.ts";
-
-/** The mark that labels print before a lot. */
-const MARK = /^\(10\)\s*/;
-
-const partsOf = (text: string) => text.split(/[\n\r\t,;，、；]/).map((lot) => lot.trim());
-
-/** Lots as people paste them: in lines, cells or between commas and the like, some twice. */
-export const lotsIn = (text: string): string[] =>
-  [...new Set(partsOf(text).map((lot) => lot.replace(MARK, "")))].filter(Boolean);
 
 interface RecallFormProps {
   readonly task: Task;
@@ -80,8 +67,6 @@ export function RecallForm(props: RecallFormProps) {
   const [late, setLate] = useState<ApiError | null>(null);
   const lastChange = useLastChange();
   const [isConfirming, setConfirming] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  const [isAccepted, setAccepted] = useState(false);
   const previewing = useWrite();
   const publishing = useWrite();
   const title = useRef<HTMLHeadingElement>(null);
@@ -92,20 +77,12 @@ export function RecallForm(props: RecallFormProps) {
   const list = useList();
   const nameOf = useLanguageName();
   const isOfTask = group !== null;
-  const lots = changed ? values.chosen : isWhole ? [] : lotsIn(values.lots);
-  const spaced = changed ? [] : lots.filter((lot) => /\s/.test(lot));
   const open = useOpenRecalls(changed ? null : gtin);
   const openLots = lotsOf(open);
-  const again = changed ? [] : lots.filter((lot) => openLots.includes(lot));
+  const typed = typedLots(changed || isWhole ? "" : values.lots, openLots);
+  const { spaced, again, wrong } = typed;
+  const lots = changed ? values.chosen : typed.lots;
   const isWholeAgain = !changed && isWhole && open.some(isOfWhole);
-  const wrong = changed
-    ? []
-    : lots.flatMap((lot) => {
-        const fault = lotFault(lot);
-        if (fault === null || fault.code === "lot_space") return [];
-        return { ...fault, field: "lots", value: lot, message: `${lot}: ${fault.message}` };
-      });
-  const hasMark = partsOf(values.lots).some((lot) => MARK.test(lot));
   const sent = ({ href, ...rest }: NoticeText) => ({ ...rest, href: typedAddress(href) });
   const path = changed ? "/recalls/change" : "/recalls";
   const body = {
@@ -137,17 +114,13 @@ export function RecallForm(props: RecallFormProps) {
     title.current?.focus({ preventScroll: true });
     title.current?.scrollIntoView();
   }, [isOfTask]);
+  useNewInView(title);
   const { principal } = session;
   const isTyped = values !== task.values || task.isKept;
   useEffect(() => {
     if (isTyped) keepDraft({ principal, product, task: { ...task, values } });
   }, [isTyped, principal, product, task, values]);
-  const close = () => {
-    setConfirming(false);
-    setChecked(false);
-    setAccepted(false);
-  };
-  const publish = async () => {
+  const publish = async (isAccepted: boolean) => {
     try {
       const ifMatch = etagOf(shown?.preview.tag ?? null);
       const { body: answer } = await api<RecallAnswer>("POST", path, {
@@ -168,13 +141,13 @@ export function RecallForm(props: RecallFormProps) {
       // Changed, recalled or ended meanwhile, or the notice does not answer any more.
       if (!(error instanceof ApiError) || ![404, 409, 412, 422].includes(error.status)) throw error;
       // Nothing was written, and what is typed stays.
-      close();
+      setConfirming(false);
       setShown(null);
       previewing.run(() => preview(error));
       await forgetLinks();
       return;
     }
-    close();
+    setConfirming(false);
     await forgetLinks();
   };
   const action = changed ? t.publishChange : t.publish;
@@ -216,45 +189,10 @@ export function RecallForm(props: RecallFormProps) {
       one.title.trim() === "" ? [inLanguage(t.members.title, one)] : [],
     ),
   ];
-  const isPublic = notices.every(({ href }) => isPublicAddress(typedAddress(href)));
-  const isReachable = shown?.preview.notices.every(({ is_reachable }) => is_reachable) ?? true;
   const { organization } = session;
   const isRefused = previewing.error instanceof ApiError && previewing.error.status === 403;
   const lotsField = (
-    <>
-      <TextField
-        name="lots"
-        label={t.members.lots}
-        help={
-          lots.length === 0
-            ? t.help.lots
-            : `${hasMark ? `${t.markLeftOut} ` : ""}${t.read(lots.length)}`
-        }
-        isLong
-        isRequired
-        value={values.lots}
-        onChange={(typed) => set({ lots: typed })}
-      />
-      <Lots lots={lots} />
-      {spaced.length + again.length > 0 && (
-        <div className="row">
-          {spaced.length > 0 && (
-            <Button
-              onPress={() => set({ lots: lots.map((lot) => lot.replace(/\s/g, "")).join("\n") })}
-            >
-              {t.withoutSpaces(spaced.map((lot) => lot.replace(/\s/g, "")))}
-            </Button>
-          )}
-          {again.length > 0 && (
-            <Button
-              onPress={() => set({ lots: lots.filter((lot) => !again.includes(lot)).join("\n") })}
-            >
-              {t.leaveOut(again)}
-            </Button>
-          )}
-        </div>
-      )}
-    </>
+    <LotsField value={values.lots} typed={typed} onChange={(text) => set({ lots: text })} />
   );
   return (
     <>
@@ -417,75 +355,25 @@ export function RecallForm(props: RecallFormProps) {
           </div>
         </div>
       )}
-      <Confirm
-        title={changed ? t.confirmChange : t.confirmTitle}
-        action={action}
-        isOpen={isConfirming}
-        isDangerous
-        isReady={isChecked && (isReachable || isAccepted)}
-        onClose={close}
-        onConfirm={() => publishing.run(publish)}
-        write={publishing}
-      >
-        {named && <NamedProduct {...named} />}
-        <p>{isWhole ? t.confirmWhole : t.confirmText(lots.length)}</p>
-        {!isWhole && <Lots lots={lots} />}
-        {[...new Set(notices.map(({ title }) => title))].map((title) =>
-          namesOthers(title, notices.length > 1),
-        )}
-        <p>
-          {changed === null && beginning()}{" "}
-          {!isWhole && shown && <WithoutLot preview={shown.preview} />}
-        </p>
-        {notices.map(({ href, title }) => (
-          <p key={href + title}>
-            <strong>{title}</strong>
-            <br />
-            <Address of={typedAddress(href)} /> <Opened href={typedAddress(href)} />
-          </p>
-        ))}
-        <CheckField name="checked" label={t.checked} value={isChecked} onChange={setChecked} />
-        {!isReachable && (
-          <CheckField
-            name="accepted"
-            label={isPublic ? t.acceptUnreachable : t.acceptNotPublic}
-            value={isAccepted}
-            onChange={setAccepted}
-          />
-        )}
-      </Confirm>
+      {isConfirming && shown && (
+        <PublishDialog
+          isChange={changed !== null}
+          named={named}
+          isWhole={isWhole}
+          lots={lots}
+          notices={notices}
+          preview={shown.preview}
+          beginning={changed === null ? beginning() : null}
+          warnings={[...new Set(notices.map(({ title }) => title))].map((title) =>
+            namesOthers(title, notices.length > 1),
+          )}
+          write={publishing}
+          onClose={() => setConfirming(false)}
+          onConfirm={(isAccepted) => publishing.run(() => publish(isAccepted))}
+        />
+      )}
     </>
   );
 }
 
 const faultOf = (field: string, message: string): Fault => ({ field, message, isWorded: true });
-
-/** The recalls of a product that run or are planned; none while they are not known. */
-function useOpenRecalls(gtin: string | null): readonly ListedRecall[] {
-  const { data } = useQuery({
-    queryKey: ["/recalls", "open", gtin],
-    queryFn: async ({ signal }) => {
-      const query = { gtin, limit: 100 };
-      const { body } = await api<Page<ListedRecall>>("GET", "/recalls", { query, signal });
-      return body.items.filter(isOpen);
-    },
-    enabled: gtin !== null && isGtinLike(gtin),
-    // The server says so, too, and it says why it does not answer.
-    retry: false,
-  });
-  return data ?? [];
-}
-
-const isGtinLike = (text: string) => /^(\d{8}|\d{12,14})$/.test(text);
-
-/** What the preview says of scans without a lot. */
-function WithoutLot({ preview: { scans, notices } }: { readonly preview: CheckedPreview }) {
-  const t = useTexts(recallTexts);
-  const scan = scans.find(({ of }) => of === "product");
-  if (!scan) return null;
-  const [was, is] = [scan.before.target_url, scan.after.target_url];
-  if (is !== null && is === notices[0]?.href) return t.withTheOthers;
-  return was === is ? t.othersUnchanged(is ?? t.nothing) : t.othersLead(is ?? t.nothing);
-}
-
-const isPublicAddress = (href: string) => reachOf(URL.parse(href)?.hostname ?? "") === "public";

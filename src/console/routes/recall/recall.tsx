@@ -42,6 +42,7 @@ export function Page() {
         fresh={fresh}
         onShown={() => setFresh(null)}
         edit={(what, group) => begin(taskOf(what, group))}
+        show={setFresh}
       />
       {holds(session, "recalls:write") && (
         <RecallForm

@@ -28,6 +28,9 @@ export interface Fresh {
   readonly ids: readonly string[];
 }
 
+/** Shows these recalls, where they are now. */
+type Show = (fresh: Fresh) => void;
+
 /** Opens the form with the values of a recall: to change its notice, or for more lots. */
 export type Edit = (what: "change" | "more", group: Group) => void;
 
@@ -36,10 +39,11 @@ interface FreshProps {
   /** Called once its card is in view. */
   readonly onShown: () => void;
   readonly edit: Edit;
+  readonly show: Show;
 }
 
 /** The recalls of the organization, by state. */
-export function AllRecalls({ fresh, onShown, edit }: FreshProps) {
+export function AllRecalls({ fresh, onShown, edit, show }: FreshProps) {
   const t = useTexts(recallTexts);
   const [state, setState] = useState<RecallState>("running");
   useEffect(() => {
@@ -68,6 +72,7 @@ export function AllRecalls({ fresh, onShown, edit }: FreshProps) {
         fresh={fresh}
         onShown={onShown}
         edit={edit}
+        show={show}
       />
     </section>
   );
@@ -89,7 +94,7 @@ interface RecallListProps extends Partial<FreshProps> {
   readonly empty: string;
 }
 
-function RecallList({ title, query, empty, fresh, onShown, edit }: RecallListProps) {
+function RecallList({ title, query, empty, fresh, onShown, edit, show }: RecallListProps) {
   const t = useTexts(recallTexts);
   const pages = usePages<ListedRecall>("/recalls", query, 100);
   const { rows, error, failureReason, isPending, refetch, previous, next } = pages;
@@ -125,7 +130,7 @@ function RecallList({ title, query, empty, fresh, onShown, edit }: RecallListPro
           {next && <Button onPress={next}>{t.older}</Button>}
         </p>
       )}
-      {ending && <End group={ending} onClose={() => setEnding(null)} />}
+      {ending && <End group={ending} onClose={() => setEnding(null)} show={show} />}
     </>
   );
 }
@@ -202,7 +207,7 @@ function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
         <p className="row">
           {isOfRecall ? (
             <>
-              <Button onPress={onEnd}>{t.end}</Button>
+              <Button onPress={onEnd}>{state === "scheduled" ? t.callOff : t.end}</Button>
               <Button onPress={() => edit?.("change", group)}>{t.change}</Button>
               {lots.length > 0 && (
                 <Button onPress={() => edit?.("more", group)}>{t.moreLots}</Button>
@@ -271,23 +276,29 @@ function span(
 interface EndProps {
   readonly group: Group;
   readonly onClose: () => void;
+  readonly show: Show | undefined;
 }
 
-function End({ group: { product, items }, onClose }: EndProps) {
+function End({ group: { product, items }, onClose, show }: EndProps) {
   const t = useTexts(recallTexts);
   const all = lotsOf(items);
   const [chosen, setChosen] = useState<readonly string[]>(all);
   const whole = all.length === 0;
+  const isPlanned = items.every(({ state }) => state === "scheduled");
   const done = async () => {
-    if (whole) say(t.endedWhole);
+    if (isPlanned) say(t.calledOff);
+    else if (whole) say(t.endedWhole);
     else say(chosen.length > MOST_NAMED ? t.endedMany(chosen.length) : t.ended(chosen));
     onClose();
+    const ended = items.filter(({ lot }) => lot === null || chosen.includes(lot));
+    // Only then is it not among those that run.
     await forgetLinks();
+    show?.({ state: "ended", ids: ended.map(({ link }) => link.id) });
   };
   return (
     <ConfirmPreviewed<CheckedPreview>
-      title={t.endTitle}
-      action={t.end}
+      title={isPlanned ? t.callOffTitle : t.endTitle}
+      action={isPlanned ? t.callOff : t.end}
       change={{
         method: "POST",
         path: "/recalls/end",

@@ -123,6 +123,15 @@ const notes = z
   )
   .describe("The warnings of decoded, each with its code");
 
+/** A product as lists name it. */
+const listedProduct = z.looseObject({
+  notices: listedKinds,
+  gtin: z.string().describe("14 digits"),
+  name: z.looseObject({ text: z.string(), lang: text.describe("BCP 47; null: not known") }),
+  brand: text.describe("Name of the brand"),
+  lifecycle: z.enum(LIFECYCLES),
+});
+
 /** One schema for each `kind`. */
 const checked = z
   .discriminatedUnion("kind", [
@@ -162,7 +171,7 @@ const checked = z
       decoded: decodedBarcode,
       notes,
       number,
-      offer: text.describe("GTIN-14 of the only similar product in this catalog"),
+      offer: listedProduct.nullable().describe("The only similar product in this catalog"),
     }),
     z.looseObject({
       kind: z.literal("not_gs1"),
@@ -222,15 +231,7 @@ const listed = z
       )
       .describe("Of these products, each as it was asked"),
     products: z
-      .array(
-        z.looseObject({
-          notices: listedKinds,
-          gtin: z.string().describe("14 digits"),
-          name: z.looseObject({ text: z.string(), lang: text.describe("BCP 47; null: not known") }),
-          brand: text.describe("Name of the brand"),
-          lifecycle: z.enum(LIFECYCLES),
-        }),
-      )
+      .array(listedProduct)
       .describe("In the order of their GTINs; numbers that are not in this catalog are absent"),
     recalls: z
       .array(z.looseObject({ notices: listedKinds, gtin: z.string().describe("14 digits") }))

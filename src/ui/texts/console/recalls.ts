@@ -45,7 +45,10 @@ const en = {
     title: "People read this first, so name the danger and the lot",
     from: "Empty: now",
   },
-  markLeftOut: "(10) marks a lot on labels and does not belong to it, so it was left out.",
+  markLeftOut: (mark: string) =>
+    `${mark} marks a lot on labels and does not belong to it, so it was left out.`,
+  alike: (lots: readonly string[]) =>
+    `${lots.join(", ")} differ only in capital letters or marks, which count in a lot. Recall only what is printed on packs.`,
   spaced:
     "No lot in a code has a space. Leave the space out if it only divides the lot on the pack; write each lot in a line of its own.",
   withoutSpaces: (lots: readonly string[]) => `Without spaces: ${lots.join(", ")}`,
@@ -145,6 +148,10 @@ const en = {
     by === null ? `Published ${time}.` : `Published ${time} by ${by}.`,
   endedBy: (time: string, by: string | null) =>
     by === null ? `Ended ${time}.` : `Ended ${time} by ${by}.`,
+  callOff: "Call off the plan",
+  callOffTitle: "Call off the planned recall?",
+  calledOff: "The planned recall is called off.",
+  tickFirst: "Tick every box above first.",
   end: "End the recall",
   endTitle: "End the recall?",
   endText: "History keeps what was published.",

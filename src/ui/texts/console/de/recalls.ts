@@ -61,8 +61,10 @@ export const recallTexts: (typeof english)["en"] = {
     leads
       ? `Auch Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen ${isPlanned ? "dann " : ""}zu dieser Mitteilung.`
       : `Scans ohne Charge führen ${isPlanned ? "dann " : ""}nicht zu dieser Mitteilung.`,
-  markLeftOut:
-    "(10) kennzeichnet auf Etiketten eine Charge und gehört nicht zu ihr, deshalb wurde es weggelassen.",
+  markLeftOut: (mark) =>
+    `${mark} kennzeichnet auf Etiketten eine Charge und gehört nicht zu ihr, deshalb wurde es weggelassen.`,
+  alike: (lots) =>
+    `${lots.join(", ")} unterscheiden sich nur in Groß- und Kleinschreibung oder in Zeichen, und beides zählt bei einer Charge. Rufen Sie nur zurück, was auf Packungen steht.`,
   scansWithoutLot:
     "Auch Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen zur Mitteilung",
   anyLanguage: "Für jede Sprache",
@@ -190,6 +192,10 @@ export const recallTexts: (typeof english)["en"] = {
   publishedBy: (time, by) =>
     by === null ? `Veröffentlicht ${time}.` : `Veröffentlicht ${time} von ${by}.`,
   endedBy: (time, by) => (by === null ? `Beendet ${time}.` : `Beendet ${time} von ${by}.`),
+  callOff: "Geplanten Rückruf absagen",
+  callOffTitle: "Geplanten Rückruf absagen?",
+  calledOff: "Der geplante Rückruf ist abgesagt.",
+  tickFirst: "Setzen Sie zuerst oben jedes Häkchen.",
   end: "Rückruf beenden",
   endTitle: "Rückruf beenden?",
   endText: "Was veröffentlicht war, bleibt im Verlauf.",

@@ -45,7 +45,10 @@ export const recallTexts: (typeof english)["en"] = {
     title: "Es lo primero que se lee: indique el peligro y el lote",
     from: "Vacío: ahora",
   },
-  markLeftOut: "(10) marca un lote en las etiquetas y no forma parte de él, por eso se ha quitado.",
+  markLeftOut: (mark) =>
+    `${mark} marca un lote en las etiquetas y no forma parte de él, por eso se ha quitado.`,
+  alike: (lots) =>
+    `${lots.join(", ")} solo se diferencian en mayúsculas o signos, que cuentan en un lote. Retire solo lo que figura en los envases.`,
   spaced:
     "Ningún lote de un código tiene espacios. Quite el espacio si en el envase solo separa partes del lote; escriba cada lote en una línea.",
   withoutSpaces: (lots) => `Sin espacios: ${lots.join(", ")}`,
@@ -180,6 +183,10 @@ export const recallTexts: (typeof english)["en"] = {
   publishedBy: (time, by) =>
     by === null ? `Publicada el ${time}.` : `Publicada el ${time} por ${by}.`,
   endedBy: (time, by) => (by === null ? `Cerrada el ${time}.` : `Cerrada el ${time} por ${by}.`),
+  callOff: "Anular la retirada programada",
+  callOffTitle: "¿Anular la retirada programada?",
+  calledOff: "La retirada programada está anulada.",
+  tickFirst: "Marque antes todas las casillas de arriba.",
   end: "Cerrar la retirada",
   endTitle: "¿Cerrar la retirada?",
   endText: "Lo que se publicó queda en el historial.",

@@ -50,8 +50,10 @@ export const recallTexts: (typeof english)["en"] = {
     title: "C’est ce que les gens lisent d’abord\u00a0: indiquez le danger et le lot",
     from: "Vide\u00a0: maintenant",
   },
-  markLeftOut:
-    "(10) annonce un lot sur les étiquettes et n’en fait pas partie\u202f; il a donc été supprimé.",
+  markLeftOut: (mark) =>
+    `${mark} annonce un lot sur les étiquettes et n’en fait pas partie\u202f; il a donc été supprimé.`,
+  alike: (lots) =>
+    `${lots.join(", ")} ne diffèrent que par la casse ou par des signes, qui comptent dans un lot. Ne rappelez que ce qui figure sur les emballages.`,
   spaced:
     "Dans un code, aucun lot ne contient d’espace. Supprimez l’espace s’il sert seulement à couper le lot sur l’emballage\u202f; écrivez chaque lot sur sa propre ligne.",
   withoutSpaces: (lots) => `Sans espaces\u00a0: ${lots.join(", ")}`,
@@ -185,6 +187,10 @@ export const recallTexts: (typeof english)["en"] = {
   neverBegan: "Il a été abandonné avant son début.",
   publishedBy: (time, by) => (by === null ? `Publié le ${time}.` : `Publié le ${time} par ${by}.`),
   endedBy: (time, by) => (by === null ? `Terminé le ${time}.` : `Terminé le ${time} par ${by}.`),
+  callOff: "Abandonner le rappel prévu",
+  callOffTitle: "Abandonner le rappel prévu\u202f?",
+  calledOff: "Le rappel prévu est abandonné.",
+  tickFirst: "Cochez d’abord toutes les cases ci-dessus.",
   end: "Mettre fin au rappel",
   endTitle: "Mettre fin au rappel\u202f?",
   endText: "Ce qui a été publié reste dans l’historique.",

@@ -55,8 +55,10 @@ export const recallTexts: (typeof english)["en"] = {
     title: "Le persone leggono prima questo: indica il pericolo e il lotto",
     from: "Vuoto: adesso",
   },
-  markLeftOut:
-    "(10) indica un lotto sulle etichette e non ne fa parte, perciò è stato tralasciato.",
+  markLeftOut: (mark) =>
+    `${mark} indica un lotto sulle etichette e non ne fa parte, perciò è stato tralasciato.`,
+  alike: (lots) =>
+    `${lots.join(", ")} differiscono solo per maiuscole o segni, che in un lotto contano. Richiama solo ciò che è stampato sulle confezioni.`,
   spaced:
     "In un codice nessun lotto ha spazi. Togli lo spazio se serve solo a dividere il lotto sulla confezione; scrivi ogni lotto in una riga propria.",
   withoutSpaces: (lots) => `Senza spazi: ${lots.join(", ")}`,
@@ -190,6 +192,10 @@ export const recallTexts: (typeof english)["en"] = {
     by === null ? `Pubblicato ${on(time)}.` : `Pubblicato ${on(time)} da ${by}.`,
   endedBy: (time, by) =>
     by === null ? `Terminato ${on(time)}.` : `Terminato ${on(time)} da ${by}.`,
+  callOff: "Annulla il richiamo programmato",
+  callOffTitle: "Annullare il richiamo programmato?",
+  calledOff: "Il richiamo programmato è annullato.",
+  tickFirst: "Spunta prima tutte le caselle qui sopra.",
   end: "Termina il richiamo",
   endTitle: "Terminare il richiamo?",
   endText: "Ciò che è stato pubblicato resta nella cronologia.",

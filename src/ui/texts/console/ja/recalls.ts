@@ -45,7 +45,10 @@ export const recallTexts: (typeof english)["en"] = {
     title: "最初に読まれる文字です。危険の内容とロットを書いてください",
     from: "空欄：現在",
   },
-  markLeftOut: "(10)はラベル上でロットを示す印で、ロット番号の一部ではないため、取り除きました。",
+  markLeftOut: (mark) =>
+    `${mark}はラベル上でロットを示す印で、ロット番号の一部ではないため、取り除きました。`,
+  alike: (lots) =>
+    `${lots.join("、")}は大文字と小文字、または記号だけが異なります。ロット番号ではその違いも区別されます。包装に印字されているものだけをリコールしてください。`,
   spaced:
     "コードの中のロットに空白はありません。包装で読みやすくするための空白なら取り除いてください。別々のロットは1行に1件ずつ入力してください。",
   withoutSpaces: (lots) => `空白なし：${lots.join("、")}`,
@@ -172,6 +175,10 @@ export const recallTexts: (typeof english)["en"] = {
   neverBegan: "開始前に取りやめました。",
   publishedBy: (time, by) => (by === null ? `公開：${time}。` : `公開：${time}、${by}。`),
   endedBy: (time, by) => (by === null ? `終了：${time}。` : `終了：${time}、${by}。`),
+  callOff: "予定したリコールを取りやめる",
+  callOffTitle: "予定したリコールを取りやめますか？",
+  calledOff: "予定したリコールを取りやめました。",
+  tickFirst: "先に上のチェックボックスをすべてオンにしてください。",
   end: "リコールを終了",
   endTitle: "リコールを終了しますか？",
   endText: "公開した内容は履歴に残ります。",

@@ -45,7 +45,10 @@ export const recallTexts: (typeof english)["en"] = {
     title: "Mensen lezen dit als eerste: noem het gevaar en de batch",
     from: "Leeg: nu",
   },
-  markLeftOut: "(10) geeft op etiketten een batch aan en hoort er niet bij. Het is weggelaten.",
+  markLeftOut: (mark) =>
+    `${mark} geeft op etiketten een batch aan en hoort er niet bij. Het is weggelaten.`,
+  alike: (lots) =>
+    `${lots.join(", ")} verschillen alleen in hoofdletters of tekens, en die tellen mee in een batchnummer. Roep alleen terug wat op verpakkingen staat.`,
   spaced:
     "Geen batch in een code heeft een spatie. Laat de spatie weg als die de batch op de verpakking alleen in delen splitst. Schrijf elke batch op een eigen regel.",
   withoutSpaces: (lots) => `Zonder spaties: ${lots.join(", ")}`,
@@ -183,6 +186,10 @@ export const recallTexts: (typeof english)["en"] = {
     by === null ? `Gepubliceerd op ${time}.` : `Gepubliceerd op ${time} door ${by}.`,
   endedBy: (time, by) =>
     by === null ? `Beëindigd op ${time}.` : `Beëindigd op ${time} door ${by}.`,
+  callOff: "Geplande terugroepactie afgelasten",
+  callOffTitle: "Geplande terugroepactie afgelasten?",
+  calledOff: "De geplande terugroepactie is afgelast.",
+  tickFirst: "Vink eerst hierboven alle vakjes aan.",
   end: "Terugroepactie beëindigen",
   endTitle: "Terugroepactie beëindigen?",
   endText: "Wat is gepubliceerd, blijft in de historie.",

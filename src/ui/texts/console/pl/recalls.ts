@@ -52,7 +52,10 @@ export const recallTexts: (typeof english)["en"] = {
     title: "Ludzie czytają to najpierw: podaj zagrożenie i partię",
     from: "Puste: teraz",
   },
-  markLeftOut: "(10) oznacza partię na etykietach i do niej nie należy, dlatego zostało pominięte.",
+  markLeftOut: (mark) =>
+    `${mark} oznacza partię na etykietach i do niej nie należy, dlatego zostało pominięte.`,
+  alike: (lots) =>
+    `${lots.join(", ")} różnią się tylko wielkością liter lub znakami, a w numerze partii ma to znaczenie. Wycofaj tylko to, co jest wydrukowane na opakowaniach.`,
   spaced:
     "Żadna partia w kodzie nie ma spacji. Pomiń spację, jeśli tylko dzieli numer partii na opakowaniu; każdą partię wpisz w osobnym wierszu.",
   withoutSpaces: (lots) => `Bez spacji: ${lots.join(", ")}`,
@@ -186,6 +189,10 @@ export const recallTexts: (typeof english)["en"] = {
   publishedBy: (time, by) =>
     by === null ? `Opublikowano: ${time}.` : `Opublikowano: ${time} (${by}).`,
   endedBy: (time, by) => (by === null ? `Zakończono: ${time}.` : `Zakończono: ${time} (${by}).`),
+  callOff: "Odwołaj zaplanowane wycofanie",
+  callOffTitle: "Odwołać zaplanowane wycofanie?",
+  calledOff: "Zaplanowane wycofanie zostało odwołane.",
+  tickFirst: "Najpierw zaznacz wszystkie pola powyżej.",
   end: "Zakończ wycofanie",
   endTitle: "Zakończyć wycofanie?",
   endText: "To, co opublikowano, pozostaje w historii.",

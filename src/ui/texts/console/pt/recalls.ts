@@ -57,8 +57,10 @@ export const recallTexts: (typeof english)["en"] = {
     title: "As pessoas leem isto primeiro: indique o perigo e o lote",
     from: "Vazio: agora",
   },
-  markLeftOut:
-    "(10) marca um lote nas etiquetas e não faz parte dele, por isso foi deixado de fora.",
+  markLeftOut: (mark) =>
+    `${mark} marca um lote nas etiquetas e não faz parte dele, por isso foi deixado de fora.`,
+  alike: (names) =>
+    `${names.join(", ")} só diferem em maiúsculas ou sinais, que contam em um lote. Faça o recall apenas do que está impresso nas embalagens.`,
   spaced:
     "Em um código, nenhum lote tem espaço. Remova o espaço se ele só divide o lote na embalagem; escreva cada lote em uma linha própria.",
   withoutSpaces: (names) => `Sem espaços: ${names.join(", ")}`,
@@ -196,6 +198,10 @@ export const recallTexts: (typeof english)["en"] = {
     by === null ? `Publicado em ${time}.` : `Publicado em ${time} por ${by}.`,
   endedBy: (time, by) =>
     by === null ? `Encerrado em ${time}.` : `Encerrado em ${time} por ${by}.`,
+  callOff: "Cancelar o recall planejado",
+  callOffTitle: "Cancelar o recall planejado?",
+  calledOff: "O recall planejado foi cancelado.",
+  tickFirst: "Marque primeiro todas as caixas acima.",
   end: "Encerrar o recall",
   endTitle: "Encerrar o recall?",
   endText: "O que foi publicado fica no histórico.",

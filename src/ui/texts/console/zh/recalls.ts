@@ -59,7 +59,9 @@ export const recallTexts: (typeof english)["en"] = {
     leads
       ? `不含批次的扫码，以及没有自己页面的批次和序列号的扫码，${isPlanned ? "届时" : ""}也会打开此通知。`
       : `不含批次的扫码${isPlanned ? "届时" : ""}不会打开此通知。`,
-  markLeftOut: "(10) 在标签上表示后面是批号，不属于批号，因此已去掉。",
+  markLeftOut: (mark) => `${mark} 在标签上表示后面是批号，不属于批号，因此已去掉。`,
+  alike: (lots) =>
+    `${lots.join("、")} 仅大小写或符号不同，而批号会区分这些。请只召回包装上印有的批次。`,
   scansWithoutLot: "不含批次的扫码，以及没有自己页面的批次和序列号的扫码，也打开通知",
   anyLanguage: "适用于所有语言",
   addLanguage: "添加其他语言的通知",
@@ -161,6 +163,10 @@ export const recallTexts: (typeof english)["en"] = {
     by === null ? `发布时间：${time}。` : `发布时间：${time}，发布人：${by}。`,
   endedBy: (time, by) =>
     by === null ? `结束时间：${time}。` : `结束时间：${time}，操作人：${by}。`,
+  callOff: "取消已计划的召回",
+  callOffTitle: "要取消已计划的召回吗？",
+  calledOff: "已计划的召回已取消。",
+  tickFirst: "请先勾选上面的所有复选框。",
   end: "结束召回",
   endTitle: "要结束召回吗？",
   endText: "已发布的内容会保留在历史记录中。",

@@ -1,0 +1,100 @@
+/** The words and the places of the screen of recalls: what is typed, called off, ended and begun. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CONSOLE_BASE, type ConsoleSite, startConsole } from "../../support/console-browser.ts";
+import { largeGtin } from "../../support/large-catalog.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** A page of this server answers without the internet. */
+const NOTICE = `${CONSOLE_BASE}/products/${largeGtin(2)}`;
+
+let site: ConsoleSite;
+beforeAll(async () => {
+  site = await startConsole();
+});
+afterAll(() => site?.stop());
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const chips = (page: Page) => page.locator("form .chips li").allInnerTexts();
+
+async function publish(recall: object) {
+  const body = { href: NOTICE, title: "Metal in the butter", ...recall };
+  const { etag } = await site.api("editor", "POST", "/recalls?dry_run=true", body);
+  const answer = await site.api("editor", "POST", "/recalls", body, { "If-Match": etag! });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+const isInView = (page: Page, selector: string) =>
+  page.evaluate<boolean>(
+    `(() => { const { top } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return top >= 0 && top < innerHeight / 2; })()`,
+  );
+
+test("words before a lot are left out, and lots that differ only in case are pointed out", async () => {
+  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  await page.getByRole("combobox", { name: "Product" }).fill(largeGtin(30));
+  await field(page, "Lots").fill("LOT S3\nCHARGE: S4\n(10)S5");
+  await expect.poll(() => chips(page)).toEqual(["S3", "S4", "S5"]);
+  await page.getByText("LOT marks a lot on labels and does not belong to it").waitFor();
+  await field(page, "Lots").fill("S1\ns1\nS2");
+  await page.getByText("S1, s1 differ only in capital letters or marks").waitFor();
+  await context.close();
+});
+
+test("the question says what is missing while its button is grey", async () => {
+  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  await page.getByRole("combobox", { name: "Product" }).fill(largeGtin(29));
+  await field(page, "Lots").fill("L1");
+  await field(page, "Address of the notice").fill("https://nowhere.example/recall");
+  await field(page, "Title of the notice").fill("Metal in the butter");
+  await button(page, "Check the notice and preview").click();
+  await button(page, "Publish the recall").click();
+  const hint = dialog(page).getByText("Tick every box above first.");
+  await hint.waitFor();
+  await dialog(page)
+    .getByText(/^I have opened the notice/)
+    .click();
+  await hint.waitFor();
+  await dialog(page)
+    .getByText(/I publish the recall all the same/)
+    .click();
+  await hint.waitFor({ state: "detached" });
+  await context.close();
+});
+
+test("a plan is called off, and not ended; what ended is in view on a phone", async () => {
+  const planned = largeGtin(32);
+  await publish({ gtin: planned, lots: ["P1"], from: "2099-01-01T00:00:00Z" });
+  await publish({ gtin: largeGtin(33), lots: ["R1"] });
+  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  await page.getByRole("radio", { name: "Planned" }).click();
+  await button(page, "Call off the plan").click();
+  await dialog(page).getByRole("heading", { name: "Call off the planned recall?" }).waitFor();
+  await dialog(page).getByRole("button", { name: "Call off the plan" }).click();
+  await page.locator(".toast", { hasText: "The planned recall is called off." }).waitFor();
+  await page.getByRole("radio", { name: "Running" }).click();
+  await page
+    .locator(".recalls > .card", { hasText: largeGtin(33) })
+    .getByRole("button", { name: "End the recall" })
+    .click();
+  await dialog(page).getByRole("button", { name: "End the recall" }).click();
+  await page.locator(".toast", { hasText: "The recall of lot R1 is ended." }).waitFor();
+  const card = page.locator(".recalls > .card", { hasText: "R1" });
+  await card.getByText("Ended", { exact: true }).waitFor();
+  await expect.poll(() => card.evaluate((it) => it.matches(":focus"))).toBe(true);
+  await context.close();
+});
+
+test("a new recall from Home begins at the form", async () => {
+  for (const number of [34, 36, 37, 38]) {
+    await publish({ gtin: largeGtin(number), lots: ["L1", "L2"] });
+  }
+  const { page, context } = await site.open("/console/", "editor", PHONE);
+  await page.getByRole("link", { name: "New recall" }).click();
+  await page.locator(".recalls > .card").first().waitFor();
+  await expect.poll(() => isInView(page, "#new")).toBe(true);
+  await page.waitForTimeout(500);
+  expect(await isInView(page, "#new")).toBe(true);
+  await context.close();
+});

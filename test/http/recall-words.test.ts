@@ -1,0 +1,173 @@
+/** How a recall is worded for the people whom it concerns, and in which order an agent reads it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
+import { answering, inProcess } from "../support/in-process.ts";
+
+/** A number for demonstrations. */
+const GTIN = "09521234000112";
+const ANCHOR = `/01/${GTIN}`;
+const clock = () => new Date("2026-11-23T12:00:00Z");
+const NOTICE = "https://recalls.example.org";
+
+let catalog: CatalogFile;
+beforeAll(async () => {
+  catalog = await openCatalogFile();
+  const [copy] = (
+    await catalog.client.execute("SELECT * FROM products WHERE gtin = '09506000134352'")
+  ).rows;
+  await insert("products", { ...copy!, gtin: GTIN, name: "Erdnussmus crunchy", names: "{}" });
+});
+afterAll(() => catalog?.stop());
+beforeEach(async () => {
+  await catalog.client.execute("DELETE FROM links WHERE id LIKE 'recall-%'");
+});
+
+async function insert(table: string, row: Record<string, unknown>) {
+  const names = Object.keys(row).filter((name) => Number.isNaN(Number(name)) && name !== "length");
+  await catalog.client.execute({
+    sql: `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+    args: names.map((name) => row[name] as string | number | null),
+  });
+}
+
+const recall = (id: string, place: string, title: string, more: object = {}) =>
+  insert("links", {
+    ...{ id: `recall-${id}`, anchor: ANCHOR + place, link_type: "gs1:recallStatus", title },
+    ...{ href: `${NOTICE}/${id}`, is_default: 1, created_at: "", updated_at: "", ...more },
+  });
+
+async function page(path: string, lang: string): Promise<string> {
+  const address = `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
+  const response = await answering(catalog.vars, { clock })(address, {
+    headers: { Accept: "text/html", "Accept-Language": lang },
+  });
+  expect(response.status).toBe(200);
+  return (await response.text()).replace(/^.*<main/s, "").replace(/<dialog.*?<\/dialog>/gs, "");
+}
+
+const firstHeading = (html: string) => /<h[12][^>]*>(.*?)<\/h[12]>/s.exec(html)?.[1];
+
+const WORDS: readonly (readonly [lang: string, lot: string, product: string])[] = [
+  ["de", "Charge L2611A wird zurückgerufen", "Dieses Produkt wird zurückgerufen: alle Chargen"],
+  ["en", "Lot L2611A is recalled", "This product is recalled: all lots"],
+  [
+    "es",
+    "El lote L2611A está siendo retirado",
+    "Este producto está siendo retirado: todos los lotes",
+  ],
+  ["fr", "Le lot L2611A est rappelé", "Ce produit est rappelé\u00A0: tous les lots"],
+  ["it", "Il lotto L2611A è richiamato", "Questo prodotto è richiamato: tutti i lotti"],
+  ["ja", "ロットL2611Aはリコール対象です", "この商品は全ロットがリコール対象です"],
+  ["nl", "Batch L2611A wordt teruggeroepen", "Dit product wordt teruggeroepen: alle batches"],
+  ["pl", "Partia L2611A jest wycofywana", "Ten produkt jest wycofywany: wszystkie partie"],
+  ["pt", "O lote L2611A está em recall", "Este produto está em recall: todos os lotes"],
+  ["zh", "批次 L2611A 正被召回", "此商品的所有批次正被召回"],
+];
+
+test.each(WORDS)("in %s, the recalled lot and product are said to be recalled", async (...row) => {
+  const [lang, lot, product] = row;
+  await recall("lot", "/10/L2611A", "Metal");
+  const label = `/check?code=(01)${GTIN}(10)L2611A`;
+  expect(firstHeading(await page(label, lang))).toBe(lot);
+  expect(firstHeading(await page(`/products/${GTIN}?10=L2611A`, lang))).toBe(lot);
+  await recall("all", "", "Metal in all lots");
+  expect(firstHeading(await page(`/products/${GTIN}`, lang))).toBe(product);
+  expect(await page("/check?code=Erdnussmus", lang)).toContain(`<b class="bad">${product}</b>`);
+});
+
+test("the notice in the reader's language comes first, and others are small", async () => {
+  await recall("en", "", "Metal parts", { hreflang: '["en"]' });
+  await recall("de", "", "Metallteile", {
+    ...{ hreflang: '["de"]', is_default: 0, is_default_multi: 1 },
+  });
+  const linksIn = (html: string) =>
+    [...html.matchAll(/<(b|small)><a [^>]*>(Metal[^<]*)<\/a>/g)].map(([, tag, title]) => [
+      tag,
+      title,
+    ]);
+  const german = [
+    ["b", "Metallteile"],
+    ["small", "Metal parts"],
+  ];
+  expect(linksIn(await page(`/products/${GTIN}`, "de"))).toEqual(german);
+  // The language of the page decides, whatever the browser prefers.
+  const response = await answering(catalog.vars, { clock })(`/products/${GTIN}?lang=de`, {
+    headers: { Accept: "text/html", "Accept-Language": "en" },
+  });
+  expect(linksIn(await response.text())).toEqual(german);
+  // Nobody knows which of them an Italian reads.
+  expect((await linksIn(await page(`/products/${GTIN}`, "it"))).map(([tag]) => tag)).toEqual([
+    "b",
+    "b",
+  ]);
+});
+
+test("a tool tells of the recalled lots before it says that the number is for demonstrations", async () => {
+  await recall("lot", "/10/L2611A", "Metal");
+  const mcp = inProcess(catalog.vars, { clock });
+  for (const name of ["resolve_gtin", "lookup_product"]) {
+    const { body } = await mcp.call(name, { gtin: `(01)${GTIN}(10)OK99` });
+    const { structuredContent, content } = body.result;
+    const kinds = structuredContent.notices.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.slice(0, 2), name).toEqual(["not_recalled", "demo"]);
+    const [{ text }] = content;
+    expect(text.indexOf("Lot OK99 is not among")).toBeLessThan(text.indexOf("demonstration"));
+  }
+});
+
+test("a wrong check digit is explained once, in the reader's language", async () => {
+  const html = await page(`/check?code=(01)${GTIN.slice(0, -1)}3`, "de");
+  expect(html).toContain("Zu diesen Ziffern gehört die Prüfziffer 2.");
+  expect(html).not.toContain("should be 2");
+});
+
+describe.each([
+  ["the last digit is wrong", "9521234000113"],
+  ["two digits are swapped", "9521234001012"],
+  ["the number of a label is wrong", "(01)09521234000113(10)A"],
+])("%s", (_, typed) => {
+  const linksIn = (html: string) =>
+    [...html.matchAll(/<a class="num" href="[^"]*">(\d{14})<\/a>/g)].map(([, gtin]) => gtin);
+  const meant = async () =>
+    (await page(`/check?code=${encodeURIComponent(typed)}`, "en")).split("<h2>Did you mean")[1]!;
+
+  test("the page proposes the product once, by its name", async () => {
+    const html = await meant();
+    expect(html).toMatch(/<li><a class="num"[^>]*>09521234000112<\/a> <bdi>Erdnussmus crunchy</);
+    expect(linksIn(html).filter((gtin) => gtin === GTIN)).toEqual([GTIN]);
+  });
+
+  test("its recall comes before its name, on every face", async () => {
+    await recall("all", "", "Metal in all lots");
+    expect(await meant()).toMatch(
+      /<li><small class="block"><b class="bad">This product is recalled: all lots<\/b><\/small><a/,
+    );
+    const mcp = inProcess(catalog.vars, { clock });
+    const { body } = await mcp.call("decode_barcode", { barcode: typed });
+    expect(body.result.structuredContent.suggestions[0]).toMatchObject({
+      ...{ reason: "in_catalog", name: "Erdnussmus crunchy", notices: ["recall"] },
+    });
+    const markdown = await mcp.call("decode_barcode", {
+      ...{ barcode: typed, response_format: "markdown" },
+    });
+    expect(markdown.body.result.content[0].text).toContain(
+      "[Recall information for this product] Erdnussmus crunchy",
+    );
+    for (const name of ["resolve_gtin", "lookup_product", "check_availability"]) {
+      const { result } = (await mcp.call(name, { gtin: typed })).body;
+      expect(JSON.stringify(result), name).toMatch(
+        /This catalog has 09521234000112, “Erdnussmus crunchy”, which differs in .*It has recall information/,
+      );
+    }
+    const rest = await answering(catalog.vars, { clock })(
+      `/api/v1/check?code=${encodeURIComponent(typed)}`,
+    );
+    expect(((await rest.json()) as { offer: object }).offer).toEqual({
+      gtin: GTIN,
+      name: { text: "Erdnussmus crunchy", lang: null },
+      brand: expect.any(String),
+      lifecycle: "active",
+      notices: ["recall"],
+    });
+  });
+});
