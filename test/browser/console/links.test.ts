@@ -329,7 +329,7 @@ test("a new link can have a window on the calendar, in a named zone", async () =
     from: "2098-12-01T09:00:00.000Z",
     zone: "Europe/Berlin",
   });
-  await page.getByText(/Scheduled from 1 Dec 2098/).waitFor();
+  await page.getByText(/Planned from 1 Dec 2098/).waitFor();
 
   const inThreeDays = ((new Date().getUTCDay() + 2) % 7) + 1;
   const paused = await site.api("editor", "PUT", "/links/paused", {

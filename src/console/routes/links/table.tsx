@@ -15,19 +15,13 @@ import { Address } from "../../parts/address.tsx";
 import { useBrands, useOwnerName } from "../../parts/brands.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { SelectField } from "../../parts/fields.tsx";
-import {
-  Colon,
-  useLanguage,
-  useList,
-  useTexts,
-  useTime,
-  useTimeInZone,
-} from "../../parts/language.tsx";
+import { Colon, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Words } from "../../parts/words.tsx";
 import { languageName, partsOf, typeName } from "./data.ts";
 import { OFFERED_LANGUAGES } from "./languages-field.tsx";
+import { useStateWords } from "./state.ts";
 
 export type TableFilters = Readonly<
   Partial<
@@ -37,8 +31,6 @@ export type TableFilters = Readonly<
     >
   >
 >;
-
-const LOOKS = { running: "good", scheduled: "note", ended: "", disabled: "" } as const;
 
 /** Whether the line stands for several links of a campaign. */
 const isCampaign = (
@@ -183,7 +175,7 @@ function Filters({ filters }: { readonly filters: TableFilters }) {
       {select(
         "state",
         t.state,
-        LISTED_STATES.map((id) => ({ id, text: t.states[id] })),
+        LISTED_STATES.map((id) => ({ id, text: texts.states[id] })),
       )}
       {select(
         "language",
@@ -223,16 +215,10 @@ function useColumns(): TableColumn<ListedAnswer>[] {
   const list = useList();
   const t = texts.table;
   const time = useTime();
-  const inZone = useTimeInZone();
+  const stateOf = useStateWords();
   const ownerName = useOwnerName();
   const [lang] = useLanguage();
   const names = new Intl.DisplayNames(lang, { type: "language" });
-  const timeOf = ({ state, timing }: ListedAnswer) => {
-    const { from = null, until = null } = timing ?? {};
-    if (state === "scheduled" && from) return texts.stateMore.from(inZone(from));
-    if (state === "ended" && until) return texts.stateMore.ended(inZone(until));
-    return state === "running" && until ? texts.stateMore.until(inZone(until)) : null;
-  };
   return [
     {
       id: "title",
@@ -305,18 +291,20 @@ function useColumns(): TableColumn<ListedAnswer>[] {
       id: "state",
       title: t.state,
       isUsual: true,
-      cell: (row) => (
-        <>
-          <span className={`badge ${LOOKS[row.state]}`}>{t.states[row.state]}</span>
-          {timeOf(row) && (
-            <>
-              <br />
-              <small className="quiet when">{timeOf(row)}</small>
-            </>
-          )}
-          {!row.is_public && <span className="badge">{texts.states.not_public}</span>}
-        </>
-      ),
+      cell: (row) => {
+        const { state, when, look } = stateOf(row);
+        return (
+          <>
+            <span className={`badge ${look}`}>{state}</span>
+            {when && (
+              <>
+                <br />
+                <small className="quiet when">{when}</small>
+              </>
+            )}
+          </>
+        );
+      },
     },
     {
       id: "languages",

@@ -204,7 +204,9 @@ const listed = linkOutput
   .extend({
     state: z
       .enum(LISTED_STATES)
-      .describe("By its window alone: weekdays, times of day and other links are not asked"),
+      .describe("Of the link by itself: whether another link takes its place is not asked"),
+    from: text.describe("When it begins to apply, if it does not apply now and that is known"),
+    until: text.describe("When it stops to apply, or has stopped"),
     gtin: text.describe("Of the product, or of the lot or item"),
     product_name: text,
     brand_name: text,

@@ -41,7 +41,6 @@ const en = {
       title: "Title",
       "-scans": "Most scans",
     },
-    states: { running: "Applies", scheduled: "Planned", ended: "Ended", disabled: "Disabled" },
     any: "All",
     anyLanguage: "Any",
     wholeBrand: (name: string) => `All products of ${name}`,
@@ -101,7 +100,7 @@ const en = {
   states: {
     applies: "Applies",
     displaced: "Replaced",
-    scheduled: "Scheduled",
+    scheduled: "Planned",
     paused: "Paused",
     ended: "Ended",
     disabled: "Disabled",

@@ -42,12 +42,6 @@ export const linkTexts: (typeof english)["en"] = {
       title: "Título",
       "-scans": "Más escaneos",
     },
-    states: {
-      running: "Vigente",
-      scheduled: "Programado",
-      ended: "Terminado",
-      disabled: "Desactivado",
-    },
     any: "Todos",
     anyLanguage: "Cualquiera",
     wholeBrand: (name) => `Todos los productos de ${name}`,

@@ -49,7 +49,6 @@ export const linkTexts: (typeof english)["en"] = {
       title: "Titre",
       "-scans": "Le plus de scans",
     },
-    states: { running: "Actif", scheduled: "Prévu", ended: "Terminé", disabled: "Désactivé" },
     any: "Tous",
     anyLanguage: "Indifférente",
     wholeBrand: (name) => `Tous les produits de la marque ${name}`,

@@ -53,12 +53,6 @@ export const linkTexts: (typeof english)["en"] = {
       title: "Titolo",
       "-scans": "Più scansioni",
     },
-    states: {
-      running: "Attivo",
-      scheduled: "Programmato",
-      ended: "Terminato",
-      disabled: "Disattivato",
-    },
     any: "Tutti",
     anyLanguage: "Tutte",
     wholeBrand: (name) => `Tutti i prodotti di ${name}`,

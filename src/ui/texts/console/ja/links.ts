@@ -42,7 +42,6 @@ export const linkTexts: (typeof english)["en"] = {
       title: "タイトル",
       "-scans": "スキャンの多い順",
     },
-    states: { running: "有効", scheduled: "予定", ended: "終了", disabled: "無効" },
     any: "すべて",
     anyLanguage: "すべて",
     wholeBrand: (name) => `${name}のすべての商品`,

@@ -42,12 +42,6 @@ export const linkTexts: (typeof english)["en"] = {
       title: "Titel",
       "-scans": "Meeste scans",
     },
-    states: {
-      running: "Geldt",
-      scheduled: "Gepland",
-      ended: "Beëindigd",
-      disabled: "Uitgeschakeld",
-    },
     any: "Alle",
     anyLanguage: "Alle",
     wholeBrand: (name) => `Alle producten van ${name}`,

@@ -46,12 +46,6 @@ export const linkTexts: (typeof english)["en"] = {
       title: "Tytuł",
       "-scans": "Najwięcej skanów",
     },
-    states: {
-      running: "Obowiązuje",
-      scheduled: "Zaplanowany",
-      ended: "Zakończony",
-      disabled: "Wyłączony",
-    },
     any: "Wszystkie",
     anyLanguage: "Dowolny",
     wholeBrand: (name) => `Wszystkie produkty marki ${name}`,

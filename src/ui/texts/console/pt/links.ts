@@ -51,12 +51,6 @@ export const linkTexts: (typeof english)["en"] = {
       title: "Título",
       "-scans": "Mais leituras",
     },
-    states: {
-      running: "Em vigor",
-      scheduled: "Planejado",
-      ended: "Encerrado",
-      disabled: "Desativado",
-    },
     any: "Qualquer",
     anyLanguage: "Qualquer",
     wholeBrand: (name) => `Todos os produtos de ${name}`,

@@ -37,7 +37,6 @@ export const linkTexts: (typeof english)["en"] = {
     defaults: "主页面",
     sort: "排序方式",
     sorts: { anchor: "商品编号", "-updated_at": "最近更改", title: "标题", "-scans": "扫描最多" },
-    states: { running: "生效中", scheduled: "已计划", ended: "已结束", disabled: "已停用" },
     any: "全部",
     anyLanguage: "不限",
     wholeBrand: (name) => `${name} 的所有商品`,
