@@ -132,7 +132,7 @@ export function aboutAi(ai: string, message: string): string {
 /** The check digit, or the check characters, that a message about a wrong one names. */
 export function rightCheckDigit({ code, message }: Pick<Fault, "code" | "message">): string | null {
   if (code !== "check_digit" && code !== "ai_check_digit") return null;
-  return / (?:must|should) be (\w+)\./.exec(message)?.[1] ?? null;
+  return / (?:must|should) be (\w+)(?:\.|$)/.exec(message)?.[1] ?? null;
 }
 
 /** The system that a message about a code of another one names; null for several or none. */

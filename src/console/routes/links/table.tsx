@@ -15,6 +15,7 @@ import { Address } from "../../parts/address.tsx";
 import { useBrands, useOwnerName } from "../../parts/brands.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { SelectField } from "../../parts/fields.tsx";
+import { FirstSteps } from "../../parts/first-steps.tsx";
 import { Colon, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
@@ -74,6 +75,8 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
     handOver({ gtins, ids: selected.map(({ id }) => id), filter: {}, found: "" });
     void navigate({ to: "/links/bulk", search: { of: "links", action } });
   };
+  const isFirst = pages.data?.items.length === 0 && Object.keys(filters).length === 0;
+  if (isFirst) return mayWrite ? <FirstSteps lead={t.firstSteps} /> : <p>{t.none}</p>;
   return (
     <>
       <Filters filters={filters} />
@@ -102,7 +105,7 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
           )
         }
         count={total !== undefined && t.total(total)}
-        empty={Object.keys(filters).length > 0 ? t.noneFound : t.none}
+        empty={t.noneFound}
         narrowed={{
           query,
           labels: {

@@ -26,7 +26,7 @@ export const linkTexts: (typeof english)["en"] = {
     target: "Führt zu",
     state: "Stand",
     languages: "Sprachen",
-    scans: "Scans in 30 Tagen",
+    scans: "Scans des Produkts in 30 Tagen",
     updated: "Geändert",
     actions: "Aktionen",
     brand: "Marke",
@@ -40,7 +40,7 @@ export const linkTexts: (typeof english)["en"] = {
       anchor: "Produktnummer",
       "-updated_at": "Neueste Änderung",
       title: "Titel",
-      "-scans": "Meiste Scans",
+      "-scans": "Meistgescannte Produkte",
     },
     any: "Alle",
     anyLanguage: "Alle",
@@ -53,6 +53,8 @@ export const linkTexts: (typeof english)["en"] = {
     end: "Beenden",
     remove: "Entfernen",
     none: "Es gibt noch keine Links.",
+    firstSteps:
+      "Es gibt noch keine Links. Importieren Sie eine Datei mit Ihren Produkten und deren Links, oder legen Sie ein Produkt von Hand an.",
     noneFound: "Kein Link passt zu diesen Filtern.",
     total: (links) =>
       links === 1 ? "1 Link" : links < 1_000 ? `${links} Links` : "1.000 Links oder mehr",
