@@ -20,7 +20,7 @@ import { Colon, useLanguage, useList, useTexts, useTime } from "../../parts/lang
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Words } from "../../parts/words.tsx";
-import { languageName, partsOf, typeName } from "./data.ts";
+import { isOfProduct, languageName, partsOf, typeName } from "./data.ts";
 import { OFFERED_LANGUAGES } from "./languages-field.tsx";
 import { useStateWords } from "./state.ts";
 
@@ -47,10 +47,8 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
   const [selection, setSelection] = useState<Selection>(new Set());
   const mayWrite = holds(session, "catalog:write");
   const { check, ...others } = filters;
-  const query = {
+  const found = {
     ...others,
-    // Until one is asked for, each campaign is one line.
-    ...(others.campaign === undefined && { grouped: "true" }),
     ...(check === "broken" && { broken: "true" }),
     ...(check === "default" && { is_default: "true" }),
     ...(!holds(session, "admin") &&
@@ -58,6 +56,8 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
         organization: session.organization.id,
       }),
   };
+  // Until one is asked for, each campaign is one line.
+  const query = { ...found, ...(others.campaign === undefined && { grouped: "true" }) };
   const pages = usePages<ListedAnswer, Partial<CountedPage<ListedAnswer>>>(
     "/link-list",
     { ...query, count: "true" },
@@ -71,8 +71,14 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
     (row) => canSelect(row) && (selection === "all" || selection.has(keyOf(row))),
   );
   const change = (action: "change" | "end" | "remove") => {
-    const gtins = [...new Set(selected.flatMap(({ gtin }) => gtin ?? []))];
-    handOver({ gtins, ids: selected.map(({ id }) => id), filter: {}, found: "" });
+    const ofProducts = selected.filter(isOfProduct);
+    handOver({
+      gtins: [...new Set(ofProducts.flatMap(({ gtin }) => gtin ?? []))],
+      ids: ofProducts.map(({ id }) => id),
+      others: selected.length - ofProducts.length,
+      filter: found,
+      found: total === undefined ? "" : t.total(total),
+    });
     void navigate({ to: "/links/bulk", search: { of: "links", action } });
   };
   const isFirst = pages.data?.items.length === 0 && Object.keys(filters).length === 0;

@@ -29,7 +29,7 @@ interface ResultProps {
   readonly action: Action;
 }
 
-export function Result({ preview: { items, effects }, action }: ResultProps) {
+export function Result({ preview: { items, effects, others }, action }: ResultProps) {
   const t = useTexts(bulkLinkTexts).result;
   const changing = items.filter(({ outcome }) => outcome === "change");
   const seen = effects.filter(({ scans }) => scans.length > 0);
@@ -62,6 +62,7 @@ export function Result({ preview: { items, effects }, action }: ResultProps) {
           </ul>
         </>
       )}
+      {others > 0 && <p>{t.others(others)}</p>}
       {seen.length > 0 && <p className="quiet">{t.later}</p>}
     </section>
   );
