@@ -318,7 +318,14 @@ test("a new link can have a window on the calendar, in a named zone", async () =
   // Without a condition, it is said in words, in the list and at one field.
   await press(page, "Save");
   await summary.getByText("Enter at least one condition.").waitFor();
-  await expect.poll(() => page.getByText(/condition/).locator("visible=true").count()).toBe(2);
+  await expect
+    .poll(() =>
+      page
+        .getByText(/condition/)
+        .locator("visible=true")
+        .count(),
+    )
+    .toBe(2);
   const begins = page.getByRole("group", { name: "Begins" });
   await begins.getByText("GMT+1").or(begins.getByText("CET")).first().waitFor();
   await tabTo(page, begins.getByRole("spinbutton").first());

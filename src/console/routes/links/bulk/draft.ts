@@ -99,8 +99,10 @@ export function changeOf(draft: Draft, first: Draft, meant: Meant | null): Chang
   const which = meant ?? { link_type, ...(draft.isByLanguage && { hreflang }) };
   const shared = { action, which, ...withName(draft.name) };
   switch (action) {
-    case "change":
-      return { ...shared, set: setOf(draft, first), ...replaceOf(draft) };
+    case "change": {
+      const set = setOf(draft, first);
+      return { ...shared, ...(Object.keys(set).length > 0 && { set }), ...replaceOf(draft) };
+    }
     case "end":
       return { ...shared, at: draft.at };
     case "remove":

@@ -172,14 +172,18 @@ function BulkLinks({ search, first }: BulkLinksProps) {
           }))}
         />
         {isGiven ? (
-          <p className="quiet">
-            {campaign
-              ? t.what.ofCampaign(search.name ?? "")
-              : isListed
-                ? choice.text
-                : t.what.ofSelected(ids!.length)}
-            {!isListed && !!given?.others && ` ${t.result.others(given.others)}`}
-          </p>
+          <>
+            <p className="quiet">
+              {campaign
+                ? t.what.ofCampaign(search.name ?? "")
+                : isListed
+                  ? choice.text
+                  : t.what.ofSelected(ids!.length)}
+            </p>
+            {!isListed && !!given?.others && (
+              <p className="quiet">{t.result.others(given.others)}</p>
+            )}
+          </>
         ) : (
           <TypeField
             label={action === "add" ? members.link_type : t.what.ofType}
