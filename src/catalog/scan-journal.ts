@@ -102,9 +102,12 @@ export const sumsOfAnchorIn = (batches: string, anchor: string): string =>
       SELECT parts.period, one.key, sum(one.value) AS scans FROM parts CROSS JOIN json_each(parts.sums) one GROUP BY 1, 2
     )`;
 
-/** SQL of the totals of keys, also of numbers without a record. @param value SQL of `record` or `no_record` */
-export const totalsOfKeysIn = (batches: string, value: string): string =>
-  `${partsOf(batches, `part.value ->> 0 AS period, part.value ->> 2 AS anchor, part.value ->> ('$[3]."total:' || ${value} || '"') AS scans`)}
+/**
+ * SQL of the scans of keys with a value of a dimension, also of numbers without a record.
+ * @param value SQL of it: `record` or `no_record` of all scans
+ */
+export const totalsOfKeysIn = (batches: string, dimension: string, value: string): string =>
+  `${partsOf(batches, `part.value ->> 0 AS period, part.value ->> 2 AS anchor, part.value ->> ('$[3]."' || ${dimension} || ':' || ${value} || '"') AS scans`)}
     SELECT period, anchor, scans FROM parts WHERE anchor IS NOT NULL AND scans IS NOT NULL
     UNION ALL
     SELECT period, anchor, scans FROM (${unrecordedIn(batches)}) WHERE ${value} = 'no_record'`;

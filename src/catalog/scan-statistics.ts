@@ -3,6 +3,7 @@
  * the journal are added to what the table has.
  */
 import type { InArgs } from "@libsql/client/http";
+import type { MISSING } from "../model/scan-dimensions.ts";
 import { type Authorization, adminHash } from "./authorization.ts";
 import { firstDigits, OWN_GAPS, ofLongestPrefix } from "./facts/company-prefix.ts";
 import type { Query } from "./query.ts";
@@ -59,11 +60,11 @@ const SUMS = `WITH ${WHOSE}, ${ASKED}, ${DAY_NUMBERS}, ${readOf("wanted", WANTED
         ON p.dimension = w.dimension AND w.period BETWEEN p.first AND p.last
     ) GROUP BY 1, 2, 3)`;
 
-/** What a question about totals reads: `read`, of the periods that were asked for, and of those before. */
+/** What a question about one dimension reads: `read`, of the periods that were asked for, and of those before. */
 const READ = `${DAY_NUMBERS}, ${readOf(
   "read",
-  `SELECT 'now', value, 'total' FROM json_each(:periods)
-    UNION ALL SELECT 'before', value, 'total' FROM json_each(:periodsBefore)`,
+  `SELECT 'now', value, :dimension FROM json_each(:periods)
+    UNION ALL SELECT 'before', value, :dimension FROM json_each(:periodsBefore)`,
 )}`;
 const BEFORE = "SELECT period FROM read WHERE grp = 'before'";
 
@@ -77,7 +78,7 @@ const identifierOf = (anchor: string): string =>
   `substr(${anchor}, 1, 1 + instr(substr(${anchor}, 2), '/'))`;
 const isBegun = (start: string): string =>
   `EXISTS (SELECT 1 FROM read p CROSS JOIN scan_counts t ON p.grp = 'now' AND t.period = p.period
-      AND t.dimension = 'total' AND t.anchor >= ${start} AND t.anchor < ${start} || ':')`;
+      AND t.dimension = :dimension AND t.anchor >= ${start} AND t.anchor < ${start} || ':')`;
 
 /** GTIN-8s, which begin with no company prefix, from the first until before the second. */
 const GTIN_8 = { start: "'/01/000000'", until: "'/01/000001'" } as const;
@@ -125,11 +126,15 @@ export interface KeyPage extends CountedFor {
   /** Days, months and windows, each no part of another one. */
   readonly periods: readonly string[];
   readonly periodsBefore: readonly string[];
+  /** Usually all scans; otherwise those that asked for something in vain. */
+  readonly dimension: "total" | (typeof MISSING)[number];
   /**
-   * Scans of keys with a record, or without one. Of the latter, those that the catalog has by now, or
-   * had hidden from the people who scanned them, are left out.
+   * Of all scans, `record` for those of keys with a record, or `no_record` for others. Of the latter,
+   * those that the catalog has by now, or had hidden from the people who scanned them, are left out.
    */
-  readonly value: "record" | "no_record";
+  readonly value: string;
+  /** Keys with fewer scans are left out. */
+  readonly least: number;
   readonly starts: readonly string[];
   /** The last of the page before. */
   readonly after: readonly [scans: number, anchor: string] | null;
@@ -138,7 +143,7 @@ export interface KeyPage extends CountedFor {
 
 /** The totals of keys in the journal; of an organization, those that its prefixes own now. */
 const WAITING_KEYS = `waiting AS MATERIALIZED (
-    SELECT period, anchor, scans FROM (${totalsOfKeysIn("scan_journal", ":value")}) WHERE anchor >= '/' AND anchor < '0'
+    SELECT period, anchor, scans FROM (${totalsOfKeysIn("scan_journal", ":dimension", ":value")}) WHERE anchor >= '/' AND anchor < '0'
   ), own_waiting AS MATERIALIZED (
     SELECT w.period, w.anchor, w.scans FROM whose CROSS JOIN waiting w
     WHERE whose.id IS NULL OR NOT (w.anchor >= ${GTIN_8.start} AND w.anchor < ${GTIN_8.until}) AND whose.id = (
@@ -153,7 +158,7 @@ const WAITING_KEYS = `waiting AS MATERIALIZED (
 
 const KEYS = `WITH ${WHOSE}, ${READ}, ${RANGES}, ${WAITING_KEYS}, counted AS (
     SELECT t.anchor, t.scans FROM read p CROSS JOIN ranges r CROSS JOIN scan_counts t
-      ON p.grp = 'now' AND t.period = p.period AND t.dimension = 'total' AND t.anchor >= r.start AND t.anchor < r.until
+      ON p.grp = 'now' AND t.period = p.period AND t.dimension = :dimension AND t.anchor >= r.start AND t.anchor < r.until
     WHERE t.value = :value
     UNION ALL
     SELECT anchor, scans FROM own_waiting WHERE ${wasAsked("own_waiting.period", "now")}
@@ -161,23 +166,25 @@ const KEYS = `WITH ${WHOSE}, ${READ}, ${RANGES}, ${WAITING_KEYS}, counted AS (
     SELECT anchor, sum(scans) AS scans FROM counted GROUP BY anchor
   ), shown AS MATERIALIZED (
     SELECT anchor, scans FROM found
-    WHERE (:afterScans IS NULL OR scans < :afterScans OR (scans = :afterScans AND anchor > :afterAnchor))
-      AND (:value = 'record' OR NOT EXISTS (SELECT 1 FROM products g
+    WHERE scans >= :least AND (:afterScans IS NULL OR scans < :afterScans OR (scans = :afterScans AND anchor > :afterAnchor))
+      AND (:value <> 'no_record' OR NOT EXISTS (SELECT 1 FROM products g
         WHERE found.anchor LIKE '/01/%' AND g.gtin = substr(found.anchor, 5)))
     ORDER BY scans DESC, anchor LIMIT :limit
   )
   SELECT json_group_array(json_array(anchor, scans, coalesce((
       SELECT sum(c.scans) FROM scan_counts c WHERE c.period IN (${BEFORE})
-        AND c.dimension = 'total' AND c.anchor = shown.anchor AND c.value = :value), 0)
+        AND c.dimension = :dimension AND c.anchor = shown.anchor AND c.value = :value), 0)
       + coalesce((SELECT sum(w.scans) FROM waiting_before w WHERE w.anchor = shown.anchor), 0),
     (SELECT g.name FROM products g WHERE g.gtin = substr(shown.anchor, 5) AND shown.anchor LIKE '/01/%')))
   FROM (SELECT * FROM shown ORDER BY scans DESC, anchor) shown`;
 
 /** The keys with the most scans of a period. */
 export function keysByScans(asked: KeyPage): Query<KeyRow[]> {
-  const { periods, periodsBefore, value, starts, after, limit } = asked;
+  const { periods, periodsBefore, dimension, value, least, starts, after, limit } = asked;
   return one<KeyRow>(KEYS, {
     ...rightsOf(asked),
+    dimension,
+    least,
     periods: JSON.stringify(periods),
     periodsBefore: JSON.stringify(periodsBefore),
     value,
@@ -221,6 +228,7 @@ export const brandsByScans = ({
 }: CountedFor & Pick<KeyPage, "periods" | "periodsBefore" | "limit">): Query<BrandRow[]> =>
   one<BrandRow>(BRANDS, {
     ...rightsOf(counted),
+    dimension: "total",
     periods: JSON.stringify(periods),
     periodsBefore: JSON.stringify(periodsBefore),
     limit,

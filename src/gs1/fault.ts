@@ -138,7 +138,7 @@ export function rightCheckDigit({
   readonly message: string;
 }): string | null {
   if (code !== "check_digit" && code !== "ai_check_digit") return null;
-  return / (?:must|should) be (\w+)\./.exec(message)?.[1] ?? null;
+  return / (?:must|should) be (\w+)(?:\.|$)/.exec(message)?.[1] ?? null;
 }
 
 /** The system that a message about a code of another one names; null for several or none. */

@@ -1,7 +1,16 @@
-/** How the table of all links is sorted, and the states of a link by its window alone. */
+/** How the table of all links is sorted, and the states of a link by itself. */
 
 export const LINK_ORDERS = ["anchor", "-updated_at", "title", "-scans"] as const;
 export type LinkOrder = (typeof LINK_ORDERS)[number];
 
-export const LISTED_STATES = ["running", "scheduled", "ended", "disabled"] as const;
+/** Other links, and what an identifier is, are not asked. */
+export const LISTED_STATES = [
+  "applies",
+  "paused",
+  "scheduled",
+  "ended",
+  "disabled",
+  "not_public",
+  "older_version",
+] as const;
 export type ListedState = (typeof LISTED_STATES)[number];

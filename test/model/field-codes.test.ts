@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { rightCheckDigit } from "../../src/gs1/fault.ts";
 import { codeOfMessage } from "../../src/model/field-codes.ts";
+import { gtin } from "../../src/model/text.ts";
 import { type DraftRule, ruleProblems } from "../../src/resolver/rules/conformance.ts";
 
 const DRAFT: DraftRule = {
@@ -45,4 +47,11 @@ test("a message without its value still has a code", () => {
     "not_one_of",
     "not_number",
   ]);
+});
+
+test("the message about a number of a field names the right check digit, as that of a label does", () => {
+  const { error } = gtin.safeParse("9506000134359");
+  const [{ message = "" } = {}] = error!.issues;
+  expect(codeOfMessage(message)).toBe("check_digit");
+  expect(rightCheckDigit({ code: "check_digit", message })).toBe("2");
 });

@@ -33,7 +33,7 @@ const missingIn = (translation: Translation): string[] =>
 
 /** Paths of texts with what they are, so that lists of words are compared, too. */
 function partsOf(texts: unknown, path: string): string[] {
-  // English has no words for the faults of fields, because those of the API are English.
+  // English has no words for causes, because those of the API are English.
   if (texts === null) return [];
   if (typeof texts !== "object") return [`${path} (${typeof texts})`];
   return Object.entries(texts).flatMap(([name, one]) => partsOf(one, `${path}.${name}`));
@@ -77,6 +77,17 @@ test.each(Object.keys(LANGUAGES) as PageLanguage[])(
   },
 );
 
+test("English words every fault of a field, in sentences", () => {
+  const { faults } = english.errorTexts as (typeof englishErrors)["en"];
+  expect(Object.keys(faults.fields).sort()).toEqual(FIELD_CODES.toSorted());
+  const sentences = [
+    ...Object.values<string>(faults.fields),
+    ...Object.values(faults.bounds).map((text) => text("5")),
+  ];
+  const fragments = sentences.filter((text) => !/^[A-Z{].*[.?_]$/.test(text));
+  expect(fragments).toEqual([]);
+});
+
 describe.each(others)("%s", (lang) => {
   test(INCOMPLETE.includes(lang) ? "is still incomplete" : "has every subject", async () => {
     const missing = missingIn(await CONSOLE_LANGUAGES[lang].load());
@@ -100,9 +111,9 @@ describe.each(others)("%s", (lang) => {
     const { errors, causes, faults } = errorTexts as (typeof englishErrors)["en"];
     expect(Object.keys(errors).sort()).toEqual(Object.keys(ERROR_TABLE).sort());
     expect(Object.keys(causes!)).toEqual([...CAUSE_CODES]);
-    expect(Object.keys(faults!.fields).sort()).toEqual(FIELD_CODES.toSorted());
-    expect(Object.keys(faults!.identifiers!)).toEqual(expect.arrayContaining([...FAULT_CODES]));
-    expect(faults!.identifiers).toBe(LANGUAGES[lang].faults);
+    expect(Object.keys(faults.fields).sort()).toEqual(FIELD_CODES.toSorted());
+    expect(Object.keys(faults.identifiers)).toEqual(expect.arrayContaining([...FAULT_CODES]));
+    expect(faults.identifiers).toBe(LANGUAGES[lang].faults);
   });
 
   test("its index names every file of its folder", async () => {

@@ -22,15 +22,21 @@ const end = sql`julianday(${links.timing} ->> 'until')`;
 const now = sql`julianday(${given("now")})`;
 const isOff = sql`(${links.enabled} = 0)`;
 
-/**
- * The states of a link by itself: weekdays, times of day and other links that keep it from applying
- * are not considered.
- */
+const isShown = sql`NOT ${isOff} AND ${links.isPublic} = 1`;
+const isInWindow = sql`(${begin} IS NULL OR ${begin} <= ${now}) AND (${end} IS NULL OR ${end} > ${now})`;
+const isOlder = sql`EXISTS (SELECT 1 FROM json_each(${links.rel}) WHERE value = 'predecessor-version')`;
+/** SQL has no time zones: the timings that do not apply at this time of their window are given. */
+const isPaused = sql`coalesce(${links.timing} IN (SELECT value FROM json_each(${given("pausedTimings")})), 0)`;
+
+/** The states of a link by itself, in the order of `ownState` of the services. */
 const STATES = {
-  running: sql`NOT ${isOff} AND (${begin} IS NULL OR ${begin} <= ${now}) AND (${end} IS NULL OR ${end} > ${now})`,
-  scheduled: sql`NOT ${isOff} AND ${begin} > ${now}`,
-  ended: sql`NOT ${isOff} AND ${end} <= ${now}`,
+  applies: sql`${isShown} AND ${isInWindow} AND NOT ${isPaused} AND NOT ${isOlder}`,
+  paused: sql`${isShown} AND ${isInWindow} AND ${isPaused}`,
+  scheduled: sql`${isShown} AND ${begin} > ${now} AND (${end} IS NULL OR ${end} > ${now})`,
+  ended: sql`${isShown} AND ${end} <= ${now}`,
   disabled: isOff,
+  not_public: sql`NOT ${isOff} AND ${links.isPublic} = 0`,
+  older_version: sql`${isShown} AND ${isInWindow} AND NOT ${isPaused} AND ${isOlder}`,
 } as const satisfies Record<ListedState, SQL>;
 
 /** The links of campaigns, of the organization or of all. */
@@ -78,6 +84,25 @@ const fields = {
 };
 export type ListedLinkRow = RowOf<typeof fields>;
 
+const timings = { timing: sql<string>`${links.timing}`.as("timing") };
+
+/** The distinct timings of links that meet the filters and have more than a beginning or an end. */
+export const listedTimings = listing(timings, FILTERS, (selection, conditions, isVisible) => {
+  const wallClock = ["timeFrom", "timeUntil", "dateFrom", "dateUntil", "weekdays"].map(
+    (member) => sql`${links.timing} ->> ${sql.raw(`'${member}'`)} IS NOT NULL`,
+  );
+  const isWallClock = sql`(${sql.join(wallClock, sql` OR `)})`;
+  return from(build(selection), isVisible)
+    .where(
+      sql.join(
+        [sql`${links.timing} IS NOT NULL AND ${isInWindow} AND ${isWallClock}`, ...conditions],
+        sql` AND `,
+      ),
+    )
+    .groupBy(links.timing)
+    .limit(given("limit"));
+});
+
 /**
  * Scans are counted elsewhere: links are read in another order, and sorted by them afterwards. By
  * their ends, only links that have one are read.
@@ -110,7 +135,8 @@ const from = <Q extends ReturnType<typeof build>>(query: Q, isVisible: IsVisible
         eq(linkChecks.href, links.href),
       ),
     );
-const build = (selection: typeof fields) => new QueryBuilder().select(selection).from(links);
+const build = (selection: typeof fields | typeof timings) =>
+  new QueryBuilder().select(selection).from(links);
 
 const inOrder = (order: ReadOrder) =>
   listing(fields, CONDITIONS, (selection, conditions, isVisible) =>

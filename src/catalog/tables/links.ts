@@ -364,14 +364,18 @@ export const flagLinkRow = ({ id, anchor }: Key, isDefault: boolean, now: string
 export const deleteLinkRowsBelow = (anchor: string): Query<void> =>
   run("DELETE FROM links WHERE anchor = ?1 OR (anchor > ?1 || '/' AND anchor < ?1 || '0')", anchor);
 
+/** SQL of the links in use at an anchor and at all anchors below it; not recall information. */
+export const isUsedBelow = (anchor: string): string =>
+  `enabled = 1 AND link_type <> 'gs1:recallStatus'
+     AND (anchor = ${anchor} OR (anchor > ${anchor} || '/' AND anchor < ${anchor} || '0'))`;
+
 /**
  * Disables the links of the anchor and of all anchors below it. Recall information stays: people who
  * have the product must find it.
  */
 export const disableLinkRowsBelow = (anchor: string, now: string): Query<void> =>
   run(
-    `UPDATE links SET enabled = 0, updated_at = ${moment} WHERE enabled = 1 AND link_type <> 'gs1:recallStatus'
-     AND (anchor = ?2 OR (anchor > ?2 || '/' AND anchor < ?2 || '0'))`,
+    `UPDATE links SET enabled = 0, updated_at = ${moment} WHERE ${isUsedBelow("?2")}`,
     now,
     anchor,
   );

@@ -5,6 +5,7 @@ import { ofLongestPrefixOfGtin } from "../facts/company-prefix.ts";
 import { type Query, run } from "../query.ts";
 import { readable } from "../readable.ts";
 import { later } from "../statement.ts";
+import { isUsedBelow } from "./links.ts";
 
 /** The new values by column; absent members stay. */
 export interface BulkChange {
@@ -23,6 +24,8 @@ export interface BulkRow {
   readonly brandName: string | null;
   /** The organization with the number's company prefix. */
   readonly ownerId: string | null;
+  /** Its links that are in use, with those of its lots and items; not recall information. */
+  readonly links: number;
 }
 
 const READABLE = readable("products");
@@ -33,7 +36,8 @@ export const bulkRows = (gtins: readonly string[]): Query<BulkRow[]> => ({
     {
       sql: `SELECT gtin, name, version, lifecycle, visibility, brand_id,
         (SELECT brands.name FROM brands WHERE brands.id = brand_id) AS brandName,
-        ${ofLongestPrefixOfGtin("organization_id", "products.gtin")} AS ownerId
+        ${ofLongestPrefixOfGtin("organization_id", "products.gtin")} AS ownerId,
+        (SELECT count(*) FROM links WHERE ${isUsedBelow("'/01/' || products.gtin")}) AS links
         FROM products WHERE gtin IN (SELECT value FROM json_each(?)) AND ${READABLE.sql}`,
       args: [JSON.stringify(gtins), ...READABLE.args],
     },

@@ -46,7 +46,7 @@ const comparable = (row: string) =>
   `json_remove(${row}, '$.version', '$.created_at', '$.updated_at')`;
 
 /**
- * The first write that is neither of the import, nor ends it as a campaign, nor is the undo of either:
+ * The first write that is neither of the import, nor ends or changes it as a campaign, nor is the undo of either:
  * its record is what the import left. `?1`: the import.
  */
 const laterWrite = (kind: RecordKind, revision: string) => `

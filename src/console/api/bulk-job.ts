@@ -6,6 +6,11 @@ import type { BulkLinkItem, BulkLinksAnswer } from "../../services/links/bulk.ts
 import type { BulkAnswer, BulkItem } from "../../services/products/bulk.ts";
 import { ApiError, api } from "./client.ts";
 
+/** A product, and those of its links that are meant, if the change does not say which. */
+type Left = Pick<BulkItem | BulkLinkItem, "gtin" | "version"> & {
+  readonly ids?: readonly string[];
+};
+
 export interface BulkJob {
   /** Who began it: nobody else goes on with it. */
   readonly principal: string;
@@ -14,7 +19,7 @@ export interface BulkJob {
   readonly change: object;
   /** All batches are one group in the history, which is undone together. */
   readonly group: string;
-  readonly left: readonly Pick<BulkItem | BulkLinkItem, "gtin" | "version">[];
+  readonly left: readonly Left[];
   readonly total: number;
   readonly done: number;
   /** Products that changed meanwhile, and stay as they are. */
@@ -23,6 +28,30 @@ export interface BulkJob {
 
 /** The most that the API changes in one transaction. */
 const BATCH = { "/products/bulk": 100, "/links/bulk": 50 } as const;
+/** The most links that one request can name. */
+const MOST_IDS = 500;
+
+/** The next products of a request: at least one, with no more links than it can name. */
+export function nextBatch<One extends { readonly ids?: readonly string[] }>(
+  left: readonly One[],
+  path: keyof typeof BATCH,
+): readonly One[] {
+  const batch = left.slice(0, BATCH[path]);
+  let ids = 0;
+  return batch.filter(({ ids: own = [] }, i) => {
+    ids += own.length;
+    return i === 0 || ids <= MOST_IDS;
+  });
+}
+
+/** The products as a request has them, and which of their links, if they say it. */
+export function productsOf<One extends { readonly ids?: readonly string[] }>(
+  batch: readonly One[],
+) {
+  const ids = batch.flatMap((one) => one.ids ?? []);
+  const products = batch.map(({ ids: _, ...product }) => product);
+  return { products, ...(ids.length > 0 && { which: { ids: [...new Set(ids)] } }) };
+}
 
 const KEY = "console.bulk";
 
@@ -55,7 +84,7 @@ export async function finish(job: BulkJob, show: (job: BulkJob) => void): Promis
   addEventListener("beforeunload", warn);
   try {
     while (now.left.length > 0) {
-      const products = now.left.slice(0, BATCH[now.path]);
+      const products = nextBatch(now.left, now.path);
       const stored = await send(now, products).catch(again);
       now = {
         ...now,
@@ -75,7 +104,8 @@ export async function finish(job: BulkJob, show: (job: BulkJob) => void): Promis
 
 /** How many are stored; a batch whose answer was lost is stored already. */
 async function send({ path, change, group }: BulkJob, products: BulkJob["left"]): Promise<number> {
-  const body = path === "/links/bulk" ? { ...change, group, products } : { ...change, products };
+  const sent = { ...change, ...productsOf(products) };
+  const body = path === "/links/bulk" ? { ...sent, group } : sent;
   const headers: Record<string, string> = path === "/links/bulk" ? {} : { "Import-Id": group };
   const answer = await api<BulkLinksAnswer | BulkAnswer>("POST", path, { body, headers });
   return answer.body.counts.change + answer.body.counts.same;

@@ -2,8 +2,10 @@
 
 export interface HandedOver {
   readonly gtins: readonly string[];
-  /** The links that were selected, and not their products. */
+  /** The links of products that were selected, and not the products. */
   readonly ids?: readonly string[];
+  /** How many of the selected links are of lots, brands and others, which are changed one by one. */
+  readonly others?: number;
   /** The filters of the list as the API takes them. */
   readonly filter: Readonly<Record<string, string>>;
   /** How many they find, in words. */

@@ -204,7 +204,10 @@ function lostIn(
 }
 
 /** Why a rule is used by no request at this time, whatever the identifier; null if it can be used. */
-export function whyUnused(rule: Rule, now: Date | number): Verdict | null {
+export function whyUnused(
+  rule: Pick<Rule, "enabled" | "isPublic" | "timing" | "rel">,
+  now: Date | number,
+): "disabled" | "not_public" | "inactive" | "older_version" | null {
   if (!rule.enabled) return "disabled";
   if (!rule.isPublic) return "not_public";
   if (!isActive(rule.timing, now)) return "inactive";

@@ -46,7 +46,13 @@ export type BulkChange =
       readonly link: BulkLink;
       readonly if_present: (typeof IF_PRESENT)[number];
     }
-  | { readonly action: "change"; readonly which: WhichLinks; readonly set: LinkChange }
+  | {
+      readonly action: "change";
+      readonly which: WhichLinks;
+      readonly set: LinkChange;
+      /** What each occurrence of a text in the address becomes. */
+      readonly replace: { readonly find: string; readonly by: string } | null;
+    }
   | { readonly action: "end"; readonly which: WhichLinks; readonly at: string }
   | { readonly action: "remove"; readonly which: WhichLinks };
 
@@ -232,8 +238,11 @@ function changed(link: LinkRecord, change: Exclude<BulkChange, Addition>): Rule 
   switch (change.action) {
     case "remove":
       return null;
-    case "change":
-      return ruleOf(link.id, patched(link, change.set));
+    case "change": {
+      const { set, replace } = change;
+      const href = replace && { href: link.href.split(replace.find).join(replace.by) };
+      return ruleOf(link.id, patched(link, { ...set, ...href }));
+    }
     case "end": {
       const until = link.timing?.until ?? null;
       if (until !== null && Date.parse(until) <= Date.parse(change.at)) return link;

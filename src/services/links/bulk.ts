@@ -355,7 +355,8 @@ async function write(
   const outcome = JSON.stringify({
     action: change.action,
     timed: change.action === "add" && change.link.timing !== null,
-    ends: change.action === "end" ? change.which.group : null,
+    // A campaign that is ended or changed as a whole can still be removed as one.
+    ends: change.action === "end" || change.action === "change" ? change.which.group : null,
     links: steps.length,
     products: changing.length,
   });

@@ -7,16 +7,19 @@ import {
   type ListedLinkRow,
   listedLinkPage,
   listedLinkTotal,
+  listedTimings,
   type ReadOrder,
 } from "../../catalog/tables/link-list.ts";
 import { linkKey } from "../../model/link-key.ts";
 import type { LinkOrder, ListedState } from "../../model/link-list.ts";
+import { isActive } from "../../resolver/rules/timing.ts";
 import { askAsOwner, type KeyedContext, organizationOfClaims, wholeFor } from "../access/rights.ts";
 import { anchorStarts, gtinOfAnchor } from "../anchor.ts";
 import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { MOST_BY_SCANS, type RecentScans, recentScans } from "../recent-scans.ts";
 import { inputError } from "../write/record.ts";
 import { linkAnswer } from "./link.ts";
+import { ownState } from "./own-state.ts";
 
 export interface ListedFilters {
   readonly organization: string | null;
@@ -38,7 +41,8 @@ export interface ListedFilters {
 }
 
 /**
- * Two round trips, one more for links with a timing, and one if campaigns are grouped. A link that is written meanwhile can be listed twice or left out in another order
+ * Two round trips, one more for links with a timing, one if campaigns are grouped, and one for a state
+ * that depends on weekdays, times of day or seasons. A link that is written meanwhile can be listed twice or left out in another order
  * than by anchor.
  * @param isCounted whether to count all links that meet the filters, exactly below 1,000
  * @throws AppError forbidden for another organization; validation_error if too many are to be sorted by scans
@@ -57,12 +61,11 @@ export async function listedLinks(
   const isByScans = order === "-scans";
   const place = parseCursor<readonly ("string" | "number")[]>(page.cursor, asked, PLACES[order]);
   const now = context.clock();
-  const narrowed = {
+  const filtered = {
     words: q?.trim() || null,
     brand,
     type,
     language,
-    ...(state !== null && { [state]: 1 }),
     now: now.toISOString(),
     broken: broken ? "broken" : null,
     isDefault: is_default ? 1 : null,
@@ -72,7 +75,7 @@ export async function listedLinks(
   const { authorization } = context;
   const read: ReadOrder = isByScans ? "anchor" : order;
   const ofOwn = {
-    ...narrowed,
+    ...filtered,
     [endingBefore === null ? "own" : "ownEnding"]: 1,
     starts: JSON.stringify(anchorStarts()),
     organization: organization ?? organizationOfClaims(authorization),
@@ -80,7 +83,7 @@ export async function listedLinks(
     ofAll: 0,
   };
   const ofEverybody = {
-    ...narrowed,
+    ...filtered,
     ...wholeFor(authorization),
     organization: null,
     keyHash: null,
@@ -92,18 +95,29 @@ export async function listedLinks(
       { organizationId: organization },
       { own: of(ofOwn), all: organization === null ? of(ofEverybody) : noRow },
     );
-  const heads = grouped ? await ask((of) => campaignHeads[read]({ ...of, limit: 1 })) : null;
+  const timings = BY_TIMING.some((one) => one === state)
+    ? await ask((of) => listedTimings({ ...of, limit: MOST_TIMINGS }))
+    : null;
+  const texts = [...(timings?.own ?? []), ...(timings?.all ?? [])].map(({ timing }) => timing);
+  const inState = state !== null && {
+    [state]: 1,
+    pausedTimings: JSON.stringify(texts.filter((text) => !isActive(JSON.parse(text), now))),
+  };
+  const heads = grouped
+    ? await ask((of) => campaignHeads[read]({ ...of, ...inState, limit: 1 }))
+    : null;
   const headsOf = (found: readonly CampaignHead[] | null | undefined) =>
     found?.length ? { heads: JSON.stringify(found.map(({ key }) => key)) } : {};
   const { rights, own, all } = await ask((of) =>
     together({
       rows: listedLinkPage[read]({
         ...of,
+        ...inState,
         ...headsOf(of === ofOwn ? heads?.own : heads?.all),
         ...(order !== "-scans" && from(order, place)),
         limit: (isByScans ? MOST_BY_SCANS : page.limit) + 1,
       }),
-      total: isCounted ? listedLinkTotal(of) : noRow,
+      total: isCounted ? listedLinkTotal({ ...of, ...inState }) : noRow,
     }),
   );
   const ofAll = organization === null && rights.isAdmin;
@@ -145,6 +159,11 @@ export async function campaignsAmong(
   const [found] = await catalog.ask([campaignsOf(of, rows.map(linkKey))]);
   return found;
 }
+
+/** The states for which SQL must know what the times of day, weekdays and seasons say. */
+const BY_TIMING = ["applies", "paused", "older_version"] as const satisfies readonly ListedState[];
+/** Distinct ones of weekdays, times of day and seasons: links of a campaign share theirs. */
+const MOST_TIMINGS = 10_000;
 
 type Order = LinkOrder | "end";
 
@@ -212,20 +231,13 @@ function answerOf(row: ListedLinkRow, now: Date, scans: number | null) {
   const gtin = gtinOfAnchor(anchor);
   return {
     ...linkAnswer(row),
-    state: stateOf(row, now),
+    ...ownState(row, now.getTime()),
     gtin,
     product_name: productName,
     brand_name: brandName,
     scans,
     check: checkOutcome === null ? null : { outcome: checkOutcome, status: checkStatus },
   };
-}
-
-function stateOf({ enabled, timing }: ListedLinkRow, now: Date): ListedState {
-  if (!enabled) return "disabled";
-  const { from = null, until = null } = timing ?? {};
-  if (from !== null && Date.parse(from) > now.getTime()) return "scheduled";
-  return until !== null && Date.parse(until) <= now.getTime() ? "ended" : "running";
 }
 
 export type ListedAnswer = ReturnType<typeof answerOf> & {

@@ -26,7 +26,6 @@ import { type Explained, explain, whyUnused } from "../../resolver/decide/explai
 import { keyAnchorOf } from "../../resolver/decide/key-default.ts";
 import { withoutTarget } from "../../resolver/decide/withheld.ts";
 import { levelsOf } from "../../resolver/levels.ts";
-import { activeSpan, nextReturn } from "../../resolver/rules/active-span.ts";
 import {
   isOwnerAnchor,
   isPublicNow,
@@ -49,6 +48,7 @@ import type { ReadContext } from "../context.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { factsKey } from "../resolve/reading.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
+import { ownState } from "./own-state.ts";
 import { momentOf, ownsRule, parseTarget, readRulesSeen } from "./rules-seen.ts";
 
 /** The states of a link, and what each means. */
@@ -268,43 +268,19 @@ function stateOf(
     ...more,
   });
   switch (explained?.verdict) {
-    case "disabled":
-    case "not_public":
-    case "older_version":
     case "elsewhere":
-      return answer(explained.verdict);
-    case "inactive":
-      return inactive(rule, now, answer);
+      return answer("elsewhere");
     case "incomplete":
       return answer("needs_value", { needs: missingIn(rule.href, identification) });
     case "displaced":
     case "type_taken":
       return answer("displaced", { displaced_by: explained.by });
     default: {
-      const span = isTimed(rule.timing) ? activeSpan(rule.timing, now) : null;
-      return answer("applies", { until: instant(span?.until ?? null) });
+      const own = ownState(rule, now);
+      return answer(own.state, own);
     }
   }
 }
-
-type Answering = (
-  state: LinkState,
-  more?: Partial<StateAnswer>,
-) => Omit<StateAnswer, "answers_scan">;
-
-function inactive({ timing }: Rule, now: number, answer: Answering) {
-  const { from = null, until = null } = timing ?? {};
-  if (until !== null && Date.parse(until) <= now) {
-    return answer("ended", { until: instant(Date.parse(until)) });
-  }
-  if (from !== null && now < Date.parse(from)) {
-    return answer("scheduled", { from: instant(Date.parse(from)) });
-  }
-  return answer("paused", { from: instant(nextReturn(timing, now)?.at ?? null) });
-}
-
-const instant = (epoch: number | null): string | null =>
-  epoch === null ? null : new Date(epoch).toISOString();
 
 /** Links of a brand or an organization: which identifiers they reach is not decided here. */
 async function ownerStates(

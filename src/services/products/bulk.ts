@@ -7,6 +7,7 @@
 import { type Authorization, authorizeBrand } from "../../catalog/authorization.ts";
 import { hasTag, isThere } from "../../catalog/conditions.ts";
 import { requireThat, silent } from "../../catalog/query.ts";
+import { disableLinkRowsBelow } from "../../catalog/tables/links.ts";
 import { brandRows } from "../../catalog/tables/owners.ts";
 import {
   authorizeNumbers,
@@ -27,8 +28,9 @@ import {
 import { pageOf, parseCursor } from "../cursor.ts";
 import { partOf } from "../write/audit.ts";
 import { changedError, unknownReferenceError } from "../write/record.ts";
-import { aboutProduct, productOwner } from "./product.ts";
+import { aboutProduct, productAnchor, productOwner } from "./product.ts";
 import { catalogFilters, type ListFilters } from "./read.ts";
+import { stillPublicError } from "./write.ts";
 
 /** The most products of one change: one transaction, for which other writers wait. */
 export const MOST_CHANGED = 100;
@@ -47,6 +49,8 @@ export interface BulkItem {
   readonly outcome: BulkOutcome;
   /** What the product has now; null for one that is missing. */
   readonly before: BulkValues | null;
+  /** Its links that are in use, with those of its lots and items; not recall information. */
+  readonly links: number;
 }
 
 export interface BulkValues {
@@ -56,20 +60,28 @@ export interface BulkValues {
   readonly brand_name: string | null;
 }
 
+/** What happens to the products of the request. */
+export interface BulkWork {
+  readonly change: BulkChange;
+  /** Whether the links of products that are hidden are disabled with them. */
+  readonly hidesLinks: boolean;
+}
+
 interface Selected {
   readonly gtin: string;
   readonly version?: number | undefined;
 }
 
-const isSame = (row: BulkRow, change: BulkChange) =>
+const isSame = (row: BulkRow, { change, hidesLinks }: BulkWork) =>
+  !(hidesLinks && row.links > 0) &&
   Object.entries(change).every(
     ([name, value]) => value === undefined || row[name as keyof BulkChange] === value,
   );
 
-function outcomeOf(row: BulkRow, { version }: Selected, change: BulkChange, rights: Rights) {
+function outcomeOf(row: BulkRow, { version }: Selected, work: BulkWork, rights: Rights) {
   if (!rights.isAdmin && row.ownerId !== rights.organizationId) return "other_owner";
   // First: a batch whose answer was lost is sent again, with the versions from before.
-  if (isSame(row, change)) return "same";
+  if (isSame(row, work)) return "same";
   return version === undefined || version === row.version ? "change" : "changed";
 }
 
@@ -77,8 +89,10 @@ function outcomeOf(row: BulkRow, { version }: Selected, change: BulkChange, righ
 async function bulkFacts(
   context: KeyedContext,
   selected: readonly Selected[],
-  change: BulkChange,
+  work: BulkWork,
 ): Promise<BulkItem[]> {
+  const { change, hidesLinks } = work;
+  if (hidesLinks && change.visibility !== "organization") throw stillPublicError("body");
   const wanted = new Map(selected.map((one) => [toGtin14(one.gtin), one]));
   const brandId = change.brand_id ?? null;
   const { rights, rows, brand } = await askAs(context, {
@@ -92,12 +106,21 @@ async function bulkFacts(
   const found = new Map(rows.map((row) => [row.gtin, row]));
   return [...wanted].map(([gtin, one]) => {
     const row = found.get(gtin);
-    if (!row) return { gtin, name: null, version: null, outcome: "missing", before: null };
-    const { name, version, lifecycle, visibility, brand_id, brandName: brand_name } = row;
+    if (!row) return missing(gtin);
+    const { name, version, links, lifecycle, visibility, brand_id, brandName: brand_name } = row;
     const before = { lifecycle, visibility, brand_id, brand_name };
-    return { gtin, name, version, outcome: outcomeOf(row, one, change, rights), before };
+    return { gtin, name, version, outcome: outcomeOf(row, one, work, rights), before, links };
   });
 }
+
+const missing = (gtin: string): BulkItem => ({
+  gtin,
+  name: null,
+  version: null,
+  outcome: "missing",
+  before: null,
+  links: 0,
+});
 
 export interface BulkAnswer {
   readonly counts: Readonly<Record<BulkOutcome, number>>;
@@ -113,17 +136,17 @@ const countsOf = (items: readonly BulkItem[]) =>
 /** Writes nothing. @throws AppError unprocessable_entity, forbidden for the brand */
 export async function previewBulk(
   context: KeyedContext,
-  change: BulkChange,
+  work: BulkWork,
   selected: readonly Selected[],
 ) {
-  const items = await bulkFacts(context, selected, change);
+  const items = await bulkFacts(context, selected, work);
   return { counts: countsOf(items), items, next: null };
 }
 
 /** The same for a page of the products that meet the filters. */
 export async function previewBulkOf(
   context: KeyedContext,
-  change: BulkChange,
+  work: BulkWork,
   filters: ListFilters,
   cursor: string | null,
 ) {
@@ -138,7 +161,7 @@ export async function previewBulkOf(
     (gtin) => [gtin],
     (gtin) => ({ gtin }),
   );
-  const items = await bulkFacts(context, selected, change);
+  const items = await bulkFacts(context, selected, work);
   return { counts: countsOf(items), items, next };
 }
 
@@ -149,18 +172,18 @@ export async function previewBulkOf(
  */
 export async function changeBulk(
   context: KeyedWriteContext,
-  change: BulkChange,
+  work: BulkWork,
   selected: readonly Selected[],
 ) {
-  const items = await bulkFacts(context, selected, change);
+  const items = await bulkFacts(context, selected, work);
   const changing = items.filter(({ outcome }) => outcome === "change");
-  if (changing.length > 0) await write(context, change, changing);
+  if (changing.length > 0) await write(context, work, changing);
   return { counts: countsOf(items), items, next: null };
 }
 
 async function write(
   context: KeyedWriteContext,
-  change: BulkChange,
+  { change, hidesLinks }: BulkWork,
   items: readonly BulkItem[],
 ): Promise<void> {
   const { authorization, catalog } = context;
@@ -170,6 +193,7 @@ async function write(
     return partOf(context, line, aboutProduct(gtin), (at) => [
       requireThat(hasTag("products", gtin, [`v${version}`]), changed),
       changeProductRow(gtin, change, at),
+      ...(hidesLinks ? [disableLinkRowsBelow(productAnchor(gtin), at)] : []),
     ]);
   });
   const last = parts.at(-1)!;

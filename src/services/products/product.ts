@@ -27,6 +27,8 @@ export function toStorable(typed: string): string {
   );
 }
 
+export const productAnchor = (gtin: string): string => anchorPath([{ ai: "01", value: gtin }]);
+
 export const aboutProduct = (gtin: string): About => ({
   record: { table: "products", key: gtin },
   owner: productOwner(gtin),
@@ -48,7 +50,7 @@ export function productAnswer(row: ProductRow, baseUrl: string) {
   const { gtin, organizationId } = row;
   return {
     gtin,
-    digital_link: isPublishable(gtin) ? baseUrl + anchorPath([{ ai: "01", value: gtin }]) : null,
+    digital_link: isPublishable(gtin) ? baseUrl + productAnchor(gtin) : null,
     ...productRecord.fromRow(row),
     visibility: row.visibility,
     brand_name: row.brandName,

@@ -19,7 +19,6 @@ import {
   sourceByKey,
 } from "../../catalog/tables/products.ts";
 import { AppError } from "../../errors/errors.ts";
-import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { isGtin, toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import {
   type ProductChange,
@@ -50,6 +49,7 @@ import {
 import {
   aboutProduct,
   prefixOwnerOf,
+  productAnchor,
   productAnswer,
   productOwner,
   productTag,
@@ -115,7 +115,7 @@ async function writeProduct(
 ) {
   const { authorization } = context;
   const { row, conditions: own } = validateProduct(context, gtin, { input, isChanged });
-  if (hidesLinks && row.visibility !== "organization") throw stillPublicError();
+  if (hidesLinks && row.visibility !== "organization") throw stillPublicError("query");
   const action = auditLine(context, { action: actionName, subject: gtin, outcome: "recorded" });
   const { at } = action;
   const { brandId } = row;
@@ -128,7 +128,7 @@ async function writeProduct(
       ...(brandId === null ? [] : [silent(...authorizeBrand(authorization, at, brandId))]),
       putProductRow({ ...row, createdAt: at, updatedAt: at }),
       ...(row.source === "" ? [sourceByKey(gtin, authorization?.keyHash ?? null)] : []),
-      ...(hidesLinks ? [disableLinkRowsBelow(anchorPath([{ ai: "01", value: gtin }]), at)] : []),
+      ...(hidesLinks ? [disableLinkRowsBelow(productAnchor(gtin), at)] : []),
     ],
     answer: rowWritten(productWritten(gtin)),
     action,
@@ -192,9 +192,9 @@ export function validateProduct(
   return { row, conditions };
 }
 
-const stillPublicError = () => {
+export const stillPublicError = (where: "query" | "body") => {
   const message = "requires visibility organization: the links of a public product stay";
-  return inputError([{ field: "hide_links", message }], "query");
+  return inputError([{ field: "hide_links", message }], where);
 };
 
 const circularError = (field: string, message: string) =>

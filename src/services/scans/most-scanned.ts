@@ -2,10 +2,12 @@
 import {
   brandsByScans,
   countedSince,
+  type KeyPage,
   type KeyRow,
   keysByScans,
 } from "../../catalog/scan-statistics.ts";
 import { plainLine } from "../../model/plain-text.ts";
+import { FEWEST, MISSING } from "../../model/scan-dimensions.ts";
 import type { KeyedContext } from "../access/rights.ts";
 import { anchorStarts } from "../anchor.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
@@ -40,21 +42,32 @@ export interface BrandsAnswer {
   readonly items: ScannedBrand[];
 }
 
+export interface TopQuestion extends KeysQuestion {
+  /** Only scans that asked for this link type or language in vain; of a language, from five scans on. */
+  readonly wanted?: Readonly<Partial<Record<(typeof MISSING)[number], string>>>;
+}
+
 /** The keys with a record that were scanned most often in a period. @throws as `scanSummary` */
-export const topScanned = (context: KeyedContext, question: KeysQuestion) =>
-  keysOf(context, question, "record");
+export function topScanned(context: KeyedContext, { wanted = {}, ...question }: TopQuestion) {
+  const [dimension] = MISSING.filter((name) => wanted[name] !== undefined);
+  if (dimension === undefined) return keysOf(context, question, ALL_WITH_RECORD);
+  const least = dimension === "missing_language" ? FEWEST : 1;
+  return keysOf(context, question, { dimension, value: wanted[dimension]!, least });
+}
+
+const ALL_WITH_RECORD = { dimension: "total", value: "record", least: 1 } as const;
 
 /** Keys under the organization's company prefixes that were scanned, and are not in the catalog. */
 export const unknownScanned = (context: KeyedContext, question: KeysQuestion) =>
-  keysOf(context, question, "no_record");
+  keysOf(context, question, { dimension: "total", value: "no_record", least: 1 });
 
 async function keysOf(
   context: KeyedContext,
   { period, limit, cursor, organization = null }: KeysQuestion,
-  value: "record" | "no_record",
+  asked: Pick<KeyPage, "dimension" | "value" | "least">,
 ): Promise<Page<ScannedKey>> {
   const compared = comparedPeriod(period, todayOf(context));
-  const filters = { period, organization, value };
+  const filters = { period, organization, ...asked };
   const after = parseCursor(cursor, filters, ["number", "string"]);
   const { keys, since } = await askOwn(context, { organization }, (counted) => ({
     since: countedSince,
@@ -62,7 +75,7 @@ async function keysOf(
       ...counted,
       periods: periodsOf(compared, "now"),
       periodsBefore: periodsOf(compared, "before"),
-      value,
+      ...asked,
       after,
       starts: anchorStarts(),
       limit: limit + 1,
@@ -73,7 +86,7 @@ async function keysOf(
     anchor,
     name: name === null ? null : plainLine(name),
     scans,
-    before: isKept ? before : null,
+    before: isKept && (before === 0 || before >= asked.least) ? before : null,
   });
   return pageOf(keys, { limit, cursor }, filters, ([anchor, scans]) => [scans, anchor], answerOf);
 }

@@ -315,6 +315,17 @@ test("a new link can have a window on the calendar, in a named zone", async () =
   await type(page, "Address", "https://example.com/christmas");
   await tabTo(page, page.getByLabel("Only at certain times"));
   await page.keyboard.press("Space");
+  // Without a condition, it is said in words, in the list and at one field.
+  await press(page, "Save");
+  await summary.getByText("Enter at least one condition.").waitFor();
+  await expect
+    .poll(() =>
+      page
+        .getByText(/condition/)
+        .locator("visible=true")
+        .count(),
+    )
+    .toBe(2);
   const begins = page.getByRole("group", { name: "Begins" });
   await begins.getByText("GMT+1").or(begins.getByText("CET")).first().waitFor();
   await tabTo(page, begins.getByRole("spinbutton").first());
@@ -329,7 +340,7 @@ test("a new link can have a window on the calendar, in a named zone", async () =
     from: "2098-12-01T09:00:00.000Z",
     zone: "Europe/Berlin",
   });
-  await page.getByText(/Scheduled from 1 Dec 2098/).waitFor();
+  await page.getByText(/Planned from 1 Dec 2098/).waitFor();
 
   const inThreeDays = ((new Date().getUTCDay() + 2) % 7) + 1;
   const paused = await site.api("editor", "PUT", "/links/paused", {

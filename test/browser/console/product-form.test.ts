@@ -106,10 +106,10 @@ test("a new product: a wrong number is one fault among all, and only numbers of 
   await button(page, "Save").click();
   await summary.getByText("4 fields need a correction.").waitFor();
   expect(await lines()).toEqual([
-    "GTIN: must be 8, 12, 13 or 14 digits",
-    "Name: must not be empty",
-    "GPC brick: must be 8 digits",
-    "How many are inside: must be a whole number from 1 to 1000000000",
+    "GTIN: A GTIN has 8, 12, 13 or 14 digits.",
+    "Name: This field must be filled in.",
+    "GPC brick: A GPC brick has 8 digits.",
+    "How many are inside: Enter a whole number from 1.",
   ]);
   await gtin.fill("123");
   await button(page, "Save").click();

@@ -239,6 +239,13 @@ test("the keyboard is enough for another month, one product, a file, and the lin
       address.searchParams.get("hreflang") === "fr",
   );
   await expect.poll(() => page.locator("main").innerHTML()).toContain("French");
+  // Of all products, each that was asked for it has its own form.
+  await page.goto(`${CONSOLE_BASE}/console/statistics`);
+  await page.getByRole("link", { name: /^Add a link: French, / }).press("Enter");
+  await page.waitForURL(
+    ({ searchParams }) =>
+      searchParams.get("anchor") === `/01/${KNOWN}` && searchParams.get("hreflang") === "fr",
+  );
   await page.goto(`${CONSOLE_BASE}/console/statistics`);
   await page.getByRole("link", { name: `Add the product: ${UNKNOWN}` }).press("Enter");
   await expect.poll(() => page.getByLabel("GTIN").first().inputValue()).toBe(UNKNOWN);

@@ -61,7 +61,7 @@ test.each([
   const zone = new Intl.DateTimeFormat("en-GB", { timeZone: timezoneId, timeZoneName: "short" });
   const named = zone.formatToParts(new Date(link.timing.from)).at(-1)!.value;
   const day = timezoneId === "Pacific/Auckland" ? "1 Dec 2098, 22:00" : "1 Dec 2098, 01:00";
-  await page.getByText(`Scheduled from ${day} ${named}`).first().waitFor();
+  await page.getByText(`Planned from ${day} ${named}`).first().waitFor();
 
   // The day of an instant is a day there, too; a day without a time is that day, and one that the
   // server counts says so.

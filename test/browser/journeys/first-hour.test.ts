@@ -93,6 +93,9 @@ test("from nothing to a code on a pack that leads somewhere", async () => {
   await look("0-home");
   await page.locator("header").getByRole("link", { name: "Products" }).click();
   await page.getByText(/^There are no products yet/).waitFor();
+  await page.locator("header").getByRole("link", { name: "Links" }).click();
+  await page.getByText(/^There are no links yet/).waitFor();
+  await link("Add a product").waitFor();
   await look("1-empty");
   await link("Import a file").waitFor();
   await page.locator(".first-steps").getByRole("link", { name: "Add a product" }).click();

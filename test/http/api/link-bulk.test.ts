@@ -285,6 +285,41 @@ describe("changing, ending and removing", () => {
     expect(await stored(OWN[2]!)).toMatchObject([{ href: LINK.href }]);
   });
 
+  test("a part of the addresses is replaced; others stay, and what is no address then is refused", async () => {
+    await put("old", OWN[0]!, { link_type: "gs1:faqs", href: "https://www.old.example/old/faq" });
+    await put("other", OWN[1]!, { link_type: "gs1:faqs", href: "https://shop.example/old" });
+    const moved = (find: string, by: string, more: object = {}) => ({
+      action: "change",
+      which: { link_type: "gs1:faqs" },
+      replace: { find, by },
+      ...more,
+    });
+    const change = moved("www.old.example", "www.new.example", { group: "moved-all" });
+    const { preview } = await make(change);
+    expect(outcomes(preview)).toEqual(["change", "same", "none"]);
+    expect(preview.effects).toHaveLength(1);
+    const hrefs = async (gtin: string) =>
+      (await stored(gtin)).flatMap(({ link_type, href }) => (link_type === "gs1:faqs" ? href : []));
+    expect(await hrefs(OWN[0]!)).toEqual(["https://www.new.example/old/faq"]);
+    expect(await undo("moved-all")).toMatchObject({ restored: 1, left: [] });
+    expect(await hrefs(OWN[0]!)).toEqual(["https://www.old.example/old/faq"]);
+    // Each occurrence, and letters stand for themselves.
+    await make(moved("old", "$&", { set: { title: "Moved" } }), [OWN[1]!]);
+    expect(await hrefs(OWN[1]!)).toEqual(["https://shop.example/$&"]);
+    const broken = await make(moved("https://", "javascript:"), [OWN[0]!]);
+    expect(broken.preview.items).toMatchObject([{ outcome: "refused" }]);
+    const products = of(OWN[0]!);
+    const refused = [
+      { action: "change", which, products },
+      { ...moved("a", "b"), set: { href: "https://example.org/" }, products },
+      { ...moved("a", "b"), action: "remove", products },
+      { ...moved("", "b"), products },
+    ];
+    for (const body of refused) {
+      expect((await bulk({ ...body, dry_run: true })).status).toBe(400);
+    }
+  });
+
   test("an end, and a removal; products without such a link are named", async () => {
     await api.send("DELETE", `/links/${(await ids(OWN[0]!))[0]}`, {
       key: api.keys.writer,
@@ -507,6 +542,19 @@ test("a campaign that its own end has ended is removed by its undo, and its end 
   expect(await undo("ended-one")).toMatchObject({ removed: 3, left: [] });
   expect(await stored(OWN[0]!)).toEqual([]);
   expect(await undo("end-of-it")).toMatchObject({ restored: 0, removed: 0 });
+});
+
+test("a campaign that was changed as a whole is still removed as one", async () => {
+  const timing = { from: FAR, until: FARTHER };
+  await put("of-a-lot", OWN[0]!, { anchor: `/01/${OWN[0]}/10/L1` });
+  await make(add({ ...LINK, timing }, { group: "moved-one" }));
+  const earlier = { timing: { from: IN_THE_PAST, until: FARTHER }, title: "Earlier" };
+  const which = { group: "moved-one" };
+  await make({ action: "change", which, set: earlier, group: "change-of-it" });
+  const { body } = await api.send("GET", "/campaigns", { key: api.keys.reader });
+  expect(body.items).toMatchObject([{ group: "moved-one", state: "running", links: 3 }]);
+  expect(await undo("moved-one")).toMatchObject({ removed: 3, left: [] });
+  expect(await undo("change-of-it")).toMatchObject({ restored: 0, removed: 0 });
 });
 
 test("the end of a campaign is undone alone; another change of its links keeps them", async () => {

@@ -72,7 +72,7 @@ test("each link has its product, its state, the scans of the product by people, 
   expect(next).toBeNull();
   const of = (id: string) => items.find((one: { id: string }) => one.id === id);
   expect(of("page")).toMatchObject({
-    ...{ gtin: own(1), product_name: "Cheese 0", brand_name: "Acme", state: "running", scans: 7 },
+    ...{ gtin: own(1), product_name: "Cheese 0", brand_name: "Acme", state: "applies", scans: 7 },
     check: { outcome: "broken", status: 404 },
   });
   expect(of("lot")).toMatchObject({ gtin: own(1), product_name: "Cheese 0", check: null });
@@ -92,7 +92,7 @@ test.each([
   [{ state: "scheduled" }, ["planned"]],
   [{ state: "ended" }, ["past"]],
   [{ state: "disabled" }, ["off"]],
-  [{ state: "running", link_type: "gs1:faqs" }, ["lot", "all"]],
+  [{ state: "applies", link_type: "gs1:faqs" }, ["lot", "all"]],
   [{ broken: "true" }, ["page"]],
   [{ is_default: "true" }, ["page"]],
   [{ language: "DE" }, ["lot"]],
@@ -124,6 +124,47 @@ test.each(["anchor", "title", "-updated_at", "-scans"])(
     expect(found).toEqual(await ids({ sort }));
   },
 );
+
+test("a link has the same state in the table, in its filter and at its identifier", async () => {
+  const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(5, 10);
+  const season = { date_from: day, date_until: day, zone: "UTC" };
+  const anchor = `/01/${own(2)}`;
+  const linkOf = { anchor, link_type: "gs1:faqs", href: "https://example.org/", title: "A" };
+  const more = {
+    season: { timing: season },
+    over: { timing: { ...season, until: PAST } },
+    secret: { is_public: false },
+    old: { rel: ["predecessor-version"] },
+  };
+  for (const [id, members] of Object.entries(more)) {
+    const body = { ...linkOf, ...members };
+    const { status } = await api.send("PUT", `/links/${id}`, { key: api.keys.writer, body });
+    expect(status).toBe(201);
+  }
+  const states = { season: "paused", over: "ended", secret: "not_public", old: "older_version" };
+  const listed = (await list({ q: own(2) })).items;
+  const { body } = await api.send("GET", `/link-states?identifier=${anchor}`, {
+    key: api.keys.reader,
+  });
+  for (const [id, state] of Object.entries(states)) {
+    const shown = body.levels[0].links.find((one: { id: string }) => one.id === id);
+    expect(shown).toMatchObject({ id, state });
+    const { from, until } = shown;
+    const row = listed.find((one: { id: string }) => one.id === id);
+    expect(row).toMatchObject({ id, state, from, until });
+    expect(await ids({ state, q: own(2) })).toContain(id);
+    expect(await ids({ state: "applies", q: own(2) })).not.toContain(id);
+    expect(await total({ state, q: own(2) })).toBe((await ids({ state, q: own(2) })).length);
+  }
+  for (const id of Object.keys(more)) {
+    await api.send("DELETE", `/links/${id}`, { key: api.keys.writer });
+  }
+  await api.catalog.client.execute(
+    `DELETE FROM links WHERE id IN (${Object.keys(more)
+      .map((id) => `'${id}'`)
+      .join()})`,
+  );
+});
 
 test("sorted by scans, the links of the most scanned products come first, each product's in their order", async () => {
   await api.catalog.client.execute(

@@ -22,7 +22,7 @@ beforeEach(async () => {
     .map((gtin) => `('${gtin}', 'P', 'test', '2026', '2026', 'public')`)
     .join();
   await api.catalog.client.executeMultiple(
-    `DELETE FROM user_actions; DELETE FROM products; INSERT INTO products (gtin, name, source, created_at, updated_at, visibility)
+    `DELETE FROM user_actions; DELETE FROM links; DELETE FROM products; INSERT INTO products (gtin, name, source, created_at, updated_at, visibility)
      VALUES ${rows}, ('${THEIR_PRIVATE}', 'P', 'test', '2026', '2026', 'organization');`,
   );
 });
@@ -152,6 +152,60 @@ test("the group of a change says what all products got, and its undo what it too
       change: { member: "lifecycle", to: "withdrawn" },
     },
   });
+});
+
+test("products are hidden with their links, in one group that undoes both", async () => {
+  const link = (id: string, anchor: string, link_type = "gs1:pip") => ({
+    path: `/links/${id}`,
+    body: { anchor, link_type, title: id, href: `https://example.org/${id}` },
+  });
+  for (const { path, body } of [
+    link("page", `/01/${own(1)}`),
+    link("of-lot", `/01/${own(1)}/10/A`, "gs1:recallStatus"),
+    link("of-item", `/01/${own(1)}/21/A`),
+    link("other", `/01/${own(2)}`),
+    link("stays", `/01/${own(3)}`),
+  ]) {
+    expect((await api.send("PUT", path, { key: api.keys.writer, body })).status).toBe(201);
+  }
+  const enabled = async () =>
+    (
+      await api.catalog.client.execute("SELECT id FROM links WHERE enabled = 1 ORDER BY id")
+    ).rows.map(({ id }) => id);
+  const before = await enabled();
+  const change = { visibility: "organization" };
+  const public_ = { visibility: "public" };
+  const products = of(own(1), own(2));
+  const refused = await bulk({ change: public_, hide_links: true, products });
+  expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: "hide_links" }]]);
+  const preview = await bulk({ change, hide_links: true, products, dry_run: true });
+  expect(preview.body.items).toMatchObject([
+    { gtin: own(1), outcome: "change", links: 2 },
+    { gtin: own(2), outcome: "change", links: 1 },
+  ]);
+  expect(await enabled()).toEqual(before);
+  const headers = { "Import-Id": "hidden-with-links" };
+  const made = await api.send("POST", "/products/bulk", {
+    key: api.keys.writer,
+    body: { change, hide_links: true, products },
+    headers,
+  });
+  expect([made.status, made.body.counts.change]).toEqual([200, 2]);
+  expect(await enabled()).toEqual(["of-lot", "stays"]);
+  expect((await bulk({ change, hide_links: true, products })).body.counts.same).toBe(2);
+  const undone = await api.send("POST", "/imports/hidden-with-links/undo", {
+    key: api.keys.writer,
+    body: {},
+  });
+  expect(undone.body).toMatchObject({ restored: 5, left: [] });
+  expect(await enabled()).toEqual(before);
+  const again = await bulk({ change: public_, products: of(own(1)), dry_run: true });
+  expect(again.body.counts.same).toBe(1);
+  // A product that is hidden already, and whose links are not.
+  await bulk({ change, products: of(own(3)) });
+  const late = { change, hide_links: true, products: [{ gtin: own(3), version: 2 }] };
+  expect((await bulk(late)).body.counts.change).toBe(1);
+  expect(await enabled()).not.toContain("stays");
 });
 
 test("scans see the change at once", async () => {

@@ -114,6 +114,35 @@ async function scan(day: string, scans: readonly (Scan & { times: number })[]): 
 const sum = (values: readonly ValueCount[]) =>
   values.reduce((all, { scans }) => all + (scans ?? 0), 0);
 
+test("the products of which something was asked for in vain, most first; of languages only from five scans on", async () => {
+  const context = await asking(owners.keys.reader);
+  const [second, few] = ["/01/09521001234573", "/01/09521001234580"];
+  const manual = [["missing_link_type", "gs1:instructions"]] as const;
+  const french = [["missing_language", "fr"]] as const;
+  await scan("2026-11-20", [
+    { times: 6, missing: manual },
+    { times: 8, anchor: second, missing: [...manual, ...french] },
+    { times: 4, anchor: few, missing: french },
+    { times: 30, anchor: few },
+    { times: 9, anchor: THEIRS, owner: "other", missing: manual },
+  ]);
+  await scan("2026-10-01", [{ times: 3, anchor: second, missing: french }]);
+  const asked = { period: "2026-11", limit: 10, cursor: null };
+  const top = async (wanted: object) =>
+    (await topScanned(context, { ...asked, wanted })).items.map(({ anchor, scans, before }) => [
+      anchor,
+      scans,
+      before,
+    ]);
+  expect(await top({ missing_link_type: "gs1:instructions" })).toEqual([
+    [second, 8, 0],
+    [OWN, 6, 0],
+  ]);
+  expect(await top({ missing_language: "fr" })).toEqual([[second, 8, null]]);
+  expect(await top({ missing_language: "ja" })).toEqual([]);
+  expect((await top({}))[0]).toEqual([few, 34, 0]);
+});
+
 describe("summary", () => {
   test("every dimension adds up, for a key, a brand, an organization and all of them", async () => {
     await scan("2026-10-05", [
@@ -652,7 +681,7 @@ test("no question reads the whole table", async () => {
   const asked = { authorization, organization: null };
   const wanted = { periods: [["now", "2026-10"] as const], dimensions: ["total"] };
   const stored = { periods: ["2026-10"], periodsBefore: ["2026-09"] };
-  const keys = { ...stored, value: "record", after: null } as const;
+  const keys = { ...stored, dimension: "total", value: "record", least: 1, after: null } as const;
   for (const { statements } of [
     sumsOf(asked, wanted),
     sumsOf({ ...asked, anchor: OWN }, wanted),

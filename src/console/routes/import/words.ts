@@ -47,8 +47,8 @@ export function useWords(): Words {
   const { types } = useTexts(linkTexts);
   const { faults } = useTexts(errorTexts);
   /** The words for the rules of links. In English, the server's own words say more. */
-  const fields: Partial<NonNullable<typeof faults>["fields"]> = faults?.fields ?? {};
   const [lang] = useLanguage();
+  const fields: Partial<typeof faults.fields> = lang === "en" ? {} : faults.fields;
   const languageOf = namesOf(lang, "language");
   const countryOf = namesOf(lang, "region");
   const amountOf = useAmount();
@@ -97,7 +97,7 @@ export function useWords(): Words {
       ? why[code]
       : (t.findings[code] ??
         (isNumberFault(code)
-          ? (faults?.identifiers?.[code] ?? numberFaults[code])
+          ? (faults.identifiers[code] ?? numberFaults[code])
           : fields[code as FieldCode]));
   const findingOf: Words["findingOf"] = ({ member, code, message }, headings) => {
     const known = code ?? codeOfMessage(message) ?? codeOfMessage(memberOf(message).problem);

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { toGtin14 } from "../../../gs1/gtin/check-digit.ts";
 import type { LinkInput } from "../../../model/link.ts";
 import type { LinkAnswer } from "../../../services/links/link.ts";
+import type { ListedAnswer } from "../../../services/links/listed.ts";
 import type { LinkStatesAnswer, ListedLink } from "../../../services/links/states.ts";
 import { api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
@@ -112,6 +113,10 @@ export function languageName(names: Intl.DisplayNames, tag: string): string {
     return tag;
   }
 }
+
+/** Whether a bulk change reaches the link: not those of lots, items, brands and other keys. */
+export const isOfProduct = ({ anchor, gtin }: Pick<ListedAnswer, "anchor" | "gtin">): boolean =>
+  gtin !== null && anchor === `/01/${gtin}`;
 
 /** A link type as people say it. */
 export const typeName = (types: Readonly<Record<string, string>>, linkType: string): string =>

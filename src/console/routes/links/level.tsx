@@ -10,7 +10,7 @@ import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Address } from "../../parts/address.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useLanguage, useList, useTexts, useTimeInZone } from "../../parts/language.tsx";
+import { useLanguage, useTexts } from "../../parts/language.tsx";
 import { useLastChange } from "../../parts/last-change.ts";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
@@ -25,6 +25,7 @@ import {
 } from "./data.ts";
 import { MoveDefault } from "./move-default.tsx";
 import { Remove } from "./remove.tsx";
+import { useStateWords } from "./state.ts";
 
 interface LevelProps {
   readonly level: LinkStatesAnswer["levels"][number];
@@ -228,7 +229,7 @@ function Rule({
   readonly check: LinkCheckAnswer | undefined;
 }) {
   const t = useTexts(linkTexts);
-  const [state, look] = useStateText(link, titles);
+  const { whole, look } = useStateWords(titles)(link);
   const [lang] = useLanguage();
   const names = new Intl.DisplayNames(lang, { type: "language" });
   const declared = [
@@ -247,7 +248,7 @@ function Rule({
         </small>
       </p>
       <p className="row">
-        <span className={`badge ${look}`}>{state}</span>
+        <span className={`badge ${look}`}>{whole}</span>
         {link.is_default && <span className="badge">{t.isDefault}</span>}
         {link.is_default_multi && <span className="badge">{t.isVariant}</span>}
         {link.answers_scan && <span className="badge good">{t.answersScan}</span>}
@@ -267,23 +268,4 @@ function Rule({
       )}
     </div>
   );
-}
-
-/** The state in words, and how it is shown. */
-function useStateText(link: ListedLink, titles: LevelProps["titles"]): [string, string] {
-  const t = useTexts(linkTexts);
-  const time = useTimeInZone();
-  const list = useList();
-  const { state, from, until, displaced_by: by, needs } = link;
-  const isPaused = state === "paused";
-  const more = [
-    // A pause ends when its next time begins.
-    from !== null && t.stateMore[isPaused ? "until" : "from"](time(from)),
-    until !== null && !isPaused && t.stateMore[state === "ended" ? "ended" : "until"](time(until)),
-    by !== null && t.stateMore.by(titles[by] ?? by),
-  ].filter((part) => part !== false);
-  const text = [t.states[state], ...more].join(" ");
-  const looks = { applies: "good", scheduled: "note", paused: "note", displaced: "note" };
-  const look = looks[state as keyof typeof looks] ?? "";
-  return [needs.length > 0 ? text + t.stateMore.needs(list(needs)) : text, look];
 }

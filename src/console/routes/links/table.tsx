@@ -15,19 +15,14 @@ import { Address } from "../../parts/address.tsx";
 import { useBrands, useOwnerName } from "../../parts/brands.ts";
 import { DataTable, type TableColumn } from "../../parts/data-table.tsx";
 import { SelectField } from "../../parts/fields.tsx";
-import {
-  Colon,
-  useLanguage,
-  useList,
-  useTexts,
-  useTime,
-  useTimeInZone,
-} from "../../parts/language.tsx";
+import { FirstSteps } from "../../parts/first-steps.tsx";
+import { Colon, useLanguage, useList, useTexts, useTime } from "../../parts/language.tsx";
 import { handOver } from "../../parts/links-of.ts";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { Words } from "../../parts/words.tsx";
-import { languageName, partsOf, typeName } from "./data.ts";
+import { isOfProduct, languageName, partsOf, typeName } from "./data.ts";
 import { OFFERED_LANGUAGES } from "./languages-field.tsx";
+import { useStateWords } from "./state.ts";
 
 export type TableFilters = Readonly<
   Partial<
@@ -37,8 +32,6 @@ export type TableFilters = Readonly<
     >
   >
 >;
-
-const LOOKS = { running: "good", scheduled: "note", ended: "", disabled: "" } as const;
 
 /** Whether the line stands for several links of a campaign. */
 const isCampaign = (
@@ -54,10 +47,8 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
   const [selection, setSelection] = useState<Selection>(new Set());
   const mayWrite = holds(session, "catalog:write");
   const { check, ...others } = filters;
-  const query = {
+  const found = {
     ...others,
-    // Until one is asked for, each campaign is one line.
-    ...(others.campaign === undefined && { grouped: "true" }),
     ...(check === "broken" && { broken: "true" }),
     ...(check === "default" && { is_default: "true" }),
     ...(!holds(session, "admin") &&
@@ -65,6 +56,8 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
         organization: session.organization.id,
       }),
   };
+  // Until one is asked for, each campaign is one line.
+  const query = { ...found, ...(others.campaign === undefined && { grouped: "true" }) };
   const pages = usePages<ListedAnswer, Partial<CountedPage<ListedAnswer>>>(
     "/link-list",
     { ...query, count: "true" },
@@ -78,10 +71,18 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
     (row) => canSelect(row) && (selection === "all" || selection.has(keyOf(row))),
   );
   const change = (action: "change" | "end" | "remove") => {
-    const gtins = [...new Set(selected.flatMap(({ gtin }) => gtin ?? []))];
-    handOver({ gtins, ids: selected.map(({ id }) => id), filter: {}, found: "" });
+    const ofProducts = selected.filter(isOfProduct);
+    handOver({
+      gtins: [...new Set(ofProducts.flatMap(({ gtin }) => gtin ?? []))],
+      ids: ofProducts.map(({ id }) => id),
+      others: selected.length - ofProducts.length,
+      filter: found,
+      found: total === undefined ? "" : t.total(total),
+    });
     void navigate({ to: "/links/bulk", search: { of: "links", action } });
   };
+  const isFirst = pages.data?.items.length === 0 && Object.keys(filters).length === 0;
+  if (isFirst) return mayWrite ? <FirstSteps lead={t.firstSteps} /> : <p>{t.none}</p>;
   return (
     <>
       <Filters filters={filters} />
@@ -110,7 +111,7 @@ export function LinkTable({ filters }: { readonly filters: TableFilters }) {
           )
         }
         count={total !== undefined && t.total(total)}
-        empty={Object.keys(filters).length > 0 ? t.noneFound : t.none}
+        empty={t.noneFound}
         narrowed={{
           query,
           labels: {
@@ -183,7 +184,7 @@ function Filters({ filters }: { readonly filters: TableFilters }) {
       {select(
         "state",
         t.state,
-        LISTED_STATES.map((id) => ({ id, text: t.states[id] })),
+        LISTED_STATES.map((id) => ({ id, text: texts.states[id] })),
       )}
       {select(
         "language",
@@ -223,16 +224,10 @@ function useColumns(): TableColumn<ListedAnswer>[] {
   const list = useList();
   const t = texts.table;
   const time = useTime();
-  const inZone = useTimeInZone();
+  const stateOf = useStateWords();
   const ownerName = useOwnerName();
   const [lang] = useLanguage();
   const names = new Intl.DisplayNames(lang, { type: "language" });
-  const timeOf = ({ state, timing }: ListedAnswer) => {
-    const { from = null, until = null } = timing ?? {};
-    if (state === "scheduled" && from) return texts.stateMore.from(inZone(from));
-    if (state === "ended" && until) return texts.stateMore.ended(inZone(until));
-    return state === "running" && until ? texts.stateMore.until(inZone(until)) : null;
-  };
   return [
     {
       id: "title",
@@ -305,18 +300,20 @@ function useColumns(): TableColumn<ListedAnswer>[] {
       id: "state",
       title: t.state,
       isUsual: true,
-      cell: (row) => (
-        <>
-          <span className={`badge ${LOOKS[row.state]}`}>{t.states[row.state]}</span>
-          {timeOf(row) && (
-            <>
-              <br />
-              <small className="quiet when">{timeOf(row)}</small>
-            </>
-          )}
-          {!row.is_public && <span className="badge">{texts.states.not_public}</span>}
-        </>
-      ),
+      cell: (row) => {
+        const { state, when, look } = stateOf(row);
+        return (
+          <>
+            <span className={`badge ${look}`}>{state}</span>
+            {when && (
+              <>
+                <br />
+                <small className="quiet when">{when}</small>
+              </>
+            )}
+          </>
+        );
+      },
     },
     {
       id: "languages",

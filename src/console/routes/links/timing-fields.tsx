@@ -1,5 +1,6 @@
 /** When a link applies: moments on a calendar, weekdays, times of day and seasons, in a named zone. */
 import { parseTime } from "@internationalized/date";
+import { useContext } from "react";
 import {
   TimeField as AriaTimeField,
   CheckboxGroup,
@@ -8,7 +9,7 @@ import {
 } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { FieldParts, idOf } from "../../parts/field-parts.tsx";
-import { CheckBox, CheckField, useFault } from "../../parts/fields.tsx";
+import { CheckBox, CheckField, Faults, useFault } from "../../parts/fields.tsx";
 import { DayOfYearField, InstantField, ZoneField } from "../../parts/instant-field.tsx";
 import { OWN_ZONE, useTexts } from "../../parts/language.tsx";
 import type { LinkInput } from "./data.ts";
@@ -33,14 +34,18 @@ interface TimingFieldsProps {
 
 export function TimingFields({ value, onChange }: TimingFieldsProps) {
   const t = useTexts(linkTexts).editor;
+  const faults = useContext(Faults).filter(({ field }) => field === "timing");
   return (
     <>
-      <CheckField
-        name="timing"
-        label={t.members.timing}
-        value={value !== null}
-        onChange={(isTimed) => onChange(isTimed ? NO_TIMING : null)}
-      />
+      {/* The fields of the times have their own faults. */}
+      <Faults value={faults}>
+        <CheckField
+          name="timing"
+          label={t.members.timing}
+          value={value !== null}
+          onChange={(isTimed) => onChange(isTimed ? NO_TIMING : null)}
+        />
+      </Faults>
       {value && <Times value={value} onChange={onChange} />}
     </>
   );

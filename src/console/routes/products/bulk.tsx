@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { Label, ProgressBar } from "react-aria-components";
 import { LIFECYCLES, VISIBILITIES } from "../../../model/bounds.ts";
 import type { BulkAnswer, BulkItem, BulkOutcome } from "../../../services/products/bulk.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { type BulkJob, finish } from "../../api/bulk-job.ts";
 import { api } from "../../api/client.ts";
@@ -12,7 +13,7 @@ import { useSignedIn } from "../../api/session.ts";
 import { undoGroup } from "../../api/undo.ts";
 import { useBrands } from "../../parts/brands.ts";
 import { Confirm } from "../../parts/dialog.tsx";
-import { SelectField } from "../../parts/fields.tsx";
+import { CheckField, SelectField } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
@@ -52,7 +53,12 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
   const [done, setDone] = useState<BulkJob | null>(null);
   /** All batches of the change are one group in the history. */
   const [group] = useState(() => crypto.randomUUID());
-  const change = { [member]: value };
+  const [hidesLinks, setHidesLinks] = useState(false);
+  const canHideLinks = member === "visibility" && value === "organization";
+  const change = {
+    change: { [member]: value },
+    ...(canHideLinks && hidesLinks && { hide_links: true }),
+  };
   const count = (outcome: BulkOutcome) =>
     previewed?.filter((item) => item.outcome === outcome).length ?? 0;
   /** Another change needs another preview. */
@@ -69,7 +75,7 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
         of === "selected"
           ? { products: selected.map((gtin) => ({ gtin })) }
           : { filter, cursor: now.cursor };
-      const { items, next } = await bulk({ change, dry_run: true, ...part });
+      const { items, next } = await bulk({ ...change, dry_run: true, ...part });
       now.items.push(...items);
       now.cursor = next;
     } while (now.cursor !== null);
@@ -81,7 +87,7 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
     let job: BulkJob = {
       principal,
       path: "/products/bulk",
-      change: { change },
+      change,
       group,
       left: left.map(({ gtin, version }) => ({ gtin, version })),
       total: left.length,
@@ -95,7 +101,9 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
     write.run(async () => {
       const { done, skipped } = await finish(job, show);
       say(t.bulk.done(done, skipped), done > 0 ? () => undoGroup(group) : undefined);
-      void queries.invalidateQueries({ queryKey: ["/products"] });
+      for (const key of ["/products", ...(canHideLinks ? ["/link-list", "/link-states"] : [])]) {
+        void queries.invalidateQueries({ queryKey: [key] });
+      }
       onDone();
     });
   };
@@ -157,6 +165,19 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
         }}
         options={values[member]}
       />
+      {canHideLinks && (
+        <CheckField
+          name="hide_links"
+          label={t.bulk.hideLinks}
+          help={t.hideLinksHelp}
+          value={hidesLinks}
+          isDisabled={isRunning}
+          onChange={(chosen) => {
+            setHidesLinks(chosen);
+            reset();
+          }}
+        />
+      )}
       <div aria-live="polite">
         {previewed !== null && !isRunning && (
           <ul>
@@ -168,7 +189,12 @@ export function Bulk({ selected, filter, found, onClose, onDone }: BulkProps) {
           </ul>
         )}
         {previewed !== null && !isRunning && total > 0 && (
-          <Consequences member={member} value={value} items={previewed} />
+          <Consequences
+            member={member}
+            value={value}
+            items={previewed}
+            hidesLinks={canHideLinks && hidesLinks}
+          />
         )}
       </div>
       {isRunning && (
@@ -190,10 +216,11 @@ interface ConsequencesProps {
   readonly member: (typeof MEMBERS)[number];
   readonly value: string;
   readonly items: readonly BulkItem[];
+  readonly hidesLinks: boolean;
 }
 
 /** What scans show afterwards, in words, and what each product has now. */
-function Consequences({ member, value, items }: ConsequencesProps) {
+function Consequences({ member, value, items, hidesLinks }: ConsequencesProps) {
   const t = useTexts(productTexts);
   const changing = items.filter(({ outcome }) => outcome === "change");
   const brand = useBrands().find(({ id }) => id === value)?.name ?? value;
@@ -208,10 +235,13 @@ function Consequences({ member, value, items }: ConsequencesProps) {
     changing.filter(({ before }) => before?.[name] === what).length;
   const hidden = has("visibility", "organization");
   const withdrawn = has("lifecycle", "withdrawn");
+  const links = useTexts(linkTexts).count(changing.reduce((sum, one) => sum + one.links, 0));
   const sentences = [
     member === "brand_id"
       ? t.bulk.afterwards.brand(brand)
-      : t.bulk.afterwards[value as keyof Omit<typeof t.bulk.afterwards, "brand">],
+      : hidesLinks
+        ? t.bulk.afterwards.withLinks(links)
+        : t.bulk.afterwards[value as keyof Omit<typeof t.bulk.afterwards, "brand" | "withLinks">],
     // Who withdraws a product that nobody sees warns nobody.
     ...(member === "lifecycle" && hidden > 0 ? [t.bulk.hidden(hidden)] : []),
     ...(member === "lifecycle" && withdrawn > 0 ? [t.bulk.noLongerWarned(withdrawn)] : []),

@@ -23,6 +23,7 @@ import { type ListedCode, pathOf } from "../codes/data.ts";
 import { Changes as ChangeList } from "../history/changes.tsx";
 import { useWords } from "../history/words.ts";
 import { type LinkStatesAnswer, newLinkOf, typeName, useLinkStates } from "../links/data.ts";
+import { useStateWords } from "../links/state.ts";
 import { Facts } from "./facts.tsx";
 import { Loaded, useRights } from "./loaded.tsx";
 import type { Product, StoredProduct } from "./product.ts";
@@ -180,6 +181,7 @@ function LinkList({ states: { levels, scan, below } }: { readonly states: LinkSt
   const t = useTexts(productTexts).overview;
   const links = useTexts(linkTexts);
   const all = levels.flatMap((level) => level.links);
+  const stateOf = useStateWords(Object.fromEntries(all.map(({ id, title }) => [id, title])));
   const answering = all.find((one) => one.answers_scan);
   return (
     <>
@@ -205,7 +207,7 @@ function LinkList({ states: { levels, scan, below } }: { readonly states: LinkSt
                 {link.title}
               </Link>{" "}
               {link.state !== "applies" && (
-                <span className="badge note">{links.states[link.state]}</span>
+                <span className={`badge ${stateOf(link).look}`}>{stateOf(link).whole}</span>
               )}
               {link.answers_scan && (
                 <span

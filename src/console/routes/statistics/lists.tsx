@@ -10,6 +10,7 @@ import { allOf } from "../../api/whole.ts";
 import { useTexts } from "../../parts/language.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { gtinOf, useScans, type Writer } from "./data.ts";
+import { AddLink, isKnown, Products } from "./in-vain.tsx";
 import { Numbers, Panel } from "./panel.tsx";
 
 const MOST = 20;
@@ -114,14 +115,14 @@ function Next({ anchor, isUnknown }: ScannedKey & { readonly isUnknown: boolean 
 interface MissingPanelProps {
   readonly period: string;
   readonly whose: Readonly<Record<string, string | null>>;
-  /** Where a link that was missing can be added. */
+  /** Where a link that was missing can be added; null where each product has its own. */
   readonly at: string | null;
   readonly write: Writer;
 }
 
 export function MissingPanel({ period, whose, at, write }: MissingPanelProps) {
   const t = useTexts(statisticsTexts);
-  const isEditor = holds(useSignedIn(), "catalog:write") && at !== null;
+  const isEditor = holds(useSignedIn(), "catalog:write");
   const path = "/scans/missing";
   const answer = useScans<MissingPage>(path, {
     period,
@@ -153,37 +154,28 @@ export function MissingPanel({ period, whose, at, write }: MissingPanelProps) {
             { title: t.wanted },
             { title: t.scans, isNumber: true },
             { title: t.share, isNumber: true },
-            ...(isEditor ? [{ title: t.action }] : []),
+            ...(at === null ? [{ title: t.products }] : isEditor ? [{ title: t.action }] : []),
           ]}
           rows={items.map((item) => [
             nameOf(item),
             write.scans(item),
             item.scans === null || people === 0 ? "" : write.percent(item.scans / people),
-            ...(isEditor ? [<AddLink key="add" {...item} at={at!} name={nameOf(item)} />] : []),
+            isKnown(item) &&
+              (at === null ? (
+                <Products
+                  key="products"
+                  {...item}
+                  period={period}
+                  name={nameOf(item)}
+                  isEditor={isEditor}
+                  write={write}
+                />
+              ) : (
+                isEditor && <AddLink key="add" {...item} at={at} name={nameOf(item)} />
+              )),
           ])}
         />
       )}
     </Panel>
-  );
-}
-
-interface AddLinkProps extends MissingValue {
-  readonly at: string;
-  readonly name: string;
-}
-
-function AddLink({ at, kind, value, name }: AddLinkProps) {
-  const t = useTexts(statisticsTexts);
-  if (value === null || value === "other") return null;
-  const wanted = kind === "language" ? { hreflang: value } : { link_type: value };
-  return (
-    <Link
-      to="/links/edit"
-      search={{ anchor: at, ...wanted }}
-      className="button"
-      aria-label={t.about(t.addLink, name)}
-    >
-      {t.addLink}
-    </Link>
   );
 }

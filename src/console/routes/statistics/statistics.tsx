@@ -80,7 +80,6 @@ interface PanelsProps {
 
 function Panels({ period, anchor, brand, write }: PanelsProps) {
   const t = useTexts(statisticsTexts);
-  const { organization } = useSignedIn();
   // A product says its brand itself.
   const whose = anchor === null ? { brand } : { anchor };
   const summary = useScans<ScanSummary>("/scans/summary", { period, ...whose });
@@ -116,9 +115,7 @@ function Panels({ period, anchor, brand, write }: PanelsProps) {
         <MissingPanel
           period={period}
           whose={whose}
-          at={
-            anchor ?? (brand ? `brand:${brand}` : organization && `organization:${organization.id}`)
-          }
+          at={anchor ?? (brand && `brand:${brand}`)}
           write={write}
         />
         {data &&

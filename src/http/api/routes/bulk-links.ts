@@ -34,13 +34,16 @@ const link = z.strictObject({
   ),
 });
 
+/** With room for several of each product. */
+const MOST_IDS = 500;
+
 const which = z
   .strictObject({
     link_type: filter(members.link_type),
     hreflang: filter(members.hreflang.unwrap()).describe("Exactly these languages, in any order"),
     title: filter(z.string().max(500)),
     href: filter(z.string().max(2_000)).describe("Target as it is stored, with its variables"),
-    ids: filter(z.array(texts.id).min(1).max(100)),
+    ids: filter(z.array(texts.id).min(1).max(MOST_IDS)),
     group: filter(group).describe("Links that this bulk change has added"),
   })
   .refine(
@@ -73,6 +76,12 @@ const body = z
       .optional()
       .describe("With change, end and remove: the links of each product, not of its lots"),
     set: set.optional().describe("Only with change: a merge patch of each link"),
+    replace: z
+      .strictObject({ find: z.string().min(1).max(2_000), by: z.string().max(2_000) })
+      .optional()
+      .describe(
+        "Only with change, and without href in set: in the address of each link, `find` becomes `by` wherever it is. For a site that has moved: `www.old.example` becomes `www.new.example`",
+      ),
     at: texts.isoInstant
       .nullish()
       .describe("Only with end. Default: now. A link that would end before it begins is disabled"),
@@ -124,18 +133,24 @@ const body = z
       const value = given[member as keyof typeof MEMBERS_OF];
       const isOf = actions.some((one) => one === action);
       if (value !== undefined && !isOf) fail(member, `is only for ${actions.join(", ")}`);
-      const isRequired = isOf && member !== "if_present" && member !== "at";
+      const isRequired = isOf && !OPTIONAL.has(member) && !(member === "set" && given.replace);
       if (value === undefined && isRequired) fail(member, `is required to ${action}`);
+    }
+    if (given.replace && given.set?.href !== undefined) {
+      fail("replace", "cannot be combined with set.href");
     }
     for (const problem of selectionProblems(given)) fail(...problem);
   })
   .meta({ id: "BulkLinkChange" });
+
+const OPTIONAL = new Set(["if_present", "replace", "at"]);
 
 const MEMBERS_OF = {
   link: ["add"],
   if_present: ["add"],
   which: ["change", "end", "remove"],
   set: ["change"],
+  replace: ["change"],
   at: ["end"],
 } as const;
 
@@ -204,7 +219,9 @@ const listed = linkOutput
   .extend({
     state: z
       .enum(LISTED_STATES)
-      .describe("By its window alone: weekdays, times of day and other links are not asked"),
+      .describe("Of the link by itself: whether another link takes its place is not asked"),
+    from: text.describe("When it begins to apply, if it does not apply now and that is known"),
+    until: text.describe("When it stops to apply, or has stopped"),
     gtin: text.describe("Of the product, or of the lot or item"),
     product_name: text,
     brand_name: text,
@@ -237,12 +254,15 @@ const flag = filter(z.enum(["true"]));
 
 type Body = z.output<typeof body>;
 
-function changeOf({ action, link, if_present, which, set, at }: Body, now: Date): BulkChange {
+function changeOf(
+  { action, link, if_present, which, set, replace, at }: Body,
+  now: Date,
+): BulkChange {
   switch (action) {
     case "add":
       return { action, link: link!, if_present: if_present ?? "keep" };
     case "change":
-      return { action, which: which!, set: set! };
+      return { action, which: which!, set: set ?? {}, replace: replace ?? null };
     case "end":
       return { action, which: which!, at: at ?? now.toISOString() };
     case "remove":

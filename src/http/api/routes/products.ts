@@ -119,6 +119,12 @@ const bulkBody = z
       .describe("The products, each with the version that the preview or a list has shown"),
     filter: bulkFilters.optional().describe("Only with dry_run: all products that meet it"),
     cursor: cursor("With filter: `next` of the page before"),
+    hide_links: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Disables the links of the products, and those of their lots and items, in the same write; not recall information. Only with visibility `organization`",
+      ),
     dry_run: z.boolean().default(false).describe("Only counts what would change"),
   })
   .superRefine((given, context) => {
@@ -150,6 +156,11 @@ const bulkAnswer = z
           })
           .nullable()
           .describe("What it has now, and before the change; null if it is missing"),
+        links: z
+          .int()
+          .describe(
+            "Its links that are enabled, which hide_links disables, with those of its lots",
+          ),
       }),
     ),
     next: text.describe("With filter: cursor of the next page"),
@@ -228,10 +239,11 @@ export const productRoutes: readonly Route[] = [
     answers: { 200: { description: "What changed, or would change", schema: bulkAnswer } },
     errors: ["precondition_failed", "unprocessable_entity"],
     run: async ({ body }, { keyed }) => {
-      const { change, products = [], filter, cursor, dry_run } = body;
-      if (filter !== undefined) return okAnswer(await previewBulkOf(keyed, change, filter, cursor));
+      const { change, hide_links: hidesLinks, products = [], filter, cursor, dry_run } = body;
+      const work = { change, hidesLinks };
+      if (filter !== undefined) return okAnswer(await previewBulkOf(keyed, work, filter, cursor));
       const make = dry_run ? previewBulk : changeBulk;
-      return okAnswer(await make(keyed, change, products));
+      return okAnswer(await make(keyed, work, products));
     },
   }),
   defineRoute({

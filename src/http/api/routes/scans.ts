@@ -52,6 +52,14 @@ const brand = filter(texts.id).describe(
 );
 const ofPeriod = z.strictObject({ ...paging, period, organization: whose.organization, format });
 
+/** As a name of a member in JSON. */
+const wanted = filter(
+  z
+    .string()
+    .max(500)
+    .regex(/^[^"\\]+$/, "must not have quotes or backslashes"),
+);
+
 const span = z.object({ from: z.string(), to: z.string().describe("Included") });
 const before = z
   .int()
@@ -200,11 +208,31 @@ export const scanRoutes: readonly Route[] = [
     summary: "List the identifiers with the most scans of a period",
     description:
       "Only scans of identifiers with a record, under the organization's company prefixes.",
-    query: ofPeriod,
+    query: ofPeriod
+      .extend({
+        missing_link_type: wanted.describe(
+          "Only scans that asked for this link type in vain, as in /scans/missing",
+        ),
+        missing_language: wanted.describe(
+          "Only scans that asked for this language in vain; identifiers with fewer than 5 of them are left out",
+        ),
+      })
+      .refine((query) => query.missing_link_type === null || query.missing_language === null, {
+        path: ["missing_language"],
+        message: "cannot be combined with missing_link_type",
+      }),
     queryExample: { period: "last_7_days" },
     answers: { 200: { description: "A page, most scans first", schema: pageSchema(scannedKey) } },
-    run: async ({ query: { format: _, ...question } }, { keyed }) =>
-      keysAnswer(await topScanned(keyed, question)),
+    run: async (
+      { query: { format: _, missing_link_type, missing_language, ...question } },
+      { keyed },
+    ) => {
+      const wanted = {
+        ...(missing_link_type !== null && { missing_link_type }),
+        ...(missing_language !== null && { missing_language }),
+      };
+      return keysAnswer(await topScanned(keyed, { ...question, wanted }));
+    },
   }),
   defineRoute({
     ...shared,

@@ -36,6 +36,10 @@ const en = {
     inLanguages: "Only in these languages",
     scopeOfLanguages: "Languages",
     newHref: "New address",
+    find: "Replace in the addresses",
+    by: "By",
+    findHelp:
+      "For example, www.old.example by www.new.example for a site that has moved. Empty: nothing is replaced",
     newTitle: "New title",
     unchanged: "Empty: stays as it is",
     stays: "Stays as it is",
@@ -91,6 +95,8 @@ const en = {
       other_owner: "of another organization",
     },
     titled: (title: string) => `“${title}”`,
+    others: (number: number) =>
+      `${count(number, "link", "links")} of lots, items, brands or your organization ${number === 1 ? "stays as it is: it is" : "stay as they are: they are"} changed one by one.`,
     more: (number: number) => `and ${products(number)} more`,
   },
   store: {

@@ -25,7 +25,7 @@ const en = {
     target: "Leads to",
     state: "State",
     languages: "Languages",
-    scans: "Scans in 30 days",
+    scans: "Scans of the product in 30 days",
     updated: "Changed",
     actions: "Actions",
     brand: "Brand",
@@ -39,9 +39,8 @@ const en = {
       anchor: "Product number",
       "-updated_at": "Newest change",
       title: "Title",
-      "-scans": "Most scans",
+      "-scans": "Most scanned products",
     },
-    states: { running: "Applies", scheduled: "Planned", ended: "Ended", disabled: "Disabled" },
     any: "All",
     anyLanguage: "Any",
     wholeBrand: (name: string) => `All products of ${name}`,
@@ -53,6 +52,8 @@ const en = {
     end: "End",
     remove: "Remove",
     none: "There are no links yet.",
+    firstSteps:
+      "There are no links yet. Bring in a file with your products and their links, or add a product by hand.",
     noneFound: "No link fits these filters.",
     total: (links: number) =>
       links === 1 ? "1 link" : links < 1_000 ? `${links} links` : "1,000 links or more",
@@ -101,7 +102,7 @@ const en = {
   states: {
     applies: "Applies",
     displaced: "Replaced",
-    scheduled: "Scheduled",
+    scheduled: "Planned",
     paused: "Paused",
     ended: "Ended",
     disabled: "Disabled",

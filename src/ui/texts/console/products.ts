@@ -208,6 +208,7 @@ const en = {
     noBrand: "None",
     others: (count: number) => `And ${count} more.`,
     undoable: "This is one group in History, and can be undone there and from the message.",
+    hideLinks: "Disable their links, too",
     afterwards: {
       planned: "Scans lead where they lead now. The pages say that the products are planned.",
       active: "Scans lead to the links of each product.",
@@ -218,7 +219,9 @@ const en = {
       public:
         "Searches, pages and agents find the products, and scans say in which state they are.",
       organization:
-        "For others, searches, pages and agents answer as for numbers that do not exist. Scans still follow the public links of the products, and say nothing of their state. To hide their links, too, open a product.",
+        "For others, searches, pages and agents answer as for numbers that do not exist. Scans still follow the public links of the products, and say nothing of their state.",
+      withLinks: (links: string) =>
+        `For others, searches, pages and agents answer as for numbers that do not exist. So do scans: the links of the products, of their lots and items are disabled (${links}). Only links of your brand or organization and recall information still answer.`,
       brand: (name: string) =>
         `Scans that no link of the product itself answers follow the links of ${name}, and no longer those of the brand before.`,
     },

@@ -61,7 +61,7 @@ function useColumns(
   remove: (campaign: CampaignAnswer) => void,
 ): TableColumn<CampaignAnswer>[] {
   const t = useTexts(bulkLinkTexts).campaigns;
-  const { types } = useTexts(linkTexts);
+  const { types, edit, editOne } = useTexts(linkTexts);
   const time = useTimeInZone();
   const colon = useColon();
   const timeOf = (one: CampaignAnswer) =>
@@ -136,14 +136,24 @@ function useColumns(
               return (
                 <div className="row">
                   {(state === "planned" || state === "running") && (
-                    <Link
-                      to="/links/bulk"
-                      search={{ action: "end", campaign: group, name }}
-                      className="button"
-                      aria-label={t.endOne(name)}
-                    >
-                      {t.end}
-                    </Link>
+                    <>
+                      <Link
+                        to="/links/bulk"
+                        search={{ action: "change", campaign: group, name }}
+                        className="button"
+                        aria-label={editOne(name)}
+                      >
+                        {edit}
+                      </Link>
+                      <Link
+                        to="/links/bulk"
+                        search={{ action: "end", campaign: group, name }}
+                        className="button"
+                        aria-label={t.endOne(name)}
+                      >
+                        {t.end}
+                      </Link>
+                    </>
                   )}
                   <Button
                     className="plain"

@@ -14,6 +14,9 @@ export interface Draft {
   readonly link_type: string;
   readonly href: string;
   readonly title: string;
+  /** What a change replaces in each address, and by what. */
+  readonly find: string;
+  readonly by: string;
   readonly hreflang: readonly string[];
   readonly media_type: string;
   readonly is_default: boolean;
@@ -47,6 +50,8 @@ export const EMPTY_DRAFT: Draft = {
   link_type: "gs1:pip",
   href: "",
   title: "",
+  find: "",
+  by: "",
   hreflang: [],
   media_type: "",
   is_default: false,
@@ -66,7 +71,17 @@ export interface Meant {
 
 const withName = (name: string) => (name.trim() === "" ? {} : { name: name.trim() });
 
-export function changeOf(draft: Draft, meant: Meant | null): Change {
+/** A new address has nothing that could be replaced. */
+const replaceOf = ({ href, find, by }: Draft) =>
+  href.trim() === "" && find.trim() !== "" && { replace: { find: find.trim(), by: by.trim() } };
+
+/** @param first what the form began with */
+export const isChange = (draft: Draft, first: Draft): boolean =>
+  draft.action !== "change" ||
+  Object.keys(setOf(draft, first)).length > 0 ||
+  replaceOf(draft) !== false;
+
+export function changeOf(draft: Draft, first: Draft, meant: Meant | null): Change {
   const { action, link_type, href, title, is_default, timing, if_present } = draft;
   const hreflang = [...draft.hreflang];
   if (action === "add") {
@@ -84,8 +99,10 @@ export function changeOf(draft: Draft, meant: Meant | null): Change {
   const which = meant ?? { link_type, ...(draft.isByLanguage && { hreflang }) };
   const shared = { action, which, ...withName(draft.name) };
   switch (action) {
-    case "change":
-      return { ...shared, set: setOf(draft) };
+    case "change": {
+      const set = setOf(draft, first);
+      return { ...shared, ...(Object.keys(set).length > 0 && { set }), ...replaceOf(draft) };
+    }
     case "end":
       return { ...shared, at: draft.at };
     case "remove":
@@ -94,8 +111,26 @@ export function changeOf(draft: Draft, meant: Meant | null): Change {
 }
 
 /** The merge patch of each link; empty if nothing changes. */
-export const setOf = ({ href, title, set }: Draft) => ({
-  ...(href.trim() !== "" && { href: href.trim() }),
-  ...(title.trim() !== "" && { title: title.trim() }),
-  ...set,
-});
+function setOf({ href, title, set }: Draft, first: Draft) {
+  const all = { href: href.trim(), title: title.trim(), ...set };
+  const isSame = ([name, value]: [string, unknown]) => {
+    const { href, title, set } = first;
+    const before = { href, title, ...set }[name as keyof LinkChange];
+    return value === "" || JSON.stringify(value) === JSON.stringify(before);
+  };
+  return Object.fromEntries(Object.entries(all).filter((one) => !isSame(one)));
+}
+
+/** The draft with what all of these links have in common: somebody sees it, and changes it. */
+export function campaignDraft(draft: Draft, links: readonly LinkInput[]): Draft {
+  const [link] = links;
+  const isShared = (member: "href" | "title" | "timing") =>
+    links.every((one) => JSON.stringify(one[member]) === JSON.stringify(link?.[member]));
+  if (link === undefined) return draft;
+  return {
+    ...draft,
+    ...(isShared("href") && { href: link.href }),
+    ...(isShared("title") && { title: link.title }),
+    ...(isShared("timing") && { set: { timing: link.timing } }),
+  };
+}

@@ -12,8 +12,9 @@ export function useExample(products: Products): string | null {
     queryKey: ["/products", "example", products],
     queryFn: async ({ signal }) => {
       if ("gtins" in products) return products.gtins[0] ?? null;
-      const { group: campaign, ...filter } = products.filter;
-      const [path, query] = campaign ? ["/link-list", { campaign }] : ["/products", filter];
+      const { group: campaign, ...filter } = "filter" in products ? products.filter : {};
+      const links = "links" in products ? products.links : campaign && { campaign };
+      const [path, query] = links ? ["/link-list", links] : ["/products", filter];
       const options = { query: { ...query, limit: 1 }, signal };
       const { body } = await api<Page<FoundProduct | ListedAnswer>>("GET", path, options);
       return body.items[0]?.gtin ?? null;

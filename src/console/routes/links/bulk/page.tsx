@@ -1,40 +1,39 @@
 /** One link for many products: which ones, what happens, what scans then get, and the way back. */
+import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Button, Label, ProgressBar } from "react-aria-components";
+import type { ListedAnswer } from "../../../../services/links/listed.ts";
 import { bulkLinkTexts } from "../../../../ui/texts/console/bulk-links.ts";
 import { linkTexts } from "../../../../ui/texts/console/links.ts";
 import { useSignedIn } from "../../../api/session.ts";
+import { allOf } from "../../../api/whole.ts";
 import "../../../style/import.css";
 import "../../../style/links.css";
 import { type Brand, useBrands } from "../../../parts/brands.ts";
-import { CheckField, SelectField, TextField } from "../../../parts/fields.tsx";
+import { Failure } from "../../../parts/failure.tsx";
+import { SelectField } from "../../../parts/fields.tsx";
 import { Form } from "../../../parts/form.tsx";
 import { Screen } from "../../../parts/frame.tsx";
-import { InstantField } from "../../../parts/instant-field.tsx";
-import { OWN_ZONE, useTexts } from "../../../parts/language.tsx";
+import { useTexts } from "../../../parts/language.tsx";
 import { type HandedOver, handedOver } from "../../../parts/links-of.ts";
-import { MediaTypeField } from "../../../parts/named-fields.tsx";
 import { UndoImport } from "../../history/undo.tsx";
-import { LanguagesField } from "../languages-field.tsx";
-import { Example } from "../link-form.tsx";
-import { TargetField } from "../target-field.tsx";
-import { NO_TIMING, TimingFields } from "../timing-fields.tsx";
+import { NO_TIMING } from "../timing-fields.tsx";
 import { TypeField } from "../type-field.tsx";
 import {
   ACTIONS,
   type Action,
+  campaignDraft,
   changeOf,
   type Draft,
   EMPTY_DRAFT,
-  IF_PRESENT,
+  isChange,
   type Meant,
-  setOf,
 } from "./draft.ts";
 import { useExample } from "./example.ts";
+import { Added, Meaning } from "./fields.tsx";
 import { Result } from "./result.tsx";
 import { type BulkRun, type Products, useBulkRun } from "./run.ts";
-import { SetFields } from "./set-fields.tsx";
 
 interface BulkSearch {
   readonly action?: string;
@@ -51,9 +50,34 @@ export function Page() {
   const search = useSearch({ strict: false }) as BulkSearch;
   return (
     <Screen title={search.timed === undefined ? t.title : t.campaigns.start}>
-      <BulkLinks key={JSON.stringify(search)} search={search} />
+      {search.campaign !== undefined && search.action === "change" ? (
+        <OfCampaign key={search.campaign} search={search} campaign={search.campaign} />
+      ) : (
+        <BulkLinks key={JSON.stringify(search)} search={search} first={firstDraft(search)} />
+      )}
     </Screen>
   );
+}
+
+interface OfCampaignProps {
+  readonly search: BulkSearch;
+  readonly campaign: string;
+}
+
+/** The form begins with what all links of the campaign have. */
+function OfCampaign({ search, campaign }: OfCampaignProps) {
+  const { loading } = useTexts(linkTexts);
+  const { data, error, failureReason, refetch } = useQuery({
+    queryKey: ["/link-list", "of campaign", campaign],
+    queryFn: () => allOf<ListedAnswer>("/link-list", { campaign }),
+    // The form has its own state: reading again would not change it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const trouble = error ?? failureReason;
+  if (data) return <BulkLinks search={search} first={campaignDraft(firstDraft(search), data)} />;
+  if (!trouble) return <p>{loading}</p>;
+  return <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />;
 }
 
 interface Choice {
@@ -62,7 +86,13 @@ interface Choice {
   readonly products: Products;
 }
 
-function BulkLinks({ search }: { readonly search: BulkSearch }) {
+interface BulkLinksProps {
+  readonly search: BulkSearch;
+  /** What the form begins with. */
+  readonly first: Draft;
+}
+
+function BulkLinks({ search, first }: BulkLinksProps) {
   const t = useTexts(bulkLinkTexts);
   const links = useTexts(linkTexts);
   const given = useMemo(() => (search.of === undefined ? null : handedOver()), [search.of]);
@@ -70,14 +100,16 @@ function BulkLinks({ search }: { readonly search: BulkSearch }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const choice = choices.find(({ id }) => id === chosen) ?? choices[0]!;
   const example = useExample(choice.products);
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(search));
+  const [draft, setDraft] = useState<Draft>(first);
+  const [begun] = useState(first);
   const run = useBulkRun();
   const { preview, progress, write } = run;
   const { campaign } = search;
   const ids = given?.ids ?? null;
   const isGiven = campaign !== undefined || ids !== null;
+  const isListed = "links" in choice.products;
   const meant: Meant | null = isGiven
-    ? { ...(campaign && { group: campaign }), ...(ids && { ids }) }
+    ? { ...(campaign && { group: campaign }), ...(ids && !isListed && { ids }) }
     : null;
   /** Another change needs another preview. */
   const set = (part: Partial<Draft>) => {
@@ -98,7 +130,7 @@ function BulkLinks({ search }: { readonly search: BulkSearch }) {
     );
   }
   const total = preview?.items.filter(({ outcome }) => outcome === "change").length ?? 0;
-  const isReady = draft.action !== "change" || Object.keys(setOf(draft)).length > 0;
+  const isReady = isChange(draft, begun);
   const { action } = draft;
   const { members } = links.editor;
   return (
@@ -111,7 +143,7 @@ function BulkLinks({ search }: { readonly search: BulkSearch }) {
         run.looked !== null && write.isBusy && <span role="status">{t.looking(run.looked)}</span>
       }
       onSubmit={() =>
-        preview === null ? run.look(changeOf(draft, meant), choice.products) : run.store()
+        preview === null ? run.look(changeOf(draft, begun, meant), choice.products) : run.store()
       }
     >
       <fieldset disabled={progress !== null}>
@@ -140,9 +172,18 @@ function BulkLinks({ search }: { readonly search: BulkSearch }) {
           }))}
         />
         {isGiven ? (
-          <p className="quiet">
-            {campaign ? t.what.ofCampaign(search.name ?? "") : t.what.ofSelected(ids!.length)}
-          </p>
+          <>
+            <p className="quiet">
+              {campaign
+                ? t.what.ofCampaign(search.name ?? "")
+                : isListed
+                  ? choice.text
+                  : t.what.ofSelected(ids!.length)}
+            </p>
+            {!isListed && !!given?.others && (
+              <p className="quiet">{t.result.others(given.others)}</p>
+            )}
+          </>
         ) : (
           <TypeField
             label={action === "add" ? members.link_type : t.what.ofType}
@@ -172,133 +213,6 @@ function BulkLinks({ search }: { readonly search: BulkSearch }) {
         </ProgressBar>
       )}
     </Form>
-  );
-}
-
-interface PartProps {
-  readonly draft: Draft;
-  readonly set: (part: Partial<Draft>) => void;
-  /** The anchor of one of the products. */
-  readonly example: string | null;
-}
-
-/** The fields of a link that is added. */
-function Added({ draft, set, example }: PartProps): ReactNode {
-  const t = useTexts(bulkLinkTexts).what;
-  const { editor } = useTexts(linkTexts);
-  const isTimed = draft.timing !== null;
-  return (
-    <>
-      <TargetField
-        label={editor.members.href}
-        help={t.hrefHelp}
-        isRequired
-        value={draft.href}
-        onChange={(href) => set({ href })}
-      />
-      {example !== null && <Example href={draft.href} anchor={example} />}
-      <TextField
-        name="title"
-        label={editor.members.title}
-        help={editor.help.title}
-        isRequired
-        value={draft.title}
-        onChange={(title) => set({ title })}
-      />
-      <LanguagesField
-        name="hreflang"
-        label={t.languages}
-        value={draft.hreflang}
-        onChange={(hreflang) => set({ hreflang })}
-      />
-      <MediaTypeField
-        name="media_type"
-        label={editor.members.media_type}
-        help={editor.help.media_type}
-        value={draft.media_type}
-        onChange={(media_type) => set({ media_type })}
-      />
-      <TimingFields value={draft.timing} onChange={(timing) => set({ timing })} />
-      <CheckField
-        name="is_default"
-        label={isTimed ? t.isDefaultTimed : t.isDefault}
-        value={draft.is_default}
-        onChange={(is_default) => set({ is_default })}
-      />
-      <SelectField
-        name="if_present"
-        label={t.ifPresent}
-        value={draft.if_present}
-        onChange={(if_present) => set({ if_present })}
-        options={IF_PRESENT.map((id) => ({ id, text: t.ifPresents[id] }))}
-      />
-      <TextField
-        name="name"
-        label={isTimed ? t.name : t.groupName}
-        help={isTimed ? t.nameHelp : t.groupNameHelp}
-        value={draft.name}
-        onChange={(name) => set({ name })}
-      />
-    </>
-  );
-}
-
-/** Which links change, end or are removed, and how. */
-function Meaning(props: PartProps & { readonly isGiven: boolean }): ReactNode {
-  const { draft, set, example, isGiven } = props;
-  const t = useTexts(bulkLinkTexts).what;
-  return (
-    <>
-      {!isGiven && (
-        <SelectField
-          name="languages"
-          label={t.scopeOfLanguages}
-          value={draft.isByLanguage ? "some" : "any"}
-          onChange={(id) => set({ isByLanguage: id === "some" })}
-          options={[
-            { id: "any", text: t.anyLanguages },
-            { id: "some", text: t.inLanguages },
-          ]}
-        />
-      )}
-      {draft.isByLanguage && !isGiven && (
-        <LanguagesField
-          name="hreflang"
-          label={t.languages}
-          value={draft.hreflang}
-          onChange={(hreflang) => set({ hreflang })}
-        />
-      )}
-      {draft.action === "change" && (
-        <>
-          <TargetField
-            label={t.newHref}
-            help={`${t.unchanged}. ${t.hrefHelp}`}
-            value={draft.href}
-            onChange={(href) => set({ href })}
-          />
-          {example !== null && <Example href={draft.href} anchor={example} />}
-          <TextField
-            name="title"
-            label={t.newTitle}
-            help={t.unchanged}
-            value={draft.title}
-            onChange={(title) => set({ title })}
-          />
-          <SetFields value={draft.set} onChange={(members) => set({ set: members })} />
-        </>
-      )}
-      {draft.action === "end" && (
-        <InstantField
-          name="at"
-          label={t.at}
-          help={t.atHelp}
-          zone={OWN_ZONE}
-          value={draft.at}
-          onChange={(at) => set({ at })}
-        />
-      )}
-    </>
   );
 }
 
@@ -357,7 +271,10 @@ function useChoices(
   }
   const { gtins = [], ids, filter = {}, found = "" } = given ?? {};
   if (ids !== undefined) {
-    return [{ id: "links", text: t.links(ids.length, gtins.length), products: { gtins } }];
+    return [
+      { id: "links", text: t.links(ids.length, gtins.length), products: { gtins } },
+      ...(found === "" ? [] : [{ id: "found", text: t.found(found), products: { links: filter } }]),
+    ];
   }
   const isFound = given !== null && found !== "";
   return [

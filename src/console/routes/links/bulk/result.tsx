@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { BulkLinkItem, BulkLinkOutcome } from "../../../../services/links/bulk.ts";
 import { bulkLinkTexts } from "../../../../ui/texts/console/bulk-links.ts";
 import { errorTexts } from "../../../../ui/texts/console/errors.ts";
-import { useTexts } from "../../../parts/language.tsx";
+import { useLanguage, useTexts } from "../../../parts/language.tsx";
 import { EffectOn } from "../effect.tsx";
 import type { Action } from "./draft.ts";
 import type { Effect, Preview } from "./run.ts";
@@ -29,7 +29,7 @@ interface ResultProps {
   readonly action: Action;
 }
 
-export function Result({ preview: { items, effects }, action }: ResultProps) {
+export function Result({ preview: { items, effects, others }, action }: ResultProps) {
   const t = useTexts(bulkLinkTexts).result;
   const changing = items.filter(({ outcome }) => outcome === "change");
   const seen = effects.filter(({ scans }) => scans.length > 0);
@@ -62,6 +62,7 @@ export function Result({ preview: { items, effects }, action }: ResultProps) {
           </ul>
         </>
       )}
+      {others > 0 && <p>{t.others(others)}</p>}
       {seen.length > 0 && <p className="quiet">{t.later}</p>}
     </section>
   );
@@ -141,10 +142,11 @@ function Names({ items }: { readonly items: readonly BulkLinkItem[] }) {
 function Reason({ of: { outcome, reason, reason_code: code } }: { readonly of: BulkLinkItem }) {
   const { titled } = useTexts(bulkLinkTexts).result;
   const { errors, faults } = useTexts(errorTexts);
+  const [lang] = useLanguage();
   if (outcome !== "refused") return <> ({titled(reason ?? "")})</>;
   // The English texts of errors say less than the server does.
   const texts: Readonly<Record<string, string | { readonly title: string }>> =
-    faults === null ? {} : { ...errors, ...faults.fields };
+    lang === "en" ? faults.fields : { ...errors, ...faults.fields };
   const text = texts[code ?? ""];
   if (text === undefined) return <small lang="en"> ({reason})</small>;
   return <small> ({typeof text === "string" ? text : text.title})</small>;

@@ -1,20 +1,21 @@
 /** A bulk change of links: previewed page by page, then written batch by batch, each tried again by itself. */
 import { useRef, useState } from "react";
 import type { BulkLinkItem, BulkLinksAnswer } from "../../../../services/links/bulk.ts";
-import { type BulkJob, finish } from "../../../api/bulk-job.ts";
-import { ApiError, api } from "../../../api/client.ts";
+import type { ListedAnswer } from "../../../../services/links/listed.ts";
+import { type BulkJob, finish, nextBatch, productsOf } from "../../../api/bulk-job.ts";
+import { ApiError, api, type Query } from "../../../api/client.ts";
 import { useSignedIn } from "../../../api/session.ts";
+import { allOf } from "../../../api/whole.ts";
 import { useWrite, type Write } from "../../../parts/write.tsx";
-import { forgetLinks } from "../data.ts";
-
-/** The most products of one preview. */
-const BATCH = 50;
+import { forgetLinks, isOfProduct } from "../data.ts";
 
 /** The request without its products. */
 export type Change = Readonly<Record<string, unknown>> & { readonly action: string };
 
 export type Products =
   | { readonly gtins: readonly string[] }
+  /** All links of a list with these filters. */
+  | { readonly links: Query }
   | { readonly filter: Readonly<Record<string, string>> };
 
 export interface Effect extends Omit<BulkLinksAnswer["effects"][number], "products"> {
@@ -26,6 +27,8 @@ export interface Preview {
   readonly items: readonly BulkLinkItem[];
   /** The most frequent first. */
   readonly effects: readonly Effect[];
+  /** How many links of the list are not of products, and stay. */
+  readonly others: number;
 }
 
 export interface Progress {
@@ -53,17 +56,31 @@ export function useBulkRun(): BulkRun {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const change = useRef<Change | null>(null);
+  /** The links that are meant of each product, if a list has found them. */
+  const meant = useRef<Meant>(new Map());
 
   const look = (asked: Change, products: Products) => {
     const group = crypto.randomUUID();
     change.current = { ...asked, group };
     setPreview(null);
     setProgress(null);
+    meant.current = new Map();
     // Kept over tries: a try that failed goes on where it was.
-    const pages = pagesOf(products);
+    let pages = "links" in products ? null : pagesOf(products);
+    let others = 0;
     const found: BulkLinksAnswer[] = [];
     setLooked(0);
     write.run(async () => {
+      if (pages === null) {
+        const listed = await allOf<ListedAnswer>(
+          "/link-list",
+          (products as { links: Query }).links,
+        );
+        const own = Map.groupBy(listed.filter(isOfProduct), ({ gtin }) => gtin!);
+        others = listed.filter((link) => !isOfProduct(link)).length;
+        meant.current = new Map([...own].map(([gtin, all]) => [gtin, all.map(({ id }) => id)]));
+        pages = pagesOf({ gtins: [...own.keys()] }, meant.current);
+      }
       for (let page = pages.next(found.at(-1)); page !== null; page = pages.next(found.at(-1))) {
         const body = { ...change.current, ...page, dry_run: true };
         found.push(await send(body));
@@ -71,7 +88,7 @@ export function useBulkRun(): BulkRun {
         setLooked(found.reduce((sum, { items }) => sum + items.length, 0));
       }
       setLooked(null);
-      setPreview(merged(group, found));
+      setPreview({ ...merged(group, found), others });
     });
   };
 
@@ -82,7 +99,7 @@ export function useBulkRun(): BulkRun {
       path: "/links/bulk",
       change: change.current ?? {},
       group: preview?.group ?? "",
-      left: left.map(({ gtin, version }) => ({ gtin, version })),
+      left: left.map(({ gtin, version }) => ({ gtin, version, ...idsOf(gtin, meant.current) })),
       total: left.length,
       done: 0,
       skipped: 0,
@@ -120,27 +137,39 @@ async function send(body: object): Promise<BulkLinksAnswer> {
   }
 }
 
-function pagesOf(products: Products) {
+type Meant = ReadonlyMap<string, readonly string[]>;
+
+const idsOf = (gtin: string, meant: Meant) => {
+  const ids = meant.get(gtin);
+  return ids && { ids };
+};
+
+function pagesOf(products: Exclude<Products, { readonly links: Query }>, meant: Meant = new Map()) {
   let [place, isFirst] = [0, true];
+  const batchOf = (gtins: readonly string[]) =>
+    nextBatch(
+      gtins.slice(place).map((gtin) => ({ gtin, ...idsOf(gtin, meant) })),
+      "/links/bulk",
+    );
   return {
     /** The next page of the products; null after the last. */
     next(before: BulkLinksAnswer | undefined): object | null {
       if ("gtins" in products) {
-        const gtins = products.gtins.slice(place, place + BATCH);
-        return gtins.length === 0 ? null : { products: gtins.map((gtin) => ({ gtin })) };
+        const batch = batchOf(products.gtins);
+        return batch.length === 0 ? null : productsOf(batch);
       }
       if (isFirst) return { filter: products.filter };
       const cursor = before?.next ?? null;
       return cursor === null ? null : { filter: products.filter, cursor };
     },
     done() {
-      place += BATCH;
+      if ("gtins" in products) place += batchOf(products.gtins).length;
       isFirst = false;
     },
   };
 }
 
-function merged(group: string, pages: readonly BulkLinksAnswer[]): Preview {
+function merged(group: string, pages: readonly BulkLinksAnswer[]): Omit<Preview, "others"> {
   const items = pages.flatMap((page) => page.items);
   // The first page that has an effect has its example.
   const effects = new Map(

@@ -44,6 +44,10 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     inLanguages: "Nur in diesen Sprachen",
     scopeOfLanguages: "Sprachen",
     newHref: "Neue Adresse",
+    find: "In den Adressen ersetzen",
+    by: "Durch",
+    findHelp:
+      "Zum Beispiel www.alt.example durch www.neu.example, wenn eine Website umgezogen ist. Leer: nichts wird ersetzt",
     newTitle: "Neuer Titel",
     unchanged: "Leer: bleibt unverändert",
     stays: "Bleibt, wie es ist",
@@ -100,6 +104,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       other_owner: "von einer anderen Organisation",
     },
     titled: (title) => `„${title}“`,
+    others: (number) =>
+      `${zahl(number, "Link", "Links")} von Chargen, Stücken, Marken oder Ihrer Organisation ${number === 1 ? "bleibt, wie er ist: Er wird" : "bleiben, wie sie sind: Sie werden"} einzeln geändert.`,
     more: (number) => `und ${zahl(number, "weiteres Produkt", "weitere Produkte")}`,
   },
   store: {

@@ -247,6 +247,6 @@ export const errorTexts: (typeof english)["en"] = {
       too_large: (limit) => `Höchstens ${limit}.`,
       too_small: (limit) => `Mindestens ${limit}.`,
     },
-    identifiers: german.faults,
+    identifiers: german.faults!,
   },
 };

@@ -212,6 +212,7 @@ export const productTexts: (typeof english)["en"] = {
     others: (count) => `Und ${count} weitere.`,
     undoable:
       "Das ist eine Gruppe im Verlauf und lässt sich dort und in der Meldung rückgängig machen.",
+    hideLinks: "Auch ihre Links abschalten",
     afterwards: {
       planned:
         "Scans führen dorthin, wohin sie jetzt führen. Die Seiten sagen, dass die Produkte geplant sind.",
@@ -223,7 +224,9 @@ export const productTexts: (typeof english)["en"] = {
       public:
         "Suchen, Seiten und Agenten finden die Produkte, und Scans sagen, in welchem Status sie sind.",
       organization:
-        "Anderen antworten Suchen, Seiten und Agenten wie bei Nummern, die es nicht gibt. Scans folgen weiter den öffentlichen Links der Produkte und sagen nichts über ihren Status. Um auch die Links abzuschalten, öffnen Sie ein Produkt.",
+        "Anderen antworten Suchen, Seiten und Agenten wie bei Nummern, die es nicht gibt. Scans folgen weiter den öffentlichen Links der Produkte und sagen nichts über ihren Status.",
+      withLinks: (links) =>
+        `Anderen antworten Suchen, Seiten und Agenten wie bei Nummern, die es nicht gibt. Scans auch: Die Links der Produkte, ihrer Chargen und Stücke werden abgeschaltet (${links}). Nur Links Ihrer Marke oder Organisation und Rückrufhinweise antworten noch.`,
       brand: (name) =>
         `Scans, die kein Link des Produkts selbst beantwortet, folgen den Links von ${name} und nicht mehr denen der bisherigen Marke.`,
     },

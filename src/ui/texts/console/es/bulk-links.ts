@@ -43,6 +43,10 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     inLanguages: "Solo en estos idiomas",
     scopeOfLanguages: "Idiomas",
     newHref: "Nueva dirección",
+    find: "Sustituir en las direcciones",
+    by: "Por",
+    findHelp:
+      "Por ejemplo, www.antiguo.example por www.nuevo.example si un sitio ha cambiado de dirección. Vacío: no se sustituye nada",
     newTitle: "Nuevo título",
     unchanged: "Vacío: no cambia",
     stays: "Se queda como está",
@@ -99,6 +103,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       other_owner: "de otra organización",
     },
     titled: (title) => `«${title}»`,
+    others: (number) =>
+      `${enlaces(number)} de lotes, unidades, marcas o de su organización no ${number === 1 ? "cambia: se modifica" : "cambian: se modifican"} uno por uno.`,
     more: (number) => `y ${cuenta(number, "producto más", "productos más")}`,
   },
   store: {

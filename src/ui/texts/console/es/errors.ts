@@ -237,6 +237,6 @@ export const errorTexts: (typeof english)["en"] = {
       too_large: (limit) => `Como máximo ${limit}.`,
       too_small: (limit) => `Como mínimo ${limit}.`,
     },
-    identifiers: es.faults,
+    identifiers: es.faults!,
   },
 };

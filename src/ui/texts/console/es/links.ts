@@ -26,7 +26,7 @@ export const linkTexts: (typeof english)["en"] = {
     target: "Lleva a",
     state: "Estado",
     languages: "Idiomas",
-    scans: "Escaneos en 30 días",
+    scans: "Escaneos del producto en 30 días",
     updated: "Modificado",
     actions: "Acciones",
     brand: "Marca",
@@ -40,13 +40,7 @@ export const linkTexts: (typeof english)["en"] = {
       anchor: "Número de producto",
       "-updated_at": "Cambio más reciente",
       title: "Título",
-      "-scans": "Más escaneos",
-    },
-    states: {
-      running: "Vigente",
-      scheduled: "Programado",
-      ended: "Terminado",
-      disabled: "Desactivado",
+      "-scans": "Productos más escaneados",
     },
     any: "Todos",
     anyLanguage: "Cualquiera",
@@ -59,6 +53,8 @@ export const linkTexts: (typeof english)["en"] = {
     end: "Terminar",
     remove: "Eliminar",
     none: "Aún no hay enlaces.",
+    firstSteps:
+      "Aún no hay enlaces. Importe un archivo con sus productos y los enlaces de estos, o añada un producto a mano.",
     noneFound: "Ningún enlace coincide con estos filtros.",
     total: (links) =>
       links === 1 ? "1 enlace" : links < 1_000 ? `${links} enlaces` : "1000 enlaces o más",

@@ -216,6 +216,7 @@ export const productTexts: (typeof english)["en"] = {
     noBrand: "Ninguna",
     others: (count) => `Y ${count} más.`,
     undoable: "Es un grupo en el historial, y se puede deshacer allí y desde el mensaje.",
+    hideLinks: "Desactivar también sus enlaces",
     afterwards: {
       planned:
         "Los escaneos llevan adonde llevan ahora. Las páginas dicen que los productos aún no están a la venta.",
@@ -227,7 +228,9 @@ export const productTexts: (typeof english)["en"] = {
       public:
         "Las búsquedas, las páginas y los agentes encuentran los productos, y los escaneos dicen en qué estado están.",
       organization:
-        "Para los demás, las búsquedas, las páginas y los agentes responden como con números que no existen. Los escaneos siguen los enlaces públicos de los productos y no dicen nada de su estado. Para desactivar también los enlaces, abra un producto.",
+        "Para los demás, las búsquedas, las páginas y los agentes responden como con números que no existen. Los escaneos siguen los enlaces públicos de los productos y no dicen nada de su estado.",
+      withLinks: (links) =>
+        `Para los demás, las búsquedas, las páginas y los agentes responden como con números que no existen. Los escaneos también: se desactivan los enlaces de los productos, de sus lotes y de sus unidades (${links}). Solo siguen respondiendo los enlaces de su marca u organización y la información de retirada.`,
       brand: (name) =>
         `Los escaneos a los que no responde ningún enlace del propio producto siguen los enlaces de ${name}, y ya no los de la marca anterior.`,
     },

@@ -47,6 +47,10 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     inLanguages: "Seulement dans ces langues",
     scopeOfLanguages: "Langues",
     newHref: "Nouvelle adresse",
+    find: "Remplacer dans les adresses",
+    by: "Par",
+    findHelp:
+      "Par exemple, www.ancien.example par www.nouveau.example pour un site qui a déménagé. Vide\u00a0: rien n’est remplacé",
     newTitle: "Nouveau titre",
     unchanged: "Vide\u00a0: ne change pas",
     stays: "Reste tel quel",
@@ -102,6 +106,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       other_owner: "d’une autre organisation",
     },
     titled: (title) => `«\u202f${title}\u202f»`,
+    others: (number) =>
+      `${liens(number)} de lots, d’exemplaires, de marques ou de votre organisation ${accord(number, "reste tel quel\u00a0: il se modifie", "restent tels quels\u00a0: ils se modifient")} un par un.`,
     more: (number) => `et ${nombre(number, "autre produit", "autres produits")}`,
   },
   store: {

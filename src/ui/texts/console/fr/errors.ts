@@ -234,6 +234,6 @@ export const errorTexts: (typeof english)["en"] = {
       too_large: (limit) => `${limit} au plus.`,
       too_small: (limit) => `${limit} au moins.`,
     },
-    identifiers: fr.faults,
+    identifiers: fr.faults!,
   },
 };

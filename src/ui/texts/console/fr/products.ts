@@ -221,6 +221,7 @@ export const productTexts: (typeof english)["en"] = {
     others: (count) => `Et ${nombre(count, "autre", "autres")}.`,
     undoable:
       "C’est un seul groupe dans l’historique. Vous pouvez le défaire là, ou depuis le message.",
+    hideLinks: "Désactiver aussi leurs liens",
     afterwards: {
       planned:
         "Les scans mènent là où ils mènent maintenant. Les pages indiquent que les produits ne sont pas encore en vente.",
@@ -232,7 +233,9 @@ export const productTexts: (typeof english)["en"] = {
       public:
         "Les recherches, les pages et les agents trouvent les produits, et les scans indiquent leur statut.",
       organization:
-        "Pour les autres, les recherches, les pages et les agents répondent comme pour des numéros qui n’existent pas. Les scans suivent encore les liens publics des produits et ne disent rien de leur statut. Pour masquer aussi leurs liens, ouvrez un produit.",
+        "Pour les autres, les recherches, les pages et les agents répondent comme pour des numéros qui n’existent pas. Les scans suivent encore les liens publics des produits et ne disent rien de leur statut.",
+      withLinks: (links) =>
+        `Pour les autres, les recherches, les pages et les agents répondent comme pour des numéros qui n’existent pas. Les scans aussi : les liens des produits, de leurs lots et de leurs exemplaires sont désactivés (${links}). Seuls les liens de votre marque ou de votre organisation et les informations de rappel répondent encore.`,
       brand: (name) =>
         `Les scans auxquels aucun lien du produit ne répond suivent les liens de la marque ${name}, et non plus ceux de la marque d’avant.`,
     },

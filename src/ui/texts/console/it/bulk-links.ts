@@ -46,6 +46,10 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     inLanguages: "Solo in queste lingue",
     scopeOfLanguages: "Lingue",
     newHref: "Nuovo indirizzo",
+    find: "Sostituisci negli indirizzi",
+    by: "Con",
+    findHelp:
+      "Per esempio www.vecchio.example con www.nuovo.example, se un sito si è trasferito. Vuoto: non si sostituisce nulla",
     newTitle: "Nuovo titolo",
     unchanged: "Vuoto: resta com’è",
     stays: "Resta com’è",
@@ -101,6 +105,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       other_owner: "di un’altra organizzazione",
     },
     titled: (title) => `“${title}”`,
+    others: (number) =>
+      `${links(number)} di lotti, unità, marche o della tua organizzazione ${number === 1 ? "resta com’è: si modifica" : "restano come sono: si modificano"} a uno a uno.`,
     more: (number) => `e ${counted(number, "altro prodotto", "altri prodotti")}`,
   },
   store: {

@@ -233,6 +233,6 @@ export const errorTexts: (typeof english)["en"] = {
       too_large: (limit) => `Al massimo ${limit}.`,
       too_small: (limit) => `Almeno ${limit}.`,
     },
-    identifiers: it.faults,
+    identifiers: it.faults!,
   },
 };

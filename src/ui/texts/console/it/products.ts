@@ -218,6 +218,7 @@ export const productTexts: (typeof english)["en"] = {
     others: (count) => `E altri ${count}.`,
     undoable:
       "È un unico gruppo nella cronologia e si può annullare da lì e dal messaggio di conferma.",
+    hideLinks: "Disattiva anche i loro link",
     afterwards: {
       planned:
         "Le scansioni portano dove portano adesso. Le pagine dicono che i prodotti sono previsti.",
@@ -229,7 +230,9 @@ export const productTexts: (typeof english)["en"] = {
       public:
         "Ricerche, pagine e agenti trovano i prodotti, e le scansioni dicono in quale stato sono.",
       organization:
-        "Agli altri, ricerche, pagine e agenti rispondono come per numeri che non esistono. Le scansioni seguono ancora i link pubblici dei prodotti e non dicono nulla del loro stato. Per disattivare anche i link, apri un prodotto.",
+        "Agli altri, ricerche, pagine e agenti rispondono come per numeri che non esistono. Le scansioni seguono ancora i link pubblici dei prodotti e non dicono nulla del loro stato.",
+      withLinks: (links) =>
+        `Agli altri, ricerche, pagine e agenti rispondono come per numeri che non esistono. Anche le scansioni: i link dei prodotti, dei loro lotti e delle loro unità vengono disattivati (${links}). Rispondono ancora solo i link della tua marca o organizzazione e le informazioni di richiamo.`,
       brand: (name) =>
         `Le scansioni a cui non risponde nessun link del prodotto stesso seguono i link di ${name}, e non più quelli della marca precedente.`,
     },

@@ -34,6 +34,10 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     inLanguages: "次の言語のみ",
     scopeOfLanguages: "言語",
     newHref: "新しいアドレス",
+    find: "アドレス内で置き換える文字列",
+    by: "置き換え後",
+    findHelp:
+      "サイトが移転した場合など。例：www.old.exampleをwww.new.exampleに。空欄：置き換えなし",
     newTitle: "新しいタイトル",
     unchanged: "空欄：変更なし",
     stays: "現在のまま",
@@ -88,6 +92,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       other_owner: "別の組織の商品",
     },
     titled: (title) => `「${title}」`,
+    others: (number) =>
+      `ロット、個品、ブランド、組織の${links(number)}は変更されません。個別に変更してください。`,
     more: (number) => `ほか${products(number)}`,
   },
   store: {

@@ -244,6 +244,6 @@ export const errorTexts: (typeof english)["en"] = {
       too_large: (limit) => `${limit}以下にしてください。`,
       too_small: (limit) => `${limit}以上にしてください。`,
     },
-    identifiers: ja.faults,
+    identifiers: ja.faults!,
   },
 };

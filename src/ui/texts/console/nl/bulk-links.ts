@@ -42,6 +42,10 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     inLanguages: "Alleen in deze talen",
     scopeOfLanguages: "Talen",
     newHref: "Nieuw adres",
+    find: "Vervangen in de adressen",
+    by: "Door",
+    findHelp:
+      "Bijvoorbeeld www.oud.example door www.nieuw.example als een site is verhuisd. Leeg: er wordt niets vervangen",
     newTitle: "Nieuwe titel",
     unchanged: "Leeg: blijft ongewijzigd",
     stays: "Blijft zoals het is",
@@ -98,6 +102,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       other_owner: "van een andere organisatie",
     },
     titled: (title) => `“${title}”`,
+    others: (number) =>
+      `${aantal(number, "link", "links")} van batches, exemplaren, merken of uw organisatie ${number === 1 ? "blijft zoals hij is: die wijzigt u" : "blijven zoals ze zijn: die wijzigt u"} een voor een.`,
     more: (number) => `en nog ${producten(number)}`,
   },
   store: {

@@ -233,6 +233,6 @@ export const errorTexts: (typeof english)["en"] = {
       too_large: (limit) => `Hoogstens ${limit}.`,
       too_small: (limit) => `Minstens ${limit}.`,
     },
-    identifiers: nl.faults,
+    identifiers: nl.faults!,
   },
 };

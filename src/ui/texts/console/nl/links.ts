@@ -26,7 +26,7 @@ export const linkTexts: (typeof english)["en"] = {
     target: "Leidt naar",
     state: "Status",
     languages: "Talen",
-    scans: "Scans in 30 dagen",
+    scans: "Scans van het product in 30 dagen",
     updated: "Gewijzigd",
     actions: "Acties",
     brand: "Merk",
@@ -40,13 +40,7 @@ export const linkTexts: (typeof english)["en"] = {
       anchor: "Productnummer",
       "-updated_at": "Nieuwste wijziging",
       title: "Titel",
-      "-scans": "Meeste scans",
-    },
-    states: {
-      running: "Geldt",
-      scheduled: "Gepland",
-      ended: "Beëindigd",
-      disabled: "Uitgeschakeld",
+      "-scans": "Meest gescande producten",
     },
     any: "Alle",
     anyLanguage: "Alle",
@@ -59,6 +53,8 @@ export const linkTexts: (typeof english)["en"] = {
     end: "Beëindigen",
     remove: "Verwijderen",
     none: "Er zijn nog geen links.",
+    firstSteps:
+      "Er zijn nog geen links. Importeer een bestand met uw producten en hun links, of voeg een product met de hand toe.",
     noneFound: "Geen link past bij deze filters.",
     total: (links) =>
       links === 1 ? "1 link" : links < 1_000 ? `${links} links` : "1.000 links of meer",

@@ -211,6 +211,7 @@ export const productTexts: (typeof english)["en"] = {
     noBrand: "Geen",
     others: (count) => `En nog ${count}.`,
     undoable: "Dit is één groep in de historie. U kunt het daar en via de melding ongedaan maken.",
+    hideLinks: "Ook de links ervan uitschakelen",
     afterwards: {
       planned:
         "Scans leiden naar dezelfde pagina als nu. De pagina’s zeggen dat de producten gepland zijn.",
@@ -222,7 +223,9 @@ export const productTexts: (typeof english)["en"] = {
       public:
         "Zoekopdrachten, pagina’s en agents vinden de producten, en scans zeggen welke status ze hebben.",
       organization:
-        "Voor anderen antwoorden zoekopdrachten, pagina’s en agents zoals bij nummers die niet bestaan. Scans volgen nog wel de openbare links van de producten en zeggen niets over de status. Open een product als u ook de links wilt uitschakelen.",
+        "Voor anderen antwoorden zoekopdrachten, pagina’s en agents zoals bij nummers die niet bestaan. Scans volgen nog wel de openbare links van de producten en zeggen niets over de status.",
+      withLinks: (links) =>
+        `Voor anderen antwoorden zoekopdrachten, pagina’s en agents zoals bij nummers die niet bestaan. Scans ook: de links van de producten en van de batches en exemplaren ervan worden uitgeschakeld (${links}). Alleen links van uw merk of organisatie en terugroepinformatie antwoorden nog.`,
       brand: (name) =>
         `Scans die geen link van het product zelf beantwoordt, volgen de links van ${name} en niet meer die van het vorige merk.`,
     },

@@ -41,6 +41,10 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     inLanguages: "Tylko w tych językach",
     scopeOfLanguages: "Języki",
     newHref: "Nowy adres",
+    find: "Zamień w adresach",
+    by: "Na",
+    findHelp:
+      "Na przykład www.stary.example na www.nowy.example, gdy witryna zmieniła adres. Puste: nic się nie zamienia",
     newTitle: "Nowy tytuł",
     unchanged: "Puste: bez zmian",
     stays: "Zostaje bez zmian",
@@ -95,6 +99,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       other_owner: "z innej organizacji",
     },
     titled: (title) => `„${title}”`,
+    others: (number) =>
+      `Linki partii, sztuk, marek lub Twojej organizacji pozostają bez zmian i zmienia się je pojedynczo: ${liczba(number)}.`,
     more: (number) => `oraz jeszcze ${produkty(number)}`,
   },
   store: {

@@ -226,6 +226,6 @@ export const errorTexts: (typeof english)["en"] = {
       too_large: (limit) => `Najwyżej ${limit}.`,
       too_small: (limit) => `Co najmniej ${limit}.`,
     },
-    identifiers: pl.faults,
+    identifiers: pl.faults!,
   },
 };

@@ -217,6 +217,7 @@ export const productTexts: (typeof english)["en"] = {
     noBrand: "Brak",
     others: (count) => `Oraz inne: ${count}.`,
     undoable: "To jedna grupa w historii. Można ją cofnąć tam i w powiadomieniu.",
+    hideLinks: "Wyłącz także ich linki",
     afterwards: {
       planned:
         "Skany prowadzą tam, dokąd prowadzą teraz. Strony informują, że to planowane produkty.",
@@ -228,7 +229,9 @@ export const productTexts: (typeof english)["en"] = {
       public:
         "Wyszukiwania, strony i agenci AI znajdują te produkty, a skany informują o ich stanie.",
       organization:
-        "Innym wyszukiwania, strony i agenci AI odpowiadają jak na numery, które nie istnieją. Skany nadal prowadzą do publicznych linków produktów i nic nie mówią o ich stanie. Aby wyłączyć także linki, otwórz produkt.",
+        "Innym wyszukiwania, strony i agenci AI odpowiadają jak na numery, które nie istnieją. Skany nadal prowadzą do publicznych linków produktów i nic nie mówią o ich stanie.",
+      withLinks: (links) =>
+        `Innym wyszukiwania, strony i agenci AI odpowiadają jak na numery, które nie istnieją. Skany także: linki produktów, ich partii i sztuk zostają wyłączone (${links}). Odpowiadają jeszcze tylko linki Twojej marki lub organizacji oraz informacje o wycofaniu.`,
       brand: (name) =>
         `Skany, na które nie odpowiada link samego produktu, prowadzą do linków marki ${name}, a nie do linków poprzedniej marki.`,
     },

@@ -47,6 +47,10 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     inLanguages: "Só nestes idiomas",
     scopeOfLanguages: "Idiomas",
     newHref: "Novo endereço",
+    find: "Substituir nos endereços",
+    by: "Por",
+    findHelp:
+      "Por exemplo, www.antigo.example por www.novo.example se um site mudou de endereço. Vazio: nada é substituído",
     newTitle: "Novo título",
     unchanged: "Vazio: fica como está",
     stays: "Fica como está",
@@ -109,6 +113,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       other_owner: "de outra organização",
     },
     titled: (title) => `“${title}”`,
+    others: (number) =>
+      `Links de lotes, unidades, marcas ou da sua organização ficam como estão e são alterados um a um: ${number.toLocaleString("pt")}.`,
     more: (number) => `e mais ${products(number)}`,
   },
   store: {

@@ -233,6 +233,6 @@ export const errorTexts: (typeof english)["en"] = {
       too_large: (limit) => `No máximo ${limit}.`,
       too_small: (limit) => `No mínimo ${limit}.`,
     },
-    identifiers: pt.faults,
+    identifiers: pt.faults!,
   },
 };

@@ -237,6 +237,7 @@ export const productTexts: (typeof english)["en"] = {
     noBrand: "Nenhuma",
     others: (count) => `E mais ${count}.`,
     undoable: "Isto é um grupo no histórico e pode ser desfeito lá e na mensagem.",
+    hideLinks: "Desativar também os links deles",
     afterwards: {
       planned:
         "As leituras levam para onde levam agora. As páginas dizem que os produtos estão planejados.",
@@ -248,7 +249,9 @@ export const productTexts: (typeof english)["en"] = {
       public:
         "Buscas, páginas e agentes encontram os produtos, e as leituras dizem em que situação eles estão.",
       organization:
-        "Para os outros, buscas, páginas e agentes respondem como para números que não existem. As leituras ainda seguem os links públicos dos produtos e não dizem nada sobre a situação deles. Para ocultar também os links, abra um produto.",
+        "Para os outros, buscas, páginas e agentes respondem como para números que não existem. As leituras ainda seguem os links públicos dos produtos e não dizem nada sobre a situação deles.",
+      withLinks: (links) =>
+        `Para os outros, buscas, páginas e agentes respondem como para números que não existem. As leituras também: os links dos produtos, dos seus lotes e das suas unidades são desativados (${links}). Só os links da sua marca ou organização e as informações de recall ainda respondem.`,
       brand: (name) =>
         `Leituras que nenhum link do próprio produto responde seguem os links de ${name}, e não mais os da marca anterior.`,
     },

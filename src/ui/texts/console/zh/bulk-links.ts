@@ -32,6 +32,9 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     inLanguages: "仅限这些语言",
     scopeOfLanguages: "语言",
     newHref: "新网址",
+    find: "替换网址中的",
+    by: "替换为",
+    findHelp: "例如网站搬迁时，将 www.old.example 替换为 www.new.example。留空：不替换",
     newTitle: "新标题",
     unchanged: "留空：保持不变",
     stays: "保持不变",
@@ -85,6 +88,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       other_owner: "属于其他组织",
     },
     titled: (title) => `“${title}”`,
+    others: (number) =>
+      `批次、单件、品牌或组织的 ${number.toLocaleString("zh")} 个链接保持不变，请逐个更改。`,
     more: (number) => `另有 ${products(number)}`,
   },
   store: {

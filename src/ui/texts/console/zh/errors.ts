@@ -174,6 +174,6 @@ export const errorTexts: (typeof english)["en"] = {
       too_large: (limit) => `最大为 ${limit}。`,
       too_small: (limit) => `最小为 ${limit}。`,
     },
-    identifiers: zh.faults,
+    identifiers: zh.faults!,
   },
 };
