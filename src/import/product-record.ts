@@ -71,15 +71,22 @@ export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
   const hasContents = mapping.entries.some(({ target }) => target === "contains_gtin");
   // A quantity says nothing without its product, which could not be read.
   if (hasContents && !values.has("contains_gtin")) values.delete("contains_quantity");
-  putContent(record);
+  putContent(record, unitInHeader(mapping, row));
   putStandIn(record);
   return record;
 }
 
+/** The unit in the name of the column that has the row's net content. */
+function unitInHeader(mapping: Mapping, { cells }: SourceRow): string | null {
+  const entry = mapping.entries.find(({ target }) => target === "net_content_text");
+  const place = entry?.places.find((at) => (cells[at] ?? "") !== "");
+  return place === undefined ? null : (entry?.units.get(place) ?? null);
+}
+
 /** The net content of two columns, of which the first may be named as the whole. */
-function putContent({ values, columns, warnings }: ProductRecord): void {
+function putContent({ values, columns, warnings }: ProductRecord, inHeader: string | null): void {
   const text = values.get("net_content_text") ?? null;
-  const unit = values.get(CONTENT_UNIT) ?? null;
+  const unit = values.get(CONTENT_UNIT) ?? inHeader;
   // A text that ends with its number has no unit of its own: `1.250,5`, `6 x 330`.
   if (unit !== null && typeof text === "string" && /\d$/.test(text)) {
     values.set("net_content_text", contentText(`${text} ${unit}`));
