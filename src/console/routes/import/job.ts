@@ -108,6 +108,7 @@ const NOT_SENT = {
   brand: null,
   net_content: null,
   changes: [],
+  starts: [],
 };
 
 /** What the server found in rows, and the rows that could not be sent, in the order of the file. */

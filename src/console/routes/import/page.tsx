@@ -36,7 +36,7 @@ export function Page() {
     <Screen title={t.title} actions={job && !isElsewhere && <Another job={job} runner={runner} />}>
       {error instanceof FileFault ? (
         <div className="notice bad" role="alert">
-          <strong>{t.unreadable}</strong> {error.message}
+          <strong>{t.unreadable}</strong> {wordsOfFault(t, error)}
         </div>
       ) : (
         error && <Trouble error={error} runner={runner} isPaused={isPaused} />
@@ -55,6 +55,12 @@ export function Page() {
       {(job === null || job.phase === "stored") && <Imports shown={job?.id ?? null} />}
     </Screen>
   );
+}
+
+/** Other faults are said in the words of the reader. */
+function wordsOfFault(t: (typeof importTexts)["en"], { other, message }: FileFault): string {
+  if (other === null) return message;
+  return other.what === null ? t.notWorkbook : t.notTable(other.what);
 }
 
 /** What somebody has corrected here is in no file yet. */
