@@ -1,6 +1,6 @@
 /** One row of a file: a line, which unfolds to what it changes, what was found, and its cells. */
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, Input, Label, TextField } from "react-aria-components";
 import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
 import type { Finding } from "../../../import/findings.ts";
@@ -53,13 +53,8 @@ export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: Ro
   const { key, name, stored_name: stored, brand, net_content: content, warnings } = row;
   const isCorrected = warnings.some(({ used }) => used !== null);
   const isNoted = warnings.some(({ used }) => used === null);
-  const toggled = (details: HTMLDetailsElement) => {
-    onOpen(details.open);
-    // What unfolds may be below the window, or behind the bar.
-    if (details.open) requestAnimationFrame(() => details.scrollIntoView({ block: "nearest" }));
-  };
   return (
-    <details open={isOpen} onToggle={(event) => toggled(event.currentTarget)}>
+    <details open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>
         <span className="num">{(row.of ? numberOf(row.of) : key) ?? <Place row={row} />}</span>
         <span className="name">
@@ -106,12 +101,19 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
   const t = useTexts(importTexts);
   const { line, fault, warnings, result } = row;
   const headings = headingsOf(job, row);
+  const details = useRef<HTMLDivElement>(null);
+  // What unfolds may be below the window, or behind the bar.
+  useEffect(() => {
+    const own = details.current!;
+    own.closest("details")!.scrollIntoView({ block: "nearest" });
+    own.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, []);
   const fix = (member: string, text: string) => {
     const place = placeOf(job, row, member);
     if (place >= 0) void runner.change({ [line]: { [place]: text } });
   };
   return (
-    <div className="row-details">
+    <div className="row-details" ref={details}>
       <p className="quiet">
         <Place row={row} /> {row.stored_name && t.inCatalog(row.stored_name)}
       </p>
