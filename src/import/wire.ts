@@ -159,9 +159,10 @@ export class WireReader {
   }
 }
 
-function linkOnWire({ href, title, leads }: RowLink) {
+function linkOnWire({ href, title, place, leads }: RowLink) {
   if (leads === null) return title === null ? href : { href, title };
-  return { href, title, is_default: leads.isDefault, is_default_multi: leads.isDefaultMulti };
+  const flags = { is_default: leads.isDefault, is_default_multi: leads.isDefaultMulti };
+  return { href, title, ...(place !== null && { order_index: place }), ...flags };
 }
 
 /** A row of which nothing is sent. */
