@@ -1,6 +1,6 @@
 /** What an import reports: the counts of its rows, and the summary on standard output. */
 
-import type { Meaning } from "../../src/import/mapping.ts";
+import type { Meaning } from "../../src/import/by-values.ts";
 import type { Source, SourceRow } from "../../src/import/source.ts";
 import type { Batch, Refusal } from "../../src/services/import/batch.ts";
 import { NO_PREFIX } from "../../src/services/import/owners.ts";

@@ -8,8 +8,18 @@ import { netContentsOf } from "../model/net-content/stored.ts";
 import { urlFault } from "./cells.ts";
 import { numberShares } from "./header.ts";
 import { headerUnit } from "./header-unit.ts";
-import type { Meaning } from "./mapping.ts";
 import { ambiguousTarget, namedLink, type Ranked } from "./names.ts";
+
+/** Why a column has its targets: somebody chose them, or its name or its values show them. */
+export type Reason = "chosen" | "name" | "values";
+
+export interface Meaning {
+  readonly column: string;
+  /** The most usual first; empty for a column that is left out. */
+  readonly targets: readonly { readonly target: string; readonly rank: number }[];
+  /** Null for a column of which nothing is known. */
+  readonly reason: Reason | null;
+}
 
 type Rows = readonly (readonly string[])[];
 

@@ -1,4 +1,4 @@
-import { withProposals } from "./by-values.ts";
+import { type Meaning, withProposals } from "./by-values.ts";
 import {
   parseContent,
   parseFirst,
@@ -24,17 +24,6 @@ export interface MapFile {
 }
 
 export const NO_MAP: MapFile = { columns: {}, constants: {} };
-
-/** Why a column has its targets: somebody chose them, or its name or its values show them. */
-export type Reason = "chosen" | "name" | "values";
-
-export interface Meaning {
-  readonly column: string;
-  /** The most usual first; empty for a column that is left out. */
-  readonly targets: readonly { readonly target: string; readonly rank: number }[];
-  /** Null for a column of which nothing is known. */
-  readonly reason: Reason | null;
-}
 
 export interface Entry {
   target: string;

@@ -1,5 +1,6 @@
 /** The rows of a file as records of `POST /api/v1/imports`. */
 import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
+import type { Meaning } from "./by-values.ts";
 import { CellLinks } from "./cell-links.ts";
 import { targetText } from "./columns.ts";
 import { gtinIn } from "./doubles.ts";
@@ -7,7 +8,7 @@ import { recognize } from "./feeds.ts";
 import { type Finding, finding, problemOfRow } from "./findings.ts";
 import { hasHeader } from "./input.ts";
 import { parseJsonText, valueOfCell } from "./json.ts";
-import { type MapFile, Mapping, type Meaning } from "./mapping.ts";
+import { type MapFile, Mapping } from "./mapping.ts";
 import { type RowLink, readProduct } from "./product-record.ts";
 import type { Source, SourceRow } from "./source.ts";
 
