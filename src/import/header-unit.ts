@@ -12,12 +12,30 @@ export interface HeaderUnit {
   readonly unit: string;
 }
 
-const IN_BRACKETS =
-  /^(.+?)\s*[([（［]\s*(?:in |en |em |w )?([^()[\]（）［］]{1,20}?)\s*[)\]）］]\s*$/iu;
-const BEHIND_WORD = /^(.+?)\s*(?:,|\/|\s(?:in|en|em|w))\s*(\p{L}{1,12})\s*$/iu;
+/** The words between a name and its unit: `Inhalt in ml`, `Contenu en g`. */
+const BETWEEN = ["in", "en", "em", "w"];
 
 /** Undefined for a name without a unit. */
 export function headerUnit(column: string): HeaderUnit | undefined {
-  const [, base, unit = ""] = IN_BRACKETS.exec(column) ?? BEHIND_WORD.exec(column) ?? [];
-  return base !== undefined && findUnit(unit) ? { base, unit } : undefined;
+  const text = column.trim();
+  const [base, unit] = /[)\]）］]$/.test(text) ? inBrackets(text) : atEnd(text);
+  return base !== "" && findUnit(unit) ? { base, unit } : undefined;
+}
+
+function inBrackets(text: string): [base: string, unit: string] {
+  const open = Math.max(...["(", "[", "（", "［"].map((sign) => text.lastIndexOf(sign)));
+  const [first, ...others] = text
+    .slice(open + 1, -1)
+    .trim()
+    .split(" ");
+  const unit = BETWEEN.includes(first!.toLowerCase()) ? others : [first, ...others];
+  return [text.slice(0, Math.max(0, open)).trim(), unit.join(" ")];
+}
+
+function atEnd(text: string): [base: string, unit: string] {
+  const sign = Math.max(text.lastIndexOf(","), text.lastIndexOf("/"));
+  if (sign > 0) return [text.slice(0, sign).trim(), text.slice(sign + 1).trim()];
+  const words = text.split(" ");
+  const isBetween = BETWEEN.includes(words.at(-2)?.toLowerCase() ?? "");
+  return isBetween ? [words.slice(0, -2).join(" "), words.at(-1)!] : ["", ""];
 }
