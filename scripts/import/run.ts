@@ -18,7 +18,7 @@ import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { CatalogChecks } from "../../src/services/import/check.ts";
 import { OwnNumbers, prefixesOf } from "../../src/services/import/own-numbers.ts";
 import type { Provenance } from "../../src/services/import/product-row.ts";
-import { previewBatch, storeBatch } from "../../src/services/import/store.ts";
+import { type Previewed, previewBatch, storeBatch } from "../../src/services/import/store.ts";
 import { noOrganization } from "../../src/services/operator.ts";
 import { operator } from "../../src/services/write/audit.ts";
 import { type FoundCatalog, withCatalog } from "../catalog/catalog.ts";
@@ -114,7 +114,11 @@ async function importFrom(
   const earlier = dryRun && { brands: new Set<SqlValue>(), organizations: new Set<SqlValue>() };
   const ask: CatalogReader["ask"] = (queries) => answersOf(send, queries, "read");
   const checks = new CatalogChecks(ask, { ...policy, ...(earlier && { earlier }) });
-  const previewed = { results: { new: 0, changed: 0, unchanged: 0 }, brands: new Set<string>() };
+  const previewed: Previewed = {
+    results: { new: 0, changed: 0, unchanged: 0 },
+    brands: new Set<string>(),
+    starts: [],
+  };
   const counts = noCounts();
   const { beside } = options;
   const rejected =
@@ -132,7 +136,7 @@ async function importFrom(
     const again = (rows: readonly BatchRow[]) => checks.again(batch, rows);
     const by = operatorAt(id, instants());
     const found = dryRun
-      ? await previewBatch(ask, batch, previewed)
+      ? await previewBatch(ask, batch, previewed, new Date())
       : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch) }, again);
     // The catalog's checks know members, and a person the columns of the file.
     for (const one of batch.refusals) one.reason = validator.named(one.reason, one.row);
@@ -180,6 +184,7 @@ async function importFrom(
     meanings: validator.meanings,
     isDryRun: dryRun,
     results: dryRun ? previewed.results : null,
+    starts: previewed.starts,
     skipped: skip,
     rejected,
     importId: id,

@@ -1,9 +1,10 @@
 /** What an import reports: the counts of its rows, and the summary on standard output. */
 
-import type { Meaning } from "../../src/import/mapping.ts";
+import type { Meaning } from "../../src/import/by-values.ts";
 import type { Source, SourceRow } from "../../src/import/source.ts";
 import type { Batch, Refusal } from "../../src/services/import/batch.ts";
 import { NO_PREFIX } from "../../src/services/import/owners.ts";
+import type { Start } from "../../src/services/import/starts.ts";
 import type { BatchOutcome, TypeCounts } from "../../src/services/import/store.ts";
 import { dataOptionOf } from "../cli/data-folder.ts";
 import {
@@ -16,6 +17,7 @@ import {
   time,
 } from "../tables/summary.ts";
 import { type Choice, DIFFERS } from "./doubles.ts";
+import { startLines } from "./starts.ts";
 
 export interface Counts {
   /** All rows that were read after the skipped ones, with any result. */
@@ -147,6 +149,8 @@ export interface Report {
   ms: number;
   /** The most memory that this process used, in bytes. */
   memory: number;
+  /** The recalls and withdrawals that storing would start; empty unless it is a dry run. */
+  starts: readonly Start[];
   /** The number of first rows that were not imported (`--skip`). */
   skipped: number;
 }
@@ -167,6 +171,7 @@ export function summary(counts: Counts, report: Report): string {
     ...resultLine(counts, report),
     ...Object.entries(counts.types).map((type) => `  ${typeLine(type)}`),
     ...byProductLines(counts),
+    ...startLines(report.starts),
     ...keptLines(counts, isDryRun),
     ...repeatLines(counts, report),
     ...scanCountLine(counts),
@@ -210,6 +215,7 @@ export function jsonSummary(counts: Counts, report: Report): string {
     peak_memory_bytes: report.memory,
     types,
     results: report.results,
+    starts: report.starts,
     product_brands: brands,
     product_links: links,
     repeated,

@@ -1,11 +1,12 @@
 /** Validates each row of a file, and converts it by the meaning of its columns. */
 import { failed, ok, type Result } from "../../src/gs1/result.ts";
+import type { Meaning } from "../../src/import/by-values.ts";
 import { CellLinks } from "../../src/import/cell-links.ts";
 import { recognize } from "../../src/import/feeds.ts";
 import { type Finding, finding, problemOfRow, Refused } from "../../src/import/findings.ts";
 import { inHeadings } from "../../src/import/further-names.ts";
 import { hasHeader, quoted } from "../../src/import/input.ts";
-import { Mapping, type Meaning } from "../../src/import/mapping.ts";
+import { Mapping } from "../../src/import/mapping.ts";
 import { readProduct } from "../../src/import/product-record.ts";
 import type { Source, SourceRow } from "../../src/import/source.ts";
 import { SCAN_COUNT } from "../../src/model/record-types.ts";

@@ -1,5 +1,6 @@
 /** Manages keys and company prefixes in the catalog that is found. */
 import { isIsoDate } from "../../src/gs1/ai/dates.ts";
+import { notOfUpc, prefixOfUpc } from "../../src/model/owners.ts";
 import { ROLE_NAMES, type Scope } from "../../src/model/scopes.ts";
 import type { Holder, PersonGrant } from "../../src/services/operator.ts";
 import { type Database, withCatalog } from "../catalog/catalog.ts";
@@ -116,6 +117,8 @@ function chooseAction(
     case "grant": {
       const prefix = requireText("A company prefix", subject ?? null);
       if (!/^\d{4,12}$/.test(prefix)) throw new UsageError("A company prefix has 4 to 12 digits.");
+      const meant = prefixOfUpc(prefix);
+      if (meant !== undefined) throw new UsageError(notOfUpc(prefix, meant));
       const organizationId = requireText("--organization", organization);
       const asked = {
         prefix,

@@ -10,6 +10,7 @@ import { isCountryCode } from "../gs1/ai/checks/codes.ts";
 import { saysLanguage } from "../model/language-names.ts";
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 import { languageTagProblem } from "../resolver/rules/language-subtags.ts";
+import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import { mediaTypeProblem } from "../resolver/rules/media-types.ts";
 import { TABLE_WORDS, type TableLanguage } from "./words/index.ts";
 import type { Column, Format, RestColumn, TableWords } from "./words/words.ts";
@@ -21,6 +22,17 @@ export const DEFAULT_LINK = "default_link" satisfies Column;
 export const DEFAULT_LINKS = "default_links" satisfies Column;
 /** The heading of the links in their order, where that is not the order of their columns. */
 export const LINK_ORDER = "link_order" satisfies Column;
+
+/** A link in {@link LINK_ORDER} with its number, where links are not numbered from 0. */
+export const placedHeading = (place: number, heading: string): string => `${place}: ${heading}`;
+
+/** The heading, and its number if it has one. */
+export function placeIn(text: string): { heading: string; place: number | null } {
+  const [, place, heading] = /^\s*(\d{1,7}):\s(.*)$/s.exec(text) ?? [];
+  return place === undefined
+    ? { heading: text, place: null }
+    : { heading: heading!, place: Number(place) };
+}
 
 const LANGUAGES = Object.keys(TABLE_WORDS) as TableLanguage[];
 
@@ -183,10 +195,16 @@ export function valueOfWord(column: string, word: string): string | undefined {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** The targets by heading, of all languages: no two of them mean different things by one. */
+/**
+ * The targets by heading, of all languages: no two of them mean different things by one. Tables of
+ * earlier versions have GS1's titles of link types.
+ */
 function targets(): ReadonlyMap<string, string> {
-  known ??= new Map(
-    LANGUAGES.flatMap((language) => {
+  known ??= new Map([
+    ...Object.entries(GS1_LINK_TYPES).map(
+      ([name, title]) => [plain(title), `gs1:${name}`] as const,
+    ),
+    ...LANGUAGES.flatMap((language) => {
       const { columns, linkTypes }: TableWords = TABLE_WORDS[language];
       return [
         ...Object.entries(columns).map(([target, words]) => [plain(words), target] as const),
@@ -195,7 +213,7 @@ function targets(): ReadonlyMap<string, string> {
         ),
       ];
     }),
-  );
+  ]);
   return known;
 }
 

@@ -17,10 +17,12 @@ import {
   LINK_ORDER,
   linkTarget,
   OF_NAME,
+  placedHeading,
   restHeading,
   targetOf,
   titleTarget,
 } from "./headings.ts";
+import { instantCell } from "./instants.ts";
 import { type ExportRecord, isStanding, LINK } from "./records.ts";
 import { placeCells, restCell, timingCells } from "./rest-cells.ts";
 import { LONGEST_CELL, MOST_CHARACTERS, TooMuch } from "./too-much.ts";
@@ -253,7 +255,15 @@ function cellsOf(product: ExportRecord, links: LinksByTarget, headings: Headings
     listed(targets.filter((target) => links.get(target)![name] === true));
   cells.set(DEFAULT_LINK, leading("is_default"));
   cells.set(DEFAULT_LINKS, leading("is_default_multi"));
-  if (`${inOrder(targets)}` !== `${targets}`) cells.set(LINK_ORDER, listed(targets));
+  const places = [...links.values()].map((link) => Number(link.order_index));
+  // An import numbers the links of a new product from 0: also those that have one number.
+  const areDifferent = places.every((place, at) => at === 0 || place > places[at - 1]!);
+  const isNumbered = areDifferent && places.some((place, at) => place !== at);
+  if (isNumbered || `${inOrder(targets)}` !== `${targets}`) {
+    const named = targets.map(headings.headingOf);
+    const numbered = named.map((heading, at) => placedHeading(places[at]!, heading));
+    cells.set(LINK_ORDER, (isNumbered ? numbered : named).join(" | "));
+  }
   return cells;
 }
 
@@ -269,6 +279,8 @@ function textOf(name: string, value: unknown, { countryOf, wordFor }: Headings):
     case "target_markets":
     case "countries_of_origin":
       return listOf(value).map(countryOf).join("; ");
+    case "retrieved_at":
+      return instantCell(cellText(value));
     case "unit_kind":
     case "variable_measure":
       return wordFor(name, value) ?? "";

@@ -1,5 +1,6 @@
 /** Reads a cell of a feed: leniently, but without guessing. */
 
+import { instantOfCell } from "../export/instants.ts";
 import { isCountryCode } from "../gs1/ai/checks/codes.ts";
 import { oddCharacters, oddInWords } from "../gs1/identify/odd-characters.ts";
 import { isRecord } from "../model/json.ts";
@@ -207,7 +208,8 @@ export const parseAmounts: Reader = (cell) => {
 /** ISO 8601, or seconds since 1970. */
 export const parseInstant: Reader = (cell) => {
   const text = parseText(cell).trim();
-  return /^\d{9,10}$/.test(text) ? new Date(Number(text) * 1_000).toISOString() : text || null;
+  if (/^\d{9,10}$/.test(text)) return new Date(Number(text) * 1_000).toISOString();
+  return instantOfCell(text) ?? (text || null);
 };
 
 /** Spaces and characters outside ASCII are escaped, as in browsers. */

@@ -6,6 +6,7 @@
  *   reader.read(bytes) -> the same text in UTF-8
  */
 import { type Encoding, Unreadable } from "./input.ts";
+import { notTable, otherKind } from "./other-kinds.ts";
 
 const NOTHING = new Uint8Array();
 
@@ -56,6 +57,8 @@ export class TextReader {
 
   #begin(bytes: Uint8Array): Uint8Array {
     this.#isFirst = false;
+    const kind = otherKind(bytes);
+    if (kind !== undefined) throw notTable(this.#name, kind);
     const [one, two, three] = bytes;
     if (one === 0xef && two === 0xbb && three === 0xbf) {
       this.encoding = "utf-8-bom";

@@ -239,6 +239,10 @@ const GS1_NAMES = [
   "paesedicommercializzazione",
 ];
 
+/** Whether the program's column is known to be nothing that a product has. */
+export const isLeftOut = (feed: Feed, column: string): boolean =>
+  feed.columns[""]?.includes(plainName(column)) ?? false;
+
 /** The targets of a column in a feed, with the column's rank among those of each target. */
 export function targetsOf(feed: Feed, column: string): readonly Ranked[] {
   if (feed.isOwn) {

@@ -81,8 +81,13 @@ const DECISIVE: readonly string[] = [
 
 export const isDecisive = (member: string): boolean => DECISIVE.includes(member);
 
+const LEFT_OUT = " The value was left out.";
+
 /** The warning in place of a rejection: the product is kept without the value. */
 export const leftOut = (fault: Finding): Finding => ({
   ...fault,
-  message: `${fault.message.replace(/(?<![.?])$/, ".")} The value was left out.`,
+  message: fault.message.replace(/(?<![.?])$/, ".") + LEFT_OUT,
 });
+
+/** Whether the product is kept without the value; other warnings are about what is kept. */
+export const isLeftOut = ({ message }: Finding): boolean => message.endsWith(LEFT_OUT);

@@ -201,5 +201,19 @@ function jsonOf(value: unknown): string {
   }
 }
 
+/** What a file is that is none of those that are read, for callers that say it in their own words. */
+export interface OtherFile {
+  readonly code: "not_workbook" | "not_table";
+  /** The name of its format. */
+  readonly what: string | null;
+}
+
 /** A fault after which the rest of a file cannot be read. */
-export class Unreadable extends Error {}
+export class Unreadable extends Error {
+  readonly other: OtherFile | null;
+
+  constructor(message: string, other: OtherFile | null = null) {
+    super(message);
+    this.other = other;
+  }
+}

@@ -7,9 +7,10 @@
  *   await lookAt(input, { format: "xlsx", sheet: "Data", headerRow: 3, mapping: { "EAN *": null } });
  */
 import { cellText } from "../export/writer.ts";
+import type { Reason } from "./by-values.ts";
 import { isAddress, parseTarget } from "./columns.ts";
 import type { Input, SourceRow } from "./input.ts";
-import type { MapFile, Reason } from "./mapping.ts";
+import type { MapFile } from "./mapping.ts";
 import { type Layout, openSource, type Source, type SourceOptions } from "./source.ts";
 import { WireReader } from "./wire.ts";
 

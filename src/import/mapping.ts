@@ -1,4 +1,5 @@
 import { netContentsOf } from "../model/net-content/net-content.ts";
+import { type Meaning, withProposals } from "./by-values.ts";
 import {
   parseContent,
   parseFirst,
@@ -8,14 +9,12 @@ import {
   parseUrl,
   parseVerbatim,
   type Reader,
-  urlFault,
 } from "./cells.ts";
 import { parseTarget, readerOf, type Target, targetText, VARIANT_PART } from "./columns.ts";
-import { FEEDS, type Feed, type FeedName, targetsOf } from "./feeds.ts";
-import { numberShares } from "./header.ts";
+import { FEEDS, type Feed, type FeedName, isLeftOut, targetsOf } from "./feeds.ts";
+import { headerUnit } from "./header-unit.ts";
 import { textOfHtml } from "./html.ts";
 import { givenName, isUnnamed } from "./input.ts";
-import { ambiguousTarget, namedLink } from "./names.ts";
 import type { Source } from "./source.ts";
 
 export interface MapFile {
@@ -27,17 +26,6 @@ export interface MapFile {
 
 export const NO_MAP: MapFile = { columns: {}, constants: {} };
 
-/** Why a column has its targets: somebody chose them, or its name or its values show them. */
-export type Reason = "chosen" | "name" | "values";
-
-export interface Meaning {
-  readonly column: string;
-  /** The most usual first; empty for a column that is left out. */
-  readonly targets: readonly { readonly target: string; readonly rank: number }[];
-  /** Null for a column of which nothing is known. */
-  readonly reason: Reason | null;
-}
-
 export interface Entry {
   target: string;
   /** The file's name of the first column. */
@@ -45,6 +33,8 @@ export interface Entry {
   /** The places of the cells, in order of preference. */
   places: readonly number[];
   constant: string | undefined;
+  /** The units of bare numbers, by place. */
+  units: ReadonlyMap<number, string>;
   read: Reader;
   parts: Target;
   /** The text of a cell, which may be HTML. */
@@ -66,7 +56,6 @@ export class Mapping {
   readonly title: string;
   readonly #feed: Feed;
   readonly #map: MapFile;
-  readonly #samples: Source["samples"];
   readonly #places = new Map<string, Place[]>();
   readonly #meanings: Meaning[] = [];
   #entries: Entry[] | undefined;
@@ -74,12 +63,13 @@ export class Mapping {
   constructor(name: Exclude<FeedName, "own">, map: MapFile, { columns, samples }: MappedSource) {
     this.#feed = FEEDS[name];
     this.#map = map;
-    this.#samples = samples;
     const mapped = Object.keys(map.columns).length + Object.keys(map.constants).length;
     this.title = mapped > 0 ? `${this.#feed.title}, with the mapping` : this.#feed.title;
     for (const target of Object.keys(map.constants)) this.#places.set(target, []);
-    this.update(columns);
-    this.#suggestByValues();
+    const named = columns.map((column) => this.#meaningOf(column, columns));
+    const rows = samples.map(({ cells }) => Array.from(cells, shown));
+    const meanings = withProposals(named, rows, this.#feed, Object.keys(map.constants));
+    for (const [index, meaning] of meanings.entries()) this.#add(meaning, index);
   }
 
   /** Adds the columns that are new since the last call. */
@@ -132,6 +122,7 @@ export class Mapping {
       constant: Object.hasOwn(this.#map.constants, target)
         ? this.#map.constants[target]
         : undefined,
+      units: target === "net_content_text" ? unitsOf(places) : NO_UNITS,
       read: this.#feed.isOwn ? verbatim(readerOf(target)!) : readerOf(target)!,
       parts: parseTarget(target)!,
       plain: this.#plainText(/^description\b/.test(target)),
@@ -153,8 +144,10 @@ export class Mapping {
       const targets = target ? [{ target: targetText(target), rank: FROM_MAP }] : [];
       return { column, targets, reason: "chosen" };
     }
-    const targets = targetsOf(this.#feed, givenName(column, columns));
-    return { column, targets, reason: targets.length > 0 ? "name" : null };
+    const name = givenName(column, columns);
+    const targets = targetsOf(this.#feed, name);
+    const isKnown = targets.length > 0 || isLeftOut(this.#feed, name);
+    return { column, targets, reason: isKnown ? "name" : null };
   }
 
   #add(meaning: Meaning, index: number): void {
@@ -168,49 +161,17 @@ export class Mapping {
     }
     this.#entries = undefined;
   }
-
-  #suggestByValues(): void {
-    const rows = this.#samples.map(({ cells }) => Array.from(cells, shown));
-    this.#suggestLinks(rows);
-    this.#suggestTexts(rows);
-    this.#suggestNumbers(rows);
-  }
-
-  /** Columns that have a name of several things, and contain what it means. */
-  #suggestTexts(rows: readonly (readonly string[])[]): void {
-    if (!this.#feed.isOpen) return;
-    for (const [index, { column, reason }] of this.#meanings.entries()) {
-      const target = reason === null ? ambiguousTarget(column) : undefined;
-      if (target === undefined || this.#places.has(target)) continue;
-      const fits = target === "name" ? isWording : isAmount;
-      if (!isMostly(rows, index, fits)) continue;
-      this.#add({ column, targets: [{ target, rank: 0 }], reason: "values" }, index);
-    }
-  }
-
-  /** Columns that are named as a link, and contain addresses, also without their beginning. */
-  #suggestLinks(rows: readonly (readonly string[])[]): void {
-    for (const [index, { column, reason }] of this.#meanings.entries()) {
-      const target = reason === null ? namedLink(column) : undefined;
-      if (target === undefined || this.#places.has(target)) continue;
-      if (!isMostly(rows, index, isAddress)) continue;
-      this.#add({ column, targets: [{ target, rank: 0 }], reason: "values" }, index);
-    }
-  }
-
-  /** Suggests the column that contains the most numbers, if none is named as the number's. */
-  #suggestNumbers(rows: readonly (readonly string[])[]): void {
-    if (this.#places.has("gtin")) return;
-    const shares = numberShares(rows, this.#meanings.length).map((share, index) =>
-      this.#meanings[index]!.reason === null ? share : 0,
-    );
-    const most = Math.max(0, ...shares);
-    if (most < MOSTLY) return;
-    const index = shares.indexOf(most);
-    const { column } = this.#meanings[index]!;
-    this.#add({ column, targets: [{ target: "gtin", rank: 0 }], reason: "values" }, index);
-  }
 }
+
+const NO_UNITS: Entry["units"] = new Map();
+
+const unitsOf = (places: readonly Place[]): Entry["units"] =>
+  new Map(
+    places.flatMap(({ index, column }) => {
+      const unit = headerUnit(column)?.unit;
+      return unit === undefined ? [] : [[index, unit] as const];
+    }),
+  );
 
 /** `a\nb` has a line break, `C:\\new` has none. */
 const withBreaks = (text: string): string =>
@@ -221,27 +182,6 @@ function verbatim(read: Reader): Reader {
   if (read === parseUrl) return parseTemplate;
   return [parseContent, parseLine, parseProse, parseFirst].includes(read) ? parseVerbatim : read;
 }
-
-/** The share of a column's cells that are of a kind, from which on it is their column. */
-const MOSTLY = 0.6;
-
-/** Empty cells are of no kind. */
-function isMostly(
-  rows: readonly (readonly string[])[],
-  index: number,
-  fits: (cell: string) => boolean,
-): boolean {
-  const cells = rows.map((row) => (row[index] ?? "").trim()).filter((cell) => cell !== "");
-  return cells.length > 0 && cells.filter(fits).length / cells.length >= MOSTLY;
-}
-
-const isAddress = (cell: string): boolean =>
-  /^https?:\/\//i.test(cell) || urlFault(cell).meant !== null;
-
-const isAmount = (cell: string): boolean => netContentsOf(cell).length > 0;
-
-/** Numbers of products have more digits than letters. */
-const isWording = (cell: string): boolean => /\p{L}{3}/u.test(cell) && !/\d{4}/.test(cell);
 
 const shown = (cell: unknown): string =>
   typeof cell === "object" && cell !== null ? "" : String(cell ?? "");

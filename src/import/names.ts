@@ -18,6 +18,7 @@ import {
   type Target,
   targetText,
 } from "./columns.ts";
+import { headerUnit } from "./header-unit.ts";
 
 /** `Image link [image_link]` and `g:image_link` -> `imagelink`, `Désignation *` -> `designation`. */
 export const plainName = (column: string): string =>
@@ -53,7 +54,11 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     |名称|名稱|商品标题`),
   brand_name: words(`brand name|brand|brands|brand1 name|Marke|Marken|Markenname|marque|marques
     |nom de la marque|marca|marcas|nombre de la marca|marchio|marchi|nome da marca|merk|merken
-    |merknaam|marka|nazwa marki|nome del marchio|nome marchio|naam van het merk|brandnaam|商标|商标名称|商標|ブランド|ブランド名|品牌|品牌名称|品牌名稱`),
+    |merknaam|marka|nazwa marki|nome del marchio|nome marchio|naam van het merk|brandnaam
+    |Herstellermarke|manufacturer brand|brand of manufacturer|marque du fabricant|marque fabricant
+    |marca del fabricante|marca fabricante|marca del produttore|marca produttore|fabrikantmerk
+    |merk van de fabrikant|marka producenta|marca do fabricante|メーカーブランド|制造商品牌|生产商品牌
+    |商标|商标名称|商標|ブランド|ブランド名|品牌|品牌名称|品牌名稱`),
   description: words(`description|product description|long description|short description
     |Beschreibung|Produktbeschreibung|Artikelbeschreibung|Kurzbeschreibung|description produit
     |description du produit|description courte|descripción|descripción del producto
@@ -77,7 +82,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   [CONTENT_UNIT]: words(`net content 1 unit of measure|net content unit of measure
     |net content unit|net content uom|unit of measure|uom|unit|Einheit des Nettoinhalts|Maßeinheit
     |Mengeneinheit|Einheit|unité de mesure|unité du contenu net|unité|unidad de medida|unidad
-    |unità di misura|unità|unidade de medida|unidade|meeteenheid|eenheid|jednostka miary|jednostka
+    |unità di misura|unità|unidade de medida|unidade|meeteenheid|maateenheid|eenheid
+    |jednostka miary|jednostka|Inhaltseinheit|Einheit der Füllmenge|unité de quantité
+    |unidad del contenido neto|unità del contenuto netto|unidade do conteúdo líquido|unidad medida
+    |eenheid van de netto-inhoud|jednostka zawartości netto|単位名|数量単位|规格单位
     |単位|内容量単位|计量单位|净含量单位|单位|計量單位|單位`),
   gpc_brick: words(`gpc brick|gpc|gpc code|gpc brick code|gpc category code
     |global product classification|gpc category|brick code|código GPC|codice GPC|code GPC
@@ -95,7 +103,12 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   countries_of_origin: words(`countries of origin|country of origin|origin|origins|Ursprungsland
     |Herkunftsland|pays d'origine|país de origen|paese di origine|paese d'origine|país de origem
     |land van oorsprong|land van herkomst|kraj pochodzenia|原産国|原产国
-    |Herkunft|Ursprung|made in|origine
+    |Herkunft|Ursprung|made in|origine|Herstellungsland|Produktionsland|Erzeugerland|hergestellt in
+    |country of manufacture|country of production|manufacturing country|production country
+    |pays de fabrication|pays de production|fabriqué en|país de fabricación|país de producción
+    |fabricado en|paese di produzione|paese di fabbricazione|prodotto in|land van productie
+    |productieland|land van fabricage|kraj produkcji|kraj wytworzenia|wyprodukowano w
+    |país de fabrico|país de fabricação|país de produção|fabricado em|製造国|生産国|制造国|生产国|製造國
     |provenance|origen|procedencia|provenienza|origem|herkomst|oorsprong|pochodzenie|産地|产地|產地`),
   image_url: words(`image url|image|image link|images|picture url|product image url|product image
     |Bild|Bilder|Bild-URL|Produktbild|URL des Produktbilds|url de l'image|image du produit|imagen
@@ -246,9 +259,11 @@ export function namedTargets(column: string): readonly Ranked[] {
   // a link type is also the name of other columns: their values decide.
   const heading = headingTarget(trimmed) ?? "";
   const isPlain = /^(?:[a-z_]+|(?:name|description):.+|gs1:[^:]+:.+)$/.test(heading);
-  if (!isPlain || heading.startsWith(DEFAULT_LINK) || !hasLanguages(parseTarget(heading)))
-    return [];
-  return [{ target: heading, rank: 0 }];
+  if (isPlain && !heading.startsWith(DEFAULT_LINK) && hasLanguages(parseTarget(heading))) {
+    return [{ target: heading, rank: 0 }];
+  }
+  const inUnit = headerUnit(trimmed);
+  return inUnit ? unlocalized(inUnit.base).filter(isContent) : [];
 }
 
 const hasLanguages = (target: Target | undefined) =>
@@ -257,6 +272,9 @@ const hasLanguages = (target: Target | undefined) =>
 
 /** Longer texts are no names of columns. In characters. */
 const LONGEST_NAME = 100;
+
+/** Only of amounts of what is in a pack, the name can end with their unit: `Füllmenge (g)`. */
+const isContent = ({ target }: Ranked): boolean => target === "net_content_text";
 
 function unlocalized(column: string): readonly Ranked[] {
   known ??= makeKnown();

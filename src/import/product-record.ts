@@ -2,7 +2,14 @@
  * Reads a row, with the meanings of its columns, as the record of a product: its values by target,
  * its texts, its links.
  */
-import { AMOUNTS, DEFAULT_LINK, DEFAULT_LINKS, LINK_ORDER, targetOf } from "../export/headings.ts";
+import {
+  AMOUNTS,
+  DEFAULT_LINK,
+  DEFAULT_LINKS,
+  LINK_ORDER,
+  placeIn,
+  targetOf,
+} from "../export/headings.ts";
 import { isRecord } from "../model/json.ts";
 import { contentText, onlyFirst, parseContent } from "./cells.ts";
 import {
@@ -28,6 +35,8 @@ export interface RowLink extends LinkPlace {
   column: string;
   /** Null for the usual one. */
   title: string | null;
+  /** The number of its place, if the file says it; used for a new link. */
+  place: number | null;
   /** What scans lead to, if the file says it: otherwise to the product page. */
   leads: { isDefault: boolean; isDefaultMulti: boolean } | null;
 }
@@ -71,15 +80,22 @@ export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
   const hasContents = mapping.entries.some(({ target }) => target === "contains_gtin");
   // A quantity says nothing without its product, which could not be read.
   if (hasContents && !values.has("contains_gtin")) values.delete("contains_quantity");
-  putContent(record);
+  putContent(record, unitInHeader(mapping, row));
   putStandIn(record);
   return record;
 }
 
+/** The unit in the name of the column that has the row's net content. */
+function unitInHeader(mapping: Mapping, { cells }: SourceRow): string | null {
+  const entry = mapping.entries.find(({ target }) => target === "net_content_text");
+  const place = entry?.places.find((at) => (cells[at] ?? "") !== "");
+  return place === undefined ? null : (entry?.units.get(place) ?? null);
+}
+
 /** The net content of two columns, of which the first may be named as the whole. */
-function putContent({ values, columns, warnings }: ProductRecord): void {
+function putContent({ values, columns, warnings }: ProductRecord, inHeader: string | null): void {
   const text = values.get("net_content_text") ?? null;
-  const unit = values.get(CONTENT_UNIT) ?? null;
+  const unit = values.get(CONTENT_UNIT) ?? inHeader;
   // A text that ends with its number has no unit of its own: `1.250,5`, `6 x 330`.
   if (unit !== null && typeof text === "string" && /\d$/.test(text)) {
     values.set("net_content_text", contentText(`${text} ${unit}`));
@@ -126,7 +142,7 @@ function take(
     if (value !== null) titles.set(parts.link, value as string);
   } else if (parts.kind === "link") {
     const { kind: _, ...place } = parts;
-    const link = { ...place, href: value as string, column, title: null, leads: null };
+    const link = { ...place, href: value as string, column, title: null, place: null, leads: null };
     if (value !== null) record.links.push(link);
   } else if (target === AMOUNTS) {
     record.values.set("net_contents", value);
@@ -148,11 +164,14 @@ function finishLinks(record: ProductRecord, titles: ReadonlyMap<string, string>)
   const leads = values.has(DEFAULT_LINK);
   const targetOfLink = (link: RowLink) => targetText({ kind: "link", ...link });
   const own = new Set(links.map(targetOfLink));
+  const placed = new Map<string, number>();
   const [standard, variants, order] = [DEFAULT_LINK, DEFAULT_LINKS, LINK_ORDER].map((name) => {
     const headings = (values.get(name) ?? "") as string;
     values.delete(name);
-    return headings.split("|").flatMap((heading) => {
+    return headings.split("|").flatMap((text) => {
+      const { heading, place } = placeIn(text);
       const target = targetOf(heading);
+      if (target !== undefined && place !== null) placed.set(target, place);
       const isLink = target?.startsWith("gs1:");
       if (heading.trim() === "" || (isLink && (own.has(target!) || name === LINK_ORDER)))
         return target ?? [];
@@ -178,6 +197,7 @@ function finishLinks(record: ProductRecord, titles: ReadonlyMap<string, string>)
   for (const link of links) {
     const target = targetOfLink(link);
     link.title = titles.get(target) ?? null;
+    link.place = placed.get(target) ?? null;
     if (!leads) continue;
     link.leads = {
       isDefault: standard!.includes(target),

@@ -1,5 +1,6 @@
 /** The rows of a file as records of `POST /api/v1/imports`. */
 import { BRAND_COLUMNS, PRODUCT, RECORD_TYPES } from "../model/record-types.ts";
+import type { Meaning } from "./by-values.ts";
 import { CellLinks } from "./cell-links.ts";
 import { targetText } from "./columns.ts";
 import { gtinIn } from "./doubles.ts";
@@ -7,7 +8,7 @@ import { recognize } from "./feeds.ts";
 import { type Finding, finding, problemOfRow } from "./findings.ts";
 import { hasHeader } from "./input.ts";
 import { parseJsonText, valueOfCell } from "./json.ts";
-import { type MapFile, Mapping, type Meaning } from "./mapping.ts";
+import { type MapFile, Mapping } from "./mapping.ts";
 import { type RowLink, readProduct } from "./product-record.ts";
 import type { Source, SourceRow } from "./source.ts";
 
@@ -159,9 +160,10 @@ export class WireReader {
   }
 }
 
-function linkOnWire({ href, title, leads }: RowLink) {
+function linkOnWire({ href, title, place, leads }: RowLink) {
   if (leads === null) return title === null ? href : { href, title };
-  return { href, title, is_default: leads.isDefault, is_default_multi: leads.isDefaultMulti };
+  const flags = { is_default: leads.isDefault, is_default_multi: leads.isDefaultMulti };
+  return { href, title, ...(place !== null && { order_index: place }), ...flags };
 }
 
 /** A row of which nothing is sent. */

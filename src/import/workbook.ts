@@ -2,6 +2,7 @@
 import { type FurtherLinks, furtherLinks, isFurtherHeader } from "./further-links.ts";
 import { findHeader, numberShares } from "./header.ts";
 import { type Input, Unreadable } from "./input.ts";
+import { notTable, notWorkbook, otherKind } from "./other-kinds.ts";
 import { TooLarge } from "./parts.ts";
 import { type Beginning, type Links, type Sheet, sheetsOf } from "./sheet.ts";
 import { type Cell, textOf } from "./sheet-cells.ts";
@@ -38,6 +39,8 @@ export async function openWorkbook(
   isKnown: IsKnown,
 ): Promise<OpenedWorkbook> {
   const data = await input.whole();
+  const kind = otherKind(data);
+  if (kind !== undefined) throw notTable(input.name, kind);
   return opened(input.name, () => openSheet(data, wanted, isKnown, input.name));
 }
 
@@ -108,6 +111,6 @@ function opened<T>(name: string, open: () => T): T {
     if (error instanceof TooLarge) {
       throw new Unreadable(`${name} unpacks to more than a workbook of products has.`);
     }
-    throw new Unreadable(`${name} is not a workbook that can be read. Save it as .xlsx or .csv.`);
+    throw notWorkbook(name);
   }
 }

@@ -51,3 +51,13 @@ export type CompanyPrefixInput = z.output<typeof companyPrefixInput>;
  */
 export const prefixProblem = (prefix: string): string | undefined =>
   numberProblem(`0${prefix.padEnd(13, "0")}`);
+
+/**
+ * The GS1 Company Prefix of a U.P.C. Company Prefix that begins with 0, which lacks the zero before
+ * it; undefined for others. GS1 Company Prefixes that begin with 0 have seven digits or more.
+ */
+export const prefixOfUpc = (prefix: string): string | undefined =>
+  /^0\d{5}$/.test(prefix) ? `0${prefix}` : undefined;
+
+export const notOfUpc = (prefix: string, meant: string): string =>
+  `${prefix} is a U.P.C. Company Prefix. The GS1 Company Prefix to grant is ${meant}.`;

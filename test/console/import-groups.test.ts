@@ -14,6 +14,7 @@ const row = (line: number, message: string, code: string | null, member = "gtin"
     brand: null,
     net_content: null,
     changes: [],
+    starts: [],
   },
   ...{ result: "rejected", fault: finding(message, { code, member }), warnings: [] },
 });

@@ -1,46 +1,13 @@
 /** Files as people have them: which sheet, which row with names and which columns are found in them. */
 import { describe, expect, test } from "vitest";
 import { shownCell } from "../../src/console/routes/import/cells.ts";
-import { TextReader } from "../../src/import/encoding.ts";
-import { type Format, type Input, Unreadable } from "../../src/import/input.ts";
-import { type Choices, lookAt } from "../../src/import/look.ts";
-import { openSource } from "../../src/import/source.ts";
-import { WireReader } from "../../src/import/wire.ts";
+import { type Format, Unreadable } from "../../src/import/input.ts";
+import { look, records, targets } from "../support/import-files.ts";
 import { workbook, workbookOf } from "../support/workbooks.ts";
 
 const PENS = ["4006381333931", "Boss Original"];
 const RICE = ["9506000134352", "Risotto"];
 const CORDIAL = ["9520123456788", "Cordial"];
-
-function inputOf(content: string | Uint8Array, name: string): Input {
-  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  const reader = new TextReader(name);
-  return {
-    name,
-    get encoding() {
-      return reader.encoding;
-    },
-    async *text() {
-      yield reader.read(bytes);
-      yield reader.end();
-    },
-    whole: async () => bytes,
-  };
-}
-
-const look = (content: string | Uint8Array, format: Format, choices: Choices = {}) =>
-  lookAt(inputOf(content, `file.${format}`), { format, ...choices });
-
-async function records(content: string | Uint8Array, format: Format, choices: Choices = {}) {
-  const source = await openSource(inputOf(content, `file.${format}`), { format, ...choices });
-  const wire = new WireReader(source, { columns: choices.mapping ?? {}, constants: {} });
-  const found = [];
-  for await (const row of source.rows) found.push({ line: row.line, ...wire.read(row) });
-  return found;
-}
-
-const targets = ({ columns }: Awaited<ReturnType<typeof look>>) =>
-  Object.fromEntries(columns.map(({ name, target }) => [name, target]));
 
 describe("the header row", () => {
   test.each<[string, string, number]>([

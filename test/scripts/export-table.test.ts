@@ -70,7 +70,7 @@ const products = async () =>
     // A decimal as text: `0.0` and `0` are one.
     confidence: row.confidence === null ? null : Number(row.confidence),
   }));
-/** In their order: the table has no ids, and no numbers of their places. */
+/** In their order: the table has no ids, and no numbers of links that share one. */
 const links = async () =>
   without(await rows(catalog.client, LINKS), ...BOOKKEEPING, "id", "order_index");
 
@@ -126,10 +126,10 @@ test("each product is a row, with words, languages and links as columns, and all
   expect(cell(first, "GTIN")).toBe(CHEESE.gtin);
   expect(cell(first, "Name (German)")).toBe("Bergkäse jung");
   expect(cell(first, "Sold in")).toBe("Germany; Austria; Congo - Kinshasa");
-  expect(cell(first, "Scans lead to")).toBe("Product Information Page");
-  expect(cell(first, "Scans lead to, by language")).toBe("Product Information Page (German)");
+  expect(cell(first, "Scans lead to")).toBe("Product page");
+  expect(cell(first, "Scans lead to, by language")).toBe("Product page (German)");
   expect(cell(first, "Order of links")).toBe(
-    "Product Information Page | Product Information Page (German) | Instructions (French) | Instructions (German; French, Switzerland)",
+    "Product page | Product page (German) | Instructions (French) | Instructions (German; French, Switzerland)",
   );
   expect(cell(second, "Order of links")).toBe(null);
   expect(cell(first, "Instructions (French)")).toBe("https://example.com/f");
@@ -496,10 +496,49 @@ test("a link of an import that no cell can hold keeps its id, also if another ha
 
 test("links in the order of the columns need no column with their order", async () => {
   await fill();
-  await catalog.client.execute("UPDATE links SET order_index = 2 WHERE id = 'd'");
+  for (const [place, id] of ["a", "b", "d", "c"].entries()) {
+    await catalog.client.execute(`UPDATE links SET order_index = ${place} WHERE id = '${id}'`);
+  }
   const [header = []] = await readSheet(readFileSync((await exported()).path));
   expect(header).toContain("Instructions (French)");
   expect(header).not.toContain("Order of links");
+});
+
+test("in an empty catalog, links have the numbers of their places, and times are the same", async () => {
+  const languages = ["de", "en", "fr", "it"];
+  const allergens = languages.map((tag, at) => ({
+    ...{ ...page, id: tag, link_type: "gs1:allergenInfo", hreflang: `["${tag}"]` },
+    ...{ title: "Allergens", order_index: 2 + at * 2 },
+  }));
+  const lot = { ...manual, id: "lot", anchor: `${anchor}/10/L1`, order_index: 5 };
+  const offer = { ...manual, id: "offer", link_type: "gs1:promotion", order_index: 1 };
+  const timing = JSON.stringify({ ...JSON.parse(TIMING), from: "2026-12-01T08:05:30.000Z" });
+  const product = { ...CHEESE, retrieved_at: "2026-11-28T12:54:09.000Z" };
+  await clear(catalog.client);
+  await insert({
+    ...OWNER,
+    products: [product],
+    links: [{ ...page, id: "a", is_default: 1 }, ...allergens, { ...offer, timing }, lot],
+  });
+  const all = async () => [
+    await products(),
+    without(await rows(catalog.client, LINKS), ...BOOKKEEPING, "id"),
+  ];
+  const expected = await all();
+  const { path } = await exported();
+  const sheet = await readSheet(readFileSync(path));
+  const cell = (heading: string) => sheet[1]![sheet[0]!.indexOf(heading)];
+  expect(cell("Order of links")).toBe(
+    "0: Product page | 2: Allergens (German) | 4: Allergens (English) | 6: Allergens (French) | 8: Allergens (Italian)",
+  );
+  expect(cell("Retrieved at")).toBe("2026-11-28 12:54:09 UTC");
+  const [header = [], first = []] = await readSheet(readFileSync(path), "More links");
+  expect(String(first[header.indexOf("Begins")])).toMatch(/^2026-12-01 \d\d:05:30$/);
+  await clear(catalog.client);
+  await grant(catalog.client, "alpenhof");
+  const { code, printed } = await runImport(catalog, path, { organization: "alpenhof" });
+  expect(code, printed).toBe(0);
+  expect(await all()).toEqual(expected);
 });
 
 test("in an empty catalog, its products, brands and links are there again", async () => {
@@ -631,7 +670,7 @@ test("a heading names the media type of its links as people do", () => {
     headingsIn(language).headingOf("gs1:pip:text/html"),
   ]);
   expect(headings.slice(0, 2)).toEqual([
-    ["Instructions (French; PDF)", "Product Information Page (web page)"],
+    ["Instructions (French; PDF)", "Product page (web page)"],
     ["Anleitung (Französisch; PDF)", "Produktseite (Webseite)"],
   ]);
   const { headingOf } = headingsIn("en");

@@ -226,6 +226,11 @@ const WRONG: [string[], number, string][] = [
   [["create", ...ACME, "--expires", "2020-01-01"], 2, "is in the past"],
   [["revoke", "gtr_nothing"], 1, "There is no key gtr_nothing"],
   [["grant", "95x", ...ACME], 2, "4 to 12 digits"],
+  [
+    ["grant", "016000", ...ACME],
+    2,
+    "016000 is a U.P.C. Company Prefix. The GS1 Company Prefix to grant is 0016000.",
+  ],
   [["grant", "952199", ...ACME, "--brand", "none"], 1, 'no brand "none"'],
   [[], 2, "create, invite, administrator, list, revoke or grant"],
 ];

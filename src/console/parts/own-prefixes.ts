@@ -26,6 +26,7 @@ export function useOwnPrefixes(): readonly string[] | null | undefined {
     staleTime: 60_000,
     // Somebody grants the first one elsewhere, while this screen waits for it.
     refetchInterval: ({ state }) => (state.data?.length === 0 ? 5_000 : false),
+    refetchOnWindowFocus: ({ state }) => (state.data?.length === 0 ? "always" : true),
   });
   return isOperator ? null : data;
 }

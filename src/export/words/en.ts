@@ -1,5 +1,5 @@
 /** The words of the table for people in English. */
-import { GS1_LINK_TYPES } from "../../resolver/rules/link-types.ts";
+import { linkTypes } from "../../resolver/rules/link-type-names/en.ts";
 import type { TableWords } from "./words.ts";
 
 export const en: TableWords = {
@@ -33,27 +33,27 @@ export const en: TableWords = {
     retrieved_at: "Retrieved at",
     confidence: "Confidence",
   },
-  linkTypes: GS1_LINK_TYPES,
+  linkTypes,
   formats: { "text/html": "web page", "application/pdf": "PDF" },
   title: "title",
   values: {
     lifecycle: {
-      planned: "planned",
-      active: "active",
-      discontinued: "discontinued",
-      withdrawn: "withdrawn",
+      planned: "Planned",
+      active: "Active",
+      discontinued: "Discontinued",
+      withdrawn: "Withdrawn",
     },
     unit_kind: {
-      base_unit: "base unit",
-      pack: "pack",
-      case: "case",
-      pallet: "pallet",
+      base_unit: "Single item",
+      pack: "Pack",
+      case: "Case",
+      pallet: "Pallet",
     },
     visibility: {
-      public: "public",
-      organization: "organization",
+      public: "Everybody",
+      organization: "Your organization",
     },
-    variable_measure: { true: "yes" },
+    variable_measure: { true: "Yes" },
   },
   sheet: "Products",
   rest: {

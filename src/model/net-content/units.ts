@@ -91,6 +91,9 @@ function add(spellings: string, codes: readonly UnitCode[], isCertain = true): v
 add("mg milligram milligrams milligramme milligrammes мг", ["MGM"]);
 add("g gr grs gm gms gram grams gramme grammes gramm grammi gramos gramas г гр 克 グラム", ["GRM"]);
 add("kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kilogramm кг 千克 公斤", ["KGM"]);
+add("gramo grammo grama gramy gramów", ["GRM"]);
+add("kilogramo kilogramos chilogrammo chilogrammi quilograma quilogramas", ["KGM"]);
+add("kilogramy kilogramów キログラム", ["KGM"]);
 add("tonne tonnes", ["TNE"]);
 add("lb lbs pound pounds", ["LBR"]);
 add("ozwt ozavoirdupois ozav", ["ONZ"]);
@@ -98,6 +101,8 @@ add("ozwt ozavoirdupois ozav", ["ONZ"]);
 add("oz ounce ounces onz", ["ONZ", "OZA", "OZI"], false);
 
 add("ml mls millilitre millilitres milliliter milliliters mililitros мл 毫升", ["MLT"]);
+add("mililitro millilitri millilitro mililitr mililitry ミリリットル", ["MLT"]);
+add("litr litry litrów リットル 升", ["LTR"]);
 add("cl centilitre centilitres centiliter centiliters", ["CLT"]);
 add("dl decilitre decilitres deciliter deciliters", ["DLT"]);
 add("l lt ltr ltrs litre litres liter liters litro litros litri л 公升", ["LTR"]);

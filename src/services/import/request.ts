@@ -23,6 +23,7 @@ import { OwnNumbers, prefixesOf } from "./own-numbers.ts";
 import type { Provenance } from "./product-row.ts";
 import { changesOfRow, storedQueries, textIn, typesOf } from "./results.ts";
 import { nameOf } from "./rows.ts";
+import { type Start, startsOf } from "./starts.ts";
 import { storeBatch } from "./store.ts";
 import { rowOfWire, type WireRecord } from "./wire.ts";
 
@@ -55,6 +56,8 @@ export interface RowResult {
   readonly brand: string | null;
   readonly net_content: string | null;
   readonly changes: readonly MemberChange[];
+  /** The recall or the withdrawal that storing it starts. */
+  readonly starts: readonly Start[];
   /** Why it is rejected. */
   readonly reason: string | null;
   /** What the reason is about. */
@@ -70,7 +73,7 @@ export async function previewImport(context: KeyedWriteContext, request: ImportR
   const { batch, rights } = await open(context, request, true);
   const ask = await askedAhead(context, rights, batch);
   await checksOf(ask, rights).check(batch);
-  const rows = await resultsOf(ask, batch, request);
+  const rows = await resultsOf(ask, batch, request, context.clock());
   return { ...countsOf(rows), rows };
 }
 
@@ -88,8 +91,8 @@ export async function storeImport(
   const ask = await askedAhead(context, rights, batch);
   const checks = checksOf(ask, rights);
   await checks.check(batch);
-  const rows = await resultsOf(ask, batch, request);
   const at = context.clock();
+  const rows = await resultsOf(ask, batch, request, at);
   const by = { ...context, clock: () => at };
   const { authorization, catalog } = context;
   const subject = request.file ?? request.source;
@@ -206,7 +209,7 @@ const checksOf = (ask: Ask, { organizationId, isAdmin }: Rights) =>
   });
 
 /** What the records that passed the checks change. */
-async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest) {
+async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest, now: Date) {
   const { rows } = batch;
   const used = typesOf(batch);
   const stored = await ask(storedQueries(batch));
@@ -219,10 +222,11 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest) {
   const find = (row: BatchRow) => {
     const stored = records[used.indexOf(row.type)]?.get(row.key);
     const called = nameIn(request.records[row.row.line - request.first_row]!);
-    return resultOf(row, stored, links, called);
+    return resultOf(row, stored, links, called, now);
   };
   for (const row of rows) found.set(row.row.line, find(row));
-  for (const row of batch.repeated) found.set(row.row.line, { ...find(row), result: "repeated" });
+  for (const row of batch.repeated)
+    found.set(row.row.line, { ...find(row), result: "repeated", starts: [] });
   for (const row of batch.keptRows) {
     const { name, stored_name, key } = find(row);
     found.set(row.row.line, {
@@ -271,6 +275,7 @@ const NOTHING = {
   brand: null,
   net_content: null,
   changes: [],
+  starts: [],
   reason: null,
   fault: null,
   warnings: [],
@@ -281,8 +286,10 @@ function resultOf(
   stored: readonly SqlValue[] | undefined,
   links: StoredRows,
   called: string | null,
+  now: Date,
 ) {
-  const { before, after, own, ofLinks, result } = changesOfRow(row, stored, links);
+  const changed = changesOfRow(row, stored, links);
+  const { before, after, own, ofLinks, result } = changed;
   const { warnings = [], rule } = row;
   const there = textIn(before.name ?? before.title);
   const name = called ?? textIn(after.name ?? after.title);
@@ -294,7 +301,9 @@ function resultOf(
     net_content: textIn(after.net_content_text),
   };
   const changes = [...own, ...ofLinks.flat()];
-  return { ...NOTHING, ...shown, row: row.row.line, result, changes, warnings } as RowResult;
+  const starts = startsOf(row, changed, now);
+  const line = row.row.line;
+  return { ...NOTHING, ...shown, row: line, result, changes, starts, warnings } as RowResult;
 }
 
 const changedOf = ({ key, rule }: BatchRow): Changed =>

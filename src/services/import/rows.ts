@@ -57,6 +57,8 @@ export interface ProductLink extends LinkPlace {
   href: string;
   /** Null for the usual one: the product's name for its page, the vocabulary's for other types. */
   title: string | null;
+  /** The number of its place, if the file says it; used for a new link. */
+  place: number | null;
   /** What scans lead to, if the file says it; used for a new link. */
   leads: { isDefault: boolean; isDefaultMulti: boolean } | null;
   /** The id of the catalog's link for this place, which it replaces. */

@@ -81,11 +81,21 @@ function linkOfWire(column: string, link: unknown): ProductRecord["links"][numbe
     column,
     href: textIn(column, whole ? link.href : link),
     title: title === null ? null : textIn(column, title),
+    place: whole ? placeIn(column, link.order_index) : null,
     leads:
       whole && (link.is_default !== undefined || link.is_default_multi !== undefined)
         ? { isDefault: link.is_default === true, isDefaultMulti: link.is_default_multi === true }
         : null,
   };
+}
+
+/** As of a link that has a record of its own. */
+const MOST_PLACE = 1_000_000;
+
+function placeIn(column: string, given: unknown): number | null {
+  if (given === undefined) return null;
+  const isPlace = Number.isInteger(given) && Number(given) >= 0 && Number(given) <= MOST_PLACE;
+  return isPlace ? Number(given) : refuse(column, `order_index must be from 0 to ${MOST_PLACE}`);
 }
 
 const objectIn = (name: string, value: unknown) =>

@@ -132,14 +132,14 @@ export function titleOfLink(row: BatchRow, { linkType, language, title }: Produc
 /** Writes the links of products, and counts the new or changed ones. */
 export function linkWrites(rows: readonly BatchRow[], at: string): Query<number> {
   const links = rows.flatMap((row) =>
-    (row.links ?? []).map((link, place) => {
+    (row.links ?? []).map((link, at) => {
       const { linkType, language, mediaType, href, leads } = link;
       return {
         gtin: row.key,
         id: idOfLink(row, link),
         linkType,
         href,
-        place,
+        place: link.place ?? at,
         title: titleOfLink(row, link),
         hreflang: languagesOf(language),
         mediaType,

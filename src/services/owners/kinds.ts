@@ -16,8 +16,10 @@ import {
   brandRecord,
   type CompanyPrefixInput,
   companyPrefixRecord,
+  notOfUpc,
   type OrganizationInput,
   organizationRecord,
+  prefixOfUpc,
   prefixProblem,
 } from "../../model/owners.ts";
 import { reachProblem } from "../../model/public-host.ts";
@@ -120,6 +122,12 @@ export const COMPANY_PREFIX: OwnerKind<CompanyPrefixInput> = {
     const problem = prefixProblem(prefix);
     if (problem !== undefined) {
       throw new AppError("unprocessable_entity", `${prefix} is not a company prefix. ${problem}`, {
+        causeCode: "not_company_prefix",
+      });
+    }
+    const meant = prefixOfUpc(prefix);
+    if (meant !== undefined) {
+      throw new AppError("unprocessable_entity", notOfUpc(prefix, meant), {
         causeCode: "not_company_prefix",
       });
     }

@@ -65,7 +65,6 @@ test("each step does what the tutorial says", async () => {
   await page.getByText("The check digit is wrong.").waitFor();
   await picture("console-import.png");
   expect(table).toContain(wrong);
-  await button("Choose another file").click();
   await choose(table.replace(wrong, right));
   await button("Preview").click();
   await button("Store 10 records").click();

@@ -8,6 +8,7 @@ import {
   textOf,
   Unreadable,
 } from "../../../import/input.ts";
+import { faultOfName, otherKind } from "../../../import/other-kinds.ts";
 
 /** The largest file, in bytes. `npm run import` reads files of any size. */
 const LARGEST = 100 * 1024 * 1024;
@@ -35,11 +36,16 @@ export class FileInput implements Input {
     return new FileInput(file.name, new Uint8Array(await file.arrayBuffer()));
   }
 
-  /** The format by the file's first bytes, and by its name where these can be several. */
+  /**
+   * The format by the file's first bytes, and by its name where these can be several.
+   * @throws Unreadable for a text that is called a workbook or a picture
+   */
   get format(): Format {
     const start = textOf(this.#bytes.subarray(0, 4_096)).replace(/^\ufeff?\s*/, "");
     const named = formatOf(this.name);
     if (start.startsWith("PK\u0003\u0004")) return "xlsx";
+    const fault = otherKind(this.#bytes) === undefined && faultOfName(this.name, start);
+    if (fault) throw fault;
     if (start.startsWith("<")) return "xml";
     if (start.startsWith("[")) return "json";
     if (start.startsWith("{")) return named === "jsonl" || isLines(start) ? "jsonl" : "json";

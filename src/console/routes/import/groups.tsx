@@ -25,7 +25,7 @@ export function Groups({ job, groups, runner, mayEdit, shown, onShow }: GroupsPr
     <section aria-labelledby="groups">
       <h2 id="groups">{t.findingsTitle}</h2>
       <ul className="groups">
-        {groups.map(({ id, kind, member, title, text, isOwn, rows }) => {
+        {groups.map(({ id, kind, member, title, text, isOwn, rows, left }) => {
           const meant = editsOf(job, rows, member);
           return (
             <li key={id}>
@@ -33,6 +33,9 @@ export function Groups({ job, groups, runner, mayEdit, shown, onShow }: GroupsPr
               <span className="what">
                 {title !== null && <b>{title}: </b>}
                 <span lang={isOwn ? undefined : "en"}>{text}</span>
+                {mayEdit && left > 0 && (
+                  <> {member?.startsWith("gs1:") ? t.linksLeft(left) : t.valuesLeft(left)}</>
+                )}
               </span>
               <span className="row">
                 <Button

@@ -1,4 +1,5 @@
 /** The imports of before: what each brought, by whom and when, and Undo with its exact counts. */
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "react-aria-components";
 import type { AuditLine } from "../../../services/write/audit.ts";
@@ -10,8 +11,8 @@ import { undoneOf } from "../history/changes.tsx";
 import { whoOf } from "../history/sentence.ts";
 import { Kinds, UndoImport } from "../history/undo.tsx";
 
-/** Imports on a page of the list. */
-const MOST = 20;
+/** Imports on a page of the list; the rows of a file are below fewer. */
+const MOST = { alone: 20, aboveRows: 5 };
 
 interface ImportsProps {
   /** The import that the screen shows, with an Undo of its own. */
@@ -25,7 +26,7 @@ export function Imports({ shown }: ImportsProps) {
   const imports = usePages<AuditLine>(
     "/history",
     { action: "catalog.import", grouped: true },
-    MOST,
+    shown === null ? MOST.alone : MOST.aboveRows,
   );
   const [undoing, setUndoing] = useState<{ id: string; file: string | null } | null>(null);
   const rows = imports.rows.flatMap(({ import_id: id, ...line }) =>
@@ -38,7 +39,11 @@ export function Imports({ shown }: ImportsProps) {
       <ul className="imports">
         {rows.map(({ id, line, undone }) => (
           <li key={id}>
-            <strong className="file">{line.subject}</strong>
+            <strong className="file">
+              <Link to="/history/$id" params={{ id: String(line.id) }}>
+                {line.subject}
+              </Link>
+            </strong>
             <span>
               {undone === null ? (
                 <Brought line={line} />

@@ -1,7 +1,7 @@
 /** An import: what was chosen, how far it is, and what came of it. Pure. */
 
 import { keptOf } from "../../../import/doubles.ts";
-import type { Finding } from "../../../import/findings.ts";
+import { type Finding, isLeftOut } from "../../../import/findings.ts";
 import type { Choices, FoundFile } from "../../../import/look.ts";
 import { PROVENANCE } from "../../../model/record-types.ts";
 import type { ImportAnswer, RowResult } from "../../../services/import/request.ts";
@@ -108,6 +108,7 @@ const NOT_SENT = {
   brand: null,
   net_content: null,
   changes: [],
+  starts: [],
 };
 
 /** What the server found in rows, and the rows that could not be sent, in the order of the file. */
@@ -226,6 +227,8 @@ export interface Group extends FindingWords {
   readonly kind: "rejected" | "corrected" | "left_out";
   readonly member: string | null;
   readonly rows: readonly Row[];
+  /** Rows of which a value is missing in what is stored. */
+  readonly left: number;
 }
 
 /** The most frequent first, rejections before corrections. */
@@ -234,7 +237,7 @@ export function groupsOf(
   stateOf: ReadonlyMap<number, RowState>,
   wordsOf: (finding: Finding, row: Row) => FindingWords,
 ): Group[] {
-  const found = new Map<string, Group & { text: string; rows: Row[] }>();
+  const found = new Map<string, Group & { text: string; rows: Row[]; left: number }>();
   for (const row of rows) {
     const state = stateOf.get(row.line);
     if (state === "left" || state === "repeated") continue;
@@ -245,9 +248,10 @@ export function groupsOf(
       const { title, text, isOwn } = wordsOf(finding, row);
       const shared = isOwn ? text : withoutValues(text);
       const id = JSON.stringify([kind, member, title, shared]);
-      const group = found.get(id) ?? { id, kind, member, title, text, isOwn, rows: [] };
+      const group = found.get(id) ?? { id, kind, member, title, text, isOwn, rows: [], left: 0 };
       if (group.text !== text) group.text = shared;
       if (group.rows.at(-1) !== row) group.rows.push(row);
+      if (kind === "left_out" && isLeftOut(finding)) group.left++;
       found.set(id, group);
     }
   }

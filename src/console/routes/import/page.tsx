@@ -1,6 +1,6 @@
 /** Imports of files: choose, say what the columns are, preview, store. */
 import { Link } from "@tanstack/react-router";
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Button, DropZone, FileTrigger, Label, ProgressBar, Text } from "react-aria-components";
 import { PROGRAM_NAMES } from "../../../import/programs.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
@@ -23,6 +23,7 @@ import { headingsOf, type Job, type Review, reviewOf, STATES } from "./job.ts";
 import { FileFault } from "./reader.ts";
 import { ReviewOfRows } from "./review.tsx";
 import { type Runner, runnerOf, type State } from "./runner.ts";
+import { Starts } from "./starts.tsx";
 import { useWords } from "./words.ts";
 
 export function Page() {
@@ -31,12 +32,16 @@ export function Page() {
   const runner = runnerOf(organization?.id ?? principal, principal);
   const state = useSyncExternalStore(runner.subscribe, runner.get);
   const { isReady, isReading, job, error, isPaused, isElsewhere } = state;
+  const source = organization?.name ?? null;
   if (!isReady) return <Screen title={t.title}>{null}</Screen>;
   return (
-    <Screen title={t.title} actions={job && !isElsewhere && <Another job={job} runner={runner} />}>
+    <Screen
+      title={t.title}
+      actions={job && !isElsewhere && <Another job={job} runner={runner} source={source} />}
+    >
       {error instanceof FileFault ? (
         <div className="notice bad" role="alert">
-          <strong>{t.unreadable}</strong> {error.message}
+          <strong>{t.unreadable}</strong> {wordsOfFault(t, error)}
         </div>
       ) : (
         error && <Trouble error={error} runner={runner} isPaused={isPaused} />
@@ -48,33 +53,56 @@ export function Page() {
       )}
       {job?.phase !== "stored" && <NoPrefix />}
       {job === null ? (
-        <Choose runner={runner} isReading={isReading} source={organization?.name ?? null} />
+        <Choose runner={runner} isReading={isReading} source={source} />
       ) : (
         <Work state={state} job={job} runner={runner} />
       )}
-      {(job === null || job.phase === "stored") && <Imports shown={job?.id ?? null} />}
+      {job === null && <Imports shown={null} />}
     </Screen>
   );
 }
 
-/** What somebody has corrected here is in no file yet. */
-function Another({ job, runner }: { readonly job: Job; readonly runner: Runner }) {
+/** Other faults are said in the words of the reader. */
+function wordsOfFault(t: (typeof importTexts)["en"], { other, message }: FileFault): string {
+  if (other === null) return message;
+  return other.what === null ? t.notWorkbook : t.notTable(other.what);
+}
+
+interface AnotherProps {
+  readonly job: Job;
+  readonly runner: Runner;
+  readonly source: string | null;
+}
+
+/** Chooses the next file. What somebody has corrected here is in no file yet. */
+function Another({ job, runner, source }: AnotherProps) {
   const t = useTexts(importTexts);
   const [lang] = useLanguage();
   const write = useWrite();
+  const input = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
   const rows = job.phase === "stored" ? 0 : Object.keys(job.edits).length;
+  const choose = () => input.current!.click();
   return (
     <>
-      <Button onPress={() => (rows > 0 ? setAsking(true) : void runner.discard())}>
-        {t.another}
-      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        onChange={({ target: { files } }) => {
+          if (files?.[0]) void runner.choose(files[0], source);
+        }}
+      />
+      <Button onPress={() => (rows > 0 ? setAsking(true) : choose())}>{t.another}</Button>
       <Confirm
         title={t.another}
         action={t.another}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void runner.discard()}
+        onConfirm={() => {
+          setAsking(false);
+          choose();
+        }}
         write={write}
       >
         <p>{t.editsLost(rows.toLocaleString(lang))}</p>
@@ -191,6 +219,8 @@ function Work({ state, job, runner }: WorkProps) {
         </p>
       )}
       {isReviewed && <More job={job} review={review} runner={runner} />}
+      {phase === "previewed" && <Starts rows={rows} review={review} />}
+      {phase === "stored" && <Imports shown={job.id} />}
       {isReviewed && (
         <ReviewOfRows
           job={job}

@@ -1,7 +1,7 @@
 /** Reads a file beside the page, which stays responsive: first what it is, then its rows in batches. */
 
 import { gtinIn, Numbers } from "../../../import/doubles.ts";
-import { Unreadable } from "../../../import/input.ts";
+import { type OtherFile, Unreadable } from "../../../import/input.ts";
 import { type Choices, type FoundFile, foundIn } from "../../../import/look.ts";
 import { type RejectedRow, type RejectedStyle, rejectedFile } from "../../../import/rejected.ts";
 import { openSource, type Source, type SourceRow } from "../../../import/source.ts";
@@ -52,7 +52,7 @@ export type Outcome =
   | { readonly batch: ReadBatch }
   | { readonly rows: readonly ReadRow[] }
   | { readonly file: Uint8Array<ArrayBuffer> }
-  | { readonly failed: string };
+  | { readonly failed: string; readonly other: OtherFile | null };
 
 /** The server accepts 200 records and a megabyte. */
 const MOST_ROWS = 200;
@@ -74,7 +74,8 @@ let reading: Reading | undefined;
 addEventListener("message", ({ data }: MessageEvent<Task>) => {
   outcomeOf(data).then(postMessage, (error: unknown) => {
     if (!(error instanceof Unreadable)) console.error(error);
-    postMessage({ failed: error instanceof Error ? error.message : String(error) });
+    const failed = error instanceof Error ? error.message : String(error);
+    postMessage({ failed, other: error instanceof Unreadable ? error.other : null });
   });
 });
 

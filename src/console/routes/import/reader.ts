@@ -1,8 +1,16 @@
 /** The worker that reads the file, as promises. */
+import type { OtherFile } from "../../../import/input.ts";
 import type { Outcome, Task } from "./read.worker.ts";
 
 /** Why a file cannot be read, in the reader's words. */
-export class FileFault extends Error {}
+export class FileFault extends Error {
+  readonly other: OtherFile | null;
+
+  constructor(message: string, other: OtherFile | null) {
+    super(message);
+    this.other = other;
+  }
+}
 
 /** The reader was closed before it answered. */
 export class Closed extends Error {}
@@ -20,10 +28,10 @@ export class Reader {
       this.#stop = () => reject(new Closed());
       this.#worker.onmessage = ({ data }: MessageEvent<Outcome>) => resolve(data);
       // A file that takes all the memory of a worker also ends here.
-      this.#worker.onerror = () => reject(new FileFault(""));
+      this.#worker.onerror = () => reject(new FileFault("", null));
       this.#worker.postMessage(task);
     });
-    if ("failed" in outcome) throw new FileFault(outcome.failed);
+    if ("failed" in outcome) throw new FileFault(outcome.failed, outcome.other);
     return outcome[wanted as unknown as keyof Outcome];
   }
 

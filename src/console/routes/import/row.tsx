@@ -1,11 +1,14 @@
 /** One row of a file: a line, which unfolds to what it changes, what was found, and its cells. */
 
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, Input, Label, TextField } from "react-aria-components";
 import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
 import type { Finding } from "../../../import/findings.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
+import { productTexts } from "../../../ui/texts/console/products.ts";
+import { recallBadgeTexts } from "../../../ui/texts/console/recall-badge.ts";
 import { type Brand, useBrands } from "../../parts/brands.ts";
+import { Chevron } from "../../parts/icon.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { shownCell, shownText } from "./cells.ts";
 import { type Change, headingsOf, type Job, type Row, type RowState } from "./job.ts";
@@ -50,18 +53,18 @@ export function placeOf(
 
 export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: RowLineProps) {
   const t = useTexts(importTexts);
+  const recall = useTexts(recallBadgeTexts);
+  const { lifecycles } = useTexts(productTexts);
   const { key, name, stored_name: stored, brand, net_content: content, warnings } = row;
   const isCorrected = warnings.some(({ used }) => used !== null);
   const isNoted = warnings.some(({ used }) => used === null);
-  const toggled = (details: HTMLDetailsElement) => {
-    onOpen(details.open);
-    // What unfolds may be below the window, or behind the bar.
-    if (details.open) requestAnimationFrame(() => details.scrollIntoView({ block: "nearest" }));
-  };
   return (
-    <details open={isOpen} onToggle={(event) => toggled(event.currentTarget)}>
+    <details open={isOpen} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>
-        <span className="num">{(row.of ? numberOf(row.of) : key) ?? <Place row={row} />}</span>
+        <span className="num">
+          <Chevron />
+          {(row.of ? numberOf(row.of) : key) ?? <Place row={row} />}
+        </span>
         <span className="name">
           {row.of?.name && `${row.of.name} · `}
           {name ?? nameIn(job, row)}
@@ -70,6 +73,11 @@ export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: Ro
         <span className="quiet brand">{brand}</span>
         <span className="quiet content">{content}</span>
         <span className="marks">
+          {row.starts.map(({ what }) => (
+            <span key={what} className="badge bad">
+              {what === "recall" ? recall.whole : lifecycles.withdrawn}
+            </span>
+          ))}
           <span className={`badge ${TONE[state]}`}>{t.states[state]}</span>
           {isCorrected && <span className="badge good">{t.corrected}</span>}
           {isNoted && <span className="badge note">{t.noted}</span>}
@@ -106,12 +114,20 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
   const t = useTexts(importTexts);
   const { line, fault, warnings, result } = row;
   const headings = headingsOf(job, row);
+  const details = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What unfolds may be below the window, or behind the bar; the list has its height a frame later.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => show(details.current!));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const fix = (member: string, text: string) => {
     const place = placeOf(job, row, member);
     if (place >= 0) void runner.change({ [line]: { [place]: text } });
   };
   return (
-    <div className="row-details">
+    <div className="row-details" ref={details}>
       <p className="quiet">
         <Place row={row} /> {row.stored_name && t.inCatalog(row.stored_name)}
       </p>
@@ -144,6 +160,14 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
       )}
     </div>
   );
+}
+
+/** Brings what unfolded into view, with the focus in the cell that is wrong. */
+function show(details: HTMLElement): void {
+  details.parentElement!.scrollIntoView({ block: "nearest" });
+  const wrong = details.querySelector<HTMLElement>('[aria-invalid="true"]');
+  wrong?.focus({ preventScroll: true });
+  wrong?.scrollIntoView({ block: "nearest" });
 }
 
 interface FoundProps {

@@ -342,10 +342,13 @@ export class Runner {
     }
   }
 
-  /** The rows for which the list has room, and those with the number of another row. */
+  /**
+   * The rows for which the list has room, those with the number of another row, and those that start
+   * a recall or a withdrawal.
+   */
   #room(rows: readonly Row[]): Row[] {
     const room = MOST_KEPT - this.#state.rows.length;
-    return rows.filter(({ isDouble }, at) => at < room || isDouble);
+    return rows.filter(({ isDouble, starts }, at) => at < room || isDouble || starts.length > 0);
   }
 
   /** The rejected rows of a batch that was stored, which were good before. */

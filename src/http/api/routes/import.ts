@@ -81,6 +81,15 @@ const row = z.object({
       after: z.string().nullable(),
     }),
   ),
+  starts: z
+    .array(
+      z.object({
+        what: z.enum(["recall", "withdrawal"]),
+        anchor: z.string().describe("The product, or the lot or item of it"),
+        lot: z.string().nullable(),
+      }),
+    )
+    .describe("In a preview: the recall or the withdrawal that storing the record starts"),
   reason: z.string().nullable().describe("Why it is rejected"),
   fault: finding.nullable().describe("What the reason is about"),
   warnings: z

@@ -12,6 +12,10 @@ const en = {
   editsLost: (rows: string) => `Corrected rows: ${rows}. These corrections are lost.`,
   reading: "Reading the file…",
   unreadable: "The file cannot be read.",
+  notWorkbook:
+    "This is not an Excel file that can be read. Open it in the program that it comes from, and save it as .xlsx or .csv.",
+  notTable: (kind: string) =>
+    `It is not a table (${kind}). In the program that it comes from, save the table as .xlsx or .csv.`,
   recognized: (title: string, rows: number) =>
     `Recognized: ${title}, ${rows === 1 ? "1 row" : `${rows.toLocaleString("en")} rows`}.`,
   /** The formats' names from the readers, which `npm run import` also has. */
@@ -33,6 +37,11 @@ const en = {
   store: (count: number) =>
     count === 1 ? "Store 1 record" : `Store ${count.toLocaleString("en")} records`,
   nothing: "There is nothing to store.",
+  starts: "When you store this, these start:",
+  withdrawals: (count: number) =>
+    count === 1
+      ? "Withdrawal of 1 product"
+      : `Withdrawal of ${count.toLocaleString("en")} products`,
   storing: "Storing the rows",
   keeps:
     "You can close this page: opening it again goes on. When you sign out, the file is forgotten.",
@@ -95,6 +104,14 @@ const en = {
     corrected: (count: number) => `${count.toLocaleString("en")} corrected`,
     left_out: (count: number) => `${count.toLocaleString("en")} noted`,
   },
+  valuesLeft: (count: number) =>
+    count === 1
+      ? "Stored as it is, this value is left out."
+      : `Stored as they are, these ${count.toLocaleString("en")} values are left out.`,
+  linksLeft: (count: number) =>
+    count === 1
+      ? "Stored as it is, this link is left out."
+      : `Stored as they are, these ${count.toLocaleString("en")} links are left out.`,
   show: "Show rows",
   showAll: "Show all rows",
   takeMeant: (count: number) =>

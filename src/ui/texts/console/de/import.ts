@@ -14,6 +14,10 @@ export const importTexts: (typeof english)["en"] = {
   editsLost: (rows) => `Korrigierte Zeilen: ${rows}. Diese Korrekturen gehen verloren.`,
   reading: "Die Datei wird gelesen …",
   unreadable: "Die Datei kann nicht gelesen werden.",
+  notWorkbook:
+    "Das ist keine lesbare Excel-Datei. Öffnen Sie sie in dem Programm, aus dem sie stammt, und speichern Sie sie als .xlsx oder .csv.",
+  notTable: (kind) =>
+    `Sie ist keine Tabelle (${kind}). Speichern Sie die Tabelle in dem Programm, aus dem sie stammt, als .xlsx oder .csv.`,
   recognized: (title: string, rows: number) =>
     `Erkannt: ${title}, ${rows === 1 ? "1 Zeile" : `${rows.toLocaleString("de")} Zeilen`}.`,
   formatNames: {
@@ -47,6 +51,11 @@ export const importTexts: (typeof english)["en"] = {
   store: (count: number) =>
     count === 1 ? "1 Datensatz speichern" : `${count.toLocaleString("de")} Datensätze speichern`,
   nothing: "Es gibt nichts zu speichern.",
+  starts: "Mit dem Speichern beginnt:",
+  withdrawals: (count) =>
+    count === 1
+      ? "Rücknahme von 1 Produkt vom Markt"
+      : `Rücknahme von ${count.toLocaleString("de")} Produkten vom Markt`,
   storing: "Die Zeilen werden gespeichert",
   keeps:
     "Sie können diese Seite schließen: Beim nächsten Öffnen geht es weiter. Wenn Sie sich abmelden, wird die Datei vergessen.",
@@ -109,6 +118,14 @@ export const importTexts: (typeof english)["en"] = {
     left_out: (count: number) =>
       count === 1 ? "1 Hinweis" : `${count.toLocaleString("de")} Hinweise`,
   },
+  valuesLeft: (count) =>
+    count === 1
+      ? "Wird so gespeichert, fällt dieser Wert weg."
+      : `Wird so gespeichert, fallen diese ${count.toLocaleString("de")} Werte weg.`,
+  linksLeft: (count) =>
+    count === 1
+      ? "Wird so gespeichert, fällt dieser Link weg."
+      : `Wird so gespeichert, fallen diese ${count.toLocaleString("de")} Links weg.`,
   show: "Zeilen zeigen",
   showAll: "Alle Zeilen zeigen",
   takeMeant: (count: number) =>

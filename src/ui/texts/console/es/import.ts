@@ -20,6 +20,10 @@ export const importTexts: (typeof english)["en"] = {
   editsLost: (rows) => `Filas corregidas: ${rows}. Estas correcciones se pierden.`,
   reading: "Leyendo el archivo…",
   unreadable: "El archivo no se puede leer.",
+  notWorkbook:
+    "No es un archivo de Excel legible. Ábralo en el programa del que procede y guárdelo como .xlsx o .csv.",
+  notTable: (kind) =>
+    `No es una tabla (${kind}). En el programa del que procede, guarde la tabla como .xlsx o .csv.`,
   recognized: (title, rows) => `Reconocido: ${title}, ${filas(rows)}.`,
   formatNames: {
     "table of npm run export": "tabla exportada de esta consola",
@@ -51,6 +55,8 @@ export const importTexts: (typeof english)["en"] = {
   previewing: "Comprobando las filas. Todavía no se guarda nada.",
   store: (count) => `Guardar ${cuenta(count, "registro", "registros")}`,
   nothing: "No hay nada que guardar.",
+  starts: "Al guardar empieza:",
+  withdrawals: (count) => `Retirada del mercado de ${cuenta(count, "producto", "productos")}`,
   storing: "Guardando las filas",
   keeps:
     "Puede cerrar esta página: al volver a abrirla, continúa. Al cerrar la sesión, el archivo se olvida.",
@@ -110,6 +116,14 @@ export const importTexts: (typeof english)["en"] = {
     corrected: (count) => cuenta(count, "corrección", "correcciones"),
     left_out: (count) => cuenta(count, "nota", "notas"),
   },
+  valuesLeft: (count) =>
+    count === 1
+      ? "Si se guarda así, este valor se omite."
+      : `Si se guarda así, estos ${count.toLocaleString("es")} valores se omiten.`,
+  linksLeft: (count) =>
+    count === 1
+      ? "Si se guarda así, este enlace se omite."
+      : `Si se guarda así, estos ${count.toLocaleString("es")} enlaces se omiten.`,
   show: "Mostrar filas",
   showAll: "Mostrar todas las filas",
   takeMeant: (count) => (count === 1 ? "Usar lo más probable" : `Usar lo más probable (${count})`),

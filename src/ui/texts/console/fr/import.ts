@@ -23,6 +23,10 @@ export const importTexts: (typeof english)["en"] = {
   editsLost: (rows) => `Lignes corrigées\u00a0: ${rows}. Ces corrections seront perdues.`,
   reading: "Lecture du fichier…",
   unreadable: "Le fichier est illisible.",
+  notWorkbook:
+    "Ce n’est pas un fichier Excel lisible. Ouvrez-le dans le programme dont il provient et enregistrez-le au format .xlsx ou .csv.",
+  notTable: (kind) =>
+    `Ce n’est pas un tableau (${kind}). Dans le programme dont il provient, enregistrez le tableau au format .xlsx ou .csv.`,
   recognized: (title, rows) => `Reconnu\u00a0: ${title}, ${lignes(rows)}.`,
   formatNames: {
     "table of npm run export": "tableau exporté de cette console",
@@ -54,6 +58,8 @@ export const importTexts: (typeof english)["en"] = {
   previewing: "Vérification des lignes. Rien n’est encore enregistré.",
   store: (count) => `Enregistrer ${nombre(count, "fiche", "fiches")}`,
   nothing: "Il n’y a rien à enregistrer.",
+  starts: "L’enregistrement déclenche\u00a0:",
+  withdrawals: (count) => `Retrait du marché de ${nombre(count, "produit", "produits")}`,
   storing: "Enregistrement des lignes",
   keeps:
     "Vous pouvez fermer cette page\u00a0: l’import reprend quand vous la rouvrez. Quand vous vous déconnectez, le fichier est oublié.",
@@ -113,6 +119,14 @@ export const importTexts: (typeof english)["en"] = {
     corrected: (count) => participe(count, "corrigée"),
     left_out: (count) => `${count.toLocaleString("fr")} avec remarque`,
   },
+  valuesLeft: (count) =>
+    count === 1
+      ? "Sans correction, cette valeur n’est pas enregistrée."
+      : `Sans correction, ces ${count.toLocaleString("fr")} valeurs ne sont pas enregistrées.`,
+  linksLeft: (count) =>
+    count === 1
+      ? "Sans correction, ce lien n’est pas enregistré."
+      : `Sans correction, ces ${count.toLocaleString("fr")} liens ne sont pas enregistrés.`,
   show: "Afficher les lignes",
   showAll: "Afficher toutes les lignes",
   takeMeant: (count) =>

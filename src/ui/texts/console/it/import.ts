@@ -18,6 +18,10 @@ export const importTexts: (typeof english)["en"] = {
   editsLost: (rows) => `Righe corrette: ${rows}. Queste correzioni vanno perse.`,
   reading: "Lettura del file…",
   unreadable: "Il file non può essere letto.",
+  notWorkbook:
+    "Non è un file Excel leggibile. Aprilo nel programma da cui proviene e salvalo come .xlsx o .csv.",
+  notTable: (kind) =>
+    `Non è una tabella (${kind}). Nel programma da cui proviene, salva la tabella come .xlsx o .csv.`,
   recognized: (title, rows) => `Riconosciuto: ${title}, ${counted(rows, "riga", "righe")}.`,
   formatNames: {
     "table of npm run export": "tabella esportata da questa console",
@@ -50,6 +54,8 @@ export const importTexts: (typeof english)["en"] = {
   store: (count) =>
     count === 1 ? "Salva 1 record" : `Salva ${counted(count, "record", "record")}`,
   nothing: "Non c’è nulla da salvare.",
+  starts: "Con il salvataggio inizia:",
+  withdrawals: (count) => `Ritiro dal mercato di ${counted(count, "prodotto", "prodotti")}`,
   storing: "Salvataggio delle righe",
   keeps:
     "Puoi chiudere questa pagina: riaprendola, l’importazione continua. Quando esci, il file viene dimenticato.",
@@ -110,6 +116,14 @@ export const importTexts: (typeof english)["en"] = {
     corrected: (count) => counted(count, "corretta", "corrette", "corrette"),
     left_out: (count) => counted(count, "nota", "note"),
   },
+  valuesLeft: (count) =>
+    count === 1
+      ? "Salvando così, questo valore viene tralasciato."
+      : `Salvando così, questi ${count.toLocaleString("it")} valori vengono tralasciati.`,
+  linksLeft: (count) =>
+    count === 1
+      ? "Salvando così, questo link viene tralasciato."
+      : `Salvando così, questi ${count.toLocaleString("it")} link vengono tralasciati.`,
   show: "Mostra le righe",
   showAll: "Mostra tutte le righe",
   takeMeant: (count) =>

@@ -14,6 +14,10 @@ export const importTexts: (typeof english)["en"] = {
   editsLost: (rows) => `修正した行：${rows}。これらの修正は失われます。`,
   reading: "ファイルを読み込んでいます…",
   unreadable: "ファイルを読み取れません。",
+  notWorkbook:
+    "読み取れる Excel ファイルではありません。作成したプログラムで開き、.xlsx または .csv で保存してください。",
+  notTable: (kind) =>
+    `表ではありません（${kind}）。作成したプログラムで、表を .xlsx または .csv で保存してください。`,
   recognized: (title, rows) => `形式：${title}、${rows.toLocaleString("ja")}行。`,
   formatNames: {
     "table of npm run export": "このコンソールから書き出した表",
@@ -45,6 +49,8 @@ export const importTexts: (typeof english)["en"] = {
   previewing: "行を確認しています。まだ何も保存されません。",
   store: (count) => `${count.toLocaleString("ja")}件を保存`,
   nothing: "保存するものはありません。",
+  starts: "保存すると、次が始まります：",
+  withdrawals: (count) => `市場からの撤去：商品${count.toLocaleString("ja")}点`,
   storing: "行を保存しています",
   keeps:
     "このページは閉じてもかまいません。もう一度開くと続きから始まります。サインアウトすると、ファイルは消去されます。",
@@ -105,6 +111,10 @@ export const importTexts: (typeof english)["en"] = {
     corrected: (count) => `修正${count.toLocaleString("ja")}件`,
     left_out: (count) => `ご注意${count.toLocaleString("ja")}件`,
   },
+  valuesLeft: (count) =>
+    `このまま保存すると、この${count.toLocaleString("ja")}件の値は取り込まれません。`,
+  linksLeft: (count) =>
+    `このまま保存すると、この${count.toLocaleString("ja")}件のリンクは取り込まれません。`,
   show: "行を表示",
   showAll: "すべての行を表示",
   takeMeant: (count) => (count === 1 ? "推定された値を使う" : `推定された値を使う（${count}件）`),

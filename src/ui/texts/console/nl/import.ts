@@ -16,6 +16,10 @@ export const importTexts: (typeof english)["en"] = {
   editsLost: (rows) => `Gecorrigeerde rijen: ${rows}. Deze correcties gaan verloren.`,
   reading: "Het bestand wordt gelezen…",
   unreadable: "Het bestand kan niet worden gelezen.",
+  notWorkbook:
+    "Dit is geen leesbaar Excel-bestand. Open het in het programma waar het vandaan komt en sla het op als .xlsx of .csv.",
+  notTable: (kind) =>
+    `Het is geen tabel (${kind}). Sla de tabel op als .xlsx of .csv in het programma waar die vandaan komt.`,
   recognized: (title, rows) => `Herkend: ${title}, ${rijen(rows)}.`,
   formatNames: {
     "table of npm run export": "tabel uit de export van deze console",
@@ -48,6 +52,11 @@ export const importTexts: (typeof english)["en"] = {
   store: (count) =>
     count === 1 ? "1 record opslaan" : `${count.toLocaleString("nl")} records opslaan`,
   nothing: "Er is niets om op te slaan.",
+  starts: "Met het opslaan begint:",
+  withdrawals: (count) =>
+    count === 1
+      ? "1 product van de markt halen"
+      : `${count.toLocaleString("nl")} producten van de markt halen`,
   storing: "De rijen worden opgeslagen",
   keeps:
     "U kunt deze pagina sluiten: als u die weer opent, gaat de import verder. Als u zich afmeldt, wordt het bestand vergeten.",
@@ -108,6 +117,14 @@ export const importTexts: (typeof english)["en"] = {
     left_out: (count) =>
       count === 1 ? "1 opmerking" : `${count.toLocaleString("nl")} opmerkingen`,
   },
+  valuesLeft: (count) =>
+    count === 1
+      ? "Als u dit zo opslaat, vervalt deze waarde."
+      : `Als u dit zo opslaat, vervallen deze ${count.toLocaleString("nl")} waarden.`,
+  linksLeft: (count) =>
+    count === 1
+      ? "Als u dit zo opslaat, vervalt deze link."
+      : `Als u dit zo opslaat, vervallen deze ${count.toLocaleString("nl")} links.`,
   show: "Rijen tonen",
   showAll: "Alle rijen tonen",
   takeMeant: (count) =>

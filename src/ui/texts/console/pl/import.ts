@@ -20,6 +20,10 @@ export const importTexts: (typeof english)["en"] = {
   editsLost: (rows) => `Poprawione wiersze: ${rows}. Te poprawki przepadną.`,
   reading: "Odczytywanie pliku…",
   unreadable: "Pliku nie można odczytać.",
+  notWorkbook:
+    "To nie jest plik Excel, który można odczytać. Otwórz go w programie, z którego pochodzi, i zapisz jako .xlsx lub .csv.",
+  notTable: (kind) =>
+    `To nie jest tabela (${kind}). Zapisz tabelę jako .xlsx lub .csv w programie, z którego pochodzi.`,
   recognized: (title, rows) => `Rozpoznano: ${title}, ${wiersze(rows)}.`,
   formatNames: {
     "table of npm run export": "tabela z eksportu tej konsoli",
@@ -52,6 +56,8 @@ export const importTexts: (typeof english)["en"] = {
   store: (count) =>
     `Zapisz ${liczba(count)} ${plural("pl", count, { one: "rekord", few: "rekordy", many: "rekordów", other: "rekordu" })}`,
   nothing: "Nie ma nic do zapisania.",
+  starts: "Zapisanie rozpocznie:",
+  withdrawals: (count) => `Wycofanie z rynku, produkty: ${liczba(count)}`,
   storing: "Zapisywanie wierszy",
   keeps:
     "Możesz zamknąć tę stronę: po jej ponownym otwarciu import trwa dalej. Po wylogowaniu plik jest zapominany.",
@@ -111,6 +117,8 @@ export const importTexts: (typeof english)["en"] = {
     corrected: (count) => `Skorygowane: ${liczba(count)}`,
     left_out: (count) => `Z uwagą: ${liczba(count)}`,
   },
+  valuesLeft: (count) => `Wartości pominięte przy zapisie bez poprawek: ${liczba(count)}.`,
+  linksLeft: (count) => `Linki pominięte przy zapisie bez poprawek: ${liczba(count)}.`,
   show: "Pokaż wiersze",
   showAll: "Pokaż wszystkie wiersze",
   takeMeant: (count) => (count === 1 ? "Użyj prawdopodobnego" : `Użyj prawdopodobnych (${count})`),

@@ -33,6 +33,10 @@ export const importTexts: (typeof english)["en"] = {
   editsLost: (rows) => `Linhas corrigidas: ${rows}. Essas correções serão perdidas.`,
   reading: "Lendo o arquivo…",
   unreadable: "Não é possível ler o arquivo.",
+  notWorkbook:
+    "Não é um arquivo do Excel que possa ser lido. Abra-o no programa de origem e salve-o como .xlsx ou .csv.",
+  notTable: (kind) =>
+    `Não é uma tabela (${kind}). No programa de origem, salve a tabela como .xlsx ou .csv.`,
   recognized: (title, count) => `Reconhecido: ${title}, ${rows(count)}.`,
   formatNames: {
     "table of npm run export": "tabela exportada deste console",
@@ -64,6 +68,8 @@ export const importTexts: (typeof english)["en"] = {
   previewing: "Verificando as linhas. Nada foi salvo ainda.",
   store: (count) => `Salvar ${counted(count, "registro", "registros")}`,
   nothing: "Não há nada para salvar.",
+  starts: "Ao salvar, começa:",
+  withdrawals: (count) => `Retirada do mercado de ${counted(count, "produto", "produtos")}`,
   storing: "Salvando as linhas",
   keeps:
     "Você pode fechar esta página: ao abri-la de novo, a importação continua. Quando você sai, o arquivo é esquecido.",
@@ -123,6 +129,14 @@ export const importTexts: (typeof english)["en"] = {
     corrected: (count) => done(count, "corrigida", "corrigidas"),
     left_out: (count) => `${count.toLocaleString("pt")} com nota`,
   },
+  valuesLeft: (count) =>
+    count === 1
+      ? "Se salvar assim, este valor fica de fora."
+      : `Se salvar assim, estes ${count.toLocaleString("pt")} valores ficam de fora.`,
+  linksLeft: (count) =>
+    count === 1
+      ? "Se salvar assim, este link fica de fora."
+      : `Se salvar assim, estes ${count.toLocaleString("pt")} links ficam de fora.`,
   show: "Mostrar linhas",
   showAll: "Mostrar todas as linhas",
   takeMeant: (count) =>

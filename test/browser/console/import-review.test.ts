@@ -1,0 +1,158 @@
+/** What people see of an import before and after they store it: faults, recalls, rows, earlier imports. */
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { type ConsoleSite, startConsole } from "../../support/console-browser.ts";
+
+let site: ConsoleSite;
+let prefix: string;
+beforeAll(async () => {
+  site = await startConsole();
+  const sql = "SELECT prefix FROM company_prefixes WHERE organization_id = 'acme' ORDER BY prefix";
+  const { rows } = await site.catalog.client.execute(sql);
+  prefix = String(rows[0]![0]);
+});
+afterAll(() => site?.stop());
+
+/** Numbers of acme that the catalog does not have. */
+const gtins = (count: number, from: number): string[] =>
+  Array.from({ length: count }, (_, i) => {
+    const body = `0${prefix}`.padEnd(8, "9") + String(70_000 + from + i).padStart(5, "0");
+    return body + checkDigit(body);
+  });
+const wrong = (gtin: string) => gtin.slice(0, 13) + ((Number(gtin[13]) + 1) % 10);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const line = (page: Page, text: string) => page.locator(".rows > li").filter({ hasText: text });
+const fileOf = (name: string, text: string) => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(text),
+});
+const choose = (page: Page, name: string, text: string) =>
+  page.locator("input[type=file]").setInputFiles(fileOf(name, text));
+
+async function preview(page: Page, name: string, rows: readonly string[]) {
+  await choose(page, name, ["gtin,name,Produktseite", ...rows].join("\n"));
+  await button(page, "Preview").click();
+  await button(page, /^Store /).waitFor();
+}
+
+test.each([
+  [1280, 0],
+  [390, 30],
+])(
+  "a rejected row that is opened comes into view, with the focus in the wrong cell: %d px",
+  async (width, from) => {
+    const numbers = gtins(30, from);
+    const { page, context } = await site.open("/console/import", "editor", {
+      viewport: { width, height: 700 },
+    });
+    const rows = numbers.map((gtin, i) => `${i === 20 ? wrong(gtin) : gtin},Row ${i}.,`);
+    await preview(page, "rows.csv", rows);
+    const bar = page.locator(".import-bar");
+    const summary = line(page, "Row 20.").locator("summary");
+    const edge = (await bar.boundingBox())!.y;
+    // The row is just above the bar.
+    await summary.evaluate(
+      (element, y) =>
+        element.ownerDocument.defaultView!.scrollBy(0, element.getBoundingClientRect().bottom - y),
+      edge,
+    );
+    await summary.click();
+    const field = page.getByRole("textbox", { name: "gtin", exact: true });
+    await expect
+      .poll(() => field.evaluate((input) => input === input.ownerDocument.activeElement))
+      .toBe(true);
+    const isInView = async () => {
+      const [box, below] = [(await field.boundingBox())!, (await bar.boundingBox())!];
+      return box.y > 0 && box.y + box.height <= below.y;
+    };
+    await expect.poll(isInView).toBe(true);
+    await context.close();
+  },
+);
+
+test("values that are left out are counted before they are", async () => {
+  const numbers = gtins(3, 100);
+  const { page, context } = await site.open("/console/import", "editor");
+  await preview(
+    page,
+    "links.csv",
+    numbers.map((gtin, i) => `${gtin},Row ${i}.,not an address`),
+  );
+  const group = page.locator(".groups > li").filter({ hasText: "Link: " });
+  await group.getByText("Stored as they are, these 3 links are left out.").waitFor();
+  await context.close();
+});
+
+test("the next file is chosen at once; earlier imports are above the rows, and lead to what they did", async () => {
+  const numbers = gtins(3, 200);
+  const { page, context } = await site.open("/console/import", "editor");
+  await preview(
+    page,
+    "first.csv",
+    numbers.map((gtin, i) => `${gtin},Row ${i}.,`),
+  );
+  await button(page, /^Store /).click();
+  await page.getByText("The import is finished.").waitFor();
+  const imports = page.getByRole("region", { name: "Your imports" });
+  await imports.getByText("first.csv").waitFor();
+  const above = (await imports.boundingBox())!.y;
+  expect(above).toBeLessThan((await page.getByRole("heading", { name: "Rows" }).boundingBox())!.y);
+  const choosing = page.waitForEvent("filechooser");
+  await button(page, "Choose another file").click();
+  await (await choosing).setFiles(fileOf("second.csv", `gtin,name\n${numbers[0]},Row\n`));
+  await page.getByText("second.csv").waitFor();
+  await page.getByText("Recognized: plain columns, 1 row.").waitFor();
+  await page.goto(new URL("/console/import", page.url()).href);
+  await context.close();
+});
+
+test("a picture and a text that is called a workbook are named", async () => {
+  const { page, context } = await site.open("/console/import", "editor");
+  await choose(page, "list.xlsx", "This is no workbook.\n");
+  await page.getByText("This is not an Excel file that can be read.").waitFor();
+  await choose(page, "list.csv", "%PDF-1.7\n");
+  await page.getByText("It is not a table (PDF).").waitFor();
+  await context.close();
+});
+
+test("a recall of lots and a withdrawal are said before they are stored", async () => {
+  const [one = "", two = ""] = gtins(2, 300);
+  const recall = (lot: string) => ({
+    ...{ type: "link", id: `recall-${lot}`, anchor: `/01/${one}/10/${lot}` },
+    ...{ link_type: "gs1:recallStatus", href: "https://example.com/r", is_default: true },
+    title: "Recall",
+  });
+  const records = [
+    { type: "product", gtin: one, name: "Cordial" },
+    { type: "product", gtin: two, name: "Syrup", lifecycle: "withdrawn" },
+    ...[recall("A1"), recall("A2")],
+  ];
+  const { page, context } = await site.open("/console/import", "editor");
+  await choose(page, "b.jsonl", records.map((record) => JSON.stringify(record)).join("\n"));
+  await button(page, "Preview").click();
+  const notice = page.locator(".notice").filter({ hasText: "When you store this" });
+  await notice.getByText("Recall of 2 lots: Cordial").waitFor();
+  await notice.getByText("Withdrawal of 1 product: Syrup").waitFor();
+  await context.close();
+});
+
+test("the notice that a company prefix is missing goes when it is granted", async () => {
+  const { client } = site.catalog;
+  const kept = await client.execute(
+    "SELECT * FROM company_prefixes WHERE organization_id = 'other'",
+  );
+  await client.execute("DELETE FROM company_prefixes WHERE organization_id = 'other'");
+  const { page, context } = await site.open("/console/import", "other");
+  const notice = page.getByText("Your organization has no company prefix yet");
+  await notice.waitFor();
+  const row = kept.rows[0]!;
+  await client.execute({
+    sql: `INSERT INTO company_prefixes (${kept.columns.join(", ")}) VALUES (${kept.columns.map(() => "?").join(", ")})`,
+    args: kept.columns.map((_, at) => row[at]!),
+  });
+  await notice.waitFor({ state: "detached", timeout: 15_000 });
+  await context.close();
+});

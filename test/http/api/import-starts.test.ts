@@ -1,0 +1,60 @@
+/** The preview of an import over REST says which recalls and withdrawals storing it starts. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
+
+let api: LocalApi;
+beforeAll(async () => {
+  api = await startLocalApi();
+});
+afterAll(() => api?.stop());
+
+const BODY = "0952100100001";
+const GTIN = BODY + checkDigit(BODY);
+const send = (path: string, ...records: readonly Record<string, unknown>[]) =>
+  api.send("POST", path, { key: api.keys.writer, body: { source: "list.csv", records } });
+const startsOf = async (...records: readonly Record<string, unknown>[]) => {
+  const { body } = await send("/imports/preview", ...records);
+  return body.rows.map(({ starts }: { starts: unknown }) => starts);
+};
+
+const PRODUCT = { type: "product", gtin: GTIN, name: "Cordial" };
+const recall = (lot: string, more: Record<string, unknown> = {}) => ({
+  type: "link",
+  id: `recall-${lot}`,
+  anchor: `/01/${GTIN}/10/${lot}`,
+  link_type: "gs1:recallStatus",
+  href: "https://example.com/recall",
+  title: "Recall",
+  is_default: true,
+  ...more,
+});
+
+test("a recall of lots, until the catalog has it", async () => {
+  const starts = (lot: string) => [{ what: "recall", anchor: `/01/${GTIN}/10/${lot}`, lot }];
+  const records = [PRODUCT, recall("A1"), recall("A2")];
+  expect(await startsOf(...records)).toEqual([[], starts("A1"), starts("A2")]);
+  await send("/imports", ...records);
+  expect(await startsOf(...records)).toEqual([[], [], []]);
+  expect(await startsOf(recall("A1", { title: "Recall of lot A1" }))).toEqual([[]]);
+});
+
+test("not a link that scans do not lead to, nor one that has ended", async () => {
+  const over = { from: "2020-01-01T00:00:00Z", until: "2020-02-01T00:00:00Z" };
+  const records = [
+    recall("B1", { is_default: false }),
+    recall("B2", { timing: over }),
+    recall("B3", { enabled: false }),
+    { ...recall("B4"), link_type: "gs1:promotion" },
+  ];
+  expect(await startsOf(PRODUCT, ...records)).toEqual([[], [], [], [], []]);
+});
+
+test("a withdrawal, until the catalog has it", async () => {
+  const withdrawn = { ...PRODUCT, lifecycle: "withdrawn" };
+  expect(await startsOf(withdrawn)).toEqual([
+    [{ what: "withdrawal", anchor: `/01/${GTIN}`, lot: null }],
+  ]);
+  await send("/imports", withdrawn);
+  expect(await startsOf(withdrawn)).toEqual([[]]);
+});
