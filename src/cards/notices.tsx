@@ -180,7 +180,6 @@ function titleOf(words: HeadlineWords, lang: PageLanguage, notice: Members): str
     return recalledTitle(first, lang, { lots, more: more === true, items: lots.length === 0 });
   }
   if (kind === "recall") {
-    if (lots[0]) return filled(first.lot, lots[0]);
     return OF_PRODUCT.includes(asText(scope)) ? first.recallProduct : first.recall;
   }
   if (kind === "similar_lot") return filled(first.similar, lots[0] ?? "");

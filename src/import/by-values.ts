@@ -4,7 +4,7 @@
  *
  *   A column "Web" with addresses -> the product page, if no other column is it.
  */
-import { netContentsOf } from "../model/net-content/stored.ts";
+import { netContentsOf } from "../model/net-content/net-content.ts";
 import { urlFault } from "./cells.ts";
 import { numberShares } from "./header.ts";
 import { headerUnit } from "./header-unit.ts";

@@ -1,4 +1,3 @@
-import { netContentsOf } from "../model/net-content/net-content.ts";
 import { type Meaning, withProposals } from "./by-values.ts";
 import {
   parseContent,

@@ -210,7 +210,7 @@ test("a screen reader gets each card in order, with headings, names of tables an
       { gtin: "(01)09506000134352(10)ABC123(17)240101", link_type: "gs1:pip" },
       [
         '- heading "Dal Giardino Risotto Rice with Mushrooms" [level=1]',
-        '- heading "Lot ABC123 of this product is recalled" [level=2]',
+        '- heading "Recall information for this lot or item" [level=2]',
         '- link "Recall status of lot ABC123":',
         '- heading "The expiry date has passed" [level=2]',
         '- heading "There is more than one page for this code." [level=2]',
@@ -317,9 +317,11 @@ describe("the product's card", () => {
       return shown.card.locator(".verdict").allInnerTexts();
     };
     const [first] = await bannersOf({ gtin: "(01)09506000134352(10)ABC123(17)240101" });
-    expect(first).toMatch(/^Lot ABC123 of this product is recalled\s+Recall status of lot ABC123$/);
+    expect(first).toMatch(
+      /^Recall information for this lot or item\s+Recall status of lot ABC123$/,
+    );
     const [asked] = await bannersOf({ lot: "ABC123", link_type: "gs1:recipeInfo" });
-    expect(asked).toMatch(/^Lot ABC123 of this product is recalled/);
+    expect(asked).toMatch(/^Recall information for this lot or item/);
     const others = await bannersOf({ link_type: "gs1:recallStatus" });
     expect(others.join()).toMatch(/Recall status of every lot/);
     expect(others.join()).not.toContain("for this lot");
@@ -333,7 +335,7 @@ describe("the product's card", () => {
     const label = { gtin: "(01)09506000134352(10)ABC123(17)240101" };
     const { card } = await cards.show("lookup_product", label);
     const banners = await card.locator(".verdict").allInnerTexts();
-    expect(banners[0]).toMatch(/^Lot ABC123 of this product is recalled/);
+    expect(banners[0]).toMatch(/^Recall information for this lot or item/);
     expect(banners[1]).toMatch(/^The expiry date has passed/);
     expect(banners.indexOf("On sale")).toBe(2);
     await expect.poll(() => card.locator(".verdict.good").count()).toBe(0);

@@ -46,7 +46,7 @@ const BOXES = `[...document.querySelectorAll("main .verdict")].map((box) => ({
   tone: box.className.replace("verdict ", ""),
 }))`;
 
-const RECALL = "Lot L42 is recalled";
+const RECALL = "Recall information for lot L42";
 const EXPIRED = "The expiry date has passed";
 const UNREAD = "Lots ABC123 and L42 of this product are recalled";
 const WITHDRAWN = "Withdrawn from the market since March 1, 2026";

@@ -116,12 +116,12 @@ test.each([true, false])(
       .poll(told)
       .toEqual([
         ["note Some lots or items are recalled", " Valid"],
-        ["bad Lot ABC123 is recalled", " Valid"],
+        ["bad Recall information for lot ABC123", " Valid"],
         ["good Valid"],
         ["note Did you mean lot ABC123? It is recalled.", " Valid"],
       ]);
     await rows(page).nth(1).locator("a.num").click();
-    await page.getByRole("heading", { name: "Lot ABC123 is recalled" }).waitFor();
+    await page.getByRole("heading", { name: "Recall information for lot ABC123" }).waitFor();
     expect(complaints).toEqual([]);
     await close(page);
   },

@@ -105,7 +105,7 @@ const rest = (address: (code: Code) => string, member: string) => async (code: C
 const CONTAINS = /^Contains GTIN <a [^>]*>\d{8,14}<\/a>(?: \(<bdi>[^<]+ · [^<]+<\/bdi>\))?: /;
 
 const HEADINGS: readonly (readonly [RegExp, string])[] = [
-  [/^(?:Lot \S+|This item) is recalled$|^This product is recalled: all lots$/, "recall"],
+  [/^Recall information for/, "recall"],
   [/^(?:Lots? .*|Some (?:lots|items)) of this product (?:is|are) recalled/, "recalled_lots"],
   [/^Did you mean lot L2411A\? It is recalled\./, "similar_lot"],
   [/^Did you mean serial number S1\? It is recalled\./, "similar_serial"],
@@ -284,7 +284,7 @@ function listedIn(products: readonly { gtin: string; notices?: string[] }[]): Li
 }
 
 const MARKS: readonly (readonly [string, string])[] = [
-  ["This product is recalled: all lots", "recall"],
+  ["Recall information for all lots of this product", "recall"],
   ["Recall information for this product", "recall"],
   ["Recall information for some lots or items", "recalled_lots"],
   ["Some lots or items are recalled", "recalled_lots"],
@@ -722,7 +722,7 @@ test("a faulty row of a list: what is known of what is certain comes first", asy
     .slice(2)
     .map((row) => /<b class="(?:bad|note)">(.*?)<\/b>/.exec(row)?.[1]);
   expect(badges).toEqual([
-    "Lot L2411A is recalled",
+    "Recall information for lot L2411A",
     "Did you mean lot L2411A? It is recalled.",
     "Some lots or items are recalled",
     "Wrong",
@@ -1132,7 +1132,7 @@ describe("a product that is not public", () => {
   const FIELD = `<form action="/products/${GTIN}"`;
   test.each([
     ["", "Lot L2411A of this product is recalled", FIELD],
-    ["?10=L2411A", "Lot L2411A is recalled", "Glass splinters"],
+    ["?10=L2411A", "Recall information for lot L2411A", "Glass splinters"],
     ["?10=l2411a", "Did you mean lot", FIELD],
     ["?10=L9", "is not among the recalled lots", FIELD],
   ])("has its recalls on the page that says there is none: %s", async (query, sentence, markup) => {
@@ -1199,12 +1199,12 @@ test("a row of a list that is a pallet's label, or its second barcode, tells wha
       row.includes('class="good"'),
     ]);
   expect(told).toEqual([
-    [true, "Lot L2411A is recalled", "Valid", false],
+    [true, "Recall information for lot L2411A", "Valid", false],
     [true, "Valid", true],
     [true, "Some lots or items are recalled", "Valid", false],
     [true, "Did you mean lot L2411A? It is recalled.", "Valid", false],
-    [false, "Lot L2411A is recalled", "Wrong", false],
-    [false, "Lot L2411A is recalled", "Valid", false],
+    [false, "Recall information for lot L2411A", "Wrong", false],
+    [false, "Recall information for lot L2411A", "Valid", false],
     [true, "Valid", true],
   ]);
   expect(html).not.toContain("Repeats");

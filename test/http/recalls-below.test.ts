@@ -477,18 +477,18 @@ describe("the field for the lot of a pack", () => {
     await recalls(["/10/L2411A"]);
     const product = await follow(`/products/${GTIN}?21=S1&lot=L2411+A&lang=en`);
     expect(product.location).toBe(`/products/${GTIN}?21=S1&lang=en&10=L2411A`);
-    expect(product.html).toContain("Lot L2411A is recalled");
+    expect(product.html).toContain("Recall information for lot L2411A");
     const check = await follow(`/check?code=${GTIN}&lot=+l2411a&lang=en`);
     expect(check.location).toBe(
       `/check?lang=en&code=${encodeURIComponent(`(01)${GTIN}(10)l2411a`)}`,
     );
     expect(check.html).toContain("Did you mean lot L2411A? It is recalled.");
     // Only the reader knows what is printed on the pack.
-    expect(check.html).not.toContain("L2411A is recalled");
+    expect(check.html).not.toContain("Recall information for");
     const [, proposed = ""] =
       /<a class="button" href="([^"]*lot=L2411A[^"]*)"/.exec(check.html) ?? [];
     const followed = await follow(proposed.replaceAll("&amp;", "&"));
-    expect(followed.html).toContain("Lot L2411A is recalled");
+    expect(followed.html).toContain("Recall information for lot L2411A");
   });
 
   test.each([

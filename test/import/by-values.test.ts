@@ -1,6 +1,6 @@
 /** What columns become by what they contain, where their names do not say it. */
 import { describe, expect, test } from "vitest";
-import { netContentsOf } from "../../src/model/net-content/stored.ts";
+import { netContentsOf } from "../../src/model/net-content/net-content.ts";
 import { look, records, targets } from "../support/import-files.ts";
 
 const PEN = "4006381333931";

@@ -246,10 +246,10 @@ const messages = {
     noNumbers: "There are no rows to check.",
   },
   first: {
-    recall: "This item is recalled",
+    recall: "Recall information for this lot or item",
     /** `{}` is the lot. */
-    recallLot: "Lot {} is recalled",
-    recallProduct: "This product is recalled: all lots",
+    recallLot: "Recall information for lot {}",
+    recallProduct: "Recall information for all lots of this product",
     /** `{}` is the lot, or the lots with commas and "and". */
     lot: "Lot {} of this product is recalled",
     lots: "Lots {} of this product are recalled",

@@ -253,9 +253,9 @@ export const it: Language = {
       noNumbers: "Non ci sono righe da controllare.",
     },
     first: {
-      recall: "Questa unità è richiamata",
-      recallLot: "Il lotto {} è richiamato",
-      recallProduct: "Questo prodotto è richiamato: tutti i lotti",
+      recall: "Informazioni di richiamo per questo lotto o questa unità",
+      recallLot: "Informazioni di richiamo per il lotto {}",
+      recallProduct: "Informazioni di richiamo per tutti i lotti di questo prodotto",
       lot: "Il lotto {} di questo prodotto è richiamato",
       lots: "I lotti {} di questo prodotto sono richiamati",
       someLots: "Alcuni lotti di questo prodotto sono richiamati",

@@ -238,9 +238,9 @@ export const ja: Language = {
       noNumbers: "確認する行がありません。",
     },
     first: {
-      recall: "この個品はリコール対象です",
-      recallLot: "ロット{}はリコール対象です",
-      recallProduct: "この商品は全ロットがリコール対象です",
+      recall: "このロットまたは個品のリコール情報",
+      recallLot: "ロット{}のリコール情報",
+      recallProduct: "この商品の全ロットのリコール情報",
       lot: "この商品のロット{}はリコール対象です",
       lots: "この商品のロット{}はリコール対象です",
       someLots: "この商品の一部のロットはリコール対象です",

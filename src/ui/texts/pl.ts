@@ -250,9 +250,9 @@ export const pl: Language = {
       noNumbers: "Brak wierszy do sprawdzenia.",
     },
     first: {
-      recall: "Ta sztuka jest wycofywana",
-      recallLot: "Partia {} jest wycofywana",
-      recallProduct: "Ten produkt jest wycofywany: wszystkie partie",
+      recall: "Informacje o wycofaniu tej partii lub tej sztuki",
+      recallLot: "Informacje o wycofaniu partii {}",
+      recallProduct: "Informacje o wycofaniu wszystkich partii tego produktu",
       lot: "Partia {} tego produktu jest wycofywana",
       lots: "Partie {} tego produktu są wycofywane",
       someLots: "Niektóre partie tego produktu są wycofywane",

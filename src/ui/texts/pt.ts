@@ -251,9 +251,9 @@ export const pt: Language = {
       noNumbers: "Não há linhas para verificar.",
     },
     first: {
-      recall: "Esta unidade está em recall",
-      recallLot: "O lote {} está em recall",
-      recallProduct: "Este produto está em recall: todos os lotes",
+      recall: "Informações de recall deste lote ou desta unidade",
+      recallLot: "Informações de recall do lote {}",
+      recallProduct: "Informações de recall de todos os lotes deste produto",
       lot: "O lote {} deste produto está em recall",
       lots: "Os lotes {} deste produto estão em recall",
       someLots: "Alguns lotes deste produto estão em recall",

@@ -228,9 +228,9 @@ export const zh: Language = {
       noNumbers: "没有可检查的行。",
     },
     first: {
-      recall: "此件商品正被召回",
-      recallLot: "批次 {} 正被召回",
-      recallProduct: "此商品的所有批次正被召回",
+      recall: "此批次或此件商品的召回信息",
+      recallLot: "批次 {} 的召回信息",
+      recallProduct: "此商品所有批次的召回信息",
       lot: "此商品的批次 {} 正被召回",
       lots: "此商品的批次 {} 正被召回",
       someLots: "此商品的部分批次正被召回",

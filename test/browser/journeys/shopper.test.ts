@@ -60,7 +60,7 @@ const PACKS: [how: string, ask: () => Promise<Page>][] = [
 /** What a reader would take for all being well. */
 const ALL_IS_WELL = /\bgültig|im Handel|im Verkauf|verwendbar/i;
 /** Of exactly this lot, or that the lot on the pack must be compared. */
-const RECALL = /^Charge ABC123 (?:dieses Produkts )?wird zurückgerufen/;
+const RECALL = /^(Rückruf\u{ad}?information zu Charge ABC123|Charge ABC123 .*zurückgerufen)/u;
 
 test.each(PACKS)("%s: the recall is first", async (_how, ask) => {
   const page = await ask();

@@ -109,11 +109,11 @@ test("a recall is previewed, confirmed, shown by scans and pages, and ended", as
   const code = (value: string) => `/check?code=${encodeURIComponent(`(01)${GTIN}(10)${value}`)}`;
   for (const path of [code("L1"), `/products/${GTIN}?10=L1`]) {
     const html = await page(path);
-    const at = html.indexOf("Lot L1 is recalled");
+    const at = html.indexOf("Recall information for lot L1");
     expect([path, at > 0, html.indexOf(title) > at]).toEqual([path, true, true]);
   }
   for (const path of [code("L3"), `/products/${GTIN}?10=L3`, `/products/${GTIN}`]) {
-    expect(await page(path)).not.toContain("Lot L1 is recalled");
+    expect(await page(path)).not.toContain("Recall information for lot L1");
   }
 
   // The same confirmation again: nothing is published twice.
@@ -132,7 +132,7 @@ test("a recall is previewed, confirmed, shown by scans and pages, and ended", as
   expect(await leadsTo(`${OWN}/10/L1`)).toBe("https://example.org/l1");
   expect(await leadsTo(`${OWN}/10/L%2F2`)).toBe(NOTICE);
   expect(await leadsTo(OWN)).toBe(NOTICE);
-  expect(await page(code("L1"))).not.toContain("L1 is recalled");
+  expect(await page(code("L1"))).not.toContain("Recall information for");
   const again = await preview({ gtin: GTIN, lots: ["L1"] }, "/recalls/end");
   expect([again.status, again.body.errors[0].field]).toEqual([404, "lots.0"]);
   const written = (await lines()).slice(2);
@@ -957,9 +957,9 @@ describe("the last link of a lot's recall", () => {
 test("what deleted links of lots leave at the product is shown first where no lot was read", async () => {
   const { body } = await done(recall({ lots: ["L1"] }));
   const [lot] = body.links.filter(({ anchor }: { anchor: string }) => anchor !== OWN);
-  expect(await page(`/products/${GTIN}`)).not.toContain("This product is recalled");
+  expect(await page(`/products/${GTIN}`)).not.toContain("Recall information for");
   expect((await removed(lot)).status).toBe(204);
-  expect(await page(`/products/${GTIN}`)).toContain("This product is recalled");
+  expect(await page(`/products/${GTIN}`)).toContain("Recall information for");
 });
 
 test("a changed notice is that of all lots, of scans without a lot, and of its language", async () => {
@@ -1126,7 +1126,7 @@ test("the preview of a product's page names recalled lots, and recalls no other"
     body: JSON.stringify(body),
   });
   const html = await answer.text();
-  expect([answer.status, html.includes("L/2"), html.includes("This product is recalled")]).toEqual([
+  expect([answer.status, html.includes("L/2"), html.includes("Recall information for")]).toEqual([
     ...[200, true, false],
   ]);
 });

@@ -125,13 +125,13 @@ describe("what is typed", () => {
     [
       "a label",
       LABEL,
-      "Lot ABC123 is recalled",
+      "Recall information for lot ABC123",
       ["The code itself is valid", "<td>ABC123</td>", "2027-01-31", "/10/ABC123", "lot=ABC123"],
     ],
     [
       "a Digital Link",
       `https://id.gs1.org/01/${RICE}/10/ABC123`,
-      "Lot ABC123 is recalled",
+      "Recall information for lot ABC123",
       ["<td>ABC123</td>"],
     ],
     ["another key", "(00)106141412345678908", "Valid", ["SSCC", "/00/106141412345678908"]],

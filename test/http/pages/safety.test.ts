@@ -77,7 +77,7 @@ describe("a recalled, expired lot", () => {
     await recall("all", ANCHOR, "All recalls of this product");
     const main = await mainOf(await check(CODE));
     expect(headings(main).slice(0, 2)).toEqual([
-      "Lot L42 is recalled",
+      "Recall information for lot L42",
       "The expiry date has passed",
     ]);
     expect(main).toMatch(
@@ -111,13 +111,13 @@ describe("a recalled, expired lot", () => {
       `${BASE}/products/${GTIN}?10=L42&17=240101&utm=a`,
     ]);
     const main = await mainOf(await get(location.slice(BASE.length)));
-    expect(headings(main)[0]).toBe("Lot L42 is recalled");
+    expect(headings(main)[0]).toBe("Recall information for lot L42");
     expect(headings(main)[1]).toBe("The expiry date has passed");
     expect(main).toContain('<bdi class="num">L42</bdi>');
     expect(main).toContain('<dd><span class="num">January 1, 2024</span></dd>');
     const plain = await mainOf(await get(`/products/${GTIN}`));
     expect(headings(plain)[0]).toBe("Lot L42 of this product is recalled");
-    expect(plain).not.toMatch(/L42 is recalled|has passed/);
+    expect(plain).not.toMatch(/Recall information|has passed/);
   });
 
   test("keeps lot and dates from /check to the product page", async () => {
@@ -271,7 +271,7 @@ describe("the links of a scan as a page", () => {
     );
     const main = await linkset(CODE);
     expect(headings(main).slice(0, 3)).toEqual([
-      "Lot L52 is recalled",
+      "Recall information for lot L52",
       "The expiry date has passed",
       "Withdrawn from the market since October 1, 2026",
     ]);
@@ -292,7 +292,7 @@ describe("the links of a scan as a page", () => {
   test("begin with the product if there is nothing to warn of", async () => {
     await recall("other", `${ANCHOR}/10/L53`, "Another lot");
     const main = await linkset(`${ANCHOR}/10/L54?17=300101`);
-    expect(main).not.toMatch(/is recalled|has passed|Withdrawn/);
+    expect(main).not.toMatch(/Recall information for|has passed|Withdrawn/);
   });
 });
 
