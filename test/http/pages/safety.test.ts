@@ -278,7 +278,7 @@ describe("the links of a scan as a page", () => {
     expect(main.indexOf("recalls.example.org/lot")).toBeLessThan(main.indexOf("has passed"));
     expect(main).toContain(`href="/products/${RICE}"`);
     expect(main.match(/<h1/g)).toHaveLength(1);
-    expect(headings(await linkset(CODE, "de"))[0]).toContain("zurückgerufen");
+    expect(headings(await linkset(CODE, "de"))[0]).toContain("Rückruf");
     expect(await linkset(`${ANCHOR}/10/L53?17=300101`)).not.toMatch(/has passed|splinters/);
   });
 
