@@ -101,8 +101,13 @@ function proposeNumbers(found: Meaning[], rows: Rows, isKnown: boolean, propose:
   }
 }
 
-/** A list of products without names has them in its descriptions, if these are short. */
+/**
+ * A list of products without names has them in its descriptions, if these are short. With numbers and
+ * descriptions alone it is a file of descriptions, which leaves the names as they are.
+ */
 function proposeName(found: readonly Meaning[], rows: Rows, propose: Propose): void {
+  const isOther = ({ target }: Ranked) => target !== "gtin" && !target.startsWith("description");
+  if (!found.some(({ targets }) => targets.some(isOther))) return;
   const descriptions = found.flatMap(({ targets, reason }, at) => {
     const own = targets.find(({ target }) => target === "description");
     return own && reason === "name" ? [{ at, rank: own.rank }] : [];

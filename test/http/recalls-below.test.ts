@@ -174,7 +174,9 @@ describe("how they are read", () => {
     expect(answer.suggestions[0].code).toContain("9506000134352");
     expect(await counted(() => get(`/api/v1/check?code=${meant}`))).toEqual(["with recalls"]);
     expect(await counted(() => get(`/check?code=${meant}`))).toEqual(["with recalls"]);
-    expect(await counted(() => decode(app, { barcode: "9506000134353" }))).toEqual(["with recalls"]);
+    expect(await counted(() => decode(app, { barcode: "9506000134353" }))).toEqual([
+      "with recalls",
+    ]);
     const keyless = () => decode(app, { barcodes: ["(17)270131(10)ABC", "(10)ABC(17)270131"] });
     expect(await counted(keyless)).toEqual([]);
   });

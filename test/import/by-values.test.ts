@@ -33,7 +33,7 @@ describe("a description without a name beside it", () => {
     });
   });
 
-  test("stays a description beside a name, or if its texts are long", async () => {
+  test("stays a description beside a name, if its texts are long, or if the file has nothing else", async () => {
     const named = `GTIN;Denominación del producto;Descripción\n${PEN};Boss;Marcador\n`;
     expect(targets(await look(named, "csv"))).toMatchObject({
       "Denominación del producto": "name",
@@ -41,7 +41,9 @@ describe("a description without a name beside it", () => {
     });
     const german = `GTIN;Name (Deutsch);Description\n${PEN};Boss;Marker\n`;
     expect(targets(await look(german, "csv"))).toMatchObject({ Description: "description" });
-    const long = `GTIN;Description\n${PEN};${"A marker for whole pages. ".repeat(8)}\n`;
+    const alone = `GTIN;Description;Description (German)\n${PEN};Marker;Marker\n`;
+    expect(targets(await look(alone, "csv"))).toMatchObject({ Description: "description" });
+    const long = `GTIN;Description;Brand\n${PEN};${"A marker for whole pages. ".repeat(8)};Boss\n`;
     expect(targets(await look(long, "csv"))).toMatchObject({ Description: "description" });
   });
 });
