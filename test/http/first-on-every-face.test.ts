@@ -284,7 +284,7 @@ function listedIn(products: readonly { gtin: string; notices?: string[] }[]): Li
 }
 
 const MARKS: readonly (readonly [string, string])[] = [
-  ["Recall information for all lots of this product", "recall"],
+  ["Recall information for all lots", "recall"],
   ["Recall information for this product", "recall"],
   ["Recall information for some lots or items", "recalled_lots"],
   ["Some lots or items are recalled", "recalled_lots"],

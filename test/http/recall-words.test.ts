@@ -110,7 +110,7 @@ describe.each([
   test("its recall comes before its name, on every face", async () => {
     await recall("all", "", "Metal in all lots");
     expect(await meant()).toMatch(
-      /<li><small class="block"><b class="bad">Recall information for all lots of this product<\/b><\/small><a/,
+      /<li><small class="block"><b class="bad">Recall information for all lots<\/b><\/small><a/,
     );
     const mcp = inProcess(catalog.vars, { clock });
     const { body } = await mcp.call("decode_barcode", { barcode: typed });

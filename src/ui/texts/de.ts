@@ -255,9 +255,9 @@ export const de: Language = {
       noNumbers: "Es gibt keine Zeilen zu prüfen.",
     },
     first: {
-      recall: "Rückruf\u00ADinformation zu dieser Charge oder diesem Exemplar",
+      recall: "Rückruf\u00ADinformation zu Charge oder Exemplar",
       recallLot: "Rückruf\u00ADinformation zu Charge {}",
-      recallProduct: "Rückruf\u00ADinformation zu allen Chargen dieses Produkts",
+      recallProduct: "Rückruf\u00ADinformation zu allen Chargen",
       lot: "Charge {} dieses Produkts wird zurückgerufen",
       lots: "Die Chargen {} dieses Produkts werden zurückgerufen",
       someLots: "Einige Chargen dieses Produkts werden zurückgerufen",

@@ -249,7 +249,7 @@ const messages = {
     recall: "Recall information for this lot or item",
     /** `{}` is the lot. */
     recallLot: "Recall information for lot {}",
-    recallProduct: "Recall information for all lots of this product",
+    recallProduct: "Recall information for all lots",
     /** `{}` is the lot, or the lots with commas and "and". */
     lot: "Lot {} of this product is recalled",
     lots: "Lots {} of this product are recalled",

@@ -252,9 +252,9 @@ export const es: Language = {
       noNumbers: "No hay filas que comprobar.",
     },
     first: {
-      recall: "Información de retirada de este lote o esta unidad",
+      recall: "Información de retirada de este lote o unidad",
       recallLot: "Información de retirada del lote {}",
-      recallProduct: "Información de retirada de todos los lotes de este producto",
+      recallProduct: "Información de retirada de todos los lotes",
       lot: "El lote {} de este producto está siendo retirado",
       lots: "Los lotes {} de este producto están siendo retirados",
       someLots: "Algunos lotes de este producto están siendo retirados",

@@ -249,9 +249,9 @@ export const fr: Language = {
       noNumbers: "Il n’y a aucune ligne à vérifier.",
     },
     first: {
-      recall: "Information de rappel pour ce lot ou cet exemplaire",
+      recall: "Information de rappel pour ce lot ou exemplaire",
       recallLot: "Information de rappel pour le lot {}",
-      recallProduct: "Information de rappel pour tous les lots de ce produit",
+      recallProduct: "Information de rappel pour tous les lots",
       lot: "Le lot {} de ce produit est rappelé",
       lots: "Les lots {} de ce produit sont rappelés",
       someLots: "Certains lots de ce produit sont rappelés",

@@ -253,9 +253,9 @@ export const it: Language = {
       noNumbers: "Non ci sono righe da controllare.",
     },
     first: {
-      recall: "Informazioni di richiamo per questo lotto o questa unità",
+      recall: "Informazioni di richiamo per questo lotto o unità",
       recallLot: "Informazioni di richiamo per il lotto {}",
-      recallProduct: "Informazioni di richiamo per tutti i lotti di questo prodotto",
+      recallProduct: "Informazioni di richiamo per tutti i lotti",
       lot: "Il lotto {} di questo prodotto è richiamato",
       lots: "I lotti {} di questo prodotto sono richiamati",
       someLots: "Alcuni lotti di questo prodotto sono richiamati",

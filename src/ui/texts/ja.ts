@@ -240,7 +240,7 @@ export const ja: Language = {
     first: {
       recall: "このロットまたは個品のリコール情報",
       recallLot: "ロット{}のリコール情報",
-      recallProduct: "この商品の全ロットのリコール情報",
+      recallProduct: "全ロットのリコール情報",
       lot: "この商品のロット{}はリコール対象です",
       lots: "この商品のロット{}はリコール対象です",
       someLots: "この商品の一部のロットはリコール対象です",

@@ -250,9 +250,9 @@ export const nl: Language = {
       noNumbers: "Er zijn geen rijen om te controleren.",
     },
     first: {
-      recall: "Terugroep\u00ADinformatie voor deze batch of dit exemplaar",
+      recall: "Terugroep\u00ADinformatie voor batch of exemplaar",
       recallLot: "Terugroep\u00ADinformatie voor batch {}",
-      recallProduct: "Terugroep\u00ADinformatie voor alle batches van dit product",
+      recallProduct: "Terugroep\u00ADinformatie voor alle batches",
       lot: "Batch {} van dit product wordt teruggeroepen",
       lots: "De batches {} van dit product worden teruggeroepen",
       someLots: "Enkele batches van dit product worden teruggeroepen",

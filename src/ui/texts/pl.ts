@@ -250,9 +250,9 @@ export const pl: Language = {
       noNumbers: "Brak wierszy do sprawdzenia.",
     },
     first: {
-      recall: "Informacje o wycofaniu tej partii lub tej sztuki",
+      recall: "Informacje o wycofaniu tej partii lub sztuki",
       recallLot: "Informacje o wycofaniu partii {}",
-      recallProduct: "Informacje o wycofaniu wszystkich partii tego produktu",
+      recallProduct: "Informacje o wycofaniu wszystkich partii",
       lot: "Partia {} tego produktu jest wycofywana",
       lots: "Partie {} tego produktu są wycofywane",
       someLots: "Niektóre partie tego produktu są wycofywane",

@@ -251,9 +251,9 @@ export const pt: Language = {
       noNumbers: "Não há linhas para verificar.",
     },
     first: {
-      recall: "Informações de recall deste lote ou desta unidade",
+      recall: "Informações de recall deste lote ou unidade",
       recallLot: "Informações de recall do lote {}",
-      recallProduct: "Informações de recall de todos os lotes deste produto",
+      recallProduct: "Informações de recall de todos os lotes",
       lot: "O lote {} deste produto está em recall",
       lots: "Os lotes {} deste produto estão em recall",
       someLots: "Alguns lotes deste produto estão em recall",

@@ -230,7 +230,7 @@ export const zh: Language = {
     first: {
       recall: "此批次或此件商品的召回信息",
       recallLot: "批次 {} 的召回信息",
-      recallProduct: "此商品所有批次的召回信息",
+      recallProduct: "所有批次的召回信息",
       lot: "此商品的批次 {} 正被召回",
       lots: "此商品的批次 {} 正被召回",
       someLots: "此商品的部分批次正被召回",
