@@ -51,7 +51,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     |denominación comercial|denominazione del prodotto|denominazione prodotto|descrizione commerciale
     |designação|nome comercial|handelsnaam|naam van het product|nazwa handlowa
     |Warenbezeichnung|Produkttitel|Titel|intitulé|titre|título|titolo|tytuł|título do produto|artikeltitel
-    |名称|名稱|商品标题`),
+    |名称|名稱|商品标题|Kurztext|Artikelkurztext|Materialkurztext|Kurzbezeichnung|material description
+    |item text|libellé court|désignation courte|texto breve|texto breve de material|testo breve
+    |texto breve do material|korte tekst|tekst krótki`),
   brand_name: words(`brand name|brand|brands|brand1 name|Marke|Marken|Markenname|marque|marques
     |nom de la marque|marca|marcas|nombre de la marca|marchio|marchi|nome da marca|merk|merken
     |merknaam|marka|nazwa marki|nome del marchio|nome marchio|naam van het merk|brandnaam

@@ -24,6 +24,7 @@ test.each<[string, string | null]>([
   ["EAN printed?", null],
   ["Nazwa produktu", "name"],
   ["商品名", "name"],
+  ["Kurztext", "name"],
   ["产品名称", "name"],
   ["ブランド名", "brand_name"],
   ["Marka", "brand_name"],

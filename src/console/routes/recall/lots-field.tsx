@@ -17,7 +17,7 @@ const lotsIn = (text: string): string[] =>
 
 export interface TypedLots {
   readonly lots: readonly string[];
-  /** What stood before one of them and does not belong to it, such as `LOT`. */
+  /** What stood before them and does not belong to them, such as `LOT`. */
   readonly mark: string | null;
   /** Lots with a space in them. */
   readonly spaced: readonly string[];
@@ -31,10 +31,12 @@ export interface TypedLots {
 /** @param open the lots with a recall that runs or is planned */
 export function typedLots(text: string, open: readonly string[]): TypedLots {
   const lots = lotsIn(text);
-  const marked = partsOf(text).find((part) => withoutLotWords(part) !== part);
+  const marks = partsOf(text)
+    .map((part) => part.slice(0, part.length - withoutLotWords(part).length).trim())
+    .filter(Boolean);
   return {
     lots,
-    mark: marked?.slice(0, marked.length - withoutLotWords(marked).length).trim() ?? null,
+    mark: marks.length > 0 ? [...new Set(marks)].join(" / ") : null,
     spaced: lots.filter((lot) => /\s/.test(lot)),
     again: lots.filter((lot) => open.includes(lot)),
     alike: [...Map.groupBy(lots, foldedValue).values()].flatMap((same) =>
