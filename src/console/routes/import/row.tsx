@@ -3,7 +3,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, Input, Label, TextField } from "react-aria-components";
 import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
-import type { Finding } from "../../../import/findings.ts";
+import { type Finding, memberOf } from "../../../import/findings.ts";
+import { codeOfMessage } from "../../../model/field-codes.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { recallBadgeTexts } from "../../../ui/texts/console/recall-badge.ts";
@@ -180,14 +181,15 @@ interface FoundProps {
 
 function Found({ finding, headings, tone, onUse }: FoundProps) {
   const t = useTexts(importTexts);
-  const { findingOf } = useWords();
+  const { findingOf, choicesOf } = useWords();
   const { member, given, used, meant } = finding;
   const { title, text, isOwn } = findingOf(finding, headings);
   const isDigit = finding.code === "check_digit";
   const [, was, right] =
     /digit is (\d), but .* must be (\d)\./.exec(isDigit ? finding.message : "") ?? [];
   const { why, likelyDetail } = t.numbers;
-  const offered = meant === null ? possibleIn(finding) : [meant];
+  const offered =
+    meant === null ? [...possibleIn(finding), ...choicesOf(choiceIn(finding))] : [meant];
   return (
     <div className={`found ${tone}`}>
       <p>
@@ -232,6 +234,10 @@ function Found({ finding, headings, tone, onUse }: FoundProps) {
     </div>
   );
 }
+
+/** The member whose value is none of those that it can have; otherwise empty. */
+const choiceIn = ({ member, code, message }: Finding): string =>
+  (code ?? codeOfMessage(memberOf(message).problem)) === "not_one_of" ? (member ?? "") : "";
 
 /** The numbers among which a person must choose; the server names them in its message only. */
 function possibleIn({ code, message }: Finding): string[] {

@@ -39,6 +39,8 @@ export interface Words {
   readonly languageOf: (tag: string) => string;
   /** @param headings of the second sheet, for a finding about a row of it */
   readonly findingOf: (finding: Finding, headings?: readonly string[]) => FindingWords;
+  /** The words of a member that has one of a few values; none for other members. */
+  readonly choicesOf: (member: string) => readonly string[];
 }
 
 export function useWords(): Words {
@@ -68,6 +70,12 @@ export function useWords(): Words {
     return behind === "" ? type : t.inLanguage(type, behind);
   };
   const list = (values: readonly string[]) => new Intl.ListFormat(lang).format(values);
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    unit_kind: p.unitKinds,
+    lifecycle: p.lifecycles,
+    visibility: p.visibilities,
+  };
+  const choicesOf = (member: string) => Object.values(choices[member] ?? {});
   const wordOf = (member: string, value: unknown): string => {
     if (value === true || value === "true") return t.yes;
     if (value === false || value === "false") return t.no;
@@ -75,12 +83,7 @@ export function useWords(): Words {
       return amountOf(value as { value: string; unit: string });
     }
     if (/^(?:target_markets|countries_of_origin)$/.test(member)) return countryOf(String(value));
-    const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-      unit_kind: p.unitKinds,
-      lifecycle: p.lifecycles,
-      visibility: p.visibilities,
-    };
-    return known[member]?.[String(value)] ?? readableAddress(String(value));
+    return choices[member]?.[String(value)] ?? readableAddress(String(value));
   };
   const wordsOf = (member: string, value: string): string => {
     const parsed = /^[[{]/.test(value) ? parsedJson(value) : undefined;
@@ -109,7 +112,7 @@ export function useWords(): Words {
     const titled = headings ? headingOfMember(headings, member ?? "") : titleOf(member ?? "");
     return { title: member === null ? null : titled, text: words, isOwn: true };
   };
-  return { titleOf, wordsOf, languageOf, findingOf };
+  return { titleOf, wordsOf, languageOf, findingOf, choicesOf };
 }
 
 type Why = (typeof importTexts)["en"]["numbers"]["why"];
