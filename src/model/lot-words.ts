@@ -41,11 +41,13 @@ const isLotWord = (word: string, isFirst: boolean): boolean => {
   return parts.every((part) => WORDS.has(part) || TOGETHER.test(part));
 };
 
-/**
- * The lot without what is printed before it; empty for such words alone, as the header of a column is.
- * @param text without spaces at its ends
- */
-export function withoutLotWords(text: string): string {
+/** The lot without what is printed before it. @param text without spaces at its ends */
+export const withoutLotWords = (text: string): string => afterWords(text) || text;
+
+/** Whether a text is such words alone, as the header of a column of lots is. */
+export const isLotWords = (text: string): boolean => text !== "" && afterWords(text) === "";
+
+function afterWords(text: string): string {
   let lot = text.startsWith(LOT_AI) ? text.slice(LOT_AI.length).trimStart() : text;
   // "Nº de lote: L1" has three words.
   for (let words = 0; words < 3; words += 1) {

@@ -95,6 +95,8 @@ describe.each([
   ["the last digit is wrong", "9521234000113"],
   ["two digits are swapped", "9521234001012"],
   ["the number of a label is wrong", "(01)09521234000113(10)A"],
+  ["the check digit is missing", "952123400011"],
+  ["there is a letter O", "9521234O00112"],
 ])("%s", (_, typed) => {
   const linksIn = (html: string) =>
     [...html.matchAll(/<a class="num" href="[^"]*">(\d{14})<\/a>/g)].map(([, gtin]) => gtin);

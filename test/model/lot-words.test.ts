@@ -1,6 +1,6 @@
 /** What is printed before a lot is not part of it. */
 import { expect, test } from "vitest";
-import { withoutLotWords } from "../../src/model/lot-words.ts";
+import { isLotWords, withoutLotWords } from "../../src/model/lot-words.ts";
 
 test.each([
   ...["LOT A12", "LOT: A12", "Lot No. A12", "lot:A12", "Lots: A12", "(10)A12", "Batch no A12"],
@@ -37,6 +37,10 @@ test.each([
 test.each(["lot", "Charge", "Chargen-Nr.", "LOT:", "批号"])(
   "%s alone is the header of a column",
   (text) => {
-    expect(withoutLotWords(text)).toBe("");
+    expect(isLotWords(text)).toBe(true);
   },
 );
+
+test.each(["LOT1", "L12", ""])("“%s” is no header", (text) => {
+  expect(isLotWords(text)).toBe(false);
+});

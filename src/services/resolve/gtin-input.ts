@@ -93,9 +93,10 @@ function anotherKeyError(key: ElementValue): AppError {
   });
 }
 
-const DIFFERENCE: Record<Slip, string> = {
+const DIFFERENCE: Record<Offer["slip"], string> = {
   digit: "one digit",
   swap: "two neighbouring digits",
+  form: "how it is typed",
 };
 
 /**
@@ -157,7 +158,8 @@ const OF_RECALLS: readonly ListedKind[] = ["recall", "recalled_lots", "contents"
 
 /** A product of the catalog, as a list names it, that was probably meant. */
 export interface Offer extends Pick<ProductRow, "gtin" | "name" | "names" | "lifecycle"> {
-  readonly slip: Slip;
+  /** `form`: a digit that is missing, letters for digits and the like. */
+  readonly slip: Slip | "form";
   readonly brand: string | null;
   /** What comes first of it. */
   readonly notices: readonly ListedKind[];
@@ -166,25 +168,29 @@ export interface Offer extends Pick<ProductRow, "gtin" | "name" | "names" | "lif
 type OfferContext = Pick<ReadContext, "catalog" | "clock" | "baseUrl" | "ownHosts">;
 
 /**
- * The product of the catalog that a number with a wrong check digit clearly stands for; otherwise
- * the only one that is one typing error away. The number can be that of a label.
+ * The product of the catalog that a wrong number clearly stands for; otherwise the only one that is one
+ * typing error away, or that is suggested without the catalog. The number can be that of a label.
  */
 export function offerQuery(
   context: Omit<OfferContext, "catalog">,
   input: string,
 ): Query<Offer | null> {
   const number = numberIn(input);
-  const neighbours = neighboursOf(number);
-  if (neighbours.size === 0) return { statements: [], read: () => null };
-  const clear = standsOut(suggest(number))?.gtin;
+  const suggestions = suggest(number);
+  const near = new Map<string, Offer["slip"]>(
+    suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [[gtin, "form"]])),
+  );
+  for (const [gtin, slip] of neighboursOf(number)) near.set(gtin, slip);
+  if (near.size === 0) return { statements: [], read: () => null };
+  const clear = standsOut(suggestions)?.gtin;
   const at = context.clock();
-  const { statements, read } = namesAmong([...neighbours.keys()], at);
+  const { statements, read } = namesAmong([...near.keys()], at);
   return {
     statements,
     read(results) {
       const all = read(results);
       const row = all.find(({ gtin }) => gtin === clear) ?? all[0];
-      const slip = row && neighbours.get(row.gtin);
+      const slip = row && near.get(row.gtin);
       const isSeveral = all.length > 1 && row?.gtin !== clear;
       if (slip === undefined || isSeveral) return null;
       const { recalls, brandName, ...known } = row!;

@@ -182,7 +182,7 @@ describe("reading", () => {
       error_code: "validation_error",
       errors: [{ field: "gtin", message: "has a wrong check digit: the last digit should be 3" }],
       guidance: expect.stringContaining(
-        "This catalog has 03017620422003, which differs in one digit.",
+        "This catalog has 03017620422003, “Nutella”, which differs in one digit.",
       ),
     });
     expect(answer.trips).toBe(1);

@@ -169,7 +169,9 @@ describe("what is unknown says why", () => {
       ["03017620242003", "03017620422003", "two neighbouring digits"],
     ])("%s: the only product close to it is offered", async (gtin, offer, difference) => {
       const guidance = await guidanceOf(call(gtin));
-      expect(guidance).toContain(`This catalog has ${offer}, which differs in ${difference}.`);
+      expect(guidance).toContain(
+        `This catalog has ${offer}, “Nutella”, which differs in ${difference}.`,
+      );
       expect(guidance).not.toContain("30176204220047");
     });
 

@@ -2,7 +2,7 @@
 import { Button } from "react-aria-components";
 import { foldedValue } from "../../../gs1/ai/similar-values.ts";
 import { lotFault } from "../../../model/lot-fault.ts";
-import { withoutLotWords } from "../../../model/lot-words.ts";
+import { isLotWords, withoutLotWords } from "../../../model/lot-words.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import type { Fault } from "../../api/client.ts";
 import { TextField } from "../../parts/fields.tsx";
@@ -12,8 +12,10 @@ import { Lots } from "./lots.tsx";
 const partsOf = (text: string) => text.split(/[\n\r\t,;，、；]/).map((lot) => lot.trim());
 
 /** Lots as people paste them: in lines, cells or between commas and the like, some twice. */
-const lotsIn = (text: string): string[] =>
-  [...new Set(partsOf(text).map(withoutLotWords))].filter(Boolean);
+const lotsIn = (text: string): string[] => [...new Set(partsOf(text).map(lotOf))].filter(Boolean);
+
+/** Empty for the header of a column. */
+const lotOf = (part: string): string => (isLotWords(part) ? "" : withoutLotWords(part));
 
 export interface TypedLots {
   readonly lots: readonly string[];
@@ -32,7 +34,7 @@ export interface TypedLots {
 export function typedLots(text: string, open: readonly string[]): TypedLots {
   const lots = lotsIn(text);
   const marks = partsOf(text)
-    .map((part) => part.slice(0, part.length - withoutLotWords(part).length).trim())
+    .map((part) => part.slice(0, part.length - lotOf(part).length).trim())
     .filter(Boolean);
   return {
     lots,
