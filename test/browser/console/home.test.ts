@@ -69,6 +69,15 @@ test("the home screen has the scans of 30 days beside the 30 before, and the las
   await context.close();
 });
 
+/** The members of a stored timing that has only a beginning and an end. */
+const WHOLE_DAYS = {
+  timeFrom: null,
+  timeUntil: null,
+  dateFrom: null,
+  dateUntil: null,
+  weekdays: null,
+};
+
 test("broken targets and links that end soon lead to their link; a check is started there", async () => {
   const { client } = site.catalog;
   const { rows } = await client.execute(
@@ -83,7 +92,7 @@ test("broken targets and links that end soon lead to their link; a check is star
     },
     {
       sql: "UPDATE links SET is_default = 0, timing = ?, title = 'Summer' WHERE id = ?",
-      args: [JSON.stringify({ from: null, until, zone: "UTC" }), ending![0]!],
+      args: [JSON.stringify({ ...WHOLE_DAYS, from: null, until, zone: "UTC" }), ending![0]!],
     },
   ]);
   // Links of owners are named by them, and not by ids.
