@@ -675,7 +675,7 @@ test("a heading names the media type of its links as people do", () => {
   ]);
   const { headingOf } = headingsIn("en");
   expect(headingOf("title:gs1:dpp:application/ld+json")).toBe(
-    "Digital Product Passport (application/ld+json), title",
+    "Digital product passport (application/ld+json), title",
   );
 });
 
