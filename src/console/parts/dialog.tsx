@@ -71,6 +71,9 @@ function useSteady(isOpen: boolean): boolean {
   return isSteady;
 }
 
+/** A long dialog is scrolled to its buttons. */
+const intoView = (place: HTMLElement | null) => place?.scrollIntoView({ block: "nearest" });
+
 interface ConfirmProps {
   readonly title: string;
   /** The verb of what happens: "Withdraw". */
@@ -98,8 +101,12 @@ export function Confirm({
   const t = useTexts(frameTexts);
   return (
     <Overlay {...rest}>
-      <WriteTrouble write={write} />
       {children}
+      {write.error !== null && (
+        <div ref={intoView}>
+          <WriteTrouble write={write} />
+        </div>
+      )}
       <Answers others={<Button onPress={rest.onClose}>{t.cancel}</Button>}>
         <Button
           className={isDangerous ? "first danger" : "first"}

@@ -349,3 +349,27 @@ test("a second officer is told which lot the first one has recalled, and which h
   await running.waitFor({ state: "detached" });
   await context.close();
 });
+
+test("an end that cannot be stored is told where the button is, however long the dialog", async () => {
+  const gtin = largeGtin(29);
+  await publish({ gtin, lots: Array.from({ length: 30 }, (_, i) => `L${i}`) });
+  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  await cards(page)
+    .filter({ hasText: gtin })
+    .getByRole("button", { name: "End the recall" })
+    .click();
+  const end = dialog(page).getByRole("button", { name: "End the recall" });
+  await expect.poll(() => end.isEnabled()).toBe(true);
+  await page.route("**/api/v1/recalls/end", (route) => route.abort());
+  await end.click();
+  const trouble = dialog(page).getByRole("alert");
+  await trouble.waitFor();
+  const bar = dialog(page).locator(".end");
+  await expect
+    .poll(async () => {
+      const [told, buttons] = [await trouble.boundingBox(), await bar.boundingBox()];
+      return told!.y >= 0 && told!.y + told!.height <= buttons!.y + 1;
+    })
+    .toBe(true);
+  await context.close();
+});
