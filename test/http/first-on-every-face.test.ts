@@ -374,6 +374,8 @@ const CASES: readonly Case[] = [
   ["a lot with a hyphen too many", { lot: "L2411-A" }, ["similar_lot"], RECALLED],
   ["a lot with the word LOT before it", { lot: "LOTL2411A" }, ["similar_lot"], RECALLED],
   ["the same with a colon", { lot: "Lot:L2411A" }, ["similar_lot"], RECALLED],
+  ["a lot with the L of food before it", { lot: "LL2411A" }, ["similar_lot"], RECALLED],
+  ["a lot without its L", { lot: "2411A" }, ["similar_lot"], RECALLED],
   ["a lot with a date joined to it", { lot: "L2411A17270131" }, ["similar_lot"], RECALLED],
   ["a lot with no date joined to it", { lot: "L2411A17279931" }, [], RECALLED],
   ["a serial of a recalled lot", { lot: "L2411A", serial: "S1" }, ["recall"], RECALLED],

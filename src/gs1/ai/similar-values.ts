@@ -44,11 +44,12 @@ function readsAsElements(rest: string): boolean {
 
 /**
  * The lots that a reader may mean by this one: itself, one that is joined with further elements, and
- * one with or without the word LOT or the identifier, which people and prints add or leave out.
+ * one with or without the word LOT, the identifier, or the L before lots of food in the EU (Directive
+ * 2011/91/EU, Article 4), which people and prints add or leave out.
  */
 export const lotsMeant = (lot: string): string[] => {
   const rest = lot.replace(BEFORE_LOT, "");
-  return [lot, ...joinedLots(lot), `LOT${lot}`, ...(rest === lot ? [] : [rest])];
+  return [lot, ...joinedLots(lot), `LOT${lot}`, `L${lot}`, ...(rest === lot ? [] : [rest])];
 };
 
-const BEFORE_LOT = /^(?:\(10\)|lot[-._/:]*)(?=.)/i;
+const BEFORE_LOT = /^(?:\(10\)|lot[-._/:]*|l[-._/:]*)(?=.)/i;
