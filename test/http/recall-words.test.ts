@@ -1,5 +1,6 @@
 /** How a recall is worded for the people whom it concerns, and in which order an agent reads it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { byReader } from "../../src/ui/answer/recalled-lots.tsx";
 import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { answering, inProcess } from "../support/in-process.ts";
 
@@ -142,4 +143,17 @@ describe.each([
       notices: ["recall"],
     });
   });
+});
+
+test("on a card, too, the notice in the reader's language is before one for every language", () => {
+  const links = [
+    { title: "Metal", hreflang: [] },
+    { title: "Métal", hreflang: ["fr"] },
+    { title: "Metallteile", hreflang: ["de-AT"] },
+  ];
+  expect(byReader("de", links).map(({ title, isOther }) => [title, isOther])).toEqual([
+    ["Metallteile", false],
+    ["Metal", false],
+    ["Métal", true],
+  ]);
 });

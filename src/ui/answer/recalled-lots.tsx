@@ -141,19 +141,20 @@ interface InLanguages {
 }
 
 /**
- * The notices that are in the reader's language, or in none, come first. Others are small beside
- * them, because most are the same notice in another language.
+ * The notices that are in the reader's language come first, then those in none. Others are small
+ * beside them, because most are the same notice in another language.
  */
 export function byReader<T extends InLanguages>(
   lang: PageLanguage,
   links: readonly T[],
 ): (T & { readonly isOther: boolean })[] {
-  const isOther = ({ hreflang }: InLanguages) =>
-    hreflang.length > 0 && !hreflang.some((tag) => [lang, "und"].includes(tag.split("-")[0]!));
-  const areOther = links.every(isOther);
+  const isOwn = (tag: string) => [lang, "und"].includes(tag.split("-")[0]!);
+  const rank = ({ hreflang }: InLanguages): number =>
+    hreflang.some(isOwn) ? 0 : hreflang.length === 0 ? 1 : 2;
+  const areOther = links.every((link) => rank(link) > 1);
   return links
-    .map((link) => ({ ...link, isOther: !areOther && isOther(link) }))
-    .sort((a, b) => Number(a.isOther) - Number(b.isOther));
+    .map((link) => ({ ...link, isOther: !areOther && rank(link) > 1 }))
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 /** A notice of a recall. */
