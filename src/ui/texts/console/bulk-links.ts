@@ -85,6 +85,7 @@ const en = {
       `${products(number)} ${number === 1 ? "stays" : "stay"} as ${number === 1 ? "it is" : "they are"}`,
     outcomes: {
       same: "this link is there already",
+      alike: "nothing in the link changes",
       present: "another link of this type, language and time is there",
       has_default: "scans lead to another link",
       none: "no such link",

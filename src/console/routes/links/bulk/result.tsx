@@ -57,7 +57,15 @@ export function Result({ preview: { items, effects, others }, action }: ResultPr
           <ul>
             {OUTCOMES.map((outcome) => {
               const some = items.filter((item) => item.outcome === outcome);
-              return some.length > 0 && <Left key={outcome} outcome={outcome} items={some} />;
+              return (
+                some.length > 0 && (
+                  <Left
+                    key={outcome}
+                    why={t.outcomes[outcome === "same" && action === "change" ? "alike" : outcome]}
+                    items={some}
+                  />
+                )
+              );
             })}
           </ul>
         </>
@@ -94,15 +102,15 @@ function OneEffect({ effect, isOpen }: OneEffectProps) {
 }
 
 interface LeftProps {
-  readonly outcome: (typeof OUTCOMES)[number];
+  readonly why: string;
   readonly items: readonly BulkLinkItem[];
 }
 
 /** One product as a sentence, several as a list to unfold. */
-function Left({ outcome, items }: LeftProps) {
+function Left({ why, items }: LeftProps) {
   const texts = useTexts(bulkLinkTexts);
-  const why = texts.result.outcomes[outcome];
   const [only, ...others] = items;
+  const isCommon = others.every(({ reason }) => reason === only?.reason);
   if (others.length === 0) {
     return (
       <li>
@@ -116,6 +124,7 @@ function Left({ outcome, items }: LeftProps) {
       <details>
         <summary>
           {texts.products(items.length)}: {why}
+          {isCommon && only?.reason && <Reason of={only} />}
         </summary>
         <Names items={items} />
       </details>

@@ -94,6 +94,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       number === 1 ? "1 Produkt bleibt, wie es ist" : `${produkte(number)} bleiben, wie sie sind`,
     outcomes: {
       same: "dieser Link ist schon da",
+      alike: "am Link ändert sich nichts",
       present: "ein anderer Link dieser Art, Sprache und Zeit ist da",
       has_default: "Scans führen zu einem anderen Link",
       none: "kein solcher Link",

@@ -93,6 +93,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       number === 1 ? "1 producto queda como está" : `${productos(number)} quedan como están`,
     outcomes: {
       same: "este enlace ya existe",
+      alike: "nada cambia en el enlace",
       present: "ya hay otro enlace de este tipo, idioma y momento",
       has_default: "los escaneos llevan a otro enlace",
       none: "no hay tal enlace",

@@ -96,6 +96,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       `${produits(number)} ${accord(number, "reste tel quel", "restent tels quels")}`,
     outcomes: {
       same: "ce lien existe déjà",
+      alike: "rien ne change dans le lien",
       present: "un autre lien de ce type, de cette langue et de cette période existe",
       has_default: "les scans mènent à un autre lien",
       none: "pas de lien de ce genre",

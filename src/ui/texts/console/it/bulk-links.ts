@@ -95,6 +95,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       number === 1 ? "1 prodotto resta com’è" : `${prodotti(number)} restano come sono`,
     outcomes: {
       same: "questo link c’è già",
+      alike: "nel link non cambia nulla",
       present: "c’è un altro link di questo tipo, lingua e periodo",
       has_default: "le scansioni portano a un altro link",
       none: "nessun link di questo genere",

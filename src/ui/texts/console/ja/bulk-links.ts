@@ -82,6 +82,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     left: (number) => `${products(number)}は変わりません`,
     outcomes: {
       same: "このリンクがすでにある",
+      alike: "リンクに変更はない",
       present: "種類、言語、期間が同じ別のリンクがある",
       has_default: "スキャンは別のリンクに進む",
       none: "該当するリンクがない",

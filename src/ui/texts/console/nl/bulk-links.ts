@@ -91,6 +91,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       number === 1 ? "1 product blijft zoals het is" : `${producten(number)} blijven zoals ze zijn`,
     outcomes: {
       same: "deze link is er al",
+      alike: "aan de link verandert niets",
       present: "er is een andere link van dit soort, deze taal en deze tijd",
       has_default: "scans leiden naar een andere link",
       none: "zo’n link is er niet",

@@ -89,6 +89,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     left: (number) => `Bez zmian: ${produkty(number)}`,
     outcomes: {
       same: "ten link już jest",
+      alike: "w linku nic się nie zmienia",
       present: "jest inny link tego rodzaju, języka i czasu",
       has_default: "skany prowadzą do innego linku",
       none: "nie ma takiego linku",

@@ -103,6 +103,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       }),
     outcomes: {
       same: "este link já existe",
+      alike: "nada muda no link",
       present: "já existe outro link deste tipo, idioma e período",
       has_default: "as leituras levam a outro link",
       none: "não há nenhum link assim",

@@ -78,6 +78,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     left: (number) => `${products(number)}保持不变`,
     outcomes: {
       same: "已有此链接",
+      alike: "链接没有任何变化",
       present: "已有相同类型、语言和时间的其他链接",
       has_default: "扫码打开其他链接",
       none: "没有这样的链接",
