@@ -310,6 +310,7 @@ test("--json prints the summary for programs", async () => {
       scan_counts_left_out: 0,
       warnings: [],
     },
+    starts: [],
     reasons: [{ example: expect.stringContaining('"1" is not a GTIN'), rows: 1 }],
     ...{ rejected_file: `${path}.rejected.csv`, rejected_rows: 1 },
     ...{ sheet: null, header_row: 1 },

@@ -79,7 +79,7 @@ const rowOf = (column: string, value: string) => {
 test.each([
   ["name", "x".repeat(301), "name: has more than 300 characters"],
   ["lifecycle", "gone", "lifecycle: must be one of"],
-  ["visibility", "everybody", "visibility: must be one of"],
+  ["visibility", "nobody", "visibility: must be one of"],
   ["brand_id", "a b", "brand_id: must be 1 to 64 of A-Z a-z 0-9 . _ -"],
   ["brand_id", "nobody", 'brand_id: "nobody" is not in the catalog'],
 ])("the %s %j is refused", async (column, value, reason) => {

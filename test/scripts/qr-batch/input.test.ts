@@ -105,7 +105,7 @@ test.each<[string, string | Uint8Array, string]>([
     "not UTF-8 text: see line 3",
   ],
   ["UTF-16 without a mark", Buffer.from("gtin,name\n1,a\n", "utf16le"), "is not a text file"],
-  ["a picture", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0", "latin1"), "is not a text file"],
+  ["a picture", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0", "latin1"), "is not a table (PNG)"],
   ["a workbook", Buffer.from("PK\x03\x04 and more", "latin1"), "is a workbook"],
   ["an open quote", 'gtin\n1\n"2\n3\n', "row that begins in line 3 opens a quote"],
   ["a long open quote", `gtin\n"${"a\n".repeat(600_000)}`, "line 2 is longer than a million"],
