@@ -212,6 +212,12 @@ export const ORDER_STAYS = finding(
   { member: LINK_ORDER, code: "order_stays" },
 );
 
+/** About a product whose scans lead to another link than the table says. */
+export const DEFAULT_STAYS = finding(
+  "Scans lead to: scans of the product lead to another link, which stays. An import moves no default: move it in the console, on the screen of the product's links, or over REST.",
+  { member: DEFAULT_LINK, code: "default_stays" },
+);
+
 /** Targets whose cells may have several values, or JSON. */
 const IS_LIST = new Set(["target_markets", "countries_of_origin", "brand_name"]);
 

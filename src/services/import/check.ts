@@ -13,7 +13,7 @@ import type { SqlValue } from "../../catalog/import/records.ts";
 import type { Query } from "../../catalog/query.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import { finding } from "../../import/findings.ts";
-import { ORDER_STAYS } from "../../import/product-record.ts";
+import { DEFAULT_STAYS, ORDER_STAYS } from "../../import/product-record.ts";
 import { isOfAnImport } from "../../model/link-key.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
 import { PRODUCT } from "../../model/record-types.ts";
@@ -100,11 +100,22 @@ export class CatalogChecks {
     for (const row of batch.rows) {
       const stored = there.get(`/01/${row.key}`);
       if (stored === undefined) continue;
-      const links = row.links?.map((link) => ({ ...link, ...linkThere(row, link, stored) }));
-      if (links?.every(({ id }) => id === undefined) !== false) continue;
-      const { warnings = [] } = row;
-      const isMoved = isInAnotherOrder(links, stored);
-      batch.settle(row, { links, ...(isMoved && { warnings: [...warnings, ORDER_STAYS] }) });
+      const found = row.links?.map((link) => ({ ...link, ...linkThere(row, link, stored) })) ?? [];
+      const links = found.map((link) =>
+        losesDefault(link, stored)
+          ? { ...link, leads: { ...link.leads!, isDefault: false } }
+          : link,
+      );
+      const warnings = [
+        ...(isInAnotherOrder(links, stored) ? [ORDER_STAYS] : []),
+        ...(found.some((link) => losesDefault(link, stored)) ? [DEFAULT_STAYS] : []),
+      ];
+      if (warnings.length > 0 || links.some(({ id }) => id !== undefined)) {
+        batch.settle(row, {
+          links,
+          ...(warnings.length > 0 && { warnings: [...(row.warnings ?? []), ...warnings] }),
+        });
+      }
     }
   }
 
@@ -216,6 +227,10 @@ function linkThere(
   if (found === undefined) return undefined;
   return { id: found.id, title: link.title ?? (link.leads === null ? found.title : null) };
 }
+
+/** Whether the table of an export has this link as the default, and the product another one. */
+const losesDefault = (link: ProductLink, stored: readonly LinkThere[]): boolean =>
+  link.leads?.isDefault === true && stored.some(({ id, isDefault }) => isDefault && id !== link.id);
 
 /** Whether the table of an export has the links that are there in another order than they have. */
 function isInAnotherOrder(links: readonly ProductLink[], stored: readonly LinkThere[]): boolean {

@@ -210,6 +210,25 @@ test("a table for people that has the links of a product in another order is tol
   });
 });
 
+test("a table that leads scans to another link is told that the default stays, and starts no recall", async () => {
+  const link = (name: string, isDefault: boolean) => ({
+    ...{ href: `https://example.com/${name}`, title: name },
+    ...{ is_default: isDefault, is_default_multi: false },
+  });
+  await store({ ...PRODUCT, links: { "gs1:pip": link("page", true) } });
+  const links = { "gs1:pip": link("page", false), "gs1:recallStatus": link("recall", true) };
+  const [row] = (await preview({ ...PRODUCT, links })).body.rows;
+  expect(row).toMatchObject({
+    starts: [],
+    warnings: [{ member: "default_link", code: "default_stays", given: null }],
+  });
+  await store({ ...PRODUCT, links });
+  const { rows } = await api.catalog.client.execute(
+    `SELECT link_type FROM links WHERE anchor = '/01/${PRODUCT.gtin}' AND is_default = 1`,
+  );
+  expect(rows).toMatchObject([{ link_type: "gs1:pip" }]);
+});
+
 /** A number with two swapped digits, which several swaps correct. @param of whether one of them is acme's */
 function severalSwaps(body: string, of: boolean) {
   for (let serial = 10_000; serial < 99_999; serial++) {

@@ -193,6 +193,8 @@ const en = {
     not_in_catalog: "The catalog does not have this. Check how it is written.",
     order_stays:
       "The product has these links in another order, which stays. Change it on the screen of its links.",
+    default_stays:
+      "Scans of the product lead to another link, which stays. Change that on the screen of its links.",
   } as Readonly<Record<string, string>>,
   /** Why a row is not stored. */
   whys: {

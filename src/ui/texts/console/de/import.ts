@@ -213,6 +213,8 @@ export const importTexts: (typeof english)["en"] = {
     not_in_catalog: "Das hat der Katalog nicht. Prüfen Sie die Schreibweise.",
     order_stays:
       "Das Produkt hat diese Links in anderer Reihenfolge, und die bleibt. Ändern Sie sie bei den Links des Produkts.",
+    default_stays:
+      "Scans des Produkts führen zu einem anderen Link, und das bleibt so. Ändern Sie es bei den Links des Produkts.",
   },
   whys: {
     kept: "Behalten: Der gespeicherte Datensatz ist verlässlicher.",

@@ -205,6 +205,8 @@ export const importTexts: (typeof english)["en"] = {
     not_in_catalog: "El catálogo no lo tiene. Compruebe cómo está escrito.",
     order_stays:
       "El producto tiene estos enlaces en otro orden, que se mantiene. Cámbielo en la pantalla de sus enlaces.",
+    default_stays:
+      "Los escaneos del producto llevan a otro enlace, y así se mantiene. Cámbielo en la pantalla de sus enlaces.",
   },
   whys: {
     kept: "Conservado: el registro guardado es más fiable.",

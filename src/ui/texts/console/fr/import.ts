@@ -214,6 +214,8 @@ export const importTexts: (typeof english)["en"] = {
     not_in_catalog: "Le catalogue ne l’a pas. Vérifiez l’orthographe.",
     order_stays:
       "Le produit a ces liens dans un autre ordre, qui est conservé. Changez-le sur l’écran de ses liens.",
+    default_stays:
+      "Les scans du produit mènent à un autre lien, qui est conservé. Changez-le sur l’écran de ses liens.",
   },
   whys: {
     kept: "Gardée\u00a0: la fiche enregistrée est plus fiable.",

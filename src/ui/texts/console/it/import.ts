@@ -209,6 +209,8 @@ export const importTexts: (typeof english)["en"] = {
     not_in_catalog: "Il catalogo non lo contiene. Controlla come è scritto.",
     order_stays:
       "Il prodotto ha questi link in un altro ordine, che resta. Cambialo nella schermata dei suoi link.",
+    default_stays:
+      "Le scansioni del prodotto portano a un altro link, che resta. Cambialo nella schermata dei suoi link.",
   },
   whys: {
     kept: "Mantenute: il record salvato è più affidabile.",

@@ -211,6 +211,8 @@ export const importTexts: (typeof english)["en"] = {
     not_in_catalog: "De catalogus heeft dit niet. Controleer de schrijfwijze.",
     order_stays:
       "Het product heeft deze links in een andere volgorde, en die blijft. Wijzig haar op het scherm met de links van het product.",
+    default_stays:
+      "Scans van het product leiden naar een andere link, en dat blijft zo. Wijzig het op het scherm met de links van het product.",
   },
   whys: {
     kept: "Behouden: het opgeslagen record is betrouwbaarder.",

@@ -196,6 +196,8 @@ export const importTexts: (typeof english)["en"] = {
     not_in_catalog: "Katalog tego nie ma. Sprawdź pisownię.",
     order_stays:
       "Produkt ma te linki w innej kolejności i tak pozostanie. Zmień ją na ekranie jego linków.",
+    default_stays:
+      "Skany produktu prowadzą do innego linku i tak pozostanie. Zmień to na ekranie jego linków.",
   },
   whys: {
     kept: "Zachowane: zapisany rekord jest bardziej wiarygodny.",

@@ -219,6 +219,8 @@ export const importTexts: (typeof english)["en"] = {
     not_in_catalog: "O catálogo não tem isto. Confira a grafia.",
     order_stays:
       "O produto tem estes links em outra ordem, que permanece. Mude-a na tela dos links dele.",
+    default_stays:
+      "As leituras do produto levam a outro link, que permanece. Mude isso na tela dos links dele.",
   },
   whys: {
     kept: "Mantida: o registro salvo é mais confiável.",

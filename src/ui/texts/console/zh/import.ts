@@ -181,6 +181,7 @@ export const importTexts: (typeof english)["en"] = {
     quantity_alone: "内含数量需要内含商品的编号。",
     not_in_catalog: "目录中没有此项。请检查写法。",
     order_stays: "该商品的这些链接顺序不同，并保持不变。请在其链接页面中更改顺序。",
+    default_stays: "该商品的扫描指向另一个链接，并保持不变。请在其链接页面中更改。",
   },
   whys: {
     kept: "保留：已保存的记录更可信。",
