@@ -241,7 +241,7 @@ export const parseVerbatim: Reader = (cell) => plainText(parseText(cell)) || nul
 /** The target of a link, which may have variables. */
 export const parseTemplate: Reader = (cell, warn) => {
   const text = parseText(cell).trim();
-  return /^https?:\/\/[^\s{]*\{/.test(text) ? text : parseUrl(text, warn);
+  return /^https?:\/\/[^\s{]*\{\w+\}/.test(text) ? text : parseUrl(text, warn);
 };
 
 /** An address that lacks only its beginning is probably meant with it. */

@@ -114,6 +114,7 @@ export class Mapping {
   }
 
   #entry(target: string, places: readonly Place[]): Entry {
+    const parts = parseTarget(target)!;
     return {
       target,
       column: places[0]?.column ?? target,
@@ -122,10 +123,17 @@ export class Mapping {
         ? this.#map.constants[target]
         : undefined,
       units: target === "net_content_text" ? unitsOf(places) : NO_UNITS,
-      read: this.#feed.isOwn ? verbatim(readerOf(target)!) : readerOf(target)!,
-      parts: parseTarget(target)!,
+      read: this.#readerOf(target, parts),
+      parts,
       plain: this.#plainText(/^description\b/.test(target)),
     };
+  }
+
+  /** People write variables into the targets of their tables; programs do not. */
+  #readerOf(target: string, { kind }: Target): Reader {
+    const read = readerOf(target)!;
+    if (this.#feed.isOwn) return verbatim(read);
+    return this.#feed.isPlain && kind === "link" ? parseTemplate : read;
   }
 
   /** In a file of an unknown program, only descriptions may be HTML. */

@@ -239,6 +239,9 @@ const OUR_LINK = {
   ...OPEN,
 };
 
+/** A variable of a target; the rules of links say which there are. */
+const VARIABLE = /\{\w+\}/;
+
 /** The link of a row; none if the target is wrong. */
 function makeLink(
   { warnings }: Draft,
@@ -247,8 +250,7 @@ function makeLink(
   setting: RuleSetting,
 ): ProductLink[] {
   const { linkType, language, mediaType, href, title, leads } = link;
-  // Only the table of an export has targets with variables.
-  const wrong = leads === null ? problemOf(texts.httpUrl, href) : undefined;
+  const wrong = leads === null && !VARIABLE.test(href) ? problemOf(texts.httpUrl, href) : undefined;
   const rule = {
     ...OUR_LINK,
     ...leads,

@@ -212,3 +212,15 @@ test("reasons that differ in their values are counted together", async () => {
   const { printed } = await refusedOf(`gtin,name\n${lines}\n`);
   expect(printed).toMatch(/45 rows rejected\n {4}45 × gtin: /);
 });
+
+test("variables of a target in a plain table stay, and one that does not exist leaves the link out", async () => {
+  const path = file(
+    "a.csv",
+    `gtin,name,Allergens,Product page\n${G},A,https://example.org/a/{gtin},https://example.org/{nonsense}\n`,
+  );
+  const { code, printed } = await runImport(catalog, path);
+  expect(code).toBe(0);
+  expect(printed).toContain("nonsense");
+  const stored = await rows(catalog.client, "SELECT href FROM links");
+  expect(stored).toEqual([{ href: "https://example.org/a/{gtin}" }]);
+});
