@@ -301,7 +301,7 @@ test("links that are disabled are said to be, with their product or by themselve
   const changes = { before: { visibility: "public" }, after: { visibility: "organization" } };
   const saved = { action: "product.put", changes, links_disabled: 2 };
   expect(said(saved)).toBe(
-    "Vera changed the visibility of Cheese 19: “Everybody” to “Your organization”, and disabled its 2 links",
+    "Vera changed the visibility of Cheese 19: “Everybody” to “Your organization”, and disabled 2 links",
   );
   const link = { title: "Page", link_type: "gs1:pip" };
   const one = (enabled: boolean) => ({

@@ -79,14 +79,19 @@ const KIND_OF_ACTION = `CASE substr(a.action, 1, instr(a.action, '.') - 1) WHEN 
 /** The subject of a line is the key or, of a link, its id, after which the key has a space. */
 const IS_SUBJECT = "r.key >= a.subject AND r.key < a.subject || '!'";
 
+/** The most lines of a transaction. */
+const MOST_TOGETHER = 500;
+
 /**
- * A line that is alone in its transaction has all its records. Where several lines were written
- * together, the revisions have the id of the first, and a line has the one record that it names.
+ * A line has the record that it names, and those that no later line of its transaction names, such as
+ * the links that are disabled with a product. Where several lines were written together, the revisions
+ * can have the id of the first.
  */
 const OF_LINE = `SELECT r.kind, r.key, r.record, ${SHOWN} AS now, ${LATER} AS later, ${AFTER} AS after
   FROM user_actions a JOIN revisions r ON r.action_id = a.id WHERE a.id = ?1 AND (
     ${IS_SUBJECT} OR a.action IN ('catalog.import', 'import.undo') OR NOT EXISTS (
-      SELECT 1 FROM user_actions n WHERE n.id = a.id + 1 AND n.correlation_id = a.correlation_id))
+      SELECT 1 FROM user_actions n WHERE n.id > a.id AND n.id <= a.id + ${MOST_TOGETHER}
+        AND n.correlation_id = a.correlation_id AND r.key >= n.subject AND r.key < n.subject || '!'))
   UNION SELECT r.kind, r.key, r.record, ${SHOWN}, ${LATER}, ${AFTER}
   FROM user_actions a JOIN revisions r ON r.kind = ${KIND_OF_ACTION} AND ${IS_SUBJECT}
     AND r.record IS NOT NULL AND r.action_id < a.id AND a.correlation_id =

@@ -277,8 +277,11 @@ const NAMES = `json_object(
   'brand', ${nameOf("brands", ownerIn("brand"))},
   'organization', ${nameOf("organizations", `coalesce(${ownerIn("organization")}, iif(line.action LIKE 'prefix.%', coalesce(line.changed ->> '$[1].organization_id', line.changed ->> '$[0].organization_id'), NULL))`)},
   'brands', json_array(${nameOf("brands", "line.changed ->> '$[0].brand_id'")}, ${nameOf("brands", "line.changed ->> '$[1].brand_id'")}),
-  'disabled', iif(line.action = 'product.put',
-    (SELECT count(*) FROM revisions r WHERE r.action_id = line.id AND r.kind = 'links'), 0),
+  'disabled', CASE line.action
+    WHEN 'product.put' THEN (SELECT count(*) FROM revisions r WHERE r.action_id = line.id AND r.kind = 'links')
+    WHEN 'product.patch' THEN (SELECT count(*) FROM user_actions o JOIN revisions r ON r.action_id = o.id
+      WHERE o.import_id = line.import_id AND o.action = 'product.patch' AND r.kind = 'links')
+    ELSE 0 END,
   'group', json(${GROUP}), 'undoes', json(${UNDOES}))`;
 
 /** The names that a line needs to be read by people; null for what the principal may not see. */
@@ -289,7 +292,7 @@ export interface LineNames {
   readonly product: string | null;
   readonly brand: string | null;
   readonly organization: string | null;
-  /** How many links the write of a product disabled. */
+  /** How many links were disabled with the product, or with those of its group. */
   readonly disabled: number;
   /** The brand of a product before the write and after it. */
   readonly brands: readonly [string | null, string | null];

@@ -76,7 +76,7 @@ test("an undo of several records is shown whole, as an undo", async () => {
     `/console/history?product=${gtin}`,
     "editor",
   );
-  await page.getByRole("link", { name: /and disabled its 2 links$/ }).waitFor();
+  await page.getByRole("link", { name: /and disabled 2 links$/ }).waitFor();
   await page
     .getByRole("link", { name: "editor undid a change: Cheese 20 and 2 links" })
     .first()

@@ -114,7 +114,7 @@ test("a new product: a wrong number is one fault among all, and only numbers of 
   await gtin.fill("123");
   await button(page, "Save").click();
   await expect.poll(async () => (await lines()).length).toBe(4);
-  await page.getByText("A GTIN has 8, 12, 13 or 14 digits.").waitFor();
+  await page.getByText("A GTIN has 8, 12, 13 or 14 digits.", { exact: true }).waitFor();
   await expect.poll(() => offers.count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   // Another's number is named with the other faults, not when those are mended.

@@ -192,6 +192,20 @@ test("products are hidden with their links, in one group that undoes both", asyn
   });
   expect([made.status, made.body.counts.change]).toEqual([200, 2]);
   expect(await enabled()).toEqual(["of-lot", "stays"]);
+  const asked = { key: api.keys.admin };
+  const [whole] = (await api.send("GET", "/history?grouped=true", asked)).body.items;
+  expect(whole).toMatchObject({ links_disabled: 3, group: { lines: 2 } });
+  const { items } = (await api.send("GET", "/history?import_id=hidden-with-links", asked)).body;
+  const records = await Promise.all(
+    items.map(async ({ id }: { id: number }) => {
+      const { body } = await api.send("GET", `/history/${id}`, asked);
+      return body.records.map(({ kind }: { kind: string }) => kind).sort();
+    }),
+  );
+  expect(records.sort((one, other) => one.length - other.length)).toEqual([
+    ["links", "products"],
+    ["links", "links", "products"],
+  ]);
   expect((await bulk({ change, hide_links: true, products })).body.counts.same).toBe(2);
   const undone = await api.send("POST", "/imports/hidden-with-links/undo", {
     key: api.keys.writer,

@@ -80,7 +80,7 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     if (deleted > 0) return t.changedOrDeletedMany(who, what);
     const same = group?.change ?? null;
     if (isWithdrawal(same)) return t.withdrew(who, t.counts.products(together));
-    return withChange(t, words, t.changedMany(who, what), same);
+    return withLinks(t, line, withChange(t, words, t.changedMany(who, what), same));
   }
   switch (action) {
     case "product.discontinue":
@@ -115,7 +115,9 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     case "catalog.unseed":
       return t.samplesRemoved(who);
     default:
-      return action.endsWith(".move") ? t.moved(who, it) : withLinks(t, words, line, who);
+      return action.endsWith(".move")
+        ? t.moved(who, it)
+        : withLinks(t, line, changedIn(t, words, line, who));
   }
 }
 
@@ -239,12 +241,9 @@ function recalledIn(t: Texts, change: Change, of: string): string {
 /** What the form of a product asks for when it ends. */
 const ENDING = ["lifecycle", "discontinued_on", "replaced_by_gtin"];
 
-/** What became of a product, and of the links that its write disabled. */
-function withLinks(t: Texts, words: Words, line: AuditLine, who: string): string {
-  const sentence = changedIn(t, words, line, who);
-  const links = line.links_disabled;
-  return links > 0 ? t.withDisabled(sentence, links) : sentence;
-}
+/** What became of products, and of the links that were disabled with them. */
+const withLinks = (t: Texts, { links_disabled: links }: AuditLine, sentence: string): string =>
+  links > 0 ? t.withDisabled(sentence, links) : sentence;
 
 function changedIn(t: Texts, words: Words, line: AuditLine, who: string): string {
   const { it, of } = recordOf(t, words, line);

@@ -126,7 +126,7 @@ const en = {
   enabled: (who: string, it: string) => `${who} enabled ${it}`,
   /** A sentence about a product whose links were disabled with it. */
   withDisabled: (sentence: string, links: number) =>
-    `${sentence}, and disabled ${links === 1 ? "its link" : `its ${links.toLocaleString("en")} links`}`,
+    `${sentence}, and disabled ${links === 1 ? "1 link" : `${links.toLocaleString("en")} links`}`,
   restoredAll: (who: string, it: string) => `${who} restored ${it}`,
   /** @param to the value that it has again; null if it is no phrase */
   restored: (who: string, members: readonly string[], of: string, to: string | null) =>

@@ -107,7 +107,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   disabled: (who, it) => `${who} hat ${it} ausgeschaltet`,
   enabled: (who, it) => `${who} hat ${it} eingeschaltet`,
   withDisabled: (sentence, links) =>
-    `${sentence}, und ${links === 1 ? "der Link wurde" : `die ${links.toLocaleString("de")} Links wurden`} ausgeschaltet`,
+    `${sentence}, und ${links === 1 ? "1 Link wurde" : `${links.toLocaleString("de")} Links wurden`} ausgeschaltet`,
   restoredAll: (who, it) => `${who} hat ${it} wiederhergestellt`,
   restored: (who, members, of, to) =>
     `${who} hat ${list("de", members)} ${of} wiederhergestellt${to === null ? "" : `: ${to}`}`,

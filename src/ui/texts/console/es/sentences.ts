@@ -103,7 +103,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   disabled: (who, it) => `${who} desactivó ${it}`,
   enabled: (who, it) => `${who} activó ${it}`,
   withDisabled: (sentence, links) =>
-    `${sentence}, y desactivó ${links === 1 ? "su enlace" : `sus ${links.toLocaleString("es")} enlaces`}`,
+    `${sentence}, y desactivó ${links === 1 ? "1 enlace" : `${links.toLocaleString("es")} enlaces`}`,
   restoredAll: (who, it) => `${who} restauró ${it}`,
   restored: (who, members, of, to) =>
     `${who} restauró ${list("es", members)} ${of}${to === null ? "" : `: ${to}`}`,

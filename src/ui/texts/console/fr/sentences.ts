@@ -111,7 +111,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   disabled: (who, it) => `${who} a désactivé ${it}`,
   enabled: (who, it) => `${who} a activé ${it}`,
   withDisabled: (sentence, links) =>
-    `${sentence}, et a désactivé ${links < 2 ? "son lien" : `ses ${links.toLocaleString("fr")} liens`}`,
+    `${sentence}, et a désactivé ${links < 2 ? "1 lien" : `${links.toLocaleString("fr")} liens`}`,
   restoredAll: (who, it) => `${who} a rétabli ${it}`,
   restored: (who, members, of, to) =>
     `${who} a rétabli ${list("fr", members)} ${of}${to === null ? "" : `\u00a0: ${to}`}`,

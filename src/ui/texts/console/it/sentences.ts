@@ -104,7 +104,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   disabled: (who, it) => `${who} ha disattivato ${it}`,
   enabled: (who, it) => `${who} ha attivato ${it}`,
   withDisabled: (sentence, links) =>
-    `${sentence}, e ha disattivato ${links === 1 ? "il suo link" : `i suoi ${links.toLocaleString("it")} link`}`,
+    `${sentence}, e ha disattivato ${links.toLocaleString("it")} link`,
   restoredAll: (who, it) => `${who} ha ripristinato ${it}`,
   restored: (who, members, of, to) =>
     `${who} ha ripristinato ${list("it", members)} ${of}${to === null ? "" : `: ${to}`}`,

@@ -110,7 +110,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   disabled: (who, it) => `${who} heeft ${it} uitgeschakeld`,
   enabled: (who, it) => `${who} heeft ${it} ingeschakeld`,
   withDisabled: (sentence, links) =>
-    `${sentence}, en ${links === 1 ? "de link is" : `de ${links.toLocaleString("nl")} links zijn`} uitgeschakeld`,
+    `${sentence}, en ${links === 1 ? "1 link is" : `${links.toLocaleString("nl")} links zijn`} uitgeschakeld`,
   restoredAll: (who, it) => `${who} heeft ${it} hersteld`,
   restored: (who, members, of, to) =>
     `${who} heeft ${list("nl", members)} ${of} hersteld${to === null ? "" : `: ${to}`}`,

@@ -95,7 +95,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   disabled: (who, it) => `${who}: wyłączono ${it}`,
   enabled: (who, it) => `${who}: włączono ${it}`,
   withDisabled: (sentence, links) =>
-    `${sentence}; wyłączono też jego linki (${links.toLocaleString("pl")})`,
+    `${sentence}; wyłączono też linki (${links.toLocaleString("pl")})`,
   restoredAll: (who, it) => `${who}: przywrócono ${it}`,
   restored: (who, members, of, to) =>
     `${who}: przywrócono ${list("pl", members)} ${of}${to === null ? "" : `: ${to}`}`,

@@ -112,7 +112,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   disabled: (who, it) => `${who} desativou ${it}`,
   enabled: (who, it) => `${who} ativou ${it}`,
   withDisabled: (sentence, links) =>
-    `${sentence}, e desativou ${links === 1 ? "o link dele" : `os ${links.toLocaleString("pt")} links dele`}`,
+    `${sentence}, e desativou ${links === 1 ? "1 link" : `${links.toLocaleString("pt")} links`}`,
   restoredAll: (who, it) => `${who} restaurou ${it}`,
   restored: (who, members, of, to) =>
     `${who} restaurou ${list("pt", members)} ${of}${to === null ? "" : `: ${to}`}`,

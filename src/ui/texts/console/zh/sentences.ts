@@ -105,7 +105,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   removedCampaign: (who, name) => row(who, `移除了推广活动“${name}”`),
   disabled: (who, it) => row(who, "停用了", it),
   enabled: (who, it) => row(who, "启用了", it),
-  withDisabled: (sentence, links) => `${sentence}，并停用了其 ${links.toLocaleString("zh")} 个链接`,
+  withDisabled: (sentence, links) => `${sentence}，并停用了 ${links.toLocaleString("zh")} 个链接`,
   restoredAll: (who, it) => row(who, "恢复了", it),
   restored: (who, members, of, to) =>
     row(who, "恢复了", of, list("zh", members)) + (to === null ? "" : `：${to}`),
