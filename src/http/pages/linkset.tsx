@@ -11,7 +11,6 @@ import {
 } from "../../resolver/rules/link-types.ts";
 import { translated } from "../../services/products/page.ts";
 import { type FirstNotice, inLanguages } from "../../services/resolve/first.ts";
-import type { LotNotRecalled } from "../../services/resolve/notices.ts";
 import { asksForLot, First } from "../../ui/answer/first.tsx";
 import { lotPlaceOf } from "../../ui/answer/lot-field.tsx";
 import { RecallsUnread } from "../../ui/answer/recalls-unread.tsx";
@@ -34,8 +33,6 @@ export interface LinksetPage {
   readonly names: Readonly<{ [tag: string]: string }>;
   /** What comes before the links. */
   readonly first: readonly FirstNotice[];
-  /** A lot in the code that is not among those that are recalled. */
-  readonly notRecalled: LotNotRecalled | null;
   /** Whether recalls of other lots are unknown, because the catalog did not answer. */
   readonly recallsUnread: boolean;
   /** The links whose targets only some people may see. */
@@ -51,13 +48,8 @@ export interface LinksetPage {
 }
 
 /** The field for the lot of the pack is a form. */
-export const linksetPolicy = ({
-  first,
-  notRecalled,
-}: Pick<LinksetPage, "first" | "notRecalled">): string =>
-  asksForLot(first) || notRecalled !== null
-    ? pagePolicy(STYLE, { formAction: "'self'" })
-    : PAGE_POLICY;
+export const linksetPolicy = (first: readonly FirstNotice[]): string =>
+  asksForLot(first) ? pagePolicy(STYLE, { formAction: "'self'" }) : PAGE_POLICY;
 
 export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): Markup {
   const { words, languages } = reader;
@@ -81,7 +73,6 @@ export function linksetPage({ linkset, reader, frame, ...about }: LinksetPage): 
         <First
           words={words}
           first={inLanguages(about.first, languages)}
-          notRecalled={about.notRecalled}
           lotPlace={lotPlaceOf(about.canonical)}
         />
         {about.recallsUnread && <RecallsUnread words={words} />}

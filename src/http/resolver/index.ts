@@ -132,11 +132,10 @@ async function linksetResponse(
 ): Promise<Response> {
   const canonical = c.get("config").baseUrl + answer.anchor;
   const form = chooseForm(mediaTypes);
-  const { title, names, first, notRecalled, recallsUnread, withheld } = answer;
+  const { title, names, first, recallsUnread, withheld } = answer;
   const isChoice = answer.status === 300;
   const name = { title: title ?? answer.anchor, names };
-  const told = { first, notRecalled, recallsUnread };
-  const about = { ...name, ...told, withheld, canonical, isChoice, asked: c };
+  const about = { ...name, first, recallsUnread, withheld, canonical, isChoice, asked: c };
   const { contentType, body, policy } = await represent(form, answer.linkset, about);
   const etag = await etagOf(new TextEncoder().encode(body));
   const tagged = { ...headers, ...EXPOSE, ETag: etag };

@@ -55,7 +55,7 @@ export async function represent(
       jsonLd: withContext(linkset),
     };
     const body = String(await linksetPage(shown));
-    return { contentType: "text/html; charset=UTF-8", body, policy: linksetPolicy(about) };
+    return { contentType: "text/html; charset=UTF-8", body, policy: linksetPolicy(about.first) };
   }
   if (form === "application/linkset") return { contentType: form, body: linksetText(linkset) };
   const document = form === "application/ld+json" ? withContext(linkset) : linkset;

@@ -18,9 +18,8 @@ import {
 import { buildUntpLinkset } from "../../resolver/untp-linkset.ts";
 import type { ReadContext } from "../context.ts";
 import { PROBE_MS } from "./breaker.ts";
-import type { FirstNotice } from "./first.ts";
+import { type FirstNotice, firstAmong, firstWithItem } from "./first.ts";
 import { FRESH_MS, STALE_MS } from "./memory.ts";
-import type { LotNotRecalled, Told } from "./notices.ts";
 import { factsKey, itemWithin, parseScan, type Scan, type ScanQuestion } from "./reading.ts";
 import { decideOn, offeredLink, unknownIdentifierError } from "./resolve.ts";
 import type { FoundFacts, Read, ScanFacts, Waiting } from "./scan-facts.ts";
@@ -36,8 +35,6 @@ export type ScanAnswer = Validity & { anchor: string } & (
         /** What a person must read before the links. */
         first: readonly FirstNotice[];
         /** Whether recalls of other lots are unknown, because the catalog did not answer. */
-        /** A lot in the code that is not among those that are recalled. */
-        notRecalled: LotNotRecalled | null;
         recallsUnread: boolean;
         /** The links of the linkset whose targets only some people may see. */
         withheld: readonly OfferedLink[];
@@ -77,22 +74,16 @@ export async function resolvePath(
     const title = facts.product?.name ?? null;
     const build = scan.isUntp ? buildUntpLinkset : buildLinkset;
     const linkset = build(decision, { baseUrl: context.baseUrl, itemDescription: title });
-    const told = await firstOf(context, question, decided, memory);
+    const { first, recallsUnread } = await firstOf(context, question, decided, memory);
     const withheld = decision.available.filter((link) => link.withheld !== null).map(offeredLink);
-    const lifetime = told.recallsUnread ? withoutRecalls(validity) : validity;
+    const lifetime = recallsUnread ? withoutRecalls(validity) : validity;
     const { status } = decision;
     const names = facts.product?.names ?? {};
-    return { anchor, ...lifetime, status, linkset, title, names, ...told, withheld };
+    return { anchor, ...lifetime, status, linkset, title, names, first, recallsUnread, withheld };
   }
   throw decision.reason === "unknown_identifier"
     ? unknownIdentifierError(reading.identification, facts)
     : noLinkError(decision);
-}
-
-/** What a page tells before the links. */
-interface FirstOfPage extends Told {
-  /** Whether recalls of other lots are unknown, because the catalog did not answer. */
-  readonly recallsUnread: boolean;
 }
 
 /**
@@ -104,8 +95,8 @@ async function firstOf(
   { reading, request, isPage }: ScanQuestion,
   { decision, facts, recalls }: DecidedScan,
   memory: Memory | null,
-): Promise<FirstOfPage> {
-  if (!isPage) return { first: [], notRecalled: null, recallsUnread: false };
+): Promise<{ first: readonly FirstNotice[]; recallsUnread: boolean }> {
+  if (!isPage) return { first: [], recallsUnread: false };
   const now = context.clock();
   const { identification } = reading;
   const inTime = async <T>(asked: () => Promise<T>): Promise<T | null> => {
@@ -118,16 +109,15 @@ async function firstOf(
     : await inTime(() => context.catalog.recalls(factsKey(reading), now));
   const known = { identification, decision, facts: { ...facts, ...below } };
   const found = { ...known, recalls: below?.recalls ?? null };
-  const { toldOf, toldWithItem } = await import("./notices.ts");
-  const own = toldOf(context, found, now, languages);
+  const first = firstAmong(context, found, now, languages);
   const within = itemWithin(allElements(identification));
-  if (within === null) return { ...own, recallsUnread: below === null };
+  if (within === null) return { first, recallsUnread: below === null };
   const ofItem = await inTime(() => context.catalog.factsAndRecalls([factsKey(within)], now));
-  if (ofItem === null) return { ...own, recallsUnread: true };
+  if (ofItem === null) return { first, recallsUnread: true };
   const [{ recalls: ofItsLots, ...itsFacts }] = ofItem as [FactsAndRecalls];
   const item = { ...decideOn(context, within, itsFacts, {}), recalls: ofItsLots };
   return {
-    ...toldWithItem(own, toldOf(context, item, now, languages)),
+    first: firstWithItem(first, firstAmong(context, item, now, languages)),
     recallsUnread: below === null,
   };
 }

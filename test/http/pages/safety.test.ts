@@ -282,17 +282,6 @@ describe("the links of a scan as a page", () => {
     expect(await linkset(`${ANCHOR}/10/L53?17=300101`)).not.toMatch(/has passed|splinters/);
   });
 
-  test("say that a lot is not among those that are recalled, with a field for another", async () => {
-    await recall("lot", `${ANCHOR}/10/L56`, "Glass splinters in lot L56");
-    const path = `${ANCHOR}/10/Z9?linkType=linkset`;
-    const headers = { Accept: "text/html", "Accept-Language": "en" };
-    const response = await get(path, headers);
-    expect(response.headers.get("content-security-policy")).toContain("form-action 'self'");
-    const main = await mainOf(response);
-    expect(headings(main)[0]).toContain("Z9");
-    expect(main).toContain("L56");
-  });
-
   test("name the recalls in the language that the reader chose first", async () => {
     await recall("1", `${ANCHOR}/10/L55`, "First", { hreflang: '["en"]' });
     await recall("2", `${ANCHOR}/10/L55`, "Zweiter", { hreflang: '["de"]' });
