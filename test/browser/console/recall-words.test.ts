@@ -34,9 +34,11 @@ const isInView = (page: Page, selector: string) =>
 test("words before a lot are left out, and lots that differ only in case are pointed out", async () => {
   const { page, context } = await site.open("/console/recall", "editor", PHONE);
   await page.getByRole("combobox", { name: "Product" }).fill(largeGtin(30));
-  await field(page, "Lots").fill("LOT S3\nCHARGE: S4\n(10)S5");
+  await field(page, "Lots").fill("Lots\nLOT S3\nCHARGE: S4\n(10)S5");
   await expect.poll(() => chips(page)).toEqual(["S3", "S4", "S5"]);
-  await page.getByText("LOT marks a lot on labels and does not belong to it").waitFor();
+  await page
+    .getByText("LOT / CHARGE: / (10) marks a lot on labels and does not belong to it")
+    .waitFor();
   await field(page, "Lots").fill("S1\ns1\nS2");
   await page.getByText("S1, s1 differ only in capital letters or marks").waitFor();
   await context.close();
