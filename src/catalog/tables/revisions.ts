@@ -79,7 +79,7 @@ const KIND_OF_ACTION = `CASE substr(a.action, 1, instr(a.action, '.') - 1) WHEN 
 /** The subject of a line is the key or, of a link, its id, after which the key has a space. */
 const IS_SUBJECT = "r.key >= a.subject AND r.key < a.subject || '!'";
 
-/** The most lines of a transaction. */
+/** More lines than a bulk change writes at once: no index has those of a transaction. */
 const MOST_TOGETHER = 500;
 
 /**

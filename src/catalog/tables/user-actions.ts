@@ -247,6 +247,8 @@ const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
     'restored', sum(g.action LIKE '%.restore'),
     'deleted', sum(g.action IN (${[...DELETING].map((action) => `'${action}'`).join(", ")})),
     'products', sum(g.outcome ->> '$.products') FILTER (WHERE g.action = 'link.bulk'),
+    'disabled', (SELECT count(*) FROM user_actions o JOIN revisions r ON r.action_id = o.id
+      WHERE o.import_id = line.import_id AND o.action = 'product.patch' AND r.kind = 'links'),
     'undid', json_group_array(json(g.changes -> '$.after')) FILTER (WHERE g.action = 'import.undo'),
     'changes', json(iif(count(*) > 1 AND sum(g.action = 'product.patch') = count(*),
       ${CHANGES_OF_PRODUCTS}, '[]')),
@@ -277,11 +279,8 @@ const NAMES = `json_object(
   'brand', ${nameOf("brands", ownerIn("brand"))},
   'organization', ${nameOf("organizations", `coalesce(${ownerIn("organization")}, iif(line.action LIKE 'prefix.%', coalesce(line.changed ->> '$[1].organization_id', line.changed ->> '$[0].organization_id'), NULL))`)},
   'brands', json_array(${nameOf("brands", "line.changed ->> '$[0].brand_id'")}, ${nameOf("brands", "line.changed ->> '$[1].brand_id'")}),
-  'disabled', CASE line.action
-    WHEN 'product.put' THEN (SELECT count(*) FROM revisions r WHERE r.action_id = line.id AND r.kind = 'links')
-    WHEN 'product.patch' THEN (SELECT count(*) FROM user_actions o JOIN revisions r ON r.action_id = o.id
-      WHERE o.import_id = line.import_id AND o.action = 'product.patch' AND r.kind = 'links')
-    ELSE 0 END,
+  'disabled', iif(line.action IN ('product.put', 'product.patch'),
+    (SELECT count(*) FROM revisions r WHERE r.action_id = line.id AND r.kind = 'links'), 0),
   'group', json(${GROUP}), 'undoes', json(${UNDOES}))`;
 
 /** The names that a line needs to be read by people; null for what the principal may not see. */
@@ -292,7 +291,7 @@ export interface LineNames {
   readonly product: string | null;
   readonly brand: string | null;
   readonly organization: string | null;
-  /** How many links were disabled with the product, or with those of its group. */
+  /** How many links the write of a product disabled. */
   readonly disabled: number;
   /** The brand of a product before the write and after it. */
   readonly brands: readonly [string | null, string | null];
@@ -311,6 +310,8 @@ export interface LineNames {
     readonly deleted: number;
     /** The number of products of a bulk change of links; null for other groups. */
     readonly products: number | null;
+    /** How many links a bulk change of products disabled. */
+    readonly disabled: number;
     /** What each line of an undo restored or removed. */
     readonly undid: readonly Readonly<Record<string, unknown>>[];
     /** If all lines changed products: what, by column. */

@@ -5,8 +5,9 @@ import type { Fault } from "../api/client.ts";
 import { useLocale, useTexts } from "./language.tsx";
 
 /**
- * Null for a fault of a code or label in English, of which the API's message is the text. A fault without a code, or with one of a
- * newer server, is a value that is not valid; its message is among the details.
+ * Null for a fault of a code or label in English, of which the API's message is the text. A fault
+ * without a code, or with one of a newer server, is a value that is not valid; its message is among
+ * the details.
  */
 export function useFaultText(): (fault: Fault) => string | null {
   const { fields, bounds, identifiers } = useTexts(errorTexts).faults;

@@ -192,6 +192,7 @@ function namesIn(row: UserActionRow, rights: Rights) {
       restored: names.group.restored,
       deleted: names.group.deleted,
       products: names.group.products,
+      links_disabled: names.group.disabled,
       change: commonChange(names.group.changes),
       undone: names.group.undone,
       left: names.group.left,

@@ -80,7 +80,8 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     if (deleted > 0) return t.changedOrDeletedMany(who, what);
     const same = group?.change ?? null;
     if (isWithdrawal(same)) return t.withdrew(who, t.counts.products(together));
-    return withLinks(t, line, withChange(t, words, t.changedMany(who, what), same));
+    const sentence = withChange(t, words, t.changedMany(who, what), same);
+    return withLinks(t, group?.links_disabled ?? 0, sentence);
   }
   switch (action) {
     case "product.discontinue":
@@ -117,7 +118,7 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     default:
       return action.endsWith(".move")
         ? t.moved(who, it)
-        : withLinks(t, line, changedIn(t, words, line, who));
+        : withLinks(t, line.links_disabled, changedIn(t, words, line, who));
   }
 }
 
@@ -242,7 +243,7 @@ function recalledIn(t: Texts, change: Change, of: string): string {
 const ENDING = ["lifecycle", "discontinued_on", "replaced_by_gtin"];
 
 /** What became of products, and of the links that were disabled with them. */
-const withLinks = (t: Texts, { links_disabled: links }: AuditLine, sentence: string): string =>
+const withLinks = (t: Texts, links: number, sentence: string): string =>
   links > 0 ? t.withDisabled(sentence, links) : sentence;
 
 function changedIn(t: Texts, words: Words, line: AuditLine, who: string): string {

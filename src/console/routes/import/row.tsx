@@ -3,8 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, Input, Label, TextField } from "react-aria-components";
 import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
-import { type Finding, memberOf } from "../../../import/findings.ts";
-import { codeOfMessage } from "../../../model/field-codes.ts";
+import type { Finding } from "../../../import/findings.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { recallBadgeTexts } from "../../../ui/texts/console/recall-badge.ts";
@@ -14,7 +13,7 @@ import { useTexts } from "../../parts/language.tsx";
 import { shownCell, shownText } from "./cells.ts";
 import { type Change, headingsOf, type Job, type Row, type RowState } from "./job.ts";
 import type { Runner } from "./runner.ts";
-import { useWords } from "./words.ts";
+import { codeOf, useWords } from "./words.ts";
 
 export interface RowProps {
   readonly job: Job;
@@ -188,8 +187,8 @@ function Found({ finding, headings, tone, onUse }: FoundProps) {
   const [, was, right] =
     /digit is (\d), but .* must be (\d)\./.exec(isDigit ? finding.message : "") ?? [];
   const { why, likelyDetail } = t.numbers;
-  const offered =
-    meant === null ? [...possibleIn(finding), ...choicesOf(choiceIn(finding))] : [meant];
+  const choices = codeOf(finding) === "not_one_of" ? choicesOf(member ?? "") : [];
+  const offered = meant === null ? [...possibleIn(finding), ...choices] : [meant];
   return (
     <div className={`found ${tone}`}>
       <p>
@@ -234,10 +233,6 @@ function Found({ finding, headings, tone, onUse }: FoundProps) {
     </div>
   );
 }
-
-/** The member whose value is none of those that it can have; otherwise empty. */
-const choiceIn = ({ member, code, message }: Finding): string =>
-  (code ?? codeOfMessage(memberOf(message).problem)) === "not_one_of" ? (member ?? "") : "";
 
 /** The numbers among which a person must choose; the server names them in its message only. */
 function possibleIn({ code, message }: Finding): string[] {

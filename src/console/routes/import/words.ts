@@ -102,8 +102,9 @@ export function useWords(): Words {
         (isNumberFault(code)
           ? (faults.identifiers[code] ?? numberFaults[code])
           : fields[code as FieldCode]));
-  const findingOf: Words["findingOf"] = ({ member, code, message }, headings) => {
-    const known = code ?? codeOfMessage(message) ?? codeOfMessage(memberOf(message).problem);
+  const findingOf: Words["findingOf"] = (finding, headings) => {
+    const { member, message } = finding;
+    const known = codeOf(finding);
     const words = known && wordsOfCode(known);
     if (!words) {
       const text = headings ? inHeadings(headings, message) : message;
@@ -114,6 +115,10 @@ export function useWords(): Words {
   };
   return { titleOf, wordsOf, languageOf, findingOf, choicesOf };
 }
+
+/** Its code; undefined for words that have none. */
+export const codeOf = ({ code, message }: Finding): string | undefined =>
+  code ?? codeOfMessage(message) ?? codeOfMessage(memberOf(message).problem);
 
 type Why = (typeof importTexts)["en"]["numbers"]["why"];
 

@@ -94,6 +94,7 @@ export const line = z
         began: z.string(),
         ...counts,
         products: z.int().nullable().describe("Products of a bulk change of links"),
+        links_disabled: z.int().describe("Links that a bulk change of products disabled"),
         change: change.describe(
           "The member of which all products of a bulk change got the same value; null for other groups",
         ),
