@@ -192,6 +192,11 @@ export function scanQuestions(plan: CatalogPlan, now: Date): readonly Question[]
     "top of a month, 100": api("/scans/top", { period: month, limit: 100 }),
     "unknown of a month, 100": api("/scans/unknown", { period: month, limit: 100 }),
     "missing of a month": api("/scans/missing", { period: month }),
+    "products without French of 30 days": api("/scans/top", {
+      period: thirty,
+      missing_language: "fr",
+      limit: 3,
+    }),
   };
   const questions = Object.entries(asked).map(([name, one]) => ({ name, ask: () => one }));
   const top = asked["top of a month, 100"]!;

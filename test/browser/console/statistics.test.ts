@@ -1,5 +1,7 @@
 /** Journey 8: an organization's scans as charts, tables and files, and from what is missing to its form. */
+
 import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ScanFacts } from "../../../src/services/scans/facts.ts";
@@ -163,7 +165,15 @@ test("the ticks of an axis are apart, regular, and none is there twice, with lar
         }),
       );
     const right = { isApart: true, isCutOff: false, repeated: 0, isThere: true };
-    await expect.poll(axes, { message: String(width) }).toEqual((await axes()).map(() => right));
+    // A chart that comes late is judged, too.
+    const judged = async () => {
+      const all = await axes();
+      return {
+        areThere: all.length > 2,
+        wrong: all.filter((one) => !isDeepStrictEqual(one, right)),
+      };
+    };
+    await expect.poll(judged, { message: String(width) }).toEqual({ areThere: true, wrong: [] });
   }
   await context.close();
 });
