@@ -10,6 +10,9 @@ import { ALL } from "./scan-journal.ts";
 /** They have a sum of all scans, by which stored sums are compared with those of their days. */
 const ALL_DIMENSIONS = [...DIMENSIONS, ...MISSING];
 
+/** SQL of the dimensions that are stored of the window: those of which a question reads all keys. */
+const OF_KEYS = ["total", ...MISSING].map((name) => `'${name}'`).join(", ");
+
 /** The last 28 days, as they are stored; with their last day (`P28D/2026-11-26`), as they are asked for. */
 export const WINDOW = "P28D";
 export const WINDOW_DAYS = 28;
@@ -81,7 +84,7 @@ export const firstLacking = (periods: readonly Omit<Lacking, "dimension">[]): Qu
       sql: `WITH ${DAY_NUMBERS}, given AS MATERIALIZED (
           SELECT p.key AS place, p.value ->> 'period' AS period, p.value ->> 'through' AS through, d.value AS dimension
           FROM json_each(:periods) p CROSS JOIN json_each(:dimensions) d
-          WHERE p.value ->> 'period' <> '${WINDOW}' OR d.value = 'total'
+          WHERE p.value ->> 'period' <> '${WINDOW}' OR d.value IN (${OF_KEYS})
         ), stored AS MATERIALIZED (
           SELECT *, coalesce(nullif(last, ''), through) AS until FROM (
             SELECT *, ${throughOf("given.period", "given.dimension")} AS last FROM given)

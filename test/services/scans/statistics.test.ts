@@ -419,11 +419,13 @@ test.each(["this_month", "last_30_days"])(
         await topScanned(context, month),
         await unknownScanned(context, month),
         await missingScanned(context, month),
+        await topScanned(context, { ...month, wanted: { missing_language: "fr" } }),
       ] as const;
     };
+    const missing = [["missing_language", "fr"]] as const;
     const unknown = { times: 1, anchor: "/01/09521001000000", hasRecord: false };
     for (const [n, day] of ["2026-10-05", "2026-11-05", "2026-11-21", "2026-11-22"].entries()) {
-      await scan(day, [{ times: 10 ** n }, unknown]);
+      await scan(day, [{ times: 10 ** n, missing }, unknown]);
     }
     await rollUpScans(client);
     // Today's wait in the journal.
@@ -435,6 +437,7 @@ test.each(["this_month", "last_30_days"])(
       { items: [{ anchor: OWN, scans: 11_110, before: 1 }] },
       { items: [{ scans: 3, before: 1 }] },
       { people: 11_113 },
+      { items: [{ anchor: OWN, scans: 1_110 }] },
     ]);
     for (const day of ["22", "23"]) {
       for (let months = 0; months < 2; months++) {
@@ -451,7 +454,9 @@ test.each(["this_month", "last_30_days"])(
       "DELETE FROM scan_counts WHERE length(period) = 10 AND period < '2026-11-22'",
     );
     expect((await answers())[3].items).toMatchObject([{ scans: 6, before: 0 }]);
-    expect((await answers())[0]).toMatchObject({ scans: 11_113 });
+    const stored = await answers();
+    expect(stored[0]).toMatchObject({ scans: 11_113 });
+    expect(stored[5].items).toMatchObject([{ anchor: OWN, scans: 1_110 }]);
   },
 );
 
