@@ -1,6 +1,7 @@
 /** What attackers send to the token endpoint, and with tokens that are not theirs. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answering, inProcess } from "../support/in-process.ts";
+import { useOAuth } from "../support/oauth.ts";
 import {
   codeFor,
   generate,
@@ -9,8 +10,7 @@ import {
   registered,
   signIn,
   token,
-  useOAuth,
-} from "../support/oauth.ts";
+} from "../support/oauth-client.ts";
 
 const oauth = useOAuth({ direct: true });
 let key: string;

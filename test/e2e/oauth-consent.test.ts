@@ -1,7 +1,8 @@
 /** What the consent page says a token can do, beside what the token then does. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Scope } from "../../src/model/scopes.ts";
-import { codeFields, opened, token, useOAuth } from "../support/oauth.ts";
+import { useOAuth } from "../support/oauth.ts";
+import { codeFields, opened, token } from "../support/oauth-client.ts";
 
 const SCOPES: Scope[] = ["catalog:read", "catalog:write", "qr:generate", "audit:read"];
 const ACME = "09521001234566";

@@ -1,5 +1,6 @@
 /** Codes and refresh tokens that are used twice: by a client that lost an answer, and by a thief. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { useOAuth } from "../support/oauth.ts";
 import {
   codeFor,
   generate,
@@ -8,8 +9,7 @@ import {
   type SignedIn,
   signIn,
   token,
-  useOAuth,
-} from "../support/oauth.ts";
+} from "../support/oauth-client.ts";
 
 const oauth = useOAuth({ direct: true });
 let key: string;

@@ -12,9 +12,15 @@ import {
   rpc,
   type Values,
 } from "../support/faces.ts";
-import { signIn, startOAuth, type TestOAuth } from "../support/oauth.ts";
+import {
+  type LocalOAuth,
+  type LocalWorker,
+  startLocalOAuth,
+  startLocalWorker,
+} from "../support/local-worker.ts";
+import { signIn } from "../support/oauth-client.ts";
 import { READING_TOOL_NAMES, TOOL_NAMES } from "../support/pinned-tools.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
+import { fetch } from "../support/requests.ts";
 
 const GTIN = "09506000134352";
 const VALUES: Values = {
@@ -23,14 +29,14 @@ const VALUES: Values = {
   digital_link: [`/01/${GTIN}`],
 };
 
-let scoped: TestOAuth;
-let open: TestWorker;
+let scoped: LocalOAuth;
+let open: LocalWorker;
 beforeAll(async () => {
-  scoped = await startOAuth({ vars: { READ_ACCESS: "scoped", QR_ACCESS: "open" } });
-  open = await startWorker({ libsqlUrl: scoped.catalog.url });
+  scoped = await startLocalOAuth({ READ_ACCESS: "scoped", QR_ACCESS: "open" });
+  open = startLocalWorker(scoped.catalog);
 });
 afterAll(async () => {
-  await open?.stop();
+  open?.stop();
   await scoped?.stop();
 });
 
@@ -105,7 +111,7 @@ describe("without a token", () => {
     ]) {
       const text = JSON.stringify(await list(scoped.url, method), withoutSchemes);
       const same = JSON.stringify(await list(open.url, method));
-      expect(text.replaceAll(scoped.url, "")).toBe(same.replaceAll("http://localhost:8787", ""));
+      expect(text.replaceAll(scoped.url, "")).toBe(same.replaceAll(open.url, ""));
     }
   });
 
@@ -244,10 +250,10 @@ describe("with a token", () => {
   test("that has catalog:read: answered, in one round trip", async () => {
     const { key } = await scoped.newKey(["catalog:read"]);
     for (const question of [lookup, route, rpc("resources/read", { uri: `gtin://${GTIN}` })]) {
-      const before = scoped.worker.outbound.length;
+      const before = scoped.worker.trips();
       const { status, text, headers } = await ask(scoped.url, question, key);
       expect([status, text.includes("Risotto")]).toEqual([200, true]);
-      expect(scoped.worker.outbound.length - before).toBe(1);
+      expect(scoped.worker.trips() - before).toBe(1);
       expect(headers.get("cache-control") ?? "").not.toContain("public");
     }
   });
