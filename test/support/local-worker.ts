@@ -7,7 +7,7 @@
  */
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
-import { createApp } from "../../src/http/app.ts";
+import { type AppOptions, createApp } from "../../src/http/app.ts";
 import type { Scope } from "../../src/model/scopes.ts";
 import { createKeyValues } from "../../src/node/key-values.ts";
 import { type CatalogFile, openCatalogFile } from "./catalog-file.ts";
@@ -35,9 +35,10 @@ const CONTEXT = { waitUntil() {}, passThroughOnException() {}, props: {} };
 export function startLocalWorker(
   catalog: CatalogFile,
   vars: Record<string, unknown> = {},
+  options: Partial<AppOptions> = {},
 ): LocalWorker {
   const url = `http://localhost:${port++}`;
-  const app = createApp();
+  const app = createApp(options);
   const env = {
     ...{ BASE_URL: url, EXTRA_HOSTS: "", ALLOWED_ORIGINS: "", QR_ACCESS: "open" },
     // Nothing ends this app, and a flush comes ten seconds after a scan.
