@@ -14,7 +14,7 @@ declare module "vitest" {
  * every file there.
  */
 export const QUICK_ON_NODE: readonly string[] = [
-  "test/e2e/api/{link-checks,protocol,scans}.test.ts",
+  "test/e2e/api/{link-checks,scans}.test.ts",
   "test/e2e/{bounds,counting,counting-killed,counting-seen,herd,keys,limits,lost-answers,resolver,resources}.test.ts",
   "test/e2e/{oauth,oauth-foreign,oauth-registration,console-sign-in}.test.ts",
   "test/e2e/{sql-faults,stale,timed-work,write-tools,writes}.test.ts",
