@@ -5,6 +5,7 @@
  *   const oauth = await startLocalOAuth();
  *   await signIn(oauth.url, key);
  */
+import { afterAll, beforeAll } from "vitest";
 import { connect } from "../../scripts/catalog/catalog.ts";
 import { addOrganization, createKey, grantPrefix } from "../../scripts/catalog/keys.ts";
 import { type AppOptions, createApp } from "../../src/http/app.ts";
@@ -16,12 +17,15 @@ import { ASSETS } from "./in-process.ts";
 import { type Send, sender } from "./local-api.ts";
 import { type Owners, startOwners } from "./owners.ts";
 import { answerAt, fetch } from "./requests.ts";
+import type { TestStore } from "./worker.ts";
 
 export interface LocalWorker {
   /** Loopback origin, no trailing slash. */
   url: string;
   /** Requests to catalogs so far. */
   trips(): number;
+  /** Its OAuth tokens. */
+  store(): Promise<TestStore>;
   stop(): void;
 }
 
@@ -39,15 +43,17 @@ export function startLocalWorker(
 ): LocalWorker {
   const url = `http://localhost:${port++}`;
   const app = createApp(options);
+  const keyValues = createKeyValues((batch, mode) => catalog.client.batch(batch, mode));
   const env = {
     ...{ BASE_URL: url, EXTRA_HOSTS: "", ALLOWED_ORIGINS: "", QR_ACCESS: "open" },
     // Nothing ends this app, and a flush comes ten seconds after a scan.
     COUNT_SCANS: "off",
-    OAUTH_KV: createKeyValues((batch, mode) => catalog.client.batch(batch, mode)),
+    OAUTH_KV: keyValues,
     ...{ ASSETS, ...catalog.vars, ...vars },
   };
   const stop = answerAt(url, (request) => app.fetch(request, env, CONTEXT));
-  return { url, trips: () => sent.count, stop };
+  const store = async () => keyValues as unknown as TestStore;
+  return { url, trips: () => sent.count, store, stop };
 }
 
 /** The REST API and the other faces of a worker, with keys of two organizations. */
@@ -75,8 +81,11 @@ export interface LocalOAuth {
   catalog: CatalogFile;
   worker: LocalWorker;
   url: string;
+  db: ReturnType<typeof connect>;
   newKey(scopes: Scope[], organizationId?: "acme" | "other"): ReturnType<typeof createKey>;
   rows(sql: string): Promise<Record<string, unknown>[]>;
+  /** Deletes the audit and recorded codes. */
+  clear(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -93,13 +102,22 @@ export async function startLocalOAuth(vars: Record<string, unknown> = {}): Promi
   }
   const worker = startLocalWorker(catalog, { AUTH: "oauth", QR_ACCESS: "scoped", ...vars });
   return {
-    ...{ catalog, worker, url: worker.url },
+    ...{ catalog, worker, url: worker.url, db },
     newKey: (scopes, organizationId = "acme") =>
       createKey(db, { organizationId, scopes, name: "", expiresAt: null }),
     rows: async (sql) => (await catalog.client.execute(sql)).rows.map((row) => ({ ...row })),
+    clear: () => catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;"),
     async stop() {
       worker.stop();
       await catalog.stop();
     },
   };
+}
+
+/** The same for all tests of a file or a `describe`. */
+export function useLocalOAuth(vars: Record<string, unknown> = {}): LocalOAuth {
+  const oauth = {} as LocalOAuth;
+  beforeAll(async () => void Object.assign(oauth, await startLocalOAuth(vars)));
+  afterAll(() => oauth.stop?.());
+  return oauth;
 }
