@@ -115,9 +115,14 @@ export async function startLocalOAuth(vars: Record<string, unknown> = {}): Promi
 }
 
 /** The same for all tests of a file or a `describe`. */
-export function useLocalOAuth(vars: Record<string, unknown> = {}): LocalOAuth {
+export function useLocalOAuth(
+  vars: Record<string, unknown> | (() => Record<string, unknown>) = {},
+): LocalOAuth {
   const oauth = {} as LocalOAuth;
-  beforeAll(async () => void Object.assign(oauth, await startLocalOAuth(vars)));
+  beforeAll(async () => {
+    const given = typeof vars === "function" ? vars() : vars;
+    Object.assign(oauth, await startLocalOAuth(given));
+  });
   afterAll(() => oauth.stop?.());
   return oauth;
 }

@@ -15,9 +15,9 @@ declare module "vitest" {
  */
 export const QUICK_ON_NODE: readonly string[] = [
   "test/e2e/api/{link-checks,scans}.test.ts",
-  "test/e2e/{bounds,counting,counting-killed,counting-seen,herd,keys,limits,lost-answers,resolver,resources}.test.ts",
+  "test/e2e/{bounds,counting,counting-killed,counting-seen,herd,keys,limits,lost-answers,resolver}.test.ts",
   "test/e2e/{oauth,oauth-foreign,oauth-registration,console-sign-in}.test.ts",
-  "test/e2e/{sql-faults,stale,timed-work,write-tools,writes}.test.ts",
+  "test/e2e/{sql-faults,stale,timed-work,writes}.test.ts",
   "test/e2e/security/{headers,oauth-outbound,sockets,targets}.test.ts",
   "test/browser/console/picture.test.ts",
 ];
@@ -58,11 +58,9 @@ export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/lost-answers.test.ts": OUTAGE,
   "test/e2e/oauth.test.ts": COUNTS,
   "test/e2e/oauth-audit.test.ts": OUTAGE,
-  "test/e2e/oauth-claims.test.ts": COUNTS,
   "test/e2e/oauth-foreign.test.ts": `${COUNTS}; ${OUTAGE}`,
   "test/e2e/oauth-limits.test.ts": COUNTS,
   "test/e2e/oauth-page-attacks.test.ts": OUTAGE,
-  "test/e2e/resources.test.ts": COUNTS,
   "test/e2e/security/crowd.test.ts": OUTAGE,
   "test/e2e/security/targets.test.ts": COUNTS,
   "test/e2e/stale.test.ts": OUTAGE,
