@@ -35,21 +35,27 @@ let port = 8787;
 /** Work after an answer goes on by itself. */
 const CONTEXT = { waitUntil() {}, passThroughOnException() {}, props: {} };
 
-/** @param vars BASE_URL is by default the URL of the worker */
+/** No server answers at port 9. */
+const UNREACHABLE = { LIBSQL_URL: "http://127.0.0.1:9" };
+
+/**
+ * @param catalog null for one that is out of reach
+ * @param vars BASE_URL is by default the URL of the worker
+ */
 export function startLocalWorker(
-  catalog: CatalogFile,
+  catalog: CatalogFile | null,
   vars: Record<string, unknown> = {},
   options: Partial<AppOptions> = {},
 ): LocalWorker {
   const url = `http://localhost:${port++}`;
   const app = createApp(options);
-  const keyValues = createKeyValues((batch, mode) => catalog.client.batch(batch, mode));
+  const keyValues = catalog && createKeyValues((batch, mode) => catalog.client.batch(batch, mode));
   const env = {
     ...{ BASE_URL: url, EXTRA_HOSTS: "", ALLOWED_ORIGINS: "", QR_ACCESS: "open" },
     // Nothing ends this app, and a flush comes ten seconds after a scan.
     COUNT_SCANS: "off",
-    OAUTH_KV: keyValues,
-    ...{ ASSETS, ...catalog.vars, ...vars },
+    ...(keyValues && { OAUTH_KV: keyValues }),
+    ...{ ASSETS, ...(catalog?.vars ?? UNREACHABLE), ...vars },
   };
   const stop = answerAt(url, (request) => app.fetch(request, env, CONTEXT));
   const store = async () => keyValues as unknown as TestStore;

@@ -7,9 +7,7 @@ import { call, modern, post, type RpcAnswer } from "../../support/rpc.ts";
 
 const catalog = await openCatalogFile();
 const worker = startLocalWorker(catalog);
-// No server answers at port 9.
-const unreachable = { CATALOG: undefined, LIBSQL_URL: "http://127.0.0.1:9" };
-const without = startLocalWorker(catalog, unreachable);
+const without = startLocalWorker(null);
 afterAll(() => {
   worker.stop();
   without.stop();
