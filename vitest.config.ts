@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -19,7 +20,7 @@ const STARTERS =
   /"(node:child_process|\.[^"]*\/(support\/(api|catalog|qr-tools|shell-words)|sqld|processes|empty-server)\.ts)"/;
 /** What a test file imports that opens a catalog in its own process. */
 const OPENERS =
-  /"\.[^"]*\/(support\/(agent|catalog-file|local-api|own-server|owners)|imports|search-index)\.ts"/;
+  /"\.[^"]*\/(support\/(agent|catalog-file|local-api|local-worker|own-server|owners)|imports|search-index)\.ts"/;
 
 const INSIDE = globSync("test/**/*.test.ts", { exclude: [...END_TO_END, ...WORKERD] });
 const importing = (files: readonly string[], what: RegExp) =>
@@ -91,6 +92,9 @@ export default defineConfig({
           pool: "threads",
           setupFiles: [...SETUP, "test/support/no-processes.ts"],
           include: CATALOGS,
+          // The OAuth library, as vite.node.config.ts bundles it.
+          alias: { "cloudflare:workers": resolve("src/node/workers-module.ts") },
+          server: { deps: { inline: ["@cloudflare/workers-oauth-provider"] } },
           globalSetup: ["test/support/sample-file.ts"],
         },
       },

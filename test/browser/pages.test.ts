@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { authorizeUrl, pkce, REDIRECT } from "../support/oauth.ts";
+import { authorizeUrl, pkce, REDIRECT } from "../support/oauth-client.ts";
 import { shared } from "../support/shared.ts";
 import { bringAxe, findings } from "./axe.ts";
 import { WRAPPED } from "./numbers.ts";

@@ -1,7 +1,8 @@
 /** What the audit tells of signing in: granted, denied, refused, revoked and ended, and no secrets. */
 import { beforeEach, expect, inject, test } from "vitest";
 import { revokeKey } from "../../scripts/catalog/keys.ts";
-import { opened, registered, signIn, token, useOAuth } from "../support/oauth.ts";
+import { useOAuth } from "../support/oauth.ts";
+import { opened, registered, signIn, token } from "../support/oauth-client.ts";
 
 const oauth = useOAuth({ direct: true });
 beforeEach(() => oauth.clear());

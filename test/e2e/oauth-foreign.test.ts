@@ -3,7 +3,8 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { generate, useOAuth } from "../support/oauth.ts";
+import { useOAuth } from "../support/oauth.ts";
+import { generate } from "../support/oauth-client.ts";
 import { call } from "../support/rpc.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 

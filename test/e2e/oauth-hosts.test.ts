@@ -10,7 +10,8 @@ import { StreamableHTTPClientTransport as TransportV1 } from "@modelcontextproto
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { expect, test } from "vitest";
 import { revokeKey } from "../../scripts/catalog/keys.ts";
-import { allow, token, useOAuth } from "../support/oauth.ts";
+import { useOAuth } from "../support/oauth.ts";
+import { allow, token } from "../support/oauth-client.ts";
 
 const oauth = useOAuth({ direct: true });
 

@@ -1,7 +1,8 @@
 /** Limits of those who sign in: they are the key's or the person's, through whichever client. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { makeApiKey } from "../../src/services/keys/api-key.ts";
-import { generate, signIn, useOAuth } from "../support/oauth.ts";
+import { useOAuth } from "../support/oauth.ts";
+import { generate, signIn } from "../support/oauth-client.ts";
 import { startOfAMinute } from "../support/worker.ts";
 
 const BASE = "https://id.example.org";

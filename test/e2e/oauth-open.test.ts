@@ -2,7 +2,8 @@
 import { discoverOAuthServerInfo as discoverV2 } from "@modelcontextprotocol/client";
 import { discoverOAuthServerInfo as discoverV1 } from "@modelcontextprotocol/sdk/client/auth.js";
 import { describe, expect, test } from "vitest";
-import { generate, signIn, type TestOAuth, useOAuth } from "../support/oauth.ts";
+import { type TestOAuth, useOAuth } from "../support/oauth.ts";
+import { generate, signIn } from "../support/oauth-client.ts";
 
 const open = useOAuth({ direct: true, vars: { QR_ACCESS: "open" } });
 const scoped = useOAuth({ direct: true });

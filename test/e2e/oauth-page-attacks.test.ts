@@ -1,6 +1,7 @@
 /** What attackers send to the sign-in: authorization requests, and the pages of the consent. */
 import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { revokeKey } from "../../scripts/catalog/keys.ts";
+import { useOAuth } from "../support/oauth.ts";
 import {
   authorizeUrl,
   Browser,
@@ -10,8 +11,7 @@ import {
   REDIRECT,
   registered,
   token,
-  useOAuth,
-} from "../support/oauth.ts";
+} from "../support/oauth-client.ts";
 
 const oauth = useOAuth({ direct: true });
 let key: string;

@@ -2,6 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
+import { useOAuth } from "../support/oauth.ts";
 import {
   codeFields,
   opened,
@@ -10,8 +11,7 @@ import {
   registered,
   signIn,
   token,
-  useOAuth,
-} from "../support/oauth.ts";
+} from "../support/oauth-client.ts";
 
 let site: Server;
 /** What https://client.example serves, by path. */

@@ -1,15 +1,8 @@
 /** Signing in, from the first refusal to the last: plain requests, as the standards have them. */
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { revokeKey } from "../../scripts/catalog/keys.ts";
-import {
-  codeFor,
-  generate,
-  opened,
-  registered,
-  signIn,
-  token,
-  useOAuth,
-} from "../support/oauth.ts";
+import { useOAuth } from "../support/oauth.ts";
+import { codeFor, generate, opened, registered, signIn, token } from "../support/oauth-client.ts";
 import { call } from "../support/rpc.ts";
 
 /** On Node, the store of tokens is a table of the catalog. */

@@ -55,6 +55,8 @@ const DEPLOYMENTS = {
   open: {},
   /** Recording QR codes requires a key. */
   scoped: { vars: { QR_ACCESS: "scoped" } },
+  /** Reading the catalog requires a key. */
+  closed: { vars: { READ_ACCESS: "scoped" } },
   /** No server answers at port 9. */
   withoutCatalog: { libsqlUrl: "http://127.0.0.1:9" },
   fixtures: { bundle: "fixtures" },

@@ -1,3 +1,5 @@
+import { fetch } from "./requests.ts";
+
 /**
  * `fetch` for bodies that are rejected unread. The server answers and closes the connection while
  * the client still sends, and the client may notice the closed connection first. Then the request

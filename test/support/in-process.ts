@@ -52,7 +52,7 @@ const VARS = {
 export const ICONS = resolve(import.meta.dirname, "../../src/http/pages/icons");
 
 /** The icons as the platform serves them to the worker. */
-const ASSETS = {
+export const ASSETS = {
   fetch: async (url: string) => {
     const file = ICONS + new URL(url).pathname;
     return existsSync(file)

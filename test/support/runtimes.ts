@@ -14,10 +14,10 @@ declare module "vitest" {
  * every file there.
  */
 export const QUICK_ON_NODE: readonly string[] = [
-  "test/e2e/api/{link-checks,protocol,scans}.test.ts",
-  "test/e2e/{bounds,counting,counting-killed,counting-seen,herd,keys,limits,lost-answers,resolver,resources}.test.ts",
-  "test/e2e/{oauth,oauth-foreign,oauth-registration,session,console-sign-in}.test.ts",
-  "test/e2e/{sql-faults,stale,timed-work,write-tools,writes}.test.ts",
+  "test/e2e/api/{link-checks,scans}.test.ts",
+  "test/e2e/{bounds,counting,counting-killed,counting-seen,herd,keys,limits,lost-answers,resolver}.test.ts",
+  "test/e2e/{oauth,oauth-foreign,oauth-registration,console-sign-in}.test.ts",
+  "test/e2e/{sql-faults,stale,timed-work,writes}.test.ts",
   "test/e2e/security/{headers,oauth-outbound,sockets,targets}.test.ts",
   "test/browser/console/picture.test.ts",
 ];
@@ -42,10 +42,9 @@ const TOKENS = "has a token that may only read, which a file has not";
 export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/api/how-to.test.ts": COMMANDS,
   "test/e2e/api/link-checks.test.ts": COUNTS,
-  "test/e2e/api/recalls.test.ts": COUNTS,
   "test/e2e/api/scans.test.ts": "stores counts over HTTP, as an isolate does",
-  "test/e2e/behaviour.test.ts": OUTAGE,
   "test/e2e/bounds.test.ts": OUTAGE,
+  "test/e2e/closed-world.test.ts": COUNTS,
   "test/e2e/catalog.test.ts": `${OUTAGE}; ${TOKENS}`,
   "test/e2e/console-sign-in.test.ts": COUNTS,
   "test/e2e/counting.test.ts": OUTAGE,
@@ -59,15 +58,11 @@ export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/lost-answers.test.ts": OUTAGE,
   "test/e2e/oauth.test.ts": COUNTS,
   "test/e2e/oauth-audit.test.ts": OUTAGE,
-  "test/e2e/oauth-claims.test.ts": COUNTS,
   "test/e2e/oauth-foreign.test.ts": `${COUNTS}; ${OUTAGE}`,
   "test/e2e/oauth-limits.test.ts": COUNTS,
   "test/e2e/oauth-page-attacks.test.ts": OUTAGE,
-  "test/e2e/read-access.test.ts": COUNTS,
-  "test/e2e/resources.test.ts": COUNTS,
   "test/e2e/security/crowd.test.ts": OUTAGE,
   "test/e2e/security/targets.test.ts": COUNTS,
-  "test/e2e/session.test.ts": `${COUNTS}; ${OUTAGE}`,
   "test/e2e/stale.test.ts": OUTAGE,
   "test/e2e/writes.test.ts": OUTAGE,
   "test/browser/console/codes.test.ts": OUTAGE,

@@ -3,24 +3,24 @@
  * contradicts the hint.
  */
 import { createHash } from "node:crypto";
-import type { Client } from "@libsql/client/http";
+import type { Client } from "@libsql/client";
 import fc from "fast-check";
+import { expect } from "vitest";
 import { contentOf } from "./catalog-content.ts";
 import { type Arguments, callsOf } from "./generated-calls.ts";
 import type { ListedTool } from "./in-process.ts";
 import { call } from "./rpc.ts";
-import { soak } from "./soak.ts";
+import { soak, times } from "./soak.ts";
 import type { TestWorker } from "./worker.ts";
 
-/** A worker and its catalog; the client can read all rows. */
+/** A worker and its catalog; the client can read all rows, and writes none. */
 export interface Subject {
-  worker: TestWorker;
+  url: string;
   client: Client;
-  libsqlUrl: string;
   /** The headers of each call. */
   headers?: Record<string, string>;
-  /** The catalog's content after the last call, during consecutive calls. */
-  content?: string | undefined;
+  /** The catalog's content, as it was read last. */
+  content?: { version: unknown; text: string };
 }
 
 /** One call: what contradicts the hint, or null, and whether the call succeeded. */
@@ -36,15 +36,24 @@ export type Check = (subject: Subject, name: string, args: Arguments) => Promise
  * nothing.
  */
 export const contradictsReadOnly: Check = async (subject, name, args) => {
-  const before = subject.content ?? (await digest(subject.client));
+  const before = await contentNow(subject);
   const { text, succeeded } = await answerOf(subject, name, args);
-  subject.content = await digest(subject.client);
-  if (subject.content !== before) {
+  if ((await contentNow(subject)) !== before) {
     return { contradiction: "the catalog's content changed", succeeded };
   }
   const refused = /"error_code":"(internal_error|catalog_unavailable)"/.test(text);
   return { contradiction: refused ? `with that token it fails: ${text}` : null, succeeded };
 };
+
+/** Reads all rows again only if another connection than the client's has written since. */
+async function contentNow(subject: Subject): Promise<string> {
+  const { rows } = await subject.client.execute("PRAGMA data_version");
+  const version = rows[0]!.data_version;
+  if (subject.content?.version !== version) {
+    subject.content = { version, text: await digest(subject.client) };
+  }
+  return subject.content!.text;
+}
 
 /**
  * idempotentHint: a second call gives the same answer and leaves the same rows, except audit lines.
@@ -84,17 +93,19 @@ async function rowsOf(client: Client): Promise<string[]> {
  * did not wait may be recorded late: then the check of the next call sees it. (A request that has
  * not started when the answer is sent never leaves workerd.)
  */
-export const contradictsClosedWorld: Check = async (subject, name, args) => {
-  const { succeeded } = await answerOf(subject, name, args);
-  const { origin } = new URL(subject.libsqlUrl);
-  const elsewhere = subject.worker.outbound
-    .splice(0)
-    .filter((request) => new URL(request.split(" ")[1]!).origin !== origin);
-  const contradiction = elsewhere.length > 0 ? `requests left: ${elsewhere.join(", ")}` : null;
-  return { contradiction, succeeded };
-};
+export const contradictsClosedWorld =
+  ({ outbound }: TestWorker, libsqlUrl: string): Check =>
+  async (subject, name, args) => {
+    const { succeeded } = await answerOf(subject, name, args);
+    const { origin } = new URL(libsqlUrl);
+    const elsewhere = outbound
+      .splice(0)
+      .filter((request) => new URL(request.split(" ")[1]!).origin !== origin);
+    const contradiction = elsewhere.length > 0 ? `requests left: ${elsewhere.join(", ")}` : null;
+    return { contradiction, succeeded };
+  };
 
-export interface Verdict {
+interface Verdict {
   /** What contradicted the hint, with arguments that show it; null if nothing did. */
   contradiction: string | null;
   calls: number;
@@ -103,15 +114,13 @@ export interface Verdict {
 }
 
 /** Makes generated calls of the tool until one contradicts the hint. */
-export async function verdictOf(
+async function verdictOf(
   check: Check,
   subject: Subject,
   tool: ListedTool,
   numRuns: number,
 ): Promise<Verdict> {
   let successes = 0;
-  subject.worker.outbound.splice(0);
-  subject.content = undefined;
   const property = fc.asyncProperty(callsOf(tool), async (generated) => {
     const args = await withVersion(subject, tool.name, generated);
     const { contradiction, succeeded } = await check(subject, tool.name, args);
@@ -126,6 +135,17 @@ export async function verdictOf(
   return { contradiction, calls, successes };
 }
 
+/** Calls for each tool and hint. */
+const RUNS = times(5, 40);
+
+/** Nothing contradicts the hint, and enough of the calls succeed to say so. */
+export async function expectKept(hint: Check, subject: Subject, tool: ListedTool): Promise<void> {
+  const { contradiction, calls, successes } = await verdictOf(hint, subject, tool, RUNS);
+  expect(contradiction).toBeNull();
+  expect(calls).toBe(RUNS);
+  expect(successes).toBeGreaterThan(RUNS / 8);
+}
+
 /** A confirmed call gets the version of its preview, if the preview succeeds. */
 export async function withVersion(
   subject: Subject,
@@ -133,12 +153,7 @@ export async function withVersion(
   args: Arguments,
 ): Promise<Arguments> {
   if (args.confirm !== true) return args;
-  const preview = await call(
-    subject.worker.url,
-    name,
-    { ...args, confirm: false },
-    subject.headers,
-  );
+  const preview = await call(subject.url, name, { ...args, confirm: false }, subject.headers);
   return { ...args, ...versionIn(preview.body.result.structuredContent) };
 }
 
@@ -167,8 +182,8 @@ export function confirming(tool: ListedTool): ListedTool {
  * The result as text, without the members that differ in every answer: timestamp and correlation
  * id.
  */
-async function answerOf({ worker, headers }: Subject, name: string, args: Arguments) {
-  const { status, body } = await call(worker.url, name, args, headers);
+async function answerOf({ url, headers }: Subject, name: string, args: Arguments) {
+  const { status, body } = await call(url, name, args, headers);
   if (!body?.result) throw new Error(`${name} gave no result: ${status} ${JSON.stringify(body)}`);
   const { content, ...rest } = body.result;
   const texts = content.map((block: { text?: string }) =>

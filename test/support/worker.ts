@@ -56,7 +56,7 @@ export interface WorkerSettings {
   libsqlUrl: string;
   bundle?: "worker" | "fixtures";
   /** A fixture of test/fixtures/index.ts. */
-  fixture?: "frozen" | "keeping";
+  fixture?: "keeping";
   /**
    * Allows it to use the network itself, without recording: then it sees real ends of connections.
    */

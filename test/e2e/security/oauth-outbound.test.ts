@@ -4,7 +4,8 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { hostileIds, INNER_ADDRESSES, INNER_NAMES, oddPaths } from "../../support/client-ids.ts";
 import { type ClientSite, startClientSite } from "../../support/client-site.ts";
-import { opened, REDIRECT, token, useOAuth } from "../../support/oauth.ts";
+import { useOAuth } from "../../support/oauth.ts";
+import { opened, REDIRECT, token } from "../../support/oauth-client.ts";
 import { times } from "../../support/soak.ts";
 
 const HOST = "https://client.example";

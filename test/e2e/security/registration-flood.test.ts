@@ -1,16 +1,16 @@
 /** Floods of anonymous registrations: they close sign-up for nobody else, and leave nothing for long. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOAuth, type TestOAuth } from "../../support/oauth.ts";
 import {
   allow,
   authorizeUrl,
+  Browser,
   pkce,
   REDIRECT,
   registered,
   signIn,
-  startOAuth,
-  type TestOAuth,
   token,
-} from "../../support/oauth.ts";
+} from "../../support/oauth-client.ts";
 import { call } from "../../support/rpc.ts";
 import { times } from "../../support/soak.ts";
 import { startOfAMinute } from "../../support/worker.ts";
@@ -108,7 +108,6 @@ test("a consent keeps the registration, before the code is redeemed", async () =
 test("a registration that expired while the page was open: a page says so, and nothing is granted", async () => {
   const { client_id } = await registered(oauth.url);
   const { key } = await oauth.newKey(["qr:generate"]);
-  const { Browser } = await import("../../support/oauth.ts");
   const browser = new Browser();
   const resource = `${BASE}/mcp`;
   const asked = { client_id, code_challenge: pkce().challenge, resource };

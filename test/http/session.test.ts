@@ -1,18 +1,18 @@
 /** Sessions of the console: signing in with a key, the cookie, and how a session ends. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { routes } from "../../src/http/api/routes/index.ts";
-import { startApi, type TestApi } from "../support/api.ts";
+import { createRateLimiters } from "../../src/node/rate-limiters.ts";
 import { withoutAudit } from "../support/catalog-content.ts";
 import type { Sent } from "../support/local-api.ts";
+import { type LocalWorkerApi, startLocalWorkerApi } from "../support/local-worker.ts";
+import { fetch } from "../support/requests.ts";
 
 const NAME = "__Host-gtin-session";
-let api: TestApi;
+const DEPLOYED = { BASE_URL: "https://id.example.org", EXTRA_HOSTS: "localhost" };
+let api: LocalWorkerApi;
 let origin: string;
 beforeAll(async () => {
-  api = await startApi({
-    vars: { BASE_URL: "https://id.example.org", EXTRA_HOSTS: "127.0.0.1" },
-    limits: { "sign-in": 1_000 },
-  });
+  api = await startLocalWorkerApi(DEPLOYED);
   // Over http, but the Host header is one of the server's.
   origin = api.worker.url.replace("http:", "https:");
 });
@@ -94,9 +94,9 @@ describe("signing in with a key", () => {
   });
 
   test("tries are limited for each address", async () => {
-    const limited = await startApi({
-      vars: { BASE_URL: "https://id.example.org", EXTRA_HOSTS: "127.0.0.1" },
-      limits: { "sign-in": 2 },
+    const limited = await startLocalWorkerApi({
+      ...DEPLOYED,
+      ...createRateLimiters("sign-in=2"),
     });
     try {
       const own = limited.worker.url.replace("http:", "https:");
@@ -365,7 +365,7 @@ describe("one's sessions", () => {
 });
 
 test("on http at loopback the cookie has no prefix and is not Secure", async () => {
-  const local = await startApi({ ownOrigin: true });
+  const local = await startLocalWorkerApi();
   try {
     const answer = await fetch(`${local.worker.url}/console/session`, {
       method: "POST",

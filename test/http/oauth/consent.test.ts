@@ -1,13 +1,18 @@
 /** What the consent page says a token can do, beside what the token then does. */
-import { beforeAll, describe, expect, test } from "vitest";
-import type { Scope } from "../../src/model/scopes.ts";
-import { codeFields, opened, token, useOAuth } from "../support/oauth.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Scope } from "../../../src/model/scopes.ts";
+import { useLocalOAuth } from "../../support/local-worker.ts";
+import { keepLogLines } from "../../support/log-lines.ts";
+import { codeFields, opened, token } from "../../support/oauth-client.ts";
+import { fetch } from "../../support/requests.ts";
 
 const SCOPES: Scope[] = ["catalog:read", "catalog:write", "qr:generate", "audit:read"];
 const ACME = "09521001234566";
 const OTHERS = "09521111111115";
 
-const oauth = useOAuth({ direct: true });
+const oauth = useLocalOAuth();
+const log = keepLogLines();
+afterAll(log.stop);
 let resource: string;
 beforeAll(async () => {
   resource = `${oauth.url}/api/v1`;
@@ -29,7 +34,7 @@ async function consent(scopes: Scope[], organization: "acme" | "other" = "acme")
   const { client_id, verifier, browser, page: one } = await opened(oauth.url, asked);
   const two = await browser.press(oauth.url, one, { key, decision: "continue" });
   expect(two.status).toBe(200);
-  expect(one.html + two.html + oauth.worker.logs.join()).not.toContain(key);
+  expect(one.html + two.html + log.lines.join()).not.toContain(key);
   const text = (html: string) =>
     html
       .replace(/^.*<main[^>]*>/s, "")
@@ -141,7 +146,7 @@ describe("page one", () => {
     const { key, prefix } = await oauth.newKey(["catalog:read"]);
     const { browser, page: one } = await opened(oauth.url, { resource, scope: "catalog:read" });
     const two = await browser.press(oauth.url, one, { key });
-    const { revokeKey } = await import("../../scripts/catalog/keys.ts");
+    const { revokeKey } = await import("../../../scripts/catalog/keys.ts");
     await revokeKey(oauth.db, prefix);
     const again = await browser.press(oauth.url, two, {});
     expect([again.status, again.location]).toEqual([403, null]);

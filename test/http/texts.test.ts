@@ -3,27 +3,36 @@
  * answer exactly as it does for an innocent word, with the text, made plain and escaped, in its place.
  */
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { beforeAll, describe, expect, test } from "vitest";
-import { literal } from "../../../src/mcp/markdown.ts";
-import { plainLine, plainText } from "../../../src/model/plain-text.ts";
-import { callFor } from "../../support/generated-calls.ts";
-import { UNSEEN } from "../../support/hostile.ts";
-import type { ListedTool } from "../../support/in-process.ts";
-import { INJECTIONS, MARK } from "../../support/injections.ts";
-import { READING_TOOL_NAMES } from "../../support/pinned-tools.ts";
-import { call, post } from "../../support/rpc.ts";
-import { share } from "../../support/share.ts";
-import { ownWorker } from "../../support/worker.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { literal } from "../../src/mcp/markdown.ts";
+import { plainLine, plainText } from "../../src/model/plain-text.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
+import { callFor } from "../support/generated-calls.ts";
+import { UNSEEN } from "../support/hostile.ts";
+import type { ListedTool } from "../support/in-process.ts";
+import { INJECTIONS, MARK } from "../support/injections.ts";
+import { type LocalWorker, startLocalWorker } from "../support/local-worker.ts";
+import { READING_TOOL_NAMES } from "../support/pinned-tools.ts";
+import { fetch } from "../support/requests.ts";
+import { call, post } from "../support/rpc.ts";
+import { share } from "../support/share.ts";
 
 const GTIN = "09506000134352";
 const WORD = `${MARK} innocent`;
 const AROUND = new RegExp(` *${WORD} *`, "g");
 const TEXTS = Object.entries(INJECTIONS);
 
-const { catalog, worker } = await ownWorker({ direct: true });
+let catalog: CatalogFile;
+let worker: LocalWorker;
 let tools: ListedTool[];
 beforeAll(async () => {
+  catalog = await openCatalogFile();
+  worker = startLocalWorker(catalog);
   tools = (await rpc("tools/list")).result.tools;
+});
+afterAll(async () => {
+  worker?.stop();
+  await catalog?.stop();
 });
 
 const rpc = async (method: string, params: object = {}) =>

@@ -7,25 +7,32 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { LinkAnswer } from "../../../src/services/links/link.ts";
 import type { ListedRecall } from "../../../src/services/recalls/list.ts";
 import type { RecallPreview } from "../../../src/services/recalls/preview.ts";
-import { startApi, type TestApi } from "../../support/api.ts";
-import type { Sent } from "../../support/local-api.ts";
+import { type Sent, sender } from "../../support/local-api.ts";
+import { sendTo } from "../../support/local-network.ts";
+import { type LocalWorkerApi, startLocalWorkerApi } from "../../support/local-worker.ts";
+import { fetch } from "../../support/requests.ts";
 
 const GTIN = "09521005500018";
 const OWN = `/01/${GTIN}`;
 const THEIRS = "09521111111115";
 const NOTICE = "https://recalls.example.org/2026-11";
 
-let api: TestApi;
+let api: LocalWorkerApi;
 let site: Server;
+let network: ReturnType<typeof sendTo>;
 beforeAll(async () => {
   site = createServer((request, response) => {
-    response.writeHead(request.url === "/gone" ? 404 : 200).end();
+    response.writeHead({ "/gone": 404, "/notice": 500 }[request.url!] ?? 200).end();
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  api = await startApi({
-    network: { [new URL(NOTICE).origin]: origin, "https://dead.example.org": "http://127.0.0.1:9" },
-  });
+  network = sendTo({ [new URL(NOTICE).origin]: origin, "https://dead.example.org": origin });
+  const { worker, ...owners } = await startLocalWorkerApi();
+  const send = sender(
+    (path, init) => fetch(worker.url + path, init),
+    () => worker.trips() + network.count(),
+  );
+  api = { ...owners, worker, send };
   await api.catalog.client.executeMultiple(`
     INSERT INTO products (gtin, name, source, created_at, updated_at)
     VALUES ('${GTIN}', 'Jam', 'x', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
@@ -34,6 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api?.stop();
+  network?.stop();
   site?.close();
 });
 beforeEach(() =>

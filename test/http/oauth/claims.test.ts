@@ -1,11 +1,13 @@
 /** OAUTH_CLAIMS: people of an identity provider write for their organization, by verified claims. */
 import type { JWTPayload } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Route } from "../../src/http/api/route.ts";
-import { routes } from "../../src/http/api/routes/index.ts";
-import { type TestOAuth, useOAuth } from "../support/oauth.ts";
-import { startProvider, type TestProvider } from "../support/provider.ts";
-import { call } from "../support/rpc.ts";
+import type { Route } from "../../../src/http/api/route.ts";
+import { routes } from "../../../src/http/api/routes/index.ts";
+import { sendTo } from "../../support/local-network.ts";
+import { type LocalOAuth, useLocalOAuth } from "../../support/local-worker.ts";
+import { startProvider, type TestProvider } from "../../support/provider.ts";
+import { fetch } from "../../support/requests.ts";
+import { call } from "../../support/rpc.ts";
 
 const ORGANIZATION = "https://example.com/org";
 const GROUPS = {
@@ -24,19 +26,24 @@ const OWN = "09521001234566";
 const OTHERS = "09521111111115";
 
 let provider: TestProvider;
+/** Its requests are counted. */
+let network: ReturnType<typeof sendTo>;
 beforeAll(async () => {
   provider = await startProvider();
+  const { origin } = new URL(provider.issuer);
+  network = sendTo({ [origin]: origin });
 });
-afterAll(() => provider?.stop());
+afterAll(() => {
+  network?.stop();
+  provider?.stop();
+});
 const withClaims = (mapping: object) => () => ({
-  vars: {
-    OAUTH_ISSUER: provider.issuer,
-    OAUTH_JWKS_URL: provider.jwksUrl,
-    OAUTH_CLAIMS: JSON.stringify(mapping),
-  },
+  OAUTH_ISSUER: provider.issuer,
+  OAUTH_JWKS_URL: provider.jwksUrl,
+  OAUTH_CLAIMS: JSON.stringify(mapping),
 });
-const byGroups = useOAuth(withClaims(BY_GROUPS));
-const byNames = useOAuth(withClaims(BY_NAMES));
+const byGroups = useLocalOAuth(withClaims(BY_GROUPS));
+const byNames = useLocalOAuth(withClaims(BY_NAMES));
 beforeEach(async () => {
   for (const oauth of [byGroups, byNames]) {
     await oauth.clear();
@@ -44,7 +51,7 @@ beforeEach(async () => {
   }
 });
 
-const tokenFor = (oauth: TestOAuth, claims: JWTPayload) =>
+const tokenFor = (oauth: LocalOAuth, claims: JWTPayload) =>
   provider.sign({ aud: `${oauth.url}/api/v1`, ...claims });
 
 interface Answer {
@@ -55,7 +62,7 @@ interface Answer {
 }
 
 async function send(
-  oauth: TestOAuth,
+  oauth: LocalOAuth,
   claims: JWTPayload,
   [method, path]: readonly [string, string],
   sent?: object,
@@ -71,9 +78,9 @@ async function send(
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
 }
-const putProduct = (oauth: TestOAuth, claims: JWTPayload, gtin: string) =>
+const putProduct = (oauth: LocalOAuth, claims: JWTPayload, gtin: string) =>
   send(oauth, claims, ["PUT", `/products/${gtin}`], { name: "A", lifecycle: "active" });
-const generate = async (oauth: TestOAuth, claims: JWTPayload, gtin = OWN) =>
+const generate = async (oauth: LocalOAuth, claims: JWTPayload, gtin = OWN) =>
   call(
     oauth.url,
     "generate_qr_url",
@@ -82,7 +89,7 @@ const generate = async (oauth: TestOAuth, claims: JWTPayload, gtin = OWN) =>
   );
 
 /** Nothing was written, and nothing is left of what stood in for a key. */
-async function untouched({ rows }: TestOAuth): Promise<void> {
+async function untouched({ rows }: LocalOAuth): Promise<void> {
   const written = "SELECT gtin FROM products UNION SELECT subject FROM user_actions";
   expect(await rows(written)).toEqual([]);
   expect(await rows("SELECT prefix FROM api_keys")).toEqual([]);
@@ -91,11 +98,11 @@ async function untouched({ rows }: TestOAuth): Promise<void> {
 describe("a person of the organization", () => {
   test("writes its product in one round trip; the audit names the person and the client", async () => {
     await putProduct(byGroups, EDITOR, OWN);
-    byGroups.worker.outbound.splice(0);
+    const before = [byGroups.worker.trips(), network.count()] as const;
     const path = ["DELETE", `/products/${OWN}?as=withdrawn`] as const;
     expect((await send(byGroups, EDITOR, path)).status).toBe(200);
     // The provider's keys were kept.
-    expect(byGroups.worker.outbound).toEqual([expect.stringContaining("/v2/pipeline")]);
+    expect([byGroups.worker.trips(), network.count()]).toEqual([before[0] + 1, before[1]]);
     const who = { client_principal: "oauth:host-1", end_user_principal: "user@acme:u-1" };
     expect(await byGroups.rows("SELECT * FROM user_actions ORDER BY id")).toMatchObject([
       { subject: OWN, ...who },
@@ -131,13 +138,14 @@ describe("a person of the organization", () => {
   });
 
   test("is refused what the groups do not give, without asking the catalog", async () => {
+    const before = byGroups.worker.trips();
     const { status, headers } = await send(byGroups, EDITOR, ["GET", "/audit"]);
     expect(status).toBe(403);
     // The provider knows groups: a client cannot ask it for a scope of this server.
     expect(headers.get("www-authenticate")).toBe(
       `Bearer realm="gtin-resolver", error="insufficient_scope", resource_metadata="${byGroups.url}/.well-known/oauth-protected-resource/api/v1"`,
     );
-    expect(byGroups.worker.outbound.filter((line) => line.includes("pipeline"))).toEqual([]);
+    expect(byGroups.worker.trips()).toBe(before);
   });
 
   test("reads its organization's links and QR codes, also hidden ones, and nobody else's", async () => {
@@ -258,7 +266,7 @@ describe("admin", () => {
 });
 
 describe("claims that say too little, or something else", () => {
-  const refused = async (oauth: TestOAuth, claims: JWTPayload, why: RegExp) => {
+  const refused = async (oauth: LocalOAuth, claims: JWTPayload, why: RegExp) => {
     const { status, body, headers } = await putProduct(oauth, claims, OWN);
     expect([status, body.error_code]).toEqual([403, "forbidden"]);
     expect(body.detail).toMatch(why);
@@ -377,7 +385,7 @@ describe("claims that say too little, or something else", () => {
 });
 
 test("the metadata sends clients to the provider, for both resources", async () => {
-  const at = async (oauth: TestOAuth, path: string) =>
+  const at = async (oauth: LocalOAuth, path: string) =>
     (await fetch(`${oauth.url}/.well-known/oauth-protected-resource${path}`)).json();
   expect(await at(byNames, "/api/v1")).toMatchObject({
     resource: `${byNames.url}/api/v1`,

@@ -1,6 +1,7 @@
 /** What attackers send to the token endpoint, and with tokens that are not theirs. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answering, inProcess } from "../support/in-process.ts";
+import { answering, inProcess } from "../../support/in-process.ts";
+import { useLocalOAuth } from "../../support/local-worker.ts";
 import {
   codeFor,
   generate,
@@ -9,10 +10,10 @@ import {
   registered,
   signIn,
   token,
-  useOAuth,
-} from "../support/oauth.ts";
+} from "../../support/oauth-client.ts";
+import { fetch } from "../../support/requests.ts";
 
-const oauth = useOAuth({ direct: true });
+const oauth = useLocalOAuth();
 let key: string;
 beforeAll(async () => {
   ({ key } = await oauth.newKey(["qr:generate"]));

@@ -5,15 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERROR_TABLE } from "../../../src/errors/errors.ts";
 import { errorsOf, type Route } from "../../../src/http/api/route.ts";
 import { routes } from "../../../src/http/api/routes/index.ts";
-import { startApi, type TestApi } from "../../support/api.ts";
+import { answering } from "../../support/in-process.ts";
 import type { ApiAnswer } from "../../support/local-api.ts";
-import { shared } from "../../support/shared.ts";
+import { type LocalWorkerApi, startLocalWorkerApi } from "../../support/local-worker.ts";
+import { fetch } from "../../support/requests.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
 let document: any;
-let api: TestApi;
+let api: LocalWorkerApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalWorkerApi();
   document = await (await fetch(`${api.worker.url}/openapi.json`)).json();
 });
 afterAll(() => api?.stop());
@@ -33,7 +34,7 @@ const named = routes.map((route) => [`${route.method} ${route.path}`, route] as 
 const keyFor = (route: Route) => (route.scope === null ? undefined : api.keys.admin);
 
 describe.each(named)("%s", (_name, route) => {
-  const send = (sent: Parameters<TestApi["send"]>[2] = {}) =>
+  const send = (sent: Parameters<LocalWorkerApi["send"]>[2] = {}) =>
     api.send(route.method, `${pathOf(route)}?${new URLSearchParams(route.queryExample)}`, sent);
 
   test("an unknown parameter is refused by name", async () => {
@@ -143,8 +144,7 @@ describe("methods", () => {
   });
 
   test("without the catalog: 503, and nothing else is told", async () => {
-    const worker = await shared("withoutCatalog");
-    const response = await fetch(`${worker.url}/api/v1/products`);
+    const response = await answering()("/api/v1/products");
     expect(response.status).toBe(503);
     expect(await response.text()).not.toContain("127.0.0.1:9");
   });

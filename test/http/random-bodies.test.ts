@@ -3,23 +3,32 @@
  * an answer in one of the known forms, and nothing written but QR codes.
  */
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
-import { contentOf } from "../../support/catalog-content.ts";
-import { callsOf } from "../../support/generated-calls.ts";
-import { inProcess, type ListedTool } from "../../support/in-process.ts";
-import { times } from "../../support/soak.ts";
-import { ownWorker } from "../../support/worker.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentOf } from "../support/catalog-content.ts";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
+import { callsOf } from "../support/generated-calls.ts";
+import { inProcess, type ListedTool } from "../support/in-process.ts";
+import { type LocalWorker, startLocalWorker } from "../support/local-worker.ts";
+import { fetch } from "../support/requests.ts";
+import { times } from "../support/soak.ts";
 
 const BODIES_PER_ERA = times(500, 5_000);
 const AT_ONCE = 16;
 const MODERN = "2026-07-28";
 
-const { catalog, worker } = await ownWorker({ direct: true });
+let catalog: CatalogFile;
+let worker: LocalWorker;
 let tools: ListedTool[];
 let before: string;
 beforeAll(async () => {
   tools = await inProcess().list();
+  catalog = await openCatalogFile();
+  worker = startLocalWorker(catalog);
   before = await content();
+});
+afterAll(async () => {
+  worker?.stop();
+  await catalog?.stop();
 });
 
 const content = () =>

@@ -1,20 +1,24 @@
 /** Bodies and parameters that mean to be more than data: SQL, FTS5, prototypes, duplicates, depth. */
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { routes } from "../../../src/http/api/routes/index.ts";
-import { startApi, type TestApi } from "../../support/api.ts";
-import { contentOf } from "../../support/catalog-content.ts";
-import { call, modern, post } from "../../support/rpc.ts";
-import { shared } from "../../support/shared.ts";
-import { times } from "../../support/soak.ts";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { routes } from "../../src/http/api/routes/index.ts";
+import { contentOf } from "../support/catalog-content.ts";
+import {
+  type LocalWorkerApi,
+  startLocalWorker,
+  startLocalWorkerApi,
+} from "../support/local-worker.ts";
+import { fetch } from "../support/requests.ts";
+import { call, modern, post } from "../support/rpc.ts";
+import { times } from "../support/soak.ts";
 
 const CANARY = "canary-2f9c41";
 const GTIN = "09506000134352";
 
-let api: TestApi;
+let api: LocalWorkerApi;
 let before: string;
 beforeAll(async () => {
-  api = await startApi({ direct: true, vars: { QR_ACCESS: "open" } });
+  api = await startLocalWorkerApi({ QR_ACCESS: "open" });
   const { client } = api.catalog;
   await client.execute("CREATE TABLE secrets (value TEXT)");
   await client.execute({ sql: "INSERT INTO secrets VALUES (?)", args: [CANARY] });
@@ -276,7 +280,8 @@ describe("members that are none", () => {
   });
 
   test("of two names the gate and the tool see the same", async () => {
-    const closed = await shared("scoped");
+    const closed = startLocalWorker(api.catalog, { QR_ACCESS: "scoped" });
+    onTestFinished(closed.stop);
     for (const [first, second, status] of [
       ["ping", "generate_qr_url", 401],
       ["generate_qr_url", "ping", 200],

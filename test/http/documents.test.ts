@@ -1,11 +1,11 @@
-/** The documents that programs read before they connect, on the real worker, and that all agree. */
+/** The documents that programs read before they connect, and that all agree. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { PNG } from "pngjs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { parse as parseYaml } from "yaml";
 import manifest from "../../package.json" with { type: "json" };
 import * as schema from "../../src/catalog/schema.ts";
@@ -19,32 +19,30 @@ import {
   serverCardSchema,
   serverJsonSchema,
 } from "../support/discovery-schemas.ts";
+import { type LocalWorker, startLocalWorker } from "../support/local-worker.ts";
 import { TOOL_NAMES, WRITE_TOOL_NAMES } from "../support/pinned-tools.ts";
+import { fetch } from "../support/requests.ts";
 import { initializing, modern, post } from "../support/rpc.ts";
-import { type Deployment, shared } from "../support/shared.ts";
-import { startWorker, type TestWorker } from "../support/worker.ts";
 
 const PUBLIC = "https://id.example.org";
 
 // None of this needs a catalog.
-const local = await shared("withoutCatalog");
-let deployed: TestWorker;
-beforeAll(async () => {
-  deployed = await startWorker({
-    libsqlUrl: "http://127.0.0.1:9",
-    vars: {
-      BASE_URL: PUBLIC,
-      EXTRA_HOSTS: "127.0.0.1",
-      QR_ACCESS: "scoped",
-      OPERATOR_NAME: "Example & Sons",
-      OPERATOR_CONTACT: "privacy@example.org",
-      AUDIT_RETENTION_DAYS: "90",
-      OPENAI_APPS_CHALLENGE: "challenge-1",
-      MCP_REGISTRY_AUTH: "v=MCPv1; k=ed25519; p=abc=",
-    },
-  });
+const local = startLocalWorker(null, { BASE_URL: "http://localhost:8787" });
+const deployed = startLocalWorker(null, {
+  BASE_URL: PUBLIC,
+  EXTRA_HOSTS: "localhost",
+  COUNT_SCANS: "on",
+  QR_ACCESS: "scoped",
+  OPERATOR_NAME: "Example & Sons",
+  OPERATOR_CONTACT: "privacy@example.org",
+  AUDIT_RETENTION_DAYS: "90",
+  OPENAI_APPS_CHALLENGE: "challenge-1",
+  MCP_REGISTRY_AUTH: "v=MCPv1; k=ed25519; p=abc=",
 });
-afterAll(() => deployed?.stop());
+afterAll(() => {
+  local.stop();
+  deployed.stop();
+});
 
 const DOCUMENTS = [
   ["/mcp/server-card", "application/mcp-server-card+json"],
@@ -127,14 +125,14 @@ test("the schemas see what is wrong", async () => {
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks wherever it wants to
-const json = async (path: string, { url }: Deployment = deployed): Promise<any> =>
+const json = async (path: string, { url }: LocalWorker = deployed): Promise<any> =>
   (await fetch(url + path)).json();
-const text = async (path: string, { url }: Deployment = deployed) =>
+const text = async (path: string, { url }: LocalWorker = deployed) =>
   (await fetch(url + path)).text();
 
-const initialize = async ({ url }: Deployment, protocolVersion?: string) =>
+const initialize = async ({ url }: LocalWorker, protocolVersion?: string) =>
   (await post(url, initializing(protocolVersion))).body.result;
-const discover = async ({ url }: Deployment) => (await modern(url, "server/discover")).body.result;
+const discover = async ({ url }: LocalWorker) => (await modern(url, "server/discover")).body.result;
 
 describe.each([
   ["a deployment", () => deployed, PUBLIC, "org.example.id", "id.example.org"],

@@ -13,10 +13,17 @@ import {
   type Told,
   toldBy,
   type Values,
-} from "../../support/faces.ts";
-import { signIn, startOAuth, type TestOAuth } from "../../support/oauth.ts";
-import { soak } from "../../support/soak.ts";
-import { startWorker, type TestWorker } from "../../support/worker.ts";
+} from "../support/faces.ts";
+import {
+  type LocalOAuth,
+  type LocalWorker,
+  startLocalOAuth,
+  startLocalWorker,
+} from "../support/local-worker.ts";
+import { keepLogLines, type LogLines } from "../support/log-lines.ts";
+import { signIn } from "../support/oauth-client.ts";
+import { fetch } from "../support/requests.ts";
+import { soak } from "../support/soak.ts";
 
 const CANARY = "Zanzibarquokka";
 /** Under acme's prefix: the private product, and a public one beside it. */
@@ -66,12 +73,16 @@ interface Audience {
   page?: string;
 }
 
-let before: TestOAuth;
-let after: TestWorker;
+/** Its own answers about scans are compared, too. */
+const COUNTING = { COUNT_SCANS: "on" };
+
+let log: LogLines;
+let before: LocalOAuth;
+let after: LocalWorker;
 let keys: Record<"owner" | "other" | "admin", string>;
 const audiences: Record<string, [then: Audience, now: Audience]> = {};
 
-async function questionsOf({ url }: TestWorker): Promise<Question[]> {
+async function questionsOf({ url }: LocalWorker): Promise<Question[]> {
   const list = async (method: string) => {
     const { path, body } = rpc(method, {});
     const headers = { "Content-Type": "application/json" };
@@ -123,17 +134,17 @@ const WRITES: Question[] = [
   write("DELETE", "/links/canary-later"),
 ];
 
-const answerOf = (worker: TestWorker, question: Question, audience: Audience) =>
+const answerOf = (worker: LocalWorker, question: Question, audience: Audience) =>
   toldBy(
     {
       fetch: (path, init) => fetch(worker.url + path, init),
-      trips: () => worker.outbound.length,
+      trips: worker.trips,
     },
     question,
     audience[question.resource],
   );
 
-async function walk(worker: TestWorker, questions: readonly Question[], audience: Audience) {
+async function walk(worker: LocalWorker, questions: readonly Question[], audience: Audience) {
   const answers = new Map<string, Told>();
   for (const question of questions) {
     answers.set(question.name, await answerOf(worker, question, audience));
@@ -143,7 +154,7 @@ async function walk(worker: TestWorker, questions: readonly Question[], audience
 
 const scope = "catalog:read catalog:write qr:generate";
 
-async function audienceOf(worker: TestWorker, key: string): Promise<Audience> {
+async function audienceOf(worker: LocalWorker, key: string): Promise<Audience> {
   const [mcp, api] = await Promise.all(
     ["/mcp", "/api/v1"].map((path) =>
       signIn(worker.url, key, { scope, resource: before.url + path }),
@@ -198,7 +209,8 @@ const askedBy = (audience: string) => {
 const then: Record<string, Map<string, Told>> = {};
 
 beforeAll(async () => {
-  before = await startOAuth();
+  log = keepLogLines();
+  before = await startLocalOAuth(COUNTING);
   const { url, newKey } = before;
   keys = {
     owner: (await newKey(["catalog:read", "catalog:write", "qr:generate"])).key,
@@ -216,7 +228,7 @@ beforeAll(async () => {
 
   // Of the same public origin, so that whatever is made of it is the same.
   const vars = { AUTH: "oauth", QR_ACCESS: "scoped", BASE_URL: url };
-  after = await startWorker({ libsqlUrl: before.catalog.url, vars });
+  after = startLocalWorker(before.catalog, { ...vars, ...COUNTING });
   asked = await questionsOf(before.worker);
   const everybody: Record<string, Audience> = {
     "a stranger": {},
@@ -233,8 +245,9 @@ beforeAll(async () => {
   await plant(url, keys.owner);
 });
 afterAll(async () => {
-  await after?.stop();
+  after?.stop();
   await before?.stop();
+  log?.stop();
 });
 
 describe.each(AUDIENCES)("%s", (name) => {
@@ -365,7 +378,7 @@ describe("the owner", () => {
 });
 
 test("no log line has the canary or its number", () => {
-  const lines = [...before.worker.logs, ...after.logs];
+  const { lines } = log;
   expect(lines.length).toBeGreaterThan(100);
   expect(
     lines.filter((line) => line.includes(CANARY) || line.includes(HIDDEN.slice(1, 13))),

@@ -1,5 +1,6 @@
 /** Codes and refresh tokens that are used twice: by a client that lost an answer, and by a thief. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { useLocalOAuth } from "../../support/local-worker.ts";
 import {
   codeFor,
   generate,
@@ -8,10 +9,9 @@ import {
   type SignedIn,
   signIn,
   token,
-  useOAuth,
-} from "../support/oauth.ts";
+} from "../../support/oauth-client.ts";
 
-const oauth = useOAuth({ direct: true });
+const oauth = useLocalOAuth();
 let key: string;
 beforeAll(async () => {
   ({ key } = await oauth.newKey(["qr:generate"]));

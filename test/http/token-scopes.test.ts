@@ -2,15 +2,17 @@
  * What a token of an administrator's key may do: never more than the scopes that were allowed at
  * its sign-in, on any route, for any kind of record, and with any tool.
  */
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RecordKind } from "../../src/catalog/revisions.ts";
 import type { Route } from "../../src/http/api/route.ts";
 import { routes } from "../../src/http/api/routes/index.ts";
 import { type Scope, scopesWith } from "../../src/model/scopes.ts";
-import { signIn, useOAuth } from "../support/oauth.ts";
+import { type LocalOAuth, startLocalOAuth } from "../support/local-worker.ts";
+import { signIn } from "../support/oauth-client.ts";
+import { fetch } from "../support/requests.ts";
 import { call, post } from "../support/rpc.ts";
 
-const oauth = useOAuth({ vars: { WRITE_TOOLS: "scoped" } });
+let oauth: LocalOAuth;
 
 const GRANTABLE: Scope[] = [
   "catalog:read",
@@ -24,8 +26,10 @@ const OWN = "09521001234566";
 let admin: string;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
+  oauth = await startLocalOAuth({ WRITE_TOOLS: "scoped" });
   admin = (await oauth.newKey(["admin"])).key;
 });
+afterAll(() => oauth?.stop());
 
 /** A token of the administrator's key with only these scopes. */
 async function tokenWith(scopes: readonly Scope[], resource = "/api/v1"): Promise<string> {
