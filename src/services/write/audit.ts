@@ -194,6 +194,7 @@ function namesIn(row: UserActionRow, rights: Rights) {
       products: names.group.products,
       links_disabled: names.group.disabled,
       change: commonChange(names.group.changes),
+      gone: names.group.gone,
       undone: names.group.undone,
       left: names.group.left,
     },

@@ -104,6 +104,9 @@ export const line = z
           .describe("Name of the only product that it is about; null for several"),
         restored: z.int().describe("Lines of it that restored a record, as an undo does"),
         deleted: z.int().describe("Lines of it that deleted a record"),
+        gone: z
+          .boolean()
+          .describe("Whether other writes deleted all of its records: an undo gives nothing back"),
         undone: z
           .boolean()
           .describe("Whether the import or bulk change was undone, in part or whole"),
