@@ -257,6 +257,7 @@ const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
     'restored', sum(g.action LIKE '%.restore'),
     'deleted', sum(g.action IN (${[...DELETING].map((action) => `'${action}'`).join(", ")})),
     'products', sum(g.outcome ->> '$.products') FILTER (WHERE g.action = 'link.bulk'),
+    'links', sum(g.outcome ->> '$.links') FILTER (WHERE g.action = 'link.bulk'),
     'disabled', (SELECT count(*) FROM user_actions o JOIN revisions r ON r.action_id = o.id
       WHERE o.import_id = line.import_id AND o.action = 'product.patch' AND r.kind = 'links'),
     'undid', json_group_array(json(g.changes -> '$.after')) FILTER (WHERE g.action = 'import.undo'),
@@ -277,12 +278,21 @@ export interface UndoneLine {
   readonly subject: string;
   /** Whether the links that it took back had a timing: a campaign. */
   readonly timed: number | null;
+  /** The texts of addresses that it took back; null for any other change. */
+  readonly replaced: Replaced | null;
+}
+
+/** A text of addresses, and what it became. */
+export interface Replaced {
+  readonly find: string;
+  readonly by: string;
 }
 
 /** @param undo alias of the line of an undo @param more members */
 export const undoneBy = (undo: string, more = ""): string => `(SELECT json_object(
     'action', g.action, 'subject', g.subject,
-    'timed', CASE g.action WHEN 'link.bulk' THEN g.outcome ->> 'timed' END${more})
+    'timed', CASE g.action WHEN 'link.bulk' THEN g.outcome ->> 'timed' END,
+    'replaced', json(CASE g.action WHEN 'link.bulk' THEN g.outcome -> 'replaced' END)${more})
   FROM user_actions g WHERE g.import_id = ${undo}.import_id AND g.action <> 'import.undo'
   ORDER BY g.id DESC LIMIT 1)`;
 
@@ -333,6 +343,8 @@ export interface LineNames {
     readonly deleted: number;
     /** The number of products of a bulk change of links; null for other groups. */
     readonly products: number | null;
+    /** The number of its links; null for other groups. */
+    readonly links: number | null;
     /** How many links a bulk change of products disabled. */
     readonly disabled: number;
     /** What each line of an undo restored or removed. */

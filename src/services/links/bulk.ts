@@ -357,6 +357,9 @@ async function write(
     timed: change.action === "add" && change.link.timing !== null,
     // A campaign that is ended or changed as a whole can still be removed as one.
     ends: change.action === "end" || change.action === "change" ? change.which.group : null,
+    // What else changed would not be in the sentence about replaced addresses.
+    replaced:
+      change.action === "change" && Object.keys(change.set).length === 0 ? change.replace : null,
     links: steps.length,
     products: changing.length,
   });

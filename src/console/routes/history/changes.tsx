@@ -47,7 +47,8 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
   const sentence = sentenceOf(t, words, change);
   const colon = useColon();
   const count = line.group?.lines ?? change.length;
-  const parts = line.imported ? t.parts(count) : t.lines(count);
+  // The lines of an import, and of an undo, are not its records.
+  const parts = line.imported || line.undoes ? t.parts(count) : t.lines(count);
   const undone = undoneOf(line);
   const mayUndo = onUndo && canBeUndone(line) && holds(session, "catalog:write");
   return (
@@ -78,6 +79,9 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
             <Ids of={line} />
           </Unfolded>
         )}
+        {!undone && line.action !== "import.undo" && line.group?.gone && (
+          <span className="badge">{t.gone}</span>
+        )}
         {undone && (
           <span className="badge">
             {undone === "whole" ? t.undone : t.partlyUndone(line.group?.left ?? 0)}
@@ -99,7 +103,10 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
 
 /** Whether the line is of a change of many records of which something is left to undo. */
 export const canBeUndone = (line: AuditLine): boolean =>
-  line.action !== "import.undo" && line.import_id !== null && undoneOf(line) !== "whole";
+  line.action !== "import.undo" &&
+  line.import_id !== null &&
+  undoneOf(line) !== "whole" &&
+  !line.group?.gone;
 
 /** A line by itself, which tells nothing of its group. */
 export const alone = <T extends AuditLine>(line: T): T => ({ ...line, group: null });

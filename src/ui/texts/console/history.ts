@@ -89,6 +89,7 @@ const en = {
   ofImport: "All changes of this import",
   /** In place of the action of one line of a change of many records. */
   changeUndone: "Change undone",
+  campaignRemoved: "Campaign removed",
   together: "Changes made together",
   ofGroup: (count: number) => `All ${count.toLocaleString("en")} changes that were made together`,
   member: "Field",

@@ -89,6 +89,7 @@ export const historyTexts: (typeof english)["en"] = {
   ids: "IDs",
   ofImport: "Alle Änderungen dieses Imports",
   changeUndone: "Änderung rückgängig gemacht",
+  campaignRemoved: "Kampagne entfernt",
   together: "Gemeinsame Änderungen",
   ofGroup: (count) => `Alle ${count.toLocaleString("de")} Änderungen, die zusammengehören`,
   member: "Feld",

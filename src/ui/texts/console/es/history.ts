@@ -95,6 +95,7 @@ export const historyTexts: (typeof english)["en"] = {
   ids: "ID",
   ofImport: "Todos los cambios de esta importación",
   changeUndone: "Cambio deshecho",
+  campaignRemoved: "Campaña eliminada",
   together: "Cambios hechos a la vez",
   ofGroup: (count) => `Los ${count.toLocaleString("es")} cambios que se hicieron a la vez`,
   member: "Campo",

@@ -94,6 +94,10 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} deshizo un cambio de muchos registros`
       : `${who} deshizo la importación de ${file}`,
   undidNamed: (who, name) => `${who} deshizo el cambio «${name}»`,
+  replaced: (who, find, by, links, name) =>
+    `${who} reemplazó ${find} por ${by} en las direcciones de ${cuenta(links, "enlace", "enlaces")}: ${name}`,
+  undidReplaced: (who, find, by, links, name) =>
+    `${who} deshizo el reemplazo de ${find} por ${by} en las direcciones de ${cuenta(links, "enlace", "enlaces")}: ${name}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member}, ahora ${to}`,
   undidProducts: (who, products) => `${who} deshizo un cambio de ${deProductos(products)}`,
@@ -104,12 +108,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   enabled: (who, it) => `${who} activó ${it}`,
   withDisabled: (sentence, links) =>
     `${sentence}, y desactivó ${links === 1 ? "1 enlace" : `${links.toLocaleString("es")} enlaces`}`,
+  withEnabled: (sentence, links) =>
+    `${sentence}, y volvió a activar ${cuenta(links, "enlace", "enlaces")}`,
   restoredAll: (who, it) => `${who} restauró ${it}`,
   restored: (who, members, of, to) =>
     `${who} restauró ${list("es", members)} ${of}${to === null ? "" : `: ${to}`}`,
   undidMany: (who, what) => `${who} deshizo un cambio: ${list("es", what)}`,
   linkOf: (type, of) => `${type} ${of}`,
   undone: "Deshecho",
+  gone: "Todo eliminado después",
   partlyUndone: (left) =>
     `Deshecho en parte: ${left === 1 ? "queda" : "quedan"} ${cuenta(left, "registro", "registros")}`,
   stays: "Ver lo que queda",

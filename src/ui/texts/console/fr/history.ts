@@ -95,6 +95,7 @@ export const historyTexts: (typeof english)["en"] = {
   ids: "ID",
   ofImport: "Toutes les modifications de cet import",
   changeUndone: "Modification défaite",
+  campaignRemoved: "Campagne supprimée",
   together: "Modifications faites ensemble",
   ofGroup: (count) => `Les ${count.toLocaleString("fr")} modifications faites ensemble`,
   member: "Champ",

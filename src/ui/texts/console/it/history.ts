@@ -93,6 +93,7 @@ export const historyTexts: (typeof english)["en"] = {
   ids: "ID",
   ofImport: "Tutte le modifiche di questa importazione",
   changeUndone: "Modifica annullata",
+  campaignRemoved: "Campagna rimossa",
   together: "Modifiche fatte insieme",
   ofGroup: (count) => `Tutte le ${count.toLocaleString("it")} modifiche fatte insieme`,
   member: "Campo",

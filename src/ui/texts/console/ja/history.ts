@@ -89,6 +89,7 @@ export const historyTexts: (typeof english)["en"] = {
   ids: "ID",
   ofImport: "このインポートのすべての変更",
   changeUndone: "変更を元に戻す操作",
+  campaignRemoved: "キャンペーンの削除",
   together: "一括の変更",
   ofGroup: (count) => `同時に行われた${count.toLocaleString("ja")}件すべての変更`,
   member: "項目",

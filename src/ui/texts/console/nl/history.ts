@@ -89,6 +89,7 @@ export const historyTexts: (typeof english)["en"] = {
   ids: "ID’s",
   ofImport: "Alle wijzigingen van deze import",
   changeUndone: "Wijziging ongedaan gemaakt",
+  campaignRemoved: "Campagne verwijderd",
   together: "Wijzigingen die samen zijn gemaakt",
   ofGroup: (count) => `Alle ${count.toLocaleString("nl")} wijzigingen die samen zijn gemaakt`,
   member: "Veld",

@@ -91,6 +91,7 @@ export const historyTexts: (typeof english)["en"] = {
   ids: "ID",
   ofImport: "Wszystkie zmiany tego importu",
   changeUndone: "Cofnięto zmianę",
+  campaignRemoved: "Usunięto kampanię",
   together: "Zmiany wprowadzone razem",
   ofGroup: (count) => `Wszystkie zmiany wprowadzone razem (${count.toLocaleString("pl")})`,
   member: "Pole",

@@ -85,6 +85,10 @@ export const sentenceTexts: (typeof english)["en"] = {
   undid: (who, file) =>
     file === null ? `${who}: cofnięto zmianę wielu rekordów` : `${who}: cofnięto import ${file}`,
   undidNamed: (who, name) => `${who}: cofnięto zmianę „${name}”`,
+  replaced: (who, find, by, links, name) =>
+    `${who}: w adresach zastąpiono ${find} tekstem ${by} (linki: ${links.toLocaleString("pl")}): ${name}`,
+  undidReplaced: (who, find, by, links, name) =>
+    `${who}: cofnięto zastąpienie w adresach ${find} tekstem ${by} (linki: ${links.toLocaleString("pl")}): ${name}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} na ${to}`,
   undidProducts: (who, products) =>
@@ -96,12 +100,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   enabled: (who, it) => `${who}: włączono ${it}`,
   withDisabled: (sentence, links) =>
     `${sentence}; wyłączono też linki (${links.toLocaleString("pl")})`,
+  withEnabled: (sentence, links) =>
+    `${sentence}; ponownie włączono też linki (${links.toLocaleString("pl")})`,
   restoredAll: (who, it) => `${who}: przywrócono ${it}`,
   restored: (who, members, of, to) =>
     `${who}: przywrócono ${list("pl", members)} ${of}${to === null ? "" : `: ${to}`}`,
   undidMany: (who, what) => `${who}: cofnięto zmianę, która objęła ${list("pl", what)}`,
   linkOf: (type, of) => `${type} ${of}`,
   undone: "Cofnięto",
+  gone: "Później wszystko usunięto",
   partlyUndone: (left) => `Cofnięto częściowo, bez zmian: ${left.toLocaleString("pl")}`,
   stays: "Zobacz, co pozostało",
   staysOf: (sentence) => `Zobacz, co pozostało: ${sentence}`,

@@ -101,6 +101,7 @@ export const historyTexts: (typeof english)["en"] = {
   ids: "IDs",
   ofImport: "Todas as alterações desta importação",
   changeUndone: "Alteração desfeita",
+  campaignRemoved: "Campanha removida",
   together: "Alterações feitas juntas",
   ofGroup: (count) => `Todas as ${count.toLocaleString("pt")} alterações feitas juntas`,
   member: "Campo",

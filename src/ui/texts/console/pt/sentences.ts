@@ -103,6 +103,10 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} desfez uma alteração de muitos registros`
       : `${who} desfez a importação de ${file}`,
   undidNamed: (who, name) => `${who} desfez a alteração “${name}”`,
+  replaced: (who, find, by, links, name) =>
+    `${who} substituiu ${find} por ${by} nos endereços de ${counted(links, "link", "links")}: ${name}`,
+  undidReplaced: (who, find, by, links, name) =>
+    `${who} desfez a substituição de ${find} por ${by} nos endereços de ${counted(links, "link", "links")}: ${name}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} para ${to}`,
   undidProducts: (who, products) => `${who} desfez uma alteração de ${deProdutos(products)}`,
@@ -113,12 +117,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   enabled: (who, it) => `${who} ativou ${it}`,
   withDisabled: (sentence, links) =>
     `${sentence}, e desativou ${links === 1 ? "1 link" : `${links.toLocaleString("pt")} links`}`,
+  withEnabled: (sentence, links) => `${sentence}, e reativou ${counted(links, "link", "links")}`,
   restoredAll: (who, it) => `${who} restaurou ${it}`,
   restored: (who, members, of, to) =>
     `${who} restaurou ${list("pt", members)} ${of}${to === null ? "" : `: ${to}`}`,
   undidMany: (who, what) => `${who} desfez uma alteração: ${list("pt", what)}`,
   linkOf: (type, of) => `${type} ${of}`,
   undone: "Desfeito",
+  gone: "Tudo excluído depois",
   partlyUndone: (left) =>
     `Desfeito em parte: ${left === 1 ? "fica" : "ficam"} ${counted(left, "registro", "registros")}`,
   stays: "Ver o que fica",
