@@ -73,6 +73,8 @@ export interface BulkLinkItem {
   readonly reason: string | null;
   /** The code of the reason of `refused`. */
   readonly reason_code?: string;
+  /** The member of the link that `refused` is about, where it is one. */
+  readonly reason_field?: string;
   /** The key of its effect. */
   readonly effect: string | null;
 }
@@ -302,7 +304,8 @@ async function planned(
     const steps = plan.outcome === "change" && !isLate ? plan.steps : [];
     const reason = "reason" in plan ? plan.reason : null;
     const code = "reason_code" in plan && { reason_code: plan.reason_code };
-    return { item: { gtin, name, version, outcome, reason, ...code }, product, steps };
+    const field = "reason_field" in plan && { reason_field: plan.reason_field };
+    return { item: { gtin, name, version, outcome, reason, ...code, ...field }, product, steps };
   });
 }
 

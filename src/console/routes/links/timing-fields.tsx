@@ -27,6 +27,10 @@ export const NO_TIMING: Timing = {
   zone: OWN_ZONE,
 };
 
+/** The labels of the fields by their names. */
+export const timingLabels = (when: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(when).map(([name, label]) => [`timing.${name}`, label]));
+
 interface TimingFieldsProps {
   readonly value: Timing | null;
   readonly onChange: (timing: Timing | null) => void;
