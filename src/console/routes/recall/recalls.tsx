@@ -285,10 +285,15 @@ function End({ group: { product, items }, onClose, show }: EndProps) {
   const [chosen, setChosen] = useState<readonly string[]>(all);
   const whole = all.length === 0;
   const isPlanned = items.every(({ state }) => state === "scheduled");
-  const done = async () => {
-    if (isPlanned) say(t.calledOff);
-    else if (whole) say(t.endedWhole);
-    else say(chosen.length > MOST_NAMED ? t.endedMany(chosen.length) : t.ended(chosen));
+  const didWhat = () => {
+    if (isPlanned) return t.calledOff;
+    if (whole) return t.endedWhole;
+    return chosen.length > MOST_NAMED ? t.endedMany(chosen.length) : t.ended(chosen);
+  };
+  const done = async ({ notes }: CheckedPreview) => {
+    const stale = notes.find(({ code }) => code === "title_names_ended");
+    const warning = stale && t.notes[stale.code]({ ...stale, title: null });
+    say([didWhat(), warning].filter(Boolean).join(" "));
     onClose();
     const ended = items.filter(({ lot }) => lot === null || chosen.includes(lot));
     // Only then is it not among those that run.

@@ -102,6 +102,9 @@ function isTelling(scan: RecallScan, { scans, notices }: CheckedPreview): boolea
 
 const isSame = ({ before, after }: RecallScan) => JSON.stringify(before) === JSON.stringify(after);
 
+const isWithout = ({ notices, recalled_lots: lots }: RecallScan["after"]) =>
+  notices.length === 0 && lots.length === 0;
+
 /** The preview scans a lot without a link, for all that have none. */
 const isAnyOther = (lot: string | null) => lot?.startsWith("OTHER") === true;
 
@@ -157,6 +160,9 @@ function Scan({ rows, at, ...shared }: ScanProps) {
   const named = tags.filter((tag) => tag !== ANY_OTHER_LANGUAGE).map(nameOf);
   const asked = named.length > 0 ? t.inLanguages(list(named)) : t.inOthers;
   const isOther = of === "other_lot" && isAnyOther(lot);
+  // What is said of all of these times, or of none: now nothing changes, and a notice that was planned never comes.
+  const isStill = rows.every(([scan]) => isSame(scan));
+  const hadNotice = rows.some(([{ before }]) => before.notices.length > 0);
   return (
     <NowAndAfterwards
       heading={
@@ -180,7 +186,14 @@ function Scan({ rows, at, ...shared }: ScanProps) {
         },
         afterwards: {
           key: JSON.stringify(scan.after),
-          text: isSame(scan) ? t.unchanged : <Answer of={scan.after} page={page} {...shared} />,
+          text: isStill ? (
+            t.unchanged
+          ) : (
+            <>
+              <Answer of={scan.after} page={page} {...shared} />
+              {hadNotice && isWithout(scan.after) && <p>{t.noNotice}</p>}
+            </>
+          ),
         },
         times: !isSame(scan) && <ChangedTimes spans={scan.spans} at={at} />,
       }))}

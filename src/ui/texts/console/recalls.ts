@@ -93,6 +93,7 @@ const en = {
   notice: (title: string) => `Shown first: “${title}”`,
   noticeOnPages: (title: string) => `Pages show first: “${title}”`,
   noticeToo: (title: string) => `Pages also show: “${title}”`,
+  noNotice: "No notice is shown then.",
   namedFirst: (lots: readonly string[]) =>
     `Pages ask for the lot and name the recalled ${lots.length === 1 ? "one" : "ones"}: ${lots.join(", ")}`,
   inLanguages: (languages: string) => `in ${languages}`,
