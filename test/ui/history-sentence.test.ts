@@ -60,6 +60,32 @@ test("a recall that had not begun is called off, any other is ended", () => {
   ]);
 });
 
+test("a plan is called so with its beginning, and the companion of lots is not a whole product", () => {
+  const words = { time: (instant: string) => `(${instant})` };
+  const [line] = deleted({ is_default: true });
+  const published = (part: object, of = sentenceTexts.en) =>
+    sentenceOf(of, words, [{ ...line, action: "recall.publish", ...part }] as never);
+  const at = "2026-11-28T10:00:00.000Z";
+  const since = (from: string) => ({ at, changes: { before: null, after: { timing: { from } } } });
+  expect(published(since("2026-11-28T09:59:59.990Z"))).toBe(
+    "Quality desk published the recall of lot M/2 of Winter risotto",
+  );
+  const plan = since("2026-11-29T07:00:00.000Z");
+  expect(published(plan)).toBe(
+    "Quality desk planned the recall of lot M/2 of Winter risotto for (2026-11-29T07:00:00.000Z)",
+  );
+  const product = { anchor: "/01/09521234500445", ...since(at) };
+  expect(published({ ...product, subject: "recall-335529da" })).toBe(
+    "Quality desk published the recall of Winter risotto",
+  );
+  const companion = { ...product, subject: "recall-lots-335529da" };
+  expect(published(companion)).toBe("Quality desk published the recall of lots of Winter risotto");
+  const texts = [sentenceTexts.en, german, es, fr, italian, ja, nl, pl, pt, zh];
+  for (const part of [plan, companion]) {
+    expect(new Set(texts.map((of) => published(part, of))).size).toBe(10);
+  }
+});
+
 test("a page about recalls is a link as any other", () => {
   expect(sentenceOf(sentenceTexts.en, {}, deleted({ is_default: false }))).toBe(
     "Quality desk deleted the link “Glass” of Winter risotto",

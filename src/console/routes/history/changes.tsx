@@ -19,17 +19,21 @@ interface ChangesProps {
   readonly words: Words;
   /** Asks whether an import should be undone; without it, nothing is offered. */
   readonly onUndo?: (line: AuditLine) => void;
+  /** The most entries; default: all. */
+  readonly most?: number;
   /** Whether each line is an entry, also if several were written together. */
   readonly isApart?: boolean;
   /** Whether ids and single lines can be shown. */
   readonly isWhole?: boolean;
 }
 
-export const Changes = ({ label, lines, isApart, ...rest }: ChangesProps) => (
+export const Changes = ({ label, lines, isApart, most, ...rest }: ChangesProps) => (
   <ol className="changes" aria-label={label}>
-    {changesOf(lines, isApart).map((change) => (
-      <Entry key={change[0].id} change={change} {...rest} />
-    ))}
+    {changesOf(lines, isApart)
+      .slice(0, most)
+      .map((change) => (
+        <Entry key={change[0].id} change={change} {...rest} />
+      ))}
   </ol>
 );
 
@@ -37,7 +41,9 @@ export const Changes = ({ label, lines, isApart, ...rest }: ChangesProps) => (
 export const undoneOf = ({ group }: Pick<AuditLine, "group">): "whole" | "partly" | null =>
   group?.undone ? (group.left === 0 ? "whole" : "partly") : null;
 
-type EntryProps = Omit<ChangesProps, "label" | "lines" | "isApart"> & { readonly change: Change };
+type EntryProps = Omit<ChangesProps, "label" | "lines" | "isApart" | "most"> & {
+  readonly change: Change;
+};
 
 function Entry({ change, words, onUndo, isWhole }: EntryProps) {
   const t = useTexts(sentenceTexts);

@@ -1,4 +1,6 @@
 /** A line of the history as a sentence, and the lines of one change as one. */
+
+import { isCompanion } from "../../../model/recall-companion.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import type { Named, sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 
@@ -10,6 +12,8 @@ export interface Words {
   readonly types?: Readonly<Record<string, string>>;
   readonly lifecycles?: Readonly<Record<string, string>>;
   readonly visibilities?: Readonly<Record<string, string>>;
+  /** An instant as the screen says it. */
+  readonly time?: (instant: string) => string;
 }
 
 /** Lines of one transaction about several records, newest first. */
@@ -61,7 +65,11 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   }
   if (action.startsWith("recall.")) {
     const about = recalledIn(t, [line, ...rest], of);
-    if (action === "recall.publish") return t.recallPublished(who, about);
+    if (action === "recall.publish") {
+      const begin = plannedFor(words, line);
+      return begin ? t.recallPlanned(who, about, begin) : t.recallPublished(who, about);
+    }
+    if (action === "recall.start") return t.recallStarted(who, about);
     if (action !== "recall.end") return t.recallChanged(who, about);
     // A recall that has not begun is switched off, and gets no end.
     const isCalledOff = line.changes?.after?.enabled === false;
@@ -251,7 +259,16 @@ function recalledIn(t: Texts, change: Change, of: string): string {
   ];
   const [lots, items] = [all("10").toReversed(), all("21").toReversed()];
   if (items.length > 0) return t.ofItems(items, of);
-  return lots.length > 0 ? t.ofLots(lots, of) : of;
+  if (lots.length > 0) return t.ofLots(lots, of);
+  // A line by itself, or the last one of a page, can be that of scans without a lot.
+  return change.every(({ subject }) => isCompanion({ id: subject })) ? t.ofSomeLots(of) : of;
+}
+
+/** When a recall begins that did not begin when it was published. */
+function plannedFor({ time }: Words, { at, changes }: AuditLine): string | null {
+  const timing = changes?.after?.timing as { readonly from?: string | null } | null | undefined;
+  const from = timing?.from ?? null;
+  return time && from !== null && Date.parse(from) > Date.parse(at) ? time(from) : null;
 }
 
 /** What the form of a product asks for when it ends. */

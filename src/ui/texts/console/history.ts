@@ -41,6 +41,7 @@ const en = {
     "link.check": "Links checked",
     "recall.publish": "Recall published",
     "recall.change": "Notice of a recall changed",
+    "recall.start": "Planned recall started",
     "recall.end": "Recall ended",
     "brand.put": "Brand saved",
     "brand.restore": "Brand restored",

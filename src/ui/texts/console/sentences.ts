@@ -67,9 +67,15 @@ const en = {
   checked: (who: string) => `${who} checked the targets of links`,
   ofLots: (lots: readonly string[], of: string) =>
     lots.length === 1 ? `of lot ${lots[0]} ${of}` : `of lots ${list("en-GB", lots)} ${of}`,
+  /** Lots that are not known here. */
+  ofSomeLots: (of: string) => `of lots ${of}`,
   ofItems: (items: readonly string[], of: string) =>
     items.length === 1 ? `of item ${items[0]} ${of}` : `of items ${list("en-GB", items)} ${of}`,
   recallPublished: (who: string, of: string) => `${who} published the recall ${of}`,
+  recallPlanned: (who: string, of: string, time: string) =>
+    `${who} planned the recall ${of} for ${time}`,
+  /** Before its time. */
+  recallStarted: (who: string, of: string) => `${who} started the planned recall ${of}`,
   recallChanged: (who: string, of: string) => `${who} changed the notice of the recall ${of}`,
   recallEnded: (who: string, of: string) => `${who} ended the recall ${of}`,
   recallCalledOff: (who: string, of: string) =>

@@ -43,6 +43,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.check": "Links geprüft",
     "recall.publish": "Rückruf veröffentlicht",
     "recall.change": "Mitteilung eines Rückrufs geändert",
+    "recall.start": "Geplanter Rückruf gestartet",
     "recall.end": "Rückruf beendet",
     "brand.put": "Marke gespeichert",
     "brand.restore": "Marke wiederhergestellt",

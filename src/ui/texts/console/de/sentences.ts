@@ -49,11 +49,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   checked: (who) => `${who} hat die Ziele von Links geprüft`,
   ofLots: (lots, of) =>
     lots.length === 1 ? `der Charge ${lots[0]} ${of}` : `der Chargen ${list("de", lots)} ${of}`,
+  ofSomeLots: (of) => `von Chargen ${of}`,
   ofItems: (items, of) =>
     items.length === 1
       ? `des Exemplars ${items[0]} ${of}`
       : `der Exemplare ${list("de", items)} ${of}`,
   recallPublished: (who, of) => `${who} hat den Rückruf ${of} veröffentlicht`,
+  recallPlanned: (who, of, time) => `${who} hat den Rückruf ${of} für ${time} geplant`,
+  recallStarted: (who, of) => `${who} hat den geplanten Rückruf ${of} gestartet`,
   recallChanged: (who, of) => `${who} hat die Mitteilung zum Rückruf ${of} geändert`,
   recallEnded: (who, of) => `${who} hat den Rückruf ${of} beendet`,
   recallCalledOff: (who, of) => `${who} hat den Rückruf ${of} vor seinem Beginn abgesagt`,

@@ -49,6 +49,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.check": "Enlaces comprobados",
     "recall.publish": "Retirada publicada",
     "recall.change": "Aviso de una retirada modificado",
+    "recall.start": "Retirada programada iniciada",
     "recall.end": "Retirada cerrada",
     "brand.put": "Marca guardada",
     "brand.restore": "Marca restaurada",

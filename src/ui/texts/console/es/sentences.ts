@@ -50,11 +50,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   checked: (who) => `${who} comprobó los destinos de los enlaces`,
   ofLots: (lots, of) =>
     lots.length === 1 ? `del lote ${lots[0]} ${of}` : `de los lotes ${list("es", lots)} ${of}`,
+  ofSomeLots: (of) => `de lotes ${of}`,
   ofItems: (items, of) =>
     items.length === 1
       ? `de la unidad ${items[0]} ${of}`
       : `de las unidades ${list("es", items)} ${of}`,
   recallPublished: (who, of) => `${who} publicó la retirada ${of}`,
+  recallPlanned: (who, of, time) => `${who} programó la retirada ${of} para el ${time}`,
+  recallStarted: (who, of) => `${who} inició la retirada programada ${of}`,
   recallChanged: (who, of) => `${who} modificó el aviso de la retirada ${of}`,
   recallEnded: (who, of) => `${who} cerró la retirada ${of}`,
   recallCalledOff: (who, of) => `${who} anuló la retirada ${of} antes de que empezara`,

@@ -49,6 +49,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.check": "Liens vérifiés",
     "recall.publish": "Rappel publié",
     "recall.change": "Avis d’un rappel modifié",
+    "recall.start": "Rappel prévu lancé",
     "recall.end": "Rappel terminé",
     "brand.put": "Marque enregistrée",
     "brand.restore": "Marque rétablie",

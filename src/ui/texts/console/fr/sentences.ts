@@ -57,11 +57,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   checked: (who) => `${who} a vérifié les cibles de liens`,
   ofLots: (lots, of) =>
     lots.length === 1 ? `du lot ${lots[0]} ${of}` : `des lots ${list("fr", lots)} ${of}`,
+  ofSomeLots: (of) => `de lots ${of}`,
   ofItems: (items, of) =>
     items.length === 1
       ? `de l’exemplaire ${items[0]} ${of}`
       : `des exemplaires ${list("fr", items)} ${of}`,
   recallPublished: (who, of) => `${who} a publié le rappel ${of}`,
+  recallPlanned: (who, of, time) => `${who} a prévu le rappel ${of} pour le ${time}`,
+  recallStarted: (who, of) => `${who} a lancé le rappel prévu ${of}`,
   recallChanged: (who, of) => `${who} a modifié l’avis du rappel ${of}`,
   recallEnded: (who, of) => `${who} a mis fin au rappel ${of}`,
   recallCalledOff: (who, of) => `${who} a annulé le rappel ${of} avant son début`,

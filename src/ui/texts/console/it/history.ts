@@ -47,6 +47,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.check": "Link controllati",
     "recall.publish": "Richiamo pubblicato",
     "recall.change": "Avviso di un richiamo modificato",
+    "recall.start": "Richiamo programmato avviato",
     "recall.end": "Richiamo terminato",
     "brand.put": "Marca salvata",
     "brand.restore": "Marca ripristinata",

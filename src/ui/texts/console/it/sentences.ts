@@ -51,9 +51,12 @@ export const sentenceTexts: (typeof english)["en"] = {
   checked: (who) => `${who} ha controllato le destinazioni dei link`,
   ofLots: (lots, of) =>
     lots.length === 1 ? `del lotto ${lots[0]} ${of}` : `dei lotti ${list("it", lots)} ${of}`,
+  ofSomeLots: (of) => `di lotti ${of}`,
   ofItems: (items, of) =>
     items.length === 1 ? `dell’unità ${items[0]} ${of}` : `delle unità ${list("it", items)} ${of}`,
   recallPublished: (who, of) => `${who} ha pubblicato il richiamo ${of}`,
+  recallPlanned: (who, of, time) => `${who} ha programmato il richiamo ${of} (inizio: ${time})`,
+  recallStarted: (who, of) => `${who} ha avviato il richiamo programmato ${of}`,
   recallChanged: (who, of) => `${who} ha modificato l’avviso del richiamo ${of}`,
   recallEnded: (who, of) => `${who} ha terminato il richiamo ${of}`,
   recallCalledOff: (who, of) => `${who} ha annullato il richiamo ${of} prima del suo inizio`,

@@ -43,6 +43,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.check": "リンクの確認",
     "recall.publish": "リコールの公開",
     "recall.change": "リコールのお知らせの変更",
+    "recall.start": "予定したリコールの開始",
     "recall.end": "リコールの終了",
     "brand.put": "ブランドの保存",
     "brand.restore": "ブランドの復元",

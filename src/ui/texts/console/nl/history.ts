@@ -43,6 +43,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.check": "Links gecontroleerd",
     "recall.publish": "Terugroepactie gepubliceerd",
     "recall.change": "Mededeling van een terugroepactie gewijzigd",
+    "recall.start": "Geplande terugroepactie gestart",
     "recall.end": "Terugroepactie beëindigd",
     "brand.put": "Merk opgeslagen",
     "brand.restore": "Merk hersteld",

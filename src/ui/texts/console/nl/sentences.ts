@@ -52,11 +52,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   checked: (who) => `${who} heeft de doelen van links gecontroleerd`,
   ofLots: (lots, of) =>
     lots.length === 1 ? `van batch ${lots[0]} ${of}` : `van batches ${list("nl", lots)} ${of}`,
+  ofSomeLots: (of) => `van batches ${of}`,
   ofItems: (items, of) =>
     items.length === 1
       ? `van exemplaar ${items[0]} ${of}`
       : `van exemplaren ${list("nl", items)} ${of}`,
   recallPublished: (who, of) => `${who} heeft de terugroepactie ${of} gepubliceerd`,
+  recallPlanned: (who, of, time) => `${who} heeft de terugroepactie ${of} gepland voor ${time}`,
+  recallStarted: (who, of) => `${who} heeft de geplande terugroepactie ${of} gestart`,
   recallChanged: (who, of) => `${who} heeft de mededeling van de terugroepactie ${of} gewijzigd`,
   recallEnded: (who, of) => `${who} heeft de terugroepactie ${of} beëindigd`,
   recallCalledOff: (who, of) => `${who} heeft de terugroepactie ${of} vóór het begin afgezegd`,

@@ -45,6 +45,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.check": "Sprawdzono linki",
     "recall.publish": "Opublikowano wycofanie",
     "recall.change": "Zmieniono komunikat wycofania",
+    "recall.start": "Rozpoczęto zaplanowane wycofanie",
     "recall.end": "Zakończono wycofanie",
     "brand.put": "Zapisano markę",
     "brand.restore": "Przywrócono markę",

@@ -43,9 +43,12 @@ export const sentenceTexts: (typeof english)["en"] = {
   madeDefault: (who, it) => `${who}: ustawiono jako domyślny ${it}`,
   checked: (who) => `${who}: sprawdzono cele linków`,
   ofLots: (lots, of) => `partii ${list("pl", lots)} ${of}`,
+  ofSomeLots: (of) => `partii ${of}`,
   ofItems: (items, of) =>
     items.length === 1 ? `sztuki ${items[0]} ${of}` : `sztuk ${list("pl", items)} ${of}`,
   recallPublished: (who, of) => `${who}: opublikowano wycofanie ${of}`,
+  recallPlanned: (who, of, time) => `${who}: zaplanowano wycofanie ${of} na ${time}`,
+  recallStarted: (who, of) => `${who}: rozpoczęto zaplanowane wycofanie ${of}`,
   recallChanged: (who, of) => `${who}: zmieniono komunikat wycofania ${of}`,
   recallEnded: (who, of) => `${who}: zakończono wycofanie ${of}`,
   recallCalledOff: (who, of) => `${who}: odwołano wycofanie ${of}, zanim się zaczęło`,

@@ -55,6 +55,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.check": "Links verificados",
     "recall.publish": "Recall publicado",
     "recall.change": "Aviso de um recall alterado",
+    "recall.start": "Recall planejado iniciado",
     "recall.end": "Recall encerrado",
     "brand.put": "Marca salva",
     "brand.restore": "Marca restaurada",

@@ -63,9 +63,12 @@ export const sentenceTexts: (typeof english)["en"] = {
   checked: (who) => `${who} verificou os destinos de links`,
   ofLots: (lots, of) =>
     lots.length === 1 ? `do lote ${lots[0]} ${of}` : `dos lotes ${list("pt", lots)} ${of}`,
+  ofSomeLots: (of) => `de lotes ${of}`,
   ofItems: (items, of) =>
     items.length === 1 ? `da unidade ${items[0]} ${of}` : `das unidades ${list("pt", items)} ${of}`,
   recallPublished: (who, of) => `${who} publicou o recall ${of}`,
+  recallPlanned: (who, of, time) => `${who} planejou o recall ${of} para ${time}`,
+  recallStarted: (who, of) => `${who} iniciou o recall planejado ${of}`,
   recallChanged: (who, of) => `${who} alterou o aviso do recall ${of}`,
   recallEnded: (who, of) => `${who} encerrou o recall ${of}`,
   recallCalledOff: (who, of) => `${who} cancelou o recall ${of} antes de começar`,

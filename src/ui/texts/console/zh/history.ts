@@ -43,6 +43,7 @@ export const historyTexts: (typeof english)["en"] = {
     "link.check": "检查链接",
     "recall.publish": "发布召回",
     "recall.change": "更改召回通知",
+    "recall.start": "启动已计划的召回",
     "recall.end": "结束召回",
     "brand.put": "保存品牌",
     "brand.restore": "恢复品牌",
