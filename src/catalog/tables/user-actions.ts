@@ -119,6 +119,7 @@ const RECORD_OF_ACTION: Partial<Record<AuditAction, RecordTable>> = {
   "link.make_default": "links",
   "recall.publish": "links",
   "recall.change": "links",
+  "recall.start": "links",
   "recall.end": "links",
   "brand.put": "brands",
   "brand.restore": "brands",

@@ -54,3 +54,49 @@ test("the end of a lot says that the title of a notice that stays names it", asy
   ]);
   expect(await notesOf(["A1", "A12", "B-34"])).toEqual([]);
 });
+
+const leadsTo = async (path: string) =>
+  (await api.fetch(path, { redirect: "manual" })).headers.get("location");
+
+test("a planned recall starts now, with its notice for scans without a lot", async () => {
+  const gtin = own(2);
+  const from = "2098-01-01T08:00:00.000Z";
+  const planned = { gtin, lots: ["A", "B"], ...notice("Glass") };
+  await send("/recalls", { ...planned, from });
+  expect(await leadsTo(`/01/${gtin}/10/A`)).not.toBe("https://example.org/recall");
+  const start = { gtin, lots: ["A"], accept_unreachable: true };
+  const { links } = await send("/recalls/start", start);
+  expect(links).toHaveLength(2);
+  for (const { timing } of links) expect(Date.parse(timing.from)).toBeLessThanOrEqual(Date.now());
+  for (const path of [`/01/${gtin}/10/A`, `/01/${gtin}`]) {
+    expect(await leadsTo(path)).toBe("https://example.org/recall");
+  }
+  const { items } = (await api.send("GET", `/recalls?gtin=${gtin}`, { key: officer })).body;
+  const states = items.map(({ lot, state }: { lot: string; state: string }) => [lot, state]);
+  expect(states.sort()).toEqual([
+    ["A", "applies"],
+    ["B", "scheduled"],
+  ]);
+  const [{ action }] = (await api.audit()).slice(-1) as [{ action: string }];
+  expect(action).toBe("recall.start");
+  // The lot of which nothing is planned any more is named.
+  const again = await preview("/recalls/start", start);
+  expect([again.status, again.body.errors]).toMatchObject([404, [{ field: "lots.0" }]]);
+  // The notice for scans without a lot runs already: only the lot begins.
+  expect((await send("/recalls/start", { ...start, lots: ["B"] })).links).toHaveLength(1);
+});
+
+test("a whole product's plan starts now; the notice must answer, unless somebody has seen it", async () => {
+  const gtin = own(3);
+  const { scans_without_lot: _, ...whole } = notice("All packs");
+  const from = "2098-01-01T08:00:00.000Z";
+  await send("/recalls", { gtin, whole_product: true, ...whole, from });
+  const start = { gtin, whole_product: true };
+  const shown = await preview("/recalls/start", start);
+  const [{ is_reachable: isReachable }] = shown.body.preview.notices;
+  const headers = { "If-Match": shown.headers.get("etag")! };
+  const done = await api.send("POST", "/recalls/start", { key: officer, body: start, headers });
+  expect(done.status).toBe(isReachable ? 200 : 422);
+  if (!isReachable) await send("/recalls/start", { ...start, accept_unreachable: true });
+  expect(await leadsTo(`/01/${gtin}`)).toBe("https://example.org/recall");
+});
