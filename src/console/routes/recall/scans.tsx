@@ -15,9 +15,11 @@ import { useLanguageName } from "./notice.tsx";
 
 interface ScansProps {
   readonly preview: CheckedPreview;
+  /** Whether a plan begins early: until when it would not have begun says nothing of its end. */
+  readonly isStart?: boolean;
 }
 
-export function Scans({ preview }: ScansProps) {
+export function Scans({ preview, isStart = false }: ScansProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
   const { scans, notes, at, scanned } = preview;
@@ -40,6 +42,7 @@ export function Scans({ preview }: ScansProps) {
           rows={rows}
           at={at}
           areSeveral={preview.notices.length > 1}
+          isStart={isStart}
           notices={notices}
         />
       ))}
@@ -147,9 +150,10 @@ interface ScanProps {
   readonly areSeveral: boolean;
   /** The addresses of the notices. */
   readonly notices: readonly string[];
+  readonly isStart: boolean;
 }
 
-function Scan({ rows, at, ...shared }: ScanProps) {
+function Scan({ rows, at, isStart, ...shared }: ScanProps) {
   const [[{ of, lot, anchor, languages, also_in }, lots]] = rows;
   const t = useTexts(recallTexts);
   const page = `${location.origin}/products/${anchor.split("/")[2]}`;
@@ -195,7 +199,7 @@ function Scan({ rows, at, ...shared }: ScanProps) {
             </>
           ),
         },
-        times: !isSame(scan) && <ChangedTimes spans={scan.spans} at={at} />,
+        times: !isStart && !isSame(scan) && <ChangedTimes spans={scan.spans} at={at} />,
       }))}
     />
   );

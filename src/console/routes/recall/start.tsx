@@ -50,7 +50,7 @@ export function Start({ group: { product, items }, onClose, onStarted }: StartPr
           {preview?.notices.some(({ is_reachable }) => !is_reachable) && (
             <p className="notice bad">{t.noticeDoesNotAnswer}</p>
           )}
-          {preview && <Scans preview={preview} />}
+          {preview && <Scans preview={preview} isStart />}
         </>
       )}
     </ConfirmPreviewed>
