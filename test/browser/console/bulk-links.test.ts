@@ -125,7 +125,7 @@ test("a campaign is edited as such, and removed; then its edit has no Undo", asy
   await page.goto(`${new URL(page.url()).origin}/console/history?kind=links`);
   const edit = page
     .locator(".changes > li")
-    .filter({ hasText: "editor changed a link of 2 products: Advent" });
+    .filter({ hasText: "editor changed a link of 2 products: Kefir in Advent" });
   await edit.getByText("All deleted later", { exact: true }).waitFor();
   expect(await button(edit, /^Undo/).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
