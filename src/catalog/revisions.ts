@@ -41,6 +41,15 @@ export const storedNow = (revision: string): string =>
     )
     .join("\n    ")} END`;
 
+/** Whether a revision's record is stored now. @param revision its alias */
+export const isStored = (revision: string): string =>
+  `CASE ${revision}.kind ${(Object.keys(RECORDS) as RecordKind[])
+    .map(
+      (kind) =>
+        `WHEN '${kind}' THEN EXISTS (SELECT 1 FROM ${kind} t WHERE ${hasKey(kind, "t", `${revision}.key`)})`,
+    )
+    .join("\n    ")} END`;
+
 /**
  * A transaction writes its records before its audit line, so the line has the next id. If one
  * writes a record twice, the row before the first counts. SQL by hand has no line: its rows count for

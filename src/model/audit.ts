@@ -8,7 +8,7 @@ export type MoveAction = `${"brand" | "company_prefix" | "product"}.move`;
 export type AuditAction =
   | `product.${"put" | "patch" | "restore" | "discontinue" | "withdraw" | "remove"}`
   | `link.${"put" | "patch" | "restore" | "delete" | "reorder" | "make_default" | "check" | "bulk"}`
-  | `recall.${"publish" | "change" | "end"}`
+  | `recall.${"publish" | "change" | "start" | "end"}`
   | `brand.${"put" | "restore" | "delete"}`
   | `organization.${"create" | "put" | "restore" | "delete"}`
   | `prefix.${"grant" | "restore" | "withdraw"}`

@@ -58,6 +58,19 @@ export function lotsLeftOut(
   lots: readonly string[],
   known: readonly string[],
 ): string[] {
-  const isNaming = [...lots, ...known].some((lot) => title.includes(lot));
-  return isNaming ? lots.filter((lot) => !title.includes(lot)) : [];
+  const isNaming = lotsNamed(title, [...lots, ...known]).length > 0;
+  return isNaming ? lots.filter((lot) => !isNamed(title, lot)) : [];
+}
+
+/** The lots that a title names. */
+export const lotsNamed = (title: string, lots: readonly string[]): string[] =>
+  lots.filter((lot) => isNamed(title, lot));
+
+/** Whether the lot is there by itself, and not as a part of another, as A1 of A12. */
+function isNamed(title: string, lot: string): boolean {
+  for (let at = title.indexOf(lot); at >= 0; at = title.indexOf(lot, at + 1)) {
+    const beside = [title[at - 1] ?? "", title[at + lot.length] ?? ""];
+    if (!beside.some((character) => /[0-9A-Za-z]/.test(character))) return true;
+  }
+  return false;
 }

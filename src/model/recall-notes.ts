@@ -28,6 +28,8 @@ export const RECALL_NOTES = {
       : `The recall of lot ${all(lots)} is planned. Scans without a lot lead to its notice only from ${from} on: ${href}.`,
   title_names_others: ({ lots, title }: RecallNote) =>
     `${title === null ? "" : `“${title}”: `}The title names other lots, and not ${all(lots)}. People could think that their pack is safe.`,
+  title_names_ended: ({ lots, title }: RecallNote) =>
+    `${title === null ? "" : `“${title}”: `}This notice stays, and its title still names ${all(lots)}, whose recall ends. Change the title.`,
   has_begun: ({ from }: RecallNote) =>
     `The beginning, ${from}, is past: the recall applies at once.`,
   similar_lots: ({ lots }: RecallNote) =>

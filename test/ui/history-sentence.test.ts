@@ -60,6 +60,32 @@ test("a recall that had not begun is called off, any other is ended", () => {
   ]);
 });
 
+test("a plan is called so with its beginning, and the companion of lots is not a whole product", () => {
+  const words = { time: (instant: string) => `(${instant})` };
+  const [line] = deleted({ is_default: true });
+  const published = (part: object, of = sentenceTexts.en) =>
+    sentenceOf(of, words, [{ ...line, action: "recall.publish", ...part }] as never);
+  const at = "2026-11-28T10:00:00.000Z";
+  const since = (from: string) => ({ at, changes: { before: null, after: { timing: { from } } } });
+  expect(published(since("2026-11-28T09:59:59.990Z"))).toBe(
+    "Quality desk published the recall of lot M/2 of Winter risotto",
+  );
+  const plan = since("2026-11-29T07:00:00.000Z");
+  expect(published(plan)).toBe(
+    "Quality desk planned the recall of lot M/2 of Winter risotto for (2026-11-29T07:00:00.000Z)",
+  );
+  const product = { anchor: "/01/09521234500445", ...since(at) };
+  expect(published({ ...product, subject: "recall-335529da" })).toBe(
+    "Quality desk published the recall of Winter risotto",
+  );
+  const companion = { ...product, subject: "recall-lots-335529da" };
+  expect(published(companion)).toBe("Quality desk published the recall of lots of Winter risotto");
+  const texts = [sentenceTexts.en, german, es, fr, italian, ja, nl, pl, pt, zh];
+  for (const part of [plan, companion]) {
+    expect(new Set(texts.map((of) => published(part, of))).size).toBe(10);
+  }
+});
+
 test("a page about recalls is a link as any other", () => {
   expect(sentenceOf(sentenceTexts.en, {}, deleted({ is_default: false }))).toBe(
     "Quality desk deleted the link “Glass” of Winter risotto",
@@ -75,11 +101,69 @@ test("a bulk change of links says what it did and to how many; its undo says wha
     "Eva hat 50 Produkten einen Link hinzugefügt: Advent",
   );
   const undo = (action: string, subject: string) =>
-    sentenceOf(sentenceTexts.en, {}, line({ action: "import.undo", undoes: { action, subject } }));
-  expect(undo("link.bulk", "Advent")).toBe("Eva undid the change “Advent”");
-  expect(undo("catalog.import", "list.csv")).toBe("Eva undid the import of list.csv");
-  expect(undo("product.patch", "09521234500445")).toBe("Eva undid a change of many records");
+    sentenceOf(
+      sentenceTexts.en,
+      {},
+      line({ action: "import.undo", undoes: { action, subject }, changes: took(3) }),
+    );
+  expect(undo("link.bulk", "Advent")).toBe("Eva undid the change “Advent”: 3 links");
+  expect(undo("catalog.import", "list.csv")).toBe("Eva undid the import of list.csv: 3 links");
+  expect(undo("product.patch", "09521234500445")).toBe(
+    "Eva undid a change of many records: 3 links",
+  );
 });
+
+test("replaced addresses are said with both texts, and so is their undo", () => {
+  const line = (part: object) => [{ by: "Eva", about: {}, subject: "gs1:pip", ...part }] as never;
+  const told = (texts: (typeof sentenceTexts)["en"], part: object) =>
+    sentenceOf(texts, { types: { pip: "Product page" } }, line(part));
+  const replaced = { find: "/p/", by: "/produkte/" };
+  const bulk = { action: "change", products: 20, links: 21, replaced };
+  const group = { products: 28, links: 29, kinds: {} };
+  const whole = { action: "link.bulk", bulk, group };
+  const one = { action: "link.bulk", bulk, group: null };
+  const undoes = { action: "link.bulk", subject: "gs1:pip", replaced };
+  const undo = { action: "import.undo", undoes, group: { lines: 2, kinds: { links: 29 } } };
+  expect(told(sentenceTexts.en, whole)).toBe(
+    "Eva replaced “/p/” by “/produkte/” in the addresses of 29 links: Product page",
+  );
+  expect(told(sentenceTexts.en, one)).toContain("of 21 links");
+  expect(told(sentenceTexts.en, undo)).toBe(
+    "Eva undid the replacement of “/p/” by “/produkte/” in the addresses of 29 links: Product page",
+  );
+  for (const texts of [german, es, fr, italian, ja, nl, pl, pt, zh]) {
+    for (const part of [whole, undo]) expect(told(texts, part)).toMatch(/\/p\/.*\/produkte\/|29/);
+    expect(told(texts, whole)).not.toBe(told(texts, undo));
+  }
+});
+
+test("an undo counts records, as the change that it took back does, and names it", () => {
+  const told = (undoes: object, kinds: object, more: object = {}) => {
+    const group = { lines: 2, kinds };
+    const line = { by: "Eva", action: "import.undo", about: {}, undoes, group, ...more };
+    return sentenceOf(sentenceTexts.en, { visibilities: { public: "All" } }, [line] as never);
+  };
+  const file = { action: "catalog.import", subject: "list.csv" };
+  expect(told(file, { products: 4, links: 2 })).toBe("Eva undid the import of list.csv: 6 records");
+  const named = { action: "link.bulk", subject: "Advent" };
+  expect(told(named, { links: 29 })).toBe("Eva undid the change “Advent”: 29 records");
+  expect(told({ ...named, campaign: true }, { links: 1 })).toBe(
+    "Eva removed the campaign “Advent”: 1 record",
+  );
+  const change = { member: "visibility", to: "public" };
+  const products = { action: "product.patch", subject: "", change };
+  expect(told(products, { products: 2, links: 10 })).toBe(
+    "Eva undid a change of 2 products: the visibility to “All”, and enabled 10 links again",
+  );
+  // What was restored together is of any kind.
+  const restored = { action: "link.restore", subject: "", change: null };
+  expect(told(restored, { products: 2, links: 1 })).toBe(
+    "Eva undid a change: 2 products and 1 link",
+  );
+});
+
+/** What a line of an undo says that it took back. */
+const took = (removed: number) => ({ before: {}, after: { kind: "links", removed } });
 
 test("many deletions are not called changes, and a link type has its name", () => {
   const line = (part: object) => ({ by: "Eva", about: {}, subject: "", ...part });
@@ -96,9 +180,8 @@ test("many deletions are not called changes, and a link type has its name", () =
   const bulk = { action: "link.bulk", subject: "gs1:pip", bulk: { action: "remove", products: 9 } };
   expect(told(sentenceTexts.en, line(bulk))).toBe("Eva removed a link of 9 products: Product page");
   const undoes = { action: "link.bulk", subject: "gs1:pip" };
-  expect(told(sentenceTexts.en, line({ action: "import.undo", undoes }))).toBe(
-    "Eva undid the change “Product page”",
-  );
+  const undo = line({ action: "import.undo", undoes, changes: took(9) });
+  expect(told(sentenceTexts.en, undo)).toBe("Eva undid the change “Product page”: 9 links");
   for (const texts of [es, fr, italian, ja, nl, pl, pt, zh]) {
     const said = [0, 2, 3].map((count) => told(texts, deleted(count)));
     expect(new Set(said).size).toBe(3);
@@ -237,9 +320,12 @@ test("the undo of a campaign says that the campaign was removed", () => {
     {
       ...{ by: "Eva", about: {}, subject: "", action: "import.undo", group: null },
       undoes: { action: "link.bulk", subject: "Advent", change: null, campaign: true },
+      changes: took(40),
     },
   ] as never;
-  expect(sentenceOf(sentenceTexts.en, {}, line)).toBe("Eva removed the campaign “Advent”");
+  expect(sentenceOf(sentenceTexts.en, {}, line)).toBe(
+    "Eva removed the campaign “Advent”: 40 links",
+  );
   const all = [german, es, fr, italian, ja, nl, pl, pt, zh].map((of) => sentenceOf(of, {}, line));
   expect(new Set(all).size).toBe(9);
 });

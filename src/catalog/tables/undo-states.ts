@@ -5,6 +5,7 @@ import { hasKey, keySql } from "../record-keys.ts";
 import type { RecordKind } from "../revisions.ts";
 import { BULK_ACTION, OF_CAMPAIGN, ofOutcome } from "./link-groups.ts";
 import { forPrincipal, nowOf } from "./revisions.ts";
+import { type UndoneLine, undoneBy } from "./user-actions.ts";
 
 /**
  * A step of an undo: records of one kind that an import added, or changed. Links are in three
@@ -46,16 +47,19 @@ const comparable = (row: string) =>
   `json_remove(${row}, '$.version', '$.created_at', '$.updated_at')`;
 
 /**
- * The first write that is neither of the import, nor ends or changes it as a campaign, nor is the undo of either:
- * its record is what the import left. `?1`: the import.
+ * The writes that are neither of the import, nor end or change it as a campaign, nor are the undo of either.
+ * `?1`: the import.
  */
-const laterWrite = (kind: RecordKind, revision: string) => `
+const laterWrites = (kind: RecordKind, revision: string) => `
   FROM revisions l JOIN user_actions w ON w.id = l.action_id
   WHERE l.kind = '${kind}' AND l.key = ${revision}.key AND l.record IS NOT NULL
     AND l.action_id > ${revision}.action_id AND NOT coalesce(${isOf("w.import_id")}, 0)
     AND NOT EXISTS (SELECT 1 FROM user_actions e WHERE e.import_id = w.import_id
-      AND e.action = '${BULK_ACTION}' AND ${isOf(ofOutcome("e", "ends"))})
-  ORDER BY l.action_id LIMIT 1`;
+      AND e.action = '${BULK_ACTION}' AND ${isOf(ofOutcome("e", "ends"))})`;
+
+/** The first of them: its record is what the import left. */
+const laterWrite = (kind: RecordKind, revision: string) =>
+  `${laterWrites(kind, revision)} ORDER BY l.action_id LIMIT 1`;
 
 /**
  * Whether the record differs from what the import left. A change that was taken back counts for
@@ -182,10 +186,21 @@ export type Keeper =
       readonly action: string;
       readonly name: string;
       readonly at: string;
+      /** What an undo took back; null for any other change. */
+      readonly undoes: UndoneLine | null;
     };
 
-const laterChange = (kind: RecordKind) =>
-  `(SELECT json_object('kind', 'change', 'action', w.action, 'name', w.subject, 'at', w.at)${laterWrite(kind, "r")})`;
+/** The newest of these writes. */
+const newestChange = (writes: string) =>
+  `(SELECT json_object('kind', 'change', 'action', w.action, 'name', w.subject, 'at', w.at,
+      'undoes', json(iif(w.action = 'import.undo', ${undoneBy("w")}, NULL)))${writes} ORDER BY l.action_id DESC LIMIT 1)`;
+
+const deletion = (kind: RecordKind) => newestChange(laterWrites(kind, "r"));
+
+/** The write since which a record differs from what the import left: what others took back does not count. */
+const lastingChange = (kind: RecordKind) =>
+  newestChange(`${laterWrites(kind, "r")}
+    AND ${comparable("l.record")} = (SELECT ${comparable("l.record")}${laterWrite(kind, "r")})`);
 
 const PRODUCT_KEEPER = (() => {
   const { links, codes, products } = usersOf("r.key");
@@ -213,5 +228,5 @@ const USER_OF: Partial<Record<RecordKind, (isPreview: boolean) => string>> = {
 
 /** The first that keeps a record in this state; null where only the state says it. */
 export const keeperOf = (kind: RecordKind, state: string, isPreview: boolean) => `CASE ${state}
-  WHEN 'changed_later' THEN ${laterChange(kind)} WHEN 'deleted_later' THEN ${laterChange(kind)}
+  WHEN 'changed_later' THEN ${lastingChange(kind)} WHEN 'deleted_later' THEN ${deletion(kind)}
   WHEN 'in_use' THEN ${USER_OF[kind]?.(isPreview) ?? "NULL"} END`;

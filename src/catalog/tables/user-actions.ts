@@ -6,7 +6,7 @@ import type { RecordTable } from "../../model/record-types.ts";
 import { listing } from "../listing.ts";
 import { isAdmin } from "../organization-anchors.ts";
 import { readable } from "../readable.ts";
-import { type StoredRow, storedNow } from "../revisions.ts";
+import { isStored, type StoredRow, storedNow } from "../revisions.ts";
 import { type ActionChanges, userActions } from "../schema.ts";
 import type { RowOf } from "../statement.ts";
 
@@ -119,6 +119,7 @@ const RECORD_OF_ACTION: Partial<Record<AuditAction, RecordTable>> = {
   "link.make_default": "links",
   "recall.publish": "links",
   "recall.change": "links",
+  "recall.start": "links",
   "recall.end": "links",
   "brand.put": "brands",
   "brand.restore": "brands",
@@ -230,6 +231,16 @@ const CHANGES_OF_PRODUCTS = `(SELECT json_group_array(json(change)) FROM (
         JOIN revisions r ON r.action_id = f.id AND r.kind = 'products' AND r.key = f.subject) part
   ) WHERE change IS NOT NULL)`;
 
+/**
+ * Whether other writes deleted all records of the group: its undo gives nothing back. What the
+ * group itself deleted, an undo restores.
+ */
+const IS_GONE = `NOT EXISTS (SELECT 1 FROM user_actions u JOIN revisions r ON r.action_id = u.id
+  WHERE u.import_id = line.import_id AND u.action <> 'import.undo'
+    AND (${isStored("r")} OR NOT EXISTS (SELECT 1 FROM revisions l JOIN user_actions w ON w.id = l.action_id
+      WHERE l.kind = r.kind AND l.key = r.key AND l.record IS NOT NULL AND l.action_id > r.action_id
+        AND w.import_id IS NOT u.import_id)))`;
+
 const IS_READABLE = readable("p");
 
 /** Lines of an import, or of another change of many records; the undo is a group of its own. */
@@ -247,11 +258,13 @@ const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
     'restored', sum(g.action LIKE '%.restore'),
     'deleted', sum(g.action IN (${[...DELETING].map((action) => `'${action}'`).join(", ")})),
     'products', sum(g.outcome ->> '$.products') FILTER (WHERE g.action = 'link.bulk'),
+    'links', sum(g.outcome ->> '$.links') FILTER (WHERE g.action = 'link.bulk'),
     'disabled', (SELECT count(*) FROM user_actions o JOIN revisions r ON r.action_id = o.id
       WHERE o.import_id = line.import_id AND o.action = 'product.patch' AND r.kind = 'links'),
     'undid', json_group_array(json(g.changes -> '$.after')) FILTER (WHERE g.action = 'import.undo'),
     'changes', json(iif(count(*) > 1 AND sum(g.action = 'product.patch') = count(*),
       ${CHANGES_OF_PRODUCTS}, '[]')),
+    'gone', json(iif(${IS_GONE}, 'true', 'false')),
     'undone', json(iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
       WHERE u.import_id = line.import_id AND u.action = 'import.undo'), 'true', 'false')),
     'left', iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
@@ -261,14 +274,35 @@ const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
     AND (g.action = 'import.undo') = (line.action = 'import.undo')) END`;
 
 /** What an undo takes back, as the newest line of it is called. */
-const UNDOES = `CASE WHEN line.action = 'import.undo' THEN (SELECT json_object(
+export interface UndoneLine {
+  readonly action: string;
+  readonly subject: string;
+  /** Whether the links that it took back had a timing: a campaign. */
+  readonly timed: number | null;
+  /** The texts of addresses that it took back; null for any other change. */
+  readonly replaced: Replaced | null;
+}
+
+/** A text of addresses, and what it became. */
+export interface Replaced {
+  readonly find: string;
+  readonly by: string;
+}
+
+/** @param undo alias of the line of an undo @param more members */
+export const undoneBy = (undo: string, more = ""): string => `(SELECT json_object(
     'action', g.action, 'subject', g.subject,
     'timed', CASE g.action WHEN 'link.bulk' THEN g.outcome ->> 'timed' END,
-    'changes', json(iif((SELECT count(*) > 1 AND sum(o.action = 'product.patch') = count(*)
+    'replaced', json(CASE g.action WHEN 'link.bulk' THEN g.outcome -> 'replaced' END)${more})
+  FROM user_actions g WHERE g.import_id = ${undo}.import_id AND g.action <> 'import.undo'
+  ORDER BY g.id DESC LIMIT 1)`;
+
+const UNDOES = `CASE WHEN line.action = 'import.undo' THEN ${undoneBy(
+  "line",
+  `, 'changes', json(iif((SELECT count(*) > 1 AND sum(o.action = 'product.patch') = count(*)
         FROM user_actions o WHERE o.import_id = line.import_id AND o.action <> 'import.undo'),
-      ${CHANGES_OF_PRODUCTS}, '[]')))
-  FROM user_actions g WHERE g.import_id = line.import_id AND g.action <> 'import.undo'
-  ORDER BY g.id DESC LIMIT 1) END`;
+      ${CHANGES_OF_PRODUCTS}, '[]'))`,
+)} END`;
 
 /** The names in a line, with the parameters of `IS_READABLE` twice. */
 const NAMES = `json_object(
@@ -310,23 +344,21 @@ export interface LineNames {
     readonly deleted: number;
     /** The number of products of a bulk change of links; null for other groups. */
     readonly products: number | null;
+    /** The number of its links; null for other groups. */
+    readonly links: number | null;
     /** How many links a bulk change of products disabled. */
     readonly disabled: number;
     /** What each line of an undo restored or removed. */
     readonly undid: readonly Readonly<Record<string, unknown>>[];
     /** If all lines changed products: what, by column. */
     readonly changes: readonly ChangedColumns[];
+    /** Whether other writes deleted all of its records. */
+    readonly gone: boolean;
     readonly undone: boolean;
     /** The records that an undo left as they are. */
     readonly left: number | null;
   } | null;
-  readonly undoes: {
-    readonly action: string;
-    readonly subject: string;
-    /** Whether the links that it took back had a timing: a campaign. */
-    readonly timed: number | null;
-    readonly changes: readonly ChangedColumns[];
-  } | null;
+  readonly undoes: (UndoneLine & { readonly changes: readonly ChangedColumns[] }) | null;
 }
 
 /** The values that products of one change got, each with its column; the name of a brand. */

@@ -131,8 +131,11 @@ function Summary({ error, faults, labels }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each answer
   useEffect(() => box.current?.focus(), [error]);
+  // The field itself comes before that of the whole, as an end before the times.
   const nameOf = (field: string) =>
-    Object.keys(labels).find((name) => isAbout({ field, message: "" }, name)) ?? field;
+    Object.keys(labels)
+      .filter((name) => isAbout({ field, message: "" }, name))
+      .reduce((best, name) => (name.length > best.length ? name : best), "") || field;
   const textOf = useFaultText();
   // Two parts of a field can have the same fault.
   const lines = new Map(

@@ -25,7 +25,8 @@ interface PreviewedProps<Preview> {
   /** What is said with a new preview, because something was changed since the first one. */
   readonly again: string;
   readonly onClose: () => void;
-  readonly onDone: () => Promise<void>;
+  /** @param preview what was confirmed */
+  readonly onDone: (preview: Preview) => Promise<void>;
   /** Others changed the same meanwhile: what is shown behind the dialog is read again. */
   readonly onChanged: () => Promise<unknown>;
   /** @param preview null until there is one */
@@ -75,7 +76,7 @@ export function ConfirmPreviewed<Preview extends { readonly tag: string | null }
       setLate(problem);
       return;
     }
-    await onDone();
+    await onDone(data!);
   };
   return (
     <Confirm

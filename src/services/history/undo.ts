@@ -44,11 +44,13 @@ interface Undo {
 /** Who or what keeps a record as it is: a campaign or another link, a code, a product, a later change. */
 export interface KeptBy {
   readonly kind: "campaign" | Keeper["kind"];
-  /** The name of the campaign, link or product; for a change, what its line is about. */
+  /** The name of the campaign, link or product; for a change, what its line, or what it undid, is about. */
   readonly name: string | null;
   /** The action of a change's audit line; null for anything else. */
   readonly action: string | null;
   readonly at: string | null;
+  /** What an undo took back; null for anything else. */
+  readonly undoes: { readonly action: string; readonly campaign: boolean } | null;
 }
 
 export interface LeftRecord {
@@ -192,12 +194,18 @@ const leftAs = (
 });
 
 function keptBy(keeper: Keeper, campaigns: Campaigns = new Map()): KeptBy {
+  if (keeper.kind === "change") {
+    const { kind, name, action, at, undoes } = keeper;
+    const undone = undoes && { action: undoes.action, campaign: Boolean(undoes.timed) };
+    return { kind, name: undoes?.subject ?? name, action, at, undoes: undone };
+  }
   const campaign = keeper.kind === "link" ? campaigns.get(keeper.key) : undefined;
   return {
     kind: campaign ? "campaign" : keeper.kind,
     name: campaign?.name ?? ("name" in keeper ? keeper.name : null),
-    action: keeper.kind === "change" ? keeper.action : null,
-    at: keeper.kind === "change" ? keeper.at : null,
+    action: null,
+    at: null,
+    undoes: null,
   };
 }
 

@@ -75,7 +75,15 @@ export interface ProductLinks {
 }
 
 /** Why nothing of a product is written. */
-export const LEFT = ["same", "present", "has_default", "none", "recall", "refused"] as const;
+export const LEFT = [
+  "same",
+  "present",
+  "has_default",
+  "none",
+  "no_match",
+  "recall",
+  "refused",
+] as const;
 
 export type BulkPlan =
   | { readonly outcome: "change"; readonly steps: readonly Step[] }
@@ -85,6 +93,8 @@ export type BulkPlan =
       readonly reason: string | null;
       /** What the rules say, for programs that word it themselves. */
       readonly reason_code?: FieldCode | ErrorCode;
+      /** The member of the link of which they say it. */
+      readonly reason_field?: string;
     };
 
 const left = (outcome: (typeof LEFT)[number], reason: string | null = null): BulkPlan => ({
@@ -105,8 +115,15 @@ export function planOf(
       : changesOf(change, product);
   if (plan.outcome !== "change") return plan;
   const steps = plan.steps.filter(({ before, after }) => !isEqual(before, after));
-  return steps.length === 0 ? left("same") : allowed(context, steps, product);
+  if (steps.length > 0) return allowed(context, steps, product);
+  return left(change.action === "change" && isWithout(change, plan.steps) ? "no_match" : "same");
 }
+
+/** Whether no address has the text that it replaces. */
+const isWithout = (
+  { replace }: Extract<BulkChange, { action: "change" }>,
+  steps: readonly Step[],
+): boolean => replace !== null && !steps.some(({ before }) => before?.href.includes(replace.find));
 
 type Addition = Extract<BulkChange, { action: "add" }>;
 
@@ -290,6 +307,7 @@ function refused(error: unknown): BulkPlan {
     outcome: "refused",
     reason: error.message,
     reason_code: code ?? error.errorCode,
+    ...(fault && { reason_field: fault.field }),
   };
 }
 

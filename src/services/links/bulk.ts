@@ -73,6 +73,8 @@ export interface BulkLinkItem {
   readonly reason: string | null;
   /** The code of the reason of `refused`. */
   readonly reason_code?: string;
+  /** The member of the link that `refused` is about, where it is one. */
+  readonly reason_field?: string;
   /** The key of its effect. */
   readonly effect: string | null;
 }
@@ -302,7 +304,8 @@ async function planned(
     const steps = plan.outcome === "change" && !isLate ? plan.steps : [];
     const reason = "reason" in plan ? plan.reason : null;
     const code = "reason_code" in plan && { reason_code: plan.reason_code };
-    return { item: { gtin, name, version, outcome, reason, ...code }, product, steps };
+    const field = "reason_field" in plan && { reason_field: plan.reason_field };
+    return { item: { gtin, name, version, outcome, reason, ...code, ...field }, product, steps };
   });
 }
 
@@ -357,6 +360,9 @@ async function write(
     timed: change.action === "add" && change.link.timing !== null,
     // A campaign that is ended or changed as a whole can still be removed as one.
     ends: change.action === "end" || change.action === "change" ? change.which.group : null,
+    // What else changed would not be in the sentence about replaced addresses.
+    replaced:
+      change.action === "change" && Object.keys(change.set).length === 0 ? change.replace : null,
     links: steps.length,
     products: changing.length,
   });

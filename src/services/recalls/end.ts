@@ -1,11 +1,12 @@
 /** The end of a recall. */
 
 import { AppError } from "../../errors/errors.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { inUtc } from "../../model/text.ts";
-import { endedRule } from "../../resolver/rules/rule.ts";
+import { endedRule, isOpen, isRecall } from "../../resolver/rules/rule.ts";
 import type { KeyedWriteContext } from "../access/rights.ts";
 import { companionAfter, NO_COMPANION } from "./companion.ts";
-import { lotsIn, type Recalled } from "./lots.ts";
+import { endedTitleNotes, lotsIn, type Recalled } from "./lots.ts";
 import { later, openRecall, type Plan, readAround } from "./plan.ts";
 import { beginOf, productOf } from "./rows.ts";
 
@@ -28,16 +29,22 @@ export async function planEnd(context: KeyedWriteContext, end: EndOfRecall): Pro
     ? NO_COMPANION
     : companionAfter(product, found, until, around, now);
   const rows = [...found.map((row) => endedRule(row, until)), ...ended.rows];
+  const at = later(now, until);
+  const written = new Set(rows.map(linkKey));
+  const stay = [...around.all.filter((link) => !written.has(linkKey(link))), ...rows].filter(
+    (link) => isRecall(link) && isOpen(link, at),
+  );
+  const titles = stay.map(({ title }) => title);
   const shown = { ...end, gtin: product.key.value, lots };
   return {
     product,
     around,
     lots,
     rows,
-    notes: ended.notes,
+    notes: [...endedTitleNotes(titles, lots), ...ended.notes],
     notices: [],
     ...(await signed(["recall.end", shown])),
-    at: later(now, until),
+    at,
     mayOthersPlan,
     scanned,
   };

@@ -2,7 +2,7 @@
 import { AppError } from "../../errors/errors.ts";
 import { foldedValue } from "../../gs1/ai/similar-values.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import { lotFault, lotsLeftOut } from "../../model/lot-fault.ts";
+import { lotFault, lotsLeftOut, lotsNamed } from "../../model/lot-fault.ts";
 import { type RecallNote, recallNote } from "../../model/recall-notes.ts";
 import { parseAnchor } from "../anchor.ts";
 import { anchorOf, type Notice } from "./rows.ts";
@@ -56,6 +56,14 @@ export function titleNotes(
     const left = lotsLeftOut(title, lots, known);
     const quoted = notices.length > 1 ? { title } : {};
     return left.length === 0 ? [] : [recallNote("title_names_others", { lots: left, ...quoted })];
+  });
+}
+
+/** Notes on notices that stay although their titles name lots that are then no longer recalled. */
+export function endedTitleNotes(titles: readonly string[], ended: readonly string[]): RecallNote[] {
+  return [...new Set(titles)].sort().flatMap((title) => {
+    const lots = lotsNamed(title, ended);
+    return lots.length === 0 ? [] : [recallNote("title_names_ended", { lots, title })];
   });
 }
 

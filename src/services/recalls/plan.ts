@@ -2,6 +2,7 @@
 import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { linkKey } from "../../model/link-key.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
 import type { RecallNote } from "../../model/recall-notes.ts";
 import { isOpen, isOwnerAnchor, isRecall, type Rule } from "../../resolver/rules/rule.ts";
@@ -186,6 +187,24 @@ const tooManyError = (languages: number) => {
     guidance: `Publish ${most} lots at a time, or fewer translations.`,
   });
 };
+
+export function recalledError(running: readonly LinkRecord[]): AppError {
+  // One of each lot, which is its default if it has one.
+  const first = Map.groupBy(
+    running.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)),
+    ({ anchor }) => anchor,
+  );
+  const names = [...first]
+    .slice(0, 10)
+    .map(([anchor, [link]]) => `${lotOf(anchor) ?? "the product"} (link ${link!.id})`);
+  const message = `There is a recall already of ${names.join(", ")}`;
+  return new AppError("conflict", `${message}.`, {
+    causeCode: "recalled_already",
+    changed: { table: "links", key: linkKey(running[0]!) },
+    errors: [{ field: "lots", message }],
+    guidance: "Leave these lots out, change their recall, or first end it.",
+  });
+}
 
 function notRecalledError(lot: string, index: number): AppError {
   const field = `lots.${index}`;

@@ -1,9 +1,7 @@
 /** The links of a new recall. */
 
-import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { AppError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
-import { linkKey } from "../../model/link-key.ts";
 import { recallNote } from "../../model/recall-notes.ts";
 import { inUtc } from "../../model/text.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
@@ -20,19 +18,12 @@ import {
   openOfWhole,
   type Plan,
   readAround,
+  recalledError,
   requireFew,
   requireServed,
   validateNotices,
 } from "./plan.ts";
-import {
-  anchorOf,
-  keyAnchor,
-  lotOf,
-  type Notices,
-  noticesOf,
-  productOf,
-  recallRows,
-} from "./rows.ts";
+import { anchorOf, keyAnchor, type Notices, noticesOf, productOf, recallRows } from "./rows.ts";
 
 export interface NewRecall extends Recalled, Notices {
   /** Whether scans without a lot, and of lots and serials without a page of their own, lead to the notice too. */
@@ -102,21 +93,3 @@ const noDefaultError = () =>
     errors: [{ field: "gtin", message: NO_DEFAULT.message }],
     guidance: "First add the product, or a default link for it.",
   });
-
-function recalledError(running: readonly LinkRecord[]): AppError {
-  // One of each lot, which is its default if it has one.
-  const first = Map.groupBy(
-    running.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)),
-    ({ anchor }) => anchor,
-  );
-  const names = [...first]
-    .slice(0, 10)
-    .map(([anchor, [link]]) => `${lotOf(anchor) ?? "the product"} (link ${link!.id})`);
-  const message = `There is a recall already of ${names.join(", ")}`;
-  return new AppError("conflict", `${message}.`, {
-    causeCode: "recalled_already",
-    changed: { table: "links", key: linkKey(running[0]!) },
-    errors: [{ field: "lots", message }],
-    guidance: "Leave these lots out, change their recall, or first end it.",
-  });
-}

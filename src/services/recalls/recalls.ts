@@ -21,11 +21,13 @@ import { PREVIEW_MINUTES, signedAt } from "../write/previewed.ts";
 import type { Preconditions } from "../write/record.ts";
 import { type ChangeOfRecall, planChange } from "./change.ts";
 import { type EndOfRecall, planEnd } from "./end.ts";
+import type { Recalled } from "./lots.ts";
 import { type CheckedNotice, checkNotices, requireReachable } from "./notices.ts";
 import type { Plan } from "./plan.ts";
 import { previewOf, type RecallPreview } from "./preview.ts";
 import { type NewRecall, planRecall } from "./publish.ts";
 import { productOf } from "./rows.ts";
+import { planStart } from "./start.ts";
 
 export interface CheckedPreview extends RecallPreview {
   /** What was fetched of each notice; empty for the end of a recall. */
@@ -87,6 +89,22 @@ export const changeRecall = (
 ): Promise<Written> =>
   write(context, "recall.change", change.gtin, publishing, () => planChange(context, change));
 
+/** The preview of a start, in the form of `previewRecall`. */
+export const previewStart = async (context: KeyedWriteContext, start: Recalled, run: Run) =>
+  checkedPreview(context, await planStart(context, start), run);
+
+/**
+ * Begins the planned recalls of these lots now, and what begins with them at the product. Two round
+ * trips, and a request for each notice. @throws AppError not_found if a lot has no planned recall;
+ * conflict if it has one that runs; otherwise as `publishRecall`
+ */
+export const startRecall = (
+  context: KeyedWriteContext,
+  start: Recalled,
+  publishing: Publishing,
+): Promise<Written> =>
+  write(context, "recall.start", start.gtin, publishing, () => planStart(context, start));
+
 /** One round trip. @throws AppError as `endRecall`, except for preconditions */
 export const previewEnd = async (context: KeyedWriteContext, end: EndOfRecall) =>
   checkedPreview(context, await planEnd(context, end), null);
@@ -103,7 +121,7 @@ export const endRecall = (
 ): Promise<Written> =>
   write(context, "recall.end", end.gtin, { preconditions }, () => planEnd(context, end));
 
-type RecallAction = "recall.publish" | "recall.change" | "recall.end";
+type RecallAction = "recall.publish" | "recall.change" | "recall.start" | "recall.end";
 
 async function write(
   context: KeyedWriteContext,

@@ -11,6 +11,7 @@ import {
   type LineNames,
   namesOf,
   type RecordChange,
+  type Replaced,
   recordChange,
   type UserActionRow,
   userActionPage,
@@ -192,8 +193,10 @@ function namesIn(row: UserActionRow, rights: Rights) {
       restored: names.group.restored,
       deleted: names.group.deleted,
       products: names.group.products,
+      links: names.group.links,
       links_disabled: names.group.disabled,
       change: commonChange(names.group.changes),
+      gone: names.group.gone,
       undone: names.group.undone,
       left: names.group.left,
     },
@@ -202,6 +205,7 @@ function namesIn(row: UserActionRow, rights: Rights) {
       action: names.undoes.action,
       subject: names.undoes.subject,
       campaign: Boolean(names.undoes.timed),
+      replaced: names.undoes.replaced,
       change: commonChange(names.undoes.changes),
     },
   };
@@ -261,9 +265,11 @@ function undoneKinds(lines: readonly Counts[]): Partial<Record<RecordKind, numbe
   return kinds;
 }
 
-const bulkOf = ({ action, products }: Counts) => ({
+const bulkOf = ({ action, products, links, replaced }: Counts) => ({
   action: String(action),
   products: Number(products),
+  links: Number(links),
+  replaced: plainValues((replaced ?? null) as Replaced | null, plainLine),
 });
 
 function parsedCounts(outcome: string): Counts {

@@ -31,6 +31,7 @@ interface Recall {
   readonly href?: string;
   readonly title?: string;
   readonly scans_without_lot?: boolean;
+  readonly from?: string;
 }
 
 async function publish(recall: Recall) {
@@ -371,5 +372,59 @@ test("an end that cannot be stored is told where the button is, however long the
       return told!.y >= 0 && told!.y + told!.height <= buttons!.y + 1;
     })
     .toBe(true);
+  await context.close();
+});
+
+test("a plan is listed with its beginning, calling it off says that no notice comes, and it starts now", async () => {
+  const gtin = largeGtin(37);
+  const from = "2098-01-01T08:00:00.000Z";
+  const lots = ["P1", "P2"];
+  await publish({ gtin, lots, scans_without_lot: true, from });
+  const { page, context, complaints } = await site.open("/console/", "editor");
+  const changes = page.getByRole("list", { name: "Last changes" }).getByRole("listitem");
+  await changes
+    .getByRole("link", { name: /^editor planned the recall of lots P1 and P2 of .* for .*2098/ })
+    .waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/recall`);
+  await page.getByRole("radio", { name: "Planned" }).click();
+  const card = cards(page).filter({ hasText: gtin });
+  await card.getByRole("button", { name: "Call off the plan" }).click();
+  const scans = dialog(page).getByRole("list", { name: "What a scan shows" });
+  const lot = scans.getByRole("listitem").filter({ hasText: "P1" });
+  await lot.getByText("No notice is shown then.").waitFor();
+  await expect.poll(() => lot.getByText("No change", { exact: true }).count()).toBe(0);
+  await button(page, "Cancel").click();
+  await card.getByRole("button", { name: "Start now" }).click();
+  await dialog(page).getByText("The recall begins at once").waitFor();
+  const start = dialog(page).getByRole("button", { name: "Start now" });
+  await expect.poll(() => start.isEnabled()).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  await start.click();
+  await page.getByText("The recall has started.").waitFor();
+  await card.getByText("Recalled", { exact: true }).waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/history?product=${gtin}`);
+  await page
+    .getByRole("link", { name: /^editor started the planned recall of lots P1 and P2 of/ })
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("the end of one of several lots says that the notice that stays names it, before and after", async () => {
+  const gtin = largeGtin(33);
+  const title = "Glass in lots A12, B-34 and C77";
+  await publish({ gtin, lots: ["A12", "B-34", "C77"], title, scans_without_lot: true });
+  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  await cards(page)
+    .filter({ hasText: gtin })
+    .getByRole("button", { name: "End the recall" })
+    .click();
+  for (const lot of ["A12", "B-34"]) await dialog(page).getByText(lot, { exact: true }).click();
+  const note = dialog(page).locator(".note");
+  await note.getByText("its title still names C77, whose recall ends").waitFor();
+  await note.getByText(title).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "End the recall" }).click();
+  await page.getByText(/The recall of lot C77 is ended\. .*still names C77/).waitFor();
   await context.close();
 });

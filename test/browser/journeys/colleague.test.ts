@@ -172,6 +172,7 @@ test("a colleague is invited, signs in, is named in the history, and is revoked"
   const wrote = anna.page.getByRole("grid", { name: "Who wrote" });
   const hers = wrote.getByRole("row").filter({ hasText: "Eva Brunner" });
   await hers.getByText(/^Access revoked on/).waitFor();
+  await hers.getByText("Editor", { exact: true }).waitFor();
   expect(await faultsOf(anna.page)).toEqual([]);
   await page.getByRole("link", { name: "Products" }).click();
   const ended = page.getByRole("alertdialog", { name: "Your access has ended" });

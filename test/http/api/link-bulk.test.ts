@@ -296,18 +296,30 @@ describe("changing, ending and removing", () => {
     });
     const change = moved("www.old.example", "www.new.example", { group: "moved-all" });
     const { preview } = await make(change);
-    expect(outcomes(preview)).toEqual(["change", "same", "none"]);
+    expect(outcomes(preview)).toEqual(["change", "no_match", "none"]);
     expect(preview.effects).toHaveLength(1);
     const hrefs = async (gtin: string) =>
       (await stored(gtin)).flatMap(({ link_type, href }) => (link_type === "gs1:faqs" ? href : []));
     expect(await hrefs(OWN[0]!)).toEqual(["https://www.new.example/old/faq"]);
+    const newest = async () =>
+      (await api.send("GET", "/history?grouped=true", { key: api.keys.admin })).body.items[0];
+    const replaced = { find: "www.old.example", by: "www.new.example" };
+    expect(await newest()).toMatchObject({
+      bulk: { action: "change", links: 1, replaced },
+      group: { links: 1 },
+    });
     expect(await undo("moved-all")).toMatchObject({ restored: 1, left: [] });
+    expect(await newest()).toMatchObject({ action: "import.undo", undoes: { replaced } });
     expect(await hrefs(OWN[0]!)).toEqual(["https://www.old.example/old/faq"]);
     // Each occurrence, and letters stand for themselves.
     await make(moved("old", "$&", { set: { title: "Moved" } }), [OWN[1]!]);
+    // More than the addresses changed.
+    expect(await newest()).toMatchObject({ bulk: { action: "change", replaced: null } });
     expect(await hrefs(OWN[1]!)).toEqual(["https://shop.example/$&"]);
     const broken = await make(moved("https://", "javascript:"), [OWN[0]!]);
-    expect(broken.preview.items).toMatchObject([{ outcome: "refused" }]);
+    expect(broken.preview.items).toMatchObject([
+      { outcome: "refused", reason_code: "not_url", reason_field: "href" },
+    ]);
     const products = of(OWN[0]!);
     const refused = [
       { action: "change", which, products },

@@ -104,8 +104,8 @@ test("a brand that an undo keeps names the product or the link that needs it, be
       answer.left.flatMap((one) => (one.kind === "brands" ? [[one.name, one.kept_by]] : [])),
     );
   const kept = {
-    Orchard: { kind: "product", name: "Product 31", action: null, at: null },
-    Meadow: { kind: "link", name: "Help", action: null, at: null },
+    Orchard: { kind: "product", name: "Product 31", action: null, at: null, undoes: null },
+    Meadow: { kind: "link", name: "Help", action: null, at: null, undoes: null },
   };
   expect(keptOf(await undo(id, true))).toEqual(kept);
   expect(keptOf(await undo(id, false))).toEqual(kept);
@@ -182,4 +182,50 @@ test("the preview says that recalls end with the products that are removed", asy
   const { body } = await send("POST", "/imports", { source: "list", records }, { "Import-Id": id });
   expect(body).toMatchObject({ new: 3, rejected: 0 });
   expect(await undo(id, true)).toMatchObject({ gone: 2, gone_recalled: 1 });
+});
+
+test("what keeps a record is the write since which it differs, and an undo is called by what it took back", async () => {
+  await importProducts("import-kept-by", [51, 52]);
+  await startCampaign("Advent", [51, 52]);
+  const group = `group-${51}-2`;
+  const bulk = async (path: string, change: object, headers = {}) => {
+    const products = [51, 52].map((n) => ({ gtin: own(n) }));
+    const preview = await send("POST", path, { ...change, products, dry_run: true });
+    const versions = preview.body.items
+      .filter(({ outcome }: { outcome: string }) => outcome === "change")
+      .map(({ gtin, version }: Record<string, unknown>) => ({ gtin, version }));
+    const made = await send("POST", path, { ...change, products: versions }, headers);
+    expect([made.status, made.body]).toMatchObject([200, { counts: { change: versions.length } }]);
+  };
+  const set = { title: "Advent 2026" };
+  await bulk("/links/bulk", { action: "change", which: { group }, set, group: "advent-edit" });
+  // The first link is disabled with its product, and enabled again by the undo.
+  const hidden = { change: { visibility: "organization" }, hide_links: true };
+  const body = { ...hidden, products: [{ gtin: own(51), version: 1 }] };
+  await send("POST", "/products/bulk", body, { "Import-Id": "advent-hidden" });
+  expect(await undo("advent-hidden", false)).toMatchObject({ left: [] });
+  const groupOf = async (id: string) => {
+    const { items } = (await send("GET", `/history?import_id=${id}&grouped=true`)).body;
+    return items.at(-1).group;
+  };
+  expect(await groupOf("advent-edit")).toMatchObject({ gone: false });
+  expect(await undo(group, false)).toMatchObject({ removed: 2, left: [] });
+  const { left, restored } = await undo("advent-edit", true);
+  const because = {
+    ...{ kind: "change", action: "import.undo", name: "Advent" },
+    undoes: { action: "link.bulk", campaign: true },
+  };
+  expect([restored, left]).toMatchObject([
+    0,
+    [
+      { reason: "deleted_later", kept_by: because },
+      { reason: "deleted_later", kept_by: because },
+    ],
+  ]);
+  // Nothing of it can be given back.
+  expect(await groupOf("advent-edit")).toMatchObject({ gone: true });
+  // Of a removal, the records are gone because of itself.
+  const which = { link_type: "gs1:pip" };
+  await bulk("/links/bulk", { action: "remove", which, group: "pages-removed" });
+  expect(await groupOf("pages-removed")).toMatchObject({ gone: false });
 });

@@ -19,7 +19,7 @@ import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { canBeUndone, Ids, undoneOf } from "./changes.tsx";
 import { sentenceOf } from "./sentence.ts";
-import { UndoOfLine } from "./undo.tsx";
+import { UndoOfLine, undoTitle } from "./undo.tsx";
 import { membersOf, type Names, useLabels, useRecordName, useValue } from "./values.tsx";
 import { keyOf, type Part, readChange, type WholeChange } from "./whole.ts";
 import { useWords } from "./words.ts";
@@ -49,7 +49,7 @@ export function Page() {
 
 /** What happened, in few words: of a group, what it is as a whole. */
 function titleOf(t: (typeof historyTexts)["en"], { action, group, undoes }: AuditLine): string {
-  if (undoes && undoes.action !== "catalog.import") return t.changeUndone;
+  if (undoes) return undoTitle(t, undoes);
   const isOfMany = group !== null && group.lines > 1;
   if (isOfMany && /^(?:product|link|brand|organization|prefix)\.(?!bulk)/.test(action)) {
     return group.restored === group.lines ? t.changeUndone : t.together;

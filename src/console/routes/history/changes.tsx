@@ -19,17 +19,21 @@ interface ChangesProps {
   readonly words: Words;
   /** Asks whether an import should be undone; without it, nothing is offered. */
   readonly onUndo?: (line: AuditLine) => void;
+  /** The most entries; default: all. */
+  readonly most?: number;
   /** Whether each line is an entry, also if several were written together. */
   readonly isApart?: boolean;
   /** Whether ids and single lines can be shown. */
   readonly isWhole?: boolean;
 }
 
-export const Changes = ({ label, lines, isApart, ...rest }: ChangesProps) => (
+export const Changes = ({ label, lines, isApart, most, ...rest }: ChangesProps) => (
   <ol className="changes" aria-label={label}>
-    {changesOf(lines, isApart).map((change) => (
-      <Entry key={change[0].id} change={change} {...rest} />
-    ))}
+    {changesOf(lines, isApart)
+      .slice(0, most)
+      .map((change) => (
+        <Entry key={change[0].id} change={change} {...rest} />
+      ))}
   </ol>
 );
 
@@ -37,7 +41,9 @@ export const Changes = ({ label, lines, isApart, ...rest }: ChangesProps) => (
 export const undoneOf = ({ group }: Pick<AuditLine, "group">): "whole" | "partly" | null =>
   group?.undone ? (group.left === 0 ? "whole" : "partly") : null;
 
-type EntryProps = Omit<ChangesProps, "label" | "lines" | "isApart"> & { readonly change: Change };
+type EntryProps = Omit<ChangesProps, "label" | "lines" | "isApart" | "most"> & {
+  readonly change: Change;
+};
 
 function Entry({ change, words, onUndo, isWhole }: EntryProps) {
   const t = useTexts(sentenceTexts);
@@ -47,7 +53,8 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
   const sentence = sentenceOf(t, words, change);
   const colon = useColon();
   const count = line.group?.lines ?? change.length;
-  const parts = line.imported ? t.parts(count) : t.lines(count);
+  // The lines of an import, and of an undo, are not its records.
+  const parts = line.imported || line.undoes ? t.parts(count) : t.lines(count);
   const undone = undoneOf(line);
   const mayUndo = onUndo && canBeUndone(line) && holds(session, "catalog:write");
   return (
@@ -78,6 +85,9 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
             <Ids of={line} />
           </Unfolded>
         )}
+        {!undone && line.action !== "import.undo" && line.group?.gone && (
+          <span className="badge">{t.gone}</span>
+        )}
         {undone && (
           <span className="badge">
             {undone === "whole" ? t.undone : t.partlyUndone(line.group?.left ?? 0)}
@@ -99,7 +109,10 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
 
 /** Whether the line is of a change of many records of which something is left to undo. */
 export const canBeUndone = (line: AuditLine): boolean =>
-  line.action !== "import.undo" && line.import_id !== null && undoneOf(line) !== "whole";
+  line.action !== "import.undo" &&
+  line.import_id !== null &&
+  undoneOf(line) !== "whole" &&
+  !line.group?.gone;
 
 /** A line by itself, which tells nothing of its group. */
 export const alone = <T extends AuditLine>(line: T): T => ({ ...line, group: null });

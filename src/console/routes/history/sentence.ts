@@ -1,4 +1,6 @@
 /** A line of the history as a sentence, and the lines of one change as one. */
+
+import { isCompanion } from "../../../model/recall-companion.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import type { Named, sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 
@@ -10,6 +12,8 @@ export interface Words {
   readonly types?: Readonly<Record<string, string>>;
   readonly lifecycles?: Readonly<Record<string, string>>;
   readonly visibilities?: Readonly<Record<string, string>>;
+  /** An instant as the screen says it. */
+  readonly time?: (instant: string) => string;
 }
 
 /** Lines of one transaction about several records, newest first. */
@@ -61,11 +65,19 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   }
   if (action.startsWith("recall.")) {
     const about = recalledIn(t, [line, ...rest], of);
-    if (action === "recall.publish") return t.recallPublished(who, about);
+    if (action === "recall.publish") {
+      const begin = plannedFor(words, line);
+      return begin ? t.recallPlanned(who, about, begin) : t.recallPublished(who, about);
+    }
+    if (action === "recall.start") return t.recallStarted(who, about);
     if (action !== "recall.end") return t.recallChanged(who, about);
     // A recall that has not begun is switched off, and gets no end.
     const isCalledOff = line.changes?.after?.enabled === false;
     return isCalledOff ? t.recallCalledOff(who, about) : t.recallEnded(who, about);
+  }
+  if (bulk?.replaced) {
+    const [find, by] = quotedTexts(t, bulk.replaced);
+    return t.replaced(who, find, by, group?.links ?? bulk.links, typed(words, subject));
   }
   if (bulk) {
     const did = t.bulkLinks[bulk.action as keyof Texts["bulkLinks"]] ?? t.bulkLinks.change;
@@ -122,31 +134,42 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   }
 }
 
-/** What an undo took back: the products as many as it wrote. */
+/** What an undo took back, and of how many records; a line by itself tells only of its own. */
 function undoOf(t: Texts, words: Words, line: AuditLine, who: string): string {
   const { undoes, group } = line;
-  // A line by itself tells which of the records it took back.
-  const own = group ? null : partOfUndo(t, line);
-  const part = (sentence: string) => (own ? t.changedTo(sentence, own, null) : sentence);
+  const part = (sentence: string) => t.changedTo(sentence, undone(t, line), null);
   if (undoes?.action === "catalog.import") return part(t.undid(who, undoes.subject));
   if (undoes?.action === "link.bulk") {
     const name = typed(words, undoes.subject);
+    if (undoes.replaced) {
+      const [find, by] = quotedTexts(t, undoes.replaced);
+      return t.undidReplaced(who, find, by, undoneCount(line), name);
+    }
     return part(undoes.campaign ? t.removedCampaign(who, name) : t.undidNamed(who, name));
   }
   if (!group) return part(t.undid(who, null));
-  const { products = 0, ...others } = group.kinds;
-  if (products === 0 || Object.keys(others).length > 0) {
+  const { products = 0, links = 0, ...others } = group.kinds;
+  // The undo of a change of products enables the links that were disabled with them.
+  const isOfProducts = links === 0 || undoes?.action === "product.patch";
+  if (products === 0 || !isOfProducts || Object.keys(others).length > 0) {
     return t.undidMany(who, countsOf(t, group, group.lines, line.action));
   }
   const same = undoes?.change ?? null;
-  if (isWithdrawal(same)) return t.undidWithdrawal(who, products);
-  return withChange(t, words, t.undidProducts(who, products), same);
+  const sentence = isWithdrawal(same)
+    ? t.undidWithdrawal(who, products)
+    : withChange(t, words, t.undidProducts(who, products), same);
+  return links > 0 ? t.withEnabled(sentence, links) : sentence;
 }
 
-function partOfUndo(t: Texts, { changes }: AuditLine): string | null {
-  const { kind, restored = 0, removed = 0 } = changes?.after ?? {};
-  const count = t.counts[kind as keyof Texts["counts"]];
-  return count ? count(Number(restored) + Number(removed)) : null;
+function undone(t: Texts, line: AuditLine): string {
+  const kind = line.group ? "records" : line.changes?.after?.kind;
+  return (t.counts[kind as keyof Texts["counts"]] ?? t.counts.records)(undoneCount(line));
+}
+
+function undoneCount({ group, changes }: AuditLine): number {
+  if (group) return Object.values(group.kinds).reduce((sum, count) => sum + count, 0);
+  const { restored = 0, removed = 0 } = changes?.after ?? {};
+  return Number(restored) + Number(removed);
 }
 
 type SameChange = NonNullable<AuditLine["group"]>["change"];
@@ -236,7 +259,16 @@ function recalledIn(t: Texts, change: Change, of: string): string {
   ];
   const [lots, items] = [all("10").toReversed(), all("21").toReversed()];
   if (items.length > 0) return t.ofItems(items, of);
-  return lots.length > 0 ? t.ofLots(lots, of) : of;
+  if (lots.length > 0) return t.ofLots(lots, of);
+  // A line by itself, or the last one of a page, can be that of scans without a lot.
+  return change.every(({ subject }) => isCompanion({ id: subject })) ? t.ofSomeLots(of) : of;
+}
+
+/** When a recall begins that did not begin when it was published. */
+function plannedFor({ time }: Words, { at, changes }: AuditLine): string | null {
+  const timing = changes?.after?.timing as { readonly from?: string | null } | null | undefined;
+  const from = timing?.from ?? null;
+  return time && from !== null && Date.parse(from) > Date.parse(at) ? time(from) : null;
 }
 
 /** What the form of a product asks for when it ends. */
@@ -292,6 +324,15 @@ export function wordOf(
   return words ? words[value.replace(/^gs1:/, "")] : value;
 }
 
+/** The old and the new text of addresses. */
+const quotedTexts = (t: Texts, { find, by }: { readonly find: string; readonly by: string }) =>
+  [t.quoted(shortened(find)), t.quoted(shortened(by))] as const;
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join("")}…` : text;
+}
+
 /** The value before (0) or after (1); null for an empty one, undefined for one that is no phrase. */
 function phraseOf(
   t: Texts,
@@ -310,8 +351,5 @@ function phraseOf(
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return undefined;
   const word = wordOf(words, member, value);
-  if (word === undefined) return undefined;
-  const characters = [...word];
-  const text = characters.length > LONGEST ? `${characters.slice(0, LONGEST).join("")}…` : word;
-  return t.quoted(text);
+  return word === undefined ? undefined : t.quoted(shortened(word));
 }

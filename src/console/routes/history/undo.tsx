@@ -102,10 +102,11 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
     };
   }, []);
   const count = sum.restored + sum.removed;
+  const isEmpty = stage === "asking" && count === 0;
   const close = () => onClose(stage === "done");
   return (
     <Overlay
-      title={stage === "done" ? undo.done(count) : undo.title}
+      title={stage === "done" ? undo.done(count) : isEmpty ? undo.nothing : undo.title}
       isOpen
       isWide
       mustDecide={stage === "working"}
@@ -120,13 +121,12 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
       <div aria-live="polite">
         {stage === "looking" && <p>{undo.looking(count)}</p>}
         {stage === "working" && <p>{undo.working(count)}</p>}
-        {stage === "asking" && (
+        {stage === "asking" && count > 0 && (
           <>
             <p>{undo.lead}</p>
-            {count === 0 && <p>{undo.nothing}</p>}
             {sum.restored > 0 && <p>{undo.restored(sum.restored)}</p>}
             {sum.removed > 0 && <p>{undo.removed(sum.removed)}</p>}
-            {count > 0 && <p className="quiet">{t.undoIsFinal}</p>}
+            <p className="quiet">{t.undoIsFinal}</p>
           </>
         )}
         {(stage === "asking" || stage === "done") && count > 0 && (
@@ -149,7 +149,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
         <Undoing
           action={undo.action}
           stage={stage}
-          isEmpty={stage === "asking" && count === 0}
+          isEmpty={isEmpty}
           onClose={close}
           onUndo={() => run(false)}
         />
@@ -247,6 +247,15 @@ function Left({ sum: { left }, words }: { readonly sum: Undone; readonly words: 
   );
 }
 
+/** What an undo did, in few words. */
+export function undoTitle(
+  t: (typeof historyTexts)["en"],
+  { action, campaign }: { readonly action: string; readonly campaign: boolean },
+): string {
+  if (campaign) return t.campaignRemoved;
+  return action === "catalog.import" ? t.actions["import.undo"]! : t.changeUndone;
+}
+
 /** Why a record stays; where it is known, what keeps it. */
 function useWhy(words: Words): (one: LeftRecord) => string {
   const t = useTexts(historyTexts);
@@ -261,9 +270,11 @@ function useWhy(words: Words): (one: LeftRecord) => string {
       case "code":
         return keptBy.code;
       case "change": {
-        const isGroup = by.action === "link.bulk" || by.action === "catalog.import";
+        const { action } = by.undoes ?? by;
+        const isGroup = action === "link.bulk" || action === "catalog.import";
         const name = isGroup && by.name ? ` ${titled(by.name)}` : "";
-        const change = [(t.actions[by.action ?? ""] ?? "") + name, by.at && timeOf(by.at)];
+        const did = by.undoes ? undoTitle(t, by.undoes) : (t.actions[by.action ?? ""] ?? "");
+        const change = [did + name, by.at && timeOf(by.at)];
         return `${reasons[reason]} (${change.filter(Boolean).join(", ")})`;
       }
       default:

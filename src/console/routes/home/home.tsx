@@ -9,7 +9,7 @@ import { homeTexts } from "../../../ui/texts/console/home.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Shown, useAnswer } from "../../parts/answer.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { useDay, useLanguage, useTexts, useUtcDay } from "../../parts/language.tsx";
+import { useDay, useLanguage, useTexts, useTime, useUtcDay } from "../../parts/language.tsx";
 import { Changes } from "../history/changes.tsx";
 import type { Product } from "../products/product.ts";
 import {
@@ -108,14 +108,17 @@ function Scans() {
   );
 }
 
-/** Home does not wait for the names of link types and states. */
-const NO_WORDS = {};
+/** A recall has a line for each lot and each language of its notice. */
+const MOST_LINES = 50;
+const MOST_CHANGES = 10;
 
 function LastChanges() {
   const t = useTexts(homeTexts);
+  // Home does not wait for the names of link types and states.
+  const words = { time: useTime() };
   const answer = useAnswer<Listed<AuditLine>>("/history", {
     grouped: true,
-    limit: 10,
+    limit: MOST_LINES,
   });
   return (
     <Shown answer={answer}>
@@ -123,7 +126,7 @@ function LastChanges() {
         items.length === 0 ? (
           <p className="quiet">{t.noChanges}</p>
         ) : (
-          <Changes label={t.changes} lines={items} words={NO_WORDS} />
+          <Changes label={t.changes} lines={items} words={words} most={MOST_CHANGES} />
         )
       }
     </Shown>

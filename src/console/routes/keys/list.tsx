@@ -249,7 +249,12 @@ function Principals() {
       id: "scopes",
       title: t.scopes,
       isUsual: true,
-      cell: (one) => revoked(one) ?? (one.scopes ? <Rights of={one.scopes} /> : t.unknown),
+      cell: (one) => (
+        <>
+          <span>{one.scopes ? <Rights of={one.scopes} /> : t.unknown}</span>{" "}
+          <small className="quiet">{revoked(one)}</small>
+        </>
+      ),
     },
     { id: "seen", title: t.lastSeen, isUsual: true, cell: (one) => time(one.last_seen) },
   ];

@@ -19,7 +19,7 @@ import { LanguagesField } from "./languages-field.tsx";
 import { OfRecall } from "./of-recall.tsx";
 import { previewOf, SavePreview } from "./save-preview.tsx";
 import { TargetField } from "./target-field.tsx";
-import { TimingFields } from "./timing-fields.tsx";
+import { TimingFields, timingLabels } from "./timing-fields.tsx";
 import { TypeField } from "./type-field.tsx";
 import { WhoGetsWhat } from "./who.tsx";
 
@@ -181,9 +181,6 @@ function BelongsTo({ anchor }: { readonly anchor: string }) {
 /** @param tag of a preview: that of the row, and more */
 const isOfRow = (tag: string | null, etag: string | null): boolean =>
   tag !== null && (etag === null || tag.startsWith(`${etag.slice(0, -1)}.`));
-
-const timingLabels = (when: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(when).map(([name, label]) => [`timing.${name}`, label]));
 
 /** What an address with variables becomes. */
 export function Example({

@@ -1,6 +1,6 @@
 /** When a link applies: moments on a calendar, weekdays, times of day and seasons, in a named zone. */
 import { parseTime } from "@internationalized/date";
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import {
   TimeField as AriaTimeField,
   CheckboxGroup,
@@ -27,6 +27,16 @@ export const NO_TIMING: Timing = {
   zone: OWN_ZONE,
 };
 
+/** The labels of the fields by their names. */
+export const timingLabels = (when: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(when).map(([name, label]) => [`timing.${name}`, label]));
+
+/** The field that says whether there are times: the fields of the times have their own faults. */
+export function WholeTiming({ children }: { readonly children: ReactNode }) {
+  const faults = useContext(Faults).filter(({ field }) => field === "timing");
+  return <Faults value={faults}>{children}</Faults>;
+}
+
 interface TimingFieldsProps {
   readonly value: Timing | null;
   readonly onChange: (timing: Timing | null) => void;
@@ -34,18 +44,16 @@ interface TimingFieldsProps {
 
 export function TimingFields({ value, onChange }: TimingFieldsProps) {
   const t = useTexts(linkTexts).editor;
-  const faults = useContext(Faults).filter(({ field }) => field === "timing");
   return (
     <>
-      {/* The fields of the times have their own faults. */}
-      <Faults value={faults}>
+      <WholeTiming>
         <CheckField
           name="timing"
           label={t.members.timing}
           value={value !== null}
           onChange={(isTimed) => onChange(isTimed ? NO_TIMING : null)}
         />
-      </Faults>
+      </WholeTiming>
       {value && <Times value={value} onChange={onChange} />}
     </>
   );

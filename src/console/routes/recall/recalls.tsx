@@ -20,6 +20,7 @@ import { type Group, groupsOf, isOfWhole, isOpen, lotsOf, titlesOf } from "./gro
 import { LotChoice, Lots } from "./lots.tsx";
 import { Opened, useLanguageName } from "./notice.tsx";
 import { Scans } from "./scans.tsx";
+import { Start } from "./start.tsx";
 
 /** A recall that was published here a moment ago. */
 export interface Fresh {
@@ -100,6 +101,7 @@ function RecallList({ title, query, empty, fresh, onShown, edit, show }: RecallL
   const { rows, error, failureReason, isPending, refetch, previous, next } = pages;
   const trouble = error ?? (isPending ? failureReason : null);
   const [ending, setEnding] = useState<Group | null>(null);
+  const [starting, setStarting] = useState<Group | null>(null);
   const groups = groupsOf(rows);
   const shown = groups.find(({ items }) => items.some(({ link }) => fresh?.ids.includes(link.id)));
   // The form says it at its field.
@@ -118,6 +120,7 @@ function RecallList({ title, query, empty, fresh, onShown, edit, show }: RecallL
             key={group.key}
             group={group}
             onEnd={() => setEnding(group)}
+            onStart={() => setStarting(group)}
             edit={edit}
             isFresh={group.key === shown?.key}
             onShown={onShown}
@@ -131,6 +134,13 @@ function RecallList({ title, query, empty, fresh, onShown, edit, show }: RecallL
         </p>
       )}
       {ending && <End group={ending} onClose={() => setEnding(null)} show={show} />}
+      {starting && (
+        <Start
+          group={starting}
+          onClose={() => setStarting(null)}
+          onStarted={(ids) => show?.({ state: "running", ids })}
+        />
+      )}
     </>
   );
 }
@@ -138,12 +148,13 @@ function RecallList({ title, query, empty, fresh, onShown, edit, show }: RecallL
 interface RecallProps {
   readonly group: Group;
   readonly onEnd: () => void;
+  readonly onStart: () => void;
   readonly edit: Edit | undefined;
   readonly isFresh: boolean;
   readonly onShown: (() => void) | undefined;
 }
 
-function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
+function Recall({ group, onEnd, onStart, edit, isFresh, onShown }: RecallProps) {
   const { product, items } = group;
   const t = useTexts(recallTexts);
   const list = useList();
@@ -207,6 +218,7 @@ function Recall({ group, onEnd, edit, isFresh, onShown }: RecallProps) {
         <p className="row">
           {isOfRecall ? (
             <>
+              {state === "scheduled" && <Button onPress={onStart}>{t.startNow}</Button>}
               <Button onPress={onEnd}>{state === "scheduled" ? t.callOff : t.end}</Button>
               <Button onPress={() => edit?.("change", group)}>{t.change}</Button>
               {lots.length > 0 && (
@@ -285,10 +297,15 @@ function End({ group: { product, items }, onClose, show }: EndProps) {
   const [chosen, setChosen] = useState<readonly string[]>(all);
   const whole = all.length === 0;
   const isPlanned = items.every(({ state }) => state === "scheduled");
-  const done = async () => {
-    if (isPlanned) say(t.calledOff);
-    else if (whole) say(t.endedWhole);
-    else say(chosen.length > MOST_NAMED ? t.endedMany(chosen.length) : t.ended(chosen));
+  const didWhat = () => {
+    if (isPlanned) return t.calledOff;
+    if (whole) return t.endedWhole;
+    return chosen.length > MOST_NAMED ? t.endedMany(chosen.length) : t.ended(chosen);
+  };
+  const done = async ({ notes }: CheckedPreview) => {
+    const stale = notes.find(({ code }) => code === "title_names_ended");
+    const warning = stale && t.notes[stale.code]({ ...stale, title: null });
+    say([didWhat(), warning].filter(Boolean).join(" "));
     onClose();
     const ended = items.filter(({ lot }) => lot === null || chosen.includes(lot));
     // Only then is it not among those that run.

@@ -15,9 +15,11 @@ import { useLanguageName } from "./notice.tsx";
 
 interface ScansProps {
   readonly preview: CheckedPreview;
+  /** Whether a plan begins early: until when it would not have begun says nothing of its end. */
+  readonly isStart?: boolean;
 }
 
-export function Scans({ preview }: ScansProps) {
+export function Scans({ preview, isStart = false }: ScansProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
   const { scans, notes, at, scanned } = preview;
@@ -40,6 +42,7 @@ export function Scans({ preview }: ScansProps) {
           rows={rows}
           at={at}
           areSeveral={preview.notices.length > 1}
+          isStart={isStart}
           notices={notices}
         />
       ))}
@@ -102,6 +105,9 @@ function isTelling(scan: RecallScan, { scans, notices }: CheckedPreview): boolea
 
 const isSame = ({ before, after }: RecallScan) => JSON.stringify(before) === JSON.stringify(after);
 
+const isWithout = ({ notices, recalled_lots: lots }: RecallScan["after"]) =>
+  notices.length === 0 && lots.length === 0;
+
 /** The preview scans a lot without a link, for all that have none. */
 const isAnyOther = (lot: string | null) => lot?.startsWith("OTHER") === true;
 
@@ -144,9 +150,10 @@ interface ScanProps {
   readonly areSeveral: boolean;
   /** The addresses of the notices. */
   readonly notices: readonly string[];
+  readonly isStart: boolean;
 }
 
-function Scan({ rows, at, ...shared }: ScanProps) {
+function Scan({ rows, at, isStart, ...shared }: ScanProps) {
   const [[{ of, lot, anchor, languages, also_in }, lots]] = rows;
   const t = useTexts(recallTexts);
   const page = `${location.origin}/products/${anchor.split("/")[2]}`;
@@ -157,6 +164,9 @@ function Scan({ rows, at, ...shared }: ScanProps) {
   const named = tags.filter((tag) => tag !== ANY_OTHER_LANGUAGE).map(nameOf);
   const asked = named.length > 0 ? t.inLanguages(list(named)) : t.inOthers;
   const isOther = of === "other_lot" && isAnyOther(lot);
+  // What is said of all of these times, or of none: now nothing changes, and a notice that was planned never comes.
+  const isStill = rows.every(([scan]) => isSame(scan));
+  const hadNotice = rows.some(([{ before }]) => before.notices.length > 0);
   return (
     <NowAndAfterwards
       heading={
@@ -180,9 +190,16 @@ function Scan({ rows, at, ...shared }: ScanProps) {
         },
         afterwards: {
           key: JSON.stringify(scan.after),
-          text: isSame(scan) ? t.unchanged : <Answer of={scan.after} page={page} {...shared} />,
+          text: isStill ? (
+            t.unchanged
+          ) : (
+            <>
+              <Answer of={scan.after} page={page} {...shared} />
+              {hadNotice && isWithout(scan.after) && <p>{t.noNotice}</p>}
+            </>
+          ),
         },
-        times: !isSame(scan) && <ChangedTimes spans={scan.spans} at={at} />,
+        times: !isStart && !isSame(scan) && <ChangedTimes spans={scan.spans} at={at} />,
       }))}
     />
   );

@@ -28,6 +28,11 @@ const change = z
   })
   .nullable();
 
+const replaced = z
+  .object({ find: z.string(), by: z.string() })
+  .nullable()
+  .describe("If it only replaced a text of addresses: the old and the new one");
+
 export const line = z
   .object({
     id: z.int(),
@@ -94,6 +99,7 @@ export const line = z
         began: z.string(),
         ...counts,
         products: z.int().nullable().describe("Products of a bulk change of links"),
+        links: z.int().nullable().describe("Links of a bulk change of links"),
         links_disabled: z.int().describe("Links that a bulk change of products disabled"),
         change: change.describe(
           "The member of which all products of a bulk change got the same value; null for other groups",
@@ -104,6 +110,9 @@ export const line = z
           .describe("Name of the only product that it is about; null for several"),
         restored: z.int().describe("Lines of it that restored a record, as an undo does"),
         deleted: z.int().describe("Lines of it that deleted a record"),
+        gone: z
+          .boolean()
+          .describe("Whether other writes deleted all of its records: an undo gives nothing back"),
         undone: z
           .boolean()
           .describe("Whether the import or bulk change was undone, in part or whole"),
@@ -117,7 +126,7 @@ export const line = z
       .nullable()
       .describe("All lines of the import that this line is part of; null without one"),
     bulk: z
-      .object({ action: z.string(), products: z.int() })
+      .object({ action: z.string(), products: z.int(), links: z.int(), replaced })
       .nullable()
       .describe("What this line of a bulk change of links did; null for other lines"),
     undoes: z
@@ -125,6 +134,7 @@ export const line = z
         action: z.string(),
         subject: z.string(),
         campaign: z.boolean().describe("Whether it was a bulk change that added links for a time"),
+        replaced,
         change: change.describe("As in the group of what was taken back"),
       })
       .nullable()

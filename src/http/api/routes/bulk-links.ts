@@ -166,13 +166,17 @@ const answer = z
         outcome: z
           .enum(BULK_LINK_OUTCOMES)
           .describe(
-            "`same`: is so already. `present`: has another link of the type, for these languages and this time. `has_default`: another link is its default. `none`: has no such link. `recall`: the link belongs to a recall. `refused`: the rules of links do not allow it. `changed`: its links have another version. `missing`: not in the catalog, or not visible. `other_owner`: belongs to another organization",
+            "`same`: is so already. `present`: has another link of the type, for these languages and this time. `has_default`: another link is its default. `none`: has no such link. `no_match`: none of its addresses has the text of `replace`. `recall`: the link belongs to a recall. `refused`: the rules of links do not allow it. `changed`: its links have another version. `missing`: not in the catalog, or not visible. `other_owner`: belongs to another organization",
           ),
         reason: text.describe("The title of the link that is there, or what the rules say"),
         reason_code: z
           .string()
           .optional()
           .describe("Of `refused`: the code of the fault, or of the error, that the rules say"),
+        reason_field: z
+          .string()
+          .optional()
+          .describe("Of `refused`: the member of the link that it is about, if it is one"),
         effect: text.describe("The key of its effect"),
       }),
     ),

@@ -244,9 +244,20 @@ export const historyRoutes: readonly Route[] = [
                     name: z
                       .string()
                       .nullable()
-                      .describe("Of a campaign, link or product; of a change, its subject"),
+                      .describe(
+                        "Of a campaign, link or product; of a change, its subject; of an undo, that of the change that it took back",
+                      ),
                     action: z.string().nullable().describe("Of a change"),
                     at: z.string().nullable().describe("Of a change"),
+                    undoes: z
+                      .object({
+                        action: z.string(),
+                        campaign: z
+                          .boolean()
+                          .describe("Whether it was a bulk change that added links for a time"),
+                      })
+                      .nullable()
+                      .describe("The change that an undo took back; null for anything else"),
                   })
                   .nullable()
                   .describe("What keeps it; null where only the reason says it"),

@@ -20,8 +20,10 @@ import {
   previewChange,
   previewEnd,
   previewRecall,
+  previewStart,
   publishRecall,
   type RecallAnswer,
+  startRecall,
   type Written,
 } from "../../../services/recalls/recalls.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
@@ -37,6 +39,11 @@ const newRecall = z.strictObject({
 });
 
 const changeOfRecall = z.strictObject({ ...recalled, ...recallNotices });
+
+const startOfRecall = z.strictObject({
+  ...recalled,
+  accept_unreachable: recallNotices.accept_unreachable,
+});
 
 const endOfRecall = z.strictObject({
   ...recalled,
@@ -263,6 +270,29 @@ export const recallRoutes: readonly Route[] = [
       if (query.dry_run === "true") return previewed(await previewChange(keyed, change, run));
       const publishing = { preconditions, run, acceptUnreachable };
       return written(await changeRecall(keyed, change, publishing));
+    },
+  }),
+  defineRoute({
+    method: "POST",
+    path: "/recalls/start",
+    tag,
+    summary: "Start a planned recall now",
+    description:
+      "The recalls of these lots that are planned begin now, in one transaction, and with them the links for scans without a lot, unless those of another recall still run. Send the request with dry_run=true first, and its ETag in If-Match.",
+    scope: "recalls:write",
+    preconditions: "match",
+    heavy: true,
+    query,
+    body: startOfRecall,
+    bodyExample: { gtin: "9506000134352", lots: ["ABC123"] },
+    answers,
+    errors,
+    run: async ({ body, query, preconditions }, { keyed, linkTargets }) => {
+      const { accept_unreachable: acceptUnreachable, ...start } = body;
+      const run = linkTargets();
+      if (query.dry_run === "true") return previewed(await previewStart(keyed, start, run));
+      const publishing = { preconditions, run, acceptUnreachable };
+      return written(await startRecall(keyed, start, publishing));
     },
   }),
   defineRoute({

@@ -7,6 +7,16 @@ const products = (number: number) => count(number, "product", "products");
 
 const en = {
   title: "A link for many products",
+  titleOfLinks: {
+    change: "Change selected links",
+    end: "End selected links",
+    remove: "Remove selected links",
+  },
+  titleOfCampaign: {
+    change: (name: string) => `Edit the campaign “${name}”`,
+    end: (name: string) => `End the campaign “${name}”`,
+    remove: (name: string) => `Remove the links of the campaign “${name}”`,
+  },
   products,
   which: {
     title: "Which products",
@@ -27,6 +37,12 @@ const en = {
       change: "Change a link",
       end: "End a link at a certain time",
       remove: "Remove a link",
+    },
+    /** Of links that are selected, or of a campaign. */
+    ofGiven: {
+      change: "Change the links",
+      end: "End the links at a certain time",
+      remove: "Remove the links",
     },
     ofType: "Links of this type",
     ofCampaign: (name: string) => `The links of the campaign “${name}”`,
@@ -89,6 +105,7 @@ const en = {
       present: "another link of this type, language and time is there",
       has_default: "scans lead to another link",
       none: "no such link",
+      no_match: "none of the addresses has this text",
       recall: "the link shows the notice of a recall: end it on the screen Recall",
       refused: "the rules of links do not allow it",
       changed: "changed meanwhile",

@@ -41,6 +41,7 @@ const en = {
     "link.check": "Links checked",
     "recall.publish": "Recall published",
     "recall.change": "Notice of a recall changed",
+    "recall.start": "Planned recall started",
     "recall.end": "Recall ended",
     "brand.put": "Brand saved",
     "brand.restore": "Brand restored",
@@ -89,6 +90,7 @@ const en = {
   ofImport: "All changes of this import",
   /** In place of the action of one line of a change of many records. */
   changeUndone: "Change undone",
+  campaignRemoved: "Campaign removed",
   together: "Changes made together",
   ofGroup: (count: number) => `All ${count.toLocaleString("en")} changes that were made together`,
   member: "Field",

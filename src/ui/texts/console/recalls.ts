@@ -93,6 +93,7 @@ const en = {
   notice: (title: string) => `Shown first: “${title}”`,
   noticeOnPages: (title: string) => `Pages show first: “${title}”`,
   noticeToo: (title: string) => `Pages also show: “${title}”`,
+  noNotice: "No notice is shown then.",
   namedFirst: (lots: readonly string[]) =>
     `Pages ask for the lot and name the recalled ${lots.length === 1 ? "one" : "ones"}: ${lots.join(", ")}`,
   inLanguages: (languages: string) => `in ${languages}`,
@@ -151,6 +152,9 @@ const en = {
   callOff: "Call off the plan",
   callOffTitle: "Call off the planned recall?",
   calledOff: "The planned recall is called off.",
+  startNow: "Start now",
+  startTitle: "Start the planned recall now?",
+  started: "The recall has started.",
   tickFirst: "Tick every box above first.",
   end: "End the recall",
   endTitle: "End the recall?",

@@ -67,9 +67,15 @@ const en = {
   checked: (who: string) => `${who} checked the targets of links`,
   ofLots: (lots: readonly string[], of: string) =>
     lots.length === 1 ? `of lot ${lots[0]} ${of}` : `of lots ${list("en-GB", lots)} ${of}`,
+  /** Lots that are not known here. */
+  ofSomeLots: (of: string) => `of lots ${of}`,
   ofItems: (items: readonly string[], of: string) =>
     items.length === 1 ? `of item ${items[0]} ${of}` : `of items ${list("en-GB", items)} ${of}`,
   recallPublished: (who: string, of: string) => `${who} published the recall ${of}`,
+  recallPlanned: (who: string, of: string, time: string) =>
+    `${who} planned the recall ${of} for ${time}`,
+  /** Before its time. */
+  recallStarted: (who: string, of: string) => `${who} started the planned recall ${of}`,
   recallChanged: (who: string, of: string) => `${who} changed the notice of the recall ${of}`,
   recallEnded: (who: string, of: string) => `${who} ended the recall ${of}`,
   recallCalledOff: (who: string, of: string) =>
@@ -114,6 +120,11 @@ const en = {
   undid: (who: string, file: string | null) =>
     file === null ? `${who} undid a change of many records` : `${who} undid the import of ${file}`,
   undidNamed: (who: string, name: string) => `${who} undid the change “${name}”`,
+  /** A text of the addresses of links, both texts in quotes. */
+  replaced: (who: string, find: string, by: string, links: number, name: string) =>
+    `${who} replaced ${find} by ${by} in the addresses of ${counted("link", "links")(links)}: ${name}`,
+  undidReplaced: (who: string, find: string, by: string, links: number, name: string) =>
+    `${who} undid the replacement of ${find} by ${by} in the addresses of ${counted("link", "links")(links)}: ${name}`,
   /** A sentence about many products, with the member that changed, and its value if it has a word. */
   changedTo: (sentence: string, member: string, to: string | null) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} to ${to}`,
@@ -127,6 +138,9 @@ const en = {
   /** A sentence about a product whose links were disabled with it. */
   withDisabled: (sentence: string, links: number) =>
     `${sentence}, and disabled ${links === 1 ? "1 link" : `${links.toLocaleString("en")} links`}`,
+  /** A sentence about an undo that enabled links with their products. */
+  withEnabled: (sentence: string, links: number) =>
+    `${sentence}, and enabled ${counted("link", "links")(links)} again`,
   restoredAll: (who: string, it: string) => `${who} restored ${it}`,
   /** @param to the value that it has again; null if it is no phrase */
   restored: (who: string, members: readonly string[], of: string, to: string | null) =>
@@ -136,6 +150,8 @@ const en = {
   /** What a link is: its type and its product. */
   linkOf: (type: string, of: string) => `${type} ${of}`,
   undone: "Undone",
+  /** Other writes deleted all records of the change. */
+  gone: "All deleted later",
   /** The records that are not as before the change. */
   partlyUndone: (left: number) =>
     `Partly undone: ${left === 1 ? "1 record stays" : `${left.toLocaleString("en")} records stay`}`,

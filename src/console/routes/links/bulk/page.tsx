@@ -18,7 +18,7 @@ import { Screen } from "../../../parts/frame.tsx";
 import { useTexts } from "../../../parts/language.tsx";
 import { type HandedOver, handedOver } from "../../../parts/links-of.ts";
 import { UndoImport } from "../../history/undo.tsx";
-import { NO_TIMING } from "../timing-fields.tsx";
+import { NO_TIMING, timingLabels } from "../timing-fields.tsx";
 import { TypeField } from "../type-field.tsx";
 import {
   ACTIONS,
@@ -32,7 +32,7 @@ import {
 } from "./draft.ts";
 import { useExample } from "./example.ts";
 import { Added, Meaning } from "./fields.tsx";
-import { Result } from "./result.tsx";
+import { faultsOf, Result } from "./result.tsx";
 import { type BulkRun, type Products, useBulkRun } from "./run.ts";
 
 interface BulkSearch {
@@ -46,17 +46,24 @@ interface BulkSearch {
 }
 
 export function Page() {
-  const t = useTexts(bulkLinkTexts);
   const search = useSearch({ strict: false }) as BulkSearch;
-  return (
-    <Screen title={search.timed === undefined ? t.title : t.campaigns.start}>
-      {search.campaign !== undefined && search.action === "change" ? (
-        <OfCampaign key={search.campaign} search={search} campaign={search.campaign} />
-      ) : (
-        <BulkLinks key={JSON.stringify(search)} search={search} first={firstDraft(search)} />
-      )}
-    </Screen>
+  return search.campaign !== undefined && search.action === "change" ? (
+    <OfCampaign key={search.campaign} search={search} campaign={search.campaign} />
+  ) : (
+    <BulkLinks key={JSON.stringify(search)} search={search} first={firstDraft(search)} />
   );
+}
+
+/** What is done to which links. */
+function titleOf(
+  t: (typeof bulkLinkTexts)["en"],
+  action: Action,
+  { campaign, name = "", timed }: BulkSearch,
+  areLinksGiven: boolean,
+): string {
+  if (action !== "add" && campaign !== undefined) return t.titleOfCampaign[action](name);
+  if (action !== "add" && areLinksGiven) return t.titleOfLinks[action];
+  return timed === undefined ? t.title : t.campaigns.start;
 }
 
 interface OfCampaignProps {
@@ -66,6 +73,7 @@ interface OfCampaignProps {
 
 /** The form begins with what all links of the campaign have. */
 function OfCampaign({ search, campaign }: OfCampaignProps) {
+  const t = useTexts(bulkLinkTexts);
   const { loading } = useTexts(linkTexts);
   const { data, error, failureReason, refetch } = useQuery({
     queryKey: ["/link-list", "of campaign", campaign],
@@ -76,8 +84,15 @@ function OfCampaign({ search, campaign }: OfCampaignProps) {
   });
   const trouble = error ?? failureReason;
   if (data) return <BulkLinks search={search} first={campaignDraft(firstDraft(search), data)} />;
-  if (!trouble) return <p>{loading}</p>;
-  return <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />;
+  return (
+    <Screen title={titleOf(t, "change", search, false)}>
+      {trouble ? (
+        <Failure error={trouble} isWaiting={error === null} onRetry={() => void refetch()} />
+      ) : (
+        <p>{loading}</p>
+      )}
+    </Screen>
+  );
 }
 
 interface Choice {
@@ -116,114 +131,123 @@ function BulkLinks({ search, first }: BulkLinksProps) {
     setDraft({ ...draft, ...part });
     run.reset();
   };
+  const { action } = draft;
+  const title = titleOf(t, action, search, ids !== null);
   if (progress?.isWhole && preview) {
+    const again = () => {
+      run.reset();
+      setDraft({ ...EMPTY_DRAFT, link_type: draft.link_type });
+    };
     return (
-      <Done
-        run={run}
-        group={preview.group}
-        isCampaign={draft.action === "add" && draft.timing !== null}
-        onAgain={() => {
-          run.reset();
-          setDraft({ ...EMPTY_DRAFT, link_type: draft.link_type });
-        }}
-      />
+      <Screen title={title}>
+        <Done
+          run={run}
+          group={preview.group}
+          isOfCampaigns={campaign !== undefined || (action === "add" && draft.timing !== null)}
+          onAgain={isGiven ? null : again}
+        />
+      </Screen>
     );
   }
   const total = preview?.items.filter(({ outcome }) => outcome === "change").length ?? 0;
   const isReady = isChange(draft, begun);
-  const { action } = draft;
-  const { members } = links.editor;
+  const { members, when } = links.editor;
   return (
-    <Form
-      write={write}
-      labels={{ ...members, name: t.what.name, products: t.which.label }}
-      action={preview === null ? t.preview : t.store[action](total)}
-      isReady={preview === null ? isReady : total > 0}
-      more={
-        run.looked !== null && write.isBusy && <span role="status">{t.looking(run.looked)}</span>
-      }
-      onSubmit={() =>
-        preview === null ? run.look(changeOf(draft, begun, meant), choice.products) : run.store()
-      }
-    >
-      <fieldset disabled={progress !== null}>
-        <legend>{t.which.title}</legend>
-        <SelectField
-          name="products"
-          label={t.which.label}
-          value={choice.id}
-          onChange={(id) => {
-            setChosen(id);
-            run.reset();
-          }}
-          options={choices.map(({ id, text }) => ({ id, text }))}
-        />
-      </fieldset>
-      <fieldset disabled={progress !== null}>
-        <legend>{t.what.title}</legend>
-        <SelectField
-          name="action"
-          label={t.what.label}
-          value={action}
-          onChange={(action) => set({ action })}
-          options={ACTIONS.filter((id) => !isGiven || id !== "add").map((id) => ({
-            id,
-            text: t.what.actions[id],
-          }))}
-        />
-        {isGiven ? (
-          <>
-            <p className="quiet">
-              {campaign
-                ? t.what.ofCampaign(search.name ?? "")
-                : isListed
-                  ? choice.text
-                  : t.what.ofSelected(ids!.length)}
-            </p>
-            {!isListed && !!given?.others && (
-              <p className="quiet">{t.result.others(given.others)}</p>
-            )}
-          </>
-        ) : (
-          <TypeField
-            label={action === "add" ? members.link_type : t.what.ofType}
-            value={draft.link_type}
-            without={action === "add" ? [] : ["gs1:recallStatus"]}
-            onChange={(link_type) => set({ link_type })}
+    <Screen title={title}>
+      <Form
+        write={write}
+        faults={preview === null ? [] : faultsOf(preview, draft, t.result.outcomes.no_match)}
+        labels={{ ...members, ...timingLabels(when), name: t.what.name, products: t.which.label }}
+        action={preview === null ? t.preview : t.store[action](total)}
+        isReady={preview === null ? isReady : total > 0}
+        more={
+          run.looked !== null && write.isBusy && <span role="status">{t.looking(run.looked)}</span>
+        }
+        onSubmit={() =>
+          preview === null ? run.look(changeOf(draft, begun, meant), choice.products) : run.store()
+        }
+      >
+        <fieldset disabled={progress !== null}>
+          <legend>{t.which.title}</legend>
+          <SelectField
+            name="products"
+            label={t.which.label}
+            value={choice.id}
+            onChange={(id) => {
+              setChosen(id);
+              run.reset();
+            }}
+            options={choices.map(({ id, text }) => ({ id, text }))}
           />
-        )}
-        {action === "add" ? (
-          <Added draft={draft} set={set} example={example} />
-        ) : (
-          <Meaning draft={draft} set={set} example={example} isGiven={isGiven} />
-        )}
-      </fieldset>
-      {preview && <Result preview={preview} action={action} />}
-      {progress && (
-        <ProgressBar
-          value={progress.done + progress.skipped}
-          maxValue={progress.total}
-          className="progress"
-        >
-          {({ valueText }) => (
+        </fieldset>
+        <fieldset disabled={progress !== null}>
+          <legend>{t.what.title}</legend>
+          <SelectField
+            name="action"
+            label={t.what.label}
+            value={action}
+            onChange={(action) => set({ action })}
+            options={ACTIONS.flatMap((id) => {
+              if (!isGiven) return [{ id, text: t.what.actions[id] }];
+              return id === "add" ? [] : [{ id, text: t.what.ofGiven[id] }];
+            })}
+          />
+          {isGiven ? (
             <>
-              <Label>{t.running}</Label> <span>{valueText}</span>
+              <p className="quiet">
+                {campaign
+                  ? t.what.ofCampaign(search.name ?? "")
+                  : isListed
+                    ? choice.text
+                    : t.what.ofSelected(ids!.length)}
+              </p>
+              {!isListed && !!given?.others && (
+                <p className="quiet">{t.result.others(given.others)}</p>
+              )}
             </>
+          ) : (
+            <TypeField
+              label={action === "add" ? members.link_type : t.what.ofType}
+              value={draft.link_type}
+              without={action === "add" ? [] : ["gs1:recallStatus"]}
+              onChange={(link_type) => set({ link_type })}
+            />
           )}
-        </ProgressBar>
-      )}
-    </Form>
+          {action === "add" ? (
+            <Added draft={draft} set={set} example={example} />
+          ) : (
+            <Meaning draft={draft} set={set} example={example} isGiven={isGiven} />
+          )}
+        </fieldset>
+        {preview && <Result preview={preview} action={action} />}
+        {progress && (
+          <ProgressBar
+            value={progress.done + progress.skipped}
+            maxValue={progress.total}
+            className="progress"
+          >
+            {({ valueText }) => (
+              <>
+                <Label>{t.running}</Label> <span>{valueText}</span>
+              </>
+            )}
+          </ProgressBar>
+        )}
+      </Form>
+    </Screen>
   );
 }
 
 interface DoneProps {
   readonly run: BulkRun;
   readonly group: string;
-  readonly isCampaign: boolean;
-  readonly onAgain: () => void;
+  /** Whether the list of campaigns shows what was done. */
+  readonly isOfCampaigns: boolean;
+  /** Null where links were given: their products are not. */
+  readonly onAgain: (() => void) | null;
 }
 
-function Done({ run: { progress }, group, isCampaign, onAgain }: DoneProps) {
+function Done({ run: { progress }, group, isOfCampaigns, onAgain }: DoneProps) {
   const t = useTexts(bulkLinkTexts);
   const [isUndoing, setUndoing] = useState(false);
   return (
@@ -237,10 +261,12 @@ function Done({ run: { progress }, group, isCampaign, onAgain }: DoneProps) {
         </p>
       </div>
       <p className="row">
-        <Button className="first" onPress={onAgain}>
-          {t.again}
-        </Button>
-        {isCampaign ? (
+        {onAgain && (
+          <Button className="first" onPress={onAgain}>
+            {t.again}
+          </Button>
+        )}
+        {isOfCampaigns ? (
           <Link to="/links/campaigns" className="button">
             {t.toCampaigns}
           </Link>

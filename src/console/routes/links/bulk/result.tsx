@@ -3,9 +3,10 @@ import { useEffect, useRef } from "react";
 import type { BulkLinkItem, BulkLinkOutcome } from "../../../../services/links/bulk.ts";
 import { bulkLinkTexts } from "../../../../ui/texts/console/bulk-links.ts";
 import { errorTexts } from "../../../../ui/texts/console/errors.ts";
+import type { Fault } from "../../../api/client.ts";
 import { useLanguage, useTexts } from "../../../parts/language.tsx";
 import { EffectOn } from "../effect.tsx";
-import type { Action } from "./draft.ts";
+import type { Action, Draft } from "./draft.ts";
 import type { Effect, Preview } from "./run.ts";
 
 const MOST_NAMES = 50;
@@ -21,6 +22,7 @@ const OUTCOMES = [
   "other_owner",
   "missing",
   "none",
+  "no_match",
   "same",
 ] as const satisfies readonly BulkLinkOutcome[];
 
@@ -74,6 +76,21 @@ export function Result({ preview: { items, effects, others }, action }: ResultPr
       {seen.length > 0 && <p className="quiet">{t.later}</p>}
     </section>
   );
+}
+
+/** What the preview finds wrong with the fields: what the rules forbid, and a text that no address has. */
+export function faultsOf({ items }: Preview, { href }: Draft, noMatch: string): readonly Fault[] {
+  const refused = items.flatMap(({ reason, reason_code: code, reason_field: member }) => {
+    if (member === undefined || code === undefined) return [];
+    const field = member === "href" && href.trim() === "" ? "replace.by" : member;
+    return [{ field, code, message: reason ?? "" }];
+  });
+  const isUnmatched =
+    items.some(({ outcome }) => outcome === "no_match") &&
+    items.every(({ outcome }) => outcome !== "change" && outcome !== "refused");
+  return isUnmatched
+    ? [{ field: "replace.find", message: noMatch, isWorded: true }]
+    : [...new Map(refused.map((fault) => [fault.field + fault.code, fault])).values()];
 }
 
 interface OneEffectProps {

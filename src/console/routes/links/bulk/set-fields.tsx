@@ -5,7 +5,7 @@ import { SelectField } from "../../../parts/fields.tsx";
 import { useLanguage, useTexts } from "../../../parts/language.tsx";
 import { MediaTypeField } from "../../../parts/named-fields.tsx";
 import { LanguagesField } from "../languages-field.tsx";
-import { NO_TIMING, Times } from "../timing-fields.tsx";
+import { NO_TIMING, Times, WholeTiming } from "../timing-fields.tsx";
 import { typesByName } from "../type-field.tsx";
 import type { LinkChange } from "./draft.ts";
 
@@ -67,13 +67,15 @@ export function SetFields({ value, onChange }: SetFieldsProps) {
           options={[stays, { id: "yes", text: t.yes }, { id: "no", text: t.no }]}
         />
       ))}
-      <SelectField
-        name="timing"
-        label={members.timing}
-        value={timing === undefined ? "" : timing === null ? "any" : "these"}
-        onChange={(id) => set("timing", id === "" ? undefined : id === "any" ? null : NO_TIMING)}
-        options={[stays, { id: "any", text: t.anyTime }, { id: "these", text: t.theseTimes }]}
-      />
+      <WholeTiming>
+        <SelectField
+          name="timing"
+          label={members.timing}
+          value={timing === undefined ? "" : timing === null ? "any" : "these"}
+          onChange={(id) => set("timing", id === "" ? undefined : id === "any" ? null : NO_TIMING)}
+          options={[stays, { id: "any", text: t.anyTime }, { id: "these", text: t.theseTimes }]}
+        />
+      </WholeTiming>
       {timing && <Times value={timing} onChange={(times) => set("timing", times)} />}
     </>
   );

@@ -10,6 +10,16 @@ const produkten = (number: number) => zahl(number, "Produkt", "Produkten");
 
 export const bulkLinkTexts: (typeof english)["en"] = {
   title: "Ein Link für viele Produkte",
+  titleOfLinks: {
+    change: "Ausgewählte Links ändern",
+    end: "Ausgewählte Links beenden",
+    remove: "Ausgewählte Links entfernen",
+  },
+  titleOfCampaign: {
+    change: (name) => `Die Kampagne „${name}“ bearbeiten`,
+    end: (name) => `Die Kampagne „${name}“ beenden`,
+    remove: (name) => `Die Links der Kampagne „${name}“ entfernen`,
+  },
   products: produkte,
   which: {
     title: "Welche Produkte",
@@ -33,6 +43,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       change: "Einen Link ändern",
       end: "Einen Link zu einer Zeit beenden",
       remove: "Einen Link entfernen",
+    },
+    ofGiven: {
+      change: "Die Links ändern",
+      end: "Die Links zu einer Zeit beenden",
+      remove: "Die Links entfernen",
     },
     ofType: "Links dieser Art",
     ofCampaign: (name) => `Die Links der Kampagne „${name}“`,
@@ -98,6 +113,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       present: "ein anderer Link dieser Art, Sprache und Zeit ist da",
       has_default: "Scans führen zu einem anderen Link",
       none: "kein solcher Link",
+      no_match: "keine der Adressen enthält diesen Text",
       recall: "der Link zeigt den Hinweis eines Rückrufs: Beenden Sie ihn auf der Seite Rückruf",
       refused: "die Regeln für Links erlauben es nicht",
       changed: "inzwischen geändert",

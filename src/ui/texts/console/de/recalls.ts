@@ -94,6 +94,7 @@ export const recallTexts: (typeof english)["en"] = {
   notice: (title) => `Zuerst gezeigt: „${title}“`,
   noticeOnPages: (title) => `Seiten zeigen zuerst: „${title}“`,
   noticeToo: (title) => `Seiten zeigen auch: „${title}“`,
+  noNotice: "Eine Mitteilung wird dann nicht gezeigt.",
   namedFirst: (lots) =>
     `Seiten fragen nach der Charge und nennen die ${lots.length === 1 ? "zurückgerufene" : "zurückgerufenen"}: ${lots.join(", ")}`,
   inLanguages: (languages) => `auf ${languages}`,
@@ -110,6 +111,8 @@ export const recallTexts: (typeof english)["en"] = {
         : `Der Rückruf von Charge ${lots.join(", ")} ist geplant. Scans ohne Charge führen erst ab ${from} zu seiner Mitteilung: ${href}.`,
     title_names_others: ({ lots }) =>
       `Der Titel nennt andere Chargen, aber nicht ${lots.join(", ")}. Menschen könnten ihre Packung für sicher halten.`,
+    title_names_ended: ({ lots }) =>
+      `Diese Mitteilung bleibt, und ihr Titel nennt noch ${lots.join(", ")}, deren Rückruf endet. Ändern Sie den Titel.`,
     has_begun: ({ from }) => `Der Beginn, ${from}, ist schon vorbei: Der Rückruf gilt sofort.`,
     similar_lots: ({ lots }) =>
       `Diese Chargen unterscheiden sich nur in großen und kleinen Buchstaben oder in Zeichen wie Bindestrichen, und jede ist eine eigene Charge: ${lots.join(", ")}. Prüfen Sie, wie sie aufgedruckt sind.`,
@@ -195,6 +198,9 @@ export const recallTexts: (typeof english)["en"] = {
   callOff: "Geplanten Rückruf absagen",
   callOffTitle: "Geplanten Rückruf absagen?",
   calledOff: "Der geplante Rückruf ist abgesagt.",
+  startNow: "Jetzt starten",
+  startTitle: "Geplanten Rückruf jetzt starten?",
+  started: "Der Rückruf läuft.",
   tickFirst: "Setzen Sie zuerst oben jedes Häkchen.",
   end: "Rückruf beenden",
   endTitle: "Rückruf beenden?",

@@ -49,11 +49,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   checked: (who) => `${who} hat die Ziele von Links geprüft`,
   ofLots: (lots, of) =>
     lots.length === 1 ? `der Charge ${lots[0]} ${of}` : `der Chargen ${list("de", lots)} ${of}`,
+  ofSomeLots: (of) => `von Chargen ${of}`,
   ofItems: (items, of) =>
     items.length === 1
       ? `des Exemplars ${items[0]} ${of}`
       : `der Exemplare ${list("de", items)} ${of}`,
   recallPublished: (who, of) => `${who} hat den Rückruf ${of} veröffentlicht`,
+  recallPlanned: (who, of, time) => `${who} hat den Rückruf ${of} für ${time} geplant`,
+  recallStarted: (who, of) => `${who} hat den geplanten Rückruf ${of} gestartet`,
   recallChanged: (who, of) => `${who} hat die Mitteilung zum Rückruf ${of} geändert`,
   recallEnded: (who, of) => `${who} hat den Rückruf ${of} beendet`,
   recallCalledOff: (who, of) => `${who} hat den Rückruf ${of} vor seinem Beginn abgesagt`,
@@ -97,6 +100,10 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} hat eine Änderung vieler Datensätze rückgängig gemacht`
       : `${who} hat den Import von ${file} rückgängig gemacht`,
   undidNamed: (who, name) => `${who} hat die Änderung „${name}“ rückgängig gemacht`,
+  replaced: (who, find, by, links, name) =>
+    `${who} hat in den Adressen von ${counted("Link", "Links")(links)} ${find} durch ${by} ersetzt: ${name}`,
+  undidReplaced: (who, find, by, links, name) =>
+    `${who} hat rückgängig gemacht, dass in den Adressen von ${counted("Link", "Links")(links)} ${find} durch ${by} ersetzt wurde: ${name}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} auf ${to}`,
   undidProducts: (who, products) =>
@@ -108,12 +115,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   enabled: (who, it) => `${who} hat ${it} eingeschaltet`,
   withDisabled: (sentence, links) =>
     `${sentence}, und ${links === 1 ? "1 Link wurde" : `${links.toLocaleString("de")} Links wurden`} ausgeschaltet`,
+  withEnabled: (sentence, links) =>
+    `${sentence}, und ${links === 1 ? "1 Link wurde" : `${links.toLocaleString("de")} Links wurden`} wieder eingeschaltet`,
   restoredAll: (who, it) => `${who} hat ${it} wiederhergestellt`,
   restored: (who, members, of, to) =>
     `${who} hat ${list("de", members)} ${of} wiederhergestellt${to === null ? "" : `: ${to}`}`,
   undidMany: (who, what) => `${who} hat eine Änderung rückgängig gemacht: ${list("de", what)}`,
   linkOf: (type, of) => `${type} ${of}`,
   undone: "Rückgängig gemacht",
+  gone: "Später alles gelöscht",
   partlyUndone: (left) =>
     `Teilweise rückgängig: ${left === 1 ? "1 Datensatz bleibt" : `${left.toLocaleString("de")} Datensätze bleiben`}`,
   stays: "Was bleibt",

@@ -11,6 +11,16 @@ const enlaces = (number: number) => cuenta(number, "enlace", "enlaces");
 
 export const bulkLinkTexts: (typeof english)["en"] = {
   title: "Un enlace para muchos productos",
+  titleOfLinks: {
+    change: "Modificar los enlaces seleccionados",
+    end: "Terminar los enlaces seleccionados",
+    remove: "Eliminar los enlaces seleccionados",
+  },
+  titleOfCampaign: {
+    change: (name) => `Editar la campaña «${name}»`,
+    end: (name) => `Terminar la campaña «${name}»`,
+    remove: (name) => `Eliminar los enlaces de la campaña «${name}»`,
+  },
   products: productos,
   which: {
     title: "Qué productos",
@@ -34,6 +44,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       change: "Modificar un enlace",
       end: "Terminar un enlace en un momento dado",
       remove: "Eliminar un enlace",
+    },
+    ofGiven: {
+      change: "Modificar los enlaces",
+      end: "Terminar los enlaces en un momento dado",
+      remove: "Eliminar los enlaces",
     },
     ofType: "Enlaces de este tipo",
     ofCampaign: (name) => `Los enlaces de la campaña «${name}»`,
@@ -97,6 +112,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       present: "ya hay otro enlace de este tipo, idioma y momento",
       has_default: "los escaneos llevan a otro enlace",
       none: "no hay tal enlace",
+      no_match: "ninguna de las direcciones contiene este texto",
       recall: "el enlace muestra el aviso de una retirada: ciérrela en la página Retirada",
       refused: "las reglas de los enlaces no lo permiten",
       changed: "modificado entretanto",

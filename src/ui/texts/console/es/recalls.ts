@@ -93,6 +93,7 @@ export const recallTexts: (typeof english)["en"] = {
   notice: (title) => `Se muestra primero: «${title}»`,
   noticeOnPages: (title) => `Las páginas muestran primero: «${title}»`,
   noticeToo: (title) => `Las páginas muestran también: «${title}»`,
+  noNotice: "Entonces no se muestra ningún aviso.",
   namedFirst: (lots) =>
     `Las páginas preguntan por el lote e indican ${lots.length === 1 ? "el retirado" : "los retirados"}: ${lots.join(", ")}`,
   inLanguages: (languages) => `en ${languages}`,
@@ -109,6 +110,8 @@ export const recallTexts: (typeof english)["en"] = {
         : `La retirada del lote ${lots.join(", ")} está programada. Los escaneos sin lote solo llevarán a su aviso a partir del ${from}: ${href}.`,
     title_names_others: ({ lots }) =>
       `El título menciona otros lotes, pero no ${lots.join(", ")}. Alguien podría creer que su envase es seguro.`,
+    title_names_ended: ({ lots }) =>
+      `Este aviso se queda, y su título sigue mencionando ${lots.join(", ")}, cuya retirada se cierra. Cambie el título.`,
     has_begun: ({ from }) => `El inicio, ${from}, ya ha pasado: la retirada se aplica enseguida.`,
     similar_lots: ({ lots }) =>
       `Estos lotes solo se diferencian en mayúsculas y minúsculas o en signos como guiones, y cada uno es un lote distinto: ${lots.join(", ")}. Compruebe cómo están impresos.`,
@@ -186,6 +189,9 @@ export const recallTexts: (typeof english)["en"] = {
   callOff: "Anular la retirada programada",
   callOffTitle: "¿Anular la retirada programada?",
   calledOff: "La retirada programada está anulada.",
+  startNow: "Iniciar ahora",
+  startTitle: "¿Iniciar ahora la retirada programada?",
+  started: "La retirada está en curso.",
   tickFirst: "Marque antes todas las casillas de arriba.",
   end: "Cerrar la retirada",
   endTitle: "¿Cerrar la retirada?",

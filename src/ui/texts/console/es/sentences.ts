@@ -50,11 +50,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   checked: (who) => `${who} comprobó los destinos de los enlaces`,
   ofLots: (lots, of) =>
     lots.length === 1 ? `del lote ${lots[0]} ${of}` : `de los lotes ${list("es", lots)} ${of}`,
+  ofSomeLots: (of) => `de lotes ${of}`,
   ofItems: (items, of) =>
     items.length === 1
       ? `de la unidad ${items[0]} ${of}`
       : `de las unidades ${list("es", items)} ${of}`,
   recallPublished: (who, of) => `${who} publicó la retirada ${of}`,
+  recallPlanned: (who, of, time) => `${who} programó la retirada ${of} para el ${time}`,
+  recallStarted: (who, of) => `${who} inició la retirada programada ${of}`,
   recallChanged: (who, of) => `${who} modificó el aviso de la retirada ${of}`,
   recallEnded: (who, of) => `${who} cerró la retirada ${of}`,
   recallCalledOff: (who, of) => `${who} anuló la retirada ${of} antes de que empezara`,
@@ -94,6 +97,10 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} deshizo un cambio de muchos registros`
       : `${who} deshizo la importación de ${file}`,
   undidNamed: (who, name) => `${who} deshizo el cambio «${name}»`,
+  replaced: (who, find, by, links, name) =>
+    `${who} reemplazó ${find} por ${by} en las direcciones de ${cuenta(links, "enlace", "enlaces")}: ${name}`,
+  undidReplaced: (who, find, by, links, name) =>
+    `${who} deshizo el reemplazo de ${find} por ${by} en las direcciones de ${cuenta(links, "enlace", "enlaces")}: ${name}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member}, ahora ${to}`,
   undidProducts: (who, products) => `${who} deshizo un cambio de ${deProductos(products)}`,
@@ -104,12 +111,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   enabled: (who, it) => `${who} activó ${it}`,
   withDisabled: (sentence, links) =>
     `${sentence}, y desactivó ${links === 1 ? "1 enlace" : `${links.toLocaleString("es")} enlaces`}`,
+  withEnabled: (sentence, links) =>
+    `${sentence}, y volvió a activar ${cuenta(links, "enlace", "enlaces")}`,
   restoredAll: (who, it) => `${who} restauró ${it}`,
   restored: (who, members, of, to) =>
     `${who} restauró ${list("es", members)} ${of}${to === null ? "" : `: ${to}`}`,
   undidMany: (who, what) => `${who} deshizo un cambio: ${list("es", what)}`,
   linkOf: (type, of) => `${type} ${of}`,
   undone: "Deshecho",
+  gone: "Todo eliminado después",
   partlyUndone: (left) =>
     `Deshecho en parte: ${left === 1 ? "queda" : "quedan"} ${cuenta(left, "registro", "registros")}`,
   stays: "Ver lo que queda",

@@ -13,6 +13,16 @@ const accord = (number: number, one: string, other: string) => plural("fr", numb
 
 export const bulkLinkTexts: (typeof english)["en"] = {
   title: "Un lien pour plusieurs produits",
+  titleOfLinks: {
+    change: "Modifier les liens sélectionnés",
+    end: "Terminer les liens sélectionnés",
+    remove: "Supprimer les liens sélectionnés",
+  },
+  titleOfCampaign: {
+    change: (name) => `Modifier la campagne «\u202f${name}\u202f»`,
+    end: (name) => `Terminer la campagne «\u202f${name}\u202f»`,
+    remove: (name) => `Supprimer les liens de la campagne «\u202f${name}\u202f»`,
+  },
   products: produits,
   which: {
     title: "Quels produits",
@@ -36,6 +46,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       change: "Modifier un lien",
       end: "Terminer un lien à un certain moment",
       remove: "Supprimer un lien",
+    },
+    ofGiven: {
+      change: "Modifier les liens",
+      end: "Terminer les liens à un certain moment",
+      remove: "Supprimer les liens",
     },
     ofType: "Liens de ce type",
     ofCampaign: (name) => `Les liens de la campagne «\u202f${name}\u202f»`,
@@ -100,6 +115,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       present: "un autre lien de ce type, de cette langue et de cette période existe",
       has_default: "les scans mènent à un autre lien",
       none: "pas de lien de ce genre",
+      no_match: "aucune des adresses ne contient ce texte",
       recall: "le lien affiche l’avis d’un rappel\u00a0: mettez-y fin sur la page Rappel",
       refused: "les règles des liens ne le permettent pas",
       changed: "modifié entre-temps",

@@ -99,6 +99,7 @@ export const recallTexts: (typeof english)["en"] = {
   notice: (title) => `Affiché d’abord\u00a0: «\u202f${title}\u202f»`,
   noticeOnPages: (title) => `Les pages affichent d’abord\u00a0: «\u202f${title}\u202f»`,
   noticeToo: (title) => `Les pages affichent aussi\u00a0: «\u202f${title}\u202f»`,
+  noNotice: "Aucun avis n’est alors affiché.",
   namedFirst: (lots) =>
     `Les pages demandent le lot et nomment ${lots.length === 1 ? "celui qui est rappelé" : "ceux qui sont rappelés"}\u00a0: ${lots.join(", ")}`,
   inLanguages: (languages) => `en ${languages}`,
@@ -115,6 +116,8 @@ export const recallTexts: (typeof english)["en"] = {
         : `Rappel prévu\u00a0: lot ${lots.join(", ")}. Les scans sans lot mènent à son avis seulement à partir du ${from}\u00a0: ${href}.`,
     title_names_others: ({ lots }) =>
       `Le titre nomme d’autres lots, mais pas ${lots.join(", ")}. Les gens pourraient croire que leur emballage est sans danger.`,
+    title_names_ended: ({ lots }) =>
+      `Cet avis reste, et son titre nomme encore ${lots.join(", ")}, dont le rappel prend fin. Modifiez le titre.`,
     has_begun: ({ from }) =>
       `Le début, ${from}, est déjà passé\u00a0: le rappel s’applique tout de suite.`,
     similar_lots: ({ lots }) =>
@@ -190,6 +193,9 @@ export const recallTexts: (typeof english)["en"] = {
   callOff: "Abandonner le rappel prévu",
   callOffTitle: "Abandonner le rappel prévu\u202f?",
   calledOff: "Le rappel prévu est abandonné.",
+  startNow: "Lancer maintenant",
+  startTitle: "Lancer maintenant le rappel prévu\u202f?",
+  started: "Le rappel est lancé.",
   tickFirst: "Cochez d’abord toutes les cases ci-dessus.",
   end: "Mettre fin au rappel",
   endTitle: "Mettre fin au rappel\u202f?",

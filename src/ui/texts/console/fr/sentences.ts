@@ -57,11 +57,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   checked: (who) => `${who} a vérifié les cibles de liens`,
   ofLots: (lots, of) =>
     lots.length === 1 ? `du lot ${lots[0]} ${of}` : `des lots ${list("fr", lots)} ${of}`,
+  ofSomeLots: (of) => `de lots ${of}`,
   ofItems: (items, of) =>
     items.length === 1
       ? `de l’exemplaire ${items[0]} ${of}`
       : `des exemplaires ${list("fr", items)} ${of}`,
   recallPublished: (who, of) => `${who} a publié le rappel ${of}`,
+  recallPlanned: (who, of, time) => `${who} a prévu le rappel ${of} pour le ${time}`,
+  recallStarted: (who, of) => `${who} a lancé le rappel prévu ${of}`,
   recallChanged: (who, of) => `${who} a modifié l’avis du rappel ${of}`,
   recallEnded: (who, of) => `${who} a mis fin au rappel ${of}`,
   recallCalledOff: (who, of) => `${who} a annulé le rappel ${of} avant son début`,
@@ -102,6 +105,10 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} a défait une modification de plusieurs fiches`
       : `${who} a défait l’import de ${file}`,
   undidNamed: (who, name) => `${who} a défait la modification «\u00a0${name}\u00a0»`,
+  replaced: (who, find, by, links, name) =>
+    `${who} a remplacé ${find} par ${by} dans les adresses de ${nombre(links, "lien", "liens")}\u00a0: ${name}`,
+  undidReplaced: (who, find, by, links, name) =>
+    `${who} a défait le remplacement de ${find} par ${by} dans les adresses de ${nombre(links, "lien", "liens")}\u00a0: ${name}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}\u00a0: ${member}` : `${sentence}\u00a0: ${member} en ${to}`,
   undidProducts: (who, products) => `${who} a défait une modification de ${deProduits(products)}`,
@@ -112,12 +119,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   enabled: (who, it) => `${who} a activé ${it}`,
   withDisabled: (sentence, links) =>
     `${sentence}, et a désactivé ${links < 2 ? "1 lien" : `${links.toLocaleString("fr")} liens`}`,
+  withEnabled: (sentence, links) => `${sentence}, et a réactivé ${nombre(links, "lien", "liens")}`,
   restoredAll: (who, it) => `${who} a rétabli ${it}`,
   restored: (who, members, of, to) =>
     `${who} a rétabli ${list("fr", members)} ${of}${to === null ? "" : `\u00a0: ${to}`}`,
   undidMany: (who, what) => `${who} a défait une modification\u00a0: ${list("fr", what)}`,
   linkOf: (type, of) => `${type} ${of}`,
   undone: "Défait",
+  gone: "Tout supprimé depuis",
   partlyUndone: (left) =>
     `Défait en partie\u00a0: ${left < 2 ? "reste" : "restent"} ${nombre(left, "fiche", "fiches")}`,
   stays: "Voir ce qui reste",

@@ -16,6 +16,16 @@ const until = (date: string) => `${isElided(date) ? "all’" : "al "}${date}`;
 
 export const bulkLinkTexts: (typeof english)["en"] = {
   title: "Un link per molti prodotti",
+  titleOfLinks: {
+    change: "Modifica i link selezionati",
+    end: "Termina i link selezionati",
+    remove: "Rimuovi i link selezionati",
+  },
+  titleOfCampaign: {
+    change: (name) => `Modifica la campagna “${name}”`,
+    end: (name) => `Termina la campagna “${name}”`,
+    remove: (name) => `Rimuovi i link della campagna “${name}”`,
+  },
   products: prodotti,
   which: {
     title: "Quali prodotti",
@@ -37,6 +47,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       change: "Modifica un link",
       end: "Termina un link a una certa ora",
       remove: "Rimuovi un link",
+    },
+    ofGiven: {
+      change: "Modifica i link",
+      end: "Termina i link a una certa ora",
+      remove: "Rimuovi i link",
     },
     ofType: "Link di questo tipo",
     ofCampaign: (name) => `I link della campagna “${name}”`,
@@ -99,6 +114,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       present: "c’è un altro link di questo tipo, lingua e periodo",
       has_default: "le scansioni portano a un altro link",
       none: "nessun link di questo genere",
+      no_match: "nessuno degli indirizzi contiene questo testo",
       recall: "il link mostra l’avviso di un richiamo: terminalo nella schermata Richiami",
       refused: "le regole dei link non lo consentono",
       changed: "modificato nel frattempo",

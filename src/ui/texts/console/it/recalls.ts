@@ -104,6 +104,7 @@ export const recallTexts: (typeof english)["en"] = {
   notice: (title) => `Mostrato per primo: “${title}”`,
   noticeOnPages: (title) => `Le pagine mostrano per primo: “${title}”`,
   noticeToo: (title) => `Le pagine mostrano anche: “${title}”`,
+  noNotice: "Allora non viene mostrato alcun avviso.",
   namedFirst: (lots) =>
     `Le pagine chiedono il lotto e indicano ${lots.length === 1 ? "quello richiamato" : "quelli richiamati"}: ${lots.join(", ")}`,
   inLanguages: (languages) => `in ${languages}`,
@@ -120,6 +121,8 @@ export const recallTexts: (typeof english)["en"] = {
         : `Il richiamo del lotto ${lots.join(", ")} è programmato. Le scansioni senza lotto portano al suo avviso solo ${since(from)}: ${href}.`,
     title_names_others: ({ lots }) =>
       `Il titolo indica altri lotti, ma non ${lots.join(", ")}. Le persone potrebbero credere che la loro confezione sia sicura.`,
+    title_names_ended: ({ lots }) =>
+      `Questo avviso resta, e il titolo indica ancora ${lots.join(", ")}, il cui richiamo termina. Modifica il titolo.`,
     has_begun: ({ from }) => `L’inizio, ${from}, è già passato: il richiamo vale subito.`,
     similar_lots: ({ lots }) =>
       `Questi lotti differiscono solo per lettere maiuscole e minuscole o per segni come i trattini, e ognuno è un lotto a sé: ${lots.join(", ")}. Controlla come sono stampati.`,
@@ -195,6 +198,9 @@ export const recallTexts: (typeof english)["en"] = {
   callOff: "Annulla il richiamo programmato",
   callOffTitle: "Annullare il richiamo programmato?",
   calledOff: "Il richiamo programmato è annullato.",
+  startNow: "Avvia ora",
+  startTitle: "Avviare ora il richiamo programmato?",
+  started: "Il richiamo è in corso.",
   tickFirst: "Spunta prima tutte le caselle qui sopra.",
   end: "Termina il richiamo",
   endTitle: "Terminare il richiamo?",

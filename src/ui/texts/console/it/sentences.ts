@@ -51,9 +51,12 @@ export const sentenceTexts: (typeof english)["en"] = {
   checked: (who) => `${who} ha controllato le destinazioni dei link`,
   ofLots: (lots, of) =>
     lots.length === 1 ? `del lotto ${lots[0]} ${of}` : `dei lotti ${list("it", lots)} ${of}`,
+  ofSomeLots: (of) => `di lotti ${of}`,
   ofItems: (items, of) =>
     items.length === 1 ? `dell’unità ${items[0]} ${of}` : `delle unità ${list("it", items)} ${of}`,
   recallPublished: (who, of) => `${who} ha pubblicato il richiamo ${of}`,
+  recallPlanned: (who, of, time) => `${who} ha programmato il richiamo ${of} (inizio: ${time})`,
+  recallStarted: (who, of) => `${who} ha avviato il richiamo programmato ${of}`,
   recallChanged: (who, of) => `${who} ha modificato l’avviso del richiamo ${of}`,
   recallEnded: (who, of) => `${who} ha terminato il richiamo ${of}`,
   recallCalledOff: (who, of) => `${who} ha annullato il richiamo ${of} prima del suo inizio`,
@@ -95,6 +98,10 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} ha annullato una modifica di molti record`
       : `${who} ha annullato l’importazione di ${file}`,
   undidNamed: (who, name) => `${who} ha annullato la modifica “${name}”`,
+  replaced: (who, find, by, links, name) =>
+    `${who} ha sostituito ${find} con ${by} negli indirizzi di ${counted(links, "link", "link")}: ${name}`,
+  undidReplaced: (who, find, by, links, name) =>
+    `${who} ha annullato la sostituzione di ${find} con ${by} negli indirizzi di ${counted(links, "link", "link")}: ${name}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} in ${to}`,
   undidProducts: (who, products) => `${who} ha annullato una modifica di ${diProdotti(products)}`,
@@ -105,12 +112,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   enabled: (who, it) => `${who} ha attivato ${it}`,
   withDisabled: (sentence, links) =>
     `${sentence}, e ha disattivato ${links.toLocaleString("it")} link`,
+  withEnabled: (sentence, links) =>
+    `${sentence}, e ha riattivato ${links.toLocaleString("it")} link`,
   restoredAll: (who, it) => `${who} ha ripristinato ${it}`,
   restored: (who, members, of, to) =>
     `${who} ha ripristinato ${list("it", members)} ${of}${to === null ? "" : `: ${to}`}`,
   undidMany: (who, what) => `${who} ha annullato una modifica: ${list("it", what)}`,
   linkOf: (type, of) => `${type} ${of}`,
   undone: "Annullato",
+  gone: "Tutto eliminato in seguito",
   partlyUndone: (left) =>
     `Annullato in parte: ${left === 1 ? "resta" : "restano"} ${counted(left, "record", "record")}`,
   stays: "Vedi cosa resta",

@@ -7,6 +7,16 @@ const links = (number: number) => `${number.toLocaleString("ja")}件のリンク
 
 export const bulkLinkTexts: (typeof english)["en"] = {
   title: "複数の商品に共通のリンク",
+  titleOfLinks: {
+    change: "選択したリンクの変更",
+    end: "選択したリンクの終了",
+    remove: "選択したリンクの削除",
+  },
+  titleOfCampaign: {
+    change: (name) => `キャンペーン「${name}」の編集`,
+    end: (name) => `キャンペーン「${name}」の終了`,
+    remove: (name) => `キャンペーン「${name}」のリンクの削除`,
+  },
   products,
   which: {
     title: "対象の商品",
@@ -23,6 +33,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     label: "操作",
     actions: {
       add: "リンクを追加",
+      change: "リンクを変更",
+      end: "日時を決めてリンクを終了",
+      remove: "リンクを削除",
+    },
+    ofGiven: {
       change: "リンクを変更",
       end: "日時を決めてリンクを終了",
       remove: "リンクを削除",
@@ -86,6 +101,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       present: "種類、言語、期間が同じ別のリンクがある",
       has_default: "スキャンは別のリンクに進む",
       none: "該当するリンクがない",
+      no_match: "このテキストを含むアドレスがない",
       recall: "リンクがリコールのお知らせを表示している：「リコール」の画面で終了してください",
       refused: "リンクの規則で認められない",
       changed: "その間に変更された",

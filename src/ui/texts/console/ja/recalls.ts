@@ -94,6 +94,7 @@ export const recallTexts: (typeof english)["en"] = {
   notice: (title) => `最初に表示：「${title}」`,
   noticeOnPages: (title) => `ページが最初に表示：「${title}」`,
   noticeToo: (title) => `ページには次も表示：「${title}」`,
+  noNotice: "お知らせは表示されません。",
   namedFirst: (lots) => `ページはロットを尋ね、リコール対象を示します：${lots.join("、")}`,
   inLanguages: (languages) => languages,
   inOthers: "その他の言語",
@@ -109,6 +110,8 @@ export const recallTexts: (typeof english)["en"] = {
         : `ロット${lots.join("、")}のリコールを予定しています。ロットのないスキャンがそのお知らせに進むのは${from}からです：${href}`,
     title_names_others: ({ lots }) =>
       `タイトルには別のロットだけが書かれ、${lots.join("、")}がありません。お手元の品は安全だと誤解されるおそれがあります。`,
+    title_names_ended: ({ lots }) =>
+      `このお知らせは残り、タイトルにはリコールが終わる${lots.join("、")}がまだ書かれています。タイトルを変更してください。`,
     has_begun: ({ from }) => `開始日時（${from}）は過ぎています。リコールはすぐに適用されます。`,
     similar_lots: ({ lots }) =>
       `次のロットは、大文字と小文字、またはハイフンなどの記号だけが異なり、それぞれ別のロットです：${lots.join("、")}。印刷を確認してください。`,
@@ -178,6 +181,9 @@ export const recallTexts: (typeof english)["en"] = {
   callOff: "予定したリコールを取りやめる",
   callOffTitle: "予定したリコールを取りやめますか？",
   calledOff: "予定したリコールを取りやめました。",
+  startNow: "今すぐ開始",
+  startTitle: "予定したリコールを今すぐ開始しますか？",
+  started: "リコールを開始しました。",
   tickFirst: "先に上のチェックボックスをすべてオンにしてください。",
   end: "リコールを終了",
   endTitle: "リコールを終了しますか？",

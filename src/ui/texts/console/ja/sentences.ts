@@ -38,8 +38,11 @@ export const sentenceTexts: (typeof english)["en"] = {
   madeDefault: (who, it) => `${who}が${it}を既定のリンクにしました`,
   checked: (who) => `${who}がリンク先を確認しました`,
   ofLots: (lots, of) => `${of}ロット${list("ja", lots)}の`,
+  ofSomeLots: (of) => `${of}一部ロットの`,
   ofItems: (items, of) => `${of}個品${list("ja", items)}の`,
   recallPublished: (who, of) => `${who}が${of}リコールを公開しました`,
+  recallPlanned: (who, of, time) => `${who}が${of}リコールを${time}に予定しました`,
+  recallStarted: (who, of) => `${who}が予定していた${of}リコールを開始しました`,
   recallChanged: (who, of) => `${who}が${of}リコールのお知らせを変更しました`,
   recallEnded: (who, of) => `${who}が${of}リコールを終了しました`,
   recallCalledOff: (who, of) => `${who}が${of}リコールを開始前に取り消しました`,
@@ -81,6 +84,10 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who}が複数のデータの変更を元に戻しました`
       : `${who}が${file}のインポートを元に戻しました`,
   undidNamed: (who, name) => `${who}が変更「${name}」を元に戻しました`,
+  replaced: (who, find, by, links, name) =>
+    `${who}がリンク${links.toLocaleString("ja")}件のアドレスにある${find}を${by}に置き換えました：${name}`,
+  undidReplaced: (who, find, by, links, name) =>
+    `${who}がリンク${links.toLocaleString("ja")}件のアドレスにある${find}から${by}への置き換えを元に戻しました：${name}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}：${member}` : `${sentence}：${member}を${to}に`,
   undidProducts: (who, products) =>
@@ -92,12 +99,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   enabled: (who, it) => `${who}が${it}を有効にしました`,
   withDisabled: (sentence, links) =>
     `${sentence}（リンク${links.toLocaleString("ja")}件を無効にしました）`,
+  withEnabled: (sentence, links) =>
+    `${sentence}（リンク${links.toLocaleString("ja")}件を再び有効にしました）`,
   restoredAll: (who, it) => `${who}が${it}を復元しました`,
   restored: (who, members, of, to) =>
     `${who}が${of}${list("ja", members)}を復元しました${to === null ? "" : `：${to}`}`,
   undidMany: (who, what) => `${who}が変更を元に戻しました：${list("ja", what)}`,
   linkOf: (type, of) => `${of}${type}`,
   undone: "元に戻しました",
+  gone: "その後すべて削除",
   partlyUndone: (left) => `一部を元に戻しました（${left.toLocaleString("ja")}件はそのまま）`,
   stays: "残ったものを見る",
   staysOf: (sentence) => `残ったものを見る：${sentence}`,

@@ -8,6 +8,16 @@ const producten = (number: number) => aantal(number, "product", "producten");
 
 export const bulkLinkTexts: (typeof english)["en"] = {
   title: "Eén link voor veel producten",
+  titleOfLinks: {
+    change: "Geselecteerde links wijzigen",
+    end: "Geselecteerde links beëindigen",
+    remove: "Geselecteerde links verwijderen",
+  },
+  titleOfCampaign: {
+    change: (name) => `De campagne “${name}” bewerken`,
+    end: (name) => `De campagne “${name}” beëindigen`,
+    remove: (name) => `De links van de campagne “${name}” verwijderen`,
+  },
   products: producten,
   which: {
     title: "Welke producten",
@@ -31,6 +41,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       change: "Een link wijzigen",
       end: "Een link op een bepaald tijdstip beëindigen",
       remove: "Een link verwijderen",
+    },
+    ofGiven: {
+      change: "De links wijzigen",
+      end: "De links op een bepaald tijdstip beëindigen",
+      remove: "De links verwijderen",
     },
     ofType: "Links van dit soort",
     ofCampaign: (name) => `De links van de campagne “${name}”`,
@@ -95,6 +110,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       present: "er is een andere link van dit soort, deze taal en deze tijd",
       has_default: "scans leiden naar een andere link",
       none: "zo’n link is er niet",
+      no_match: "geen van de adressen bevat deze tekst",
       recall:
         "de link toont de mededeling van een terugroepactie: beëindig die op de pagina Terugroepen",
       refused: "de regels voor links staan het niet toe",

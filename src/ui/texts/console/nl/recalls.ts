@@ -94,6 +94,7 @@ export const recallTexts: (typeof english)["en"] = {
   notice: (title) => `Als eerste getoond: “${title}”`,
   noticeOnPages: (title) => `Pagina’s tonen als eerste: “${title}”`,
   noticeToo: (title) => `Pagina’s tonen ook: “${title}”`,
+  noNotice: "Er wordt dan geen mededeling getoond.",
   namedFirst: (lots) =>
     `Pagina’s vragen naar de batch en noemen de teruggeroepen ${lots.length === 1 ? "batch" : "batches"}: ${lots.join(", ")}`,
   inLanguages: (languages) => `in het ${languages}`,
@@ -110,6 +111,8 @@ export const recallTexts: (typeof english)["en"] = {
         : `De terugroepactie van batch ${lots.join(", ")} is gepland. Scans zonder batch leiden pas vanaf ${from} naar de mededeling daarvan: ${href}.`,
     title_names_others: ({ lots }) =>
       `De titel noemt andere batches, maar niet ${lots.join(", ")}. Mensen kunnen denken dat hun verpakking veilig is.`,
+    title_names_ended: ({ lots }) =>
+      `Deze mededeling blijft, en de titel noemt nog ${lots.join(", ")}, waarvan de terugroepactie eindigt. Wijzig de titel.`,
     has_begun: ({ from }) => `Het begin, ${from}, is al voorbij: de terugroepactie geldt meteen.`,
     similar_lots: ({ lots }) =>
       `Deze batches verschillen alleen in hoofdletters en kleine letters of in tekens zoals koppeltekens, en elk is een eigen batch: ${lots.join(", ")}. Controleer hoe ze zijn gedrukt.`,
@@ -189,6 +192,9 @@ export const recallTexts: (typeof english)["en"] = {
   callOff: "Geplande terugroepactie afgelasten",
   callOffTitle: "Geplande terugroepactie afgelasten?",
   calledOff: "De geplande terugroepactie is afgelast.",
+  startNow: "Nu starten",
+  startTitle: "Geplande terugroepactie nu starten?",
+  started: "De terugroepactie is gestart.",
   tickFirst: "Vink eerst hierboven alle vakjes aan.",
   end: "Terugroepactie beëindigen",
   endTitle: "Terugroepactie beëindigen?",

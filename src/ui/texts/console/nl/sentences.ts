@@ -52,11 +52,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   checked: (who) => `${who} heeft de doelen van links gecontroleerd`,
   ofLots: (lots, of) =>
     lots.length === 1 ? `van batch ${lots[0]} ${of}` : `van batches ${list("nl", lots)} ${of}`,
+  ofSomeLots: (of) => `van batches ${of}`,
   ofItems: (items, of) =>
     items.length === 1
       ? `van exemplaar ${items[0]} ${of}`
       : `van exemplaren ${list("nl", items)} ${of}`,
   recallPublished: (who, of) => `${who} heeft de terugroepactie ${of} gepubliceerd`,
+  recallPlanned: (who, of, time) => `${who} heeft de terugroepactie ${of} gepland voor ${time}`,
+  recallStarted: (who, of) => `${who} heeft de geplande terugroepactie ${of} gestart`,
   recallChanged: (who, of) => `${who} heeft de mededeling van de terugroepactie ${of} gewijzigd`,
   recallEnded: (who, of) => `${who} heeft de terugroepactie ${of} beëindigd`,
   recallCalledOff: (who, of) => `${who} heeft de terugroepactie ${of} vóór het begin afgezegd`,
@@ -100,6 +103,10 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} heeft een wijziging van veel records ongedaan gemaakt`
       : `${who} heeft de import van ${file} ongedaan gemaakt`,
   undidNamed: (who, name) => `${who} heeft de wijziging “${name}” ongedaan gemaakt`,
+  replaced: (who, find, by, links, name) =>
+    `${who} heeft ${find} vervangen door ${by} in de adressen van ${counted("link", "links")(links)}: ${name}`,
+  undidReplaced: (who, find, by, links, name) =>
+    `${who} heeft de vervanging van ${find} door ${by} in de adressen van ${counted("link", "links")(links)} ongedaan gemaakt: ${name}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} in ${to}`,
   undidProducts: (who, products) =>
@@ -111,12 +118,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   enabled: (who, it) => `${who} heeft ${it} ingeschakeld`,
   withDisabled: (sentence, links) =>
     `${sentence}, en ${links === 1 ? "1 link is" : `${links.toLocaleString("nl")} links zijn`} uitgeschakeld`,
+  withEnabled: (sentence, links) =>
+    `${sentence}, en ${links === 1 ? "1 link is" : `${links.toLocaleString("nl")} links zijn`} weer ingeschakeld`,
   restoredAll: (who, it) => `${who} heeft ${it} hersteld`,
   restored: (who, members, of, to) =>
     `${who} heeft ${list("nl", members)} ${of} hersteld${to === null ? "" : `: ${to}`}`,
   undidMany: (who, what) => `${who} heeft een wijziging ongedaan gemaakt: ${list("nl", what)}`,
   linkOf: (type, of) => `${type} ${of}`,
   undone: "Ongedaan gemaakt",
+  gone: "Later alles verwijderd",
   partlyUndone: (left) =>
     `Deels ongedaan gemaakt: ${left === 1 ? "1 record blijft" : `${left.toLocaleString("nl")} records blijven`}`,
   stays: "Zien wat blijft",

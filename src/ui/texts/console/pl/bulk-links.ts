@@ -13,6 +13,16 @@ const produktow = (number: number) =>
 
 export const bulkLinkTexts: (typeof english)["en"] = {
   title: "Link dla wielu produktów",
+  titleOfLinks: {
+    change: "Zmień wybrane linki",
+    end: "Zakończ wybrane linki",
+    remove: "Usuń wybrane linki",
+  },
+  titleOfCampaign: {
+    change: (name) => `Edytuj kampanię „${name}”`,
+    end: (name) => `Zakończ kampanię „${name}”`,
+    remove: (name) => `Usuń linki kampanii „${name}”`,
+  },
   products: produkty,
   which: {
     title: "Które produkty",
@@ -33,6 +43,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       change: "Zmień link",
       end: "Zakończ link w określonym czasie",
       remove: "Usuń link",
+    },
+    ofGiven: {
+      change: "Zmień linki",
+      end: "Zakończ linki w określonym czasie",
+      remove: "Usuń linki",
     },
     ofType: "Linki tego rodzaju",
     ofCampaign: (name) => `Linki kampanii „${name}”`,
@@ -93,6 +108,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       present: "jest inny link tego rodzaju, języka i czasu",
       has_default: "skany prowadzą do innego linku",
       none: "nie ma takiego linku",
+      no_match: "żaden z adresów nie zawiera tego tekstu",
       recall: "link pokazuje komunikat wycofania: zakończ je na stronie Wycofanie",
       refused: "nie pozwalają na to reguły linków",
       changed: "w międzyczasie zmienione",

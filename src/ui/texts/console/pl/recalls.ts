@@ -101,6 +101,7 @@ export const recallTexts: (typeof english)["en"] = {
   notice: (title) => `Najpierw pokazany: „${title}”`,
   noticeOnPages: (title) => `Strony pokazują najpierw: „${title}”`,
   noticeToo: (title) => `Strony pokazują też: „${title}”`,
+  noNotice: "Komunikat nie będzie wtedy pokazywany.",
   namedFirst: (lots) =>
     `Strony pytają o partię i podają ${lots.length === 1 ? "wycofywaną" : "wycofywane"}: ${lots.join(", ")}`,
   inLanguages: (languages) => `w języku: ${languages}`,
@@ -117,6 +118,8 @@ export const recallTexts: (typeof english)["en"] = {
         : `Wycofanie ${partii(lots)} jest zaplanowane. Skany bez partii prowadzą do jego komunikatu dopiero od ${from}: ${href}.`,
     title_names_others: ({ lots }) =>
       `Tytuł wymienia inne partie, a nie ${lots.join(", ")}. Ludzie mogą uznać swoje opakowanie za bezpieczne.`,
+    title_names_ended: ({ lots }) =>
+      `Ten komunikat pozostaje, a jego tytuł nadal wymienia ${lots.join(", ")}, choć ich wycofanie się kończy. Zmień tytuł.`,
     has_begun: ({ from }) => `Początek, ${from}, już minął: wycofanie obowiązuje od razu.`,
     similar_lots: ({ lots }) =>
       `Te partie różnią się tylko wielkimi i małymi literami lub znakami, takimi jak łącznik, a każda jest osobną partią: ${lots.join(", ")}. Sprawdź, jak są nadrukowane.`,
@@ -192,6 +195,9 @@ export const recallTexts: (typeof english)["en"] = {
   callOff: "Odwołaj zaplanowane wycofanie",
   callOffTitle: "Odwołać zaplanowane wycofanie?",
   calledOff: "Zaplanowane wycofanie zostało odwołane.",
+  startNow: "Rozpocznij teraz",
+  startTitle: "Rozpocząć teraz zaplanowane wycofanie?",
+  started: "Wycofanie trwa.",
   tickFirst: "Najpierw zaznacz wszystkie pola powyżej.",
   end: "Zakończ wycofanie",
   endTitle: "Zakończyć wycofanie?",

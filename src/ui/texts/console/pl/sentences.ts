@@ -43,9 +43,12 @@ export const sentenceTexts: (typeof english)["en"] = {
   madeDefault: (who, it) => `${who}: ustawiono jako domyślny ${it}`,
   checked: (who) => `${who}: sprawdzono cele linków`,
   ofLots: (lots, of) => `partii ${list("pl", lots)} ${of}`,
+  ofSomeLots: (of) => `partii ${of}`,
   ofItems: (items, of) =>
     items.length === 1 ? `sztuki ${items[0]} ${of}` : `sztuk ${list("pl", items)} ${of}`,
   recallPublished: (who, of) => `${who}: opublikowano wycofanie ${of}`,
+  recallPlanned: (who, of, time) => `${who}: zaplanowano wycofanie ${of} na ${time}`,
+  recallStarted: (who, of) => `${who}: rozpoczęto zaplanowane wycofanie ${of}`,
   recallChanged: (who, of) => `${who}: zmieniono komunikat wycofania ${of}`,
   recallEnded: (who, of) => `${who}: zakończono wycofanie ${of}`,
   recallCalledOff: (who, of) => `${who}: odwołano wycofanie ${of}, zanim się zaczęło`,
@@ -85,6 +88,10 @@ export const sentenceTexts: (typeof english)["en"] = {
   undid: (who, file) =>
     file === null ? `${who}: cofnięto zmianę wielu rekordów` : `${who}: cofnięto import ${file}`,
   undidNamed: (who, name) => `${who}: cofnięto zmianę „${name}”`,
+  replaced: (who, find, by, links, name) =>
+    `${who}: w adresach zastąpiono ${find} tekstem ${by} (linki: ${links.toLocaleString("pl")}): ${name}`,
+  undidReplaced: (who, find, by, links, name) =>
+    `${who}: cofnięto zastąpienie w adresach ${find} tekstem ${by} (linki: ${links.toLocaleString("pl")}): ${name}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} na ${to}`,
   undidProducts: (who, products) =>
@@ -96,12 +103,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   enabled: (who, it) => `${who}: włączono ${it}`,
   withDisabled: (sentence, links) =>
     `${sentence}; wyłączono też linki (${links.toLocaleString("pl")})`,
+  withEnabled: (sentence, links) =>
+    `${sentence}; ponownie włączono też linki (${links.toLocaleString("pl")})`,
   restoredAll: (who, it) => `${who}: przywrócono ${it}`,
   restored: (who, members, of, to) =>
     `${who}: przywrócono ${list("pl", members)} ${of}${to === null ? "" : `: ${to}`}`,
   undidMany: (who, what) => `${who}: cofnięto zmianę, która objęła ${list("pl", what)}`,
   linkOf: (type, of) => `${type} ${of}`,
   undone: "Cofnięto",
+  gone: "Później wszystko usunięto",
   partlyUndone: (left) => `Cofnięto częściowo, bez zmian: ${left.toLocaleString("pl")}`,
   stays: "Zobacz, co pozostało",
   staysOf: (sentence) => `Zobacz, co pozostało: ${sentence}`,

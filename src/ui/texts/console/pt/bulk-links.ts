@@ -17,6 +17,16 @@ const links = (count: number) => counted(count, "link", "links");
 
 export const bulkLinkTexts: (typeof english)["en"] = {
   title: "Um link para muitos produtos",
+  titleOfLinks: {
+    change: "Alterar os links selecionados",
+    end: "Encerrar os links selecionados",
+    remove: "Remover os links selecionados",
+  },
+  titleOfCampaign: {
+    change: (name) => `Editar a campanha “${name}”`,
+    end: (name) => `Encerrar a campanha “${name}”`,
+    remove: (name) => `Remover os links da campanha “${name}”`,
+  },
   products,
   which: {
     title: "Quais produtos",
@@ -38,6 +48,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       change: "Alterar um link",
       end: "Encerrar um link em certo momento",
       remove: "Remover um link",
+    },
+    ofGiven: {
+      change: "Alterar os links",
+      end: "Encerrar os links em certo momento",
+      remove: "Remover os links",
     },
     ofType: "Links deste tipo",
     ofCampaign: (name) => `Os links da campanha “${name}”`,
@@ -107,6 +122,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       present: "já existe outro link deste tipo, idioma e período",
       has_default: "as leituras levam a outro link",
       none: "não há nenhum link assim",
+      no_match: "nenhum dos endereços contém este texto",
       recall: "o link mostra o aviso de um recall: encerre-o na tela Recall",
       refused: "as regras dos links não permitem",
       changed: "alterado enquanto isso",

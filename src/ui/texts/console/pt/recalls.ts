@@ -105,6 +105,7 @@ export const recallTexts: (typeof english)["en"] = {
   notice: (title) => `Mostrado primeiro: “${title}”`,
   noticeOnPages: (title) => `As páginas mostram primeiro: “${title}”`,
   noticeToo: (title) => `As páginas mostram também: “${title}”`,
+  noNotice: "Nenhum aviso é mostrado então.",
   namedFirst: (names) =>
     `As páginas perguntam pelo lote e indicam ${named(names, "o que está em recall:", "os que estão em recall:")}`,
   inLanguages: (languages) => `em ${languages}`,
@@ -121,6 +122,8 @@ export const recallTexts: (typeof english)["en"] = {
         : `O recall ${named(names, "do lote", "dos lotes")} está planejado. As leituras sem lote só levam ao aviso dele a partir de ${from}: ${href}.`,
     title_names_others: ({ lots }) =>
       `O título indica outros lotes, mas não ${lots.join(", ")}. As pessoas podem pensar que a embalagem delas é segura.`,
+    title_names_ended: ({ lots }) =>
+      `Este aviso fica, e o título ainda indica ${lots.join(", ")}, cujo recall termina. Altere o título.`,
     has_begun: ({ from }) => `O início, ${from}, já passou: o recall vale imediatamente.`,
     similar_lots: ({ lots: names }) =>
       `Estes lotes só diferem em letras maiúsculas e minúsculas ou em sinais como hifens, e cada um é um lote próprio: ${names.join(", ")}. Verifique como estão impressos.`,
@@ -201,6 +204,9 @@ export const recallTexts: (typeof english)["en"] = {
   callOff: "Cancelar o recall planejado",
   callOffTitle: "Cancelar o recall planejado?",
   calledOff: "O recall planejado foi cancelado.",
+  startNow: "Iniciar agora",
+  startTitle: "Iniciar agora o recall planejado?",
+  started: "O recall foi iniciado.",
   tickFirst: "Marque primeiro todas as caixas acima.",
   end: "Encerrar o recall",
   endTitle: "Encerrar o recall?",

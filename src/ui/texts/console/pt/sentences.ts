@@ -63,9 +63,12 @@ export const sentenceTexts: (typeof english)["en"] = {
   checked: (who) => `${who} verificou os destinos de links`,
   ofLots: (lots, of) =>
     lots.length === 1 ? `do lote ${lots[0]} ${of}` : `dos lotes ${list("pt", lots)} ${of}`,
+  ofSomeLots: (of) => `de lotes ${of}`,
   ofItems: (items, of) =>
     items.length === 1 ? `da unidade ${items[0]} ${of}` : `das unidades ${list("pt", items)} ${of}`,
   recallPublished: (who, of) => `${who} publicou o recall ${of}`,
+  recallPlanned: (who, of, time) => `${who} planejou o recall ${of} para ${time}`,
+  recallStarted: (who, of) => `${who} iniciou o recall planejado ${of}`,
   recallChanged: (who, of) => `${who} alterou o aviso do recall ${of}`,
   recallEnded: (who, of) => `${who} encerrou o recall ${of}`,
   recallCalledOff: (who, of) => `${who} cancelou o recall ${of} antes de começar`,
@@ -103,6 +106,10 @@ export const sentenceTexts: (typeof english)["en"] = {
       ? `${who} desfez uma alteração de muitos registros`
       : `${who} desfez a importação de ${file}`,
   undidNamed: (who, name) => `${who} desfez a alteração “${name}”`,
+  replaced: (who, find, by, links, name) =>
+    `${who} substituiu ${find} por ${by} nos endereços de ${counted(links, "link", "links")}: ${name}`,
+  undidReplaced: (who, find, by, links, name) =>
+    `${who} desfez a substituição de ${find} por ${by} nos endereços de ${counted(links, "link", "links")}: ${name}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} para ${to}`,
   undidProducts: (who, products) => `${who} desfez uma alteração de ${deProdutos(products)}`,
@@ -113,12 +120,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   enabled: (who, it) => `${who} ativou ${it}`,
   withDisabled: (sentence, links) =>
     `${sentence}, e desativou ${links === 1 ? "1 link" : `${links.toLocaleString("pt")} links`}`,
+  withEnabled: (sentence, links) => `${sentence}, e reativou ${counted(links, "link", "links")}`,
   restoredAll: (who, it) => `${who} restaurou ${it}`,
   restored: (who, members, of, to) =>
     `${who} restaurou ${list("pt", members)} ${of}${to === null ? "" : `: ${to}`}`,
   undidMany: (who, what) => `${who} desfez uma alteração: ${list("pt", what)}`,
   linkOf: (type, of) => `${type} ${of}`,
   undone: "Desfeito",
+  gone: "Tudo excluído depois",
   partlyUndone: (left) =>
     `Desfeito em parte: ${left === 1 ? "fica" : "ficam"} ${counted(left, "registro", "registros")}`,
   stays: "Ver o que fica",

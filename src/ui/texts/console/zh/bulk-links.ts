@@ -5,6 +5,12 @@ const products = (number: number) => `${number.toLocaleString("zh")} 种商品`;
 
 export const bulkLinkTexts: (typeof english)["en"] = {
   title: "为多个商品设置链接",
+  titleOfLinks: { change: "更改选中的链接", end: "结束选中的链接", remove: "移除选中的链接" },
+  titleOfCampaign: {
+    change: (name) => `编辑推广活动“${name}”`,
+    end: (name) => `结束推广活动“${name}”`,
+    remove: (name) => `移除推广活动“${name}”的链接`,
+  },
   products,
   which: {
     title: "哪些商品",
@@ -21,6 +27,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     label: "操作",
     actions: {
       add: "添加链接",
+      change: "更改链接",
+      end: "在特定时间结束链接",
+      remove: "移除链接",
+    },
+    ofGiven: {
       change: "更改链接",
       end: "在特定时间结束链接",
       remove: "移除链接",
@@ -82,6 +93,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       present: "已有相同类型、语言和时间的其他链接",
       has_default: "扫码打开其他链接",
       none: "没有这样的链接",
+      no_match: "没有地址包含此文本",
       recall: "此链接显示召回通知：请在“召回”页面结束召回",
       refused: "链接规则不允许",
       changed: "在此期间有更改",

@@ -88,6 +88,7 @@ export const recallTexts: (typeof english)["en"] = {
   notice: (title) => `首先显示：“${title}”`,
   noticeOnPages: (title) => `页面首先显示：“${title}”`,
   noticeToo: (title) => `页面还显示：“${title}”`,
+  noNotice: "届时不显示通知。",
   namedFirst: (lots) => `页面询问批次，并列出被召回的批次：${lots.join("、")}`,
   inLanguages: (languages) => `语言为${languages}`,
   inOthers: "其他语言",
@@ -103,6 +104,8 @@ export const recallTexts: (typeof english)["en"] = {
         : `批次 ${lots.join("、")} 的召回已计划。不含批次的扫码从 ${from} 起才打开其通知：${href}。`,
     title_names_others: ({ lots }) =>
       `标题写了其他批次，却没有写 ${lots.join("、")}。人们可能误以为手中的商品是安全的。`,
+    title_names_ended: ({ lots }) =>
+      `此通知会保留，标题仍写着已不再召回的 ${lots.join("、")}。请修改标题。`,
     has_begun: ({ from }) => `开始时间 ${from} 已过：召回立即生效。`,
     similar_lots: ({ lots }) =>
       `这些批次只有字母大小写或连字符等字符不同，但各是不同的批次：${lots.join("、")}。请核对包装上的写法。`,
@@ -166,6 +169,9 @@ export const recallTexts: (typeof english)["en"] = {
   callOff: "取消已计划的召回",
   callOffTitle: "要取消已计划的召回吗？",
   calledOff: "已计划的召回已取消。",
+  startNow: "立即启动",
+  startTitle: "要立即启动已计划的召回吗？",
+  started: "召回已启动。",
   tickFirst: "请先勾选上面的所有复选框。",
   end: "结束召回",
   endTitle: "要结束召回吗？",

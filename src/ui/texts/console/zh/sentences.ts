@@ -50,8 +50,11 @@ export const sentenceTexts: (typeof english)["en"] = {
   madeDefault: (who, it) => row(who, "将", it, "设为主页面"),
   checked: (who) => row(who, "检查了链接目标"),
   ofLots: (lots, of) => row(of, "批次", lots.join("、"), "的"),
+  ofSomeLots: (of) => row(of, "部分批次的"),
   ofItems: (items, of) => row(of, "单件", items.join("、"), "的"),
   recallPublished: (who, of) => row(who, "发布了", of, "召回"),
+  recallPlanned: (who, of, time) => row(who, `计划于 ${time} 开始`, of, "召回"),
+  recallStarted: (who, of) => row(who, "启动了已计划的", of, "召回"),
   recallChanged: (who, of) => row(who, "更改了", of, "召回通知"),
   recallEnded: (who, of) => row(who, "结束了", of, "召回"),
   recallCalledOff: (who, of) => row(who, "在开始前取消了", of, "召回"),
@@ -96,6 +99,14 @@ export const sentenceTexts: (typeof english)["en"] = {
   undid: (who, file) =>
     file === null ? row(who, "撤销了对多条记录的更改") : row(who, "撤销了", file, "的导入"),
   undidNamed: (who, name) => row(who, `撤销了更改“${name}”`),
+  replaced: (who, find, by, links, name) =>
+    row(who, `将 ${links.toLocaleString("zh")} 个链接地址中的${find}替换为${by}：`, name),
+  undidReplaced: (who, find, by, links, name) =>
+    row(
+      who,
+      `撤销了将 ${links.toLocaleString("zh")} 个链接地址中的${find}替换为${by}的更改：`,
+      name,
+    ),
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}：${member}` : `${sentence}：${member}改为${to}`,
   undidProducts: (who, products) =>
@@ -106,12 +117,15 @@ export const sentenceTexts: (typeof english)["en"] = {
   disabled: (who, it) => row(who, "停用了", it),
   enabled: (who, it) => row(who, "启用了", it),
   withDisabled: (sentence, links) => `${sentence}，并停用了 ${links.toLocaleString("zh")} 个链接`,
+  withEnabled: (sentence, links) =>
+    `${sentence}，并重新启用了 ${links.toLocaleString("zh")} 个链接`,
   restoredAll: (who, it) => row(who, "恢复了", it),
   restored: (who, members, of, to) =>
     row(who, "恢复了", of, list("zh", members)) + (to === null ? "" : `：${to}`),
   undidMany: (who, what) => row(who, `撤销了一项更改：${list("zh", what)}`),
   linkOf: (type, of) => row(of, type),
   undone: "已撤销",
+  gone: "之后已全部删除",
   partlyUndone: (left) => `已部分撤销，${left.toLocaleString("zh")} 条记录保持不变`,
   stays: "查看保持不变的记录",
   staysOf: (sentence) => `查看保持不变的记录：${sentence}`,

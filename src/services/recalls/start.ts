@@ -1,0 +1,67 @@
+/** A planned recall begins now, before its time. */
+
+import type { LinkRecord } from "../../catalog/tables/links.ts";
+import { AppError } from "../../errors/errors.ts";
+import type { Rule } from "../../resolver/rules/rule.ts";
+import { NO_TIMING } from "../../resolver/rules/timing.ts";
+import type { KeyedWriteContext } from "../access/rights.ts";
+import { openCompanions } from "./companion.ts";
+import { lotsIn, type Recalled } from "./lots.ts";
+import { openAt, openOfWhole, type Plan, readAround, recalledError } from "./plan.ts";
+import { anchorOf, beginOf, productOf } from "./rows.ts";
+
+/** One round trip. @throws AppError as `startRecall` */
+export async function planStart(context: KeyedWriteContext, start: Recalled): Promise<Plan> {
+  const product = productOf(start.gtin);
+  const lots = lotsIn(product, start);
+  const { around, mayOthersPlan, scanned, signed } = await readAround(context, product);
+  const now = context.clock();
+  const isPlanned = (link: Rule) => beginOf(link) > now.getTime();
+  const found = start.whole_product
+    ? [openOfWhole(product, around, now)]
+    : lots.map((lot) => openAt([anchorOf(product, lot)], around, now));
+  const missing = found.findIndex((links) => !links.some(isPlanned));
+  if (missing >= 0) throw notPlannedError(start.whole_product ? null : lots[missing]!, missing);
+  const running = found.flat().filter((link) => !isPlanned(link));
+  if (running.length > 0) throw recalledError(running);
+  const [first] = found as [LinkRecord[]];
+  const companions = openCompanions(product, around, now);
+  // One that runs keeps its place until it ends, as when the plan was made.
+  const ends = companions.filter((link) => !isPlanned(link)).flatMap(endOf);
+  const begin = Math.max(now.getTime(), ...ends);
+  const begins = new Set(found.flat().map(({ timing }) => timing?.from));
+  const theirs = companions.filter((link) => isPlanned(link) && begins.has(link.timing?.from));
+  const from = (link: Rule, at: number): Rule => ({
+    ...link,
+    timing: { ...NO_TIMING, ...link.timing, from: new Date(at).toISOString() },
+  });
+  const rows = [
+    ...found.flat().map((link) => from(link, now.getTime())),
+    ...theirs.map((link) => from(link, begin)),
+  ];
+  const shown = { ...start, gtin: product.key.value, lots };
+  return {
+    product,
+    around,
+    lots,
+    rows,
+    notices: rows.slice(0, first.length),
+    notes: [],
+    ...(await signed(["recall.start", shown])),
+    at: now,
+    mayOthersPlan,
+    scanned,
+  };
+}
+
+const endOf = ({ timing }: Rule): number[] => (timing?.until ? [Date.parse(timing.until)] : []);
+
+function notPlannedError(lot: string | null, index: number): AppError {
+  const field = lot === null ? "whole_product" : `lots.${index}`;
+  const message = "has no recall that is planned";
+  const what = lot === null ? "the whole product" : `lot ${lot}`;
+  return new AppError("not_found", `${field}: ${what} ${message}.`, {
+    errors: [{ field, message: lot === null ? message : `Lot ${lot}: ${message}` }],
+    guidance: "The list of recalls with state=planned has those that can start.",
+  });
+}

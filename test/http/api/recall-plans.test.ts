@@ -1,0 +1,102 @@
+/** What the end of a lot says of the notices that stay, and a planned recall that starts now. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
+
+let api: LocalApi;
+let officer: string;
+beforeAll(async () => {
+  api = await startLocalApi();
+  officer = (await api.newKey("acme", ["catalog:read", "recalls:write"])).key;
+  for (const n of [1, 2, 3]) {
+    const key = api.keys.writer;
+    const made = await api.send("PUT", `/products/${own(n)}`, { key, body: { name: `P${n}` } });
+    expect(made.status).toBe(201);
+  }
+});
+afterAll(() => api?.stop());
+
+const own = (n: number) => {
+  const digits = `952100${560_000 + n}`;
+  return `0${digits}${checkDigit(digits)}`;
+};
+const notice = (title: string) => ({
+  ...{ href: "https://example.org/recall", title, scans_without_lot: true },
+  accept_unreachable: true,
+});
+const preview = (path: string, body: object) =>
+  api.send("POST", `${path}?dry_run=true`, { key: officer, body });
+
+async function send(path: string, body: object) {
+  const { status, headers, body: shown } = await preview(path, body);
+  expect([status, shown]).toMatchObject([200, {}]);
+  const version = { "If-Match": headers.get("etag")! };
+  const done = await api.send("POST", path, { key: officer, body, headers: version });
+  expect([done.status, done.body]).toMatchObject([200, {}]);
+  return done.body;
+}
+
+test("the end of a lot says that the title of a notice that stays names it", async () => {
+  const gtin = own(1);
+  await send("/recalls", { gtin, lots: ["A12", "B-34"], ...notice("Glass in lots A12 and B-34") });
+  await send("/recalls", { gtin, lots: ["A1"], ...notice("Glass in lots A1, A12 and B-34") });
+  const notesOf = async (lots: string[]) =>
+    (await preview("/recalls/end", { gtin, lots })).body.preview.notes.filter(
+      ({ code }: { code: string }) => code === "title_names_ended",
+    );
+  // The notice for scans without a lot has the newest title; A1 is a part of A12.
+  expect(await notesOf(["A1"])).toMatchObject([
+    { lots: ["A1"], title: "Glass in lots A1, A12 and B-34" },
+  ]);
+  expect(await notesOf(["A12"])).toMatchObject([
+    { lots: ["A12"], title: "Glass in lots A1, A12 and B-34" },
+    { lots: ["A12"], title: "Glass in lots A12 and B-34" },
+  ]);
+  expect(await notesOf(["A1", "A12", "B-34"])).toEqual([]);
+});
+
+const leadsTo = async (path: string) =>
+  (await api.fetch(path, { redirect: "manual" })).headers.get("location");
+
+test("a planned recall starts now, with its notice for scans without a lot", async () => {
+  const gtin = own(2);
+  const from = "2098-01-01T08:00:00.000Z";
+  const planned = { gtin, lots: ["A", "B"], ...notice("Glass") };
+  await send("/recalls", { ...planned, from });
+  expect(await leadsTo(`/01/${gtin}/10/A`)).not.toBe("https://example.org/recall");
+  const start = { gtin, lots: ["A"], accept_unreachable: true };
+  const { links } = await send("/recalls/start", start);
+  expect(links).toHaveLength(2);
+  for (const { timing } of links) expect(Date.parse(timing.from)).toBeLessThanOrEqual(Date.now());
+  for (const path of [`/01/${gtin}/10/A`, `/01/${gtin}`]) {
+    expect(await leadsTo(path)).toBe("https://example.org/recall");
+  }
+  const { items } = (await api.send("GET", `/recalls?gtin=${gtin}`, { key: officer })).body;
+  const states = items.map(({ lot, state }: { lot: string; state: string }) => [lot, state]);
+  expect(states.sort()).toEqual([
+    ["A", "applies"],
+    ["B", "scheduled"],
+  ]);
+  const [{ action }] = (await api.audit()).slice(-1) as [{ action: string }];
+  expect(action).toBe("recall.start");
+  // The lot of which nothing is planned any more is named.
+  const again = await preview("/recalls/start", start);
+  expect([again.status, again.body.errors]).toMatchObject([404, [{ field: "lots.0" }]]);
+  // The notice for scans without a lot runs already: only the lot begins.
+  expect((await send("/recalls/start", { ...start, lots: ["B"] })).links).toHaveLength(1);
+});
+
+test("a whole product's plan starts now; the notice must answer, unless somebody has seen it", async () => {
+  const gtin = own(3);
+  const { scans_without_lot: _, ...whole } = notice("All packs");
+  const from = "2098-01-01T08:00:00.000Z";
+  await send("/recalls", { gtin, whole_product: true, ...whole, from });
+  const start = { gtin, whole_product: true };
+  const shown = await preview("/recalls/start", start);
+  const [{ is_reachable: isReachable }] = shown.body.preview.notices;
+  const headers = { "If-Match": shown.headers.get("etag")! };
+  const done = await api.send("POST", "/recalls/start", { key: officer, body: start, headers });
+  expect(done.status).toBe(isReachable ? 200 : 422);
+  if (!isReachable) await send("/recalls/start", { ...start, accept_unreachable: true });
+  expect(await leadsTo(`/01/${gtin}`)).toBe("https://example.org/recall");
+});
