@@ -254,7 +254,7 @@ function makeLink(
   const rule = {
     ...OUR_LINK,
     ...leads,
-    ...(title !== null && { title }),
+    ...(title && { title }),
     anchor: `/01/${gtin}`,
     linkType,
     mediaType,
