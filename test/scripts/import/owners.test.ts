@@ -135,7 +135,11 @@ test("a feed for one organization gets its brands by their names, and numbers of
   const path = csv("gtin,name,brand", `${OURS},Oats,ACME oats`, "9521001100041,Barley,Acme Oats");
   const { reasons } = await summaryOf(path, { organization: "acme", overwrite: true });
   expect(reasons).toMatchObject([
-    { example: expect.stringMatching(/ Possibly meant: 09521001100014 \(two neighbouring digits swapped\), or 09521001100045 /) },
+    {
+      example: expect.stringMatching(
+        / Possibly meant: 09521001100014 \(two neighbouring digits swapped\), or 09521001100045 /,
+      ),
+    },
   ]);
   expect(await product(catalog.client, OURS)).toMatchObject({ brand_id: "b-acme" });
   expect(
