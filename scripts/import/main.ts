@@ -37,7 +37,7 @@ Keeps the catalog's values for columns that the file does not have.
   --overwrite        also replace products that have a higher confidence in the catalog
   --doubles D        of rows with one GTIN that differ, import the first or the last (default: neither;
                      they are rejected)
-  --take-meant       correct wrong values to what was probably meant: swapped digits, an address
+  --take-meant       correct wrong values to what was probably meant: letters for digits, an address
                      without https://, a misspelt country (default: only named, as in the console)
   --delimiter D      delimiter of tables: , or ; or tab (default: detected from the header)
   --no-quotes        read " in a table as an ordinary character

@@ -4,7 +4,7 @@ import type { Meaning } from "../../src/import/by-values.ts";
 import type { Source, SourceRow } from "../../src/import/source.ts";
 import type { Batch, Refusal } from "../../src/services/import/batch.ts";
 import { NO_PREFIX } from "../../src/services/import/owners.ts";
-import type { Start } from "../../src/services/import/starts.ts";
+import type { NamedStart } from "../../src/services/import/starts.ts";
 import type { BatchOutcome, TypeCounts } from "../../src/services/import/store.ts";
 import { dataOptionOf } from "../cli/data-folder.ts";
 import {
@@ -149,8 +149,8 @@ export interface Report {
   ms: number;
   /** The most memory that this process used, in bytes. */
   memory: number;
-  /** The recalls and withdrawals that storing would start; empty unless it is a dry run. */
-  starts: readonly Start[];
+  /** The recalls and withdrawals that the import started, or that storing would start. */
+  starts: readonly NamedStart[];
   /** The number of first rows that were not imported (`--skip`). */
   skipped: number;
 }
@@ -171,7 +171,7 @@ export function summary(counts: Counts, report: Report): string {
     ...resultLine(counts, report),
     ...Object.entries(counts.types).map((type) => `  ${typeLine(type)}`),
     ...byProductLines(counts),
-    ...startLines(report.starts),
+    ...startLines(report.starts, isDryRun),
     ...keptLines(counts, isDryRun),
     ...repeatLines(counts, report),
     ...scanCountLine(counts),

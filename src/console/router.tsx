@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  defaultParseSearch,
   lazyRouteComponent,
 } from "@tanstack/react-router";
 import { NotFound, Wrong } from "./parts/fallbacks.tsx";
@@ -25,6 +26,11 @@ const screen = <const Path extends string>(
 
 export const router = createRouter({
   basepath: "/console",
+  // The language is that of the page, and no filter of its list.
+  parseSearch: (text) => {
+    const { lang: _, ...others } = defaultParseSearch(text) as Record<string, unknown>;
+    return others;
+  },
   routeTree: root.addChildren([
     screen("/import", () => import("./routes/import/page.tsx")),
     screen("/", () => import("./routes/home/home.tsx")),

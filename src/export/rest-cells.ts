@@ -129,20 +129,20 @@ function dayOf(text: string): number | undefined {
   return undefined;
 }
 
-/** `2026-12-01 00:00`, `2026-12-01 08:05:30`; the instant itself where a clock does not say all of it. */
+/** `2026-12-01 00:00`, `2026-12-01 08:05:30.934`; the instant itself where a clock shows a time twice. */
 function onClock(instant: string, zone: string): string {
   const epoch = Date.parse(instant);
   const offset = zoneOffset(zone)?.(epoch);
   if (Number.isNaN(epoch) || offset === undefined) return instant;
-  const [day, time] = new Date(epoch + offset).toISOString().slice(0, 19).split("T");
-  const text = `${day} ${time!.replace(/:00$/, "")}`;
+  const [day, time] = new Date(epoch + offset).toISOString().slice(0, 23).split("T");
+  const text = `${day} ${time!.replace(/(?::00)?\.000$/, "")}`;
   return instantOf(text, zone) === instant ? text : instant;
 }
 
 /** `2026-12-01`, `2026-12-01 00:00`, `1.12.2026`, `1.12.2026 8:00`. */
 const TIMES = [
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[ T]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?$/,
-  /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4})(?:,? +(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?$/,
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[ T]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<part>\d{3}))?)?)?$/,
+  /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\. ?(?<year>\d{4})(?:,? +(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<part>\d{3}))?)?)?$/,
 ];
 
 /** The instant at which the clock of a zone shows it; undefined for another text. */
@@ -154,7 +154,7 @@ function instantOf(text: string, zone: string): string | undefined {
   const [month, day] = [numberOf("month"), numberOf("day")];
   const [hour, minute] = [numberOf("hour"), numberOf("minute")];
   const second = numberOf("second");
-  const local = Date.UTC(numberOf("year"), month - 1, day, hour, minute, second);
+  const local = Date.UTC(numberOf("year"), month - 1, day, hour, minute, second, numberOf("part"));
   const isDay = new Date(local).getUTCDate() === day && month <= 12;
   const isTime = isDay && hour <= 23 && minute <= 59 && second <= 59;
   if (!isTime) return undefined;

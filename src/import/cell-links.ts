@@ -11,14 +11,14 @@ type LinkRow = FurtherLink["record"];
 
 export class CellLinks {
   /** The titles of the second sheet's rows that a cell could say. */
-  readonly #titles: ReadonlyMap<string, string | null>;
+  readonly #titles: ReadonlyMap<string, string | undefined>;
   readonly #given = new Set<string>();
 
   constructor(rows: readonly FurtherLink[] = []) {
     this.#titles = new Map(
       rows
         .filter(isPlain)
-        .map(({ record }) => [keyOfRow(record), (record.title as string) || null] as const),
+        .map(({ record }) => [keyOfRow(record), (record.title as string) || undefined] as const),
     );
   }
 
@@ -31,10 +31,10 @@ export class CellLinks {
   of(gtin: unknown, links: readonly RowLink[]): RowLink[] {
     return links.map((link) => {
       const key = keyOfCell(`/01/${gtinIn(gtin)}`, link);
-      const title = this.#titles.get(key);
-      if (title === undefined) return link;
+      if (!this.#titles.has(key)) return link;
       this.#given.add(key);
-      return { ...link, title: link.title ?? title };
+      const title = link.title ?? this.#titles.get(key);
+      return title === undefined ? link : { ...link, title };
     });
   }
 

@@ -33,8 +33,8 @@ export type TextsByLanguage = Record<"names" | "descriptions", Record<string, st
 export interface RowLink extends LinkPlace {
   href: string;
   column: string;
-  /** Null for the usual one. */
-  title: string | null;
+  /** Null for the usual one; absent if the file has no column for it, so that a stored one stays. */
+  title?: string | null;
   /** The number of its place, if the file says it; used for a new link. */
   place: number | null;
   /** What scans lead to, if the file says it: otherwise to the product page. */
@@ -66,7 +66,7 @@ export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
     warnings: notes.map((note) => finding(note)),
   };
   const variant: string[] = [];
-  const titles = new Map<string, string>();
+  const titles = new Map<string, string | null>();
   const { values } = record;
   try {
     for (const entry of mapping.entries) take(entry, row, record, variant, titles);
@@ -126,7 +126,7 @@ function take(
   row: SourceRow,
   record: ProductRecord,
   variant: string[],
-  titles: Map<string, string>,
+  titles: Map<string, string | null>,
 ): void {
   const picked = pick(entry, row);
   if (picked === undefined) return;
@@ -139,10 +139,10 @@ function take(
     const texts = record.languages[`${parts.field}s`];
     if (value !== null) texts[parts.language] = value as string;
   } else if (parts.kind === "title") {
-    if (value !== null) titles.set(parts.link, value as string);
+    titles.set(parts.link, value as string | null);
   } else if (parts.kind === "link") {
     const { kind: _, ...place } = parts;
-    const link = { ...place, href: value as string, column, title: null, place: null, leads: null };
+    const link = { ...place, href: value as string, column, place: null, leads: null };
     if (value !== null) record.links.push(link);
   } else if (target === AMOUNTS) {
     record.values.set("net_contents", value);
@@ -159,7 +159,7 @@ function take(
  * Adds the titles of the links, and what scans lead to and their order, if the file has columns
  * with that. Links that the order does not name come after the others.
  */
-function finishLinks(record: ProductRecord, titles: ReadonlyMap<string, string>): void {
+function finishLinks(record: ProductRecord, titles: ReadonlyMap<string, string | null>): void {
   const { links, values } = record;
   const leads = values.has(DEFAULT_LINK);
   const targetOfLink = (link: RowLink) => targetText({ kind: "link", ...link });
@@ -196,7 +196,8 @@ function finishLinks(record: ProductRecord, titles: ReadonlyMap<string, string>)
   links.sort((one, other) => placeOf(one) - placeOf(other));
   for (const link of links) {
     const target = targetOfLink(link);
-    link.title = titles.get(target) ?? null;
+    const title = titles.get(target);
+    if (title !== undefined) link.title = title;
     link.place = placed.get(target) ?? null;
     if (!leads) continue;
     link.leads = {

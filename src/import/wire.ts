@@ -161,7 +161,7 @@ export class WireReader {
 }
 
 function linkOnWire({ href, title, place, leads }: RowLink) {
-  if (leads === null) return title === null ? href : { href, title };
+  if (leads === null) return title === undefined ? href : { href, title };
   const flags = { is_default: leads.isDefault, is_default_multi: leads.isDefaultMulti };
   return { href, title, ...(place !== null && { order_index: place }), ...flags };
 }

@@ -17,6 +17,7 @@ export const FORMATS = {
   not_date_or_instant: "must be a day (YYYY-MM-DD) or an ISO 8601 instant with Z or an offset",
   not_brick: "must be 8 digits",
   not_quantity: "must be a whole number from 1 to 1000000000",
+  not_fraction: "must be a number from 0 to 1",
   not_gtin: "must be 8, 12, 13 or 14 digits",
   check_digit: "has a wrong check digit",
   not_url: "must be an absolute http or https URL",
@@ -47,6 +48,12 @@ const RULES = {
   after_own_key: "must not be later than the end of your own key",
   same_notice: "is the notice that the recall has already",
   repeats: "repeats a value",
+  not_there: "there is no ",
+  quantity_alone: "requires contains_gtin",
+  no_recall: "has no recall that runs or is planned",
+  recalled_already: "There is a recall already of ",
+  default_needed: "other links need this default",
+  variants_need_default: "variants with the same anchor need this default",
   itself: "must not be the product itself",
   not_page: "is not a web address that people can open",
   not_reached: "was not reached",
@@ -91,6 +98,8 @@ const KINDS = [
   "wrong_type",
   "not_one_of",
   "unknown_field",
+  /** A right number that identifies no product. */
+  "unusable",
   /** A rule or a format of its own; only the message says which. */
   "invalid",
 ] as const;
@@ -128,10 +137,7 @@ const isOrBegins = (message: string, text: string): boolean =>
 const NAMED_VALUES = /^(?:(?:"(?:[^"\\]|\\.)*"|\{[^}]*\}|gs1:[A-Za-z0-9]+):? )+/;
 
 /** How messages of a kind begin, where only the message is left of an issue. */
-const OF_KINDS: readonly [FieldCode, string][] = [
-  ["not_one_of", "must be one of "],
-  ["not_number", "must be a number "],
-];
+const OF_KINDS: readonly [FieldCode, string][] = [["not_one_of", "must be one of "]];
 
 /** The code of a message that has none of its own; undefined if nothing is known of it. */
 export function codeOfMessage(message: string): FieldCode | undefined {

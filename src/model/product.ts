@@ -28,7 +28,7 @@ const netContents = keep(z.array(netContent).max(20), {
 });
 
 const QUANTITY = FORMATS.not_quantity;
-const CONFIDENCE = "must be a number from 0 to 1";
+const CONFIDENCE = FORMATS.not_fraction;
 
 /**
  * The members by name on the wire, which is also the column's name; rows have the name in camel

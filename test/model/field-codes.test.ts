@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { rightCheckDigit } from "../../src/gs1/fault.ts";
 import { codeOfMessage } from "../../src/model/field-codes.ts";
@@ -41,11 +42,38 @@ test.each<[string, Partial<DraftRule>]>([
   ]);
 });
 
+/** Where no screen sends what would be wrong: keys, the operator's records, queries. */
+const FOR_PROGRAMS =
+  /services\/(?:scans|search|owners|operator|cursor|qr|links\/(?:rules-seen|dry-run))/;
+
+test("what a service finds wrong in a field of a screen has a code, by its message or of its own", () => {
+  const faults = globSync("src/services/**/*.ts")
+    .filter((path) => !FOR_PROGRAMS.test(path))
+    .flatMap((path) => {
+      const source = readFileSync(path, "utf8");
+      const found = source.matchAll(
+        /\{\s*field(?:: [^,]+)?,\s*message: (?:"([^"]+)"|`([^`]+)`)([^}]*)\}/g,
+      );
+      return [...found].map(([, text, template = "", more]) => ({
+        message: text ?? template.replace(/\$\{.*$/, "X"),
+        hasCode: more!.includes("code"),
+      }));
+    });
+  expect(faults.length).toBeGreaterThan(4);
+  const vague = faults.filter(({ message, hasCode }) => !hasCode && !codeOfMessage(message));
+  expect(vague).toEqual([]);
+  const named = "There is a recall already of L1 (link a)";
+  expect([named, "requires contains_gtin"].map(codeOfMessage)).toEqual([
+    "recalled_already",
+    "quantity_alone",
+  ]);
+});
+
 test("a message without its value still has a code", () => {
   const left = "must be one of base_unit, pack, case, pallet, unknown. The value was left out.";
   expect([left, "must be a number from 0 to 1"].map(codeOfMessage)).toEqual([
     "not_one_of",
-    "not_number",
+    "not_fraction",
   ]);
 });
 

@@ -512,7 +512,10 @@ test("in an empty catalog, links have the numbers of their places, and times are
   }));
   const lot = { ...manual, id: "lot", anchor: `${anchor}/10/L1`, order_index: 5 };
   const offer = { ...manual, id: "offer", link_type: "gs1:promotion", order_index: 1 };
-  const timing = JSON.stringify({ ...JSON.parse(TIMING), from: "2026-12-01T08:05:30.000Z" });
+  const timing = JSON.stringify({
+    ...{ ...JSON.parse(TIMING), from: "2026-12-01T08:05:30.000Z" },
+    until: "2026-12-28T14:10:35.934Z",
+  });
   const product = { ...CHEESE, retrieved_at: "2026-11-28T12:54:09.000Z" };
   await clear(catalog.client);
   await insert({
@@ -534,6 +537,7 @@ test("in an empty catalog, links have the numbers of their places, and times are
   expect(cell("Retrieved at")).toBe("2026-11-28 12:54:09 UTC");
   const [header = [], first = []] = await readSheet(readFileSync(path), "More links");
   expect(String(first[header.indexOf("Begins")])).toMatch(/^2026-12-01 \d\d:05:30$/);
+  expect(String(first[header.indexOf("Ends (not included)")])).toMatch(/^2026-12-28 \d\d:10:35\.934$/);
   await clear(catalog.client);
   await grant(catalog.client, "alpenhof");
   const { code, printed } = await runImport(catalog, path, { organization: "alpenhof" });

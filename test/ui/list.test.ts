@@ -35,6 +35,21 @@ const AS_FOUND = [
   ...["https://id.gs1.org/01/09506000134353", "(00)095060001343521236", "urn:epc:id:sgtin:x"],
 ];
 
+test("a number that a spreadsheet rounded is wrong, as a number and as a text", async () => {
+  for (const row of await checked("9521000000000", "9.521E+12")) {
+    const why = { kind: "lost", reason: "scientific_notation_truncated" };
+    expect(row).toMatchObject({ verdict: "faulty", gtin: null, to: null, why, meant: [] });
+  }
+});
+
+test("beside a swap, the number with another last digit is offered", async () => {
+  const [row] = await checked("9521234000079");
+  expect(row).toMatchObject({ verdict: "likely", to: "9521234000709", meant: ["9521234000075"] });
+  expect(whyText(LANGUAGES.en, row!.why!, row!.error)).toBe(
+    "Two neighbouring digits may be swapped, or one digit is wrong.",
+  );
+});
+
 test("a code of another system is named in every language, and so is the right check digit", async () => {
   const [hibc, parcel, sscc] = await checked(
     "+A123BJC5D6E71G",

@@ -70,7 +70,7 @@ const linkKeysOf = (rows: ResultSet["rows"]) => new Set(rows.map(linkKeyOf));
 const LINKS_AT = `SELECT anchor, link_type, hreflang, media_type, id, title,
   enabled = 1 AND is_public = 1 AND timing IS NULL AND context = '[]' AND rel = '[]'
     AND access = 'open' AND access_roles = '[]' AND access_request IS NULL, href,
-  is_default = 1 AND timing IS NULL
+  is_default = 1 AND timing IS NULL, (SELECT name FROM products WHERE gtin = substr(anchor, 5))
 FROM links WHERE anchor IN (SELECT value FROM json_each(?)) ORDER BY order_index, id`;
 
 /** A stored link as the rows of a file can name it. */
@@ -84,6 +84,8 @@ export interface LinkThere {
   readonly href: string;
   /** Whether it is the default at all times. */
   readonly isDefault: boolean;
+  /** The name of the product; null for one that is not stored. */
+  readonly productName: string | null;
 }
 
 /** The links of anchors, the first one of each place first. */
@@ -94,7 +96,9 @@ export const linksAt = (anchors: readonly string[]): Query<Map<string, LinkThere
       const languages = JSON.parse(String(row[2])) as string[];
       const place = [row[1], ...languages, row[3] ?? ""].join(" ");
       const [id, title, href] = [String(row[4]), String(row[5]), String(row[7])];
-      const link = { id, title, place, isPlain: row[6] === 1, href, isDefault: row[8] === 1 };
+      const productName = row[9] === null ? null : String(row[9]);
+      const [isPlain, isDefault] = [row[6] === 1, row[8] === 1];
+      const link = { id, title, place, isPlain, href, isDefault, productName };
       found.set(String(row[0]), [...(found.get(String(row[0])) ?? []), link]);
     }
     return found;

@@ -14,7 +14,7 @@ import { fieldTexts } from "../../ui/texts/console/fields.ts";
 import { productTexts } from "../../ui/texts/console/products.ts";
 import { api } from "../api/client.ts";
 import { idOf } from "./field-parts.tsx";
-import { TextField } from "./fields.tsx";
+import { TextField, useFault } from "./fields.tsx";
 import { useTexts } from "./language.tsx";
 import { GrantCommand } from "./no-prefix.tsx";
 
@@ -42,13 +42,15 @@ export function GtinField(props: GtinFieldProps) {
   const group = useId();
   const problem = isJudged ? problemOf(value) : null;
   const isOthers = isJudged && isForeign(value, prefixes);
+  /** What the API says is in the form's summary, too: one fault has one sentence. */
+  const said = useFault(name);
   const faults = [...(problem ? [problemText(value)] : []), ...(isOthers ? [foreignNumber] : [])];
   const meant = problem || isOthers ? offersFor(value, prefixes) : [];
   const isWhole = isJudged && faults.length === 0 && digitsOf(value) !== "";
   const taken = useTaken(isNew ? (isWhole ? [digitsOf(value)] : meant) : []);
   const offers = isNew ? meant.filter((gtin) => taken && !taken.has(toGtin14(gtin))) : meant;
   const other = isWhole ? taken?.get(toGtin14(digitsOf(value))) : undefined;
-  const fault = other ? <Taken product={other} /> : faults.join(" ");
+  const fault = other ? <Taken product={other} /> : faults.length > 0 && (said ?? faults.join(" "));
   return (
     <div className="offering">
       <TextField

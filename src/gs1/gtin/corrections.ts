@@ -50,6 +50,13 @@ export function correctionText(suggestions: readonly Suggestion[]): string {
   return `Possibly meant: ${groups.join(", or ")}.`;
 }
 
+/**
+ * A swap never is the only explanation: the last digit may be the wrong one as well.
+ * @param whole the number with the check digit that its other digits need
+ */
+export const swapOrCheckDigit = (swaps: readonly Suggestion[], whole: string): string =>
+  asPossible(correctionText(swaps)).replace(/\.$/, `, or ${whole} (another check digit).`);
+
 /** The text where another number than the clear correction is likelier. */
 export const asPossible = (text: string): string =>
   text.replace("Probably meant: ", "Possibly meant: ");

@@ -2,7 +2,7 @@
  * The numbers that differ from a given one by one typing error. They are too many to suggest, but
  * few enough to ask a catalog which of them it has.
  */
-import { isGtin, isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
+import { checkDigit, isGtin, isGtinLength, toGtin14, weightedSum } from "./check-digit.ts";
 import { parseDigits } from "./typed-number.ts";
 
 /** One digit is different, or two neighbouring digits are swapped. */
@@ -26,6 +26,14 @@ export function neighboursOf(input: string): ReadonlyMap<string, Slip> {
   }
   for (const swapped of correctingSwaps(digits)) found.set(toGtin14(swapped), "swap");
   return found;
+}
+
+/** The GTIN-14 of the digits with the check digit that they need; null for another text. */
+export function withCheckDigit(input: string): string | null {
+  const digits = parseDigits(input);
+  if (digits === null || !isGtinLength(digits.length)) return null;
+  const body = digits.slice(0, -1);
+  return toGtin14(`${body}${checkDigit(body)}`);
 }
 
 /**

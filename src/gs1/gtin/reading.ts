@@ -61,7 +61,7 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
     if (issn !== null) return failed(issn);
     const why = whyUnreadable(input);
     const count = countDigits(input);
-    const truncated = suggestions[0]?.reason === "scientific_notation_truncated";
+    const truncated = isTruncated(suggestions);
     const error = truncated ? TRUNCATED_ERROR : unreadableError(why, count);
     return failed({
       error,
@@ -91,6 +91,13 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
   const suggestions = suggest(input);
   const issn = asIssn(input, suggestions);
   if (issn !== null) return failed(issn);
+  if (isTruncated(suggestions)) {
+    return failed({
+      ...ofWhole(input, "check_digit", TRUNCATED_ERROR),
+      check_digit,
+      suggestions,
+    });
+  }
   const count = (wanted: SuggestionReason) =>
     suggestions.filter(({ reason }) => reason === wanted).length;
   const error = checkDigitError(given, expected, {
@@ -107,6 +114,9 @@ export function parseGtin(input: string): Result<GtinReading, GtinFailure> {
     suggestions,
   });
 }
+
+const isTruncated = ([first]: readonly Suggestion[]): boolean =>
+  first?.reason === "scientific_notation_truncated";
 
 /** A fault of the whole text, which is no damaged number. */
 const ofWhole = (input: string, error_code: GtinErrorCode, error: string): GtinFailure => ({

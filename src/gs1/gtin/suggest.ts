@@ -70,6 +70,10 @@ export function suggestForDigits(digits: string): readonly Suggestion[] {
  * of a GTIN-13.
  */
 function addForWhole(found: Suggestion[], digits: string): void {
+  if (isRounded(digits)) {
+    add(found, null, "scientific_notation_truncated", "low");
+    return;
+  }
   addUpcE(found, digits);
   addForCarton(found, digits);
   const swaps = correctingSwaps(digits).map(toGtin14);
@@ -183,6 +187,13 @@ function addWhole(
 
 /** The number of decimals that a spreadsheet shows by default: it drops all further ones. */
 const SHOWN_DECIMALS = 5;
+
+/**
+ * Whether a spreadsheet read back what it had shown: `9521230000000` of `9.52123E+12`. It shows whole
+ * numbers of up to eleven digits as they are.
+ */
+const isRounded = (digits: string): boolean =>
+  digits.length > 11 && /^[1-9]\d{0,5}0+$/.test(digits);
 
 /**
  * `4.006381333931E+12` has all its digits; in `4.00638E+12` the last ones are lost. Decimal comma

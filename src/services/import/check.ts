@@ -23,7 +23,7 @@ import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
 import { NAMELESS } from "./product-row.ts";
 import { nameOf, type ProductLink, placeOfLink, replaced, valueIn } from "./rows.ts";
-import { idOfLink, isNewBrand } from "./writes.ts";
+import { idOfLink, isNewBrand, usualTitleOf } from "./writes.ts";
 
 export type { OwnerPolicy } from "./owners.ts";
 
@@ -207,14 +207,14 @@ function linksQuery(rows: readonly BatchRow[]) {
 
 /**
  * The link that the row changes: of the table of an export the first one in its place; of other
- * files the one that they made, else the one that no import made, or that has the same target, which
- * keeps its title.
+ * files the one that they made, else the one that no import made, or that has the same target. A title
+ * that the file does not say stays, unless it is the usual one, which follows the product's name.
  */
 function linkThere(
   row: BatchRow,
   link: ProductLink,
   stored: readonly LinkThere[],
-): Pick<ProductLink, "id" | "title"> | undefined {
+): Partial<ProductLink> | undefined {
   const own = idOfLink(row, link);
   if (link.leads === null && stored.some(({ id }) => id === own)) return undefined;
   const place = placeOfLink(link);
@@ -225,7 +225,9 @@ function linkThere(
       (link.leads !== null || !isOfAnImport(one.id) || one.href === link.href),
   );
   if (found === undefined) return undefined;
-  return { id: found.id, title: link.title ?? (link.leads === null ? found.title : null) };
+  if (link.title !== undefined) return { id: found.id };
+  const isUsual = found.title === usualTitleOf(link, found.productName);
+  return { id: found.id, title: isUsual ? null : found.title };
 }
 
 /** Whether the table of an export has this link as the default, and the product another one. */

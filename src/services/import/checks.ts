@@ -1,9 +1,14 @@
 /** Checks values of a file against the rules of the records. */
 import type { SqlValue } from "../../catalog/import/records.ts";
-import { checkDigit, isGtinLength, toGtin14 } from "../../gs1/gtin/check-digit.ts";
-import { numberProblem } from "../../gs1/gtin/classify.ts";
-import { correctionText, reasonsInWords, withoutCorrection } from "../../gs1/gtin/corrections.ts";
-import { parseDigits } from "../../gs1/gtin/typed-number.ts";
+import { isGtinLength } from "../../gs1/gtin/check-digit.ts";
+import { isPublishable, numberProblem } from "../../gs1/gtin/classify.ts";
+import {
+  correctionText,
+  reasonsInWords,
+  swapOrCheckDigit,
+  withoutCorrection,
+} from "../../gs1/gtin/corrections.ts";
+import { withCheckDigit } from "../../gs1/gtin/neighbours.ts";
 import { checkNumber, type Why } from "../../gs1/identify/checked-number.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
@@ -34,9 +39,11 @@ export interface Meanable {
   isOwn(gtin: string | null): boolean;
   /** Whether it can be the number of the row's product. */
   mayBe(gtin: string | null): boolean;
+  /** Whether the catalog has it as the number of the row's product. */
+  isIts(gtin: string | null): boolean;
 }
 
-const ANY: Meanable = { isOwn: () => false, mayBe: () => true };
+const ANY: Meanable = { isOwn: () => false, mayBe: () => true, isIts: () => false };
 
 /**
  * The GTIN-14, corrected as in the list checker where there is one reading.
@@ -67,13 +74,23 @@ export function parseGtin(
     const offered = (own.length > 0 ? own : report.suggestions).filter((one) =>
       meanable.mayBe(one.gtin),
     );
-    const [only, second] = offered;
-    if (only && second === undefined && own.includes(only)) {
+    const whole = withCheckDigit(value);
+    const isWholeOwn = meanable.isOwn(whole) && meanable.mayBe(whole);
+    const its = offered.filter((one) => meanable.isIts(one.gtin));
+    const areSwaps = offered.every(({ reason }) => reason === "transposed_digits");
+    const isWholePossible =
+      whole !== null &&
+      (own.length > 0 ? isWholeOwn : meanable.mayBe(whole) && isPublishable(whole));
+    const [only, second] = its.length > 0 ? its : offered;
+    if (only && areSwaps && its.length === 0 && isWholePossible && !meanable.isIts(whole)) {
+      stop(`${withoutCorrection(error)} ${swapOrCheckDigit(offered, whole)}`, { code: "several" });
+    }
+    const isWholeIts = its.length === 0 && meanable.isIts(whole);
+    if (only && !isWholeIts && second === undefined && own.includes(only)) {
       const meant = correctionText([{ ...only, confidence: "high" }]);
       stop(`${withoutCorrection(error)} ${meant}`, { code: only.reason, meant: only.gtin });
     }
-    const whole = only === undefined ? withCheckDigit(value) : null;
-    if (meanable.isOwn(whole) && meanable.mayBe(whole)) {
+    if (isWholeOwn && (only === undefined || isWholeIts)) {
       const next = `Probably meant: ${whole}, if its other digits are right.`;
       stop(`${withoutCorrection(error)} ${next}`, { code: "check_digit", meant: whole });
     }
@@ -102,14 +119,6 @@ export function parseGtin(
   if (!isCorrected) return { gtin: gtin!, correction: null };
   const message = `${column}: ${quoted(value)} was corrected to ${gtin}${happened(why)}.`;
   return { gtin: gtin!, correction: finding(message, { ...about, used: gtin }) };
-}
-
-/** The GTIN-14 of the digits with the check digit that they need; null for another text. */
-function withCheckDigit(value: string): string | null {
-  const digits = parseDigits(value);
-  if (digits === null || !isGtinLength(digits.length)) return null;
-  const body = digits.slice(0, -1);
-  return toGtin14(`${body}${checkDigit(body)}`);
 }
 
 /** Spaces and hyphens between the digits are usual, and change nothing. */

@@ -52,6 +52,10 @@ export class OwnNumbers {
     return isFree && (!this.#isOnlyOwn || facts.owner === this.#organization);
   }
 
+  /** Whether the catalog has it as the number of a product of that name. */
+  isIts = (gtin: string | null, name: string | null): boolean =>
+    gtin !== null && name !== null && this.#known.get(gtin)?.name === name;
+
   /** Looks up the noted numbers. @returns whether there were any */
   async learn(ask: CatalogReader["ask"]): Promise<boolean> {
     if (this.#noted.size === 0) return false;

@@ -137,9 +137,14 @@ function put(
 function meanableIn({ values }: Draft, member: string, numbers?: OwnNumbers): Meanable | undefined {
   if (numbers === undefined) return undefined;
   const { isOwn } = numbers;
-  if (member !== "gtin") return { isOwn, mayBe: () => true };
-  const name = values.get("name");
-  return { isOwn, mayBe: (gtin) => numbers.mayBe(gtin, typeof name === "string" ? name : null) };
+  if (member !== "gtin") return { isOwn, mayBe: () => true, isIts: () => false };
+  const given = values.get("name");
+  const name = typeof given === "string" ? given : null;
+  return {
+    isOwn,
+    mayBe: (gtin) => numbers.mayBe(gtin, name),
+    isIts: (gtin) => numbers.isIts(gtin, name),
+  };
 }
 
 /** Files with gaps bring other things to products: only a new one needs a name. */
@@ -254,7 +259,7 @@ function makeLink(
   const rule = {
     ...OUR_LINK,
     ...leads,
-    ...(title !== null && { title }),
+    ...(title && { title }),
     anchor: `/01/${gtin}`,
     linkType,
     mediaType,

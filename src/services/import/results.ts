@@ -11,11 +11,13 @@ import type { Batch, BatchRow } from "./batch.ts";
 import { columnsOf, valueIn } from "./rows.ts";
 import { linkKeyOf, titleOfLink } from "./writes.ts";
 
-export const typesOf = ({ rows, keptRows }: Batch) =>
+type Compared = Pick<Batch, "rows" | "keptRows">;
+
+export const typesOf = ({ rows, keptRows }: Compared) =>
   RECORD_TYPES.filter((type) => [...rows, ...keptRows].some((row) => row.type === type));
 
 /** What `changesOfRow` needs: the stored links of products, and the stored records of each type. */
-export const storedQueries = (batch: Batch) => [
+export const storedQueries = (batch: Compared) => [
   storedLinks(batch.rows.flatMap((row) => (row.links ?? []).map((link) => linkKeyOf(row, link)))),
   ...typesOf(batch).map((type) =>
     storedRows(

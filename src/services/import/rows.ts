@@ -55,8 +55,11 @@ export interface ReadyRow {
 
 export interface ProductLink extends LinkPlace {
   href: string;
-  /** Null for the usual one: the product's name for its page, the vocabulary's for other types. */
-  title: string | null;
+  /**
+   * Null for the usual one: the product's name for its page, the vocabulary's for other types.
+   * Absent if the file does not say it.
+   */
+  title?: string | null;
   /** The number of its place, if the file says it; used for a new link. */
   place: number | null;
   /** What scans lead to, if the file says it; used for a new link. */

@@ -1,14 +1,18 @@
 /**
  * What storing a row starts for the people who have the product: a recall, or its withdrawal. A
- * preview says it apart, because "new" does not.
+ * preview and the command's summary say it apart, because "new" does not.
  */
+import type { CatalogReader } from "../../catalog/catalog.ts";
+import { namesOfAnchors } from "../../catalog/import/stored.ts";
+import type { SourceRow } from "../../import/input.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { isFlaggedRecall, isOpen } from "../../resolver/rules/rule.ts";
 import { lotOf } from "../recalls/rows.ts";
-import type { BatchRow } from "./batch.ts";
-import type { changesOfRow } from "./results.ts";
+import type { Batch, BatchRow } from "./batch.ts";
+import { changesOfRow, storedQueries, textIn, typesOf } from "./results.ts";
+import { nameOf } from "./rows.ts";
 
 export interface Start {
   readonly what: "recall" | "withdrawal";
@@ -16,6 +20,48 @@ export interface Start {
   readonly anchor: string;
   /** Null for the product as a whole, and for other parts of it. */
   readonly lot: string | null;
+}
+
+/** With the name of the product, if it is known. */
+export interface NamedStart extends Start {
+  readonly name: string | null;
+}
+
+/** Whether a row can start either, whatever the catalog has. Most rows cannot. */
+const mayStart = ({ rule, links = [], values }: BatchRow): boolean =>
+  rule
+    ? isFlaggedRecall(rule)
+    : values.get("lifecycle") === "withdrawn" ||
+      links.some(({ linkType }) => linkType === RECALL_STATUS);
+
+const productOf = ({ rule, key }: BatchRow) =>
+  rule ? rule.anchor.split("/").slice(0, 3).join("/") : `/01/${key}`;
+
+/** What a batch starts, by row of the file. One round trip before it is stored; usually none. */
+export async function startsOfBatch(
+  ask: CatalogReader["ask"],
+  batch: Batch,
+  now: Date,
+): Promise<ReadonlyMap<SourceRow, readonly NamedStart[]>> {
+  const rows = batch.rows.filter(mayStart);
+  if (rows.length === 0) return new Map();
+  const able = { rows, keptRows: [] };
+  const [names, links, ...records] = await ask([
+    namesOfAnchors(rows.map(productOf)),
+    ...storedQueries(able),
+  ]);
+  const products = batch.rows.filter(({ type }) => type === PRODUCT);
+  const given = new Map(products.map((row) => [productOf(row), textIn(nameOf(row))]));
+  const used = typesOf(able);
+  return new Map(
+    rows.map((row) => {
+      const stored = records[used.indexOf(row.type)]!.get(row.key);
+      const starts = startsOf(row, changesOfRow(row, stored, links!), now);
+      const product = productOf(row);
+      const name = given.get(product) ?? names.get(product) ?? null;
+      return [row.row, starts.map((start) => ({ ...start, name }))] as const;
+    }),
+  );
 }
 
 type Changes = Pick<ReturnType<typeof changesOfRow>, "before" | "after" | "ofLinks">;

@@ -13,7 +13,6 @@ import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { type AuditContext, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
 import { changesOfRow, storedQueries, typesOf } from "./results.ts";
-import { type Start, startsOf } from "./starts.ts";
 import { brandWrites, broughtByProducts, linkWrites, recordWrites, shortHash } from "./writes.ts";
 
 /** Who stores the batch, how, and the facts for the audit line. */
@@ -60,8 +59,6 @@ export interface Previewed {
   /** The results of rows, as the preview on the screen has them. */
   readonly results: TypeCounts;
   readonly brands: Set<string>;
-  /** The recalls and withdrawals that storing would start. */
-  readonly starts: Start[];
 }
 
 /** Stores nothing, and counts what would be stored. */
@@ -69,7 +66,6 @@ export async function previewBatch(
   ask: CatalogReader["ask"],
   batch: Batch,
   before: Previewed,
-  now: Date,
 ): Promise<BatchOutcome> {
   const { rows } = batch;
   const used = typesOf(batch);
@@ -81,14 +77,12 @@ export async function previewBatch(
   const found: BatchOutcome = { types: new Map(), brands: 0, links: 0, owners: 0 };
   for (const row of rows) {
     const stored = records[used.indexOf(row.type)]!.get(row.key);
-    const changes = changesOfRow(row, stored, links!);
-    const { own, ofLinks, result } = changes;
+    const { own, ofLinks, result } = changesOfRow(row, stored, links!);
     const sum = found.types.get(row.type.name) ?? { new: 0, changed: 0, unchanged: 0 };
     sum[stored === undefined ? "new" : own.length > 0 ? "changed" : "unchanged"]++;
     found.types.set(row.type.name, sum);
     found.links += ofLinks.filter((changes) => changes.length > 0).length;
     before.results[result]++;
-    before.starts.push(...startsOf(row, changes, now));
     if (row.ownerChange) found.owners++;
   }
   for (const id of brands.flatMap(({ keys }) => keys.map(String))) {

@@ -75,12 +75,12 @@ function linkOfWire(column: string, link: unknown): ProductRecord["links"][numbe
   if (place?.kind !== "link") refuse("links", `${column} is not a link type of GS1`);
   const { kind: _, ...placed } = place;
   const whole = isRecord(link);
-  const title = whole ? (link.title ?? null) : null;
+  const title = whole ? link.title : undefined;
   return {
     ...placed,
     column,
     href: textIn(column, whole ? link.href : link),
-    title: title === null ? null : textIn(column, title),
+    ...(title !== undefined && { title: title === null ? null : textIn(column, title) }),
     place: whole ? placeIn(column, link.order_index) : null,
     leads:
       whole && (link.is_default !== undefined || link.is_default_multi !== undefined)

@@ -13,7 +13,7 @@ import {
   upsertRecords,
 } from "../../catalog/import/records.ts";
 import { type Query, silent } from "../../catalog/query.ts";
-import { languagesOf } from "../../import/columns.ts";
+import { type LinkPlace, languagesOf } from "../../import/columns.ts";
 import { isLongId, shortened } from "../../model/brand-id.ts";
 import { importedLinkId, linkKey } from "../../model/link-key.ts";
 import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
@@ -124,10 +124,13 @@ export function brandWrites(rows: readonly BatchRow[], at: string): Query<number
 }
 
 /** The title that the link gets; null for the name of the stored product. */
-export function titleOfLink(row: BatchRow, { linkType, language, title }: ProductLink): SqlValue {
-  if (title !== null) return title;
-  return linkType === PAGE ? nameOf(row) : usualTitle(linkType, languagesOf(language));
+export function titleOfLink(row: BatchRow, link: ProductLink): SqlValue {
+  return link.title ?? usualTitleOf(link, nameOf(row));
 }
+
+/** The title without another one. @param name the product's */
+export const usualTitleOf = ({ linkType, language }: LinkPlace, name: SqlValue): SqlValue =>
+  linkType === PAGE ? name : usualTitle(linkType, languagesOf(language));
 
 /** Writes the links of products, and counts the new or changed ones. */
 export function linkWrites(rows: readonly BatchRow[], at: string): Query<number> {

@@ -269,7 +269,7 @@ const replacedError = () =>
 const nameError = () =>
   new AppError("validation_error", "The history needs a name for the person.", {
     guidance: "Send the person's name as name.",
-    errors: [{ field: "name", message: "is missing" }],
+    errors: [{ field: "name", message: "is missing", code: "required" }],
   });
 
 /**

@@ -21,7 +21,7 @@ export function toStorable(typed: string): string {
     `gtin: ${gtin} cannot identify a product. ${problem}`,
     {
       causeCode: "not_usable",
-      errors: [{ field: "gtin", message: problem }],
+      errors: [{ field: "gtin", message: problem, code: "unusable" }],
       guidance: "Use the GTIN of the trade item.",
     },
   );

@@ -183,7 +183,7 @@ const tooManyError = (languages: number) => {
   const most = Math.floor(MOST_ROWS / languages);
   const message = `has more than ${most} lots, the most for ${languages} notices`;
   return new AppError("validation_error", `lots: ${message}`, {
-    errors: [{ field: "lots", message }],
+    errors: [{ field: "lots", message, code: "too_many", limit: most }],
     guidance: `Publish ${most} lots at a time, or fewer translations.`,
   });
 };
@@ -209,7 +209,14 @@ export function recalledError(running: readonly LinkRecord[]): AppError {
 function notRecalledError(lot: string, index: number): AppError {
   const field = `lots.${index}`;
   return new AppError("not_found", `${field}: lot ${lot} has no recall that runs or is planned.`, {
-    errors: [{ field, message: `Lot ${lot}: has no recall that runs or is planned` }],
+    errors: [
+      {
+        field,
+        value: lot,
+        code: "no_recall",
+        message: `Lot ${lot}: has no recall that runs or is planned`,
+      },
+    ],
     guidance: "Leave this lot out. The list of recalls has the lots with one.",
   });
 }

@@ -129,7 +129,8 @@ const FIX: Record<SuggestionReason, string> = {
     "A spreadsheet changed them to scientific notation and dropped digits: take them from their source.",
   kept_check_digit:
     "A digit is before the number of the unit, whose check digit was kept: a carton's number has a check digit of its own.",
-  transposed_digits: "Two neighbouring digits are swapped: compare with the label.",
+  transposed_digits:
+    "Two neighbouring digits may be swapped, or one digit is wrong: compare with the label.",
 };
 
 const BY_ERROR: Record<string, string> = {

@@ -3,6 +3,8 @@
  * certain, and what was only probably meant.
  */
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
+import { isPublishable } from "../../gs1/gtin/classify.ts";
+import { withCheckDigit } from "../../gs1/gtin/neighbours.ts";
 import { type ElementValue, itemNamedBy } from "../../gs1/identification.ts";
 import { type CheckedNumber, checkNumber, shortest } from "../../gs1/identify/checked-number.ts";
 import { type Validated, validateNumber } from "../../gs1/identify/validate-number.ts";
@@ -63,6 +65,8 @@ export interface CheckOptions extends Place {
   readonly loadLabels: () => Promise<LabelRules>;
 }
 
+const reasonOf = ({ why }: CheckedNumber) => (why?.kind === "clear" ? why.correction.reason : null);
+
 /** Labels for which codes that were probably meant are looked for: each tries many, and nobody compares more with the print. */
 const MOST_MEANT = 30;
 
@@ -108,6 +112,11 @@ export async function checkList(
         lookedFor += 1;
         meant = labels!.labelsMeant(from);
       }
+    }
+    // The last digit may be the wrong one as well.
+    if (verdict === "likely" && reasonOf(cell) === "transposed_digits") {
+      const whole = withCheckDigit(from);
+      meant = whole !== null && isPublishable(whole) ? [shortest(whole)] : [];
     }
     // Two pallets of one product are not the same pallet.
     const counted = verdict === "likely" || item !== null ? null : gtin;

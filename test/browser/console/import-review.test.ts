@@ -109,6 +109,61 @@ test("the next file is chosen at once; earlier imports are above the rows, and l
   await context.close();
 });
 
+test("a file under preview is put away, and the earlier imports are there again", async () => {
+  const [one = "", two = ""] = gtins(2, 400);
+  const { page, context } = await site.open("/console/import", "editor");
+  const imports = page.getByRole("region", { name: "Your imports" });
+  await preview(page, "away.csv", [`${one},One,`, `${two},Two,`]);
+  expect(await imports.count()).toBe(0);
+  await button(page, "Put this file away").click();
+  await imports.waitFor();
+  await button(page, "Choose a file").waitFor();
+  expect(await page.getByText("away.csv").count()).toBe(0);
+  // What was corrected here is in no file.
+  await preview(page, "away.csv", [`${one},One,`, `${two},Two,`]);
+  await line(page, "Two").locator("summary").click();
+  await button(page, "Leave this row out").click();
+  await button(page, "Store 1 record").waitFor();
+  await button(page, "Put this file away").click();
+  const question = page.getByRole("dialog");
+  await question.getByText("Corrected rows: 1.").waitFor();
+  await question.getByRole("button", { name: "Put this file away" }).click();
+  await imports.waitFor();
+  await context.close();
+});
+
+test("while rows are checked again, buttons wait; what would be written is seen before", async () => {
+  const [one = "", two = "", three = ""] = gtins(3, 410);
+  const { page, context } = await site.open("/console/import", "editor");
+  await preview(page, "wait.csv", [
+    `${one},One,www.example.com/one`,
+    `${two},Two,`,
+    `${two},Other,`,
+    `${three},Three,`,
+  ]);
+  const group = page.locator(".groups > li").filter({ hasText: "www.example.com/one" });
+  await group.getByText("https://www.example.com/one").waitFor();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/v1/imports/preview", async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await button(page, "Keep this row: Row 3").click();
+  const waiting = button(page, "Checking…");
+  await waiting.waitFor();
+  expect(await waiting.isDisabled()).toBe(true);
+  expect(await button(page, /^Store /).count()).toBe(0);
+  expect(await group.getByRole("button", { name: /^Use what/ }).isDisabled()).toBe(true);
+  answer();
+  await button(page, "Store 3 records").waitFor();
+  await group.getByRole("button", { name: /^Use what/ }).click();
+  await group.waitFor({ state: "detached" });
+  await context.close();
+});
+
 test("a picture and a text that is called a workbook are named", async () => {
   const { page, context } = await site.open("/console/import", "editor");
   await choose(page, "list.xlsx", "This is no workbook.\n");

@@ -250,7 +250,7 @@ test("the net content for programs follows what is printed, and is edited on dem
   await printed.fill("6 x 330 ml");
   await page.getByText("For programs: 1,980 ml", { exact: true }).waitFor();
   await printed.fill("one large handful");
-  await page.getByText(/^For programs: nothing/).waitFor();
+  await page.getByText(/^This is not an amount with its unit/).waitFor();
   await printed.fill("180 g");
   await button(page, "Save").click();
   await saved(page);
@@ -334,6 +334,23 @@ test("a product is hidden with its links in one write, and history has both", as
   await context.close();
 });
 
+test("a fault has one sentence, and says what is expected", async () => {
+  const { page, context } = await site.open("/console/products/new", "editor");
+  await field(page, "GTIN").fill("9521999999934");
+  await field(page, "Name").first().fill("Tea");
+  await field(page, "Net content, as printed").fill("340");
+  await page.getByText("The amount has no unit").waitFor();
+  expect(await page.getByText("For programs:").count()).toBe(0);
+  await field(page, "Confidence").fill("7");
+  await button(page, "Save").click();
+  const alert = page.getByRole("alert");
+  await alert.getByText("Confidence: Enter a number from 0 to 1.").waitFor();
+  const said = (await alert.getByText(/^GTIN: /).innerText()).replace("GTIN: ", "");
+  await page.locator(".fault", { hasText: said }).waitFor();
+  expect(await page.getByText("is not the check digit of the others").count()).toBe(0);
+  await context.close();
+});
+
 test("a brand that is not there yet is added in the form, under the id of an import", async () => {
   const gtin = largeGtin(44);
   const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
@@ -345,6 +362,8 @@ test("a brand that is not there yet is added in the form, under the id of an imp
   // Nothing is saved without the brand that was typed.
   await button(page, "Save").click();
   await page.getByRole("alert").getByRole("link", { name: "Brand" }).waitFor();
+  // The field and the summary say it alike.
+  await page.getByRole("alert").getByText("Brand: No brand with this name.").waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await button(page, "Add the brand “Straße & Söhne”").click();
   await page.getByText("The brand Straße & Söhne is added.").first().waitFor();

@@ -165,10 +165,13 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await doubles.getByRole("button", { name: "Keep this row: Row 24" }).click();
   await button(page, "Store 23 records").waitFor();
 
-  // What was probably meant is asked, and taken.
-  const swap = groups.filter({ hasText: "Two neighbouring digits were swapped" });
-  await swap.getByRole("button", { name: "Use what was probably meant" }).click();
+  // Digits may be swapped, or the last one is wrong: somebody chooses the number.
+  await groups.filter({ hasText: "Several corrections are possible" }).waitFor();
+  const doubtful = line(page, "Bergkäse 23");
+  await doubtful.locator("summary").click();
+  await doubtful.getByRole("button", { name: `Use this: ${gtin14(SWAPPED)}` }).click();
   await button(page, "Store 24 records").waitFor();
+  // What was probably meant is asked, and taken.
   // Of the product page, then of the instructions.
   for (const fault of ["Product page: This is not an address", "This is not an address"]) {
     const target = groups.filter({ hasText: fault });

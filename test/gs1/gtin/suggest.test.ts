@@ -141,6 +141,9 @@ describe("suggest", () => {
     ["4.00638E+12", ["null scientific_notation_truncated low"]],
     ["4.00638133393E+12", ["null scientific_notation_truncated low"]],
     ["4E+12", ["null scientific_notation_truncated low"]],
+    ["9521000000000", ["null scientific_notation_truncated low"]],
+    ["400638000000", ["null scientific_notation_truncated low"]],
+    ["95212300000000", ["null scientific_notation_truncated low"]],
   ])("%s -> %j", (input, expected) => {
     expect(short(input)).toEqual(expected);
   });

@@ -288,7 +288,8 @@ test("only numbers that the organization may give to the product were probably m
   );
   const found = body.rows.map(({ fault }: { fault: { code: string; meant: string } }) => fault);
   expect(found).toMatchObject([
-    { code: "transposed_digits", meant: free },
+    // As well as a swap, the last digit can be the wrong one: nobody knows which.
+    { code: "several", meant: null },
     { code: "check_digit", meant: null },
     // The number without the swap has another product: the check digit may be the wrong one.
     { code: "check_digit", meant: gtinOf(swappedOf(taken).slice(0, 13)) },
@@ -297,6 +298,17 @@ test("only numbers that the organization may give to the product were probably m
     { code: "check_digit", meant: end },
     { code: "check_digit", meant: null },
     { code: "check_digit", meant: null },
+  ]);
+  const wholeOf = (wrong: string) => gtinOf(wrong.slice(0, 13));
+  expect(body.rows[0].reason).toContain(
+    `Possibly meant: ${free} (two neighbouring digits swapped), or ${wholeOf(swappedOf(free))} (another check digit).`,
+  );
+  // The catalog has this product with one of the two.
+  await store({ type: "product", gtin: wholeOf(swappedOf(free)), name: "Juice" });
+  const { body: known } = await preview(record(swappedOf(free)), record(swappedOf(free), "Soup"));
+  expect(known.rows.map(({ fault }: { fault: object }) => fault)).toMatchObject([
+    { code: "check_digit", meant: wholeOf(swappedOf(free)) },
+    { code: "transposed_digits", meant: free },
   ]);
   const [, other] = body.rows;
   expect(other.reason).not.toContain("meant");
@@ -598,7 +610,7 @@ test("numbers are read as in the list checker: corrected if there is one reading
     {
       key: swapped,
       reason: expect.stringMatching(/^gtin: "\d+" is not a GTIN/),
-      fault: { member: "gtin", code: "transposed_digits", given: swapped, meant: own(14) },
+      fault: { member: "gtin", code: "several", given: swapped, meant: null },
     },
     { fault: { member: "gtin", given: given[4] } },
   ]);

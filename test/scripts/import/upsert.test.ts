@@ -1,6 +1,7 @@
 /** What an import changes in a catalog that has something already, and what it leaves alone. */
 import { existsSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
+import { usualTitle } from "../../../src/resolver/rules/link-type-names/index.ts";
 import {
   content,
   file,
@@ -202,6 +203,32 @@ test("the page that a person made is changed, and not doubled; its title and its
   const found = await rows(catalog.client, "SELECT id, href, title, is_default FROM links");
   expect(found).toEqual([
     { id: "mine", href: "https://example.com/a", title: "Mine", is_default: 1 },
+  ]);
+});
+
+test("a table for people without a column for a title keeps that of the link, and has the usual one follow the name", async () => {
+  const link = (id: string, type: string, title: string) =>
+    `INSERT INTO links (id, anchor, link_type, href, title, created_at, updated_at)
+     VALUES ('${id}', '/01/${G14}', '${type}', 'https://example.com/${id}', '${title}', '', '')`;
+  await catalog.client.batch([
+    "DELETE FROM links",
+    link("a", "gs1:allergenInfo", "Free from"),
+    link("p", "gs1:pip", "A"),
+    "UPDATE links SET is_default = 1 WHERE id = 'p'",
+  ]);
+  const page = "https://example.com/p";
+  const titles = async (header: string, more = "") => {
+    const row = `${G};B;Product page;${page};https://example.com/new`;
+    const path = csv(`GTIN;Name;Scans lead to;Product page;Allergens${header}`, row + more);
+    await runImport(catalog, path, OWN);
+    const sql = "SELECT id, href, title FROM links ORDER BY id";
+    return (await rows(catalog.client, sql)).map(({ id, href, title }) => [id, href, title]);
+  };
+  const kept = ["a", "https://example.com/new", "Free from"];
+  expect(await titles("")).toEqual([kept, ["p", page, "B"]]);
+  expect(await titles(";Allergens, title", ";")).toEqual([
+    ["a", "https://example.com/new", usualTitle("gs1:allergenInfo", [])],
+    ["p", page, "B"],
   ]);
 });
 

@@ -88,7 +88,7 @@ test("a whole number with a wrong digit was not cut", async () => {
       [2],
       "The check digit is wrong, and any digit may be the mistyped one: compare with the label.",
     ],
-    [[3], "Two neighbouring digits are swapped: compare with the label."],
+    [[3], "Two neighbouring digits may be swapped, or one digit is wrong: compare with the label."],
   ]);
   expect(results.map(({ meant }) => meant)).toEqual([null, null, "09506000134352"]);
 });

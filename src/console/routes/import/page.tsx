@@ -74,15 +74,17 @@ interface AnotherProps {
   readonly source: string | null;
 }
 
-/** Chooses the next file. What somebody has corrected here is in no file yet. */
+/** Puts the file away, or chooses the next one. What somebody has corrected here is in no file yet. */
 function Another({ job, runner, source }: AnotherProps) {
   const t = useTexts(importTexts);
   const [lang] = useLanguage();
   const write = useWrite();
   const input = useRef<HTMLInputElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<"another" | "putAway" | null>(null);
   const rows = job.phase === "stored" ? 0 : Object.keys(job.edits).length;
-  const choose = () => input.current!.click();
+  const steps = { another: () => input.current!.click(), putAway: () => void runner.discard() };
+  const press = (step: keyof typeof steps) => (rows > 0 ? setAsked(step) : steps[step]());
+  const title = t[asked ?? "another"];
   return (
     <>
       <input
@@ -93,15 +95,16 @@ function Another({ job, runner, source }: AnotherProps) {
           if (files?.[0]) void runner.choose(files[0], source);
         }}
       />
-      <Button onPress={() => (rows > 0 ? setAsking(true) : choose())}>{t.another}</Button>
+      {!/^stor/.test(job.phase) && <Button onPress={() => press("putAway")}>{t.putAway}</Button>}
+      <Button onPress={() => press("another")}>{t.another}</Button>
       <Confirm
-        title={t.another}
-        action={t.another}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        title={title}
+        action={title}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
         onConfirm={() => {
-          setAsking(false);
-          choose();
+          setAsked(null);
+          steps[asked!]();
         }}
         write={write}
       >
@@ -254,7 +257,7 @@ function Bar({ review: { counts }, runner, isChecking }: Omit<BarProps, "job">) 
         isDisabled={count === 0}
         onPress={() => void runner.store()}
       >
-        {t.store(count)}
+        {isChecking ? t.checking : t.store(count)}
       </Button>
       <span className="counts" aria-live="polite">
         {count === 0 && <b>{t.nothing} </b>}

@@ -53,7 +53,7 @@ export function ReviewOfRows({ job, rows, review, runner, isChecking }: ReviewPr
     );
   const notes = rows.filter(hasNotes).length;
   const states = STATES.filter((state) => counts[state] > 0);
-  const mayEdit = job.phase === "previewed" && job.found.hasColumns && !isChecking;
+  const mayEdit = job.phase === "previewed" && job.found.hasColumns;
   const show = (id: string | null) => {
     setGroup(id);
     if (id !== null) document.getElementById("rows")?.scrollIntoView({ block: "start" });
@@ -76,6 +76,7 @@ export function ReviewOfRows({ job, rows, review, runner, isChecking }: ReviewPr
           job={job}
           runner={runner}
           mayEdit={mayEdit}
+          isChecking={isChecking}
         />
       )}
       <section aria-labelledby="rows">
@@ -98,7 +99,14 @@ export function ReviewOfRows({ job, rows, review, runner, isChecking }: ReviewPr
           {notes > 0 && chip("notes", t.withNotes, notes)}
         </ToggleButtonGroup>
         {rows.length < job.position && <p className="help">{t.firsts(rows.length)}</p>}
-        <Rows rows={found} job={job} stateOf={stateOf} runner={runner} mayEdit={mayEdit} />
+        <Rows
+          rows={found}
+          job={job}
+          stateOf={stateOf}
+          runner={runner}
+          mayEdit={mayEdit}
+          isChecking={isChecking}
+        />
       </section>
     </>
   );

@@ -21,6 +21,8 @@ export interface RowProps {
   readonly state: RowState;
   readonly runner: Runner;
   readonly mayEdit: boolean;
+  /** Whether corrected rows are checked: nothing else can be changed meanwhile. */
+  readonly isChecking: boolean;
 }
 
 interface RowLineProps extends RowProps {
@@ -51,7 +53,7 @@ export function placeOf(
   return places.find(isFilled) ?? places[0] ?? -1;
 }
 
-export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: RowLineProps) {
+export function RowLine({ job, row, state, isOpen, onOpen, ...more }: RowLineProps) {
   const t = useTexts(importTexts);
   const recall = useTexts(recallBadgeTexts);
   const { lifecycles } = useTexts(productTexts);
@@ -83,7 +85,7 @@ export function RowLine({ job, row, state, runner, mayEdit, isOpen, onOpen }: Ro
           {isNoted && <span className="badge note">{t.noted}</span>}
         </span>
       </summary>
-      {isOpen && <Unfolded job={job} row={row} state={state} runner={runner} mayEdit={mayEdit} />}
+      {isOpen && <Unfolded job={job} row={row} state={state} {...more} />}
     </details>
   );
 }
@@ -110,7 +112,7 @@ function Place({ row: { line, further } }: { readonly row: Row }) {
   return further ? `${further.sheet}, ${t.lineOf(further.line)}` : t.lineOf(line);
 }
 
-function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
+function Unfolded({ job, row, state, runner, mayEdit, isChecking }: RowProps) {
   const t = useTexts(importTexts);
   const { line, fault, warnings, result } = row;
   const headings = headingsOf(job, row);
@@ -132,7 +134,13 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
         <Place row={row} /> {row.stored_name && t.inCatalog(row.stored_name)}
       </p>
       {fault && (
-        <Found finding={fault} headings={headings} tone="bad" onUse={mayEdit ? fix : null} />
+        <Found
+          finding={fault}
+          headings={headings}
+          tone="bad"
+          onUse={mayEdit ? fix : null}
+          isChecking={isChecking}
+        />
       )}
       {warnings.map((finding) => (
         <Found
@@ -141,6 +149,7 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
           headings={headings}
           tone={finding.used === null ? "note" : "good"}
           onUse={mayEdit ? fix : null}
+          isChecking={isChecking}
         />
       ))}
       {state !== "left" && <Changes row={row} />}
@@ -149,14 +158,24 @@ function Unfolded({ job, row, state, runner, mayEdit }: RowProps) {
       {mayEdit && (
         <p className="row">
           {state === "left" ? (
-            <Button onPress={() => void runner.change({ [line]: {} })}>{t.takeBack}</Button>
+            <Button isDisabled={isChecking} onPress={() => void runner.change({ [line]: {} })}>
+              {t.takeBack}
+            </Button>
           ) : (
-            <Button onPress={() => void runner.change({ [line]: null })}>{t.leaveRowOut}</Button>
+            <Button isDisabled={isChecking} onPress={() => void runner.change({ [line]: null })}>
+              {t.leaveRowOut}
+            </Button>
           )}
         </p>
       )}
       {mayEdit && state !== "left" && row.further === undefined && (
-        <Cells key={JSON.stringify(job.edits[line])} job={job} row={row} runner={runner} />
+        <Cells
+          key={JSON.stringify(job.edits[line])}
+          job={job}
+          row={row}
+          runner={runner}
+          isChecking={isChecking}
+        />
       )}
     </div>
   );
@@ -176,9 +195,10 @@ interface FoundProps {
   readonly tone: "bad" | "note" | "good";
   /** Null where nothing can be corrected. */
   readonly onUse: ((member: string, text: string) => void) | null;
+  readonly isChecking: boolean;
 }
 
-function Found({ finding, headings, tone, onUse }: FoundProps) {
+function Found({ finding, headings, tone, onUse, isChecking }: FoundProps) {
   const t = useTexts(importTexts);
   const { findingOf, choicesOf } = useWords();
   const { member, given, used, meant } = finding;
@@ -222,6 +242,7 @@ function Found({ finding, headings, tone, onUse }: FoundProps) {
             </span>
             {onUse && (
               <Button
+                isDisabled={isChecking}
                 aria-label={`${t.useThis}: ${readableAddress(text)}`}
                 onPress={() => onUse(member, text)}
               >
@@ -279,7 +300,7 @@ function brandNamed(change: Change, named: string | null, brands: readonly Brand
 }
 
 /** The cells of the row, of columns that become something. */
-function Cells({ job, row, runner }: Pick<RowProps, "job" | "row" | "runner">) {
+function Cells({ job, row, runner, isChecking }: Omit<RowProps, "state" | "mayEdit">) {
   const t = useTexts(importTexts);
   const { line, fault, problem } = row;
   const edit = job.edits[line] ?? {};
@@ -296,7 +317,7 @@ function Cells({ job, row, runner }: Pick<RowProps, "job" | "row" | "runner">) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const own = changed.map(({ place }) => [place, texts[place]!]);
-    if (changed.length > 0) void runner.change({ [line]: Object.fromEntries(own) });
+    if (changed.length > 0 && !isChecking) void runner.change({ [line]: Object.fromEntries(own) });
   };
   return (
     <form className="cells" onSubmit={submit}>
@@ -316,7 +337,7 @@ function Cells({ job, row, runner }: Pick<RowProps, "job" | "row" | "runner">) {
           </TextField>
         ))}
       </div>
-      <Button type="submit" isDisabled={changed.length === 0}>
+      <Button type="submit" isDisabled={changed.length === 0 || isChecking}>
         {t.checkAgain}
       </Button>
     </form>

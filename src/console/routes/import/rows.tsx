@@ -14,6 +14,7 @@ interface RowsProps {
   readonly stateOf: ReadonlyMap<number, RowState>;
   readonly runner: Runner;
   readonly mayEdit: boolean;
+  readonly isChecking: boolean;
 }
 
 /** A folded row, in pixels: the list measures each row that it draws. */
@@ -21,7 +22,7 @@ const USUAL_HEIGHT = 45;
 /** Drawn above and below the window, so that Tab reaches the next row. */
 const BEYOND = 30;
 
-export function Rows({ job, rows, stateOf, runner, mayEdit }: RowsProps) {
+export function Rows({ job, rows, stateOf, runner, mayEdit, isChecking }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   /** Lines that are unfolded. */
@@ -80,6 +81,7 @@ export function Rows({ job, rows, stateOf, runner, mayEdit }: RowsProps) {
               state={state}
               runner={runner}
               mayEdit={mayEdit}
+              isChecking={isChecking}
             />
           </li>
         );

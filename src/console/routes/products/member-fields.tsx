@@ -49,8 +49,11 @@ export function ContentFields({ values, set, isDisabled }: MemberProps) {
       ) : (
         (text !== null || amounts.length > 0) && (
           <div className="field derived">
-            <p>{t.forPrograms(list(amounts.map(amountOf)))}</p>
-            {problem !== null && <p>{findings[problem.code]}</p>}
+            <p>
+              {problem === null
+                ? t.forPrograms(list(amounts.map(amountOf)) || "–")
+                : findings[problem.code]}
+            </p>
             {!isDisabled && (
               <Button className="plain" onPress={() => setEditing(true)}>
                 {t.editAmounts}

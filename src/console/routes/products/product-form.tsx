@@ -11,6 +11,7 @@ import type { LinkAnswer } from "../../../services/links/link.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { type Answer, type ApiError, api, type Query } from "../../api/client.ts";
 import { BrandField } from "../../parts/brand-field.tsx";
+import { useBrands } from "../../parts/brands.ts";
 import { ConflictDialog } from "../../parts/conflict.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
 import { idOf } from "../../parts/field-parts.tsx";
@@ -92,6 +93,11 @@ export function ProductForm(props: ProductFormProps) {
   const wasWithdrawn = stored.values.lifecycle === "withdrawn";
   const needsConfirmation =
     lifecycle !== stored.values.lifecycle && (wasWithdrawn || ENDED.includes(lifecycle));
+  const brands = useBrands();
+  const { brand_id: brand } = values;
+  const isUnknown =
+    brand !== null && brand !== stored.values.brand_id && !brands.some(({ id }) => id === brand);
+  const noBrand = { field: "brand_id", message: t.noBrand, isWorded: true };
   const text = (member: TextMember, more: object = {}) => (
     <TextField
       name={member}
@@ -125,7 +131,7 @@ export function ProductForm(props: ProductFormProps) {
     <Form
       write={write}
       values={typed}
-      faults={stillOpen(known.faults, known.values, typed)}
+      faults={[...stillOpen(known.faults, known.values, typed), ...(isUnknown ? [noBrand] : [])]}
       labels={{ gtin: t.gtin, ...t.members }}
       action={t.save}
       isReadOnly={isReadOnly}

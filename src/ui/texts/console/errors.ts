@@ -130,6 +130,17 @@ const en = {
       after_own_key: "This is later than the end of your own key, which is not possible.",
       same_notice: "This is the notice that the recall has already.",
       repeats: "A value is there twice.",
+      not_there: "The catalog does not have this. Check how it is written.",
+      unusable: "This number cannot identify a product.",
+      quantity_alone: "How many are inside needs the number of the product inside.",
+      no_recall: "No recall of this runs or is planned. Leave it out.",
+      recalled_already:
+        "There is a recall of this already. Leave it out, change its recall, or end it first.",
+      default_needed:
+        "Other links need this default link. Delete those first, or give them another default.",
+      variants_need_default:
+        "Other links need this default link. Delete those first, or give them another default.",
+      not_fraction: "Enter a number from 0 to 1.",
       itself: "This is the product itself.",
       not_page:
         "This is not a web address that people can open, such as https://example.org/recall.",

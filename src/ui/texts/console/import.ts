@@ -9,6 +9,7 @@ const en = {
   drop: "Drop a file here, or",
   choose: "Choose a file",
   another: "Choose another file",
+  putAway: "Put this file away",
   editsLost: (rows: string) => `Corrected rows: ${rows}. These corrections are lost.`,
   reading: "Reading the file…",
   unreadable: "The file cannot be read.",
@@ -135,6 +136,7 @@ const en = {
   takeBack: "Take this row after all",
   leaveRowOut: "Leave this row out",
   correctRow: "Correct this row",
+  checking: "Checking…",
   checkAgain: "Check again",
   notStored: "Not stored: nobody chose this row.",
   states: {

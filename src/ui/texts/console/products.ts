@@ -93,10 +93,7 @@ const en = {
   amount: "Amount",
   unit: "Unit",
   pieces: "pieces",
-  forPrograms: (amounts: string) =>
-    amounts === ""
-      ? "For programs: nothing. They cannot read this text."
-      : `For programs: ${amounts}`,
+  forPrograms: (amounts: string) => `For programs: ${amounts}`,
   editAmounts: "Edit the amount for programs",
   addContent: "Add an amount",
   removeContent: (number: number) => `Remove amount ${number}`,

@@ -19,7 +19,8 @@ export const numbers: typeof english = {
       "Eine Tabellenkalkulation hat die letzten Ziffern verworfen. Nehmen Sie die Nummer aus ihrer Quelle.",
     kept_check_digit:
       "Vor der Nummer der Einheit steht eine Ziffer. Die Nummer eines Kartons hat eine eigene Prüfziffer.",
-    transposed_digits: "Zwei benachbarte Ziffern waren vertauscht.",
+    transposed_digits:
+      "Vielleicht sind zwei benachbarte Ziffern vertauscht, vielleicht ist eine Ziffer falsch.",
     several: "Mehrere Korrekturen sind möglich. Vergleichen Sie mit dem Etikett.",
     checkDigit: (given: number, expected: number) =>
       `Die Prüfziffer ist ${given}, zu diesen Ziffern gehört aber ${expected}. Vergleichen Sie mit dem Etikett.`,

@@ -17,7 +17,7 @@ export const numbers = {
       "A spreadsheet dropped the last digits. Take the number from its source.",
     kept_check_digit:
       "A digit was put before the number of the unit. A carton’s number has its own check digit.",
-    transposed_digits: "Two neighbouring digits were swapped.",
+    transposed_digits: "Two neighbouring digits may be swapped, or one digit is wrong.",
     several: "Several corrections are possible. Compare with the label.",
     checkDigit: (given: number, expected: number) =>
       `The check digit is ${given}, but these digits need ${expected}. Compare with the label.`,

@@ -19,7 +19,8 @@ export const numbers: typeof english = {
       "Una hoja de cálculo perdió los últimos dígitos. Tome el número de su origen.",
     kept_check_digit:
       "Hay un dígito delante del número de la unidad. El número de una caja tiene su propio dígito de control.",
-    transposed_digits: "Dos dígitos vecinos estaban intercambiados.",
+    transposed_digits:
+      "Puede que haya dos dígitos vecinos intercambiados o que un dígito sea incorrecto.",
     several: "Hay varias correcciones posibles. Compare con la etiqueta.",
     checkDigit: (given: number, expected: number) =>
       `El dígito de control es ${given}, pero a estos dígitos les corresponde ${expected}. Compare con la etiqueta.`,

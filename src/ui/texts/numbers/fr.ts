@@ -19,7 +19,8 @@ export const numbers: typeof english = {
       "Un tableur a supprimé les derniers chiffres. Reprenez le numéro à sa source.",
     kept_check_digit:
       "Un chiffre a été placé devant le numéro de l’unité. Le numéro d’un carton a sa propre clé de contrôle.",
-    transposed_digits: "Deux chiffres voisins étaient inversés.",
+    transposed_digits:
+      "Deux chiffres voisins sont peut-être inversés, ou bien un chiffre est faux.",
     several: "Plusieurs corrections sont possibles. Comparez avec l’étiquette.",
     checkDigit: (given: number, expected: number) =>
       `La clé de contrôle est ${given}, mais ces chiffres demandent ${expected}. Comparez avec l’étiquette.`,

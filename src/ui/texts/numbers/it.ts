@@ -19,7 +19,7 @@ export const numbers: typeof english = {
       "Un foglio di calcolo ha perso le ultime cifre. Prendi il numero dalla fonte.",
     kept_check_digit:
       "C’è una cifra davanti al numero dell’unità. Il numero di un cartone ha una propria cifra di controllo.",
-    transposed_digits: "Due cifre vicine erano scambiate.",
+    transposed_digits: "Forse due cifre vicine sono scambiate, oppure una cifra è sbagliata.",
     several: "Sono possibili più correzioni. Confronta con l’etichetta.",
     checkDigit: (given: number, expected: number) =>
       `La cifra di controllo è ${given}, ma a queste cifre spetta ${expected}. Confronta con l’etichetta.`,

@@ -19,7 +19,7 @@ export const numbers: typeof english = {
       "表計算ソフトで末尾の桁が失われました。元のデータから番号を取り直してください。",
     kept_check_digit:
       "単品の番号の前に数字が付いています。カートンの番号には固有のチェックデジットがあります。",
-    transposed_digits: "隣り合う2桁が入れ替わっていました。",
+    transposed_digits: "隣り合う2桁が入れ替わっているか、1桁が間違っている可能性があります。",
     several: "修正の候補が複数あります。ラベルと照合してください。",
     checkDigit: (given: number, expected: number) =>
       `チェックデジットは${given}ですが、この番号では${expected}になるはずです。ラベルと照合してください。`,

@@ -19,7 +19,8 @@ export const numbers: typeof english = {
       "Een rekenblad heeft de laatste cijfers weggelaten. Neem het nummer uit de bron.",
     kept_check_digit:
       "Voor het nummer van de eenheid staat een cijfer. Het nummer van een doos heeft een eigen controlecijfer.",
-    transposed_digits: "Twee cijfers naast elkaar waren verwisseld.",
+    transposed_digits:
+      "Misschien zijn twee cijfers naast elkaar verwisseld, of is één cijfer fout.",
     several: "Er zijn meerdere verbeteringen mogelijk. Vergelijk met het etiket.",
     checkDigit: (given: number, expected: number) =>
       `Het controlecijfer is ${given}, maar bij deze cijfers hoort ${expected}. Vergelijk met het etiket.`,

@@ -19,7 +19,7 @@ export const numbers: typeof english = {
       "Arkusz kalkulacyjny utracił ostatnie cyfry. Weź numer ze źródła.",
     kept_check_digit:
       "Przed numerem jednostki jest dodatkowa cyfra. Numer kartonu ma własną cyfrę kontrolną.",
-    transposed_digits: "Dwie sąsiednie cyfry były zamienione.",
+    transposed_digits: "Być może dwie sąsiednie cyfry są zamienione albo jedna cyfra jest błędna.",
     several: "Możliwych jest kilka poprawek. Porównaj z etykietą.",
     checkDigit: (given: number, expected: number) =>
       `Cyfra kontrolna to ${given}, a dla tych cyfr powinna być ${expected}. Porównaj z etykietą.`,

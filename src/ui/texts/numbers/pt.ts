@@ -19,7 +19,7 @@ export const numbers: typeof english = {
       "Uma planilha perdeu os últimos dígitos. Pegue o número na origem.",
     kept_check_digit:
       "Há um algarismo antes do número da unidade. O número de uma caixa tem o seu próprio dígito verificador.",
-    transposed_digits: "Dois dígitos vizinhos estavam trocados.",
+    transposed_digits: "Talvez dois dígitos vizinhos estejam trocados ou um dígito esteja errado.",
     several: "Há várias correções possíveis. Compare com o rótulo.",
     checkDigit: (given: number, expected: number) =>
       `O dígito de verificação é ${given}, mas para estes dígitos seria ${expected}. Compare com o rótulo.`,

@@ -17,7 +17,7 @@ export const numbers: typeof english = {
     scientific_notation: "电子表格的科学计数法。",
     scientific_notation_truncated: "电子表格丢失了末尾的数字。请从原始来源获取编号。",
     kept_check_digit: "单件编号前多了一位数字。箱子的编号有自己的校验码。",
-    transposed_digits: "相邻的两位数字颠倒了。",
+    transposed_digits: "可能是相邻的两位数字颠倒了，也可能是某一位数字有误。",
     several: "有多种可能的更正。请与标签核对。",
     checkDigit: (given: number, expected: number) =>
       `校验码是 ${given}，但这些数字应为 ${expected}。请与标签核对。`,

@@ -194,6 +194,17 @@ export const errorTexts: (typeof english)["en"] = {
       after_own_key: "Später, als Ihr eigener Schlüssel endet, geht nicht.",
       same_notice: "Das ist der Hinweis, den der Rückruf schon hat.",
       repeats: "Ein Wert kommt doppelt vor.",
+      not_there: "Das hat der Katalog nicht. Prüfen Sie die Schreibweise.",
+      unusable: "Diese Nummer kann kein Produkt bezeichnen.",
+      quantity_alone: "Zur Anzahl gehört die Nummer des Produkts, das darin ist.",
+      no_recall: "Dafür läuft kein Rückruf, und keiner ist geplant. Lassen Sie das weg.",
+      recalled_already:
+        "Dafür gibt es schon einen Rückruf. Lassen Sie diese Chargen weg, ändern Sie ihren Rückruf, oder beenden Sie ihn zuerst.",
+      default_needed:
+        "Andere Links brauchen diesen Standardlink. Löschen Sie jene zuerst, oder geben Sie ihnen einen anderen Standard.",
+      variants_need_default:
+        "Andere Links brauchen diesen Standardlink. Löschen Sie jene zuerst, oder geben Sie ihnen einen anderen Standard.",
+      not_fraction: "Geben Sie eine Zahl von 0 bis 1 ein.",
       itself: "Das ist das Produkt selbst.",
       not_page:
         "Das ist keine Webadresse, die Menschen öffnen können, etwa https://example.org/rueckruf.",

@@ -11,6 +11,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Legen Sie eine Datei hier ab, oder",
   choose: "Datei wählen",
   another: "Andere Datei wählen",
+  putAway: "Diese Datei schließen",
   editsLost: (rows) => `Korrigierte Zeilen: ${rows}. Diese Korrekturen gehen verloren.`,
   reading: "Die Datei wird gelesen …",
   unreadable: "Die Datei kann nicht gelesen werden.",
@@ -151,6 +152,7 @@ export const importTexts: (typeof english)["en"] = {
   takeBack: "Diese Zeile doch nehmen",
   leaveRowOut: "Diese Zeile weglassen",
   correctRow: "Diese Zeile korrigieren",
+  checking: "Wird geprüft …",
   checkAgain: "Erneut prüfen",
   notStored: "Nicht gespeichert: Niemand hat diese Zeile gewählt.",
   states: {

@@ -95,10 +95,7 @@ export const productTexts: (typeof english)["en"] = {
   amount: "Menge",
   unit: "Einheit",
   pieces: "Stück",
-  forPrograms: (amounts) =>
-    amounts === ""
-      ? "Für Programme: nichts. Diesen Text können sie nicht lesen."
-      : `Für Programme: ${amounts}`,
+  forPrograms: (amounts) => `Für Programme: ${amounts}`,
   editAmounts: "Menge für Programme bearbeiten",
   addContent: "Menge hinzufügen",
   removeContent: (number) => `Menge ${number} entfernen`,

@@ -187,6 +187,17 @@ export const errorTexts: (typeof english)["en"] = {
       after_own_key: "No puede ser posterior al final de su propia clave.",
       same_notice: "Es el aviso que la retirada ya tiene.",
       repeats: "Un valor está repetido.",
+      not_there: "El catálogo no lo tiene. Compruebe cómo está escrito.",
+      unusable: "Este número no puede identificar un producto.",
+      quantity_alone: "La cantidad contenida necesita el número del producto contenido.",
+      no_recall: "No hay ninguna retirada en curso ni prevista de esto. Quítelo.",
+      recalled_already:
+        "Ya hay una retirada para esto. Quite estos lotes, cambie su retirada o termínela primero.",
+      default_needed:
+        "Otros enlaces necesitan este enlace predeterminado. Elimínelos primero o deles otro.",
+      variants_need_default:
+        "Otros enlaces necesitan este enlace predeterminado. Elimínelos primero o deles otro.",
+      not_fraction: "Introduzca un número de 0 a 1.",
       itself: "Es el propio producto.",
       not_page: "No es una dirección web que se pueda abrir, como https://example.org/retirada.",
       not_reached: "No se ha podido acceder al aviso. Abra la dirección y compruébela.",

@@ -17,6 +17,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Suelte un archivo aquí, o",
   choose: "Elegir un archivo",
   another: "Elegir otro archivo",
+  putAway: "Cerrar este archivo",
   editsLost: (rows) => `Filas corregidas: ${rows}. Estas correcciones se pierden.`,
   reading: "Leyendo el archivo…",
   unreadable: "El archivo no se puede leer.",
@@ -146,6 +147,7 @@ export const importTexts: (typeof english)["en"] = {
   takeBack: "Incluir esta fila",
   leaveRowOut: "Omitir esta fila",
   correctRow: "Corregir esta fila",
+  checking: "Comprobando…",
   checkAgain: "Comprobar de nuevo",
   notStored: "No guardada: nadie eligió esta fila.",
   states: {

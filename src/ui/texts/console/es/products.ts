@@ -99,10 +99,7 @@ export const productTexts: (typeof english)["en"] = {
   amount: "Cantidad",
   unit: "Unidad de medida",
   pieces: "unidades",
-  forPrograms: (amounts) =>
-    amounts === ""
-      ? "Para programas: nada. No pueden leer este texto."
-      : `Para programas: ${amounts}`,
+  forPrograms: (amounts) => `Para programas: ${amounts}`,
   editAmounts: "Editar la cantidad para programas",
   addContent: "Añadir una cantidad",
   removeContent: (number) => `Quitar la cantidad ${number}`,

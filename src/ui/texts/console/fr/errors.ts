@@ -178,6 +178,17 @@ export const errorTexts: (typeof english)["en"] = {
       after_own_key: "Cela ne peut pas dépasser la fin de votre propre clé.",
       same_notice: "C’est l’avis que le rappel a déjà.",
       repeats: "Une valeur apparaît deux fois.",
+      not_there: "Le catalogue ne l’a pas. Vérifiez l’orthographe.",
+      unusable: "Ce numéro ne peut pas identifier un produit.",
+      quantity_alone: "La quantité contenue demande le numéro du produit contenu.",
+      no_recall: "Aucun rappel n’est en cours ni prévu pour cela. Retirez-le.",
+      recalled_already:
+        "Un rappel existe déjà. Retirez ces lots, modifiez leur rappel, ou terminez-le d’abord.",
+      default_needed:
+        "D’autres liens ont besoin de ce lien par défaut. Supprimez-les d’abord, ou donnez-leur un autre lien par défaut.",
+      variants_need_default:
+        "D’autres liens ont besoin de ce lien par défaut. Supprimez-les d’abord, ou donnez-leur un autre lien par défaut.",
+      not_fraction: "Saisissez un nombre de 0 à 1.",
       itself: "C’est le produit lui-même.",
       not_page:
         "Ce n’est pas une adresse web que l’on peut ouvrir, comme https://example.org/rappel.",

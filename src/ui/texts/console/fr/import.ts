@@ -20,6 +20,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Déposez un fichier ici, ou",
   choose: "Choisir un fichier",
   another: "Choisir un autre fichier",
+  putAway: "Fermer ce fichier",
   editsLost: (rows) => `Lignes corrigées\u00a0: ${rows}. Ces corrections seront perdues.`,
   reading: "Lecture du fichier…",
   unreadable: "Le fichier est illisible.",
@@ -152,6 +153,7 @@ export const importTexts: (typeof english)["en"] = {
   takeBack: "Reprendre quand même cette ligne",
   leaveRowOut: "Ignorer cette ligne",
   correctRow: "Corriger cette ligne",
+  checking: "Vérification…",
   checkAgain: "Vérifier de nouveau",
   notStored: "Non enregistrée\u00a0: personne n’a choisi cette ligne.",
   states: {

@@ -104,10 +104,7 @@ export const productTexts: (typeof english)["en"] = {
   amount: "Quantité",
   unit: "Unité",
   pieces: "pièces",
-  forPrograms: (amounts) =>
-    amounts === ""
-      ? "Pour les programmes\u00a0: rien. Ils ne peuvent pas lire ce texte."
-      : `Pour les programmes\u00a0: ${amounts}`,
+  forPrograms: (amounts) => `Pour les programmes\u00a0: ${amounts}`,
   editAmounts: "Modifier la quantité pour les programmes",
   addContent: "Ajouter une quantité",
   removeContent: (number) => `Retirer la quantité ${number}`,

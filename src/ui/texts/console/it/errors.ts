@@ -183,6 +183,17 @@ export const errorTexts: (typeof english)["en"] = {
       after_own_key: "Non può essere dopo la fine della Sua chiave.",
       same_notice: "È l’avviso che il richiamo ha già.",
       repeats: "Un valore compare due volte.",
+      not_there: "Il catalogo non lo contiene. Controlla come è scritto.",
+      unusable: "Questo numero non può identificare un prodotto.",
+      quantity_alone: "La quantità contenuta richiede il numero del prodotto contenuto.",
+      no_recall: "Non c’è nessun richiamo in corso o previsto per questo. Toglilo.",
+      recalled_already:
+        "C’è già un richiamo. Togli questi lotti, modifica il loro richiamo o terminalo prima.",
+      default_needed:
+        "Altri link hanno bisogno di questo link predefinito. Eliminali prima o dai loro un altro link predefinito.",
+      variants_need_default:
+        "Altri link hanno bisogno di questo link predefinito. Eliminali prima o dai loro un altro link predefinito.",
+      not_fraction: "Inserisci un numero da 0 a 1.",
       itself: "È il prodotto stesso.",
       not_page: "Non è un indirizzo web che si può aprire, come https://example.org/richiamo.",
       not_reached: "L’avviso non è stato raggiunto. Apri l’indirizzo e controllalo.",

@@ -15,6 +15,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Trascina qui un file, oppure",
   choose: "Scegli un file",
   another: "Scegli un altro file",
+  putAway: "Chiudi questo file",
   editsLost: (rows) => `Righe corrette: ${rows}. Queste correzioni vanno perse.`,
   reading: "Lettura del file…",
   unreadable: "Il file non può essere letto.",
@@ -147,6 +148,7 @@ export const importTexts: (typeof english)["en"] = {
   takeBack: "Includi comunque questa riga",
   leaveRowOut: "Escludi questa riga",
   correctRow: "Correggi questa riga",
+  checking: "Controllo…",
   checkAgain: "Controlla di nuovo",
   notStored: "Non salvata: nessuno ha scelto questa riga.",
   states: {

@@ -101,10 +101,7 @@ export const productTexts: (typeof english)["en"] = {
   amount: "Quantità",
   unit: "Unità di misura",
   pieces: "pezzi",
-  forPrograms: (amounts) =>
-    amounts === ""
-      ? "Per i programmi: nulla. Non riescono a leggere questo testo."
-      : `Per i programmi: ${amounts}`,
+  forPrograms: (amounts) => `Per i programmi: ${amounts}`,
   editAmounts: "Modifica la quantità per i programmi",
   addContent: "Aggiungi una quantità",
   removeContent: (number) => `Rimuovi la quantità ${number}`,

@@ -11,6 +11,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "ファイルをここにドロップするか、",
   choose: "ファイルを選択",
   another: "別のファイルを選択",
+  putAway: "このファイルを閉じる",
   editsLost: (rows) => `修正した行：${rows}。これらの修正は失われます。`,
   reading: "ファイルを読み込んでいます…",
   unreadable: "ファイルを読み取れません。",
@@ -136,6 +137,7 @@ export const importTexts: (typeof english)["en"] = {
   takeBack: "この行を取り込む",
   leaveRowOut: "この行を除外",
   correctRow: "この行を修正",
+  checking: "確認しています…",
   checkAgain: "もう一度確認",
   notStored: "保存していません：この行は選ばれませんでした。",
   states: {

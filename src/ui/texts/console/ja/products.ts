@@ -94,10 +94,7 @@ export const productTexts: (typeof english)["en"] = {
   amount: "数量",
   unit: "単位",
   pieces: "個",
-  forPrograms: (amounts) =>
-    amounts === ""
-      ? "プログラム用：なし。この文字はプログラムでは読み取れません。"
-      : `プログラム用：${amounts}`,
+  forPrograms: (amounts) => `プログラム用：${amounts}`,
   editAmounts: "プログラム用の数量を編集",
   addContent: "数量を追加",
   removeContent: (number) => `数量${number}を削除`,

@@ -182,6 +182,17 @@ export const errorTexts: (typeof english)["en"] = {
       after_own_key: "Dit kan niet later zijn dan het einde van uw eigen sleutel.",
       same_notice: "Dit is de mededeling die de terugroepactie al heeft.",
       repeats: "Een waarde komt dubbel voor.",
+      not_there: "De catalogus heeft dit niet. Controleer de schrijfwijze.",
+      unusable: "Dit nummer kan geen product aanduiden.",
+      quantity_alone: "Bij het aantal hoort het nummer van het product dat erin zit.",
+      no_recall: "Hiervoor loopt geen terugroepactie en er is er geen gepland. Laat dit weg.",
+      recalled_already:
+        "Hiervoor is er al een terugroepactie. Laat deze partijen weg, wijzig hun terugroepactie of beëindig die eerst.",
+      default_needed:
+        "Andere links hebben deze standaardlink nodig. Verwijder die eerst of geef ze een andere standaardlink.",
+      variants_need_default:
+        "Andere links hebben deze standaardlink nodig. Verwijder die eerst of geef ze een andere standaardlink.",
+      not_fraction: "Vul een getal van 0 tot 1 in.",
       itself: "Dit is het product zelf.",
       not_page:
         "Dit is geen webadres dat mensen kunnen openen, zoals https://example.org/terugroepactie.",

@@ -13,6 +13,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Sleep een bestand hierheen, of",
   choose: "Bestand kiezen",
   another: "Ander bestand kiezen",
+  putAway: "Dit bestand sluiten",
   editsLost: (rows) => `Gecorrigeerde rijen: ${rows}. Deze correcties gaan verloren.`,
   reading: "Het bestand wordt gelezen…",
   unreadable: "Het bestand kan niet worden gelezen.",
@@ -150,6 +151,7 @@ export const importTexts: (typeof english)["en"] = {
   takeBack: "Deze rij toch opnemen",
   leaveRowOut: "Deze rij weglaten",
   correctRow: "Deze rij verbeteren",
+  checking: "Wordt gecontroleerd…",
   checkAgain: "Opnieuw controleren",
   notStored: "Niet opgeslagen: niemand heeft deze rij gekozen.",
   states: {

@@ -95,10 +95,7 @@ export const productTexts: (typeof english)["en"] = {
   amount: "Hoeveelheid",
   unit: "Eenheid",
   pieces: "stuks",
-  forPrograms: (amounts) =>
-    amounts === ""
-      ? "Voor programma’s: niets. Ze kunnen deze tekst niet lezen."
-      : `Voor programma’s: ${amounts}`,
+  forPrograms: (amounts) => `Voor programma’s: ${amounts}`,
   editAmounts: "Hoeveelheid voor programma’s bewerken",
   addContent: "Hoeveelheid toevoegen",
   removeContent: (number) => `Hoeveelheid ${number} verwijderen`,

@@ -178,6 +178,17 @@ export const errorTexts: (typeof english)["en"] = {
       after_own_key: "To nie może być później niż koniec Twojego klucza.",
       same_notice: "To jest komunikat, który wycofanie już ma.",
       repeats: "Wartość się powtarza.",
+      not_there: "Katalog tego nie ma. Sprawdź pisownię.",
+      unusable: "Ten numer nie może oznaczać produktu.",
+      quantity_alone: "Do liczby sztuk potrzebny jest numer produktu w środku.",
+      no_recall: "Nie trwa ani nie jest planowane żadne takie wycofanie. Pomiń to.",
+      recalled_already:
+        "Wycofanie już istnieje. Pomiń te partie, zmień ich wycofanie albo najpierw je zakończ.",
+      default_needed:
+        "Inne linki potrzebują tego linku domyślnego. Najpierw je usuń albo nadaj im inny link domyślny.",
+      variants_need_default:
+        "Inne linki potrzebują tego linku domyślnego. Najpierw je usuń albo nadaj im inny link domyślny.",
+      not_fraction: "Wpisz liczbę od 0 do 1.",
       itself: "To jest ten sam produkt.",
       not_page:
         "To nie jest adres strony, którą można otworzyć, na przykład https://example.org/wycofanie.",

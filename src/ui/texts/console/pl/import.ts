@@ -17,6 +17,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Upuść plik tutaj lub",
   choose: "Wybierz plik",
   another: "Wybierz inny plik",
+  putAway: "Zamknij ten plik",
   editsLost: (rows) => `Poprawione wiersze: ${rows}. Te poprawki przepadną.`,
   reading: "Odczytywanie pliku…",
   unreadable: "Pliku nie można odczytać.",
@@ -141,6 +142,7 @@ export const importTexts: (typeof english)["en"] = {
   takeBack: "Jednak użyj tego wiersza",
   leaveRowOut: "Pomiń ten wiersz",
   correctRow: "Popraw ten wiersz",
+  checking: "Sprawdzanie…",
   checkAgain: "Sprawdź ponownie",
   notStored: "Nie zapisano: nikt nie wybrał tego wiersza.",
   states: {

@@ -102,10 +102,7 @@ export const productTexts: (typeof english)["en"] = {
   amount: "Ilość",
   unit: "Jednostka",
   pieces: "szt.",
-  forPrograms: (amounts) =>
-    amounts === ""
-      ? "Dla programów: nic. Nie potrafią odczytać tego tekstu."
-      : `Dla programów: ${amounts}`,
+  forPrograms: (amounts) => `Dla programów: ${amounts}`,
   editAmounts: "Edytuj ilość dla programów",
   addContent: "Dodaj ilość",
   removeContent: (number) => `Usuń ilość ${number}`,

@@ -184,6 +184,17 @@ export const errorTexts: (typeof english)["en"] = {
       after_own_key: "Não pode ser depois do fim da sua própria chave.",
       same_notice: "Esse é o aviso que o recall já tem.",
       repeats: "Um valor se repete.",
+      not_there: "O catálogo não tem isto. Confira a grafia.",
+      unusable: "Este número não pode identificar um produto.",
+      quantity_alone: "A quantidade contida precisa do número do produto contido.",
+      no_recall: "Não há recall em andamento nem planejado para isto. Retire-o.",
+      recalled_already:
+        "Já existe um recall para isto. Retire esses lotes, altere o recall deles ou encerre-o primeiro.",
+      default_needed:
+        "Outros links precisam deste link padrão. Exclua-os primeiro ou dê a eles outro link padrão.",
+      variants_need_default:
+        "Outros links precisam deste link padrão. Exclua-os primeiro ou dê a eles outro link padrão.",
+      not_fraction: "Digite um número de 0 a 1.",
       itself: "Esse é o próprio produto.",
       not_page:
         "Não é um endereço da web que as pessoas possam abrir, como https://example.org/recall.",

@@ -30,6 +30,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "Solte um arquivo aqui, ou",
   choose: "Escolher um arquivo",
   another: "Escolher outro arquivo",
+  putAway: "Fechar este arquivo",
   editsLost: (rows) => `Linhas corrigidas: ${rows}. Essas correções serão perdidas.`,
   reading: "Lendo o arquivo…",
   unreadable: "Não é possível ler o arquivo.",
@@ -162,6 +163,7 @@ export const importTexts: (typeof english)["en"] = {
   takeBack: "Incluir esta linha mesmo assim",
   leaveRowOut: "Deixar esta linha de fora",
   correctRow: "Corrigir esta linha",
+  checking: "Verificando…",
   checkAgain: "Verificar de novo",
   notStored: "Não foi salva: ninguém escolheu esta linha.",
   states: {

@@ -114,10 +114,7 @@ export const productTexts: (typeof english)["en"] = {
   amount: "Quantidade",
   unit: "Unidade",
   pieces: "unidades",
-  forPrograms: (amounts) =>
-    amounts === ""
-      ? "Para programas: nada. Eles não conseguem ler este texto."
-      : `Para programas: ${amounts}`,
+  forPrograms: (amounts) => `Para programas: ${amounts}`,
   editAmounts: "Editar a quantidade para programas",
   addContent: "Adicionar quantidade",
   removeContent: (number) => `Remover a quantidade ${number}`,

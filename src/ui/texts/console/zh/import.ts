@@ -11,6 +11,7 @@ export const importTexts: (typeof english)["en"] = {
   drop: "将文件拖放到这里，或",
   choose: "选择文件",
   another: "选择其他文件",
+  putAway: "关闭此文件",
   editsLost: (rows) => `已更正的行：${rows}。这些更正将丢失。`,
   reading: "正在读取文件…",
   unreadable: "无法读取文件。",
@@ -130,6 +131,7 @@ export const importTexts: (typeof english)["en"] = {
   takeBack: "仍导入此行",
   leaveRowOut: "不导入此行",
   correctRow: "更正此行",
+  checking: "正在检查…",
   checkAgain: "重新检查",
   notStored: "未保存：没有选择此行。",
   states: {

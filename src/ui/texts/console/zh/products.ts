@@ -91,8 +91,7 @@ export const productTexts: (typeof english)["en"] = {
   amount: "数量",
   unit: "单位",
   pieces: "件",
-  forPrograms: (amounts) =>
-    amounts === "" ? "供程序使用：无。程序无法读取此文字。" : `供程序使用：${amounts}`,
+  forPrograms: (amounts) => `供程序使用：${amounts}`,
   editAmounts: "编辑供程序使用的数量",
   addContent: "添加数量",
   removeContent: (number) => `移除数量 ${number}`,
