@@ -20,6 +20,7 @@ import { catalogRuntime, startCatalog, type TestCatalog } from "./catalog.ts";
 import { CONSOLE_LIMITS } from "./deployments.ts";
 import { type Deployment, largeCatalog, shared, sharedLargeCatalog } from "./shared.ts";
 import { soak } from "./soak.ts";
+import { keepTabs, type Tab, type TabSettings } from "./tabs.ts";
 import { startWorker, type TestWorker, type WorkerSettings } from "./worker.ts";
 
 export const CONSOLE_BASE = "https://id.example.org";
@@ -38,6 +39,7 @@ export interface OpenConsole {
   readonly context: BrowserContext;
   /** The browser's errors: a policy that blocks, a script that fails, a missing file. */
   readonly complaints: string[];
+  readonly leave: Tab["leave"];
 }
 
 export interface ApiAnswer {
@@ -54,8 +56,8 @@ export interface SharedConsole {
   /** A key of each role. */
   readonly keys: Readonly<Record<Role, string>>;
   /**
-   * Opens a page in a new context, signed in unless `as` is null: for the first time in a file by the
-   * form, later with the session of that, unless a test has ended it.
+   * Opens a page in a tab that no other test uses now, signed in unless `as` is null: for the first time
+   * in a file by the form, later with the session of that, unless a test has ended it.
    */
   open(path: string, as: Role | null, settings?: ConsoleSettings): Promise<OpenConsole>;
   /** A request of another program with the key of a role, as a second editor sends it. */
@@ -75,7 +77,7 @@ export interface ConsoleSite extends SharedConsole {
   readonly worker: TestWorker;
 }
 
-export type ConsoleSettings = NonNullable<Parameters<Browser["newContext"]>[0]>;
+export type ConsoleSettings = Partial<TabSettings>;
 
 export async function startConsole(
   settings: Omit<WorkerSettings, "libsqlUrl"> = {},
@@ -115,6 +117,7 @@ async function openSite(
   catalog: Pick<TestCatalog, "url" | "token">,
 ): Promise<Omit<SharedConsole, "catalog">> {
   const browser = await startBrowser({ hosts: { [new URL(CONSOLE_BASE).hostname]: url } });
+  const openTab = keepTabs(browser, CONSOLE_BASE);
   const db = connect(catalog.url, catalog.token);
   const keys = {} as Record<Role, string>;
   const sessions = new Map<Role, Cookie[]>();
@@ -125,14 +128,14 @@ async function openSite(
   return {
     ...{ browser, keys },
     async open(path, as, contextSettings = {}) {
-      const context = await browser.newContext({
+      const { page, leave } = await openTab({
         ignoreHTTPSErrors: true,
         locale: "en-GB",
         viewport: { width: 1440, height: 900 },
         ...contextSettings,
       });
+      const context = page.context();
       if (as !== null) await context.addCookies(sessions.get(as) ?? []);
-      const page = await context.newPage();
       const complaints: string[] = [];
       page.on(
         "console",
@@ -149,7 +152,7 @@ async function openSite(
         await signIn(page, keys[as]);
         sessions.set(as, await context.cookies());
       }
-      return { page, context, complaints };
+      return { page, context, complaints, leave };
     },
     api: (as, method, path, body, headers = {}) => {
       const { hostname, port } = new URL(url);

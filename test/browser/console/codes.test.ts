@@ -56,7 +56,7 @@ async function record(page: Page) {
 const gtinIn = (row: Locator) => row.getByText(/^\d{14}$/).textContent();
 
 test("a code is designed, downloaded and recorded with only the keyboard", async () => {
-  const { page, context, complaints } = await site.open(`/console/products/${GTIN}`, "editor");
+  const { page, complaints, leave } = await site.open(`/console/products/${GTIN}`, "editor");
   const open = page.getByRole("link", { name: "Code", exact: true });
   await open.waitFor();
   await tabTo(page, open);
@@ -98,11 +98,11 @@ test("a code is designed, downloaded and recorded with only the keyboard", async
   await page.keyboard.press("Enter");
   await expect.poll(() => field(page, "Lot").inputValue()).toBe("L1");
   expect(complaints.filter((text) => !/40[0-9]|422/.test(text))).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a catalog that is down loses nothing typed, and the code is recorded when it is back", async () => {
-  const { page, context } = await site.open(`/console/codes?gtin=${GTIN}&lot=L2`, "editor");
+  const { page, leave } = await site.open(`/console/codes?gtin=${GTIN}&lot=L2`, "editor");
   await type(page, "Serial number", "S1");
   await site.catalog.crash();
   await record(page);
@@ -116,7 +116,7 @@ test("a catalog that is down loses nothing typed, and the code is recorded when 
   expect((await codes()).map(({ anchor }: { anchor: string }) => anchor)).toContain(
     `/01/${GTIN}/10/L2/21/S1`,
   );
-  await context.close();
+  await leave();
 });
 
 test("the code of a private product is designed like any other, and its scan's end is said", async () => {
@@ -124,7 +124,7 @@ test("the code of a private product is designed like any other, and its scan's e
   const hidden = { name: "A new snack", visibility: "organization" };
   const { status } = await site.api("editor", "PUT", `/products/${gtin}`, hidden);
   expect(status).toBe(201);
-  const { page, context } = await site.open(`/console/codes?gtin=${gtin}`, "editor");
+  const { page, leave } = await site.open(`/console/codes?gtin=${gtin}`, "editor");
   await page.getByText(/^This product is private/).waitFor();
   const designer = await designerOf(page);
   const link = `${CONSOLE_BASE}/01/${gtin}`;
@@ -138,11 +138,11 @@ test("the code of a private product is designed like any other, and its scan's e
   await designer.getByRole("img", { name: `${link}/10/L1`, exact: true }).waitFor();
   await (await checked).finished();
   await designer.locator("#target").getByText("Nowhere yet").waitFor();
-  await context.close();
+  await leave();
 });
 
 test("a reader's sheet for a selection, by keyboard: recorded codes are shown and left out", async () => {
-  const { page, context } = await site.open("/console/products", "reader");
+  const { page, context, leave } = await site.open("/console/products", "reader");
   const row = page.getByRole("row");
   await row.nth(3).waitFor();
   const gtins = await Promise.all([1, 2, 3].map((place) => gtinIn(row.nth(place))));
@@ -195,11 +195,11 @@ test("a reader's sheet for a selection, by keyboard: recorded codes are shown an
   expect(found.map(({ text }) => text).sort()).toEqual(
     [gtins[0], gtins[2]].map((gtin) => `${CONSOLE_BASE}/01/${gtin}`).sort(),
   );
-  await context.close();
+  await leave();
 });
 
 test("a reader downloads without a record; another organization sees no code of this one", async () => {
-  const { page, context } = await site.open(`/console/codes?gtin=${largeGtin(9)}`, "reader");
+  const { page, leave } = await site.open(`/console/codes?gtin=${largeGtin(9)}`, "reader");
   await page.getByText("You can download codes. You may not record them.").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Record this code" }).count()).toBe(0);
   const { name } = await downloaded(await designerOf(page), "PDF");
@@ -207,5 +207,5 @@ test("a reader downloads without a record; another organization sees no code of 
   const { body } = await site.api("reader", "GET", `/qr-codes?product=${largeGtin(9)}`);
   expect(body.items).toEqual([]);
   expect((await site.api("other", "GET", `/qr-codes?product=${GTIN}`)).body.items).toEqual([]);
-  await context.close();
+  await leave();
 });

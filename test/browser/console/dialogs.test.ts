@@ -28,7 +28,7 @@ const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
 test.each(Object.keys(DIALOGS))(
   "%s: the button of the dialog is the last, at its right edge",
   async (path) => {
-    const { page, context } = await site.open(`/console/${path}`, "operator");
+    const { page, leave } = await site.open(`/console/${path}`, "operator");
     await DIALOGS[path]!(page);
     const dialog = page.getByRole("dialog");
     const first = dialog.locator(".first");
@@ -41,6 +41,6 @@ test.each(Object.keys(DIALOGS))(
     }
     const others = await dialog.getByRole("button").allInnerTexts();
     expect(others.at(-1)).toBe(await first.innerText());
-    await context.close();
+    await leave();
   },
 );

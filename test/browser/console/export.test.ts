@@ -84,7 +84,7 @@ async function prepared(): Promise<{ products: number; links: number }> {
 test("by keyboard: every format is exported, and imported again as unchanged", async () => {
   const { products, links } = await prepared();
   expect(products).toBeGreaterThan(100);
-  const { page, context, complaints } = await site.open(LIST, "editor");
+  const { page, complaints, leave } = await site.open(LIST, "editor");
   const files: { name: string; path: string }[] = [];
   for (const format of [TABLE, ...BACKUPS]) {
     await button(page, "Export").waitFor();
@@ -129,11 +129,11 @@ test("by keyboard: every format is exported, and imported again as unchanged", a
     expect(await page.getByRole("radio").allInnerTexts(), name).toHaveLength(2);
   }
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a German console writes German headings and words", async () => {
-  const { page, context } = await site.open(LIST, "editor", { locale: "de-DE" });
+  const { page, leave } = await site.open(LIST, "editor", { locale: "de-DE" });
   const { path } = await downloaded(page, async () => {
     await button(page, "Exportieren").click();
     await dialogButton(page, "Exportieren").click();
@@ -145,11 +145,11 @@ test("a German console writes German headings and words", async () => {
   expect(["geplant", "aktiv", "nicht mehr hergestellt", "vom Markt genommen"]).toContain(
     first![header!.indexOf("Status")],
   );
-  await context.close();
+  await leave();
 });
 
 test("while the catalog is down, an export waits and goes on; cancelled, it leaves no file", async () => {
-  const { page, context } = await site.open(LIST, "reader");
+  const { page, context, leave } = await site.open(LIST, "reader");
   let calls = 0;
   await context.route("**/api/v1/links?**", async (route) => {
     if (++calls === 2) await site.catalog.crash();
@@ -189,7 +189,7 @@ test("while the catalog is down, an export waits and goes on; cancelled, it leav
     .and(page.locator(":enabled"))
     .waitFor();
   expect(downloads).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 describe("all of an organization", () => {
@@ -236,7 +236,7 @@ describe("all of an organization", () => {
     await grantPrefix(db, granted);
     const asked = { organizationId: ORG, name: ORG, expiresAt: null };
     const { key } = await createKey(db, { ...asked, scopes: ["catalog:read", "catalog:write"] });
-    const { page, context } = await site.open("/console/products", null);
+    const { page, leave } = await site.open("/console/products", null);
     await signIn(page, key);
     const send = (path: string, body: object) =>
       page.evaluate(
@@ -291,6 +291,6 @@ describe("all of an organization", () => {
         before.map((row) => ({ ...row, ...times })),
       );
     }
-    await context.close();
+    await leave();
   });
 });

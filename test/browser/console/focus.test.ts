@@ -51,7 +51,7 @@ test.each<[form: string, path: string, typed: Readonly<Record<string, string>>, 
 ])(
   "the keyboard reaches every field of %s, and focus is always seen",
   async (_, path, typed, fields) => {
-    const { page, context } = await site.open(`/console${path}`, "editor");
+    const { page, leave } = await site.open(`/console${path}`, "editor");
     for (const [label, value] of Object.entries(typed)) {
       await page.getByLabel(label, { exact: true }).fill(value);
     }
@@ -63,12 +63,12 @@ test.each<[form: string, path: string, typed: Readonly<Record<string, string>>, 
       expect([width, height, hidden]).toEqual([width, height, []]);
       expect(count).toBeGreaterThan(fields);
     }
-    await context.close();
+    await leave();
   },
 );
 
 test("the keyboard reaches every button of the preview of an import", async () => {
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, leave } = await site.open("/console/import", "editor");
   const lines = Array.from({ length: 12 }, (_, i) => `${largeGtin(i)};Cheese ${i};Germny`);
   await page.locator("input[type=file]").setInputFiles({
     ...{ name: "list.csv", mimeType: "text/csv" },
@@ -82,5 +82,5 @@ test("the keyboard reaches every button of the preview of an import", async () =
     expect([width, height, hidden]).toEqual([width, height, []]);
     expect(count).toBeGreaterThan(12);
   }
-  await context.close();
+  await leave();
 });

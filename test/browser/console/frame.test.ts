@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 test("the first load is small, asks no other host, and breaks no policy", async () => {
-  const { page, context, complaints } = await site.open("/console/nowhere", "editor");
+  const { page, complaints, leave } = await site.open("/console/nowhere", "editor");
   const loaded: Response[] = [];
   // Without this, the browser has the files of the sign-in in its cache.
   await page.route("**", (route) => route.continue());
@@ -39,11 +39,11 @@ test("the first load is small, asks no other host, and breaks no policy", async 
   expect(files.length).toBeGreaterThanOrEqual(4);
   expect(total / 1024).toBeLessThan(MOST_KIB);
   expect([foreign, complaints]).toEqual([[], []]);
-  await context.close();
+  await leave();
 });
 
 test("a console whose script is not loaded says what to do, and is there after that", async () => {
-  const { page, context } = await site.open("/console/nowhere", null, { locale: "de" });
+  const { page, leave } = await site.open("/console/nowhere", null, { locale: "de" });
   let isBroken = true;
   await page.route("**/assets/console/main.js", (route) =>
     isBroken ? route.abort("connectionfailed") : route.continue(),
@@ -54,20 +54,20 @@ test("a console whose script is not loaded says what to do, and is there after t
   await page.reload();
   await page.getByLabel("Schlüssel").waitFor();
   await expect.poll(() => page.getByText("laden Sie diese Seite neu").count()).toBe(0);
-  await context.close();
+  await leave();
 });
 
 test("a screen that does not exist says so, and leads back, without a fault in any look", async () => {
-  const { page, context } = await site.open("/console/nowhere", "reader");
+  const { page, leave } = await site.open("/console/nowhere", "reader");
   await page.getByRole("heading", { name: "There is nothing at this address" }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("link", { name: "Go to the start" }).click();
   await page.getByRole("heading", { name: "Home", level: 1 }).waitFor();
-  await context.close();
+  await leave();
 });
 
 test("a screen that fails says so in plain words, and leads on", async () => {
-  const { page, context } = await site.open("/console/links", "editor");
+  const { page, leave } = await site.open("/console/links", "editor");
   await page.getByRole("heading", { name: "Links", level: 1 }).waitFor();
   // An answer that no screen expects.
   let isBroken = true;
@@ -97,7 +97,7 @@ test("a screen that fails says so in plain words, and leads on", async () => {
   await page.reload();
   await page.getByRole("link", { name: "Go to the start" }).click();
   await page.getByRole("heading", { name: "Home", level: 1 }).waitFor();
-  await context.close();
+  await leave();
 });
 
 test("every screen is there at its own address, in German, fits a phone, and breaks no number", async () => {
@@ -105,7 +105,7 @@ test("every screen is there at its own address, in German, fits a phone, and bre
   const long = `https://example.com/a/rather/long/path/of/some/${gtin}/and/more/${gtin}/index.html`;
   const link = { anchor: `/01/${gtin}`, link_type: "gs1:recipeInfo", href: long, title: "Recipes" };
   expect((await site.api("editor", "PUT", "/links/long", link)).status).toBe(201);
-  const { page, context, complaints } = await site.open("/console/nowhere", "operator");
+  const { page, complaints, leave } = await site.open("/console/nowhere", "operator");
   await page.evaluate('localStorage.setItem("console.language", "de")');
   const found: string[] = [];
   for (const [path, name] of [
@@ -129,22 +129,22 @@ test("every screen is there at its own address, in German, fits a phone, and bre
     found.push(...(await faultsOnPhone(page)).map((fault) => `${path}: ${fault}`));
   }
   expect([found, complaints]).toEqual([[], []]);
-  await context.close();
+  await leave();
 });
 
 test("a list that waits for a busy catalog can be read in every look", async () => {
-  const { page, context } = await site.open("/console/nowhere", "reader");
+  const { page, leave } = await site.open("/console/nowhere", "reader");
   const problem = { title: "Busy", status: 503, detail: "Busy.", error_code: "catalog_busy" };
   const json = { ...problem, retryable: true, retry_after: 50 };
   await page.route("**/api/v1/products?*", (route) => route.fulfill({ status: 503, json }));
   await page.goto(`${CONSOLE_BASE}/console/products`);
   await page.getByText(/^Trying again in/).waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("in German, an error says in German what to do, and its English detail is folded", async () => {
-  const { page, context } = await site.open("/console/nowhere", "reader", { locale: "de" });
+  const { page, leave } = await site.open("/console/nowhere", "reader", { locale: "de" });
   const problem = { title: "Busy", status: 503, detail: "Busy.", error_code: "catalog_busy" };
   const json = { ...problem, retryable: true, retry_after: 50 };
   await page.route("**/api/v1/products?*", (route) => route.fulfill({ status: 503, json }));
@@ -154,11 +154,11 @@ test("in German, an error says in German what to do, and its English detail is f
   await expect.poll(() => alert.getByText("Busy.").isVisible()).toBe(false);
   await alert.getByText("Einzelheiten").click();
   await expect.poll(() => alert.getByText("Busy.").getAttribute("lang")).toBe("en");
-  await context.close();
+  await leave();
 });
 
 test("in German, an error is worded by its cause, and its English is folded", async () => {
-  const { page, context } = await site.open("/console/nowhere", "reader", { locale: "de" });
+  const { page, leave } = await site.open("/console/nowhere", "reader", { locale: "de" });
   let answer = { status: 500, json: {} };
   await page.route("**/api/v1/products?*", (route) => route.fulfill(answer));
   for (const [code, status, cause, words] of [
@@ -176,7 +176,7 @@ test("in German, an error is worded by its cause, and its English is folded", as
     expect(await alert.getByText(`Not ${code}.`).isVisible()).toBe(false);
     expect(await alert.getByText("No.").count()).toBe(0);
   }
-  await context.close();
+  await leave();
 });
 
 test.each([
@@ -196,7 +196,7 @@ test.each([
     ],
   ],
 ] as const)("who changed a record is said in words (%s)", async (locale, cases) => {
-  const { page, context } = await site.open("/console/nowhere", "reader", {
+  const { page, leave } = await site.open("/console/nowhere", "reader", {
     locale,
     timezoneId: "UTC",
   });
@@ -213,11 +213,11 @@ test.each([
     expect(await alert.textContent()).toContain("Read it again.");
     expect(await alert.textContent()).not.toContain("T12:00");
   }
-  await context.close();
+  await leave();
 });
 
 test("the page is the same for every address, never stored, and never in a frame", async () => {
-  const { page, context } = await site.open("/console/nowhere", null);
+  const { page, leave } = await site.open("/console/nowhere", null);
   const nonces = new Set<string>();
   for (const path of ["/console", "/console/products", "/console/products/1?x=1"]) {
     const answer = (await page.goto(CONSOLE_BASE + path))!;
@@ -231,14 +231,14 @@ test("the page is the same for every address, never stored, and never in a frame
     nonces.add(/'nonce-([^']+)'/.exec(policy)![1]!);
   }
   expect(nonces.size).toBe(3);
-  await context.close();
+  await leave();
 });
 
 test.each([
   ["ja", "日本語", "見つかりません。"],
   ["zh", "简体中文", "。"],
 ])("in %s, sentences end with the stop of the language", async (_lang, name, title) => {
-  const { page, context } = await site.open("/console/nowhere", "reader");
+  const { page, leave } = await site.open("/console/nowhere", "reader");
   await page.getByRole("button", { name: "Language: English" }).click();
   await page.getByRole("menuitem", { name }).click();
   // The colon, too.
@@ -247,23 +247,23 @@ test.each([
   const strong = page.getByRole("alert").locator("strong");
   await expect.poll(() => strong.innerText()).toContain(title);
   expect(await strong.innerText()).not.toContain(".");
-  await context.close();
+  await leave();
 });
 
 test("the language is chosen in the header, and kept", async () => {
-  const { page, context } = await site.open("/console/products", "reader");
+  const { page, leave } = await site.open("/console/products", "reader");
   await page.getByRole("button", { name: "Language: English" }).click();
   await page.getByRole("menuitem", { name: "Deutsch" }).click();
   await page.getByRole("heading", { name: "Produkte" }).waitFor();
   await page.reload();
   await page.getByRole("heading", { name: "Produkte" }).waitFor();
   await expect.poll(() => page.evaluate("document.documentElement.lang")).toBe("de");
-  await context.close();
+  await leave();
 });
 
 test("English loads no other language, and another one is one file, before the first drawing", async () => {
   const loadedIn = async (locale: string) => {
-    const { page, context } = await site.open("/console/nowhere", null, { locale });
+    const { page, leave } = await site.open("/console/nowhere", null, { locale });
     const loaded: Response[] = [];
     // Bodies of a page that is left while it loads cannot be read.
     await page.waitForLoadState("networkidle");
@@ -275,14 +275,14 @@ test("English loads no other language, and another one is one file, before the f
     await page.waitForLoadState("networkidle");
     const scripts = loaded.filter((one) => one.url().endsWith(".js"));
     const texts = await Promise.all(scripts.map((one) => one.text()));
-    await context.close();
+    await leave();
     return texts.filter((one) => one.includes("Zum Inhalt")).length;
   };
   expect([await loadedIn("en-GB"), await loadedIn("de")]).toEqual([0, 1]);
 });
 
 test("a language whose texts cannot be loaded is shown in English, and said to be English", async () => {
-  const { page, context } = await site.open("/console/nowhere", "reader");
+  const { page, leave } = await site.open("/console/nowhere", "reader");
   await page.getByRole("button", { name: "Language: English" }).click();
   await expect
     .poll(() => page.getByRole("menuitem").allTextContents())
@@ -291,5 +291,5 @@ test("a language whose texts cannot be loaded is shown in English, and said to b
   await page.getByRole("menuitem", { name: "Deutsch" }).click();
   await page.getByRole("button", { name: "Language: English" }).waitFor();
   await expect.poll(() => page.evaluate("document.documentElement.lang")).toBe("en");
-  await context.close();
+  await leave();
 });

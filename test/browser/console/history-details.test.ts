@@ -40,7 +40,7 @@ test("records are named, values are words, and defaults are left out", async () 
   const { id: changed } = await newest("subject=details-of-cheese");
   const { id: added } = await newest(`subject=${gtin}`);
 
-  const { page, context, complaints } = await site.open(`/console/history/${added}`, "editor");
+  const { page, complaints, leave } = await site.open(`/console/history/${added}`, "editor");
   await page.getByRole("heading", { name: "Product: Cheese 19" }).waitFor();
   await page.getByRole("row", { name: "Brand Alpenhof" }).waitFor();
   expect(await page.getByText("unknown").count()).toBe(0);
@@ -51,7 +51,7 @@ test("records are named, values are words, and defaults are left out", async () 
   expect(row).toMatch(/until 24 Dec 2026, .*only Saturday and Sunday \(UTC\)/);
   expect(row).not.toMatch(/from:|T17/);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("an undo of several records is shown whole, as an undo", async () => {
@@ -72,10 +72,7 @@ test("an undo of several records is shown whole, as an undo", async () => {
     const headers = { ...together, "If-Match": `"${etag}"` };
     await send("POST", `/history/${saved.id}/restore`, { kind, key }, headers);
   }
-  const { page, context, complaints } = await site.open(
-    `/console/history?product=${gtin}`,
-    "editor",
-  );
+  const { page, complaints, leave } = await site.open(`/console/history?product=${gtin}`, "editor");
   await page.getByRole("link", { name: /and disabled 2 links$/ }).waitFor();
   await page
     .getByRole("link", { name: "editor undid a change: Cheese 20 and 2 links" })
@@ -88,7 +85,7 @@ test("an undo of several records is shown whole, as an undo", async () => {
   }
   expect(await page.getByText("this import").count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("an undo of an import shows what it took back of every kind, by the names of then", async () => {
@@ -100,26 +97,26 @@ test("an undo of an import shows what it took back of every kind, by the names o
   await send("POST", "/imports", { source: "list", file: "goats.csv", records }, imported);
   await send("POST", "/imports/details-of-import/undo", { dry_run: false, cursor: null });
   const { id } = await newest("import_id=details-of-import");
-  const { page, context } = await site.open(`/console/history/${id}`, "editor");
+  const { page, leave } = await site.open(`/console/history/${id}`, "editor");
   await page.getByRole("heading", { name: "Import undone: details" }).waitFor();
   for (const name of ["Goat 3", "Goat 4"]) {
     await page.getByRole("heading", { name: `Product: ${name}` }).waitFor();
     await page.getByRole("heading", { name: `Link: Product page of ${name}` }).waitFor();
   }
-  await context.close();
+  await leave();
 });
 
 test("the file of one person's changes has her name and a day", async () => {
   await send("PUT", `/products/${own(5)}`, { name: "Cheese 22" });
   const { client } = await newest(`subject=${own(5)}`);
   const nameOf = async (query: string) => {
-    const { page, context } = await site.open(`/console/history?${query}`, "editor");
+    const { page, leave } = await site.open(`/console/history?${query}`, "editor");
     await page.getByRole("list", { name: "History", exact: true }).waitFor();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Excel", exact: true }).click(),
     ]);
-    await context.close();
+    await leave();
     return file.suggestedFilename();
   };
   const filters = `principal=${client}&product=${own(5)}`;

@@ -34,7 +34,7 @@ test("a change is found by its product and restored with only the keyboard", asy
   const { name } = await stored(gtin);
   await patch(gtin, { name: "A wrong name", variant: "Kept", visibility: "organization" });
   await patch(largeGtin(9), { name: "Another" });
-  const { page, context, complaints } = await site.open("/console/history", "editor");
+  const { page, complaints, leave } = await site.open("/console/history", "editor");
   await entries(page).nth(1).waitFor();
   await tabTo(page, page.getByRole("combobox", { name: "Product", exact: true }));
   await typeText(page, gtin);
@@ -65,7 +65,7 @@ test("a change is found by its product and restored with only the keyboard", asy
     version: 3,
   });
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("the list is filtered by a product's name, brand, kind of change and group, kept in the address", async () => {
@@ -75,7 +75,7 @@ test("the list is filtered by a product's name, brand, kind of change and group,
   for (const n of [41, 42]) {
     await patch(largeGtin(n), { variant: "Together" }, { "import-id": "forty-of-autumn" });
   }
-  const { page, context, complaints } = await site.open("/console/history", "editor");
+  const { page, complaints, leave } = await site.open("/console/history", "editor");
   await entries(page).nth(1).waitFor();
   await page.getByRole("combobox", { name: "Product", exact: true }).fill("Quincegarden");
   await page.getByRole("option", { name: new RegExp(called) }).click();
@@ -108,14 +108,14 @@ test("the list is filtered by a product's name, brand, kind of change and group,
   await page.waitForURL((url) => url.searchParams.get("principal")?.startsWith("key:") === true);
   await expect.poll(() => entries(page).count()).toBe(2);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a newer version is shown before it is overwritten, and a catalog that is down is waited for", async () => {
   const gtin = largeGtin(13);
   const { name } = await stored(gtin);
   await patch(gtin, { name: "Wrong" });
-  const { page, context } = await site.open(`/console/history?product=${gtin}`, "editor");
+  const { page, leave } = await site.open(`/console/history?product=${gtin}`, "editor");
   await sentence(page, 0).click();
   await page.getByRole("button", { name: "Restore" }).click();
   const question = page.getByRole("dialog");
@@ -133,7 +133,7 @@ test("a newer version is shown before it is overwritten, and a catalog that is d
   await site.catalog.restart();
   await question.waitFor({ state: "detached" });
   expect(await stored(gtin)).toMatchObject({ name, variant: null, version: 4 });
-  await context.close();
+  await leave();
 });
 
 test("changes under the id of an import are undone after a preview, and names what stays", async () => {
@@ -142,10 +142,7 @@ test("changes under the id of an import are undone after a preview, and names wh
   const imported = { "import-id": "spring-catalog-2026" };
   for (const gtin of numbers) await patch(gtin, { name: "Imported" }, imported);
   await patch(numbers[2]!, { name: "Corrected by hand" });
-  const { page, context } = await site.open(
-    "/console/history?import=spring-catalog-2026",
-    "editor",
-  );
+  const { page, leave } = await site.open("/console/history?import=spring-catalog-2026", "editor");
   await expect.poll(() => entries(page).count()).toBe(3);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -160,7 +157,7 @@ test("changes under the id of an import are undone after a preview, and names wh
   await page.getByRole("heading", { name: "Undone: 2 records." }).waitFor();
   const after = await Promise.all(numbers.map(async (gtin) => (await stored(gtin)).name));
   expect(after).toEqual([before[0], before[1], "Corrected by hand"]);
-  await context.close();
+  await leave();
 });
 
 /** The table behind the button that a person presses. */
@@ -188,17 +185,17 @@ test("the list as a file goes on to its end, over many pages", async () => {
       FROM (SELECT * FROM user_actions WHERE subject = ? LIMIT 1) a, n`,
     args: [gtin],
   });
-  const { page, context } = await site.open(`/console/history?product=${gtin}`, "reader");
+  const { page, leave } = await site.open(`/console/history?product=${gtin}`, "reader");
   await entries(page).first().waitFor();
   expect(await fileOf(page)).toHaveLength(1 + 5_201);
-  await context.close();
+  await leave();
 });
 
 test("the list as a file is for people, in the language of the screen", async () => {
   const gtin = largeGtin(32);
   const { name } = await stored(gtin);
   await patch(gtin, { variant: "=SUM(A1)" });
-  const { page, context } = await site.open(`/console/history?product=${gtin}`, "reader");
+  const { page, leave } = await site.open(`/console/history?product=${gtin}`, "reader");
   await expect.poll(() => entries(page).count()).toBe(1);
   const told = await sentence(page, 0).innerText();
   const [header, row, ...more] = await fileOf(page);
@@ -215,22 +212,22 @@ test("the list as a file is for people, in the language of the screen", async ()
   const [german, changed] = await fileOf(page);
   expect(german!.slice(0, 3)).toEqual(["Wann", "Durch", "Änderung"]);
   expect(changed![2]).toContain("„=SUM(A1)“");
-  await context.close();
+  await leave();
 });
 
 test("a reader is offered no restoring, and another organization sees nothing", async () => {
   const gtin = largeGtin(33);
   await patch(gtin, { variant: "=SUM(A1)" });
-  const { page, context } = await site.open(`/console/history?product=${gtin}`, "reader");
+  const { page, leave } = await site.open(`/console/history?product=${gtin}`, "reader");
   await expect.poll(() => entries(page).count()).toBe(1);
   await sentence(page, 0).click();
   await page.getByRole("row", { name: /SUM/ }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Restore" }).count()).toBe(0);
   const address = page.url().slice(page.url().indexOf("/console"));
-  await context.close();
+  await leave();
   const other = await site.open(address, "other");
   await other.page.getByText("Not found.").waitFor();
   // Another try would find nothing either.
   await expect.poll(() => other.page.getByRole("button", { name: "Try now" }).count()).toBe(0);
-  await other.context.close();
+  await other.leave();
 });

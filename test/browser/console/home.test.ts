@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 test("what needs attention, with counts and the first of each, by keyboard to a product", async () => {
-  const { page, context, complaints } = await site.open("/console/", "reader");
+  const { page, complaints, leave } = await site.open("/console/", "reader");
   const task = (name: string) => page.getByRole("article").filter({ hasText: name });
   // Every tenth product has no link, every seventh no picture.
   const undefaulted = task("Products without a lasting default link");
@@ -42,14 +42,14 @@ test("what needs attention, with counts and the first of each, by keyboard to a 
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/console/products/${largeGtin(0)}`);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("the home screen has the scans of 30 days beside the 30 before, and the last changes", async () => {
   const gtin = largeGtin(4);
   const { etag } = await site.api("editor", "GET", `/products/${gtin}`);
   await site.api("editor", "PATCH", `/products/${gtin}`, { variant: "x" }, { "if-match": etag! });
-  const { page, context } = await site.open("/console/", "reader", { locale: "de-DE" });
+  const { page, leave } = await site.open("/console/", "reader", { locale: "de-DE" });
   await page.getByText("300", { exact: true }).waitFor();
   await page.getByText("200 in den 30 Tagen davor, 50 % mehr").waitFor();
   const changes = page.getByRole("list", { name: "Letzte Änderungen" });
@@ -66,7 +66,7 @@ test("the home screen has the scans of 30 days beside the 30 before, and the las
     .waitFor();
   await page.goto(`${CONSOLE_BASE}/console/statistics`);
   await page.locator(".totals").filter({ hasText: partly }).waitFor();
-  await context.close();
+  await leave();
 });
 
 /** The members of a stored timing that has only a beginning and an end. */
@@ -127,7 +127,7 @@ test("broken targets and links that end soon lead to their link; a check is star
     products: versions,
   });
   expect([added.status, added.body.counts?.change]).toEqual([200, 3]);
-  const { page, context } = await site.open("/console/", "editor");
+  const { page, leave } = await site.open("/console/", "editor");
   const task = (name: string) => page.getByRole("article").filter({ hasText: name });
   const soon = task("Links that end within 30 days");
   await soon.getByText("All products of Kitchen").waitFor();
@@ -152,11 +152,11 @@ test("broken targets and links that end soon lead to their link; a check is star
   await task("Links with a broken target").getByRole("link").first().click();
   await page.getByText("Target is broken (404)").waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("another organization's products and scans are not counted, and a failing part fails alone", async () => {
-  const { page, context } = await site.open("/console/products", "other");
+  const { page, leave } = await site.open("/console/products", "other");
   let isDown = true;
   await page.route("**/api/v1/scans/unknown**", (route) =>
     isDown
@@ -178,5 +178,5 @@ test("another organization's products and scans are not counted, and a failing p
   await expect.poll(() => page.locator(".figure").textContent()).toBe("0");
   isDown = false;
   await page.getByText("The catalog does not answer").waitFor({ state: "detached" });
-  await context.close();
+  await leave();
 });

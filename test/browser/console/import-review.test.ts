@@ -45,7 +45,7 @@ test.each([
   "a rejected row that is opened comes into view, with the focus in the wrong cell: %d px",
   async (width, from) => {
     const numbers = gtins(30, from);
-    const { page, context } = await site.open("/console/import", "editor", {
+    const { page, leave } = await site.open("/console/import", "editor", {
       viewport: { width, height: 700 },
     });
     const rows = numbers.map((gtin, i) => `${i === 20 ? wrong(gtin) : gtin},Row ${i}.,`);
@@ -69,13 +69,13 @@ test.each([
       return box.y > 0 && box.y + box.height <= below.y;
     };
     await expect.poll(isInView).toBe(true);
-    await context.close();
+    await leave();
   },
 );
 
 test("values that are left out are counted before they are", async () => {
   const numbers = gtins(3, 100);
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, leave } = await site.open("/console/import", "editor");
   await preview(
     page,
     "links.csv",
@@ -83,12 +83,12 @@ test("values that are left out are counted before they are", async () => {
   );
   const group = page.locator(".groups > li").filter({ hasText: "Link: " });
   await group.getByText("Stored as they are, these 3 links are left out.").waitFor();
-  await context.close();
+  await leave();
 });
 
 test("the next file is chosen at once; earlier imports are above the rows, and lead to what they did", async () => {
   const numbers = gtins(3, 200);
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, leave } = await site.open("/console/import", "editor");
   await preview(
     page,
     "first.csv",
@@ -106,7 +106,7 @@ test("the next file is chosen at once; earlier imports are above the rows, and l
   await page.getByText("second.csv").waitFor();
   await page.getByText("Recognized: plain columns, 1 row.").waitFor();
   await page.goto(new URL("/console/import", page.url()).href);
-  await context.close();
+  await leave();
 });
 
 test("a file under preview is put away, and the earlier imports are there again", async () => {
@@ -165,12 +165,12 @@ test("while rows are checked again, buttons wait; what would be written is seen 
 });
 
 test("a picture and a text that is called a workbook are named", async () => {
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, leave } = await site.open("/console/import", "editor");
   await choose(page, "list.xlsx", "This is no workbook.\n");
   await page.getByText("This is not an Excel file that can be read.").waitFor();
   await choose(page, "list.csv", "%PDF-1.7\n");
   await page.getByText("It is not a table (PDF).").waitFor();
-  await context.close();
+  await leave();
 });
 
 test("a recall of lots and a withdrawal are said before they are stored", async () => {
@@ -185,13 +185,13 @@ test("a recall of lots and a withdrawal are said before they are stored", async 
     { type: "product", gtin: two, name: "Syrup", lifecycle: "withdrawn" },
     ...[recall("A1"), recall("A2")],
   ];
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, leave } = await site.open("/console/import", "editor");
   await choose(page, "b.jsonl", records.map((record) => JSON.stringify(record)).join("\n"));
   await button(page, "Preview").click();
   const notice = page.locator(".notice").filter({ hasText: "When you store this" });
   await notice.getByText("Recall of 2 lots: Cordial").waitFor();
   await notice.getByText("Withdrawal of 1 product: Syrup").waitFor();
-  await context.close();
+  await leave();
 });
 
 test("the notice that a company prefix is missing goes when it is granted", async () => {
@@ -200,7 +200,7 @@ test("the notice that a company prefix is missing goes when it is granted", asyn
     "SELECT * FROM company_prefixes WHERE organization_id = 'other'",
   );
   await client.execute("DELETE FROM company_prefixes WHERE organization_id = 'other'");
-  const { page, context } = await site.open("/console/import", "other");
+  const { page, leave } = await site.open("/console/import", "other");
   const notice = page.getByText("Your organization has no company prefix yet");
   await notice.waitFor();
   const row = kept.rows[0]!;
@@ -209,12 +209,12 @@ test("the notice that a company prefix is missing goes when it is granted", asyn
     args: kept.columns.map((_, at) => row[at]!),
   });
   await notice.waitFor({ state: "detached", timeout: 15_000 });
-  await context.close();
+  await leave();
 });
 
 test("a state that is none is told with the states there are, and one is taken with a press", async () => {
   const [gtin = ""] = gtins(1, 90);
-  const { page, context } = await site.open("/console/import", "editor", { locale: "de-DE" });
+  const { page, leave } = await site.open("/console/import", "editor", { locale: "de-DE" });
   await choose(page, "status.csv", `GTIN;Name;Status\n${gtin};Saft;zurückgezogen\n`);
   await button(page, "Vorschau").click();
   await line(page, "Saft").locator("summary").click();
@@ -222,5 +222,5 @@ test("a state that is none is told with the states there are, and one is taken w
   await expect.poll(() => offered.allTextContents()).toHaveLength(4);
   await button(page, "Das nehmen: Vom Markt genommen").click();
   await button(page, /^1 .*speichern/).waitFor();
-  await context.close();
+  await leave();
 });

@@ -40,7 +40,7 @@ const statusWith = (page: Page, key: string) =>
   );
 
 test("before a key is revoked, the keys that it made and that still work are named", async () => {
-  const { page, context, complaints } = await signIn("/console/nowhere");
+  const { page, complaints, leave } = await signIn("/console/nowhere");
   /** As another program makes it. */
   const make = (name: string, key: string, scopes: string[]) => {
     const body = JSON.stringify({ organization_id: "acme", scopes, name });
@@ -77,11 +77,11 @@ test("before a key is revoked, the keys that it made and that still work are nam
   await page.waitForLoadState("networkidle");
   await expect.poll(() => other.getByText("stays valid").count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a key is created, shown once and revoked with only the keyboard, through a catalog that is down", async () => {
-  const { page, context, complaints } = await signIn("/console/keys");
+  const { page, complaints, leave } = await signIn("/console/keys");
   await page.getByRole("heading", { name: "People and keys", level: 1 }).waitFor();
   const keys = page.getByRole("grid", { name: "Keys of programs" });
   await keys.getByRole("row", { name: /^Manager/ }).waitFor();
@@ -133,7 +133,7 @@ test("a key is created, shown once and revoked with only the keyboard, through a
     .waitFor();
   expect(await statusWith(page, key)).toBe(401);
   expect(complaints.filter((one) => !/40[01]|503/.test(one))).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("one's sessions: another browser is signed out, and asks to sign in again", async () => {
@@ -157,12 +157,12 @@ test("one's sessions: another browser is signed out, and asks to sign in again",
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
   await page.getByText("Your session has ended").waitFor();
-  await one.context.close();
-  await other.context.close();
+  await one.leave();
+  await other.leave();
 });
 
 test("a sign-out while the catalog does not answer still leaves this browser", async () => {
-  const { page, context } = await signIn("/console/products");
+  const { page, leave } = await signIn("/console/products");
   await page.route("**/console/session", (route) =>
     route.request().method() === "DELETE"
       ? route.fulfill({
@@ -175,22 +175,22 @@ test("a sign-out while the catalog does not answer still leaves this browser", a
   await page.getByRole("button", { name: /^Your session:/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
-  await context.close();
+  await leave();
 });
 
 test("without keys:manage the screen is not offered, and the server refuses it", async () => {
-  const { page, context } = await site.open("/console/products", "editor");
+  const { page, leave } = await site.open("/console/products", "editor");
   await expect.poll(() => page.getByRole("link", { name: "People" }).count()).toBe(0);
   expect((await site.api("editor", "GET", "/keys")).status).toBe(403);
   await page.goto(`${CONSOLE_BASE}/console/keys`);
   await page.getByRole("heading", { name: "You may not use this screen" }).waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Create a key" }).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("where the browser does not allow copying, the key is selected for it", async () => {
-  const { page, context, complaints } = await signIn("/console/keys");
+  const { page, complaints, leave } = await signIn("/console/keys");
   await page.evaluate(
     `Object.defineProperty(navigator, "clipboard", { value: { writeText: async () => { throw new Error("denied"); } } })`,
   );
@@ -205,14 +205,14 @@ test("where the browser does not allow copying, the key is selected for it", asy
   await expect.poll(() => page.evaluate<string>("getSelection().toString()")).toBe(key);
   expect(await page.locator(".toast").count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("who takes the last administrator away reads that nobody else is one, and how somebody gets in again", async () => {
   const db = connect(site.catalog.url, site.catalog.token);
   const asked = { organizationId: "acme", name: "Chief", expiresAt: null };
   const chief = (await createKey(db, { ...asked, scopes: [...ROLES.administrator] })).key;
-  const { page, context } = await signIn("/console/keys", chief);
+  const { page, leave } = await signIn("/console/keys", chief);
   await page.getByRole("heading", { name: "People and keys", level: 1 }).waitFor();
   /** A person who has accepted her invitation. */
   const join = async (name: string) => {
@@ -228,7 +228,7 @@ test("who takes the last administrator away reads that nobody else is one, and h
     await theirs.page.goto(link);
     await theirs.page.getByRole("button", { name: "Accept and sign in" }).click();
     await theirs.page.getByRole("heading", { name: "This is your key" }).waitFor();
-    await theirs.context.close();
+    await theirs.leave();
     await page.reload();
   };
   const nobodyElse = "In the list of people, nobody else is an administrator.";
@@ -266,5 +266,5 @@ test("who takes the last administrator away reads that nobody else is one, and h
   await two.getByText("in every browser").waitFor();
   await page.waitForLoadState("networkidle");
   await expect.poll(() => two.getByText(nobodyElse).count()).toBe(0);
-  await context.close();
+  await leave();
 });

@@ -37,15 +37,15 @@ async function choose(page: Page, group: string, label: string, option: string) 
 }
 
 test("a new link names its product, and no address of it", async () => {
-  const { page, context } = await open("");
+  const { page, leave } = await open("");
   const { body } = await site.api("editor", "GET", `/products/${GTIN}`);
   await page.getByText(`Belongs to ${body.name}`).waitFor();
   await expect.poll(() => page.locator("main").innerText()).not.toContain(ANCHOR);
-  await context.close();
+  await leave();
 });
 
 test("media type, contexts and the days of a season are chosen by their names", async () => {
-  const { page, context, complaints } = await open("");
+  const { page, complaints, leave } = await open("");
   await page.getByLabel("Address", { exact: true }).fill("https://example.com/winter.pdf");
   await page.getByLabel("Title", { exact: true }).fill("Winter leaflet");
   // In the form itself; those of the scan beside it have their own fields.
@@ -71,11 +71,11 @@ test("media type, contexts and the days of a season are chosen by their names", 
     timing: { date_from: "12-06", date_until: "02-29" },
   });
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("the languages of a scan are chosen by their names", async () => {
-  const { page, context } = await open("");
+  const { page, leave } = await open("");
   await page.getByLabel("Address", { exact: true }).fill("https://example.com/de");
   await page.getByLabel("Title", { exact: true }).fill("Seite");
   const who = page.getByRole("region", { name: "Who gets what" });
@@ -94,11 +94,11 @@ test("the languages of a scan are chosen by their names", async () => {
     accept: "text/html",
     context: "AT",
   });
-  await context.close();
+  await leave();
 });
 
 test("on a phone, a moment is on one line, and its zone is below", async () => {
-  const { page, context } = await open("", { viewport: { width: 390, height: 844 } });
+  const { page, leave } = await open("", { viewport: { width: 390, height: 844 } });
   await page.getByText("Only at certain times", { exact: true }).click();
   const begins = page.getByRole("group", { name: "Begins", exact: true });
   await begins.getByRole("spinbutton").first().focus();
@@ -106,11 +106,11 @@ test("on a phone, a moment is on one line, and its zone is below", async () => {
   await page.keyboard.type("1000");
   expect(await begins.innerText()).not.toContain("UTC");
   expect((await begins.boundingBox())!.height).toBeLessThan(60);
-  await context.close();
+  await leave();
 });
 
 test("the notes of a preview are in the reader's language", async () => {
-  const { page, context } = await open("", { locale: "de-DE" });
+  const { page, leave } = await open("", { locale: "de-DE" });
   await page.getByLabel("Adresse", { exact: true }).fill("https://example.com/p?s={serial}");
   await page.getByLabel("Titel", { exact: true }).fill("Produktpass");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
@@ -118,5 +118,5 @@ test("the notes of a preview are in the reader's language", async () => {
   await preview.getByText("{serial} im Abfrageteil (nach „?“) funktioniert hier").waitFor();
   await preview.getByText("Seriennummer EXAMPLE ist ein Beispiel").waitFor();
   expect(await preview.locator('[lang="en"]').count()).toBe(0);
-  await context.close();
+  await leave();
 });

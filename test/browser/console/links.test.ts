@@ -88,7 +88,7 @@ async function saveAsShown(page: Page) {
 }
 
 test("links: found, ordered, the default moved, and who gets what, by keyboard", async () => {
-  const { page, context, complaints } = await site.open("/console/links", "editor");
+  const { page, complaints, leave } = await site.open("/console/links", "editor");
   await type(page, "Product, Digital Link, brand or organization", GTIN);
   await page.keyboard.press("Escape");
   await press(page, "Show links");
@@ -141,12 +141,12 @@ test("links: found, ordered, the default moved, and who gets what, by keyboard",
   await page.getByText("It is the answer.").waitFor();
   expect(await faultsOf(page)).toEqual([]);
   expect(complaints.filter((text) => !text.includes("412"))).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a second link is added and removed again, while the list stays on the screen", async () => {
   const anchor = `/01/${largeGtin(13)}`;
-  const { page, context, complaints } = await site.open(
+  const { page, complaints, leave } = await site.open(
     `/console/links?identifier=${anchor}`,
     "editor",
   );
@@ -174,11 +174,11 @@ test("a second link is added and removed again, while the list stays on the scre
   await expect.poll(() => titles.allTextContents()).toEqual([PAGE]);
   await expect.poll(() => page.getByRole("button", { name: /^Move/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("links are ordered with the mouse, too", async () => {
-  const { page, context } = await site.open(`/console/links?identifier=${ANCHOR}`, "editor");
+  const { page, leave } = await site.open(`/console/links?identifier=${ANCHOR}`, "editor");
   await page.getByText("A scan without preferences leads to").waitFor();
   const before = await order();
   const rowOf = (title: string) => page.getByRole("row", { name: title, exact: true });
@@ -198,11 +198,11 @@ test("links are ordered with the mouse, too", async () => {
         .evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label"))),
     )
     .toEqual([...before.slice(1), before[0]]);
-  await context.close();
+  await leave();
 });
 
 test("orders are saved one after the other, however slowly the page reads", async () => {
-  const { page, context } = await site.open(`/console/links?identifier=${ANCHOR}`, "editor");
+  const { page, leave } = await site.open(`/console/links?identifier=${ANCHOR}`, "editor");
   await page.getByText("A scan without preferences leads to").waitFor();
   const before = await order();
   let goOn = () => {};
@@ -230,11 +230,11 @@ test("orders are saved one after the other, however slowly the page reads", asyn
   expect(await shown()).toEqual(await order());
   expect(await order()).not.toEqual(between);
   await expect.poll(() => page.getByText("Somebody else changed these links").count()).toBe(0);
-  await context.close();
+  await leave();
 });
 
 test("the editor: a template with its example, 412 and 503 lose nothing typed", async () => {
-  const { page, context } = await site.open(`/console/links/edit?id=faq`, "editor");
+  const { page, leave } = await site.open(`/console/links/edit?id=faq`, "editor");
   await type(page, "Address", "https://example.com/faq/{lot}");
   await page.getByText("https://example.com/faq/ABC123").waitFor();
   await type(page, "Title", "Questions and answers");
@@ -271,11 +271,11 @@ test("the editor: a template with its example, 412 and 503 lose nothing typed", 
     href: "https://example.com/faq/{lot}",
     media_type: "text/html",
   });
-  await context.close();
+  await leave();
 });
 
 test("a save that others changed links beside since its preview is shown anew", async () => {
-  const { page, context } = await site.open("/console/links/edit?id=faq", "editor");
+  const { page, leave } = await site.open("/console/links/edit?id=faq", "editor");
   await type(page, "Address", "https://example.com/questions/{gtin}");
   await press(page, "Save");
   const dialog = page.getByRole("dialog", { name: "What scans get when you save" });
@@ -298,11 +298,11 @@ test("a save that others changed links beside since its preview is shown anew", 
   await said(page, "The link is saved.");
   expect((await stored("faq")).href).toBe("https://example.com/questions/{gtin}");
   await put("recipes", other);
-  await context.close();
+  await leave();
 });
 
 test("a new link can have a window on the calendar, in a named zone", async () => {
-  const { page, context } = await site.open(
+  const { page, leave } = await site.open(
     `/console/links/edit?anchor=${encodeURIComponent(ANCHOR)}`,
     "editor",
     { timezoneId: "Europe/Berlin" },
@@ -370,7 +370,7 @@ test("a new link can have a window on the calendar, in a named zone", async () =
     ...{ access: "restricted", access_roles: ["recycler"] },
     access_request: "mailto:access@example.com",
   });
-  await context.close();
+  await leave();
 });
 
 test("a change shows what scans will get before it is saved; one that changes none is saved at once", async () => {
@@ -378,7 +378,7 @@ test("a change shows what scans will get before it is saved; one that changes no
   const href = "https://example.com/manual";
   const link = { anchor, link_type: "gs1:instructions", href, title: "Manual" };
   await put("manual", link);
-  const { page, context, complaints } = await site.open("/console/links/edit?id=manual", "editor", {
+  const { page, complaints, leave } = await site.open("/console/links/edit?id=manual", "editor", {
     viewport: { width: 390, height: 844 },
   });
   const dialog = page.getByRole("dialog", { name: "What scans get when you save" });
@@ -422,20 +422,20 @@ test("a change shows what scans will get before it is saved; one that changes no
   expect((await saveAsShown(page)).join()).toMatch(/offered \(300\): .*New page/);
   await said(page, "The link is saved.");
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a link in Faroese is told apart from links in all other languages", async () => {
   const anchor = `/01/${largeGtin(9)}`;
   const page = { anchor, link_type: "gs1:instructions", href: "https://example.com/fo" };
   await put("faroese", { ...page, title: "Vegleiðing", hreflang: ["fo"] });
-  const { page: screen, context } = await site.open("/console/links/edit?id=faroese", "editor");
+  const { page: screen, leave } = await site.open("/console/links/edit?id=faroese", "editor");
   await type(screen, "Address", "https://example.com/fo/2");
   await press(screen, "Save");
   const dialog = screen.getByRole("dialog", { name: "What scans get when you save" });
   await dialog.getByText("in Faroese").first().waitFor();
   await site.api("editor", "DELETE", "/links/faroese");
-  await context.close();
+  await leave();
 });
 
 test("switching a recall off is said before all else", async () => {
@@ -445,7 +445,7 @@ test("switching a recall off is said before all else", async () => {
     ...{ anchor, link_type: "gs1:recallStatus", href, title: "Recall of lot L1" },
     is_default: true,
   });
-  const { page, context } = await site.open("/console/links/edit?id=notice", "editor");
+  const { page, leave } = await site.open("/console/links/edit?id=notice", "editor");
   await tabTo(page, page.getByLabel("Enabled", { exact: true }));
   await page.keyboard.press("Space");
   await press(page, "Save");
@@ -459,11 +459,11 @@ test("switching a recall off is said before all else", async () => {
   await said(page, "The link is saved.");
   expect((await stored("notice")).enabled).toBe(false);
   await site.api("editor", "DELETE", "/links/notice");
-  await context.close();
+  await leave();
 });
 
 test("the keyboard is enough to publish and end a recall, also with a 412 and a 503 in the middle", async () => {
-  const { page, context, complaints } = await site.open(`/console/recall?gtin=${GTIN}`, "editor");
+  const { page, complaints, leave } = await site.open(`/console/recall?gtin=${GTIN}`, "editor");
   await page.getByText("No recall is running.").waitFor();
   await type(page, "Lots", "L1\nL2");
   await type(page, "Address of the notice", `${CONSOLE_BASE}/products/${GTIN}`);
@@ -527,24 +527,24 @@ test("the keyboard is enough to publish and end a recall, also with a 412 and a 
     ["L2", "applies"],
   ]);
   expect(complaints.filter((text) => !/412|50\d|Failed to load/.test(text))).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a reader sees links and recalls, and is offered no change", async () => {
-  const { page, context } = await site.open(`/console/links?identifier=${ANCHOR}`, "reader");
+  const { page, leave } = await site.open(`/console/links?identifier=${ANCHOR}`, "reader");
   await page.getByText("A scan without preferences leads to").waitFor();
   for (const name of [/Make default/, /Delete/, /Move/]) {
     await expect.poll(() => page.getByRole("button", { name }).count()).toBe(0);
   }
   await expect.poll(() => page.getByRole("link", { name: /Add a link|Edit/ }).count()).toBe(0);
-  await context.close();
+  await leave();
 });
 
 test("links of a brand: who gets what is decided at one of its products, also with a draft", async () => {
   const anchor = "brand:acme-0";
   const href = "https://example.com/acme/{gtin}";
   await put("story", { anchor, link_type: "gs1:registerProduct", href, title: "Our story" });
-  const { page, context, complaints } = await site.open("/console/links", "editor");
+  const { page, complaints, leave } = await site.open("/console/links", "editor");
   await type(page, "Product, Digital Link, brand or organization", "acme organic 0");
   await page.getByRole("option", { name: anchor }).waitFor();
   await page.keyboard.press("ArrowDown");
@@ -601,11 +601,11 @@ test("links of a brand: who gets what is decided at one of its products, also wi
   await press(page, "Decide");
   await status.getByText("This product gets no link from here").waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("what scans of all products get is shown page by page", async () => {
-  const { page, context } = await site.open("/console/links/future", "editor");
+  const { page, leave } = await site.open("/console/links/future", "editor");
   await page.getByRole("button", { name: /^One product/ }).click();
   await page.getByRole("option", { name: "All products of your organization" }).click();
   await button(page, "Show").click();
@@ -618,18 +618,18 @@ test("what scans of all products get is shown page by page", async () => {
   await expect.poll(async () => (await others()).length).toBe(25);
   await button(page, "Previous").click();
   await expect.poll(numbers).toEqual(first);
-  await context.close();
+  await leave();
 });
 
 test("lists show the host of a target in letters", async () => {
   const href = "https://xn--mller-kva.example/a";
   const umlaut = { anchor: ANCHOR, link_type: "gs1:quickStartGuide", href, title: "Start" };
   await put("umlaut", umlaut);
-  const { page, context } = await site.open("/console/links", "editor");
+  const { page, leave } = await site.open("/console/links", "editor");
   await page.getByText("müller.example/a").first().waitFor();
   await page.goto(`${CONSOLE_BASE}/console/links?identifier=${encodeURIComponent(ANCHOR)}`);
   await page.getByText("müller.example/a").first().waitFor();
   expect((await stored("umlaut")).href).toBe(href);
   await site.api("editor", "DELETE", "/links/umlaut");
-  await context.close();
+  await leave();
 });

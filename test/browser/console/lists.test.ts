@@ -55,11 +55,7 @@ const LOCALES = ["de-DE", "fr-FR"] as const;
 
 test.each(LOCALES)("the buttons of links are never cut off, in %s", async (locale) => {
   const own = { locale, timezoneId: "Europe/Berlin" };
-  const { page, context } = await site.open(
-    "/console/links?q=Weihnachtsgewinnspiel",
-    "editor",
-    own,
-  );
+  const { page, leave } = await site.open("/console/links?q=Weihnachtsgewinnspiel", "editor", own);
   const rows = page.locator(".scroller tbody tr");
   for (const width of [1440, 1280, 820]) {
     await page.setViewportSize({ width, height: 900 });
@@ -76,57 +72,55 @@ test.each(LOCALES)("the buttons of links are never cut off, in %s", async (local
     "Number.parseFloat(getComputedStyle(document.querySelector('.column-choice')).paddingInlineEnd)",
   );
   expect(padding).toBeGreaterThan(8);
-  await context.close();
+  await leave();
 });
 
 test("the number of links is above the list, each of a campaign counted", async () => {
-  const { page, context } = await site.open("/console/links", "editor");
+  const { page, leave } = await site.open("/console/links", "editor");
   const tools = page.locator(".data > .tools");
   await tools.getByText("1,000 links or more").waitFor();
   await page.goto(`${CONSOLE_BASE}/console/links?q=Weihnachtsgewinnspiel`);
   await tools.getByText("4 links", { exact: true }).waitFor();
-  await context.close();
+  await leave();
 });
 
-test.each(["products", "links"])(
-  "what one does with selected %s stays in view, and hides nothing that has the focus",
-  async (list) => {
-    const { page, context } = await site.open(`/console/${list}`, "editor");
+test.each(
+  ["products", "links"].flatMap((list) => [
+    { list, width: 1440, height: 700 },
+    { list, width: 390, height: 844 },
+  ]),
+)(
+  "what one does with selected $list stays in view at $width, and hides nothing that has the focus",
+  async ({ list, ...viewport }) => {
+    const { page, leave } = await site.open(`/console/${list}`, "editor", { viewport });
     const rows = page.locator(".scroller tbody tr");
     const bar = page.locator("main .save-bar");
-    for (const [width, height] of [
-      [1440, 700],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto(`${CONSOLE_BASE}/console/${list}`);
-      await rows.nth(20).waitFor();
-      await rows.first().locator("[slot=selection]").click();
-      await bar.waitFor();
-      const isInView = () =>
-        page.evaluate<boolean>(`(() => {
-          const { top, bottom } = document.querySelector("main .save-bar").getBoundingClientRect();
-          return top >= 0 && bottom <= innerHeight + 1;
-        })()`);
+    await rows.nth(20).waitFor();
+    await rows.first().locator("[slot=selection]").click();
+    await bar.waitFor();
+    const isInView = () =>
+      page.evaluate<boolean>(`(() => {
+        const { top, bottom } = document.querySelector("main .save-bar").getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight + 1;
+      })()`);
+    expect(await isInView()).toBe(true);
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press("ArrowDown");
+      const below = async () => {
+        const pixels = await page.evaluate<number>(`
+          (document.activeElement.closest("label") ?? document.activeElement).getBoundingClientRect().bottom
+            - document.querySelector("main .save-bar").getBoundingClientRect().top`);
+        return [presses, Math.max(0, Math.floor(pixels))];
+      };
+      await expect.poll(below).toEqual([presses, 0]);
       expect(await isInView()).toBe(true);
-      for (let presses = 0; presses < 12; presses++) {
-        await page.keyboard.press("ArrowDown");
-        const below = async () => {
-          const pixels = await page.evaluate<number>(`
-            (document.activeElement.closest("label") ?? document.activeElement).getBoundingClientRect().bottom
-              - document.querySelector("main .save-bar").getBoundingClientRect().top`);
-          return [width, presses, Math.max(0, Math.floor(pixels))];
-        };
-        await expect.poll(below).toEqual([width, presses, 0]);
-        expect(await isInView()).toBe(true);
-      }
     }
-    await context.close();
+    await leave();
   },
 );
 
 test("the example of an address is one of the products that are meant", async () => {
-  const { page, context } = await site.open("/console/links?q=Entsorgung", "editor");
+  const { page, leave } = await site.open("/console/links?q=Entsorgung", "editor");
   const rows = page.locator(".scroller tbody tr");
   await expect.poll(() => rows.count()).toBe(1);
   await rows.first().locator("[slot=selection]").click();
@@ -141,5 +135,5 @@ test("the example of an address is one of the products that are meant", async ()
     .getByText(new RegExp(`/q/(${GTINS.join("|")})`))
     .first()
     .waitFor();
-  await context.close();
+  await leave();
 });

@@ -55,7 +55,7 @@ test.each(["products", "links", "codes"])(
 test.each(["de-DE", "fr-FR", "pl-PL", "pt-BR"])(
   "the header of a desktop is one line in %s, whatever the organization's name",
   async (locale) => {
-    const { page, context } = await site.open("/console", "operator", { locale });
+    const { page, leave } = await site.open("/console", "operator", { locale });
     const account = page.locator("header .bar > button").last().locator("span");
     await account.evaluate((name) => {
       name.textContent = "Vereinigte Molkereien und Feinkost Hinterpfaffenhofen";
@@ -67,7 +67,7 @@ test.each(["de-DE", "fr-FR", "pl-PL", "pt-BR"])(
       );
       expect([width, height < 70, wider]).toEqual([width, true, 0]);
     }
-    await context.close();
+    await leave();
   },
 );
 

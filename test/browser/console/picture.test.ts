@@ -13,7 +13,7 @@ afterAll(() => site?.stop());
 test("a picture is uploaded, told by its content, and served from here for good", async () => {
   const gtin = largeGtin(60);
   const png = readFileSync("src/http/pages/icons/open-graph.png");
-  const { page, context, complaints } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, complaints, leave } = await site.open(`/console/products/${gtin}/edit`, "editor");
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer });
   const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
@@ -82,5 +82,5 @@ test("a picture is uploaded, told by its content, and served from here for good"
   ];
   expect(answers.map(({ status }) => status)).toEqual([415, 415, 413, 403, 403, 401, 400, 200]);
   expect(complaints.filter((one) => !/ (4\d\d) /.test(one))).toEqual([]);
-  await context.close();
+  await leave();
 });

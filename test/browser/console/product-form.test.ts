@@ -29,7 +29,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const saved = (page: Page) => page.getByText("The product is saved.").first().waitFor();
 
 test("a wrong check digit: the right number is named, taken with a press, and the fault is gone", async () => {
-  const { page, context } = await site.open("/console/products/new", "editor");
+  const { page, leave } = await site.open("/console/products/new", "editor");
   const gtin = field(page, "GTIN");
   // While it is typed, nothing is wrong yet: 8 digits of 13 are no GTIN.
   await gtin.pressSequentially("95219999999");
@@ -55,22 +55,22 @@ test("a wrong check digit: the right number is named, taken with a press, and th
   // A number of 14 digits keeps them.
   await gtin.fill("09521999999934");
   await button(page, "Use 09521999999935").waitFor();
-  await context.close();
+  await leave();
 });
 
 test("a wrong check digit of a number that is others' is named, and not offered", async () => {
-  const { page, context } = await site.open("/console/products/new", "editor");
+  const { page, leave } = await site.open("/console/products/new", "editor");
   await page.getByText(/^8, 12, 13 or 14 digits\..* begin with [\d, and]+\.$/).waitFor();
   await field(page, "GTIN").fill("4006381333949");
   await page.keyboard.press("Tab");
   const fault = page.locator(".fault", { hasText: "check digit of the others: that is 8." });
   await fault.getByText(/No company prefix of your organization|does not begin with/).waitFor();
   await expect.poll(() => button(page, /^Use /).count()).toBe(0);
-  await context.close();
+  await leave();
 });
 
 test("faults that the server finds are listed with links to each field, and go when the field changes", async () => {
-  const { page, context } = await site.open(`/console/products/${largeGtin(21)}/edit`, "editor");
+  const { page, leave } = await site.open(`/console/products/${largeGtin(21)}/edit`, "editor");
   await field(page, "GPC brick").fill("1000");
   await field(page, "Address of the picture").fill("http://example.org/x.png");
   await field(page, "How many are inside").fill("three");
@@ -92,11 +92,11 @@ test("faults that the server finds are listed with links to each field, and go w
   await summary.waitFor({ state: "detached" });
   await button(page, "Save").click();
   await saved(page);
-  await context.close();
+  await leave();
 });
 
 test("a new product: a wrong number is one fault among all, and only numbers of one's own are offered", async () => {
-  const { page, context } = await site.open("/console/products/new", "editor");
+  const { page, leave } = await site.open("/console/products/new", "editor");
   const gtin = field(page, "GTIN");
   const summary = page.getByRole("alert");
   const lines = () => summary.getByRole("listitem").allTextContents();
@@ -145,13 +145,13 @@ test("a new product: a wrong number is one fault among all, and only numbers of 
   await gtin.fill("9 521999 999935");
   await page.keyboard.press("Tab");
   await expect.poll(() => gtin.inputValue()).toBe("9521999999935");
-  await context.close();
+  await leave();
 });
 
 test("a new product: a number that a product has is a fault that leads to it, and nothing is overwritten", async () => {
   const taken = largeGtin(21).slice(1);
   const before = await stored(taken);
-  const { page, context } = await site.open("/console/products/new", "editor");
+  const { page, leave } = await site.open("/console/products/new", "editor");
   const gtin = field(page, "GTIN");
   const summary = page.getByRole("alert");
   const fault = `This number is that of ${before.name}.`;
@@ -178,12 +178,12 @@ test("a new product: a number that a product has is a fault that leads to it, an
   await link.waitFor();
   await gtin.fill("9521999999935");
   await expect.poll(() => page.locator(".fault").count()).toBe(0);
-  await context.close();
+  await leave();
 });
 
 test("languages and countries are chosen by name, in any language, and nothing else is stored", async () => {
   const gtin = largeGtin(28);
-  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, leave } = await site.open(`/console/products/${gtin}/edit`, "editor");
   const language = combo(page, "Add a language");
   for (const [typed, name] of [
     ["english", "English"],
@@ -238,12 +238,12 @@ test("languages and countries are chosen by name, in any language, and nothing e
   await button(page, "Remove Austria").first().click();
   await button(page, "Save").click();
   await expect.poll(async () => (await stored(gtin)).target_markets.includes("AT")).toBe(false);
-  await context.close();
+  await leave();
 });
 
 test("the net content for programs follows what is printed, and is edited on demand", async () => {
   const gtin = largeGtin(36);
-  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, leave } = await site.open(`/console/products/${gtin}/edit`, "editor");
   const printed = field(page, "Net content, as printed");
   await printed.fill("180 g");
   await page.getByText("For programs: 180 g", { exact: true }).waitFor();
@@ -276,7 +276,7 @@ test("the net content for programs follows what is printed, and is edited on dem
     .toEqual([{ value: "0.25", unit: "KGM" }]);
   await german.page.goto(`${CONSOLE_BASE}/console/products/${gtin}`);
   await german.page.getByText("0,25 kg", { exact: true }).waitFor();
-  await german.context.close();
+  await german.leave();
   await page.reload();
   // A text that changes afterwards is derived again: the old amount would be wrong.
   await printed.fill("200 g");
@@ -284,12 +284,12 @@ test("the net content for programs follows what is printed, and is edited on dem
   await expect
     .poll(async () => (await stored(gtin)).net_contents)
     .toEqual([{ value: "200", unit: "GRM" }]);
-  await context.close();
+  await leave();
 });
 
 test("on a phone, the list of products begins in the first half of the screen", async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const { page, context } = await site.open("/console/products", "editor", phone);
+  const { page, leave } = await site.open("/console/products", "editor", phone);
   await page.getByRole("row").nth(1).waitFor();
   const table = await page.locator(".scroller").boundingBox();
   expect(table!.y).toBeLessThan(422);
@@ -301,7 +301,7 @@ test("on a phone, the list of products begins in the first half of the screen", 
   await page.getByRole("option", { name: "Withdrawn" }).tap();
   await button(page, "Filters: 1").waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a product is hidden with its links in one write, and history has both", async () => {
@@ -312,7 +312,7 @@ test("a product is hidden with its links in one write, and history has both", as
   const notice = { ...link, anchor: `/01/${gtin}/10/L1`, link_type: "gs1:recallStatus" };
   const recall = { ...notice, title: "Recall of lot L1" };
   expect((await site.api("editor", "PUT", "/links/stays", recall)).status).toBe(201);
-  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, leave } = await site.open(`/console/products/${gtin}/edit`, "editor");
   await page.locator("label", { hasText: /^Your organization/ }).click();
   await page.getByText(/Scans still follow its public links/).waitFor();
   const box = page.getByRole("checkbox", { name: /^Disable its (link|\d links), too/ });
@@ -331,7 +331,7 @@ test("a product is hidden with its links in one write, and history has both", as
   expect(changed).toContain("products");
   expect(changed).toContain("links");
   await box.waitFor({ state: "detached" });
-  await context.close();
+  await leave();
 });
 
 test("a fault has one sentence, and says what is expected", async () => {
@@ -353,7 +353,7 @@ test("a fault has one sentence, and says what is expected", async () => {
 
 test("a brand that is not there yet is added in the form, under the id of an import", async () => {
   const gtin = largeGtin(44);
-  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, leave } = await site.open(`/console/products/${gtin}/edit`, "editor");
   await field(page, "Name").first().fill("Käse mit neuer Marke");
   const brand = combo(page, "Brand");
   await brand.fill("Straße & Söhne");
@@ -402,12 +402,12 @@ test("a brand that is not there yet is added in the form, under the id of an imp
   await button(page, "Save").click();
   await saved(page);
   expect((await stored(largeGtin(45))).brand_id).toBe(null);
-  await context.close();
+  await leave();
 });
 
 test("a date of which a part is missing is not saved, and not taken for none", async () => {
   const gtin = largeGtin(46);
-  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, leave } = await site.open(`/console/products/${gtin}/edit`, "editor");
   const day = page.getByRole("group", { name: "Taken from the source at" });
   const parts = day.getByRole("spinbutton");
   const name = "Käse mit halbem Tag";
@@ -437,11 +437,11 @@ test("a date of which a part is missing is not saved, and not taken for none", a
   await button(page, "Clear").click();
   await expect.poll(() => fault.count()).toBe(0);
   await expect.poll(() => parts.first().getAttribute("data-placeholder")).toBe("true");
-  await context.close();
+  await leave();
 });
 
 test("a number of somebody else and a missing right are two faults", async () => {
-  const { page, context } = await site.open("/console/products/new", null);
+  const { page, leave } = await site.open("/console/products/new", null);
   const db = connect(site.catalog.url, site.catalog.token);
   const { key, prefix } = await createKey(db, {
     organizationId: "acme",
@@ -469,5 +469,5 @@ test("a number of somebody else and a missing right are two faults", async () =>
     .getByText(/does not have the scope catalog:write/)
     .waitFor();
   await expect.poll(() => page.getByText(/No company prefix of your organization/).count()).toBe(0);
-  await context.close();
+  await leave();
 });

@@ -21,7 +21,7 @@ test.each(["", "/edit"])(
       largeGtin(70),
       largeGtin(70).replace(/.$/, (last) => `${(+last + 1) % 10}`),
     ];
-    const { page, context, complaints } = await site.open(
+    const { page, complaints, leave } = await site.open(
       `/console/products/${wrong}${screen}`,
       "editor",
     );
@@ -33,7 +33,7 @@ test.each(["", "/edit"])(
     await page.waitForURL(`**/console/products/${gtin}`);
     await page.getByRole("link", { name: "Edit" }).first().waitFor();
     expect(complaints).toEqual([]);
-    await context.close();
+    await leave();
   },
 );
 
@@ -62,7 +62,7 @@ test("a product at a glance, and each gap with the way to fill it", async () => 
       args: [today, anchor, dimension!, value!],
     })),
   );
-  const { page, context, complaints } = await site.open(`/console/products/${gtin}`, "editor");
+  const { page, complaints, leave } = await site.open(`/console/products/${gtin}`, "editor");
   const card = (name: string) => page.getByRole("region", { name, exact: true });
   await page.getByRole("heading", { name: "Plain crispbread", level: 1 }).waitFor();
   await page.getByText("No picture").waitFor();
@@ -90,11 +90,11 @@ test("a product at a glance, and each gap with the way to fill it", async () => 
   await page.getByRole("link", { name: "Overview" }).click();
   await card("Completeness").getByText("3 of 7 are there. Missing:").waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a product is duplicated under a number of its own", async () => {
-  const { page, context } = await site.open(`/console/products/${largeGtin(20)}`, "editor");
+  const { page, leave } = await site.open(`/console/products/${largeGtin(20)}`, "editor");
   await page.getByRole("link", { name: "Duplicate" }).click();
   await page.getByRole("heading", { name: /^Add a product like/ }).waitFor();
   const number = page.getByRole("textbox", { name: "GTIN", exact: true });
@@ -109,7 +109,7 @@ test("a product is duplicated under a number of its own", async () => {
   const { body: first } = await site.api("editor", "GET", `/products/${largeGtin(20)}`);
   expect(copy).toMatchObject({ brand_id: first.brand_id, target_markets: first.target_markets });
   expect(copy.lifecycle).toBe("active");
-  await context.close();
+  await leave();
 });
 
 test("the first link of a product answers its scans, though its brand has a default", async () => {
@@ -117,7 +117,7 @@ test("the first link of a product answers its scans, though its brand has a defa
   const product = { name: "Plain rusks", brand_id: "acme-0" };
   expect((await site.api("editor", "PUT", `/products/${gtin}`, product)).status).toBe(201);
   const isChecked = () => page.getByRole("checkbox", { name: /^Default/ }).isChecked();
-  const { page, context } = await site.open(`/console/products/${gtin}`, "editor");
+  const { page, leave } = await site.open(`/console/products/${gtin}`, "editor");
   const links = page.getByRole("region", { name: "Links", exact: true });
   await links.getByText("A scan without preferences leads to").waitFor();
   await links.getByRole("link", { name: "Add a link" }).click();
@@ -134,11 +134,11 @@ test("the first link of a product answers its scans, though its brand has a defa
   await links.getByRole("link", { name: "Add a link" }).click();
   await page.getByRole("textbox", { name: "Address" }).waitFor();
   expect(await isChecked()).toBe(false);
-  await context.close();
+  await leave();
 });
 
 test("a reader sees it all, and is offered no change", async () => {
-  const { page, context } = await site.open(`/console/products/${largeGtin(9)}`, "reader");
+  const { page, leave } = await site.open(`/console/products/${largeGtin(9)}`, "reader");
   await page.getByText("You can read this product, and not change it.").waitFor();
   await page.getByRole("region", { name: "Completeness" }).waitFor();
   for (const name of [/^Edit/, /^Add/, "Duplicate"]) {
@@ -146,5 +146,5 @@ test("a reader sees it all, and is offered no change", async () => {
   }
   await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(3)}`);
   await page.getByText(/^This product belongs to another organization/).waitFor();
-  await context.close();
+  await leave();
 });

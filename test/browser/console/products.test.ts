@@ -33,7 +33,7 @@ const saved = (page: Page) => page.getByText("The product is saved.").first().wa
 
 test("a record is changed with only the keyboard, after its fault is corrected at its field", async () => {
   const gtin = largeGtin(1);
-  const { page, context, complaints } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, complaints, leave } = await site.open(`/console/products/${gtin}/edit`, "editor");
   const heading = page.getByRole("heading", { level: 1 });
   await heading.waitFor();
   await tabTo(page, field(page, "GPC brick"));
@@ -76,7 +76,7 @@ test("a record is changed with only the keyboard, after its fault is corrected a
     lifecycle: "withdrawn",
   });
   expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
   ["links?state=nonsense", "State (nonsense)"],
   ["history?product=nonsense", "Product (GTIN) (nonsense)"],
 ])("%s: the wrong filter is named, and cleared", async (address, named) => {
-  const { page, context } = await site.open(`/console/${address}`, "editor");
+  const { page, leave } = await site.open(`/console/${address}`, "editor");
   const alert = page.getByRole("alert");
   await alert.getByText("This list has a filter that does not exist").waitFor();
   await expect.poll(() => alert.textContent()).toContain(named);
@@ -94,7 +94,7 @@ test.each([
   await alert.getByRole("button", { name: "Clear filters" }).click();
   await page.locator("[role=grid] [role=row], ol li").nth(1).waitFor();
   expect(new URL(page.url()).search).toBe("");
-  await context.close();
+  await leave();
 });
 
 test("the language in an address is that of the page, and no filter", async () => {
@@ -105,7 +105,7 @@ test("the language in an address is that of the page, and no filter", async () =
 });
 
 test("a person who withdraws a private product reads that nobody else learns of it", async () => {
-  const { page, context } = await site.open(`/console/products/${largeGtin(77)}/edit`, "editor");
+  const { page, leave } = await site.open(`/console/products/${largeGtin(77)}/edit`, "editor");
   for (const choice of [/^Your organization/, /^Withdrawn/]) {
     await page.locator("label", { hasText: choice }).click();
   }
@@ -113,11 +113,11 @@ test("a person who withdraws a private product reads that nobody else learns of 
   const question = page.getByRole("dialog");
   await question.getByText(/^Only your organization can see this product/).waitFor();
   await expect.poll(() => question.textContent()).not.toContain("its page here");
-  await context.close();
+  await leave();
 });
 
 test("the table finds among many products: filters, words with typos, pages, and keeps its columns", async () => {
-  const { page, context, complaints } = await site.open("/console/products", "editor");
+  const { page, complaints, leave } = await site.open("/console/products", "editor");
   const rows = page.getByRole("table").or(page.getByRole("grid")).getByRole("row");
   const count = (text: string) => page.getByText(text, { exact: true }).waitFor();
   await count("1,000 products or more");
@@ -156,12 +156,12 @@ test("the table finds among many products: filters, words with typos, pages, and
   await page.getByText("No products match.").waitFor();
   await expect.poll(() => page.getByText("These have similar ones.").count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("in the German console, a fault is German, and the message of the API is a detail of it", async () => {
   const gtin = largeGtin(2);
-  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor", {
+  const { page, leave } = await site.open(`/console/products/${gtin}/edit`, "editor", {
     locale: "de-DE",
   });
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -182,12 +182,12 @@ test("in the German console, a fault is German, and the message of the API is a 
   await expect.poll(() => message.isVisible()).toBe(true);
   expect(await message.evaluate((one) => one.closest("[lang]")!.getAttribute("lang"))).toBe("en");
   expect(await faultsOf(page)).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("the page on a phone follows what is typed, and stays while that is faulty", async () => {
   const gtin = largeGtin(14);
-  const { page, context, complaints } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, complaints, leave } = await site.open(`/console/products/${gtin}/edit`, "editor");
   const phone = page.frameLocator("iframe");
   const title = phone.getByRole("heading", { level: 1 });
   await title.getByText("No. 14", { exact: false }).waitFor();
@@ -216,7 +216,7 @@ test("the page on a phone follows what is typed, and stays while that is faulty"
   expect(await faultsOf(page)).toEqual([]);
   expect((await stored(gtin)).name).toMatch(/No. 14$/);
   expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
-  await context.close();
+  await leave();
 
   const narrow = { viewport: { width: 390, height: 844 }, colorScheme: "dark" as const };
   const other = await site.open(`/console/products/${gtin}/edit`, "editor", narrow);
@@ -225,11 +225,11 @@ test("the page on a phone follows what is typed, and stays while that is faulty"
   await expect.poll(() => other.page.locator("iframe").count()).toBe(0);
   await other.page.keyboard.press("Enter");
   await other.page.frameLocator("iframe").getByText("No. 14").first().waitFor();
-  await other.context.close();
+  await other.leave();
 });
 
 test("a product is found and opened, and one is added, with only the keyboard", async () => {
-  const { page, context } = await site.open("/console/products", "editor");
+  const { page, leave } = await site.open("/console/products", "editor");
   await tabTo(page, page.getByRole("searchbox", { name: "Search" }));
   await typeText(page, largeGtin(8));
   const first = page.getByRole("row").nth(1);
@@ -257,7 +257,7 @@ test("a product is found and opened, and one is added, with only the keyboard", 
     name: "Olives in a jar",
     names: { fr: "Olives en bocal" },
   });
-  await context.close();
+  await leave();
 });
 
 test("a new product is removed for good, unless its code is recorded; an old one is not offered", async () => {
@@ -267,7 +267,7 @@ test("a new product is removed for good, unless its code is recorded; an old one
   const anchor = `/01/${gtin}`;
   const sql = (text: string) => site.catalog.client.execute(text);
   await sql(`INSERT INTO qr_codes VALUES ('https://id.example.org${anchor}', '${anchor}', '')`);
-  const { page, context } = await site.open(`/console/products/${gtin}`, "editor");
+  const { page, leave } = await site.open(`/console/products/${gtin}`, "editor");
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   const question = page.getByRole("dialog");
   await question.getByRole("button", { name: "Remove", exact: true }).click();
@@ -281,11 +281,11 @@ test("a new product is removed for good, unless its code is recorded; an old one
   await expect
     .poll(() => page.getByRole("button", { name: "Remove", exact: true }).count())
     .toBe(0);
-  await context.close();
+  await leave();
 });
 
 test("a reader sees a product of its organization, and is not offered to change it", async () => {
-  const { page, context } = await site.open(`/console/products/${largeGtin(9)}/edit`, "reader");
+  const { page, leave } = await site.open(`/console/products/${largeGtin(9)}/edit`, "reader");
   await page.getByText("You can read this product, and not change it.").waitFor();
   await expect.poll(() => page.getByRole("button", { name: "Save" }).count()).toBe(0);
   await expect.poll(() => field(page, "Variant").isDisabled()).toBe(true);
@@ -294,11 +294,11 @@ test("a reader sees a product of its organization, and is not offered to change 
   await expect.poll(() => page.getByRole("link", { name: "Add a product" }).count()).toBe(0);
   await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(3)}/edit`);
   await page.getByText(/^This product belongs to another organization/).waitFor();
-  await context.close();
+  await leave();
 });
 
 test("the same change of many products is previewed with counts, then made, with an audit line each", async () => {
-  const { page, context } = await site.open(
+  const { page, leave } = await site.open(
     "/console/products?brand=acme-1&lifecycle=active",
     "editor",
   );
@@ -360,7 +360,7 @@ test("the same change of many products is previewed with counts, then made, with
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("It is undone.").waitFor();
   expect(await countOf(`products WHERE ${those} AND visibility = 'public'`)).toBe(open);
-  await context.close();
+  await leave();
 });
 
 // Undone first, for the other one changes them all.
@@ -370,7 +370,7 @@ test.each([
 ] as const)(
   "a reload amid a change of many products warns, and then offers: %s",
   async (choice, outcome, left) => {
-    const { page, context } = await site.open(
+    const { page, leave } = await site.open(
       "/console/products?brand=acme-2&lifecycle=discontinued",
       "editor",
     );
@@ -426,13 +426,13 @@ test.each([
     await page.reload();
     await page.getByRole("row").nth(1).waitFor();
     await expect.poll(() => page.getByText("was interrupted").count()).toBe(0);
-    await context.close();
+    await leave();
   },
 );
 
 test("a session that ends while a form is filled in: after signing in again, the form is as it was", async () => {
   const gtin = largeGtin(12);
-  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, leave } = await site.open(`/console/products/${gtin}/edit`, "editor");
   await field(page, "Variant").fill("Typed before it ended");
   await site.catalog.client.execute("DELETE FROM sessions");
   // The preview of the page may find out first: then the dialog covers the button already.
@@ -444,12 +444,12 @@ test("a session that ends while a form is filled in: after signing in again, the
   await page.getByRole("button", { name: "Save" }).click();
   await saved(page);
   expect(await stored(gtin)).toMatchObject({ variant: "Typed before it ended" });
-  await context.close();
+  await leave();
 });
 
 test("two editors of one record: the second sees what the first changed, field by field, and chooses", async () => {
   const gtin = largeGtin(2);
-  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, leave } = await site.open(`/console/products/${gtin}/edit`, "editor");
   await field(page, "Variant").fill("Mine");
   await field(page, "Net content, as printed").fill("2 kg");
   await patch(gtin, { variant: "Theirs", gpc_brick: "10000001" });
@@ -469,12 +469,12 @@ test("two editors of one record: the second sees what the first changed, field b
     net_content_text: "2 kg",
     gpc_brick: "10000001",
   });
-  await context.close();
+  await leave();
 });
 
 test("a catalog that is down while a form is saved loses nothing: it counts down, and saves when it is back", async () => {
   const gtin = largeGtin(5);
-  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, leave } = await site.open(`/console/products/${gtin}/edit`, "editor");
   await field(page, "Variant").fill("Typed before it went down");
   await site.catalog.crash();
   await page.getByRole("button", { name: "Save" }).click();
@@ -487,11 +487,11 @@ test("a catalog that is down while a form is saved loses nothing: it counts down
     variant: "Typed before it went down",
     gpc_brick: "10000002",
   });
-  await context.close();
+  await leave();
 });
 
 test("the list is sorted by its headings, page after page, and kept as a view", async () => {
-  const { page, context, complaints } = await site.open(
+  const { page, complaints, leave } = await site.open(
     "/console/products?lifecycle=planned",
     "editor",
   );
@@ -525,11 +525,11 @@ test("the list is sorted by its headings, page after page, and kept as a view", 
   await page.getByRole("button", { name: "Forget the view Soon on the market" }).click();
   await expect.poll(() => page.getByRole("button", { name: "Saved views" }).count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("one's own products are sorted by scans, and too many say what to do", async () => {
-  const { page, context, complaints } = await site.open("/console/products", "editor");
+  const { page, complaints, leave } = await site.open("/console/products", "editor");
   const heading = page.getByRole("columnheader", { name: "Scans in 30 days" });
   await heading.click();
   await page.getByText("Only up to 1,000 rows can be sorted by scans.").waitFor();
@@ -544,13 +544,13 @@ test("one's own products are sorted by scans, and too many say what to do", asyn
   await rows.first().waitFor();
   expect(await heading.count()).toBe(0);
   expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a change is undone from its message, unless somebody changed the product since", async () => {
   const gtin = largeGtin(16);
   const before = await stored(gtin);
-  const { page, context } = await site.open(`/console/products/${gtin}/edit`, "editor");
+  const { page, leave } = await site.open(`/console/products/${gtin}/edit`, "editor");
   const toasts = page.locator(".toast");
   const undo = page.getByRole("button", { name: "Undo" });
   await field(page, "Variant").fill("A mistake");
@@ -569,5 +569,5 @@ test("a change is undone from its message, unless somebody changed the product s
   await undo.click();
   await page.getByText(/^It is not undone: somebody changed it since/).waitFor();
   expect(await stored(gtin)).toMatchObject({ variant: "Another mistake", gpc_brick: "10000005" });
-  await context.close();
+  await leave();
 });

@@ -32,7 +32,7 @@ const isInView = (page: Page, selector: string) =>
   );
 
 test("words before a lot are left out, and lots that differ only in case are pointed out", async () => {
-  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  const { page, leave } = await site.open("/console/recall", "editor", PHONE);
   await page.getByRole("combobox", { name: "Product" }).fill(largeGtin(30));
   await field(page, "Lots").fill("Lots\nLOT S3\nCHARGE: S4\n(10)S5");
   await expect.poll(() => chips(page)).toEqual(["S3", "S4", "S5"]);
@@ -41,11 +41,11 @@ test("words before a lot are left out, and lots that differ only in case are poi
     .waitFor();
   await field(page, "Lots").fill("S1\ns1\nS2");
   await page.getByText("S1, s1 differ only in capital letters or marks").waitFor();
-  await context.close();
+  await leave();
 });
 
 test("the question says what is missing while its button is grey", async () => {
-  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  const { page, leave } = await site.open("/console/recall", "editor", PHONE);
   await page.getByRole("combobox", { name: "Product" }).fill(largeGtin(29));
   await field(page, "Lots").fill("L1");
   await field(page, "Address of the notice").fill("https://nowhere.example/recall");
@@ -62,14 +62,14 @@ test("the question says what is missing while its button is grey", async () => {
     .getByText(/I publish the recall all the same/)
     .click();
   await hint.waitFor({ state: "detached" });
-  await context.close();
+  await leave();
 });
 
 test("a plan is called off, and not ended; what ended is in view on a phone", async () => {
   const planned = largeGtin(32);
   await publish({ gtin: planned, lots: ["P1"], from: "2099-01-01T00:00:00Z" });
   await publish({ gtin: largeGtin(33), lots: ["R1"] });
-  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  const { page, leave } = await site.open("/console/recall", "editor", PHONE);
   await page.getByRole("radio", { name: "Planned" }).click();
   await button(page, "Call off the plan").click();
   await dialog(page).getByRole("heading", { name: "Call off the planned recall?" }).waitFor();
@@ -85,18 +85,18 @@ test("a plan is called off, and not ended; what ended is in view on a phone", as
   const card = page.locator(".recalls > .card", { hasText: "R1" });
   await card.getByText("Ended", { exact: true }).waitFor();
   await expect.poll(() => card.evaluate((it) => it.matches(":focus"))).toBe(true);
-  await context.close();
+  await leave();
 });
 
 test("a new recall from Home begins at the form", async () => {
   for (const number of [34, 36, 37, 38]) {
     await publish({ gtin: largeGtin(number), lots: ["L1", "L2"] });
   }
-  const { page, context } = await site.open("/console/", "editor", PHONE);
+  const { page, leave } = await site.open("/console/", "editor", PHONE);
   await page.getByRole("link", { name: "New recall" }).click();
   await page.locator(".recalls > .card").first().waitFor();
   await expect.poll(() => isInView(page, "#new")).toBe(true);
   await page.waitForTimeout(500);
   expect(await isInView(page, "#new")).toBe(true);
-  await context.close();
+  await leave();
 });

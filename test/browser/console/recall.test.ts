@@ -58,7 +58,7 @@ const middleOf = async (page: Page, name: RegExp | string) => {
 };
 
 test("a double tap on the button answers nothing in the dialog that opens under the finger", async () => {
-  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  const { page, leave } = await site.open("/console/recall", "editor", PHONE);
   await fill(page, largeGtin(22), "L1");
   await button(page, "Check the notice and preview").click();
   const open = button(page, "Publish the recall");
@@ -80,17 +80,17 @@ test("a double tap on the button answers nothing in the dialog that opens under 
     .getByText(/^I have opened the notice/)
     .click();
   await expect.poll(() => box.isChecked()).toBe(true);
-  await context.close();
+  await leave();
 });
 
 test("a double click on Save leaves the question whether to withdraw open", async () => {
-  const { page, context } = await site.open(`/console/products/${largeGtin(12)}/edit`, "editor");
+  const { page, leave } = await site.open(`/console/products/${largeGtin(12)}/edit`, "editor");
   await page.locator("label", { hasText: /^Withdrawn/ }).click();
   await button(page, "Save").dblclick();
   await dialog(page).waitFor();
   await page.waitForTimeout(700);
   await expect.poll(() => dialog(page).count()).toBe(1);
-  await context.close();
+  await leave();
 });
 
 test("lots with one notice are one card, which says what it covers and keeps what was chosen", async () => {
@@ -102,7 +102,7 @@ test("lots with one notice are one card, which says what it covers and keeps wha
     scans_without_lot: false,
   });
   await publish({ gtin, lots: ["L3"], title: "Metal in lot L3", scans_without_lot: false });
-  const { page, context } = await site.open(`/console/recall?gtin=${gtin}`, "editor", PHONE);
+  const { page, leave } = await site.open(`/console/recall?gtin=${gtin}`, "editor", PHONE);
   const card = cards(page).filter({ hasText: gtin });
   await card.first().waitFor();
   await expect.poll(() => card.count()).toBe(1);
@@ -147,12 +147,12 @@ test("lots with one notice are one card, which says what it covers and keeps wha
   expect(items.map(({ link }: { link: { href: string } }) => link.href)).toEqual(
     Array(4).fill(`${NOTICE}?corrected`),
   );
-  await context.close();
+  await leave();
 });
 
 test("a typed form outlives a reload and another screen, until it is discarded", async () => {
   const gtin = largeGtin(14);
-  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  const { page, leave } = await site.open("/console/recall", "editor", PHONE);
   await fill(page, gtin, "a/1\nb-2");
   await page.getByText(/^Scans without a lot, and of lots/).click();
   await page.reload();
@@ -171,7 +171,7 @@ test("a typed form outlives a reload and another screen, until it is discarded",
   await expect.poll(() => field(page, "Lots").inputValue()).toBe("");
   await page.reload();
   await expect.poll(() => field(page, "Lots").inputValue()).toBe("");
-  await context.close();
+  await leave();
 });
 
 test("Home names all that is recalled of a product, and the withdrawn products", async () => {
@@ -182,19 +182,19 @@ test("Home names all that is recalled of a product, and the withdrawn products",
   const { etag } = await site.api("editor", "GET", path);
   const body = { lifecycle: "withdrawn" };
   await site.api("editor", "PATCH", path, body, { "If-Match": etag! });
-  const { page, context } = await site.open("/console/", "editor");
+  const { page, leave } = await site.open("/console/", "editor");
   const task = (name: string) => page.getByRole("article").filter({ hasText: name });
   const line = task("Products with a running recall").getByRole("listitem");
   await line.filter({ hasText: recalled }).getByText("The whole product, L7").waitFor();
   await task("Withdrawn products").getByText(withdrawn).waitFor();
-  await context.close();
+  await leave();
 });
 
 test("the last changes and the history name the product and lot of a recall", async () => {
   const gtin = largeGtin(17);
   await publish({ gtin, lots: ["k2/a"] });
   const { body } = await site.api("editor", "GET", `/products/${gtin}`);
-  const { page, context } = await site.open("/console/", "editor");
+  const { page, leave } = await site.open("/console/", "editor");
   const changes = page.getByRole("list", { name: "Last changes" }).getByRole("listitem");
   const line = changes.filter({ hasText: "k2/a" });
   await line.filter({ hasText: body.name }).waitFor();
@@ -206,7 +206,7 @@ test("the last changes and the history name the product and lot of a recall", as
     .filter({ hasText: "k2/a" });
   await row.filter({ hasText: body.name }).waitFor();
   await expect.poll(() => row.innerText()).not.toContain("recall-");
-  await context.close();
+  await leave();
 });
 
 test("a lot with a space, and a list of products that follows the typing", async () => {
@@ -230,7 +230,7 @@ test("a lot with a space, and a list of products that follows the typing", async
 });
 
 test("a preview shows first what all get; a further language of the notice is one tap away", async () => {
-  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  const { page, leave } = await site.open("/console/recall", "editor", PHONE);
   await fill(page, largeGtin(24), "L1");
   await page.getByRole("button", { name: /Add the notice in a further language/ }).click();
   await page.getByRole("option", { name: "French" }).click();
@@ -244,7 +244,7 @@ test("a preview shows first what all get; a further language of the notice is on
   await page.getByText(/^More languages, and lots that do not change/).click();
   const lot = page.getByRole("listitem").filter({ hasText: "Recalled lot L1 in French" });
   await lot.getByText(`${NOTICE}?fr`).waitFor();
-  await context.close();
+  await leave();
 });
 
 test("a scan that changes otherwise in a campaign is one case, and codes are in words", async () => {
@@ -263,7 +263,7 @@ test("a scan that changes otherwise in a campaign is one case, and codes are in 
   ] as const) {
     expect((await site.api("editor", "PUT", `/links/${id}`, link)).status).toBe(201);
   }
-  const { page, context } = await site.open("/console/recall", "editor");
+  const { page, leave } = await site.open("/console/recall", "editor");
   await fill(page, gtin, "L1");
   await button(page, "Check the notice and preview").click();
   const main = page.getByRole("list", { name: "What a scan shows" });
@@ -284,13 +284,13 @@ test("a scan that changes otherwise in a campaign is one case, and codes are in 
   const count = await more.getByRole("listitem").count();
   await page.getByText(`lots that do not change (${count})`).first().waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("each title is judged at its own field, and in the reader's language", async () => {
   const gtin = largeGtin(26);
   await publish({ gtin, lots: ["L1"], title: "Metal in lot L1" });
-  const { page, context } = await site.open("/console/recall", "editor", { locale: "de-DE" });
+  const { page, leave } = await site.open("/console/recall", "editor", { locale: "de-DE" });
   await page.getByRole("combobox", { name: "Produkt" }).fill(gtin);
   await field(page, "Chargen").fill("L 2\nL1");
   // What is wrong with a lot is named, and not only that something is.
@@ -315,12 +315,12 @@ test("each title is judged at its own field, and in the reader's language", asyn
   await note(page).waitFor();
   await button(page, "Rückruf veröffentlichen").click();
   await note(dialog(page)).waitFor();
-  await context.close();
+  await leave();
 });
 
 test("a second officer is told which lot the first one has recalled, and which he has ended", async () => {
   const gtin = largeGtin(28);
-  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  const { page, leave } = await site.open("/console/recall", "editor", PHONE);
   await fill(page, gtin, "L1\nL2");
   await button(page, "Check the notice and preview").click();
   await button(page, "Publish the recall").click();
@@ -348,13 +348,13 @@ test("a second officer is told which lot the first one has recalled, and which h
   await end.click();
   await dialog(page).getByText("lot L1 has no recall that runs or is planned").first().waitFor();
   await running.waitFor({ state: "detached" });
-  await context.close();
+  await leave();
 });
 
 test("an end that cannot be stored is told where the button is, however long the dialog", async () => {
   const gtin = largeGtin(29);
   await publish({ gtin, lots: Array.from({ length: 30 }, (_, i) => `L${i}`) });
-  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  const { page, leave } = await site.open("/console/recall", "editor", PHONE);
   await cards(page)
     .filter({ hasText: gtin })
     .getByRole("button", { name: "End the recall" })
@@ -372,7 +372,7 @@ test("an end that cannot be stored is told where the button is, however long the
       return told!.y >= 0 && told!.y + told!.height <= buttons!.y + 1;
     })
     .toBe(true);
-  await context.close();
+  await leave();
 });
 
 test("a plan is listed with its beginning, calling it off says that no notice comes, and it starts now", async () => {

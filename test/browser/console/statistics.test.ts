@@ -87,7 +87,7 @@ const factsOf = ({
 });
 
 test("sums, charts and tables have only the own scans, and axe finds no fault in any look", async () => {
-  const { page, context, complaints } = await site.open("/console/statistics", "editor");
+  const { page, complaints, leave } = await site.open("/console/statistics", "editor");
   const totals = page.locator(".totals");
   // With today.
   await expect.poll(() => totals.innerText()).toContain("79");
@@ -131,7 +131,7 @@ test("sums, charts and tables have only the own scans, and axe finds no fault in
   `);
   expect(new Set(indents)).toEqual(new Set(["0 start"]));
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("the ticks of an axis are apart, regular, and none is there twice, with large numbers too", async () => {
@@ -179,7 +179,7 @@ test("the ticks of an axis are apart, regular, and none is there twice, with lar
 });
 
 test("long names stay inside of the picture, and few scans that are counted together say why", async () => {
-  const { page, context } = await site.open("/console/statistics", "other");
+  const { page, leave } = await site.open("/console/statistics", "other");
   await page.evaluate(`localStorage.setItem("console.language", "fr")`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
@@ -202,11 +202,11 @@ test("long names stay inside of the picture, and few scans that are counted toge
     return most;
   })()`);
   expect(beyond).toBe(0);
-  await context.close();
+  await leave();
 });
 
 test("the keyboard is enough for another month, one product, a file, and the link of a missing language", async () => {
-  const { page, context } = await site.open("/console/statistics", "editor");
+  const { page, leave } = await site.open("/console/statistics", "editor");
   await page.locator(".totals").waitFor();
   await tabTo(page, page.getByRole("button", { name: /Period/ }));
   await page.keyboard.press("Enter");
@@ -259,11 +259,11 @@ test("the keyboard is enough for another month, one product, a file, and the lin
   await page.goto(`${CONSOLE_BASE}/console/statistics`);
   await page.getByRole("link", { name: `Add the product: ${UNKNOWN}` }).press("Enter");
   await expect.poll(() => page.getByLabel("GTIN").first().inputValue()).toBe(UNKNOWN);
-  await context.close();
+  await leave();
 });
 
 test("in the files, numbers of products are texts and days are days; a wrong address says how to go on", async () => {
-  const { page, context } = await site.open("/console/statistics", "reader");
+  const { page, leave } = await site.open("/console/statistics", "reader");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: /^Most scanned: download/ }).click(),
@@ -286,11 +286,11 @@ test("in the files, numbers of products are texts and days are days; a wrong add
   await page.getByRole("alert").filter({ hasText: "next_week" }).waitFor();
   await page.getByRole("button", { name: /Show the last 30 days/ }).click();
   await page.locator(".totals").waitFor();
-  await context.close();
+  await leave();
 });
 
 test("a single day is chosen, and given up again", async () => {
-  const { page, context } = await site.open("/console/statistics", "reader");
+  const { page, leave } = await site.open("/console/statistics", "reader");
   const day = page.getByRole("group", { name: "Day" });
   await day.getByRole("spinbutton").first().click();
   await page.keyboard.type("05112026");
@@ -302,19 +302,19 @@ test("a single day is chosen, and given up again", async () => {
   await page.getByRole("option", { name: "Last 7 days" }).click();
   await page.waitForURL("**/statistics?period=last_7_days");
   await expect.poll(() => day.innerText()).not.toContain("2026");
-  await context.close();
+  await leave();
 });
 
 test("a reader is not offered to add, and sees everything else", async () => {
-  const { page, context } = await site.open("/console/statistics", "reader");
+  const { page, leave } = await site.open("/console/statistics", "reader");
   await page.getByText(UNKNOWN).waitFor();
   await page.getByRole("cell", { name: "French" }).or(page.getByText("French")).first().waitFor();
   await expect.poll(() => page.getByRole("link", { name: /^Add / }).count()).toBe(0);
-  await context.close();
+  await leave();
 });
 
 test("while the catalog is busy it waits, and then goes on", async () => {
-  const { page, context } = await site.open("/console/products", "reader");
+  const { page, leave } = await site.open("/console/products", "reader");
   let busy = true;
   await page.route("**/api/v1/scans/*", (route) =>
     busy
@@ -335,16 +335,16 @@ test("while the catalog is busy it waits, and then goes on", async () => {
   await expect.poll(() => page.getByText("No scans in this period.").count()).toBe(0);
   busy = false;
   await page.locator(".totals dd").first().waitFor();
-  await context.close();
+  await leave();
 });
 
 test("values that are too few for a chart are seen without a press", async () => {
   const gtin = largeGtin(8);
   const scans = Array.from({ length: 2 }, () => factsOf({ gtin, times: 2 }));
   await sendScans(site.catalog.client, today(), scans);
-  const { page, context } = await site.open(`/console/statistics?gtin=${gtin}`, "editor");
+  const { page, leave } = await site.open(`/console/statistics?gtin=${gtin}`, "editor");
   const title = page.getByRole("heading", { name: "Countries" });
   const countries = page.locator("section", { has: title });
   await countries.getByRole("cell", { name: "fewer than 5" }).first().waitFor();
-  await context.close();
+  await leave();
 });

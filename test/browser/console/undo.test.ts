@@ -41,7 +41,7 @@ test("the campaign that keeps products is named, and scans are said in words", a
   await send("/links/bulk", { ...change, products: versions });
   await store("import-undo-13b", "yoghurt-b.csv", [record(1, "b"), record(2, "b")]);
 
-  const { page, context, complaints } = await site.open("/console/import", "editor");
+  const { page, complaints, leave } = await site.open("/console/import", "editor");
   const dialog = page.getByRole("dialog");
   const open = (file: string) => page.getByRole("button", { name: `Undo… ${file}` }).click();
   await open("yoghurt-a.csv");
@@ -58,13 +58,13 @@ test("the campaign that keeps products is named, and scans are said in words", a
     /Now.*example\.org\/b\/.*Afterwards.*example\.org\/a\//,
   );
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a change that was undone has no Undo, and the line of the undo says that it is final", async () => {
   const id = "import-undo-final";
   await store(id, "yoghurt-c.csv", [record(11, "c"), record(12, "c")]);
-  const { page, context, complaints } = await site.open("/console/import", "editor");
+  const { page, complaints, leave } = await site.open("/console/import", "editor");
   await page.getByRole("button", { name: "Undo… yoghurt-c.csv" }).click();
   const dialog = page.getByRole("dialog");
   const said =
@@ -83,5 +83,5 @@ test("a change that was undone has no Undo, and the line of the undo says that i
   await page.getByText(said).waitFor();
   expect(await undoButton.count()).toBe(0);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });

@@ -25,7 +25,7 @@ test.each([
   );
   expect(changed.status).toBe(200);
   const path = `/console/history?product=${gtin}`;
-  const { page, context } = await site.open(path, "editor", { timezoneId });
+  const { page, leave } = await site.open(path, "editor", { timezoneId });
   await page.getByText(`time zone of your browser: ${timezoneId}`).waitFor();
   const { items } = (await site.api("editor", "GET", `/history?product=${gtin}`)).body;
   const shown = (zone: string) =>
@@ -82,5 +82,5 @@ test.each([
     .getByText(/ to \d+ \w+ 20\d\d \(UTC\)/)
     .first()
     .waitFor();
-  await context.close();
+  await leave();
 });
