@@ -52,6 +52,8 @@ export type CheckedCode =
       readonly number: ValidateGtinAnswer;
       /** The only product of the catalog that is one typing error away. */
       readonly offer: ListedProduct | null;
+      /** Such products if there are several, at most three, recalled ones first. */
+      readonly similar: readonly ListedProduct[];
     }
   | ValidCode;
 
@@ -132,13 +134,13 @@ async function knownOfFaulty(
     async () => reading && readRecord(context, [reading]),
   ).catch(nullWithoutCatalog);
   const [record, [suggested = []]] = asked ?? [null, suggestedAlone(codes)];
-  const offer = suggested.find(({ product }) => product !== undefined);
-  const suggestions = suggested.filter((one) => one !== offer);
+  const offers = suggested.flatMap(({ product }) => product ?? []);
+  const suggestions = suggested.filter(({ product }) => product === undefined);
   const { suggestions: _, ...bare } = decoded;
   const meant = {
     decoded: { ...bare, ...(suggestions.length > 0 && { suggestions }) },
     notes: notesOf(decoded),
-    offer: offer?.product ? listedOf(offer.product, languages) : null,
+    ...offered(offers.map((one) => listedOffer(one, languages))),
   };
   const number = certain && classify(certain.identification.key.value);
   const said = { ...saidBy(context, decoded), ...NOT_ASKED, number, languages };
@@ -155,7 +157,14 @@ async function knownOfFaulty(
   return { first, not_recalled: notRecalled, catalog: "ready", ...meant };
 }
 
-function listedOf({ slip: _, names, ...offer }: Offer, languages: Preferences): ListedProduct {
+const offered = (offers: readonly ListedProduct[]): Pick<Faulty, "offer" | "similar"> =>
+  offers.length === 1 ? { offer: offers[0]!, similar: [] } : { offer: null, similar: offers };
+
+/** The product with its name in the reader's language. */
+export function listedOffer(
+  { slip: _, names, ...offer }: Offer,
+  languages: Preferences,
+): ListedProduct {
   const { gtin } = offer;
   return {
     ...offer,

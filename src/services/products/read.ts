@@ -23,7 +23,7 @@ import type { ReadContext } from "../context.ts";
 import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { decodeBarcode } from "../decode/barcode.ts";
 import { type FirstNotice, type Found, firstAmong } from "../resolve/first.ts";
-import { errorWithOffer, parseGtinHere, withSuggestions } from "../resolve/gtin-input.ts";
+import { errorWithOffers, parseGtinHere, withSuggestions } from "../resolve/gtin-input.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import { certainReading, itemWithin, type Reading, type Readings } from "../resolve/reading.ts";
 import {
@@ -46,7 +46,7 @@ export async function getProduct(context: ReadContext, typed: string, where: str
   const { catalog, baseUrl } = context;
   if (!isGtin(typed)) {
     const error = inputError([{ field: "gtin", message: wrongCheckDigit(typed) }], where);
-    throw await errorWithOffer(context, typed, withSuggestions(error, suggest(typed)));
+    throw await errorWithOffers(context, typed, withSuggestions(error, suggest(typed)));
   }
   const gtin = toGtin14(typed);
   const key = { ai: "01", value: gtin };

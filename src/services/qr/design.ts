@@ -9,7 +9,7 @@ import { FORMATS, type QrFormat } from "../../qr/draw.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type DecodedWithNotices, decodeWithNotices } from "../decode/with-notices.ts";
 import { allOf } from "../every-fault.ts";
-import { orWithOffer } from "../resolve/gtin-input.ts";
+import { orWithOffers } from "../resolve/gtin-input.ts";
 import { notForTills, prepareCode, type QrQuestion } from "./code.ts";
 import { describeQr, type QrContent, type QrWarning } from "./content.ts";
 import { qrUrl } from "./image.ts";
@@ -107,7 +107,7 @@ export async function designWithNotices(
   content: QrContent,
   parseLook: () => QrLook & PrintSize,
 ): Promise<DesignAnswer> {
-  const design = await orWithOffer(context, content.gtin, () =>
+  const design = await orWithOffers(context, content.gtin, () =>
     designFromTexts(context, content, parseLook),
   );
   const { notices = [], catalog } = await decodeWithNotices(context, design.digital_link);

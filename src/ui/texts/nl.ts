@@ -110,7 +110,7 @@ export const nl: Language = {
       readAs: (form) => `Gelezen als ${form}:`,
       suggestions: "Bedoelde u een van deze nummers?",
       suggestionsDetail: "Vergelijk het nummer met het etiket voordat u het gebruikt.",
-      inCatalog: "het enige vergelijkbare product in deze catalogus",
+      inCatalog: "een vergelijkbaar product in deze catalogus",
       faults: "Wat er mis is",
       elements: "Inhoud van de code",
       element: "Veld",
