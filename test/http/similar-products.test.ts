@@ -1,5 +1,5 @@
 /** A mistyped number that several products of the catalog are similar to: the usual case for numbers in sequence. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 import { answering, inProcess } from "../support/in-process.ts";
 
@@ -109,4 +109,37 @@ test.each(CASES)("%s: so do the tools", async (typed, meant) => {
       ),
     );
   }
+});
+
+describe.each([
+  `/products/${TYPED}`,
+  `/products/0${TYPED}?10=A12`,
+  `/01/${TYPED}`,
+  `/01/0${TYPED}/10/A12`,
+])("%s", (path) => {
+  test("the error page names the similar products before it says that the code is not readable", async () => {
+    const { status, html } = await page(path);
+    expect(status).toBe(400);
+    const named = [...html.matchAll(/<a class="num"[^>]*>(\d{14})<\/a> <bdi>([^<]*)</g)];
+    expect(named.map(([, gtin, name]) => [gtin, name])).toEqual([
+      [RECALLED, "Risotto Pilze"],
+      [OTHER, "Apfelsaft"],
+    ]);
+    expect(html.indexOf("Rückrufinformation zu einigen Chargen")).toBeLessThan(
+      html.indexOf("Dieser Code ist nicht lesbar"),
+    );
+  });
+
+  test("so does its problem document", async () => {
+    const response = await answering(catalog.vars, { clock })(path);
+    const { guidance } = (await response.json()) as { guidance: string };
+    expect(guidance).toMatch(
+      /^This catalog has 09521234000228, “Risotto Pilze”, which differs in one digit. It has recall information/,
+    );
+  });
+});
+
+test("without something to know of them, they come after the faults", async () => {
+  const { html } = await page("/01/9521234000127");
+  expect(html).toMatch(/Dieser Code ist nicht lesbar.*Meinten Sie.*>09521234000129</s);
 });

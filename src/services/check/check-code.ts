@@ -16,10 +16,10 @@ import type { DecisionReason } from "../../resolver/decide/decision.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
 import { readWithSuggestions, suggestedAlone } from "../decode/suggested.ts";
-import { type ProductPage, pageOfProduct, translated } from "../products/page.ts";
+import { type ProductPage, pageOfProduct } from "../products/page.ts";
 import { picturePath } from "../qr/content.ts";
 import { type FirstNotice, whatComesFirst } from "../resolve/first.ts";
-import { type Offer, parseGtinInput } from "../resolve/gtin-input.ts";
+import { parseGtinInput } from "../resolve/gtin-input.ts";
 import { type LotNotRecalled, type Told, toldOf, toldWithItem } from "../resolve/notices.ts";
 import { certainReading, itemNamedIn, itemWithin, type Readings } from "../resolve/reading.ts";
 import {
@@ -35,6 +35,7 @@ import {
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
 import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
 import type { ListedProduct } from "./list.ts";
+import { listedOffer } from "./offers.ts";
 
 export type CheckedCode =
   | ({ readonly kind: "not_gs1" } & NotGs1)
@@ -159,18 +160,6 @@ async function knownOfFaulty(
 
 const offered = (offers: readonly ListedProduct[]): Pick<Faulty, "offer" | "similar"> =>
   offers.length === 1 ? { offer: offers[0]!, similar: [] } : { offer: null, similar: offers };
-
-/** The product with its name in the reader's language. */
-export function listedOffer(
-  { slip: _, names, ...offer }: Offer,
-  languages: Preferences,
-): ListedProduct {
-  const { gtin } = offer;
-  return {
-    ...offer,
-    name: translated(offer.name, names, languages) ?? { text: gtin, lang: null },
-  };
-}
 
 const NOTHING: Query<null> = { statements: [], read: () => null };
 

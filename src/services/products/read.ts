@@ -186,7 +186,8 @@ export class NumberError extends AppError {
 }
 
 /**
- * The error of a code that has no answer: with what is known of its number, if that is certain.
+ * The error of a code that has no answer: with what is known of its number, if that is certain, or with
+ * the products that a wrong number may be meant for.
  * @param code as it was scanned
  */
 export async function errorWithNumber(context: ReadContext, code: string, error: unknown) {
@@ -194,7 +195,7 @@ export async function errorWithNumber(context: ReadContext, code: string, error:
   if (!OF_A_CODE.includes(error.errorCode)) return error;
   const { elements = [] } = decodeBarcode(context, code);
   const certain = certainReading(elements) ?? itemWithin(elements);
-  if (certain === null) return error;
+  if (certain === null) return errorWithOffers(context, code, error);
   const record = await readRecord(context, [certain]).catch(nullWithoutCatalog);
   if (record === null) return error;
   const { decision } = decideAsScanned(context, record, record.facts, {});
