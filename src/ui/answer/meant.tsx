@@ -43,14 +43,14 @@ function List({ words, offers, others }: Props) {
   return (
     <>
       <p>{check.suggestionsDetail}</p>
-      <ul>
+      <ul class="plain">
         {offers.map(({ gtin, name, notices }) => (
           <li>
             <Badges words={words} notices={notices} />
             <a class="num" href={checkHref(words, gtin)}>
               {gtin}
             </a>{" "}
-            <bdi lang={name.lang ?? undefined}>{name.text}</bdi> <small>{check.inCatalog}</small>
+            <bdi lang={name.lang ?? undefined}>{name.text}</bdi>
           </li>
         ))}
         {others.map(({ code, organization }) => (

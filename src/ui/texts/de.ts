@@ -114,7 +114,6 @@ export const de: Language = {
       readAs: (form) => `Als ${form} gelesen:`,
       suggestions: "Meinten Sie eine dieser Nummern?",
       suggestionsDetail: "Vergleichen Sie die Nummer mit dem Etikett, bevor Sie sie verwenden.",
-      inCatalog: "ein ähnliches Produkt in diesem Katalog",
       faults: "Gefundene Fehler",
       elements: "Inhalt des Codes",
       element: "Feld",

@@ -114,7 +114,6 @@ const messages = {
     readAs: (form: string) => `Read as ${form}:`,
     suggestions: "Did you mean one of these?",
     suggestionsDetail: "Compare with the label before you use one of them.",
-    inCatalog: "a similar product in this catalog",
     faults: "What is wrong",
     elements: "What the code says",
     element: "Field",

@@ -113,7 +113,6 @@ export const es: Language = {
       readAs: (form) => `Leído como ${form}:`,
       suggestions: "¿Quería decir uno de estos números?",
       suggestionsDetail: "Compárelo con la etiqueta antes de usarlo.",
-      inCatalog: "un producto parecido de este catálogo",
       faults: "Errores encontrados",
       elements: "Contenido del código",
       element: "Campo",

@@ -113,7 +113,6 @@ export const fr: Language = {
       readAs: (form) => `Lu comme ${form}\u202f:`,
       suggestions: "Vouliez-vous dire l’un de ces numéros\u202f?",
       suggestionsDetail: "Comparez avec l’étiquette avant d’en utiliser un.",
-      inCatalog: "un produit proche dans ce catalogue",
       faults: "Erreurs trouvées",
       elements: "Contenu du code",
       element: "Champ",

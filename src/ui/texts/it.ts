@@ -114,7 +114,6 @@ export const it: Language = {
       readAs: (form) => `Letto come ${form}:`,
       suggestions: "Intendevi uno di questi numeri?",
       suggestionsDetail: "Confrontalo con l’etichetta prima di usarlo.",
-      inCatalog: "un prodotto simile in questo catalogo",
       faults: "Che cosa non va",
       elements: "Contenuto del codice",
       element: "Campo",

@@ -110,7 +110,6 @@ export const ja: Language = {
       readAs: (form) => `${form}として読んだ場合：`,
       suggestions: "次の番号ではありませんか？",
       suggestionsDetail: "使う前にラベルと見比べてください。",
-      inCatalog: "このカタログの似た商品",
       faults: "誤りの内容",
       elements: "コードの内容",
       element: "項目",

@@ -110,7 +110,6 @@ export const nl: Language = {
       readAs: (form) => `Gelezen als ${form}:`,
       suggestions: "Bedoelde u een van deze nummers?",
       suggestionsDetail: "Vergelijk het nummer met het etiket voordat u het gebruikt.",
-      inCatalog: "een vergelijkbaar product in deze catalogus",
       faults: "Wat er mis is",
       elements: "Inhoud van de code",
       element: "Veld",

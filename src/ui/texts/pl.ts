@@ -115,7 +115,6 @@ export const pl: Language = {
       readAs: (form) => `Odczytano jako ${form}:`,
       suggestions: "Czy chodziło o jeden z tych numerów?",
       suggestionsDetail: "Zanim użyjesz numeru, porównaj go z etykietą.",
-      inCatalog: "podobny produkt w tym katalogu",
       faults: "Co się nie zgadza",
       elements: "Zawartość kodu",
       element: "Pole",

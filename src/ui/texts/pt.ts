@@ -110,7 +110,6 @@ export const pt: Language = {
       readAs: (form) => `Lido como ${form}:`,
       suggestions: "Você quis dizer um destes números?",
       suggestionsDetail: "Compare com a etiqueta antes de usar.",
-      inCatalog: "um produto parecido neste catálogo",
       faults: "O que está errado",
       elements: "Conteúdo do código",
       element: "Campo",

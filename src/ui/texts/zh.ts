@@ -103,7 +103,6 @@ export const zh: Language = {
       readAs: (form) => `按 ${form} 读取：`,
       suggestions: "您要找的是以下编号之一吗？",
       suggestionsDetail: "使用前请与标签核对。",
-      inCatalog: "本目录中相近的商品",
       faults: "错误之处",
       elements: "条码内容",
       element: "字段",
