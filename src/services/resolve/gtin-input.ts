@@ -139,6 +139,11 @@ export class MistypedError extends AppError {
     super(error, error.message, {
       ...error.options,
       guidance: guidance.filter(Boolean).join(" "),
+      similar: offers.map(({ gtin, name, notices }) => ({
+        gtin,
+        name,
+        ...(notices.length > 0 && { notices }),
+      })),
     });
     this.offers = offers;
   }

@@ -263,8 +263,6 @@ export const de: Language = {
       someItems: "Einige Exemplare dieses Produkts werden zurückgerufen",
       someLotsOrItems: "Einige Chargen oder Exemplare werden zurückgerufen",
       moreLots: "Es werden noch weitere Chargen zurückgerufen.",
-      itemsToo:
-        "Auch einzelne Exemplare werden zurückgerufen: Vergleichen Sie die Seriennummer auf Ihrer Packung.",
       compareLot: "Vergleichen Sie die Charge auf Ihrer Packung.",
       compareItem: "Vergleichen Sie die Seriennummer auf Ihrer Packung mit der Mitteilung.",
       contains: "Enthält GTIN {}",

@@ -256,7 +256,6 @@ const messages = {
     someItems: "Some items of this product are recalled",
     someLotsOrItems: "Some lots or items are recalled",
     moreLots: "More lots than these are recalled.",
-    itemsToo: "Single items are recalled too: compare the serial number on your pack.",
     compareLot: "Compare the lot on your pack.",
     compareItem: "Compare the serial number on your pack with the notice.",
     /** `{}` is the GTIN of what a case contains; a colon and a sentence about "this product" can follow. */

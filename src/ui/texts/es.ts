@@ -260,7 +260,6 @@ export const es: Language = {
       someItems: "Algunas unidades de este producto están siendo retiradas",
       someLotsOrItems: "Algunos lotes o unidades están siendo retirados",
       moreLots: "Se retiran más lotes que estos.",
-      itemsToo: "También se retiran unidades sueltas: compare el número de serie de su envase.",
       compareLot: "Compare el lote de su envase.",
       compareItem: "Compare el número de serie de su envase con el aviso.",
       contains: "Contiene el GTIN {}",

@@ -257,8 +257,6 @@ export const fr: Language = {
       someItems: "Certains exemplaires de ce produit sont rappelés",
       someLotsOrItems: "Certains lots ou exemplaires sont rappelés",
       moreLots: "D’autres lots sont aussi rappelés.",
-      itemsToo:
-        "Certains exemplaires sont aussi rappelés\u00A0: comparez le numéro de série sur votre emballage.",
       compareLot: "Comparez le lot sur votre emballage.",
       compareItem: "Comparez le numéro de série sur votre emballage avec l’avis.",
       contains: "Contient le GTIN {}",

@@ -246,7 +246,6 @@ export const ja: Language = {
       someItems: "この商品の一部の個品はリコール対象です",
       someLotsOrItems: "一部のロットまたは個品はリコール対象です",
       moreLots: "このほかにもリコール対象のロットがあります。",
-      itemsToo: "個品単位のリコールもあります。お手元の商品のシリアル番号を確認してください。",
       compareLot: "お手元の商品のロット番号を確認してください。",
       compareItem: "お手元の商品のシリアル番号をお知らせと照合してください。",
       contains: "内容品のGTIN {}",

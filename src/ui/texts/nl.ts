@@ -258,8 +258,6 @@ export const nl: Language = {
       someItems: "Enkele exemplaren van dit product worden teruggeroepen",
       someLotsOrItems: "Enkele batches of exemplaren worden teruggeroepen",
       moreLots: "Er worden nog meer batches teruggeroepen.",
-      itemsToo:
-        "Ook losse exemplaren worden teruggeroepen: vergelijk het serienummer op uw verpakking.",
       compareLot: "Vergelijk de batch op uw verpakking.",
       compareItem: "Vergelijk het serienummer op uw verpakking met de mededeling.",
       contains: "Bevat GTIN {}",

@@ -258,7 +258,6 @@ export const pl: Language = {
       someItems: "Niektóre sztuki tego produktu są wycofywane",
       someLotsOrItems: "Niektóre partie lub sztuki są wycofywane",
       moreLots: "Wycofywane są także inne partie.",
-      itemsToo: "Wycofywane są także pojedyncze sztuki: porównaj numer seryjny na opakowaniu.",
       compareLot: "Porównaj partię na swoim opakowaniu.",
       compareItem: "Porównaj numer seryjny na opakowaniu z komunikatem.",
       contains: "Zawiera GTIN {}",

@@ -259,7 +259,6 @@ export const pt: Language = {
       someItems: "Algumas unidades deste produto estão em recall",
       someLotsOrItems: "Alguns lotes ou unidades estão em recall",
       moreLots: "Há mais lotes em recall além destes.",
-      itemsToo: "Há também unidades avulsas em recall: compare o número de série da sua embalagem.",
       compareLot: "Compare o lote da sua embalagem.",
       compareItem: "Compare o número de série da sua embalagem com o aviso.",
       contains: "Contém o GTIN {}",

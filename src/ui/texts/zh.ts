@@ -236,7 +236,6 @@ export const zh: Language = {
       someItems: "此商品的部分单件正被召回",
       someLotsOrItems: "部分批次或单件正被召回",
       moreLots: "还有其他批次正被召回。",
-      itemsToo: "另有个别单件正被召回：请核对包装上的序列号。",
       compareLot: "请核对您包装上的批次。",
       compareItem: "请将您包装上的序列号与通知核对。",
       contains: "内含 GTIN {}",
