@@ -145,6 +145,23 @@ describe.each([
   });
 });
 
+test("a sheet of labels names what is recalled or withdrawn, before it is printed", async () => {
+  const sheetOf = async (table: string) => {
+    const response = await answering(catalog.vars, { clock })("/design/sheet?lang=de", {
+      method: "POST",
+      body: new URLSearchParams({ table }),
+    });
+    expect(response.status).toBe(200);
+    return response.text();
+  };
+  const table = `gtin;lot\n${GTIN};A1\n9506000134352;B2\n`;
+  expect(await sheetOf(table)).not.toContain("Rückruf\u00adinformation zu allen Chargen");
+  await recall("all", "", "Metal in all lots");
+  expect(await sheetOf(table)).toMatch(
+    /Rückruf\u00adinformation zu allen Chargen.*09521234000112.*Erdnussmus crunchy.*data-print/s,
+  );
+});
+
 test("on a card, too, the notice in the reader's language is before one for every language", () => {
   const links = [
     { title: "Metal", hreflang: [] },

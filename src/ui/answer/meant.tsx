@@ -39,19 +39,13 @@ export const Meant = (meant: Props) =>
   );
 
 function List({ words, offers, others }: Props) {
-  const { check, product } = words.messages;
+  const { check, product: texts } = words.messages;
   return (
     <>
       <p>{check.suggestionsDetail}</p>
       <ul class="plain">
-        {offers.map(({ gtin, name, notices }) => (
-          <li>
-            <Badges words={words} notices={notices} />
-            <a class="num" href={checkHref(words, gtin)}>
-              {gtin}
-            </a>{" "}
-            <bdi lang={name.lang ?? undefined}>{name.text}</bdi>
-          </li>
+        {offers.map((offer) => (
+          <Product words={words} product={offer} />
         ))}
         {others.map(({ code, organization }) => (
           <li>
@@ -61,7 +55,7 @@ function List({ words, offers, others }: Props) {
             {organization && (
               <small>
                 {" "}
-                {product.company}: <bdi>{organization}</bdi>
+                {texts.company}: <bdi>{organization}</bdi>
               </small>
             )}
           </li>
@@ -70,3 +64,30 @@ function List({ words, offers, others }: Props) {
     </>
   );
 }
+
+interface ProductProps extends Pick<Props, "words"> {
+  readonly product: ListedProduct;
+}
+
+/** What comes first of it, before its number and its name. */
+const Product = ({ words, product: { gtin, name, notices } }: ProductProps) => (
+  <li>
+    <Badges words={words} notices={notices} />
+    <a class="num" href={checkHref(words, gtin)}>
+      {gtin}
+    </a>{" "}
+    <bdi lang={name.lang ?? undefined}>{name.text}</bdi>
+  </li>
+);
+
+interface ProductsProps extends Pick<Props, "words"> {
+  readonly products: readonly ListedProduct[];
+}
+
+export const Products = ({ words, products }: ProductsProps) => (
+  <ul class="plain">
+    {products.map((product) => (
+      <Product words={words} product={product} />
+    ))}
+  </ul>
+);
