@@ -145,6 +145,28 @@ describe.each([
   });
 });
 
+test("on the page of links, links of one title name their hosts", async () => {
+  const set = (lifecycle: string) =>
+    catalog.client.execute({
+      sql: "UPDATE products SET lifecycle = ? WHERE gtin = ?",
+      args: [lifecycle, GTIN],
+    });
+  await set("withdrawn");
+  await insert("links", {
+    ...{ id: "recall-page", anchor: ANCHOR, link_type: "gs1:pip", title: "Erdnussmus crunchy" },
+    ...{ href: "https://example.org/p/1", is_default: 1, created_at: "", updated_at: "" },
+  });
+  const html = await page(`${ANCHOR}?linkType=linkset`, "en");
+  await set("active");
+  const links = [
+    ...html.matchAll(/<dd><a href="([^"]*)"[^>]*>Erdnussmus crunchy<\/a> <small>(.*?)</g),
+  ];
+  expect(links.map(([, href, detail]) => [href, detail])).toEqual([
+    ["https://example.org/p/1", "example.org"],
+    [`http://localhost:8787/products/${GTIN}`, "localhost:8787"],
+  ]);
+});
+
 test("a sheet of labels names what is recalled or withdrawn, before it is printed", async () => {
   const sheetOf = async (table: string) => {
     const response = await answering(catalog.vars, { clock })("/design/sheet?lang=de", {
