@@ -32,8 +32,13 @@ function forThemes(style: string): string {
     ...style.matchAll(/(@media ?\(prefers-color-scheme:dark\)\{)?:root\{([^{}]*)\}/g),
   ];
   const named = (name: string, isFor: boolean) => {
-    const tokens = blocks.filter(([, dark]) => (dark !== undefined) === isFor).map(([, , t]) => t);
+    const tokens = blocks
+      .filter(([, dark]) => (dark !== undefined) === isFor)
+      .flatMap(([, , t = ""]) => t.split(";").filter((token) => OF_THEME.test(token)));
     return `:root[data-theme=${name}]{${tokens.join(";")};color-scheme:${name}}`;
   };
   return style + named("light", false) + named("dark", true);
 }
+
+/** Colours, and what light-dark() becomes; lengths and fonts are those of every theme. */
+const OF_THEME = /^--(?:lightningcss-|[\w-]+:(?:#|var\())/;

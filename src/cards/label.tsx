@@ -5,8 +5,11 @@ import { ElementName } from "../ui/parts/elements.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
 import {
   bannersIn,
+  checkDigitText,
+  comesFirst,
   dayText,
   firstIn,
+  Meant,
   Notices,
   noticeTitle,
   notRecalledIn,
@@ -118,10 +121,16 @@ function Code(props: CodeProps) {
   const faults = asRecords(code.faults);
   const parts = partsOf(code, code.valid === true ? "" : given);
   const isFirst = bannersIn(code).length === 0 && notRecalledIn(code).length === 0;
+  const codes = asRecords(code.suggestions);
+  const isMeantFirst = comesFirst(codes);
+  const meant = (
+    <Meant words={words} lang={lang} codes={codes} level={isFirst && isMeantFirst ? level : 2} />
+  );
   return (
     <article>
       <Notices words={words} lang={lang} open={open} of={code} level={level} />
-      <Banner {...verdictOf(props, code)} level={isFirst ? level : 2} />
+      {isMeantFirst && meant}
+      <Banner {...verdictOf(props, code)} level={isFirst && !isMeantFirst ? level : 2} />
       {parts.length > 0 && (
         <p class="string" dir="ltr">
           {parts.map(({ text, place }) =>
@@ -132,14 +141,16 @@ function Code(props: CodeProps) {
       {faults.length > 0 && (
         <section>
           <h2>{check.faults}</h2>
-          <ul lang="en">
-            {faults.map(({ message }) => (
-              <li>{asText(message)}</li>
+          <ul>
+            {faults.map((fault) => (
+              <li>
+                {checkDigitText(words, fault) ?? <span lang="en">{asText(fault.message)}</span>}
+              </li>
             ))}
           </ul>
         </section>
       )}
-      <Suggestions words={words} lang={lang} suggestions={asRecords(code.suggestions)} />
+      {!isMeantFirst && meant}
       {elements.length > 0 && <Table words={words} lang={lang} elements={elements} />}
       <Warnings title={check.warnings} warnings={asTexts(code.warnings)} />
       {asText(code.digital_link) && (
@@ -151,33 +162,6 @@ function Code(props: CodeProps) {
         </p>
       )}
     </article>
-  );
-}
-
-type SuggestionsProps = Pick<Props, "words" | "lang"> & {
-  readonly suggestions: readonly Members[];
-};
-
-/** What was probably meant, as on /check: the catalog's only similar product first. */
-function Suggestions({ words, lang, suggestions }: SuggestionsProps) {
-  const { check } = words;
-  if (suggestions.length === 0) return null;
-  return (
-    <section>
-      <h2>{check.suggestions}</h2>
-      <ul>
-        {suggestions.map(({ code, organization, name, notices }) => (
-          <li>
-            {asTexts(notices).map((kind) => (
-              <b class={toneOf({ kind })}>
-                {noticeTitle(words, lang, { kind, scope: "product" })}{" "}
-              </b>
-            ))}
-            <bdi dir="ltr">{asText(code)}</bdi> <bdi>{asText(name) || asText(organization)}</bdi>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 /** What comes first, as the tool's answer lists it in `notices`: the same banners as on the pages. */
+import { rightCheckDigit } from "../gs1/fault.ts";
 import { isDay, PassedDate, passedText } from "../ui/answer/passed-date.tsx";
 import {
   byReader,
@@ -15,7 +16,7 @@ import { colonIn, dateText } from "../ui/parts/intl.ts";
 import type { PageLanguage } from "../ui/texts/index.ts";
 import { asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { Link } from "./show.tsx";
-import type { HeadlineWords, NoticeWords } from "./words.ts";
+import type { HeadlineWords, MeantWords, NoticeWords } from "./words.ts";
 
 /** What comes before a verdict, which then is not green. Pages about recalls are links among others. */
 export const firstIn = ({ notices }: Members): Members[] =>
@@ -156,6 +157,51 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
       )}
     </Banner>
   );
+}
+
+interface MeantProps {
+  readonly words: HeadlineWords & MeantWords;
+  readonly lang: PageLanguage;
+  readonly level: 1 | 2;
+  /** Products of the catalog with what comes first of each, and other codes. */
+  readonly codes: readonly Members[];
+}
+
+/** Whether there is something to know of a product that was probably meant. */
+export const comesFirst = (codes: readonly Members[]): boolean =>
+  codes.some(({ notices }) => asTexts(notices).length > 0);
+
+/** What was probably meant, as on /check. */
+export function Meant({ words, lang, level, codes }: MeantProps) {
+  return codes.length === 0 ? null : (
+    <Banner
+      tone={comesFirst(codes) ? "note" : "plain"}
+      icon="info"
+      title={words.meant.suggestions}
+      level={level}
+    >
+      <ul>
+        {codes.map(({ code, organization, name, notices }) => (
+          <li>
+            {asTexts(notices).map((kind) => (
+              <b class={toneOf({ kind })}>
+                {kind === "recalled_lots"
+                  ? words.first.someLots
+                  : noticeTitle(words, lang, { kind, scope: "product" })}{" "}
+              </b>
+            ))}
+            <bdi dir="ltr">{asText(code)}</bdi> <bdi>{asText(name) || asText(organization)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** A wrong check digit in the reader's language; null for other faults, and in English. */
+export function checkDigitText({ meant: { right } }: MeantWords, fault: Members): string | null {
+  const found = rightCheckDigit({ code: asText(fault.code), message: asText(fault.message) });
+  return right && found ? filled(right, found) : null;
 }
 
 const LINKED = ["recall", "similar_lot", "similar_serial"];

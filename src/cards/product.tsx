@@ -6,9 +6,9 @@ import { countriesText, languageText } from "../ui/parts/intl.ts";
 import { Isolated } from "../ui/parts/isolated.tsx";
 import { linkKinds } from "../ui/parts/link-kinds.ts";
 import type { PageLanguage } from "../ui/texts/index.ts";
-import { firstIn, Notices } from "./notices.tsx";
+import { checkDigitText, firstIn, Meant, Notices } from "./notices.tsx";
 import { asAddress, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
-import { type CardProps, Link, showCard, Warnings } from "./show.tsx";
+import { type CardProps, type ErrorProps, Link, showCard, Warnings } from "./show.tsx";
 import type { ProductWords } from "./words.ts";
 import "./product.css";
 
@@ -52,7 +52,17 @@ showCard<ProductWords>(function Product(props) {
       <Source {...props} open={open} />
     </article>
   );
-});
+}, explained);
+
+/** Of a wrong number, the similar products of the catalog. */
+function explained({ words, lang, data }: ErrorProps<ProductWords>) {
+  const codes = asRecords(data.similar).map(({ gtin, ...product }) => ({ code: gtin, ...product }));
+  const [fault = {}] = asRecords(data.errors);
+  return {
+    before: codes.length > 0 && <Meant words={words} lang={lang} codes={codes} level={1} />,
+    message: checkDigitText(words, fault),
+  };
+}
 
 /** What a reader must know before following a link; what may harm comes first. */
 function First({ words, lang, answer, open }: Props) {

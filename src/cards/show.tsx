@@ -33,7 +33,20 @@ interface State {
   readonly isCancelled: boolean;
 }
 
-export function showCard<W>(Card: (props: CardProps<W>) => Child): void {
+export interface ErrorProps<W> {
+  readonly words: W & CommonWords;
+  readonly lang: PageLanguage;
+  /** What a program does about the error. */
+  readonly data: Members;
+}
+
+/** What a card shows of an error: before the verdict, and in place of the server's message. */
+type Explain<W> = (props: ErrorProps<W>) => {
+  readonly before: Child;
+  readonly message: string | null;
+};
+
+export function showCard<W>(Card: (props: CardProps<W>) => Child, explain?: Explain<W>): void {
   const table: WordsTable = JSON.parse(document.querySelector("#words")!.textContent!);
   const wordsIn = (lang: PageLanguage) =>
     filled(table.places, table.texts[lang]!.split(BETWEEN)) as W & CommonWords;
@@ -77,7 +90,9 @@ export function showCard<W>(Card: (props: CardProps<W>) => Child): void {
     const texts = wordsIn(lang);
     if (isCancelled) return <p role="status">{texts.card.cancelled}</p>;
     if (result === null) return <p role="status">{texts.card.waiting}</p>;
-    if (result.isError === true) return <Failure words={texts} result={result} />;
+    if (result.isError === true) {
+      return <Failure words={texts} lang={lang} result={result} explain={explain} />;
+    }
     return (
       <>
         <Card
@@ -101,8 +116,13 @@ const filled = (places: Places, texts: readonly string[]): unknown =>
     ? texts[places]
     : Object.fromEntries(Object.entries(places).map(([name, of]) => [name, filled(of, texts)]));
 
+interface FailureProps<W> extends Pick<ErrorProps<W>, "words" | "lang"> {
+  readonly result: Members;
+  readonly explain: Explain<W> | undefined;
+}
+
 /** Shows an error of a tool, whose text is JSON. */
-function Failure({ words, result }: { words: CommonWords; result: Members }) {
+function Failure<W>({ words, lang, result, explain }: FailureProps<W>) {
   const [text = ""] = asRecords(result.content).map((block) => asText(block.text));
   let error: Members = {};
   try {
@@ -110,10 +130,18 @@ function Failure({ words, result }: { words: CommonWords; result: Members }) {
   } catch {
     // The text is the host's, not this server's.
   }
+  const explained = explain?.({ words, lang, data: asRecord(error.data) });
   return (
-    <Banner tone="bad" icon="alert" title={words.card.failed} level={1}>
-      <p lang="en">{asText(error.message) || text}</p>
-    </Banner>
+    <>
+      {explained?.before}
+      <Banner tone="bad" icon="alert" title={words.card.failed} level={explained?.before ? 2 : 1}>
+        {explained?.message ? (
+          <p>{explained.message}</p>
+        ) : (
+          <p lang="en">{asText(error.message) || text}</p>
+        )}
+      </Banner>
+    </>
   );
 }
 

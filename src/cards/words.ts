@@ -9,23 +9,24 @@ function common(lang: PageLanguage) {
 }
 export type CommonWords = ReturnType<typeof common>;
 
-/** The texts of notices, without those that only pages have. */
+/** The texts of notices, without those that only pages have. A card has one text of some lots or items. */
 function notices(lang: PageLanguage) {
   const {
     packLot: _,
     checkLot: __,
     unread: ___,
     recallLot: ____,
-    someLotsOrItems: _____,
+    someLots: _____,
     contentsRecalled: ______,
     contentsWithdrawn: _______,
+    someLotsOrItems: someLots,
     ...first
   } = LANGUAGES[lang].messages.first;
   const { lifecycle, replacedBy } = LANGUAGES[lang].messages.product;
   const { discontinued, withdrawn } = lifecycle;
   const { notRecalled, recalled } = LANGUAGES[lang].messages.lotField;
   return {
-    first,
+    first: { ...first, someLots },
     product: { lifecycle: { discontinued, withdrawn }, replacedBy },
     lotField: { notRecalled, recalled },
   };
@@ -34,18 +35,24 @@ export type NoticeWords = ReturnType<typeof notices>;
 
 /** The headlines of notices. */
 function headlines(lang: PageLanguage) {
-  const {
-    moreLots: _,
-    itemsToo: __,
-    compareLot: ___,
-    compareItem: ____,
-    ...first
-  } = notices(lang).first;
+  const { moreLots: _, compareLot: __, compareItem: ___, ...first } = notices(lang).first;
   return { first };
 }
 export type HeadlineWords = ReturnType<typeof headlines> & {
   readonly product: Pick<NoticeWords["product"], "lifecycle">;
 };
+
+/** The words of a wrong number. English has no texts of faults: the server's are. */
+function meant(lang: PageLanguage) {
+  const { messages, faults } = LANGUAGES[lang];
+  return {
+    meant: {
+      suggestions: messages.check.suggestions,
+      right: faults?.rightCheckDigit("{}") ?? "",
+    },
+  };
+}
+export type MeantWords = ReturnType<typeof meant>;
 
 function product(lang: PageLanguage) {
   const { messages, linkTypes, elements } = LANGUAGES[lang];
@@ -71,6 +78,7 @@ function product(lang: PageLanguage) {
     lotField: notices(lang).lotField,
     elements: { lot: elements.lot, serial: elements.serial },
     links: { chooseLead: messages.links.chooseLead },
+    ...meant(lang),
   };
 }
 export type ProductWords = ReturnType<typeof product>;
@@ -83,6 +91,7 @@ function label(lang: PageLanguage) {
   return {
     elements,
     ...notices(lang),
+    ...meant(lang),
     check: {
       valid,
       damaged,
@@ -100,7 +109,6 @@ function label(lang: PageLanguage) {
       notInCatalog,
       unread: messages.first.unread,
       says: messages.check.elements,
-      suggestions: messages.check.suggestions,
     },
   };
 }

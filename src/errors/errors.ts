@@ -223,6 +223,15 @@ export interface LastChange {
   readonly at: string;
 }
 
+/** A product of the catalog that a wrong number may be meant for. */
+export interface SimilarProduct {
+  /** 14 digits. */
+  readonly gtin: string;
+  readonly name: string;
+  /** What to tell first of it. */
+  readonly notices?: readonly string[];
+}
+
 export interface ErrorOptions {
   /** One entry for each invalid argument. */
   errors?: readonly FieldError[];
@@ -235,6 +244,8 @@ export interface ErrorOptions {
   changed?: ChangedRecord;
   /** Who changed the record last. */
   lastChange?: LastChange;
+  /** Of a wrong number, recalled products first. */
+  similar?: readonly SimilarProduct[];
   /** Seconds until a retry can succeed. */
   retryAfter?: number;
   /** Existing links to offer in place of the missing one, for the error page. */

@@ -1,7 +1,13 @@
 import { plainLine, plainValues } from "../model/plain-text.ts";
 import { tokenFaultOf } from "./access.ts";
 import type { CauseCode } from "./causes.ts";
-import { type AppError, ERROR_TABLE, type ErrorCode, type FieldError } from "./errors.ts";
+import {
+  type AppError,
+  ERROR_TABLE,
+  type ErrorCode,
+  type FieldError,
+  type SimilarProduct,
+} from "./errors.ts";
 
 /** What a program does about an error: in problem documents, and alone in the answers of /mcp. */
 export interface ErrorData {
@@ -9,6 +15,8 @@ export interface ErrorData {
   retryable: boolean;
   errors?: readonly FieldError[];
   guidance: string;
+  /** Products of the catalog that a wrong number may be meant for, recalled ones first. */
+  similar?: readonly SimilarProduct[];
   /** Why the credentials are not valid. */
   reason?: "unknown" | "revoked" | "expired";
   retry_after?: number;
@@ -39,13 +47,14 @@ export const detailOf = (error: AppError): string => plainLine(error.message);
 /** Text that it repeats from a question or a row is plain text. */
 export function errorData(error: AppError, correlationId: string): ErrorData {
   const { retryable, guidance: usual } = ERROR_TABLE[error.errorCode];
-  const { errors, guidance = usual, retryAfter, lastChange } = error.options;
+  const { errors, guidance = usual, similar, retryAfter, lastChange } = error.options;
   const reason = tokenFaultOf(error);
   return {
     error_code: error.errorCode,
     retryable,
     ...(errors && { errors: plainValues(errors, plainLine) }),
     guidance: plainLine(guidance),
+    ...(similar && { similar: plainValues(similar, plainLine) }),
     ...(reason && { reason }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
     ...(lastChange && {

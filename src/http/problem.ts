@@ -61,19 +61,23 @@ async function pageOf(c: With<RequestVariables>, error: AppError, problem: Probl
     { frameOf, pageReaderOf },
     { RETRY_POLICY, LOT_POLICY },
     { firstOfNumber },
+    { offersIn },
   ] = await Promise.all([
     import("./pages/problem.tsx"),
     import("./pages/parts/reader.ts"),
     import("./transport/page-policy.ts"),
     import("../services/products/page.ts"),
+    import("../services/check/offers.ts"),
   ]);
   const { instead, reason } = error.options;
   const face = c.get("face");
   const { config, options } = c.var;
   const context = { baseUrl: config?.baseUrl ?? "", ownHosts: config?.hosts, ...options };
-  const first = firstOfNumber(context, error, pageReaderOf(c).languages);
+  const { languages } = pageReaderOf(c);
+  const first = firstOfNumber(context, error, languages);
   const reader = {
     ...(first && { first }),
+    offers: offersIn(error, languages),
     isScan: isScan(face, c.req.method),
     isForPrograms: face.forPrograms === true,
     baseUrl: c.get("config")?.baseUrl,

@@ -48,6 +48,30 @@ async function pressAll({ card, page }: ShownCard): Promise<string[]> {
 const opened = async ({ events }: ShownCard) =>
   (await events()).filter((event) => (event as unknown[])[0] === "open");
 
+describe("of a wrong number, in the reader's language", () => {
+  const RIGHT = "Zu diesen Ziffern gehört die Prüfziffer 2.";
+  const RECALLED = "Einige Chargen oder Exemplare werden zurückgerufen";
+
+  test.each([
+    ["lookup_product", { gtin: "9506000134353" }, "Keine Antwort"],
+    [
+      "decode_barcode",
+      { barcode: "(01)09506000134353(10)A12" },
+      "Beschädigt oder falsch eingegeben",
+    ],
+  ])(
+    "%s: the recall of the similar product comes before the verdict",
+    async (tool, input, verdict) => {
+      const shown = await cards.show(tool, input, { context: { locale: "de" } });
+      const text = await textOf(shown);
+      const places = [RECALLED, "Risotto Rice", verdict, RIGHT].map((one) => text.indexOf(one));
+      expect(places, text).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(text).not.toContain("The check digit");
+    },
+  );
+});
+
 describe("every card", () => {
   /** What a call of a tool answers, and a text of its card. */
   const CALLS: readonly (readonly [tool: string, input: Record<string, unknown>, text: string])[] =
@@ -225,8 +249,9 @@ test("a screen reader gets each card in order, with headings, names of tables an
       "decode_barcode",
       { barcode: "(01)09506000134353(10)L1" },
       [
+        '- heading "Did you mean one of these?" [level=1]',
         "- paragraph: GS1 element string",
-        '- heading "Damaged or mistyped" [level=1]',
+        '- heading "Damaged or mistyped" [level=2]',
         "- mark: (01)09506000134353",
         '- heading "What is wrong" [level=2]',
         '- table "What the code says":',

@@ -122,6 +122,8 @@ test("a width that is no whole dots of the printer: two buttons with widths that
   );
   const widths = page.locator("#widths");
   await widths.getByText("Possible: 12.5 mm or 15.7 mm.").waitFor();
+  // 12.5 mm is too small for a pack, and farther from what was asked for.
+  await page.locator("#result").getByText("15.7 × 15.7 mm").waitFor();
   await widths.getByRole("button", { name: "15.7 mm" }).click();
   await page.locator("#result").getByText("15.7 × 15.7 mm").waitFor();
   await expect.poll(() => page.inputValue("#width")).toBe("15.67");

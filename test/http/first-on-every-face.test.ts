@@ -1020,9 +1020,11 @@ describe("a scan without an answer tells that lots of its product are recalled",
     expect(after).toMatchObject({ error_code: before.error_code, guidance: before.guidance });
   });
 
-  test("of a key whose digits are not certain, nothing is told", async () => {
+  test("of a key whose digits are not certain, only the similar product is named", async () => {
     await RECALLED();
-    expect(await fresh("/01/05449000000997/10/L24/11B-", {}, 400)).not.toContain("recall");
+    const { detail, guidance } = JSON.parse(await fresh("/01/05449000000997/10/L24/11B-", {}, 400));
+    expect(detail).not.toContain("recall");
+    expect(guidance).toMatch(/^This catalog has .* It has recall information/);
   });
 
   test("while the catalog does not answer, the fault is still told", async () => {

@@ -102,7 +102,7 @@ describe.each([
   const linksIn = (html: string) =>
     [...html.matchAll(/<a class="num" href="[^"]*">(\d{14})<\/a>/g)].map(([, gtin]) => gtin);
   const meant = async () =>
-    (await page(`/check?code=${encodeURIComponent(typed)}`, "en")).split("<h2>Did you mean")[1]!;
+    (await page(`/check?code=${encodeURIComponent(typed)}`, "en")).split(/<h[12]>Did you mean/)[1]!;
 
   test("the page proposes the product once, by its name", async () => {
     const html = await meant();
@@ -143,6 +143,45 @@ describe.each([
       notices: ["recall"],
     });
   });
+});
+
+test("on the page of links, links of one title name their hosts", async () => {
+  const set = (lifecycle: string) =>
+    catalog.client.execute({
+      sql: "UPDATE products SET lifecycle = ? WHERE gtin = ?",
+      args: [lifecycle, GTIN],
+    });
+  await set("withdrawn");
+  await insert("links", {
+    ...{ id: "recall-page", anchor: ANCHOR, link_type: "gs1:pip", title: "Erdnussmus crunchy" },
+    ...{ href: "https://example.org/p/1", is_default: 1, created_at: "", updated_at: "" },
+  });
+  const html = await page(`${ANCHOR}?linkType=linkset`, "en");
+  await set("active");
+  const links = [
+    ...html.matchAll(/<dd><a href="([^"]*)"[^>]*>Erdnussmus crunchy<\/a> <small>(.*?)</g),
+  ];
+  expect(links.map(([, href, detail]) => [href, detail])).toEqual([
+    ["https://example.org/p/1", "example.org"],
+    [`http://localhost:8787/products/${GTIN}`, "localhost:8787"],
+  ]);
+});
+
+test("a sheet of labels names what is recalled or withdrawn, before it is printed", async () => {
+  const sheetOf = async (table: string) => {
+    const response = await answering(catalog.vars, { clock })("/design/sheet?lang=de", {
+      method: "POST",
+      body: new URLSearchParams({ table }),
+    });
+    expect(response.status).toBe(200);
+    return response.text();
+  };
+  const table = `gtin;lot\n${GTIN};A1\n9506000134352;B2\n`;
+  expect(await sheetOf(table)).not.toContain("Rückruf\u00adinformation zu allen Chargen");
+  await recall("all", "", "Metal in all lots");
+  expect(await sheetOf(table)).toMatch(
+    /Rückruf\u00adinformation zu allen Chargen.*09521234000112.*Erdnussmus crunchy.*data-print/s,
+  );
 });
 
 test("on a card, too, the notice in the reader's language is before one for every language", () => {

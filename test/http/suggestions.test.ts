@@ -79,7 +79,7 @@ const WITH_CATALOG: Readonly<Record<string, (typed: string) => Promise<string>>>
     (await agent.rest(null, "GET", `/qr-codes/design?gtin=${gtin}`)).body.guidance,
   "/check": async (code) => {
     const page = await (await agent.scan(`/check?code=${code}`)).text();
-    const [, list = ""] = /<h2>Did you mean.*?<ul>(.*?)<\/ul>/s.exec(page) ?? [];
+    const [, list = ""] = /<h[12]>Did you mean.*?<ul[^>]*>(.*?)<\/ul>/s.exec(page) ?? [];
     return list;
   },
 };

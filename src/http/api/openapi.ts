@@ -7,6 +7,7 @@ import { ERROR_TABLE } from "../../errors/errors.ts";
 import { FAULT_CODES } from "../../gs1/fault.ts";
 import { TITLE, VERSION } from "../../identity.ts";
 import { FIELD_CODES } from "../../model/field-codes.ts";
+import { LISTED_KINDS } from "../../services/resolve/listed.ts";
 import { errorsOf, type Route } from "./route.ts";
 
 type Json = Record<string, unknown>;
@@ -242,6 +243,20 @@ const PROBLEM: Json = {
       },
     },
     guidance: { type: "string" },
+    similar: {
+      type: "array",
+      description:
+        "Products of the catalog that a wrong number may be meant for, at most 3, recalled ones first",
+      items: {
+        type: "object",
+        properties: {
+          gtin: { type: "string" },
+          name: { type: "string" },
+          notices: { type: "array", items: { enum: [...LISTED_KINDS] } },
+        },
+        required: ["gtin", "name"],
+      },
+    },
     cause_code: {
       enum: [...CAUSE_CODES],
       description:

@@ -5,8 +5,10 @@
  */
 import type { ErrorCode, FieldError, OfferedLink } from "../../errors/errors.ts";
 import type { Problem } from "../../errors/problem.ts";
+import type { ListedProduct } from "../../services/check/list.ts";
 import type { FirstOfNumber } from "../../services/products/page.ts";
 import { First } from "../../ui/answer/first.tsx";
+import { Meant, MeantFirst } from "../../ui/answer/meant.tsx";
 import { checkHref } from "../../ui/parts/address.ts";
 import { FaultItem } from "../../ui/parts/fault.tsx";
 import { LinkList } from "../../ui/parts/link-list.tsx";
@@ -63,6 +65,8 @@ export interface ProblemReader {
   readonly instead?: readonly OfferedLink[];
   /** What must be read before anything else, although there is no product. */
   readonly first?: FirstOfNumber;
+  /** Products of the catalog that a wrong number may be meant for. */
+  readonly offers: readonly ListedProduct[];
 }
 
 export function problemPage(problem: Problem, reader: ProblemReader): Markup {
@@ -71,6 +75,7 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
   const words = kind === undefined ? wordsFor("en") : reader.words;
   const text = kind === undefined ? undefined : words.messages.problem[kind];
   const title = text?.title ?? problem.title;
+  const meant = { offers: reader.offers, others: [] };
   return page({
     title,
     canonical: problem.type,
@@ -82,6 +87,7 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
     body: (
       <>
         {reader.first && <Recalls words={words} {...reader.first} />}
+        <MeantFirst words={words} {...meant} level={2} />
         <Picture name="nothing" />
         <h1>{title}</h1>
         {reader.isScan && kind === "unavailable" && (
@@ -91,6 +97,7 @@ export function problemPage(problem: Problem, reader: ProblemReader): Markup {
         )}
         <p>{text?.detail ?? problem.detail}</p>
         {kind !== undefined && <Faults errors={problem.errors ?? []} words={words} />}
+        <Meant words={words} {...meant} />
         {text && problem.retry_after !== undefined ? (
           <Wait words={words} seconds={problem.retry_after} />
         ) : (

@@ -54,11 +54,11 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
     // Nothing is known of it, but perhaps of its content.
     if (isUnknown(error) && !namesItemWithin(scan)) throw error;
     // Loaded only for an error.
-    const { errorWithNumber, NumberError } = await import("../../services/products/read.ts");
+    const { errorWithNumber } = await import("../../services/products/read.ts");
     const withNumber = () => errorWithNumber(read, codeOf(c, scan), error);
     if (!memory) throw await withNumber();
     // Other errors are those that it was given: the catalog has nothing of the number, or did not answer.
-    const isAnswer = (found: unknown) => found !== error && found instanceof NumberError;
+    const isAnswer = (found: unknown) => found !== error;
     throw (await memory.facts.inTime(withNumber, memory, isAnswer)) ?? error;
   });
   if (memory) noteSource(c.get("record"), answer);

@@ -73,7 +73,7 @@ export const decodeOutput = z.looseObject({
         code: shown.textOf("Element string"),
         reason: z
           .enum(SUGGESTED_REASONS)
-          .describe("What may have happened; in_catalog: the only similar product here"),
+          .describe("What may have happened; in_catalog: a similar product here"),
         organization: shown.textOf("Owner of its prefix here").optional(),
         name: shown.textOf("Product here").optional(),
         notices: z.array(z.enum(LISTED_KINDS)).optional().describe("Tell first"),

@@ -16,10 +16,10 @@ import type { DecisionReason } from "../../resolver/decide/decision.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode } from "../decode/barcode.ts";
 import { readWithSuggestions, suggestedAlone } from "../decode/suggested.ts";
-import { type ProductPage, pageOfProduct, translated } from "../products/page.ts";
+import { type ProductPage, pageOfProduct } from "../products/page.ts";
 import { picturePath } from "../qr/content.ts";
 import { type FirstNotice, whatComesFirst } from "../resolve/first.ts";
-import { type Offer, parseGtinInput } from "../resolve/gtin-input.ts";
+import { parseGtinInput } from "../resolve/gtin-input.ts";
 import { type LotNotRecalled, type Told, toldOf, toldWithItem } from "../resolve/notices.ts";
 import { certainReading, itemNamedIn, itemWithin, type Readings } from "../resolve/reading.ts";
 import {
@@ -35,6 +35,7 @@ import {
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
 import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
 import type { ListedProduct } from "./list.ts";
+import { listedOffer } from "./offers.ts";
 
 export type CheckedCode =
   | ({ readonly kind: "not_gs1" } & NotGs1)
@@ -52,6 +53,8 @@ export type CheckedCode =
       readonly number: ValidateGtinAnswer;
       /** The only product of the catalog that is one typing error away. */
       readonly offer: ListedProduct | null;
+      /** Such products if there are several, at most three, recalled ones first. */
+      readonly similar: readonly ListedProduct[];
     }
   | ValidCode;
 
@@ -132,13 +135,13 @@ async function knownOfFaulty(
     async () => reading && readRecord(context, [reading]),
   ).catch(nullWithoutCatalog);
   const [record, [suggested = []]] = asked ?? [null, suggestedAlone(codes)];
-  const offer = suggested.find(({ product }) => product !== undefined);
-  const suggestions = suggested.filter((one) => one !== offer);
+  const offers = suggested.flatMap(({ product }) => product ?? []);
+  const suggestions = suggested.filter(({ product }) => product === undefined);
   const { suggestions: _, ...bare } = decoded;
   const meant = {
     decoded: { ...bare, ...(suggestions.length > 0 && { suggestions }) },
     notes: notesOf(decoded),
-    offer: offer?.product ? listedOf(offer.product, languages) : null,
+    ...offered(offers.map((one) => listedOffer(one, languages))),
   };
   const number = certain && classify(certain.identification.key.value);
   const said = { ...saidBy(context, decoded), ...NOT_ASKED, number, languages };
@@ -155,13 +158,8 @@ async function knownOfFaulty(
   return { first, not_recalled: notRecalled, catalog: "ready", ...meant };
 }
 
-function listedOf({ slip: _, names, ...offer }: Offer, languages: Preferences): ListedProduct {
-  const { gtin } = offer;
-  return {
-    ...offer,
-    name: translated(offer.name, names, languages) ?? { text: gtin, lang: null },
-  };
-}
+const offered = (offers: readonly ListedProduct[]): Pick<Faulty, "offer" | "similar"> =>
+  offers.length === 1 ? { offer: offers[0]!, similar: [] } : { offer: null, similar: offers };
 
 const NOTHING: Query<null> = { statements: [], read: () => null };
 

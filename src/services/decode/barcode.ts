@@ -47,8 +47,8 @@ export interface NextCalls {
 }
 
 /**
- * `in_catalog`: the product of the catalog that is probably meant, or the only one that is one typing
- * error away. The others of a number are those of validate_gtin.
+ * `in_catalog`: a product of the catalog that is probably meant. The others of a number are those of
+ * validate_gtin.
  */
 export const SUGGESTED_REASONS = [
   ...new Set([...MEANT_REASONS, "in_catalog" as const, ...SUGGESTION_REASONS]),

@@ -1,5 +1,5 @@
 /**
- * What faulty codes may have said, by the catalog too: the only product that is one typing error
+ * What faulty codes may have said, by the catalog too: the products that are one typing error
  * away, and whose company prefix a proposed number has. It is asked in the batch that reads what
  * comes first, so that an answer takes one round trip.
  */
@@ -9,7 +9,7 @@ import { firstOf, type Query, together } from "../../catalog/query.ts";
 import { AppError } from "../../errors/errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
 import type { ReadContext } from "../context.ts";
-import { mayNotSearch, type Offer, offerQuery } from "../resolve/gtin-input.ts";
+import { mayNotSearch, type Offer, offersQuery } from "../resolve/gtin-input.ts";
 import type { DecodeBarcodeAnswer, Suggested } from "./barcode.ts";
 
 interface Code {
@@ -57,26 +57,26 @@ function suggestedQuery(
   if (decoded.valid) return { statements: [], read: () => [] };
   const suggestions = decoded.suggestions ?? [];
   const { statements, read } = together({
-    offer: offerQuery(context, input),
+    offers: offersQuery(context, input),
     owners: together(suggestions.map(ownerQuery)),
   });
   return {
     statements,
     read(results) {
-      const { offer, owners } = read(results);
+      const { offers, owners } = read(results);
       const known = suggestions.map((meant, i): Suggested => {
         const organization = owners[i];
         return organization == null ? meant : { ...meant, organization };
       });
       const isRegistered = ({ organization }: Suggested) => Number(organization !== undefined);
       const others = known.toSorted((a, b) => isRegistered(b) - isRegistered(a));
-      if (offer === null) return others;
-      const element = `(01)${offer.gtin}`;
-      const meant = others.find(({ code }) => code.startsWith(element));
-      return [
-        { code: meant?.code ?? element, reason: "in_catalog", product: offer },
-        ...others.filter((one) => one !== meant),
-      ];
+      const offered = offers.map((product): SuggestedHere => {
+        const element = `(01)${product.gtin}`;
+        const meant = others.find(({ code }) => code.startsWith(element));
+        return { code: meant?.code ?? element, reason: "in_catalog", product };
+      });
+      const isOffered = ({ code }: Suggested) => offered.some((one) => one.code === code);
+      return [...offered, ...others.filter((one) => !isOffered(one))];
     },
   };
 }

@@ -23,7 +23,7 @@ import type { ReadContext } from "../context.ts";
 import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { decodeBarcode } from "../decode/barcode.ts";
 import { type FirstNotice, type Found, firstAmong } from "../resolve/first.ts";
-import { errorWithOffer, parseGtinHere, withSuggestions } from "../resolve/gtin-input.ts";
+import { errorWithOffers, parseGtinHere, withSuggestions } from "../resolve/gtin-input.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
 import { certainReading, itemWithin, type Reading, type Readings } from "../resolve/reading.ts";
 import {
@@ -46,7 +46,7 @@ export async function getProduct(context: ReadContext, typed: string, where: str
   const { catalog, baseUrl } = context;
   if (!isGtin(typed)) {
     const error = inputError([{ field: "gtin", message: wrongCheckDigit(typed) }], where);
-    throw await errorWithOffer(context, typed, withSuggestions(error, suggest(typed)));
+    throw await errorWithOffers(context, typed, withSuggestions(error, suggest(typed)));
   }
   const gtin = toGtin14(typed);
   const key = { ai: "01", value: gtin };
@@ -186,7 +186,8 @@ export class NumberError extends AppError {
 }
 
 /**
- * The error of a code that has no answer: with what is known of its number, if that is certain.
+ * The error of a code that has no answer: with what is known of its number, if that is certain, or with
+ * the products that a wrong number may be meant for.
  * @param code as it was scanned
  */
 export async function errorWithNumber(context: ReadContext, code: string, error: unknown) {
@@ -194,7 +195,7 @@ export async function errorWithNumber(context: ReadContext, code: string, error:
   if (!OF_A_CODE.includes(error.errorCode)) return error;
   const { elements = [] } = decodeBarcode(context, code);
   const certain = certainReading(elements) ?? itemWithin(elements);
-  if (certain === null) return error;
+  if (certain === null) return errorWithOffers(context, code, error);
   const record = await readRecord(context, [certain]).catch(nullWithoutCatalog);
   if (record === null) return error;
   const { decision } = decideAsScanned(context, record, record.facts, {});

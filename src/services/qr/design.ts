@@ -9,7 +9,7 @@ import { FORMATS, type QrFormat } from "../../qr/draw.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { type DecodedWithNotices, decodeWithNotices } from "../decode/with-notices.ts";
 import { allOf } from "../every-fault.ts";
-import { orWithOffer } from "../resolve/gtin-input.ts";
+import { orWithOffers } from "../resolve/gtin-input.ts";
 import { notForTills, prepareCode, type QrQuestion } from "./code.ts";
 import { describeQr, type QrContent, type QrWarning } from "./content.ts";
 import { qrUrl } from "./image.ts";
@@ -107,7 +107,7 @@ export async function designWithNotices(
   content: QrContent,
   parseLook: () => QrLook & PrintSize,
 ): Promise<DesignAnswer> {
-  const design = await orWithOffer(context, content.gtin, () =>
+  const design = await orWithOffers(context, content.gtin, () =>
     designFromTexts(context, content, parseLook),
   );
   const { notices = [], catalog } = await decodeWithNotices(context, design.digital_link);
@@ -133,7 +133,8 @@ export function designQr(context: DesignContext, asked: QrQuestion & PrintSize):
   });
   const { identification } = described.reading;
   const across = symbol.size + 2 * look.quiet;
-  const module = moduleSize(across, asked);
+  const fitting = moduleSize(across, asked);
+  const module = largeEnough(across, asked, fitting);
   const { error_correction } = levelled;
   const question = { ...look, error_correction, module: module.module_mm };
   const { dark, light } = coloursOf(question);
@@ -150,7 +151,7 @@ export function designQr(context: DesignContext, asked: QrQuestion & PrintSize):
     hri: described.hri,
     symbol: symbolAnswer(symbol, question, identification),
     module,
-    fitting_widths_mm: fittingWidths(across, asked, module),
+    fitting_widths_mm: fittingWidths(across, asked, fitting),
     code_mm: nearest(symbol.size * module.module_mm),
     quiet_zone_mm: quietZoneMm(module.module_mm),
     use: {
@@ -166,6 +167,18 @@ export function designQr(context: DesignContext, asked: QrQuestion & PrintSize):
     data_matrix: dataMatrixOf(identification),
     warnings: [...useWarnings(identification, asked, module), ...described.warnings],
   };
+}
+
+/**
+ * The module that fits into the width; if it is too small for the use, the smallest that is not, as
+ * far as that width is nearer.
+ */
+function largeEnough(across: number, { use, width, dpi }: PrintSize, fitting: ModuleSize) {
+  const { least } = USES[use];
+  if (width === null || dpi === null || fitting.module_mm >= least) return fitting;
+  const next = bestModule({ least, best: least }, dpi);
+  const isNearer = across * next.module_mm - width < width - across * fitting.module_mm;
+  return isNearer ? next : fitting;
 }
 
 /** Hundredths upwards, so that each of them is answered with itself. */

@@ -1,6 +1,6 @@
 import type { QrSymbol } from "../../qr/symbol.ts";
 import type { WriteContext } from "../context.ts";
-import { orWithOffer } from "../resolve/gtin-input.ts";
+import { orWithOffers } from "../resolve/gtin-input.ts";
 import {
   codeAnswer,
   prepareCode,
@@ -30,7 +30,7 @@ export async function generateQrUrl(
   question: QrQuestion,
   record = true,
 ): Promise<GeneratedQr> {
-  const prepared = await orWithOffer(context, question.gtin, () => prepareCode(context, question));
+  const prepared = await orWithOffers(context, question.gtin, () => prepareCode(context, question));
   const answer = record
     ? await recordedAnswer(context, prepared)
     : { ...codeAnswer(context, prepared, await readFacts(context, prepared)), recorded: false };

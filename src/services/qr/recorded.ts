@@ -14,7 +14,7 @@ import {
 import { anchorStarts } from "../anchor.ts";
 import type { WriteContext } from "../context.ts";
 import { type PageRequest, pageOf, parseCursor } from "../cursor.ts";
-import { orWithOffer } from "../resolve/gtin-input.ts";
+import { orWithOffers } from "../resolve/gtin-input.ts";
 import { factsKey } from "../resolve/reading.ts";
 import { principalsOf, seesWho } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
@@ -38,7 +38,7 @@ export async function addQrCode(
   question: QrQuestion,
   once: Once | null,
 ): Promise<Done<RecordedAnswer>> {
-  const prepared = await orWithOffer(context, question.gtin, () => prepareCode(context, question));
+  const prepared = await orWithOffers(context, question.gtin, () => prepareCode(context, question));
   if (once === null) {
     return { answer: await recordedAnswer(context, prepared), replayed: false };
   }

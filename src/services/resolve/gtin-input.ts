@@ -1,6 +1,6 @@
 /**
  * Reads a pasted GTIN, or makes the error that explains why it is not valid. For a wrong check
- * digit, the error names the one product of the catalog that may be meant.
+ * digit, the error names the products of the catalog that may be meant.
  */
 import type { Query } from "../../catalog/query.ts";
 import { namesAmong, type ProductRow } from "../../catalog/tables/products.ts";
@@ -100,8 +100,8 @@ const DIFFERENCE: Record<Offer["slip"], string> = {
 };
 
 /**
- * Reads as `parseGtinInput` does, but an error about a check digit also names the only product that
- * is one typing error away. Asks the catalog once, and only then.
+ * Reads as `parseGtinInput` does, but an error about a check digit also names the products of the
+ * catalog that are one typing error away. Asks the catalog once, and only then.
  * @throws AppError as `parseGtinInput`
  */
 export const parseGtinHere = (
@@ -109,10 +109,10 @@ export const parseGtinHere = (
   input: string,
   values: GtinValues,
 ): Promise<Readings> =>
-  orWithOffer(context, input, () => parseGtinInput(input, values, isoDate(context.clock())));
+  orWithOffers(context, input, () => parseGtinInput(input, values, isoDate(context.clock())));
 
-/** The answer of `read`, whose error names the product that `input` may be meant for. */
-export async function orWithOffer<T>(
+/** The answer of `read`, whose error names the products that `input` may be meant for. */
+export async function orWithOffers<T>(
   context: OfferContext,
   input: string,
   read: () => T,
@@ -120,28 +120,51 @@ export async function orWithOffer<T>(
   try {
     return read();
   } catch (error) {
-    throw await errorWithOffer(context, input, error);
+    throw await errorWithOffers(context, input, error);
   }
 }
 
-/** The error, with the product that `input` may be meant for first in its guidance. */
-export async function errorWithOffer(
+/** The error about a number, with the products that it may be meant for first in its guidance. */
+export class MistypedError extends AppError {
+  readonly offers: readonly Offer[];
+
+  constructor(error: AppError, offers: readonly Offer[]) {
+    const { guidance: others = "" } = error.options;
+    const [compared, isMeant] =
+      offers.length === 1
+        ? ["it with the label before you use it", others.includes(offers[0]!.gtin)]
+        : ["them with the label before you use one", false];
+    const sentences = [...offers.map(offerText), `Compare ${compared}.`];
+    const guidance = [...sentences, isMeant ? others : asPossible(others)];
+    super(error, error.message, {
+      ...error.options,
+      guidance: guidance.filter(Boolean).join(" "),
+      similar: offers.map(({ gtin, name, notices }) => ({
+        gtin,
+        name,
+        ...(notices.length > 0 && { notices }),
+      })),
+    });
+    this.offers = offers;
+  }
+}
+
+function offerText({ gtin, name, slip, notices }: Offer): string {
+  const recall = isRecalled(notices)
+    ? " It has recall information, which lookup_product quotes."
+    : "";
+  return `This catalog has ${gtin}, “${name}”, which differs in ${DIFFERENCE[slip]}.${recall}`;
+}
+
+/** The error, with the products that `input` may be meant for. */
+export async function errorWithOffers(
   context: OfferContext,
   input: string,
   error: unknown,
 ): Promise<unknown> {
-  if (!(error instanceof AppError)) return error;
-  const found = await offerOf(context, input);
-  if (found === null) return error;
-  const recall = found.notices.some((kind) => OF_RECALLS.includes(kind))
-    ? " It has recall information, which lookup_product quotes."
-    : "";
-  const offer = `This catalog has ${found.gtin}, “${found.name}”, which differs in ${DIFFERENCE[found.slip]}. Compare it with the label before you use it.${recall}`;
-  const { guidance: others = "" } = error.options;
-  const guidance = [offer, others.includes(found.gtin) ? others : asPossible(others)]
-    .filter(Boolean)
-    .join(" ");
-  return new AppError(error, error.message, { ...error.options, guidance });
+  if (!(error instanceof AppError) || error instanceof MistypedError) return error;
+  const offers = await offersOf(context, input);
+  return offers.length === 0 ? error : new MistypedError(error, offers);
 }
 
 /** The error with the numbers that were probably meant, without the catalog. */
@@ -167,56 +190,68 @@ export interface Offer extends Pick<ProductRow, "gtin" | "name" | "names" | "lif
 
 type OfferContext = Pick<ReadContext, "catalog" | "clock" | "baseUrl" | "ownHosts">;
 
+const isRecalled = (notices: readonly ListedKind[]): boolean =>
+  notices.some((kind) => OF_RECALLS.includes(kind));
+
+/** The most products that are offered: nobody compares more of them with a label. */
+const MOST_OFFERS = 3;
+
 /**
- * The product of the catalog that a wrong number clearly stands for; otherwise the only one that is one
- * typing error away, or that is suggested without the catalog. The number can be that of a label.
+ * The products of the catalog that a wrong number may be meant for, the recalled ones first: the one
+ * that it clearly stands for, otherwise those that are one typing error away or are suggested without
+ * the catalog. A recalled one is always among them. The number can be that of a label.
  */
-export function offerQuery(
+export function offersQuery(
   context: Omit<OfferContext, "catalog">,
   input: string,
-): Query<Offer | null> {
+): Query<readonly Offer[]> {
   const number = numberIn(input);
   const suggestions = suggest(number);
   const near = new Map<string, Offer["slip"]>(
     suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [[gtin, "form"]])),
   );
   for (const [gtin, slip] of neighboursOf(number)) near.set(gtin, slip);
-  if (near.size === 0) return { statements: [], read: () => null };
+  if (near.size === 0) return { statements: [], read: () => [] };
   const clear = standsOut(suggestions)?.gtin;
   const at = context.clock();
   const { statements, read } = namesAmong([...near.keys()], at);
   return {
     statements,
     read(results) {
-      const all = read(results);
-      const row = all.find(({ gtin }) => gtin === clear) ?? all[0];
-      const slip = row && near.get(row.gtin);
-      const isSeveral = all.length > 1 && row?.gtin !== clear;
-      if (slip === undefined || isSeveral) return null;
-      const { recalls, brandName, ...known } = row!;
-      const notices = kindsOfListed(context, { ...known, ...listedIn(recalls) }, at);
-      return { ...known, slip, brand: brandName, notices };
+      const offers = read(results).map(({ recalls, brandName, ...known }): Offer => {
+        const notices = kindsOfListed(context, { ...known, ...listedIn(recalls) }, at);
+        return { ...known, slip: near.get(known.gtin)!, brand: brandName, notices };
+      });
+      const isClear = ({ gtin }: Offer) => gtin === clear;
+      const recalled = offers.filter(({ notices }) => isRecalled(notices));
+      const others = offers.filter((one) => !recalled.includes(one));
+      const shown = offers.some(isClear) ? others.filter(isClear) : others;
+      return [...recalled, ...shown].slice(0, MOST_OFFERS);
     },
   };
 }
 
-/** The number, or the GTIN of a label that begins with it. */
+/** The number, or the GTIN of a label or a Digital Link that begins with it. */
 function numberIn(input: string): string {
   const { text } = contentAmong(input);
-  return /^\s*(?:\^|\][A-Za-z]\d)?[([]?01[)\]]?\s*(\d{14})/.exec(text)?.[1] ?? text;
+  return (
+    /^\s*(?:\^|\][A-Za-z]\d)?[([]?01[)\]]?\s*(\d{14})/.exec(text)?.[1] ??
+    /^https?:\/\/[^?#]*?\/01\/(\d+)(?:[/?#]|$)/i.exec(text)?.[1] ??
+    text
+  );
 }
 
-async function offerOf(context: OfferContext, input: string): Promise<Offer | null> {
-  const query = offerQuery(context, input);
-  if (query.statements.length === 0) return null;
-  const [offer] = await context.catalog.ask([query]).catch((refusal) => {
+async function offersOf(context: OfferContext, input: string): Promise<readonly Offer[]> {
+  const query = offersQuery(context, input);
+  if (query.statements.length === 0) return [];
+  const [offers] = await context.catalog.ask([query]).catch((refusal) => {
     // The error is still the one about the wrong number if there is no answer.
     if (refusal instanceof AppError && refusal.options.challenge && !mayNotSearch(refusal)) {
       throw refusal;
     }
-    return [null];
+    return [[]];
   });
-  return offer;
+  return offers;
 }
 
 /** Whether the principal may ask about given numbers only: the server is closed, or the key has no scope. */

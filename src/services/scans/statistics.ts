@@ -177,7 +177,7 @@ const countedOf = ({ countsScans }: KeyedContext, since: string | null): Counted
 });
 
 /**
- * Link types and languages that people asked for in a period and were not there; link types first.
+ * Link types and languages that people asked for in a period and were not there, most often asked first.
  * @throws as `scanSummary`
  */
 export async function missingScanned(
@@ -197,7 +197,9 @@ export async function missingScanned(
       kind: name === "missing_language" ? ("language" as const) : ("link_type" as const),
       ...value,
     })),
-  ).map((value, place) => ({ value, place }));
+  )
+    .toSorted((a, b) => (b.scans ?? 0) - (a.scans ?? 0))
+    .map((value, place) => ({ value, place }));
   const rows = all.slice(start, start + limit + 1);
   const page = pageOf(
     rows,

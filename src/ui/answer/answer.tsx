@@ -11,8 +11,9 @@ import { Picture } from "../parts/picture.tsx";
 import type { Words } from "../texts/index.ts";
 import { Badges } from "./badges.tsx";
 import { CodeKind } from "./code-kind.tsx";
-import { FaultyCode, Suggestions } from "./faulty.tsx";
+import { FaultyCode, meantIn } from "./faulty.tsx";
 import type { RefusedLot } from "./lot-field.tsx";
+import { comesFirst, Meant, MeantFirst } from "./meant.tsx";
 import { NotGs1Answer } from "./not-gs1.tsx";
 import { Valid } from "./valid.tsx";
 
@@ -60,18 +61,20 @@ interface IncompleteProps {
 
 function Incomplete({ words, checked }: IncompleteProps) {
   const { check } = words.messages;
+  const meant = meantIn(checked);
   return (
     <>
+      <MeantFirst words={words} {...meant} level={1} />
       <Banner
         tone="plain"
         icon="info"
         label={<CodeKind words={words} decoded={checked.decoded} />}
         title={check.incomplete}
-        level={1}
+        level={comesFirst(meant) ? 2 : 1}
       >
         <p>{check.incompleteDetail}</p>
       </Banner>
-      <Suggestions words={words} checked={checked} />
+      <Meant words={words} {...meant} />
     </>
   );
 }

@@ -7,10 +7,10 @@ import { Elements } from "../parts/elements.tsx";
 import { FaultItem } from "../parts/fault.tsx";
 import { faultText } from "../parts/fault-text.ts";
 import type { Words } from "../texts/index.ts";
-import { Badges } from "./badges.tsx";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
 import { type LotPlace, lotPlaceOf, type RefusedLot } from "./lot-field.tsx";
+import { comesFirst, Meant, type MeantCodes, MeantFirst } from "./meant.tsx";
 import { Notes } from "./notes.tsx";
 import type { Verdict } from "./verdict.ts";
 import { WithoutCatalog } from "./without-catalog.tsx";
@@ -31,13 +31,16 @@ export function FaultyCode({ words, code, checked, refusedLot }: FaultyProps) {
   if (decoded.faults?.[0]?.code === "issn") {
     return <Issn words={words} fault={decoded.faults[0]} checked={checked} />;
   }
+  const meant = meantIn(checked);
+  const isTold = hasBanner(first) || notRecalled !== null;
   return (
     <>
       {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
       <First words={words} first={first} notRecalled={notRecalled} lotPlace={lotPlace} isTop />
-      <Faults words={words} code={code} checked={checked} />
+      <MeantFirst words={words} {...meant} level={isTold ? 2 : 1} />
+      <Faults words={words} code={code} decoded={decoded} isTop={!isTold && !comesFirst(meant)} />
       <Notes words={words} code={code} notes={checked.notes} />
-      <Suggestions words={words} checked={checked} />
+      <Meant words={words} {...meant} />
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}
     </>
   );
@@ -53,45 +56,13 @@ function placeOf(
 }
 
 /** What was probably meant; also for a number that is not complete. */
-export function Suggestions({ words, checked: { decoded, offer } }: Omit<Props, "code">) {
-  const { check } = words.messages;
+export function meantIn({ decoded, offer, similar }: Props["checked"]): MeantCodes {
   // A number is shown as people write it.
-  const others = (decoded.suggestions ?? []).map(({ code, ...meant }) => ({
-    ...meant,
+  const others = (decoded.suggestions ?? []).map(({ code, organization }) => ({
     code: code.replace(/^\(01\)(\d{14})$/, "$1"),
+    organization,
   }));
-  if (offer === null && others.length === 0) return null;
-  return (
-    <>
-      <h2>{check.suggestions}</h2>
-      <p>{check.suggestionsDetail}</p>
-      <ul>
-        {offer !== null && (
-          <li>
-            <Badges words={words} notices={offer.notices} />
-            <a class="num" href={checkHref(words, offer.gtin)}>
-              {offer.gtin}
-            </a>{" "}
-            <bdi lang={offer.name.lang ?? undefined}>{offer.name.text}</bdi>{" "}
-            <small>{check.inCatalog}</small>
-          </li>
-        )}
-        {others.map(({ code, organization }) => (
-          <li>
-            <a class="num" href={checkHref(words, code)}>
-              {code}
-            </a>
-            {organization && (
-              <small>
-                {" "}
-                {words.messages.product.company}: <bdi>{organization}</bdi>
-              </small>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+  return { offers: offer === null ? similar : [offer], others };
 }
 
 /** The number of a periodical, in which nothing is wrong, with its GTIN. */
@@ -113,8 +84,12 @@ function Issn({ words, checked, fault }: Omit<Props, "code"> & { readonly fault:
   );
 }
 
-function Faults({ words, code, checked }: Props) {
-  const { first, not_recalled: notRecalled, decoded } = checked;
+interface FaultsProps extends Pick<Props, "words" | "code"> {
+  readonly decoded: DecodeBarcodeAnswer;
+  readonly isTop: boolean;
+}
+
+function Faults({ words, code, decoded, isTop }: FaultsProps) {
   const { check } = words.messages;
   const verdict: Verdict =
     decoded.kind === "not_gs1"
@@ -125,7 +100,7 @@ function Faults({ words, code, checked }: Props) {
       <Banner
         {...verdict}
         label={decoded.kind !== "not_gs1" && <CodeKind words={words} decoded={decoded} />}
-        level={hasBanner(first) || notRecalled !== null ? 2 : 1}
+        level={isTop ? 1 : 2}
       >
         <p>{check.damagedDetail}</p>
         <Marked code={code} faults={decoded.faults ?? []} />

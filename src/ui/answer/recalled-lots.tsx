@@ -57,7 +57,11 @@ export function RecalledLotsBanner({ texts, lang, level, contains, children, ...
         {more && <>{texts.moreLots} </>}
         {lots.length > 0 ? texts.compareLot : texts.compareItem}
       </p>
-      {items && lots.length > 0 && <p>{texts.itemsToo}</p>}
+      {items && lots.length > 0 && (
+        <p>
+          {texts.someItems} {texts.compareItem}
+        </p>
+      )}
       {children}
     </Banner>
   );

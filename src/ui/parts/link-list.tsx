@@ -16,13 +16,23 @@ export const LinkList = ({ words, links }: Props) => (
         <dt>{kind.name}</dt>
         {kind.links.map((link) => (
           <dd>
-            <LinkTo {...link} /> <small>{detailsOf(words, link)}</small>
+            <LinkTo {...link} />{" "}
+            <small>
+              {listText(words, [
+                ...detailsIn(words, link),
+                ...(isAlone(link, kind.links) ? [] : [new URL(link.href).host]),
+              ])}
+            </small>
           </dd>
         ))}
       </div>
     ))}
   </dl>
 );
+
+/** Whether no other link of its kind has the same title: otherwise their hosts tell them apart. */
+const isAlone = ({ title }: OfferedLink, links: readonly OfferedLink[]): boolean =>
+  links.filter((one) => one.title === title).length === 1;
 
 type Target = Pick<OfferedLink, "href" | "title" | "hreflang">;
 
@@ -41,11 +51,14 @@ export function LinkTo({ href, title, hreflang }: Target) {
 }
 
 /** "German, PDF": what a reader wants to know before following a link. */
-export function detailsOf(words: Words, link: OfferedLink): string {
+export const detailsOf = (words: Words, link: OfferedLink): string =>
+  listText(words, detailsIn(words, link));
+
+function detailsIn(words: Words, link: OfferedLink): string[] {
   const languages = link.hreflang
     .filter((tag) => tag !== "und")
     .map((tag) => languageText(words, tag));
-  return listText(words, [...languages, ...notesOf(words, link)]);
+  return [...languages, ...notesOf(words, link)];
 }
 
 /** Who has a target that only some people may see, and its format. */

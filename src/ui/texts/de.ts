@@ -114,7 +114,6 @@ export const de: Language = {
       readAs: (form) => `Als ${form} gelesen:`,
       suggestions: "Meinten Sie eine dieser Nummern?",
       suggestionsDetail: "Vergleichen Sie die Nummer mit dem Etikett, bevor Sie sie verwenden.",
-      inCatalog: "das einzige ähnliche Produkt in diesem Katalog",
       faults: "Gefundene Fehler",
       elements: "Inhalt des Codes",
       element: "Feld",
@@ -264,8 +263,6 @@ export const de: Language = {
       someItems: "Einige Exemplare dieses Produkts werden zurückgerufen",
       someLotsOrItems: "Einige Chargen oder Exemplare werden zurückgerufen",
       moreLots: "Es werden noch weitere Chargen zurückgerufen.",
-      itemsToo:
-        "Auch einzelne Exemplare werden zurückgerufen: Vergleichen Sie die Seriennummer auf Ihrer Packung.",
       compareLot: "Vergleichen Sie die Charge auf Ihrer Packung.",
       compareItem: "Vergleichen Sie die Seriennummer auf Ihrer Packung mit der Mitteilung.",
       contains: "Enthält GTIN {}",

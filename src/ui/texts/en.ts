@@ -114,7 +114,6 @@ const messages = {
     readAs: (form: string) => `Read as ${form}:`,
     suggestions: "Did you mean one of these?",
     suggestionsDetail: "Compare with the label before you use one of them.",
-    inCatalog: "the only similar product in this catalog",
     faults: "What is wrong",
     elements: "What the code says",
     element: "Field",
@@ -257,7 +256,6 @@ const messages = {
     someItems: "Some items of this product are recalled",
     someLotsOrItems: "Some lots or items are recalled",
     moreLots: "More lots than these are recalled.",
-    itemsToo: "Single items are recalled too: compare the serial number on your pack.",
     compareLot: "Compare the lot on your pack.",
     compareItem: "Compare the serial number on your pack with the notice.",
     /** `{}` is the GTIN of what a case contains; a colon and a sentence about "this product" can follow. */

@@ -113,7 +113,6 @@ export const fr: Language = {
       readAs: (form) => `Lu comme ${form}\u202f:`,
       suggestions: "Vouliez-vous dire l’un de ces numéros\u202f?",
       suggestionsDetail: "Comparez avec l’étiquette avant d’en utiliser un.",
-      inCatalog: "le seul produit proche dans ce catalogue",
       faults: "Erreurs trouvées",
       elements: "Contenu du code",
       element: "Champ",
@@ -258,8 +257,6 @@ export const fr: Language = {
       someItems: "Certains exemplaires de ce produit sont rappelés",
       someLotsOrItems: "Certains lots ou exemplaires sont rappelés",
       moreLots: "D’autres lots sont aussi rappelés.",
-      itemsToo:
-        "Certains exemplaires sont aussi rappelés\u00A0: comparez le numéro de série sur votre emballage.",
       compareLot: "Comparez le lot sur votre emballage.",
       compareItem: "Comparez le numéro de série sur votre emballage avec l’avis.",
       contains: "Contient le GTIN {}",

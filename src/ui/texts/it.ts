@@ -114,7 +114,6 @@ export const it: Language = {
       readAs: (form) => `Letto come ${form}:`,
       suggestions: "Intendevi uno di questi numeri?",
       suggestionsDetail: "Confrontalo con l’etichetta prima di usarlo.",
-      inCatalog: "l’unico prodotto simile in questo catalogo",
       faults: "Che cosa non va",
       elements: "Contenuto del codice",
       element: "Campo",
@@ -262,8 +261,6 @@ export const it: Language = {
       someItems: "Alcune unità di questo prodotto sono richiamate",
       someLotsOrItems: "Alcuni lotti o unità sono richiamati",
       moreLots: "Sono richiamati anche altri lotti.",
-      itemsToo:
-        "Sono richiamate anche singole unità: confronta il numero di serie sulla confezione.",
       compareLot: "Confronta il lotto sulla confezione.",
       compareItem: "Confronta il numero di serie sulla confezione con l’avviso.",
       contains: "Contiene il GTIN {}",

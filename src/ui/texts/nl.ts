@@ -110,7 +110,6 @@ export const nl: Language = {
       readAs: (form) => `Gelezen als ${form}:`,
       suggestions: "Bedoelde u een van deze nummers?",
       suggestionsDetail: "Vergelijk het nummer met het etiket voordat u het gebruikt.",
-      inCatalog: "het enige vergelijkbare product in deze catalogus",
       faults: "Wat er mis is",
       elements: "Inhoud van de code",
       element: "Veld",
@@ -259,8 +258,6 @@ export const nl: Language = {
       someItems: "Enkele exemplaren van dit product worden teruggeroepen",
       someLotsOrItems: "Enkele batches of exemplaren worden teruggeroepen",
       moreLots: "Er worden nog meer batches teruggeroepen.",
-      itemsToo:
-        "Ook losse exemplaren worden teruggeroepen: vergelijk het serienummer op uw verpakking.",
       compareLot: "Vergelijk de batch op uw verpakking.",
       compareItem: "Vergelijk het serienummer op uw verpakking met de mededeling.",
       contains: "Bevat GTIN {}",

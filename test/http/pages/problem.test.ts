@@ -68,12 +68,19 @@ describe.each([
   });
 });
 
+/** The list of faults is the last one of the page: similar products that have recalls are before it. */
+const faultsIn = (html: string): string[] =>
+  [
+    ...html
+      .split("<ul>")
+      .at(-1)!
+      .matchAll(/<li\b.*?<\/li>/gs),
+  ].map(([item]) => item);
+
 test("a shopper reads every fault of the code, in words", async () => {
   const path = `/01/09506000134353/10/A%23${"x".repeat(20)}?17=261340&3103=5`;
   const html = await (await get(path, HTML)).text();
-  const items = [...html.matchAll(/<li\b[^>]*>(.*?)<\/li>/gs)].map(([, item]) =>
-    item!.replace(/<.*?>/g, ""),
-  );
+  const items = faultsIn(html).map((item) => item.replace(/<.*?>/g, ""));
   expect(items).toEqual([
     "Product number (GTIN) (01) The check digit is 3 and should be 2. Compare every digit with the label.",
     expect.stringMatching(/^Batch or lot \(10\) # is not allowed\. Use letters A-Z and a-z, /),
@@ -87,7 +94,7 @@ test("a shopper reads every fault of the code, in words", async () => {
 test("every fault is said in the reader's language, and nothing of it in English", async () => {
   const path = `/01/09506000134353/10/A%23${"x".repeat(20)}?17=261340&3103=5`;
   const html = await (await get(path, HTML, catalog.vars, "pl")).text();
-  const items = [...html.matchAll(/<li\b[^>]*>(.*?)<\/li>/gs)].map(([item]) => item);
+  const items = faultsIn(html);
   expect(items).toHaveLength(5);
   expect(items[0]).toBe(
     "<li><strong><span>Numer produktu (GTIN)</span> (01)</strong> Cyfra kontrolna nie pasuje do pozostałych. Porównaj każdą cyfrę z etykietą. Dla tych cyfr cyfra kontrolna powinna wynosić 2.</li>",

@@ -81,9 +81,13 @@ describe("the size", () => {
     [{ dpi: 300 }, 0.508, 6, 18.8],
     [{ dpi: 600 }, 0.508, 12, 18.8],
     [{ dpi: 1200 }, 0.4868, 23, 18],
-    // Never smaller than the least of a use, and never wider than what was given.
+    // Never smaller than the least of a use, and not wider than what was given.
     [{ use: "small", dpi: 203 }, 0.5005, 4, 18.5],
-    [{ width: 18.4, dpi: 203 }, 0.3753, 3, 13.9],
+    [{ width: 18, dpi: 300 }, 0.4233, 5, 15.7],
+    // Too small for the use, where the next one is nearer.
+    [{ width: 18.4, dpi: 203 }, 0.5005, 4, 18.5],
+    [{ width: 15, dpi: 300 }, 0.4233, 5, 15.7],
+    [{ width: 15, dpi: 203 }, 0.3753, 3, 13.9],
     [{ module: 0.5, dpi: 203 }, 0.3754, 3, 13.9],
   ] as const)("of %j is modules of %d mm, %j dots, %d mm wide", (look, module_mm, dots, size) => {
     const made = design(look);

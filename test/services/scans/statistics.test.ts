@@ -581,8 +581,8 @@ test("link types and languages that people asked for and did not get are listed"
   const first = await missingScanned(context, page);
   expect(first).toMatchObject({ people: 16 });
   expect(first.items).toEqual([
-    { kind: "link_type", value: "gs1:recipeInfo", scans: 6, before: null },
     { kind: "language", value: "fr", scans: 7, before: null },
+    { kind: "link_type", value: "gs1:recipeInfo", scans: 6, before: null },
   ]);
   const second = await missingScanned(context, { ...page, cursor: first.next });
   expect(second.items).toEqual([

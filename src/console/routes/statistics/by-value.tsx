@@ -2,7 +2,7 @@
 import { FEWEST } from "../../../model/scan-dimensions.ts";
 import type { ValueCount } from "../../../services/scans/fewer-than.ts";
 import { statisticsTexts } from "../../../ui/texts/console/statistics.ts";
-import { useTexts } from "../../parts/language.tsx";
+import { useList, useTexts } from "../../parts/language.tsx";
 import { ValueChart } from "./charts.tsx";
 import type { Split, Words, Writer } from "./data.ts";
 import { AsTable, type Rows } from "./panel.tsx";
@@ -31,10 +31,12 @@ export const rowsOfValues = (
 
 export function ByValue({ split, values, write }: ByValueProps) {
   const t = useTexts(statisticsTexts);
+  const list = useList();
   const title = t[split];
   if (values.length === 0) return <p>{t.none}</p>;
-  // Without a number there is no bar: such values are in the table.
+  // Without a number there is no bar: such values are below the chart.
   const bars = values.filter(({ scans }) => scans !== null).slice(0, MOST_BARS);
+  const few = values.filter(({ scans }) => scans === null);
   return (
     <>
       {bars.length > 0 && (
@@ -54,6 +56,11 @@ export function ByValue({ split, values, write }: ByValueProps) {
             }))}
           />
         </>
+      )}
+      {bars.length > 0 && few.length > 0 && (
+        <p className="help">
+          {t.about(list(few.map(({ value }) => write.value(split, value))), t.fewer(FEWEST))}
+        </p>
       )}
       {values.some(({ value }) => value === null) && <p className="help">{t.othersHelp(FEWEST)}</p>}
       <AsTable

@@ -80,6 +80,7 @@ export function writer(locale: string, words: Words, types: Types) {
     value(split: Split, value: string | null): string {
       if (value === null) return words.others;
       if (split === "outcome" && value === "link_type") return words.typed;
+      if (split === "link_type" && value === "none") return words.noLink;
       if (Object.hasOwn(known, value)) return known[value]!;
       if (split === "link_type") return typeName(types, value);
       return split === "country" || split === "language"

@@ -171,7 +171,12 @@ const checked = z
       decoded: decodedBarcode,
       notes,
       number,
-      offer: listedProduct.nullable().describe("The only similar product in this catalog"),
+      offer: listedProduct
+        .nullable()
+        .describe("The only similar product in this catalog; null: none, or several"),
+      similar: z
+        .array(listedProduct)
+        .describe("The similar products if there are several, at most 3, recalled ones first"),
     }),
     z.looseObject({
       kind: z.literal("not_gs1"),

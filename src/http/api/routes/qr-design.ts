@@ -47,7 +47,7 @@ const design = z
       .array(z.number())
       .nullable()
       .describe(
-        "Widths below and above the given one in whole dots of the printer; the code has the first. Null if the given one fits",
+        "Widths below and above the given one in whole dots of the printer; the code has the first, or the second if the first is too small for the use and farther. Null if the given one fits",
       ),
     code_mm: z.number().describe("Side of the code without its quiet zones"),
     use: z

@@ -4,6 +4,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, ERROR_TABLE } from "../../../errors/errors.ts";
 import type { Access } from "../../../services/access/access.ts";
 import { checkCode } from "../../../services/check/check-code.ts";
+import { type ListedProduct, namesOfList } from "../../../services/check/list.ts";
+import type { Label } from "../../../services/qr/table/sheet.ts";
 import { LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
 import { type KnownTarget, knownOf } from "../../../ui/design/code-target.ts";
 import { accessOfCheck } from "../../access/scan-access.ts";
@@ -61,9 +63,10 @@ designer.post("/sheet", async (c) => {
   const fields = await readForm(c);
   await charge(c, "heavy");
   const sheet = await sheetOf(c, fields);
+  const told = sheet.kind === "made" ? await toldOf(c, sheet) : [];
   const code =
     sheet.kind === "refused" ? ERROR_TABLE[sheet.error.errorCode].status : STATUS[sheet.kind];
-  return sheetPage(c, fields, sheet, code, { "Cache-Control": "no-store" });
+  return sheetPage(c, fields, sheet, code, { "Cache-Control": "no-store" }, told);
 });
 
 /**
@@ -107,6 +110,7 @@ function sheetPage(
   sheet: Sheet,
   code: ContentfulStatusCode,
   headers: Record<string, string>,
+  told: readonly ListedProduct[] = [],
 ) {
   const { words } = pageReaderOf(c);
   const content = {
@@ -116,7 +120,7 @@ function sheetPage(
     style: SHEET_STYLE,
     script: "page" as const,
     ...(sheet.kind !== "empty" && { languageForm: "sheet" }),
-    body: <SheetBody words={words} fields={fields} sheet={sheet} />,
+    body: <SheetBody words={words} fields={fields} sheet={sheet} told={told} />,
   };
   return c.html(page(content), code, { ...headers, "Content-Security-Policy": SHEET_POLICY });
 }
@@ -128,5 +132,24 @@ async function sheetOf(c: DesignerContext, fields: DesignFields): Promise<Sheet>
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { kind: "refused", error };
+  }
+}
+
+/** The products of the labels that are recalled or not on the market; none if they are not known. */
+async function toldOf(
+  c: DesignerContext,
+  { labels }: { readonly labels: readonly Pick<Label, "digital_link">[] },
+): Promise<ListedProduct[]> {
+  const gtins = labels.flatMap(
+    ({ digital_link }) => /\/01\/(\d{14})/.exec(digital_link)?.[1] ?? [],
+  );
+  const { languages } = pageReaderOf(c);
+  const { read } = contextsFor(c, await accessOfCheck(c));
+  try {
+    const { products } = await namesOfList(read, { gtins }, languages);
+    return products.filter(({ notices }) => notices.length > 0);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [];
   }
 }

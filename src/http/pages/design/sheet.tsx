@@ -5,7 +5,9 @@ import { raw } from "hono/html";
 import type { AppError } from "../../../errors/errors.ts";
 import type { ElementValue } from "../../../gs1/identification.ts";
 import { MOST_LABELS } from "../../../model/bounds.ts";
+import type { ListedProduct } from "../../../services/check/list.ts";
 import { type LabelSheet, LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
+import { Products } from "../../../ui/answer/meant.tsx";
 import { FieldFaults, Refused } from "../../../ui/design/refused.tsx";
 import { Warnings } from "../../../ui/design/warnings.tsx";
 import { hrefFor } from "../../../ui/parts/address.ts";
@@ -28,9 +30,11 @@ interface Props {
   readonly words: Words;
   readonly fields: DesignFields;
   readonly sheet: Sheet;
+  /** Products of the labels of which something comes first, such as a recall. */
+  readonly told: readonly ListedProduct[];
 }
 
-export function SheetBody({ words, fields, sheet }: Props) {
+export function SheetBody({ words, fields, sheet, told }: Props) {
   const { design } = words.messages;
   return (
     <>
@@ -39,7 +43,7 @@ export function SheetBody({ words, fields, sheet }: Props) {
         <Refused words={words} refusal={shownRefusal(sheet.error)} role="alert" />
       )}
       {sheet.kind === "faulty" && <Faults faults={sheet.faults} words={words} />}
-      {sheet.kind === "made" && <Made sheet={sheet} words={words} />}
+      {sheet.kind === "made" && <Made sheet={sheet} words={words} told={told} />}
       <SheetForm words={words} fields={fields} />
     </>
   );
@@ -94,10 +98,19 @@ function Faults({ faults, words }: Pick<FaultySheet, "faults"> & { words: Words 
 
 type MadeSheet = Extract<LabelSheet, { kind: "made" }>;
 
-function Made({ sheet, words }: { sheet: MadeSheet; words: Words }) {
-  const { design } = words.messages;
+interface MadeProps extends Pick<Props, "words" | "told"> {
+  readonly sheet: MadeSheet;
+}
+
+function Made({ sheet, words, told }: MadeProps) {
+  const { design, check } = words.messages;
   return (
     <>
+      {told.length > 0 && (
+        <Banner tone="note" icon="alert" title={check.warnings} level={2}>
+          <Products words={words} products={told} />
+        </Banner>
+      )}
       <p role="status">
         <b class="good">{design.labels(sheet.labels.length)}</b> {design.sheetScale}
       </p>

@@ -97,6 +97,8 @@ const en = {
     serial: "with a serial number",
   },
   typed: "the kind of link it asked for",
+  /** The link type of scans that got none, such as a list of links. */
+  noLink: "no single link",
 };
 
 export const statisticsTexts = { name: "statisticsTexts", en };

@@ -99,4 +99,5 @@ export const statisticsTexts: (typeof english)["en"] = {
     serial: "mit Seriennummer",
   },
   typed: "die gewünschte Linkart",
+  noLink: "kein einzelner Link",
 };

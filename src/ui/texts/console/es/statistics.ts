@@ -99,4 +99,5 @@ export const statisticsTexts: (typeof english)["en"] = {
     serial: "con número de serie",
   },
   typed: "el tipo de enlace pedido",
+  noLink: "ningún enlace concreto",
 };

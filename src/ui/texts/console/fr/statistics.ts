@@ -99,4 +99,5 @@ export const statisticsTexts: (typeof english)["en"] = {
     serial: "avec un numéro de série",
   },
   typed: "le type de lien demandé",
+  noLink: "aucun lien précis",
 };

@@ -99,4 +99,5 @@ export const statisticsTexts: (typeof english)["en"] = {
     serial: "con numero di serie",
   },
   typed: "il tipo di link richiesto",
+  noLink: "nessun link preciso",
 };

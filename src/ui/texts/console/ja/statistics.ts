@@ -98,4 +98,5 @@ export const statisticsTexts: (typeof english)["en"] = {
     serial: "シリアル番号あり",
   },
   typed: "指定された種類のリンク",
+  noLink: "特定のリンクなし",
 };

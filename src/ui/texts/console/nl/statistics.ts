@@ -99,4 +99,5 @@ export const statisticsTexts: (typeof english)["en"] = {
     serial: "met serienummer",
   },
   typed: "het gevraagde linktype",
+  noLink: "geen specifieke link",
 };

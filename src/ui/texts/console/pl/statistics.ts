@@ -98,4 +98,5 @@ export const statisticsTexts: (typeof english)["en"] = {
     serial: "z numerem seryjnym",
   },
   typed: "żądany rodzaj linku",
+  noLink: "żaden konkretny link",
 };

@@ -98,4 +98,5 @@ export const statisticsTexts: (typeof english)["en"] = {
     serial: "com número de série",
   },
   typed: "o tipo de link pedido",
+  noLink: "nenhum link específico",
 };

@@ -95,4 +95,5 @@ export const statisticsTexts: (typeof english)["en"] = {
     serial: "含序列号",
   },
   typed: "所要求类型的链接",
+  noLink: "没有具体链接",
 };

@@ -1,0 +1,93 @@
+/**
+ * What was probably meant by a code that is not valid: products of the catalog, and other codes. If
+ * there is something to know of a product, such as a recall, they come before the verdict.
+ */
+import type { ListedProduct } from "../../services/check/list.ts";
+import { checkHref } from "../parts/address.ts";
+import { Banner } from "../parts/banner.tsx";
+import type { Words } from "../texts/index.ts";
+import { Badges } from "./badges.tsx";
+
+export interface MeantCodes {
+  /** The products of the catalog, recalled ones first. */
+  readonly offers: readonly ListedProduct[];
+  readonly others: readonly { readonly code: string; readonly organization?: string | undefined }[];
+}
+
+interface Props extends MeantCodes {
+  readonly words: Words;
+}
+
+export const comesFirst = ({ offers }: Pick<MeantCodes, "offers">): boolean =>
+  offers.some(({ notices }) => notices.length > 0);
+
+/** Before the verdict. */
+export const MeantFirst = ({ level, ...meant }: Props & { readonly level: 1 | 2 }) =>
+  comesFirst(meant) ? (
+    <Banner tone="note" icon="alert" title={meant.words.messages.check.suggestions} level={level}>
+      <List {...meant} />
+    </Banner>
+  ) : null;
+
+/** After the faults, unless it came first. */
+export const Meant = (meant: Props) =>
+  comesFirst(meant) || meant.offers.length + meant.others.length === 0 ? null : (
+    <>
+      <h2>{meant.words.messages.check.suggestions}</h2>
+      <List {...meant} />
+    </>
+  );
+
+function List({ words, offers, others }: Props) {
+  const { check, product: texts } = words.messages;
+  return (
+    <>
+      <p>{check.suggestionsDetail}</p>
+      <ul class="plain">
+        {offers.map((offer) => (
+          <Product words={words} product={offer} />
+        ))}
+        {others.map(({ code, organization }) => (
+          <li>
+            <a class="num" href={checkHref(words, code)}>
+              {code}
+            </a>
+            {organization && (
+              <small>
+                {" "}
+                {texts.company}: <bdi>{organization}</bdi>
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ProductProps extends Pick<Props, "words"> {
+  readonly product: ListedProduct;
+}
+
+/** What comes first of it, before its number and its name. */
+const Product = ({ words, product: { gtin, name, notices } }: ProductProps) => (
+  <li>
+    <Badges words={words} notices={notices} />
+    <a class="num" href={checkHref(words, gtin)}>
+      {gtin}
+    </a>{" "}
+    <bdi lang={name.lang ?? undefined}>{name.text}</bdi>
+  </li>
+);
+
+interface ProductsProps extends Pick<Props, "words"> {
+  readonly products: readonly ListedProduct[];
+}
+
+export const Products = ({ words, products }: ProductsProps) => (
+  <ul class="plain">
+    {products.map((product) => (
+      <Product words={words} product={product} />
+    ))}
+  </ul>
+);

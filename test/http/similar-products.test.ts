@@ -1,0 +1,145 @@
+/** A mistyped number that several products of the catalog are similar to: the usual case for numbers in sequence. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
+import { answering, inProcess } from "../support/in-process.ts";
+
+const clock = () => new Date("2026-11-23T12:00:00Z");
+const PRODUCTS = {
+  "09521234000129": "Apfelsaft",
+  "09521234000228": "Risotto Pilze",
+  "09521234000327": "Honig Wald",
+};
+const RECALLED = "09521234000228";
+
+let catalog: CatalogFile;
+beforeAll(async () => {
+  catalog = await openCatalogFile();
+  const [copy] = (
+    await catalog.client.execute("SELECT * FROM products WHERE gtin = '09506000134352'")
+  ).rows;
+  for (const [gtin, name] of Object.entries(PRODUCTS)) {
+    await insert("products", { ...copy!, gtin, name, names: "{}" });
+  }
+  await insert("links", {
+    ...{ id: "recall", anchor: `/01/${RECALLED}/10/A12`, link_type: "gs1:recallStatus" },
+    ...{ title: "Glass in lot A12", href: "https://recalls.example.org/A12", is_default: 1 },
+    ...{ created_at: "", updated_at: "" },
+  });
+});
+afterAll(() => catalog?.stop());
+
+async function insert(table: string, row: Record<string, unknown>) {
+  const names = Object.keys(row).filter((name) => Number.isNaN(Number(name)) && name !== "length");
+  await catalog.client.execute({
+    sql: `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+    args: names.map((name) => row[name] as string | number | null),
+  });
+}
+
+async function page(path: string): Promise<{ status: number; html: string }> {
+  const response = await answering(catalog.vars, { clock })(path, {
+    headers: { Accept: "text/html", "Accept-Language": "de" },
+  });
+  const html = (await response.text())
+    .replace(/^.*<main/s, "")
+    .replace(/<dialog.*?<\/dialog>/gs, "");
+  return { status: response.status, html };
+}
+
+/** Only the check digit is wrong, or only the digit before it. */
+const TYPED = "9521234000229";
+const OTHER = "09521234000129";
+const CASES = [
+  [TYPED, [RECALLED, OTHER]],
+  ["9521234000328", [RECALLED, "09521234000327"]],
+  [`(01)0${TYPED}(10)A12`, [RECALLED, OTHER]],
+  [`https://id.example.org/01/0${TYPED}/10/A12`, [RECALLED, OTHER]],
+] as const;
+const nameOf = (gtin: string) => PRODUCTS[gtin as keyof typeof PRODUCTS];
+
+test.each(CASES)(
+  "%s: the page names the similar products, the recalled one first",
+  async (typed, meant) => {
+    const { html } = await page(`/check?code=${encodeURIComponent(typed)}`);
+    const named = [...html.matchAll(/<a class="num"[^>]*>(\d{14})<\/a> <bdi>([^<]*)</g)];
+    expect(named.map(([, gtin, name]) => [gtin, name])).toEqual(
+      meant.map((gtin) => [gtin, nameOf(gtin)]),
+    );
+    expect(html.indexOf("Rückrufinformation zu einigen Chargen")).toBeLessThan(
+      html.indexOf(RECALLED),
+    );
+    expect(html.indexOf(RECALLED)).toBeLessThan(html.indexOf("Beschädigt oder falsch eingegeben"));
+  },
+);
+
+test.each(CASES)("%s: so does the API", async (typed, meant) => {
+  const response = await answering(catalog.vars, { clock })(
+    `/api/v1/check?code=${encodeURIComponent(typed)}`,
+  );
+  const { offer, similar } = (await response.json()) as {
+    offer: unknown;
+    similar: { gtin: string; notices: string[] }[];
+  };
+  expect(offer).toBeNull();
+  expect(similar.map(({ gtin, notices }) => [gtin, notices])).toEqual([
+    [meant[0], ["recalled_lots"]],
+    [meant[1], []],
+  ]);
+});
+
+test.each(CASES)("%s: so do the tools", async (typed, meant) => {
+  const mcp = inProcess(catalog.vars, { clock });
+  const { body } = await mcp.call("decode_barcode", { barcode: typed });
+  const found = body.result.structuredContent.suggestions.filter(
+    ({ reason }: { reason: string }) => reason === "in_catalog",
+  );
+  expect(found).toEqual([
+    {
+      ...{ code: `(01)${meant[0]}`, reason: "in_catalog", name: nameOf(meant[0]) },
+      notices: ["recalled_lots"],
+    },
+    { code: `(01)${meant[1]}`, reason: "in_catalog", name: nameOf(meant[1]) },
+  ]);
+  for (const name of ["resolve_gtin", "lookup_product", "check_availability"]) {
+    const { result } = (await mcp.call(name, { gtin: typed })).body;
+    expect(JSON.stringify(result), name).toMatch(
+      new RegExp(
+        `This catalog has ${meant[0]}, “Risotto Pilze”, which differs in one digit. It has recall information, which lookup_product quotes. ` +
+          `This catalog has ${meant[1]}, “${nameOf(meant[1])}”, which differs in one digit. Compare them with the label before you use one.`,
+      ),
+    );
+  }
+});
+
+describe.each([
+  `/products/${TYPED}`,
+  `/products/0${TYPED}?10=A12`,
+  `/01/${TYPED}`,
+  `/01/0${TYPED}/10/A12`,
+])("%s", (path) => {
+  test("the error page names the similar products before it says that the code is not readable", async () => {
+    const { status, html } = await page(path);
+    expect(status).toBe(400);
+    const named = [...html.matchAll(/<a class="num"[^>]*>(\d{14})<\/a> <bdi>([^<]*)</g)];
+    expect(named.map(([, gtin, name]) => [gtin, name])).toEqual([
+      [RECALLED, "Risotto Pilze"],
+      [OTHER, "Apfelsaft"],
+    ]);
+    expect(html.indexOf("Rückrufinformation zu einigen Chargen")).toBeLessThan(
+      html.indexOf("Dieser Code ist nicht lesbar"),
+    );
+  });
+
+  test("so does its problem document", async () => {
+    const response = await answering(catalog.vars, { clock })(path);
+    const { guidance } = (await response.json()) as { guidance: string };
+    expect(guidance).toMatch(
+      /^This catalog has 09521234000228, “Risotto Pilze”, which differs in one digit. It has recall information/,
+    );
+  });
+});
+
+test("without something to know of them, they come after the faults", async () => {
+  const { html } = await page("/01/9521234000127");
+  expect(html).toMatch(/Dieser Code ist nicht lesbar.*Meinten Sie.*>09521234000129</s);
+});
