@@ -408,6 +408,7 @@ test("a third lot an hour later adds nothing at the product, and another notice 
   // The lots of the first notice end: scans without a lot lead to the one that is left.
   const end = { gtin: GTIN, lots: ["L1", "L/2", "L3"] };
   expect((await preview(end, "/recalls/end")).body.preview.warnings).toEqual([
+    "“Glass in lot L3”: This notice stays, and its title still names L3, whose recall ends. Change the title.",
     `Lot L4 is still recalled, so scans without a lot, and of lots without a page of their own, lead to its notice: ${NOTICE}/other.`,
   ]);
   expect((await done(end, "/recalls/end")).status).toBe(200);
