@@ -40,5 +40,5 @@ function forThemes(style: string): string {
   return style + named("light", false) + named("dark", true);
 }
 
-/** Colours, and what light-dark() becomes; lengths and fonts are those of every theme. */
-const OF_THEME = /^--(?:lightningcss-|[\w-]+:(?:#|var\())/;
+/** Colours, and what light-dark() becomes: all others are those of every theme, or made of these. */
+const OF_THEME = /^--(?:lightningcss-|[\w-]+:#)/;

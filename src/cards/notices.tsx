@@ -1,5 +1,4 @@
 /** What comes first, as the tool's answer lists it in `notices`: the same banners as on the pages. */
-import { rightCheckDigit } from "../gs1/fault.ts";
 import { isDay, PassedDate, passedText } from "../ui/answer/passed-date.tsx";
 import {
   byReader,
@@ -11,6 +10,7 @@ import {
   recalledTitle,
 } from "../ui/answer/recalled-lots.tsx";
 import { Banner, type Tone } from "../ui/parts/banner.tsx";
+import { rightDigitText } from "../ui/parts/fault-text.ts";
 import type { IconName } from "../ui/parts/icon.tsx";
 import { colonIn, dateText } from "../ui/parts/intl.ts";
 import type { PageLanguage } from "../ui/texts/index.ts";
@@ -174,12 +174,7 @@ export const comesFirst = (codes: readonly Members[]): boolean =>
 /** What was probably meant, as on /check. */
 export function Meant({ words, lang, level, codes }: MeantProps) {
   return codes.length === 0 ? null : (
-    <Banner
-      tone={comesFirst(codes) ? "note" : "plain"}
-      icon="info"
-      title={words.meant.suggestions}
-      level={level}
-    >
+    <Banner tone="note" icon="info" title={words.meant.title} level={level}>
       <ul>
         {codes.map(({ code, organization, name, notices }) => (
           <li>
@@ -199,10 +194,10 @@ export function Meant({ words, lang, level, codes }: MeantProps) {
 }
 
 /** A wrong check digit in the reader's language; null for other faults, and in English. */
-export function checkDigitText({ meant: { right } }: MeantWords, fault: Members): string | null {
-  const found = rightCheckDigit({ code: asText(fault.code), message: asText(fault.message) });
-  return right && found ? filled(right, found) : null;
-}
+export const checkDigitText = ({ meant: { right } }: MeantWords, fault: Members): string | null =>
+  right === ""
+    ? null
+    : rightDigitText(right, { code: asText(fault.code), message: asText(fault.message) });
 
 const LINKED = ["recall", "similar_lot", "similar_serial"];
 

@@ -47,7 +47,7 @@ function meant(lang: PageLanguage) {
   const { messages, faults } = LANGUAGES[lang];
   return {
     meant: {
-      suggestions: messages.check.suggestions,
+      title: messages.check.suggestions,
       right: faults?.rightCheckDigit("{}") ?? "",
     },
   };

@@ -15,3 +15,12 @@ export function faultText(
 }
 
 const isFaultCode = (code: string): code is FaultCode => FAULT_CODES.some((one) => one === code);
+
+/** The text with the right check digit in place of `{}`; null for other faults. */
+export function rightDigitText(
+  text: string,
+  fault: { readonly code: string; readonly message: string },
+): string | null {
+  const right = rightCheckDigit(fault);
+  return right === null ? null : text.replace("{}", right);
+}
