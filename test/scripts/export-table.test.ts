@@ -537,7 +537,9 @@ test("in an empty catalog, links have the numbers of their places, and times are
   expect(cell("Retrieved at")).toBe("2026-11-28 12:54:09 UTC");
   const [header = [], first = []] = await readSheet(readFileSync(path), "More links");
   expect(String(first[header.indexOf("Begins")])).toMatch(/^2026-12-01 \d\d:05:30$/);
-  expect(String(first[header.indexOf("Ends (not included)")])).toMatch(/^2026-12-28 \d\d:10:35\.934$/);
+  expect(String(first[header.indexOf("Ends (not included)")])).toMatch(
+    /^2026-12-28 \d\d:10:35\.934$/,
+  );
   await clear(catalog.client);
   await grant(catalog.client, "alpenhof");
   const { code, printed } = await runImport(catalog, path, { organization: "alpenhof" });
