@@ -8,6 +8,7 @@ export const CAUSE_CODES = [
   "link_replaced",
   "link_used",
   "added_by_change",
+  "of_recall",
   "changed_meanwhile",
   "does_not_fit",
   "not_together",

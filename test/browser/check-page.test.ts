@@ -155,7 +155,7 @@ describe("the box", () => {
       await page.keyboard.press(key);
       expect([key, await top()]).toEqual([key, first]);
     }
-    await page.getByRole("heading", { level: 1, name: "Damaged" }).waitFor();
+    await page.getByRole("heading", { name: "Damaged" }).waitFor();
     expect(await top()).toBe(first);
     // What was there was replaced by the first key.
     await expect.poll(() => page.locator("#code").inputValue()).toBe("(01)09506000134353(10)");
@@ -238,7 +238,7 @@ test.each(["/", "/check"])("on %s only the headline of an answer is announced", 
   await status.getByText("Wi-Fi network", { exact: true }).waitFor();
   if (path === "/check") {
     await page.locator("#code").fill("9506000134353");
-    await status.getByText("Damaged or mistyped", { exact: true }).waitFor();
+    await status.getByText("Did you mean one of these?", { exact: true }).waitFor();
   }
   await expect.poll(() => status.getAttribute("role")).toBe("status");
   await page.context().close();

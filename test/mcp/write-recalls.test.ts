@@ -91,6 +91,7 @@ test("the end of one of several lots says why its scans still lead to a notice",
   expect(preview.scans.filter((one: Any) => one.spans === undefined && one.after)).toEqual([]);
   expect(preview.scans.some((one: Any) => !one.after)).toBe(true);
   expect(preview.warnings).toEqual([
+    expect.stringContaining("its title still names L2412, whose recall ends"),
     `Lot L2/11 is still recalled, so scans without a lot, and of lots without a page of their own, lead to its notice: ${recall.href}.`,
   ]);
   const last = await agent.answer("writer", "end_recall", { gtin: GTIN, lots: recall.lots });

@@ -66,7 +66,7 @@ test("npm start makes a sign-in link while there are no people, and replaces one
   const nameless = await open(second.origin, "/accept", token);
   expect([nameless.status, nameless.body.errors]).toEqual([
     400,
-    [{ field: "name", message: "is missing" }],
+    [{ field: "name", message: "is missing", code: "required" }],
   ]);
   const said = { name: "Eva Brunner", organization_name: "Alpenhof Foods" };
   const joined = await open(second.origin, "/accept", token, said);

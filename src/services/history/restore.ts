@@ -17,8 +17,8 @@ import { getHistory } from "./list.ts";
  * Writes an earlier version as any write of the record, under its conditions: the version that the
  * principal has seen, and none for a record that was deleted. Two round trips, three for some links.
  * @returns the record, and its entity tag
- * @throws AppError not_found; conflict if the write added the record, or changed several links with
- * the id; and as putting it
+ * @throws AppError not_found; conflict if the write added the record, changed several links with the
+ * id, or was that of a recall: its links begin and end together; and as putting it
  */
 export async function restoreRecord(
   context: KeyedWriteContext,
@@ -26,11 +26,12 @@ export async function restoreRecord(
   { kind, key }: { readonly kind: RecordKind; readonly key: string },
   preconditions: Preconditions,
 ): Promise<{ record: object; tag: string }> {
-  const { records } = await getHistory(context, line);
+  const { records, action } = await getHistory(context, line);
   const [found, other] = records.filter((one) => one.kind === kind && one.key === key);
   if (!found) throw new AppError("not_found", `The write ${line} did not change ${key}.`);
   if (other) throw severalError(line, key);
   if (found.before === null) throw addedError(key);
+  if (action.startsWith("recall.")) throw recallError(line);
   const authorization = { ...context.authorization, scope: writeScopeOf(kind) };
   return WRITERS[kind]({ ...context, authorization }, key, found.before, preconditions);
 }
@@ -80,6 +81,12 @@ const severalError = (line: number, key: string) =>
   new AppError("conflict", `The write ${line} changed several links with the id ${key}.`, {
     causeCode: "several_records",
     guidance: "Read the write, and put the link that you want as it was.",
+  });
+
+const recallError = (line: number) =>
+  new AppError("conflict", `The write ${line} is that of a recall.`, {
+    causeCode: "of_recall",
+    guidance: "Publish, start, change or end the recall: all of its links then change together.",
   });
 
 const addedError = (key: string) =>

@@ -341,6 +341,8 @@ test("a fault has one sentence, and says what is expected", async () => {
   await field(page, "Net content, as printed").fill("340");
   await page.getByText("The amount has no unit").waitFor();
   expect(await page.getByText("For programs:").count()).toBe(0);
+  await field(page, "Confidence").pressSequentially("0.75");
+  await expect.poll(() => field(page, "Confidence").inputValue()).toBe("0.75");
   await field(page, "Confidence").fill("7");
   await button(page, "Save").click();
   const alert = page.getByRole("alert");

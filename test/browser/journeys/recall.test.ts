@@ -382,6 +382,9 @@ test("two lots are recalled, then a third one, and the recall is ended", async (
     await said(page, text);
     expect(await leadsTo(`/01/${GTIN}`)).toBe(leads);
   }
+  // What has ended is in view.
+  await cardOf(page, "L2411C").getByText("Ended", { exact: true }).waitFor();
+  await page.getByRole("radio", { name: "Running" }).click();
   await page.getByText("No recall is running.").waitFor();
   await page.getByRole("radio", { name: "Ended" }).click();
   await cardOf(page, "L2411A")

@@ -505,6 +505,31 @@ test("an error about a contradiction says why with a code", async () => {
   expect(refused.body).toMatchObject({ error_code: "conflict", cause_code: "added_by_change" });
 });
 
+test("a link of a recall is not restored alone: its recall is changed instead", async () => {
+  await send("PUT", `/products/${OWN}`, { name: "Oats" });
+  const recall = {
+    gtin: OWN,
+    lots: ["A1"],
+    href: "https://example.org/recall",
+    title: "Metal in lot A1",
+    from: "2098-12-01T00:00:00Z",
+    accept_unreachable: true,
+  };
+  const sent = async (path: string, body: object) => {
+    const seen = await send("POST", `${path}?dry_run=true`, body);
+    const answer = await send("POST", path, body, when(String(seen.headers.get("etag"))));
+    expect([path, answer.status, answer.body.errors]).toEqual([path, 200, undefined]);
+  };
+  await sent("/recalls", recall);
+  await sent("/recalls/start", { gtin: OWN, lots: ["A1"], accept_unreachable: true });
+  const { id } = await newest(`?product=${OWN}`);
+  const { body } = await api.send("GET", `/history/${id}`, { key: editor });
+  const [{ kind, key }] = body.records;
+  const refused = await send("POST", `/history/${id}/restore`, { kind, key }, when("*"));
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ error_code: "conflict", cause_code: "of_recall" });
+});
+
 test("records that are restored together are one group, which is undone as one", async () => {
   await send("PUT", `/products/${OWN}`, { name: "Oats" });
   await send("PUT", "/links/a", link(OWN, "https://example.org/a"));

@@ -151,11 +151,11 @@ describe("every fault of a request at once", () => {
     expect(await faultsOf(ask, "2100000000005", more)).toEqual([
       400,
       ...["discontinued_on no_such_date", "source_url not_url"],
-      ...["gtin", "image_url private_address"],
+      ...["gtin unusable", "image_url private_address"],
     ]);
     expect(await faultsOf(ask, "2100000000005", address)).toEqual([
       400,
-      ...["gtin", "image_url private_address"],
+      ...["gtin unusable", "image_url private_address"],
     ]);
   });
 

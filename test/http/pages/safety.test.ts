@@ -196,8 +196,9 @@ describe("dates, on 2026-11-23 in UTC", () => {
 
   test("are said of a damaged code too", async () => {
     const main = await mainOf(await check(`(01)09506000134353(17)240101`));
-    expect(headings(main).slice(0, 2)).toEqual([
+    expect(headings(main).slice(0, 3)).toEqual([
       "The expiry date has passed",
+      "Did you mean one of these?",
       "Damaged or mistyped",
     ]);
   });
@@ -478,18 +479,22 @@ test.each([
   ],
   ["(8110)106141416543213150110120", "Coupon", ["Valid, but it identifies nothing by itself"]],
   [COLA, "Number", ["Valid"]],
-  ["9506000134353", "Number", ["Damaged or mistyped"]],
+  ["9506000134353", "Number", ["Did you mean one of these?", "Damaged or mistyped"]],
   [
     "(01)09506000134353(17)240101",
     "GS1 element string",
-    ["The expiry date has passed", "Damaged or mistyped"],
+    ["The expiry date has passed", "Did you mean one of these?", "Damaged or mistyped"],
   ],
   [
     "urn:epc:id:sgtin:9506000.013435.7",
     "EPC · sgtin",
     ["Lot ABC123 of this product is recalled", "The code itself is valid"],
   ],
-  ["https://id.example.org/01/09506000134353", "GS1 Digital Link", ["Damaged or mistyped"]],
+  [
+    "https://id.example.org/01/09506000134353",
+    "GS1 Digital Link",
+    ["Did you mean one of these?", "Damaged or mistyped"],
+  ],
 ])(
   "%s names its kind before the verdict, after what is more urgent",
   async (code, kind, expected) => {

@@ -238,6 +238,7 @@ function writesOf(who: Audience): Write[] {
     for (const query of ["?dry_run=true", ""]) {
       each("POST", `/recalls${query}`, [notice]);
       each("POST", `/recalls/change${query}`, [{ ...notice, title: "Other" }]);
+      each("POST", `/recalls/start${query}`, [recalled]);
       each("POST", `/recalls/end${query}`, [recalled]);
     }
     const drafts = [{ anchor: `/01/${number}`, link_type: "gs1:faqs", href: HREF, title: "Q" }];

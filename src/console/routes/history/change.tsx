@@ -6,6 +6,7 @@ import { Button } from "react-aria-components";
 import type { HistoryRecord } from "../../../services/history/list.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
+import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
@@ -66,7 +67,10 @@ function Change({ change }: { readonly change: WholeChange }) {
   const [isUndoing, setUndoing] = useState(false);
   const importId = canBeUndone(line) ? line.import_id : null;
   const sentences = useTexts(sentenceTexts);
+  const { toRecall } = useTexts(linkTexts);
   const sentence = sentenceOf(sentences, useWords(), [line]);
+  // Its links begin and end together: one of them is not restored alone.
+  const isRecall = line.action.startsWith("recall.");
   const isImport = [line.action, line.undoes?.action].includes("catalog.import");
   return (
     <>
@@ -80,6 +84,11 @@ function Change({ change }: { readonly change: WholeChange }) {
             <Link to="/history" search={{ import: line.import_id }}>
               {isImport ? t.ofImport : t.ofGroup(line.group?.lines ?? 1)}
             </Link>
+          </p>
+        )}
+        {isRecall && mayWrite && (
+          <p>
+            <Link to="/recall">{toRecall}</Link>
           </p>
         )}
         {line.action === "import.undo" && <p className="quiet">{t.undoIsFinal}</p>}
@@ -101,7 +110,7 @@ function Change({ change }: { readonly change: WholeChange }) {
         <Changed
           key={keyOf(part.record)}
           {...part}
-          mayWrite={mayWrite}
+          mayWrite={mayWrite && !isRecall}
           isFolded={parts.length > MOST_OPEN}
         />
       ))}

@@ -9,6 +9,7 @@ import { useAmount, useDecimalSign } from "../../parts/amounts.ts";
 import { idOf } from "../../parts/field-parts.tsx";
 import { TextField, useFault } from "../../parts/fields.tsx";
 import { useList, useTexts } from "../../parts/language.tsx";
+import { numberOf } from "./product.ts";
 
 interface MemberProps {
   readonly values: ProductInput;
@@ -63,6 +64,28 @@ export function ContentFields({ values, set, isDisabled }: MemberProps) {
         )
       )}
     </>
+  );
+}
+
+export function ConfidenceField({ values: { confidence }, set, isDisabled }: MemberProps) {
+  const t = useTexts(productTexts);
+  const sign = useDecimalSign();
+  const [typed, setTyped] = useState("");
+  const read = (text: string) => numberOf(text.replace(sign, "."));
+  return (
+    <TextField
+      name="confidence"
+      label={t.members.confidence}
+      help={t.help.confidence}
+      inputMode="decimal"
+      // While one types "0.", that is 0.
+      value={read(typed) === confidence ? typed : String(confidence ?? "").replace(".", sign)}
+      onChange={(text) => {
+        setTyped(text);
+        set("confidence", read(text));
+      }}
+      isDisabled={isDisabled}
+    />
   );
 }
 

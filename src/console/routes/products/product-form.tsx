@@ -24,10 +24,10 @@ import { CountriesField } from "../../parts/named-fields.tsx";
 import { NamedProduct } from "../../parts/named-product.tsx";
 import { type Stored, useRecordForm } from "../../parts/record-form.ts";
 import { LanguageFields } from "./language-fields.tsx";
-import { ContentFields } from "./member-fields.tsx";
+import { ConfidenceField, ContentFields } from "./member-fields.tsx";
 import { type Judged, Phone } from "./phone.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { inputOf, type Product, readProduct } from "./product.ts";
+import { inputOf, numberOf, type Product, readProduct } from "./product.ts";
 
 interface ProductFormProps {
   readonly gtin: string;
@@ -255,15 +255,7 @@ export function ProductForm(props: ProductFormProps) {
           onChange={(day) => set("retrieved_at", day === "" ? null : day)}
           isDisabled={isReadOnly}
         />
-        <TextField
-          name="confidence"
-          label={t.members.confidence}
-          help={t.help.confidence}
-          inputMode="decimal"
-          value={values.confidence === null ? "" : String(values.confidence)}
-          onChange={(typed) => set("confidence", numberOf(typed))}
-          isDisabled={isReadOnly}
-        />
+        <ConfidenceField values={values} set={set} isDisabled={isReadOnly} />
       </div>
       <ConflictDialog form={form} labels={t.members} />
       {needsConfirmation && (
@@ -361,13 +353,6 @@ function Section({ name }: { readonly name: (typeof SECTIONS)[number] }) {
       {t.sections[name]}
     </h2>
   );
-}
-
-/** What is not a number is sent as it is typed, so that the server says what is wrong. */
-function numberOf(typed: string): number | null {
-  if (typed.trim() === "") return null;
-  const number = Number(typed);
-  return (Number.isNaN(number) ? typed : number) as number;
 }
 
 interface ChoiceProps<Id extends string> {

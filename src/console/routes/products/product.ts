@@ -75,3 +75,10 @@ export function forgetProduct(gtin: string, answer: Answer<Product> | null): voi
     void queries.invalidateQueries({ queryKey: [key] });
   }
 }
+
+/** What is not a number is sent as it is typed, so that the server says what is wrong. */
+export function numberOf(typed: string): number | null {
+  if (typed.trim() === "") return null;
+  const number = Number(typed);
+  return (Number.isNaN(number) ? typed : number) as number;
+}

@@ -93,6 +93,8 @@ export const errorTexts: (typeof english)["en"] = {
       "Dieser Link wurde schon benutzt und funktioniert nur einmal. Melden Sie sich mit dem Schlüssel an, den er gegeben hat, oder bitten Sie einen Administrator Ihrer Organisation um einen neuen Link.",
     added_by_change:
       "Vor dieser Änderung gab es den Datensatz nicht. Löschen Sie ihn, wenn es ihn nicht geben soll.",
+    of_recall:
+      "Das ist die Änderung eines Rückrufs. Starten, ändern oder beenden Sie ihn unter „Rückruf“: Dann ändern sich alle seine Links zusammen.",
     changed_meanwhile:
       "Inzwischen hat sich etwas geändert. Laden Sie die Seite neu, und machen Sie Ihre Änderung noch einmal.",
     does_not_fit:

@@ -95,6 +95,8 @@ export const errorTexts: (typeof english)["en"] = {
     link_used:
       "Este enlace ya se usó y funciona una sola vez. Inicie sesión con la clave que dio o pida un enlace nuevo a un administrador de su organización.",
     added_by_change: "El registro no existía antes de este cambio. Elimínelo si no debe existir.",
+    of_recall:
+      "Este es un cambio de una retirada. Iníciela, cámbiela o finalícela en la pantalla «Retirada»: así cambian juntos todos sus enlaces.",
     changed_meanwhile: "Entretanto algo ha cambiado. Recargue la página y haga el cambio otra vez.",
     does_not_fit:
       "El código es demasiado pequeño para tanto contenido. Elija una corrección de errores más baja o quite datos.",

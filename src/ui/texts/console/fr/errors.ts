@@ -81,6 +81,8 @@ export const errorTexts: (typeof english)["en"] = {
       "Ce lien a déjà servi et ne fonctionne qu’une fois. Connectez-vous avec la clé qu’il a donnée, ou demandez un nouveau lien à un administrateur de votre organisation.",
     added_by_change:
       "L’enregistrement n’existait pas avant cette modification. Supprimez-le s’il ne doit pas exister.",
+    of_recall:
+      "C’est la modification d’un rappel. Lancez-le, modifiez-le ou terminez-le à l’écran « Rappel » : tous ses liens changent alors ensemble.",
     changed_meanwhile:
       "Quelque chose a changé entre-temps. Rechargez la page, puis refaites votre modification.",
     does_not_fit:

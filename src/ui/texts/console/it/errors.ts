@@ -87,6 +87,8 @@ export const errorTexts: (typeof english)["en"] = {
       "Questo link è già stato usato e funziona una sola volta. Accedi con la chiave che ha dato, oppure chiedi un nuovo link a un amministratore della tua organizzazione.",
     added_by_change:
       "Prima di questa modifica il record non esisteva. Eliminalo se non deve esistere.",
+    of_recall:
+      "È la modifica di un richiamo. Avvialo, modificalo o terminalo nella schermata “Richiami”: così tutti i suoi link cambiano insieme.",
     changed_meanwhile:
       "Nel frattempo qualcosa è cambiato. Ricarica la pagina e ripeti la modifica.",
     does_not_fit:

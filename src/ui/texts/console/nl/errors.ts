@@ -87,6 +87,8 @@ export const errorTexts: (typeof english)["en"] = {
       "Deze link is al gebruikt en werkt één keer. Meld u aan met de sleutel die de link gaf, of vraag een beheerder van uw organisatie om een nieuwe link.",
     added_by_change:
       "Het record bestond niet vóór deze wijziging. Verwijder het als het niet mag bestaan.",
+    of_recall:
+      "Dit is een wijziging van een terugroepactie. Start, wijzig of beëindig die op het scherm ‘Terugroepen’: dan veranderen al haar links samen.",
     changed_meanwhile:
       "Intussen is er iets veranderd. Laad de pagina opnieuw en doe uw wijziging nog een keer.",
     does_not_fit:

@@ -86,6 +86,8 @@ export const errorTexts: (typeof english)["en"] = {
     link_used:
       "Ten link został już użyty, a działa tylko raz. Zaloguj się kluczem, który został wtedy pokazany, albo poproś administratora organizacji o nowy link.",
     added_by_change: "Przed tą zmianą rekord nie istniał. Usuń go, jeśli nie powinien istnieć.",
+    of_recall:
+      "To zmiana wycofania produktu. Rozpocznij je, zmień lub zakończ na ekranie „Wycofanie”: wtedy wszystkie jego linki zmienią się razem.",
     changed_meanwhile:
       "W międzyczasie coś się zmieniło. Odśwież stronę i wprowadź zmianę jeszcze raz.",
     does_not_fit:

@@ -93,6 +93,8 @@ export const errorTexts: (typeof english)["en"] = {
       "Este link já foi usado e funciona uma só vez. Entre com a chave que ele deu, ou peça um novo link a um administrador da sua organização.",
     added_by_change:
       "O registro não existia antes desta alteração. Exclua-o se ele não deve existir.",
+    of_recall:
+      "Esta é uma alteração de um recall. Inicie-o, altere-o ou encerre-o na tela “Recall”: assim todos os seus links mudam juntos.",
     changed_meanwhile:
       "Algo mudou nesse meio-tempo. Recarregue a página e faça a alteração de novo.",
     does_not_fit:

@@ -55,6 +55,7 @@ export const errorTexts: (typeof english)["en"] = {
     link_used:
       "此链接已使用过，且只能使用一次。请用当时显示的密钥登录，或请您组织的管理员创建新链接。",
     added_by_change: "此更改之前没有该记录。如果不需要，请将其删除。",
+    of_recall: "这是召回的更改。请在“召回”页面开始、更改或结束召回：其所有链接会一起更改。",
     changed_meanwhile: "期间有内容已更改。请重新加载页面，然后再次更改。",
     does_not_fit: "内容太多，条码放不下。请降低纠错等级，或减少数据。",
     not_together: "这些数据不能放在同一个条码中。",
