@@ -3,9 +3,9 @@ import { isUnusedSql } from "../conditions.ts";
 import { readableBy } from "../readable.ts";
 import { hasKey, keySql } from "../record-keys.ts";
 import type { RecordKind } from "../revisions.ts";
+import { type UndoneLine, undoneBy } from "./action-groups.ts";
 import { BULK_ACTION, OF_CAMPAIGN, ofOutcome } from "./link-groups.ts";
 import { forPrincipal, nowOf } from "./revisions.ts";
-import { type UndoneLine, undoneBy } from "./user-actions.ts";
 
 /**
  * A step of an undo: records of one kind that an import added, or changed. Links are in three

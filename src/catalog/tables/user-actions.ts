@@ -5,10 +5,17 @@ import type { AuditAction } from "../../model/audit.ts";
 import type { RecordTable } from "../../model/record-types.ts";
 import { listing } from "../listing.ts";
 import { isAdmin } from "../organization-anchors.ts";
-import { readable } from "../readable.ts";
-import { isStored, type StoredRow, storedNow } from "../revisions.ts";
+import { type StoredRow, storedNow } from "../revisions.ts";
 import { type ActionChanges, userActions } from "../schema.ts";
 import type { RowOf } from "../statement.ts";
+import {
+  DELETING,
+  GROUP,
+  type GroupOfLine,
+  IS_READABLE,
+  UNDOES,
+  type UndoneLine,
+} from "./action-groups.ts";
 
 /** An audit line. */
 export type Action = Omit<InferInsertModel<typeof userActions>, "action"> & {
@@ -133,15 +140,6 @@ const RECORD_OF_ACTION: Partial<Record<AuditAction, RecordTable>> = {
   "prefix.withdraw": "company_prefixes",
 };
 
-/** Actions after which the record does not exist. */
-const DELETING: ReadonlySet<AuditAction> = new Set([
-  "product.remove",
-  "link.delete",
-  "brand.delete",
-  "organization.delete",
-  "prefix.withdraw",
-]);
-
 const RECORD_KIND = `CASE page.action ${Object.entries(RECORD_OF_ACTION)
   .map(([action, kind]) => `WHEN '${action}' THEN '${kind}'`)
   .join(" ")} END`;
@@ -202,108 +200,6 @@ const ownerIn = (kind: "brand" | "organization") =>
   `CASE WHEN line.action LIKE '${kind}.%' THEN line.subject
     WHEN line.anchor LIKE '${kind}:%' THEN substr(line.anchor, ${kind.length + 2}) END`;
 
-/**
- * The records that lines of the same group changed or added, without those that only administrators
- * write: the undo of another person always leaves them.
- */
-const recordsOf = (which: string) => `SELECT r.kind, r.key FROM user_actions u
-  JOIN revisions r ON r.action_id = u.id AND r.kind IN ('products', 'links', 'brands')
-  WHERE u.import_id = line.import_id AND u.action ${which}`;
-
-/**
- * What each transaction of a change of many products changed in the first of them, without
- * repetitions: values by column, and of a brand its name. All products of one transaction get the
- * same values.
- */
-const CHANGES_OF_PRODUCTS = `(SELECT json_group_array(json(change)) FROM (
-    SELECT DISTINCT (SELECT json_group_object(s.key, CASE s.key
-          WHEN 'brand_id' THEN coalesce((SELECT name FROM brands WHERE id = s.value), s.value)
-          ELSE s.value END)
-        FROM json_each(part.after) s WHERE s.key NOT IN ('version', 'updated_at')
-          AND json_type(part.before, s.fullkey) IS NOT NULL
-          AND s.value IS NOT json_extract(part.before, s.fullkey)) AS change
-    FROM (SELECT r.record AS before, coalesce(
-          (SELECT n.record FROM revisions n WHERE n.kind = r.kind AND n.key = r.key
-            AND n.record IS NOT NULL AND n.action_id > r.action_id ORDER BY n.action_id LIMIT 1),
-          ${storedNow("r")}) AS after
-        FROM (SELECT min(id) AS id, subject FROM user_actions WHERE import_id = line.import_id
-          AND action = 'product.patch' GROUP BY correlation_id) f
-        JOIN revisions r ON r.action_id = f.id AND r.kind = 'products' AND r.key = f.subject) part
-  ) WHERE change IS NOT NULL)`;
-
-/**
- * Whether other writes deleted all records of the group: its undo gives nothing back. What the
- * group itself deleted, an undo restores.
- */
-const IS_GONE = `NOT EXISTS (SELECT 1 FROM user_actions u JOIN revisions r ON r.action_id = u.id
-  WHERE u.import_id = line.import_id AND u.action <> 'import.undo'
-    AND (${isStored("r")} OR NOT EXISTS (SELECT 1 FROM revisions l JOIN user_actions w ON w.id = l.action_id
-      WHERE l.kind = r.kind AND l.key = r.key AND l.record IS NOT NULL AND l.action_id > r.action_id
-        AND w.import_id IS NOT u.import_id)))`;
-
-const IS_READABLE = readable("p");
-
-/** Lines of an import, or of another change of many records; the undo is a group of its own. */
-const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
-    'lines', count(*), 'began', min(g.at),
-    'counts', json_group_array(json(g.outcome)) FILTER (WHERE g.action = 'catalog.import' AND json_valid(g.outcome)),
-    'areas', json_object('products', sum(g.action LIKE 'product.%'),
-      'links', sum(g.action LIKE 'recall.%' OR g.action LIKE 'link.%' AND g.action NOT IN ('link.bulk', 'link.check')),
-      'brands', sum(g.action LIKE 'brand.%'), 'organizations', sum(g.action LIKE 'organization.%'),
-      'company_prefixes', sum(g.action LIKE 'prefix.%')),
-    'product', (SELECT p.name FROM products p WHERE p.gtin = (
-        SELECT iif(count(DISTINCT o.subject) = 1, max(o.subject), NULL) FROM user_actions o
-        WHERE o.import_id = line.import_id AND o.action LIKE 'product.%')
-      AND ${IS_READABLE.sql}),
-    'restored', sum(g.action LIKE '%.restore'),
-    'deleted', sum(g.action IN (${[...DELETING].map((action) => `'${action}'`).join(", ")})),
-    'products', sum(g.outcome ->> '$.products') FILTER (WHERE g.action = 'link.bulk'),
-    'links', sum(g.outcome ->> '$.links') FILTER (WHERE g.action = 'link.bulk'),
-    'disabled', (SELECT count(*) FROM user_actions o JOIN revisions r ON r.action_id = o.id
-      WHERE o.import_id = line.import_id AND o.action = 'product.patch' AND r.kind = 'links'),
-    'undid', json_group_array(json(g.changes -> '$.after')) FILTER (WHERE g.action = 'import.undo'),
-    'changes', json(iif(count(*) > 1 AND sum(g.action = 'product.patch') = count(*),
-      ${CHANGES_OF_PRODUCTS}, '[]')),
-    'gone', json(iif(${IS_GONE}, 'true', 'false')),
-    'undone', json(iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
-      WHERE u.import_id = line.import_id AND u.action = 'import.undo'), 'true', 'false')),
-    'left', iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
-      WHERE u.import_id = line.import_id AND u.action = 'import.undo'), (SELECT count(*) FROM (
-        ${recordsOf("<> 'import.undo'")} EXCEPT ${recordsOf("= 'import.undo'")})), NULL))
-  FROM user_actions g WHERE g.import_id = line.import_id
-    AND (g.action = 'import.undo') = (line.action = 'import.undo')) END`;
-
-/** What an undo takes back, as the newest line of it is called. */
-export interface UndoneLine {
-  readonly action: string;
-  readonly subject: string;
-  /** Whether the links that it took back had a timing: a campaign. */
-  readonly timed: number | null;
-  /** The texts of addresses that it took back; null for any other change. */
-  readonly replaced: Replaced | null;
-}
-
-/** A text of addresses, and what it became. */
-export interface Replaced {
-  readonly find: string;
-  readonly by: string;
-}
-
-/** @param undo alias of the line of an undo @param more members */
-export const undoneBy = (undo: string, more = ""): string => `(SELECT json_object(
-    'action', g.action, 'subject', g.subject,
-    'timed', CASE g.action WHEN 'link.bulk' THEN g.outcome ->> 'timed' END,
-    'replaced', json(CASE g.action WHEN 'link.bulk' THEN g.outcome -> 'replaced' END)${more})
-  FROM user_actions g WHERE g.import_id = ${undo}.import_id AND g.action <> 'import.undo'
-  ORDER BY g.id DESC LIMIT 1)`;
-
-const UNDOES = `CASE WHEN line.action = 'import.undo' THEN ${undoneBy(
-  "line",
-  `, 'changes', json(iif((SELECT count(*) > 1 AND sum(o.action = 'product.patch') = count(*)
-        FROM user_actions o WHERE o.import_id = line.import_id AND o.action <> 'import.undo'),
-      ${CHANGES_OF_PRODUCTS}, '[]'))`,
-)} END`;
-
 /** The names in a line, with the parameters of `IS_READABLE` twice. */
 const NAMES = `json_object(
   'by', ${nameOfKey("line")},
@@ -329,40 +225,9 @@ export interface LineNames {
   readonly disabled: number;
   /** The brand of a product before the write and after it. */
   readonly brands: readonly [string | null, string | null];
-  readonly group: {
-    readonly lines: number;
-    readonly began: string;
-    /** How many records each line of an import added and changed, by their type. */
-    readonly counts: readonly Readonly<Record<string, unknown>>[];
-    /** How many lines are about one record, by its type. */
-    readonly areas: Readonly<Record<string, number>>;
-    /** The name of the only product that has lines of its own. */
-    readonly product: string | null;
-    /** How many lines wrote a record back as it was before another write. */
-    readonly restored: number;
-    /** How many lines deleted a record. */
-    readonly deleted: number;
-    /** The number of products of a bulk change of links; null for other groups. */
-    readonly products: number | null;
-    /** The number of its links; null for other groups. */
-    readonly links: number | null;
-    /** How many links a bulk change of products disabled. */
-    readonly disabled: number;
-    /** What each line of an undo restored or removed. */
-    readonly undid: readonly Readonly<Record<string, unknown>>[];
-    /** If all lines changed products: what, by column. */
-    readonly changes: readonly ChangedColumns[];
-    /** Whether other writes deleted all of its records. */
-    readonly gone: boolean;
-    readonly undone: boolean;
-    /** The records that an undo left as they are. */
-    readonly left: number | null;
-  } | null;
-  readonly undoes: (UndoneLine & { readonly changes: readonly ChangedColumns[] }) | null;
+  readonly group: GroupOfLine | null;
+  readonly undoes: (UndoneLine & Pick<GroupOfLine, "changes">) | null;
 }
-
-/** The values that products of one change got, each with its column; the name of a brand. */
-export type ChangedColumns = Readonly<Record<string, string | number | null>>;
 
 const fields = {
   ...columns,

@@ -206,7 +206,7 @@ export function recalledError(running: readonly LinkRecord[]): AppError {
   });
 }
 
-function notRecalledError(lot: string, index: number): AppError {
+export function notRecalledError(lot: string, index: number): AppError {
   const field = `lots.${index}`;
   return new AppError("not_found", `${field}: lot ${lot} has no recall that runs or is planned.`, {
     errors: [
@@ -221,7 +221,7 @@ function notRecalledError(lot: string, index: number): AppError {
   });
 }
 
-const wholeNotRecalledError = () =>
+export const wholeNotRecalledError = () =>
   new AppError("not_found", "The whole product has no recall that runs or is planned.", {
     errors: [{ field: "whole_product", message: "has no recall that runs or is planned" }],
     guidance: "Name its recalled lots. The list of recalls has them.",

@@ -95,8 +95,8 @@ export const previewStart = async (context: KeyedWriteContext, start: Recalled, 
 
 /**
  * Begins the planned recalls of these lots now, and what begins with them at the product. Two round
- * trips, and a request for each notice. @throws AppError not_found if a lot has no planned recall;
- * conflict if it has one that runs; otherwise as `publishRecall`
+ * trips, and a request for each notice. @throws AppError conflict if a lot has a recall that
+ * runs; not_found if it has none; otherwise as `publishRecall`
  */
 export const startRecall = (
   context: KeyedWriteContext,

@@ -1,13 +1,19 @@
 /** A planned recall begins now, before its time. */
-
 import type { LinkRecord } from "../../catalog/tables/links.ts";
-import { AppError } from "../../errors/errors.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { NO_TIMING } from "../../resolver/rules/timing.ts";
 import type { KeyedWriteContext } from "../access/rights.ts";
 import { openCompanions } from "./companion.ts";
 import { lotsIn, type Recalled } from "./lots.ts";
-import { openAt, openOfWhole, type Plan, readAround, recalledError } from "./plan.ts";
+import {
+  notRecalledError,
+  openAt,
+  openOfWhole,
+  type Plan,
+  readAround,
+  recalledError,
+  wholeNotRecalledError,
+} from "./plan.ts";
 import { anchorOf, beginOf, productOf } from "./rows.ts";
 
 /** One round trip. @throws AppError as `startRecall` */
@@ -20,10 +26,12 @@ export async function planStart(context: KeyedWriteContext, start: Recalled): Pr
   const found = start.whole_product
     ? [openOfWhole(product, around, now)]
     : lots.map((lot) => openAt([anchorOf(product, lot)], around, now));
-  const missing = found.findIndex((links) => !links.some(isPlanned));
-  if (missing >= 0) throw notPlannedError(start.whole_product ? null : lots[missing]!, missing);
   const running = found.flat().filter((link) => !isPlanned(link));
   if (running.length > 0) throw recalledError(running);
+  const missing = found.findIndex((links) => links.length === 0);
+  if (missing >= 0) {
+    throw start.whole_product ? wholeNotRecalledError() : notRecalledError(lots[missing]!, missing);
+  }
   const [first] = found as [LinkRecord[]];
   const companions = openCompanions(product, around, now);
   // One that runs keeps its place until it ends, as when the plan was made.
@@ -55,13 +63,3 @@ export async function planStart(context: KeyedWriteContext, start: Recalled): Pr
 }
 
 const endOf = ({ timing }: Rule): number[] => (timing?.until ? [Date.parse(timing.until)] : []);
-
-function notPlannedError(lot: string | null, index: number): AppError {
-  const field = lot === null ? "whole_product" : `lots.${index}`;
-  const message = "has no recall that is planned";
-  const what = lot === null ? "the whole product" : `lot ${lot}`;
-  return new AppError("not_found", `${field}: ${what} ${message}.`, {
-    errors: [{ field, message: lot === null ? message : `Lot ${lot}: ${message}` }],
-    guidance: "The list of recalls with state=planned has those that can start.",
-  });
-}

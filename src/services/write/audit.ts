@@ -4,14 +4,13 @@ import { tableOfCounts } from "../../catalog/import/counts.ts";
 import type { Query } from "../../catalog/query.ts";
 import type { RecordKind, StoredRow } from "../../catalog/revisions.ts";
 import type { ActionChanges } from "../../catalog/schema.ts";
+import type { ChangedColumns, Replaced } from "../../catalog/tables/action-groups.ts";
 import type { LastWrite } from "../../catalog/tables/last-write.ts";
 import {
   type Action,
-  type ChangedColumns,
   type LineNames,
   namesOf,
   type RecordChange,
-  type Replaced,
   recordChange,
   type UserActionRow,
   userActionPage,

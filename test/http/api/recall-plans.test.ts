@@ -79,9 +79,14 @@ test("a planned recall starts now, with its notice for scans without a lot", asy
   ]);
   const [{ action }] = (await api.audit()).slice(-1) as [{ action: string }];
   expect(action).toBe("recall.start");
-  // The lot of which nothing is planned any more is named.
+  // A lot whose recall runs already, and one that has none, are named.
   const again = await preview("/recalls/start", start);
-  expect([again.status, again.body.errors]).toMatchObject([404, [{ field: "lots.0" }]]);
+  expect([again.status, again.body.cause_code]).toEqual([409, "recalled_already"]);
+  const none = await preview("/recalls/start", { ...start, lots: ["NONE"] });
+  expect([none.status, none.body.errors]).toMatchObject([
+    404,
+    [{ field: "lots.0", code: "no_recall" }],
+  ]);
   // The notice for scans without a lot runs already: only the lot begins.
   expect((await send("/recalls/start", { ...start, lots: ["B"] })).links).toHaveLength(1);
 });
