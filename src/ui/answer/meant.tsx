@@ -43,7 +43,7 @@ function List({ words, offers, others }: Props) {
   return (
     <>
       <p>{check.suggestionsDetail}</p>
-      <ul class="plain">
+      <ul>
         {offers.map((offer) => (
           <Product words={words} product={offer} />
         ))}
@@ -85,7 +85,7 @@ interface ProductsProps extends Pick<Props, "words"> {
 }
 
 export const Products = ({ words, products }: ProductsProps) => (
-  <ul class="plain">
+  <ul>
     {products.map((product) => (
       <Product words={words} product={product} />
     ))}
