@@ -61,15 +61,18 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
     if (respelled && plain(text) !== plain(respelled.name)) setRespelled(null);
     onChange(meantBy(text)?.id ?? (text.trim() || null));
   };
-  const leave = () => {
-    setLeft(true);
-    const meant = meantBy(spelled);
+  /** Tab takes the brand that the open list marks, before the field is left. */
+  const pickTyped = (brand: Brand | null) => {
     // Whoever types quickly uses no capitals.
     const isSpelled = typed !== null && spelled !== spelled.toLowerCase();
-    if (meant && isSpelled && meant.name !== spelled) {
-      setRespelled({ id: meant.id, name: spelled });
+    if (brand && isSpelled && plain(brand.name) === wanted && brand.name !== spelled) {
+      setRespelled({ id: brand.id, name: spelled });
     }
-    if (!isUnknown) pick(meant ?? null);
+    pick(brand);
+  };
+  const leave = () => {
+    setLeft(true);
+    if (!isUnknown) pickTyped(meantBy(spelled) ?? null);
   };
   // The list of brands may come after the name was typed.
   const late = typed !== null && chosen === undefined ? meantBy(typed)?.id : undefined;
@@ -94,7 +97,7 @@ export function BrandField({ value, stored, onChange, isDisabled = false }: Bran
       selectedKey={chosen?.id ?? null}
       onSelectionChange={(key) => {
         const found = items.find(({ id }) => id === key);
-        if (found) pick(found);
+        if (found) pickTyped(found);
       }}
       onBlur={leave}
       isInvalid={problem !== undefined}

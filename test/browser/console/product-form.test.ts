@@ -392,10 +392,17 @@ test("a brand that is not there yet is added in the form, under the id of an imp
   await page.goto(`${CONSOLE_BASE}/console/products/${largeGtin(45)}/edit`);
   await expect.poll(() => brand.inputValue()).toBe("Straße & Söhne");
   // Typed with other capitals, it is the same brand, and can be spelled so.
-  await brand.fill("Straße & SÖHNE");
-  await page.keyboard.press("Tab");
-  await expect.poll(() => brand.inputValue()).toBe("Straße & Söhne");
-  await button(page, "Write this brand as “Straße & SÖHNE” everywhere").click();
+  // The same if Tab takes it from the list.
+  const respelling = button(page, "Write this brand as “Straße & SÖHNE” everywhere");
+  for (const keys of [["Tab"], ["ArrowDown", "Tab"]]) {
+    await brand.fill("");
+    await respelling.waitFor({ state: "detached" });
+    await brand.fill("Straße & SÖHNE");
+    for (const key of keys) await page.keyboard.press(key);
+    await expect.poll(() => brand.inputValue()).toBe("Straße & Söhne");
+    await respelling.waitFor();
+  }
+  await respelling.click();
   await expect.poll(() => brand.inputValue()).toBe("Straße & SÖHNE");
   await page.getByText("The brand is now Straße & SÖHNE.").first().waitFor();
   expect((await site.api("editor", "GET", `/brands/${id}`)).body.name).toBe("Straße & SÖHNE");
