@@ -24,9 +24,9 @@ export const es: Language = {
       title: "Qué hay detrás de un código de barras",
       lead: "Compruebe si el número de un código de barras es válido, a qué producto corresponde y dónde están su página, sus instrucciones y los avisos de retirada.",
       doorCheck: "Comprobar un código",
-      doorCheckLead: "Escanéelo o escríbalo: ¿es válido, qué producto es, está retirado?",
+      doorCheckLead: "Escanéelo o escríbalo: ¿es válido, qué producto es, hay una retirada?",
       doorListLead:
-        "Hasta 10\u202f000 números de una hoja de cálculo: qué falla y un archivo corregido.",
+        "Hasta 10.000 números de una hoja de cálculo: qué falla y un archivo corregido.",
       doorDesignLead:
         "Para un envase o una etiqueta de estante: un GS1 Digital Link a tamaño de impresión.",
       box: "Número, texto de la etiqueta, enlace o nombre del producto",
@@ -193,7 +193,7 @@ export const es: Language = {
       box: "Números, uno por línea, o una tabla",
       file: "Elegir un archivo",
       files:
-        "CSV o XLSX, hasta 10 000 filas y 10 MB. También puede soltar el archivo en esta página.",
+        "CSV o XLSX, hasta 10.000 filas y 10 MB. También puede soltar el archivo en esta página.",
       stays:
         "Su lista se queda en este navegador. Solo se envían los números, y de las etiquetas también el lote y el número de serie, para buscar los nombres de los productos y las retiradas. No se guarda nada.",
       sent: (most: number) =>
@@ -259,7 +259,7 @@ export const es: Language = {
       someLots: "Algunos lotes de este producto están siendo retirados",
       someItems: "Algunas unidades de este producto están siendo retiradas",
       someLotsOrItems: "Algunos lotes o unidades están siendo retirados",
-      moreLots: "Se retiran más lotes que estos.",
+      moreLots: "Además de estos, se retiran otros lotes.",
       compareLot: "Compare el lote de su envase.",
       compareItem: "Compare el número de serie de su envase con el aviso.",
       contains: "Contiene el GTIN {}",
@@ -722,17 +722,17 @@ export const es: Language = {
     separator:
       "El valor de ({0}) contiene un texto como <GS>, que se leyó como parte del valor. Si significa el separador, escriba todos los separadores de la misma forma.",
     bracket:
-      "El valor de ({0}) contiene un paréntesis con cifras que no son un identificador. Se leyó como parte del valor: compárelo con la etiqueta.",
+      "El valor de ({0}) contiene un paréntesis con dígitos que no son un identificador. Se leyó como parte del valor: compárelo con la etiqueta.",
     in_doubt:
-      "Cerca del error puede faltar un separador o una cifra. Compare cada valor con la etiqueta. Los valores dudosos se han omitido.",
+      "Cerca del error puede faltar un separador o un dígito. Compare cada valor con la etiqueta. Los valores dudosos se han omitido.",
     left_out: "El dato ({0}) no puede estar en este Digital Link y se ha omitido en él.",
     variant:
       "(22) después de (8006) está permitido en un Digital Link, pero no por el Syntax Dictionary de GS1.",
-    padded: "El GTIN tiene menos de 14 cifras en la dirección. Escríbalo con sus ceros iniciales.",
+    padded: "El GTIN tiene menos de 14 dígitos en la dirección. Escríbalo con sus ceros iniciales.",
     not_in_uri:
       "La dirección contiene un carácter que no está permitido. Escríbalo con el signo %.",
     ignored:
-      "Se ignoró un parámetro cuyo nombre solo tiene cifras: no es un identificador de aplicación.",
+      "Se ignoró un parámetro cuyo nombre solo tiene dígitos: no es un identificador de aplicación.",
     semicolon: "En la dirección, un ; separa los parámetros. Escriba & en su lugar.",
     misplaced:
       "Un valor en un lugar equivocado de la dirección puede ser de otro identificador. Compárelo con la etiqueta.",

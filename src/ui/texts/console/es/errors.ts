@@ -96,7 +96,7 @@ export const errorTexts: (typeof english)["en"] = {
       "Este enlace ya se usó y funciona una sola vez. Inicie sesión con la clave que dio o pida un enlace nuevo a un administrador de su organización.",
     added_by_change: "El registro no existía antes de este cambio. Elimínelo si no debe existir.",
     of_recall:
-      "Este es un cambio de una retirada. Iníciela, cámbiela o finalícela en la pantalla «Retirada»: así cambian juntos todos sus enlaces.",
+      "Este es un cambio de una retirada. Iníciela, modifíquela o ciérrela en la página «Retirada»: así cambian juntos todos sus enlaces.",
     changed_meanwhile: "Entretanto algo ha cambiado. Recargue la página y haga el cambio otra vez.",
     does_not_fit:
       "El código es demasiado pequeño para tanto contenido. Elija una corrección de errores más baja o quite datos.",
@@ -111,34 +111,33 @@ export const errorTexts: (typeof english)["en"] = {
       "Esta marca no tiene propietario y no puede tener uno. Añada su marca con otro identificador.",
     not_there: "Un registro que se nombra no existe. Añádalo primero o corrija el dato.",
     older_than_a_day:
-      "El producto tiene más de 24 horas. Márquelo como descatalogado o retirado en lugar de quitarlo.",
+      "El producto tiene más de 24 horas. En lugar de eliminarlo, indique que ya no se ofrece o retírelo del mercado.",
     has_code:
-      "Hay un código creado para el producto. Márquelo como descatalogado o retirado en lugar de quitarlo.",
+      "Hay un código creado para el producto. En lugar de eliminarlo, indique que ya no se ofrece o retírelo del mercado.",
     named_by_another: "Otro producto nombra este como contenido o sucesor. Cambie primero aquel.",
     in_circle: "El producto se contendría o se sustituiría a sí mismo.",
     no_picture_place:
       "Este servidor no tiene lugar para imágenes. Publique la imagen en otro sitio e indique su dirección.",
     no_default:
-      "El número mismo no tiene enlace predeterminado. Añada primero el producto o un enlace predeterminado.",
+      "El número mismo no tiene enlace principal. Añada primero el producto o un enlace principal.",
     recalled_already:
-      "Ya hay una retirada para esto. Quite estos lotes, cambie su retirada o termínela primero.",
+      "Ya hay una retirada para esto. Quite estos lotes, modifique su retirada o ciérrela primero.",
     notice_not_reached: "No se pudo abrir el aviso. Abra la dirección y compruébela.",
-    default_already: "Este enlace ya es el predeterminado.",
+    default_already: "Este enlace ya es el principal.",
     link_disabled: "El enlace está desactivado. Actívelo primero.",
     link_not_public: "El enlace no es público. Hágalo público primero.",
     incomplete_address:
       "A la dirección del enlace le falta un valor en algunos escaneos. Elija un enlace con la dirección completa.",
     other_place: "Este enlace ya existe en otro lugar. Los enlaces no se mueven: cree uno nuevo.",
     second_default:
-      "Ya hay un enlace predeterminado sin horario. Cambie aquel o dé un horario a este.",
-    has_variants:
-      "El enlace es el predeterminado y tiene variantes. Elimine primero las variantes.",
+      "Ya hay un enlace principal que vale en todo momento. Modifique aquel o limite la vigencia de este.",
+    has_variants: "El enlace es el principal y tiene variantes. Elimine primero las variantes.",
     default_needed:
-      "Otros enlaces necesitan este enlace predeterminado. Elimínelos primero o deles otro.",
+      "Otros enlaces necesitan este enlace principal. Elimínelos primero o deles otro.",
     incomplete_order: "En el orden falta un enlace. Recargue la página y ordene otra vez.",
     checked_already: "Estos enlaces se están comprobando. Los resultados estarán en unos minutos.",
-    sent_before: "Esta petición ya se ha realizado. Recargue la página para ver el resultado.",
-    key_reused: "Esta petición ya se envió con otro contenido. Recargue la página.",
+    sent_before: "Esta solicitud ya se ha realizado. Recargue la página para ver el resultado.",
+    key_reused: "Esta solicitud ya se envió con otro contenido. Recargue la página.",
   },
   faults: {
     fields: {
@@ -178,8 +177,8 @@ export const errorTexts: (typeof english)["en"] = {
       not_together: "No se puede combinar con otro de los datos. Quite uno de los dos.",
       no_condition: "Indique al menos una condición.",
       not_zone: "Esa zona horaria no existe.",
-      default_not_public: "Un enlace predeterminado debe ser público.",
-      variant_not_public: "Una variante del enlace predeterminado debe ser pública.",
+      default_not_public: "Un enlace principal debe ser público.",
+      variant_not_public: "Una variante del enlace principal debe ser pública.",
       leads_back:
         "Es el Digital Link de este mismo número: los escaneos irían en círculo. Indique la dirección de la página de destino.",
       private_address: "Esta dirección está en una red privada. Indique una pública.",
@@ -192,13 +191,13 @@ export const errorTexts: (typeof english)["en"] = {
       not_there: "El catálogo no lo tiene. Compruebe cómo está escrito.",
       unusable: "Este número no puede identificar un producto.",
       quantity_alone: "La cantidad contenida necesita el número del producto contenido.",
-      no_recall: "No hay ninguna retirada en curso ni prevista de esto. Quítelo.",
+      no_recall: "No hay ninguna retirada en curso ni programada de esto. Quítelo.",
       recalled_already:
-        "Ya hay una retirada para esto. Quite estos lotes, cambie su retirada o termínela primero.",
+        "Ya hay una retirada para esto. Quite estos lotes, modifique su retirada o ciérrela primero.",
       default_needed:
-        "Otros enlaces necesitan este enlace predeterminado. Elimínelos primero o deles otro.",
+        "Otros enlaces necesitan este enlace principal. Elimínelos primero o deles otro.",
       variants_need_default:
-        "Otros enlaces necesitan este enlace predeterminado. Elimínelos primero o deles otro.",
+        "Otros enlaces necesitan este enlace principal. Elimínelos primero o deles otro.",
       not_fraction: "Introduzca un número de 0 a 1.",
       itself: "Es el propio producto.",
       not_page: "No es una dirección web que se pueda abrir, como https://example.org/retirada.",
@@ -210,15 +209,15 @@ export const errorTexts: (typeof english)["en"] = {
       lot_invisible: "Hay un carácter invisible. Borre el lote y escríbalo de nuevo.",
       in_circle: "La sustitución iría en círculo.",
       own_default_type:
-        "Aquí no es un tipo propio. Elija un tipo descriptivo y haga el enlace predeterminado.",
+        "Aquí no es un tipo propio. Elija un tipo que describa la página y haga principal el enlace.",
       other_spelling: "Este tipo se escribe de otra forma. Los detalles dicen cómo.",
       unknown_link_type:
         "El vocabulario de GS1 no tiene este tipo de enlace. Elija uno de los suyos, como gs1:pip.",
       not_link_type:
-        "No es un tipo de enlace. Escriba gs1:… o una dirección de letras, cifras, punto, barra y guion bajo.",
+        "No es un tipo de enlace. Escriba gs1:… o una dirección de letras, dígitos, punto, barra y guion bajo.",
       repeats_link_type: "GS1 ya tiene este tipo. Use el de GS1.",
       undeclared_vocabulary:
-        "El servidor no conoce este vocabulario. Elija un tipo de GS1 o pida al operador que lo declare.",
+        "El servidor no conoce este vocabulario. Elija un tipo de GS1 o pida al responsable que lo declare.",
       variable_place: "Las variables van solo en la ruta o en la consulta, cada una como {nombre}.",
       query_place: "{query} va en la consulta: ?{query} o &{query}.",
       query_once:
@@ -230,17 +229,16 @@ export const errorTexts: (typeof english)["en"] = {
       unknown_media_type:
         "Este tipo de medio no está registrado. Use uno registrado, como text/html o application/pdf.",
       not_context: "Un contexto no puede estar vacío ni contener comas o puntos y comas.",
-      older_default: "Una versión anterior no puede ser la predeterminada; solo la más reciente.",
+      older_default: "Una versión anterior no puede ser la principal; solo la más reciente.",
       request_required: "Con acceso restringido es obligatorio, para que se pueda pedir.",
       not_request_address: "Debe empezar por https: o mailto:.",
       serial_with_lot: "Con un número de serie no puede haber aquí lote ni variante.",
       not_anchor: "Ninguna consulta puede ser así. Escriba el número en su forma habitual.",
       no_default:
-        "El número mismo no tiene enlace predeterminado. Añada primero el producto o un enlace predeterminado.",
+        "El número mismo no tiene enlace principal. Añada primero el producto o un enlace principal.",
       takes_default:
-        "Con esto el número se quedaría sin enlace predeterminado, que viene de la marca o la organización. Dele primero uno propio.",
-      lone_variant:
-        "Una variante necesita un enlace predeterminado en el mismo lugar. Añádalo primero.",
+        "Con esto el número se quedaría sin enlace principal, que viene de la marca o la organización. Dele primero uno propio.",
+      lone_variant: "Una variante necesita un enlace principal en el mismo lugar. Añádalo primero.",
     },
     bounds: {
       too_long: (limit) => `Como máximo ${limit} caracteres.`,

@@ -127,7 +127,7 @@ export const historyTexts: (typeof english)["en"] = {
     title: "¿Deshacer este cambio de muchos registros?",
     looking: (records) => `Revisando los registros… ${records.toLocaleString("es")} hasta ahora.`,
     lead: "Los registros que siguen como los dejó este cambio recuperan sus valores anteriores, o se eliminan si los añadió. Todos los demás quedan como están.",
-    done: (records) => `Registros deshechos: ${records.toLocaleString("es")}.`,
+    done: (records) => `Cambio deshecho: ${registros(records)}.`,
     leftBecause: {
       changed_later: "modificado después de este cambio",
       deleted_later: "eliminado después de este cambio",
@@ -172,8 +172,8 @@ export const historyTexts: (typeof english)["en"] = {
     },
     gone: (count) =>
       count === 1
-        ? "Se elimina 1 producto. Sus escaneos reciben entonces lo mismo que un número sin producto: el enlace predeterminado de la organización, si lo tiene."
-        : `Se eliminan ${count.toLocaleString("es")} productos. Sus escaneos reciben entonces lo mismo que un número sin producto: el enlace predeterminado de la organización, si lo tiene.`,
+        ? "Se elimina 1 producto. Sus escaneos reciben entonces lo mismo que un número sin producto: el enlace principal de la organización, si lo tiene."
+        : `Se eliminan ${count.toLocaleString("es")} productos. Sus escaneos reciben entonces lo mismo que un número sin producto: el enlace principal de la organización, si lo tiene.`,
     goneRecalled: (count) => `Entre ellos, con una retirada que termina: ${count}`,
     others: (count) => `y ${count.toLocaleString("es")} más`,
   },

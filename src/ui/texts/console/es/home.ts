@@ -15,7 +15,7 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawnHelp: "Los escaneos de los que son públicos muestran primero una advertencia.",
   noDefault: "Productos sin enlace principal permanente",
   noDefaultHelp:
-    "Salvo mientras una campaña o una retirada los lleve a otro lugar, los escaneos llegan al enlace principal de la marca o de la organización, o a la página del producto aquí.",
+    "Salvo mientras una campaña o una retirada los lleve a otro lugar, los escaneos llegan al enlace principal de la marca o de la organización, o a la página del producto en este servidor.",
   noPicture: "Productos sin imagen",
   noPictureHelp: "En su lugar, su página muestra la inicial de la marca.",
   broken: "Enlaces con un destino roto",

@@ -94,7 +94,7 @@ export const importTexts: (typeof english)["en"] = {
     net_content_value: "Cifra del contenido neto",
     net_content_unit: "Unidad del contenido neto",
     multipack: "Número de productos de un multipack",
-    bundle: "Si es un lote",
+    bundle: "Si es un pack",
   },
   groups: {
     product: "Producto",
@@ -179,7 +179,7 @@ export const importTexts: (typeof english)["en"] = {
     brand_spelling: "Esta marca existe con otra grafía y la conserva.",
     anothers: "No pertenece a su organización.",
     no_prefix:
-      "Este número no empieza con ningún prefijo de empresa de su organización. Los prefijos los asigna el operador de este servidor.",
+      "Este número no empieza con ningún prefijo de empresa de su organización. Los prefijos los asigna el responsable de este servidor.",
     country: "No es un país. Escriba su nombre o su código, como ES.",
     url: "No es una dirección. Debe empezar por https:// o http://.",
     unseen: "Un carácter de esta dirección es invisible o es un espacio especial. Elimínelo.",
@@ -202,13 +202,13 @@ export const importTexts: (typeof english)["en"] = {
     not_flag: "Debe ser sí o no.",
     amount: "No es una cantidad con el código de una unidad, como 180 GRM.",
     multipack: "Es una oferta de varios envases, no este producto.",
-    bundle: "Es un lote de una tienda, no este producto.",
+    bundle: "Es un pack de una tienda, no este producto.",
     quantity_alone: "La cantidad contenida necesita el número del producto contenido.",
     not_in_catalog: "El catálogo no lo tiene. Compruebe cómo está escrito.",
     order_stays:
-      "El producto tiene estos enlaces en otro orden, que se mantiene. Cámbielo en la pantalla de sus enlaces.",
+      "El producto tiene estos enlaces en otro orden, que se mantiene. Cámbielo en la página de sus enlaces.",
     default_stays:
-      "Los escaneos del producto llevan a otro enlace, y así se mantiene. Cámbielo en la pantalla de sus enlaces.",
+      "Los escaneos del producto llevan a otro enlace, y así se mantiene. Cámbielo en la página de sus enlaces.",
   },
   whys: {
     kept: "Conservado: el registro guardado es más fiable.",

@@ -75,7 +75,7 @@ export const keyTexts: (typeof english)["en"] = {
   join: {
     title: (organization) => `Le damos la bienvenida a ${organization}`,
     lead: (name) => `Esta invitación es para ${name}.`,
-    firstLead: "Será la primera persona que administra.",
+    firstLead: "Será la primera persona con permisos de administración.",
     firstTitle: "Le damos la bienvenida",
     organization: "Nombre de su organización",
     organizationHelp:
@@ -91,7 +91,7 @@ export const keyTexts: (typeof english)["en"] = {
     keyText:
       "Ha iniciado sesión en este navegador. Para iniciar sesión más adelante o en otro dispositivo necesita esta clave. Solo se muestra ahora: guárdela en su gestor de contraseñas.",
     keyLost:
-      "Si la pierde, un administrador de su organización o el operador de este servidor le crea un nuevo enlace.",
+      "Si la pierde, un administrador de su organización o el responsable de este servidor le crea un nuevo enlace.",
     stored: "He guardado la clave",
     copyKey: "Copiar la clave",
     loading: "Abriendo la invitación…",

@@ -45,14 +45,14 @@ export const linkNoteTexts: (typeof english)["en"] = {
     recall_unlisted: (note) =>
       recallEnds(
         note,
-        "deja de figurar como retirado, aunque las páginas siguen mostrando este enlace",
+        "deja de figurar entre lo que se retira, aunque las páginas siguen mostrando este enlace",
       ),
     recall_ends: (note) =>
-      recallEnds(note, "deja de estar retirado; las páginas ya no mostrarán su aviso"),
+      recallEnds(note, "deja de estar en retirada; las páginas ya no mostrarán su aviso"),
     recall_of_others: (note) =>
       recallEnds(
         note,
-        "deja de estar retirado; las páginas dirán que el lote no está entre los retirados",
+        "deja de estar en retirada; las páginas dirán que el lote no está entre los retirados",
       ),
     more_scans: ({ count }) =>
       `${count === 1 ? "No se ha comparado 1 escaneo" : `No se han comparado ${count} escaneos`}, porque dependen de muchísimos enlaces y momentos.`,
@@ -61,7 +61,7 @@ export const linkNoteTexts: (typeof english)["en"] = {
     more_contexts: ({ count }) =>
       `No se han comparado los escaneos en ${count === 1 ? "1 contexto más" : `${count} contextos más`}.`,
     later_times: ({ from }) =>
-      `Se han seguido los días de la semana, las horas y los días del año hasta el ${from}; los posteriores no se han comparado.`,
+      `Se han tenido en cuenta los días de la semana, las horas y los días del año hasta el ${from}; los posteriores no se han comparado.`,
     other_type: ({ link_type }) =>
       `Un escaneo que pide otro tipo de enlace, como ${link_type}, lleva a ese enlace y no a este.`,
     others_plans: () =>
@@ -78,7 +78,7 @@ export const linkNoteTexts: (typeof english)["en"] = {
     incomplete:
       "Su dirección tiene una variable para la que este identificador no da ningún valor.",
     type_taken: "El producto o su marca ya tiene enlaces de este tipo.",
-    displaced: "Lo sustituye un enlace programado.",
+    displaced: "Lo sustituye un enlace de vigencia limitada.",
     narrower_level: "Responde un enlace de un nivel más preciso.",
     media_type: "Otro se ajusta mejor al tipo de medio pedido.",
     language: "Otro se ajusta mejor al idioma pedido.",

@@ -74,7 +74,7 @@ export const linkTexts: (typeof english)["en"] = {
     productHelp: "Nombre o GTIN",
     at: "Momento",
     atHelp: "Vacío: ahora",
-    language: "Idioma de quien lee",
+    language: "Idioma de quien escanea",
     anyLanguage: "Sin preferencia",
     ask: "Mostrar",
     now: "ahora",
@@ -255,7 +255,7 @@ export const linkTexts: (typeof english)["en"] = {
     product: "Producto",
     productHelp: "El escaneo de un producto muestra quién obtiene estos enlaces. Nombre o GTIN.",
     notReached:
-      "Este producto no obtiene ningún enlace de aquí: tiene otro propietario o no hay enlaces.",
+      "Este producto no obtiene ningún enlace de aquí: pertenece a otra organización o no tiene propietario.",
     fromHere: "De aquí",
     language: "Idioma",
     languageHelp: "Por orden de preferencia. Vacío: ninguno en particular",
@@ -292,15 +292,16 @@ export const linkTexts: (typeof english)["en"] = {
       not_public: "No es público.",
       inactive: "En ese momento no está vigente.",
       older_version: "Es una versión anterior, que no responde a ningún escaneo.",
-      elsewhere: "Pertenece al propietario del prefijo, pero el producto tiene una marca propia.",
+      elsewhere:
+        "Pertenece al titular del prefijo de empresa, pero el producto tiene una marca propia.",
       incomplete: "Su dirección tiene una variable sin valor en este escaneo.",
       type_taken: "El producto, o su marca, tiene enlaces de este tipo.",
-      displaced: "Lo sustituye un enlace con horario.",
+      displaced: "Lo sustituye un enlace de vigencia limitada.",
       other_type: "Se pidió otro tipo.",
       not_default: "Se pidió el principal, y este no lo es.",
       recall_first: "La información de retirada es el enlace principal mientras está vigente.",
       withdrawn_first:
-        "El producto está retirado del mercado, por eso su página aquí es la principal.",
+        "El producto está retirado del mercado, por eso su página en este servidor es la principal.",
       only_by_type:
         "Ningún enlace de la marca o de la organización es principal, y el número no tiene otros enlaces: solo llevan a él los escaneos que piden su tipo.",
       default_outranked: "Otro enlace principal, o una variante suya, va antes.",

@@ -30,9 +30,9 @@ export const productTexts: (typeof english)["en"] = {
   readOnly: "Puede ver este producto, pero no modificarlo.",
   ownNumbers: (prefixes) => `Los números de su organización empiezan con ${prefixes}.`,
   noPrefix:
-    "Su organización aún no tiene prefijo de empresa, así que no puede guardar productos. Lo asigna el operador de este servidor:",
+    "Su organización aún no tiene prefijo de empresa, así que no puede guardar productos. Lo asigna el responsable de este servidor:",
   foreignNumber:
-    "Este número no empieza con ningún prefijo de empresa de su organización. Los prefijos los asigna el operador de este servidor.",
+    "Este número no empieza con ningún prefijo de empresa de su organización. Los prefijos los asigna el responsable de este servidor.",
   foreign: "Este producto pertenece a otra organización. Solo ella puede modificarlo.",
   unsaved: "Aún sin guardar",
   remove: "Eliminar",
@@ -136,7 +136,7 @@ export const productTexts: (typeof english)["en"] = {
     discontinued:
       "Ya no se fabrica. Puede haber unidades en tiendas y en hogares: los escaneos llevan adonde llevaban, y la página dice que ya no se ofrece.",
     withdrawn:
-      "Retirado del mercado por seguridad o por ley. Los escaneos del producto, de sus lotes y de sus unidades llevan a su página aquí, que avisa antes de nada; solo la información de retirada que es el enlace principal va antes que esa página. Los escaneos que piden un tipo de enlace llevan adonde llevaban. Para lotes sueltos, publique una retirada.",
+      "Retirado del mercado por seguridad o por ley. Los escaneos del producto, de sus lotes y de sus unidades llevan a su página en este servidor, que avisa antes de nada; solo la información de retirada que es el enlace principal va antes que esa página. Los escaneos que piden un tipo de enlace llevan adonde llevaban. Para lotes concretos, publique una retirada.",
   },
   lifecycleTitle: {
     planned: (name) => `¿Anular la retirada del mercado de ${name}?`,
@@ -151,7 +151,7 @@ export const productTexts: (typeof english)["en"] = {
     withdrawn: "Retirar del mercado",
   },
   notWithdrawn:
-    "El producto está retirado del mercado. Cuando guarde, ninguna página avisará ya, y sus escaneos, también los de lotes y unidades, llevarán adonde llevaban antes. Las unidades que aún tienen las personas se mostrarán como cualquier otra.",
+    "El producto está retirado del mercado. Cuando guarde, ninguna página avisará ya, y sus escaneos, también los de lotes y unidades, llevarán adonde llevaban antes. Las unidades que la gente aún tiene se mostrarán como cualquier otra.",
   endPrivate:
     "Solo su organización puede ver este producto, por eso nadie más se entera de su nuevo estado: los escaneos llevan adonde llevaban. Para avisar a las personas, hágalo visible para todos.",
   ended: {
@@ -221,7 +221,7 @@ export const productTexts: (typeof english)["en"] = {
       discontinued:
         "Los escaneos llevan adonde llevan ahora. Las páginas dicen que los productos ya no se ofrecen.",
       withdrawn:
-        "Los escaneos de estos productos, de sus lotes y de sus unidades llevan a sus páginas aquí, que avisan antes de nada. Solo la información de retirada va antes que esas páginas.",
+        "Los escaneos de estos productos, de sus lotes y de sus unidades llevan a sus páginas en este servidor, que avisan antes de nada. Solo la información de retirada va antes que esas páginas.",
       public:
         "Las búsquedas, las páginas y los agentes encuentran los productos, y los escaneos dicen en qué estado están.",
       organization:
@@ -270,21 +270,21 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Linkset (RFC 9264), solo enlaces",
     },
     formatHelp: {
-      xlsx: "Una fila por producto; sus textos por idioma y sus enlaces son columnas. Edítela en Excel y vuelva a importarla. Los enlaces con horario y otros que necesitan más de una celda están en una segunda hoja.",
+      xlsx: "Una fila por producto; sus textos por idioma y sus enlaces son columnas. Edítela en Excel y vuelva a importarla. Los enlaces de vigencia limitada y otros que necesitan más de una celda están en una segunda hoja.",
       jsonl:
         "Todos los productos y enlaces con todo lo que hay guardado de ellos, un objeto por línea. Impórtela para obtener de nuevo estos productos y enlaces.",
       csv: "Lo mismo, con una fila por producto y por enlace. Las celdas que parecen fórmulas empiezan por un apóstrofo; al importar se quita.",
       linkset: "Solo sus enlaces, agrupados por identificador, para otros servicios de resolución.",
     },
     notIn:
-      "No están en el archivo: su organización, sus prefijos de empresa, las direcciones web de sus marcas, las marcas sin producto ni enlace, los códigos, las personas y el historial. Están en la copia de seguridad del operador (npm run backup en el servidor).",
+      "No están en el archivo: su organización, sus prefijos de empresa, las direcciones web de sus marcas, las marcas sin producto ni enlace, los códigos, las personas y el historial. Están en la copia de seguridad del responsable (npm run backup en el servidor).",
     start: "Exportar",
     close: "Cancelar",
     progress: (products, links) =>
       `${cuenta(products, "producto", "productos")}, ${cuenta(links, "enlace", "enlaces")}`,
     done: "El archivo está en sus descargas.",
     tooMany:
-      "Una tabla tiene como máximo 50\u202f000 productos y enlaces, y aquí hay más. Haga una copia de seguridad o reduzca la lista.",
+      "Una tabla tiene como máximo 50.000 productos y enlaces, y aquí hay más. Haga una copia de seguridad o reduzca la lista.",
     tooLong: (cell) =>
       `Una celda de una tabla no admite tantos caracteres: ${cell}. Haga una copia de seguridad.`,
   },

@@ -48,7 +48,7 @@ export const recallTexts: (typeof english)["en"] = {
   markLeftOut: (mark) =>
     `${mark} marca un lote en las etiquetas y no forma parte de él, por eso se ha quitado.`,
   alike: (lots) =>
-    `${lots.join(", ")} solo se diferencian en mayúsculas o signos, que cuentan en un lote. Retire solo lo que figura en los envases.`,
+    `${lots.join(", ")} solo se diferencian en mayúsculas o signos, y en un lote esa diferencia cuenta. Retire solo lo que figura en los envases.`,
   spaced:
     "Ningún lote de un código tiene espacios. Quite el espacio si en el envase solo separa partes del lote; escriba cada lote en una línea.",
   withoutSpaces: (lots) => `Sin espacios: ${lots.join(", ")}`,
@@ -83,7 +83,7 @@ export const recallTexts: (typeof english)["en"] = {
   noticeDoesNotAnswer: "No se ha podido acceder al aviso.",
   withoutLot: (count, all) =>
     `Escaneos de este producto hechos por personas en los últimos 30 días: ${all}. Sin lote: ${count}.`,
-  bots: (count) => `Otros ${count} fueron de programas.`,
+  bots: (count) => `Además, de programas: ${count}.`,
   noScans: "En los últimos 30 días no se ha contado ningún escaneo de este producto.",
   recalledLots: "Lotes retirados",
   of: { lot: "Lote retirado", other_lot: "Otro lote", product: "Sin lote" },
@@ -106,17 +106,17 @@ export const recallTexts: (typeof english)["en"] = {
       `Los escaneos sin lote siguen llevando a ${href}, el aviso de una retirada anterior. Indique los nuevos lotes también en ese aviso.`,
     next_notice: ({ lots, href, from }) =>
       from === null
-        ? `El lote ${lots.join(", ")} sigue en retirada, por eso los escaneos sin lote y los de lotes sin página propia llevan a su aviso: ${href}.`
-        : `La retirada del lote ${lots.join(", ")} está programada. Los escaneos sin lote solo llevarán a su aviso a partir del ${from}: ${href}.`,
-    title_names_others: ({ lots }) =>
-      `El título menciona otros lotes, pero no ${lots.join(", ")}. Alguien podría creer que su envase es seguro.`,
-    title_names_ended: ({ lots }) =>
-      `Este aviso se queda, y su título sigue mencionando ${lots.join(", ")}, cuya retirada se cierra. Cambie el título.`,
+        ? `${lots.length === 1 ? "El lote" : "Los lotes"} ${lots.join(", ")} ${lots.length === 1 ? "sigue" : "siguen"} en retirada, por eso los escaneos sin lote y los de lotes sin página propia llevan a su aviso: ${href}.`
+        : `La retirada ${lots.length === 1 ? "del lote" : "de los lotes"} ${lots.join(", ")} está programada. Los escaneos sin lote solo llevarán a su aviso a partir del ${from}: ${href}.`,
+    title_names_others: ({ lots, title }) =>
+      `${title === null ? "El" : `«${title}»: el`} título menciona otros lotes, pero no ${lots.join(", ")}. Alguien podría creer que su envase es seguro.`,
+    title_names_ended: ({ lots, title }) =>
+      `${title === null ? "Este" : `«${title}»: este`} aviso se mantiene, y su título sigue mencionando ${lots.join(", ")}, cuya retirada se cierra. Cambie el título.`,
     has_begun: ({ from }) => `El inicio, ${from}, ya ha pasado: la retirada se aplica enseguida.`,
     similar_lots: ({ lots }) =>
       `Estos lotes solo se diferencian en mayúsculas y minúsculas o en signos como guiones, y cada uno es un lote distinto: ${lots.join(", ")}. Compruebe cómo están impresos.`,
     link_first: ({ lots, link_id }) =>
-      `Un escaneo ${lots.length === 0 ? "sin lote" : `del lote ${lots.join(", ")}`} no siempre lleva al aviso: el enlace ${link_id} va antes. Las páginas muestran el aviso de todos modos.`,
+      `Un escaneo ${lots.length === 0 ? "sin lote" : `${lots.length === 1 ? "del lote" : "de los lotes"} ${lots.join(", ")}`} no siempre lleva al aviso: el enlace ${link_id} va antes. Las páginas muestran el aviso de todos modos.`,
     lots_with_default: ({ lots, count }) =>
       `${count === 1 ? "1 lote tiene" : `${count} lotes tienen`} un enlace principal propio: ${lots.join(", ")}${count > lots.length ? " y otros" : ""}. Un escaneo de ${count === 1 ? "este lote" : "estos lotes"} lleva allí y no al aviso. Las páginas muestran el aviso de todos modos. Retire también ${count === 1 ? "este lote" : "estos lotes"} si sus escaneos deben llevar al aviso.`,
     serials_with_default: ({ count }) =>
@@ -136,7 +136,7 @@ export const recallTexts: (typeof english)["en"] = {
     others_plans: () =>
       "La marca o el número de algunos de estos escaneos es de otra organización, que puede planificar enlaces para ellos. Los enlaces de otros que no han empezado no se muestran aquí.",
     later_times: ({ from }) =>
-      `Se han seguido los días de la semana, las horas y los días del año hasta el ${from}; los posteriores no se han comparado.`,
+      `Se han tenido en cuenta los días de la semana, las horas y los días del año hasta el ${from}; los posteriores no se han comparado.`,
   },
   publish: "Publicar la retirada",
   confirmTitle: "¿Publicar esta retirada?",

@@ -90,7 +90,8 @@ export const sentenceTexts: (typeof english)["en"] = {
       `${who} modificó un enlace de ${deProductos(products)}: ${name}`,
     end: (who, name, products) =>
       `${who} puso fin a un enlace de ${deProductos(products)}: ${name}`,
-    remove: (who, name, products) => `${who} quitó un enlace de ${deProductos(products)}: ${name}`,
+    remove: (who, name, products) =>
+      `${who} eliminó un enlace de ${deProductos(products)}: ${name}`,
   },
   undid: (who, file) =>
     file === null
@@ -98,9 +99,9 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} deshizo la importación de ${file}`,
   undidNamed: (who, name) => `${who} deshizo el cambio «${name}»`,
   replaced: (who, find, by, links, name) =>
-    `${who} reemplazó ${find} por ${by} en las direcciones de ${cuenta(links, "enlace", "enlaces")}: ${name}`,
+    `${who} sustituyó ${find} por ${by} en las direcciones de ${cuenta(links, "enlace", "enlaces")}: ${name}`,
   undidReplaced: (who, find, by, links, name) =>
-    `${who} deshizo el reemplazo de ${find} por ${by} en las direcciones de ${cuenta(links, "enlace", "enlaces")}: ${name}`,
+    `${who} deshizo la sustitución de ${find} por ${by} en las direcciones de ${cuenta(links, "enlace", "enlaces")}: ${name}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member}, ahora ${to}`,
   undidProducts: (who, products) => `${who} deshizo un cambio de ${deProductos(products)}`,

@@ -43,7 +43,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   change: (percent) => `${percent} respecto al periodo anterior`,
   people: "Escaneos de personas",
   bots: "Aparte, de programas",
-  botsHelp: "Buscadores y otros programas; ninguna otra cifra los incluye.",
+  botsHelp: "Buscadores y otros programas; ningún otro número los incluye.",
   series: "Escaneos por día",
   day: "Día",
   now: "Este periodo",
