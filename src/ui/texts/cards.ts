@@ -116,10 +116,10 @@ export const CARD_TEXTS: Readonly<Record<PageLanguage, CardTexts>> = {
     notCounting: "Questo server ora non conta le scansioni.",
   },
   pt: {
-    waiting: "À espera da resposta…",
+    waiting: "Aguardando a resposta…",
     cancelled: "A chamada foi cancelada.",
     failed: "Sem resposta",
-    unopened: "O assistente não abriu este endereço. Pode copiá-lo:",
+    unopened: "O assistente não abriu este endereço. Copie-o:",
     differs: "O que difere",
     same: "O que é igual",
     level: "Nível de embalagem",

@@ -214,7 +214,7 @@ export const pt: Language = {
         unusable: "Não utilizável",
         faulty: "Errado",
       },
-      warned: "Com aviso",
+      warned: "Com alerta",
       repeated: "Repetido",
       unknown: "Não está neste catálogo",
       row: "Linha",
@@ -315,20 +315,21 @@ export const pt: Language = {
     },
     access: {
       title: "Só para algumas pessoas",
-      restricted: (host) => `mediante pedido, em ${host}`,
+      restricted: (host) => `mediante solicitação, em ${host}`,
       has: (host) =>
-        `${host} tem esta informação. Só algumas pessoas a podem ver, por isso este servidor não indica o seu endereço.`,
+        `${host} tem esta informação. Só algumas pessoas podem vê-la, por isso este servidor não indica o endereço.`,
       who: "Destina-se a",
       roles: {
         customer: "clientes",
         regulator: "autoridades",
         recycler: "recicladores",
         auditor: "auditores",
-        owner: "proprietários do artigo",
+        owner: "proprietários do item",
       },
-      ask: "Pedir acesso",
-      nowhere: "O proprietário não indicou onde pedir.",
-      genuine: "Nem esta página nem a informação indicam se o artigo que tem na mão é autêntico.",
+      ask: "Solicitar acesso",
+      nowhere: "O proprietário não indicou onde solicitar.",
+      genuine:
+        "Nem esta página nem a informação indicam se o item que você tem na mão é autêntico.",
     },
     links: {
       chooseLead: "Há mais de uma página para este código.",
@@ -502,12 +503,12 @@ export const pt: Language = {
         too_large_together: () =>
           "Estes códigos juntos são grandes demais para uma folha. Faça várias folhas ou escolha uma correção de erros menor.",
         table_too_long: () => "A tabela é longa demais. Faça várias folhas.",
-        open_quote: (n) => `Uma aspa não é fechada. A linha começa em ${n}.`,
+        open_quote: (n) => `Há aspas que não foram fechadas. O registro começa na linha ${n}.`,
         same_column: () => "Duas colunas significam o mesmo. Mantenha uma.",
         no_number_column: () =>
           "Nenhuma coluna se chama gtin, ean, upc, barcode, isbn ou digital_link.",
         quote_place: () =>
-          "Uma aspa está no lugar errado. Coloque a célula inteira entre aspas e duplique cada aspa interna.",
+          "Há aspas no lugar errado. Coloque a célula inteira entre aspas e duplique as aspas internas.",
         other_cells: (n) =>
           `A linha não tem o número de células esperado (${n}). Coloque entre aspas as células com separadores.`,
         shortened_number: () =>
@@ -611,7 +612,7 @@ export const pt: Language = {
       faulty: "A solicitação do aplicativo está incorreta. Para quem o desenvolve:",
       yours: "cada organização a que a sua chave dá acesso",
       record: (whose) =>
-        `Registrar códigos QR de números de ${whose}, e de números que aqui não têm dono`,
+        `Registrar códigos QR de números de ${whose}, e de números que aqui não têm proprietário`,
       read: (whose) =>
         `Ver produtos e links de ${whose}, inclusive os que não são públicos, e seus códigos QR`,
       write: (whose) => `Alterar produtos, links e marcas de ${whose}`,
@@ -706,7 +707,7 @@ export const pt: Language = {
   notes: {
     requires: "O dado ({0}) exige outro: ({1}). Pode estar em outro código da etiqueta.",
     currency:
-      "A moeda {1} ({2}) de ({0}) não é mais válida (retirada: {3}). Use {4} em etiquetas novas.",
+      "A moeda {1} ({2}) de ({0}) não é mais válida (extinta: {3}). Use {4} em etiquetas novas.",
     not_gs1_symbol:
       "O identificador de simbologia {0} não é de um símbolo GS1. O conteúdo foi lido como se fosse.",
     add_on:
@@ -737,14 +738,14 @@ export const pt: Language = {
     no_link: "Não há Digital Link para este código.",
   },
   faults: {
-    rightCheckDigit: (right) => `Para estes dígitos, o dígito de verificação deve ser ${right}.`,
+    rightCheckDigit: (right) => `Para estes dígitos, o dígito verificador deve ser ${right}.`,
     empty: "Nada foi digitado.",
     not_digits: "Um GTIN só tem dígitos; aqui há outros caracteres.",
     non_ascii_digits:
       "Só são permitidos os dígitos de 0 a 9, nunca sobrescritos nem de outros sistemas de escrita.",
     length: "Um GTIN tem 8, 12, 13 ou 14 dígitos.",
     check_digit:
-      "O dígito de verificação não corresponde aos outros. Compare cada dígito com a etiqueta.",
+      "O dígito verificador não corresponde aos outros. Compare cada dígito com a etiqueta.",
     issn: "É o ISSN de uma publicação periódica. O código de barras dela contém um GTIN que começa com 977.",
     not_gs1:
       "É um código de outro sistema, por exemplo HIBC, PZN ou um número de encomenda, não um código GS1.",
@@ -752,7 +753,7 @@ export const pt: Language = {
     ai_length: "O valor é curto demais ou longo demais. Compare-o com a etiqueta.",
     ai_characters: "O valor contém um caractere que não é permitido aqui.",
     ai_check_digit:
-      "O dígito de verificação não corresponde aos outros. Compare cada dígito com a etiqueta.",
+      "O dígito verificador não corresponde aos outros. Compare cada dígito com a etiqueta.",
     date: "Esta data ou hora não existe. As datas são escritas no formato AAMMDD.",
     ai_value: "Este valor não é permitido aqui. Compare-o com a etiqueta.",
     unknown_ai:

@@ -5,13 +5,13 @@ export const numbers: typeof english = {
   why: {
     characters: "Espaços ou outros caracteres removidos.",
     lost_leading_zeros: "Faltavam os zeros à esquerda.",
-    missing_check_digit: "Falta o dígito de verificação.",
-    upc_e: "UPC-E, a forma curta, escrita por extenso.",
+    missing_check_digit: "Falta o dígito verificador.",
+    upc_e: "UPC-E, a forma curta, escrita na forma completa.",
     isbn_10: "ISBN-10, escrito como ISBN-13.",
     issn: "ISSN, escrito como GTIN-13.",
     ismn: "ISMN antigo, escrito como ISMN-13.",
     letters_for_digits: "Letras no lugar de dígitos.",
-    other_script: "Algarismos de outra escrita, escritos de 0 a 9.",
+    other_script: "Algarismos de outra escrita, convertidos para 0 a 9.",
     leading_apostrophe: "Um apóstrofo antes do número.",
     trailing_decimal: "Casas decimais depois do número.",
     scientific_notation: "Notação científica de uma planilha.",
@@ -20,9 +20,9 @@ export const numbers: typeof english = {
     kept_check_digit:
       "Há um algarismo antes do número da unidade. O número de uma caixa tem o seu próprio dígito verificador.",
     transposed_digits: "Talvez dois dígitos vizinhos estejam trocados ou um dígito esteja errado.",
-    several: "Há várias correções possíveis. Compare com o rótulo.",
+    several: "Há várias correções possíveis. Compare com a etiqueta.",
     checkDigit: (given: number, expected: number) =>
-      `O dígito de verificação é ${given}, mas para estes dígitos seria ${expected}. Compare com o rótulo.`,
+      `O dígito verificador é ${given}, mas para estes dígitos seria ${expected}. Compare com a etiqueta.`,
   },
-  likelyDetail: "Compare com o rótulo antes de usar.",
+  likelyDetail: "Compare com a etiqueta antes de usar.",
 };

@@ -98,7 +98,7 @@ export const errorTexts: (typeof english)["en"] = {
     changed_meanwhile:
       "Algo mudou nesse meio-tempo. Recarregue a página e faça a alteração de novo.",
     does_not_fit:
-      "O código é pequeno demais para tanto conteúdo. Escolha uma correção de erros menor ou retire dados.",
+      "O código é pequeno demais para tanto conteúdo. Escolha uma correção de erros menor ou remova dados.",
     not_together: "Estes dados não podem estar juntos em um código.",
     not_usable: "Este número significa outra coisa em cada empresa ou região. Use o GTIN do item.",
     not_company_prefix: "Isto não é um prefixo de empresa da GS1.",
@@ -106,31 +106,32 @@ export const errorTexts: (typeof english)["en"] = {
     in_use:
       "Isto ainda está em uso. Exclua primeiro os produtos, links, prefixos, marcas e chaves que o citam.",
     no_owner:
-      "Esta marca não tem dono e não pode ter um. Adicione sua marca com outro identificador.",
+      "Esta marca não tem proprietário e não pode ter um. Adicione sua marca com outro identificador.",
     not_there: "Um registro citado não existe. Adicione-o primeiro ou corrija o dado.",
     older_than_a_day:
-      "O produto tem mais de 24 horas. Marque-o como descontinuado ou retirado do mercado em vez de removê-lo.",
+      "O produto tem mais de 24 horas. Em vez de removê-lo, marque-o como não mais oferecido ou retirado do mercado.",
     has_code:
-      "Há um código criado para o produto. Marque-o como descontinuado ou retirado do mercado em vez de removê-lo.",
+      "Há um código criado para o produto. Em vez de removê-lo, marque-o como não mais oferecido ou retirado do mercado.",
     named_by_another: "Outro produto cita este como conteúdo ou sucessor. Altere primeiro aquele.",
     in_circle: "O produto conteria ou substituiria a si mesmo.",
     no_picture_place:
       "Este servidor não tem lugar para imagens. Publique a imagem em outro lugar e informe o endereço dela.",
     no_default:
-      "O próprio número não tem link padrão. Adicione primeiro o produto ou um link padrão.",
+      "O próprio número não tem link principal. Adicione primeiro o produto ou um link principal.",
     recalled_already:
-      "Já existe um recall para isto. Retire esses lotes, altere o recall deles ou encerre-o primeiro.",
-    notice_not_reached: "O aviso não foi alcançado. Abra o endereço e confira-o.",
-    default_already: "Este link já é o padrão.",
+      "Já existe um recall para isto. Deixe esses lotes de fora, altere o recall deles ou encerre-o primeiro.",
+    notice_not_reached: "Não foi possível acessar o aviso. Abra o endereço e verifique-o.",
+    default_already: "Este link já é o principal.",
     link_disabled: "O link está desativado. Ative-o primeiro.",
     link_not_public: "O link não é público. Torne-o público primeiro.",
     incomplete_address:
       "Em algumas leituras falta um valor no endereço do link. Escolha um link com o endereço completo.",
     other_place: "Este link já existe em outro lugar. Links não são movidos: crie um novo.",
-    second_default: "Já existe um link padrão sem horário. Altere aquele ou dê um horário a este.",
-    has_variants: "O link é o padrão e tem variantes. Exclua primeiro as variantes.",
+    second_default:
+      "Já existe um link principal sem período definido. Altere aquele ou defina um período para este.",
+    has_variants: "O link é o principal e tem variantes. Exclua primeiro as variantes.",
     default_needed:
-      "Outros links precisam deste link padrão. Exclua-os primeiro ou dê a eles outro link padrão.",
+      "Outros links precisam deste link principal. Exclua-os primeiro ou dê a eles outro link principal.",
     incomplete_order: "Falta um link na ordem. Recarregue a página e ordene de novo.",
     checked_already:
       "Estes links estão sendo verificados. Os resultados estarão aqui em alguns minutos.",
@@ -168,15 +169,15 @@ export const errorTexts: (typeof english)["en"] = {
       not_picture: "Digite o endereço completo de uma imagem, que começa com https://.",
       not_text: "O texto contém caracteres que não são legíveis.",
       until_before_from: "O fim deve ser depois do início.",
-      before_beginning: "Isso é antes do início do recall em andamento.",
+      before_beginning: "Isso é antes do início do recall em vigor.",
       empty_window: "O início e o fim são iguais: o intervalo está vazio.",
       not_time: "Digite um horário de 00:00 a 23:59.",
       not_month_day: "Esse dia não existe no ano.",
       not_together: "Isto não pode ser combinado com outro dado. Remova um dos dois.",
       no_condition: "Informe pelo menos uma condição.",
       not_zone: "Esse fuso horário não existe.",
-      default_not_public: "Um link padrão deve ser público.",
-      variant_not_public: "Uma variante do link padrão deve ser pública.",
+      default_not_public: "Um link principal deve ser público.",
+      variant_not_public: "Uma variante do link principal deve ser pública.",
       leads_back:
         "Esse é o Digital Link deste próprio número: as leituras andariam em círculo. Informe o endereço da página de destino.",
       private_address: "Esse endereço está em uma rede privada. Informe um endereço público.",
@@ -189,13 +190,13 @@ export const errorTexts: (typeof english)["en"] = {
       not_there: "O catálogo não tem isto. Confira a grafia.",
       unusable: "Este número não pode identificar um produto.",
       quantity_alone: "A quantidade contida precisa do número do produto contido.",
-      no_recall: "Não há recall em andamento nem planejado para isto. Retire-o.",
+      no_recall: "Não há recall em vigor nem planejado para isto. Deixe-o de fora.",
       recalled_already:
-        "Já existe um recall para isto. Retire esses lotes, altere o recall deles ou encerre-o primeiro.",
+        "Já existe um recall para isto. Deixe esses lotes de fora, altere o recall deles ou encerre-o primeiro.",
       default_needed:
-        "Outros links precisam deste link padrão. Exclua-os primeiro ou dê a eles outro link padrão.",
+        "Outros links precisam deste link principal. Exclua-os primeiro ou dê a eles outro link principal.",
       variants_need_default:
-        "Outros links precisam deste link padrão. Exclua-os primeiro ou dê a eles outro link padrão.",
+        "Outros links precisam deste link principal. Exclua-os primeiro ou dê a eles outro link principal.",
       not_fraction: "Digite um número de 0 a 1.",
       itself: "Esse é o próprio produto.",
       not_page:
@@ -207,7 +208,7 @@ export const errorTexts: (typeof english)["en"] = {
       lot_invisible: "Há um caractere invisível. Apague o lote e digite-o de novo.",
       in_circle: "A substituição andaria em círculo.",
       own_default_type:
-        "Aqui não é um tipo próprio. Escolha um tipo descritivo e torne o link padrão.",
+        "Aqui não é um tipo próprio. Escolha um tipo que descreva a página e torne o link o principal.",
       other_spelling: "Este tipo é escrito de outra forma. Os detalhes dizem como.",
       unknown_link_type:
         "O vocabulário da GS1 não tem este tipo de link. Escolha um dos tipos dele, como gs1:pip.",
@@ -227,16 +228,17 @@ export const errorTexts: (typeof english)["en"] = {
       unknown_media_type:
         "Este tipo de mídia não está registrado. Use um registrado, como text/html ou application/pdf.",
       not_context: "Um contexto não pode ser vazio nem conter vírgula ou ponto e vírgula.",
-      older_default: "Uma versão anterior não pode ser a padrão; só a mais recente.",
+      older_default: "Uma versão anterior não pode ser a principal; só a mais recente.",
       request_required: "Obrigatório com acesso restrito, para que se possa pedi-lo.",
-      not_request_address: "Deve começar por https: ou mailto:.",
+      not_request_address: "Deve começar com https: ou mailto:.",
       serial_with_lot: "Com um número de série não pode haver aqui lote nem variante.",
       not_anchor: "Nenhuma consulta pode ser assim. Escreva o número na forma habitual.",
       no_default:
-        "O próprio número não tem link padrão. Adicione primeiro o produto ou um link padrão.",
+        "O próprio número não tem link principal. Adicione primeiro o produto ou um link principal.",
       takes_default:
-        "O número ficaria sem link padrão, porque ele vem da marca ou da organização. Dê primeiro um link próprio.",
-      lone_variant: "Uma variante precisa de um link padrão no mesmo lugar. Adicione-o primeiro.",
+        "O número ficaria sem link principal, porque ele vem da marca ou da organização. Dê primeiro um link próprio.",
+      lone_variant:
+        "Uma variante precisa de um link principal no mesmo lugar. Adicione-o primeiro.",
     },
     bounds: {
       too_long: (limit) => `No máximo ${limit} caracteres.`,

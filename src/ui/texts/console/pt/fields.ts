@@ -3,8 +3,7 @@ import type { fieldTexts as english } from "../fields.ts";
 
 export const fieldTexts: (typeof english)["en"] = {
   gtin: {
-    checkDigit: (right) =>
-      `O último dígito não é o dígito de verificação dos outros, que é ${right}.`,
+    checkDigit: (right) => `O último dígito não é o dígito verificador dos outros, que é ${right}.`,
     length: "Um GTIN tem 8, 12, 13 ou 14 dígitos.",
     notDigits: "Um GTIN só tem dígitos.",
     offers: "Números prováveis",

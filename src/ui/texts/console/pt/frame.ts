@@ -61,7 +61,7 @@ export const frameTexts: (typeof english)["en"] = {
     retry: "Tentar agora",
     stop: "Parar de tentar",
     tooManyToSort:
-      "Só é possível ordenar até 1000 linhas por leituras. Filtre a lista ou escolha outra ordem.",
+      "Só é possível ordenar até 1.000 linhas por leituras. Filtre a lista ou escolha outra ordem.",
     wrongFilters: "Esta lista tem um filtro que não existe, ou um valor que não existe:",
     clear: "Limpar filtros",
   },

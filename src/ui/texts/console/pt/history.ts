@@ -66,7 +66,7 @@ export const historyTexts: (typeof english)["en"] = {
     "organization.delete": "Organização excluída",
     "prefix.grant": "Prefixo de empresa concedido",
     "prefix.restore": "Prefixo de empresa restaurado",
-    "prefix.withdraw": "Prefixo de empresa retirado",
+    "prefix.withdraw": "Prefixo de empresa revogado",
     "catalog.import": "Importação",
     "catalog.seed": "Exemplos adicionados",
     "catalog.unseed": "Exemplos removidos",
@@ -133,7 +133,7 @@ export const historyTexts: (typeof english)["en"] = {
     title: "Desfazer esta alteração de muitos registros?",
     looking: (records) => `Verificando os registros… ${records.toLocaleString("pt-BR")} até agora.`,
     lead: "Os registros que ainda estão como esta alteração os deixou recuperam os valores anteriores, ou são removidos se ela os adicionou. Todos os outros ficam como estão.",
-    done: (records) => `Registros desfeitos: ${records.toLocaleString("pt-BR")}.`,
+    done: (count) => `Alteração desfeita: ${records(count)}.`,
     leftBecause: {
       changed_later: "alterado depois desta alteração",
       deleted_later: "excluído depois desta alteração",
@@ -183,8 +183,8 @@ export const historyTexts: (typeof english)["en"] = {
     },
     gone: (count) =>
       plural("pt", count, {
-        one: `${count.toLocaleString("pt")} produto é removido. As suas leituras recebem então o mesmo que um número sem produto: o link padrão da organização, se ela tiver um.`,
-        other: `${count.toLocaleString("pt")} produtos são removidos. As suas leituras recebem então o mesmo que um número sem produto: o link padrão da organização, se ela tiver um.`,
+        one: `${count.toLocaleString("pt")} produto é removido. As leituras dele recebem então o mesmo que um número sem produto: o link principal da organização, se ela tiver um.`,
+        other: `${count.toLocaleString("pt")} produtos são removidos. As leituras deles recebem então o mesmo que um número sem produto: o link principal da organização, se ela tiver um.`,
       }),
     goneRecalled: (count) => `Entre eles, com um recall que termina: ${count}`,
     others: (count) => `e mais ${count.toLocaleString("pt")}`,
@@ -210,7 +210,7 @@ export const historyTexts: (typeof english)["en"] = {
     rel: "Versão",
     access: "Acesso",
     access_roles: "Quem pode vê-lo",
-    access_request: "Onde pedir acesso",
+    access_request: "Onde solicitar acesso",
     url: "Endereço",
     organization_id: "Organização",
   },

@@ -14,7 +14,7 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawnHelp: "As leituras dos que são públicos mostram primeiro um alerta.",
   noDefault: "Produtos sem link principal permanente",
   noDefaultHelp:
-    "Exceto enquanto uma campanha ou um recall os levar a outro lugar, as leituras levam ao link principal da marca ou da organização, ou à página do produto aqui.",
+    "Exceto enquanto uma campanha ou um recall os levar a outro lugar, as leituras levam ao link principal da marca ou da organização, ou à página do produto neste servidor.",
   noPicture: "Produtos sem imagem",
   noPictureHelp: "A página deles mostra a inicial da marca no lugar.",
   broken: "Links cujo destino tem erro",

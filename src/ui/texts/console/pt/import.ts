@@ -216,7 +216,7 @@ export const importTexts: (typeof english)["en"] = {
     not_flag: "Deve ser sim ou não.",
     amount: "Isto não é uma quantidade com o código de uma unidade, como 180 GRM.",
     multipack: "Isto é uma oferta de várias embalagens, não este produto.",
-    bundle: "Isto é um pacote de uma loja, não este produto.",
+    bundle: "Isto é um kit de uma loja, não este produto.",
     quantity_alone: "A quantidade contida precisa do número do produto contido.",
     not_in_catalog: "O catálogo não tem isto. Confira a grafia.",
     order_stays:

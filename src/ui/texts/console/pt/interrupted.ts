@@ -7,8 +7,8 @@ export const interruptedTexts: (typeof english)["en"] = {
     `Salva para ${done.toLocaleString("pt-BR")} de ${total.toLocaleString("pt-BR")} produtos.`,
   skipped: (count) =>
     count === 1
-      ? "1 produto foi alterado entretanto e fica como está."
-      : `${count.toLocaleString("pt")} produtos foram alterados entretanto e ficam como estão.`,
+      ? "Outra pessoa alterou 1 produto enquanto isso; ele fica como está."
+      : `Outra pessoa alterou ${count.toLocaleString("pt")} produtos enquanto isso; eles ficam como estão.`,
   undone: "Desfeita: os produtos estão como antes.",
   goOn: "Continuar",
   undo: "Desfazer o que foi salvo",

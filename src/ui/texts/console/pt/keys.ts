@@ -76,7 +76,7 @@ export const keyTexts: (typeof english)["en"] = {
     title: (organization) => `Boas-vindas a ${organization}`,
     lead: (name) => `Este convite é para ${name}.`,
     firstLead: "Você será a primeira pessoa a administrar.",
-    firstTitle: "Bem-vindo",
+    firstTitle: "Boas-vindas",
     organization: "Nome da sua organização",
     organizationHelp:
       "Por exemplo, “Alimentos Alpenhof”. As marcas, os números e os produtos pertencem a ela, e as páginas dos produtos podem mostrá-la.",

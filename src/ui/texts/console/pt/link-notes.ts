@@ -55,13 +55,13 @@ export const linkNoteTexts: (typeof english)["en"] = {
         "deixa de estar em recall; as páginas dirão que o lote não está entre os do recall",
       ),
     more_scans: ({ count }) =>
-      `${count === 1 ? "1 leitura não foi comparada" : `${count} leituras não foram comparadas`}, porque muitos links e horários contam para elas.`,
+      `${count === 1 ? "1 leitura não foi comparada" : `${count} leituras não foram comparadas`}, porque ${count === 1 ? "depende" : "dependem"} de muitos links e horários.`,
     more_languages: ({ count }) =>
       `As leituras em mais ${count === 1 ? "1 idioma" : `${count} idiomas`} não foram comparadas.`,
     more_contexts: ({ count }) =>
       `As leituras em mais ${count === 1 ? "1 contexto" : `${count} contextos`} não foram comparadas.`,
     later_times: ({ from }) =>
-      `Dias da semana, horas do dia e dias do ano foram acompanhados até ${from}; os posteriores não foram comparados.`,
+      `Dias da semana, horas do dia e dias do ano foram considerados até ${from}; os posteriores não foram comparados.`,
     other_type: ({ link_type }) =>
       `Uma leitura que pede outro tipo de link, como ${link_type}, leva a esse link, e não a este.`,
     others_plans: () =>
@@ -72,10 +72,10 @@ export const linkNoteTexts: (typeof english)["en"] = {
     not_public: "Não é público.",
     inactive: "Não está em vigor nesse momento.",
     older_version: "É uma versão anterior. Só o linkset do UN Transparency Protocol a lista.",
-    elsewhere: "Pertence ao titular do prefixo da empresa, mas o produto tem uma marca própria.",
+    elsewhere: "Pertence ao titular do prefixo de empresa, mas o produto tem uma marca própria.",
     incomplete: "O endereço tem uma variável para a qual este identificador não tem valor.",
     type_taken: "O produto ou a sua marca já tem links deste tipo.",
-    displaced: "Um link programado o substitui.",
+    displaced: "Um link com período definido o substitui.",
     narrower_level: "Um link de um nível mais específico responde.",
     media_type: "Outro atende melhor ao tipo de mídia pedido.",
     language: "Outro atende melhor ao idioma pedido.",

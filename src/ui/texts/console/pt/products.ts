@@ -151,7 +151,7 @@ export const productTexts: (typeof english)["en"] = {
     discontinued:
       "Não é mais fabricado. Ainda pode haver unidades em lojas e em casas: as leituras levam para onde levavam, e a página diz que ele não é mais oferecido.",
     withdrawn:
-      "Retirado do mercado, por segurança ou por lei. As leituras do produto, dos seus lotes e das suas unidades levam à página dele aqui, que avisa antes de tudo. Só informações de recall definidas como link principal vêm antes dessa página. Leituras que pedem um tipo de link levam para onde levavam. Para lotes avulsos, use um recall.",
+      "Retirado do mercado, por segurança ou por lei. As leituras do produto, dos seus lotes e das suas unidades levam à página dele neste servidor, que avisa antes de tudo. Só informações de recall definidas como link principal vêm antes dessa página. Leituras que pedem um tipo de link levam para onde levavam. Para lotes específicos, use um recall.",
   },
   lifecycleTitle: {
     planned: (name) => `Desfazer a retirada de ${name}?`,
@@ -162,7 +162,7 @@ export const productTexts: (typeof english)["en"] = {
   lifecycleAction: {
     planned: "Desfazer",
     active: "Colocar de volta",
-    discontinued: "Marcar",
+    discontinued: "Não oferecer mais",
     withdrawn: "Retirar do mercado",
   },
   notWithdrawn:
@@ -242,7 +242,7 @@ export const productTexts: (typeof english)["en"] = {
       discontinued:
         "As leituras levam para onde levam agora. As páginas dizem que os produtos não são mais oferecidos.",
       withdrawn:
-        "As leituras destes produtos, dos seus lotes e das suas unidades levam às páginas deles aqui, que avisam antes de tudo. Só informações de recall vêm antes dessas páginas.",
+        "As leituras destes produtos, dos seus lotes e das suas unidades levam às páginas deles neste servidor, que avisam antes de tudo. Só informações de recall vêm antes dessas páginas.",
       public:
         "Buscas, páginas e agentes encontram os produtos, e as leituras dizem em que situação eles estão.",
       organization:
@@ -293,7 +293,7 @@ export const productTexts: (typeof english)["en"] = {
     listed: (found) => (found === "" ? "Os que estão listados" : `Os que estão listados: ${found}`),
     all: "Todos os da sua organização",
     allHelp:
-      "Todos os produtos da sua organização e todos os links dela: de produtos, lotes e unidades, das suas marcas, da própria organização e das suas outras chaves.",
+      "Todos os produtos da sua organização e todos os links dela: de produtos, lotes e unidades, das suas marcas, da própria organização e das suas outras chaves GS1.",
     searchHelp: "Uma busca tem no máximo 1.000 produtos.",
     format: "Formato",
     formats: {

@@ -60,13 +60,13 @@ export const recallTexts: (typeof english)["en"] = {
   markLeftOut: (mark) =>
     `${mark} marca um lote nas etiquetas e não faz parte dele, por isso foi deixado de fora.`,
   alike: (names) =>
-    `${names.join(", ")} só diferem em maiúsculas ou sinais, que contam em um lote. Faça o recall apenas do que está impresso nas embalagens.`,
+    `${names.join(", ")} só diferem em maiúsculas ou sinais, e em um lote essa diferença conta. Faça o recall apenas do que está impresso nas embalagens.`,
   spaced:
     "Em um código, nenhum lote tem espaço. Remova o espaço se ele só divide o lote na embalagem; escreva cada lote em uma linha própria.",
   withoutSpaces: (names) => `Sem espaços: ${names.join(", ")}`,
   recalledAlready: "Já em recall:",
   again: (names) =>
-    `Já em recall ou planejado: ${names.join(", ")}. Deixe de fora, ou encerre antes aquele recall.`,
+    `Já em recall ou planejado: ${names.join(", ")}. Deixe-os de fora, ou encerre antes aquele recall.`,
   leaveOut: (names) => `Deixar de fora ${names.join(", ")}`,
   wholeAgain: "O produto inteiro já está em recall. Edite o aviso, ou encerre antes aquele recall.",
   chooseChanged: "Lotes cujo aviso muda",
@@ -120,13 +120,13 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `${named(names, "O lote", "Os lotes")} ${names.length === 1 ? "continua" : "continuam"} em recall. Por isso, as leituras sem lote e as de lotes sem página própria levam ao aviso correspondente: ${href}.`
         : `O recall ${named(names, "do lote", "dos lotes")} está planejado. As leituras sem lote só levam ao aviso dele a partir de ${from}: ${href}.`,
-    title_names_others: ({ lots }) =>
-      `O título indica outros lotes, mas não ${lots.join(", ")}. As pessoas podem pensar que a embalagem delas é segura.`,
-    title_names_ended: ({ lots }) =>
-      `Este aviso fica, e o título ainda indica ${lots.join(", ")}, cujo recall termina. Altere o título.`,
+    title_names_others: ({ lots, title }) =>
+      `${title === null ? "O" : `“${title}”: o`} título indica outros lotes, mas não ${lots.join(", ")}. As pessoas podem pensar que a embalagem delas é segura.`,
+    title_names_ended: ({ lots, title }) =>
+      `${title === null ? "Este" : `“${title}”: este`} aviso permanece, e o título ainda indica ${lots.join(", ")}, cujo recall termina. Altere o título.`,
     has_begun: ({ from }) => `O início, ${from}, já passou: o recall vale imediatamente.`,
     similar_lots: ({ lots: names }) =>
-      `Estes lotes só diferem em letras maiúsculas e minúsculas ou em sinais como hifens, e cada um é um lote próprio: ${names.join(", ")}. Verifique como estão impressos.`,
+      `Estes lotes só diferem em letras maiúsculas e minúsculas ou em sinais como hifens, e cada um é um lote distinto: ${names.join(", ")}. Verifique como estão impressos.`,
     link_first: ({ lots: names, link_id }) =>
       `Uma leitura ${names.length === 0 ? "sem lote" : named(names, "do lote", "dos lotes")} nem sempre leva ao aviso: o link ${link_id} vem antes. Mesmo assim, as páginas mostram o aviso.`,
     lots_with_default: ({ lots: names, count }) =>
@@ -147,14 +147,14 @@ export const recallTexts: (typeof english)["en"] = {
       `Uma leitura que pede outro tipo de link, como ${link_type}, leva a esse link, e não ao aviso.`,
     more_languages: ({ count }) =>
       plural("pt", count, {
-        one: `Em ${count} destas leituras, outros idiomas não foram comparados, porque muitos links e horários contam para ela.`,
-        other: `Em ${count} destas leituras, outros idiomas não foram comparados, porque muitos links e horários contam para elas.`,
+        one: `Em ${count} destas leituras, outros idiomas não foram comparados, porque ela depende de muitos links e horários.`,
+        other: `Em ${count} destas leituras, outros idiomas não foram comparados, porque elas dependem de muitos links e horários.`,
       }),
     more_lots: ({ count }) => `As leituras de mais ${lots(count)} não foram comparadas.`,
     others_plans: () =>
       "A marca ou o número de algumas destas leituras é de outra organização, que pode planejar links para elas. Links de outros que ainda não começaram não são mostrados aqui.",
     later_times: ({ from }) =>
-      `Dias da semana, horas do dia e dias do ano foram acompanhados até ${from}; os posteriores não foram comparados.`,
+      `Dias da semana, horas do dia e dias do ano foram considerados até ${from}; os posteriores não foram comparados.`,
   },
   publish: "Publicar o recall",
   confirmTitle: "Publicar este recall?",

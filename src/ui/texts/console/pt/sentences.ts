@@ -74,7 +74,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallCalledOff: (who, of) => `${who} cancelou o recall ${of} antes de começar`,
   recallLinkDeleted: (who, title, of) => `${who} excluiu o link “${title}” do recall ${of}`,
   granted: (who, it, to) => `${who} concedeu ${it} a ${to}`,
-  withdrewPrefix: (who, it) => `${who} retirou ${it}`,
+  withdrewPrefix: (who, it) => `${who} revogou ${it}`,
   imported: (who, file, added, changed) =>
     `${who} importou ${file}: ${
       [
@@ -111,7 +111,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   undidReplaced: (who, find, by, links, name) =>
     `${who} desfez a substituição de ${find} por ${by} nos endereços de ${counted(links, "link", "links")}: ${name}`,
   changedTo: (sentence, member, to) =>
-    to === null ? `${sentence}: ${member}` : `${sentence}: ${member} para ${to}`,
+    to === null ? `${sentence}: ${member}` : `${sentence}: ${member}, agora ${to}`,
   undidProducts: (who, products) => `${who} desfez uma alteração de ${deProdutos(products)}`,
   undidWithdrawal: (who, products) =>
     `${who} desfez a retirada de ${deProdutos(products)} do mercado`,
@@ -177,7 +177,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     rel: "a versão",
     access: "o acesso",
     access_roles: "a opção “Quem pode vê-lo”",
-    access_request: "o endereço para pedidos",
+    access_request: "o endereço para solicitações",
     url: "o endereço",
     organization_id: "a organização",
     resolver: "o serviço de resolução",

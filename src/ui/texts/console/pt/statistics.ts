@@ -62,7 +62,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   unknown: "Lidos, mas não estão no catálogo",
   unknownLead:
     "Estes números seus são lidos. As leituras levam ao link principal da sua organização ou a nenhuma página.",
-  missing: "Pedidos em vão",
+  missing: "Pedidos sem resposta",
   missingLead: "As pessoas pediram este idioma ou tipo de link, e ele não existia.",
   identifier: "Identificador",
   name: "Nome",
