@@ -386,7 +386,7 @@ describe("privacy", () => {
     ["pt", "As leituras de Digital Links são contadas"],
     ["nl", "Scans van Digital Links worden geteld"],
     ["pl", "Skany linków Digital Link są liczone"],
-    ["ja", "Digital Link のスキャンは集計されます"],
+    ["ja", "Digital Linkのスキャンは集計されます"],
     ["zh", "Digital Link 的扫描会被计数"],
   ])("says in %s what is counted, for how long, and how to turn it off", async (lang, counted) => {
     const html = await text(`/privacy?lang=${lang}`);

@@ -56,8 +56,8 @@ export const frameTexts: (typeof english)["en"] = {
     stop: "再試行をやめる",
     tooManyToSort:
       "スキャン数で並べ替えられるのは1,000行までです。一覧を絞り込むか、別の順序を選んでください。",
-    wrongFilters: "この一覧には、存在しない絞り込み、または存在しない値があります：",
-    clear: "絞り込みを解除",
+    wrongFilters: "この一覧には、存在しないフィルター、または存在しない値があります：",
+    clear: "フィルターを解除",
   },
   table: {
     columns: "列",

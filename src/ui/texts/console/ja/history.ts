@@ -114,12 +114,12 @@ export const historyTexts: (typeof english)["en"] = {
   stale:
     "開いた後に、ほかの人がこのデータを変更しました。表には現在の値を表示しています。確認して、もう一度実行してください。",
   undoIsFinal:
-    "元に戻した操作は、まとめてやり直すことはできません。履歴からレコードを一件ずつ復元できます。",
+    "元に戻した操作は、まとめてやり直すことはできません。履歴からデータを1件ずつ復元できます。",
   undoOfMany: {
     action: "元に戻す",
     title: "この一括変更を元に戻しますか？",
-    looking: (records) => `レコードを確認しています… 現在${records.toLocaleString("ja")}件。`,
-    lead: "この変更のあと変わっていないレコードは前の値に戻り、この変更で追加されたものは削除されます。ほかはそのままです。",
+    looking: (records) => `データを確認しています… 現在${records.toLocaleString("ja")}件。`,
+    lead: "この変更のあと変わっていないデータは前の値に戻り、この変更で追加されたものは削除されます。ほかはそのままです。",
     done: (records) => `元に戻しました：${records.toLocaleString("ja")}件。`,
     leftBecause: {
       changed_later: "この変更の後に変更された",

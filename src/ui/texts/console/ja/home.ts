@@ -13,7 +13,7 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawnHelp: "公開中の商品をスキャンすると、最初に警告を表示します。",
   noDefault: "常に使う既定のリンクがない商品",
   noDefaultHelp:
-    "キャンペーンやリコールで一時的に別のリンクに進む間を除き、スキャンするとブランドまたは組織の既定のリンク、もしくはここの商品ページを表示します。",
+    "キャンペーンやリコールで一時的に別のリンクに進む間を除き、スキャンするとブランドまたは組織の既定のリンク、もしくはこのサーバーの商品ページを表示します。",
   noPicture: "画像がない商品",
   noPictureHelp: "商品ページでは、画像の代わりにブランドの頭文字を表示します。",
   broken: "リンク切れ",
@@ -22,7 +22,7 @@ export const homeTexts: (typeof english)["en"] = {
   endingHelp: "終了後、スキャンは同じレベルの別のリンクに進みます。",
   ends: (time) => `終了：${time}`,
   unknown: "スキャンされたがカタログにない番号",
-  unknownHelp: "過去30日間にスキャンされた、お客様の事業者コードの番号です。",
+  unknownHelp: "過去30日間にスキャンされた、自分の組織の事業者コードの番号です。",
   unknownScans: (scans) => `スキャン${scans.toLocaleString("ja")}件`,
   atLeast: (count) => `${count.toLocaleString("ja")}件以上`,
   first: "最初の数件",

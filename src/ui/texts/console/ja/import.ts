@@ -16,9 +16,9 @@ export const importTexts: (typeof english)["en"] = {
   reading: "ファイルを読み込んでいます…",
   unreadable: "ファイルを読み取れません。",
   notWorkbook:
-    "読み取れる Excel ファイルではありません。作成したプログラムで開き、.xlsx または .csv で保存してください。",
+    "読み取れるExcelファイルではありません。作成したプログラムで開き、.xlsxまたは.csvで保存してください。",
   notTable: (kind) =>
-    `表ではありません（${kind}）。作成したプログラムで、表を .xlsx または .csv で保存してください。`,
+    `表ではありません（${kind}）。作成したプログラムで、表を .xlsxまたは.csvで保存してください。`,
   recognized: (title, rows) => `形式：${title}、${rows.toLocaleString("ja")}行。`,
   formatNames: {
     "table of npm run export": "このコンソールから書き出した表",
@@ -167,9 +167,9 @@ export const importTexts: (typeof english)["en"] = {
     name_missing: "名前がありません。新しい商品には名前が必要です。",
     name_kept: "名前が空です。商品の名前はそのままです。",
     brand_spelling: "このブランドは別の表記で登録されており、その表記のままになります。",
-    anothers: "あなたの組織のものではありません。",
+    anothers: "自分の組織のものではありません。",
     no_prefix:
-      "この番号は、あなたの組織の事業者コードで始まっていません。事業者コードはこのサーバーの運営者が割り当てます。",
+      "この番号は、自分の組織の事業者コードで始まっていません。事業者コードはこのサーバーの運営者が割り当てます。",
     country: "国ではありません。国名またはコード（例：JP）を入力してください。",
     url: "アドレスではありません。https://またはhttp://で始めてください。",
     unseen: "このアドレスに、見えない文字または特殊な空白があります。削除してください。",

@@ -63,7 +63,7 @@ export const linkNoteTexts: (typeof english)["en"] = {
     not_public: "公開されていません。",
     inactive: "この時点では有効な期間外です。",
     older_version: "旧版です。UN Transparency Protocolのリンクセットだけに載ります。",
-    elsewhere: "企業プレフィックスの所有者のリンクですが、商品には別のブランドがあります。",
+    elsewhere: "事業者コードの所有者のリンクですが、商品には別のブランドがあります。",
     incomplete: "アドレスの変数に対する値がこの識別子にありません。",
     type_taken: "商品またはそのブランドに、この種類のリンクがあります。",
     displaced: "期間付きのリンクに置き換えられます。",

@@ -42,7 +42,7 @@ export const recallTexts: (typeof english)["en"] = {
     gtin: "商品名またはGTIN",
     lots: "印刷どおりに1行に1件。カンマまたはセミコロンでも区切れます",
     href: "だれでも開けるページ。例：https://example.org/recall",
-    title: "最初に読まれる文字です。危険の内容とロットを書いてください",
+    title: "最初に読まれる部分です。危険の内容とロットを書いてください",
     from: "空欄：現在",
   },
   markLeftOut: (mark) =>
@@ -108,10 +108,10 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `ロット${lots.join("、")}はまだリコール対象です。ロットのないスキャンと、専用ページのないロットのスキャンは、そのお知らせに進みます：${href}`
         : `ロット${lots.join("、")}のリコールを予定しています。ロットのないスキャンがそのお知らせに進むのは${from}からです：${href}`,
-    title_names_others: ({ lots }) =>
-      `タイトルには別のロットだけが書かれ、${lots.join("、")}がありません。お手元の品は安全だと誤解されるおそれがあります。`,
-    title_names_ended: ({ lots }) =>
-      `このお知らせは残り、タイトルにはリコールが終わる${lots.join("、")}がまだ書かれています。タイトルを変更してください。`,
+    title_names_others: ({ lots, title }) =>
+      `${title === null ? "" : `「${title}」：`}タイトルには別のロットだけが書かれ、${lots.join("、")}がありません。お手元の品は安全だと誤解されるおそれがあります。`,
+    title_names_ended: ({ lots, title }) =>
+      `${title === null ? "" : `「${title}」：`}このお知らせは残り、タイトルにはリコールが終わる${lots.join("、")}がまだ書かれています。タイトルを変更してください。`,
     has_begun: ({ from }) => `開始日時（${from}）は過ぎています。リコールはすぐに適用されます。`,
     similar_lots: ({ lots }) =>
       `次のロットは、大文字と小文字、またはハイフンなどの記号だけが異なり、それぞれ別のロットです：${lots.join("、")}。印刷を確認してください。`,
@@ -176,8 +176,8 @@ export const recallTexts: (typeof english)["en"] = {
   fromUntil: (from, until) => `${from}から${until}まで。`,
   always: "開始日の指定はありません。",
   neverBegan: "開始前に取りやめました。",
-  publishedBy: (time, by) => (by === null ? `公開：${time}。` : `公開：${time}、${by}。`),
-  endedBy: (time, by) => (by === null ? `終了：${time}。` : `終了：${time}、${by}。`),
+  publishedBy: (time, by) => (by === null ? `公開：${time}。` : `公開：${time}（${by}）。`),
+  endedBy: (time, by) => (by === null ? `終了：${time}。` : `終了：${time}（${by}）。`),
   callOff: "予定したリコールを取りやめる",
   callOffTitle: "予定したリコールを取りやめますか？",
   calledOff: "予定したリコールを取りやめました。",
