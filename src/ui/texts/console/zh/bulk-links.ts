@@ -4,7 +4,7 @@ import type { bulkLinkTexts as english } from "../bulk-links.ts";
 const products = (number: number) => `${number.toLocaleString("zh")} 种商品`;
 
 export const bulkLinkTexts: (typeof english)["en"] = {
-  title: "为多个商品设置链接",
+  title: "为多种商品设置链接",
   titleOfLinks: { change: "更改选中的链接", end: "结束选中的链接", remove: "移除选中的链接" },
   titleOfCampaign: {
     change: (name) => `编辑推广活动“${name}”`,
@@ -93,7 +93,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       present: "已有相同类型、语言和时间的其他链接",
       has_default: "扫码打开其他链接",
       none: "没有这样的链接",
-      no_match: "没有地址包含此文本",
+      no_match: "没有网址包含此文本",
       recall: "此链接显示召回通知：请在“召回”页面结束召回",
       refused: "链接规则不允许",
       changed: "在此期间有更改",
@@ -118,7 +118,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       : `已为 ${products(done)}保存；${products(skipped)}在此期间有更改，保持不变。`,
   undo: {
     action: "撤销",
-    title: "要撤销对多个商品的此更改吗？",
+    title: "要撤销对多种商品的此更改吗？",
     looking: (records) => `正在检查链接…目前 ${records} 个。`,
     lead: "此更改之后未再更改的链接恢复为之前的值；由此更改添加的链接则被移除。其他链接保持不变。",
     restored: (number) => `${number} 个链接恢复为之前的值。`,
@@ -132,7 +132,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   toLinks: "前往所有链接",
   campaigns: {
     title: "推广活动",
-    lead: "推广活动是多个商品在一段时间内共有的链接，可作为整体计划、查看、结束和移除。",
+    lead: "推广活动是多种商品在一段时间内共有的链接，可作为整体计划、查看、结束和移除。",
     none: "还没有推广活动。",
     start: "计划推广活动",
     columns: {

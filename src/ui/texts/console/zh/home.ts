@@ -11,8 +11,9 @@ export const homeTexts: (typeof english)["en"] = {
   allRecalls: "所有召回",
   withdrawn: "已从市场撤回的商品",
   withdrawnHelp: "其中公开商品的扫码首先显示警告。",
-  noDefault: "没有长期主页面的商品",
-  noDefaultHelp: "除非在活动或召回期间转到别处，扫码会转到品牌或组织的主页面，或商品在这里的页面。",
+  noDefault: "没有长期默认链接的商品",
+  noDefaultHelp:
+    "除非在活动或召回期间转到别处，扫码会打开品牌或组织的默认链接，或本服务器上的商品页面。",
   noPicture: "没有图片的商品",
   noPictureHelp: "其页面以品牌首字代替图片。",
   broken: "目标失效的链接",

@@ -76,7 +76,8 @@ export const keyTexts: (typeof english)["en"] = {
     firstLead: "您将成为第一位管理员。",
     firstTitle: "欢迎",
     organization: "贵组织的名称",
-    organizationHelp: "例如“阿尔卑斯食品”。品牌、编号和产品归该组织所有，其产品页面可能会显示它。",
+    organizationHelp:
+      "例如“阿尔卑斯食品”。您的品牌、编号和商品归该组织所有，其商品页面可能会显示它。",
     yourName: "您的姓名",
     yourNameHelp: "历史记录会在您更改的所有内容旁显示它。",
     may: "您的角色",
@@ -86,7 +87,7 @@ export const keyTexts: (typeof english)["en"] = {
     keyTitle: "这是您的密钥",
     keyText:
       "您已在此浏览器中登录。以后再次登录或在其他设备上登录时需要此密钥。它只在现在显示：请保存到密码管理器中。",
-    keyLost: "如果丢失，您组织的管理员或本服务器的运营者可以为您生成新链接。",
+    keyLost: "如果丢失，您组织的管理员或本服务器的运营方可以为您生成新链接。",
     stored: "我已保存密钥",
     copyKey: "复制密钥",
     loading: "正在打开邀请…",

@@ -14,7 +14,7 @@ const unused = (which: string, { from, why, because }: WordedLinkNote): string =
 
 const recallEnds = ({ from, what, href }: WordedLinkNote, then: string): string => {
   const when = from === null ? "更改后" : `自 ${from} 起`;
-  const left = href === null ? "" : `不含批号的扫码的链接会保留： ${href} 。`;
+  const left = href === null ? "" : `不含批次的扫码的链接会保留： ${href} 。`;
   return `${what}：${when}${then}。${left}${END_ALL}`;
 };
 
@@ -25,19 +25,19 @@ export const linkNoteTexts: (typeof english)["en"] = {
     query_variables: ({ names }) =>
       `网址：查询部分（“?”之后）中的 ${variables(names)} 在这里可用，但标准建议变量只放在路径中（GS1-Conformant Resolver 1.2.1，第 2.5.1 条）。`,
     no_default: () =>
-      "此链接不是主页面。如果品牌或组织也没有其他主页面，没有自己链接的编号的结果保持不变，只有要求此链接类型的扫码才会打开它。",
+      "此链接不是默认链接。如果品牌或组织也没有其他默认链接，没有自己链接的编号的结果保持不变，只有要求此链接类型的扫码才会打开它。",
     sample: ({ count, total, is_least, others, is_whole }) =>
       [
-        `已检查 ${total} 个${is_least ? "以上" : ""}公开商品中的 ${count} 个，以及另外 ${others} 个有链接的编号的扫码。`,
+        `已检查 ${total} 种${is_least ? "以上" : ""}公开商品中的 ${count} 种，以及另外 ${others} 个有链接的编号的扫码。`,
         ...(is_whole ? [] : ["这只是抽样。"]),
         "此链接适用于该品牌或组织的所有编号，包括目录中没有的编号。",
       ].join(""),
-    more_anchors: ({ count }) => `另有 ${count} 个批号或序列号的扫码没有检查。`,
+    more_anchors: ({ count }) => `另有 ${count} 个批次或序列号的扫码没有检查。`,
     unused: (note) => unused("此编号的扫码都不会打开此链接", note),
     unused_in_sample: (note) => unused("已检查的扫码都不会打开此链接", note),
     example: ({ what }) => `${what} 是示例：带有其他此类值的扫码会同样改变。`,
     recall_goes_on: ({ names, href }) => {
-      const left = href === null ? "" : `，不含批号的扫码仍打开 ${href} `;
+      const left = href === null ? "" : `，不含批次的扫码仍打开 ${href} `;
       return `没有此链接，召回仍会继续：其通知${names.length > 0 ? `（${names.join("、")}）` : ""}会保留${left}。${END_ALL}`;
     },
     recall_unlisted: (note) => recallEnds(note, "不再列为被召回，但页面仍会显示此链接"),
@@ -61,7 +61,7 @@ export const linkNoteTexts: (typeof english)["en"] = {
     elsewhere: "它属于厂商识别代码的所有者，但商品有自己的品牌。",
     incomplete: "其网址中有一个变量，此编号没有对应的值。",
     type_taken: "商品或其品牌已有此类型的链接。",
-    displaced: "它被带有时间安排的链接替代。",
+    displaced: "它被限时链接替代。",
     narrower_level: "更具体级别的链接优先。",
     media_type: "另一个链接更符合所要求的媒体类型。",
     language: "另一个链接更符合所要求的语言。",

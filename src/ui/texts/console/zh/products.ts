@@ -23,9 +23,9 @@ export const productTexts: (typeof english)["en"] = {
   save: "保存",
   saved: "商品已保存。",
   readOnly: "您可以查看此商品，但不能更改。",
-  ownNumbers: (prefixes) => `您组织的号码以 ${prefixes} 开头。`,
-  noPrefix: "您的组织还没有厂商识别代码，因此无法保存商品。本服务器的运营者用以下命令分配：",
-  foreignNumber: "此号码不是以您组织的厂商识别代码开头。厂商识别代码由本服务器的运营者分配。",
+  ownNumbers: (prefixes) => `您组织的编号以 ${prefixes} 开头。`,
+  noPrefix: "您的组织还没有厂商识别代码，因此无法保存商品。本服务器的运营方用以下命令分配：",
+  foreignNumber: "此编号不是以您组织的厂商识别代码开头。厂商识别代码由本服务器的运营方分配。",
   foreign: "此商品属于其他组织。只有其所有者可以更改。",
   unsaved: "尚未保存",
   remove: "移除",
@@ -125,7 +125,7 @@ export const productTexts: (typeof english)["en"] = {
     active: "正在生产和销售。",
     discontinued: "不再生产。商店和家中可能仍有存货：扫码打开的页面不变，页面会注明已停止供应。",
     withdrawn:
-      "因安全或法律原因退出市场。此商品及其批次和单件的扫码打开它在这里的页面，页面首先显示警告；只有设为主页面的召回信息优先于该页面。要求某种类型链接的扫码不变。只涉及个别批次时，请使用召回。",
+      "因安全或法律原因退出市场。此商品及其批次和单件的扫码打开它在本服务器上的页面，页面首先显示警告；只有设为默认链接的召回信息优先于该页面。要求某种类型链接的扫码不变。只涉及个别批次时，请使用召回。",
   },
   lifecycleTitle: {
     planned: (name) => `要取消 ${name} 的撤回吗？`,
@@ -175,7 +175,7 @@ export const productTexts: (typeof english)["en"] = {
     gpc: "GPC 基础类",
     market: "销售国家或地区",
     content: "净含量",
-    default_link: "长期主页面",
+    default_link: "长期默认链接",
   },
   since: "更改时间不早于",
   filters: (count) => (count === 0 ? "筛选" : `筛选：${count}`),
@@ -205,7 +205,7 @@ export const productTexts: (typeof english)["en"] = {
       active: "扫码打开各商品的链接。",
       discontinued: "扫码打开的页面不变。页面注明商品不再生产。",
       withdrawn:
-        "这些商品及其批次和单件的扫码打开它们在这里的页面，页面首先显示警告。只有召回信息优先于这些页面。",
+        "这些商品及其批次和单件的扫码打开它们在本服务器上的页面，页面首先显示警告。只有召回信息优先于这些页面。",
       public: "搜索、页面和 AI 助手能找到这些商品，扫码会说明其状态。",
       organization:
         "对其他人，搜索、页面和 AI 助手的结果与不存在的编号相同。扫码仍会打开商品的公开链接，但不说明其状态。",
@@ -243,7 +243,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "链接集（RFC 9264），仅链接",
     },
     formatHelp: {
-      xlsx: "每种商品一行；各语言的文字和链接各为一列。可在 Excel 中编辑后重新导入。有时间安排的链接及其他一个单元格放不下的链接列在第二个工作表中。",
+      xlsx: "每种商品一行；各语言的文字和链接各为一列。可在 Excel 中编辑后重新导入。限时链接及其他一个单元格放不下的链接列在第二个工作表中。",
       jsonl: "所有商品和链接及其全部已保存内容，每行一个对象。导入后可恢复这些商品和链接。",
       csv: "内容相同，每种商品和每个链接各一行。形似公式的单元格以撇号开头；导入时会去除。",
       linkset: "仅您的链接，按编号归在一起，供其他解析服务使用。",
@@ -272,7 +272,7 @@ export const productTexts: (typeof english)["en"] = {
     below: (count) => `另有 ${count} 个批次或单件的链接`,
     completeness: "完整度",
     complete: "没有缺少的内容。",
-    rule: "任何语言的描述都算。主页面必须是该产品自己的，并且始终有效。",
+    rule: "任何语言的说明都算。默认链接必须是该商品自己的，并且始终有效。",
     thereOf: (there, total) => `共 ${total} 项，已有 ${there} 项。缺少：`,
     add: "添加",
     addOne: (part) => `添加：${part}`,

@@ -46,7 +46,7 @@ export const recallTexts: (typeof english)["en"] = {
     from: "留空：现在",
   },
   spaced:
-    "条码中的批次不含空格。如果空格只是用来分隔包装上的批次，请去掉空格；每个批次请单独写一行。",
+    "条码中的批号不含空格。如果包装上批号中的空格只是为了便于阅读，请去掉空格；每个批次请单独写一行。",
   withoutSpaces: (lots) => `去掉空格：${lots.join("、")}`,
   recalledAlready: "已召回：",
   again: (lots) => `已召回或已计划召回：${lots.join("、")}。请去掉这些批次，或先结束那项召回。`,
@@ -77,7 +77,8 @@ export const recallTexts: (typeof english)["en"] = {
   stale: "预览之后，商品的链接、通知或您的输入有更改。没有写入任何内容。这是新的预览，请重新检查。",
   noticeAnswers: "通知可以访问。",
   noticeDoesNotAnswer: "无法访问通知。",
-  withoutLot: (count, all) => `过去 30 天内，人对此商品的 ${all} 次扫码中有 ${count} 次不含批次。`,
+  withoutLot: (count, all) =>
+    `过去 30 天内，人员对此商品扫码 ${all} 次，其中 ${count} 次不含批次。`,
   bots: (count) => `另有 ${count} 次来自程序。`,
   noScans: "过去 30 天内没有统计到此商品的扫码。",
   recalledLots: "被召回的批次",
@@ -102,23 +103,23 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `批次 ${lots.join("、")} 仍在召回中，因此不含批次的扫码，以及没有自己页面的批次的扫码，打开其通知：${href}。`
         : `批次 ${lots.join("、")} 的召回已计划。不含批次的扫码从 ${from} 起才打开其通知：${href}。`,
-    title_names_others: ({ lots }) =>
-      `标题写了其他批次，却没有写 ${lots.join("、")}。人们可能误以为手中的商品是安全的。`,
-    title_names_ended: ({ lots }) =>
-      `此通知会保留，标题仍写着已不再召回的 ${lots.join("、")}。请修改标题。`,
+    title_names_others: ({ lots, title }) =>
+      `${title === null ? "" : `“${title}”：`}标题写了其他批次，却没有写 ${lots.join("、")}。人们可能误以为手中的商品是安全的。`,
+    title_names_ended: ({ lots, title }) =>
+      `${title === null ? "" : `“${title}”：`}此通知会保留，标题仍写着已不再召回的 ${lots.join("、")}。请修改标题。`,
     has_begun: ({ from }) => `开始时间 ${from} 已过：召回立即生效。`,
     similar_lots: ({ lots }) =>
       `这些批次只有字母大小写或连字符等字符不同，但各是不同的批次：${lots.join("、")}。请核对包装上的写法。`,
     link_first: ({ lots, link_id }) =>
       `${lots.length === 0 ? "不含批次" : `批次 ${lots.join("、")} `}的扫码不一定打开通知：链接 ${link_id} 优先。页面仍会显示通知。`,
     lots_with_default: ({ lots, count }) =>
-      `${count} 个批次有自己的主页面：${lots.join("、")}${count > lots.length ? " 等" : ""}。这些批次的扫码打开其主页面，而不是通知。页面仍会显示通知。如果这些批次的扫码也应打开通知，请一并召回。`,
+      `${count} 个批次有自己的默认链接：${lots.join("、")}${count > lots.length ? " 等" : ""}。这些批次的扫码打开其默认链接，而不是通知。页面仍会显示通知。如果这些批次的扫码也应打开通知，请一并召回。`,
     serials_with_default: ({ count }) =>
-      `${count} 个序列号有自己的主页面。这些单件的扫码打开其主页面，即使属于被召回的批次。页面仍会显示通知。`,
+      `${count} 个序列号有自己的默认链接。这些单件的扫码打开其默认链接，即使属于被召回的批次。页面仍会显示通知。`,
     variants_with_default: ({ lots, count }) =>
-      `${count} 个款式有自己的主页面。${lots.length === 0 ? "含有款式的扫码打开其主页面。" : "含有款式、且没有批号或带有其他批号的扫码打开其主页面；带有被召回批号的扫码打开通知。"}页面仍会显示通知。`,
+      `${count} 个款式有自己的默认链接。${lots.length === 0 ? "含有款式的扫码打开其默认链接。" : "含有款式、且不含批次或含其他批次的扫码打开其默认链接；含被召回批次的扫码打开通知。"}页面仍会显示通知。`,
     variant_lots_with_default: ({ count }) =>
-      `款式的 ${count} 个被召回批次有自己的主页面。含有款式和批号的扫码打开其主页面，而不是通知。页面仍会显示通知。`,
+      `款式的 ${count} 个被召回批次有自己的默认链接。含有款式和批次的扫码打开其默认链接，而不是通知。页面仍会显示通知。`,
     other_type: ({ link_type }) =>
       `要求其他链接类型（如 ${link_type}）的扫码打开那个链接，而不是通知。`,
     more_languages: ({ count }) =>

@@ -47,7 +47,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   removed: (who, it) => row(who, "从目录中移除了", it),
   moved: (who, it) => row(who, "将", it, "移到了另一个组织"),
   reordered: (who, of) => row(who, "调整了", of, "链接顺序"),
-  madeDefault: (who, it) => row(who, "将", it, "设为主页面"),
+  madeDefault: (who, it) => row(who, "将", it, "设为默认链接"),
   checked: (who) => row(who, "检查了链接目标"),
   ofLots: (lots, of) => row(of, "批次", lots.join("、"), "的"),
   ofSomeLots: (of) => row(of, "部分批次的"),
@@ -76,7 +76,7 @@ export const sentenceTexts: (typeof english)["en"] = {
       }`,
     ),
   counts: {
-    products: (count) => `${count.toLocaleString("zh")} 个商品`,
+    products: (count) => `${count.toLocaleString("zh")} 种商品`,
     links: (count) => `${count.toLocaleString("zh")} 个链接`,
     brands: (count) => `${count.toLocaleString("zh")} 个品牌`,
     organizations: (count) => `${count.toLocaleString("zh")} 个组织`,
@@ -88,31 +88,31 @@ export const sentenceTexts: (typeof english)["en"] = {
   changedOrDeletedMany: (who, what) => row(who, `一次更改或删除了 ${list("zh", what)}`),
   bulkLinks: {
     add: (who, name, products) =>
-      row(who, `为 ${products.toLocaleString("zh")} 个商品添加了链接：`, name),
+      row(who, `为 ${products.toLocaleString("zh")} 种商品添加了链接：`, name),
     change: (who, name, products) =>
-      row(who, `更改了 ${products.toLocaleString("zh")} 个商品的链接：`, name),
+      row(who, `更改了 ${products.toLocaleString("zh")} 种商品的链接：`, name),
     end: (who, name, products) =>
-      row(who, `结束了 ${products.toLocaleString("zh")} 个商品的链接：`, name),
+      row(who, `结束了 ${products.toLocaleString("zh")} 种商品的链接：`, name),
     remove: (who, name, products) =>
-      row(who, `移除了 ${products.toLocaleString("zh")} 个商品的链接：`, name),
+      row(who, `移除了 ${products.toLocaleString("zh")} 种商品的链接：`, name),
   },
   undid: (who, file) =>
     file === null ? row(who, "撤销了对多条记录的更改") : row(who, "撤销了", file, "的导入"),
   undidNamed: (who, name) => row(who, `撤销了更改“${name}”`),
   replaced: (who, find, by, links, name) =>
-    row(who, `将 ${links.toLocaleString("zh")} 个链接地址中的${find}替换为${by}：`, name),
+    row(who, `将 ${links.toLocaleString("zh")} 个链接网址中的${find}替换为${by}：`, name),
   undidReplaced: (who, find, by, links, name) =>
     row(
       who,
-      `撤销了将 ${links.toLocaleString("zh")} 个链接地址中的${find}替换为${by}的更改：`,
+      `撤销了将 ${links.toLocaleString("zh")} 个链接网址中的${find}替换为${by}的更改：`,
       name,
     ),
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}：${member}` : `${sentence}：${member}改为${to}`,
   undidProducts: (who, products) =>
-    row(who, `撤销了对 ${products.toLocaleString("zh")} 个商品的更改`),
+    row(who, `撤销了对 ${products.toLocaleString("zh")} 种商品的更改`),
   undidWithdrawal: (who, products) =>
-    row(who, `撤销了 ${products.toLocaleString("zh")} 个商品的市场撤回`),
+    row(who, `撤销了 ${products.toLocaleString("zh")} 种商品的市场撤回`),
   removedCampaign: (who, name) => row(who, `移除了推广活动“${name}”`),
   disabled: (who, it) => row(who, "停用了", it),
   enabled: (who, it) => row(who, "启用了", it),
@@ -165,8 +165,8 @@ export const sentenceTexts: (typeof english)["en"] = {
     hreflang: "语言",
     media_type: "媒体类型",
     context: "场景",
-    is_default: "“主页面”设置",
-    is_default_multi: "“主页面的变体”设置",
+    is_default: "“默认链接”设置",
+    is_default_multi: "“默认链接的变体”设置",
     timing: "生效时间",
     order_index: "位置",
     is_public: "“公开”设置",
