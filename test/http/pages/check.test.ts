@@ -297,7 +297,7 @@ describe("in every language", () => {
     ["fr", "Pour ces chiffres, la clé de contrôle doit être 2."],
     ["es", "Para estos dígitos, el dígito de control debe ser 2."],
     ["it", "Per queste cifre, la cifra di controllo deve essere 2."],
-    ["pt", "Para estes dígitos, o dígito de verificação deve ser 2."],
+    ["pt", "Para estes dígitos, o dígito verificador deve ser 2."],
     ["nl", "Bij deze cijfers hoort het controlecijfer 2."],
     ["pl", "Dla tych cyfr cyfra kontrolna powinna wynosić 2."],
     ["ja", "これらの数字に対する正しいチェックデジットは2です。"],
