@@ -41,7 +41,7 @@ export const ja: TableWords = {
       planned: "計画中",
       active: "販売中",
       discontinued: "販売終了",
-      withdrawn: "回収済み",
+      withdrawn: "市場から撤去済み",
     },
     unit_kind: {
       base_unit: "単品",
