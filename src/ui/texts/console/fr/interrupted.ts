@@ -5,7 +5,7 @@ import type { interruptedTexts as english } from "../interrupted.ts";
 export const interruptedTexts: (typeof english)["en"] = {
   title: "Une modification de nombreux produits a été interrompue.",
   saved: (done: number, total: number) =>
-    `Enregistré pour ${done.toLocaleString("fr")} ${plural("fr", done, { one: "produit", other: "produits" })} sur ${total.toLocaleString("fr")}.`,
+    `Enregistré pour ${done.toLocaleString("fr")} ${plural("fr", done, { one: "produit", many: "de produits", other: "produits" })} sur ${total.toLocaleString("fr")}.`,
   skipped: (count) =>
     count === 1
       ? "1 produit a été modifié entre-temps et reste tel quel."
