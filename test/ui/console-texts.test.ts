@@ -1,5 +1,5 @@
 /** The console's texts: what each language has, beside the compiler, which compares their shapes. */
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { CAUSE_CODES } from "../../src/errors/causes.ts";
 import { ERROR_TABLE } from "../../src/errors/errors.ts";
@@ -76,6 +76,21 @@ test.each(Object.keys(LANGUAGES) as PageLanguage[])(
     expect(partsOf(home.noDefault).filter((part) => !others.includes(part))).toEqual([]);
   },
 );
+
+/** Formal address, a second word for the same thing, and spaces that French punctuation does not have. */
+const AVOIDED: readonly (readonly [lang: PageLanguage, words: RegExp])[] = [
+  ["fr", /\\u202f:|\\u00a0[;?!»]|«(?:\\u00a0| )|[a-zé] [;»]|préfixe d’entreprise|code QR/],
+  [
+    "it",
+    /\b(?:chieda|filtri l|indichi|inserisca|metta|scelga|scriva|usi)\b|predefinit|\bmarchi[oa]?\b/i,
+  ],
+];
+
+test.each(AVOIDED)("%s: no text has what its language avoids", (lang, words) => {
+  for (const file of readdirSync(`${FOLDER}/${lang}`)) {
+    expect(readFileSync(`${FOLDER}/${lang}/${file}`, "utf8"), file).not.toMatch(words);
+  }
+});
 
 test("English words every fault of a field, in sentences", () => {
   const { faults } = english.errorTexts as (typeof englishErrors)["en"];

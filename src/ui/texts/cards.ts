@@ -63,7 +63,7 @@ export const CARD_TEXTS: Readonly<Record<PageLanguage, CardTexts>> = {
   },
   fr: {
     waiting: "En attente de la réponse…",
-    cancelled: "L’appel a été annulé.",
+    cancelled: "Appel annulé.",
     failed: "Pas de réponse",
     unopened: "L’assistant n’a pas ouvert cette adresse. Vous pouvez la copier :",
     differs: "Ce qui diffère",
@@ -101,7 +101,7 @@ export const CARD_TEXTS: Readonly<Record<PageLanguage, CardTexts>> = {
     waiting: "In attesa della risposta…",
     cancelled: "La chiamata è stata annullata.",
     failed: "Nessuna risposta",
-    unopened: "L’assistente non ha aperto questo indirizzo. Può copiarlo:",
+    unopened: "L’assistente non ha aperto questo indirizzo. Puoi copiarlo:",
     differs: "Che cosa è diverso",
     same: "Che cosa è uguale",
     level: "Livello di imballaggio",

@@ -4,6 +4,10 @@ import type { Language } from "./en.ts";
 import { numbers } from "./numbers/fr.ts";
 import { plural } from "./plural.ts";
 
+/** Names that begin with a vowel are written with an apostrophe. */
+export const de = (name: string) =>
+  /^[aeiouyàâäéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`;
+
 export const fr: Language = {
   name: "Français",
   messages: {
@@ -60,7 +64,8 @@ export const fr: Language = {
         "L’appareil photo est utilisé par un autre programme. Fermez ce programme et réessayez, ou choisissez une image.",
       insecure:
         "Les navigateurs n’autorisent l’appareil photo que sur les pages sécurisées (https). Saisissez le numéro ou choisissez une image.",
-      tooLarge: "Cette image est trop grande. Choisissez-en une de 20 Mo et 64 mégapixels au plus.",
+      tooLarge:
+        "Cette image est trop grande. Choisissez-en une de 20\u202fMo et 64 mégapixels au plus.",
       onDevice:
         "Les images restent dans votre navigateur. Les codes qui ne sont pas des codes GS1 aussi.",
       reading: "Lecture de l’image…",
@@ -110,7 +115,7 @@ export const fr: Language = {
       issn: "ISSN, et non numéro de produit",
       ambiguous: "Deux lectures possibles",
       ambiguousDetail: "Ces chiffres peuvent correspondre à deux numéros différents.",
-      readAs: (form) => `Lu comme ${form}\u202f:`,
+      readAs: (form) => `Lu comme ${form}\u00a0:`,
       suggestions: "Vouliez-vous dire l’un de ces numéros\u202f?",
       suggestionsDetail: "Comparez avec l’étiquette avant d’en utiliser un.",
       faults: "Erreurs trouvées",
@@ -130,7 +135,7 @@ export const fr: Language = {
         default: "C’est la page principale de ce code.",
         default_multi: "C’est la page qui convient le mieux à votre langue.",
         link_type: "C’est le type de page demandé.",
-        multiple_choices: "Plusieurs pages conviennent aussi bien\u202f: à vous de choisir.",
+        multiple_choices: "Plusieurs pages conviennent aussi bien\u00a0: à vous de choisir.",
         delegated: "Un autre résolveur répond pour les codes de cette entreprise.",
         linkset: "Tous les liens sont listés.",
         unknown_identifier: "Ce code ne figure pas dans ce catalogue.",
@@ -171,7 +176,7 @@ export const fr: Language = {
         detail: "Ce n’est pas un code GS1.",
         kept: "Il reste dans ce navigateur. Rien n’en a été envoyé.",
         open: "Ouvrir ce site web",
-        inLetters: "En lettres\u202f:",
+        inLetters: "En lettres\u00a0:",
         password: "Afficher le mot de passe",
         text: "Afficher le texte",
       },
@@ -188,20 +193,20 @@ export const fr: Language = {
       box: "Numéros, un par ligne, ou un tableau",
       file: "Choisir un fichier",
       files:
-        "CSV ou XLSX, jusqu’à 10 000 lignes et 10 Mo. Vous pouvez aussi déposer le fichier sur cette page.",
+        "CSV ou XLSX, jusqu’à 10\u202f000 lignes et 10\u202fMo. Vous pouvez aussi déposer le fichier sur cette page.",
       stays:
         "Votre liste reste dans ce navigateur. Seuls les numéros sont envoyés, et pour les étiquettes le lot et le numéro de série, pour trouver les noms des produits et les rappels. Rien n’est enregistré.",
       sent: (most: number) =>
-        `Sans JavaScript, la liste est envoyée à ce serveur\u202f: ${most} lignes au plus. Rien n’est enregistré.`,
+        `Sans JavaScript, la liste est envoyée à ce serveur\u00a0: ${most} lignes au plus. Rien n’est enregistré.`,
       column: "Colonne des numéros",
       columnName: (number: number) => `Colonne ${number}`,
       header: "La première ligne contient des noms, pas des numéros",
       reading: "Lecture du fichier…",
-      checking: (done: string, total: string) => `${done} lignes vérifiées sur ${total}`,
+      checking: (done: string, total: string) => `Lignes vérifiées\u00a0: ${done} sur ${total}`,
       lookingUp: "Recherche des noms de produits…",
       cancel: "Annuler",
       result: "Résultat",
-      numbers: (count: string) => `Numéros vérifiés\u202f: ${count}`,
+      numbers: (count: string) => `Numéros vérifiés\u00a0: ${count}`,
       all: "Tous",
       verdicts: {
         valid: "Valide",
@@ -231,24 +236,24 @@ export const fr: Language = {
       fileNames: { list: "liste", corrected: "corrigée", faults: "erreurs" },
       sheet: "Feuille vérifiée",
       newWorkbook:
-        "Un fichier XLSX est enregistré comme nouveau classeur\u202f: seulement la feuille de la liste, sans mise en forme.",
+        "Un fichier XLSX est enregistré comme nouveau classeur\u00a0: seulement la feuille de la liste, sans mise en forme.",
       page: (page: string, pages: string) => `Page ${page} sur ${pages}`,
       previous: "Page précédente",
       next: "Page suivante",
       tooManyRows: (most: string) =>
         `La liste a plus de ${most} lignes. Divisez-la et vérifiez chaque partie.`,
       tooLongRows: (fitting: string) =>
-        `Les lignes sont trop longues ensemble : seules les ${fitting} premières peuvent être vérifiées en une fois. Divisez la liste et vérifiez chaque partie.`,
+        `Les lignes sont trop longues ensemble\u00a0: seules les ${fitting} premières peuvent être vérifiées en une fois. Divisez la liste et vérifiez chaque partie.`,
       tooLarge:
-        "Le fichier dépasse 10 Mo. Supprimez les autres feuilles ou colonnes, ou divisez-le.",
+        "Le fichier dépasse 10\u202fMo. Supprimez les autres feuilles ou colonnes, ou divisez-le.",
       unpacksTooLarge:
-        "Décompressé, le fichier dépasse 100 Mo\u202f; il n’a donc pas été ouvert. Enregistrez seulement la feuille des numéros.",
+        "Décompressé, le fichier dépasse 100\u202fMo\u202f; il n’a donc pas été ouvert. Enregistrez seulement la feuille des numéros.",
       unreadable:
         "Le fichier ne peut pas être lu comme un tableau. Enregistrez-le en CSV ou en XLSX.",
       noNumbers: "Il n’y a aucune ligne à vérifier.",
     },
     first: {
-      recall: "Information de rappel pour ce lot ou exemplaire",
+      recall: "Information de rappel pour ce lot ou cet exemplaire",
       recallLot: "Information de rappel pour le lot {}",
       recallProduct: "Information de rappel pour tous les lots",
       lot: "Le lot {} de ce produit est rappelé",
@@ -257,13 +262,13 @@ export const fr: Language = {
       someItems: "Certains exemplaires de ce produit sont rappelés",
       someLotsOrItems: "Certains lots ou exemplaires sont rappelés",
       moreLots: "D’autres lots sont aussi rappelés.",
-      compareLot: "Comparez le lot sur votre emballage.",
+      compareLot: "Vérifiez le lot sur votre emballage.",
       compareItem: "Comparez le numéro de série sur votre emballage avec l’avis.",
       contains: "Contient le GTIN {}",
       contentsRecalled: "Information de rappel pour le contenu",
       contentsWithdrawn: "Contenu retiré du marché",
-      similar: "Vouliez-vous dire le lot {}\u202F? Il est rappelé.",
-      similarItem: "Vouliez-vous dire le numéro de série {}\u202F? Il est rappelé.",
+      similar: "Vouliez-vous dire le lot {}\u202f? Il est rappelé.",
+      similarItem: "Vouliez-vous dire le numéro de série {}\u202f? Il est rappelé.",
       packLot: "Lot sur votre emballage",
       checkLot: "Vérifier ce lot",
       unread: "Les rappels n’ont pas pu être vérifiés pour le moment",
@@ -275,7 +280,7 @@ export const fr: Language = {
     },
     lotField: {
       notRecalled: "Le lot {} n’est pas parmi les lots rappelés de ce produit",
-      recalled: "Lots rappelés\u00A0: {}.",
+      recalled: "Lots rappelés\u00a0: {}.",
       character: (what) =>
         `${what} ne peut pas faire partie d’un lot. Saisissez de nouveau le lot avec les lettres et les chiffres de votre emballage.`,
       word: (what) => `Saisissez seulement le lot, sans ${what}.`,
@@ -363,7 +368,7 @@ export const fr: Language = {
       noSuchKind: {
         title: "Il n’y a pas de page de ce type",
         detail: "Ce produit a d’autres pages.",
-        next: "Choisissez-en une\u202f:",
+        next: "Choisissez-en une\u00a0:",
       },
       nothingHere: {
         title: "Il n’y a pas de page à cette adresse",
@@ -371,7 +376,7 @@ export const fr: Language = {
         next: "Allez à la page d’accueil et cherchez ce dont vous avez besoin.",
       },
       whichCode: {
-        title: "De quel code s’agit-il ?",
+        title: "De quel code s’agit-il\u202f?",
         detail:
           "Plusieurs organisations ont une page à cette adresse, et celle-ci n’indique pas le code.",
         next: "Scannez de nouveau le code et ouvrez la page à partir de là.",
@@ -395,11 +400,11 @@ export const fr: Language = {
           many: `Attendez ${n} de secondes, puis réessayez.`,
           other: `Attendez ${n} secondes, puis réessayez.`,
         }),
-      faults: "Erreurs dans ce code\u202f:",
+      faults: "Erreurs dans ce code\u00a0:",
       again: "Réessayer",
       checkIt: "Vérifier le code à la main",
       checkCode: (code: string) => `Vérifier ${code}`,
-      reference: "Pour toute question, indiquez cette référence\u202f:",
+      reference: "Pour toute question, indiquez cette référence\u00a0:",
     },
     design: {
       title: "Créer un code pour un emballage",
@@ -424,13 +429,13 @@ export const fr: Language = {
       printerAny: "Indifférente, par exemple offset",
       look: "Apparence",
       levels: {
-        L: "Faible\u202f: surfaces propres et planes",
-        M: "Moyenne\u202f: cas habituel",
-        Q: "Élevée\u202f: risque d’éraflures",
-        H: "Maximale\u202f: manipulation brutale",
+        L: "Faible\u00a0: surfaces propres et planes",
+        M: "Moyenne\u00a0: cas habituel",
+        Q: "Élevée\u00a0: risque d’éraflures",
+        H: "Maximale\u00a0: manipulation brutale",
       },
       module: "Un module de ce code",
-      moduleDots: (size, dots) => `${size}, points d’impression\u202f: ${dots}`,
+      moduleDots: (size, dots) => `${size}, points d’impression\u00a0: ${dots}`,
       codeSize: "Code sans marges claires",
       fits: "Convient à cet usage",
       tooSmall: (width) =>
@@ -445,21 +450,21 @@ export const fr: Language = {
       measure: "Le poids et le prix vont avec les numéros à mesure variable, qui commencent par 9.",
       leadsTo: "Ce code mène à",
       leadsNowhere:
-        "Nulle part pour l’instant\u202f: un scan ne trouve aucune page. Ajoutez le produit ou un lien au catalogue avant d’imprimer.",
+        "Nulle part pour l’instant\u00a0: un scan ne trouve aucune page. Ajoutez le produit ou un lien au catalogue avant d’imprimer.",
       leadsUnknown:
-        "Inconnu pour le moment\u202f: le catalogue ne répond pas. Vous pouvez quand même télécharger le code.",
+        "Inconnu pour le moment\u00a0: le catalogue ne répond pas. Vous pouvez quand même télécharger le code.",
       leadsChoice: "Une liste de pages au choix.",
       also: "Autres codes pour le même emballage",
       alsoLead:
-        "Pour les emballages qui portent les deux\u202f: un code-barres pour les scanners qui ne lisent pas les QR codes, et GS1 DataMatrix avec les mêmes données.",
+        "Pour les emballages qui portent les deux\u00a0: un code-barres pour les scanners qui ne lisent pas les QR codes, et GS1 DataMatrix avec les mêmes données.",
       alsoShow: (names) => `Afficher ${names}`,
-      alsoFailed: "Non affichés\u202f: le programme de dessin n’a pas pu être chargé.",
+      alsoFailed: "Non affichés\u00a0: le programme de dessin n’a pas pu être chargé.",
       onlyNumber:
-        "Le numéro seul\u202f: il n’y a pas de place pour le lot, le numéro de série ou la date.",
+        "Le numéro seul\u00a0: il n’y a pas de place pour le lot, le numéro de série ou la date.",
       itf14: "Un carton n’a pas d’EAN-13, car son numéro a 14 chiffres.",
       noBarcode: "Aucun code-barres avec le seul numéro ne convient, car la mesure varie.",
       barcodeSize: "Taille du code-barres",
-      together: (name) => `${name} et code QR côte à côte`,
+      together: (name) => `${name} et QR code côte à côte`,
       downloadAs: (name, format) => `Télécharger ${name} en ${format}`,
       correction: "Correction d’erreurs",
       dark: "Couleur foncée",
@@ -470,28 +475,28 @@ export const fr: Language = {
       size: "Taille avec les marges claires",
       millimetres: (width, height) => `${width} × ${height} mm`,
       contrast: "Contraste",
-      contrastGood: (percent) => `Bon\u202f: ${percent}`,
+      contrastGood: (percent) => `Bon\u00a0: ${percent}`,
       contrastWeak: (percent) =>
-        `Faible\u202f: ${percent}. L’impression le réduit encore. Choisissez des modules plus foncés ou un fond plus clair.`,
+        `Faible\u00a0: ${percent}. L’impression le réduit encore. Choisissez des modules plus foncés ou un fond plus clair.`,
       contrastPoor:
-        "Trop faible\u202f: beaucoup de scanners ne liront pas le code. Choisissez des modules plus foncés sur un fond plus clair.",
+        "Trop faible\u00a0: beaucoup de scanners ne liront pas le code. Choisissez des modules plus foncés sur un fond plus clair.",
       quietZone: (mm) =>
         `Laissez au moins ${mm} mm de marge claire de chaque côté du code. L’image comprend ces marges.`,
       ruler:
         "Cette ligne a la largeur d’une carte bancaire (85,6 mm). Si votre carte est plus large ou plus étroite, l’écran n’affiche pas le code à la taille d’impression.",
       decodes: "Test de lecture",
-      decodesYes: "Réussi\u202f: le navigateur a lu l’image et retrouvé le même lien.",
-      decodesNo: "Échec\u202f: le navigateur n’a pas pu relire l’image.",
+      decodesYes: "Réussi\u00a0: le navigateur a lu l’image et retrouvé le même lien.",
+      decodesNo: "Échec\u00a0: le navigateur n’a pas pu relire l’image.",
       decodesAsk: "Vérifier s’il est lisible",
       widths: (widths) =>
-        `Cette imprimante imprime des points entiers\u202f: le code ne peut pas avoir exactement cette largeur. Possible\u202f: ${widths}.`,
+        `Cette imprimante imprime des points entiers\u00a0: le code ne peut pas avoir exactement cette largeur. Possible\u00a0: ${widths}.`,
       decodesPending: "Vérification…",
-      decodesFailed: "Non effectué\u202f: le lecteur n’a pas pu être chargé.",
+      decodesFailed: "Non effectué\u00a0: le lecteur n’a pas pu être chargé.",
       download: "Télécharger",
       sheet: "Imprimer une planche d’étiquettes",
       sheetLead: (most) =>
-        `Collez un code par ligne, ${most} au maximum\u202f: GTIN, numéro de lot, numéro de série, date de péremption et un texte, séparés par des tabulations, des points-virgules ou des virgules. La première ligne peut nommer les colonnes.`,
-      sheetFaults: "Aucune étiquette n’a été créée. Corrigez ces lignes\u202f:",
+        `Collez un code par ligne, ${most} au maximum\u00a0: GTIN, numéro de lot, numéro de série, date de péremption et un texte, séparés par des tabulations, des points-virgules ou des virgules. La première ligne peut nommer les colonnes.`,
+      sheetFaults: "Aucune étiquette n’a été créée. Corrigez ces lignes\u00a0:",
       sheetScale: "Imprimez à 100\u202f%, sans ajuster à la page.",
       sheetTable: "Codes",
       sheetMake: "Créer la planche",
@@ -515,9 +520,9 @@ export const fr: Language = {
         shortened_number: () =>
           "Un tableur a raccourci le numéro. Mettez la colonne au format texte, puis exportez de nouveau le tableau.",
         not_a_day: () => "Cette date n’existe pas. Écrivez année-mois-jour.",
-        text_too_long: (n) => `Le texte est trop long : au plus ${n} caractères.`,
+        text_too_long: (n) => `Le texte est trop long\u00a0: au plus ${n} caractères.`,
         not_usable: () =>
-          "Ce numéro ne peut pas être dans un code pour tous : il a un autre sens dans chaque entreprise ou région.",
+          "Ce numéro ne peut pas être dans un code pour tous\u00a0: il a un autre sens dans chaque entreprise ou région.",
       },
       labels: (n) =>
         plural("fr", n, {
@@ -550,12 +555,12 @@ export const fr: Language = {
       assistants: "Connecter un assistant IA",
       assistantsLead:
         "Les assistants interrogent ce serveur par MCP (Model Context Protocol). Choisissez le vôtre et copiez le texte.",
-      terminal: "Dans un terminal\u202f:",
-      trial: "Dans un terminal, pour essayer le serveur sans assistant\u202f:",
-      file: (path) => `Dans le fichier ${path}\u202f:`,
+      terminal: "Dans un terminal\u00a0:",
+      trial: "Dans un terminal, pour essayer le serveur sans assistant\u00a0:",
+      file: (path) => `Dans le fichier ${path}\u00a0:`,
       settings: (path) =>
-        `Dans les paramètres\u202f: ${path}. Créez ensuite une application avec cette adresse\u202f:`,
-      link: (path) => `Dans les paramètres\u202f: ${path}. Ou ouvrez ce lien\u202f:`,
+        `Dans les paramètres\u00a0: ${path}. Créez ensuite une application avec cette adresse\u00a0:`,
+      link: (path) => `Dans les paramètres\u00a0: ${path}. Ou ouvrez ce lien\u00a0:`,
       local: (names) =>
         `${names} se connectent depuis les serveurs de leurs fournisseurs, qui ne peuvent pas atteindre cet ordinateur. Déployez le serveur pour l’y utiliser.`,
       more: "Se connecter, étape par étape",
@@ -571,7 +576,7 @@ export const fr: Language = {
       noScope: "aucune",
       api: "API REST",
       apiLead:
-        "Les programmes interrogent par HTTP et reçoivent du JSON. Par exemple, pour vérifier un numéro\u202f:",
+        "Les programmes interrogent par HTTP et reçoivent du JSON. Par exemple, pour vérifier un numéro\u00a0:",
       apiPage: "Toutes les routes",
       documents: "Documents pour les programmes",
       documentsLead: "Ils décrivent ce serveur sous une forme lisible par les machines.",
@@ -581,7 +586,7 @@ export const fr: Language = {
       ask: (client, server) =>
         `Autoriser «\u202f${client}\u202f» à utiliser ${server} avec votre clé\u202f?`,
       act: (client, whose) => `Autoriser «\u202f${client}\u202f» à agir pour ${whose}\u202f?`,
-      asks: "L’application demande\u202f:",
+      asks: "L’application demande\u00a0:",
       key: "Votre clé d’API",
       keyNote:
         "L’application ne voit pas votre clé. La page suivante montre les autorisations\u202f; rien n’est encore autorisé.",
@@ -601,7 +606,7 @@ export const fr: Language = {
       again: "Recommencez depuis l’application.",
       back: (host) => `Retour à ${host}`,
       malformed:
-        "Ce n’est pas une clé de ce serveur. Saisissez la clé entière\u202f: elle commence par gtr_ et compte 45 caractères.",
+        "Ce n’est pas une clé de ce serveur. Saisissez la clé entière\u00a0: elle commence par gtr_ et compte 45 caractères.",
       nothing:
         "Aucune autorisation n’est sélectionnée. Sélectionnez-en au moins une, ou choisissez Refuser.",
       unknown:
@@ -613,16 +618,17 @@ export const fr: Language = {
       unavailable: "Le catalogue des produits est inaccessible. Réessayez dans un instant.",
       over: "Cette page a expiré, a déjà été utilisée ou a été ouverte dans un autre navigateur.",
       elsewhere: "Le formulaire n’a pas été envoyé depuis une page de ce serveur.",
-      faulty: "La requête de l’application est incorrecte. Pour son développeur\u202f:",
+      faulty: "La requête de l’application est incorrecte. Pour son développeur\u00a0:",
       yours: "chaque organisation à laquelle votre clé donne accès",
       record: (whose) =>
-        `Enregistrer des QR codes pour les numéros de ${whose}, et pour les numéros sans propriétaire ici`,
+        `Enregistrer des QR codes pour les numéros ${de(whose)}, et pour les numéros sans propriétaire ici`,
       read: (whose) =>
-        `Voir les produits et les liens de ${whose}, y compris ceux qui ne sont pas publics, et leurs QR codes`,
-      write: (whose) => `Modifier les produits, les liens et les marques de ${whose}`,
-      recall: (whose) => `Publier, modifier et clore des rappels de produits de ${whose}`,
+        `Voir les produits et les liens ${de(whose)}, y compris ceux qui ne sont pas publics, et leurs QR codes`,
+      write: (whose) => `Modifier les produits, les liens et les marques ${de(whose)}`,
+      recall: (whose) =>
+        `Publier et modifier des rappels de produits ${de(whose)}, et y mettre fin`,
       audit: (whose) =>
-        `Lire le journal d’audit de ${whose}\u202f: toutes les écritures, avec leur auteur et leur heure`,
+        `Lire le journal d’audit ${de(whose)}\u00a0: toutes les modifications, avec leur auteur et leur heure`,
     },
   },
   linkTypes,

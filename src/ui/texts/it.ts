@@ -203,7 +203,7 @@ export const it: Language = {
       columnName: (number: number) => `Colonna ${number}`,
       header: "La prima riga contiene nomi, non numeri",
       reading: "Lettura del file…",
-      checking: (done: string, total: string) => `${done} righe controllate su ${total}`,
+      checking: (done: string, total: string) => `Righe controllate: ${done} su ${total}`,
       lookingUp: "Ricerca dei nomi dei prodotti…",
       cancel: "Annulla",
       result: "Risultato",
@@ -237,7 +237,7 @@ export const it: Language = {
       fileNames: { list: "elenco", corrected: "corretto", faults: "errori" },
       sheet: "Foglio controllato",
       newWorkbook:
-        "Un file XLSX viene salvato come nuova cartella di lavoro: solo il foglio con l'elenco, senza formattazione.",
+        "Un file XLSX viene salvato come nuova cartella di lavoro: solo il foglio con l’elenco, senza formattazione.",
       page: (page: string, pages: string) => `Pagina ${page} di ${pages}`,
       previous: "Pagina precedente",
       next: "Pagina successiva",
@@ -252,7 +252,7 @@ export const it: Language = {
       noNumbers: "Non ci sono righe da controllare.",
     },
     first: {
-      recall: "Informazioni di richiamo per questo lotto o unità",
+      recall: "Informazioni di richiamo per il lotto o l’unità",
       recallLot: "Informazioni di richiamo per il lotto {}",
       recallProduct: "Informazioni di richiamo per tutti i lotti",
       lot: "Il lotto {} di questo prodotto è richiamato",
@@ -261,7 +261,7 @@ export const it: Language = {
       someItems: "Alcune unità di questo prodotto sono richiamate",
       someLotsOrItems: "Alcuni lotti o unità sono richiamati",
       moreLots: "Sono richiamati anche altri lotti.",
-      compareLot: "Confronta il lotto sulla confezione.",
+      compareLot: "Controlla il lotto sulla confezione.",
       compareItem: "Confronta il numero di serie sulla confezione con l’avviso.",
       contains: "Contiene il GTIN {}",
       contentsRecalled: "Informazioni di richiamo per il contenuto",
@@ -281,9 +281,9 @@ export const it: Language = {
       notRecalled: "Il lotto {} non è tra i lotti richiamati di questo prodotto",
       recalled: "Lotti richiamati: {}.",
       character: (what) =>
-        `${what} non può far parte di un lotto. Scriva di nuovo il lotto con le lettere e le cifre della confezione.`,
-      word: (what) => `Scriva solo il lotto, senza ${what}.`,
-      length: "Un lotto ha al massimo 20 caratteri. Scriva solo il lotto.",
+        `${what} non può far parte di un lotto. Scrivi di nuovo il lotto con le lettere e le cifre della confezione.`,
+      word: (what) => `Scrivi solo il lotto, senza ${what}.`,
+      length: "Un lotto ha al massimo 20 caratteri. Scrivi solo il lotto.",
     },
     product: {
       gtin: "GTIN",
@@ -298,7 +298,7 @@ export const it: Language = {
         discontinued: "Non più offerto",
         withdrawn: "Ritirato dal mercato",
       },
-      withdrawnAdvice: "Non è più in vendita. Chieda al negozio o al marchio che cosa fare.",
+      withdrawnAdvice: "Non è più in vendita. Chiedi al negozio o alla marca che cosa fare.",
       since: (state, date) => `${state} ${isElided(date) ? "dall’" : "dal "}${date}`,
       replacedBy: "Sostituito da",
       contains: "Contiene",
@@ -615,9 +615,10 @@ export const it: Language = {
         `Registrare codici QR per i numeri di ${whose}, e per i numeri che qui non appartengono a nessuno`,
       read: (whose) =>
         `Vedere prodotti e link di ${whose}, anche quelli non pubblici, e i loro codici QR`,
-      write: (whose) => `Modificare prodotti, link e marchi di ${whose}`,
-      recall: (whose) => `Pubblicare, modificare e chiudere richiami di prodotti di ${whose}`,
-      audit: (whose) => `Leggere il registro di ${whose}: tutte le scritture, con autore e ora`,
+      write: (whose) => `Modificare prodotti, link e marche di ${whose}`,
+      recall: (whose) => `Pubblicare, modificare e terminare richiami di prodotti di ${whose}`,
+      audit: (whose) =>
+        `Leggere il registro di audit di ${whose}: tutte le modifiche, con autore e ora`,
     },
   },
   linkTypes,
@@ -707,7 +708,7 @@ export const it: Language = {
     requires:
       "Il dato ({0}) ne richiede un altro: ({1}). Può trovarsi in un altro codice dell’etichetta.",
     currency:
-      "La valuta {1} ({2}) di ({0}) non è più valida (ritirata: {3}). Usare {4} sulle nuove etichette.",
+      "La valuta {1} ({2}) di ({0}) non è più valida (ritirata: {3}). Usa {4} sulle nuove etichette.",
     not_gs1_symbol:
       "L’identificatore di simbologia {0} non è di un simbolo GS1. Il contenuto è stato letto come se lo fosse.",
     add_on:
@@ -718,20 +719,20 @@ export const it: Language = {
     control_word:
       "I primi quattro caratteri sono la parola di controllo del tag RFID e non fanno parte dell’EPC. Sono stati tralasciati.",
     separator:
-      "Il valore di ({0}) contiene un testo come <GS>, letto come parte del valore. Se indica il separatore, scrivere tutti i separatori allo stesso modo.",
+      "Il valore di ({0}) contiene un testo come <GS>, letto come parte del valore. Se indica il separatore, scrivi tutti i separatori allo stesso modo.",
     bracket:
-      "Il valore di ({0}) contiene una parentesi con cifre che non sono un identificatore. È stata letta come parte del valore: confrontarlo con l’etichetta.",
+      "Il valore di ({0}) contiene una parentesi con cifre che non sono un identificatore. È stata letta come parte del valore: confrontalo con l’etichetta.",
     in_doubt:
-      "Vicino all’errore può mancare un separatore o una cifra. Confrontare ogni valore con l’etichetta. I valori dubbi sono stati tralasciati.",
+      "Vicino all’errore può mancare un separatore o una cifra. Confronta ogni valore con l’etichetta. I valori dubbi sono stati tralasciati.",
     left_out: "Il dato ({0}) non può stare in questo Digital Link e vi è tralasciato.",
     variant: "(22) dopo (8006) è ammesso in un Digital Link, ma non dal Syntax Dictionary di GS1.",
-    padded: "Il GTIN ha meno di 14 cifre nell’indirizzo. Scriverlo con gli zeri iniziali.",
-    not_in_uri: "L’indirizzo contiene un carattere non ammesso. Scriverlo con il segno %.",
+    padded: "Il GTIN ha meno di 14 cifre nell’indirizzo. Scrivilo con gli zeri iniziali.",
+    not_in_uri: "L’indirizzo contiene un carattere non ammesso. Scrivilo con il segno %.",
     ignored:
       "Un parametro il cui nome ha solo cifre è stato ignorato: non è un identificatore di dati.",
-    semicolon: "Nell’indirizzo un ; separa i parametri. Scrivere & al suo posto.",
+    semicolon: "Nell’indirizzo un ; separa i parametri. Scrivi & al suo posto.",
     misplaced:
-      "Un valore nel posto sbagliato dell’indirizzo può appartenere a un altro identificatore. Confrontarlo con l’etichetta.",
+      "Un valore nel posto sbagliato dell’indirizzo può appartenere a un altro identificatore. Confrontalo con l’etichetta.",
     only_dots:
       "Per questo codice non c’è un Digital Link: il valore di ({0}) ha solo punti, che ogni indirizzo web elimina.",
     no_link: "Per questo codice non c’è un Digital Link.",
@@ -747,7 +748,7 @@ export const it: Language = {
     issn: "È l’ISSN di un periodico. Il codice a barre contiene un GTIN che inizia con 977.",
     not_gs1:
       "È il codice di un altro sistema, per esempio HIBC, PZN o un numero di pacco, non un codice GS1.",
-    several_numbers: "Qui ci sono più numeri. Metta ciascuno in un campo proprio.",
+    several_numbers: "Qui ci sono più numeri. Metti ciascuno in un campo proprio.",
     ai_length: "Il valore è troppo corto o troppo lungo. Confrontalo con l’etichetta.",
     ai_characters: "Il valore contiene un carattere che qui non è ammesso.",
     ai_check_digit:

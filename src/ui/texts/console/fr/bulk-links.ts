@@ -15,7 +15,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   title: "Un lien pour plusieurs produits",
   titleOfLinks: {
     change: "Modifier les liens sélectionnés",
-    end: "Terminer les liens sélectionnés",
+    end: "Mettre fin aux liens sélectionnés",
     remove: "Supprimer les liens sélectionnés",
   },
   titleOfCampaign: {
@@ -44,12 +44,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     actions: {
       add: "Ajouter un lien",
       change: "Modifier un lien",
-      end: "Terminer un lien à un certain moment",
+      end: "Mettre fin à un lien à un certain moment",
       remove: "Supprimer un lien",
     },
     ofGiven: {
       change: "Modifier les liens",
-      end: "Terminer les liens à un certain moment",
+      end: "Mettre fin aux liens à un certain moment",
       remove: "Supprimer les liens",
     },
     ofType: "Liens de ce type",
@@ -103,7 +103,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     nothing: "Aucun produit ne change.",
     scans: "Ce qu’obtiennent les scans",
     of: (number) => `Scans de ${produits(number)}`,
-    example: (name) => `Ici avec les adresses de ${name}`,
+    example: (name) => `Ici avec les adresses du produit ${name}`,
     noScan: (number) =>
       `${produits(number)}\u00a0: aucun scan vérifié ne reçoit une autre réponse. Le lien est listé avec les autres.`,
     later: "Les lots et les exemplaires qui ont leurs propres liens ne sont pas affichés ici.",
@@ -130,7 +130,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   store: {
     add: (number) => `L’ajouter à ${produits(number)}`,
     change: (number) => `Modifier ${produits(number)}`,
-    end: (number) => `Le terminer pour ${produits(number)}`,
+    end: (number) => `Y mettre fin pour ${produits(number)}`,
     remove: (number) => `Le supprimer de ${produits(number)}`,
   },
   running: "Enregistrement",
@@ -158,7 +158,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   toLinks: "Vers tous les liens",
   campaigns: {
     title: "Campagnes",
-    lead: "Une campagne est un lien que plusieurs produits ont pendant un temps. Elle est prévue, affichée, terminée et supprimée en une fois.",
+    lead: "Une campagne est un lien que plusieurs produits ont pendant une certaine période. Elle est prévue, affichée, terminée et supprimée en une fois.",
     none: "Il n’y a pas encore de campagne.",
     start: "Prévoir une campagne",
     columns: {
@@ -183,13 +183,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     end: "Terminer",
     endOne: (name) => `Terminer maintenant\u00a0: «\u202f${name}\u202f»`,
     remove: "Supprimer",
-    removeTitle: (name: string) => `Supprimer la campagne «\u00a0${name}\u00a0»\u202f?`,
+    removeTitle: (name: string) => `Supprimer la campagne «\u202f${name}\u202f»\u202f?`,
     removal: {
       lead: "Ses liens sont supprimés s’ils sont encore tels que la campagne les a créés, ou s’ils ont seulement pris fin. Tous les autres restent tels quels.",
       working: (records) =>
-        `Suppression… ${records} liens jusqu’ici. Laissez cette fenêtre ouverte.`,
-      done: (records) =>
-        `La campagne est supprimée\u00a0: ${records < 2 ? `${records} lien` : `${records.toLocaleString("fr")} liens`}.`,
+        `Suppression… ${liens(records)} jusqu’ici. Laissez cette fenêtre ouverte.`,
+      done: (records) => `La campagne est supprimée\u00a0: ${liens(records)}.`,
     },
     removeOne: (name) => `Supprimer\u00a0: «\u202f${name}\u202f»`,
   },

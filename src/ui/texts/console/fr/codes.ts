@@ -9,7 +9,7 @@ export const codeTexts: (typeof english)["en"] = {
   productHelp: "Nom ou GTIN",
   start: "Choisissez un produit pour créer son code.",
   design: "Créer et télécharger",
-  more: "Lot, numéro de série, enregistrer",
+  more: "Lot, numéro de série, enregistrement",
   record: "Enregistrer ce code",
   recording:
     "Enregistrez un code qui part à l’impression\u00a0: la liste ci-dessous indique ensuite qui l’a créé, et quand.",
@@ -18,7 +18,7 @@ export const codeTexts: (typeof english)["en"] = {
   isPrivate:
     "Ce produit est privé. Vous pouvez imprimer son code, mais un scan ne trouve aucune page tant que le produit n’est pas publié ou n’a pas de lien public.",
   list: "Codes enregistrés",
-  listOf: (product) => `Codes enregistrés de ${product}`,
+  listOf: (product) => `Codes enregistrés\u00a0: ${product}`,
   none: "Aucun code n’est enregistré.",
   columns: {
     code: "Code",

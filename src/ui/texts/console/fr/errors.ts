@@ -74,15 +74,15 @@ export const errorTexts: (typeof english)["en"] = {
     },
   },
   causes: {
-    several_records: "Plusieurs enregistrements ont cet identifiant. Ouvrez celui que vous voulez.",
+    several_records: "Plusieurs fiches ont cet identifiant. Ouvrez celle que vous voulez.",
     link_replaced:
       "Un lien plus récent a remplacé celui-ci. Cherchez-le dans vos messages, ou demandez à la personne qui vous a envoyé celui-ci.",
     link_used:
       "Ce lien a déjà servi et ne fonctionne qu’une fois. Connectez-vous avec la clé qu’il a donnée, ou demandez un nouveau lien à un administrateur de votre organisation.",
     added_by_change:
-      "L’enregistrement n’existait pas avant cette modification. Supprimez-le s’il ne doit pas exister.",
+      "La fiche n’existait pas avant cette modification. Supprimez-la si elle ne doit pas exister.",
     of_recall:
-      "C’est la modification d’un rappel. Lancez-le, modifiez-le ou terminez-le à l’écran « Rappel » : tous ses liens changent alors ensemble.",
+      "C’est la modification d’un rappel. Lancez-le, modifiez-le ou mettez-y fin sur la page Rappel\u00a0: tous ses liens changent alors ensemble.",
     changed_meanwhile:
       "Quelque chose a changé entre-temps. Rechargez la page, puis refaites votre modification.",
     does_not_fit:
@@ -90,26 +90,26 @@ export const errorTexts: (typeof english)["en"] = {
     not_together: "Ces données ne peuvent pas être ensemble dans un code.",
     not_usable:
       "Ce numéro a un autre sens dans chaque entreprise ou région. Utilisez le GTIN de l’article.",
-    not_company_prefix: "Ce n’est pas un préfixe d’entreprise GS1.",
+    not_company_prefix: "Ce n’est pas un préfixe entreprise GS1.",
     of_another: "Cela appartient à une autre organisation.",
     in_use:
-      "Cela est encore utilisé. Supprimez d’abord les produits, liens, préfixes, marques et clés qui le nomment.",
+      "Cela est encore utilisé. Supprimez d’abord les produits, liens, préfixes, marques et clés qui y font référence.",
     no_owner:
       "Cette marque n’a pas de propriétaire et ne peut pas en avoir. Ajoutez votre marque sous un autre identifiant.",
-    not_there: "Un enregistrement nommé n’existe pas. Ajoutez-le d’abord, ou corrigez la donnée.",
+    not_there: "Une fiche indiquée n’existe pas. Ajoutez-la d’abord, ou corrigez la donnée.",
     older_than_a_day:
-      "Le produit a plus de 24 heures. Marquez-le comme arrêté ou retiré du marché au lieu de l’enlever.",
+      "L’ajout du produit date de plus de 24 heures. Indiquez qu’il n’est plus proposé ou retirez-le du marché, au lieu de le supprimer.",
     has_code:
-      "Un code est créé pour le produit. Marquez-le comme arrêté ou retiré du marché au lieu de l’enlever.",
+      "Un code est enregistré pour ce produit. Indiquez qu’il n’est plus proposé ou retirez-le du marché, au lieu de le supprimer.",
     named_by_another:
-      "Un autre produit nomme celui-ci comme contenu ou successeur. Modifiez d’abord l’autre.",
+      "Un autre produit indique celui-ci comme contenu ou comme produit de remplacement. Modifiez d’abord l’autre.",
     in_circle: "Le produit se contiendrait ou se remplacerait lui-même.",
     no_picture_place:
       "Ce serveur n’a pas de place pour les images. Publiez l’image ailleurs, et indiquez son adresse.",
     no_default:
       "Le numéro lui-même n’a pas de lien par défaut. Ajoutez d’abord le produit ou un lien par défaut.",
     recalled_already:
-      "Un rappel existe déjà. Retirez ces lots, modifiez leur rappel, ou terminez-le d’abord.",
+      "Un rappel existe déjà. Retirez ces lots, modifiez leur rappel, ou mettez-y d’abord fin.",
     notice_not_reached: "L’avis n’a pas pu être ouvert. Ouvrez l’adresse et vérifiez-la.",
     default_already: "Ce lien est déjà le lien par défaut.",
     link_disabled: "Le lien est désactivé. Activez-le d’abord.",
@@ -117,9 +117,9 @@ export const errorTexts: (typeof english)["en"] = {
     incomplete_address:
       "Pour certains scans, il manque une valeur à l’adresse du lien. Choisissez un lien dont l’adresse est complète.",
     other_place:
-      "Ce lien existe déjà à un autre endroit. Les liens ne se déplacent pas : créez-en un nouveau.",
+      "Ce lien existe déjà à un autre endroit. Les liens ne se déplacent pas\u00a0: créez-en un nouveau.",
     second_default:
-      "Il y a déjà un lien par défaut sans horaire. Modifiez-le, ou donnez un horaire à celui-ci.",
+      "Il y a déjà un lien par défaut permanent. Modifiez-le, ou limitez celui-ci dans le temps.",
     has_variants:
       "Le lien est le lien par défaut et a des variantes. Supprimez d’abord les variantes.",
     default_needed:
@@ -162,7 +162,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_text: "Le texte contient des caractères illisibles.",
       until_before_from: "La fin doit être après le début.",
       before_beginning: "C’est avant le début du rappel en cours.",
-      empty_window: "Le début et la fin sont égaux : la plage est vide.",
+      empty_window: "Le début et la fin sont égaux\u00a0: la plage est vide.",
       not_time: "Saisissez une heure de 00:00 à 23:59.",
       not_month_day: "Ce jour n’existe pas dans l’année.",
       not_together:
@@ -172,7 +172,7 @@ export const errorTexts: (typeof english)["en"] = {
       default_not_public: "Un lien par défaut doit être public.",
       variant_not_public: "Une variante du lien par défaut doit être publique.",
       leads_back:
-        "C’est le Digital Link de ce numéro lui-même : les scans tourneraient en rond. Indiquez l’adresse de la page cible.",
+        "C’est le Digital Link de ce numéro lui-même\u00a0: les scans tourneraient en rond. Indiquez l’adresse de la page cible.",
       private_address: "Cette adresse est dans un réseau privé. Indiquez une adresse publique.",
       has_password: "L’adresse ne doit contenir ni nom d’utilisateur ni mot de passe.",
       not_encoded: "L’adresse contient des caractères interdits, par exemple des espaces.",
@@ -180,12 +180,12 @@ export const errorTexts: (typeof english)["en"] = {
       after_own_key: "Cela ne peut pas dépasser la fin de votre propre clé.",
       same_notice: "C’est l’avis que le rappel a déjà.",
       repeats: "Une valeur apparaît deux fois.",
-      not_there: "Le catalogue ne l’a pas. Vérifiez l’orthographe.",
+      not_there: "Le catalogue ne contient pas cette valeur. Vérifiez l’orthographe.",
       unusable: "Ce numéro ne peut pas identifier un produit.",
       quantity_alone: "La quantité contenue demande le numéro du produit contenu.",
       no_recall: "Aucun rappel n’est en cours ni prévu pour cela. Retirez-le.",
       recalled_already:
-        "Un rappel existe déjà. Retirez ces lots, modifiez leur rappel, ou terminez-le d’abord.",
+        "Un rappel existe déjà. Retirez ces lots, modifiez leur rappel, ou mettez-y d’abord fin.",
       default_needed:
         "D’autres liens ont besoin de ce lien par défaut. Supprimez-les d’abord, ou donnez-leur un autre lien par défaut.",
       variants_need_default:
@@ -213,9 +213,9 @@ export const errorTexts: (typeof english)["en"] = {
         "Le serveur ne connaît pas ce vocabulaire. Choisissez un type de GS1, ou demandez à l’exploitant de le déclarer.",
       variable_place:
         "Les variables vont seulement dans le chemin ou la requête, chacune sous la forme {nom}.",
-      query_place: "{query} va dans la requête : ?{query} ou &{query}.",
+      query_place: "{query} va dans la requête\u00a0: ?{query} ou &{query}.",
       query_once:
-        "{query} ne peut figurer qu’une fois, comme partie distincte de la requête : ?{query} ou &{query}.",
+        "{query} ne peut figurer qu’une fois, comme partie distincte de la requête\u00a0: ?{query} ou &{query}.",
       unknown_variable: "Cette variable n’existe pas ici. Les détails nomment celles qui existent.",
       malformed_language: "Ce n’est pas un code de langue. Écrivez par exemple fr ou fr-CA.",
       unknown_language: "Cette langue n’existe pas. Choisissez-en une dans la liste.",
@@ -225,7 +225,7 @@ export const errorTexts: (typeof english)["en"] = {
         "Ce type de média n’est pas enregistré. Prenez-en un qui l’est, par exemple text/html ou application/pdf.",
       not_context: "Un contexte ne peut être vide ni contenir de virgule ou de point-virgule.",
       older_default:
-        "Une version antérieure ne peut être celle par défaut : seule la plus récente le peut.",
+        "Une ancienne version ne peut pas être le lien par défaut\u00a0: seule la plus récente le peut.",
       request_required:
         "Obligatoire quand l’accès est restreint, pour que l’on puisse le demander.",
       not_request_address: "Doit commencer par https: ou mailto:.",
@@ -235,7 +235,7 @@ export const errorTexts: (typeof english)["en"] = {
       no_default:
         "Le numéro lui-même n’a pas de lien par défaut. Ajoutez d’abord le produit ou un lien par défaut.",
       takes_default:
-        "Le numéro n’aurait plus de lien par défaut, car il vient de la marque ou de l’organisation. Donnez-lui d’abord le sien.",
+        "Le numéro n’aurait plus de lien par défaut, car l’actuel vient de la marque ou de l’organisation. Donnez-lui d’abord le sien.",
       lone_variant:
         "Une variante a besoin d’un lien par défaut au même endroit. Ajoutez-le d’abord.",
     },

@@ -23,10 +23,10 @@ export const frameTexts: (typeof english)["en"] = {
   messages: "Messages",
   close: "Fermer",
   undo: "Défaire",
-  undone: "La modification est défaite.",
+  undone: "La modification a été défaite.",
   changedSince:
-    "La modification n’est pas défaite\u00a0: quelqu’un en a fait une autre depuis. L’historique contient les deux.",
-  notUndone: (why) => `La modification n’est pas défaite\u00a0: ${why}`,
+    "La modification n’a pas été défaite\u00a0: quelqu’un en a fait une autre depuis. L’historique contient les deux.",
+  notUndone: (why) => `La modification n’a pas été défaite\u00a0: ${why}`,
   cancel: "Annuler",
   download: "Création du fichier…",
   unsaved: "Vos modifications ne sont pas enregistrées. Quitter quand même\u202f?",
@@ -57,8 +57,8 @@ export const frameTexts: (typeof english)["en"] = {
     retry: "Essayer maintenant",
     stop: "Ne plus essayer",
     tooManyToSort:
-      "Seules 1 000 lignes au plus peuvent être triées par scans. Filtrez la liste ou choisissez un autre ordre.",
-    wrongFilters: "Cette liste a un filtre qui n’existe pas, ou une valeur qui n’existe pas :",
+      "Seules 1\u202f000 lignes au plus peuvent être triées par nombre de scans. Filtrez la liste ou choisissez un autre ordre.",
+    wrongFilters: "Cette liste a un filtre qui n’existe pas, ou dont la valeur n’existe pas\u00a0:",
     clear: "Effacer les filtres",
   },
   table: {
@@ -69,9 +69,11 @@ export const frameTexts: (typeof english)["en"] = {
     next: "Suivante",
     page: (number) => `Page ${number}`,
   },
-  zone: (zone) => `Les heures sont celles du fuseau horaire de votre navigateur : ${zone}`,
+  zone: (zone) => `Les heures sont celles du fuseau horaire de votre navigateur\u00a0: ${zone}`,
   lastChange: (by, at) =>
-    by === null ? `Dernière modification : ${at}.` : `Dernière modification par ${by} : ${at}.`,
+    by === null
+      ? `Dernière modification\u00a0: ${at}.`
+      : `Dernière modification par ${by}\u00a0: ${at}.`,
   conflict: {
     title: "Quelqu’un d’autre a modifié cette fiche",
     lead: "Pendant votre travail, les champs ci-dessous ont été modifiés. Choisissez pour chacun la valeur à garder. Vos autres modifications sont gardées.",
@@ -87,7 +89,7 @@ export const frameTexts: (typeof english)["en"] = {
   notAllowed: {
     title: "Vous ne pouvez pas utiliser cette page",
     text: (right) =>
-      `Il faut une autorisation que vous n’avez pas : ${right}. Adressez-vous à la personne qui vous a donné votre clé ou votre compte.`,
+      `Il faut une autorisation que vous n’avez pas\u00a0: ${right}. Adressez-vous à la personne qui vous a donné votre clé ou votre compte.`,
   },
   notFound: {
     title: "Il n’y a rien à cette adresse",

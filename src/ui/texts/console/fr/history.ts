@@ -121,16 +121,16 @@ export const historyTexts: (typeof english)["en"] = {
   stale:
     "Quelqu’un a modifié la fiche après que vous l’avez ouverte. Le tableau montre ses valeurs actuelles\u00a0: vérifiez-les, puis confirmez de nouveau.",
   undoIsFinal:
-    "Une annulation ne peut pas être annulée en bloc. L’historique permet de rétablir chaque enregistrement.",
+    "Un retour en arrière ne peut pas être défait en bloc. L’historique permet de rétablir chaque fiche.",
   undoOfMany: {
     action: "Défaire",
-    title: "Défaire cette modification de nombreux enregistrements ?",
-    looking: (records) => `Examen des enregistrements… ${records.toLocaleString("fr")} jusqu’ici.`,
-    lead: "Les enregistrements restés tels que cette modification les a laissés reprennent leurs valeurs d’avant, ou sont supprimés si elle les a ajoutés. Tous les autres restent tels quels.",
-    done: (records) => `Enregistrements rétablis : ${records.toLocaleString("fr")}.`,
+    title: "Défaire cette modification de plusieurs fiches\u202f?",
+    looking: (records) => `Examen des fiches… ${records.toLocaleString("fr")} jusqu’ici.`,
+    lead: "Les fiches restées telles que cette modification les a laissées reprennent leurs valeurs d’avant, ou sont supprimées si elle les a ajoutées. Toutes les autres restent telles quelles.",
+    done: (records) => `Défait\u00a0: ${fiches(records)}.`,
     leftBecause: {
-      changed_later: "modification après celle-ci",
-      deleted_later: "suppression après cette modification",
+      changed_later: "modification ultérieure",
+      deleted_later: "suppression ultérieure",
     },
   },
   undo: {

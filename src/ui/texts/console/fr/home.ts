@@ -34,7 +34,7 @@ export const homeTexts: (typeof english)["en"] = {
   scansOf: (from, to) => `du ${from} au ${to}`,
   before: (scans) => `${scans} les 30 jours précédents`,
   unknownBefore: "Les 30 jours précédents ne sont pas connus.",
-  partlyCounted: (day: string) => `non comparable : le comptage a commencé le ${day}`,
+  partlyCounted: (day: string) => `non comparable\u00a0: le comptage a commencé le ${day}`,
   more: (percent) => `${percent} de plus`,
   fewer: (percent) => `${percent} de moins`,
   equal: "autant",

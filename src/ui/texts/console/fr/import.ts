@@ -84,7 +84,7 @@ export const importTexts: (typeof english)["en"] = {
   noTarget: "Rien ne porte ce nom.",
   inLanguage: (title, language) => `${title} (${language})`,
   link: (type) => `Lien\u00a0: ${type}`,
-  titleOfLink: (link: string) => `Titre de «\u00a0${link}\u00a0»`,
+  titleOfLink: (link: string) => `Titre de «\u202f${link}\u202f»`,
   targets: {
     brand_id: "Marque (son ID)",
     organization_id: "Organisation (son ID)",
@@ -97,7 +97,7 @@ export const importTexts: (typeof english)["en"] = {
     net_content_value: "Nombre de la quantité nette",
     net_content_unit: "Unité de la quantité nette",
     multipack: "Nombre de produits d’un multipack",
-    bundle: "Si c’est un lot",
+    bundle: "Si c’est une offre groupée",
   },
   groups: {
     product: "Produit",
@@ -131,7 +131,7 @@ export const importTexts: (typeof english)["en"] = {
   show: "Afficher les lignes",
   showAll: "Afficher toutes les lignes",
   takeMeant: (count) =>
-    count === 1 ? "Reprendre le numéro probable" : `Reprendre les numéros probables (${count})`,
+    count === 1 ? "Utiliser la valeur probable" : `Utiliser les valeurs probables (${count})`,
   refuse: "Ne pas corriger\u00a0: ignorer",
   doublesTitle: (count) =>
     count === 1
@@ -148,7 +148,7 @@ export const importTexts: (typeof english)["en"] = {
   wasLeftOut: "a été ignoré. Le produit est enregistré sans cette valeur.",
   meant: "Sans doute\u00a0:",
   possible: "Peut-être\u00a0:",
-  useThis: "Utiliser ce numéro",
+  useThis: "Utiliser cette valeur",
   nothingChanges: "Le catalogue contient déjà la même chose.",
   takeBack: "Reprendre quand même cette ligne",
   leaveRowOut: "Ignorer cette ligne",
@@ -208,16 +208,16 @@ export const importTexts: (typeof english)["en"] = {
     content_unread:
       "Ce n’est pas une quantité avec son unité, par exemple 500 g ou 6 x 330 ml. Elle est gardée comme texte seulement.",
     no_unit: "La quantité n’a pas d’unité, par exemple g ou ml.",
-    not_flag: "Ce doit être oui ou non.",
+    not_flag: "La valeur doit être oui ou non.",
     amount: "Ce n’est pas une quantité avec le code d’une unité, par exemple 180 GRM.",
     multipack: "C’est une offre de plusieurs paquets, pas ce produit.",
-    bundle: "C’est un lot d’une boutique, pas ce produit.",
+    bundle: "C’est une offre groupée d’une boutique, pas ce produit.",
     quantity_alone: "La quantité contenue demande le numéro du produit contenu.",
-    not_in_catalog: "Le catalogue ne l’a pas. Vérifiez l’orthographe.",
+    not_in_catalog: "Le catalogue ne contient pas cette valeur. Vérifiez l’orthographe.",
     order_stays:
-      "Le produit a ces liens dans un autre ordre, qui est conservé. Changez-le sur l’écran de ses liens.",
+      "Le produit a ces liens dans un autre ordre, qui est conservé. Changez-le sur la page de ses liens.",
     default_stays:
-      "Les scans du produit mènent à un autre lien, qui est conservé. Changez-le sur l’écran de ses liens.",
+      "Les scans du produit mènent à un autre lien, qui est conservé. Changez-le sur la page de ses liens.",
   },
   whys: {
     kept: "Gardée\u00a0: la fiche enregistrée est plus fiable.",

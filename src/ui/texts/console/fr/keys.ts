@@ -1,8 +1,6 @@
 /** French texts: see ../keys.ts. */
+import { de } from "../../fr.ts";
 import type { keyTexts as english } from "../keys.ts";
-
-/** Names that begin with a vowel are written with an apostrophe. */
-const de = (name: string) => (/^[aeiouyàâäéèêëîïôöùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 export const keyTexts: (typeof english)["en"] = {
   title: "Personnes et clés",
@@ -17,7 +15,7 @@ export const keyTexts: (typeof english)["en"] = {
   roles: {
     reader: {
       name: "Lecture",
-      text: "Voit tout de votre organisation, ne modifie rien.",
+      text: "Voit tout dans votre organisation, ne modifie rien.",
     },
     editor: {
       name: "Modification",
@@ -68,7 +66,7 @@ export const keyTexts: (typeof english)["en"] = {
     `La clé ${de(name)} n’est plus valide dès le prochain clic.`,
     `Les sessions au nom de ${name} prennent fin dans tous les navigateurs, et les applications qui agissent avec cette clé perdent l’accès.`,
     `Les invitations en attente que ${name} a créées, et un nouveau lien pour ${name}, sont retirés.`,
-    `Ce que ${name} a écrit reste, et l’historique garde le nom.`,
+    `Ce que ${name} a modifié reste, et l’historique garde le nom.`,
   ],
   accessRevoked: (name) => `L’accès ${de(name)} est révoqué.`,
   revokedBy: (name, time) => `Accès révoqué par ${name} le ${time}.`,
@@ -84,7 +82,7 @@ export const keyTexts: (typeof english)["en"] = {
     firstTitle: "Bienvenue",
     organization: "Nom de votre organisation",
     organizationHelp:
-      "Par exemple « Aliments Alpenhof ». Vos marques, vos numéros et vos produits lui appartiennent, et les pages de ses produits peuvent l’indiquer.",
+      "Par exemple «\u202fAliments Alpenhof\u202f». Vos marques, vos numéros et vos produits lui appartiennent, et les pages de ses produits peuvent l’indiquer.",
     yourName: "Votre nom",
     yourNameHelp: "L’historique l’affiche avec tout ce que vous modifiez.",
     may: "Votre rôle",
@@ -105,7 +103,7 @@ export const keyTexts: (typeof english)["en"] = {
       "Il a été utilisé, a été retiré ou a expiré, ou une partie manque. Demandez-en un nouveau à la personne qui vous l’a envoyé.",
     used: "Ce lien a déjà servi",
     usedText: (name, time) =>
-      `${name} s’est connecté avec ce lien (${time}), et il ne fonctionne qu’une fois. Connectez-vous avec la clé qu’il a donnée. Si la clé est perdue, un administrateur de votre organisation vous fera un nouveau lien.`,
+      `${name} a utilisé ce lien pour se connecter (${time}), et il ne fonctionne qu’une fois. Connectez-vous avec la clé qu’il a donnée. Si la clé est perdue, un administrateur de votre organisation vous fera un nouveau lien.`,
     replaced: "Un lien plus récent a remplacé celui-ci",
     replacedText:
       "Un autre lien de connexion a été créé ensuite pour vous, et seul le plus récent fonctionne. Cherchez-le dans vos messages, ou demandez à la personne qui vous a envoyé celui-ci, ou à un administrateur de votre organisation.",
@@ -140,7 +138,7 @@ export const keyTexts: (typeof english)["en"] = {
   actions: "Actions",
   revokeTitle: (name) => `Révoquer ${name}\u202f?`,
   revokeText:
-    "La prochaine requête avec cette clé est refusée, y compris celles des applications et des personnes connectées avec elle. Une clé révoquée ne peut plus être utilisée.",
+    "La prochaine requête avec cette clé est refusée, même si elle vient d’une application ou d’une personne connectée avec cette clé. Une clé révoquée ne peut plus être utilisée.",
   stillValid: (number, keys) =>
     keys === 1
       ? "1 clé créée avec cette clé reste valide. Si cette clé a été volée, révoquez aussi l’autre\u00a0:"
@@ -154,12 +152,12 @@ export const keyTexts: (typeof english)["en"] = {
     onlyPrograms:
       "Ensuite, seul l’exploitant de ce serveur pourra inviter des personnes, avec npm run keys -- invite, ou la clé d’un programme qui en a le droit\u00a0:",
   },
-  needed: { "catalog:write": "écrire des produits, des liens et des marques" },
+  needed: { "catalog:write": "modifier les produits, les liens et les marques" },
   meanings: {
     "qr:generate": "enregistrer des QR codes",
     "catalog:read": "voir les produits et les liens privés",
-    "catalog:write": "écrire des produits, des liens et des marques, et publier des rappels",
-    "recalls:write": "publier, modifier et clore des rappels",
+    "catalog:write": "modifier les produits, les liens et les marques, et publier des rappels",
+    "recalls:write": "publier et modifier des rappels, et y mettre fin",
     "audit:read": "lire le journal d’audit",
     "keys:manage": "inviter des personnes, créer et révoquer des clés",
     admin: "tout, pour toutes les organisations",
@@ -172,11 +170,11 @@ export const keyTexts: (typeof english)["en"] = {
   allowed: "Autorisée",
   endOf: (name) => `Révoquer l’accès\u00a0: ${name}`,
   endTitle: (name) => `Révoquer l’accès de l’application ${name}\u202f?`,
-  endText: "Ses jetons ne sont plus valides. La clé reste valide.",
+  endText: "Ses jetons ne seront plus valides. La clé reste valide.",
   ended: "L’accès est révoqué.",
-  principals: "Qui a écrit",
+  principals: "Auteurs des modifications",
   principalsLead: "Personnes et programmes du journal d’audit, les derniers vus d’abord.",
-  noPrincipals: "Personne n’a encore écrit.",
+  noPrincipals: "Personne n’a encore rien modifié.",
   principal: "Personne ou programme",
   lastSeen: "Vu la dernière fois",
   unknown: "Non connecté",

@@ -23,7 +23,7 @@ export const linkNoteTexts: (typeof english)["en"] = {
     ends_recall: () =>
       "Cette modification désactive un rappel\u00a0: les scans qui mènent à son avis n’y mèneront plus, ou les pages qui l’affichent ne l’afficheront plus, maintenant ou plus tard. Si le rappel continue, ne faites pas cette modification.",
     query_variables: ({ names }) =>
-      `Adresse\u00a0: ${variables(names)} dans la requête (après «\u00a0?\u00a0») fonctionne ici, mais la norme ne recommande les variables que dans le chemin (GS1-Conformant Resolver 1.2.1, article 2.5.1).`,
+      `Adresse\u00a0: ${variables(names)} dans la requête (après «\u202f?\u202f») fonctionne ici, mais la norme ne recommande les variables que dans le chemin (GS1-Conformant Resolver 1.2.1, article 2.5.1).`,
     no_default: () =>
       "Ce lien n’est pas le lien par défaut. Si la marque ou l’organisation n’en a pas d’autre, les identifiants sans lien propre reçoivent la même réponse qu’avant, et seuls les scans qui demandent ce type de lien mènent ici.",
     sample: ({ count, total, is_least, others, is_whole }) =>
@@ -45,17 +45,17 @@ export const linkNoteTexts: (typeof english)["en"] = {
     recall_unlisted: (note) =>
       recallEnds(
         note,
-        "n’est plus indiqué comme rappelé, bien que les pages y montrent encore ce lien",
+        "il n’est plus indiqué comme rappelé, bien que les pages affichent encore ce lien",
       ),
     recall_ends: (note) =>
-      recallEnds(note, "n’est plus rappelé\u202f; les pages n’afficheront plus son avis"),
+      recallEnds(note, "il n’est plus rappelé\u202f; les pages n’afficheront plus son avis"),
     recall_of_others: (note) =>
       recallEnds(
         note,
-        "n’est plus rappelé\u202f; les pages diront que ce lot n’est pas parmi les lots rappelés",
+        "il n’est plus rappelé\u202f; les pages diront que ce lot n’est pas parmi les lots rappelés",
       ),
     more_scans: ({ count }) =>
-      `${count === 1 ? "1 scan n’a pas été comparé" : `${count} scans n’ont pas été comparés`}, car trop de liens et de moments comptent.`,
+      `${count === 1 ? "1 scan n’a pas été comparé" : `${count} scans n’ont pas été comparés`}, car de très nombreux liens et moments entrent en jeu.`,
     more_languages: ({ count }) =>
       `Les scans dans ${count === 1 ? "1 autre langue" : `${count} autres langues`} n’ont pas été comparés.`,
     more_contexts: ({ count }) =>
@@ -74,11 +74,11 @@ export const linkNoteTexts: (typeof english)["en"] = {
     older_version:
       "C’est une ancienne version. Seul le linkset du UN Transparency Protocol la mentionne.",
     elsewhere:
-      "Il appartient au titulaire du préfixe d’entreprise, mais le produit a sa propre marque.",
+      "Il appartient au propriétaire du préfixe entreprise, mais le produit a sa propre marque.",
     incomplete:
       "Son adresse contient une variable pour laquelle cet identifiant n’a pas de valeur.",
     type_taken: "Le produit ou sa marque a déjà des liens de ce type.",
-    displaced: "Un lien programmé le remplace.",
+    displaced: "Un lien limité dans le temps le remplace.",
     narrower_level: "Un lien d’un niveau plus précis répond.",
     media_type: "Un autre correspond mieux au type de média demandé.",
     language: "Un autre correspond mieux à la langue demandée.",

@@ -65,7 +65,7 @@ export const linkTexts: (typeof english)["en"] = {
     noneFound: "Aucun lien ne correspond à ces filtres.",
     total: (links) => (links < 1_000 ? liens(links) : "1\u202f000 liens ou plus"),
     showCampaign: "Afficher les liens",
-    showCampaignOf: (name) => `Afficher les liens de «\u00a0${name}\u00a0»`,
+    showCampaignOf: (name) => `Afficher les liens de «\u202f${name}\u202f»`,
     many: "Un lien pour plusieurs produits",
     lookUp: "Consulter un identifiant",
   },

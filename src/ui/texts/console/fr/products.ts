@@ -34,7 +34,7 @@ export const productTexts: (typeof english)["en"] = {
   readOnly: "Vous pouvez lire ce produit, mais pas le modifier.",
   ownNumbers: (prefixes) => `Les numéros de votre organisation commencent par ${prefixes}.`,
   noPrefix:
-    "Votre organisation n’a pas encore de préfixe entreprise et ne peut donc pas enregistrer de produits. L’exploitant de ce serveur l’attribue :",
+    "Votre organisation n’a pas encore de préfixe entreprise et ne peut donc pas enregistrer de produits. L’exploitant de ce serveur l’attribue\u00a0:",
   foreignNumber:
     "Ce numéro ne commence par aucun préfixe entreprise de votre organisation. L’exploitant de ce serveur attribue les préfixes.",
   foreign:
@@ -85,7 +85,7 @@ export const productTexts: (typeof english)["en"] = {
   help: {
     net_content_text: "Par exemple 411 g",
     gpc_brick: "8 chiffres de la Global Product Classification de GS1",
-    image_url: "Commence par https://. Le téléversement d’une image remplit ce champ.",
+    image_url: "Commence par https://. L’envoi d’une image remplit ce champ.",
     image_url_only:
       "Commence par https://. Ce serveur n’a pas de place pour les images\u00a0: publiez-la ailleurs et donnez son adresse.",
     contains_gtin: "D’un pack, d’un carton ou d’une palette",
@@ -97,7 +97,7 @@ export const productTexts: (typeof english)["en"] = {
   addLanguage: "Ajouter une langue",
   removeLanguage: (name) => `Retirer\u00a0: ${name}`,
   noBrand: "Aucune marque de ce nom.",
-  addBrand: (name) => `Ajouter la marque « ${name} »`,
+  addBrand: (name) => `Ajouter la marque «\u202f${name}\u202f»`,
   brandAdded: (name) => `La marque ${name} est ajoutée.`,
   respellBrand: (name) => `Écrire cette marque «\u202f${name}\u202f» partout`,
   brandRespelled: (name) => `La marque s’appelle désormais ${name}.`,
@@ -116,7 +116,7 @@ export const productTexts: (typeof english)["en"] = {
     wrongKind:
       "Ce n’est pas une image JPEG, PNG ou WebP. C’est le contenu du fichier qui compte, pas son nom.",
     cutOff:
-      "Le fichier est tronqué : ses données s’arrêtent avant la fin de l’image. Enregistrez-le ou copiez-le à nouveau.",
+      "Le fichier est tronqué\u00a0: ses données s’arrêtent avant la fin de l’image. Enregistrez-le ou copiez-le à nouveau.",
   },
   picture: "L’image à cette adresse",
   brokenPicture: "Il n’y a pas d’image à cette adresse.",
@@ -232,7 +232,7 @@ export const productTexts: (typeof english)["en"] = {
       organization:
         "Pour les autres, les recherches, les pages et les agents répondent comme pour des numéros qui n’existent pas. Les scans suivent encore les liens publics des produits et ne disent rien de leur statut.",
       withLinks: (links) =>
-        `Pour les autres, les recherches, les pages et les agents répondent comme pour des numéros qui n’existent pas. Les scans aussi : les liens des produits, de leurs lots et de leurs exemplaires sont désactivés (${links}). Seuls les liens de votre marque ou de votre organisation et les informations de rappel répondent encore.`,
+        `Pour les autres, les recherches, les pages et les agents répondent comme pour des numéros qui n’existent pas. Les scans aussi\u00a0: les liens des produits, de leurs lots et de leurs exemplaires sont désactivés (${links}). Seuls les liens de votre marque ou de votre organisation et les informations de rappel répondent encore.`,
       brand: (name) =>
         `Les scans auxquels aucun lien du produit ne répond suivent les liens de la marque ${name}, et non plus ceux de la marque d’avant.`,
     },
@@ -242,8 +242,8 @@ export const productTexts: (typeof english)["en"] = {
         : `Seule votre organisation voit ${count} de ces produits\u00a0: pour ceux-ci, personne d’autre ne l’apprend.`,
     noLongerWarned: (count) =>
       count === 1
-        ? "1 de ces produits est maintenant retiré du marché\u00a0: les personnes qui l’ont ne sont plus averties."
-        : `${count} de ces produits sont maintenant retirés du marché\u00a0: les personnes qui les ont ne sont plus averties.`,
+        ? "1 de ces produits est actuellement retiré du marché\u00a0: les personnes qui l’ont ne seront plus averties."
+        : `${count} de ces produits sont actuellement retirés du marché\u00a0: les personnes qui les ont ne seront plus averties.`,
     outcomes: {
       change: (count) =>
         `${count} ${plural("fr", count, { one: "produit va changer.", other: "produits vont changer." })}`,

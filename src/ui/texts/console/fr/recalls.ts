@@ -89,7 +89,7 @@ export const recallTexts: (typeof english)["en"] = {
   noticeDoesNotAnswer: "L’avis n’a pas pu être atteint.",
   withoutLot: (count, all) =>
     `Scans de ce produit par des personnes au cours des 30 derniers jours\u00a0: ${all}. Sans lot\u00a0: ${count}.`,
-  bots: (count) => `${count} autres venaient de programmes.`,
+  bots: (count) => `Autres scans, de programmes\u00a0: ${count}.`,
   noScans: "Aucun scan de ce produit n’a été compté au cours des 30 derniers jours.",
   recalledLots: "Lots rappelés",
   of: { lot: "Lot rappelé", other_lot: "Autre lot", product: "Sans lot" },
@@ -131,13 +131,13 @@ export const recallTexts: (typeof english)["en"] = {
         ? "1 numéro de série a son propre lien par défaut. Un scan de cet exemplaire y mène, même dans un lot rappelé. Les pages affichent quand même l’avis."
         : `${count} numéros de série ont leur propre lien par défaut. Un scan de ces exemplaires y mène, même dans un lot rappelé. Les pages affichent quand même l’avis.`,
     variants_with_default: ({ lots, count }) =>
-      `Variantes avec leur propre lien par défaut\u00a0: ${count}. ${lots.length === 0 ? "Un scan avec l’une d’elles y mène." : "Un scan avec l’une d’elles, sans lot ou avec un autre lot, y mène\u00a0; avec un lot rappelé, il mène à l’avis."} Les pages affichent quand même l’avis.`,
+      `Variantes avec leur propre lien par défaut\u00a0: ${count}. ${lots.length === 0 ? "Un scan avec l’une d’elles y mène." : "Un scan avec l’une d’elles, sans lot ou avec un autre lot, y mène\u202f; avec un lot rappelé, il mène à l’avis."} Les pages affichent quand même l’avis.`,
     variant_lots_with_default: ({ count }) =>
       `Lots rappelés de variantes avec leur propre lien par défaut\u00a0: ${count}. Un scan avec la variante et le lot y mène, et non à l’avis. Les pages affichent quand même l’avis.`,
     other_type: ({ link_type }) =>
       `Un scan qui demande un autre type de lien, par exemple ${link_type}, mène à ce lien, et non à l’avis.`,
     more_languages: ({ count }) =>
-      `Pour ${count} de ces scans, les autres langues n’ont pas été comparées, car trop de liens et de moments comptent pour eux.`,
+      `Pour ${count} de ces scans, les autres langues n’ont pas été comparées, car de très nombreux liens et moments entrent en jeu.`,
     more_lots: ({ count }) =>
       `Les scans ${count === 1 ? "d’un autre lot" : `de ${count} autres lots`} n’ont pas été comparés.`,
     others_plans: () =>

@@ -8,8 +8,7 @@ const nombre = (count: number, one: string, other: string) =>
 const participe = (count: number, one: string) =>
   `${count.toLocaleString("fr")} ${plural("fr", count, { one, other: `${one}s` })}`;
 
-const deProduits = (count: number): string =>
-  count === 1 ? "1 produit" : `${count.toLocaleString("fr")} produits`;
+const deProduits = (count: number) => nombre(count, "produit", "produits");
 
 export const sentenceTexts: (typeof english)["en"] = {
   who: {
@@ -67,7 +66,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallStarted: (who, of) => `${who} a lancé le rappel prévu ${of}`,
   recallChanged: (who, of) => `${who} a modifié l’avis du rappel ${of}`,
   recallEnded: (who, of) => `${who} a mis fin au rappel ${of}`,
-  recallCalledOff: (who, of) => `${who} a annulé le rappel ${of} avant son début`,
+  recallCalledOff: (who, of) => `${who} a abandonné le rappel ${of} avant son début`,
   recallLinkDeleted: (who, title, of) =>
     `${who} a supprimé le lien «\u202f${title}\u202f» du rappel ${of}`,
   granted: (who, it, to) => `${who} a attribué ${it} à ${to}`,
@@ -98,13 +97,13 @@ export const sentenceTexts: (typeof english)["en"] = {
     end: (who, name, products) =>
       `${who} a mis fin à un lien de ${deProduits(products)}\u00a0: ${name}`,
     remove: (who, name, products) =>
-      `${who} a retiré un lien de ${deProduits(products)}\u00a0: ${name}`,
+      `${who} a supprimé un lien de ${deProduits(products)}\u00a0: ${name}`,
   },
   undid: (who, file) =>
     file === null
       ? `${who} a défait une modification de plusieurs fiches`
       : `${who} a défait l’import de ${file}`,
-  undidNamed: (who, name) => `${who} a défait la modification «\u00a0${name}\u00a0»`,
+  undidNamed: (who, name) => `${who} a défait la modification «\u202f${name}\u202f»`,
   replaced: (who, find, by, links, name) =>
     `${who} a remplacé ${find} par ${by} dans les adresses de ${nombre(links, "lien", "liens")}\u00a0: ${name}`,
   undidReplaced: (who, find, by, links, name) =>
@@ -114,11 +113,11 @@ export const sentenceTexts: (typeof english)["en"] = {
   undidProducts: (who, products) => `${who} a défait une modification de ${deProduits(products)}`,
   undidWithdrawal: (who, products) =>
     `${who} a défait le retrait du marché de ${deProduits(products)}`,
-  removedCampaign: (who, name) => `${who} a supprimé la campagne «\u00a0${name}\u00a0»`,
+  removedCampaign: (who, name) => `${who} a supprimé la campagne «\u202f${name}\u202f»`,
   disabled: (who, it) => `${who} a désactivé ${it}`,
   enabled: (who, it) => `${who} a activé ${it}`,
   withDisabled: (sentence, links) =>
-    `${sentence}, et a désactivé ${links < 2 ? "1 lien" : `${links.toLocaleString("fr")} liens`}`,
+    `${sentence}, et a désactivé ${nombre(links, "lien", "liens")}`,
   withEnabled: (sentence, links) => `${sentence}, et a réactivé ${nombre(links, "lien", "liens")}`,
   restoredAll: (who, it) => `${who} a rétabli ${it}`,
   restored: (who, members, of, to) =>
@@ -172,7 +171,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     timing: "les périodes",
     order_index: "la place",
     is_public: "le réglage «\u202fListé\u202f»",
-    enabled: "le statut",
+    enabled: "l’état",
     rel: "la version",
     access: "l’accès",
     access_roles: "le réglage «\u202fQui peut la voir\u202f»",
@@ -189,7 +188,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   idNames: {
     record: "Fiche",
     key: "Clé ou personne",
-    through: "Par",
+    through: "Via",
     import: "Import",
     request: "Requête",
   },

@@ -39,7 +39,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   total: "Scans",
   compared: (scans, dates) => `${scans} (${dates})`,
   notKnown: "La période précédente n’a pas été comptée, ou n’est plus conservée.",
-  partlyCounted: (day: string) => `non comparable : le comptage a commencé le ${day}`,
+  partlyCounted: (day: string) => `non comparable\u00a0: le comptage a commencé le ${day}`,
   change: (percent) => `${percent} par rapport à la période précédente`,
   people: "Scans par des personnes",
   bots: "En plus, par des programmes",
@@ -57,12 +57,12 @@ export const statisticsTexts: (typeof english)["en"] = {
   fewer: (count) => `moins de ${count}`,
   others: "Autres, ensemble",
   othersHelp: (count) =>
-    `«\u00a0Autres, ensemble\u00a0»\u00a0: valeurs de moins de ${count} scans, au besoin avec la valeur suivante. Leurs propres nombres pourraient révéler quelque chose sur une seule personne.`,
+    `«\u202fAutres, ensemble\u202f»\u00a0: valeurs de moins de ${count} scans, au besoin avec la valeur suivante. Leurs propres nombres pourraient révéler quelque chose sur une seule personne.`,
   brands: "Marques",
   top: "Les plus scannés",
   unknown: "Scannés, mais absents du catalogue",
   unknownLead:
-    "Ces numéros à vous sont scannés. Les scans mènent au lien par défaut de votre organisation, ou à aucune page.",
+    "Ces numéros vous appartiennent et sont scannés. Les scans mènent au lien par défaut de votre organisation, ou à aucune page.",
   missing: "Demandés en vain",
   missingLead: "Les gens ont demandé cette langue ou ce type de lien, et il n’y en avait pas.",
   identifier: "Identifiant",

@@ -45,12 +45,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     actions: {
       add: "Aggiungi un link",
       change: "Modifica un link",
-      end: "Termina un link a una certa ora",
+      end: "Termina un link in un certo momento",
       remove: "Rimuovi un link",
     },
     ofGiven: {
       change: "Modifica i link",
-      end: "Termina i link a una certa ora",
+      end: "Termina i link in un certo momento",
       remove: "Rimuovi i link",
     },
     ofType: "Link di questo tipo",
@@ -192,7 +192,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     remove: "Rimuovi",
     removeTitle: (name: string) => `Rimuovere la campagna “${name}”?`,
     removal: {
-      lead: "I suoi link vengono rimossi se sono ancora come la campagna li ha creati, o se sono stati solo conclusi. Tutti gli altri restano come sono.",
+      lead: "I suoi link vengono rimossi se sono ancora come la campagna li ha creati, o se li ha soltanto terminati. Tutti gli altri restano come sono.",
       working: (records) => `Rimozione… finora ${records} link. Lascia aperta questa finestra.`,
       done: (records) => `La campagna è stata rimossa: ${records.toLocaleString("it")} link.`,
     },

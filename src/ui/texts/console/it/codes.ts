@@ -9,7 +9,7 @@ export const codeTexts: (typeof english)["en"] = {
   productHelp: "Nome o GTIN",
   start: "Scegli un prodotto per creare il suo codice.",
   design: "Crea e scarica",
-  more: "Lotto, numero di serie, registrare",
+  more: "Lotto, numero di serie, registrazione",
   record: "Registra questo codice",
   recording:
     "Registra un codice che va in stampa: l’elenco qui sotto mostra poi chi l’ha creato, e quando.",

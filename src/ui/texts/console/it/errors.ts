@@ -60,7 +60,7 @@ export const errorTexts: (typeof english)["en"] = {
     },
     storage_unavailable: {
       title: "Non è stato possibile salvare l’immagine",
-      next: "Non è stato salvato nulla. Segnalalo al gestore di questo server: il suo registro ne indica il motivo.",
+      next: "Non è stato salvato nulla. Segnalalo al gestore di questo server: il suo log ne indica il motivo.",
     },
     deadline_exceeded: {
       title: "L’operazione ha richiesto troppo tempo",
@@ -99,25 +99,25 @@ export const errorTexts: (typeof english)["en"] = {
     not_company_prefix: "Non è un prefisso aziendale GS1.",
     of_another: "Appartiene a un’altra organizzazione.",
     in_use:
-      "È ancora in uso. Elimina prima i prodotti, i link, i prefissi, i marchi e le chiavi che lo nominano.",
+      "È ancora in uso. Elimina prima i prodotti, i link, i prefissi, le marche e le chiavi che vi fanno riferimento.",
     no_owner:
-      "Questo marchio non ha un proprietario e non può averne uno. Aggiungi il tuo marchio con un altro identificativo.",
-    not_there: "Un record nominato non esiste. Aggiungilo prima o correggi il dato.",
+      "Questa marca non ha un proprietario e non può averne uno. Aggiungi la tua marca con un altro identificativo.",
+    not_there: "Un record indicato non esiste. Aggiungilo prima o correggi il dato.",
     older_than_a_day:
-      "Il prodotto ha più di 24 ore. Segnalo come fuori produzione o ritirato invece di rimuoverlo.",
+      "Il prodotto è stato aggiunto da più di 24 ore. Segnalo come non più offerto o ritiralo dal mercato, invece di rimuoverlo.",
     has_code:
-      "Per il prodotto è stato creato un codice. Segnalo come fuori produzione o ritirato invece di rimuoverlo.",
+      "Per il prodotto è stato registrato un codice. Segnalo come non più offerto o ritiralo dal mercato, invece di rimuoverlo.",
     named_by_another:
-      "Un altro prodotto nomina questo come contenuto o successore. Modifica prima quello.",
+      "Un altro prodotto indica questo come contenuto o sostitutivo. Modifica prima quello.",
     in_circle: "Il prodotto conterrebbe o sostituirebbe sé stesso.",
     no_picture_place:
       "Questo server non ha spazio per le immagini. Pubblica l’immagine altrove e indica il suo indirizzo.",
     no_default:
-      "Il numero stesso non ha un link predefinito. Aggiungi prima il prodotto o un link predefinito.",
+      "Il numero stesso non ha un link principale. Aggiungi prima il prodotto o un link principale.",
     recalled_already:
       "C’è già un richiamo. Togli questi lotti, modifica il loro richiamo o terminalo prima.",
     notice_not_reached: "L’avviso non è stato raggiunto. Apri l’indirizzo e controllalo.",
-    default_already: "Questo link è già quello predefinito.",
+    default_already: "Questo link è già quello principale.",
     link_disabled: "Il link è disattivato. Attivalo prima.",
     link_not_public: "Il link non è pubblico. Rendilo prima pubblico.",
     incomplete_address:
@@ -125,10 +125,10 @@ export const errorTexts: (typeof english)["en"] = {
     other_place:
       "Questo link esiste già in un altro posto. I link non si spostano: creane uno nuovo.",
     second_default:
-      "C’è già un link predefinito senza orari. Modificalo o dai degli orari a questo.",
-    has_variants: "Il link è quello predefinito e ha varianti. Elimina prima le varianti.",
+      "C’è già un link principale permanente. Modificalo o limita questo a un periodo.",
+    has_variants: "Il link è quello principale e ha varianti. Elimina prima le varianti.",
     default_needed:
-      "Altri link hanno bisogno di questo link predefinito. Eliminali prima o dai loro un altro link predefinito.",
+      "Altri link hanno bisogno di questo link principale. Eliminali prima o dai loro un altro link principale.",
     incomplete_order: "Nell’ordine manca un link. Ricarica la pagina e ordina di nuovo.",
     checked_already:
       "Questi link sono in fase di controllo. I risultati saranno pronti tra qualche minuto.",
@@ -169,32 +169,32 @@ export const errorTexts: (typeof english)["en"] = {
       until_before_from: "La fine deve essere dopo l’inizio.",
       before_beginning: "È prima dell’inizio del richiamo in corso.",
       empty_window: "Inizio e fine sono uguali: l’intervallo è vuoto.",
-      not_time: "Inserisca un’ora da 00:00 a 23:59.",
+      not_time: "Inserisci un’ora da 00:00 a 23:59.",
       not_month_day: "Questo giorno non esiste nell’anno.",
       not_together: "Non si può combinare con un altro dato. Togli uno dei due.",
-      no_condition: "Indichi almeno una condizione.",
+      no_condition: "Indica almeno una condizione.",
       not_zone: "Questo fuso orario non esiste.",
-      default_not_public: "Un link predefinito deve essere pubblico.",
-      variant_not_public: "Una variante del link predefinito deve essere pubblica.",
+      default_not_public: "Un link principale deve essere pubblico.",
+      variant_not_public: "Una variante del link principale deve essere pubblica.",
       leads_back:
-        "È il Digital Link di questo stesso numero: le scansioni girerebbero in tondo. Indichi l’indirizzo della pagina di destinazione.",
-      private_address: "Questo indirizzo è in una rete privata. Ne indichi uno pubblico.",
+        "È il Digital Link di questo stesso numero: le scansioni girerebbero in tondo. Indica l’indirizzo della pagina di destinazione.",
+      private_address: "Questo indirizzo è in una rete privata. Indicane uno pubblico.",
       has_password: "L’indirizzo non può contenere nome utente o password.",
       not_encoded: "L’indirizzo contiene caratteri non ammessi, per esempio spazi.",
       in_past: "Questo momento è passato.",
-      after_own_key: "Non può essere dopo la fine della Sua chiave.",
+      after_own_key: "Non può essere dopo la fine della tua chiave.",
       same_notice: "È l’avviso che il richiamo ha già.",
       repeats: "Un valore compare due volte.",
       not_there: "Il catalogo non lo contiene. Controlla come è scritto.",
       unusable: "Questo numero non può identificare un prodotto.",
       quantity_alone: "La quantità contenuta richiede il numero del prodotto contenuto.",
-      no_recall: "Non c’è nessun richiamo in corso o previsto per questo. Toglilo.",
+      no_recall: "Non c’è nessun richiamo in corso o programmato per questo. Toglilo.",
       recalled_already:
         "C’è già un richiamo. Togli questi lotti, modifica il loro richiamo o terminalo prima.",
       default_needed:
-        "Altri link hanno bisogno di questo link predefinito. Eliminali prima o dai loro un altro link predefinito.",
+        "Altri link hanno bisogno di questo link principale. Eliminali prima o dai loro un altro link principale.",
       variants_need_default:
-        "Altri link hanno bisogno di questo link predefinito. Eliminali prima o dai loro un altro link predefinito.",
+        "Altri link hanno bisogno di questo link principale. Eliminali prima o dai loro un altro link principale.",
       not_fraction: "Inserisci un numero da 0 a 1.",
       itself: "È il prodotto stesso.",
       not_page: "Non è un indirizzo web che si può aprire, come https://example.org/richiamo.",
@@ -205,38 +205,38 @@ export const errorTexts: (typeof english)["en"] = {
       lot_invisible: "C’è un carattere invisibile. Cancella il lotto e scrivilo di nuovo.",
       in_circle: "La sostituzione girerebbe in tondo.",
       own_default_type:
-        "Qui non è un tipo a sé. Scelga un tipo descrittivo e renda il link predefinito.",
+        "Qui non è un tipo a sé. Scegli un tipo descrittivo e rendi principale il link.",
       other_spelling: "Questo tipo si scrive in altro modo. I dettagli dicono come.",
       unknown_link_type:
-        "Il vocabolario di GS1 non ha questo tipo di link. Ne scelga uno dei suoi, come gs1:pip.",
+        "Il vocabolario di GS1 non ha questo tipo di link. Scegline uno, come gs1:pip.",
       not_link_type:
-        "Non è un tipo di link. Scriva gs1:… o un indirizzo di lettere, cifre, punto, barra e trattino basso.",
-      repeats_link_type: "GS1 ha già questo tipo. Usi quello di GS1.",
+        "Non è un tipo di link. Scrivi gs1:… o un indirizzo di lettere, cifre, punto, barra e trattino basso.",
+      repeats_link_type: "GS1 ha già questo tipo. Usa quello di GS1.",
       undeclared_vocabulary:
-        "Il server non conosce questo vocabolario. Scelga un tipo di GS1 o chieda al gestore di dichiararlo.",
+        "Il server non conosce questo vocabolario. Scegli un tipo di GS1 o chiedi al gestore di dichiararlo.",
       variable_place: "Le variabili stanno solo nel percorso o nella query, ciascuna come {nome}.",
       query_place: "{query} va nella query: ?{query} o &{query}.",
       query_once:
         "{query} può comparire una sola volta, come parte a sé della query: ?{query} o &{query}.",
       unknown_variable: "Questa variabile qui non esiste. I dettagli elencano quelle possibili.",
-      malformed_language: "Non è un codice di lingua. Scriva ad esempio it o it-CH.",
-      unknown_language: "Questa lingua non esiste. Ne scelga una dall’elenco.",
-      not_media_type: "Non è un tipo di media. Scriva ad esempio text/html o application/pdf.",
+      malformed_language: "Non è un codice di lingua. Scrivi per esempio it o it-CH.",
+      unknown_language: "Questa lingua non esiste. Scegline una dall’elenco.",
+      not_media_type: "Non è un tipo di file. Scrivi per esempio text/html o application/pdf.",
       unknown_media_type:
-        "Questo tipo di media non è registrato. Ne usi uno registrato, come text/html o application/pdf.",
+        "Questo tipo di file non è registrato. Usane uno registrato, come text/html o application/pdf.",
       not_context: "Un contesto non può essere vuoto né contenere virgole o punti e virgola.",
       older_default:
-        "Una versione precedente non può essere quella predefinita: solo la più recente.",
+        "Una versione precedente non può essere quella principale: solo la più recente.",
       request_required: "Con accesso limitato è obbligatorio, perché si possa chiederlo.",
       not_request_address: "Deve iniziare con https: o mailto:.",
       serial_with_lot: "Con un numero di serie qui non può esserci né lotto né variante.",
-      not_anchor: "Nessuna richiesta può essere così. Scriva il numero nella forma consueta.",
+      not_anchor: "Nessuna richiesta può essere così. Scrivi il numero nella forma consueta.",
       no_default:
-        "Il numero stesso non ha un link predefinito. Aggiungi prima il prodotto o un link predefinito.",
+        "Il numero stesso non ha un link principale. Aggiungi prima il prodotto o un link principale.",
       takes_default:
-        "Il numero non avrebbe più un link predefinito, che viene dal marchio o dall’organizzazione. Dagliene prima uno proprio.",
+        "Il numero non avrebbe più un link principale, perché quello attuale viene dalla marca o dall’organizzazione. Dagliene prima uno proprio.",
       lone_variant:
-        "Una variante ha bisogno di un link predefinito nello stesso posto. Aggiungilo prima.",
+        "Una variante ha bisogno di un link principale nello stesso posto. Aggiungilo prima.",
     },
     bounds: {
       too_long: (limit) => `Al massimo ${limit} caratteri.`,

@@ -7,7 +7,7 @@ export const fieldTexts: (typeof english)["en"] = {
       `L’ultima cifra non è la cifra di controllo delle altre, che è ${right}.`,
     length: "Un GTIN ha 8, 12, 13 o 14 cifre.",
     notDigits: "Un GTIN contiene solo cifre.",
-    offers: "Numeri che probabilmente si intendono",
+    offers: "Numeri probabilmente intesi",
     use: (gtin) => `Usa ${gtin}`,
     taken: (name) => `Questo numero è già quello di ${name}.`,
   },

@@ -57,7 +57,7 @@ export const frameTexts: (typeof english)["en"] = {
     retry: "Riprova adesso",
     stop: "Non riprovare più",
     tooManyToSort:
-      "Per scansioni si possono ordinare al massimo 1.000 righe. Filtri l’elenco o scelga un altro ordine.",
+      "Si possono ordinare per numero di scansioni al massimo 1.000 righe. Filtra l’elenco o scegli un altro ordine.",
     wrongFilters: "Questo elenco ha un filtro che non esiste, o un valore che non esiste:",
     clear: "Azzera i filtri",
   },

@@ -121,11 +121,11 @@ export const historyTexts: (typeof english)["en"] = {
   undoIsFinal:
     "Un annullamento non può essere annullato nel suo insieme. Dalla cronologia si può ripristinare ogni singolo record.",
   undoOfMany: {
-    action: "Annulla",
+    action: "Annulla modifica",
     title: "Annullare questa modifica di molti record?",
     looking: (records) => `Esame dei record… ${records.toLocaleString("it")} finora.`,
     lead: "I record rimasti come li ha lasciati questa modifica riprendono i valori di prima, o vengono eliminati se li ha aggiunti. Tutti gli altri restano come sono.",
-    done: (records) => `Record annullati: ${records.toLocaleString("it")}.`,
+    done: (records) => `Modifica annullata: ${counted(records, "record", "record")}.`,
     leftBecause: {
       changed_later: "modificato dopo questa modifica",
       deleted_later: "eliminato dopo questa modifica",
@@ -161,7 +161,7 @@ export const historyTexts: (typeof english)["en"] = {
     reasons: {
       in_use: "in uso da un altro record o da un codice",
       product_stays: "il prodotto resta",
-      too_old: "con più di 24 ore",
+      too_old: "aggiunto da più di 24 ore",
       rejected: "una regola del catalogo non lo consente",
       needs_admin: "solo un amministratore può modificarlo",
     },
@@ -173,8 +173,8 @@ export const historyTexts: (typeof english)["en"] = {
     },
     gone: (count) =>
       count === 1
-        ? "1 prodotto viene rimosso. Le sue scansioni ricevono allora ciò che riceve un numero senza prodotto: il link predefinito dell’organizzazione, se ne ha uno."
-        : `${count.toLocaleString("it")} prodotti vengono rimossi. Le loro scansioni ricevono allora ciò che riceve un numero senza prodotto: il link predefinito dell’organizzazione, se ne ha uno.`,
+        ? "1 prodotto viene rimosso. Le sue scansioni ricevono allora ciò che riceve un numero senza prodotto: il link principale dell’organizzazione, se ne ha uno."
+        : `${count.toLocaleString("it")} prodotti vengono rimossi. Le loro scansioni ricevono allora ciò che riceve un numero senza prodotto: il link principale dell’organizzazione, se ne ha uno.`,
     goneRecalled: (count) => `Tra questi, con un richiamo che termina: ${count}`,
     others: (count) => (count === 1 ? "e 1 altro" : `e altri ${count.toLocaleString("it")}`),
   },

@@ -2,6 +2,9 @@
 import { plural } from "../../plural.ts";
 import type { homeTexts as english } from "../home.ts";
 
+/** Whether the article before a date is elided: "l’8 nov", "l’11 nov". */
+const isElided = (day: string) => /^(8|11)\b/.test(day);
+
 export const homeTexts: (typeof english)["en"] = {
   title: "Home",
   attention: "Richiede attenzione",
@@ -22,7 +25,7 @@ export const homeTexts: (typeof english)["en"] = {
   brokenHelp: "Chi li segue non raggiunge nessuna pagina.",
   ending: "Link che terminano entro 30 giorni",
   endingHelp: "In seguito le scansioni portano agli altri link dello stesso livello.",
-  ends: (time) => `Termina ${/^(8|11)\b/.test(time) ? "l’" : "il "}${time}`,
+  ends: (time) => `Termina ${isElided(time) ? "l’" : "il "}${time}`,
   unknown: "Numeri scansionati che non sono nel catalogo",
   unknownHelp: "Dei tuoi prefissi aziendali, negli ultimi 30 giorni.",
   unknownScans: (scans) =>
@@ -34,7 +37,8 @@ export const homeTexts: (typeof english)["en"] = {
   scansOf: (from, to) => `${from} – ${to}`,
   before: (scans) => `${scans} nei 30 giorni precedenti`,
   unknownBefore: "I 30 giorni precedenti non sono noti.",
-  partlyCounted: (day: string) => `non confrontabile: si conta dal ${day}`,
+  partlyCounted: (day: string) =>
+    `non confrontabile: si conta ${isElided(day) ? "dall’" : "dal "}${day}`,
   more: (percent) => `${percent} in più`,
   fewer: (percent) => `${percent} in meno`,
   equal: "altrettante",

@@ -109,12 +109,12 @@ export const importTexts: (typeof english)["en"] = {
   no: "no",
   rows: "Righe",
   all: "Tutte",
-  withNotes: "Corrette o con note",
+  withNotes: "Con correzioni o note",
   summary: "Che cosa viene salvato",
   findingsTitle: "Che cosa è stato trovato",
   kinds: {
     rejected: (count) => counted(count, "rifiutata", "rifiutate", "rifiutate"),
-    corrected: (count) => counted(count, "corretta", "corrette", "corrette"),
+    corrected: (count) => `${count.toLocaleString("it")} con correzioni`,
     left_out: (count) => counted(count, "nota", "note"),
   },
   valuesLeft: (count) =>
@@ -138,7 +138,7 @@ export const importTexts: (typeof english)["en"] = {
   keepLasts: "Mantieni l’ultima di ciascuno",
   keepThis: "Mantieni questa riga",
   lineOf: (line) => `Riga ${line}`,
-  corrected: "Corretto",
+  corrected: "Con correzioni",
   noted: "Nota",
   wasLeftOut: "è stato tralasciato. Il prodotto viene salvato senza questo valore.",
   meant: "Probabilmente si intende:",
@@ -156,7 +156,7 @@ export const importTexts: (typeof english)["en"] = {
     changed: "Modificata",
     unchanged: "Invariata",
     kept: "Mantenuta",
-    repeated: "Doppia",
+    repeated: "Ripetuta",
     rejected: "Rifiutata",
     undecided: "Da scegliere",
     left: "Esclusa",
@@ -171,13 +171,13 @@ export const importTexts: (typeof english)["en"] = {
   numbers,
   findings: {
     empty: "Manca il numero.",
-    several_numbers: "In questa cella ci sono più numeri. Metta ciascuno in una riga propria.",
+    several_numbers: "In questa cella ci sono più numeri. Metti ciascuno in una riga propria.",
     several_contents:
       "Contenuto misto: qui un prodotto può indicare un solo contenuto. I contenuti sono stati tralasciati.",
     unusable: "Questo numero non può identificare un prodotto.",
     name_missing: "Manca il nome. Un nuovo prodotto deve averne uno.",
     name_kept: "Il nome è vuoto. Il prodotto mantiene il suo nome.",
-    brand_spelling: "Questo marchio esiste con un’altra grafia, che conserva.",
+    brand_spelling: "Questa marca esiste con un’altra grafia, che conserva.",
     anothers: "Non appartiene alla tua organizzazione.",
     no_prefix:
       "Questo numero non inizia con un prefisso aziendale della tua organizzazione. I prefissi li assegna il gestore di questo server.",

@@ -4,6 +4,9 @@ import type { linkNoteTexts as english } from "../link-notes.ts";
 
 const END_ALL = "Per terminare tutto il richiamo, usa la schermata Richiami.";
 
+/** "Dall’8 nov", "dall’11 nov": the article before a number that is pronounced with a vowel first. */
+const since = (time: string) => `${/^(8|11)\b/.test(time) ? "dall’" : "dal "}${time}`;
+
 const variables = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
 
 const unused = (which: string, { from, why, because }: WordedLinkNote): string => {
@@ -13,7 +16,7 @@ const unused = (which: string, { from, why, because }: WordedLinkNote): string =
 };
 
 const recallEnds = ({ from, what, href }: WordedLinkNote, then: string): string => {
-  const when = from === null ? "con questa modifica" : `da ${from}`;
+  const when = from === null ? "con questa modifica" : since(from);
   const left = href === null ? "" : ` Il link per le scansioni senza lotto resta: ${href}.`;
   return `${what}: ${when} ${then}.${left} ${END_ALL}`;
 };
@@ -21,9 +24,9 @@ const recallEnds = ({ from, what, href }: WordedLinkNote, then: string): string 
 export const linkNoteTexts: (typeof english)["en"] = {
   notes: {
     ends_recall: () =>
-      "Questa modifica disattiva un richiamo: le scansioni che portano al suo avviso, o le pagine che lo mostrano, non lo fanno più, adesso o in seguito. Se il richiamo continua, non fare questa modifica.",
+      "Questa modifica disattiva un richiamo: le scansioni che portano al suo avviso, o le pagine che lo mostrano, non lo faranno più, adesso o in seguito. Se il richiamo continua, non fare questa modifica.",
     query_variables: ({ names }) =>
-      `Indirizzo: ${variables(names)} nella query (dopo «?») qui funziona, ma lo standard consiglia le variabili solo nel percorso (GS1-Conformant Resolver 1.2.1, punto 2.5.1).`,
+      `Indirizzo: ${variables(names)} nella query (dopo “?”) qui funziona, ma lo standard consiglia le variabili solo nel percorso (GS1-Conformant Resolver 1.2.1, punto 2.5.1).`,
     no_default: () =>
       "Questo link non è il principale. Se nemmeno un altro lo è per la marca o l’organizzazione, gli identificativi senza link propri ricevono la risposta di prima, e solo le scansioni che chiedono questo tipo di link portano qui.",
     sample: ({ count, total, is_least, others, is_whole }) =>
@@ -46,14 +49,14 @@ export const linkNoteTexts: (typeof english)["en"] = {
     recall_unlisted: (note) =>
       recallEnds(
         note,
-        "non risulta più richiamato, anche se le pagine mostrano ancora questo link",
+        "non figura più tra i richiami, anche se le pagine mostrano ancora questo link",
       ),
     recall_ends: (note) =>
-      recallEnds(note, "richiamo terminato; le pagine non ne mostreranno più l’avviso"),
+      recallEnds(note, "il richiamo termina; le pagine non ne mostreranno più l’avviso"),
     recall_of_others: (note) =>
       recallEnds(
         note,
-        "richiamo terminato; le pagine diranno che il lotto non è tra quelli richiamati",
+        "il richiamo termina; le pagine diranno che il lotto non è tra quelli richiamati",
       ),
     more_scans: ({ count }) =>
       `${count === 1 ? "1 scansione non è stata confrontata" : `${count} scansioni non sono state confrontate`}, perché dipendono da moltissimi link e periodi.`,
@@ -66,7 +69,7 @@ export const linkNoteTexts: (typeof english)["en"] = {
     other_type: ({ link_type }) =>
       `Una scansione che chiede un altro tipo di link, per esempio ${link_type}, porta a quel link e non a questo.`,
     others_plans: () =>
-      "Il marchio o il numero di alcune di queste scansioni appartiene a un’altra organizzazione, che può pianificare link. I link di altri che non sono ancora iniziati non sono mostrati qui.",
+      "La marca o il numero di alcune di queste scansioni appartiene a un’altra organizzazione, che può programmare link. I link di altri che non sono ancora iniziati non sono mostrati qui.",
   },
   why: {
     disabled: "È disattivato.",
@@ -78,7 +81,7 @@ export const linkNoteTexts: (typeof english)["en"] = {
       "Appartiene al titolare del prefisso aziendale, ma il prodotto ha una marca propria.",
     incomplete: "Il suo indirizzo ha una variabile per cui questo identificativo non ha un valore.",
     type_taken: "Il prodotto o la sua marca ha già link di questo tipo.",
-    displaced: "Lo sostituisce un link programmato.",
+    displaced: "Lo sostituisce un link a tempo.",
     narrower_level: "Risponde un link di un livello più preciso.",
     media_type: "Un altro corrisponde meglio al tipo di file richiesto.",
     language: "Un altro corrisponde meglio alla lingua richiesta.",

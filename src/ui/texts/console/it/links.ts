@@ -108,7 +108,7 @@ export const linkTexts: (typeof english)["en"] = {
     variant: "Questa variante",
     product: "Prodotto",
     qualified_key: "Questa unità",
-    key: "Chiave",
+    key: "Identificativo",
     brand: "Marca",
     organization: "Organizzazione",
     hosted: "Pagina di questo server",
@@ -159,7 +159,7 @@ export const linkTexts: (typeof english)["en"] = {
   editOne: (title) => `Modifica “${title}”`,
   remove: "Elimina",
   removeOne: (title) => `Elimina “${title}”`,
-  removeText: "Le scansioni non vi portano più. Il registro ne conserva i dati.",
+  removeText: "Le scansioni non vi portano più. Il registro di audit ne conserva i dati.",
   removed: "Il link è eliminato.",
   ofRecall:
     "Un richiamo mostra il suo avviso con questo link. Per terminare il richiamo, usa la schermata Richiami: anche le scansioni senza lotto vengono poi inoltrate, e il richiamo resta registrato.",
@@ -237,8 +237,8 @@ export const linkTexts: (typeof english)["en"] = {
     help: {
       href: "Può contenere variabili, come {gtin}, {lot}, {serial}. La scansione le compila.",
       title: "Il testo che le persone vedono",
-      media_type: "Scegliere o digitare. Vuoto: qualsiasi",
-      context: "Scegliere un paese o digitare un altro contesto. Vuoto: qualsiasi",
+      media_type: "Scegli o digita. Vuoto: qualsiasi",
+      context: "Scegli un paese o digita un altro contesto. Vuoto: qualsiasi",
       is_default:
         "Se il link principale è un altro, usa “Rendi principale” nell’elenco per cambiarlo.",
       access:

@@ -94,10 +94,10 @@ export const productTexts: (typeof english)["en"] = {
   addLanguage: "Aggiungi una lingua",
   removeLanguage: (name) => `Rimuovi ${name}`,
   noBrand: "Nessuna marca con questo nome.",
-  addBrand: (name) => `Aggiungi il marchio “${name}”`,
-  brandAdded: (name) => `Il marchio ${name} è stato aggiunto.`,
-  respellBrand: (name) => `Scrivi questo marchio “${name}” ovunque`,
-  brandRespelled: (name) => `Il marchio ora si chiama ${name}.`,
+  addBrand: (name) => `Aggiungi la marca “${name}”`,
+  brandAdded: (name) => `La marca ${name} è stata aggiunta.`,
+  respellBrand: (name) => `Scrivi questa marca “${name}” ovunque`,
+  brandRespelled: (name) => `La marca ora si chiama ${name}.`,
   amount: "Quantità",
   unit: "Unità di misura",
   pieces: "pezzi",
@@ -111,8 +111,7 @@ export const productTexts: (typeof english)["en"] = {
     numberFirst: "Inserisci prima il numero del prodotto.",
     tooLarge: "Il file supera i 5 MB. Salva l’immagine in una dimensione minore.",
     wrongKind: "Non è un’immagine JPEG, PNG o WebP. Conta il contenuto, non il nome.",
-    cutOff:
-      "Il file è troncato: i dati finiscono prima dell’immagine. Salvarlo o copiarlo di nuovo.",
+    cutOff: "Il file è troncato: i dati finiscono prima dell’immagine. Salvalo o copialo di nuovo.",
   },
   picture: "L’immagine a questo indirizzo",
   brokenPicture: "A questo indirizzo non c’è nessuna immagine.",
@@ -149,7 +148,7 @@ export const productTexts: (typeof english)["en"] = {
   lifecycleAction: {
     planned: "Revoca il ritiro",
     active: "Rimetti sul mercato",
-    discontinued: "Segna",
+    discontinued: "Segna come non più offerto",
     withdrawn: "Ritira dal mercato",
   },
   notWithdrawn:
@@ -163,7 +162,7 @@ export const productTexts: (typeof english)["en"] = {
   visibilities: {
     public: "Tutti",
     organization: "La tua organizzazione",
-    usual: "Come di norma per il suo stato",
+    usual: "In base al suo stato",
   },
   visibilityHelp: {
     public: "Scansioni, ricerche e agenti lo trovano.",
@@ -218,7 +217,7 @@ export const productTexts: (typeof english)["en"] = {
     hideLinks: "Disattiva anche i loro link",
     afterwards: {
       planned:
-        "Le scansioni portano dove portano adesso. Le pagine dicono che i prodotti sono previsti.",
+        "Le scansioni portano dove portano adesso. Le pagine dicono che i prodotti non sono ancora in vendita.",
       active: "Le scansioni portano ai link di ogni prodotto.",
       discontinued:
         "Le scansioni portano dove portano adesso. Le pagine dicono che i prodotti non sono più offerti.",
@@ -239,8 +238,8 @@ export const productTexts: (typeof english)["en"] = {
         : `${count} di questi sono visibili solo alla tua organizzazione: nessun altro viene a sapere della modifica.`,
     noLongerWarned: (count) =>
       count === 1
-        ? "1 di questi è ora ritirato dal mercato: chi lo ha non viene più avvertito."
-        : `${count} di questi sono ora ritirati dal mercato: chi li ha non viene più avvertito.`,
+        ? "1 di questi è attualmente ritirato dal mercato: chi lo ha non verrà più avvertito."
+        : `${count} di questi sono attualmente ritirati dal mercato: chi li ha non verrà più avvertito.`,
     outcomes: {
       change: (count) => (count === 1 ? "1 cambierà." : `${count} cambieranno.`),
       same: (count) =>
@@ -263,7 +262,7 @@ export const productTexts: (typeof english)["en"] = {
     listed: (found) => (found === "" ? "Quelli nell’elenco" : `Quelli nell’elenco: ${found}`),
     all: "Tutti quelli della tua organizzazione",
     allHelp:
-      "Tutti i prodotti della tua organizzazione e tutti i suoi link: di prodotti, lotti e unità, delle sue marche, dell’organizzazione stessa e delle sue altre chiavi.",
+      "Tutti i prodotti della tua organizzazione e tutti i suoi link: di prodotti, lotti e unità, delle sue marche, dell’organizzazione stessa e dei suoi altri identificativi.",
     searchHelp: "Una ricerca ha al massimo 1.000 prodotti.",
     format: "Formato",
     formats: {
@@ -280,7 +279,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Solo i tuoi link, insieme quelli di ogni identificativo, per altri resolver.",
     },
     notIn:
-      "Non sono nel file: la tua organizzazione, i suoi prefissi aziendali, gli indirizzi web dei suoi marchi, i marchi senza prodotti né link, i codici, le persone e la cronologia. Sono nel backup dell’operatore (npm run backup sul server).",
+      "Non sono nel file: la tua organizzazione, i suoi prefissi aziendali, gli indirizzi web delle sue marche, le marche senza prodotti né link, i codici, le persone e la cronologia. Sono nel backup del gestore (npm run backup sul server).",
     start: "Esporta",
     close: "Annulla",
     progress: (products, links) =>

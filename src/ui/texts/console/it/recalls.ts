@@ -84,7 +84,7 @@ export const recallTexts: (typeof english)["en"] = {
   removeLanguage: (language) => `Rimuovi ${language}`,
   schemeAdded: "È stato aggiunto https://.",
   open: "Apri l’avviso",
-  preview: "Controlla l’avviso e l’anteprima",
+  preview: "Verifica l’avviso e mostra l’anteprima",
   missing: (fields) => `Manca ancora: ${fields}`,
   previewTitle: "Che cosa mostra una scansione",
   previewAgain: "I dati inseriti sono cambiati. Guarda di nuovo l’anteprima.",
@@ -147,7 +147,7 @@ export const recallTexts: (typeof english)["en"] = {
     more_lots: ({ count }) =>
       `Le scansioni di ${count === 1 ? "1 altro lotto" : `${count} altri lotti`} non sono state confrontate.`,
     others_plans: () =>
-      "Il marchio o il numero di alcune di queste scansioni appartiene a un’altra organizzazione, che può pianificare link. I link di altri che non sono ancora iniziati non sono mostrati qui.",
+      "La marca o il numero di alcune di queste scansioni appartiene a un’altra organizzazione, che può programmare link. I link di altri che non sono ancora iniziati non sono mostrati qui.",
     later_times: ({ from }) =>
       `Giorni della settimana, ore e giorni dell’anno sono stati seguiti fino a: ${from}. I successivi non sono stati confrontati.`,
   },

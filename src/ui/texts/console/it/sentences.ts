@@ -89,7 +89,7 @@ export const sentenceTexts: (typeof english)["en"] = {
     add: (who, name, products) => `${who} ha aggiunto un link a ${diProdotti(products)}: ${name}`,
     change: (who, name, products) =>
       `${who} ha modificato un link di ${diProdotti(products)}: ${name}`,
-    end: (who, name, products) => `${who} ha concluso un link di ${diProdotti(products)}: ${name}`,
+    end: (who, name, products) => `${who} ha terminato un link di ${diProdotti(products)}: ${name}`,
     remove: (who, name, products) =>
       `${who} ha rimosso un link di ${diProdotti(products)}: ${name}`,
   },

@@ -1,6 +1,9 @@
 /** Italian texts: see ../statistics.ts. */
 import type { statisticsTexts as english } from "../statistics.ts";
 
+/** Whether the article before a date is elided: "l’8 nov", "l’11 nov". */
+const isElided = (day: string) => /^(8|11)\b/.test(day);
+
 export const statisticsTexts: (typeof english)["en"] = {
   title: "Statistiche",
   lead: "Quante volte le persone scansionano i tuoi codici. I giorni sono in UTC, e oggi fa parte del periodo. Le scansioni di programmi sono un numero a parte.",
@@ -32,14 +35,15 @@ export const statisticsTexts: (typeof english)["en"] = {
   notCounted: "non contato",
   unknownBefore: "non noto",
   notGtin: (typed) =>
-    `${typed} non è un GTIN. Scelga un prodotto dall’elenco, o inserisca 8, 12, 13 o 14 cifre.`,
+    `${typed} non è un GTIN. Scegli un prodotto dall’elenco, o inserisci 8, 12, 13 o 14 cifre.`,
   scans: "Scansioni",
   before: "Prima",
   share: "Quota di persone",
   total: "Scansioni",
   compared: (scans, dates) => `${scans} nel periodo ${dates}`,
   notKnown: "Il periodo precedente non è stato contato, o non è più conservato.",
-  partlyCounted: (day: string) => `non confrontabile: si conta dal ${day}`,
+  partlyCounted: (day: string) =>
+    `non confrontabile: si conta ${isElided(day) ? "dall’" : "dal "}${day}`,
   change: (percent) => `${percent} rispetto al periodo precedente`,
   people: "Scansioni di persone",
   bots: "Inoltre, di programmi",
@@ -57,7 +61,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   fewer: (count) => `meno di ${count}`,
   others: "Altri, insieme",
   othersHelp: (count) =>
-    `«Altri, insieme»: valori con meno di ${count} scansioni, se necessario con quello immediatamente maggiore. I loro numeri potrebbero rivelare qualcosa di una singola persona.`,
+    `“Altri, insieme”: valori con meno di ${count} scansioni, se necessario con quello immediatamente maggiore. I loro numeri potrebbero rivelare qualcosa di una singola persona.`,
   brands: "Marche",
   top: "I più scansionati",
   unknown: "Scansionati, ma non nel catalogo",
