@@ -6,10 +6,13 @@ import type { recallTexts } from "../../src/ui/texts/console/recalls.ts";
 
 type Notes = (typeof recallTexts)["en"]["notes"];
 
-const notesIn = async (lang: "es" | "pt" | "ja" | "zh"): Promise<Notes> =>
+const LANGUAGES = ["de", "es", "fr", "it", "ja", "nl", "pl", "pt", "zh"] as const;
+type Language = (typeof LANGUAGES)[number];
+
+const notesIn = async (lang: Language): Promise<Notes> =>
   ((await CONSOLE_LANGUAGES[lang].load()).recallTexts as { readonly notes: Notes }).notes;
 
-test.each(["es", "pt", "ja", "zh"] as const)(
+test.each(LANGUAGES)(
   "%s: of several titles, the one that leaves lots out, or names ended ones, is quoted",
   async (lang) => {
     const notes = await notesIn(lang);

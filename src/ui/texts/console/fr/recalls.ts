@@ -114,10 +114,10 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `Toujours rappelé\u00a0: lot ${lots.join(", ")}. Les scans sans lot, et ceux des lots sans page propre, mènent donc à son avis\u00a0: ${href}.`
         : `Rappel prévu\u00a0: lot ${lots.join(", ")}. Les scans sans lot mènent à son avis seulement à partir du ${from}\u00a0: ${href}.`,
-    title_names_others: ({ lots }) =>
-      `Le titre nomme d’autres lots, mais pas ${lots.join(", ")}. Les gens pourraient croire que leur emballage est sans danger.`,
-    title_names_ended: ({ lots }) =>
-      `Cet avis reste, et son titre nomme encore ${lots.join(", ")}, dont le rappel prend fin. Modifiez le titre.`,
+    title_names_others: ({ lots, title }) =>
+      `${title === null ? "Le" : `«\u202f${title}\u202f»\u00a0: le`} titre nomme d’autres lots, mais pas ${lots.join(", ")}. Les gens pourraient croire que leur emballage est sans danger.`,
+    title_names_ended: ({ lots, title }) =>
+      `${title === null ? "Cet" : `«\u202f${title}\u202f»\u00a0: cet`} avis reste, et son titre nomme encore ${lots.join(", ")}, dont le rappel prend fin. Modifiez le titre.`,
     has_begun: ({ from }) =>
       `Le début, ${from}, est déjà passé\u00a0: le rappel s’applique tout de suite.`,
     similar_lots: ({ lots }) =>

@@ -119,10 +119,10 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `Il lotto ${lots.join(", ")} è ancora richiamato, perciò le scansioni senza lotto, e quelle di lotti senza una pagina propria, portano al suo avviso: ${href}.`
         : `Il richiamo del lotto ${lots.join(", ")} è programmato. Le scansioni senza lotto portano al suo avviso solo ${since(from)}: ${href}.`,
-    title_names_others: ({ lots }) =>
-      `Il titolo indica altri lotti, ma non ${lots.join(", ")}. Le persone potrebbero credere che la loro confezione sia sicura.`,
-    title_names_ended: ({ lots }) =>
-      `Questo avviso resta, e il titolo indica ancora ${lots.join(", ")}, il cui richiamo termina. Modifica il titolo.`,
+    title_names_others: ({ lots, title }) =>
+      `${title === null ? "Il" : `“${title}”: il`} titolo indica altri lotti, ma non ${lots.join(", ")}. Le persone potrebbero credere che la loro confezione sia sicura.`,
+    title_names_ended: ({ lots, title }) =>
+      `${title === null ? "Questo" : `“${title}”: questo`} avviso resta, e il titolo indica ancora ${lots.join(", ")}, il cui richiamo termina. Modifica il titolo.`,
     has_begun: ({ from }) => `L’inizio, ${from}, è già passato: il richiamo vale subito.`,
     similar_lots: ({ lots }) =>
       `Questi lotti differiscono solo per lettere maiuscole e minuscole o per segni come i trattini, e ognuno è un lotto a sé: ${lots.join(", ")}. Controlla come sono stampati.`,
