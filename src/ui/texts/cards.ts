@@ -44,7 +44,7 @@ export const CARD_TEXTS: Readonly<Record<PageLanguage, CardTexts>> = {
     notCounting: "This server counts no scans now.",
   },
   de: {
-    waiting: "Die Antwort wird erwartet …",
+    waiting: "Warten auf die Antwort …",
     cancelled: "Der Aufruf wurde abgebrochen.",
     failed: "Keine Antwort",
     unopened: "Der Assistent hat diese Adresse nicht geöffnet. Sie können sie kopieren:",
@@ -54,7 +54,7 @@ export const CARD_TEXTS: Readonly<Record<PageLanguage, CardTexts>> = {
     links: "Links",
     licence: "Lizenz",
     retrieved: "Abgerufen am",
-    confidence: "Zuverlässigkeit",
+    confidence: "Verlässlichkeit",
     scans: "Scans",
     before: "In ebenso vielen Tagen davor",
     bots: "Von Programmen",
