@@ -15,7 +15,7 @@ export const nl: Notice = ({ host, name, contact, auditDays, scanDays, countsSca
     paragraphs: [
       "Het verzoek zelf: nummers, links en zoekwoorden, de gevraagde talen en formaten, de gegevens van een schrijfactie, en de onderdelen van elk webverzoek (het adres waar het vandaan komt en de naam die het verzendende programma opgeeft).",
       "Pagina’s met JavaScript verzenden een gescande of getypte tekst alleen als het een GS1-code is, ook een beschadigde, of getypte woorden om te zoeken. Wifi-codes, contacten, tickets, webadressen en andere teksten blijven in de browser, en de beelden van de camera ook. Zonder JavaScript verzendt het formulier zijn tekst als deel van het webadres.",
-      "Via MCP bestaat het verzoek uit de argumenten van een aanroep van een tool, nooit uit het gesprek eromheen. Voor lezen is geen account en geen naam nodig.",
+      "Via MCP bestaat het verzoek uit de argumenten van een aanroep van een hulpmiddel, nooit uit het gesprek eromheen. Voor lezen is geen account en geen naam nodig.",
     ],
   },
   {
@@ -34,7 +34,7 @@ export const nl: Notice = ({ host, name, contact, auditDays, scanDays, countsSca
   {
     heading: "Logboeken",
     paragraphs: [
-      "Elk verzoek schrijft één logregel: het tijdstip, het willekeurige nummer, het soort pagina of tool, de uitkomst, de duur, en het begin van de sleutel of de toepassing als die is meegestuurd; nooit de inhoud van het verzoek. Als er op de server iets misgaat, bevat de regel ook de technische reden. Dezelfde gegevens, zonder het willekeurige nummer, worden geteld. Cloudflare, waar de server draait, legt verzoeken vast (webadres, technische headers, tijdstip, uitkomst) en telt ze per adres om misbruik te voorkomen. Het verwijdert zijn logboeken na hoogstens zeven dagen.",
+      "Elk verzoek schrijft één logregel: het tijdstip, het willekeurige nummer, het soort pagina of hulpmiddel, de uitkomst, de duur, en het begin van de sleutel of de toepassing als die is meegestuurd; nooit de inhoud van het verzoek. Als er op de server iets misgaat, bevat de regel ook de technische reden. Dezelfde gegevens, zonder het willekeurige nummer, worden geteld. Cloudflare, waar de server draait, legt verzoeken vast (webadres, technische headers, tijdstip, uitkomst) en telt ze per adres om misbruik te voorkomen. Het verwijdert zijn logboeken na hoogstens zeven dagen.",
     ],
   },
   {
