@@ -164,7 +164,7 @@ export const CARD_TEXTS: Readonly<Record<PageLanguage, CardTexts>> = {
     retrieved: "Pobrano",
     confidence: "Wiarygodność",
     scans: "Skany",
-    before: "W tylu samych dniach wcześniej",
+    before: "W poprzednim takim okresie",
     bots: "Programów",
     others: "Inne",
     notCounting: "Ten serwer nie liczy teraz skanów.",
