@@ -267,7 +267,7 @@ export const pl: Language = {
       similarItem: "Czy chodzi o numer seryjny {}? Jest wycofywany.",
       packLot: "Partia na opakowaniu",
       checkLot: "Sprawdź tę partię",
-      unread: "Nie udało się teraz sprawdzić informacji o wycofaniu",
+      unread: "Nie udało się teraz sprawdzić wycofań",
       passed: {
         expiry: "Termin ważności minął",
         best: "Data minimalnej trwałości minęła",
