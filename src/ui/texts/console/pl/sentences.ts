@@ -30,8 +30,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   record: (id) => ({ it: `rekord ${id}`, of: `rekordu ${id}` }),
   added: (who, it) => `${who}: dodano ${it}`,
   saved: (who, it) => `${who}: zapisano ${it} bez zmian`,
-  changedOne: (who, member, of, from, to) =>
-    `${who}: zmieniono ${member} ${of}: ${from} na ${to}`,
+  changedOne: (who, member, of, from, to) => `${who}: zmieniono ${member} ${of}: ${from} na ${to}`,
   setOne: (who, member, of, to) => `${who}: wpisano ${member} ${of}: ${to}`,
   clearedOne: (who, member, of, from) => `${who}: usunięto ${member} ${of}: ${from}`,
   changed: (who, members, of) => `${who}: zmieniono ${list("pl", members)} ${of}`,
