@@ -5,10 +5,12 @@ import { CAUSE_CODES } from "../../src/errors/causes.ts";
 import { ERROR_TABLE } from "../../src/errors/errors.ts";
 import { FAULT_CODES } from "../../src/gs1/fault.ts";
 import { FIELD_CODES } from "../../src/model/field-codes.ts";
+import { recallNote } from "../../src/model/recall-notes.ts";
 import type { errorTexts as englishErrors } from "../../src/ui/texts/console/errors.ts";
 import type { homeTexts } from "../../src/ui/texts/console/home.ts";
 import { CONSOLE_LANGUAGES, type Translation } from "../../src/ui/texts/console/languages.ts";
 import type { productTexts } from "../../src/ui/texts/console/products.ts";
+import type { recallTexts } from "../../src/ui/texts/console/recalls.ts";
 import { LANGUAGES, type PageLanguage } from "../../src/ui/texts/index.ts";
 
 /** Languages whose translation has begun. A complete one is removed from this list. */
@@ -90,6 +92,21 @@ test.each(AVOIDED)("%s: no text has what its language avoids", (lang, words) => 
   for (const file of readdirSync(`${FOLDER}/${lang}`)) {
     expect(readFileSync(`${FOLDER}/${lang}/${file}`, "utf8"), file).not.toMatch(words);
   }
+});
+
+/** The notes that name lots: what each says of one lot, and of two. */
+test.each([
+  ["de", "Charge L1 ist weiter", "Die Chargen L1, L2 sind weiter", "der Chargen L1, L2"],
+  ["nl", "Batch L1 wordt nog", "De batches L1, L2 worden nog", "van batches L1, L2"],
+] as const)("%s: notes about lots are in the plural for several", async (lang, one, two, ofTwo) => {
+  const loaded = (await CONSOLE_LANGUAGES[lang].load()) as {
+    recallTexts: (typeof recallTexts)["en"];
+  };
+  const { notes } = loaded.recallTexts;
+  const nextOf = (lots: string[]) => notes.next_notice(recallNote("next_notice", { lots }));
+  expect(nextOf(["L1"])).toContain(one);
+  expect(nextOf(["L1", "L2"])).toContain(two);
+  expect(notes.link_first(recallNote("link_first", { lots: ["L1", "L2"] }))).toContain(ofTwo);
 });
 
 test("English words every fault of a field, in sentences", () => {

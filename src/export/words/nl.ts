@@ -101,7 +101,7 @@ export const nl: TableWords = {
       context: "De link heeft een context.",
       mediaType: "Het mediatype is niet geregistreerd.",
       elsewhere: "De link hoort bij iets anders dan een product van deze tabel.",
-      below: "De link hoort bij een partij, serienummer of variant.",
+      below: "De link hoort bij een batch, serienummer of variant.",
       second: "Het product heeft een andere link van dit type en deze taal.",
       beside: "Scans leiden er alleen naast een andere link naartoe.",
     },

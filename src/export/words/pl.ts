@@ -92,7 +92,7 @@ export const pl: TableWords = {
     no: "nie",
     days: ["pon.", "wt.", "śr.", "czw.", "pt.", "sob.", "niedz."],
     reasons: {
-      linkType: "Jego typ nie jest typem GS1.",
+      linkType: "Jego rodzaj nie jest rodzajem GS1.",
       disabled: "Jest wyłączony.",
       timing: "Ma harmonogram.",
       notListed: "Nie jest wyświetlany na listach.",
@@ -102,7 +102,7 @@ export const pl: TableWords = {
       mediaType: "Jego typ mediów nie jest zarejestrowany.",
       elsewhere: "Należy do czegoś innego niż produkt z tej tabeli.",
       below: "Należy do partii, numeru seryjnego lub wariantu.",
-      second: "Produkt ma inny link tego typu i języka.",
+      second: "Produkt ma inny link tego rodzaju i języka.",
       beside: "Skany prowadzą do niego tylko obok innego linku.",
     },
   },

@@ -331,7 +331,7 @@ export const de: Language = {
         owner: "Eigentümer des Gegenstands",
       },
       ask: "Um Zugang bitten",
-      nowhere: "Der Eigentümer hat nicht gesagt, wo man fragen kann.",
+      nowhere: "Der Eigentümer hat nicht angegeben, wo man um Zugang bitten kann.",
       genuine:
         "Weder diese Seite noch die Angaben sagen, ob der Gegenstand in Ihrer Hand echt ist.",
     },
@@ -504,12 +504,13 @@ export const de: Language = {
       tableFaults: {
         empty_table: () => "Die Tabelle ist leer.",
         no_rows: () => "Die Tabelle hat keine Zeilen.",
-        too_many_rows: (n) => `Ein Bogen hat höchstens ${n} Etiketten. Machen Sie mehrere Bögen.`,
+        too_many_rows: (n) =>
+          `Ein Bogen hat höchstens ${n} Etiketten. Erstellen Sie mehrere Bögen.`,
         too_large_together: () =>
-          "Diese Codes sind zusammen zu groß für einen Bogen. Machen Sie mehrere Bögen, oder wählen Sie eine niedrigere Fehlerkorrektur.",
-        table_too_long: () => "Die Tabelle ist zu lang. Machen Sie mehrere Bögen.",
+          "Diese Codes sind zusammen zu groß für einen Bogen. Erstellen Sie mehrere Bögen, oder wählen Sie eine niedrigere Fehlerkorrektur.",
+        table_too_long: () => "Die Tabelle ist zu lang. Erstellen Sie mehrere Bögen.",
         open_quote: (n) =>
-          `Ein Anführungszeichen wird nicht geschlossen. Die Zeile beginnt bei ${n}.`,
+          `Ein Anführungszeichen wird nicht geschlossen. Die Tabellenzeile beginnt in Zeile ${n}.`,
         same_column: () => "Zwei Spalten bedeuten dasselbe. Behalten Sie eine.",
         no_number_column: () =>
           "Keine Spalte heißt gtin, ean, upc, barcode, isbn oder digital_link.",
@@ -522,7 +523,7 @@ export const de: Language = {
         not_a_day: () => "Das Datum gibt es so nicht. Schreiben Sie Jahr-Monat-Tag.",
         text_too_long: (n) => `Der Text ist zu lang: höchstens ${n} Zeichen.`,
         not_usable: () =>
-          "Diese Nummer kann nicht in einem Code für alle stehen: Sie bedeutet in jeder Firma oder Region etwas anderes.",
+          "Diese Nummer kann nicht in einem Code für alle stehen: Sie bedeutet in jedem Unternehmen oder jeder Region etwas anderes.",
       },
       labels: (count) => plural("de", count, { one: "1 Etikett", other: `${count} Etiketten` }),
     },
@@ -615,7 +616,7 @@ export const de: Language = {
       faulty: "Die Anfrage der Anwendung ist fehlerhaft. Für deren Entwickler:",
       yours: "jeder für Ihren Schlüssel freigegebenen Organisation",
       record: (whose) =>
-        `QR-Codes für Nummern von ${whose} eintragen, und für Nummern, die hier niemandem gehören`,
+        `QR-Codes für Nummern von ${whose} aufzeichnen, und für Nummern, die hier niemandem gehören`,
       read: (whose) =>
         `Produkte und Links von ${whose} sehen, auch nicht öffentliche, und ihre QR-Codes`,
       write: (whose) => `Produkte, Links und Marken von ${whose} anlegen und ändern`,

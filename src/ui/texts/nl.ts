@@ -27,7 +27,7 @@ export const nl: Language = {
       doorCheckLead:
         "Scan of typ de code: is die geldig, welk product is het, is er een terugroepactie?",
       doorListLead:
-        "Tot 10.000 nummers uit een spreadsheet: wat er fout is, en een gecorrigeerd bestand.",
+        "Tot 10.000 nummers uit een spreadsheet: wat er fout is, en een verbeterd bestand.",
       doorDesignLead: "Voor een verpakking of schaplabel: een GS1 Digital Link op afdrukformaat.",
       box: "Nummer, etikettekst, link of productnaam",
       check: "Controleren",
@@ -89,7 +89,8 @@ export const nl: Language = {
       },
       incomplete: "Nog niet volledig",
       incompleteDetail: "Productnummers hebben 8, 12, 13 of 14 cijfers.",
-      withoutCatalog: "De code is gelezen, maar product en scan zijn nu niet beschikbaar.",
+      withoutCatalog:
+        "De code is gelezen, maar gegevens over het product en het doel van een scan zijn nu niet beschikbaar.",
       damaged: "Beschadigd of verkeerd getypt",
       damagedDetail: "Deze code is niet geldig. In de lijst hieronder staat wat er mis is.",
       notProduct: "Geldig, maar geen productnummer",
@@ -230,7 +231,7 @@ export const nl: Language = {
       download: "Verbeterde lijst downloaden",
       downloadFaults: "Fouten downloaden",
       stay: (count) => `Verkeerde nummers, die blijven zoals ze zijn: ${count}`,
-      fileNames: { list: "lijst", corrected: "gecorrigeerd", faults: "fouten" },
+      fileNames: { list: "lijst", corrected: "verbeterd", faults: "fouten" },
       sheet: "Gecontroleerd werkblad",
       newWorkbook:
         "Een XLSX-bestand wordt opgeslagen als nieuwe werkmap: alleen het blad met de lijst, zonder opmaak.",
@@ -270,7 +271,7 @@ export const nl: Language = {
       unread: "Terugroepacties konden nu niet worden gecontroleerd",
       passed: {
         expiry: "De vervaldatum is verstreken",
-        best: "De datum ‘ten minste houdbaar tot’ is verstreken",
+        best: "De datum “ten minste houdbaar tot” is verstreken",
         sell: "De uiterste verkoopdatum is verstreken",
       },
     },
@@ -325,7 +326,7 @@ export const nl: Language = {
         owner: "eigenaren van het artikel",
       },
       ask: "Toegang vragen",
-      nowhere: "De eigenaar heeft niet gezegd waar u toegang kunt vragen.",
+      nowhere: "De eigenaar heeft niet aangegeven waar u toegang kunt vragen.",
       genuine: "Deze pagina en de informatie zeggen niet of het artikel in uw hand echt is.",
     },
     links: {
@@ -384,7 +385,7 @@ export const nl: Language = {
       },
       broken: {
         title: "Deze pagina kan niet worden getoond",
-        detail: "Er ging iets mis op de server. Het ligt niet aan de code.",
+        detail: "Er is iets misgegaan op de server. Het ligt niet aan de code.",
         next: "Vraag het bedrijf dat op het etiket staat.",
       },
       wait: (n) =>
@@ -499,7 +500,7 @@ export const nl: Language = {
           "Deze codes zijn samen te groot voor één vel. Maak meer vellen of kies een lagere foutcorrectie.",
         table_too_long: () => "De tabel is te lang. Maak meer vellen.",
         open_quote: (n) => `Een aanhalingsteken wordt niet gesloten. De rij begint op regel ${n}.`,
-        same_column: () => "Twee kolommen betekenen hetzelfde. Houd er één.",
+        same_column: () => "Twee kolommen betekenen hetzelfde. Behoud er één.",
         no_number_column: () => "Geen kolom heet gtin, ean, upc, barcode, isbn of digital_link.",
         quote_place: () =>
           "Een aanhalingsteken staat op de verkeerde plaats. Zet de hele cel tussen aanhalingstekens en verdubbel elk aanhalingsteken erin.",
@@ -665,7 +666,7 @@ export const nl: Language = {
     disassembly: "Land van uitsnijding",
     fullProcessing: "Land van de hele verwerking",
     originRegion: "Regio van herkomst",
-    dangerous: "Gevaarlijke stoffen",
+    dangerous: "Gevaarlijke goederen",
     hottest: "Maximumtemperatuur",
     coldest: "Minimumtemperatuur",
     expiryTime: "Vervaldatum en -tijd",
@@ -709,7 +710,7 @@ export const nl: Language = {
     separator:
       "De waarde van ({0}) bevat een tekst zoals <GS>, die als deel van de waarde is gelezen. Betekent die het scheidingsteken, schrijf dan alle scheidingstekens hetzelfde.",
     bracket:
-      "De waarde van ({0}) bevat een haakje met cijfers die geen identificatie zijn. Het is als deel van de waarde gelezen: vergelijk die met het etiket.",
+      "De waarde van ({0}) bevat een haakje met cijfers die geen application identifier zijn. Het is als deel van de waarde gelezen: vergelijk die met het etiket.",
     in_doubt:
       "Bij de fout ontbreekt misschien een scheidingsteken of een cijfer. Vergelijk elke waarde met het etiket. Twijfelachtige waarden zijn weggelaten.",
     left_out: "Het gegeven ({0}) kan niet in deze Digital Link staan en is daarin weggelaten.",
@@ -719,10 +720,10 @@ export const nl: Language = {
     not_in_uri:
       "Het adres bevat een teken dat niet is toegestaan. Schrijf het met een procentteken.",
     ignored:
-      "Een parameter waarvan de naam alleen cijfers heeft, is genegeerd: het is geen gegevensidentificatie.",
+      "Een parameter waarvan de naam alleen cijfers heeft, is genegeerd: het is geen application identifier.",
     semicolon: "In het adres scheidt een ; de parameters. Schrijf in plaats daarvan &.",
     misplaced:
-      "Een waarde op de verkeerde plaats van het adres hoort misschien bij een andere identificatie. Vergelijk die met het etiket.",
+      "Een waarde op de verkeerde plaats van het adres hoort misschien bij een andere application identifier. Vergelijk die met het etiket.",
     only_dots:
       "Voor deze code is er geen Digital Link: de waarde van ({0}) heeft alleen punten, die elk webadres weglaat.",
     no_link: "Voor deze code is er geen Digital Link.",

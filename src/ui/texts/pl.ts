@@ -31,10 +31,10 @@ export const pl: Language = {
     },
     front: {
       title: "Co kryje kod kreskowy",
-      lead: "Sprawdź, czy numer kodu kreskowego jest poprawny, jakiego produktu dotyczy oraz gdzie znaleźć stronę produktu, instrukcję i informacje o wycofaniu ze sprzedaży.",
+      lead: "Sprawdź, czy numer kodu kreskowego jest poprawny, jakiego produktu dotyczy oraz gdzie znaleźć stronę produktu, instrukcję i informacje o wycofaniu.",
       doorCheck: "Sprawdź jeden kod",
       doorCheckLead:
-        "Zeskanuj go lub wpisz: czy jest poprawny, co to za produkt, czy został wycofany?",
+        "Zeskanuj go lub wpisz: czy jest poprawny, co to za produkt, czy jest wycofywany?",
       doorListLead: "Do 10\u202f000 numerów z arkusza: co jest nie tak i poprawiony plik.",
       doorDesignLead: "Na opakowanie lub etykietę półkową: GS1 Digital Link w rozmiarze do druku.",
       box: "Numer, tekst z etykiety, link lub nazwa produktu",
@@ -134,7 +134,7 @@ export const pl: Language = {
         default_multi: "To strona najlepiej dopasowana do Twojego języka.",
         link_type: "To strona żądanego rodzaju.",
         multiple_choices: "Kilka stron pasuje równie dobrze, więc wybór należy do Ciebie.",
-        delegated: "Kody tej firmy obsługuje inny serwer.",
+        delegated: "Kody tej firmy obsługuje inny resolver.",
         linkset: "Pokazano wszystkie linki.",
         unknown_identifier: "Tego kodu nie ma w tym katalogu.",
         no_default: "Są linki, ale żaden nie prowadzi do głównej strony.",
@@ -191,7 +191,7 @@ export const pl: Language = {
       lead: "Wklej numery produktów lub wybierz plik. Każdy numer zostanie sprawdzony, a pewne błędy poprawione.",
       box: "Numery, po jednym w wierszu, lub tabela",
       file: "Wybierz plik",
-      files: "CSV lub XLSX, do 10 000 wierszy i 10 MB. Plik można też upuścić na tej stronie.",
+      files: "CSV lub XLSX, do 10\u202f000 wierszy i 10 MB. Plik można też upuścić na tej stronie.",
       stays:
         "Lista pozostaje w tej przeglądarce. Wysyłane są tylko numery, a z etykiet także partia i numer seryjny, aby znaleźć nazwy produktów i informacje o wycofaniu. Nic nie jest zapisywane.",
       sent: (most: number) =>
@@ -337,7 +337,7 @@ export const pl: Language = {
         gtin: "Dla produktu",
         variant: "Dla tego wariantu",
         lot: "Dla tej partii",
-        serial: "Dla tego egzemplarza",
+        serial: "Dla tej sztuki",
         other: "Dla tego kodu",
       },
       noneInLanguage: (language) => `Nie ma strony w tym języku: ${language}.`,
@@ -697,7 +697,7 @@ export const pl: Language = {
     internal: "Informacja wewnętrzna",
   },
   notes: {
-    requires: "Dana ({0}) wymaga innej: ({1}). Może być w innym kodzie etykiety.",
+    requires: "Element ({0}) wymaga innego: ({1}). Może on być w innym kodzie na etykiecie.",
     currency:
       "Waluta {1} ({2}) w ({0}) nie jest już ważna (wycofana: {3}). Na nowych etykietach używaj {4}.",
     not_gs1_symbol:
@@ -712,21 +712,22 @@ export const pl: Language = {
     separator:
       "Wartość ({0}) zawiera tekst taki jak <GS>, odczytany jako część wartości. Jeśli oznacza separator, zapisz wszystkie separatory tak samo.",
     bracket:
-      "Wartość ({0}) zawiera nawias z cyframi, które nie są identyfikatorem. Odczytano go jako część wartości: porównaj ją z etykietą.",
+      "Wartość ({0}) zawiera nawias z cyframi, które nie są identyfikatorem zastosowania. Odczytano go jako część wartości: porównaj ją z etykietą.",
     in_doubt:
       "W pobliżu błędu może brakować separatora albo cyfry. Porównaj każdą wartość z etykietą. Wątpliwe wartości pominięto.",
-    left_out: "Dana ({0}) nie może być w tym Digital Linku i została w nim pominięta.",
-    variant: "(22) po (8006) jest dozwolone w Digital Linku, ale nie według Syntax Dictionary GS1.",
+    left_out: "Element ({0}) nie może być w tym linku Digital Link i został w nim pominięty.",
+    variant:
+      "(22) po (8006) jest dozwolone w linku Digital Link, ale nie według Syntax Dictionary GS1.",
     padded: "GTIN ma w adresie mniej niż 14 cyfr. Zapisz go z zerami na początku.",
     not_in_uri: "Adres zawiera niedozwolony znak. Zapisz go ze znakiem %.",
     ignored:
       "Pominięto parametr, którego nazwa składa się tylko z cyfr: nie jest identyfikatorem zastosowania.",
     semicolon: "W adresie parametry rozdziela znak ;. Zamiast niego napisz &.",
     misplaced:
-      "Wartość w niewłaściwym miejscu adresu może należeć do innego identyfikatora. Porównaj ją z etykietą.",
+      "Wartość w niewłaściwym miejscu adresu może należeć do innego identyfikatora zastosowania. Porównaj ją z etykietą.",
     only_dots:
-      "Dla tego kodu nie ma Digital Linku: wartość ({0}) składa się z samych kropek, które każdy adres internetowy pomija.",
-    no_link: "Dla tego kodu nie ma Digital Linku.",
+      "Dla tego kodu nie ma linku Digital Link: wartość ({0}) składa się z samych kropek, które każdy adres internetowy pomija.",
+    no_link: "Dla tego kodu nie ma linku Digital Link.",
   },
   faults: {
     rightCheckDigit: (right) => `Dla tych cyfr cyfra kontrolna powinna wynosić ${right}.`,

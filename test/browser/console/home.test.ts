@@ -58,7 +58,7 @@ test("the home screen has the scans of 30 days beside the 30 before, and the las
   await site.catalog.client.execute(
     "DELETE FROM scan_counts WHERE period = (SELECT min(period) FROM scan_counts)",
   );
-  const partly = /nicht vergleichbar: gezählt wird erst seit \d+\. \p{L}+\.? \d{4}/u;
+  const partly = /nicht vergleichbar: gezählt wird erst seit dem \d+\. \p{L}+\.? \d{4}/u;
   await page.goto(`${CONSOLE_BASE}/console/`);
   await page
     .getByText("200 in den 30 Tagen davor, nicht vergleichbar")

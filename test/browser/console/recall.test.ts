@@ -309,7 +309,7 @@ test("each title is judged at its own field, and in the reader's language", asyn
   await french.getByText(warning).waitFor();
   expect(await page.getByText(warning).count()).toBe(1);
   // The preview and the question quote the title that is meant.
-  await button(page, "Mitteilung prüfen und Vorschau").click();
+  await button(page, "Mitteilung prüfen und Vorschau zeigen").click();
   const note = (of: Page | ReturnType<typeof dialog>) =>
     of.locator(".note", { hasText: warning }).filter({ hasText: "Métal dans le lot L1" });
   await note(page).waitFor();

@@ -19,7 +19,7 @@ export const linkTypes: LinkTypeNames = {
   epil: "Ulotka dla pacjenta",
   eventsInfo: "Wydarzenia",
   faqs: "Pytania i odpowiedzi",
-  handledBy: "Inny serwer",
+  handledBy: "Inny resolver",
   hasRetailers: "Gdzie kupić",
   homepage: "Firma",
   ingredientsInfo: "Składniki",

@@ -14,9 +14,9 @@ export const numbers: typeof english = {
     other_script: "Cijfers van een ander schrift, geschreven als 0 tot 9.",
     leading_apostrophe: "Een apostrof voor het nummer.",
     trailing_decimal: "Decimalen achter het nummer.",
-    scientific_notation: "Wetenschappelijke notatie van een rekenblad.",
+    scientific_notation: "Wetenschappelijke notatie van een spreadsheet.",
     scientific_notation_truncated:
-      "Een rekenblad heeft de laatste cijfers weggelaten. Neem het nummer uit de bron.",
+      "Een spreadsheet heeft de laatste cijfers weggelaten. Neem het nummer uit de bron.",
     kept_check_digit:
       "Voor het nummer van de eenheid staat een cijfer. Het nummer van een doos heeft een eigen controlecijfer.",
     transposed_digits:

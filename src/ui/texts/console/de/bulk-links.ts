@@ -41,15 +41,15 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     actions: {
       add: "Einen Link hinzufügen",
       change: "Einen Link ändern",
-      end: "Einen Link zu einer Zeit beenden",
+      end: "Einen Link zu einem Zeitpunkt beenden",
       remove: "Einen Link entfernen",
     },
     ofGiven: {
       change: "Die Links ändern",
-      end: "Die Links zu einer Zeit beenden",
+      end: "Die Links zu einem Zeitpunkt beenden",
       remove: "Die Links entfernen",
     },
-    ofType: "Links dieser Art",
+    ofType: "Links dieses Typs",
     ofCampaign: (name) => `Die Links der Kampagne „${name}“`,
     ofSelected: (number) =>
       number === 1
@@ -77,7 +77,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     noLanguages: "Keine Wahl: für jede Sprache",
     isDefault: "Scans führen hierher, wenn sie nichts anderes verlangen",
     isDefaultTimed: "Scans führen in dieser Zeit hierher, wenn sie nichts anderes verlangen",
-    ifPresent: "Produkte mit einem anderen Link dieser Art, Sprache und Zeit",
+    ifPresent: "Produkte mit einem anderen Link dieses Typs, dieser Sprache und Zeit",
     ifPresents: {
       keep: "behalten ihren",
       replace: "bekommen diesen an seiner Stelle",
@@ -90,7 +90,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     groupNameHelp: "Leer: der Titel des Links",
   },
   preview: "Vorschau",
-  looking: (number) => `${produkte(number)} angesehen…`,
+  looking: (number) => `${produkte(number)} angesehen …`,
   result: {
     title: "Was mit Ihren Produkten geschieht",
     add: (number) =>
@@ -104,17 +104,17 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     example: (name) => `Hier mit den Adressen von ${name}`,
     noScan: (number) =>
       `${produkte(number)}: Kein geprüfter Scan bekommt eine andere Antwort. Der Link steht in der Liste mit den anderen.`,
-    later: "Chargen und Stücke mit eigenen Links sind hier nicht gezeigt.",
+    later: "Chargen und Exemplare mit eigenen Links sind hier nicht gezeigt.",
     left: (number) =>
       number === 1 ? "1 Produkt bleibt, wie es ist" : `${produkte(number)} bleiben, wie sie sind`,
     outcomes: {
       same: "dieser Link ist schon da",
       alike: "am Link ändert sich nichts",
-      present: "ein anderer Link dieser Art, Sprache und Zeit ist da",
+      present: "ein anderer Link dieses Typs, dieser Sprache und Zeit ist da",
       has_default: "Scans führen zu einem anderen Link",
       none: "kein solcher Link",
       no_match: "keine der Adressen enthält diesen Text",
-      recall: "der Link zeigt den Hinweis eines Rückrufs: Beenden Sie ihn auf der Seite Rückruf",
+      recall: "der Link zeigt die Mitteilung eines Rückrufs: Beenden Sie ihn auf der Seite Rückruf",
       refused: "die Regeln für Links erlauben es nicht",
       changed: "inzwischen geändert",
       missing: "nicht im Katalog",
@@ -122,7 +122,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     },
     titled: (title) => `„${title}“`,
     others: (number) =>
-      `${zahl(number, "Link", "Links")} von Chargen, Stücken, Marken oder Ihrer Organisation ${number === 1 ? "bleibt, wie er ist: Er wird" : "bleiben, wie sie sind: Sie werden"} einzeln geändert.`,
+      `${zahl(number, "Link", "Links")} von Chargen, Exemplaren, Marken oder Ihrer Organisation ${number === 1 ? "bleibt, wie er ist: Er wird" : "bleiben, wie sie sind: Sie werden"} einzeln geändert.`,
     more: (number) => `und ${zahl(number, "weiteres Produkt", "weitere Produkte")}`,
   },
   store: {
@@ -137,9 +137,9 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       ? `Für ${produkte(done)} gespeichert.`
       : `Für ${produkte(done)} gespeichert; ${
           skipped === 1
-            ? "1 Produkt hat sich inzwischen geändert und blieb"
-            : `${produkte(skipped)} haben sich inzwischen geändert und blieben`
-        }, wie zuvor.`,
+            ? "1 Produkt hat sich inzwischen geändert und bleibt, wie es ist"
+            : `${produkte(skipped)} haben sich inzwischen geändert und bleiben, wie sie sind`
+        }.`,
   undo: {
     action: "Rückgängig machen",
     title: "Diese Änderung vieler Produkte rückgängig machen?",
@@ -167,12 +167,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   toLinks: "Zu allen Links",
   campaigns: {
     title: "Kampagnen",
-    lead: "Eine Kampagne ist ein Link, den viele Produkte für eine Zeit haben. Sie wird als Ganzes geplant, gesehen, beendet und entfernt.",
+    lead: "Eine Kampagne ist ein Link, den viele Produkte eine Zeit lang haben. Sie wird als Ganzes geplant, gesehen, beendet und entfernt.",
     none: "Es gibt noch keine Kampagne.",
     start: "Kampagne planen",
     columns: {
       name: "Kampagne",
-      state: "Stand",
+      state: "Status",
       time: "Zeit",
       products: "Produkte",
       link: "Link",
@@ -194,9 +194,9 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     remove: "Entfernen",
     removeTitle: (name: string) => `Kampagne „${name}“ entfernen?`,
     removal: {
-      lead: "Ihre Links werden entfernt, wenn sie noch sind, wie die Kampagne sie erstellt hat, oder nur beendet wurden. Alle anderen bleiben, wie sie sind.",
+      lead: "Ihre Links werden entfernt, wenn sie noch so sind, wie die Kampagne sie angelegt hat, oder von ihr nur beendet wurden. Alle anderen bleiben, wie sie sind.",
       working: (records) =>
-        `Wird entfernt… bisher ${records} Links. Lassen Sie dieses Fenster offen.`,
+        `Wird entfernt … bisher ${records} Links. Lassen Sie dieses Fenster offen.`,
       done: (records) =>
         `Die Kampagne ist entfernt: ${records === 1 ? "1 Link" : `${records.toLocaleString("de")} Links`}.`,
     },

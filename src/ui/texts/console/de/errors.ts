@@ -49,7 +49,7 @@ export const errorTexts: (typeof english)["en"] = {
       next: "Prüfen Sie die Nummer. Vielleicht wurde der Datensatz gelöscht.",
     },
     conflict: {
-      title: "Widerspruch",
+      title: "Konflikt",
       next: "Sehen Sie sich den gespeicherten Datensatz an, und ändern Sie dann Ihre Eingabe.",
     },
     precondition_failed: {
@@ -66,7 +66,7 @@ export const errorTexts: (typeof english)["en"] = {
     },
     storage_unavailable: {
       title: "Das Bild konnte nicht gespeichert werden",
-      next: "Nichts wurde gespeichert. Melden Sie es dem Betreiber dieses Servers: Der Grund steht in dessen Protokoll.",
+      next: "Nichts wurde gespeichert. Melden Sie es dem Betreiber dieses Servers: Der Grund steht im Log des Servers.",
     },
     deadline_exceeded: {
       title: "Das hat zu lange gedauert",
@@ -90,7 +90,7 @@ export const errorTexts: (typeof english)["en"] = {
     link_replaced:
       "Ein neuerer Link hat diesen ersetzt. Suchen Sie ihn in Ihren Nachrichten, oder fragen Sie die Person, die Ihnen diesen geschickt hat.",
     link_used:
-      "Dieser Link wurde schon benutzt und funktioniert nur einmal. Melden Sie sich mit dem Schlüssel an, den er gegeben hat, oder bitten Sie einen Administrator Ihrer Organisation um einen neuen Link.",
+      "Dieser Link wurde schon benutzt und funktioniert nur einmal. Melden Sie sich mit dem Schlüssel an, der dabei gezeigt wurde, oder bitten Sie die Verwaltung Ihrer Organisation um einen neuen Link.",
     added_by_change:
       "Vor dieser Änderung gab es den Datensatz nicht. Löschen Sie ihn, wenn es ihn nicht geben soll.",
     of_recall:
@@ -101,19 +101,19 @@ export const errorTexts: (typeof english)["en"] = {
       "Für so viel Inhalt ist der Code zu klein. Wählen Sie eine niedrigere Fehlerkorrektur, oder lassen Sie Angaben weg.",
     not_together: "Diese Angaben können nicht zusammen in einem Code stehen.",
     not_usable:
-      "Diese Nummer bedeutet in jeder Firma oder Region etwas anderes. Nehmen Sie die GTIN des Artikels.",
-    not_company_prefix: "Das ist kein Firmenpräfix von GS1.",
+      "Diese Nummer bedeutet in jedem Unternehmen oder jeder Region etwas anderes. Nehmen Sie die GTIN des Artikels.",
+    not_company_prefix: "Das ist keine GS1-Basisnummer.",
     of_another: "Das gehört einer anderen Organisation.",
     in_use:
-      "Das wird noch benutzt. Löschen Sie zuerst die Produkte, Links, Präfixe, Marken und Schlüssel, die es nennen.",
+      "Das wird noch benutzt. Löschen Sie zuerst die Produkte, Links, Basisnummern, Marken und Schlüssel, die es nennen.",
     no_owner:
       "Diese Marke hat keinen Eigentümer und kann keinen bekommen. Legen Sie Ihre Marke unter einer anderen Kennung an.",
     not_there:
       "Ein genannter Datensatz fehlt. Legen Sie ihn zuerst an, oder korrigieren Sie die Angabe.",
     older_than_a_day:
-      "Das Produkt ist älter als 24 Stunden. Nehmen Sie es aus dem Sortiment oder vom Markt, statt es zu entfernen.",
+      "Das Produkt ist älter als 24 Stunden. Kennzeichnen Sie es als nicht mehr hergestellt, oder nehmen Sie es vom Markt, statt es zu entfernen.",
     has_code:
-      "Für das Produkt ist ein Code erzeugt. Nehmen Sie es aus dem Sortiment oder vom Markt, statt es zu entfernen.",
+      "Für das Produkt ist ein Code aufgezeichnet. Kennzeichnen Sie es als nicht mehr hergestellt, oder nehmen Sie es vom Markt, statt es zu entfernen.",
     named_by_another:
       "Ein anderes Produkt nennt dieses als Inhalt oder Nachfolger. Ändern Sie zuerst jenes.",
     in_circle: "Das Produkt würde sich selbst enthalten oder ersetzen.",
@@ -126,7 +126,7 @@ export const errorTexts: (typeof english)["en"] = {
     notice_not_reached:
       "Die Mitteilung wurde nicht erreicht. Öffnen Sie die Adresse, und prüfen Sie sie.",
     default_already: "Dieser Link ist schon der Standard.",
-    link_disabled: "Der Link ist abgeschaltet. Schalten Sie ihn zuerst ein.",
+    link_disabled: "Der Link ist ausgeschaltet. Schalten Sie ihn zuerst ein.",
     link_not_public: "Der Link ist nicht öffentlich. Machen Sie ihn zuerst öffentlich.",
     incomplete_address:
       "Der Adresse des Links fehlt bei manchen Scans ein Wert. Wählen Sie einen Link mit vollständiger Adresse.",
@@ -177,7 +177,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_text: "Der Text enthält Zeichen, die nicht lesbar sind.",
       until_before_from: "Das Ende muss nach dem Beginn liegen.",
       before_beginning: "Das liegt vor dem Beginn des laufenden Rückrufs.",
-      empty_window: "Beginn und Ende sind gleich: Die Zeit ist leer.",
+      empty_window: "Beginn und Ende sind gleich: Dazwischen liegt keine Zeit.",
       not_time: "Geben Sie eine Uhrzeit von 00:00 bis 23:59 ein.",
       not_month_day: "Diesen Tag gibt es im Jahr nicht.",
       not_together: "Das geht nicht zusammen mit einer anderen Angabe. Lassen Sie eine davon weg.",
@@ -194,7 +194,7 @@ export const errorTexts: (typeof english)["en"] = {
         "Die Adresse enthält Zeichen, die dort nicht stehen dürfen, zum Beispiel Leerzeichen.",
       in_past: "Dieser Zeitpunkt ist vorbei.",
       after_own_key: "Später, als Ihr eigener Schlüssel endet, geht nicht.",
-      same_notice: "Das ist der Hinweis, den der Rückruf schon hat.",
+      same_notice: "Das ist die Mitteilung, die der Rückruf schon hat.",
       repeats: "Ein Wert kommt doppelt vor.",
       not_there: "Das hat der Katalog nicht. Prüfen Sie die Schreibweise.",
       unusable: "Diese Nummer kann kein Produkt bezeichnen.",
@@ -217,17 +217,17 @@ export const errorTexts: (typeof english)["en"] = {
       lot_character:
         "Ein Zeichen gibt es in keiner Charge: Erlaubt sind A bis Z, a bis z, 0 bis 9 und ! \" % & ' ( ) * + , - . / : ; < = > ? _",
       lot_invisible: "Ein Zeichen ist unsichtbar. Löschen Sie die Charge, und tippen Sie sie neu.",
-      in_circle: "Die Nachfolge würde im Kreis führen.",
+      in_circle: "Die Produkte würden einander im Kreis ersetzen.",
       own_default_type:
-        "Das ist hier keine eigene Art. Wählen Sie eine beschreibende Art und machen Sie den Link zum Standard.",
-      other_spelling: "Diese Art wird anders geschrieben. Die Einzelheiten zeigen, wie.",
+        "Das ist hier kein eigener Typ. Wählen Sie einen Typ, der die Seite beschreibt, und machen Sie den Link zum Standard.",
+      other_spelling: "Dieser Typ wird anders geschrieben. Die Einzelheiten zeigen, wie.",
       unknown_link_type:
-        "Diese Linkart gibt es im Vokabular von GS1 nicht. Wählen Sie eine seiner Arten, etwa gs1:pip.",
+        "Diesen Linktyp gibt es im Vokabular von GS1 nicht. Wählen Sie einen seiner Typen, etwa gs1:pip.",
       not_link_type:
-        "Das ist keine Linkart. Schreiben Sie gs1:… oder eine Adresse aus Buchstaben, Ziffern, Punkt, Schrägstrich und Unterstrich.",
-      repeats_link_type: "Diese Art gibt es bei GS1 schon. Nehmen Sie die von GS1.",
+        "Das ist kein Linktyp. Schreiben Sie gs1:… oder eine Adresse aus Buchstaben, Ziffern, Punkt, Schrägstrich und Unterstrich.",
+      repeats_link_type: "Diesen Typ gibt es bei GS1 schon. Nehmen Sie den von GS1.",
       undeclared_vocabulary:
-        "Dieses Vokabular kennt der Server nicht. Wählen Sie eine Art von GS1, oder bitten Sie den Betreiber, das Vokabular anzumelden.",
+        "Dieses Vokabular kennt der Server nicht. Wählen Sie einen Typ von GS1, oder bitten Sie den Betreiber, das Vokabular anzumelden.",
       variable_place: "Platzhalter stehen nur im Pfad oder in der Abfrage, jeder als {Name}.",
       query_place: "{query} gehört in die Abfrage: ?{query} oder &{query}.",
       query_once:
@@ -241,9 +241,10 @@ export const errorTexts: (typeof english)["en"] = {
         "Dieser Medientyp ist nicht registriert. Nehmen Sie einen registrierten, etwa text/html oder application/pdf.",
       not_context: "Ein Kontext darf nicht leer sein und weder Komma noch Semikolon enthalten.",
       older_default: "Eine ältere Fassung kann nicht der Standard sein, nur die neueste.",
-      request_required: "Bei eingeschränktem Zugang nötig, damit Menschen danach fragen können.",
+      request_required: "Bei eingeschränktem Zugang nötig, damit man darum bitten kann.",
       not_request_address: "Muss mit https: oder mailto: beginnen.",
-      serial_with_lot: "Mit einer Seriennummer steht hier weder eine Charge noch eine Variante.",
+      serial_with_lot:
+        "Eine Seriennummer lässt sich hier nicht mit einer Charge oder Variante verbinden.",
       not_anchor: "So kann keine Anfrage lauten. Schreiben Sie die Nummer in ihrer üblichen Form.",
       no_default:
         "Für die Nummer selbst gibt es keinen Standardlink. Legen Sie zuerst das Produkt oder einen Standardlink an.",

@@ -16,7 +16,7 @@ export const fieldTexts: (typeof english)["en"] = {
   remove: (name) => `${name} entfernen`,
   clear: "Leeren",
   incompleteDate:
-    "Dieses Datum ist nicht vollständig. Füllen Sie jeden Teil aus, oder leeren Sie es.",
+    "Dieses Datum ist nicht vollständig. Füllen Sie jeden Teil aus, oder leeren Sie das Feld.",
   mediaTypes: {
     "text/html": "Webseite",
     "application/pdf": "PDF-Dokument",

@@ -23,12 +23,12 @@ export const frameTexts: (typeof english)["en"] = {
   messages: "Meldungen",
   close: "Schließen",
   undo: "Rückgängig",
-  undone: "Es ist rückgängig gemacht.",
+  undone: "Rückgängig gemacht.",
   changedSince:
-    "Es ist nicht rückgängig gemacht: Jemand hat es inzwischen geändert. Der Verlauf hat beide Änderungen.",
-  notUndone: (why) => `Es ist nicht rückgängig gemacht: ${why}`,
+    "Nicht rückgängig gemacht: Jemand hat es inzwischen geändert. Im Verlauf stehen beide Änderungen.",
+  notUndone: (why) => `Nicht rückgängig gemacht: ${why}`,
   cancel: "Abbrechen",
-  download: "Die Datei entsteht…",
+  download: "Die Datei wird erstellt …",
   unsaved: "Ihre Änderungen sind nicht gespeichert. Trotzdem verlassen?",
   faults: (count) =>
     count === 1 ? "Ein Feld muss korrigiert werden." : `${count} Felder müssen korrigiert werden.`,
@@ -53,18 +53,17 @@ export const frameTexts: (typeof english)["en"] = {
     connection: "Prüfen Sie Ihre Verbindung. Ihre Eingaben gehen nicht verloren.",
     unexpected: "Etwas ist schiefgegangen.",
     again: (seconds) => `Nächster Versuch in ${seconds} s.`,
-    now: "Neuer Versuch…",
+    now: "Neuer Versuch …",
     retry: "Jetzt versuchen",
     stop: "Nicht mehr versuchen",
     tooManyToSort:
       "Nach Scans lassen sich höchstens 1.000 Zeilen sortieren. Filtern Sie die Liste oder wählen Sie eine andere Reihenfolge.",
-    wrongFilters:
-      "Diese Liste hat einen Filter, den es nicht gibt, oder einen Wert, den es nicht gibt:",
+    wrongFilters: "Diese Liste hat einen Filter oder einen Filterwert, den es nicht gibt:",
     clear: "Filter aufheben",
   },
   table: {
     columns: "Spalten",
-    loading: "Wird geladen…",
+    loading: "Wird geladen …",
     pages: "Seiten",
     previous: "Zurück",
     next: "Weiter",
@@ -88,15 +87,15 @@ export const frameTexts: (typeof english)["en"] = {
   notAllowed: {
     title: "Sie dürfen diese Seite nicht benutzen",
     text: (right) =>
-      `Dafür braucht man ein Recht, das Sie nicht haben: ${right}. Fragen Sie die Person, die Ihnen den Schlüssel oder das Konto gegeben hat.`,
+      `Dafür brauchen Sie ein Recht, das Sie nicht haben: ${right}. Fragen Sie die Person, die Ihnen den Schlüssel oder das Konto gegeben hat.`,
   },
   notFound: {
     title: "Unter dieser Adresse gibt es nichts",
-    text: "Die Adresse ist vielleicht vertippt, oder der Datensatz wurde gelöscht.",
-    back: "Zum Anfang",
+    text: "Vielleicht ist die Adresse falsch eingegeben, oder der Datensatz wurde gelöscht.",
+    back: "Zur Startseite",
   },
   wrong: {
-    title: "Diese Seite ist ausgefallen",
+    title: "Auf dieser Seite ist ein Fehler aufgetreten",
     text: "Was Sie gespeichert haben, bleibt gespeichert. Was noch nicht gespeichert war, ist verloren. Versuchen Sie es noch einmal; wenn es wieder nicht gelingt, sagen Sie dem Betreiber dieses Servers, was Sie getan haben.",
     again: "Noch einmal versuchen",
   },

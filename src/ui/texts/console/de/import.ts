@@ -43,7 +43,7 @@ export const importTexts: (typeof english)["en"] = {
   columns: "Spalten",
   meaning: "Wird zu",
   leaveOut: "Weglassen",
-  guess: "Ihre Auswahl wird für die nächste Datei mit derselben Kopfzeile gemerkt.",
+  guess: "Ihre Auswahl gilt auch für die nächste Datei mit derselben Kopfzeile.",
   clear: "Meine Auswahl vergessen",
   noNumber: "Wählen Sie die Spalte mit der GTIN.",
   page: "Produktseite (Standardlink)",
@@ -95,7 +95,7 @@ export const importTexts: (typeof english)["en"] = {
     net_content_value: "Zahl des Nettoinhalts",
     net_content_unit: "Einheit des Nettoinhalts",
     multipack: "Anzahl der Produkte in einem Multipack",
-    bundle: "Ob es ein Bündel ist",
+    bundle: "Ob es ein Set ist",
   },
   groups: {
     product: "Produkt",
@@ -169,7 +169,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added: number, changed: number) =>
     `${added.toLocaleString("de")} hinzugefügt, ${changed.toLocaleString("de")} geändert`,
   isUndone: "Rückgängig gemacht",
-  undoShort: "Rückgängig machen…",
+  undoShort: "Rückgängig machen …",
   newer: "Neuere",
   older: "Ältere",
   numbers,
@@ -189,7 +189,7 @@ export const importTexts: (typeof english)["en"] = {
     url: "Das ist keine Adresse. Sie muss mit https:// oder http:// beginnen.",
     unseen:
       "Ein Zeichen dieser Adresse ist unsichtbar oder ein besonderes Leerzeichen. Löschen Sie es.",
-    html: "Hier steht HTML, das so zu sehen ist, wie es dasteht. Schreiben Sie den Text ohne HTML.",
+    html: "Hier steht HTML, das wörtlich angezeigt wird. Schreiben Sie den Text ohne HTML.",
     only_first: "Es sind mehrere Werte. Nur der erste wird verwendet.",
     link_heading:
       "Das ist keine Überschrift einer Spalte mit Links. Schreiben Sie sie wie in der Zeile der Überschriften.",
@@ -210,7 +210,7 @@ export const importTexts: (typeof english)["en"] = {
     not_flag: "Hier muss „ja“ oder „nein“ stehen.",
     amount: "Das ist keine Menge mit dem Kürzel einer Einheit, etwa 180 GRM.",
     multipack: "Das ist ein Angebot aus mehreren Packungen, nicht dieses Produkt.",
-    bundle: "Das ist ein Bündel eines Shops, nicht dieses Produkt.",
+    bundle: "Das ist ein Set eines Shops, nicht dieses Produkt.",
     quantity_alone: "Zur Anzahl gehört die Nummer des Produkts, das darin ist.",
     not_in_catalog: "Das hat der Katalog nicht. Prüfen Sie die Schreibweise.",
     order_stays:

@@ -77,7 +77,7 @@ export const keyTexts: (typeof english)["en"] = {
   join: {
     title: (organization) => `Willkommen bei ${organization}`,
     lead: (name) => `Sie sind als ${name} eingeladen.`,
-    firstLead: "Sie werden die erste Administratorin oder der erste Administrator.",
+    firstLead: "Sie erhalten als erste Person die Rolle „Verwaltung“.",
     firstTitle: "Willkommen",
     organization: "Name Ihrer Organisation",
     organizationHelp:
@@ -96,13 +96,13 @@ export const keyTexts: (typeof english)["en"] = {
       "Geht er verloren, erstellt Ihnen die Verwaltung Ihrer Organisation oder der Betreiber dieses Servers einen neuen Link.",
     stored: "Ich habe den Schlüssel gespeichert",
     copyKey: "Schlüssel kopieren",
-    loading: "Die Einladung wird geöffnet…",
+    loading: "Die Einladung wird geöffnet …",
     invalid: "Dieser Link gilt nicht mehr",
     invalidText:
       "Er wurde benutzt oder zurückgezogen, ist abgelaufen, oder ein Teil von ihm fehlt. Bitten Sie die Person, die ihn geschickt hat, um einen neuen.",
     used: "Dieser Link wurde schon benutzt",
     usedText: (name, time) =>
-      `Damit hat sich ${name} am ${time} angemeldet, und er funktioniert nur einmal. Melden Sie sich mit dem Schlüssel an, den er gegeben hat. Ist der Schlüssel verloren, macht ein Administrator Ihrer Organisation einen neuen Link für Sie.`,
+      `Damit hat sich ${name} am ${time} angemeldet, und er funktioniert nur einmal. Melden Sie sich mit dem Schlüssel an, der dabei gezeigt wurde. Ist der Schlüssel verloren, erstellt Ihnen die Verwaltung Ihrer Organisation einen neuen Link.`,
     replaced: "Ein neuerer Link hat diesen ersetzt",
     replacedText:
       "Danach wurde für Sie ein weiterer Link zur Anmeldung erstellt, und nur der neueste gilt. Suchen Sie ihn in Ihren Nachrichten, oder fragen Sie die Person, die Ihnen diesen geschickt hat, oder die Verwaltung Ihrer Organisation.",
@@ -129,7 +129,7 @@ export const keyTexts: (typeof english)["en"] = {
   never: "Nie",
   made: "Angelegt",
   madeBy: "Angelegt von",
-  state: "Zustand",
+  state: "Status",
   states: { valid: "Gültig", revoked: "Widerrufen", expired: "Abgelaufen" },
   organization: "Organisation",
   revoke: "Widerrufen",
@@ -191,6 +191,6 @@ export const keyTexts: (typeof english)["en"] = {
     endText: "Seine nächste Anfrage braucht eine neue Anmeldung.",
     everywhere: "Überall abmelden",
     everywhereText: "Alle Browser, auch dieser, müssen sich neu anmelden.",
-    ended: "Die Sitzung ist abgemeldet.",
+    ended: "Die Sitzung ist beendet.",
   },
 };

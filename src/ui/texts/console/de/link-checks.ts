@@ -5,7 +5,7 @@ export const linkCheckTexts: (typeof english)["en"] = {
   outcomes: {
     fine: "Ziel antwortet",
     redirecting: "Ziel ist umgezogen",
-    broken: "Ziel ist kaputt",
+    broken: "Ziel ist defekt",
     unclear: "Ziel nicht geprüft",
   },
   reasons: {
@@ -26,7 +26,7 @@ export const linkCheckTexts: (typeof english)["en"] = {
   leadsTo: (location) => `Es führt zu ${location}.`,
   checked: (time) => `Geprüft am ${time}.`,
   run: "Links prüfen",
-  running: "Wird geprüft…",
+  running: "Wird geprüft …",
   progress: (count) => `Bisher ${count.toLocaleString("de")} Links geprüft`,
   done: (count) => (count === 1 ? "1 Link geprüft" : `${count.toLocaleString("de")} Links geprüft`),
 };

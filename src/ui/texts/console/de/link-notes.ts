@@ -72,8 +72,8 @@ export const linkNoteTexts: (typeof english)["en"] = {
     not_public: "Er ist nicht öffentlich.",
     inactive: "Er gilt zu dieser Zeit nicht.",
     older_version:
-      "Er ist eine ältere Fassung. Nur das Linkset des UN Transparency Protocol führt ihn auf.",
-    elsewhere: "Er gehört dem Inhaber des Firmenpräfixes, aber das Produkt hat eine eigene Marke.",
+      "Er ist eine ältere Fassung. Nur das Linkset des UN Transparency Protocol listet ihn auf.",
+    elsewhere: "Er gehört dem Inhaber der Basisnummer, aber das Produkt hat eine eigene Marke.",
     incomplete: "Seine Adresse hat einen Platzhalter, für den diese Nummer keinen Wert hat.",
     type_taken: "Das Produkt oder seine Marke hat Links dieses Typs.",
     displaced: "Ein Link mit Zeitplan ersetzt ihn.",
@@ -83,5 +83,5 @@ export const linkNoteTexts: (typeof english)["en"] = {
     context: "Ein anderer passt besser zum Kontext.",
   },
   whole: "Das ganze Produkt",
-  item: "Dieses Stück",
+  item: "Dieses Exemplar",
 };

@@ -7,7 +7,7 @@ export const productTexts: (typeof english)["en"] = {
   duplicateTitle: (name) => `Produkt wie ${name} anlegen`,
   add: "Produkt anlegen",
   sheet: (count) => `Etikettenbogen für ${count}…`,
-  loading: "Wird geladen…",
+  loading: "Wird geladen …",
   gtin: "GTIN",
   gtinHelp: "8, 12, 13 oder 14 Ziffern. Eine Nummer gehört für immer zu einem Produkt.",
   changed: (time) => `Letzte Änderung: ${time}`,
@@ -15,7 +15,7 @@ export const productTexts: (typeof english)["en"] = {
   updated: "Letzte Änderung",
   openPage: "Seite öffnen",
   phone: {
-    title: "Die Seite auf dem Handy",
+    title: "Die Seite auf dem Smartphone",
     empty:
       "Die Seite erscheint hier, sobald das Produkt eine Nummer und einen Namen hat und kein Feld fehlerhaft ist.",
     unsaved: "So, wie sie nach dem Speichern wäre. Ihre Links öffnen sich hier nicht.",
@@ -100,7 +100,7 @@ export const productTexts: (typeof english)["en"] = {
   addContent: "Menge hinzufügen",
   removeContent: (number) => `Menge ${number} entfernen`,
   upload: {
-    choose: "Bild auswählen…",
+    choose: "Bild auswählen …",
     help: "JPEG, PNG oder WebP, höchstens 5 MB. Es ist öffentlich, sobald es hochgeladen ist, für alle, die seine Adresse kennen.",
     numberFirst: "Geben Sie zuerst die Nummer des Produkts ein.",
     tooLarge: "Die Datei hat mehr als 5 MB. Speichern Sie das Bild kleiner.",
@@ -130,9 +130,9 @@ export const productTexts: (typeof english)["en"] = {
     planned: "Noch nicht eingeführt.",
     active: "Wird hergestellt und verkauft.",
     discontinued:
-      "Wird nicht mehr hergestellt, ist aber vielleicht noch im Handel und im Haushalt: Scans führen dorthin, wohin sie bisher führten, und die Seite sagt, dass es nicht mehr hergestellt wird.",
+      "Wird nicht mehr hergestellt, ist aber vielleicht noch im Handel und in Haushalten: Scans führen dorthin, wohin sie bisher führten, und die Seite sagt, dass es nicht mehr hergestellt wird.",
     withdrawn:
-      "Aus Sicherheits- oder Rechtsgründen vom Markt genommen. Scans des Produkts, seiner Chargen und Stücke führen auf seine Seite hier, die vor allem anderen warnt; nur Rückrufhinweise, die als Standard gelten, gehen dieser Seite vor. Scans, die eine Linkart verlangen, führen dorthin, wohin sie bisher führten. Für einzelne Chargen gibt es den Rückruf.",
+      "Aus Sicherheits- oder Rechtsgründen vom Markt genommen. Scans des Produkts, seiner Chargen und Exemplare führen auf seine Seite hier, die vor allem anderen warnt; nur Rückrufinformationen, die als Standard gelten, gehen dieser Seite vor. Scans, die einen bestimmten Linktyp verlangen, führen dorthin, wohin sie bisher führten. Für einzelne Chargen gibt es den Rückruf.",
   },
   lifecycleTitle: {
     planned: (name) => `Die Rücknahme von ${name} aufheben?`,
@@ -147,7 +147,7 @@ export const productTexts: (typeof english)["en"] = {
     withdrawn: "Vom Markt nehmen",
   },
   notWithdrawn:
-    "Das Produkt ist vom Markt genommen. Wenn Sie speichern, warnt keine Seite mehr, und Scans, auch von Chargen und Stücken, führen dorthin, wohin sie vorher führten. Stücke, die Menschen noch haben, werden dann wie alle anderen gezeigt.",
+    "Das Produkt ist vom Markt genommen. Wenn Sie speichern, warnt keine Seite mehr, und Scans, auch von Chargen und Exemplaren, führen dorthin, wohin sie vorher führten. Exemplare, die Menschen noch haben, werden dann wie alle anderen gezeigt.",
   endPrivate:
     "Nur Ihre Organisation sieht dieses Produkt. Darum erfährt sonst niemand von seinem neuen Status: Scans führen dorthin, wohin sie bisher führten. Um Menschen zu warnen, machen Sie es für alle sichtbar.",
   ended: {
@@ -166,9 +166,9 @@ export const productTexts: (typeof english)["en"] = {
     usual: "Solange es geplant ist, nur Ihre Organisation, sonst alle.",
   },
   hideLinks: (count) =>
-    count === 1 ? "Auch seinen Link abschalten" : `Auch seine ${count} Links abschalten`,
+    count === 1 ? "Auch seinen Link ausschalten" : `Auch seine ${count} Links ausschalten`,
   hideLinksHelp:
-    "Dann werden Scans wie bei einer Nummer beantwortet, die es nicht gibt, außer wenn ein Link Ihrer Marke oder Organisation gilt. Rückrufhinweise bleiben. Der Verlauf bewahrt die Links, um sie wiederherzustellen.",
+    "Dann werden Scans wie bei einer Nummer beantwortet, die es nicht gibt, außer wenn ein Link Ihrer Marke oder Organisation gilt. Rückrufinformationen bleiben. Der Verlauf bewahrt die Links, um sie wiederherzustellen.",
   netContent: "Nettoinhalt",
   search: "Suche",
   searchHelp: "Name, Marke oder GTIN",
@@ -202,14 +202,14 @@ export const productTexts: (typeof english)["en"] = {
     value: "Neuer Wert",
     preview: "Zeigen, was sich ändern würde",
     change: (count) => `${count} ändern`,
-    running: "Wird geändert…",
+    running: "Wird geändert …",
     scans: "Was Scans danach zeigen",
     now: "Was sie jetzt haben",
     noBrand: "Keine",
     others: (count) => `Und ${count} weitere.`,
     undoable:
       "Das ist eine Gruppe im Verlauf und lässt sich dort und in der Meldung rückgängig machen.",
-    hideLinks: "Auch ihre Links abschalten",
+    hideLinks: "Auch ihre Links ausschalten",
     afterwards: {
       planned:
         "Scans führen dorthin, wohin sie jetzt führen. Die Seiten sagen, dass die Produkte geplant sind.",
@@ -217,13 +217,13 @@ export const productTexts: (typeof english)["en"] = {
       discontinued:
         "Scans führen dorthin, wohin sie jetzt führen. Die Seiten sagen, dass die Produkte nicht mehr hergestellt werden.",
       withdrawn:
-        "Scans dieser Produkte, ihrer Chargen und Stücke führen auf ihre Seiten hier, die vor allem anderen warnen. Nur Rückrufhinweise gehen diesen Seiten vor.",
+        "Scans dieser Produkte, ihrer Chargen und Exemplare führen auf ihre Seiten hier, die vor allem anderen warnen. Nur Rückrufinformationen gehen diesen Seiten vor.",
       public:
         "Suchen, Seiten und Agenten finden die Produkte, und Scans sagen, in welchem Status sie sind.",
       organization:
         "Anderen antworten Suchen, Seiten und Agenten wie bei Nummern, die es nicht gibt. Scans folgen weiter den öffentlichen Links der Produkte und sagen nichts über ihren Status.",
       withLinks: (links) =>
-        `Anderen antworten Suchen, Seiten und Agenten wie bei Nummern, die es nicht gibt. Scans auch: Die Links der Produkte, ihrer Chargen und Stücke werden abgeschaltet (${links}). Nur Links Ihrer Marke oder Organisation und Rückrufhinweise antworten noch.`,
+        `Anderen antworten Suchen, Seiten und Agenten wie bei Nummern, die es nicht gibt. Scans auch: Die Links der Produkte, ihrer Chargen und Exemplare werden ausgeschaltet (${links}). Nur Links Ihrer Marke oder Organisation und Rückrufinformationen antworten noch.`,
       brand: (name) =>
         `Scans, die kein Link des Produkts selbst beantwortet, folgen den Links von ${name} und nicht mehr denen der bisherigen Marke.`,
     },
@@ -256,7 +256,7 @@ export const productTexts: (typeof english)["en"] = {
     listed: (found) => (found === "" ? "Die aufgelisteten" : `Die aufgelisteten: ${found}`),
     all: "Alle Ihrer Organisation",
     allHelp:
-      "Alle Produkte Ihrer Organisation und alle ihre Links: von Produkten, Chargen und Stücken, ihrer Marken, der Organisation selbst und ihrer anderen Schlüssel.",
+      "Alle Produkte Ihrer Organisation und alle ihre Links: von Produkten, Chargen und Exemplaren, ihrer Marken, der Organisation selbst und ihrer anderen GS1-Schlüssel.",
     searchHelp: "Eine Suche hat höchstens 1.000 Produkte.",
     format: "Format",
     formats: {
@@ -297,8 +297,8 @@ export const productTexts: (typeof english)["en"] = {
     allLinks: "Alle seine Links",
     below: (count) =>
       count === 1
-        ? "1 weiterer Link, einer Charge oder eines Stücks"
-        : `${count} weitere Links, von Chargen und Stücken`,
+        ? "1 weiterer Link, einer Charge oder eines Exemplars"
+        : `${count} weitere Links, von Chargen und Exemplaren`,
     completeness: "Vollständigkeit",
     complete: "Es fehlt nichts.",
     rule: "Eine Beschreibung zählt in jeder Sprache. Der Standardlink muss dem Produkt selbst gehören und immer gelten.",
@@ -322,7 +322,7 @@ export const productTexts: (typeof english)["en"] = {
     changes: "Letzte Änderungen",
     nothing: "Nichts ist ausgefüllt.",
   },
-  preview: "Auf dem Telefon",
+  preview: "Auf dem Smartphone",
   none: "Keine passenden Produkte.",
   noneYet:
     "Es gibt noch keine Produkte. Importieren Sie eine Datei, die Sie haben, oder legen Sie das erste von Hand an.",

@@ -1,6 +1,9 @@
 /** German texts: see ../recalls.ts. */
 import type { recallTexts as english } from "../recalls.ts";
 
+const chargen = (lots: readonly string[]) =>
+  `${lots.length === 1 ? "Charge" : "Chargen"} ${lots.join(", ")}`;
+
 export const recallTexts: (typeof english)["en"] = {
   title: "Rückruf",
   lead: "Ein Rückruf führt Scans zu Ihrer Mitteilung, und Seiten zeigen sie vor allem anderen.",
@@ -23,9 +26,9 @@ export const recallTexts: (typeof english)["en"] = {
   older: "Ältere",
   scope: "Was zurückgerufen wird",
   scopes: { lots: "Bestimmte Chargen", whole: "Das ganze Produkt" },
-  ofLots: (lots) => `${lots.length === 1 ? "Charge" : "Chargen"} ${lots.join(", ")}`,
+  ofLots: chargen,
   lots: (count) => (count === 1 ? "1 Charge" : `${count} Chargen`),
-  items: "Einzelne Stücke",
+  items: "Einzelne Exemplare",
   read: (count) => (count === 1 ? "1 Charge:" : `${count} Chargen:`),
   members: {
     gtin: "Produkt",
@@ -64,7 +67,7 @@ export const recallTexts: (typeof english)["en"] = {
   markLeftOut: (mark) =>
     `${mark} kennzeichnet auf Etiketten eine Charge und gehört nicht zu ihr, deshalb wurde es weggelassen.`,
   alike: (lots) =>
-    `${lots.join(", ")} unterscheiden sich nur in Groß- und Kleinschreibung oder in Zeichen, und beides zählt bei einer Charge. Rufen Sie nur zurück, was auf Packungen steht.`,
+    `${lots.join(", ")} unterscheiden sich nur in Groß- und Kleinschreibung oder in Zeichen wie Bindestrichen, und beides zählt bei einer Charge. Rufen Sie nur zurück, was auf Packungen steht.`,
   scansWithoutLot:
     "Auch Scans ohne Charge und von Chargen und Seriennummern ohne eigene Seite führen zur Mitteilung",
   anyLanguage: "Für jede Sprache",
@@ -74,12 +77,12 @@ export const recallTexts: (typeof english)["en"] = {
   removeLanguage: (language) => `${language} entfernen`,
   schemeAdded: "https:// wurde ergänzt.",
   open: "Mitteilung öffnen",
-  preview: "Mitteilung prüfen und Vorschau",
+  preview: "Mitteilung prüfen und Vorschau zeigen",
   missing: (fields) => `Es fehlt noch: ${fields}`,
   previewTitle: "Was ein Scan zeigt",
-  previewAgain: "Ihre Eingaben haben sich geändert. Sehen Sie die Vorschau noch einmal an.",
+  previewAgain: "Ihre Eingaben haben sich geändert. Sehen Sie sich die Vorschau noch einmal an.",
   stale:
-    "Links des Produkts, die Mitteilung oder Ihre Eingaben haben sich nach der Vorschau geändert. Es wurde nichts geschrieben. Das ist die neue Vorschau: Prüfen Sie sie noch einmal.",
+    "Links des Produkts, die Mitteilung oder Ihre Eingaben haben sich nach der Vorschau geändert. Es wurde nichts gespeichert. Das ist die neue Vorschau: Prüfen Sie sie noch einmal.",
   noticeAnswers: "Die Mitteilung antwortet.",
   noticeDoesNotAnswer: "Die Mitteilung wurde nicht erreicht.",
   withoutLot: (count, all) =>
@@ -101,27 +104,27 @@ export const recallTexts: (typeof english)["en"] = {
   inOthers: "in anderen Sprachen",
   unchanged: "Keine Änderung",
   moreScans: (count) => `Weitere Sprachen, und Chargen, die sich nicht ändern (${count})`,
-  at: (time, zone) => `Wirksam ${time} (${zone}).`,
+  at: (time, zone) => `Wirksam ab ${time} (${zone}).`,
   notes: {
     earlier_notice: ({ href }) =>
       `Scans ohne Charge führen weiter zu ${href}, der Mitteilung eines früheren Rückrufs. Nennen Sie die neuen Chargen auch in jener Mitteilung.`,
     next_notice: ({ lots, href, from }) =>
       from === null
-        ? `Charge ${lots.join(", ")} ist weiter zurückgerufen, deshalb führen Scans ohne Charge und von Chargen ohne eigene Seite zu ihrer Mitteilung: ${href}.`
-        : `Der Rückruf von Charge ${lots.join(", ")} ist geplant. Scans ohne Charge führen erst ab ${from} zu seiner Mitteilung: ${href}.`,
-    title_names_others: ({ lots }) =>
-      `Der Titel nennt andere Chargen, aber nicht ${lots.join(", ")}. Menschen könnten ihre Packung für sicher halten.`,
-    title_names_ended: ({ lots }) =>
-      `Diese Mitteilung bleibt, und ihr Titel nennt noch ${lots.join(", ")}, deren Rückruf endet. Ändern Sie den Titel.`,
+        ? `${lots.length === 1 ? `Charge ${lots[0]} ist` : `Die Chargen ${lots.join(", ")} sind`} weiter zurückgerufen, deshalb führen Scans ohne Charge und von Chargen ohne eigene Seite zu ihrer Mitteilung: ${href}.`
+        : `Der Rückruf der ${chargen(lots)} ist geplant. Scans ohne Charge führen erst ab ${from} zu seiner Mitteilung: ${href}.`,
+    title_names_others: ({ lots, title }) =>
+      `${title === null ? "Der" : `„${title}“: der`} Titel nennt andere Chargen, aber nicht ${lots.join(", ")}. Menschen könnten ihre Packung für sicher halten.`,
+    title_names_ended: ({ lots, title }) =>
+      `${title === null ? "Diese" : `„${title}“: diese`} Mitteilung bleibt, und ihr Titel nennt noch ${lots.join(", ")}, deren Rückruf endet. Ändern Sie den Titel.`,
     has_begun: ({ from }) => `Der Beginn, ${from}, ist schon vorbei: Der Rückruf gilt sofort.`,
     similar_lots: ({ lots }) =>
-      `Diese Chargen unterscheiden sich nur in großen und kleinen Buchstaben oder in Zeichen wie Bindestrichen, und jede ist eine eigene Charge: ${lots.join(", ")}. Prüfen Sie, wie sie aufgedruckt sind.`,
+      `Diese Chargen unterscheiden sich nur in Groß- und Kleinschreibung oder in Zeichen wie Bindestrichen, und jede ist eine eigene Charge: ${lots.join(", ")}. Prüfen Sie, wie sie aufgedruckt sind.`,
     link_first: ({ lots, link_id }) =>
-      `Ein Scan ${lots.length === 0 ? "ohne Charge" : `der Charge ${lots.join(", ")}`} führt nicht immer zur Mitteilung: Der Link ${link_id} kommt davor. Seiten zeigen die Mitteilung trotzdem.`,
+      `Ein Scan ${lots.length === 0 ? "ohne Charge" : `der ${chargen(lots)}`} führt nicht immer zur Mitteilung: Der Link ${link_id} kommt davor. Seiten zeigen die Mitteilung trotzdem.`,
     lots_with_default: ({ lots, count }) =>
       `${count === 1 ? "1 Charge hat" : `${count} Chargen haben`} einen eigenen Standardlink: ${lots.join(", ")}${count > lots.length ? " und weitere" : ""}. Ein Scan dieser ${count === 1 ? "Charge" : "Chargen"} führt dorthin und nicht zur Mitteilung. Seiten zeigen die Mitteilung trotzdem. Rufen Sie auch diese ${count === 1 ? "Charge" : "Chargen"} zurück, wenn ihre Scans zur Mitteilung führen sollen.`,
     serials_with_default: ({ count }) =>
-      `${count === 1 ? "1 Seriennummer hat einen eigenen Standardlink" : `${count} Seriennummern haben eigene Standardlinks`}. Ein Scan dieser Stücke führt dorthin, auch in einer zurückgerufenen Charge. Seiten zeigen die Mitteilung trotzdem.`,
+      `${count === 1 ? "1 Seriennummer hat einen eigenen Standardlink" : `${count} Seriennummern haben eigene Standardlinks`}. Ein Scan ${count === 1 ? "dieses Exemplars" : "dieser Exemplare"} führt dorthin, auch in einer zurückgerufenen Charge. Seiten zeigen die Mitteilung trotzdem.`,
     variants_with_default: ({ lots, count }) => {
       const have =
         count === 1
@@ -174,8 +177,8 @@ export const recallTexts: (typeof english)["en"] = {
       : `Der Rückruf von ${count} Chargen ist veröffentlicht.`,
   publishedWhole: "Der Rückruf des Produkts ist veröffentlicht.",
   planned: (count, time) =>
-    `Der Rückruf von ${count === 1 ? "1 Charge" : `${count} Chargen`} ist für ${time} geplant.`,
-  plannedWhole: (time) => `Der Rückruf des Produkts ist für ${time} geplant.`,
+    `Der Rückruf von ${count === 1 ? "1 Charge" : `${count} Chargen`} ist für den ${time} geplant.`,
+  plannedWhole: (time) => `Der Rückruf des Produkts ist für den ${time} geplant.`,
   listTitle: "Frühere Rückrufe dieses Produkts",
   none: "Keine.",
   state: "Status",
@@ -187,21 +190,21 @@ export const recallTexts: (typeof english)["en"] = {
     not_public: "Nicht öffentlich",
   },
   since: (time) => `Seit ${time}.`,
-  begins: (time) => `Beginnt ${time}.`,
+  begins: (time) => `Beginnt am ${time}.`,
   until: (time) => `Bis ${time}.`,
   fromUntil: (from, until) => `Von ${from} bis ${until}.`,
   always: "Ohne Anfangsdatum.",
   neverBegan: "Er wurde abgesagt, bevor er begann.",
   publishedBy: (time, by) =>
-    by === null ? `Veröffentlicht ${time}.` : `Veröffentlicht ${time} von ${by}.`,
-  endedBy: (time, by) => (by === null ? `Beendet ${time}.` : `Beendet ${time} von ${by}.`),
+    by === null ? `Veröffentlicht am ${time}.` : `Veröffentlicht am ${time} von ${by}.`,
+  endedBy: (time, by) => (by === null ? `Beendet am ${time}.` : `Beendet am ${time} von ${by}.`),
   callOff: "Geplanten Rückruf absagen",
   callOffTitle: "Geplanten Rückruf absagen?",
   calledOff: "Der geplante Rückruf ist abgesagt.",
   startNow: "Jetzt starten",
   startTitle: "Geplanten Rückruf jetzt starten?",
   started: "Der Rückruf läuft.",
-  tickFirst: "Setzen Sie zuerst oben jedes Häkchen.",
+  tickFirst: "Setzen Sie zuerst oben alle Häkchen.",
   end: "Rückruf beenden",
   endTitle: "Rückruf beenden?",
   endText: "Was veröffentlicht war, bleibt im Verlauf.",
@@ -210,8 +213,7 @@ export const recallTexts: (typeof english)["en"] = {
       ? `Scans des Produkts führen dann zu ${address}.`
       : `Scans dieser ${count === 1 ? "Charge" : "Chargen"} führen dann zu ${address}.`,
   endLeadsApart: "Scans dieser Chargen führen dann zu mehreren Adressen: siehe unten.",
-  ended: (lots) =>
-    `Der Rückruf der ${lots.length === 1 ? "Charge" : "Chargen"} ${lots.join(", ")} ist beendet.`,
+  ended: (lots) => `Der Rückruf der ${chargen(lots)} ist beendet.`,
   endedMany: (count) => `Der Rückruf von ${count} Chargen ist beendet.`,
   endedWhole: "Der Rückruf des Produkts ist beendet.",
   editLink: "Link bearbeiten",
@@ -225,5 +227,5 @@ export const recallTexts: (typeof english)["en"] = {
   changed: "Die Mitteilung des Rückrufs ist geändert.",
   notYours: "Gehört einer anderen Organisation: Nur diese kann es zurückrufen.",
   choose: "Chargen, deren Rückruf endet",
-  loading: "Wird geladen…",
+  loading: "Wird geladen …",
 };

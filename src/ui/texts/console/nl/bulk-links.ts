@@ -47,7 +47,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       end: "De links op een bepaald tijdstip beëindigen",
       remove: "De links verwijderen",
     },
-    ofType: "Links van dit soort",
+    ofType: "Links van dit type",
     ofCampaign: (name) => `De links van de campagne “${name}”`,
     ofSelected: (number) =>
       number === 1
@@ -75,7 +75,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     noLanguages: "Geen keuze: elke taal",
     isDefault: "Scans leiden hiernaartoe, tenzij ze om iets anders vragen",
     isDefaultTimed: "Scans leiden in deze tijd hiernaartoe, tenzij ze om iets anders vragen",
-    ifPresent: "Producten met een andere link van dit soort, deze taal en deze tijd",
+    ifPresent: "Producten met een andere link van dit type, deze taal en deze tijd",
     ifPresents: {
       keep: "behouden hun link",
       replace: "krijgen deze ervoor in de plaats",
@@ -83,7 +83,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     },
     hrefHelp: "{gtin} wordt het nummer van elk product.",
     name: "Naam van de campagne",
-    nameHelp: "Onder deze naam staat ze in de lijst met campagnes en in de historie.",
+    nameHelp: "Onder deze naam staat de campagne in de lijst met campagnes en in de historie.",
     groupName: "Naam in de historie",
     groupNameHelp: "Leeg: de titel van de link",
   },
@@ -107,7 +107,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     outcomes: {
       same: "deze link is er al",
       alike: "aan de link verandert niets",
-      present: "er is een andere link van dit soort, deze taal en deze tijd",
+      present: "er is een andere link van dit type, deze taal en deze tijd",
       has_default: "scans leiden naar een andere link",
       none: "zo’n link is er niet",
       no_match: "geen van de adressen bevat deze tekst",
@@ -163,7 +163,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   toLinks: "Naar alle links",
   campaigns: {
     title: "Campagnes",
-    lead: "Een campagne is een link die veel producten een tijd lang hebben. U plant, bekijkt, beëindigt en verwijdert haar als één geheel.",
+    lead: "Een campagne is een link die veel producten een tijd lang hebben. U plant, bekijkt, beëindigt en verwijdert die als één geheel.",
     none: "Er is nog geen campagne.",
     start: "Campagne plannen",
     columns: {
@@ -190,7 +190,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     remove: "Verwijderen",
     removeTitle: (name: string) => `Campagne “${name}” verwijderen?`,
     removal: {
-      lead: "De links ervan worden verwijderd als ze nog zijn zoals de campagne ze heeft gemaakt, of alleen zijn beëindigd. Alle andere blijven zoals ze zijn.",
+      lead: "De links ervan worden verwijderd als ze nog zo zijn als de campagne ze heeft gemaakt, of er alleen door zijn beëindigd. Alle andere blijven zoals ze zijn.",
       working: (records) => `Verwijderen… tot nu toe ${records} links. Laat dit venster open.`,
       done: (records) =>
         `De campagne is verwijderd: ${records === 1 ? "1 link" : `${records.toLocaleString("nl")} links`}.`,

@@ -51,7 +51,7 @@ export const errorTexts: (typeof english)["en"] = {
       next: "Laad de pagina opnieuw en voer uw wijziging nog eens uit.",
     },
     internal_error: {
-      title: "Er ging iets mis",
+      title: "Er is iets misgegaan",
       next: "Probeer het later opnieuw. Gebeurt het nog eens, meld het dan aan de beheerder van deze server.",
     },
     catalog_unavailable: {
@@ -80,15 +80,15 @@ export const errorTexts: (typeof english)["en"] = {
     },
   },
   causes: {
-    several_records: "Meerdere records hebben deze id. Open het record dat u bedoelt.",
+    several_records: "Meerdere records hebben dit ID. Open het record dat u bedoelt.",
     link_replaced:
-      "Een nieuwere link heeft deze vervangen. Zoek hem in uw berichten, of vraag het de persoon die u deze heeft gestuurd.",
+      "Een nieuwere link heeft deze vervangen. Zoek hem in uw berichten, of vraag het aan de persoon die u deze heeft gestuurd.",
     link_used:
-      "Deze link is al gebruikt en werkt één keer. Meld u aan met de sleutel die de link gaf, of vraag een beheerder van uw organisatie om een nieuwe link.",
+      "Deze link is al gebruikt en werkt maar één keer. Meld u aan met de sleutel die toen is getoond, of vraag een beheerder van uw organisatie om een nieuwe link.",
     added_by_change:
       "Het record bestond niet vóór deze wijziging. Verwijder het als het niet mag bestaan.",
     of_recall:
-      "Dit is een wijziging van een terugroepactie. Start, wijzig of beëindig die op het scherm ‘Terugroepen’: dan veranderen al haar links samen.",
+      "Dit is een wijziging van een terugroepactie. Start, wijzig of beëindig die op de pagina Terugroepen: dan veranderen al haar links samen.",
     changed_meanwhile:
       "Intussen is er iets veranderd. Laad de pagina opnieuw en doe uw wijziging nog een keer.",
     does_not_fit:
@@ -99,14 +99,14 @@ export const errorTexts: (typeof english)["en"] = {
     not_company_prefix: "Dit is geen bedrijfsprefix van GS1.",
     of_another: "Dit hoort bij een andere organisatie.",
     in_use:
-      "Dit wordt nog gebruikt. Verwijder eerst de producten, links, prefixen, merken en sleutels die het noemen.",
+      "Dit wordt nog gebruikt. Verwijder eerst de producten, links, bedrijfsprefixen, merken en sleutels die het noemen.",
     no_owner:
-      "Dit merk heeft geen eigenaar en kan er geen krijgen. Voeg uw merk toe met een andere id.",
-    not_there: "Een genoemd record bestaat niet. Voeg het eerst toe of corrigeer het gegeven.",
+      "Dit merk heeft geen eigenaar en kan er geen krijgen. Voeg uw merk toe met een ander ID.",
+    not_there: "Een genoemd record bestaat niet. Voeg het eerst toe of verbeter het gegeven.",
     older_than_a_day:
-      "Het product is ouder dan 24 uur. Haal het uit het assortiment of van de markt in plaats van het te verwijderen.",
+      "Het product is ouder dan 24 uur. Geef aan dat het niet meer wordt gemaakt, of haal het van de markt, in plaats van het te verwijderen.",
     has_code:
-      "Er is een code gemaakt voor het product. Haal het uit het assortiment of van de markt in plaats van het te verwijderen.",
+      "Er is een code vastgelegd voor het product. Geef aan dat het niet meer wordt gemaakt, of haal het van de markt, in plaats van het te verwijderen.",
     named_by_another:
       "Een ander product noemt dit als inhoud of opvolger. Wijzig eerst dat product.",
     in_circle: "Het product zou zichzelf bevatten of vervangen.",
@@ -115,9 +115,9 @@ export const errorTexts: (typeof english)["en"] = {
     no_default:
       "Het nummer zelf heeft geen standaardlink. Voeg eerst het product of een standaardlink toe.",
     recalled_already:
-      "Hiervoor is er al een terugroepactie. Laat deze partijen weg, wijzig hun terugroepactie of beëindig die eerst.",
+      "Hiervoor is er al een terugroepactie. Laat deze batches weg, wijzig hun terugroepactie of beëindig die eerst.",
     notice_not_reached: "De mededeling is niet bereikt. Open het adres en controleer het.",
-    default_already: "Deze link is al de standaard.",
+    default_already: "Deze link is al de standaardlink.",
     link_disabled: "De link is uitgeschakeld. Schakel hem eerst in.",
     link_not_public: "De link is niet openbaar. Maak hem eerst openbaar.",
     incomplete_address:
@@ -125,11 +125,11 @@ export const errorTexts: (typeof english)["en"] = {
     other_place:
       "Deze link bestaat al op een andere plaats. Links worden niet verplaatst: maak een nieuwe.",
     second_default: "Er is al een standaardlink zonder tijden. Wijzig die of geef deze tijden.",
-    has_variants: "De link is de standaard en heeft varianten. Verwijder eerst de varianten.",
+    has_variants: "De link is de standaardlink en heeft varianten. Verwijder eerst de varianten.",
     default_needed:
       "Andere links hebben deze standaardlink nodig. Verwijder die eerst of geef ze een andere standaardlink.",
     incomplete_order:
-      "In de volgorde ontbreekt een link. Laad de pagina opnieuw en orden nog een keer.",
+      "In de volgorde ontbreekt een link. Laad de pagina opnieuw en leg de volgorde nog een keer vast.",
     checked_already:
       "Deze links worden op dit moment gecontroleerd. De resultaten zijn er over enkele minuten.",
     sent_before: "Dit verzoek is al uitgevoerd. Laad de pagina opnieuw om het resultaat te zien.",
@@ -167,7 +167,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_text: "De tekst bevat tekens die niet leesbaar zijn.",
       until_before_from: "Het einde moet na het begin liggen.",
       before_beginning: "Dit ligt vóór het begin van de lopende terugroepactie.",
-      empty_window: "Begin en einde zijn gelijk: de tijd is leeg.",
+      empty_window: "Begin en einde zijn gelijk: er zit geen tijd tussen.",
       not_time: "Voer een tijd in van 00:00 tot 23:59.",
       not_month_day: "Deze dag bestaat niet in het jaar.",
       not_together: "Dit kan niet samen met een ander gegeven. Laat een van beide weg.",
@@ -176,7 +176,7 @@ export const errorTexts: (typeof english)["en"] = {
       default_not_public: "Een standaardlink moet openbaar zijn.",
       variant_not_public: "Een variant van de standaardlink moet openbaar zijn.",
       leads_back:
-        "Dit is de Digital Link van dit nummer zelf: scans zouden in een kring gaan. Geef het adres van de doelpagina op.",
+        "Dit is de Digital Link van dit nummer zelf: scans zouden in een kring lopen. Geef het adres van de doelpagina op.",
       private_address: "Dit adres ligt in een privénetwerk. Geef een openbaar adres op.",
       has_password: "Het adres mag geen gebruikersnaam of wachtwoord bevatten.",
       not_encoded: "Het adres bevat tekens die er niet mogen staan, bijvoorbeeld spaties.",
@@ -189,7 +189,7 @@ export const errorTexts: (typeof english)["en"] = {
       quantity_alone: "Bij het aantal hoort het nummer van het product dat erin zit.",
       no_recall: "Hiervoor loopt geen terugroepactie en er is er geen gepland. Laat dit weg.",
       recalled_already:
-        "Hiervoor is er al een terugroepactie. Laat deze partijen weg, wijzig hun terugroepactie of beëindig die eerst.",
+        "Hiervoor is er al een terugroepactie. Laat deze batches weg, wijzig hun terugroepactie of beëindig die eerst.",
       default_needed:
         "Andere links hebben deze standaardlink nodig. Verwijder die eerst of geef ze een andere standaardlink.",
       variants_need_default:
@@ -204,17 +204,17 @@ export const errorTexts: (typeof english)["en"] = {
       lot_character:
         "Een teken kan niet in een batch staan: toegestaan zijn A tot Z, a tot z, 0 tot 9 en ! \" % & ' ( ) * + , - . / : ; < = > ? _",
       lot_invisible: "Er staat een onzichtbaar teken in. Wis de batch en typ die opnieuw.",
-      in_circle: "De opvolging zou in een kring gaan.",
+      in_circle: "De producten zouden elkaar in een kring vervangen.",
       own_default_type:
-        "Dit is hier geen eigen soort. Kies een beschrijvende soort en maak de link de standaard.",
-      other_spelling: "Deze soort wordt anders geschreven. De details zeggen hoe.",
+        "Dit is hier geen eigen type. Kies een type dat de pagina beschrijft, en maak de link de standaardlink.",
+      other_spelling: "Dit type wordt anders geschreven. De details zeggen hoe.",
       unknown_link_type:
-        "Het vocabulaire van GS1 kent deze soort link niet. Kies een van zijn soorten, zoals gs1:pip.",
+        "Het vocabulaire van GS1 kent dit linktype niet. Kies een van de types ervan, zoals gs1:pip.",
       not_link_type:
-        "Dit is geen soort link. Schrijf gs1:… of een adres van letters, cijfers, punt, schuine streep en liggend streepje.",
-      repeats_link_type: "GS1 heeft deze soort al. Gebruik die van GS1.",
+        "Dit is geen linktype. Schrijf gs1:… of een adres van letters, cijfers, punt, schuine streep en liggend streepje.",
+      repeats_link_type: "GS1 heeft dit type al. Gebruik dat van GS1.",
       undeclared_vocabulary:
-        "De server kent dit vocabulaire niet. Kies een soort van GS1, of vraag de beheerder het aan te melden.",
+        "De server kent dit vocabulaire niet. Kies een type van GS1, of vraag de beheerder het aan te melden.",
       variable_place: "Variabelen staan alleen in het pad of de query, elk als {naam}.",
       query_place: "{query} hoort in de query: ?{query} of &{query}.",
       query_once:
@@ -226,11 +226,11 @@ export const errorTexts: (typeof english)["en"] = {
       unknown_media_type:
         "Dit mediatype is niet geregistreerd. Gebruik een geregistreerd type, zoals text/html of application/pdf.",
       not_context: "Een context mag niet leeg zijn en geen komma of puntkomma bevatten.",
-      older_default: "Een oudere versie kan niet de standaard zijn, alleen de nieuwste.",
+      older_default: "Een oudere versie kan niet de standaardlink zijn, alleen de nieuwste.",
       request_required: "Nodig bij beperkte toegang, zodat mensen erom kunnen vragen.",
       not_request_address: "Moet met https: of mailto: beginnen.",
-      serial_with_lot: "Bij een serienummer hoort hier geen partij en geen variant.",
-      not_anchor: "Zo kan geen aanvraag luiden. Schrijf het nummer in de gewone vorm.",
+      serial_with_lot: "Een serienummer kan hier niet samen met een batch of variant.",
+      not_anchor: "Zo kan een verzoek er niet uitzien. Schrijf het nummer in de gewone vorm.",
       no_default:
         "Het nummer zelf heeft geen standaardlink. Voeg eerst het product of een standaardlink toe.",
       takes_default:
@@ -241,8 +241,8 @@ export const errorTexts: (typeof english)["en"] = {
     bounds: {
       too_long: (limit) => `Hoogstens ${limit} tekens.`,
       too_short: (limit) => `Minstens ${limit} tekens.`,
-      too_many: (limit) => `Hoogstens ${limit} items.`,
-      too_few: (limit) => `Minstens ${limit} items.`,
+      too_many: (limit) => `Hoogstens ${limit} waarden.`,
+      too_few: (limit) => `Minstens ${limit} waarden.`,
       too_large: (limit) => `Hoogstens ${limit}.`,
       too_small: (limit) => `Minstens ${limit}.`,
     },

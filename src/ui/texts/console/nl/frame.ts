@@ -23,10 +23,10 @@ export const frameTexts: (typeof english)["en"] = {
   messages: "Meldingen",
   close: "Sluiten",
   undo: "Ongedaan maken",
-  undone: "Het is ongedaan gemaakt.",
+  undone: "Ongedaan gemaakt.",
   changedSince:
-    "Het is niet ongedaan gemaakt: iemand heeft het sindsdien gewijzigd. De historie heeft beide wijzigingen.",
-  notUndone: (why) => `Het is niet ongedaan gemaakt: ${why}`,
+    "Niet ongedaan gemaakt: iemand heeft het intussen gewijzigd. In de historie staan beide wijzigingen.",
+  notUndone: (why) => `Niet ongedaan gemaakt: ${why}`,
   cancel: "Annuleren",
   download: "Het bestand wordt gemaakt…",
   unsaved: "Uw wijzigingen zijn niet opgeslagen. De pagina toch verlaten?",
@@ -51,14 +51,14 @@ export const frameTexts: (typeof english)["en"] = {
   failure: {
     unreachable: "De server is niet bereikbaar.",
     connection: "Controleer uw verbinding. Wat u hebt ingevuld, gaat niet verloren.",
-    unexpected: "Er ging iets mis.",
+    unexpected: "Er is iets misgegaan.",
     again: (seconds) => `Nieuwe poging over ${seconds} s.`,
     now: "Nieuwe poging…",
     retry: "Nu proberen",
     stop: "Niet meer proberen",
     tooManyToSort:
       "Op scans kunnen hoogstens 1.000 rijen worden gesorteerd. Filter de lijst of kies een andere volgorde.",
-    wrongFilters: "Deze lijst heeft een filter dat niet bestaat, of een waarde die niet bestaat:",
+    wrongFilters: "Deze lijst heeft een filter of een filterwaarde die niet bestaat:",
     clear: "Filters wissen",
   },
   table: {
@@ -92,10 +92,10 @@ export const frameTexts: (typeof english)["en"] = {
   notFound: {
     title: "Op dit adres is niets",
     text: "Het adres is misschien verkeerd getypt, of het record is verwijderd.",
-    back: "Naar het begin",
+    back: "Naar de startpagina",
   },
   wrong: {
-    title: "Deze pagina werkt niet meer",
+    title: "Er is iets misgegaan op deze pagina",
     text: "Wat u hebt opgeslagen, blijft opgeslagen. Wat u nog niet had opgeslagen, is verloren. Probeer het opnieuw. Gaat het weer mis, vertel dan de beheerder van deze server wat u hebt gedaan.",
     again: "Opnieuw proberen",
   },

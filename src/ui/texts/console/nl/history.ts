@@ -30,7 +30,7 @@ export const historyTexts: (typeof english)["en"] = {
     "product.put": "Product opgeslagen",
     "product.restore": "Product hersteld",
     "product.patch": "Product gewijzigd",
-    "product.discontinue": "Product niet meer aangeboden",
+    "product.discontinue": "Product gemarkeerd als niet meer gemaakt",
     "product.withdraw": "Product van de markt gehaald",
     "product.remove": "Product verwijderd",
     "link.put": "Link opgeslagen",
@@ -121,7 +121,7 @@ export const historyTexts: (typeof english)["en"] = {
     title: "Deze wijziging van veel records ongedaan maken?",
     looking: (records) =>
       `De records worden doorgenomen… tot nu toe ${records.toLocaleString("nl")}.`,
-    lead: "Records die nog zijn zoals deze wijziging ze heeft achtergelaten, krijgen hun waarden van ervoor, of worden verwijderd als zij ze heeft toegevoegd. Alle andere blijven zoals ze zijn.",
+    lead: "Records die nog zijn zoals deze wijziging ze heeft achtergelaten, krijgen hun vorige waarden, of worden verwijderd als de wijziging ze heeft toegevoegd. Alle andere blijven zoals ze zijn.",
     done: (records) =>
       `Ongedaan gemaakt: ${records.toLocaleString("nl")} ${records === 1 ? "record" : "records"}.`,
     leftBecause: {
@@ -149,7 +149,7 @@ export const historyTexts: (typeof english)["en"] = {
         : `${count.toLocaleString("nl")} records blijven zoals ze zijn:`,
     nothing: "Er is niets om ongedaan te maken.",
     working: (records) =>
-      `Wordt ongedaan gemaakt… tot nu toe ${records.toLocaleString("nl")} records. U kunt dit venster open laten.`,
+      `Wordt ongedaan gemaakt… tot nu toe ${records.toLocaleString("nl")} records. Laat dit venster open.`,
     done: (records) =>
       records === 1
         ? "De import is ongedaan gemaakt: 1 record."

@@ -14,7 +14,7 @@ export const homeTexts: (typeof english)["en"] = {
   withdrawnHelp: "Scans van de openbare producten tonen eerst een waarschuwing.",
   noDefault: "Producten zonder blijvende standaardlink",
   noDefaultHelp:
-    "Behalve zolang een actie of terugroepactie ergens anders heen leidt, leiden scans naar de standaardlink van het merk of de organisatie, of naar de productpagina hier.",
+    "Behalve zolang een campagne of terugroepactie ergens anders heen leidt, leiden scans naar de standaardlink van het merk of de organisatie, of naar de productpagina hier.",
   noPicture: "Producten zonder afbeelding",
   noPictureHelp: "De pagina toont in plaats daarvan de eerste letter van het merk.",
   broken: "Links met een doel dat niet werkt",
@@ -23,7 +23,7 @@ export const homeTexts: (typeof english)["en"] = {
   endingHelp: "Daarna leiden scans naar de andere links van hun niveau.",
   ends: (time) => `Eindigt op ${time}`,
   unknown: "Gescande nummers die niet in de catalogus staan",
-  unknownHelp: "Van uw bedrijfsprefixen, in de laatste 30 dagen.",
+  unknownHelp: "Met uw bedrijfsprefixen, in de laatste 30 dagen.",
   unknownScans: (scans) => (scans === 1 ? "1 scan" : `${scans.toLocaleString("nl")} scans`),
   atLeast: (count) => `${count.toLocaleString("nl")} of meer`,
   first: "De eerste daarvan",

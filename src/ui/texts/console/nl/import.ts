@@ -14,7 +14,7 @@ export const importTexts: (typeof english)["en"] = {
   choose: "Bestand kiezen",
   another: "Ander bestand kiezen",
   putAway: "Dit bestand sluiten",
-  editsLost: (rows) => `Gecorrigeerde rijen: ${rows}. Deze correcties gaan verloren.`,
+  editsLost: (rows) => `Verbeterde rijen: ${rows}. Deze verbeteringen gaan verloren.`,
   reading: "Het bestand wordt gelezen…",
   unreadable: "Het bestand kan niet worden gelezen.",
   notWorkbook:
@@ -190,11 +190,11 @@ export const importTexts: (typeof english)["en"] = {
     html: "De tekst bevat HTML, die letterlijk te zien is. Schrijf de tekst zonder HTML.",
     only_first: "Er zijn meerdere waarden. Alleen de eerste wordt gebruikt.",
     link_heading:
-      "Dit is geen kop van een kolom met links. Schrijf hem zoals in de rij met koppen.",
+      "Dit is geen kop van een kolom met links. Schrijf de kop zoals in de rij met koppen.",
     no_link_there:
       "Deze rij heeft geen link in die kolom. Voeg de link toe of noem een andere kolom.",
     cells:
-      "Deze rij heeft meer of minder cellen dan er kolommen zijn. Controleer haar cel voor cel.",
+      "Deze rij heeft meer of minder cellen dan er kolommen zijn. Controleer die cel voor cel.",
     quote:
       "Een cel van deze rij heeft een aanhalingsteken in het midden. Controleer waar elke cel eindigt.",
     not_record: "Dit kan niet als record worden gelezen. Controleer deze plaats in het bestand.",
@@ -203,7 +203,7 @@ export const importTexts: (typeof english)["en"] = {
     content_ambiguous:
       "Het scheidingsteken kan duizendtallen of decimalen betekenen. Schrijf 1000 g of 1 g in plaats van 1.000 g.",
     content_unread:
-      "Dit is geen hoeveelheid met eenheid, zoals 500 g of 6 x 330 ml. Ze blijft alleen als tekst.",
+      "Dit is geen hoeveelheid met eenheid, zoals 500 g of 6 x 330 ml. Die wordt alleen als tekst bewaard.",
     no_unit: "De hoeveelheid heeft geen eenheid, zoals g of ml.",
     not_flag: "Dit moet ja of nee zijn.",
     amount: "Dit is geen hoeveelheid met de code van een eenheid, zoals 180 GRM.",
@@ -212,9 +212,9 @@ export const importTexts: (typeof english)["en"] = {
     quantity_alone: "Bij het aantal hoort het nummer van het product dat erin zit.",
     not_in_catalog: "De catalogus heeft dit niet. Controleer de schrijfwijze.",
     order_stays:
-      "Het product heeft deze links in een andere volgorde, en die blijft. Wijzig haar op het scherm met de links van het product.",
+      "Het product heeft deze links in een andere volgorde, en die blijft. Wijzig die op de pagina met de links van het product.",
     default_stays:
-      "Scans van het product leiden naar een andere link, en dat blijft zo. Wijzig het op het scherm met de links van het product.",
+      "Scans van het product leiden naar een andere link, en dat blijft zo. Wijzig het op de pagina met de links van het product.",
   },
   whys: {
     kept: "Behouden: het opgeslagen record is betrouwbaarder.",

@@ -7,8 +7,8 @@ export const interruptedTexts: (typeof english)["en"] = {
     `Opgeslagen voor ${done.toLocaleString("nl")} van ${total.toLocaleString("nl")} producten.`,
   skipped: (count) =>
     count === 1
-      ? "1 product is intussen gewijzigd en blijft zoals het is."
-      : `${count.toLocaleString("nl")} producten zijn intussen gewijzigd en blijven zoals ze zijn.`,
+      ? "1 product is intussen door iemand anders gewijzigd en blijft zoals het is."
+      : `${count.toLocaleString("nl")} producten zijn intussen door iemand anders gewijzigd en blijven zoals ze zijn.`,
   undone: "Ongedaan gemaakt: de producten zijn zoals voorheen.",
   goOn: "Doorgaan",
   undo: "Wat is opgeslagen ongedaan maken",

@@ -45,7 +45,7 @@ export const keyTexts: (typeof english)["en"] = {
   invitedOn: (day) => `Uitgenodigd op ${day}.`,
   withdraw: "Intrekken",
   withdrawOf: (name) => `Intrekken: ${name}`,
-  withdrawTitle: (name) => `De uitnodiging van ${name} intrekken?`,
+  withdrawTitle: (name) => `De uitnodiging voor ${name} intrekken?`,
   withdrawText: "De link is dan niet meer geldig. U kunt altijd opnieuw uitnodigen.",
   withdrawn: "De uitnodiging is ingetrokken.",
   newLink: "Nieuwe link",
@@ -83,7 +83,7 @@ export const keyTexts: (typeof english)["en"] = {
     organizationHelp:
       "Bijvoorbeeld “Alpenhof Foods”. Uw merken, nummers en producten zijn van deze organisatie, en de pagina’s van haar producten kunnen haar noemen.",
     yourName: "Uw naam",
-    yourNameHelp: "De geschiedenis toont die bij alles wat u wijzigt.",
+    yourNameHelp: "De historie toont die bij alles wat u wijzigt.",
     may: "Uw rol",
     until: (end) => `Deze link werkt één keer, tot ${end}.`,
     signedInAs: (name) =>
@@ -102,10 +102,10 @@ export const keyTexts: (typeof english)["en"] = {
       "De link is gebruikt, ingetrokken of verlopen, of een deel ervan ontbreekt. Vraag een nieuwe aan de persoon die hem heeft gestuurd.",
     used: "Deze link is al gebruikt",
     usedText: (name, time) =>
-      `${name} heeft zich er op ${time} mee aangemeld, en hij werkt één keer. Meld u aan met de sleutel die de link gaf. Is de sleutel kwijt, dan maakt een beheerder van uw organisatie een nieuwe link voor u.`,
+      `${name} heeft zich er op ${time} mee aangemeld, en de link werkt maar één keer. Meld u aan met de sleutel die toen is getoond. Bent u de sleutel kwijt, dan maakt een beheerder van uw organisatie een nieuwe link voor u.`,
     replaced: "Een nieuwere link heeft deze vervangen",
     replacedText:
-      "Daarna is er een andere link voor u gemaakt om aan te melden, en alleen de nieuwste werkt. Zoek hem in uw berichten, of vraag het de persoon die u deze heeft gestuurd, of een beheerder van uw organisatie.",
+      "Daarna is er een andere link voor u gemaakt om aan te melden, en alleen de nieuwste werkt. Zoek hem in uw berichten, of vraag het aan de persoon die u deze heeft gestuurd, of aan een beheerder van uw organisatie.",
     toSignIn: "Aanmelden met een sleutel",
   },
   programs: "Sleutels van programma’s",
@@ -147,9 +147,9 @@ export const keyTexts: (typeof english)["en"] = {
   lastAdministrator: {
     nobodyElse: "In de lijst met personen is niemand anders beheerder.",
     onlyOperator:
-      "Daarna kan alleen de exploitant van deze server iemand weer toegang geven, met de opdracht:",
+      "Daarna kan alleen de beheerder van deze server iemand weer toegang geven, met de opdracht:",
     onlyPrograms:
-      "Daarna kan alleen de exploitant van deze server personen uitnodigen, met npm run keys -- invite, of de sleutel van een programma dat dit mag:",
+      "Daarna kan alleen de beheerder van deze server personen uitnodigen, met npm run keys -- invite, of de sleutel van een programma dat dit mag:",
   },
   needed: { "catalog:write": "producten, links en merken schrijven" },
   meanings: {
@@ -191,6 +191,6 @@ export const keyTexts: (typeof english)["en"] = {
     endText: "Voor het volgende verzoek moet u zich daar opnieuw aanmelden.",
     everywhere: "Overal afmelden",
     everywhereText: "In alle browsers, ook deze, moet u zich opnieuw aanmelden.",
-    ended: "De sessie is afgemeld.",
+    ended: "De sessie is beëindigd.",
   },
 };

@@ -9,7 +9,7 @@ export const linkCheckTexts: (typeof english)["en"] = {
     unclear: "Doel niet gecontroleerd",
   },
   reasons: {
-    status: (status) => `De server antwoordt ${status}.`,
+    status: (status) => `De server antwoordt met ${status}.`,
     refused: (status) =>
       `De server weigert programma’s (${status}). Open de pagina om die te controleren.`,
     timeout: () => "De server antwoordt niet op tijd.",

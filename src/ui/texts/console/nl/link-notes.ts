@@ -23,7 +23,7 @@ export const linkNoteTexts: (typeof english)["en"] = {
     ends_recall: () =>
       "Deze wijziging schakelt een terugroepactie uit: scans die naar de mededeling leiden, of pagina’s die haar tonen, doen dat nu of later niet meer. Loopt de terugroepactie door, voer deze wijziging dan niet uit.",
     query_variables: ({ names }) =>
-      `Adres: ${variables(names)} in de query (na ‘?’) werkt hier, maar de standaard raadt variabelen alleen in het pad aan (GS1-Conformant Resolver 1.2.1, paragraaf 2.5.1).`,
+      `Adres: ${variables(names)} in de query (na “?”) werkt hier, maar de standaard raadt variabelen alleen in het pad aan (GS1-Conformant Resolver 1.2.1, paragraaf 2.5.1).`,
     no_default: () =>
       "Deze link is geen standaardlink. Heeft het merk of de organisatie ook geen andere, dan blijven de antwoorden voor nummers zonder eigen links zoals ze zijn en leiden alleen scans die om dit linktype vragen hiernaartoe.",
     sample: ({ count, total, is_least, others, is_whole }) =>

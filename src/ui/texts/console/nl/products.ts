@@ -35,7 +35,7 @@ export const productTexts: (typeof english)["en"] = {
   removed: (name) => `${name} is verwijderd.`,
   removeTitle: (name) => `${name} verwijderen?`,
   removeText:
-    "Dit herstelt een vergissing: het record en de links ervan worden definitief verwijderd. Het kan tot 24 uur nadat het product is toegevoegd. Zijn er al producten verkocht, haal het product dan van de markt of geef aan dat het niet meer wordt aangeboden.",
+    "Dit herstelt een vergissing: het record en de links ervan worden definitief verwijderd. Het kan tot 24 uur nadat het product is toegevoegd. Zijn er al producten verkocht, haal het product dan van de markt of geef aan dat het niet meer wordt gemaakt.",
   sectionsOf: "Onderdelen van dit formulier",
   sections: {
     names: "Namen en beschrijvingen",
@@ -64,7 +64,7 @@ export const productTexts: (typeof english)["en"] = {
     contains_quantity: "Aantal erin",
     variable_measure: "Gewicht of maat verschilt per stuk",
     lifecycle: "Status",
-    discontinued_on: "Niet meer aangeboden sinds",
+    discontinued_on: "Niet meer gemaakt sinds",
     replaced_by_gtin: "GTIN van de opvolger",
     source: "Bron",
     source_url: "Adres van de bron",
@@ -78,7 +78,7 @@ export const productTexts: (typeof english)["en"] = {
     gpc_brick: "8 cijfers van de Global Product Classification van GS1",
     image_url: "Begint met https://. Een upload vult dit in.",
     image_url_only:
-      "Begint met https://. Deze server heeft geen plaats voor afbeeldingen: publiceer de afbeelding elders en geef het adres.",
+      "Begint met https://. Deze server heeft geen plaats voor afbeeldingen: publiceer de afbeelding elders en geef het adres op.",
     contains_gtin: "Van een verpakking, omdoos of pallet",
     replaced_by_gtin: "De pagina van dit product verwijst ernaar",
     source: "Standaard: uw organisatie",
@@ -88,9 +88,9 @@ export const productTexts: (typeof english)["en"] = {
   addLanguage: "Taal toevoegen",
   removeLanguage: (name) => `${name} verwijderen`,
   noBrand: "Geen merk met deze naam.",
-  addBrand: (name) => `Merk ‘${name}’ toevoegen`,
+  addBrand: (name) => `Merk “${name}” toevoegen`,
   brandAdded: (name) => `Het merk ${name} is toegevoegd.`,
-  respellBrand: (name) => `Dit merk overal als ‘${name}’ schrijven`,
+  respellBrand: (name) => `Dit merk overal als “${name}” schrijven`,
   brandRespelled: (name) => `Het merk heet nu ${name}.`,
   amount: "Hoeveelheid",
   unit: "Eenheid",
@@ -123,27 +123,27 @@ export const productTexts: (typeof english)["en"] = {
   lifecycles: {
     planned: "Gepland",
     active: "Actief",
-    discontinued: "Niet meer aangeboden",
+    discontinued: "Niet meer gemaakt",
     withdrawn: "Van de markt gehaald",
   },
   lifecycleHelp: {
     planned: "Nog niet te koop.",
     active: "Wordt gemaakt en verkocht.",
     discontinued:
-      "Wordt niet meer gemaakt. In winkels en bij mensen thuis kan het nog voorkomen: scans leiden naar dezelfde pagina als voorheen, en de pagina zegt dat het niet meer wordt aangeboden.",
+      "Wordt niet meer gemaakt. In winkels en bij mensen thuis kan het nog voorkomen: scans leiden naar dezelfde pagina als voorheen, en de pagina zegt dat het niet meer wordt gemaakt.",
     withdrawn:
       "Van de markt gehaald, om de veiligheid of volgens de wet. Scans van het product en van de batches en exemplaren ervan leiden naar de pagina hier, die als eerste waarschuwt. Alleen terugroepinformatie die als standaardlink is ingesteld, gaat vóór die pagina. Scans die om één linktype vragen, leiden naar dezelfde pagina als voorheen. Gebruik voor losse batches een terugroepactie.",
   },
   lifecycleTitle: {
-    planned: (name) => `Van de markt halen van ${name} ongedaan maken?`,
+    planned: (name) => `Ongedaan maken dat ${name} van de markt is gehaald?`,
     active: (name) => `${name} weer op de markt brengen?`,
-    discontinued: (name) => `${name} niet meer aanbieden?`,
+    discontinued: (name) => `Aangeven dat ${name} niet meer wordt gemaakt?`,
     withdrawn: (name) => `${name} van de markt halen?`,
   },
   lifecycleAction: {
     planned: "Ongedaan maken",
     active: "Weer op de markt",
-    discontinued: "Niet meer aanbieden",
+    discontinued: "Aangeven",
     withdrawn: "Van de markt halen",
   },
   notWithdrawn:
@@ -151,7 +151,7 @@ export const productTexts: (typeof english)["en"] = {
   endPrivate:
     "Alleen uw organisatie kan dit product zien. Niemand anders merkt dus de nieuwe status: scans leiden naar dezelfde pagina als voorheen. Maak het product zichtbaar voor iedereen als u mensen wilt waarschuwen.",
   ended: {
-    discontinued: (name) => `${name} wordt niet meer aangeboden.`,
+    discontinued: (name) => `${name} wordt niet meer gemaakt.`,
     withdrawn: (name) => `${name} is van de markt gehaald.`,
   },
   visibilities: {
@@ -214,7 +214,7 @@ export const productTexts: (typeof english)["en"] = {
         "Scans leiden naar dezelfde pagina als nu. De pagina’s zeggen dat de producten gepland zijn.",
       active: "Scans leiden naar de links van elk product.",
       discontinued:
-        "Scans leiden naar dezelfde pagina als nu. De pagina’s zeggen dat de producten niet meer worden aangeboden.",
+        "Scans leiden naar dezelfde pagina als nu. De pagina’s zeggen dat de producten niet meer worden gemaakt.",
       withdrawn:
         "Scans van deze producten en van de batches en exemplaren ervan leiden naar hun pagina’s hier, die als eerste waarschuwen. Alleen terugroepinformatie gaat vóór die pagina’s.",
       public:
@@ -255,7 +255,7 @@ export const productTexts: (typeof english)["en"] = {
     listed: (found) => (found === "" ? "Die in de lijst" : `Die in de lijst: ${found}`),
     all: "Alle van uw organisatie",
     allHelp:
-      "Alle producten van uw organisatie en al haar links: van producten, batches en exemplaren, van haar merken, van de organisatie zelf en van haar andere nummers.",
+      "Alle producten van uw organisatie en al haar links: van producten, batches en exemplaren, van haar merken, van de organisatie zelf en van haar andere GS1-sleutels.",
     searchHelp: "Een zoekopdracht heeft hoogstens 1.000 producten.",
     format: "Formaat",
     formats: {
@@ -272,7 +272,7 @@ export const productTexts: (typeof english)["en"] = {
       linkset: "Alleen uw links, die van elk nummer bij elkaar, voor andere resolvers.",
     },
     notIn:
-      "Niet in het bestand: uw organisatie, haar bedrijfsprefixen, de webadressen van haar merken, merken zonder product of link, codes, personen en de geschiedenis. Die staan in de back-up van de beheerder (npm run backup op de server).",
+      "Niet in het bestand: uw organisatie, haar bedrijfsprefixen, de webadressen van haar merken, merken zonder product of link, codes, personen en de historie. Die staan in de back-up van de beheerder (npm run backup op de server).",
     start: "Exporteren",
     close: "Annuleren",
     progress: (products, links) =>

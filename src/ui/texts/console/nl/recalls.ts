@@ -1,6 +1,9 @@
 /** Dutch texts: see ../recalls.ts. */
 import type { recallTexts as english } from "../recalls.ts";
 
+const batches = (lots: readonly string[]) =>
+  `${lots.length === 1 ? "batch" : "batches"} ${lots.join(", ")}`;
+
 export const recallTexts: (typeof english)["en"] = {
   title: "Terugroepen",
   lead: "Een terugroepactie leidt scans naar uw mededeling, en pagina’s tonen die als eerste.",
@@ -23,7 +26,7 @@ export const recallTexts: (typeof english)["en"] = {
   older: "Oudere",
   scope: "Wat wordt teruggeroepen",
   scopes: { lots: "Bepaalde batches", whole: "Het hele product" },
-  ofLots: (lots) => `${lots.length === 1 ? "batch" : "batches"} ${lots.join(", ")}`,
+  ofLots: batches,
   lots: (count) => (count === 1 ? "1 batch" : `${count} batches`),
   items: "Losse exemplaren",
   read: (count) => (count === 1 ? "1 batch:" : `${count} batches:`),
@@ -107,17 +110,17 @@ export const recallTexts: (typeof english)["en"] = {
       `Scans zonder batch leiden nog steeds naar ${href}, de mededeling van een eerdere terugroepactie. Noem de nieuwe batches ook in die mededeling.`,
     next_notice: ({ lots, href, from }) =>
       from === null
-        ? `Batch ${lots.join(", ")} wordt nog steeds teruggeroepen. Scans zonder batch, en van batches zonder eigen pagina, leiden daarom naar de mededeling daarvan: ${href}.`
-        : `De terugroepactie van batch ${lots.join(", ")} is gepland. Scans zonder batch leiden pas vanaf ${from} naar de mededeling daarvan: ${href}.`,
-    title_names_others: ({ lots }) =>
-      `De titel noemt andere batches, maar niet ${lots.join(", ")}. Mensen kunnen denken dat hun verpakking veilig is.`,
-    title_names_ended: ({ lots }) =>
-      `Deze mededeling blijft, en de titel noemt nog ${lots.join(", ")}, waarvan de terugroepactie eindigt. Wijzig de titel.`,
+        ? `${lots.length === 1 ? `Batch ${lots[0]} wordt` : `De batches ${lots.join(", ")} worden`} nog steeds teruggeroepen. Scans zonder batch, en van batches zonder eigen pagina, leiden daarom naar de mededeling daarvan: ${href}.`
+        : `De terugroepactie van ${batches(lots)} is gepland. Scans zonder batch leiden pas vanaf ${from} naar de mededeling daarvan: ${href}.`,
+    title_names_others: ({ lots, title }) =>
+      `${title === null ? "De" : `“${title}”: de`} titel noemt andere batches, maar niet ${lots.join(", ")}. Mensen kunnen denken dat hun verpakking veilig is.`,
+    title_names_ended: ({ lots, title }) =>
+      `${title === null ? "Deze" : `“${title}”: deze`} mededeling blijft, en de titel noemt nog ${lots.join(", ")}, waarvan de terugroepactie eindigt. Wijzig de titel.`,
     has_begun: ({ from }) => `Het begin, ${from}, is al voorbij: de terugroepactie geldt meteen.`,
     similar_lots: ({ lots }) =>
       `Deze batches verschillen alleen in hoofdletters en kleine letters of in tekens zoals koppeltekens, en elk is een eigen batch: ${lots.join(", ")}. Controleer hoe ze zijn gedrukt.`,
     link_first: ({ lots, link_id }) =>
-      `Een scan ${lots.length === 0 ? "zonder batch" : `van batch ${lots.join(", ")}`} leidt niet altijd naar de mededeling: link ${link_id} gaat voor. Pagina’s tonen de mededeling toch.`,
+      `Een scan ${lots.length === 0 ? "zonder batch" : `van ${batches(lots)}`} leidt niet altijd naar de mededeling: link ${link_id} gaat voor. Pagina’s tonen de mededeling toch.`,
     lots_with_default: ({ lots, count }) =>
       `${count === 1 ? "1 batch heeft" : `${count} batches hebben`} een eigen standaardlink: ${lots.join(", ")}${count > lots.length ? " en meer" : ""}. Een scan van deze ${count === 1 ? "batch" : "batches"} leidt daarnaartoe en niet naar de mededeling. Pagina’s tonen de mededeling toch. Roep ook deze ${count === 1 ? "batch" : "batches"} terug als de scans ervan naar de mededeling moeten leiden.`,
     serials_with_default: ({ count }) =>
@@ -158,7 +161,7 @@ export const recallTexts: (typeof english)["en"] = {
     `Scans zonder batch leiden dan naar ${address}, niet naar deze mededeling.`,
   checked: "Ik heb de mededeling geopend, en het is de juiste.",
   acceptUnreachable:
-    "De mededeling was voor deze server niet bereikbaar. Ik publiceer de terugroepactie toch, want mensen bereiken de mededeling wel, nu of op tijd.",
+    "De mededeling was voor deze server niet bereikbaar. Ik publiceer de terugroepactie toch, want mensen kunnen de mededeling openen of kunnen dat op tijd.",
   acceptNotPublic:
     "Niemand buiten uw netwerk kan het adres van de mededeling openen. Ik publiceer de terugroepactie toch.",
   published: (count) =>
@@ -204,8 +207,7 @@ export const recallTexts: (typeof english)["en"] = {
       ? `Scans van het product leiden dan naar ${address}.`
       : `Scans van deze ${count === 1 ? "batch" : "batches"} leiden dan naar ${address}.`,
   endLeadsApart: "Scans van deze batches leiden dan naar verschillende adressen: zie hieronder.",
-  ended: (lots) =>
-    `De terugroepactie van ${lots.length === 1 ? "batch" : "batches"} ${lots.join(", ")} is beëindigd.`,
+  ended: (lots) => `De terugroepactie van ${batches(lots)} is beëindigd.`,
   endedMany: (count) => `De terugroepactie van ${count} batches is beëindigd.`,
   endedWhole: "De terugroepactie van het product is beëindigd.",
   editLink: "Link bewerken",

@@ -38,12 +38,12 @@ export const sentenceTexts: (typeof english)["en"] = {
   added: (who, it) => `${who} heeft ${it} toegevoegd`,
   saved: (who, it) => `${who} heeft ${it} zonder wijziging opgeslagen`,
   changedOne: (who, member, of, from, to) =>
-    `${who} heeft ${member} ${of} gewijzigd: ${from} in ${to}`,
+    `${who} heeft ${member} ${of} gewijzigd: van ${from} in ${to}`,
   setOne: (who, member, of, to) => `${who} heeft ${member} ${of} ingevuld: ${to}`,
   clearedOne: (who, member, of, from) => `${who} heeft ${member} ${of} verwijderd: ${from}`,
   changed: (who, members, of) => `${who} heeft ${list("nl", members)} ${of} gewijzigd`,
   deleted: (who, it) => `${who} heeft ${it} verwijderd`,
-  discontinued: (who, it) => `${who} heeft ${it} gemarkeerd als niet meer aangeboden`,
+  discontinued: (who, it) => `${who} heeft ${it} gemarkeerd als niet meer gemaakt`,
   withdrew: (who, it) => `${who} heeft ${it} van de markt gehaald`,
   removed: (who, it) => `${who} heeft ${it} uit de catalogus verwijderd`,
   moved: (who, it) => `${who} heeft ${it} aan een andere organisatie overgedragen`,
@@ -62,7 +62,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   recallStarted: (who, of) => `${who} heeft de geplande terugroepactie ${of} gestart`,
   recallChanged: (who, of) => `${who} heeft de mededeling van de terugroepactie ${of} gewijzigd`,
   recallEnded: (who, of) => `${who} heeft de terugroepactie ${of} beëindigd`,
-  recallCalledOff: (who, of) => `${who} heeft de terugroepactie ${of} vóór het begin afgezegd`,
+  recallCalledOff: (who, of) => `${who} heeft de terugroepactie ${of} vóór het begin afgelast`,
   recallLinkDeleted: (who, title, of) =>
     `${who} heeft de link “${title}” van de terugroepactie ${of} verwijderd`,
   granted: (who, it, to) => `${who} heeft ${it} toegekend aan ${to}`,

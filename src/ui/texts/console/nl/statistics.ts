@@ -57,7 +57,7 @@ export const statisticsTexts: (typeof english)["en"] = {
   fewer: (count) => `minder dan ${count}`,
   others: "Overige samen",
   othersHelp: (count) =>
-    `‘Overige samen’: waarden met minder dan ${count} scans, zo nodig met de eerstvolgende grotere. Eigen aantallen zouden iets over één persoon kunnen verraden.`,
+    `“Overige samen”: waarden met minder dan ${count} scans, zo nodig met de eerstvolgende grotere. Eigen aantallen zouden iets over één persoon kunnen verraden.`,
   brands: "Merken",
   top: "Meest gescand",
   unknown: "Gescand en niet in de catalogus",

@@ -41,12 +41,12 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     actions: {
       add: "Dodaj link",
       change: "Zmień link",
-      end: "Zakończ link w określonym czasie",
+      end: "Zakończ link w określonym momencie",
       remove: "Usuń link",
     },
     ofGiven: {
       change: "Zmień linki",
-      end: "Zakończ linki w określonym czasie",
+      end: "Zakończ linki w określonym momencie",
       remove: "Usuń linki",
     },
     ofType: "Linki tego rodzaju",
@@ -163,7 +163,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
       planned: "Zaplanowana",
       running: "Trwa",
       ended: "Zakończona",
-      never_began: "Odwołana przed rozpoczęciem",
+      never_began: "Zakończona przed rozpoczęciem",
     },
     always: "zawsze",
     from: (begin) => `od ${begin}`,
@@ -174,7 +174,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     remove: "Usuń",
     removeTitle: (name: string) => `Usunąć kampanię „${name}”?`,
     removal: {
-      lead: "Usuwane są jej linki, które są nadal takie, jak utworzyła je kampania, lub zostały tylko zakończone. Pozostałe się nie zmieniają.",
+      lead: "Usuwane są jej linki, które są nadal takie, jak utworzyła je kampania, lub które tylko zakończyła. Pozostałe się nie zmieniają.",
       working: (records) => `Usuwanie… dotychczas linki: ${records}. Nie zamykaj tego okna.`,
       done: (records) => `Kampanię usunięto (linki: ${records.toLocaleString("pl")}).`,
     },

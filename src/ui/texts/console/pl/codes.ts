@@ -14,7 +14,7 @@ export const codeTexts: (typeof english)["en"] = {
   recording:
     "Zapisz kod, który idzie do druku: lista poniżej pokaże wtedy, kto i kiedy go utworzył.",
   notRecorded: "Możesz pobierać kody, ale nie możesz ich zapisywać.",
-  recorded: "Kod jest zapisany.",
+  recorded: "Zapisano kod.",
   isPrivate:
     "Ten produkt jest prywatny. Możesz wydrukować jego kod, ale skan nie znajdzie żadnej strony, dopóki produkt nie zostanie opublikowany lub nie otrzyma publicznego linku.",
   list: "Zapisane kody",

@@ -87,9 +87,9 @@ export const errorTexts: (typeof english)["en"] = {
       "Ten link został już użyty, a działa tylko raz. Zaloguj się kluczem, który został wtedy pokazany, albo poproś administratora organizacji o nowy link.",
     added_by_change: "Przed tą zmianą rekord nie istniał. Usuń go, jeśli nie powinien istnieć.",
     of_recall:
-      "To zmiana wycofania produktu. Rozpocznij je, zmień lub zakończ na ekranie „Wycofanie”: wtedy wszystkie jego linki zmienią się razem.",
+      "To zmiana wycofania produktu. Rozpocznij je, zmień lub zakończ na stronie Wycofanie: wtedy wszystkie jego linki zmienią się razem.",
     changed_meanwhile:
-      "W międzyczasie coś się zmieniło. Odśwież stronę i wprowadź zmianę jeszcze raz.",
+      "W międzyczasie coś się zmieniło. Wczytaj stronę ponownie i wprowadź zmianę jeszcze raz.",
     does_not_fit:
       "Kod jest za mały na tyle treści. Wybierz niższą korekcję błędów albo usuń część danych.",
     not_together: "Te dane nie mogą być razem w jednym kodzie.",
@@ -98,14 +98,14 @@ export const errorTexts: (typeof english)["en"] = {
     not_company_prefix: "To nie jest prefiks firmy GS1.",
     of_another: "To należy do innej organizacji.",
     in_use:
-      "To jest nadal używane. Najpierw usuń produkty, linki, prefiksy, marki i klucze, które to wymieniają.",
+      "To jest nadal używane. Najpierw usuń produkty, linki, prefiksy firmy, marki i klucze, które to wymieniają.",
     no_owner:
       "Ta marka nie ma właściciela i nie może go mieć. Dodaj swoją markę pod innym identyfikatorem.",
     not_there: "Wymieniony rekord nie istnieje. Najpierw go dodaj albo popraw dane.",
     older_than_a_day:
-      "Produkt ma więcej niż 24 godziny. Zamiast go usuwać, oznacz go jako wycofany z oferty lub z rynku.",
+      "Produkt ma więcej niż 24 godziny. Zamiast go usuwać, oznacz go jako nieprodukowany albo wycofaj z rynku.",
     has_code:
-      "Dla produktu utworzono kod. Zamiast go usuwać, oznacz go jako wycofany z oferty lub z rynku.",
+      "Dla produktu zapisano kod. Zamiast go usuwać, oznacz go jako nieprodukowany albo wycofaj z rynku.",
     named_by_another:
       "Inny produkt wymienia ten jako zawartość lub następcę. Najpierw zmień tamten.",
     in_circle: "Produkt zawierałby lub zastępował sam siebie.",
@@ -126,10 +126,10 @@ export const errorTexts: (typeof english)["en"] = {
     has_variants: "Link jest domyślny i ma warianty. Najpierw usuń warianty.",
     default_needed:
       "Inne linki potrzebują tego linku domyślnego. Najpierw je usuń albo nadaj im inny link domyślny.",
-    incomplete_order: "W kolejności brakuje linku. Odśwież stronę i ułóż jeszcze raz.",
+    incomplete_order: "W kolejności brakuje linku. Wczytaj stronę ponownie i ułóż jeszcze raz.",
     checked_already: "Te linki są właśnie sprawdzane. Wyniki będą za kilka minut.",
-    sent_before: "To żądanie zostało już wykonane. Odśwież stronę, aby zobaczyć wynik.",
-    key_reused: "To żądanie wysłano już z inną treścią. Odśwież stronę.",
+    sent_before: "To zapytanie zostało już wykonane. Wczytaj stronę ponownie, aby zobaczyć wynik.",
+    key_reused: "To zapytanie wysłano już z inną treścią. Wczytaj stronę ponownie.",
   },
   faults: {
     fields: {
@@ -163,7 +163,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_text: "Tekst zawiera znaki, których nie da się odczytać.",
       until_before_from: "Koniec musi być po początku.",
       before_beginning: "To jest przed początkiem trwającego wycofania.",
-      empty_window: "Początek i koniec są równe: przedział jest pusty.",
+      empty_window: "Początek i koniec są takie same: nie ma między nimi czasu.",
       not_time: "Podaj godzinę od 00:00 do 23:59.",
       not_month_day: "Tego dnia nie ma w roku.",
       not_together: "Nie można tego połączyć z inną wartością. Usuń jedną z nich.",
@@ -194,12 +194,12 @@ export const errorTexts: (typeof english)["en"] = {
       itself: "To jest ten sam produkt.",
       not_page:
         "To nie jest adres strony, którą można otworzyć, na przykład https://example.org/wycofanie.",
-      not_reached: "Komunikat jest nieosiągalny. Otwórz adres i sprawdź go.",
+      not_reached: "Nie udało się otworzyć komunikatu. Otwórz adres i sprawdź go.",
       lot_space: "Żadna partia w kodzie nie ma spacji. Usuń spację albo rozdziel dwie partie.",
       lot_character:
         "Jeden znak nie może należeć do partii: dozwolone są A–Z, a–z, 0–9 oraz ! \" % & ' ( ) * + , - . / : ; < = > ? _",
       lot_invisible: "Jeden znak jest niewidoczny. Usuń partię i wpisz ją ponownie.",
-      in_circle: "Zastąpienie tworzyłoby koło.",
+      in_circle: "Produkty zastępowałyby się nawzajem w kółko.",
       own_default_type:
         "To nie jest tu osobny rodzaj. Wybierz rodzaj opisowy i ustaw link jako domyślny.",
       other_spelling: "Ten rodzaj zapisuje się inaczej. Szczegóły mówią jak.",

@@ -24,10 +24,9 @@ export const frameTexts: (typeof english)["en"] = {
   messages: "Powiadomienia",
   close: "Zamknij",
   undo: "Cofnij",
-  undone: "Zmiana jest cofnięta.",
-  changedSince:
-    "Zmiana nie jest cofnięta: ktoś zmienił dane w międzyczasie. Historia ma obie zmiany.",
-  notUndone: (why) => `Zmiana nie jest cofnięta: ${why}`,
+  undone: "Cofnięto zmianę.",
+  changedSince: "Nie cofnięto zmiany: ktoś w międzyczasie zmienił dane. W historii są obie zmiany.",
+  notUndone: (why) => `Nie cofnięto zmiany: ${why}`,
   cancel: "Anuluj",
   download: "Tworzenie pliku…",
   unsaved: "Twoje zmiany nie są zapisane. Mimo to opuścić stronę?",
@@ -47,7 +46,7 @@ export const frameTexts: (typeof english)["en"] = {
       "Administrator Twojej organizacji zakończył Twój dostęp. To, co zapisano, pozostaje. Jeśli to według Ciebie pomyłka, poproś o nowy link.",
     replaced: "Twój klucz został zastąpiony",
     replacedText:
-      "Otwarto nowszy link do logowania dla Ciebie, a klucz z niego zakończył ważność tego. To, co zapisano, pozostaje. Zaloguj się nowszym kluczem. Jeśli ktoś inny otworzył ten link, powiadom od razu administratora swojej organizacji.",
+      "Otwarto nowszy link do logowania dla Ciebie, a klucz z niego unieważnił obecny. To, co zapisano, pozostaje. Zaloguj się nowszym kluczem. Jeśli ktoś inny otworzył ten link, powiadom od razu administratora swojej organizacji.",
   },
   failure: {
     unreachable: "Serwer jest nieosiągalny.",
@@ -59,7 +58,7 @@ export const frameTexts: (typeof english)["en"] = {
     stop: "Przerwij próby",
     tooManyToSort:
       "Według skanów można posortować najwyżej 1000 wierszy. Zawęź listę lub wybierz inną kolejność.",
-    wrongFilters: "Ta lista ma filtr, którego nie ma, albo wartość, której nie ma:",
+    wrongFilters: "Ta lista ma filtr lub wartość filtra, które nie istnieją:",
     clear: "Wyczyść filtry",
   },
   table: {
@@ -95,7 +94,7 @@ export const frameTexts: (typeof english)["en"] = {
     back: "Przejdź na początek",
   },
   wrong: {
-    title: "Ta strona uległa awarii",
+    title: "Na tej stronie wystąpił błąd",
     text: "To, co zapisano, pozostaje. To, czego jeszcze nie zapisano, jest utracone. Spróbuj ponownie; jeśli znów się nie uda, opisz operatorowi tego serwera swoje działania.",
     again: "Spróbuj ponownie",
   },

@@ -32,7 +32,7 @@ export const historyTexts: (typeof english)["en"] = {
     "product.put": "Zapisano produkt",
     "product.restore": "Przywrócono produkt",
     "product.patch": "Zmieniono produkt",
-    "product.discontinue": "Oznaczono produkt jako nieoferowany",
+    "product.discontinue": "Oznaczono produkt jako nieprodukowany",
     "product.withdraw": "Wycofano produkt z rynku",
     "product.remove": "Usunięto produkt",
     "link.put": "Zapisano link",
@@ -122,7 +122,7 @@ export const historyTexts: (typeof english)["en"] = {
     action: "Cofnij",
     title: "Cofnąć tę zmianę wielu rekordów?",
     looking: (records) => `Przeglądanie rekordów… dotąd ${records.toLocaleString("pl")}.`,
-    lead: "Rekordy, które są nadal takie, jak pozostawiła je ta zmiana, odzyskują poprzednie wartości lub są usuwane, jeśli je dodała. Wszystkie inne pozostają bez zmian.",
+    lead: "Rekordy, które są nadal takie, jak zostawiła je ta zmiana, otrzymują wcześniejsze wartości albo są usuwane, jeśli dodała je ta zmiana. Wszystkie inne pozostają bez zmian.",
     done: (records) => `Cofnięte rekordy: ${records.toLocaleString("pl")}.`,
     leftBecause: {
       changed_later: "zmienione po tej zmianie",
@@ -142,7 +142,7 @@ export const historyTexts: (typeof english)["en"] = {
     nothing: "Nie ma nic do cofnięcia.",
     working: (records) =>
       `Cofanie… Rekordy dotychczas: ${records.toLocaleString("pl")}. Zostaw to okno otwarte.`,
-    done: (records) => `Import jest cofnięty. Rekordy: ${records.toLocaleString("pl")}.`,
+    done: (records) => `Cofnięto import. Rekordy: ${records.toLocaleString("pl")}.`,
     finished: "Gotowe",
     leftBecause: { changed_later: "zmienione po imporcie", deleted_later: "usunięte po imporcie" },
     reasons: {

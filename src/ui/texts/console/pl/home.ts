@@ -9,13 +9,13 @@ export const homeTexts: (typeof english)["en"] = {
   recalls: "Produkty z trwającym wycofaniem",
   plannedRecalls: "Produkty z zaplanowanym wycofaniem",
   recallsHelp:
-    "Skany tego, co jest wycofywane, prowadzą do Twojego komunikatu, aż zakończysz wycofanie.",
+    "Skany wycofywanych partii i produktów prowadzą do Twojego komunikatu, aż zakończysz wycofanie.",
   allRecalls: "Wszystkie wycofania",
   withdrawn: "Produkty wycofane z rynku",
-  withdrawnHelp: "Skany tych, które są publiczne, pokazują najpierw ostrzeżenie.",
+  withdrawnHelp: "Skany publicznych produktów pokazują najpierw ostrzeżenie.",
   noDefault: "Produkty bez stałego linku domyślnego",
   noDefaultHelp:
-    "Poza czasem, w którym kampania lub wycofanie kieruje gdzie indziej, skany prowadzą do linku domyślnego marki lub organizacji albo do strony produktu tutaj.",
+    "Jeśli kampania lub wycofanie nie kieruje właśnie gdzie indziej, skany prowadzą do linku domyślnego marki lub organizacji albo do strony produktu tutaj.",
   noPicture: "Produkty bez zdjęcia",
   noPictureHelp: "Ich strona pokazuje zamiast niego pierwszą literę marki.",
   broken: "Linki z niedziałającym celem",
@@ -24,7 +24,7 @@ export const homeTexts: (typeof english)["en"] = {
   endingHelp: "Potem skany prowadzą do innych linków tego samego poziomu.",
   ends: (time) => `Koniec: ${time}`,
   unknown: "Zeskanowane numery, których nie ma w katalogu",
-  unknownHelp: "Z Twoich prefiksów firmy, w ostatnich 30 dniach.",
+  unknownHelp: "Z Twoimi prefiksami firmy, w ostatnich 30 dniach.",
   unknownScans: (scans) =>
     `${scans.toLocaleString("pl")} ${plural("pl", scans, { one: "skan", few: "skany", many: "skanów", other: "skanu" })}`,
   atLeast: (count) => `${count.toLocaleString("pl")} lub więcej`,

@@ -58,7 +58,7 @@ export const importTexts: (typeof english)["en"] = {
     `Zapisz ${liczba(count)} ${plural("pl", count, { one: "rekord", few: "rekordy", many: "rekordów", other: "rekordu" })}`,
   nothing: "Nie ma nic do zapisania.",
   starts: "Zapisanie rozpocznie:",
-  withdrawals: (count) => `Wycofanie z rynku, produkty: ${liczba(count)}`,
+  withdrawals: (count) => `Wycofanie z rynku (produkty: ${liczba(count)})`,
   storing: "Zapisywanie wierszy",
   keeps:
     "Możesz zamknąć tę stronę: po jej ponownym otwarciu import trwa dalej. Po wylogowaniu plik jest zapominany.",
@@ -68,7 +68,7 @@ export const importTexts: (typeof english)["en"] = {
   goOn: "Wznów",
   paused: "Wstrzymano",
   edit: "Zmień kolumny",
-  stored: "Import jest zakończony.",
+  stored: "Zakończono import.",
   progress: (done, all) => `Wiersze: ${liczba(done)} z ${liczba(all)}`,
   sheet: "Arkusz",
   sheetOf: (name, rows, isHidden) => `${name} (${wiersze(rows)}${isHidden ? ", ukryty" : ""})`,
@@ -197,16 +197,16 @@ export const importTexts: (typeof english)["en"] = {
     quantity_alone: "Do liczby sztuk potrzebny jest numer produktu w środku.",
     not_in_catalog: "Katalog tego nie ma. Sprawdź pisownię.",
     order_stays:
-      "Produkt ma te linki w innej kolejności i tak pozostanie. Zmień ją na ekranie jego linków.",
+      "Produkt ma te linki w innej kolejności i tak pozostanie. Zmień ją na stronie jego linków.",
     default_stays:
-      "Skany produktu prowadzą do innego linku i tak pozostanie. Zmień to na ekranie jego linków.",
+      "Skany produktu prowadzą do innego linku i tak pozostanie. Zmień to na stronie jego linków.",
   },
   whys: {
     kept: "Zachowane: zapisany rekord jest bardziej wiarygodny.",
     repeated: "Powtórzone w pliku.",
   },
   firsts: (shown) =>
-    `Wymieniane i porównywane ze sobą są tylko pierwsze wiersze, do wiersza ${liczba(shown)}.`,
+    `Na liście są i są ze sobą porównywane tylko pierwsze wiersze (${liczba(shown)}).`,
   inCatalog: (name) => `(W katalogu: ${name})`,
   nothingBefore: "(puste)",
   download: "Pobierz odrzucone wiersze",

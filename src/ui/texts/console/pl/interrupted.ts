@@ -6,7 +6,7 @@ export const interruptedTexts: (typeof english)["en"] = {
   saved: (done: number, total: number) =>
     `Zapisano produkty: ${done.toLocaleString("pl")} z ${total.toLocaleString("pl")}.`,
   skipped: (count) =>
-    `Zmienione w międzyczasie i pozostawione bez zmian: ${count.toLocaleString("pl")}.`,
+    `Pominięte, bo w międzyczasie zmienił je ktoś inny: ${count.toLocaleString("pl")}.`,
   undone: "Cofnięto: produkty są takie jak przedtem.",
   goOn: "Kontynuuj",
   undo: "Cofnij to, co zapisano",

@@ -37,7 +37,7 @@ export const keyTexts: (typeof english)["en"] = {
   noMail: (name) =>
     `E-mail nie jest wysyłany: skopiuj link i wyślij go osobie ${name} w wiadomości, którą tylko ta osoba może przeczytać.`,
   copyLink: "Kopiuj link",
-  linkCopied: "Link jest skopiowany.",
+  linkCopied: "Skopiowano link.",
   linkDone: "Mam skopiowany link",
   invitations: "Otwarte zaproszenia",
   validUntil: (end) => `Link działa do ${end}.`,
@@ -48,7 +48,7 @@ export const keyTexts: (typeof english)["en"] = {
   withdrawOf: (name) => `Odwołaj: ${name}`,
   withdrawTitle: (name) => `Odwołać zaproszenie dla osoby ${name}?`,
   withdrawText: "Link przestaje działać. Możesz zaprosić ponownie w każdej chwili.",
-  withdrawn: "Zaproszenie jest odwołane.",
+  withdrawn: "Odwołano zaproszenie.",
   newLink: "Nowy link",
   newLinkFor: (name) => `Nowy link dla osoby ${name}`,
   newLinkText: (name) =>
@@ -75,7 +75,7 @@ export const keyTexts: (typeof english)["en"] = {
   join: {
     title: (organization) => `Witamy w organizacji ${organization}`,
     lead: (name) => `To zaproszenie dla osoby ${name}.`,
-    firstLead: "Będziesz pierwszą osobą zarządzającą.",
+    firstLead: "Otrzymasz jako pierwsza osoba rolę „Administrator”.",
     firstTitle: "Witamy",
     organization: "Nazwa organizacji",
     organizationHelp:
@@ -112,12 +112,12 @@ export const keyTexts: (typeof english)["en"] = {
   created: "To jest nowy klucz",
   once: "Skopiuj go teraz: jest pokazywany tylko ten jeden raz. Serwer zapisuje tylko jego SHA-256.",
   copy: "Kopiuj",
-  copied: "Klucz jest skopiowany.",
+  copied: "Skopiowano klucz.",
   done: "Mam go zapisany",
   none: "Żaden program nie ma jeszcze klucza.",
   name: "Cel",
   nameHelp: "Na przykład „Drukarka etykiet”.",
-  prefix: "Początek",
+  prefix: "Zaczyna się od",
   scopes: "Uprawnienia",
   scopesHelp: "Możesz nadać tylko te uprawnienia, które masz.",
   expires: "Wygasa",
@@ -140,7 +140,7 @@ export const keyTexts: (typeof english)["en"] = {
     keys === 1
       ? "1 klucz utworzony tym kluczem pozostaje ważny. Jeśli ten klucz skradziono, unieważnij także tamten:"
       : `${number} ${plural("pl", keys, { one: "klucz utworzony", few: "klucze utworzone", many: "kluczy utworzonych", other: "klucza utworzonego" })} tym kluczem ${plural("pl", keys, { one: "pozostaje ważny", few: "pozostają ważne", many: "pozostaje ważnych", other: "pozostaje ważne" })}. Jeśli ten klucz skradziono, unieważnij także tamte:`,
-  revoked: "Klucz jest unieważniony.",
+  revoked: "Unieważniono klucz.",
   yours: "Ta sesja używa tego klucza. Nastąpi wylogowanie.",
   lastAdministrator: {
     nobodyElse: "Na liście osób nikt inny nie jest administratorem.",
@@ -167,7 +167,7 @@ export const keyTexts: (typeof english)["en"] = {
   endOf: (name) => `Odbierz dostęp: ${name}`,
   endTitle: (name) => `Odebrać dostęp aplikacji ${name}?`,
   endText: "Jej tokeny przestają działać. Klucz pozostaje ważny.",
-  ended: "Dostęp jest odebrany.",
+  ended: "Odebrano dostęp.",
   principals: "Kto zapisywał",
   principalsLead: "Osoby i programy w dzienniku audytu, od ostatnio widzianych.",
   noPrincipals: "Nikt jeszcze niczego nie zapisał.",
@@ -187,6 +187,6 @@ export const keyTexts: (typeof english)["en"] = {
     endText: "Jej następne zapytanie wymaga nowego logowania.",
     everywhere: "Wyloguj wszędzie",
     everywhereText: "Wszystkie przeglądarki, także ta, wymagają ponownego logowania.",
-    ended: "Sesja jest wylogowana.",
+    ended: "Zakończono sesję.",
   },
 };

@@ -21,7 +21,7 @@ const recallEnds = ({ from, what, href }: WordedLinkNote, then: string): string 
 export const linkNoteTexts: (typeof english)["en"] = {
   notes: {
     ends_recall: () =>
-      "Ta zmiana wyłącza wycofanie: skany, które prowadzą do jego komunikatu, lub strony, które go pokazują, przestaną to robić teraz lub później. Jeśli wycofanie trwa nadal, nie rób tej zmiany.",
+      "Ta zmiana wyłącza wycofanie: skany, które prowadzą do jego komunikatu, lub strony, które go pokazują, przestaną to robić teraz lub później. Jeśli wycofanie trwa nadal, nie wprowadzaj tej zmiany.",
     query_variables: ({ names }) =>
       `Adres: ${variables(names)} w zapytaniu (po „?”) tu działa, ale norma zaleca zmienne tylko w ścieżce (GS1-Conformant Resolver 1.2.1, punkt 2.5.1).`,
     no_default: () =>

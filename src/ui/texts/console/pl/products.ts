@@ -18,7 +18,7 @@ export const productTexts: (typeof english)["en"] = {
   gtin: "GTIN",
   gtinHelp: "8, 12, 13 lub 14 cyfr. Numer należy do jednego produktu na zawsze.",
   changed: (time) => `Ostatnia zmiana: ${time}`,
-  scans: "Skany w 30 dni",
+  scans: "Skany z 30 dni",
   updated: "Ostatnia zmiana",
   openPage: "Otwórz stronę",
   phone: {
@@ -29,7 +29,7 @@ export const productTexts: (typeof english)["en"] = {
     before: "Wpisane dane zawierają błąd. To strona sprzed błędu.",
   },
   save: "Zapisz",
-  saved: "Produkt jest zapisany.",
+  saved: "Zapisano produkt.",
   readOnly: "Możesz czytać dane tego produktu, ale nie możesz ich zmieniać.",
   ownNumbers: (prefixes) => `Numery Twojej organizacji zaczynają się od ${prefixes}.`,
   noPrefix:
@@ -42,7 +42,7 @@ export const productTexts: (typeof english)["en"] = {
   removed: (name) => `Usunięto: ${name}.`,
   removeTitle: (name) => `Usunąć ${name}?`,
   removeText:
-    "To cofa pomyłkę: rekord i jego linki są usuwane na stałe. Jest to możliwe przez 24 godziny od dodania produktu. Produkty, które już sprzedano, wycofaj z rynku lub oznacz jako nieoferowane.",
+    "To cofa pomyłkę: rekord i jego linki są usuwane na stałe. Jest to możliwe przez 24 godziny od dodania produktu. Produkty, które już sprzedano, wycofaj z rynku lub oznacz jako nieprodukowane.",
   sectionsOf: "Sekcje tego formularza",
   sections: {
     names: "Nazwy i opisy",
@@ -71,7 +71,7 @@ export const productTexts: (typeof english)["en"] = {
     contains_quantity: "Liczba w środku",
     variable_measure: "Sztuki różnią się masą lub wymiarem",
     lifecycle: "Stan",
-    discontinued_on: "Nieoferowany od",
+    discontinued_on: "Nieprodukowany od",
     replaced_by_gtin: "GTIN następcy",
     source: "Źródło",
     source_url: "Adres źródła",
@@ -87,7 +87,7 @@ export const productTexts: (typeof english)["en"] = {
     image_url_only:
       "Zaczyna się od https://. Ten serwer nie ma miejsca na zdjęcia: opublikuj je gdzie indziej i podaj jego adres.",
     contains_gtin: "Dla opakowania zbiorczego, kartonu lub palety",
-    replaced_by_gtin: "Strona tego produktu na niego wskazuje",
+    replaced_by_gtin: "Strona tego produktu do niego odsyła",
     source: "Domyślnie: Twoja organizacja",
     confidence: "Od 0 do 1. Import zachowuje rekord o wyższej wartości",
   },
@@ -130,21 +130,21 @@ export const productTexts: (typeof english)["en"] = {
   lifecycles: {
     planned: "Planowany",
     active: "W sprzedaży",
-    discontinued: "Nie jest już oferowany",
+    discontinued: "Nie jest już produkowany",
     withdrawn: "Wycofany z rynku",
   },
   lifecycleHelp: {
     planned: "Jeszcze niewprowadzony.",
-    active: "Wytwarzany i sprzedawany.",
+    active: "Produkowany i sprzedawany.",
     discontinued:
-      "Nie jest już wytwarzany. Sztuki mogą być jeszcze w sklepach i w domach: skany prowadzą tam, dokąd prowadziły, a strona informuje, że produkt nie jest już oferowany.",
+      "Nie jest już produkowany. Sztuki mogą być jeszcze w sklepach i w domach: skany prowadzą tam, dokąd prowadziły, a strona informuje, że produkt nie jest już produkowany.",
     withdrawn:
       "Wycofany z rynku ze względów bezpieczeństwa lub prawnych. Skany produktu oraz jego partii i sztuk prowadzą do jego strony tutaj, która najpierw ostrzega; pierwszeństwo przed tą stroną ma tylko informacja o wycofaniu ustawiona jako domyślna. Skany, które żądają jednego rodzaju linku, prowadzą tam, dokąd prowadziły. Dla pojedynczych partii użyj wycofania.",
   },
   lifecycleTitle: {
     planned: (name) => `Cofnąć wycofanie z rynku: ${name}?`,
     active: (name) => `Przywrócić na rynek: ${name}?`,
-    discontinued: (name) => `Oznaczyć jako nieoferowany: ${name}?`,
+    discontinued: (name) => `Oznaczyć jako nieprodukowany: ${name}?`,
     withdrawn: (name) => `Wycofać z rynku: ${name}?`,
   },
   lifecycleAction: {
@@ -158,8 +158,8 @@ export const productTexts: (typeof english)["en"] = {
   endPrivate:
     "Ten produkt widzi tylko Twoja organizacja, więc nikt inny nie dowie się o jego nowym stanie: skany prowadzą tam, dokąd prowadziły. Aby ostrzec ludzi, pokaż go wszystkim.",
   ended: {
-    discontinued: (name) => `Produkt nie jest już oferowany: ${name}.`,
-    withdrawn: (name) => `Produkt jest wycofany z rynku: ${name}.`,
+    discontinued: (name) => `Oznaczono jako nieprodukowany: ${name}.`,
+    withdrawn: (name) => `Wycofano z rynku: ${name}.`,
   },
   visibilities: {
     public: "Wszyscy",
@@ -220,7 +220,7 @@ export const productTexts: (typeof english)["en"] = {
         "Skany prowadzą tam, dokąd prowadzą teraz. Strony informują, że to planowane produkty.",
       active: "Skany prowadzą do linków każdego produktu.",
       discontinued:
-        "Skany prowadzą tam, dokąd prowadzą teraz. Strony informują, że produkty nie są już oferowane.",
+        "Skany prowadzą tam, dokąd prowadzą teraz. Strony informują, że produkty nie są już produkowane.",
       withdrawn:
         "Skany tych produktów oraz ich partii i sztuk prowadzą do ich stron tutaj, które najpierw ostrzegają. Pierwszeństwo przed tymi stronami mają tylko informacje o wycofaniu.",
       public:
@@ -254,7 +254,7 @@ export const productTexts: (typeof english)["en"] = {
     listed: (found) => (found === "" ? "Te z listy" : `Te z listy: ${found}`),
     all: "Wszystkie z Twojej organizacji",
     allHelp:
-      "Wszystkie produkty Twojej organizacji i wszystkie jej linki: produktów, partii i sztuk, jej marek, samej organizacji i jej innych kluczy.",
+      "Wszystkie produkty Twojej organizacji i wszystkie jej linki: produktów, partii i sztuk, jej marek, samej organizacji i jej innych identyfikatorów GS1.",
     searchHelp: "Wyszukiwanie zwraca najwyżej 1000 produktów.",
     format: "Format",
     formats: {
@@ -328,8 +328,8 @@ export const productTexts: (typeof english)["en"] = {
     title: "Zapisz te filtry jako widok",
     name: "Nazwa widoku",
     help: "Pozostaje w tej przeglądarce do wylogowania.",
-    saved: (name) => `Widok ${name} jest zapisany w tej przeglądarce.`,
+    saved: (name) => `Zapisano w tej przeglądarce widok ${name}.`,
     remove: (name) => `Usuń widok ${name}`,
-    removed: (name) => `Widok ${name} jest usunięty.`,
+    removed: (name) => `Usunięto widok ${name}.`,
   },
 };

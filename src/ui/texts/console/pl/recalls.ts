@@ -55,7 +55,7 @@ export const recallTexts: (typeof english)["en"] = {
   markLeftOut: (mark) =>
     `${mark} oznacza partię na etykietach i do niej nie należy, dlatego zostało pominięte.`,
   alike: (lots) =>
-    `${lots.join(", ")} różnią się tylko wielkością liter lub znakami, a w numerze partii ma to znaczenie. Wycofaj tylko to, co jest wydrukowane na opakowaniach.`,
+    `${lots.join(", ")} różnią się tylko wielkością liter lub znakami, takimi jak łącznik, a w numerze partii ma to znaczenie. Wycofaj tylko to, co jest wydrukowane na opakowaniach.`,
   spaced:
     "Żadna partia w kodzie nie ma spacji. Pomiń spację, jeśli tylko dzieli numer partii na opakowaniu; każdą partię wpisz w osobnym wierszu.",
   withoutSpaces: (lots) => `Bez spacji: ${lots.join(", ")}`,
@@ -87,8 +87,8 @@ export const recallTexts: (typeof english)["en"] = {
   previewAgain: "Wpisane dane się zmieniły. Pokaż podgląd ponownie.",
   stale:
     "Po podglądzie zmieniły się linki produktu, komunikat lub wpisane dane. Niczego nie zapisano. To nowy podgląd: sprawdź go ponownie.",
-  noticeAnswers: "Komunikat odpowiada.",
-  noticeDoesNotAnswer: "Komunikat jest nieosiągalny.",
+  noticeAnswers: "Komunikat jest dostępny.",
+  noticeDoesNotAnswer: "Nie udało się otworzyć komunikatu.",
   withoutLot: (count, all) =>
     `Skany tego produktu przez ludzi w ostatnich 30 dniach: ${all}. Z tego bez partii: ${count}.`,
   bots: (count) => `Ponadto skany programów: ${count}.`,
@@ -116,17 +116,17 @@ export const recallTexts: (typeof english)["en"] = {
       from === null
         ? `Wycofanie ${partii(lots)} nadal trwa, więc skany bez partii oraz partii bez własnej strony prowadzą do jego komunikatu: ${href}.`
         : `Wycofanie ${partii(lots)} jest zaplanowane. Skany bez partii prowadzą do jego komunikatu dopiero od ${from}: ${href}.`,
-    title_names_others: ({ lots }) =>
-      `Tytuł wymienia inne partie, a nie ${lots.join(", ")}. Ludzie mogą uznać swoje opakowanie za bezpieczne.`,
-    title_names_ended: ({ lots }) =>
-      `Ten komunikat pozostaje, a jego tytuł nadal wymienia ${lots.join(", ")}, choć ich wycofanie się kończy. Zmień tytuł.`,
+    title_names_others: ({ lots, title }) =>
+      `${title === null ? "Tytuł" : `„${title}”: tytuł`} wymienia inne partie, a nie ${lots.join(", ")}. Ludzie mogą uznać swoje opakowanie za bezpieczne.`,
+    title_names_ended: ({ lots, title }) =>
+      `${title === null ? "Ten" : `„${title}”: ten`} komunikat pozostaje, a jego tytuł nadal wymienia ${lots.join(", ")}, choć ${lots.length === 1 ? "jej" : "ich"} wycofanie się kończy. Zmień tytuł.`,
     has_begun: ({ from }) => `Początek, ${from}, już minął: wycofanie obowiązuje od razu.`,
     similar_lots: ({ lots }) =>
-      `Te partie różnią się tylko wielkimi i małymi literami lub znakami, takimi jak łącznik, a każda jest osobną partią: ${lots.join(", ")}. Sprawdź, jak są nadrukowane.`,
+      `Te partie różnią się tylko wielkością liter lub znakami, takimi jak łącznik, a każda jest osobną partią: ${lots.join(", ")}. Sprawdź, jak są nadrukowane.`,
     link_first: ({ lots, link_id }) =>
       `Skan ${lots.length === 0 ? "bez partii" : partii(lots)} nie zawsze prowadzi do komunikatu: link ${link_id} ma pierwszeństwo. Strony mimo to pokazują komunikat.`,
     lots_with_default: ({ lots, count }) =>
-      `Partie z własnym linkiem domyślnym (${count}): ${lots.join(", ")}${count > lots.length ? " i inne" : ""}. Skan ${count === 1 ? "tej partii" : "tych partii"} prowadzi tam, a nie do komunikatu. Strony mimo to pokazują komunikat. Jeśli ich skany mają prowadzić do komunikatu, wycofaj także ${count === 1 ? "tę partię" : "te partie"}.`,
+      `Partie z własnym linkiem domyślnym (${count}): ${lots.join(", ")}${count > lots.length ? " i inne" : ""}. Skan ${count === 1 ? "tej partii" : "tych partii"} prowadzi tam, a nie do komunikatu. Strony mimo to pokazują komunikat. Jeśli ${count === 1 ? "jej" : "ich"} skany mają prowadzić do komunikatu, wycofaj także ${count === 1 ? "tę partię" : "te partie"}.`,
     serials_with_default: ({ count }) =>
       `Numery seryjne z własnym linkiem domyślnym: ${count}. Skan ${count === 1 ? "tej sztuki" : "tych sztuk"} prowadzi tam, także w wycofywanej partii. Strony mimo to pokazują komunikat.`,
     variants_with_default: ({ lots, count }) =>
@@ -163,16 +163,14 @@ export const recallTexts: (typeof english)["en"] = {
     `Skany bez partii będą prowadzić do ${address}, a nie do tego komunikatu.`,
   checked: "Potwierdzam: komunikat został otwarty i jest właściwy.",
   acceptUnreachable:
-    "Komunikat nie odpowiedział temu serwerowi. Mimo to publikuję wycofanie, bo ludzie mogą otworzyć komunikat albo będą mogli na czas.",
+    "Ten serwer nie zdołał otworzyć komunikatu. Mimo to publikuję wycofanie, bo ludzie mogą otworzyć komunikat albo będą mogli na czas.",
   acceptNotPublic:
     "Nikt spoza Twojej sieci nie może otworzyć adresu komunikatu. Mimo to publikuję wycofanie.",
   published: (count) =>
-    count === 1
-      ? "Wycofanie 1 partii jest opublikowane."
-      : `Wycofanie ${count} partii jest opublikowane.`,
-  publishedWhole: "Wycofanie produktu jest opublikowane.",
-  planned: (count, time) => `Wycofanie ${count} partii jest zaplanowane na ${time}.`,
-  plannedWhole: (time) => `Wycofanie produktu jest zaplanowane na ${time}.`,
+    count === 1 ? "Opublikowano wycofanie 1 partii." : `Opublikowano wycofanie ${count} partii.`,
+  publishedWhole: "Opublikowano wycofanie produktu.",
+  planned: (count, time) => `Zaplanowano wycofanie ${count} partii na ${time}.`,
+  plannedWhole: (time) => `Zaplanowano wycofanie produktu na ${time}.`,
   listTitle: "Wcześniejsze wycofania tego produktu",
   none: "Brak.",
   state: "Stan",
@@ -194,7 +192,7 @@ export const recallTexts: (typeof english)["en"] = {
   endedBy: (time, by) => (by === null ? `Zakończono: ${time}.` : `Zakończono: ${time} (${by}).`),
   callOff: "Odwołaj zaplanowane wycofanie",
   callOffTitle: "Odwołać zaplanowane wycofanie?",
-  calledOff: "Zaplanowane wycofanie zostało odwołane.",
+  calledOff: "Odwołano zaplanowane wycofanie.",
   startNow: "Rozpocznij teraz",
   startTitle: "Rozpocząć teraz zaplanowane wycofanie?",
   started: "Wycofanie trwa.",
@@ -207,9 +205,9 @@ export const recallTexts: (typeof english)["en"] = {
       ? `Skany produktu będą wtedy prowadzić do ${address}.`
       : `Skany ${count === 1 ? "tej partii" : "tych partii"} będą wtedy prowadzić do ${address}.`,
   endLeadsApart: "Skany tych partii będą wtedy prowadzić do kilku adresów: zobacz poniżej.",
-  ended: (lots) => `Wycofanie ${partii(lots)} jest zakończone.`,
-  endedMany: (count) => `Wycofanie ${count} partii jest zakończone.`,
-  endedWhole: "Wycofanie produktu jest zakończone.",
+  ended: (lots) => `Zakończono wycofanie ${partii(lots)}.`,
+  endedMany: (count) => `Zakończono wycofanie ${count} partii.`,
+  endedWhole: "Zakończono wycofanie produktu.",
   editLink: "Edytuj jego link",
   moreLots: "Wycofaj kolejne partie",
   change: "Edytuj komunikat",
@@ -218,7 +216,7 @@ export const recallTexts: (typeof english)["en"] = {
   changeLeadWhole: "Początek się nie zmienia. Komunikat zmienia się w każdym języku.",
   publishChange: "Opublikuj zmianę",
   confirmChange: "Opublikować tę zmianę?",
-  changed: "Komunikat wycofania jest zmieniony.",
+  changed: "Zmieniono komunikat wycofania.",
   notYours: "Należy do innej organizacji: tylko ona może go wycofać.",
   choose: "Partie, których wycofanie się kończy",
   loading: "Wczytywanie…",
