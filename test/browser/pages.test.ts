@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authorizeUrl, pkce, REDIRECT } from "../support/oauth-client.ts";
 import { shared } from "../support/shared.ts";
-import { bringAxe, findings } from "./axe.ts";
+import { bringAxe, findings, findingsOfColours } from "./axe.ts";
 import { WRAPPED } from "./numbers.ts";
 import {
   ARABIC,
@@ -177,7 +177,7 @@ async function look(page: Page, shot: string) {
 }
 
 /**
- * The whole of axe once; at the other widths and in dark, the rules that these can break. At twice the
+ * The whole of axe once; at the other widths, and in dark, the rules that these can break. At twice the
  * size of text (WCAG 2.2, 1.4.4) nothing is wider than the screen either.
  */
 async function isFine(page: Page, name: string, lang = "en"): Promise<void> {
@@ -188,7 +188,9 @@ async function isFine(page: Page, name: string, lang = "en"): Promise<void> {
       await page.setViewportSize({ width, height: 800 });
       const seen = await look(page, `${name}-${width}-${colorScheme}`);
       const isWhole = width === 360 && colorScheme === "light";
-      const found = width === 320 ? [] : await findings(page, isWhole);
+      const judge = () =>
+        colorScheme === "dark" ? findingsOfColours(page) : findings(page, isWhole);
+      const found = width === 320 ? [] : await judge();
       expect({ width, colorScheme, ...seen, found }).toMatchObject({
         ...{
           overflow: 0,

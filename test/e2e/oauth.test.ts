@@ -322,3 +322,48 @@ test("a person who denies is sent back with access_denied and the state, and not
   });
   expect(await oauth.rows("SELECT 1 FROM user_actions WHERE action = 'oauth.grant'")).toEqual([]);
 });
+
+test("a catalog that is down keeps nobody from denying or signing out, unless it has the grants", async () => {
+  const hasGrants = inject("runtime") === "node";
+  const { key } = await oauth.newKey(["qr:generate"]);
+  const grants = async () =>
+    (await (await oauth.worker.store()).list({ prefix: "grant:" })).keys.map(({ name }) => name);
+  const before = await grants();
+  const { client, refresh } = await signIn(oauth.url, key);
+  expect(await grants()).toHaveLength(before.length + 1);
+  const { browser, page } = await opened(oauth.url, {}, client);
+  const signOut = async () =>
+    (await token(oauth.url, { token: refresh, client_id: client.client_id })).status;
+  await oauth.catalog.crash();
+  try {
+    const denied = await browser.press(oauth.url, page, { decision: "deny" });
+    expect([denied.status, denied.location?.origin]).toEqual(
+      hasGrants ? [503, undefined] : [303, "https://host.example"],
+    );
+    expect(await signOut()).toBe(hasGrants ? 503 : 200);
+    if (!hasGrants) expect(await grants()).toEqual(before);
+  } finally {
+    await oauth.catalog.restart();
+  }
+  expect(await signOut()).toBe(200);
+  expect(await grants()).toEqual(before);
+});
+
+test("without the catalog, a key gets the page again, to try once more", async () => {
+  const { key } = await oauth.newKey(["qr:generate"]);
+  const { browser, page } = await opened(oauth.url);
+  await oauth.catalog.crash();
+  let again: Awaited<ReturnType<typeof browser.submit>>;
+  try {
+    again = await browser.submit(oauth.url, page, { key });
+    expect([again.status, again.location]).toEqual([503, null]);
+    expect(again.html).toContain("The product catalog cannot be reached.");
+  } finally {
+    await oauth.catalog.restart();
+  }
+  // On Node, what the client asked for is in the catalog, too: the page that is open stays good.
+  if (inject("runtime") !== "node") expect(again.handle).not.toBe("");
+  const kept = again.handle === "" ? page : again;
+  const retried = await browser.submit(oauth.url, kept, { key });
+  expect(retried.location?.searchParams.has("code")).toBe(true);
+});

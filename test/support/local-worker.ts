@@ -88,7 +88,11 @@ export interface LocalOAuth {
   worker: LocalWorker;
   url: string;
   db: ReturnType<typeof connect>;
-  newKey(scopes: Scope[], organizationId?: "acme" | "other"): ReturnType<typeof createKey>;
+  newKey(
+    scopes: Scope[],
+    organizationId?: "acme" | "other",
+    expiresAt?: string,
+  ): ReturnType<typeof createKey>;
   rows(sql: string): Promise<Record<string, unknown>[]>;
   /** Deletes the audit and recorded codes. */
   clear(): Promise<void>;
@@ -109,8 +113,8 @@ export async function startLocalOAuth(vars: Record<string, unknown> = {}): Promi
   const worker = startLocalWorker(catalog, { AUTH: "oauth", QR_ACCESS: "scoped", ...vars });
   return {
     ...{ catalog, worker, url: worker.url, db },
-    newKey: (scopes, organizationId = "acme") =>
-      createKey(db, { organizationId, scopes, name: "", expiresAt: null }),
+    newKey: (scopes, organizationId = "acme", expiresAt) =>
+      createKey(db, { organizationId, scopes, name: "", expiresAt: expiresAt ?? null }),
     rows: async (sql) => (await catalog.client.execute(sql)).rows.map((row) => ({ ...row })),
     clear: () => catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;"),
     async stop() {

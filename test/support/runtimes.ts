@@ -14,8 +14,8 @@ declare module "vitest" {
  * every file there.
  */
 export const QUICK_ON_NODE: readonly string[] = [
-  "test/e2e/api/{link-checks,scans}.test.ts",
-  "test/e2e/{bounds,counting,counting-killed,counting-seen,herd,keys,limits,lost-answers,resolver}.test.ts",
+  "test/e2e/api/link-checks.test.ts",
+  "test/e2e/{bounds,counting,counting-killed,counting-seen,herd,limits,lost-answers,resolver}.test.ts",
   "test/e2e/{oauth,oauth-foreign,oauth-registration,console-sign-in}.test.ts",
   "test/e2e/{sql-faults,stale,timed-work,writes}.test.ts",
   "test/e2e/security/{headers,oauth-outbound,sockets,targets}.test.ts",
@@ -42,7 +42,6 @@ const TOKENS = "has a token that may only read, which a file has not";
 export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/api/how-to.test.ts": COMMANDS,
   "test/e2e/api/link-checks.test.ts": COUNTS,
-  "test/e2e/api/scans.test.ts": "stores counts over HTTP, as an isolate does",
   "test/e2e/bounds.test.ts": OUTAGE,
   "test/e2e/closed-world.test.ts": COUNTS,
   "test/e2e/catalog.test.ts": `${OUTAGE}; ${TOKENS}`,
@@ -54,13 +53,10 @@ export const WITH_SERVER: Readonly<Record<string, string>> = {
   "test/e2e/kept-streams-idle.test.ts": OUTAGE,
   "test/e2e/kept-streams-outage.test.ts": OUTAGE,
   "test/e2e/herd.test.ts": `${COUNTS}; ${OUTAGE}`,
-  "test/e2e/keys.test.ts": COUNTS,
   "test/e2e/lost-answers.test.ts": OUTAGE,
-  "test/e2e/oauth.test.ts": COUNTS,
-  "test/e2e/oauth-audit.test.ts": OUTAGE,
+  "test/e2e/oauth.test.ts": `${COUNTS}; ${OUTAGE}`,
   "test/e2e/oauth-foreign.test.ts": `${COUNTS}; ${OUTAGE}`,
   "test/e2e/oauth-limits.test.ts": COUNTS,
-  "test/e2e/oauth-page-attacks.test.ts": OUTAGE,
   "test/e2e/security/crowd.test.ts": OUTAGE,
   "test/e2e/security/targets.test.ts": COUNTS,
   "test/e2e/stale.test.ts": OUTAGE,

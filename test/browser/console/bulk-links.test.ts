@@ -43,7 +43,7 @@ const hrefOf = async (n: number) =>
 
 test("a text of addresses is replaced: what no address has, and what the rules forbid, is said at its field", async () => {
   await importProducts("Quark", [1, 2]);
-  const { page, context, complaints } = await site.open("/console/links?q=Quark", "editor");
+  const { page, complaints, leave } = await site.open("/console/links?q=Quark", "editor");
   await selectAll(page, /Quark \d/, 2);
   await button(page, /^Change/).click();
   await page.getByRole("heading", { name: "Change selected links", level: 1 }).waitFor();
@@ -82,7 +82,7 @@ test("a text of addresses is replaced: what no address has, and what the rules f
   await entry.getByText("Undone", { exact: true }).waitFor();
   expect(await hrefOf(2)).toBe(`https://example.org/p/${own(2)}`);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a campaign is edited as such, and removed; then its edit has no Undo", async () => {
@@ -96,7 +96,7 @@ test("a campaign is edited as such, and removed; then its edit has no Undo", asy
   const { items } = await send("/links/bulk", { ...change, products, dry_run: true });
   const versions = items.map(({ gtin, version }: Record<string, string>) => ({ gtin, version }));
   await send("/links/bulk", { ...change, products: versions });
-  const { page, context, complaints } = await site.open("/console/links/campaigns", "editor");
+  const { page, complaints, leave } = await site.open("/console/links/campaigns", "editor");
   await page.getByRole("link", { name: "Edit “Kefir in Advent”" }).click();
   const title = "Edit the campaign “Kefir in Advent”";
   await page.getByRole("heading", { name: title, level: 1 }).waitFor();
@@ -130,11 +130,11 @@ test("a campaign is edited as such, and removed; then its edit has no Undo", asy
   expect(await button(edit, /^Undo/).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("the summary of faults names the field itself, and not what it is a part of", async () => {
-  const { page, context } = await site.open("/console/links/bulk?timed=yes", "editor");
+  const { page, leave } = await site.open("/console/links/bulk?timed=yes", "editor");
   for (const [label, digits] of [
     ["Begins", "010120980000"],
     ["Ends (not included)", "010120970000"],
@@ -147,12 +147,12 @@ test("the summary of faults names the field itself, and not what it is a part of
   await button(page, "Preview").click();
   const summary = page.getByRole("alert").filter({ hasText: "One field needs a correction." });
   await summary.getByText("Ends (not included)", { exact: true }).waitFor();
-  await context.close();
+  await leave();
 });
 
 test("products are hidden with their links from the list, and the message takes it back", async () => {
   await importProducts("Skyr", [21, 22]);
-  const { page, context, complaints } = await site.open("/console/products?q=Skyr", "editor");
+  const { page, complaints, leave } = await site.open("/console/products?q=Skyr", "editor");
   await selectAll(page, /Skyr \d/, 2);
   await button(page, "Change 2 selected").click();
   const dialog = page.getByRole("dialog");
@@ -182,5 +182,5 @@ test("products are hidden with their links from the list, and the message takes 
     .waitFor();
   expect(await faultsOf(page)).toEqual([]);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });

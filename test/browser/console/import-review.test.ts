@@ -111,7 +111,7 @@ test("the next file is chosen at once; earlier imports are above the rows, and l
 
 test("a file under preview is put away, and the earlier imports are there again", async () => {
   const [one = "", two = ""] = gtins(2, 400);
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, leave } = await site.open("/console/import", "editor");
   const imports = page.getByRole("region", { name: "Your imports" });
   await preview(page, "away.csv", [`${one},One,`, `${two},Two,`]);
   expect(await imports.count()).toBe(0);
@@ -129,12 +129,12 @@ test("a file under preview is put away, and the earlier imports are there again"
   await question.getByText("Corrected rows: 1.").waitFor();
   await question.getByRole("button", { name: "Put this file away" }).click();
   await imports.waitFor();
-  await context.close();
+  await leave();
 });
 
 test("while rows are checked again, buttons wait; what would be written is seen before", async () => {
   const [one = "", two = "", three = ""] = gtins(3, 410);
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, leave } = await site.open("/console/import", "editor");
   await preview(page, "wait.csv", [
     `${one},One,www.example.com/one`,
     `${two},Two,`,
@@ -161,7 +161,7 @@ test("while rows are checked again, buttons wait; what would be written is seen 
   await button(page, "Store 3 records").waitFor();
   await group.getByRole("button", { name: /^Use what/ }).click();
   await group.waitFor({ state: "detached" });
-  await context.close();
+  await leave();
 });
 
 test("a picture and a text that is called a workbook are named", async () => {

@@ -67,7 +67,7 @@ const HOSTILE = ["=cmd|' /C calc'!A0", "<img src=x onerror=alert(1)>", "</script
 test("the keyboard is enough for columns, the preview of each change, storing, and the rejected rows", async () => {
   const [one = "", two = "", three = ""] = await gtins(3);
   await site.api("editor", "PUT", `/products/${one}`, { name: "Cordial" });
-  const { page, context, complaints } = await site.open("/console/import", "editor");
+  const { page, complaints, leave } = await site.open("/console/import", "editor");
   await choose(
     page,
     "list.csv",
@@ -140,12 +140,12 @@ test("the keyboard is enough for columns, the preview of each change, storing, a
   await listed.getByText("Undone", { exact: true }).waitFor();
   expect(await stored(one)).toMatchObject({ name: "Cordial", description: null });
   expect(await stored(two)).toBeUndefined();
-  await context.close();
+  await leave();
 });
 
 test("the choice of columns is kept; a reload goes on; a busy catalog only delays", async () => {
   const numbers = await gtins(900, 1_000);
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, context, leave } = await site.open("/console/import", "editor");
   const rows = numbers.map((gtin, i) => `${gtin},Row ${i},Note ${i}`);
   const table = ["gtin,name,Hinweis", ...rows].join("\n");
   await choose(page, "many.csv", table);
@@ -184,12 +184,12 @@ test("the choice of columns is kept; a reload goes on; a busy catalog only delay
   expect(sent.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1_100);
   const sql = "SELECT count(*) FROM products WHERE variant LIKE 'Note %'";
   expect(Number((await site.catalog.client.execute(sql)).rows[0]![0])).toBe(900);
-  await context.close();
+  await leave();
 });
 
 test("a choice of columns is kept only for files with the same header, and can be forgotten", async () => {
   const [one = ""] = await gtins(1, 2_000);
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, leave } = await site.open("/console/import", "editor");
   const table = `EAN;Bezeichnung;Hinweis\n${one};Cordial;Note`;
   await choose(page, "first.csv", table);
   await becomes(page, "Hinweis", "Variant");
@@ -203,12 +203,12 @@ test("a choice of columns is kept only for files with the same header, and can b
   await meaning(page, "Hinweis", "Leave out");
   await choose(page, "same.csv", table);
   await meaning(page, "Hinweis", "Leave out");
-  await context.close();
+  await leave();
 });
 
 test("the columns of the preview are those on the screen, however long the file takes to read", async () => {
   const numbers = await gtins(8_000, 10_000);
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, leave } = await site.open("/console/import", "editor");
   const rows = numbers.map((gtin, i) => `${gtin},Row ${i},${"Note ".repeat(200)}`);
   await choose(page, "large.csv", ["gtin,name,Hinweis", ...rows].join("\n"));
   await columnOf(page, "Hinweis").fill("Variant");
@@ -226,7 +226,7 @@ test("the columns of the preview are those on the screen, however long the file 
   expect(records[0]).toMatchObject({ variant: expect.stringContaining("Note") });
   await button(page, "Change columns").click();
   await meaning(page, "Hinweis", "Variant");
-  await context.close();
+  await leave();
 });
 
 /** Previews a list of 1,000 products, and stores it up to its third batch, which waits. */
@@ -285,7 +285,7 @@ const signOut = async (page: Page) => {
 test.each(["signs out", "is signed out"])(
   "a person who paused an import and %s leaves nothing to the next one in this browser",
   async (how) => {
-    const { page, context } = await site.open("/console/import", "editor");
+    const { page, context, leave } = await site.open("/console/import", "editor");
     const isSignOut = how === "signs out";
     const { sent, gate, count } = await storing(page, context, isSignOut ? 4_000 : 5_000);
     await button(page, "Pause").click();
@@ -312,12 +312,12 @@ test.each(["signs out", "is signed out"])(
     expect(await keptIn(page)).toBe(0);
     expect(sent).toEqual([200, 200, 200]);
     expect(await count()).toBe(600);
-    await context.close();
+    await leave();
   },
 );
 
 test("an import that another tab of the browser runs is not run twice, and goes on when that one is closed", async () => {
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, context, leave } = await site.open("/console/import", "editor");
   const { sent, gate, count } = await storing(page, context, 6_000);
   const other = await context.newPage();
   await other.goto(`${CONSOLE_BASE}/console/import`);
@@ -332,11 +332,11 @@ test("an import that another tab of the browser runs is not run twice, and goes 
   expect(sent).toEqual([200, 200, 200, 200, 200]);
   expect(await count()).toBe(1_000);
   await result(other, "New 1,000").waitFor();
-  await context.close();
+  await leave();
 });
 
 test("an import that is paused in one tab is paused in the others, and goes on from any", async () => {
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, context, leave } = await site.open("/console/import", "editor");
   const { gate, count } = await storing(page, context, 9_000);
   const other = await context.newPage();
   await other.goto(`${CONSOLE_BASE}/console/import`);
@@ -350,7 +350,7 @@ test("an import that is paused in one tab is paused in the others, and goes on f
   expect(await count()).toBe(1_000);
   await button(page, "Go on").click();
   await page.getByText("The import is finished.").waitFor();
-  await context.close();
+  await leave();
 });
 
 test("a running import goes on in another tab when its own is closed", async () => {
@@ -367,7 +367,7 @@ test("a running import goes on in another tab when its own is closed", async () 
 });
 
 test("an import stops in every tab when the browser has another person's session", async () => {
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, context, leave } = await site.open("/console/import", "editor");
   const { sent, gate, count } = await storing(page, context, 8_000);
   const other = await context.newPage();
   await other.goto(`${CONSOLE_BASE}/console/products`);
@@ -380,11 +380,11 @@ test("an import stops in every tab when the browser has another person's session
   // The third batch was on its way, and its page is gone.
   expect(sent).toEqual([200, 200, 200]);
   expect(await count()).toBe(400);
-  await context.close();
+  await leave();
 });
 
 test("documents of Resolver CE need no columns; workbooks and feeds that are bombs are refused", async () => {
-  const { page, context, complaints } = await site.open("/console/import", "editor");
+  const { page, complaints, leave } = await site.open("/console/import", "editor");
   const [number = ""] = await gtins(1, 3_000);
   const document = {
     ...{ anchor: `/01/${number}`, itemDescription: "Cordial", defaultLinktype: "gs1:pip" },
@@ -411,11 +411,11 @@ test("documents of Resolver CE need no columns; workbooks and feeds that are bom
     await page.getByRole("alert").filter({ hasText: reason }).waitFor();
   }
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("the preview of a backup takes the link of a brand that an earlier batch adds", async () => {
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, leave } = await site.open("/console/import", "editor");
   const brand = { brand_id: "own-brand-of-backup", brand_name: "Brand of the backup" };
   const products = (await gtins(205, 2_000)).map((gtin, i) => ({
     ...{ type: "product", gtin, name: `Product ${i}`, organization_id: "acme" },
@@ -439,12 +439,12 @@ test("the preview of a backup takes the link of a brand that an earlier batch ad
   await line(page, "brand:nobody-has-it").filter({ hasText: "Help" }).waitFor();
   expect(await page.locator(".rows > li").filter({ hasText: "of-no-brand" }).count()).toBe(0);
   expect(await line(page, "Brand of the backup").count()).toBe(0);
-  await context.close();
+  await leave();
 });
 
 test("a cell whose text is only words is the address to which it leads", async () => {
   const [gtin = ""] = await gtins(1);
-  const { page, context, complaints } = await site.open("/console/import", "editor");
+  const { page, complaints, leave } = await site.open("/console/import", "editor");
   const rows = [
     ["GTIN", "Name", "Product page"],
     [gtin, "Cordial", "Open"],
@@ -460,12 +460,12 @@ test("a cell whose text is only words is the address to which it leads", async (
   const { items } = (await site.api("editor", "GET", `/links?anchor=/01/${gtin}`)).body;
   expect(items).toMatchObject([{ href: "https://www.example.org/cordial" }]);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("previews show the letters of a host, and what is stored has it encoded", async () => {
   const [gtin = ""] = await gtins(1, 900);
-  const { page, context, complaints } = await site.open("/console/import", "editor");
+  const { page, complaints, leave } = await site.open("/console/import", "editor");
   const rows = ["https://xn--mller-kva.example/a", "https://müller.example/b"];
   const lines = rows.map((href, i) => `${gtin},Cordial ${i},${href}`);
   await choose(page, "hosts.csv", ["gtin,name,Product page", ...lines].join("\n"));
@@ -489,12 +489,12 @@ test("previews show the letters of a host, and what is stored has it encoded", a
   const sql = `SELECT href FROM links WHERE anchor = '/01/${gtin}'`;
   expect((await site.catalog.client.execute(sql)).rows).toEqual([{ href: rows[0] }]);
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a row with too few cells says so in words, and is taken as it is shown", async () => {
   const [gtin = ""] = await gtins(1);
-  const { page, context, complaints } = await site.open("/console/import", "editor");
+  const { page, complaints, leave } = await site.open("/console/import", "editor");
   await choose(page, "short.csv", `EAN;Artikelbezeichnung;Hinweis\n${gtin};Short syrup\n`);
   await button(page, "Preview").click();
   await page.locator(".groups").getByText("This row has more or fewer cells").waitFor();
@@ -502,23 +502,23 @@ test("a row with too few cells says so in words, and is taken as it is shown", a
   await line(page, "Short syrup").getByRole("button", { name: "Check again" }).click();
   await button(page, "Store 1 record").waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("a reader is not offered the import, not even at its address, and the server refuses it all the same", async () => {
-  const { page, context } = await site.open("/console/products", "reader");
+  const { page, leave } = await site.open("/console/products", "reader");
   await expect.poll(() => page.getByRole("link", { name: "Import" }).count()).toBe(0);
   await page.goto(`${CONSOLE_BASE}/console/import`);
   await page.getByRole("heading", { name: "You may not use this screen" }).waitFor();
   await expect.poll(() => page.locator("input[type=file]").count()).toBe(0);
   const answer = await site.api("reader", "POST", "/imports", { source: "a", records: [{}] });
   expect(answer.status).toBe(403);
-  await context.close();
+  await leave();
 });
 
 test("rows that were corrected on the screen are not dropped without a question", async () => {
   const [one = ""] = await gtins(1, 3_000);
-  const { page, context } = await site.open("/console/import", "editor");
+  const { page, leave } = await site.open("/console/import", "editor");
   await choose(page, "a.csv", `gtin,name\n${one},Old syrup\n`);
   await button(page, "Preview").click();
   await line(page, "Old syrup").locator("summary").click();
@@ -536,5 +536,5 @@ test("rows that were corrected on the screen are not dropped without a question"
   await choosing;
   // Nothing is lost until another file is chosen.
   await line(page, "New syrup").waitFor();
-  await context.close();
+  await leave();
 });

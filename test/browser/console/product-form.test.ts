@@ -335,7 +335,7 @@ test("a product is hidden with its links in one write, and history has both", as
 });
 
 test("a fault has one sentence, and says what is expected", async () => {
-  const { page, context } = await site.open("/console/products/new", "editor");
+  const { page, leave } = await site.open("/console/products/new", "editor");
   await field(page, "GTIN").fill("9521999999934");
   await field(page, "Name").first().fill("Tea");
   await field(page, "Net content, as printed").fill("340");
@@ -350,7 +350,7 @@ test("a fault has one sentence, and says what is expected", async () => {
   const said = (await alert.getByText(/^GTIN: /).innerText()).replace("GTIN: ", "");
   await page.locator(".fault", { hasText: said }).waitFor();
   expect(await page.getByText("is not the check digit of the others").count()).toBe(0);
-  await context.close();
+  await leave();
 });
 
 test("a brand that is not there yet is added in the form, under the id of an import", async () => {

@@ -98,10 +98,10 @@ test.each([
 });
 
 test("the language in an address is that of the page, and no filter", async () => {
-  const { page, context } = await site.open("/console/products?lang=en", "editor");
+  const { page, leave } = await site.open("/console/products?lang=en", "editor");
   await page.locator("[role=grid] [role=row]").nth(1).waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
-  await context.close();
+  await leave();
 });
 
 test("a person who withdraws a private product reads that nobody else learns of it", async () => {

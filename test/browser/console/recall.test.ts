@@ -380,7 +380,7 @@ test("a plan is listed with its beginning, calling it off says that no notice co
   const from = "2098-01-01T08:00:00.000Z";
   const lots = ["P1", "P2"];
   await publish({ gtin, lots, scans_without_lot: true, from });
-  const { page, context, complaints } = await site.open("/console/", "editor");
+  const { page, complaints, leave } = await site.open("/console/", "editor");
   const changes = page.getByRole("list", { name: "Last changes" }).getByRole("listitem");
   await changes
     .getByRole("link", { name: /^editor planned the recall of lots P1 and P2 of .* for .*2098/ })
@@ -407,14 +407,14 @@ test("a plan is listed with its beginning, calling it off says that no notice co
     .getByRole("link", { name: /^editor started the planned recall of lots P1 and P2 of/ })
     .waitFor();
   expect(complaints).toEqual([]);
-  await context.close();
+  await leave();
 });
 
 test("the end of one of several lots says that the notice that stays names it, before and after", async () => {
   const gtin = largeGtin(33);
   const title = "Glass in lots A12, B-34 and C77";
   await publish({ gtin, lots: ["A12", "B-34", "C77"], title, scans_without_lot: true });
-  const { page, context } = await site.open("/console/recall", "editor", PHONE);
+  const { page, leave } = await site.open("/console/recall", "editor", PHONE);
   await cards(page)
     .filter({ hasText: gtin })
     .getByRole("button", { name: "End the recall" })
@@ -426,5 +426,5 @@ test("the end of one of several lots says that the notice that stays names it, b
   expect(await faultsOf(page)).toEqual([]);
   await dialog(page).getByRole("button", { name: "End the recall" }).click();
   await page.getByText(/The recall of lot C77 is ended\. .*still names C77/).waitFor();
-  await context.close();
+  await leave();
 });

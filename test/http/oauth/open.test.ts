@@ -2,11 +2,12 @@
 import { discoverOAuthServerInfo as discoverV2 } from "@modelcontextprotocol/client";
 import { discoverOAuthServerInfo as discoverV1 } from "@modelcontextprotocol/sdk/client/auth.js";
 import { describe, expect, test } from "vitest";
-import { type TestOAuth, useOAuth } from "../support/oauth.ts";
-import { generate, signIn } from "../support/oauth-client.ts";
+import { type LocalOAuth, useLocalOAuth } from "../../support/local-worker.ts";
+import { generate, signIn } from "../../support/oauth-client.ts";
+import { fetch } from "../../support/requests.ts";
 
-const open = useOAuth({ direct: true, vars: { QR_ACCESS: "open" } });
-const scoped = useOAuth({ direct: true });
+const open = useLocalOAuth({ QR_ACCESS: "open" });
+const scoped = useLocalOAuth();
 
 /** What the documents of both generations name, and where hosts look when they do not. */
 const METADATA = [
@@ -26,7 +27,7 @@ const GUESSES = [
 ];
 
 const headersFor = (bearer: string) => ({ Authorization: `Bearer ${bearer}` });
-const putBrand = ({ url }: TestOAuth, bearer: string | undefined, id = "b") =>
+const putBrand = ({ url }: LocalOAuth, bearer: string | undefined, id = "b") =>
   fetch(`${url}/api/v1/brands/${id}`, {
     method: "PUT",
     headers: { ...(bearer && headersFor(bearer)), "Content-Type": "application/json" },
@@ -43,7 +44,7 @@ describe("QR_ACCESS=open", () => {
 
   test("the official clients find nothing to sign in with", async () => {
     for (const discover of [discoverV1, discoverV2]) {
-      const found = await discover(`${open.url}/mcp`);
+      const found = await discover(`${open.url}/mcp`, { fetchFn: fetch });
       expect(found.resourceMetadata).toBeUndefined();
       expect(found.authorizationServerMetadata).toBeUndefined();
     }
@@ -95,7 +96,7 @@ describe("QR_ACCESS=scoped", () => {
 
   test("the official clients find the server", async () => {
     for (const discover of [discoverV1, discoverV2]) {
-      const found = await discover(`${scoped.url}/mcp`);
+      const found = await discover(`${scoped.url}/mcp`, { fetchFn: fetch });
       expect(found.resourceMetadata?.resource).toBe(`${scoped.url}/mcp`);
       expect(found.authorizationServerMetadata?.issuer).toBe(`${scoped.url}/oauth`);
     }

@@ -1,12 +1,13 @@
 /** Who may record QR codes: the gate before the tool, by the tool's declared scope. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startCatalog, type TestCatalog } from "../support/catalog.ts";
-import { call, modern, post } from "../support/rpc.ts";
-import { startOfAMinute, startWorker, type TestWorker } from "../support/worker.ts";
+import { createRateLimiters } from "../../../src/node/rate-limiters.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
+import { type LocalWorker, startLocalWorker } from "../../support/local-worker.ts";
+import { call, modern, post } from "../../support/rpc.ts";
 
-let catalog: TestCatalog;
+let catalog: CatalogFile;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await openCatalogFile();
   // Callers without a key record codes of numbers without an owner only.
   await catalog.client.execute("DELETE FROM company_prefixes");
 });
@@ -16,15 +17,14 @@ beforeEach(() => catalog.client.executeMultiple("DELETE FROM user_actions; DELET
 const audit = async () => (await catalog.client.execute("SELECT * FROM user_actions")).rows;
 const codes = async () => (await catalog.client.execute("SELECT * FROM qr_codes")).rows;
 const GTIN = { gtin: "09506000134352" };
+const LOCAL = { BASE_URL: "http://localhost:8787" };
+/** All requests are within one minute of it. */
+const NOON = new Date("2026-11-21T12:00:00Z");
 
 describe("QR_ACCESS=scoped", () => {
-  let worker: TestWorker;
-  beforeAll(async () => {
-    worker = await startWorker({
-      direct: true,
-      libsqlUrl: catalog.url,
-      vars: { QR_ACCESS: "scoped" },
-    });
+  let worker: LocalWorker;
+  beforeAll(() => {
+    worker = startLocalWorker(catalog, { ...LOCAL, QR_ACCESS: "scoped" });
   });
   afterAll(() => worker?.stop());
 
@@ -77,9 +77,9 @@ describe("QR_ACCESS=scoped", () => {
 });
 
 describe("QR_ACCESS=open on loopback", () => {
-  let worker: TestWorker;
-  beforeAll(async () => {
-    worker = await startWorker({ direct: true, libsqlUrl: catalog.url, limits: { recording: 1 } });
+  let worker: LocalWorker;
+  beforeAll(() => {
+    worker = startLocalWorker(catalog, { ...LOCAL, ...createRateLimiters("recording=1") });
   });
   afterAll(() => worker?.stop());
 
@@ -105,21 +105,17 @@ describe("QR_ACCESS=open on loopback", () => {
 });
 
 describe("QR_ACCESS=open off loopback", () => {
-  let worker: TestWorker;
-  beforeAll(async () => {
-    const vars = { BASE_URL: "https://id.example.org", EXTRA_HOSTS: "127.0.0.1" };
-    worker = await startWorker({
-      direct: true,
-      libsqlUrl: catalog.url,
-      vars,
-      limits: { recording: 3 },
-    });
+  let worker: LocalWorker;
+  beforeAll(() => {
+    const clock = () => NOON;
+    const limiters = createRateLimiters("recording=3", () => NOON.getTime());
+    const vars = { BASE_URL: "https://id.example.org", EXTRA_HOSTS: "localhost" };
+    worker = startLocalWorker(catalog, { ...vars, ...limiters }, { clock });
   });
   afterAll(() => worker?.stop());
 
   test("one audit line a minute for each code; other codes have their own", async () => {
     const from = { "CF-Connecting-IP": "192.0.2.1" };
-    await startOfAMinute();
     await call(worker.url, "generate_qr_url", GTIN, from);
     await call(worker.url, "generate_qr_url", GTIN, from);
     await call(worker.url, "generate_qr_url", { ...GTIN, lot: "A" }, from);
@@ -130,7 +126,6 @@ describe("QR_ACCESS=open off loopback", () => {
   });
 
   test("beyond the limit an address gets 429 and when to come back; others go on", async () => {
-    await startOfAMinute();
     const from = (address: string) =>
       call(worker.url, "generate_qr_url", GTIN, { "CF-Connecting-IP": address });
     const statuses = [];

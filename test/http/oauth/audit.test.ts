@@ -1,10 +1,14 @@
 /** What the audit tells of signing in: granted, denied, refused, revoked and ended, and no secrets. */
-import { beforeEach, expect, inject, test } from "vitest";
-import { revokeKey } from "../../scripts/catalog/keys.ts";
-import { useOAuth } from "../support/oauth.ts";
-import { opened, registered, signIn, token } from "../support/oauth-client.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { revokeKey } from "../../../scripts/catalog/keys.ts";
+import { useLocalOAuth } from "../../support/local-worker.ts";
+import { keepLogLines } from "../../support/log-lines.ts";
+import { opened, registered, signIn, token } from "../../support/oauth-client.ts";
+import { fetch } from "../../support/requests.ts";
 
-const oauth = useOAuth({ direct: true });
+const oauth = useLocalOAuth();
+const log = keepLogLines();
+afterAll(log.stop);
 beforeEach(() => oauth.clear());
 
 const SUBJECT = "Host (host.example)";
@@ -69,7 +73,7 @@ test("revoked: a token, then the sign-in; once each, whoever asks again", async 
     lineOf("oauth.revoke", "recorded", client_id, prefix),
     lineOf("oauth.sign_out", "recorded", client_id, prefix),
   ]);
-  const text = JSON.stringify([seen, oauth.worker.logs]);
+  const text = JSON.stringify([seen, log.lines]);
   for (const secret of [key, access, refresh, ...access.split(":").slice(2)]) {
     expect(text).not.toContain(secret);
   }
@@ -86,30 +90,4 @@ test("ended with its key: when the client next asks for a token", async () => {
     lineOf("oauth.grant", "recorded", client_id, prefix),
     lineOf("oauth.end", "recorded", client_id, prefix),
   ]);
-});
-
-test("a catalog that is down keeps nobody from denying or signing out, unless it has the grants", async () => {
-  const hasGrants = inject("runtime") === "node";
-  const { key } = await oauth.newKey(["qr:generate"]);
-  const grants = async () =>
-    (await (await oauth.worker.store()).list({ prefix: "grant:" })).keys.map(({ name }) => name);
-  const before = await grants();
-  const { client, refresh } = await signIn(oauth.url, key);
-  expect(await grants()).toHaveLength(before.length + 1);
-  const { browser, page } = await opened(oauth.url, {}, client);
-  const signOut = async () =>
-    (await token(oauth.url, { token: refresh, client_id: client.client_id })).status;
-  await oauth.catalog.crash();
-  try {
-    const denied = await browser.press(oauth.url, page, { decision: "deny" });
-    expect([denied.status, denied.location?.origin]).toEqual(
-      hasGrants ? [503, undefined] : [303, "https://host.example"],
-    );
-    expect(await signOut()).toBe(hasGrants ? 503 : 200);
-    if (!hasGrants) expect(await grants()).toEqual(before);
-  } finally {
-    await oauth.catalog.restart();
-  }
-  expect(await signOut()).toBe(200);
-  expect(await grants()).toEqual(before);
 });

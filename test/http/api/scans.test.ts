@@ -1,17 +1,17 @@
-/** Counts of scans over HTTP: in one round trip, as JSON and CSV, and only for their owner. */
+/** Counts of scans over REST: in one round trip, as JSON and CSV, and only for their owner. */
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { weekOf } from "../../../src/services/scans/periods.ts";
-import { startApi, type TestApi } from "../../support/api.ts";
+import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
-let api: TestApi;
+let api: LocalApi;
 /** Long ago for every clock: its days are not kept. */
 const MONTH = "2024-02";
 const OWN = "/01/09521001234566";
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startLocalApi();
   const { client } = api.catalog;
   await client.executeMultiple(`
     INSERT INTO brands (id, name, organization_id, created_at, updated_at)

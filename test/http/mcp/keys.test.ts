@@ -1,22 +1,34 @@
-/** Keys in use: made by the command line, shown to the worker, ended, and what is written of it. */
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { connect } from "../../scripts/catalog/catalog.ts";
-import { addOrganization, createKey, revokeKey } from "../../scripts/catalog/keys.ts";
-import type { Scope } from "../../src/model/scopes.ts";
-import { call, modern } from "../support/rpc.ts";
-import { ownWorker } from "../support/worker.ts";
+/** Keys in use: made by the command line, shown to the server, ended, and what is written of it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connect } from "../../../scripts/catalog/catalog.ts";
+import { addOrganization, createKey, revokeKey } from "../../../scripts/catalog/keys.ts";
+import type { Scope } from "../../../src/model/scopes.ts";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
+import { type LocalWorker, startLocalWorker } from "../../support/local-worker.ts";
+import { keepLogLines } from "../../support/log-lines.ts";
+import { call, modern } from "../../support/rpc.ts";
 
-const { catalog, worker } = await ownWorker({ vars: { QR_ACCESS: "scoped" } });
+let catalog: CatalogFile;
+let worker: LocalWorker;
 let db: ReturnType<typeof connect>;
+const log = keepLogLines();
+afterAll(log.stop);
 
 beforeAll(async () => {
-  db = connect(catalog.url, catalog.token);
+  catalog = await openCatalogFile();
+  worker = startLocalWorker(catalog, { QR_ACCESS: "scoped" });
+  db = connect(catalog.url);
   await addOrganization(db, "acme", "Acme");
 });
+afterAll(async () => {
+  worker?.stop();
+  await catalog?.stop();
+});
+/** Requests to the catalog before the test. */
+let before: number;
 beforeEach(async () => {
   await catalog.client.executeMultiple("DELETE FROM user_actions; DELETE FROM qr_codes;");
-  worker.outbound.splice(0);
-  worker.logs.splice(0);
+  before = worker.trips();
 });
 
 const newKey = (scopes: Scope[], expiresAt: string | null = null) =>
@@ -34,7 +46,7 @@ test("with the scope: one round trip, and the audit names the key by its first c
   await catalog.client.execute("DELETE FROM user_actions");
   const { status, body } = await generate(key);
   expect([status, body.result.isError]).toEqual([200, undefined]);
-  expect(worker.outbound).toHaveLength(1);
+  expect(worker.trips() - before).toBe(1);
   expect(await rowsOf("user_actions")).toMatchObject([
     { action: "qr.generate", client_principal: `key:${prefix}`, once_key: null },
   ]);
@@ -64,7 +76,7 @@ describe("refused by the catalog, as the answer's own status, and nothing is wri
     }
     expect(await rowsOf("qr_codes")).toEqual([]);
     expect(await rowsOf("user_actions")).toEqual([]);
-    expect(worker.logs.join()).not.toContain(key);
+    expect(log.lines.join()).not.toContain(key);
   };
 
   test("another scope: 403 insufficient_scope", async () => {
@@ -100,7 +112,7 @@ test("what is no key is refused without asking the catalog", async () => {
   const basic = { Authorization: "Basic Z3RyOng=" };
   const { status } = await call(worker.url, "generate_qr_url", { gtin: "04012345678901" }, basic);
   expect(status).toBe(401);
-  expect(worker.outbound).toEqual([]);
+  expect(worker.trips()).toBe(before);
 });
 
 test("wrong arguments with a good key are the tool's own answer", async () => {

@@ -1,10 +1,21 @@
-/** The pages that people see, on the real worker. */
+/** The pages that people see: valid HTML, with what they show and what they hide. */
 import { parse, serialize } from "parse5";
-import { expect, test, vi } from "vitest";
-import { answering } from "../support/in-process.ts";
-import { ownWorker } from "../support/worker.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts";
+import { answering } from "../../support/in-process.ts";
+import { type LocalWorker, startLocalWorker } from "../../support/local-worker.ts";
+import { fetch } from "../../support/requests.ts";
 
-const { catalog, worker } = await ownWorker({ direct: true });
+let catalog: CatalogFile;
+let worker: LocalWorker;
+beforeAll(async () => {
+  catalog = await openCatalogFile();
+  worker = startLocalWorker(catalog, { BASE_URL: "http://localhost:8787" });
+});
+afterAll(async () => {
+  worker?.stop();
+  await catalog?.stop();
+});
 
 /** What a parser had to mend: parse errors, or a tree that reads back as other markup. */
 function mended(html: string): string[] {
