@@ -68,19 +68,20 @@ test("scans are added to the counts, old lines and days are deleted, links are c
     .toEqual([...months, days[2]].sort());
   expect(await column("SELECT subject FROM user_actions WHERE subject = 'kept'")).toHaveLength(1);
 
-  // In two runs: the pace for so few links is 20 a run.
+  const lines = () =>
+    worker.logs.flatMap((text) => (text.startsWith("{") ? [JSON.parse(text)] : []));
+  const of = (event: string) => lines().filter((one) => one.event === event);
   await expect
     .poll(() => column("SELECT count(*) FROM link_checks WHERE outcome = 'fine'"))
     .toEqual([25]);
-  await expect.poll(() => worker.logs.join("\n")).toContain('"checked":5');
-  const lines = worker.logs.flatMap((text) => (text.startsWith("{") ? [JSON.parse(text)] : []));
-  const of = (event: string) => lines.filter((one) => one.event === event);
+  const ended = () => of("link_checks").map(({ complete }) => complete);
+  await expect.poll(ended).toContain(true);
   const deleted = (name: string) => of("retention").reduce((sum, line) => sum + line[name], 0);
   expect([deleted("audit_lines"), deleted("scan_counts")]).toEqual([1, 2]);
-  expect(of("link_checks")).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ level: "info", checked: 20, complete: false }),
-      expect.objectContaining({ level: "info", checked: 5, complete: true }),
-    ]),
-  );
+  // The pace for so few links is 20 a run; runs of a slow machine overlap.
+  expect(ended()).toContain(false);
+  for (const { level, checked } of of("link_checks")) {
+    expect(level).toBe("info");
+    expect(checked).toBeLessThanOrEqual(20);
+  }
 });

@@ -5,16 +5,16 @@
 import { soak } from "./soak.ts";
 
 /** A test, or a hook. Vitest then ends it. */
-export const HANG_MS = soak ? 3_600_000 : 240_000;
+export const HANG_MS = soak ? 3_600_000 : 600_000;
 
 /**
  * One wait within a test: for an element of a page, for an answer, for a value that is polled. It
  * ends before the test does, because its error names what did not happen.
  */
-export const WAIT_MS = soak ? 1_800_000 : 150_000;
+export const WAIT_MS = soak ? 1_800_000 : 400_000;
 
 /** One request of the program to its catalog. */
-export const CATALOG_MS = 50_000;
+export const CATALOG_MS = 60_000;
 
 /** Variables of a worker or an app whose own deadlines are not what is tested. */
 export const PATIENT = {
