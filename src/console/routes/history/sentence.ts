@@ -75,14 +75,7 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     const isCalledOff = line.changes?.after?.enabled === false;
     return isCalledOff ? t.recallCalledOff(who, about) : t.recallEnded(who, about);
   }
-  if (bulk?.replaced) {
-    const [find, by] = quotedTexts(t, bulk.replaced);
-    return t.replaced(who, find, by, group?.links ?? bulk.links, typed(words, subject));
-  }
-  if (bulk) {
-    const did = t.bulkLinks[bulk.action as keyof Texts["bulkLinks"]] ?? t.bulkLinks.change;
-    return did(who, typed(words, subject), group?.products ?? bulk.products);
-  }
+  if (bulk) return bulkOf(t, words, line, bulk, who);
   const together = group?.lines ?? 1 + rest.length;
   if (together > 1) {
     if (group?.restored === together) return t.undidMany(who, countsOf(t, group, together, action));
@@ -134,17 +127,37 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   }
 }
 
+/** A bulk change of links; those without a name in common are counted. */
+function bulkOf(
+  t: Texts,
+  words: Words,
+  { group }: AuditLine,
+  bulk: NonNullable<AuditLine["bulk"]>,
+  who: string,
+): string {
+  const [links, products] = [group?.links ?? bulk.links, group?.products ?? bulk.products];
+  const name = bulk.name && typed(words, bulk.name);
+  const counted = name === null ? t.linksOfProducts(links, products) : t.counts.links(links);
+  if (bulk.replaced) return t.replaced(who, ...quotedTexts(t, bulk.replaced), counted, name);
+  const did = bulk.action as keyof Texts["bulkLinks"];
+  if (name !== null) return t.bulkLinks[did](who, name, products);
+  const { changedMany, endedMany, deletedMany } = t;
+  const many = { add: changedMany, change: changedMany, end: endedMany, remove: deletedMany };
+  return many[did](who, [counted]);
+}
+
 /** What an undo took back, and of how many records; a line by itself tells only of its own. */
 function undoOf(t: Texts, words: Words, line: AuditLine, who: string): string {
   const { undoes, group } = line;
   const part = (sentence: string) => t.changedTo(sentence, undone(t, line), null);
   if (undoes?.action === "catalog.import") return part(t.undid(who, undoes.subject));
   if (undoes?.action === "link.bulk") {
-    const name = typed(words, undoes.subject);
+    const name = undoes.subject && typed(words, undoes.subject);
+    const links = t.counts.links(undoneCount(line));
     if (undoes.replaced) {
-      const [find, by] = quotedTexts(t, undoes.replaced);
-      return t.undidReplaced(who, find, by, undoneCount(line), name);
+      return t.undidReplaced(who, ...quotedTexts(t, undoes.replaced), links, name);
     }
+    if (name === null) return t.undidMany(who, [links]);
     return part(undoes.campaign ? t.removedCampaign(who, name) : t.undidNamed(who, name));
   }
   if (!group) return part(t.undid(who, null));
