@@ -10,6 +10,7 @@ export const homeTexts: (typeof english)["en"] = {
   plannedRecalls: "Produkty z zaplanowanym wycofaniem",
   recallsHelp:
     "Skany tego, co jest wycofywane, prowadzą do Twojego komunikatu, aż zakończysz wycofanie.",
+  plannedRecallsHelp: "Skany prowadzą do Twojego komunikatu, gdy wycofanie się zacznie.",
   allRecalls: "Wszystkie wycofania",
   withdrawn: "Produkty wycofane z rynku",
   withdrawnHelp: "Skany tych, które są publiczne, pokazują najpierw ostrzeżenie.",
