@@ -5,7 +5,7 @@
 import type { AuditAction } from "../../model/audit.ts";
 import { readable } from "../readable.ts";
 import { isStored, storedNow } from "../revisions.ts";
-import { isCampaignOf } from "./link-groups.ts";
+import { importOfCampaign, isCampaignOf } from "./link-groups.ts";
 
 /** Actions after which the record does not exist. */
 export const DELETING: ReadonlySet<AuditAction> = new Set([
@@ -22,7 +22,10 @@ export const DELETING: ReadonlySet<AuditAction> = new Set([
  */
 const recordsOf = (which: string) => `SELECT r.kind, r.key FROM user_actions u
   JOIN revisions r ON r.action_id = u.id AND r.kind IN ('products', 'links', 'brands')
-  WHERE u.import_id = line.import_id AND u.action ${which}`;
+  WHERE ${which}`;
+
+/** The undo of the group, or of the import that brought it as a campaign. */
+const IS_ITS_UNDO = `u.import_id IN (line.import_id, ${importOfCampaign("line.import_id")}) AND u.action = 'import.undo'`;
 
 /**
  * What each transaction of a change of many products changed in the first of them, without
@@ -65,10 +68,14 @@ const nameOfBulk = (group: string) =>
 /** Whether the principal may see the product `p`, for its name. */
 export const IS_READABLE = readable("p");
 
-/** Lines of an import, or of another change of many records; the undo is a group of its own. */
+/**
+ * Lines of an import, or of another change of many records; the undo is a group of its own. An import
+ * counts the links of the campaigns that it brought, whose lines are groups of their own.
+ */
 export const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
-    'lines', count(*), 'began', min(g.at),
-    'counts', json_group_array(json(g.outcome)) FILTER (WHERE g.action = 'catalog.import' AND json_valid(g.outcome)),
+    'lines', sum(g.import_id = line.import_id), 'began', min(g.at),
+    'counts', json_group_array(json(g.outcome)) FILTER (WHERE (g.action = 'catalog.import' OR g.import_id <> line.import_id)
+      AND json_valid(g.outcome)),
     'areas', json_object('products', sum(g.action LIKE 'product.%'),
       'links', sum(g.action LIKE 'recall.%' OR g.action LIKE 'link.%' AND g.action NOT IN ('link.bulk', 'link.check')),
       'brands', sum(g.action LIKE 'brand.%'), 'organizations', sum(g.action LIKE 'organization.%'),
@@ -89,11 +96,13 @@ export const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_obj
       ${CHANGES_OF_PRODUCTS}, '[]')),
     'gone', json(iif(${IS_GONE}, 'true', 'false')),
     'undone', json(iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
-      WHERE u.import_id = line.import_id AND u.action = 'import.undo'), 'true', 'false')),
+      WHERE ${IS_ITS_UNDO}), 'true', 'false')),
     'left', iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
-      WHERE u.import_id = line.import_id AND u.action = 'import.undo'), (SELECT count(*) FROM (
-        ${recordsOf("<> 'import.undo'")} EXCEPT ${recordsOf("= 'import.undo'")})), NULL))
-  FROM user_actions g WHERE g.import_id = line.import_id
+      WHERE ${IS_ITS_UNDO}), (SELECT count(*) FROM (
+        ${recordsOf("u.import_id = line.import_id AND u.action <> 'import.undo'")}
+        EXCEPT ${recordsOf(IS_ITS_UNDO)})), NULL))
+  FROM user_actions g
+  WHERE (g.import_id = line.import_id OR line.action = 'catalog.import' AND ${isCampaignOf("g.import_id", "line.import_id")})
     AND (g.action = 'import.undo') = (line.action = 'import.undo')) END`;
 
 /** What an undo takes back, as the newest line of it is called. */

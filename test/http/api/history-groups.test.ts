@@ -97,7 +97,14 @@ test("the undo of an import is called by its file, also where all of its links a
   const [undone] = await history("grouped=true");
   expect(told([undone!])).toBe("undid the import of links.xlsx: 3 records");
   expect(undone!.undoes).toMatchObject({ action: "catalog.import", campaign: false });
+  // The campaign is undone with its import, and not deleted by somebody else.
+  const [ofCampaign] = await history("grouped=true&action=link.bulk");
+  expect(ofCampaign!.group).toMatchObject({ undone: true, left: 0 });
   await batch("campaigns-and-more", "more.xlsx", [juice, ...links]);
+  // The import counts what it brought with campaigns.
+  const [, brought] = await history("grouped=true");
+  expect(told([brought!])).toBe("imported more.xlsx: 3 added, 1 changed");
+  expect(brought!.group).toMatchObject({ lines: 1, undone: false, gone: false });
   await undo("campaigns-and-more");
   expect(told(await history("grouped=true"))).toBe("undid the import of more.xlsx: 4 records");
 });
