@@ -9,9 +9,8 @@ import { NamedProduct } from "../../parts/named-product.tsx";
 import { ConfirmPreviewed } from "../../parts/previewed.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { forgetLinks } from "../links/data.ts";
-import { type Group, lotsOf } from "./group.ts";
+import { type Group, lotsOf, type Show } from "./group.ts";
 import { LotChoice } from "./lots.tsx";
-import type { Show } from "./recalls.tsx";
 import { Scans } from "./scans.tsx";
 
 interface EndProps {

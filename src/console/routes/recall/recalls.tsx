@@ -13,20 +13,19 @@ import { Failure } from "../../parts/failure.tsx";
 import { Colon, useList, useTexts, useTime, useTimeInZone } from "../../parts/language.tsx";
 import { NamedProduct } from "../../parts/named-product.tsx";
 import { End } from "./end.tsx";
-import { type Group, groupsOf, isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
+import {
+  type Fresh,
+  type Group,
+  groupsOf,
+  isOfWhole,
+  isOpen,
+  lotsOf,
+  type Show,
+  titlesOf,
+} from "./group.ts";
 import { Lots } from "./lots.tsx";
 import { Opened, useLanguageName } from "./notice.tsx";
 import { Start } from "./start.tsx";
-
-/** A recall that was published here a moment ago. */
-export interface Fresh {
-  readonly state: RecallState;
-  /** The ids of its links. */
-  readonly ids: readonly string[];
-}
-
-/** Shows these recalls, where they are now. */
-export type Show = (fresh: Fresh) => void;
 
 /** Opens the form with the values of a recall: to change its notice, or for more lots. */
 export type Edit = (what: "change" | "more", group: Group) => void;
