@@ -94,7 +94,10 @@ test("a page about recalls is a link as any other", () => {
 
 test("a bulk change of links says what it did and to how many; its undo says what it took back", () => {
   const line = (part: object) => [{ by: "Eva", group: null, about: {}, ...part }] as never;
-  const bulk = { action: "link.bulk", subject: "Advent", bulk: { action: "add", products: 50 } };
+  const bulk = {
+    action: "link.bulk",
+    bulk: { action: "add", name: "Advent", links: 50, products: 50 },
+  };
   const whole = line({ ...bulk, group: { products: 53 } });
   expect(sentenceOf(sentenceTexts.en, {}, whole)).toBe("Eva added a link to 53 products: Advent");
   expect(sentenceOf(german, {}, line(bulk))).toBe(
@@ -118,7 +121,7 @@ test("replaced addresses are said with both texts, and so is their undo", () => 
   const told = (texts: (typeof sentenceTexts)["en"], part: object) =>
     sentenceOf(texts, { types: { pip: "Product page" } }, line(part));
   const replaced = { find: "/p/", by: "/produkte/" };
-  const bulk = { action: "change", products: 20, links: 21, replaced };
+  const bulk = { action: "change", name: "gs1:pip", products: 20, links: 21, replaced };
   const group = { products: 28, links: 29, kinds: {} };
   const whole = { action: "link.bulk", bulk, group };
   const one = { action: "link.bulk", bulk, group: null };
@@ -134,6 +137,40 @@ test("replaced addresses are said with both texts, and so is their undo", () => 
   for (const texts of [german, es, fr, italian, ja, nl, pl, pt, zh]) {
     for (const part of [whole, undo]) expect(told(texts, part)).toMatch(/\/p\/.*\/produkte\/|29/);
     expect(told(texts, whole)).not.toBe(told(texts, undo));
+  }
+});
+
+test("links without a title or type in common are counted, with their products, in each language", () => {
+  const replaced = { find: "/p/", by: "/produkte/" };
+  const line = (part: object) =>
+    [{ by: "Eva", about: {}, subject: "", group: null, ...part }] as never;
+  const bulk = (action: string, more: object = {}) =>
+    line({
+      action: "link.bulk",
+      bulk: { action, name: null, links: 13, products: 12, replaced: null, ...more },
+    });
+  const undo = (more: object) =>
+    line({
+      ...{ action: "import.undo", group: { lines: 1, kinds: { links: 13 } } },
+      undoes: { action: "link.bulk", subject: null, replaced: null, ...more },
+    });
+  const said = [
+    ...[bulk("change"), bulk("end"), bulk("remove"), bulk("change", { replaced })],
+    ...[undo({}), undo({ replaced })],
+  ];
+  expect(said.map((one) => sentenceOf(sentenceTexts.en, {}, one))).toEqual([
+    "Eva changed 13 links of 12 products at once",
+    "Eva ended 13 links of 12 products at once",
+    "Eva deleted 13 links of 12 products at once",
+    "Eva replaced “/p/” by “/produkte/” in the addresses of 13 links of 12 products",
+    "Eva undid a change: 13 links",
+    "Eva undid the replacement of “/p/” by “/produkte/” in the addresses of 13 links",
+  ]);
+  for (const texts of [german, es, fr, italian, ja, nl, pl, pt, zh]) {
+    const all = said.map((one) => sentenceOf(texts, {}, one));
+    expect(new Set(all).size).toBe(said.length);
+    expect(all.filter((one) => !one.includes("13") || /\bnull\b|undefined/.test(one))).toEqual([]);
+    expect(all.slice(0, 4).filter((one) => !one.includes("12"))).toEqual([]);
   }
 });
 
@@ -177,7 +214,10 @@ test("many deletions are not called changes, and a link type has its name", () =
   expect(told(sentenceTexts.en, deleted(2))).toBe("Eva changed or deleted 3 links at once");
   const together = line({ action: "link.delete", group: null });
   expect(told(sentenceTexts.en, together, together)).toBe("Eva deleted 2 links at once");
-  const bulk = { action: "link.bulk", subject: "gs1:pip", bulk: { action: "remove", products: 9 } };
+  const bulk = {
+    action: "link.bulk",
+    bulk: { action: "remove", name: "gs1:pip", links: 9, products: 9 },
+  };
   expect(told(sentenceTexts.en, line(bulk))).toBe("Eva removed a link of 9 products: Product page");
   const undoes = { action: "link.bulk", subject: "gs1:pip" };
   const undo = line({ action: "import.undo", undoes, changes: took(9) });

@@ -5,6 +5,7 @@
 import type { AuditAction } from "../../model/audit.ts";
 import { readable } from "../readable.ts";
 import { isStored, storedNow } from "../revisions.ts";
+import { importOfCampaign, isCampaignOf } from "./link-groups.ts";
 
 /** Actions after which the record does not exist. */
 export const DELETING: ReadonlySet<AuditAction> = new Set([
@@ -21,7 +22,10 @@ export const DELETING: ReadonlySet<AuditAction> = new Set([
  */
 const recordsOf = (which: string) => `SELECT r.kind, r.key FROM user_actions u
   JOIN revisions r ON r.action_id = u.id AND r.kind IN ('products', 'links', 'brands')
-  WHERE u.import_id = line.import_id AND u.action ${which}`;
+  WHERE ${which}`;
+
+/** The undo of the group, or of the import that brought it as a campaign. */
+const IS_ITS_UNDO = `u.import_id IN (line.import_id, ${importOfCampaign("line.import_id")}) AND u.action = 'import.undo'`;
 
 /**
  * What each transaction of a change of many products changed in the first of them, without
@@ -54,13 +58,24 @@ const IS_GONE = `NOT EXISTS (SELECT 1 FROM user_actions u JOIN revisions r ON r.
       WHERE l.kind = r.kind AND l.key = r.key AND l.record IS NOT NULL AND l.action_id > r.action_id
         AND w.import_id IS NOT u.import_id)))`;
 
+/**
+ * What the lines of a bulk change of links are called, if all are called the same; null for links
+ * without a common title or type, whose lines have the id of the group. @param group its id
+ */
+const nameOfBulk = (group: string) =>
+  `iif(count(DISTINCT g.subject) = 1, nullif(max(g.subject), ${group}), NULL)`;
+
 /** Whether the principal may see the product `p`, for its name. */
 export const IS_READABLE = readable("p");
 
-/** Lines of an import, or of another change of many records; the undo is a group of its own. */
+/**
+ * Lines of an import, or of another change of many records; the undo is a group of its own. An import
+ * counts the links of the campaigns that it brought, whose lines are groups of their own.
+ */
 export const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_object(
-    'lines', count(*), 'began', min(g.at),
-    'counts', json_group_array(json(g.outcome)) FILTER (WHERE g.action = 'catalog.import' AND json_valid(g.outcome)),
+    'lines', sum(g.import_id = line.import_id), 'began', min(g.at),
+    'counts', json_group_array(json(g.outcome)) FILTER (WHERE (g.action = 'catalog.import' OR g.import_id <> line.import_id)
+      AND json_valid(g.outcome)),
     'areas', json_object('products', sum(g.action LIKE 'product.%'),
       'links', sum(g.action LIKE 'recall.%' OR g.action LIKE 'link.%' AND g.action NOT IN ('link.bulk', 'link.check')),
       'brands', sum(g.action LIKE 'brand.%'), 'organizations', sum(g.action LIKE 'organization.%'),
@@ -73,6 +88,7 @@ export const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_obj
     'deleted', sum(g.action IN (${[...DELETING].map((action) => `'${action}'`).join(", ")})),
     'products', sum(g.outcome ->> '$.products') FILTER (WHERE g.action = 'link.bulk'),
     'links', sum(g.outcome ->> '$.links') FILTER (WHERE g.action = 'link.bulk'),
+    'name', iif(line.action = 'link.bulk', ${nameOfBulk("line.import_id")}, NULL),
     'disabled', (SELECT count(*) FROM user_actions o JOIN revisions r ON r.action_id = o.id
       WHERE o.import_id = line.import_id AND o.action = 'product.patch' AND r.kind = 'links'),
     'undid', json_group_array(json(g.changes -> '$.after')) FILTER (WHERE g.action = 'import.undo'),
@@ -80,17 +96,20 @@ export const GROUP = `CASE WHEN line.import_id IS NOT NULL THEN (SELECT json_obj
       ${CHANGES_OF_PRODUCTS}, '[]')),
     'gone', json(iif(${IS_GONE}, 'true', 'false')),
     'undone', json(iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
-      WHERE u.import_id = line.import_id AND u.action = 'import.undo'), 'true', 'false')),
+      WHERE ${IS_ITS_UNDO}), 'true', 'false')),
     'left', iif(line.action <> 'import.undo' AND EXISTS (SELECT 1 FROM user_actions u
-      WHERE u.import_id = line.import_id AND u.action = 'import.undo'), (SELECT count(*) FROM (
-        ${recordsOf("<> 'import.undo'")} EXCEPT ${recordsOf("= 'import.undo'")})), NULL))
-  FROM user_actions g WHERE g.import_id = line.import_id
+      WHERE ${IS_ITS_UNDO}), (SELECT count(*) FROM (
+        ${recordsOf("u.import_id = line.import_id AND u.action <> 'import.undo'")}
+        EXCEPT ${recordsOf(IS_ITS_UNDO)})), NULL))
+  FROM user_actions g
+  WHERE (g.import_id = line.import_id OR line.action = 'catalog.import' AND ${isCampaignOf("g.import_id", "line.import_id")})
     AND (g.action = 'import.undo') = (line.action = 'import.undo')) END`;
 
 /** What an undo takes back, as the newest line of it is called. */
 export interface UndoneLine {
   readonly action: string;
-  readonly subject: string;
+  /** Null for a bulk change of links that have no common name. */
+  readonly subject: string | null;
   /** Whether the links that it took back had a timing: a campaign. */
   readonly timed: number | null;
   /** The texts of addresses that it took back; null for any other change. */
@@ -103,13 +122,26 @@ export interface Replaced {
   readonly by: string;
 }
 
-/** @param undo alias of the line of an undo @param more members */
-export const undoneBy = (undo: string, more = ""): string => `(SELECT json_object(
-    'action', g.action, 'subject', g.subject,
-    'timed', CASE g.action WHEN 'link.bulk' THEN g.outcome ->> 'timed' END,
-    'replaced', json(CASE g.action WHEN 'link.bulk' THEN g.outcome -> 'replaced' END)${more})
-  FROM user_actions g WHERE g.import_id = ${undo}.import_id AND g.action <> 'import.undo'
-  ORDER BY g.id DESC LIMIT 1)`;
+/**
+ * The newest line of what an undo takes back. Where an import brought only links of campaigns, all
+ * of its lines are theirs.
+ * @param undo alias of the line of an undo @param more members
+ */
+export const undoneBy = (undo: string, more = ""): string => {
+  const action = `iif(g.import_id = ${undo}.import_id, g.action, 'catalog.import')`;
+  return `(SELECT json_object(
+    'action', ${action}, 'subject', CASE
+      WHEN g.import_id <> ${undo}.import_id THEN coalesce(g.outcome ->> 'source', g.subject)
+      WHEN g.action = 'link.bulk' THEN (SELECT ${nameOfBulk(`${undo}.import_id`)}
+        FROM user_actions g WHERE g.import_id = ${undo}.import_id AND g.action = 'link.bulk')
+      ELSE g.subject END,
+    'timed', CASE ${action} WHEN 'link.bulk' THEN g.outcome ->> 'timed' END,
+    'replaced', json(CASE ${action} WHEN 'link.bulk' THEN g.outcome -> 'replaced' END)${more})
+  FROM user_actions g
+  WHERE (g.import_id = ${undo}.import_id OR ${isCampaignOf("g.import_id", `${undo}.import_id`)})
+    AND g.action <> 'import.undo'
+  ORDER BY length(g.import_id), g.id DESC LIMIT 1)`;
+};
 
 export const UNDOES = `CASE WHEN line.action = 'import.undo' THEN ${undoneBy(
   "line",
@@ -135,6 +167,8 @@ export interface GroupOfLine {
   readonly products: number | null;
   /** The number of its links; null for other groups. */
   readonly links: number | null;
+  /** What all lines of a bulk change of links are called; null for other groups, and without a common name. */
+  readonly name: string | null;
   /** How many links a bulk change of products disabled. */
   readonly disabled: number;
   /** What each line of an undo restored or removed. */

@@ -9,6 +9,12 @@ export const BULK_ACTION = "link.bulk";
 
 /** What separates the id of an import from the rest of the group of a campaign that it brings. */
 export const OF_CAMPAIGN = ".campaign-";
+/** SQL: whether the group is that of a campaign which an import brought. @param of its id */
+export const isCampaignOf = (group: string, of: string): string =>
+  `${group} > ${of} || '${OF_CAMPAIGN}' AND ${group} < ${of} || '${OF_CAMPAIGN.replace("-", ".")}'`;
+/** SQL of the id of the import that brought a campaign; empty for any other group. */
+export const importOfCampaign = (group: string): string =>
+  `substr(${group}, 1, instr(${group}, '${OF_CAMPAIGN}') - 1)`;
 
 const ADDED = `user_actions a JOIN revisions r ON r.action_id = a.id AND r.kind = 'links' AND r.record IS NULL
   AND a.action = '${BULK_ACTION}'`;

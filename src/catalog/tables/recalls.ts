@@ -76,7 +76,7 @@ const FILTERS: Readonly<Record<string, SQL>> = {
 };
 
 /** JSON of when, and of the key's name and organization. */
-const line = (action: "recall.publish" | "recall.end") => sql<string | null>`(
+const line = (action: "recall.publish" | "recall.start" | "recall.end") => sql<string | null>`(
   SELECT json_object('at', a.at, 'name', k.name, 'organization', k.organization_id) FROM user_actions a
   LEFT JOIN api_keys k ON k.prefix = substr(
     CASE WHEN a.end_user_principal GLOB 'key:*' THEN a.end_user_principal ELSE a.client_principal END, 5)
@@ -98,6 +98,7 @@ const fields = {
     ),
   noticeWithoutLot: noticeWithoutLot.as("notice_without_lot"),
   published: line("recall.publish").as("published"),
+  started: line("recall.start").as("started"),
   finished: line("recall.end").as("finished"),
 };
 export type RecallRow = RowOf<typeof fields>;

@@ -4,7 +4,7 @@ import { readableBy } from "../readable.ts";
 import { hasKey, keySql } from "../record-keys.ts";
 import type { RecordKind } from "../revisions.ts";
 import { type UndoneLine, undoneBy } from "./action-groups.ts";
-import { BULK_ACTION, OF_CAMPAIGN, ofOutcome } from "./link-groups.ts";
+import { BULK_ACTION, isCampaignOf, ofOutcome } from "./link-groups.ts";
 import { forPrincipal, nowOf } from "./revisions.ts";
 
 /**
@@ -39,8 +39,7 @@ const UNDO_STATES = [
 export type UndoState = (typeof UNDO_STATES)[number];
 
 /** Whether an id is the import's `?1`, or the group of a campaign that it brought. */
-export const isOf = (id: string) =>
-  `(${id} = ?1 OR ${id} > ?1 || '${OF_CAMPAIGN}' AND ${id} < ?1 || '${OF_CAMPAIGN.replace("-", ".")}')`;
+export const isOf = (id: string) => `(${id} = ?1 OR ${isCampaignOf(id, "?1")})`;
 
 /** Members that differ after every write. */
 const comparable = (row: string) =>
@@ -184,7 +183,7 @@ export type Keeper =
   | {
       readonly kind: "change";
       readonly action: string;
-      readonly name: string;
+      readonly name: string | null;
       readonly at: string;
       /** What an undo took back; null for any other change. */
       readonly undoes: UndoneLine | null;
@@ -192,7 +191,7 @@ export type Keeper =
 
 /** The newest of these writes. */
 const newestChange = (writes: string) =>
-  `(SELECT json_object('kind', 'change', 'action', w.action, 'name', w.subject, 'at', w.at,
+  `(SELECT json_object('kind', 'change', 'action', w.action, 'name', nullif(w.subject, w.import_id), 'at', w.at,
       'undoes', json(iif(w.action = 'import.undo', ${undoneBy("w")}, NULL)))${writes} ORDER BY l.action_id DESC LIMIT 1)`;
 
 const deletion = (kind: RecordKind) => newestChange(laterWrites(kind, "r"));

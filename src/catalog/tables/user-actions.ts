@@ -345,6 +345,16 @@ const isAboutBrand = sql`CASE
     OR EXISTS (SELECT 1 FROM links l WHERE l.id = user_actions.subject AND ${isBelowBrand("l.anchor")})
   END`;
 
+const areaOf = (line: string) =>
+  sql.raw(`substr(${line}.action, 1, instr(${line}.action, '.') - 1)`);
+const areas = sql`(SELECT value FROM json_each(${sql.placeholder("areas")}))`;
+/** An undo is of the kinds of what it took back. `areas`: a list of the words before the dot of an action. */
+const isInAreas = sql`CASE WHEN ${userActions.action} = 'import.undo'
+    AND EXISTS (SELECT 1 FROM user_actions g WHERE g.import_id = ${userActions.importId} AND g.action <> 'import.undo')
+  THEN EXISTS (SELECT 1 FROM user_actions g WHERE g.import_id = ${userActions.importId} AND g.action <> 'import.undo'
+    AND ${areaOf("g")} IN ${areas})
+  ELSE ${areaOf("user_actions")} IN ${areas} END`;
+
 /**
  * Newest first. With `keyHash`: lines of the keys and users of that key's organization, of clients
  * that acted for them, and all lines about records that the organization owns.
@@ -359,8 +369,7 @@ export const userActionPage = listing(
     records: ABOUT_RECORDS,
     product: isAboutProduct,
     brand: isAboutBrand,
-    // A list of the words before the dot of an action.
-    areas: sql`substr(action, 1, instr(action, '.') - 1) IN (SELECT value FROM json_each(${sql.placeholder("areas")}))`,
+    areas: isInAreas,
     ofMany: sql`${userActions.importId} IS NOT NULL`,
     // The newest line of each group.
     grouped: sql`NOT EXISTS (SELECT 1 FROM user_actions n WHERE n.import_id = ${userActions.importId}

@@ -12,6 +12,8 @@ import { useWrite } from "./write.tsx";
 interface Change extends Pick<Options, "query" | "body"> {
   readonly method: "POST" | "DELETE";
   readonly path: string;
+  /** Members of the body that only the change has, and not its preview. */
+  readonly confirmed?: object;
   /** Whether it can be sent; default: yes. */
   readonly isReady?: boolean;
 }
@@ -22,6 +24,8 @@ interface PreviewedProps<Preview> {
   readonly action: string;
   readonly isDangerous?: boolean;
   readonly change: Change;
+  /** Whether what the preview asks is answered; default: it asks nothing. */
+  readonly mayConfirm?: (preview: Preview) => boolean;
   /** What is said with a new preview, because something was changed since the first one. */
   readonly again: string;
   readonly onClose: () => void;
@@ -36,12 +40,18 @@ interface PreviewedProps<Preview> {
 /** The answers to a change that others came before with theirs. */
 const CHANGED = [404, 409, 412];
 
+/** Whether the preview then says something else, and the change can still be made. */
+const isShownAnew = ({ problem }: ApiError): boolean =>
+  problem.status === 412 ||
+  (problem.error_code !== null && problem.cause_code === "notice_not_reached");
+
 /**
  * If anything was changed since the preview, nothing is written: the dialog stays open with a new
  * preview.
  */
 export function ConfirmPreviewed<Preview extends { readonly tag: string | null }>({
-  change: { method, path, isReady = true, ...sent },
+  change: { method, path, isReady = true, confirmed, ...sent },
+  mayConfirm = () => true,
   again,
   onClose,
   onDone,
@@ -67,11 +77,15 @@ export function ConfirmPreviewed<Preview extends { readonly tag: string | null }
   const trouble = error ?? failureReason;
   const confirm = async () => {
     try {
-      await api(method, path, { ...sent, ifMatch: etagOf(data?.tag ?? null) });
+      await api(method, path, {
+        ...sent,
+        ...(confirmed && { body: Object.assign({}, sent.body, confirmed) }),
+        ifMatch: etagOf(data?.tag ?? null),
+      });
     } catch (problem) {
-      const isChanged = problem instanceof ApiError && CHANGED.includes(problem.status);
-      if (isChanged) await onChanged();
-      if (!isChanged || problem.status !== 412) throw problem;
+      if (!(problem instanceof ApiError)) throw problem;
+      if (CHANGED.includes(problem.status)) await onChanged();
+      if (!isShownAnew(problem)) throw problem;
       await refetch();
       setLate(problem);
       return;
@@ -85,7 +99,7 @@ export function ConfirmPreviewed<Preview extends { readonly tag: string | null }
       isOpen
       onClose={onClose}
       write={write}
-      isReady={isReady && data !== undefined && !error}
+      isReady={isReady && data !== undefined && !error && mayConfirm(data)}
       onConfirm={() => write.run(confirm)}
     >
       {trouble && <Failure error={trouble} isWaiting={error === null} />}

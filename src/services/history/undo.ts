@@ -197,7 +197,7 @@ function keptBy(keeper: Keeper, campaigns: Campaigns = new Map()): KeptBy {
   if (keeper.kind === "change") {
     const { kind, name, action, at, undoes } = keeper;
     const undone = undoes && { action: undoes.action, campaign: Boolean(undoes.timed) };
-    return { kind, name: undoes?.subject ?? name, action, at, undoes: undone };
+    return { kind, name: undoes ? undoes.subject : name, action, at, undoes: undone };
   }
   const campaign = keeper.kind === "link" ? campaigns.get(keeper.key) : undefined;
   return {

@@ -140,7 +140,7 @@ export async function storeBatch(
       moves: silent(...insertUserActions(moves)),
       counts: countsLine(line, counted, broughtByProducts(rows), {
         rows: placeOf(rows),
-        ...(campaign !== null && campaignFacts(rows)),
+        ...(campaign !== null && campaignFacts(run, rows)),
         ...(moves.length > 0 && { owners: moves.length }),
       }),
     };
@@ -213,12 +213,13 @@ function campaignGroup({ importId, correlationId }: AuditContext, name: string):
 /** What an id of an import or a group may have. */
 const LONGEST_GROUP = 64;
 
-/** The facts of an audit line, the same as of a bulk change that adds links with a timing. */
-const campaignFacts = (rows: readonly BatchRow[]) => ({
+/** The facts of an audit line, the same as of a bulk change that adds links with a timing, and the file. */
+const campaignFacts = ({ source }: Run, rows: readonly BatchRow[]) => ({
   action: "add",
   timed: 1,
   links: rows.length,
   products: new Set(rows.map(({ rule }) => rule?.anchor)).size,
+  source,
 });
 
 /** No two transactions of a run have a row in common, so the first position distinguishes them. */

@@ -90,7 +90,7 @@ export interface BulkLinksAnswer {
 /** The batches of one bulk change, in the history. */
 export interface Group {
   readonly id: string;
-  /** Null: it is called by the links that it changes. */
+  /** Null: it is called by what the links that it changes have in common. */
   readonly name: string | null;
 }
 
@@ -337,12 +337,13 @@ const countsOf = (items: readonly BulkLinkItem[]) =>
     BULK_LINK_OUTCOMES.map((name) => [name, items.filter((one) => one.outcome === name).length]),
   ) as Record<BulkLinkOutcome, number>;
 
-/** The title that the links have, else their type, else the first title. */
-function nameOfLinks(steps: Planned["steps"]): string {
+/** The title that all of the links have, else their type; null if they have neither in common. */
+function nameOfLinks(steps: Planned["steps"]): string | null {
   const links = steps.map(({ before, after }) => before ?? after!);
-  const [title = "", ...titles] = new Set(links.map((link) => link.title));
-  const [type, ...types] = new Set(links.map(({ linkType }) => linkType));
-  return titles.length > 0 && types.length === 0 ? type! : title;
+  const titles = new Set(links.map(({ title }) => title));
+  const types = new Set(links.map(({ linkType }) => linkType));
+  const [name = null] = [titles, types].flatMap((all) => (all.size === 1 ? [...all] : []));
+  return name;
 }
 
 /** All conditions come before the first write: each is about the links as they were read. */
@@ -368,7 +369,7 @@ async function write(
   });
   const action = auditLine(
     { ...context, importId: group },
-    { action: "link.bulk", subject: name ?? nameOfLinks(steps), outcome },
+    { action: "link.bulk", subject: name ?? nameOfLinks(steps) ?? group, outcome },
   );
   const { at } = action;
   const owners = changing.map(({ item }) => productOwner(item.gtin));

@@ -44,6 +44,8 @@ export interface ListedRecall {
   readonly scans_without_lot: boolean;
   /** Null without an audit line. */
   readonly published: Step | null;
+  /** Who started the plan before its time. */
+  readonly started: Step | null;
   readonly ended: Step | null;
 }
 
@@ -89,6 +91,7 @@ export async function listRecalls(
     translations: JSON.parse(row.translations) as Notice[],
     scans_without_lot: row.noticeWithoutLot === row.href,
     published: stepOf(row.published, rights),
+    started: stepOf(row.started, rights),
     ended: stepOf(row.finished, rights),
   }));
 }

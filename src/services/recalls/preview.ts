@@ -29,7 +29,7 @@ import { timesOf } from "../links/unused-link.ts";
 import { whatComesFirst } from "../resolve/first.ts";
 import { type RecalledBelow, recalledBelow } from "../resolve/recalled-below.ts";
 import { type ResolvedLinkAnswer, scannedFacts } from "../resolve/resolve.ts";
-import type { Plan } from "./plan.ts";
+import { openLots, type Plan } from "./plan.ts";
 import { anchorOf, lotOf } from "./rows.ts";
 
 /** What a scan gets, and the recalls that pages show before all else. */
@@ -80,16 +80,19 @@ const MOST_OTHER_LOTS = 5;
 /** Scans of the chosen lots, of others with links, of one without, and of the product itself. */
 export function previewOf(
   context: KeyedContext,
-  { product, around, mayOthersPlan, lots, rows, notes: planned, tag, at }: Plan,
+  { product, around, mayOthersPlan, lots, rows, notices, notes: planned, tag, at }: Plan,
 ): RecallPreview {
   const { all } = around;
   const facts = scannedFacts(around.facts);
   const before = [...all, ...facts.links.filter(({ anchor }) => isOwnerAnchor(anchor))];
   const keys = new Set(rows.map(linkKey));
   const after = [...before.filter((link) => !keys.has(linkKey(link))), ...rows];
-  const others = [...new Set(all.flatMap(({ anchor }) => lotOf(anchor) ?? []))].filter(
-    (lot) => !lots.includes(lot),
-  );
+  // Those that are recalled come first: at an end, people ask what becomes of them.
+  const open = new Set(openLots(around, context.clock()));
+  const others = [...new Set(all.flatMap(({ anchor }) => lotOf(anchor) ?? []))]
+    .filter((lot) => !lots.includes(lot))
+    .toSorted((a, b) => Number(open.has(b)) - Number(open.has(a)));
+  const stay = notices.length > 0 ? [] : others.filter((lot) => open.has(lot));
   const scanned: [RecallScan["of"], string | null][] = [
     ...lots.slice(0, MOST_LOTS).map((lot) => ["lot", lot] as const),
     ...others.slice(0, MOST_OTHER_LOTS).map((lot) => ["other_lot", lot] as const),
@@ -189,7 +192,10 @@ export function previewOf(
     return link?.linkType === RECALL_STATUS;
   };
   if (isPublished) notes.push(...keptDefaults(all, lots, at, leadsToRecall));
-  const more = Math.max(0, lots.length - MOST_LOTS) + places.length - seen.length;
+  const more =
+    Math.max(0, lots.length - MOST_LOTS) +
+    Math.max(0, stay.length - MOST_OTHER_LOTS) +
+    (places.length - seen.length);
   if (more > 0) notes.push(recallNote("more_lots", { count: more }));
   if (timeline.followedUntil !== null) {
     const from = new Date(timeline.followedUntil).toISOString();

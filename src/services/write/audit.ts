@@ -199,7 +199,10 @@ function namesIn(row: UserActionRow, rights: Rights) {
       undone: names.group.undone,
       left: names.group.left,
     },
-    bulk: row.action === "link.bulk" ? bulkOf(parsedCounts(row.outcome)) : null,
+    bulk:
+      row.action === "link.bulk"
+        ? bulkOf(parsedCounts(row.outcome), names.group?.name ?? null)
+        : null,
     undoes: names.undoes && {
       action: names.undoes.action,
       subject: names.undoes.subject,
@@ -264,7 +267,8 @@ function undoneKinds(lines: readonly Counts[]): Partial<Record<RecordKind, numbe
   return kinds;
 }
 
-const bulkOf = ({ action, products, links, replaced }: Counts) => ({
+const bulkOf = ({ action, products, links, replaced }: Counts, name: string | null) => ({
+  name,
   action: String(action),
   products: Number(products),
   links: Number(links),

@@ -173,7 +173,7 @@ test("products are hidden with their links from the list, and the message takes 
   expect(await isEnabled(21)).toBe(false);
   await button(page, "Undo").click();
   await expect.poll(() => isEnabled(22)).toBe(true);
-  await page.goto(`${new URL(page.url()).origin}/console/history?kind=imports`);
+  await page.goto(`${new URL(page.url()).origin}/console/history?kind=products`);
   await page
     .getByRole("link", {
       name: /^editor undid a change of 2 products: the visibility.*, and enabled 2 links again$/,

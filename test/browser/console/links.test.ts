@@ -514,7 +514,7 @@ test("the keyboard is enough to publish and end a recall, also with a 412 and a 
   await tabTo(page, card.getByRole("button", { name: "End the recall" }));
   await page.keyboard.press("Enter");
   const end = page.getByRole("dialog", { name: "End the recall?" });
-  await tabTo(page, end.getByRole("checkbox", { name: "L2" }));
+  await tabTo(page, end.getByRole("checkbox", { name: "L1" }));
   await page.keyboard.press("Space");
   await end.getByRole("list", { name: "What a scan shows" }).waitFor();
   expect(await faultsOf(page)).toEqual([]);

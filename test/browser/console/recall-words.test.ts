@@ -102,3 +102,95 @@ test("a new recall from Home begins at the form", async () => {
   expect(await isInView(page, "#new")).toBe(true);
   await leave();
 });
+
+test("Home lists plans apart from what runs, and each lot with its own beginning", async () => {
+  const [running, planned] = [largeGtin(40), largeGtin(41)];
+  await publish({ gtin: running, lots: ["OLD"], from: "2020-03-01T12:00:00Z" });
+  await publish({ gtin: running, lots: ["NEW"] });
+  await publish({ gtin: planned, lots: ["P1"], from: "2098-03-01T12:00:00Z" });
+  const { page, leave } = await site.open("/console/", "editor", PHONE);
+  const task = (name: RegExp) =>
+    page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+  const runs = task(/^Products with a running recall/);
+  const line = runs.getByRole("listitem").filter({ hasText: running });
+  await line.getByText(/^NEW · Since .* 20(?!20)/).waitFor();
+  await line.getByText(/^OLD · Since 1 Mar 2020/).waitFor();
+  expect(await runs.getByText(planned).count()).toBe(0);
+  const plans = task(/^Products with a planned recall/);
+  await plans.getByText("Scans lead to your notice once the recall begins.").waitFor();
+  const plan = plans.getByRole("listitem").filter({ hasText: planned });
+  await plan.getByText(/^P1 · Begins 1 Mar 2098/).waitFor();
+  await leave();
+});
+
+test("starting a plan asks what publishing asks, and refuses a notice that does not answer", async () => {
+  const gtin = largeGtin(42);
+  const href = "https://nowhere.example/recall";
+  await publish({
+    ...{ gtin, lots: ["S1"], href, title: "Metal in lot S1" },
+    ...{ from: "2098-01-01T00:00:00Z", accept_unreachable: true },
+  });
+  const { page, leave } = await site.open("/console/recall", "editor", PHONE);
+  await page.getByRole("radio", { name: "Planned" }).click();
+  const card = page.locator(".recalls > .card").filter({ hasText: gtin });
+  await card.getByText(/^Begins 1 Jan 2098.* Planned .* by editor\.$/).waitFor();
+  await card.getByRole("button", { name: "Start now" }).click();
+  const start = dialog(page).getByRole("button", { name: "Start now" });
+  await dialog(page).getByText("The notice was not reached.").waitFor();
+  await dialog(page).getByRole("link", { name: "Open the notice" }).first().waitFor();
+  await dialog(page)
+    .getByText(/^I have opened the notice/)
+    .click();
+  await dialog(page).getByText("Tick every box above first.").waitFor();
+  await expect.poll(() => start.isDisabled()).toBe(true);
+  await dialog(page)
+    .getByText(/I publish the recall all the same/)
+    .click();
+  await start.click();
+  await page.locator(".toast", { hasText: "The recall has started." }).waitFor();
+  await card.getByText(/^Planned .* by editor\. Started .* by editor\.$/).waitFor();
+  await leave();
+});
+
+test("whose recall ends is chosen, unless one came from its link", async () => {
+  const gtin = largeGtin(46);
+  await publish({ gtin, lots: ["E1", "E2", "E3"] });
+  const { page, leave } = await site.open(
+    `/console/links?identifier=/01/${gtin}/10/E2`,
+    "editor",
+    PHONE,
+  );
+  await button(page, "Delete “Metal in the butter”").first().click();
+  await dialog(page).getByRole("link", { name: "To the recall" }).click();
+  const card = page.locator(".recalls > .card").filter({ hasText: gtin });
+  const chosen = async () => {
+    await card.getByRole("button", { name: "End the recall" }).click();
+    const boxes = dialog(page).getByRole("checkbox");
+    await expect.poll(() => boxes.count()).toBe(4);
+    return Promise.all((await boxes.all()).map((box) => box.isChecked()));
+  };
+  expect(await chosen()).toEqual([false, false, true, false]);
+  await page.goto(`${CONSOLE_BASE}/console/recall`);
+  expect(await chosen()).toEqual([false, false, false, false]);
+  await dialog(page).getByText("All lots", { exact: true }).click();
+  await expect
+    .poll(() => dialog(page).getByRole("button", { name: "End the recall" }).isEnabled())
+    .toBe(true);
+  await leave();
+});
+
+test("the details of a recall name its lots, and a plan is called so", async () => {
+  const gtin = largeGtin(44);
+  await publish({ gtin, lots: ["D1", "D2", "D3"], from: "2098-01-01T00:00:00Z" });
+  const { page, leave } = await site.open(`/console/history?product=${gtin}`, "editor", PHONE);
+  await page.getByRole("link", { name: /^editor planned the recall/ }).click();
+  await page
+    .getByRole("heading", { name: "Recall planned · lots D1, D2, D3: details", exact: true })
+    .waitFor();
+  await page
+    .getByText(/^editor planned the recall of lots D1, D2 and D3 of .* for 1 Jan 2098/)
+    .waitFor();
+  // Each link of the recall is there, that of scans without a lot, too.
+  await expect.poll(() => page.locator("section.card.folded").count()).toBe(4);
+  await leave();
+});

@@ -185,7 +185,9 @@ test("Home names all that is recalled of a product, and the withdrawn products",
   const { page, leave } = await site.open("/console/", "editor");
   const task = (name: string) => page.getByRole("article").filter({ hasText: name });
   const line = task("Products with a running recall").getByRole("listitem");
-  await line.filter({ hasText: recalled }).getByText("The whole product, L7").waitFor();
+  for (const part of [/^The whole product(, L7)? · Since /, /L7 · Since /]) {
+    await line.filter({ hasText: recalled }).getByText(part).waitFor();
+  }
   await task("Withdrawn products").getByText(withdrawn).waitFor();
   await leave();
 });
@@ -360,6 +362,7 @@ test("an end that cannot be stored is told where the button is, however long the
     .getByRole("button", { name: "End the recall" })
     .click();
   const end = dialog(page).getByRole("button", { name: "End the recall" });
+  await dialog(page).getByText("All lots", { exact: true }).click();
   await expect.poll(() => end.isEnabled()).toBe(true);
   await page.route("**/api/v1/recalls/end", (route) => route.abort());
   await end.click();
@@ -389,6 +392,7 @@ test("a plan is listed with its beginning, calling it off says that no notice co
   await page.getByRole("radio", { name: "Planned" }).click();
   const card = cards(page).filter({ hasText: gtin });
   await card.getByRole("button", { name: "Call off the plan" }).click();
+  for (const one of lots) await dialog(page).getByText(one, { exact: true }).click();
   const scans = dialog(page).getByRole("list", { name: "What a scan shows" });
   const lot = scans.getByRole("listitem").filter({ hasText: "P1" });
   await lot.getByText("No notice is shown then.").waitFor();
@@ -397,11 +401,18 @@ test("a plan is listed with its beginning, calling it off says that no notice co
   await card.getByRole("button", { name: "Start now" }).click();
   await dialog(page).getByText("The recall begins at once").waitFor();
   const start = dialog(page).getByRole("button", { name: "Start now" });
+  await dialog(page)
+    .getByText(/^I have opened the notice/)
+    .click();
   await expect.poll(() => start.isEnabled()).toBe(true);
   expect(await faultsOf(page)).toEqual([]);
   await start.click();
   await page.getByText("The recall has started.").waitFor();
   await card.getByText("Recalled", { exact: true }).waitFor();
+  await card
+    .getByText(/^Planned .* by editor\. Started .* by editor\.$/)
+    .first()
+    .waitFor();
   await page.goto(`${CONSOLE_BASE}/console/history?product=${gtin}`);
   await page
     .getByRole("link", { name: /^editor started the planned recall of lots P1 and P2 of/ })
@@ -419,12 +430,25 @@ test("the end of one of several lots says that the notice that stays names it, b
     .filter({ hasText: gtin })
     .getByRole("button", { name: "End the recall" })
     .click();
-  for (const lot of ["A12", "B-34"]) await dialog(page).getByText(lot, { exact: true }).click();
+  // Nobody chose a lot yet.
+  await dialog(page).getByText("Still missing: Lots whose recall ends").waitFor();
+  const end = dialog(page).getByRole("button", { name: "End the recall" });
+  await expect.poll(() => end.isDisabled()).toBe(true);
+  await dialog(page).getByText("C77", { exact: true }).click();
   const note = dialog(page).locator(".note");
   await note.getByText("its title still names C77, whose recall ends").waitFor();
   await note.getByText(title).waitFor();
+  // What scans of the ended lot show does not deny the notice to which they still lead.
+  const scan = (heading: string) =>
+    dialog(page)
+      .getByRole("list", { name: "What a scan shows" })
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
+  await expect.poll(() => scan("Recall ends: C77").innerText()).toMatch(/Afterwards\s+The notice/);
+  await expect.poll(() => dialog(page).getByText("No notice is shown then.").count()).toBe(0);
+  await scan("Recall stays: A12, B-34").getByText("No change").waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await dialog(page).getByRole("button", { name: "End the recall" }).click();
+  await end.click();
   await page.getByText(/The recall of lot C77 is ended\. .*still names C77/).waitFor();
   await leave();
 });

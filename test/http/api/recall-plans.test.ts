@@ -8,7 +8,7 @@ let officer: string;
 beforeAll(async () => {
   api = await startLocalApi();
   officer = (await api.newKey("acme", ["catalog:read", "recalls:write"])).key;
-  for (const n of [1, 2, 3]) {
+  for (const n of [1, 2, 3, 4]) {
     const key = api.keys.writer;
     const made = await api.send("PUT", `/products/${own(n)}`, { key, body: { name: `P${n}` } });
     expect(made.status).toBe(201);
@@ -55,6 +55,25 @@ test("the end of a lot says that the title of a notice that stays names it", asy
   expect(await notesOf(["A1", "A12", "B-34"])).toEqual([]);
 });
 
+test("the end of a lot shows the scans of those that stay, before lots that were never recalled", async () => {
+  const gtin = own(4);
+  for (const lot of ["X1", "X2", "X3", "X4", "X5", "X6"]) {
+    const body = { anchor: `/01/${gtin}/10/${lot}`, link_type: "gs1:pip", title: lot };
+    const key = api.keys.writer;
+    const link = { ...body, href: "https://example.org/x" };
+    expect((await api.send("PUT", `/links/${lot}`, { key, body: link })).status).toBe(201);
+  }
+  const lots = Array.from({ length: 8 }, (_, i) => `Z${i}`);
+  await send("/recalls", { gtin, lots, ...notice("Glass") });
+  const { scans, notes } = (await preview("/recalls/end", { gtin, lots: ["Z0"] })).body.preview;
+  const others = scans.filter(({ of }: { of: string }) => of === "other_lot");
+  const named = others
+    .map(({ lot }: { lot: string }) => lot)
+    .filter((lot: string) => lot !== "OTHER");
+  expect(named).toEqual(["Z1", "Z2", "Z3", "Z4", "Z5"]);
+  expect(notes).toContainEqual(expect.objectContaining({ code: "more_lots", count: 2 }));
+});
+
 const leadsTo = async (path: string) =>
   (await api.fetch(path, { redirect: "manual" })).headers.get("location");
 
@@ -72,6 +91,16 @@ test("a planned recall starts now, with its notice for scans without a lot", asy
     expect(await leadsTo(path)).toBe("https://example.org/recall");
   }
   const { items } = (await api.send("GET", `/recalls?gtin=${gtin}`, { key: officer })).body;
+  // Who started it is said apart from who planned it.
+  const steps = items.map(({ lot, published, started }: Record<string, object | null>) => [
+    lot,
+    published !== null,
+    started !== null,
+  ]);
+  expect(steps.sort()).toEqual([
+    ["A", true, true],
+    ["B", true, false],
+  ]);
   const states = items.map(({ lot, state }: { lot: string; state: string }) => [lot, state]);
   expect(states.sort()).toEqual([
     ["A", "applies"],

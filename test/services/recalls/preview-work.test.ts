@@ -46,7 +46,7 @@ function workOfPreview(lots: number, links: readonly Rule[]) {
   const facts = { product: null, companyPrefix: null, links: [] };
   const plan = {
     ...{ product, around: { all, facts }, lots: names, rows: names.flatMap(rowsOf) },
-    ...{ notes: [], tag: "x", at: new Date(NOW) },
+    ...{ notices: rowsOf(names[0]!), notes: [], tag: "x", at: new Date(NOW) },
   };
   const preview = previewOf(context as unknown as KeyedContext, plan as unknown as Plan);
   return { preview, decisions, codes: preview.notes.map(({ code }) => code) };

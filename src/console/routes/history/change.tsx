@@ -7,6 +7,7 @@ import type { HistoryRecord } from "../../../services/history/list.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
+import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import { ApiError, api } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
@@ -19,7 +20,7 @@ import { useLastChange } from "../../parts/last-change.ts";
 import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { canBeUndone, Ids, undoneOf } from "./changes.tsx";
-import { sentenceOf } from "./sentence.ts";
+import { beginOfPlan, isCalledOff, lotsOfChange, sentenceOf } from "./sentence.ts";
 import { UndoOfLine, undoTitle } from "./undo.tsx";
 import { membersOf, type Names, useLabels, useRecordName, useValue } from "./values.tsx";
 import { keyOf, type Part, readChange, type WholeChange } from "./whole.ts";
@@ -27,6 +28,7 @@ import { useWords } from "./words.ts";
 
 export function Page() {
   const t = useTexts(historyTexts);
+  const recalls = useTexts(recallTexts);
   const { id = "" }: { id?: string } = useParams({ strict: false });
   const { alone: isAlone }: { alone?: string } = useSearch({ strict: false });
   const answer = useQuery({
@@ -36,7 +38,7 @@ export function Page() {
   const { data, error, isPending, failureReason } = answer;
   const trouble = error ?? (isPending ? failureReason : null);
   return (
-    <Screen title={data ? t.one(titleOf(t, data.line)) : t.title}>
+    <Screen title={data ? t.one(titleOf(t, recalls, data)) : t.title}>
       <p>
         <Link to="/history">{t.back}</Link>
       </p>
@@ -48,14 +50,35 @@ export function Page() {
   );
 }
 
-/** What happened, in few words: of a group, what it is as a whole. */
-function titleOf(t: (typeof historyTexts)["en"], { action, group, undoes }: AuditLine): string {
+/** Of more lots, only their number is in the title. */
+const MOST_IN_TITLE = 5;
+
+type Texts = (typeof historyTexts)["en"];
+
+/** What happened, in few words: of a group, what it is as a whole; of a recall, with its lots. */
+function titleOf(
+  t: Texts,
+  recalls: (typeof recallTexts)["en"],
+  { line, change }: WholeChange,
+): string {
+  const { action, group, undoes } = line;
+  if (action.startsWith("recall.")) {
+    const lots = lotsOfChange(change);
+    const named = lots.length > MOST_IN_TITLE ? recalls.lots(lots.length) : recalls.ofLots(lots);
+    return [recallTitle(t, line), lots.length > 0 && named].filter(Boolean).join(" · ");
+  }
   if (undoes) return undoTitle(t, undoes);
   const isOfMany = group !== null && group.lines > 1;
   if (isOfMany && /^(?:product|link|brand|organization|prefix)\.(?!bulk)/.test(action)) {
     return group.restored === group.lines ? t.changeUndone : t.together;
   }
   return t.actions[action] ?? action;
+}
+
+function recallTitle(t: Texts, line: AuditLine): string {
+  if (isCalledOff(line)) return t.recallCalledOff;
+  const isPlan = line.action === "recall.publish" && beginOfPlan(line) !== null;
+  return isPlan ? t.recallPlanned : t.actions[line.action]!;
 }
 
 function Change({ change }: { readonly change: WholeChange }) {
@@ -68,7 +91,7 @@ function Change({ change }: { readonly change: WholeChange }) {
   const importId = canBeUndone(line) ? line.import_id : null;
   const sentences = useTexts(sentenceTexts);
   const { toRecall } = useTexts(linkTexts);
-  const sentence = sentenceOf(sentences, useWords(), [line]);
+  const sentence = sentenceOf(sentences, useWords(), change.change);
   // Its links begin and end together: one of them is not restored alone.
   const isRecall = line.action.startsWith("recall.");
   const isImport = [line.action, line.undoes?.action].includes("catalog.import");

@@ -66,23 +66,16 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   if (action.startsWith("recall.")) {
     const about = recalledIn(t, [line, ...rest], of);
     if (action === "recall.publish") {
-      const begin = plannedFor(words, line);
-      return begin ? t.recallPlanned(who, about, begin) : t.recallPublished(who, about);
+      const begin = beginOfPlan(line);
+      return begin && words.time
+        ? t.recallPlanned(who, about, words.time(begin))
+        : t.recallPublished(who, about);
     }
     if (action === "recall.start") return t.recallStarted(who, about);
     if (action !== "recall.end") return t.recallChanged(who, about);
-    // A recall that has not begun is switched off, and gets no end.
-    const isCalledOff = line.changes?.after?.enabled === false;
-    return isCalledOff ? t.recallCalledOff(who, about) : t.recallEnded(who, about);
+    return isCalledOff(line) ? t.recallCalledOff(who, about) : t.recallEnded(who, about);
   }
-  if (bulk?.replaced) {
-    const [find, by] = quotedTexts(t, bulk.replaced);
-    return t.replaced(who, find, by, group?.links ?? bulk.links, typed(words, subject));
-  }
-  if (bulk) {
-    const did = t.bulkLinks[bulk.action as keyof Texts["bulkLinks"]] ?? t.bulkLinks.change;
-    return did(who, typed(words, subject), group?.products ?? bulk.products);
-  }
+  if (bulk) return bulkOf(t, words, line, bulk, who);
   const together = group?.lines ?? 1 + rest.length;
   if (together > 1) {
     if (group?.restored === together) return t.undidMany(who, countsOf(t, group, together, action));
@@ -134,17 +127,37 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
   }
 }
 
+/** A bulk change of links; those without a name in common are counted. */
+function bulkOf(
+  t: Texts,
+  words: Words,
+  { group }: AuditLine,
+  bulk: NonNullable<AuditLine["bulk"]>,
+  who: string,
+): string {
+  const [links, products] = [group?.links ?? bulk.links, group?.products ?? bulk.products];
+  const name = bulk.name && typed(words, bulk.name);
+  const counted = name === null ? t.linksOfProducts(links, products) : t.counts.links(links);
+  if (bulk.replaced) return t.replaced(who, ...quotedTexts(t, bulk.replaced), counted, name);
+  const did = bulk.action as keyof Texts["bulkLinks"];
+  if (name !== null) return t.bulkLinks[did](who, name, products);
+  const { changedMany, endedMany, deletedMany } = t;
+  const many = { add: changedMany, change: changedMany, end: endedMany, remove: deletedMany };
+  return many[did](who, [counted]);
+}
+
 /** What an undo took back, and of how many records; a line by itself tells only of its own. */
 function undoOf(t: Texts, words: Words, line: AuditLine, who: string): string {
   const { undoes, group } = line;
   const part = (sentence: string) => t.changedTo(sentence, undone(t, line), null);
   if (undoes?.action === "catalog.import") return part(t.undid(who, undoes.subject));
   if (undoes?.action === "link.bulk") {
-    const name = typed(words, undoes.subject);
+    const name = undoes.subject && typed(words, undoes.subject);
+    const links = t.counts.links(undoneCount(line));
     if (undoes.replaced) {
-      const [find, by] = quotedTexts(t, undoes.replaced);
-      return t.undidReplaced(who, find, by, undoneCount(line), name);
+      return t.undidReplaced(who, ...quotedTexts(t, undoes.replaced), links, name);
     }
+    if (name === null) return t.undidMany(who, [links]);
     return part(undoes.campaign ? t.removedCampaign(who, name) : t.undidNamed(who, name));
   }
   if (!group) return part(t.undid(who, null));
@@ -252,12 +265,14 @@ const partOf = (anchor: string | null, ai: "10" | "21"): string | null => {
   return value === undefined ? null : decodeURIComponent(value);
 };
 
+const partsOf = (change: Change, ai: "10" | "21"): string[] =>
+  [...new Set(change.flatMap(({ anchor }) => partOf(anchor, ai) ?? []))].toReversed();
+
+export const lotsOfChange = (change: Change): string[] => partsOf(change, "10");
+
 /** The lots and items; of the whole product, only its name. */
 function recalledIn(t: Texts, change: Change, of: string): string {
-  const all = (ai: "10" | "21") => [
-    ...new Set(change.flatMap(({ anchor }) => partOf(anchor, ai) ?? [])),
-  ];
-  const [lots, items] = [all("10").toReversed(), all("21").toReversed()];
+  const [lots, items] = [lotsOfChange(change), partsOf(change, "21")];
   if (items.length > 0) return t.ofItems(items, of);
   if (lots.length > 0) return t.ofLots(lots, of);
   // A line by itself, or the last one of a page, can be that of scans without a lot.
@@ -265,11 +280,15 @@ function recalledIn(t: Texts, change: Change, of: string): string {
 }
 
 /** When a recall begins that did not begin when it was published. */
-function plannedFor({ time }: Words, { at, changes }: AuditLine): string | null {
+export function beginOfPlan({ at, changes }: AuditLine): string | null {
   const timing = changes?.after?.timing as { readonly from?: string | null } | null | undefined;
   const from = timing?.from ?? null;
-  return time && from !== null && Date.parse(from) > Date.parse(at) ? time(from) : null;
+  return from !== null && Date.parse(from) > Date.parse(at) ? from : null;
 }
+
+/** A recall that has not begun is switched off, and gets no end. */
+export const isCalledOff = ({ action, changes }: AuditLine): boolean =>
+  action === "recall.end" && changes?.after?.enabled === false;
 
 /** What the form of a product asks for when it ends. */
 const ENDING = ["lifecycle", "discontinued_on", "replaced_by_gtin"];

@@ -2,8 +2,9 @@
 import type { Page } from "../../../services/cursor.ts";
 import type { HistoryLine, HistoryRecord } from "../../../services/history/list.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
-import { api } from "../../api/client.ts";
+import { type Answer, api, type Query } from "../../api/client.ts";
 import { alone } from "./changes.tsx";
+import type { Change } from "./sentence.ts";
 import type { Names } from "./values.tsx";
 
 /** A record with the id of the line before which it was as it can be restored. */
@@ -15,6 +16,8 @@ export interface Part {
 
 export interface WholeChange {
   readonly line: AuditLine;
+  /** The line, of a recall with those of its other links: as the list says them together. */
+  readonly change: Change;
   readonly parts: readonly Part[];
   /** Whether the parts are of all lines of the group. */
   readonly isWhole: boolean;
@@ -39,12 +42,42 @@ export async function readChange(
     (await api<HistoryLine>("GET", `/history/${of}`, { signal })).body;
   const asked = await read(id);
   const line = isAlone ? alone(asked) : asked;
-  const others = isAlone ? [] : await othersOf(asked, signal);
-  if (others === null) return { line, isWhole: false, ...partsOf([asked]) };
+  const isRecall = line.action.startsWith("recall.");
+  const [first = line, ...more] = isRecall ? await linesOfRecall(line, signal) : [];
+  const change: Change = [first, ...more];
+  const others = isRecall ? besideIn(change, line) : isAlone ? [] : await othersOf(asked, signal);
+  if (others === null) return { line, change, isWhole: false, ...partsOf([asked]) };
   // The first line has a record as it was before the whole change.
   const lines = [asked, ...(await Promise.all(others.map(read)))].sort((a, b) => a.id - b.id);
-  return { line, isWhole: !isAlone, ...partsOf(lines) };
+  return { line, change, isWhole: !isAlone, ...partsOf(lines) };
 }
+
+/** Longer than the lines of one request are apart. */
+const REQUEST_MS = 10_000;
+
+/** The links of a recall begin and end together: all lines of its request, newest first. */
+async function linesOfRecall(line: AuditLine, signal: AbortSignal): Promise<AuditLine[]> {
+  const at = (ms: number) => new Date(Date.parse(line.at) + ms).toISOString();
+  const filters = {
+    product: line.about.gtin,
+    action: line.action,
+    since: at(-REQUEST_MS),
+    until: at(REQUEST_MS),
+    limit: 100,
+  };
+  const found: AuditLine[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: Query = { ...filters, cursor };
+    const { body }: Answer<Page<AuditLine>> = await api("GET", "/history", { query, signal });
+    found.push(...body.items);
+    cursor = body.next;
+  } while (cursor !== null);
+  return found.filter((one) => one.correlation_id === line.correlation_id);
+}
+
+const besideIn = (change: Change, line: AuditLine): number[] | null =>
+  change.length > MOST_LINES ? null : change.flatMap(({ id }) => (id === line.id ? [] : id));
 
 /** The ids of the other lines of a group; null for too many. */
 async function othersOf(line: AuditLine, signal: AbortSignal): Promise<number[] | null> {

@@ -1,7 +1,7 @@
 /** What needs attention, each with its count and the first few: recalls, gaps of products, links, unknown numbers. */
 
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import type { ScannedKey } from "../../../services/scans/most-scanned.ts";
 import "../../style/home.css";
 import type { CountedPage, Page as Listed } from "../../../services/cursor.ts";
@@ -74,66 +74,72 @@ function Task({ title, help, count, isExact, children, all, start }: TaskProps) 
 const useRecalls = (state: "running" | "planned") =>
   useAnswer<Listed<ListedRecall>>("/recalls", { state, limit: 100 });
 
-/** Products with a recall that runs, then those with a planned one. */
+/** Products with a recall that runs, and, apart from them, those with a planned one. */
 export function OpenRecalls() {
   const t = useTexts(homeTexts);
   const { titles } = useTexts(recallTexts);
   const mayRecall = holds(useSignedIn(), "recalls:write");
   const [running, planned] = [useRecalls("running"), useRecalls("planned")];
+  const start = mayRecall && (
+    <Link to="/recall" hash="new">
+      {titles.new}
+    </Link>
+  );
   return (
-    <Shown answer={running}>
-      {(runs) => (
-        <Shown answer={planned}>
-          {(plans) => {
-            const [now, later] = [runs, plans].map(({ items }) => [
-              ...Map.groupBy(items, ({ gtin }) => gtin).values(),
-            ]) as [ListedRecall[][], ListedRecall[][]];
-            const isLater = now.length === 0;
-            return (
-              <Task
-                title={isLater && later.length > 0 ? t.plannedRecalls : t.recalls}
-                help={t.recallsHelp}
-                count={isLater ? later.length : now.length}
-                isExact={(isLater ? plans : runs).next === null}
-                all={<Link to="/recall">{t.allRecalls}</Link>}
-                start={
-                  mayRecall && (
-                    <Link to="/recall" hash="new">
-                      {titles.new}
-                    </Link>
-                  )
-                }
-              >
-                {now.slice(0, FIRST).map((found) => (
-                  <Recalled key={found[0]!.gtin} found={found} />
-                ))}
-                {later.slice(0, FIRST).map((found) => (
-                  <Recalled key={`planned ${found[0]!.gtin}`} found={found} isPlanned />
-                ))}
-              </Task>
-            );
-          }}
-        </Shown>
-      )}
-    </Shown>
+    <>
+      <Shown answer={running}>
+        {(runs) => <Recalls of={runs} title={t.recalls} help={t.recallsHelp} start={start} />}
+      </Shown>
+      <Shown answer={planned}>
+        {(plans) =>
+          plans.items.length > 0 && (
+            <Recalls of={plans} title={t.plannedRecalls} help={t.plannedRecallsHelp} isPlanned />
+          )
+        }
+      </Shown>
+    </>
+  );
+}
+
+interface RecallsProps extends Pick<TaskProps, "title" | "help" | "start"> {
+  readonly of: Listed<ListedRecall>;
+  readonly isPlanned?: boolean;
+}
+
+function Recalls({ of: { items, next }, isPlanned = false, ...rest }: RecallsProps) {
+  const t = useTexts(homeTexts);
+  const products = [...Map.groupBy(items, ({ gtin }) => gtin)];
+  return (
+    <Task
+      {...rest}
+      count={products.length}
+      isExact={next === null}
+      all={<Link to="/recall">{t.allRecalls}</Link>}
+    >
+      {products.slice(0, FIRST).map(([gtin, found]) => (
+        <Recalled key={gtin} found={found} isPlanned={isPlanned} />
+      ))}
+    </Task>
   );
 }
 
 interface RecalledProps {
   /** The recalls of one product, newest first. */
   readonly found: readonly ListedRecall[];
-  readonly isPlanned?: boolean;
+  readonly isPlanned: boolean;
 }
 
-/** A product, what of it is recalled, and when that began or begins. */
-function Recalled({ found, isPlanned = false }: RecalledProps) {
+/** A product, what of it is recalled, and when each of that began or begins. */
+function Recalled({ found, isPlanned }: RecalledProps) {
   const recalls = useTexts(recallTexts);
   const badge = useTexts(recallBadgeTexts);
   const list = useList();
   const time = useTimeInZone();
   const [{ gtin, product }] = found as [ListedRecall];
-  const first = found.at(-1)?.link.timing?.from;
-  const when = first && (isPlanned ? recalls.begins : recalls.since)(time(first));
+  // Lots that joined later have a beginning of their own.
+  const parts = Map.groupBy(found, ({ link: { timing } }) =>
+    timing?.from ? (isPlanned ? recalls.begins : recalls.since)(time(timing.from)) : "",
+  );
   return (
     <li>
       <Link to="/recall" search={{ gtin }}>
@@ -148,10 +154,15 @@ function Recalled({ found, isPlanned = false }: RecalledProps) {
       ) : (
         <RecallBadge of={gtin} />
       )}
-      <br />
-      <small>
-        {[recalledIn(found, recalls.scopes.whole, list), when].filter(Boolean).join(" · ")}
-      </small>
+      {[...parts].slice(0, FIRST).map(([when, part]) => (
+        <Fragment key={when}>
+          <br />
+          <small>
+            {[recalledIn(part, recalls.scopes.whole, list), when].filter(Boolean).join(" · ")}
+          </small>
+        </Fragment>
+      ))}
+      {parts.size > FIRST && "…"}
     </li>
   );
 }

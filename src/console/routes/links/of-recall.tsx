@@ -13,13 +13,14 @@ export function OfRecall({ link }: { readonly link: Recall }) {
   const t = useTexts(linkTexts);
   const { anchor, link_type, is_default, is_default_multi, enabled, timing } = link;
   const [, gtin] = /^\/01\/(\d{14})(?:\/|$)/.exec(anchor) ?? [];
+  const [, lot] = /\/10\/([^/]+)$/.exec(anchor) ?? [];
   const isOver = !enabled || (timing?.until != null && Date.parse(timing.until) <= Date.now());
   const isFirst = is_default || is_default_multi;
   if (gtin === undefined || link_type !== "gs1:recallStatus" || !isFirst || isOver) return null;
   return (
     <p className="notice note">
       {t.ofRecall}{" "}
-      <Link to="/recall" search={{ gtin }}>
+      <Link to="/recall" search={{ gtin, ...(lot && { lot: decodeURIComponent(lot) }) }}>
         {t.toRecall}
       </Link>
     </p>

@@ -24,7 +24,7 @@ import { say } from "../../parts/toasts.tsx";
 import { useWrite } from "../../parts/write.tsx";
 import { forgetLinks } from "../links/data.ts";
 import { useNewInView, useOpenRecalls } from "./form-hooks.ts";
-import { isOfWhole, lotsOf, titlesOf } from "./group.ts";
+import { type Fresh, isOfWhole, lotsOf, titlesOf } from "./group.ts";
 import { LotChoice, Lots } from "./lots.tsx";
 import { LotsField, typedLots } from "./lots-field.tsx";
 import {
@@ -36,7 +36,6 @@ import {
   useLanguageName,
 } from "./notice.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
-import type { Fresh } from "./recalls.tsx";
 import { Scans } from "./scans.tsx";
 import { keepDraft, type Task } from "./task.ts";
 

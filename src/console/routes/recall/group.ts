@@ -1,4 +1,5 @@
 /** Listed recalls, as people think of them. */
+import type { RecallState } from "../../../model/recall-states.ts";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
 import type { Named } from "../../parts/named-product.tsx";
 
@@ -8,6 +9,16 @@ export interface Group {
   readonly product: Named;
   readonly items: readonly ListedRecall[];
 }
+
+/** A recall that was published here a moment ago. */
+export interface Fresh {
+  readonly state: RecallState;
+  /** The ids of its links. */
+  readonly ids: readonly string[];
+}
+
+/** Shows these recalls, where they are now. */
+export type Show = (fresh: Fresh) => void;
 
 export function groupsOf(items: readonly ListedRecall[]): Group[] {
   const groups = Map.groupBy(items, (one) => {

@@ -1,4 +1,6 @@
+import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { CheckBox } from "../../parts/fields.tsx";
+import { useTexts } from "../../parts/language.tsx";
 
 /** The lots of a recall, each whole. */
 export const Lots = ({ lots }: { readonly lots: readonly string[] }) =>
@@ -22,10 +24,19 @@ interface LotChoiceProps {
 
 /** Some lots of a recall; of a single one, there is nothing to choose. */
 export function LotChoice({ label, lots, value, onChange }: LotChoiceProps) {
+  const { allLots } = useTexts(recallTexts);
   if (lots.length < 2) return <Lots lots={lots} />;
   return (
     <fieldset className="row">
       <legend>{label}</legend>
+      {lots.length > 2 && (
+        <CheckBox
+          isSelected={value.length === lots.length}
+          onChange={(areAll) => onChange(areAll ? [...lots] : [])}
+        >
+          {allLots}
+        </CheckBox>
+      )}
       {lots.map((lot) => (
         <CheckBox
           key={lot}

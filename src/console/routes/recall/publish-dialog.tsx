@@ -1,17 +1,14 @@
 /** Asks once more before a recall, or a change of one, is published. */
 import { type ReactNode, useState } from "react";
-import { reachOf } from "../../../model/public-host.ts";
-import { typedAddress } from "../../../model/web-target.ts";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
-import { Address } from "../../parts/address.tsx";
 import { Confirm } from "../../parts/dialog.tsx";
-import { CheckField } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { type Named, NamedProduct } from "../../parts/named-product.tsx";
 import type { Write } from "../../parts/write.tsx";
 import { Lots } from "./lots.tsx";
-import { type NoticeText, Opened } from "./notice.tsx";
+import type { NoticeText } from "./notice.tsx";
+import { isSeen, NOTHING_SEEN, SeenNotices } from "./seen.tsx";
 
 interface PublishDialogProps {
   readonly isChange: boolean;
@@ -33,20 +30,16 @@ interface PublishDialogProps {
 export function PublishDialog(props: PublishDialogProps) {
   const { isChange, named, isWhole, lots, notices, preview, beginning, warnings } = props;
   const t = useTexts(recallTexts);
-  const [isChecked, setChecked] = useState(false);
-  const [isAccepted, setAccepted] = useState(false);
-  const isPublic = notices.every(({ href }) => isPublicAddress(typedAddress(href)));
-  const isReachable = preview.notices.every(({ is_reachable }) => is_reachable);
-  const isReady = isChecked && (isReachable || isAccepted);
+  const [seen, setSeen] = useState(NOTHING_SEEN);
   return (
     <Confirm
       title={isChange ? t.confirmChange : t.confirmTitle}
       action={isChange ? t.publishChange : t.publish}
       isOpen
       isDangerous
-      isReady={isReady}
+      isReady={isSeen(seen, preview)}
       onClose={props.onClose}
-      onConfirm={() => props.onConfirm(isAccepted)}
+      onConfirm={() => props.onConfirm(seen.isAccepted)}
       write={props.write}
     >
       {named && <NamedProduct {...named} />}
@@ -56,23 +49,7 @@ export function PublishDialog(props: PublishDialogProps) {
       <p>
         {beginning} {!isWhole && <WithoutLot preview={preview} />}
       </p>
-      {notices.map(({ href, title }) => (
-        <p key={href + title}>
-          <strong>{title}</strong>
-          <br />
-          <Address of={typedAddress(href)} /> <Opened href={typedAddress(href)} />
-        </p>
-      ))}
-      <CheckField name="checked" label={t.checked} value={isChecked} onChange={setChecked} />
-      {!isReachable && (
-        <CheckField
-          name="accepted"
-          label={isPublic ? t.acceptUnreachable : t.acceptNotPublic}
-          value={isAccepted}
-          onChange={setAccepted}
-        />
-      )}
-      {!isReady && <p className="quiet">{t.tickFirst}</p>}
+      <SeenNotices notices={notices} preview={preview} value={seen} onChange={setSeen} />
     </Confirm>
   );
 }
@@ -86,5 +63,3 @@ function WithoutLot({ preview: { scans, notices } }: { readonly preview: Checked
   if (is !== null && is === notices[0]?.href) return t.withTheOthers;
   return was === is ? t.othersUnchanged(is ?? t.nothing) : t.othersLead(is ?? t.nothing);
 }
-
-const isPublicAddress = (href: string) => reachOf(URL.parse(href)?.hostname ?? "") === "public";

@@ -8,7 +8,8 @@ import { Screen } from "../../parts/frame.tsx";
 import { useTexts } from "../../parts/language.tsx";
 import { useNamed } from "../../parts/named-product.tsx";
 import { RecallForm } from "./form.tsx";
-import { AllRecalls, type Fresh, RecallsOf } from "./recalls.tsx";
+import type { Fresh } from "./group.ts";
+import { AllRecalls, RecallsOf } from "./recalls.tsx";
 import { forgetDraft, keptDraft, newTask, type Task, taskOf } from "./task.ts";
 
 export function Page() {

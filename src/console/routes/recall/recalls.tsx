@@ -1,10 +1,9 @@
-/** Recalls in lists: running, planned and ended ones, and how the first two end. */
+/** Recalls in lists: running, planned and ended ones. */
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { Button, ToggleButton, ToggleButtonGroup } from "react-aria-components";
 import { RECALL_STATES, type RecallState } from "../../../model/recall-states.ts";
 import type { ListedRecall } from "../../../services/recalls/list.ts";
-import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { ApiError } from "../../api/client.ts";
 import { usePages } from "../../api/pages.ts";
@@ -13,24 +12,20 @@ import { Address } from "../../parts/address.tsx";
 import { Failure } from "../../parts/failure.tsx";
 import { Colon, useList, useTexts, useTime, useTimeInZone } from "../../parts/language.tsx";
 import { NamedProduct } from "../../parts/named-product.tsx";
-import { ConfirmPreviewed } from "../../parts/previewed.tsx";
-import { say } from "../../parts/toasts.tsx";
-import { forgetLinks } from "../links/data.ts";
-import { type Group, groupsOf, isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
-import { LotChoice, Lots } from "./lots.tsx";
+import { End } from "./end.tsx";
+import {
+  type Fresh,
+  type Group,
+  groupsOf,
+  isOfWhole,
+  isOpen,
+  lotsOf,
+  type Show,
+  titlesOf,
+} from "./group.ts";
+import { Lots } from "./lots.tsx";
 import { Opened, useLanguageName } from "./notice.tsx";
-import { Scans } from "./scans.tsx";
 import { Start } from "./start.tsx";
-
-/** A recall that was published here a moment ago. */
-export interface Fresh {
-  readonly state: RecallState;
-  /** The ids of its links. */
-  readonly ids: readonly string[];
-}
-
-/** Shows these recalls, where they are now. */
-type Show = (fresh: Fresh) => void;
 
 /** Opens the form with the values of a recall: to change its notice, or for more lots. */
 export type Edit = (what: "change" | "more", group: Group) => void;
@@ -247,11 +242,15 @@ function Part({ items, hasOwnTitle }: PartProps) {
   const time = useTime();
   const inZone = useTimeInZone();
   const [first] = items as [ListedRecall];
-  const { link, published, ended } = first;
+  const { link, published, started, ended } = first;
   const { from = null, until = null } = link.timing ?? {};
-  /** It began when it was published, which is said anyway. */
+  /** It began when it was published or started, which is said anyway. */
   const isAtOnce =
-    from !== null && until === null && published !== null && time(from) === time(published.at);
+    from !== null &&
+    until === null &&
+    [published, started].some((step) => step && time(step.at) === time(from));
+  const wasPlan =
+    from !== null && published !== null && Date.parse(published.at) < Date.parse(from);
   return (
     <>
       <Lots lots={lotsOf(items)} />
@@ -263,7 +262,8 @@ function Part({ items, hasOwnTitle }: PartProps) {
           </>
         )}
         {isAtOnce ? "" : `${span(first, t, inZone)} `}
-        {published && t.publishedBy(time(published.at), published.by)}
+        {published && (wasPlan ? t.plannedBy : t.publishedBy)(time(published.at), published.by)}
+        {started && ` ${t.startedBy(time(started.at), started.by)}`}
         {ended && ` ${t.endedBy(time(ended.at), ended.by)}`}
       </p>
     </>
@@ -283,91 +283,4 @@ function span(
   if (until !== null) return t.until(until);
   if (from === null) return t.always;
   return state === "scheduled" ? t.begins(from) : t.since(from);
-}
-
-interface EndProps {
-  readonly group: Group;
-  readonly onClose: () => void;
-  readonly show: Show | undefined;
-}
-
-function End({ group: { product, items }, onClose, show }: EndProps) {
-  const t = useTexts(recallTexts);
-  const all = lotsOf(items);
-  const [chosen, setChosen] = useState<readonly string[]>(all);
-  const whole = all.length === 0;
-  const isPlanned = items.every(({ state }) => state === "scheduled");
-  const didWhat = () => {
-    if (isPlanned) return t.calledOff;
-    if (whole) return t.endedWhole;
-    return chosen.length > MOST_NAMED ? t.endedMany(chosen.length) : t.ended(chosen);
-  };
-  const done = async ({ notes }: CheckedPreview) => {
-    const stale = notes.find(({ code }) => code === "title_names_ended");
-    const warning = stale && t.notes[stale.code]({ ...stale, title: null });
-    say([didWhat(), warning].filter(Boolean).join(" "));
-    onClose();
-    const ended = items.filter(({ lot }) => lot === null || chosen.includes(lot));
-    // Only then is it not among those that run.
-    await forgetLinks();
-    show?.({ state: "ended", ids: ended.map(({ link }) => link.id) });
-  };
-  return (
-    <ConfirmPreviewed<CheckedPreview>
-      title={isPlanned ? t.callOffTitle : t.endTitle}
-      action={isPlanned ? t.callOff : t.end}
-      change={{
-        method: "POST",
-        path: "/recalls/end",
-        body: { gtin: product.gtin, lots: chosen, whole_product: whole },
-        isReady: whole || chosen.length > 0,
-      }}
-      again={t.stale}
-      onClose={onClose}
-      onChanged={forgetLinks}
-      onDone={done}
-    >
-      {(preview) => (
-        <>
-          <NamedProduct {...product} />
-          <LotChoice label={t.choose} lots={all} value={chosen} onChange={setChosen} />
-          <p>
-            {preview && <Leads preview={preview} count={chosen.length} />} {t.endText}
-          </p>
-          {preview && <Scans preview={preview} />}
-        </>
-      )}
-    </ConfirmPreviewed>
-  );
-}
-
-/** The most lots that one message names. */
-const MOST_NAMED = 5;
-
-interface LeadsProps {
-  readonly preview: CheckedPreview;
-  /** The number of lots; 0 for the whole product. */
-  readonly count: number;
-}
-
-/** Where scans of what is no longer recalled lead, by the preview. */
-function Leads({ preview: { scans }, count }: LeadsProps) {
-  const t = useTexts(recallTexts);
-  const ended = scans.filter(
-    ({ of, languages }) => of === (count === 0 ? "product" : "lot") && languages.length === 0,
-  );
-  // The first scan of each lot is that of the end.
-  const first = [...Map.groupBy(ended, ({ lot }) => lot).values()].map(([scan]) => scan!.after);
-  const [target, ...more] = new Set(first.map(({ target_url }) => target_url));
-  // The preview does not compare all of many lots.
-  if (target === undefined || first.length < count) return null;
-  if (more.length > 0) return t.endLeadsApart;
-  const [before, after] = t.endLeads(count, "\n").split("\n");
-  return (
-    <>
-      {before}
-      {target === null ? t.nothing : <Address of={target} />}
-      {after}
-    </>
-  );
 }

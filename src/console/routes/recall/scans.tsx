@@ -17,15 +17,18 @@ interface ScansProps {
   readonly preview: CheckedPreview;
   /** Whether a plan begins early: until when it would not have begun says nothing of its end. */
   readonly isStart?: boolean;
+  /** Whether recalls end: then it is also said what scans of the lots show that stay recalled. */
+  readonly isEnd?: boolean;
 }
 
-export function Scans({ preview, isStart = false }: ScansProps) {
+export function Scans({ preview, isStart = false, isEnd = false }: ScansProps) {
   const t = useTexts(recallTexts);
   const time = useTime();
   const { scans, notes, at, scanned } = preview;
-  const cases = casesOf(alike(scans));
+  const isLeft = (scan: RecallScan) => isEnd && staysRecalled(scan);
+  const cases = casesOf(alike(scans, (scan) => scan.of === "lot" || isLeft(scan)));
   const [main, more] = [true, false].map((is) =>
-    cases.filter((rows) => is === rows.some(([scan]) => isTelling(scan, preview))),
+    cases.filter((rows) => is === rows.some(([scan]) => isLeft(scan) || isTelling(scan, preview))),
   ) as [Case[], Case[]];
   const { types } = useTexts(linkTexts);
   // The notices at the end of a recall are those that scans lead to no longer.
@@ -44,6 +47,7 @@ export function Scans({ preview, isStart = false }: ScansProps) {
           areSeveral={preview.notices.length > 1}
           isStart={isStart}
           notices={notices}
+          isEnd={isEnd}
         />
       ))}
     </ul>
@@ -111,11 +115,13 @@ const isWithout = ({ notices, recalled_lots: lots }: RecallScan["after"]) =>
 /** The preview scans a lot without a link, for all that have none. */
 const isAnyOther = (lot: string | null) => lot?.startsWith("OTHER") === true;
 
-/** Recalled lots whose scans change in the same way are one row. */
-function alike(scans: readonly RecallScan[]): Row[] {
+const staysRecalled = ({ of, after }: RecallScan) => of === "other_lot" && after.notices.length > 0;
+
+/** Recalled lots whose scans change, or stay, in the same way are one row. */
+function alike(scans: readonly RecallScan[], isRecalled: (scan: RecallScan) => boolean): Row[] {
   const rows = Map.groupBy(scans, (scan) => {
     const { anchor, lot, ...same } = scan;
-    return JSON.stringify(scan.of === "lot" ? same : scan);
+    return JSON.stringify(isRecalled(scan) ? same : scan);
   });
   return [...rows.values()].map((row) => [row[0]!, row.flatMap(({ lot }) => lot ?? [])]);
 }
@@ -125,7 +131,7 @@ type Case = readonly [Row, ...Row[]];
 
 function casesOf(rows: readonly Row[]): Case[] {
   const cases = Map.groupBy(rows, ([{ of, anchor, languages, also_in }, lots]) =>
-    JSON.stringify([of, of === "lot" ? lots : anchor, languages, also_in]),
+    JSON.stringify([of, of === "lot" || lots.length > 1 ? lots : anchor, languages, also_in]),
   );
   return [...cases.values()] as unknown as Case[];
 }
@@ -151,10 +157,12 @@ interface ScanProps {
   /** The addresses of the notices. */
   readonly notices: readonly string[];
   readonly isStart: boolean;
+  readonly isEnd: boolean;
 }
 
-function Scan({ rows, at, isStart, ...shared }: ScanProps) {
-  const [[{ of, lot, anchor, languages, also_in }, lots]] = rows;
+function Scan({ rows, at, isStart, isEnd, ...shared }: ScanProps) {
+  const [[scan, lots]] = rows;
+  const { of, lot, anchor, languages, also_in } = scan;
   const t = useTexts(recallTexts);
   const page = `${location.origin}/products/${anchor.split("/")[2]}`;
   const nameOf = useLanguageName();
@@ -167,11 +175,21 @@ function Scan({ rows, at, isStart, ...shared }: ScanProps) {
   // What is said of all of these times, or of none: now nothing changes, and a notice that was planned never comes.
   const isStill = rows.every(([scan]) => isSame(scan));
   const hadNotice = rows.some(([{ before }]) => before.notices.length > 0);
+  const isNotice = ({ target_url: target }: RecallScan["after"]) =>
+    target !== null && shared.notices.includes(target);
+  const isOfEnd = isEnd && (of === "lot" || staysRecalled(scan));
   return (
     <NowAndAfterwards
       heading={
         <>
-          {isOther ? t.anyOther : lots.length > 1 ? t.recalledLots : t.of[of]}{" "}
+          {isOfEnd ? (
+            <>
+              {t.ofEnd[of as keyof typeof t.ofEnd]}
+              <Colon />
+            </>
+          ) : (
+            <>{isOther ? t.anyOther : lots.length > 1 ? t.recalledLots : t.of[of]} </>
+          )}
           {!isOther &&
             lots.map((lot, place) => (
               <Fragment key={lot}>
@@ -195,7 +213,7 @@ function Scan({ rows, at, isStart, ...shared }: ScanProps) {
           ) : (
             <>
               <Answer of={scan.after} page={page} {...shared} />
-              {hadNotice && isWithout(scan.after) && <p>{t.noNotice}</p>}
+              {hadNotice && isWithout(scan.after) && !isNotice(scan.after) && <p>{t.noNotice}</p>}
             </>
           ),
         },

@@ -1,4 +1,5 @@
 /** The question whether a planned recall starts now, with what scans then get. */
+import { useState } from "react";
 import type { CheckedPreview } from "../../../services/recalls/recalls.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { useTexts } from "../../parts/language.tsx";
@@ -8,7 +9,9 @@ import { say } from "../../parts/toasts.tsx";
 import { forgetLinks } from "../links/data.ts";
 import { type Group, lotsOf } from "./group.ts";
 import { Lots } from "./lots.tsx";
+import { CheckedNotices } from "./notice.tsx";
 import { Scans } from "./scans.tsx";
+import { isSeen, NOTHING_SEEN, SeenNotices } from "./seen.tsx";
 
 interface StartProps {
   readonly group: Group;
@@ -19,8 +22,11 @@ interface StartProps {
 
 export function Start({ group: { product, items }, onClose, onStarted }: StartProps) {
   const t = useTexts(recallTexts);
+  const [seen, setSeen] = useState(NOTHING_SEEN);
   const lots = lotsOf(items);
   const whole = lots.length === 0;
+  const notices = items.flatMap(({ link, translations }) => [link, ...translations]);
+  const different = [...Map.groupBy(notices, ({ href, title }) => `${href} ${title}`).values()];
   const done = async () => {
     say(t.started);
     onClose();
@@ -34,9 +40,10 @@ export function Start({ group: { product, items }, onClose, onStarted }: StartPr
       change={{
         method: "POST",
         path: "/recalls/start",
-        // Whether the notice answers is said below, before anybody starts it.
-        body: { gtin: product.gtin, lots, whole_product: whole, accept_unreachable: true },
+        body: { gtin: product.gtin, lots, whole_product: whole },
+        confirmed: { accept_unreachable: seen.isAccepted },
       }}
+      mayConfirm={(preview) => isSeen(seen, preview)}
       again={t.stale}
       onClose={onClose}
       onChanged={forgetLinks}
@@ -47,10 +54,18 @@ export function Start({ group: { product, items }, onClose, onStarted }: StartPr
           <NamedProduct {...product} />
           <Lots lots={lots} />
           <p>{t.beginsNow}</p>
-          {preview?.notices.some(({ is_reachable }) => !is_reachable) && (
-            <p className="notice bad">{t.noticeDoesNotAnswer}</p>
+          {preview && (
+            <>
+              <CheckedNotices notices={preview.notices} />
+              <Scans preview={preview} isStart />
+              <SeenNotices
+                notices={different.map(([first]) => first!)}
+                preview={preview}
+                value={seen}
+                onChange={setSeen}
+              />
+            </>
           )}
-          {preview && <Scans preview={preview} isStart />}
         </>
       )}
     </ConfirmPreviewed>

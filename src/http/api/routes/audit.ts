@@ -126,13 +126,27 @@ export const line = z
       .nullable()
       .describe("All lines of the import that this line is part of; null without one"),
     bulk: z
-      .object({ action: z.string(), products: z.int(), links: z.int(), replaced })
+      .object({
+        action: z.string(),
+        name: z
+          .string()
+          .nullable()
+          .describe(
+            "Of the whole bulk change: the name that was given, or the title or link type that all of its links have; null if they have neither in common",
+          ),
+        products: z.int(),
+        links: z.int(),
+        replaced,
+      })
       .nullable()
       .describe("What this line of a bulk change of links did; null for other lines"),
     undoes: z
       .object({
         action: z.string(),
-        subject: z.string(),
+        subject: z
+          .string()
+          .nullable()
+          .describe("Null for a bulk change of links without a name in common"),
         campaign: z.boolean().describe("Whether it was a bulk change that added links for a time"),
         replaced,
         change: change.describe("As in the group of what was taken back"),

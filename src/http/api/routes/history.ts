@@ -93,7 +93,7 @@ export const historyRoutes: readonly Route[] = [
       product: filter(texts.gtin).describe("GTIN: the product and its links"),
       brand: exact.describe("Id of a brand: the brand, its products, and the links of both"),
       kind: filter(z.enum(CHANGE_KINDS)).describe(
-        "Kind of change. imports: imports, their undo, and the samples; groups: imports and other changes of many records",
+        "Kind of change; an undo is of the kind of what it took back. imports: imports and the samples; groups: imports and other changes of many records",
       ),
       action: exact,
       subject: exact.describe("GTIN-14, prefix, or id of the record"),

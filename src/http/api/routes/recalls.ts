@@ -160,6 +160,7 @@ const listed = z
       .boolean()
       .describe("Whether scans without a lot lead to this notice, now or once the recall begins"),
     published: step,
+    started: step.describe("Of a plan that was started before its time; null for any other"),
     ended: step,
   })
   .meta({ id: "Recall" });

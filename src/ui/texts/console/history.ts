@@ -91,6 +91,8 @@ const en = {
   /** In place of the action of one line of a change of many records. */
   changeUndone: "Change undone",
   campaignRemoved: "Campaign removed",
+  recallPlanned: "Recall planned",
+  recallCalledOff: "Planned recall called off",
   together: "Changes made together",
   ofGroup: (count: number) => `All ${count.toLocaleString("en")} changes that were made together`,
   member: "Field",

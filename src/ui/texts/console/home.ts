@@ -6,6 +6,7 @@ const en = {
   recalls: "Products with a running recall",
   plannedRecalls: "Products with a planned recall",
   recallsHelp: "Scans of what is recalled lead to your notice until you end the recall.",
+  plannedRecallsHelp: "Scans lead to your notice once the recall begins.",
   allRecalls: "All recalls",
   withdrawn: "Withdrawn products",
   withdrawnHelp: "Scans of those that are public show a warning first.",

@@ -88,6 +88,8 @@ const en = {
   recalledLots: "Recalled lots",
   of: { lot: "Recalled lot", other_lot: "Another lot", product: "Without a lot" },
   anyOther: "Every other lot",
+  /** The lots follow. */
+  ofEnd: { lot: "Recall ends", other_lot: "Recall stays" },
   targets: { notice: "The notice", page: "The product's page on this server" },
   nothing: "Nothing",
   notice: (title: string) => `Shown first: “${title}”`,
@@ -147,6 +149,10 @@ const en = {
   neverBegan: "It was called off before it began.",
   publishedBy: (time: string, by: string | null) =>
     by === null ? `Published ${time}.` : `Published ${time} by ${by}.`,
+  plannedBy: (time: string, by: string | null) =>
+    by === null ? `Planned ${time}.` : `Planned ${time} by ${by}.`,
+  startedBy: (time: string, by: string | null) =>
+    by === null ? `Started ${time}.` : `Started ${time} by ${by}.`,
   endedBy: (time: string, by: string | null) =>
     by === null ? `Ended ${time}.` : `Ended ${time} by ${by}.`,
   callOff: "Call off the plan",
@@ -178,6 +184,7 @@ const en = {
   changed: "The notice of the recall is changed.",
   notYours: "Belongs to another organization: only that one can recall it.",
   choose: "Lots whose recall ends",
+  allLots: "All lots",
   loading: "Loading…",
 };
 

@@ -107,6 +107,10 @@ const en = {
     `${who} deleted ${list("en-GB", what)} at once`,
   changedOrDeletedMany: (who: string, what: readonly string[]) =>
     `${who} changed or deleted ${list("en-GB", what)} at once`,
+  endedMany: (who: string, what: readonly string[]) =>
+    `${who} ended ${list("en-GB", what)} at once`,
+  linksOfProducts: (links: number, products: number) =>
+    `${counted("link", "links")(links)} of ${ofProducts(products)}`,
   bulkLinks: {
     add: (who: string, name: string, products: number) =>
       `${who} added a link to ${ofProducts(products)}: ${name}`,
@@ -120,11 +124,11 @@ const en = {
   undid: (who: string, file: string | null) =>
     file === null ? `${who} undid a change of many records` : `${who} undid the import of ${file}`,
   undidNamed: (who: string, name: string) => `${who} undid the change “${name}”`,
-  /** A text of the addresses of links, both texts in quotes. */
-  replaced: (who: string, find: string, by: string, links: number, name: string) =>
-    `${who} replaced ${find} by ${by} in the addresses of ${counted("link", "links")(links)}: ${name}`,
-  undidReplaced: (who: string, find: string, by: string, links: number, name: string) =>
-    `${who} undid the replacement of ${find} by ${by} in the addresses of ${counted("link", "links")(links)}: ${name}`,
+  /** A text of the addresses of links, both texts in quotes; without a name, the links are different ones. */
+  replaced: (who: string, find: string, by: string, links: string, name: string | null) =>
+    `${who} replaced ${find} by ${by} in the addresses of ${links}${name === null ? "" : `: ${name}`}`,
+  undidReplaced: (who: string, find: string, by: string, links: string, name: string | null) =>
+    `${who} undid the replacement of ${find} by ${by} in the addresses of ${links}${name === null ? "" : `: ${name}`}`,
   /** A sentence about many products, with the member that changed, and its value if it has a word. */
   changedTo: (sentence: string, member: string, to: string | null) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} to ${to}`,

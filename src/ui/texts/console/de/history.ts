@@ -91,6 +91,8 @@ export const historyTexts: (typeof english)["en"] = {
   ofImport: "Alle Änderungen dieses Imports",
   changeUndone: "Änderung rückgängig gemacht",
   campaignRemoved: "Kampagne entfernt",
+  recallPlanned: "Rückruf geplant",
+  recallCalledOff: "Geplanter Rückruf abgesagt",
   together: "Gemeinsame Änderungen",
   ofGroup: (count) => `Alle ${count.toLocaleString("de")} Änderungen, die zusammengehören`,
   member: "Feld",

@@ -9,6 +9,7 @@ export const homeTexts: (typeof english)["en"] = {
   plannedRecalls: "Produkte mit geplantem Rückruf",
   recallsHelp:
     "Scans zurückgerufener Ware führen zu Ihrer Mitteilung, bis Sie den Rückruf beenden.",
+  plannedRecallsHelp: "Scans führen zu Ihrer Mitteilung, sobald der Rückruf beginnt.",
   allRecalls: "Alle Rückrufe",
   withdrawn: "Vom Markt genommene Produkte",
   withdrawnHelp: "Scans der öffentlichen unter ihnen zeigen zuerst eine Warnung.",

@@ -92,6 +92,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Zurückgerufene Chargen",
   of: { lot: "Zurückgerufene Charge", other_lot: "Andere Charge", product: "Ohne Charge" },
   anyOther: "Jede andere Charge",
+  ofEnd: { lot: "Rückruf endet", other_lot: "Rückruf bleibt" },
   targets: { notice: "Die Mitteilung", page: "Die Produktseite dieses Servers" },
   nothing: "Nichts",
   notice: (title) => `Zuerst gezeigt: „${title}“`,
@@ -197,6 +198,9 @@ export const recallTexts: (typeof english)["en"] = {
   neverBegan: "Er wurde abgesagt, bevor er begann.",
   publishedBy: (time, by) =>
     by === null ? `Veröffentlicht am ${time}.` : `Veröffentlicht am ${time} von ${by}.`,
+  plannedBy: (time, by) => (by === null ? `Geplant am ${time}.` : `Geplant am ${time} von ${by}.`),
+  startedBy: (time, by) =>
+    by === null ? `Gestartet am ${time}.` : `Gestartet am ${time} von ${by}.`,
   endedBy: (time, by) => (by === null ? `Beendet am ${time}.` : `Beendet am ${time} von ${by}.`),
   callOff: "Geplanten Rückruf absagen",
   callOffTitle: "Geplanten Rückruf absagen?",
@@ -227,5 +231,6 @@ export const recallTexts: (typeof english)["en"] = {
   changed: "Die Mitteilung des Rückrufs ist geändert.",
   notYours: "Gehört einer anderen Organisation: Nur diese kann es zurückrufen.",
   choose: "Chargen, deren Rückruf endet",
+  allLots: "Alle Chargen",
   loading: "Wird geladen …",
 };

@@ -85,6 +85,9 @@ export const sentenceTexts: (typeof english)["en"] = {
   deletedMany: (who, what) => `${who} hat ${list("de", what)} auf einmal gelöscht`,
   changedOrDeletedMany: (who, what) =>
     `${who} hat ${list("de", what)} auf einmal geändert oder gelöscht`,
+  endedMany: (who, what) => `${who} hat ${list("de", what)} auf einmal beendet`,
+  linksOfProducts: (links, products) =>
+    `${counted("Link", "Links")(links)} von ${anProdukten(products)}`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who} hat ${anProdukten(products)} einen Link hinzugefügt: ${name}`,
@@ -101,9 +104,9 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} hat den Import von ${file} rückgängig gemacht`,
   undidNamed: (who, name) => `${who} hat die Änderung „${name}“ rückgängig gemacht`,
   replaced: (who, find, by, links, name) =>
-    `${who} hat in den Adressen von ${counted("Link", "Links")(links)} ${find} durch ${by} ersetzt: ${name}`,
+    `${who} hat in den Adressen von ${links} ${find} durch ${by} ersetzt${name === null ? "" : `: ${name}`}`,
   undidReplaced: (who, find, by, links, name) =>
-    `${who} hat rückgängig gemacht, dass in den Adressen von ${counted("Link", "Links")(links)} ${find} durch ${by} ersetzt wurde: ${name}`,
+    `${who} hat rückgängig gemacht, dass in den Adressen von ${links} ${find} durch ${by} ersetzt wurde${name === null ? "" : `: ${name}`}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} auf ${to}`,
   undidProducts: (who, products) =>

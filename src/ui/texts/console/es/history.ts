@@ -97,6 +97,8 @@ export const historyTexts: (typeof english)["en"] = {
   ofImport: "Todos los cambios de esta importación",
   changeUndone: "Cambio deshecho",
   campaignRemoved: "Campaña eliminada",
+  recallPlanned: "Retirada programada",
+  recallCalledOff: "Retirada programada anulada",
   together: "Cambios hechos a la vez",
   ofGroup: (count) => `Los ${count.toLocaleString("es")} cambios que se hicieron a la vez`,
   member: "Campo",

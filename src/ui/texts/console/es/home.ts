@@ -10,6 +10,7 @@ export const homeTexts: (typeof english)["en"] = {
   plannedRecalls: "Productos con una retirada programada",
   recallsHelp:
     "Los escaneos de lo que se retira llevan a su aviso hasta que usted cierre la retirada.",
+  plannedRecallsHelp: "Los escaneos llevan a su aviso en cuanto empiece la retirada.",
   allRecalls: "Todas las retiradas",
   withdrawn: "Productos retirados del mercado",
   withdrawnHelp: "Los escaneos de los que son públicos muestran primero una advertencia.",

@@ -88,6 +88,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Lotes retirados",
   of: { lot: "Lote retirado", other_lot: "Otro lote", product: "Sin lote" },
   anyOther: "Cualquier otro lote",
+  ofEnd: { lot: "Fin de la retirada", other_lot: "La retirada sigue" },
   targets: { notice: "El aviso", page: "La página del producto en este servidor" },
   nothing: "Nada",
   notice: (title) => `Se muestra primero: «${title}»`,
@@ -185,6 +186,10 @@ export const recallTexts: (typeof english)["en"] = {
   neverBegan: "Se anuló antes de empezar.",
   publishedBy: (time, by) =>
     by === null ? `Publicada el ${time}.` : `Publicada el ${time} por ${by}.`,
+  plannedBy: (time, by) =>
+    by === null ? `Programada el ${time}.` : `Programada el ${time} por ${by}.`,
+  startedBy: (time, by) =>
+    by === null ? `Iniciada el ${time}.` : `Iniciada el ${time} por ${by}.`,
   endedBy: (time, by) => (by === null ? `Cerrada el ${time}.` : `Cerrada el ${time} por ${by}.`),
   callOff: "Anular la retirada programada",
   callOffTitle: "¿Anular la retirada programada?",
@@ -217,5 +222,6 @@ export const recallTexts: (typeof english)["en"] = {
   changed: "El aviso de la retirada está modificado.",
   notYours: "Pertenece a otra organización: solo ella puede retirarlo.",
   choose: "Lotes cuya retirada se cierra",
+  allLots: "Todos los lotes",
   loading: "Cargando…",
 };

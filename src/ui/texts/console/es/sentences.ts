@@ -84,6 +84,9 @@ export const sentenceTexts: (typeof english)["en"] = {
   changedMany: (who, what) => `${who} modificó ${list("es", what)} a la vez`,
   deletedMany: (who, what) => `${who} eliminó ${list("es", what)} a la vez`,
   changedOrDeletedMany: (who, what) => `${who} modificó o eliminó ${list("es", what)} a la vez`,
+  endedMany: (who, what) => `${who} puso fin a ${list("es", what)} a la vez`,
+  linksOfProducts: (links, products) =>
+    `${cuenta(links, "enlace", "enlaces")} de ${deProductos(products)}`,
   bulkLinks: {
     add: (who, name, products) => `${who} añadió un enlace a ${deProductos(products)}: ${name}`,
     change: (who, name, products) =>
@@ -99,9 +102,9 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} deshizo la importación de ${file}`,
   undidNamed: (who, name) => `${who} deshizo el cambio «${name}»`,
   replaced: (who, find, by, links, name) =>
-    `${who} sustituyó ${find} por ${by} en las direcciones de ${cuenta(links, "enlace", "enlaces")}: ${name}`,
+    `${who} sustituyó ${find} por ${by} en las direcciones de ${links}${name === null ? "" : `: ${name}`}`,
   undidReplaced: (who, find, by, links, name) =>
-    `${who} deshizo la sustitución de ${find} por ${by} en las direcciones de ${cuenta(links, "enlace", "enlaces")}: ${name}`,
+    `${who} deshizo la sustitución de ${find} por ${by} en las direcciones de ${links}${name === null ? "" : `: ${name}`}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member}, ahora ${to}`,
   undidProducts: (who, products) => `${who} deshizo un cambio de ${deProductos(products)}`,

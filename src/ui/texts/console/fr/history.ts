@@ -97,6 +97,8 @@ export const historyTexts: (typeof english)["en"] = {
   ofImport: "Toutes les modifications de cet import",
   changeUndone: "Modification défaite",
   campaignRemoved: "Campagne supprimée",
+  recallPlanned: "Rappel prévu",
+  recallCalledOff: "Rappel prévu abandonné",
   together: "Modifications faites ensemble",
   ofGroup: (count) => `Les ${count.toLocaleString("fr")} modifications faites ensemble`,
   member: "Champ",

@@ -10,6 +10,7 @@ export const homeTexts: (typeof english)["en"] = {
   plannedRecalls: "Produits avec un rappel prévu",
   recallsHelp:
     "Les scans de ce qui est rappelé mènent à votre avis jusqu’à ce que vous mettiez fin au rappel.",
+  plannedRecallsHelp: "Les scans mènent à votre avis dès que le rappel commence.",
   allRecalls: "Tous les rappels",
   withdrawn: "Produits retirés du marché",
   withdrawnHelp: "Les scans de ceux qui sont publics affichent d’abord un avertissement.",

@@ -94,6 +94,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Lots rappelés",
   of: { lot: "Lot rappelé", other_lot: "Autre lot", product: "Sans lot" },
   anyOther: "Tout autre lot",
+  ofEnd: { lot: "Fin du rappel", other_lot: "Rappel maintenu" },
   targets: { notice: "L’avis", page: "La page du produit sur ce serveur" },
   nothing: "Rien",
   notice: (title) => `Affiché d’abord\u00a0: «\u202f${title}\u202f»`,
@@ -189,6 +190,9 @@ export const recallTexts: (typeof english)["en"] = {
   always: "Sans date de début.",
   neverBegan: "Il a été abandonné avant son début.",
   publishedBy: (time, by) => (by === null ? `Publié le ${time}.` : `Publié le ${time} par ${by}.`),
+  plannedBy: (time, by) =>
+    by === null ? `Planifié le ${time}.` : `Planifié le ${time} par ${by}.`,
+  startedBy: (time, by) => (by === null ? `Lancé le ${time}.` : `Lancé le ${time} par ${by}.`),
   endedBy: (time, by) => (by === null ? `Terminé le ${time}.` : `Terminé le ${time} par ${by}.`),
   callOff: "Abandonner le rappel prévu",
   callOffTitle: "Abandonner le rappel prévu\u202f?",
@@ -221,5 +225,6 @@ export const recallTexts: (typeof english)["en"] = {
   changed: "L’avis du rappel est modifié.",
   notYours: "Appartient à une autre organisation\u00a0: elle seule peut le rappeler.",
   choose: "Lots dont le rappel prend fin",
+  allLots: "Tous les lots",
   loading: "Chargement…",
 };

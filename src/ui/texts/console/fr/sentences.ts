@@ -89,6 +89,9 @@ export const sentenceTexts: (typeof english)["en"] = {
   deletedMany: (who, what) => `${who} a supprimé ${list("fr", what)} en une fois`,
   changedOrDeletedMany: (who, what) =>
     `${who} a modifié ou supprimé ${list("fr", what)} en une fois`,
+  endedMany: (who, what) => `${who} a mis fin à ${list("fr", what)} en une fois`,
+  linksOfProducts: (links, products) =>
+    `${nombre(links, "lien", "liens")} de ${deProduits(products)}`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who} a ajouté un lien à ${deProduits(products)}\u00a0: ${name}`,
@@ -105,9 +108,9 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} a défait l’import de ${file}`,
   undidNamed: (who, name) => `${who} a défait la modification «\u202f${name}\u202f»`,
   replaced: (who, find, by, links, name) =>
-    `${who} a remplacé ${find} par ${by} dans les adresses de ${nombre(links, "lien", "liens")}\u00a0: ${name}`,
+    `${who} a remplacé ${find} par ${by} dans les adresses de ${links}${name === null ? "" : `\u00a0: ${name}`}`,
   undidReplaced: (who, find, by, links, name) =>
-    `${who} a défait le remplacement de ${find} par ${by} dans les adresses de ${nombre(links, "lien", "liens")}\u00a0: ${name}`,
+    `${who} a défait le remplacement de ${find} par ${by} dans les adresses de ${links}${name === null ? "" : `\u00a0: ${name}`}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}\u00a0: ${member}` : `${sentence}\u00a0: ${member} en ${to}`,
   undidProducts: (who, products) => `${who} a défait une modification de ${deProduits(products)}`,

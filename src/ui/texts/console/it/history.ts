@@ -95,6 +95,8 @@ export const historyTexts: (typeof english)["en"] = {
   ofImport: "Tutte le modifiche di questa importazione",
   changeUndone: "Modifica annullata",
   campaignRemoved: "Campagna rimossa",
+  recallPlanned: "Richiamo programmato",
+  recallCalledOff: "Richiamo programmato annullato",
   together: "Modifiche fatte insieme",
   ofGroup: (count) => `Tutte le ${count.toLocaleString("it")} modifiche fatte insieme`,
   member: "Campo",

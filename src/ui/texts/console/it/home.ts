@@ -13,6 +13,7 @@ export const homeTexts: (typeof english)["en"] = {
   plannedRecalls: "Prodotti con un richiamo programmato",
   recallsHelp:
     "Le scansioni di ciò che è richiamato portano al tuo avviso finché non termini il richiamo.",
+  plannedRecallsHelp: "Le scansioni portano al tuo avviso non appena il richiamo inizia.",
   allRecalls: "Tutti i richiami",
   withdrawn: "Prodotti ritirati dal mercato",
   withdrawnHelp: "Le scansioni di quelli pubblici mostrano prima un avvertimento.",

@@ -99,6 +99,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Lotti richiamati",
   of: { lot: "Lotto richiamato", other_lot: "Altro lotto", product: "Senza lotto" },
   anyOther: "Ogni altro lotto",
+  ofEnd: { lot: "Fine del richiamo", other_lot: "Il richiamo resta" },
   targets: { notice: "L’avviso", page: "La pagina del prodotto su questo server" },
   nothing: "Nulla",
   notice: (title) => `Mostrato per primo: “${title}”`,
@@ -193,6 +194,9 @@ export const recallTexts: (typeof english)["en"] = {
   neverBegan: "È stato annullato prima di iniziare.",
   publishedBy: (time, by) =>
     by === null ? `Pubblicato ${on(time)}.` : `Pubblicato ${on(time)} da ${by}.`,
+  plannedBy: (time, by) =>
+    by === null ? `Programmato ${on(time)}.` : `Programmato ${on(time)} da ${by}.`,
+  startedBy: (time, by) => (by === null ? `Avviato ${on(time)}.` : `Avviato ${on(time)} da ${by}.`),
   endedBy: (time, by) =>
     by === null ? `Terminato ${on(time)}.` : `Terminato ${on(time)} da ${by}.`,
   callOff: "Annulla il richiamo programmato",
@@ -224,5 +228,6 @@ export const recallTexts: (typeof english)["en"] = {
   changed: "L’avviso del richiamo è modificato.",
   notYours: "Appartiene a un’altra organizzazione: solo quella può richiamarlo.",
   choose: "Lotti il cui richiamo termina",
+  allLots: "Tutti i lotti",
   loading: "Caricamento…",
 };

@@ -85,6 +85,9 @@ export const sentenceTexts: (typeof english)["en"] = {
   deletedMany: (who, what) => `${who} ha eliminato insieme ${list("it", what)}`,
   changedOrDeletedMany: (who, what) =>
     `${who} ha modificato o eliminato insieme ${list("it", what)}`,
+  endedMany: (who, what) => `${who} ha concluso insieme ${list("it", what)}`,
+  linksOfProducts: (links, products) =>
+    `${counted(links, "link", "link")} di ${diProdotti(products)}`,
   bulkLinks: {
     add: (who, name, products) => `${who} ha aggiunto un link a ${diProdotti(products)}: ${name}`,
     change: (who, name, products) =>
@@ -99,9 +102,9 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} ha annullato l’importazione di ${file}`,
   undidNamed: (who, name) => `${who} ha annullato la modifica “${name}”`,
   replaced: (who, find, by, links, name) =>
-    `${who} ha sostituito ${find} con ${by} negli indirizzi di ${counted(links, "link", "link")}: ${name}`,
+    `${who} ha sostituito ${find} con ${by} negli indirizzi di ${links}${name === null ? "" : `: ${name}`}`,
   undidReplaced: (who, find, by, links, name) =>
-    `${who} ha annullato la sostituzione di ${find} con ${by} negli indirizzi di ${counted(links, "link", "link")}: ${name}`,
+    `${who} ha annullato la sostituzione di ${find} con ${by} negli indirizzi di ${links}${name === null ? "" : `: ${name}`}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} in ${to}`,
   undidProducts: (who, products) => `${who} ha annullato una modifica di ${diProdotti(products)}`,

@@ -91,6 +91,8 @@ export const historyTexts: (typeof english)["en"] = {
   ofImport: "このインポートのすべての変更",
   changeUndone: "変更を元に戻す操作",
   campaignRemoved: "キャンペーンの削除",
+  recallPlanned: "リコールの計画",
+  recallCalledOff: "予定したリコールの取りやめ",
   together: "一括の変更",
   ofGroup: (count) => `同時に行われた${count.toLocaleString("ja")}件すべての変更`,
   member: "項目",

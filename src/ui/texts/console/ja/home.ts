@@ -8,6 +8,7 @@ export const homeTexts: (typeof english)["en"] = {
   recalls: "リコール実施中の商品",
   plannedRecalls: "リコールを予定している商品",
   recallsHelp: "リコールを終了するまで、対象のスキャンはお知らせに進みます。",
+  plannedRecallsHelp: "リコールが始まると、スキャンはお知らせに進みます。",
   allRecalls: "すべてのリコール",
   withdrawn: "市場から撤去済みの商品",
   withdrawnHelp: "公開中の商品をスキャンすると、最初に警告を表示します。",

@@ -89,6 +89,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "リコール対象のロット",
   of: { lot: "対象のロット", other_lot: "別のロット", product: "ロットなし" },
   anyOther: "その他のすべてのロット",
+  ofEnd: { lot: "リコールを終了するロット", other_lot: "リコールを続けるロット" },
   targets: { notice: "お知らせ", page: "このサーバーの商品ページ" },
   nothing: "なし",
   notice: (title) => `最初に表示：「${title}」`,
@@ -177,6 +178,8 @@ export const recallTexts: (typeof english)["en"] = {
   always: "開始日の指定はありません。",
   neverBegan: "開始前に取りやめました。",
   publishedBy: (time, by) => (by === null ? `公開：${time}。` : `公開：${time}（${by}）。`),
+  plannedBy: (time, by) => (by === null ? `計画：${time}。` : `計画：${time}（${by}）。`),
+  startedBy: (time, by) => (by === null ? `開始：${time}。` : `開始：${time}（${by}）。`),
   endedBy: (time, by) => (by === null ? `終了：${time}。` : `終了：${time}（${by}）。`),
   callOff: "予定したリコールを取りやめる",
   callOffTitle: "予定したリコールを取りやめますか？",
@@ -207,5 +210,6 @@ export const recallTexts: (typeof english)["en"] = {
   changed: "リコールのお知らせを変更しました。",
   notYours: "別の組織の商品です。リコールできるのはその組織だけです。",
   choose: "リコールを終了するロット",
+  allLots: "すべてのロット",
   loading: "読み込んでいます…",
 };

@@ -69,6 +69,9 @@ export const sentenceTexts: (typeof english)["en"] = {
   changedMany: (who, what) => `${who}が${list("ja", what)}を一括で変更しました`,
   deletedMany: (who, what) => `${who}が${list("ja", what)}を一括で削除しました`,
   changedOrDeletedMany: (who, what) => `${who}が${list("ja", what)}を一括で変更または削除しました`,
+  endedMany: (who, what) => `${who}が${list("ja", what)}を一括で終了しました`,
+  linksOfProducts: (links, products) =>
+    `商品${products.toLocaleString("ja")}件のリンク${links.toLocaleString("ja")}件`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who}が${products.toLocaleString("ja")}件の商品にリンクを追加しました：${name}`,
@@ -85,9 +88,9 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who}が${file}のインポートを元に戻しました`,
   undidNamed: (who, name) => `${who}が変更「${name}」を元に戻しました`,
   replaced: (who, find, by, links, name) =>
-    `${who}がリンク${links.toLocaleString("ja")}件のアドレスにある${find}を${by}に置き換えました：${name}`,
+    `${who}が${links}のアドレスにある${find}を${by}に置き換えました${name === null ? "" : `：${name}`}`,
   undidReplaced: (who, find, by, links, name) =>
-    `${who}がリンク${links.toLocaleString("ja")}件のアドレスにある${find}から${by}への置き換えを元に戻しました：${name}`,
+    `${who}が${links}のアドレスにある${find}から${by}への置き換えを元に戻しました${name === null ? "" : `：${name}`}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}：${member}` : `${sentence}：${member}を${to}に`,
   undidProducts: (who, products) =>

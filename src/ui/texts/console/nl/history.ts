@@ -91,6 +91,8 @@ export const historyTexts: (typeof english)["en"] = {
   ofImport: "Alle wijzigingen van deze import",
   changeUndone: "Wijziging ongedaan gemaakt",
   campaignRemoved: "Campagne verwijderd",
+  recallPlanned: "Terugroepactie gepland",
+  recallCalledOff: "Geplande terugroepactie afgelast",
   together: "Wijzigingen die samen zijn gemaakt",
   ofGroup: (count) => `Alle ${count.toLocaleString("nl")} wijzigingen die samen zijn gemaakt`,
   member: "Veld",

@@ -9,6 +9,7 @@ export const homeTexts: (typeof english)["en"] = {
   plannedRecalls: "Producten met een geplande terugroepactie",
   recallsHelp:
     "Scans van wat wordt teruggeroepen, leiden naar uw mededeling tot u de terugroepactie beëindigt.",
+  plannedRecallsHelp: "Scans leiden naar uw mededeling zodra de terugroepactie begint.",
   allRecalls: "Alle terugroepacties",
   withdrawn: "Van de markt gehaalde producten",
   withdrawnHelp: "Scans van de openbare producten tonen eerst een waarschuwing.",

@@ -92,6 +92,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Teruggeroepen batches",
   of: { lot: "Teruggeroepen batch", other_lot: "Andere batch", product: "Zonder batch" },
   anyOther: "Elke andere batch",
+  ofEnd: { lot: "Terugroepactie eindigt", other_lot: "Terugroepactie blijft" },
   targets: { notice: "De mededeling", page: "De productpagina van deze server" },
   nothing: "Niets",
   notice: (title) => `Als eerste getoond: “${title}”`,
@@ -190,6 +191,8 @@ export const recallTexts: (typeof english)["en"] = {
   neverBegan: "Afgelast voordat de terugroepactie begon.",
   publishedBy: (time, by) =>
     by === null ? `Gepubliceerd op ${time}.` : `Gepubliceerd op ${time} door ${by}.`,
+  plannedBy: (time, by) => (by === null ? `Gepland op ${time}.` : `Gepland op ${time} door ${by}.`),
+  startedBy: (time, by) => (by === null ? `Gestart op ${time}.` : `Gestart op ${time} door ${by}.`),
   endedBy: (time, by) =>
     by === null ? `Beëindigd op ${time}.` : `Beëindigd op ${time} door ${by}.`,
   callOff: "Geplande terugroepactie afgelasten",
@@ -220,5 +223,6 @@ export const recallTexts: (typeof english)["en"] = {
   changed: "De mededeling van de terugroepactie is gewijzigd.",
   notYours: "Is van een andere organisatie: alleen die kan het terugroepen.",
   choose: "Batches waarvan de terugroepactie eindigt",
+  allLots: "Alle batches",
   loading: "Wordt geladen…",
 };

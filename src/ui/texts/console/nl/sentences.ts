@@ -88,6 +88,9 @@ export const sentenceTexts: (typeof english)["en"] = {
   deletedMany: (who, what) => `${who} heeft ${list("nl", what)} tegelijk verwijderd`,
   changedOrDeletedMany: (who, what) =>
     `${who} heeft ${list("nl", what)} tegelijk gewijzigd of verwijderd`,
+  endedMany: (who, what) => `${who} heeft ${list("nl", what)} tegelijk beëindigd`,
+  linksOfProducts: (links, products) =>
+    `${counted("link", "links")(links)} van ${vanProducten(products)}`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who} heeft een link toegevoegd aan ${vanProducten(products)}: ${name}`,
@@ -104,9 +107,9 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} heeft de import van ${file} ongedaan gemaakt`,
   undidNamed: (who, name) => `${who} heeft de wijziging “${name}” ongedaan gemaakt`,
   replaced: (who, find, by, links, name) =>
-    `${who} heeft ${find} vervangen door ${by} in de adressen van ${counted("link", "links")(links)}: ${name}`,
+    `${who} heeft ${find} vervangen door ${by} in de adressen van ${links}${name === null ? "" : `: ${name}`}`,
   undidReplaced: (who, find, by, links, name) =>
-    `${who} heeft de vervanging van ${find} door ${by} in de adressen van ${counted("link", "links")(links)} ongedaan gemaakt: ${name}`,
+    `${who} heeft de vervanging van ${find} door ${by} in de adressen van ${links} ongedaan gemaakt${name === null ? "" : `: ${name}`}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} in ${to}`,
   undidProducts: (who, products) =>

@@ -93,6 +93,8 @@ export const historyTexts: (typeof english)["en"] = {
   ofImport: "Wszystkie zmiany tego importu",
   changeUndone: "Cofnięto zmianę",
   campaignRemoved: "Usunięto kampanię",
+  recallPlanned: "Zaplanowano wycofanie",
+  recallCalledOff: "Odwołano zaplanowane wycofanie",
   together: "Zmiany wprowadzone razem",
   ofGroup: (count) => `Wszystkie zmiany wprowadzone razem (${count.toLocaleString("pl")})`,
   member: "Pole",

@@ -10,6 +10,7 @@ export const homeTexts: (typeof english)["en"] = {
   plannedRecalls: "Produkty z zaplanowanym wycofaniem",
   recallsHelp:
     "Skany wycofywanych partii i produktów prowadzą do Twojego komunikatu, aż zakończysz wycofanie.",
+  plannedRecallsHelp: "Skany prowadzą do Twojego komunikatu, gdy wycofanie się zacznie.",
   allRecalls: "Wszystkie wycofania",
   withdrawn: "Produkty wycofane z rynku",
   withdrawnHelp: "Skany publicznych produktów pokazują najpierw ostrzeżenie.",

@@ -96,6 +96,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Wycofywane partie",
   of: { lot: "Wycofywana partia", other_lot: "Inna partia", product: "Bez partii" },
   anyOther: "Każda inna partia",
+  ofEnd: { lot: "Koniec wycofania", other_lot: "Wycofanie pozostaje" },
   targets: { notice: "Komunikat", page: "Strona produktu na tym serwerze" },
   nothing: "Nic",
   notice: (title) => `Najpierw pokazany: „${title}”`,
@@ -189,6 +190,9 @@ export const recallTexts: (typeof english)["en"] = {
   neverBegan: "Zostało odwołane, zanim się zaczęło.",
   publishedBy: (time, by) =>
     by === null ? `Opublikowano: ${time}.` : `Opublikowano: ${time} (${by}).`,
+  plannedBy: (time, by) =>
+    by === null ? `Zaplanowano: ${time}.` : `Zaplanowano: ${time} (${by}).`,
+  startedBy: (time, by) => (by === null ? `Rozpoczęto: ${time}.` : `Rozpoczęto: ${time} (${by}).`),
   endedBy: (time, by) => (by === null ? `Zakończono: ${time}.` : `Zakończono: ${time} (${by}).`),
   callOff: "Odwołaj zaplanowane wycofanie",
   callOffTitle: "Odwołać zaplanowane wycofanie?",
@@ -219,5 +223,6 @@ export const recallTexts: (typeof english)["en"] = {
   changed: "Zmieniono komunikat wycofania.",
   notYours: "Należy do innej organizacji: tylko ona może go wycofać.",
   choose: "Partie, których wycofanie się kończy",
+  allLots: "Wszystkie partie",
   loading: "Wczytywanie…",
 };

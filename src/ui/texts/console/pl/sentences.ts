@@ -75,6 +75,9 @@ export const sentenceTexts: (typeof english)["en"] = {
   changedMany: (who, what) => `${who}: zmieniono naraz ${list("pl", what)}`,
   deletedMany: (who, what) => `${who}: usunięto naraz ${list("pl", what)}`,
   changedOrDeletedMany: (who, what) => `${who}: zmieniono lub usunięto naraz ${list("pl", what)}`,
+  endedMany: (who, what) => `${who}: zakończono naraz ${list("pl", what)}`,
+  linksOfProducts: (links, products) =>
+    `${counted("link", "linki", "linków", "linku")(links)} (produkty: ${products.toLocaleString("pl")})`,
   bulkLinks: {
     add: (who, name, products) =>
       `${who}: dodano link (produkty: ${products.toLocaleString("pl")}): ${name}`,
@@ -89,9 +92,9 @@ export const sentenceTexts: (typeof english)["en"] = {
     file === null ? `${who}: cofnięto zmianę wielu rekordów` : `${who}: cofnięto import ${file}`,
   undidNamed: (who, name) => `${who}: cofnięto zmianę „${name}”`,
   replaced: (who, find, by, links, name) =>
-    `${who}: w adresach zastąpiono ${find} tekstem ${by} (linki: ${links.toLocaleString("pl")}): ${name}`,
+    `${who}: w adresach zastąpiono ${find} tekstem ${by} (${links})${name === null ? "" : `: ${name}`}`,
   undidReplaced: (who, find, by, links, name) =>
-    `${who}: cofnięto zastąpienie w adresach ${find} tekstem ${by} (linki: ${links.toLocaleString("pl")}): ${name}`,
+    `${who}: cofnięto zastąpienie w adresach ${find} tekstem ${by} (${links})${name === null ? "" : `: ${name}`}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member} na ${to}`,
   undidProducts: (who, products) =>

@@ -103,6 +103,8 @@ export const historyTexts: (typeof english)["en"] = {
   ofImport: "Todas as alterações desta importação",
   changeUndone: "Alteração desfeita",
   campaignRemoved: "Campanha removida",
+  recallPlanned: "Recall planejado",
+  recallCalledOff: "Recall planejado cancelado",
   together: "Alterações feitas juntas",
   ofGroup: (count) => `Todas as ${count.toLocaleString("pt")} alterações feitas juntas`,
   member: "Campo",

@@ -9,6 +9,7 @@ export const homeTexts: (typeof english)["en"] = {
   recalls: "Produtos com um recall em vigor",
   plannedRecalls: "Produtos com um recall planejado",
   recallsHelp: "As leituras do que está em recall levam ao seu aviso até você encerrar o recall.",
+  plannedRecallsHelp: "As leituras levam ao seu aviso assim que o recall começar.",
   allRecalls: "Todos os recalls",
   withdrawn: "Produtos retirados do mercado",
   withdrawnHelp: "As leituras dos que são públicos mostram primeiro um alerta.",

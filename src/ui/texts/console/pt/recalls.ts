@@ -100,6 +100,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "Lotes em recall",
   of: { lot: "Lote em recall", other_lot: "Outro lote", product: "Sem lote" },
   anyOther: "Qualquer outro lote",
+  ofEnd: { lot: "Fim do recall", other_lot: "O recall continua" },
   targets: { notice: "O aviso", page: "A página do produto neste servidor" },
   nothing: "Nada",
   notice: (title) => `Mostrado primeiro: “${title}”`,
@@ -199,6 +200,10 @@ export const recallTexts: (typeof english)["en"] = {
   neverBegan: "Foi cancelado antes de começar.",
   publishedBy: (time, by) =>
     by === null ? `Publicado em ${time}.` : `Publicado em ${time} por ${by}.`,
+  plannedBy: (time, by) =>
+    by === null ? `Planejado em ${time}.` : `Planejado em ${time} por ${by}.`,
+  startedBy: (time, by) =>
+    by === null ? `Iniciado em ${time}.` : `Iniciado em ${time} por ${by}.`,
   endedBy: (time, by) =>
     by === null ? `Encerrado em ${time}.` : `Encerrado em ${time} por ${by}.`,
   callOff: "Cancelar o recall planejado",
@@ -230,5 +235,6 @@ export const recallTexts: (typeof english)["en"] = {
   changed: "O aviso do recall foi alterado.",
   notYours: "Pertence a outra organização: só ela pode fazer o recall.",
   choose: "Lotes cujo recall termina",
+  allLots: "Todos os lotes",
   loading: "Carregando…",
 };

@@ -95,6 +95,9 @@ export const sentenceTexts: (typeof english)["en"] = {
   changedMany: (who, what) => `${who} alterou ${list("pt", what)} de uma vez`,
   deletedMany: (who, what) => `${who} excluiu ${list("pt", what)} de uma vez`,
   changedOrDeletedMany: (who, what) => `${who} alterou ou excluiu ${list("pt", what)} de uma vez`,
+  endedMany: (who, what) => `${who} encerrou ${list("pt", what)} de uma vez`,
+  linksOfProducts: (links, products) =>
+    `${counted(links, "link", "links")} de ${deProdutos(products)}`,
   bulkLinks: {
     add: (who, name, products) => `${who} adicionou um link a ${deProdutos(products)}: ${name}`,
     change: (who, name, products) => `${who} alterou um link de ${deProdutos(products)}: ${name}`,
@@ -107,9 +110,9 @@ export const sentenceTexts: (typeof english)["en"] = {
       : `${who} desfez a importação de ${file}`,
   undidNamed: (who, name) => `${who} desfez a alteração “${name}”`,
   replaced: (who, find, by, links, name) =>
-    `${who} substituiu ${find} por ${by} nos endereços de ${counted(links, "link", "links")}: ${name}`,
+    `${who} substituiu ${find} por ${by} nos endereços de ${links}${name === null ? "" : `: ${name}`}`,
   undidReplaced: (who, find, by, links, name) =>
-    `${who} desfez a substituição de ${find} por ${by} nos endereços de ${counted(links, "link", "links")}: ${name}`,
+    `${who} desfez a substituição de ${find} por ${by} nos endereços de ${links}${name === null ? "" : `: ${name}`}`,
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}: ${member}` : `${sentence}: ${member}, agora ${to}`,
   undidProducts: (who, products) => `${who} desfez uma alteração de ${deProdutos(products)}`,

@@ -91,6 +91,8 @@ export const historyTexts: (typeof english)["en"] = {
   ofImport: "此导入的所有更改",
   changeUndone: "撤销更改",
   campaignRemoved: "移除推广活动",
+  recallPlanned: "计划召回",
+  recallCalledOff: "取消已计划的召回",
   together: "一次完成的多项更改",
   ofGroup: (count) => `同时进行的全部 ${count.toLocaleString("zh")} 项更改`,
   member: "字段",

@@ -8,6 +8,7 @@ export const homeTexts: (typeof english)["en"] = {
   recalls: "召回进行中的商品",
   plannedRecalls: "已计划召回的商品",
   recallsHelp: "在您结束召回之前，被召回商品的扫码打开您的通知。",
+  plannedRecallsHelp: "召回开始后，扫码将打开您的通知。",
   allRecalls: "所有召回",
   withdrawn: "已从市场撤回的商品",
   withdrawnHelp: "其中公开商品的扫码首先显示警告。",

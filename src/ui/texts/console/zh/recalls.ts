@@ -84,6 +84,7 @@ export const recallTexts: (typeof english)["en"] = {
   recalledLots: "被召回的批次",
   of: { lot: "被召回的批次", other_lot: "其他批次", product: "不含批次" },
   anyOther: "其他所有批次",
+  ofEnd: { lot: "召回结束", other_lot: "召回继续" },
   targets: { notice: "通知", page: "本服务器的商品页面" },
   nothing: "无",
   notice: (title) => `首先显示：“${title}”`,
@@ -165,6 +166,10 @@ export const recallTexts: (typeof english)["en"] = {
   neverBegan: "召回在开始前已取消。",
   publishedBy: (time, by) =>
     by === null ? `发布时间：${time}。` : `发布时间：${time}，发布人：${by}。`,
+  plannedBy: (time, by) =>
+    by === null ? `计划时间：${time}。` : `计划时间：${time}，计划人：${by}。`,
+  startedBy: (time, by) =>
+    by === null ? `启动时间：${time}。` : `启动时间：${time}，启动人：${by}。`,
   endedBy: (time, by) =>
     by === null ? `结束时间：${time}。` : `结束时间：${time}，操作人：${by}。`,
   callOff: "取消已计划的召回",
@@ -195,5 +200,6 @@ export const recallTexts: (typeof english)["en"] = {
   changed: "召回的通知已更改。",
   notYours: "属于其他组织：只有该组织可以召回。",
   choose: "要结束召回的批次",
+  allLots: "所有批次",
   loading: "正在加载…",
 };

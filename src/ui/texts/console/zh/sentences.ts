@@ -86,6 +86,9 @@ export const sentenceTexts: (typeof english)["en"] = {
   changedMany: (who, what) => row(who, `一次更改了 ${list("zh", what)}`),
   deletedMany: (who, what) => row(who, `一次删除了 ${list("zh", what)}`),
   changedOrDeletedMany: (who, what) => row(who, `一次更改或删除了 ${list("zh", what)}`),
+  endedMany: (who, what) => row(who, `一次结束了 ${list("zh", what)}`),
+  linksOfProducts: (links, products) =>
+    `${products.toLocaleString("zh")} 种商品的 ${links.toLocaleString("zh")} 个链接`,
   bulkLinks: {
     add: (who, name, products) =>
       row(who, `为 ${products.toLocaleString("zh")} 种商品添加了链接：`, name),
@@ -100,12 +103,14 @@ export const sentenceTexts: (typeof english)["en"] = {
     file === null ? row(who, "撤销了对多条记录的更改") : row(who, "撤销了", file, "的导入"),
   undidNamed: (who, name) => row(who, `撤销了更改“${name}”`),
   replaced: (who, find, by, links, name) =>
-    row(who, `将 ${links.toLocaleString("zh")} 个链接网址中的${find}替换为${by}：`, name),
+    row(who, "将", links, `网址中的${find}替换为${by}`, name === null ? "" : `：${name}`),
   undidReplaced: (who, find, by, links, name) =>
     row(
       who,
-      `撤销了将 ${links.toLocaleString("zh")} 个链接网址中的${find}替换为${by}的更改：`,
-      name,
+      "撤销了将",
+      links,
+      `网址中的${find}替换为${by}的更改`,
+      name === null ? "" : `：${name}`,
     ),
   changedTo: (sentence, member, to) =>
     to === null ? `${sentence}：${member}` : `${sentence}：${member}改为${to}`,
