@@ -19,6 +19,7 @@ import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import { anchorStarts, gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
+import { keepTimings, keptTimingsQuery } from "./kept-timings.ts";
 import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
 import { NAMELESS } from "./product-row.ts";
@@ -45,6 +46,7 @@ export class CatalogChecks {
   static queriesOf(batch: Batch, isStrict: boolean): readonly Query<unknown>[] {
     const { rows } = batch;
     return [
+      keptTimingsQuery(rows),
       linksQuery(rows),
       batchFacts(namedBy(rows)),
       idsQuery(rows, "organizations", organizationsOf),
@@ -60,6 +62,7 @@ export class CatalogChecks {
 
   /** Rejects the rows that cannot be stored; reads the catalog only if it must. */
   async check(batch: Batch): Promise<void> {
+    await keepTimings(batch, this.#ask);
     await this.#findLinks(batch);
     await this.#checkOwners(batch, batch.rows);
     await this.#checkIds(batch, "organizations", organizationsOf);
