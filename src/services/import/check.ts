@@ -17,6 +17,7 @@ import { DEFAULT_STAYS, ORDER_STAYS } from "../../import/product-record.ts";
 import { isOfAnImport } from "../../model/link-key.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
 import { PRODUCT } from "../../model/record-types.ts";
+import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { anchorStarts, gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { keepTimings, keptTimingsQuery } from "./kept-timings.ts";
@@ -101,9 +102,9 @@ export class CatalogChecks {
     if (query === null) return;
     const [there] = await this.#ask([query]);
     for (const row of batch.rows) {
-      const stored = there.get(`/01/${row.key}`);
-      if (stored === undefined) continue;
-      const found = row.links?.map((link) => ({ ...link, ...linkThere(row, link, stored) })) ?? [];
+      if (!row.links || row.links.length === 0) continue;
+      const stored = there.get(`/01/${row.key}`) ?? [];
+      const found = row.links.map((link) => ({ ...link, ...linkThere(row, link, stored) }));
       const links = found.map((link) =>
         losesDefault(link, stored)
           ? { ...link, leads: { ...link.leads!, isDefault: false } }
@@ -112,6 +113,7 @@ export class CatalogChecks {
       const warnings = [
         ...(isInAnotherOrder(links, stored) ? [ORDER_STAYS] : []),
         ...(found.some((link) => losesDefault(link, stored)) ? [DEFAULT_STAYS] : []),
+        ...(found.some((link) => isQuietRecall(row, link, stored)) ? [STARTS_NO_RECALL] : []),
       ];
       if (warnings.length > 0 || links.some(({ id }) => id !== undefined)) {
         batch.settle(row, {
@@ -243,6 +245,18 @@ function isInAnotherOrder(links: readonly ProductLink[], stored: readonly LinkTh
   const there = stored.flatMap(({ id }) => (given.includes(id) ? id : []));
   return given.some((id, place) => id !== there[place]);
 }
+
+/** Whether it is a new link about recalls to which scans do not lead: that is no running recall. */
+function isQuietRecall(row: BatchRow, link: ProductLink, stored: readonly LinkThere[]): boolean {
+  const { linkType, leads, id = idOfLink(row, link) } = link;
+  const isLed = leads?.isDefault || leads?.isDefaultMulti;
+  return linkType === RECALL_STATUS && !isLed && !stored.some((one) => one.id === id);
+}
+
+const STARTS_NO_RECALL = finding(
+  "Links of the type recall status start no recall: scans do not lead to them, and nobody is warned. To recall products or lots, publish a recall: under Recalls in the console, or with POST /api/v1/recalls.",
+  { member: RECALL_STATUS, code: "no_recall" },
+);
 
 const productsQuery = (rows: readonly BatchRow[]) =>
   rows.length === 0
