@@ -184,6 +184,7 @@ async function importFrom(
     catalog,
     title: validator.title,
     ignored: validator.ignored,
+    hasNames: validator.hasNames,
     source,
     meanings: validator.meanings,
     isDryRun: dryRun,

@@ -4,6 +4,7 @@ import type { Meaning } from "../../src/import/by-values.ts";
 import type { Source, SourceRow } from "../../src/import/source.ts";
 import type { Batch, Refusal } from "../../src/services/import/batch.ts";
 import { NO_PREFIX } from "../../src/services/import/owners.ts";
+import { NAMELESS } from "../../src/services/import/product-row.ts";
 import type { NamedStart } from "../../src/services/import/starts.ts";
 import type { BatchOutcome, TypeCounts } from "../../src/services/import/store.ts";
 import { dataOptionOf } from "../cli/data-folder.ts";
@@ -37,6 +38,8 @@ export interface Counts {
   repeated: number;
   /** Rejected rows with a number that no company prefix of anybody begins. */
   withoutPrefix: number;
+  /** Rejected rows of new products without a name. */
+  nameless: number;
   /** Rejected rows with the number of another row, of which nobody chose one. */
   undecided: number;
   /** Counts of scans that were passed over. */
@@ -68,6 +71,7 @@ export const noCounts = (): Counts => ({
   repeated: 0,
   undecided: 0,
   withoutPrefix: 0,
+  nameless: 0,
   firstRepeat: null,
   brandsLeft: { rows: 0, names: [] },
   types: {},
@@ -107,6 +111,7 @@ export function countRepeated(counts: Counts, { line }: Pick<SourceRow, "line">)
 function countRefusal(counts: Counts, { reason, fault, isAnothers }: Refusal): void {
   counts.refused++;
   if (fault.code === DIFFERS) counts.undecided++;
+  if (fault.code === NAMELESS.code) counts.nameless++;
   if (fault.code === NO_PREFIX) counts.withoutPrefix++;
   if (isAnothers) counts.anothers++;
   countReason(counts.reasons, reason);
@@ -136,6 +141,8 @@ export interface Report {
   /** The recognized feed. */
   title: string;
   ignored: readonly string[];
+  /** Whether a column has the names of products. */
+  hasNames: boolean;
   /** The place of the table in the file. */
   source: Pick<Source, "sheets" | "sheet" | "headerRow" | "further">;
   meanings: readonly Meaning[];
@@ -179,6 +186,7 @@ export function summary(counts: Counts, report: Report): string {
       ? []
       : [`  ${plural(counts.refused, "row")} rejected${anothersOf(counts)}`]),
     ...reasonLines(counts.reasons),
+    ...nameLine(counts, report),
     ...grantLine(counts, report),
     ...rejectedLine(counts, rejected),
     ...warningLines(counts),
@@ -345,6 +353,12 @@ const anothersOf = ({ anothers }: Counts) =>
   anothers === 0
     ? ""
     : `, ${number(anothers)} of them ${anothers === 1 ? "belongs" : "belong"} to another organization`;
+
+/** New products need a name; others are imported without such a column. */
+const nameLine = ({ nameless }: Counts, { hasNames }: Report): string[] =>
+  nameless > 0 && !hasNames
+    ? ['  no column has the names of the products: choose it with --column "NAME=name"']
+    : [];
 
 function grantLine({ withoutPrefix }: Counts, { organization, data }: Report): string[] {
   if (withoutPrefix === 0) return [];
