@@ -18,7 +18,7 @@ import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { CatalogChecks } from "../../src/services/import/check.ts";
 import { OwnNumbers, prefixesOf } from "../../src/services/import/own-numbers.ts";
 import type { Provenance } from "../../src/services/import/product-row.ts";
-import { type NamedStart, startsOfBatch } from "../../src/services/import/starts.ts";
+import type { NamedStart } from "../../src/services/import/starts.ts";
 import { type Previewed, previewBatch, storeBatch } from "../../src/services/import/store.ts";
 import { noOrganization } from "../../src/services/operator.ts";
 import { operator } from "../../src/services/write/audit.ts";
@@ -136,12 +136,10 @@ async function importFrom(
   const take = async (batch: Batch) => {
     const again = (rows: readonly BatchRow[]) => checks.again(batch, rows);
     const by = operatorAt(id, instants());
-    const startsOfRow = await startsOfBatch(ask, batch, new Date());
     const found = dryRun
-      ? await previewBatch(ask, batch, previewed)
+      ? await previewBatch(ask, batch, previewed, by.clock())
       : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch) }, again);
-    if (startsOfRow.size > 0)
-      starts.push(...batch.rows.flatMap(({ row }) => startsOfRow.get(row) ?? []));
+    starts.push(...found.starts);
     // The catalog's checks know members, and a person the columns of the file.
     for (const one of batch.refusals) one.reason = validator.named(one.reason, one.row);
     if (rejected) rejected.append(batch.refusals);

@@ -19,7 +19,7 @@ import { Colon, useLanguage, useList, useTexts, useTimeInZone } from "../../part
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
 import type { Product } from "../products/product.ts";
-import { isOfWhole } from "../recall/group.ts";
+import { beginOf, isOfWhole } from "../recall/group.ts";
 
 /** A list whose length is asked for. */
 export type Counted<One> = Required<CountedPage<One>>;
@@ -132,7 +132,7 @@ function Recalled({ found, isPlanned = false }: RecalledProps) {
   const list = useList();
   const time = useTimeInZone();
   const [{ gtin, product }] = found as [ListedRecall];
-  const first = found.at(-1)?.link.timing?.from;
+  const first = beginOf(found.at(-1)!);
   const when = first && (isPlanned ? recalls.begins : recalls.since)(time(first));
   return (
     <li>

@@ -16,7 +16,7 @@ import { NamedProduct } from "../../parts/named-product.tsx";
 import { ConfirmPreviewed } from "../../parts/previewed.tsx";
 import { say } from "../../parts/toasts.tsx";
 import { forgetLinks } from "../links/data.ts";
-import { type Group, groupsOf, isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
+import { beginOf, type Group, groupsOf, isOfWhole, isOpen, lotsOf, titlesOf } from "./group.ts";
 import { LotChoice, Lots } from "./lots.tsx";
 import { Opened, useLanguageName } from "./notice.tsx";
 import { Scans } from "./scans.tsx";
@@ -248,7 +248,8 @@ function Part({ items, hasOwnTitle }: PartProps) {
   const inZone = useTimeInZone();
   const [first] = items as [ListedRecall];
   const { link, published, ended } = first;
-  const { from = null, until = null } = link.timing ?? {};
+  const { until = null } = link.timing ?? {};
+  const from = beginOf(first);
   /** It began when it was published, which is said anyway. */
   const isAtOnce =
     from !== null && until === null && published !== null && time(from) === time(published.at);

@@ -56,6 +56,13 @@ const finding = z
   })
   .meta({ id: "ImportFinding" });
 
+/** A recall or a withdrawal. */
+export const start = z.object({
+  what: z.enum(["recall", "withdrawal"]),
+  anchor: z.string().describe("The product, or the lot or item of it"),
+  lot: z.string().nullable(),
+});
+
 const row = z.object({
   row: z.int(),
   result: z.enum(["new", "changed", "unchanged", "kept", "repeated", "rejected"]),
@@ -82,14 +89,8 @@ const row = z.object({
     }),
   ),
   starts: z
-    .array(
-      z.object({
-        what: z.enum(["recall", "withdrawal"]),
-        anchor: z.string().describe("The product, or the lot or item of it"),
-        lot: z.string().nullable(),
-      }),
-    )
-    .describe("In a preview: the recall or the withdrawal that storing the record starts"),
+    .array(start)
+    .describe("The recall or the withdrawal that storing the record starts, or has started"),
   reason: z.string().nullable().describe("Why it is rejected"),
   fault: finding.nullable().describe("What the reason is about"),
   warnings: z
@@ -139,7 +140,8 @@ export const importRoutes: readonly Route[] = [
     bodyExample: EXAMPLE,
     answers: {
       200: {
-        description: "The counts, and the rows that are rejected or have warnings",
+        description:
+          "The counts, and the rows that are rejected, have warnings, or started a recall or a withdrawal",
         schema: z.object({ ...counts, rows: z.array(row) }),
       },
     },

@@ -51,6 +51,8 @@ export const importTexts: (typeof english)["en"] = {
   guess: "Twój wybór jest pamiętany dla następnego pliku z takim samym nagłówkiem.",
   clear: "Zapomnij mój wybór",
   noNumber: "Wybierz kolumnę z GTIN.",
+  noName:
+    "Żadna kolumna nie zawiera nazw produktów, a nowe produkty jej wymagają. Wybierz kolumnę z nazwą.",
   page: "Strona produktu (link domyślny)",
   preview: "Podgląd",
   previewing: "Sprawdzanie wierszy. Nic jeszcze nie jest zapisywane.",
@@ -58,6 +60,7 @@ export const importTexts: (typeof english)["en"] = {
     `Zapisz ${liczba(count)} ${plural("pl", count, { one: "rekord", few: "rekordy", many: "rekordów", other: "rekordu" })}`,
   nothing: "Nie ma nic do zapisania.",
   starts: "Zapisanie rozpocznie:",
+  started: "Rozpoczęto:",
   withdrawals: (count) => `Wycofanie z rynku, produkty: ${liczba(count)}`,
   storing: "Zapisywanie wierszy",
   keeps:
@@ -200,6 +203,8 @@ export const importTexts: (typeof english)["en"] = {
       "Produkt ma te linki w innej kolejności i tak pozostanie. Zmień ją na ekranie jego linków.",
     default_stays:
       "Skany produktu prowadzą do innego linku i tak pozostanie. Zmień to na ekranie jego linków.",
+    no_recall:
+      "Ten link nie rozpoczyna wycofania: skany do niego nie prowadzą i nikt nie zostanie ostrzeżony. Aby wycofać produkt lub jego partie, przejdź do ekranu „Wycofanie”.",
   },
   whys: {
     kept: "Zachowane: zapisany rekord jest bardziej wiarygodny.",

@@ -43,12 +43,14 @@ export const importTexts: (typeof english)["en"] = {
   guess: "您的选择会保留，用于下一个表头相同的文件。",
   clear: "清除我的选择",
   noNumber: "请选择包含 GTIN 的列。",
+  noName: "没有包含商品名称的列，而新商品必须有名称。请选择名称所在的列。",
   page: "商品页面（主页面）",
   preview: "预览",
   previewing: "正在检查各行。尚未保存任何内容。",
   store: (count) => `保存 ${count.toLocaleString("zh")} 条记录`,
   nothing: "没有可保存的内容。",
   starts: "保存后将开始：",
+  started: "已开始：",
   withdrawals: (count) => `从市场撤回 ${count.toLocaleString("zh")} 件商品`,
   storing: "正在保存各行",
   keeps: "您可以关闭此页面：重新打开后会继续。退出登录后，文件会被清除。",
@@ -184,6 +186,8 @@ export const importTexts: (typeof english)["en"] = {
     not_in_catalog: "目录中没有此项。请检查写法。",
     order_stays: "该商品的这些链接顺序不同，并保持不变。请在其链接页面中更改顺序。",
     default_stays: "该商品的扫描指向另一个链接，并保持不变。请在其链接页面中更改。",
+    no_recall:
+      "此链接不会启动召回：扫描不会指向它，也不会向任何人发出警告。要召回商品或其批次，请使用“召回”页面。",
   },
   whys: {
     kept: "保留：已保存的记录更可信。",
