@@ -30,20 +30,14 @@ import { Progress } from "../cli/progress.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { STDIN, sizeOf, TextInput } from "../tables/input.ts";
 import { exitCodeOf, number } from "../tables/summary.ts";
+import { type Counts, countBatch, countRepeated, noCounts, notStored } from "./counts.ts";
 import { type Double, differs, findDoubles, type Placed } from "./doubles.ts";
 import type { Values } from "./flags.ts";
 import { InFile } from "./in-file.ts";
 import { type ImportOptions, parseImportOptions } from "./options.ts";
 import { RejectedFile } from "./rejected.ts";
 import { makeSend } from "./send.ts";
-import {
-  type Counts,
-  countBatch,
-  countRepeated,
-  jsonSummary,
-  noCounts,
-  summary,
-} from "./summary.ts";
+import { jsonSummary, summary } from "./summary.ts";
 import { Validator } from "./validate.ts";
 
 /** The most rejected rows that are printed if there is no file for them. */
@@ -144,7 +138,7 @@ async function importFrom(
     for (const one of batch.refusals) one.reason = validator.named(one.reason, one.row);
     if (rejected) rejected.append(batch.refusals);
     else {
-      const left = Math.max(0, MOST_PRINTED - counts.refused);
+      const left = Math.max(0, MOST_PRINTED - notStored(counts));
       for (const { row, reason } of batch.refusals.slice(0, left)) {
         say(`${placeOf(row)}: ${reason}`);
       }
@@ -195,7 +189,7 @@ async function importFrom(
     memory: process.resourceUsage().maxRSS * 1_024,
   };
   print(options.json ? jsonSummary(counts, report) : summary(counts, report));
-  return exitCodeOf(counts);
+  return exitCodeOf({ refused: notStored(counts) });
 }
 
 /**

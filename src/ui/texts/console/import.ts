@@ -200,7 +200,7 @@ const en = {
       "The product has these links in another order, which stays. Change it on the screen of its links.",
     default_stays:
       "Scans of the product lead to another link, which stays. Change that on the screen of its links.",
-    no_recall:
+    starts_no_recall:
       "This link starts no recall: scans do not lead to it, and nobody is warned. To recall the product or lots of it, use the screen “Recall”.",
   } as Readonly<Record<string, string>>,
   /** Why a row is not stored. */

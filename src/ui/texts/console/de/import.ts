@@ -220,7 +220,7 @@ export const importTexts: (typeof english)["en"] = {
       "Das Produkt hat diese Links in anderer Reihenfolge, und die bleibt. Ändern Sie sie bei den Links des Produkts.",
     default_stays:
       "Scans des Produkts führen zu einem anderen Link, und das bleibt so. Ändern Sie es bei den Links des Produkts.",
-    no_recall:
+    starts_no_recall:
       "Dieser Link beginnt keinen Rückruf: Scans führen nicht zu ihm, und niemand wird gewarnt. Das Produkt oder Chargen davon rufen Sie unter „Rückruf“ zurück.",
   },
   whys: {

@@ -212,7 +212,7 @@ export const importTexts: (typeof english)["en"] = {
       "El producto tiene estos enlaces en otro orden, que se mantiene. Cámbielo en la pantalla de sus enlaces.",
     default_stays:
       "Los escaneos del producto llevan a otro enlace, y así se mantiene. Cámbielo en la pantalla de sus enlaces.",
-    no_recall:
+    starts_no_recall:
       "Este enlace no inicia ninguna retirada: los escaneos no llevan a él y no se avisa a nadie. Para retirar el producto o lotes de él, vaya a «Retirada».",
   },
   whys: {

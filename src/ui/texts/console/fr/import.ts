@@ -221,7 +221,7 @@ export const importTexts: (typeof english)["en"] = {
       "Le produit a ces liens dans un autre ordre, qui est conservé. Changez-le sur l’écran de ses liens.",
     default_stays:
       "Les scans du produit mènent à un autre lien, qui est conservé. Changez-le sur l’écran de ses liens.",
-    no_recall:
+    starts_no_recall:
       "Ce lien ne déclenche aucun rappel\u00a0: les scans n’y mènent pas, et personne n’est averti. Pour rappeler le produit ou certains de ses lots, ouvrez «\u00a0Rappel\u00a0».",
   },
   whys: {

@@ -216,7 +216,7 @@ export const importTexts: (typeof english)["en"] = {
       "Il prodotto ha questi link in un altro ordine, che resta. Cambialo nella schermata dei suoi link.",
     default_stays:
       "Le scansioni del prodotto portano a un altro link, che resta. Cambialo nella schermata dei suoi link.",
-    no_recall:
+    starts_no_recall:
       "Questo link non avvia alcun richiamo: le scansioni non vi portano e nessuno viene avvertito. Per richiamare il prodotto o alcuni suoi lotti, apri “Richiami”.",
   },
   whys: {

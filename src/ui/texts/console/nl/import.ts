@@ -218,7 +218,7 @@ export const importTexts: (typeof english)["en"] = {
       "Het product heeft deze links in een andere volgorde, en die blijft. Wijzig haar op het scherm met de links van het product.",
     default_stays:
       "Scans van het product leiden naar een andere link, en dat blijft zo. Wijzig het op het scherm met de links van het product.",
-    no_recall:
+    starts_no_recall:
       "Deze link start geen terugroepactie: scans leiden er niet heen en niemand wordt gewaarschuwd. Het product of batches ervan roept u terug onder “Terugroepen”.",
   },
   whys: {

@@ -203,7 +203,7 @@ export const importTexts: (typeof english)["en"] = {
       "Produkt ma te linki w innej kolejności i tak pozostanie. Zmień ją na ekranie jego linków.",
     default_stays:
       "Skany produktu prowadzą do innego linku i tak pozostanie. Zmień to na ekranie jego linków.",
-    no_recall:
+    starts_no_recall:
       "Ten link nie rozpoczyna wycofania: skany do niego nie prowadzą i nikt nie zostanie ostrzeżony. Aby wycofać produkt lub jego partie, przejdź do ekranu „Wycofanie”.",
   },
   whys: {

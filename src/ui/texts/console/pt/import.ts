@@ -226,7 +226,7 @@ export const importTexts: (typeof english)["en"] = {
       "O produto tem estes links em outra ordem, que permanece. Mude-a na tela dos links dele.",
     default_stays:
       "As leituras do produto levam a outro link, que permanece. Mude isso na tela dos links dele.",
-    no_recall:
+    starts_no_recall:
       "Este link não inicia nenhum recall: as leituras não levam a ele e ninguém é avisado. Para fazer o recall do produto ou de lotes dele, abra “Recall”.",
   },
   whys: {

@@ -186,7 +186,7 @@ export const importTexts: (typeof english)["en"] = {
     not_in_catalog: "目录中没有此项。请检查写法。",
     order_stays: "该商品的这些链接顺序不同，并保持不变。请在其链接页面中更改顺序。",
     default_stays: "该商品的扫描指向另一个链接，并保持不变。请在其链接页面中更改。",
-    no_recall:
+    starts_no_recall:
       "此链接不会启动召回：扫描不会指向它，也不会向任何人发出警告。要召回商品或其批次，请使用“召回”页面。",
   },
   whys: {
