@@ -207,6 +207,7 @@ export function RecallForm(props: RecallFormProps) {
       {changed && <p className="quiet">{isWhole ? t.changeLeadWhole : t.changeLead}</p>}
       <Form
         write={previewing}
+        values={body}
         faults={[
           ...(isRefused ? [faultOf("gtin", t.notYours)] : []),
           ...(isWholeAgain ? [faultOf("gtin", t.wholeAgain)] : []),
