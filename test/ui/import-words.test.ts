@@ -45,7 +45,7 @@ const CODES = [
   ...[
     "order_stays",
     "default_stays",
-    "no_recall",
+    "starts_no_recall",
     "multipack",
     "bundle",
     "quantity_alone",
