@@ -254,7 +254,7 @@ function isQuietRecall(row: BatchRow, link: ProductLink, stored: readonly LinkTh
 }
 
 const STARTS_NO_RECALL = finding(
-  "Links of the type recall status start no recall: scans do not lead to them, and nobody is warned. To recall products or lots, publish a recall: under Recalls in the console, or with POST /api/v1/recalls.",
+  "Links of the type recall status start no recall: scans do not lead to them, and nobody is warned. To recall products or lots, publish a recall: in the console under Recall, or over REST.",
   { member: RECALL_STATUS, code: "starts_no_recall" },
 );
 
