@@ -18,7 +18,7 @@ import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { CatalogChecks } from "../../src/services/import/check.ts";
 import { OwnNumbers, prefixesOf } from "../../src/services/import/own-numbers.ts";
 import type { Provenance } from "../../src/services/import/product-row.ts";
-import { type NamedStart, startsOfBatch } from "../../src/services/import/starts.ts";
+import type { NamedStart } from "../../src/services/import/starts.ts";
 import { type Previewed, previewBatch, storeBatch } from "../../src/services/import/store.ts";
 import { noOrganization } from "../../src/services/operator.ts";
 import { operator } from "../../src/services/write/audit.ts";
@@ -30,20 +30,14 @@ import { Progress } from "../cli/progress.ts";
 import { readEnvironment } from "../configuration/environment.ts";
 import { STDIN, sizeOf, TextInput } from "../tables/input.ts";
 import { exitCodeOf, number } from "../tables/summary.ts";
+import { type Counts, countBatch, countRepeated, noCounts, notStored } from "./counts.ts";
 import { type Double, differs, findDoubles, type Placed } from "./doubles.ts";
 import type { Values } from "./flags.ts";
 import { InFile } from "./in-file.ts";
 import { type ImportOptions, parseImportOptions } from "./options.ts";
 import { RejectedFile } from "./rejected.ts";
 import { makeSend } from "./send.ts";
-import {
-  type Counts,
-  countBatch,
-  countRepeated,
-  jsonSummary,
-  noCounts,
-  summary,
-} from "./summary.ts";
+import { jsonSummary, summary } from "./summary.ts";
 import { Validator } from "./validate.ts";
 
 /** The most rejected rows that are printed if there is no file for them. */
@@ -136,17 +130,15 @@ async function importFrom(
   const take = async (batch: Batch) => {
     const again = (rows: readonly BatchRow[]) => checks.again(batch, rows);
     const by = operatorAt(id, instants());
-    const startsOfRow = await startsOfBatch(ask, batch, new Date());
     const found = dryRun
-      ? await previewBatch(ask, batch, previewed)
+      ? await previewBatch(ask, batch, previewed, by.clock())
       : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch) }, again);
-    if (startsOfRow.size > 0)
-      starts.push(...batch.rows.flatMap(({ row }) => startsOfRow.get(row) ?? []));
+    starts.push(...found.starts);
     // The catalog's checks know members, and a person the columns of the file.
     for (const one of batch.refusals) one.reason = validator.named(one.reason, one.row);
     if (rejected) rejected.append(batch.refusals);
     else {
-      const left = Math.max(0, MOST_PRINTED - counts.refused);
+      const left = Math.max(0, MOST_PRINTED - notStored(counts));
       for (const { row, reason } of batch.refusals.slice(0, left)) {
         say(`${placeOf(row)}: ${reason}`);
       }
@@ -184,6 +176,7 @@ async function importFrom(
     catalog,
     title: validator.title,
     ignored: validator.ignored,
+    hasNames: validator.hasNames,
     source,
     meanings: validator.meanings,
     isDryRun: dryRun,
@@ -196,7 +189,7 @@ async function importFrom(
     memory: process.resourceUsage().maxRSS * 1_024,
   };
   print(options.json ? jsonSummary(counts, report) : summary(counts, report));
-  return exitCodeOf(counts);
+  return exitCodeOf({ refused: notStored(counts) });
 }
 
 /**

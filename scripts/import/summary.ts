@@ -1,128 +1,14 @@
-/** What an import reports: the counts of its rows, and the summary on standard output. */
+/** What an import reports: the summary on standard output, from the counts of its rows. */
 
 import type { Meaning } from "../../src/import/by-values.ts";
-import type { Source, SourceRow } from "../../src/import/source.ts";
-import type { Batch, Refusal } from "../../src/services/import/batch.ts";
-import { NO_PREFIX } from "../../src/services/import/owners.ts";
+import type { Source } from "../../src/import/source.ts";
 import type { NamedStart } from "../../src/services/import/starts.ts";
-import type { BatchOutcome, TypeCounts } from "../../src/services/import/store.ts";
+import type { TypeCounts } from "../../src/services/import/store.ts";
 import { dataOptionOf } from "../cli/data-folder.ts";
-import {
-  countReason as countAlike,
-  counted,
-  mostFrequent,
-  number,
-  plural,
-  type Reasons,
-  time,
-} from "../tables/summary.ts";
-import { type Choice, DIFFERS } from "./doubles.ts";
+import { counted, mostFrequent, number, plural, type Reasons, time } from "../tables/summary.ts";
+import { type Counts, notStored } from "./counts.ts";
+import type { Choice } from "./doubles.ts";
 import { startLines } from "./starts.ts";
-
-export interface Counts {
-  /** All rows that were read after the skipped ones, with any result. */
-  rows: number;
-  refused: number;
-  /** Rows that would write a record of another organization. */
-  anothers: number;
-  /** Products that the catalog has with a higher confidence. */
-  kept: number;
-  /** Records that moved from one organization to another. */
-  owners: number;
-  /** Omitted links of products that belong to an organization, if the import is for none. */
-  linksLeft: number;
-  /** Rows whose brand is omitted for the same reason, and some of the brand names. */
-  brandsLeft: { rows: number; names: string[] };
-  /** Rows left out for another row with their number. */
-  repeated: number;
-  /** Rejected rows with a number that no company prefix of anybody begins. */
-  withoutPrefix: number;
-  /** Rejected rows with the number of another row, of which nobody chose one. */
-  undecided: number;
-  /** Counts of scans that were passed over. */
-  scanCounts: number;
-  /** The line of the first repeated row. */
-  firstRepeat: number | null;
-  /** The counts by record type. */
-  types: Record<string, TypeCounts>;
-  /** New brands of products. */
-  brands: number;
-  /** New and changed links of products. */
-  links: number;
-  /** Reasons that differ only in their numbers are counted together. */
-  reasons: Reasons;
-  /** The warnings about stored rows: what works but is not recommended. */
-  warnings: Reasons;
-}
-
-export const noCounts = (): Counts => ({
-  rows: 0,
-  refused: 0,
-  anothers: 0,
-  kept: 0,
-  owners: 0,
-  linksLeft: 0,
-  brands: 0,
-  links: 0,
-  scanCounts: 0,
-  repeated: 0,
-  undecided: 0,
-  withoutPrefix: 0,
-  firstRepeat: null,
-  brandsLeft: { rows: 0, names: [] },
-  types: {},
-  reasons: {},
-  warnings: {},
-});
-
-const KEPT = { most: 200, others: "other reasons" };
-
-export function countBatch(counts: Counts, batch: Batch, found: BatchOutcome): void {
-  for (const [type, sums] of found.types) countType(counts, type, sums);
-  counts.brands += found.brands;
-  counts.links += found.links;
-  counts.kept += batch.kept;
-  counts.owners += found.owners;
-  for (const { warnings = [], linksLeft = 0, brandLeft } of batch.rows) {
-    counts.linksLeft += linksLeft;
-    if (brandLeft !== undefined) countBrandLeft(counts, brandLeft);
-    for (const warning of warnings) countReason(counts.warnings, warning.message);
-  }
-  for (const refusal of batch.refusals) countRefusal(counts, refusal);
-}
-
-function countType(counts: Counts, type: string, found: TypeCounts): void {
-  counts.types[type] ??= { new: 0, changed: 0, unchanged: 0 };
-  const sum = counts.types[type];
-  sum.new += found.new;
-  sum.changed += found.changed;
-  sum.unchanged += found.unchanged;
-}
-
-export function countRepeated(counts: Counts, { line }: Pick<SourceRow, "line">): void {
-  counts.repeated++;
-  counts.firstRepeat ??= line;
-}
-
-function countRefusal(counts: Counts, { reason, fault, isAnothers }: Refusal): void {
-  counts.refused++;
-  if (fault.code === DIFFERS) counts.undecided++;
-  if (fault.code === NO_PREFIX) counts.withoutPrefix++;
-  if (isAnothers) counts.anothers++;
-  countReason(counts.reasons, reason);
-}
-
-/** Reasons that differ only in quoted values are also counted together. */
-const countReason = (reasons: Reasons, reason: string): void =>
-  countAlike(reasons, reason, KEPT, (text) => text.replace(/"(?:[^"\\]|\\.)*"/g, '""'));
-
-const MOST_BRANDS = 5;
-
-function countBrandLeft({ brandsLeft }: Counts, name: string): void {
-  brandsLeft.rows++;
-  const { names } = brandsLeft;
-  if (names.length < MOST_BRANDS && !names.includes(name)) names.push(name);
-}
 
 export interface Report {
   /** Which of different rows with one number was chosen. */
@@ -136,6 +22,8 @@ export interface Report {
   /** The recognized feed. */
   title: string;
   ignored: readonly string[];
+  /** Whether a column has the names of products. */
+  hasNames: boolean;
   /** The place of the table in the file. */
   source: Pick<Source, "sheets" | "sheet" | "headerRow" | "further">;
   meanings: readonly Meaning[];
@@ -179,6 +67,7 @@ export function summary(counts: Counts, report: Report): string {
       ? []
       : [`  ${plural(counts.refused, "row")} rejected${anothersOf(counts)}`]),
     ...reasonLines(counts.reasons),
+    ...nameLine(counts, report),
     ...grantLine(counts, report),
     ...rejectedLine(counts, rejected),
     ...warningLines(counts),
@@ -229,13 +118,13 @@ export function jsonSummary(counts: Counts, report: Report): string {
     refused_as_anothers: counts.anothers,
     reasons: Object.values(reasons),
     warnings: Object.values(warnings),
-    rejected_file: (refused > 0 && report.rejected?.path) || null,
+    rejected_file: (notStored(counts) > 0 && report.rejected?.path) || null,
     sheet: report.source.sheet,
     header_row: report.source.headerRow,
     columns_read: Object.fromEntries(
       report.meanings.map(({ column, targets }) => [column, targets[0]?.target ?? null]),
     ),
-    rejected_rows: refused > 0 ? (report.rejected?.rows ?? 0) : 0,
+    rejected_rows: notStored(counts) > 0 ? (report.rejected?.rows ?? 0) : 0,
     ignored_columns: report.ignored,
   });
 }
@@ -346,13 +235,20 @@ const anothersOf = ({ anothers }: Counts) =>
     ? ""
     : `, ${number(anothers)} of them ${anothers === 1 ? "belongs" : "belong"} to another organization`;
 
+/** New products need a name; others are imported without such a column. */
+const nameLine = ({ nameless }: Counts, { hasNames }: Report): string[] =>
+  nameless > 0 && !hasNames
+    ? ['  no column has the names of the products: choose it with --column "NAME=name"']
+    : [];
+
 function grantLine({ withoutPrefix }: Counts, { organization, data }: Report): string[] {
   if (withoutPrefix === 0) return [];
   const whose = `--organization ${organization}${dataOptionOf(data)}`;
   return [`  to grant a prefix: npm run keys -- grant COMPANY_PREFIX ${whose}`];
 }
 
-function rejectedLine({ refused }: Counts, rejected: Report["rejected"]): string[] {
+function rejectedLine(counts: Counts, rejected: Report["rejected"]): string[] {
+  const refused = notStored(counts);
   if (refused === 0 || !rejected) return [];
   const { path, rows } = rejected;
   return rows >= refused

@@ -72,6 +72,11 @@ export class Validator {
     return this.#mapping?.meanings ?? [];
   }
 
+  /** Whether a column has the names of products; records and documents need none. */
+  get hasNames(): boolean {
+    return this.#mapping?.hasNames ?? true;
+  }
+
   get ignored(): readonly string[] {
     return this.#mapping?.ignored ?? [];
   }

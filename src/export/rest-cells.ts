@@ -83,6 +83,10 @@ export function timingCells(
 export const hasTiming = (columns: readonly string[]): boolean =>
   columns.some((name) => TIMING_COLUMNS.some((one) => one === name));
 
+/** The members of a timing for which a sheet has no column. */
+export const timingWithout = (columns: readonly string[]): string[] =>
+  Object.entries(OF_TIMING).flatMap(([member, name]) => (columns.includes(name) ? [] : [member]));
+
 /** The timing of the cells; null if they are empty. @param cellOf the cell of a column */
 export function timingOf(cellOf: (name: string) => string): Timing | null {
   const textOf = (name: keyof typeof OF_TIMING) => cellOf(OF_TIMING[name]).trim() || null;

@@ -46,10 +46,8 @@ export const parseContents: Reader = (cell, warn) => {
   }
   return code;
 };
-export const parseWord = (cell: unknown): string | null =>
-  parseText(cell).trim().toLowerCase() || null;
 
-function parseText(cell: unknown): string {
+export function parseText(cell: unknown): string {
   if (typeof cell === "string") return cell;
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "number" || typeof cell === "boolean") return String(cell);
@@ -134,8 +132,8 @@ const [YES, NO] = [
 ];
 
 export const parseFlag: Reader = (cell) => {
-  const text = parseWord(cell);
-  if (text === null) return null;
+  const text = parseText(cell).trim().toLowerCase();
+  if (text === "") return null;
   if (YES.includes(text)) return true;
   if (NO.includes(text)) return false;
   throw new Refused("must be yes or no", { code: "not_flag" });

@@ -8,6 +8,7 @@ import {
   linkTarget,
   valueOfWord,
 } from "../export/headings.ts";
+import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "../model/bounds.ts";
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
 import type { ColumnKind } from "../model/record.ts";
 import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
@@ -16,7 +17,7 @@ import { mediaTypeProblem } from "../resolver/rules/media-types.ts";
 import * as read from "./cells.ts";
 
 /** What GS1's services have for the levels of packaging, also as codes of GDSN. */
-const UNIT_KINDS: Readonly<Record<string, string>> = {
+const PACKAGING: Readonly<Record<string, string>> = {
   each: "base_unit",
   ea: "base_unit",
   base_unit_or_each: "base_unit",
@@ -49,24 +50,33 @@ const OWN: Readonly<Record<string, read.Reader>> = {
   target_markets: read.parseCountries,
   countries_of_origin: read.parseCountries,
   image_url: read.parsePicture,
-  unit_kind: (cell) => {
-    const kind = choice("unit_kind")(cell)?.replaceAll(/[ -]/g, "_") ?? null;
-    return kind === null ? null : (UNIT_KINDS[kind] ?? kind);
-  },
+  unit_kind: choice("unit_kind", UNIT_KINDS, (word) => {
+    const kind = word.replaceAll(/[ -]/g, "_");
+    return PACKAGING[kind] ?? kind;
+  }),
   contains_gtin: read.parseContents,
-  lifecycle: choice("lifecycle"),
-  visibility: choice("visibility"),
+  lifecycle: choice("lifecycle", LIFECYCLES),
+  visibility: choice("visibility", VISIBILITIES),
   discontinued_on: read.parseCode,
   replaced_by_gtin: read.parseCode,
   source_url: read.parseUrl,
   retrieved_at: read.parseInstant,
 };
 
-/** A stored value, or the word for it in one of the languages of the table for people. */
-function choice(column: string) {
-  return (cell: unknown): string | null => {
-    const word = read.parseWord(cell);
-    return word === null ? null : (valueOfWord(column, word) ?? word);
+/**
+ * A stored value, or the word for it in one of the languages of the table for people. Another text
+ * stays as it was typed, for the message about it.
+ */
+function choice(
+  column: string,
+  values: readonly string[],
+  valueIn = (word: string): string => word,
+): read.Reader {
+  return (cell) => {
+    const text = read.parseText(cell).trim();
+    const word = text.toLowerCase();
+    const value = valueOfWord(column, word) ?? valueIn(word);
+    return values.includes(value) ? value : text || null;
   };
 }
 

@@ -91,3 +91,7 @@ export const leftOut = (fault: Finding): Finding => ({
 
 /** Whether the product is kept without the value; other warnings are about what is kept. */
 export const isLeftOut = ({ message }: Finding): boolean => message.endsWith(LEFT_OUT);
+
+/** The message without the values that it quotes: reasons that differ only in these are one. */
+export const withoutValues = (message: string): string =>
+  message.replace(/"(?:[^"\\]|\\.)*"/g, '"…"');

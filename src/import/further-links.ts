@@ -4,7 +4,7 @@
  */
 import { restColumnsOf, targetOf } from "../export/headings.ts";
 import { LINK } from "../export/records.ts";
-import { hasTiming, placeOf, restValue, timingOf } from "../export/rest-cells.ts";
+import { hasTiming, placeOf, restValue, timingOf, timingWithout } from "../export/rest-cells.ts";
 import { fnvHash } from "../model/digest.ts";
 import { languagesOf, parseTarget } from "./columns.ts";
 import type { FurtherLink } from "./input.ts";
@@ -37,15 +37,18 @@ export function furtherLinks(
   });
   const given = found.map(({ cells }) => recordOf(names, cells));
   const records = withIds(given);
-  const links = found.map(({ cells, line }, at) => ({
-    cells,
-    link: {
-      sheet,
-      line,
-      record: records[at]!,
-      ...(!hasId(given[at]!) && { isNew: true as const }),
-    },
-  }));
+  // Sheets of earlier versions have the whole timing in one column.
+  const keeps = names.includes("timing") ? [] : timingWithout(names);
+  const links = found.map(({ cells, line }, at) => {
+    const isNew = !hasId(given[at]!);
+    const record = records[at]!;
+    return {
+      cells,
+      link: isNew
+        ? { sheet, line, record, isNew: true as const }
+        : { sheet, line, record: keeps.length > 0 ? { ...record, timing_keeps: keeps } : record },
+    };
+  });
   return { sheet, columns, rows: inOrder(links) };
 }
 

@@ -45,6 +45,8 @@ export interface FoundFile extends Layout, Pick<Source, "format" | "style" | "fu
   readonly hasColumns: boolean;
   /** Whether a column has the numbers of products. */
   readonly hasNumbers: boolean;
+  /** Whether a column has the names of products, which new ones need. */
+  readonly hasNames: boolean;
   readonly columns: readonly FoundColumn[];
   /** Rows below the header. */
   readonly rows: number;
@@ -73,7 +75,7 @@ export function foundIn(
   mapping: NonNullable<Choices["mapping"]>,
 ): FoundFile {
   const wire = new WireReader(source, { columns: mapping, constants: {} });
-  const { title, hasColumns, hasNumbers } = wire;
+  const { title, hasColumns, hasNumbers, hasNames } = wire;
   const { format, style, sheets, sheet, headerRow, top, further } = source;
   const columns = source.columns.map((name, place): FoundColumn => {
     const { targets = [], reason = null } = wire.meanings[place] ?? {};
@@ -83,7 +85,8 @@ export function foundIn(
   });
   const layout = { sheets, sheet, headerRow, top };
   const beside = further && { further };
-  return { format, style, title, hasColumns, hasNumbers, columns, rows, ...layout, ...beside };
+  const has = { hasColumns, hasNumbers, hasNames };
+  return { format, style, title, ...has, columns, rows, ...layout, ...beside };
 }
 
 function samplesOf(rows: readonly SourceRow[], place: number, target: string | null) {

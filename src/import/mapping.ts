@@ -101,6 +101,11 @@ export class Mapping {
     );
   }
 
+  /** Whether a column has the names of products, in any language. */
+  get hasNames(): boolean {
+    return this.entries.some(({ target }) => /^name(?::|$)/.test(target));
+  }
+
   /** Why rows with these columns cannot be read: no GTIN, or a column of the map file is missing. */
   problem(columns: readonly string[], file: string, isHeader: boolean): string | undefined {
     const trimmed = columns.map((column) => column.trim());

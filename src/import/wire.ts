@@ -77,6 +77,11 @@ export class WireReader {
     return this.#mapping?.problem(columns, "", hasHeader(format)) === undefined;
   }
 
+  /** Whether a column has the names of products; records and documents need none. */
+  get hasNames(): boolean {
+    return this.#mapping?.hasNames ?? true;
+  }
+
   read(row: SourceRow): WireRow {
     const { notes = [] } = row;
     const problem = problemOfRow(row);

@@ -20,3 +20,6 @@ export type AuditAction =
   | "qr.generate"
   | "import.undo"
   | `catalog.${"import" | "seed" | "unseed"}`;
+
+/** What an import starts for people has lines of its own, with the id of the import. */
+export const STARTING = ["recall.publish", "product.withdraw"] as const satisfies AuditAction[];

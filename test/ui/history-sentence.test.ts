@@ -26,6 +26,7 @@ const deleted = (flags: object) => {
     by: "Quality desk",
     group: null,
     imported: null,
+    started_by: null,
     about: {
       ...{ gtin: "09521234500445", product: "Winter risotto", brand: null, organization: null },
       ...{ link: { title: "Glass", link_type: "gs1:recallStatus" }, brands: [null, null] },
@@ -463,5 +464,26 @@ test("a line of an undo by itself says which records it took back", () => {
     ] as never;
   expect(sentenceOf(sentenceTexts.en, {}, line({ kind: "links", removed: 25 }))).toBe(
     "Vera undid the import of a.csv: 25 links",
+  );
+});
+
+test("what an import started is said with its file, each product by itself", () => {
+  const [line] = deleted({ is_default: true });
+  const recalled = (gtin: string, lot: string) => ({
+    ...line,
+    ...{ action: "recall.publish", changes: { before: null, after: {} }, started_by: "list.csv" },
+    ...{ anchor: `/01/${gtin}/10/${lot}`, correlation_id: "a" },
+    about: { ...line.about, gtin, product: `Product ${gtin.at(-1)}` },
+  });
+  const [one, two] = ["09521234500445", "09521234500452"];
+  const lines = [recalled(two, "B1"), recalled(one, "A2"), recalled(one, "A1")] as never;
+  expect(changesOf(lines).map((change) => sentenceOf(sentenceTexts.en, {}, change))).toEqual([
+    "Quality desk published the recall of lot B1 of Product 2 (import of list.csv)",
+    "Quality desk published the recall of lots A1 and A2 of Product 5 (import of list.csv)",
+  ]);
+  const group = { lines: 3, restored: 0, deleted: 0, kinds: { products: 3 }, change: null };
+  const withdrawn = { ...line, action: "product.withdraw", started_by: "list.csv", group };
+  expect(sentenceOf(german, {}, [withdrawn] as never)).toBe(
+    "Quality desk hat 3 Produkte vom Markt genommen (Import von list.csv)",
   );
 });

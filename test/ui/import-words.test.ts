@@ -42,7 +42,15 @@ const CODES = [
     "not_flag",
     "amount",
   ],
-  ...["order_stays", "default_stays", "multipack", "bundle", "quantity_alone", "not_in_catalog"],
+  ...[
+    "order_stays",
+    "default_stays",
+    "starts_no_recall",
+    "multipack",
+    "bundle",
+    "quantity_alone",
+    "not_in_catalog",
+  ],
 ];
 
 /** What only the table for people has. */

@@ -12,7 +12,10 @@ import {
   DELETING,
   GROUP,
   type GroupOfLine,
+  groupPart,
   IS_READABLE,
+  isStart,
+  STARTED_BY,
   UNDOES,
   type UndoneLine,
 } from "./action-groups.ts";
@@ -211,7 +214,7 @@ const NAMES = `json_object(
   'brands', json_array(${nameOf("brands", "line.changed ->> '$[0].brand_id'")}, ${nameOf("brands", "line.changed ->> '$[1].brand_id'")}),
   'disabled', iif(line.action IN ('product.put', 'product.patch'),
     (SELECT count(*) FROM revisions r WHERE r.action_id = line.id AND r.kind = 'links'), 0),
-  'group', json(${GROUP}), 'undoes', json(${UNDOES}))`;
+  'group', json(${GROUP}), 'undoes', json(${UNDOES}), 'started_by', ${STARTED_BY})`;
 
 /** The names that a line needs to be read by people; null for what the principal may not see. */
 export interface LineNames {
@@ -226,6 +229,8 @@ export interface LineNames {
   /** The brand of a product before the write and after it. */
   readonly brands: readonly [string | null, string | null];
   readonly group: GroupOfLine | null;
+  /** The file of the import that started the recall, or withdrew the product. */
+  readonly started_by: string | null;
   readonly undoes: (UndoneLine & Pick<GroupOfLine, "changes">) | null;
 }
 
@@ -370,11 +375,12 @@ export const userActionPage = listing(
     product: isAboutProduct,
     brand: isAboutBrand,
     areas: isInAreas,
-    ofMany: sql`${userActions.importId} IS NOT NULL`,
+    ofMany: sql`${userActions.importId} IS NOT NULL AND NOT ${sql.raw(isStart("user_actions"))}`,
     // The newest line of each group.
-    grouped: sql`NOT EXISTS (SELECT 1 FROM user_actions n WHERE n.import_id = ${userActions.importId}
-      AND n.id > ${userActions.id}
-      AND (n.action = 'import.undo') = (${userActions.action} = 'import.undo'))`,
+    grouped: sql`(${userActions.action} = 'recall.publish'
+      OR NOT EXISTS (SELECT 1 FROM user_actions n WHERE n.import_id = ${userActions.importId}
+        AND n.id > ${userActions.id}
+        AND ${sql.raw(groupPart("n"))} = ${sql.raw(groupPart("user_actions"))}))`,
     principal: isOfPrincipal,
     // Foreign writers are matched only by the characters that the line shows.
     ownPrincipal: sql`(${isOfPrincipal} AND ${isByOwn} OR ${userActions.clientPrincipal} = ${principal} AND ${principal} LIKE 'key:%')`,

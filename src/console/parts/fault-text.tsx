@@ -35,20 +35,27 @@ export function FaultText({ fault }: { readonly fault: Fault }) {
   return text === null ? <span lang="en">{fault.message}</span> : text;
 }
 
-/** The messages of the API, which say more than the texts by code. */
+/** The words for these codes refer to what only the message of the API names. */
+const REFERRING = ["other_spelling", "unknown_variable"];
+
+/** The messages of the API, in English, of faults for which there are no words that say all. */
 export function FaultDetails({ faults }: { readonly faults: readonly Fault[] }) {
   const t = useTexts(errorTexts);
   const textOf = useFaultText();
-  const worded = faults.filter((fault) => !fault.isWorded && textOf(fault) !== null);
-  if (worded.length === 0) return null;
+  const { invalid } = t.faults.fields;
+  const vague = faults.filter((fault) => {
+    const isUnknown = textOf(fault)?.endsWith(invalid) ?? false;
+    return !fault.isWorded && (isUnknown || REFERRING.includes(fault.code ?? ""));
+  });
+  if (vague.length === 0) return null;
+  const lines = vague.map(({ field, message }) => `${field}: ${message}`);
   return (
-    <details>
+    // Those of other faults are folded again.
+    <details key={lines.join("\n")}>
       <summary>{t.details}</summary>
       <ul lang="en">
-        {worded.map(({ field, message }) => (
-          <li key={field + message}>
-            {field}: {message}
-          </li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </details>

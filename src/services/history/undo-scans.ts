@@ -1,6 +1,6 @@
 /**
- * What scans of an import's products get once it is undone, each distinct effect once; and how many
- * products are no longer found.
+ * What scans of an import's products get once it is undone, each distinct effect once; how many
+ * products are no longer found; and which recalls and withdrawals end.
  */
 import { together } from "../../catalog/query.ts";
 import type { StoredRow } from "../../catalog/revisions.ts";
@@ -14,12 +14,15 @@ import { type LinkRecord, linksBelow } from "../../catalog/tables/links.ts";
 import { factsQuery } from "../../catalog/tables/products.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { linkKey } from "../../model/link-key.ts";
+import { isCompanion } from "../../model/recall-companion.ts";
 import { RECORD_TYPES } from "../../model/record-types.ts";
 import { isFlaggedRecall, isOpen, type Rule } from "../../resolver/rules/rule.ts";
 import { askAs, type KeyedContext, organizationOfClaims } from "../access/rights.ts";
+import type { NamedStart } from "../import/starts.ts";
 import { type BulkEffect, effectsOn, grouped } from "../links/bulk-effects.ts";
 import type { Step } from "../links/bulk-plan.ts";
 import { factsSeen } from "../links/rules-seen.ts";
+import { lotOf } from "../recalls/rows.ts";
 import { factsKey } from "../resolve/reading.ts";
 
 /** Products of one page. */
@@ -34,8 +37,8 @@ export interface ScansAfter {
   readonly effects: readonly UndoEffect[];
   /** Products that are removed: their scans then get what a number without a product gets. */
   readonly gone: number;
-  /** Those of them with a recall that runs or is planned, which ends with them. */
-  readonly gone_recalled: number;
+  /** The recalls that run or are planned, and the withdrawals, which people then are not told of. */
+  readonly ends: readonly NamedStart[];
   readonly next: UndoneProduct | null;
 }
 
@@ -60,7 +63,7 @@ export async function scansAfterUndo(
   const rows = rights.isAdmin ? found.all : found.own;
   const shown = rows.slice(0, MOST_SCANNED);
   const next = rows.length > MOST_SCANNED ? shown.at(-1)! : null;
-  if (shown.length === 0) return { effects: [], gone: 0, gone_recalled: 0, next };
+  if (shown.length === 0) return { effects: [], gone: 0, ends: [], next };
   const places = shown.map(({ gtin }) => placeOf(gtin));
   const [undoing, around] = await context.catalog.ask([
     undoingOf(
@@ -81,16 +84,23 @@ export async function scansAfterUndo(
   const written = new Map(undoing.map((one) => [`${one.kind} ${one.key}`, one]));
   const effects: BulkEffect[] = [];
   const now = context.clock();
-  const gone: (readonly LinkRecord[])[] = [];
+  const ends: NamedStart[] = [];
+  let gone = 0;
   for (const [i, { gtin, identification }] of places.entries()) {
     const { facts: read, all } = around[i]!;
     const ofProduct = written.get(`products ${gtin}`);
+    const steps = stepsOf(gtin, all, undoing);
+    const name = read.product?.name ?? null;
+    ends.push(...steps.flatMap((step) => endedRecall(step, name, now)));
     if (read.product === null) continue;
+    const isWithdrawn = read.product.lifecycle === "withdrawn";
+    if (ofProduct && isWithdrawn && ofProduct.before?.lifecycle !== "withdrawn") {
+      ends.push({ what: "withdrawal", anchor: `/01/${gtin}`, lot: null, name });
+    }
     if (ofProduct?.before === null) {
-      gone.push(all);
+      gone++;
       continue;
     }
-    const steps = stepsOf(gtin, all, undoing);
     if (steps.length === 0) continue;
     const product = { gtin, identification, facts: factsSeen(rights, read, now), all };
     effects.push(effectOf({ ...product, mayOthersPlan: false, ofGroup: new Set() }, steps));
@@ -99,12 +109,18 @@ export async function scansAfterUndo(
   const distinct = grouped(effects.filter(({ scans }) => scans.length > 0));
   return {
     effects: distinct.map((one) => ({ ...one, name: names.get(one.example) ?? one.example })),
-    gone: gone.length,
-    gone_recalled: gone.filter((links) =>
-      links.some((link) => isFlaggedRecall(link) && isOpen(link, now)),
-    ).length,
+    gone,
+    ends,
     next,
   };
+}
+
+/** Its companion and its other languages end with it, and are not counted. */
+function endedRecall({ before, after }: Step, name: string | null, now: Date): NamedStart[] {
+  const runs = (link: Rule | null) =>
+    link !== null && isFlaggedRecall(link) && link.isPublic && isOpen(link, now);
+  if (before === null || !runs(before) || runs(after) || isCompanion(before)) return [];
+  return [{ what: "recall", anchor: before.anchor, lot: lotOf(before.anchor), name }];
 }
 
 function placeOf(gtin: string) {

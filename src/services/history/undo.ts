@@ -21,6 +21,7 @@ import { anchorOfLinkKey } from "../../model/link-key.ts";
 import { askAs, type KeyedWriteContext, organizationOfClaims } from "../access/rights.ts";
 import { anchorStarts, ownershipOfAnchor } from "../anchor.ts";
 import { encodeCursor, parseCursor } from "../cursor.ts";
+import type { NamedStart } from "../import/starts.ts";
 import { constraint } from "../import/store.ts";
 import { writeScopeOf } from "../owners/kinds.ts";
 import { REMOVABLE_MS } from "../products/delete.ts";
@@ -87,7 +88,7 @@ export async function undoImport(
     /** What scans get afterwards; a preview knows it at its end. */
     effects: [] as readonly UndoEffect[],
     gone: 0,
-    gone_recalled: 0,
+    ends: [] as readonly NamedStart[],
   };
   const left: LeftRecord[] = [];
   for (let number = place?.[0] ?? 0; number < UNDO_STEPS.length; number++, after = null) {

@@ -148,6 +148,11 @@ export class Batch {
     this.keptRows.push(row);
   }
 
+  /** Puts a row in the place of the one with its key, with what the stored record says. */
+  complete(row: BatchRow): void {
+    this.#rows.set(`${row.type.name} ${row.key}`, row);
+  }
+
   /** Adds the catalog's facts to a row of this batch. */
   settle(row: BatchRow, added: Partial<BatchRow>): void {
     this.#rows.set(`${row.type.name} ${row.key}`, { ...row, ...added, unsettled: row });

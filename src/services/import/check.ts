@@ -17,8 +17,10 @@ import { DEFAULT_STAYS, ORDER_STAYS } from "../../import/product-record.ts";
 import { isOfAnImport } from "../../model/link-key.ts";
 import { REPLACED_IN_A_CIRCLE } from "../../model/product.ts";
 import { PRODUCT } from "../../model/record-types.ts";
+import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { anchorStarts, gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
+import { keepTimings, keptTimingsQuery } from "./kept-timings.ts";
 import { checkDefaults, defaultQueries } from "./link-defaults.ts";
 import { checkOwners, type OwnerPolicy } from "./owners.ts";
 import { NAMELESS } from "./product-row.ts";
@@ -45,6 +47,7 @@ export class CatalogChecks {
   static queriesOf(batch: Batch, isStrict: boolean): readonly Query<unknown>[] {
     const { rows } = batch;
     return [
+      keptTimingsQuery(rows),
       linksQuery(rows),
       batchFacts(namedBy(rows)),
       idsQuery(rows, "organizations", organizationsOf),
@@ -60,6 +63,7 @@ export class CatalogChecks {
 
   /** Rejects the rows that cannot be stored; reads the catalog only if it must. */
   async check(batch: Batch): Promise<void> {
+    await keepTimings(batch, this.#ask);
     await this.#findLinks(batch);
     await this.#checkOwners(batch, batch.rows);
     await this.#checkIds(batch, "organizations", organizationsOf);
@@ -98,9 +102,9 @@ export class CatalogChecks {
     if (query === null) return;
     const [there] = await this.#ask([query]);
     for (const row of batch.rows) {
-      const stored = there.get(`/01/${row.key}`);
-      if (stored === undefined) continue;
-      const found = row.links?.map((link) => ({ ...link, ...linkThere(row, link, stored) })) ?? [];
+      if (!row.links || row.links.length === 0) continue;
+      const stored = there.get(`/01/${row.key}`) ?? [];
+      const found = row.links.map((link) => ({ ...link, ...linkThere(row, link, stored) }));
       const links = found.map((link) =>
         losesDefault(link, stored)
           ? { ...link, leads: { ...link.leads!, isDefault: false } }
@@ -109,6 +113,7 @@ export class CatalogChecks {
       const warnings = [
         ...(isInAnotherOrder(links, stored) ? [ORDER_STAYS] : []),
         ...(found.some((link) => losesDefault(link, stored)) ? [DEFAULT_STAYS] : []),
+        ...(found.some((link) => isQuietRecall(row, link, stored)) ? [STARTS_NO_RECALL] : []),
       ];
       if (warnings.length > 0 || links.some(({ id }) => id !== undefined)) {
         batch.settle(row, {
@@ -240,6 +245,18 @@ function isInAnotherOrder(links: readonly ProductLink[], stored: readonly LinkTh
   const there = stored.flatMap(({ id }) => (given.includes(id) ? id : []));
   return given.some((id, place) => id !== there[place]);
 }
+
+/** Whether it is a new link about recalls to which scans do not lead: that is no running recall. */
+function isQuietRecall(row: BatchRow, link: ProductLink, stored: readonly LinkThere[]): boolean {
+  const { linkType, leads, id = idOfLink(row, link) } = link;
+  const isLed = leads?.isDefault || leads?.isDefaultMulti;
+  return linkType === RECALL_STATUS && !isLed && !stored.some((one) => one.id === id);
+}
+
+const STARTS_NO_RECALL = finding(
+  "Links of the type recall status start no recall: scans do not lead to them, and nobody is warned. To recall products or lots, publish a recall: in the console under Recall, or over REST.",
+  { member: RECALL_STATUS, code: "starts_no_recall" },
+);
 
 const productsQuery = (rows: readonly BatchRow[]) =>
   rows.length === 0

@@ -12,6 +12,7 @@ import * as texts from "../../model/text.ts";
 import { type RuleSetting, ruleProblems } from "../../resolver/rules/conformance.ts";
 import { storedLinkType } from "../../resolver/rules/link-types.ts";
 import { isOwnerAnchor, problemText, type Rule, wireField } from "../../resolver/rules/rule.ts";
+import { NO_TIMING } from "../../resolver/rules/timing.ts";
 import { ownershipOfAnchor, parseAnchor } from "../anchor.ts";
 import { writeNotes } from "../links/conditions.ts";
 import { warningsOf } from "../links/notes.ts";
@@ -85,6 +86,7 @@ function makeRow(
       isDefault: rule.isDefault && rule.timing === null,
       ...(brand?.name != null && { brand }),
       ...campaignOf(rule, given("campaign")),
+      ...keptOf(given("timing_keeps")),
     };
   }
   refuseRow(ready, setting);
@@ -98,6 +100,13 @@ function campaignOf({ timing }: Rule, name: unknown): Pick<ReadyRow, "campaign">
   if (timing === null || campaign === "") return {};
   const problem = problemOf(texts.name, campaign);
   return problem === undefined ? { campaign } : refuse("campaign", problem);
+}
+
+/** The members of the timing that a stored link keeps; none for a row that says all. */
+function keptOf(names: unknown): Pick<ReadyRow, "keepsTiming"> {
+  if (!Array.isArray(names)) return {};
+  const members = Object.keys(NO_TIMING) as (keyof typeof NO_TIMING)[];
+  return { keepsTiming: members.filter((name) => names.includes(wireField(name))) };
 }
 
 /** The form in which this server stores numbers, link types and timings. */

@@ -56,7 +56,7 @@ export interface RowResult {
   readonly brand: string | null;
   readonly net_content: string | null;
   readonly changes: readonly MemberChange[];
-  /** The recall or the withdrawal that storing it starts. */
+  /** The recall or the withdrawal that storing it starts, or has started. */
   readonly starts: readonly Start[];
   /** Why it is rejected. */
   readonly reason: string | null;
@@ -124,9 +124,10 @@ export async function storeImport(
     const refusal = refused.get(row.row);
     if (refusal === undefined) return { ...row, changes: [] };
     const { reason, fault } = refusal;
-    return { ...row, result: "rejected", reason, fault, changes: [] };
+    return { ...row, result: "rejected", reason, fault, changes: [], starts: [] };
   });
-  const said = ({ result, warnings }: RowResult) => result === "rejected" || warnings.length > 0;
+  const said = ({ result, warnings, starts }: RowResult) =>
+    result === "rejected" || warnings.length > 0 || starts.length > 0;
   return { ...countsOf(outcome), rows: outcome.filter(said) };
 }
 
@@ -301,7 +302,7 @@ function resultOf(
     net_content: textIn(after.net_content_text),
   };
   const changes = [...own, ...ofLinks.flat()];
-  const starts = startsOf(row, changed, now);
+  const starts = startsOf(row, changed, now).map(({ subject: _, ...start }) => start);
   const line = row.row.line;
   return { ...NOTHING, ...shown, row: line, result, changes, starts, warnings } as RowResult;
 }

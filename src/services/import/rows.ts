@@ -3,6 +3,7 @@ import type { Columns, SqlValue } from "../../catalog/import/records.ts";
 import { type LinkPlace, languagesOf } from "../../import/columns.ts";
 import type { Finding } from "../../import/findings.ts";
 import type { SourceRow } from "../../import/input.ts";
+import type { Timing } from "../../model/link.ts";
 import { MERGED, type Merged, PROVENANCE, type RecordType } from "../../model/record-types.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 
@@ -46,6 +47,8 @@ export interface ReadyRow {
   rule?: Rule;
   /** The name of the campaign that a link with a timing belongs to. */
   campaign?: string;
+  /** Members of the timing of a link that the row does not say: a stored link keeps them. */
+  keepsTiming?: readonly (keyof Timing)[];
   /** Only of a link in a preview: what an earlier batch of the file has. */
   inFile?: { readonly key: boolean; readonly default: boolean };
   /** What was corrected or left out, and what works but is not recommended. */

@@ -13,6 +13,7 @@ import { lotOf } from "../recalls/rows.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { changesOfRow, storedQueries, textIn, typesOf } from "./results.ts";
 import { nameOf } from "./rows.ts";
+import { idOfLink } from "./writes.ts";
 
 export interface Start {
   readonly what: "recall" | "withdrawal";
@@ -25,6 +26,11 @@ export interface Start {
 /** With the name of the product, if it is known. */
 export interface NamedStart extends Start {
   readonly name: string | null;
+}
+
+/** With what its audit line is about: the id of the link, or the number of the product. */
+interface Of {
+  readonly subject: string;
 }
 
 /** Whether a row can start either, whatever the catalog has. Most rows cannot. */
@@ -42,7 +48,7 @@ export async function startsOfBatch(
   ask: CatalogReader["ask"],
   batch: Batch,
   now: Date,
-): Promise<ReadonlyMap<SourceRow, readonly NamedStart[]>> {
+): Promise<ReadonlyMap<SourceRow, readonly (NamedStart & Of)[]>> {
   const rows = batch.rows.filter(mayStart);
   if (rows.length === 0) return new Map();
   const able = { rows, keptRows: [] };
@@ -67,18 +73,22 @@ export async function startsOfBatch(
 type Changes = Pick<ReturnType<typeof changesOfRow>, "before" | "after" | "ofLinks">;
 
 /** Empty for a row that starts neither, or of which the catalog has it already. */
-export function startsOf(row: BatchRow, { before, after, ofLinks }: Changes, now: Date): Start[] {
+export function startsOf(
+  row: BatchRow,
+  { before, after, ofLinks }: Changes,
+  now: Date,
+): (Start & Of)[] {
   const { rule, links = [], key } = row;
   if (rule) {
     const isRecall = isFlaggedRecall(rule) && !isCompanion(rule);
     const isUsed = rule.isPublic && isOpen(rule, now);
     return isRecall && isUsed && !wasRecall(before, now)
-      ? [{ what: "recall", anchor: rule.anchor, lot: lotOf(rule.anchor) }]
+      ? [{ what: "recall", anchor: rule.anchor, lot: lotOf(rule.anchor), subject: rule.id }]
       : [];
   }
   if (row.type !== PRODUCT) return [];
   const anchor = `/01/${key}`;
-  const isRecalled = links.some(
+  const recalls = links.filter(
     ({ linkType, leads, id }, at) =>
       linkType === RECALL_STATUS &&
       (leads?.isDefault || leads?.isDefaultMulti) &&
@@ -87,8 +97,10 @@ export function startsOf(row: BatchRow, { before, after, ofLinks }: Changes, now
   );
   const isWithdrawn = after.lifecycle === "withdrawn" && before.lifecycle !== "withdrawn";
   return [
-    ...(isRecalled ? [{ what: "recall", anchor, lot: null } as const] : []),
-    ...(isWithdrawn ? [{ what: "withdrawal", anchor, lot: null } as const] : []),
+    ...recalls.map((link) => {
+      return { what: "recall", anchor, lot: null, subject: idOfLink(row, link) } as const;
+    }),
+    ...(isWithdrawn ? [{ what: "withdrawal", anchor, lot: null, subject: key } as const] : []),
   ];
 }
 

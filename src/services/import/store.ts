@@ -13,6 +13,7 @@ import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { type AuditContext, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
 import { changesOfRow, storedQueries, typesOf } from "./results.ts";
+import { type NamedStart, startsOfBatch } from "./starts.ts";
 import { brandWrites, broughtByProducts, linkWrites, recordWrites, shortHash } from "./writes.ts";
 
 /** Who stores the batch, how, and the facts for the audit line. */
@@ -46,7 +47,17 @@ export interface BatchOutcome {
   links: number;
   /** Records that moved from one organization to another, or to none. */
   owners: number;
+  /** The recalls and withdrawals that its rows start. */
+  starts: readonly NamedStart[];
 }
+
+const nothingYet = (): BatchOutcome => ({
+  types: new Map(),
+  brands: 0,
+  links: 0,
+  owners: 0,
+  starts: [],
+});
 
 const countedTypes = (rows: readonly BatchRow[]): Counted[] =>
   RECORD_TYPES.flatMap((type) => {
@@ -66,6 +77,7 @@ export async function previewBatch(
   ask: CatalogReader["ask"],
   batch: Batch,
   before: Previewed,
+  now: Date,
 ): Promise<BatchOutcome> {
   const { rows } = batch;
   const used = typesOf(batch);
@@ -74,7 +86,8 @@ export async function previewBatch(
     together(storedQueries(batch)),
     keysAmong("brands", "id", new Set(brands.flatMap(({ keys }) => keys))),
   ]);
-  const found: BatchOutcome = { types: new Map(), brands: 0, links: 0, owners: 0 };
+  const found = nothingYet();
+  found.starts = namedIn(rows, await startsOfBatch(ask, batch, now));
   for (const row of rows) {
     const stored = records[used.indexOf(row.type)]!.get(row.key);
     const { own, ofLinks, result } = changesOfRow(row, stored, links!);
@@ -112,11 +125,13 @@ export async function storeBatch(
   run: Run,
   again: (rows: readonly BatchRow[]) => Promise<BatchRow[]>,
 ): Promise<BatchOutcome> {
-  const found: BatchOutcome = { types: new Map(), brands: 0, links: 0, owners: 0 };
+  const found = nothingYet();
   const { by } = run;
-  const at = by.clock().toISOString();
+  const now = by.clock();
+  const at = now.toISOString();
+  const starts = await startsOfBatch(run.ask, batch, now);
   for (const { campaign, rows } of await inCampaigns(batch, run)) await storeRows(rows, campaign);
-  return found;
+  return { ...found, starts: namedIn(batch.rows, starts) };
 
   async function storeRows(
     rows: readonly BatchRow[],
@@ -143,6 +158,7 @@ export async function storeBatch(
         ...(campaign !== null && campaignFacts(run, rows)),
         ...(moves.length > 0 && { owners: moves.length }),
       }),
+      starts: silent(...insertUserActions(rows.flatMap((row) => startLines(run, row, starts)))),
     };
     try {
       const { brands, links, counts } = await run.write(writes, rows);
@@ -252,6 +268,21 @@ function moveLine(
   const line = auditLine(by, { action, subject: key, outcome: "recorded", changes, ownerId: from });
   return { ...line, onceKey: `catalog.import.owner|${by.correlationId}|${position}` };
 }
+
+type Starts = Awaited<ReturnType<typeof startsOfBatch>>;
+
+const namedIn = (rows: readonly BatchRow[], starts: Starts): NamedStart[] =>
+  rows.flatMap(({ row }) => starts.get(row) ?? []).map(({ subject: _, ...start }) => start);
+
+const ACTION_OF = { recall: "recall.publish", withdrawal: "product.withdraw" } as const;
+
+/** A recall and a withdrawal have the lines that they get where a person begins them. */
+const startLines = ({ by, ownerId }: Run, { row, position }: BatchRow, starts: Starts) =>
+  (starts.get(row) ?? []).map(({ what, subject }) => {
+    const action = ACTION_OF[what];
+    const line = auditLine(by, { action, subject, outcome: "recorded", ownerId });
+    return { ...line, onceKey: `${action}|${by.correlationId}|${position}|${subject}` };
+  });
 
 const NOTHING = { new: 0, changed: 0 };
 

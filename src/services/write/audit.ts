@@ -199,6 +199,7 @@ function namesIn(row: UserActionRow, rights: Rights) {
       undone: names.group.undone,
       left: names.group.left,
     },
+    started_by: names.started_by,
     bulk:
       row.action === "link.bulk"
         ? bulkOf(parsedCounts(row.outcome), names.group?.name ?? null)

@@ -2,7 +2,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
-import { type ConsoleSite, startConsole } from "../../support/console-browser.ts";
+import {
+  CONSOLE_BASE,
+  type ConsoleSite,
+  faultsOf,
+  startConsole,
+} from "../../support/console-browser.ts";
 
 let site: ConsoleSite;
 let prefix: string;
@@ -173,7 +178,7 @@ test("a picture and a text that is called a workbook are named", async () => {
   await leave();
 });
 
-test("a recall of lots and a withdrawal are said before they are stored", async () => {
+test("a recall of lots and a withdrawal are said before they are stored, after, in the history, and by Undo", async () => {
   const [one = "", two = ""] = gtins(2, 300);
   const recall = (lot: string) => ({
     ...{ type: "link", id: `recall-${lot}`, anchor: `/01/${one}/10/${lot}` },
@@ -191,6 +196,54 @@ test("a recall of lots and a withdrawal are said before they are stored", async 
   const notice = page.locator(".notice").filter({ hasText: "When you store this" });
   await notice.getByText("Recall of 2 lots: Cordial").waitFor();
   await notice.getByText("Withdrawal of 1 product: Syrup").waitFor();
+  await button(page, /^Store /).click();
+  const started = page.locator(".notice").filter({ hasText: "This has started:" });
+  await started.getByText("Recall of 2 lots: Cordial").waitFor();
+  await started.getByText("Withdrawal of 1 product: Syrup").waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto(`${CONSOLE_BASE}/console/history?kind=recalls`);
+  await page
+    .getByText(/published the recall of lots A1 and A2 of Cordial \(import of b\.jsonl\)/)
+    .waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/history?product=${two}`);
+  await page.getByText(/withdrew Syrup from the market \(import of b\.jsonl\)/).waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/recall?gtin=${one}`);
+  await page.getByText(/^Published .* by /).waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/import`);
+  await button(page, "Undo this import").click();
+  const dialog = page.getByRole("dialog");
+  const ends = dialog.locator(".notice").filter({ hasText: "When you undo this, these end:" });
+  await ends.getByText("Recall of 2 lots: Cordial").waitFor();
+  await ends.getByText("Withdrawal of 1 product: Syrup").waitFor();
+  await dialog.getByRole("button", { name: "Undo this import" }).click();
+  const ended = dialog.locator(".notice").filter({ hasText: "This has ended:" });
+  await ended.getByText("Recall of 2 lots: Cordial").waitFor();
+  await leave();
+});
+
+test("a file without a column for names says so before the preview, and a column of recall links after it", async () => {
+  const [one = "", two = ""] = gtins(2, 320);
+  const { page, leave } = await site.open("/console/import", "editor");
+  const rows = [one, two].map((gtin) => `${gtin},https://example.com/r,Juice`);
+  await choose(page, "c.csv", ["gtin,Recall status,Field 7", ...rows].join("\n"));
+  const noName = page.getByText("No column has the names of the products");
+  await noName.waitFor();
+  await button(page, "Preview").click();
+  await page.getByText("There is nothing to store.").waitFor();
+  await noName.waitFor();
+  await page.getByText("2 rejected").waitFor();
+  await button(page, "Change columns").click();
+  const target = page.getByRole("combobox", { name: "Field 7: Becomes", exact: true });
+  await target.focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Name");
+  await page.getByRole("option", { name: "Name", exact: true }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await noName.waitFor({ state: "detached" });
+  await button(page, "Preview").click();
+  await page.getByText("This link starts no recall").waitFor();
+  await page.getByText("2 noted").waitFor();
   await leave();
 });
 

@@ -367,8 +367,10 @@ test("a running recall comes back from a backup into an empty catalog", async ()
   const headers = { "If-Match": previewed.headers.get("etag")! };
   expect((await api.send("POST", "/recalls", { key, body, headers })).status).toBe(200);
   const read = async (path: string) => (await api.send("GET", path, { key })).body.items;
+  const recalls = () => read(`/recalls?gtin=${gtin}`);
   const told = async () => ({
-    recalls: untimed(await read(`/recalls?gtin=${gtin}`)),
+    // The import publishes them anew.
+    recalls: untimed(await recalls()).map(({ published: _, ...recall }: Answered) => recall),
     scans: await Promise.all(
       ["", "/10/L1", "/10/L2", "/10/L3"].map(async (lot) => {
         const scan = await api.fetch(`/01/${gtin}${lot}`, { redirect: "manual" });
@@ -392,8 +394,10 @@ test("a running recall comes back from a backup into an empty catalog", async ()
   const records = [product, ...links.map((link: Answered) => linkToExport(link, new Map()))];
   const restored = { new: records.length, rejected: 0 };
   expect((await preview(...records)).body).toMatchObject(restored);
+  const began = new Date().toISOString();
   expect((await store(...records)).body).toMatchObject(restored);
   expect(await told()).toEqual(before);
+  for (const { published } of await recalls()) expect(published.at >= began).toBe(true);
 });
 
 test("a net content that gives no amount is kept as text, with a warning that says what is needed", async () => {

@@ -181,7 +181,8 @@ test("the preview says that recalls end with the products that are removed", asy
   ]);
   const { body } = await send("POST", "/imports", { source: "list", records }, { "Import-Id": id });
   expect(body).toMatchObject({ new: 3, rejected: 0 });
-  expect(await undo(id, true)).toMatchObject({ gone: 2, gone_recalled: 1 });
+  const ended = { what: "recall", anchor: `/01/${own(41)}/10/L1`, lot: "L1", name: "Recalled 41" };
+  expect(await undo(id, true)).toMatchObject({ gone: 2, ends: [ended] });
 });
 
 test("what keeps a record is the write since which it differs, and an undo is called by what it took back", async () => {

@@ -45,3 +45,33 @@ test("as JSON, with the name; not of a row that is rejected", async () => {
     starts: [{ what: "withdrawal", anchor: `/01/${gtin14(1)}`, lot: null, name: "Juice" }],
   });
 });
+
+const NO_RECALL = /(\d+) × Links of the type recall status start no recall/;
+
+test.each(["Recall status", "gs1:recallStatus", "gs1:recallStatus:de"])(
+  "a column %s starts no recall, and the import says so once, before and after",
+  async (column) => {
+    const path = csv(
+      `gtin,name,${column}`,
+      `${gtin13(1)},Juice,https://example.com/r1`,
+      `${gtin13(2)},Tea,https://example.com/r2`,
+    );
+    for (const dryRun of [true, false]) {
+      const { printed } = await runImport(catalog, path, { ...OWN, "dry-run": dryRun });
+      expect(NO_RECALL.exec(printed)?.[1], printed).toBe("2");
+      expect(printed).not.toContain("a recall of");
+    }
+    const again = await runImport(catalog, path, OWN);
+    expect(again.printed).not.toMatch(NO_RECALL);
+  },
+);
+
+test("a recall that scans lead to needs no such warning", async () => {
+  const path = csv(
+    "GTIN,Name,Recall status,Scans lead to",
+    `${gtin13(1)},Juice,https://example.com/r1,Recall status`,
+  );
+  const { printed } = await runImport(catalog, path, OWN);
+  expect(printed).toContain(`started a recall of Juice, ${gtin14(1)}`);
+  expect(printed).not.toMatch(NO_RECALL);
+});

@@ -76,7 +76,7 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
             {line.group === null ? (
               <Changes label={sentence} lines={change} words={words} isApart />
             ) : (
-              <Members importId={line.import_id!} label={sentence} words={words} />
+              <Members of={line} label={sentence} words={words} />
             )}
           </Unfolded>
         )}
@@ -111,6 +111,7 @@ function Entry({ change, words, onUndo, isWhole }: EntryProps) {
 export const canBeUndone = (line: AuditLine): boolean =>
   line.action !== "import.undo" &&
   line.import_id !== null &&
+  line.started_by === null &&
   undoneOf(line) !== "whole" &&
   !line.group?.gone;
 
@@ -148,8 +149,10 @@ function Unfolded({ name, label, children }: UnfoldedProps) {
 }
 
 /** The lines of an import or of another change of many records. */
-function Members({ importId, label, words }: { importId: string; label: string; words: Words }) {
-  const pages = usePages<AuditLine>("/history", { import_id: importId }, 20);
+function Members({ of: line, label, words }: { of: AuditLine; label: string; words: Words }) {
+  const { import_id, action, started_by: file } = line;
+  const query = { import_id, action: file === null ? null : action };
+  const pages = usePages<AuditLine>("/history", query, 20);
   const lines = pages.rows.map(alone);
   return (
     <>

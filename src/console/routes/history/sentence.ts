@@ -31,12 +31,17 @@ export function changesOf(lines: readonly AuditLine[], isApart = false): Change[
     const isSame =
       last?.[0].action === line.action &&
       line.group === null &&
+      isOfSameRecall(last[0], line) &&
       (last[0].correlation_id === line.correlation_id || isSameRun(last.at(-1)!, line));
     if (last && isSame) last.push(line);
     else changes.push([line]);
   }
   return changes;
 }
+
+/** An import may start the recalls of several products. */
+const isOfSameRecall = (one: AuditLine, { action, about }: AuditLine): boolean =>
+  !action.startsWith("recall.") || one.about.gtin === about.gtin;
 
 /** A press checks all links with several requests. */
 const isSameRun = (later: AuditLine, line: AuditLine): boolean =>
@@ -67,9 +72,11 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     const about = recalledIn(t, [line, ...rest], of);
     if (action === "recall.publish") {
       const begin = beginOfPlan(line);
-      return begin && words.time
-        ? t.recallPlanned(who, about, words.time(begin))
-        : t.recallPublished(who, about);
+      const did =
+        begin && words.time
+          ? t.recallPlanned(who, about, words.time(begin))
+          : t.recallPublished(who, about);
+      return withFile(t, line, did);
     }
     if (action === "recall.start") return t.recallStarted(who, about);
     if (action !== "recall.end") return t.recallChanged(who, about);
@@ -84,6 +91,9 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     if (deleted === together) return t.deletedMany(who, what);
     if (deleted > 0) return t.changedOrDeletedMany(who, what);
     const same = group?.change ?? null;
+    if (action === "product.withdraw") {
+      return withFile(t, line, t.withdrew(who, t.counts.products(together)));
+    }
     if (isWithdrawal(same)) return t.withdrew(who, t.counts.products(together));
     const sentence = withChange(t, words, t.changedMany(who, what), same);
     return withLinks(t, group?.links_disabled ?? 0, sentence);
@@ -92,7 +102,7 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     case "product.discontinue":
       return t.discontinued(who, it);
     case "product.withdraw":
-      return t.withdrew(who, it);
+      return withFile(t, line, t.withdrew(who, it));
     case "product.remove":
       return t.removed(who, it);
     case "link.delete":
@@ -145,6 +155,10 @@ function bulkOf(
   const many = { add: changedMany, change: changedMany, end: endedMany, remove: deletedMany };
   return many[did](who, [counted]);
 }
+
+/** What an import started is said with its file. */
+const withFile = (t: Texts, { started_by: file }: AuditLine, sentence: string): string =>
+  file === null ? sentence : t.byImport(sentence, file);
 
 /** What an undo took back, and of how many records; a line by itself tells only of its own. */
 function undoOf(t: Texts, words: Words, line: AuditLine, who: string): string {

@@ -10,6 +10,7 @@ import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { api } from "../../api/client.ts";
 import { Answers, Overlay } from "../../parts/dialog.tsx";
 import { Colon, useColon, useLanguage, useTexts, useTime } from "../../parts/language.tsx";
+import { SaidNotices } from "../../parts/said-notices.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import { EffectOn } from "../links/effect.tsx";
 
@@ -25,7 +26,7 @@ const NOTHING: Undone = {
   left: [],
   effects: [],
   gone: 0,
-  gone_recalled: 0,
+  ends: [],
   next: null,
 };
 const MOST_LISTED = 20;
@@ -67,6 +68,8 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
   const isOpen = useRef(true);
   /** Kept over tries: a try that failed goes on where it was. */
   const progress = useRef(NOTHING);
+  /** The recalls and withdrawals that end, as the preview has them. */
+  const [ends, setEnds] = useState(NOTHING.ends);
   const run = (isPreview: boolean) => {
     progress.current = NOTHING;
     setSum(NOTHING);
@@ -74,7 +77,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
     write.run(async () => {
       do {
         const { restored, removed, kinds, left, effects, next: cursor } = progress.current;
-        const { gone, gone_recalled: recalled } = progress.current;
+        const { gone, ends } = progress.current;
         const options = { body: { dry_run: isPreview, cursor } };
         const { body } = await api<UndoAnswer>("POST", `/imports/${importId}/undo`, options);
         progress.current = {
@@ -84,11 +87,12 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
           left: [...left, ...body.left],
           effects: summed([...effects, ...body.effects]),
           gone: gone + body.gone,
-          gone_recalled: recalled + body.gone_recalled,
+          ends: [...ends, ...body.ends],
           next: body.next,
         };
         setSum(progress.current);
       } while (progress.current.next !== null && isOpen.current);
+      if (isPreview) setEnds(progress.current.ends);
       setStage(isPreview ? "asking" : "done");
       if (!isPreview) await queries.invalidateQueries();
     });
@@ -133,6 +137,9 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
           <p>
             <Kinds of={sum.kinds} />
           </p>
+        )}
+        {(stage === "asking" || stage === "done") && (
+          <SaidNotices title={stage === "done" ? undo.ended : undo.ends} notices={ends} />
         )}
         {stage === "asking" && <Scans sum={sum} />}
         {(stage === "asking" || stage === "done") && sum.left.length > 0 && (
@@ -186,16 +193,12 @@ const summed = (effects: Undone["effects"]): Undone["effects"] =>
     .sort((a, b) => b.products - a.products);
 
 /** What scans get afterwards. */
-function Scans({ sum: { effects, gone, gone_recalled: recalled } }: { readonly sum: Undone }) {
+function Scans({ sum: { effects, gone } }: { readonly sum: Undone }) {
   const { undo } = useTexts(historyTexts);
-  const [lang] = useLanguage();
   const { later } = useTexts(bulkLinkTexts).result;
   return (
     <>
       {gone > 0 && <p>{undo.gone(gone)}</p>}
-      {recalled > 0 && (
-        <p className="notice bad">{undo.goneRecalled(recalled.toLocaleString(lang))}</p>
-      )}
       {effects.map((effect, index) => (
         <EffectOn key={effect.key} effect={effect} name={effect.name} isOpen={index < MOST_OPEN} />
       ))}

@@ -19,7 +19,7 @@ import { Colon, useLanguage, useList, useTexts, useTimeInZone } from "../../part
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { CheckLinks, CheckText, type LinkCheckAnswer } from "../links/checks.tsx";
 import type { Product } from "../products/product.ts";
-import { isOfWhole } from "../recall/group.ts";
+import { beginOf, isOfWhole } from "../recall/group.ts";
 
 /** A list whose length is asked for. */
 export type Counted<One> = Required<CountedPage<One>>;
@@ -137,9 +137,10 @@ function Recalled({ found, isPlanned }: RecalledProps) {
   const time = useTimeInZone();
   const [{ gtin, product }] = found as [ListedRecall];
   // Lots that joined later have a beginning of their own.
-  const parts = Map.groupBy(found, ({ link: { timing } }) =>
-    timing?.from ? (isPlanned ? recalls.begins : recalls.since)(time(timing.from)) : "",
-  );
+  const parts = Map.groupBy(found, (one) => {
+    const begin = beginOf(one);
+    return begin === null ? "" : (isPlanned ? recalls.begins : recalls.since)(time(begin));
+  });
   return (
     <li>
       <Link to="/recall" search={{ gtin }}>

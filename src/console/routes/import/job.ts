@@ -1,7 +1,7 @@
 /** An import: what was chosen, how far it is, and what came of it. Pure. */
 
 import { keptOf } from "../../../import/doubles.ts";
-import { type Finding, isLeftOut } from "../../../import/findings.ts";
+import { type Finding, isLeftOut, withoutValues } from "../../../import/findings.ts";
 import type { Choices, FoundFile } from "../../../import/look.ts";
 import { PROVENANCE } from "../../../model/record-types.ts";
 import type { ImportAnswer, RowResult } from "../../../services/import/request.ts";
@@ -261,6 +261,3 @@ export function groupsOf(
       order.indexOf(one.kind) - order.indexOf(other.kind) || other.rows.length - one.rows.length,
   );
 }
-
-/** Reasons that differ only in quoted values are the same. */
-const withoutValues = (message: string): string => message.replace(/"(?:[^"\\]|\\.)*"/g, '"…"');

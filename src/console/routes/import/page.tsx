@@ -19,7 +19,7 @@ import { useWrite } from "../../parts/write.tsx";
 import { UndoImport } from "../history/undo.tsx";
 import { Columns, Layout } from "./columns.tsx";
 import { Imports } from "./imports.tsx";
-import { headingsOf, type Job, type Review, reviewOf, STATES } from "./job.ts";
+import { headingsOf, type Job, type Review, type Row, reviewOf, STATES } from "./job.ts";
 import { FileFault } from "./reader.ts";
 import { ReviewOfRows } from "./review.tsx";
 import { type Runner, runnerOf, type State } from "./runner.ts";
@@ -182,6 +182,8 @@ function Work({ state, job, runner }: WorkProps) {
   // That some columns were chosen by hand is on the screen.
   const format = found.title.replace(", with the mapping", "");
   const isReviewed = /^(?:previewed|stored)$/.test(phase);
+  const isNameless =
+    !found.hasNames && (phase === "columns" || rows.some(({ fault }) => isOfName(fault)));
   return (
     <>
       <p>
@@ -222,7 +224,8 @@ function Work({ state, job, runner }: WorkProps) {
         </p>
       )}
       {isReviewed && <More job={job} review={review} runner={runner} />}
-      {phase === "previewed" && <Starts rows={rows} review={review} />}
+      {isReviewed && <Starts job={job} rows={rows} review={review} />}
+      {isNameless && <p className="notice note">{t.noName}</p>}
       {phase === "stored" && <Imports shown={job.id} />}
       {isReviewed && (
         <ReviewOfRows
@@ -237,6 +240,9 @@ function Work({ state, job, runner }: WorkProps) {
     </>
   );
 }
+
+/** Whether the row is rejected because a new product needs a name. */
+const isOfName = (fault: Row["fault"]): boolean => fault?.code === "name_missing";
 
 interface BarProps {
   readonly job: Job;

@@ -72,6 +72,7 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
   return (
     <Form
       write={write}
+      values={{ name, scopes: [...scopes], expires_at: expires }}
       labels={{ name: t.name, scopes: t.scopes, expires_at: t.expires }}
       action={t.create}
       more={<Button onPress={onClose}>{cancel}</Button>}

@@ -100,6 +100,7 @@ function InviteForm({ again, onMade, onClose }: InviteFormProps) {
   return (
     <Form
       write={write}
+      values={{ name, role }}
       labels={{ name: t.personName, role: t.role }}
       action={t.makeLink}
       more={<Button onPress={onClose}>{cancel}</Button>}

@@ -72,6 +72,7 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
       <div className="side">
         <Form
           write={form.write}
+          values={values}
           labels={{ ...e.members, ...timingLabels(e.when) }}
           action={e.save}
           isReady={form.isChanged}

@@ -206,6 +206,7 @@ export function RecallForm(props: RecallFormProps) {
       {changed && <p className="quiet">{isWhole ? t.changeLeadWhole : t.changeLead}</p>}
       <Form
         write={previewing}
+        values={body}
         faults={[
           ...(isRefused ? [faultOf("gtin", t.notYours)] : []),
           ...(isWholeAgain ? [faultOf("gtin", t.wholeAgain)] : []),

@@ -44,3 +44,6 @@ export const lotsOf = (items: readonly ListedRecall[]) =>
 export const titlesOf = (items: readonly ListedRecall[]) => [
   ...new Set(items.map(({ link }) => link.title)),
 ];
+/** When it began or begins: one without a beginning of its own began when it was published. */
+export const beginOf = ({ link: { timing }, published }: ListedRecall): string | null =>
+  timing?.from ?? published?.at ?? null;

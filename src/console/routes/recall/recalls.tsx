@@ -14,6 +14,7 @@ import { Colon, useList, useTexts, useTime, useTimeInZone } from "../../parts/la
 import { NamedProduct } from "../../parts/named-product.tsx";
 import { End } from "./end.tsx";
 import {
+  beginOf,
   type Fresh,
   type Group,
   groupsOf,
@@ -243,7 +244,8 @@ function Part({ items, hasOwnTitle }: PartProps) {
   const inZone = useTimeInZone();
   const [first] = items as [ListedRecall];
   const { link, published, started, ended } = first;
-  const { from = null, until = null } = link.timing ?? {};
+  const { until = null } = link.timing ?? {};
+  const from = beginOf(first);
   /** It began when it was published or started, which is said anyway. */
   const isAtOnce =
     from !== null &&

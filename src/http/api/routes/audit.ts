@@ -125,6 +125,12 @@ export const line = z
       })
       .nullable()
       .describe("All lines of the import that this line is part of; null without one"),
+    started_by: z
+      .string()
+      .nullable()
+      .describe(
+        "File of the import that published the recall, or withdrew the product; null otherwise",
+      ),
     bulk: z
       .object({
         action: z.string(),

@@ -24,6 +24,7 @@ import {
 } from "../route.ts";
 import { recordKind as kind, line } from "./audit.ts";
 import { effect } from "./changed-scans.ts";
+import { start } from "./import.ts";
 
 const tag = "History";
 const exact = filter(z.string().max(LONGEST_ANCHOR));
@@ -41,6 +42,10 @@ const historyRecord = z
     differs: z.array(z.string()).describe("Members of before and now that differ"),
   })
   .meta({ id: "HistoryRecord" });
+
+const notice = start.extend({
+  name: z.string().nullable().describe("Of the product; null if the catalog does not have it"),
+});
 
 const params = z.strictObject({ id: texts.id });
 /** The id of a line; 0, which no line has, for a text that is not a number. */
@@ -268,7 +273,9 @@ export const historyRoutes: readonly Route[] = [
               .describe(
                 "With dry_run: products that are removed, whose scans then get what a number without a product gets",
               ),
-            gone_recalled: z.int().describe("Those of them with a recall, which ends with them"),
+            ends: z
+              .array(notice)
+              .describe("With dry_run: recalls and withdrawals that nobody is told of afterwards"),
             effects: z
               .array(effect.extend({ name: z.string().describe("Of the example") }))
               .describe(

@@ -28,7 +28,7 @@ const body = z
       .min(1)
       .max(MOST_RECORDS)
       .describe(
-        'Each with type "product" or "link". A link has id and the members of a LinkInput; that of a brand (`brand:ID`) may also have brand_name (the brand is added if it is new). In a preview it may have key_in_file (an earlier batch has the product or the default link of its key) and default_in_file (an earlier batch has the default link of its anchor), and of_name (what the file calls its product). A product has gtin and members of a ProductInput; missing members keep their stored values. It may also have brand_name (added if it is new), links (targets by link type, such as {"gs1:pip": "https://…"}, or by link type and language, such as "gs1:instructions:de", and with a media type, such as "gs1:instructions:de:application/pdf"), names_added and descriptions_added (texts by language, added to the stored ones), and only_name (a stored product keeps its name)',
+        'Each with type "product" or "link". A link has id and the members of a LinkInput; that of a brand (`brand:ID`) may also have brand_name (the brand is added if it is new). It may have timing_keeps (members of the timing that a stored link keeps, such as ["weekdays"]). In a preview it may have key_in_file (an earlier batch has the product or the default link of its key) and default_in_file (an earlier batch has the default link of its anchor), and of_name (what the file calls its product). A product has gtin and members of a ProductInput; missing members keep their stored values. It may also have brand_name (added if it is new), links (targets by link type, such as {"gs1:pip": "https://…"}, or by link type and language, such as "gs1:instructions:de", and with a media type, such as "gs1:instructions:de:application/pdf"), names_added and descriptions_added (texts by language, added to the stored ones), and only_name (a stored product keeps its name)',
       ),
   })
   .meta({ id: "ImportBatch" });
@@ -56,6 +56,13 @@ const finding = z
   })
   .meta({ id: "ImportFinding" });
 
+/** A recall or a withdrawal. */
+export const start = z.object({
+  what: z.enum(["recall", "withdrawal"]),
+  anchor: z.string().describe("The product, or the lot or item of it"),
+  lot: z.string().nullable(),
+});
+
 const row = z.object({
   row: z.int(),
   result: z.enum(["new", "changed", "unchanged", "kept", "repeated", "rejected"]),
@@ -82,14 +89,8 @@ const row = z.object({
     }),
   ),
   starts: z
-    .array(
-      z.object({
-        what: z.enum(["recall", "withdrawal"]),
-        anchor: z.string().describe("The product, or the lot or item of it"),
-        lot: z.string().nullable(),
-      }),
-    )
-    .describe("In a preview: the recall or the withdrawal that storing the record starts"),
+    .array(start)
+    .describe("The recall or the withdrawal that storing the record starts, or has started"),
   reason: z.string().nullable().describe("Why it is rejected"),
   fault: finding.nullable().describe("What the reason is about"),
   warnings: z
@@ -139,7 +140,8 @@ export const importRoutes: readonly Route[] = [
     bodyExample: EXAMPLE,
     answers: {
       200: {
-        description: "The counts, and the rows that are rejected or have warnings",
+        description:
+          "The counts, and the rows that are rejected, have warnings, or started a recall or a withdrawal",
         schema: z.object({ ...counts, rows: z.array(row) }),
       },
     },

@@ -179,7 +179,9 @@ const en = {
       count === 1
         ? "1 product is removed. Its scans then get what a number without a product gets: the default link of the organization, if it has one."
         : `${count.toLocaleString("en")} products are removed. Their scans then get what a number without a product gets: the default link of the organization, if it has one.`,
-    goneRecalled: (count: string) => `Of them, with a recall that ends: ${count}`,
+    /** Recalls and withdrawals. */
+    ends: "When you undo this, these end:",
+    ended: "This has ended:",
     others: (count: number) => `and ${count.toLocaleString("en")} more`,
   },
   members: {

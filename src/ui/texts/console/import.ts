@@ -32,6 +32,8 @@ const en = {
   guess: "Your choices are kept for the next file with the same header.",
   clear: "Forget my choices",
   noNumber: "Choose the column with the GTIN.",
+  noName:
+    "No column has the names of the products, and new products need one. Choose the column of the name.",
   page: "Product page (default link)",
   preview: "Preview",
   previewing: "Checking the rows. Nothing is stored yet.",
@@ -39,6 +41,7 @@ const en = {
     count === 1 ? "Store 1 record" : `Store ${count.toLocaleString("en")} records`,
   nothing: "There is nothing to store.",
   starts: "When you store this, these start:",
+  started: "This has started:",
   withdrawals: (count: number) =>
     count === 1
       ? "Withdrawal of 1 product"
@@ -197,6 +200,8 @@ const en = {
       "The product has these links in another order, which stays. Change it on the screen of its links.",
     default_stays:
       "Scans of the product lead to another link, which stays. Change that on the screen of its links.",
+    starts_no_recall:
+      "This link starts no recall: scans do not lead to it, and nobody is warned. To recall the product or lots of it, use the screen “Recall”.",
   } as Readonly<Record<string, string>>,
   /** Why a row is not stored. */
   whys: {

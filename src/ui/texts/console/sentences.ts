@@ -93,6 +93,8 @@ const en = {
         .filter(Boolean)
         .join(", ") || "no change"
     }`,
+  /** What an import did besides. */
+  byImport: (sentence: string, file: string) => `${sentence} (import of ${file})`,
   counts: {
     products: counted("product", "products"),
     links: counted("link", "links"),

@@ -178,7 +178,8 @@ export const historyTexts: (typeof english)["en"] = {
       count === 1
         ? "1 Produkt wird entfernt. Wer es scannt, bekommt dann dasselbe wie bei einer Nummer ohne Produkt: den Standardlink der Organisation, falls sie einen hat."
         : `${count.toLocaleString("de")} Produkte werden entfernt. Wer sie scannt, bekommt dann dasselbe wie bei einer Nummer ohne Produkt: den Standardlink der Organisation, falls sie einen hat.`,
-    goneRecalled: (count) => `Davon mit einem Rückruf, der damit endet: ${count}`,
+    ends: "Wenn Sie das rückgängig machen, endet:",
+    ended: "Damit hat geendet:",
     others: (count) => `und ${count.toLocaleString("de")} weitere`,
   },
   members: {

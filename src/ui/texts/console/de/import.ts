@@ -46,6 +46,8 @@ export const importTexts: (typeof english)["en"] = {
   guess: "Ihre Auswahl gilt auch für die nächste Datei mit derselben Kopfzeile.",
   clear: "Meine Auswahl vergessen",
   noNumber: "Wählen Sie die Spalte mit der GTIN.",
+  noName:
+    "Keine Spalte hat die Namen der Produkte, und neue Produkte brauchen einen. Wählen Sie die Spalte mit dem Namen.",
   page: "Produktseite (Standardlink)",
   preview: "Vorschau",
   previewing: "Die Zeilen werden geprüft. Noch wird nichts gespeichert.",
@@ -53,6 +55,7 @@ export const importTexts: (typeof english)["en"] = {
     count === 1 ? "1 Datensatz speichern" : `${count.toLocaleString("de")} Datensätze speichern`,
   nothing: "Es gibt nichts zu speichern.",
   starts: "Mit dem Speichern beginnt:",
+  started: "Damit hat begonnen:",
   withdrawals: (count) =>
     count === 1
       ? "Rücknahme von 1 Produkt vom Markt"
@@ -217,6 +220,8 @@ export const importTexts: (typeof english)["en"] = {
       "Das Produkt hat diese Links in anderer Reihenfolge, und die bleibt. Ändern Sie sie bei den Links des Produkts.",
     default_stays:
       "Scans des Produkts führen zu einem anderen Link, und das bleibt so. Ändern Sie es bei den Links des Produkts.",
+    starts_no_recall:
+      "Dieser Link beginnt keinen Rückruf: Scans führen nicht zu ihm, und niemand wird gewarnt. Das Produkt oder Chargen davon rufen Sie unter „Rückruf“ zurück.",
   },
   whys: {
     kept: "Behalten: Der gespeicherte Datensatz ist verlässlicher.",

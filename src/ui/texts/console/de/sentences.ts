@@ -73,6 +73,7 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "keine Änderung"
     }`,
+  byImport: (sentence, file) => `${sentence} (Import von ${file})`,
   counts: {
     products: counted("Produkt", "Produkte"),
     links: counted("Link", "Links"),

@@ -176,7 +176,8 @@ export const historyTexts: (typeof english)["en"] = {
       count === 1
         ? "Se elimina 1 producto. Sus escaneos reciben entonces lo mismo que un número sin producto: el enlace principal de la organización, si lo tiene."
         : `Se eliminan ${count.toLocaleString("es")} productos. Sus escaneos reciben entonces lo mismo que un número sin producto: el enlace principal de la organización, si lo tiene.`,
-    goneRecalled: (count) => `Entre ellos, con una retirada que termina: ${count}`,
+    ends: "Al deshacerlo termina:",
+    ended: "Ha terminado:",
     others: (count) => `y ${count.toLocaleString("es")} más`,
   },
   members: {

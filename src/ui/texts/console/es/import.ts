@@ -51,12 +51,15 @@ export const importTexts: (typeof english)["en"] = {
   guess: "Lo que elija se conserva para el próximo archivo con el mismo encabezado.",
   clear: "Olvidar lo elegido",
   noNumber: "Elija la columna con el GTIN.",
+  noName:
+    "Ninguna columna tiene los nombres de los productos, y los nuevos necesitan uno. Elija la columna del nombre.",
   page: "Página del producto (enlace principal)",
   preview: "Vista previa",
   previewing: "Comprobando las filas. Todavía no se guarda nada.",
   store: (count) => `Guardar ${cuenta(count, "registro", "registros")}`,
   nothing: "No hay nada que guardar.",
   starts: "Al guardar empieza:",
+  started: "Ha empezado:",
   withdrawals: (count) => `Retirada del mercado de ${cuenta(count, "producto", "productos")}`,
   storing: "Guardando las filas",
   keeps:
@@ -209,6 +212,8 @@ export const importTexts: (typeof english)["en"] = {
       "El producto tiene estos enlaces en otro orden, que se mantiene. Cámbielo en la página de sus enlaces.",
     default_stays:
       "Los escaneos del producto llevan a otro enlace, y así se mantiene. Cámbielo en la página de sus enlaces.",
+    starts_no_recall:
+      "Este enlace no inicia ninguna retirada: los escaneos no llevan a él y no se avisa a nadie. Para retirar el producto o lotes de él, vaya a «Retirada».",
   },
   whys: {
     kept: "Conservado: el registro guardado es más fiable.",

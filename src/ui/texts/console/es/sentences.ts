@@ -73,6 +73,7 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "sin cambios"
     }`,
+  byImport: (sentence, file) => `${sentence} (importación de ${file})`,
   counts: {
     products: (count) => cuenta(count, "producto", "productos"),
     links: (count) => cuenta(count, "enlace", "enlaces"),

@@ -170,7 +170,8 @@ export const historyTexts: (typeof english)["en"] = {
     },
     gone: (count) =>
       `${nombre(count, "produit est supprimé", "produits sont supprimés")}. ${plural("fr", count, { one: "Ses", other: "Leurs" })} scans obtiennent alors la même chose qu’un numéro sans produit\u00a0: le lien par défaut de l’organisation, si elle en a un.`,
-    goneRecalled: (count) => `Parmi eux, avec un rappel qui prend fin\u00a0: ${count}`,
+    ends: "L’annulation met fin à\u00a0:",
+    ended: "L’annulation a mis fin à\u00a0:",
     others: (count) => `et ${nombre(count, "autre", "autres")}`,
   },
   members: {

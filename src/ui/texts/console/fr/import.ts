@@ -54,12 +54,15 @@ export const importTexts: (typeof english)["en"] = {
   guess: "Vos choix sont gardés pour le prochain fichier avec le même en-tête.",
   clear: "Oublier mes choix",
   noNumber: "Choisissez la colonne du GTIN.",
+  noName:
+    "Aucune colonne ne contient le nom des produits, et un nouveau produit en a besoin. Choisissez la colonne du nom.",
   page: "Page du produit (lien par défaut)",
   preview: "Aperçu",
   previewing: "Vérification des lignes. Rien n’est encore enregistré.",
   store: (count) => `Enregistrer ${nombre(count, "fiche", "fiches")}`,
   nothing: "Il n’y a rien à enregistrer.",
   starts: "L’enregistrement déclenche\u00a0:",
+  started: "L’import a déclenché\u00a0:",
   withdrawals: (count) => `Retrait du marché de ${nombre(count, "produit", "produits")}`,
   storing: "Enregistrement des lignes",
   keeps:
@@ -218,6 +221,8 @@ export const importTexts: (typeof english)["en"] = {
       "Le produit a ces liens dans un autre ordre, qui est conservé. Changez-le sur la page de ses liens.",
     default_stays:
       "Les scans du produit mènent à un autre lien, qui est conservé. Changez-le sur la page de ses liens.",
+    starts_no_recall:
+      "Ce lien ne déclenche aucun rappel\u00a0: les scans n’y mènent pas, et personne n’est averti. Pour rappeler le produit ou certains de ses lots, ouvrez «\u00a0Rappel\u00a0».",
   },
   whys: {
     kept: "Gardée\u00a0: la fiche enregistrée est plus fiable.",

@@ -77,6 +77,7 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "aucune modification"
     }`,
+  byImport: (sentence, file) => `${sentence} (import de ${file})`,
   counts: {
     products: (count) => nombre(count, "produit", "produits"),
     links: (count) => nombre(count, "lien", "liens"),

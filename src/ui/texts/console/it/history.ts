@@ -177,7 +177,8 @@ export const historyTexts: (typeof english)["en"] = {
       count === 1
         ? "1 prodotto viene rimosso. Le sue scansioni ricevono allora ciò che riceve un numero senza prodotto: il link principale dell’organizzazione, se ne ha uno."
         : `${count.toLocaleString("it")} prodotti vengono rimossi. Le loro scansioni ricevono allora ciò che riceve un numero senza prodotto: il link principale dell’organizzazione, se ne ha uno.`,
-    goneRecalled: (count) => `Tra questi, con un richiamo che termina: ${count}`,
+    ends: "Con l’annullamento termina:",
+    ended: "È terminato:",
     others: (count) => (count === 1 ? "e 1 altro" : `e altri ${count.toLocaleString("it")}`),
   },
   members: {

@@ -49,6 +49,8 @@ export const importTexts: (typeof english)["en"] = {
   guess: "Le tue scelte vengono ricordate per il prossimo file con la stessa intestazione.",
   clear: "Dimentica le mie scelte",
   noNumber: "Scegli la colonna con il GTIN.",
+  noName:
+    "Nessuna colonna contiene i nomi dei prodotti, e quelli nuovi devono averne uno. Scegli la colonna del nome.",
   page: "Pagina del prodotto (link principale)",
   preview: "Anteprima",
   previewing: "Controllo delle righe. Non viene ancora salvato nulla.",
@@ -56,6 +58,7 @@ export const importTexts: (typeof english)["en"] = {
     count === 1 ? "Salva 1 record" : `Salva ${counted(count, "record", "record")}`,
   nothing: "Non c’è nulla da salvare.",
   starts: "Con il salvataggio inizia:",
+  started: "È iniziato:",
   withdrawals: (count) => `Ritiro dal mercato di ${counted(count, "prodotto", "prodotti")}`,
   storing: "Salvataggio delle righe",
   keeps:
@@ -213,6 +216,8 @@ export const importTexts: (typeof english)["en"] = {
       "Il prodotto ha questi link in un altro ordine, che resta. Cambialo nella schermata dei suoi link.",
     default_stays:
       "Le scansioni del prodotto portano a un altro link, che resta. Cambialo nella schermata dei suoi link.",
+    starts_no_recall:
+      "Questo link non avvia alcun richiamo: le scansioni non vi portano e nessuno viene avvertito. Per richiamare il prodotto o alcuni suoi lotti, apri “Richiami”.",
   },
   whys: {
     kept: "Mantenute: il record salvato è più affidabile.",

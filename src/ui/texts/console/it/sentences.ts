@@ -73,6 +73,7 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "nessuna modifica"
     }`,
+  byImport: (sentence, file) => `${sentence} (importazione di ${file})`,
   counts: {
     products: (count) => counted(count, "prodotto", "prodotti"),
     links: (count) => counted(count, "link", "link"),

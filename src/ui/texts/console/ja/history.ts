@@ -160,7 +160,8 @@ export const historyTexts: (typeof english)["en"] = {
     },
     gone: (count) =>
       `${count.toLocaleString("ja")}件の商品を削除します。その後のスキャンは、商品のない番号と同じ扱いになります。組織の既定のリンクがあれば、そこへ進みます。`,
-    goneRecalled: (count) => `そのうち、リコールが終了する商品：${count}`,
+    ends: "元に戻すと、次が終わります：",
+    ended: "次が終わりました：",
     others: (count) => `ほか${count.toLocaleString("ja")}件`,
   },
   members: {

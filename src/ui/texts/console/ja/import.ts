@@ -45,12 +45,14 @@ export const importTexts: (typeof english)["en"] = {
   guess: "選んだ内容は、見出しが同じ次のファイルにも使います。",
   clear: "選んだ内容を消去",
   noNumber: "GTINの列を選んでください。",
+  noName: "商品の名前の列がありません。新しい商品には名前が必要です。名前の列を選んでください。",
   page: "商品ページ（既定のリンク）",
   preview: "プレビュー",
   previewing: "行を確認しています。まだ何も保存されません。",
   store: (count) => `${count.toLocaleString("ja")}件を保存`,
   nothing: "保存するものはありません。",
   starts: "保存すると、次が始まります：",
+  started: "次が始まりました：",
   withdrawals: (count) => `市場からの撤去：商品${count.toLocaleString("ja")}点`,
   storing: "行を保存しています",
   keeps:
@@ -197,6 +199,8 @@ export const importTexts: (typeof english)["en"] = {
       "商品のリンクは別の順序で、その順序は変わりません。順序はその商品のリンクの画面で変更してください。",
     default_stays:
       "商品のスキャンは別のリンクにつながり、それは変わりません。その商品のリンクの画面で変更してください。",
+    starts_no_recall:
+      "このリンクではリコールは始まりません。スキャンはここにつながらず、警告も表示されません。商品やそのロットをリコールするには「リコール」の画面を使ってください。",
   },
   whys: {
     kept: "維持：保存済みのデータの方が信頼度が高い。",

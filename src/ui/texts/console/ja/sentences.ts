@@ -58,6 +58,7 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join("、") || "変更なし"
     }`,
+  byImport: (sentence, file) => `${sentence}（${file}のインポート）`,
   counts: {
     products: (count) => `商品${count.toLocaleString("ja")}件`,
     links: (count) => `リンク${count.toLocaleString("ja")}件`,

@@ -178,7 +178,8 @@ export const historyTexts: (typeof english)["en"] = {
       count === 1
         ? "1 product wordt verwijderd. De scans krijgen dan hetzelfde als een nummer zonder product: de standaardlink van de organisatie, als die er een heeft."
         : `${count.toLocaleString("nl")} producten worden verwijderd. Hun scans krijgen dan hetzelfde als een nummer zonder product: de standaardlink van de organisatie, als die er een heeft.`,
-    goneRecalled: (count) => `Daarvan met een terugroepactie die eindigt: ${count}`,
+    ends: "Als u dit ongedaan maakt, eindigt:",
+    ended: "Dit is geëindigd:",
     others: (count) => `en nog ${count.toLocaleString("nl")}`,
   },
   members: {

@@ -47,6 +47,8 @@ export const importTexts: (typeof english)["en"] = {
   guess: "Uw keuzes worden bewaard voor het volgende bestand met dezelfde kolomnamen.",
   clear: "Mijn keuzes vergeten",
   noNumber: "Kies de kolom met de GTIN.",
+  noName:
+    "Geen kolom bevat de namen van de producten, en nieuwe producten hebben een naam nodig. Kies de kolom met de naam.",
   page: "Productpagina (standaardlink)",
   preview: "Voorbeeld",
   previewing: "De rijen worden gecontroleerd. Er wordt nog niets opgeslagen.",
@@ -54,6 +56,7 @@ export const importTexts: (typeof english)["en"] = {
     count === 1 ? "1 record opslaan" : `${count.toLocaleString("nl")} records opslaan`,
   nothing: "Er is niets om op te slaan.",
   starts: "Met het opslaan begint:",
+  started: "Dit is begonnen:",
   withdrawals: (count) =>
     count === 1
       ? "1 product van de markt halen"
@@ -215,6 +218,8 @@ export const importTexts: (typeof english)["en"] = {
       "Het product heeft deze links in een andere volgorde, en die blijft. Wijzig die op de pagina met de links van het product.",
     default_stays:
       "Scans van het product leiden naar een andere link, en dat blijft zo. Wijzig het op de pagina met de links van het product.",
+    starts_no_recall:
+      "Deze link start geen terugroepactie: scans leiden er niet heen en niemand wordt gewaarschuwd. Het product of batches ervan roept u terug onder “Terugroepen”.",
   },
   whys: {
     kept: "Behouden: het opgeslagen record is betrouwbaarder.",

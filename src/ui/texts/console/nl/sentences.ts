@@ -76,6 +76,7 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "geen wijziging"
     }`,
+  byImport: (sentence, file) => `${sentence} (import van ${file})`,
   counts: {
     products: counted("product", "producten"),
     links: counted("link", "links"),

@@ -162,7 +162,8 @@ export const historyTexts: (typeof english)["en"] = {
     },
     gone: (count) =>
       `Produkty, które zostaną usunięte: ${count.toLocaleString("pl")}. Ich skany prowadzą potem tam, dokąd prowadzi numer bez produktu: do domyślnego linku organizacji, jeśli go ma.`,
-    goneRecalled: (count) => `W tym z wycofaniem, które się kończy: ${count}`,
+    ends: "Cofnięcie zakończy:",
+    ended: "Zakończono:",
     others: (count) => `oraz inne: ${count.toLocaleString("pl")}`,
   },
   members: {

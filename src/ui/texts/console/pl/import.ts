@@ -51,6 +51,8 @@ export const importTexts: (typeof english)["en"] = {
   guess: "Twój wybór jest pamiętany dla następnego pliku z takim samym nagłówkiem.",
   clear: "Zapomnij mój wybór",
   noNumber: "Wybierz kolumnę z GTIN.",
+  noName:
+    "Żadna kolumna nie zawiera nazw produktów, a nowe produkty jej wymagają. Wybierz kolumnę z nazwą.",
   page: "Strona produktu (link domyślny)",
   preview: "Podgląd",
   previewing: "Sprawdzanie wierszy. Nic jeszcze nie jest zapisywane.",
@@ -59,6 +61,7 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "Nie ma nic do zapisania.",
   starts: "Zapisanie rozpocznie:",
   withdrawals: (count) => `Wycofanie z rynku (produkty: ${liczba(count)})`,
+  started: "Rozpoczęto:",
   storing: "Zapisywanie wierszy",
   keeps:
     "Możesz zamknąć tę stronę: po jej ponownym otwarciu import trwa dalej. Po wylogowaniu plik jest zapominany.",
@@ -200,6 +203,8 @@ export const importTexts: (typeof english)["en"] = {
       "Produkt ma te linki w innej kolejności i tak pozostanie. Zmień ją na stronie jego linków.",
     default_stays:
       "Skany produktu prowadzą do innego linku i tak pozostanie. Zmień to na stronie jego linków.",
+    starts_no_recall:
+      "Ten link nie rozpoczyna wycofania: skany do niego nie prowadzą i nikt nie zostanie ostrzeżony. Aby wycofać produkt lub jego partie, przejdź do ekranu „Wycofanie”.",
   },
   whys: {
     kept: "Zachowane: zapisany rekord jest bardziej wiarygodny.",

@@ -64,6 +64,7 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "bez zmian"
     }`,
+  byImport: (sentence, file) => `${sentence} (import pliku ${file})`,
   counts: {
     products: counted("produkt", "produkty", "produktów", "produktu"),
     links: counted("link", "linki", "linków", "linku"),

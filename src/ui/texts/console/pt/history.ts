@@ -188,7 +188,8 @@ export const historyTexts: (typeof english)["en"] = {
         one: `${count.toLocaleString("pt")} produto é removido. As leituras dele recebem então o mesmo que um número sem produto: o link principal da organização, se ela tiver um.`,
         other: `${count.toLocaleString("pt")} produtos são removidos. As leituras deles recebem então o mesmo que um número sem produto: o link principal da organização, se ela tiver um.`,
       }),
-    goneRecalled: (count) => `Entre eles, com um recall que termina: ${count}`,
+    ends: "Ao desfazer, termina:",
+    ended: "Terminou:",
     others: (count) => `e mais ${count.toLocaleString("pt")}`,
   },
   members: {

@@ -64,12 +64,15 @@ export const importTexts: (typeof english)["en"] = {
   guess: "As suas escolhas ficam guardadas para o próximo arquivo com o mesmo cabeçalho.",
   clear: "Esquecer minhas escolhas",
   noNumber: "Escolha a coluna com o GTIN.",
+  noName:
+    "Nenhuma coluna tem os nomes dos produtos, e os novos precisam de um. Escolha a coluna do nome.",
   page: "Página do produto (link principal)",
   preview: "Prévia",
   previewing: "Verificando as linhas. Nada foi salvo ainda.",
   store: (count) => `Salvar ${counted(count, "registro", "registros")}`,
   nothing: "Não há nada para salvar.",
   starts: "Ao salvar, começa:",
+  started: "Começou:",
   withdrawals: (count) => `Retirada do mercado de ${counted(count, "produto", "produtos")}`,
   storing: "Salvando as linhas",
   keeps:
@@ -223,6 +226,8 @@ export const importTexts: (typeof english)["en"] = {
       "O produto tem estes links em outra ordem, que permanece. Mude-a na tela dos links dele.",
     default_stays:
       "As leituras do produto levam a outro link, que permanece. Mude isso na tela dos links dele.",
+    starts_no_recall:
+      "Este link não inicia nenhum recall: as leituras não levam a ele e ninguém é avisado. Para fazer o recall do produto ou de lotes dele, abra “Recall”.",
   },
   whys: {
     kept: "Mantida: o registro salvo é mais confiável.",

@@ -84,6 +84,7 @@ export const sentenceTexts: (typeof english)["en"] = {
         .filter(Boolean)
         .join(", ") || "sem alteração"
     }`,
+  byImport: (sentence, file) => `${sentence} (importação de ${file})`,
   counts: {
     products: (count) => counted(count, "produto", "produtos"),
     links: (count) => counted(count, "link", "links"),

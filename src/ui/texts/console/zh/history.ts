@@ -152,7 +152,8 @@ export const historyTexts: (typeof english)["en"] = {
     },
     gone: (count) =>
       `${count.toLocaleString("zh")} 种商品将被移除。此后扫码的结果与没有商品的编号相同：如果组织有默认链接，则打开该链接。`,
-    goneRecalled: (count) => `其中召回随之结束的商品：${count}`,
+    ends: "撤销后将结束：",
+    ended: "已结束：",
     others: (count) => `另有 ${count.toLocaleString("zh")} 条`,
   },
   members: {

@@ -44,12 +44,14 @@ export const importTexts: (typeof english)["en"] = {
   clear: "清除我的选择",
   noNumber: "请选择包含 GTIN 的列。",
   page: "商品页面（默认链接）",
+  noName: "没有包含商品名称的列，而新商品必须有名称。请选择名称所在的列。",
   preview: "预览",
   previewing: "正在检查各行。尚未保存任何内容。",
   store: (count) => `保存 ${count.toLocaleString("zh")} 条记录`,
   nothing: "没有可保存的内容。",
   starts: "保存后将开始：",
   withdrawals: (count) => `从市场撤回 ${count.toLocaleString("zh")} 种商品`,
+  started: "已开始：",
   storing: "正在保存各行",
   keeps: "您可以关闭此页面：重新打开后会继续。退出登录后，文件会被清除。",
   elsewhere: "此导入正在另一个标签页中运行。它在那里完成、暂停或关闭后，会显示在此标签页中。",
@@ -184,6 +186,8 @@ export const importTexts: (typeof english)["en"] = {
     not_in_catalog: "目录中没有此项。请检查写法。",
     order_stays: "该商品的这些链接顺序不同，并保持不变。请在其链接页面中更改顺序。",
     default_stays: "该商品的扫码打开另一个链接，并保持不变。请在其链接页面中更改。",
+    starts_no_recall:
+      "此链接不会启动召回：扫描不会指向它，也不会向任何人发出警告。要召回商品或其批次，请使用“召回”页面。",
   },
   whys: {
     kept: "保留：已保存的记录更可信。",

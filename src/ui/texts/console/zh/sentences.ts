@@ -75,6 +75,7 @@ export const sentenceTexts: (typeof english)["en"] = {
           .join("，") || "没有更改"
       }`,
     ),
+  byImport: (sentence, file) => `${sentence}（导入 ${file}）`,
   counts: {
     products: (count) => `${count.toLocaleString("zh")} 种商品`,
     links: (count) => `${count.toLocaleString("zh")} 个链接`,
