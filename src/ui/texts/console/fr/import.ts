@@ -222,7 +222,7 @@ export const importTexts: (typeof english)["en"] = {
     default_stays:
       "Les scans du produit mènent à un autre lien, qui est conservé. Changez-le sur la page de ses liens.",
     starts_no_recall:
-      "Ce lien ne déclenche aucun rappel\u00a0: les scans n’y mènent pas, et personne n’est averti. Pour rappeler le produit ou certains de ses lots, ouvrez «\u00a0Rappel\u00a0».",
+      "Ce lien ne déclenche aucun rappel\u00a0: les scans n’y mènent pas, et personne n’est averti. Pour rappeler le produit ou certains de ses lots, ouvrez «\u202fRappel\u202f».",
   },
   whys: {
     kept: "Gardée\u00a0: la fiche enregistrée est plus fiable.",
