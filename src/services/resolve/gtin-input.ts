@@ -2,12 +2,12 @@
  * Reads a pasted GTIN, or makes the error that explains why it is not valid. For a wrong check
  * digit, the error names the products of the catalog that may be meant.
  */
-import type { Query } from "../../catalog/query.ts";
+import { type Query, together } from "../../catalog/query.ts";
 import { namesAmong, type ProductRow } from "../../catalog/tables/products.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { asPossible, correctionText, standsOut } from "../../gs1/gtin/corrections.ts";
-import { neighboursOf, type Slip } from "../../gs1/gtin/neighbours.ts";
+import { neighboursOf, type Slip, undetectedSwaps } from "../../gs1/gtin/neighbours.ts";
 import { type Suggestion, suggest } from "../../gs1/gtin/suggest.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
@@ -22,6 +22,7 @@ import { inOne } from "../every-fault.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { kindsOfListed, type ListedKind, listedIn } from "./listed.ts";
 import type { Reading, Readings } from "./reading.ts";
+import type { FoundRecord } from "./resolve.ts";
 
 /**
  * The readings of a GTIN in any form that `identify` reads. Data in the input (lot, expiry) counts
@@ -149,7 +150,7 @@ export class MistypedError extends AppError {
   }
 }
 
-function offerText({ gtin, name, slip, notices }: Offer): string {
+export function offerText({ gtin, name, slip, notices }: Offer): string {
   const recall = isRecalled(notices)
     ? " It has recall information, which lookup_product quotes."
     : "";
@@ -163,9 +164,12 @@ export async function errorWithOffers(
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof AppError) || error instanceof MistypedError) return error;
-  const offers = await offersOf(context, input);
-  return offers.length === 0 ? error : new MistypedError(error, offers);
+  return withOffers(error, await answerOrNone(context, offersQuery(context, input), []));
 }
+
+/** The error about a number, with these products first in its guidance. */
+export const withOffers = (error: AppError, offers: readonly Offer[]): AppError =>
+  offers.length === 0 ? error : new MistypedError(error, offers);
 
 /** The error with the numbers that were probably meant, without the catalog. */
 export function withSuggestions(error: AppError, suggestions: readonly Suggestion[]): AppError {
@@ -211,8 +215,57 @@ export function offersQuery(
     suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [[gtin, "form"]])),
   );
   for (const [gtin, slip] of neighboursOf(number)) near.set(gtin, slip);
+  return offersAmong(context, near, standsOut(suggestions)?.gtin ?? null);
+}
+
+/**
+ * The products of the catalog whose numbers are one of these valid GTIN-14s with two neighbouring
+ * digits swapped, which the check digit does not always detect; the recalled ones first.
+ */
+export const swappedQuery = (
+  context: Omit<OfferContext, "catalog">,
+  gtins: readonly string[],
+): Query<readonly Offer[]> =>
+  offersAmong(context, new Map(gtins.flatMap(undetectedSwaps).map((gtin) => [gtin, "swap"])), null);
+
+/** Whether the catalog has neither a product nor a link of a GTIN itself: it may be mistyped. */
+export const isMissing = ({
+  identification: { key },
+  facts: { product, links },
+}: Pick<FoundRecord, "identification"> & {
+  readonly facts: Pick<FoundRecord["facts"], "links"> & { readonly product: object | null };
+}): boolean =>
+  key.ai === "01" &&
+  product === null &&
+  !links.some(({ anchor }) => anchor.startsWith(`/01/${key.value}`));
+
+/** The same, asked alone, for a number that the catalog does not have. */
+export async function swappedProducts(
+  context: OfferContext,
+  gtins: readonly string[],
+): Promise<readonly Offer[]> {
+  const [offers] = await swappedOfEach(context, [gtins]);
+  return offers!;
+}
+
+/** The same for several codes, each with its numbers, in one round trip. */
+export const swappedOfEach = (
+  context: OfferContext,
+  codes: readonly (readonly string[])[],
+): Promise<readonly (readonly Offer[])[]> =>
+  answerOrNone(
+    context,
+    together(codes.map((gtins) => swappedQuery(context, gtins))),
+    codes.map(() => []),
+  );
+
+/** @param clear the number that is clearly meant, so that others are offered only if they are recalled */
+function offersAmong(
+  context: Omit<OfferContext, "catalog">,
+  near: ReadonlyMap<string, Offer["slip"]>,
+  clear: string | null,
+): Query<readonly Offer[]> {
   if (near.size === 0) return { statements: [], read: () => [] };
-  const clear = standsOut(suggestions)?.gtin;
   const at = context.clock();
   const { statements, read } = namesAmong([...near.keys()], at);
   return {
@@ -231,6 +284,10 @@ export function offersQuery(
   };
 }
 
+/** The GTIN-14 that a wrong number clearly stands for without the catalog. */
+export const clearNumber = (input: string): string | null =>
+  standsOut(suggest(numberIn(input)))?.gtin ?? null;
+
 /** The number, or the GTIN of a label or a Digital Link that begins with it. */
 function numberIn(input: string): string {
   const { text } = contentAmong(input);
@@ -241,17 +298,20 @@ function numberIn(input: string): string {
   );
 }
 
-async function offersOf(context: OfferContext, input: string): Promise<readonly Offer[]> {
-  const query = offersQuery(context, input);
-  if (query.statements.length === 0) return [];
-  const [offers] = await context.catalog.ask([query]).catch((refusal) => {
-    // The error is still the one about the wrong number if there is no answer.
+async function answerOrNone<T>(
+  { catalog }: Pick<OfferContext, "catalog">,
+  query: Query<T>,
+  none: T,
+): Promise<T> {
+  if (query.statements.length === 0) return none;
+  const [answer] = await catalog.ask([query]).catch((refusal) => {
+    // What is said of the number is still right if there is no answer.
     if (refusal instanceof AppError && refusal.options.challenge && !mayNotSearch(refusal)) {
       throw refusal;
     }
-    return [[]];
+    return [none] as const;
   });
-  return offers;
+  return answer;
 }
 
 /** Whether the principal may ask about given numbers only: the server is closed, or the key has no scope. */

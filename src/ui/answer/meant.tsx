@@ -3,6 +3,7 @@
  * there is something to know of a product, such as a recall, they come before the verdict.
  */
 import type { ListedProduct } from "../../services/check/list.ts";
+import type { Offered } from "../../services/check/offers.ts";
 import { checkHref } from "../parts/address.ts";
 import { Banner } from "../parts/banner.tsx";
 import type { Words } from "../texts/index.ts";
@@ -13,6 +14,10 @@ export interface MeantCodes {
   readonly offers: readonly ListedProduct[];
   readonly others: readonly { readonly code: string; readonly organization?: string | undefined }[];
 }
+
+/** The products that a checked code may be meant for. */
+export const offersOf = ({ offer, similar }: Offered): readonly ListedProduct[] =>
+  offer === null ? similar : [offer];
 
 interface Props extends MeantCodes {
   readonly words: Words;
