@@ -1,6 +1,7 @@
 /** A mistyped number that several products of the catalog are similar to: the usual case for numbers in sequence. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
+import { sent } from "../support/catalog-requests.ts";
 import { answering, inProcess } from "../support/in-process.ts";
 
 const clock = () => new Date("2026-11-23T12:00:00Z");
@@ -224,6 +225,32 @@ describe("a valid number that is not in the catalog, with two digits of a produc
     }
   });
 
+  test.each([
+    ["/check?code=", "text/html", 1],
+    ["/products/", "text/html", 1],
+    ["/01/", "text/html", 1],
+    ["/01/", "*/*", 0],
+    ["/api/v1/products/", "*/*", 0],
+    ["/api/v1/decode?barcode=", "*/*", 1],
+  ])(
+    "%s with %s: only an unknown number takes more round trips: %i",
+    async (path, Accept, more) => {
+      const app = answering(catalog.vars, { clock });
+      const trips = async (gtin: string) => {
+        const before = sent.count;
+        await app(path + gtin, { headers: { Accept } });
+        return sent.count - before;
+      };
+      // Scans are remembered.
+    expect(await trips(SWAPPED)).toBeLessThanOrEqual(1);
+      // Scans are remembered.
+    expect(await trips(SWAPPED)).toBeLessThanOrEqual(1);
+    const asked = await trips(UNKNOWN);
+    expect(asked).toBeLessThanOrEqual(1 + more);
+    expect(asked).toBeGreaterThanOrEqual(more);
+    },
+  );
+
   test("so do the tools", async () => {
     const mcp = inProcess(catalog.vars, { clock });
     for (const name of ["resolve_gtin", "lookup_product", "check_availability"]) {
@@ -240,5 +267,49 @@ describe("a valid number that is not in the catalog, with two digits of a produc
     const [known, unknown] = all.structuredContent.results;
     expect(known).not.toHaveProperty("suggestions");
     expect(unknown).toMatchObject({ valid: true, suggestions: [suggestion] });
+  });
+});
+
+describe("a list", () => {
+  const send = async (lines: readonly string[]) => {
+    const response = await answering(catalog.vars, { clock })("/check/list", {
+      method: "POST",
+      headers: { Accept: "text/html", "Accept-Language": "de" },
+      body: new URLSearchParams({ list: lines.join("\n") }),
+    });
+    return [...(await response.text()).matchAll(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs)]
+      .slice(1)
+      .map(([row]) => row);
+  };
+  const numbersIn = (row: string) =>
+    [...row.matchAll(/<a class="num"[^>]*>(?:<bdi[^>]*>)?(\d+)/g)].map(([, number]) => number);
+
+  test("offers the products that wrong and unknown numbers may be meant for", async () => {
+    const [wrong, label, unknown, known, alone] = await send([
+      TYPED,
+      `(01)0${TYPED}(10)A12`,
+      UNKNOWN,
+      OTHER,
+      "9521234000158",
+    ]);
+    for (const row of [wrong!, label!]) {
+      expect(numbersIn(row)).toEqual([RECALLED, OTHER]);
+      expect(row).toMatch(/Meinten Sie.*Einige Chargen.*>Risotto Pilze<.*>Apfelsaft</s);
+    }
+    expect(numbersIn(unknown!)).toEqual([UNKNOWN, SWAPPED]);
+    expect(unknown).toMatch(/Nicht in diesem Katalog/);
+    expect(known).not.toContain("Meinten Sie");
+    // Without numbers that the catalog does not have.
+    expect(numbersIn(alone!)).toEqual([SWAPPED]);
+  });
+
+  test("asks for them in one more round trip, and in none for known numbers", async () => {
+    const trips = async (lines: readonly string[]) => {
+      const before = sent.count;
+      await send(lines);
+      return sent.count - before;
+    };
+    expect(await trips([OTHER])).toBe(1);
+    expect(await trips([OTHER, TYPED, UNKNOWN])).toBe(2);
   });
 });

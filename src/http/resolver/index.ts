@@ -13,6 +13,7 @@ import { resolvePath, type ScanAnswer } from "../../services/resolve/scan.ts";
 import { accessOfScan } from "../access/scan-access.ts";
 import { type ContextVariables, contextsFor, memoryFor } from "../contexts.ts";
 import { oldNamesOf, scanTarget } from "../faces.ts";
+import { wantsPage } from "../problem.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables, With } from "../request.ts";
 import type { RequestRecord } from "../transport/request-log.ts";
@@ -53,7 +54,7 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   const answer = await resolvePath(read, scan, memory, counting(c)).catch(async (error) => {
     // Nothing is known of it, but perhaps of its content, and a reader may have mistyped it.
     const isUnknownItself = isUnknown(error) && !namesItemWithin(scan);
-    if (isUnknownItself && !isPage) throw error;
+    if (isUnknownItself && !wantsPage(c.get("headers").get("accept") ?? undefined)) throw error;
     // Loaded only for an error.
     const { errorWithNumber, unknownWithSwapped } = await import("../../services/products/read.ts");
     const withNumber = () =>

@@ -8,8 +8,9 @@ import { longestCompanyPrefix } from "../../catalog/facts/facts.ts";
 import { firstOf, type Query, together } from "../../catalog/query.ts";
 import { AppError } from "../../errors/errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
+import { nearNumbers } from "../../gs1/identify/near-numbers.ts";
 import type { ReadContext } from "../context.ts";
-import { clearNumber, mayNotSearch, type Offer, offersQuery } from "../resolve/gtin-input.ts";
+import { mayNotSearch, type Offer, offersQuery } from "../resolve/gtin-input.ts";
 import type { DecodeBarcodeAnswer, Suggested } from "./barcode.ts";
 
 interface Code {
@@ -63,7 +64,7 @@ function suggestedQuery(
 ): Query<readonly SuggestedHere[]> {
   if (decoded.valid) return { statements: [], read: () => [] };
   const suggestions = decoded.suggestions ?? [];
-  const clear = clearNumber(input);
+  const { clear } = nearNumbers(input);
   const { statements, read } = together({
     offers: offersQuery(context, input),
     owners: together(suggestions.map(ownerQuery)),

@@ -6,16 +6,16 @@ import { type Query, together } from "../../catalog/query.ts";
 import { namesAmong, type ProductRow } from "../../catalog/tables/products.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
-import { asPossible, correctionText, standsOut } from "../../gs1/gtin/corrections.ts";
-import { neighboursOf, type Slip, undetectedSwaps } from "../../gs1/gtin/neighbours.ts";
-import { type Suggestion, suggest } from "../../gs1/gtin/suggest.ts";
+import { asPossible, correctionText } from "../../gs1/gtin/corrections.ts";
+import { type Slip, undetectedSwaps } from "../../gs1/gtin/neighbours.ts";
+import type { Suggestion } from "../../gs1/gtin/suggest.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
 import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
+import { nearNumbers } from "../../gs1/identify/near-numbers.ts";
 import { isOddNote } from "../../gs1/identify/odd-characters.ts";
 import { type IdentifyError, isKeyless } from "../../gs1/identify/result.ts";
-import { contentAmong } from "../../gs1/identify/surroundings.ts";
 import { otherKey } from "../../gs1/identify/validate.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { inOne } from "../every-fault.ts";
@@ -209,13 +209,8 @@ export function offersQuery(
   context: Omit<OfferContext, "catalog">,
   input: string,
 ): Query<readonly Offer[]> {
-  const number = numberIn(input);
-  const suggestions = suggest(number);
-  const near = new Map<string, Offer["slip"]>(
-    suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [[gtin, "form"]])),
-  );
-  for (const [gtin, slip] of neighboursOf(number)) near.set(gtin, slip);
-  return offersAmong(context, near, standsOut(suggestions)?.gtin ?? null);
+  const { near, clear } = nearNumbers(input);
+  return offersAmong(context, near, clear);
 }
 
 /**
@@ -282,20 +277,6 @@ function offersAmong(
       return [...recalled, ...shown].slice(0, MOST_OFFERS);
     },
   };
-}
-
-/** The GTIN-14 that a wrong number clearly stands for without the catalog. */
-export const clearNumber = (input: string): string | null =>
-  standsOut(suggest(numberIn(input)))?.gtin ?? null;
-
-/** The number, or the GTIN of a label or a Digital Link that begins with it. */
-function numberIn(input: string): string {
-  const { text } = contentAmong(input);
-  return (
-    /^\s*(?:\^|\][A-Za-z]\d)?[([]?01[)\]]?\s*(\d{14})/.exec(text)?.[1] ??
-    /^https?:\/\/[^?#]*?\/01\/(\d+)(?:[/?#]|$)/i.exec(text)?.[1] ??
-    text
-  );
 }
 
 async function answerOrNone<T>(
