@@ -55,6 +55,10 @@ export interface LabelNotice {
   readonly scope?: ResolvedLink["scope"];
   /** The recalled lot, or the one that may be meant. */
   readonly lot?: string;
+  /** The recalled lots, where the label names none: at most 50. */
+  readonly lots?: readonly string[];
+  /** Whether there are further ones. */
+  readonly more?: boolean;
   /** The serial number that may be meant. */
   readonly serial?: string;
 }
@@ -89,6 +93,7 @@ function noticeOfLabel(notice: FirstNotice): LabelNotice[] {
       ...(scope && { scope }),
       ...(lot !== undefined && { lot }),
       ...(serial !== undefined && { serial }),
+      ...(notice.kind === "recalled_lots" && { lots: notice.lots, more: notice.more }),
     },
   ];
 }

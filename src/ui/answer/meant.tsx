@@ -7,7 +7,7 @@ import type { Offered } from "../../services/check/offers.ts";
 import { checkHref } from "../parts/address.ts";
 import { Banner } from "../parts/banner.tsx";
 import type { Words } from "../texts/index.ts";
-import { Badges } from "./badges.tsx";
+import { Badges, type Notice } from "./badges.tsx";
 
 export interface MeantCodes {
   /** The products of the catalog, recalled ones first. */
@@ -70,8 +70,13 @@ function List({ words, offers, others }: Props) {
   );
 }
 
+/** A product with what comes first of it, or of a label of it. */
+export interface Told extends Pick<ListedProduct, "gtin" | "name"> {
+  readonly notices: readonly Notice[];
+}
+
 interface ProductProps extends Pick<Props, "words"> {
-  readonly product: ListedProduct;
+  readonly product: Told;
 }
 
 /** What comes first of it, before its number and its name. */
@@ -86,7 +91,7 @@ const Product = ({ words, product: { gtin, name, notices } }: ProductProps) => (
 );
 
 interface ProductsProps extends Pick<Props, "words"> {
-  readonly products: readonly ListedProduct[];
+  readonly products: readonly Told[];
 }
 
 export const Products = ({ words, products }: ProductsProps) => (
