@@ -52,7 +52,6 @@ export function badgeText(
     lot,
     serial = "",
     lots = [],
-    more = false,
   } = typeof notice === "string" ? { kind: notice } : notice;
   if (kind === "similar_lot") return filled(first.similar, lot ?? "");
   if (kind === "similar_serial") return filled(first.similarItem, serial);
@@ -64,6 +63,6 @@ export function badgeText(
   if (kind === "contents_withdrawn") return first.contentsWithdrawn;
   if (kind !== "recalled_lots") return product.lifecycle[kind];
   return lots.length > 0
-    ? recalledTitle(first, lang, { lots, more, items: false })
+    ? recalledTitle(first, lang, { lots, more: false, items: false })
     : first.someLotsOrItems;
 }

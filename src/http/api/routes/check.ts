@@ -234,11 +234,7 @@ const listed = z
                 scope: z.enum(LINK_SCOPES).optional().describe("Of a recall: lot, item or product"),
                 lot: z.string().optional().describe("The recalled lot, or the one meant"),
                 serial: z.string().optional().describe("The serial number that may be meant"),
-                lots: z.array(z.string()).optional().describe("Of recalled_lots: at most 50"),
-                more: z
-                  .boolean()
-                  .optional()
-                  .describe("Of recalled_lots: whether there are further lots"),
+                lots: z.array(z.string()).optional().describe("Of recalled_lots, if at most 3"),
               }),
             )
             .describe("In place of the product's, the most important first; kinds as in /check"),
