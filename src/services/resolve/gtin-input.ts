@@ -9,7 +9,7 @@ import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { asPossible, correctionText } from "../../gs1/gtin/corrections.ts";
 import { type Slip, undetectedSwaps } from "../../gs1/gtin/neighbours.ts";
 import type { Suggestion } from "../../gs1/gtin/suggest.ts";
-import type { ElementValue } from "../../gs1/identification.ts";
+import type { ElementValue, Identification } from "../../gs1/identification.ts";
 import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
@@ -22,7 +22,6 @@ import { inOne } from "../every-fault.ts";
 import { faultDetail, faultErrors } from "../faults.ts";
 import { kindsOfListed, type ListedKind, listedIn } from "./listed.ts";
 import type { Reading, Readings } from "./reading.ts";
-import type { FoundRecord } from "./resolve.ts";
 
 /**
  * The readings of a GTIN in any form that `identify` reads. Data in the input (lot, expiry) counts
@@ -223,16 +222,14 @@ export const swappedQuery = (
 ): Query<readonly Offer[]> =>
   offersAmong(context, new Map(gtins.flatMap(undetectedSwaps).map((gtin) => [gtin, "swap"])), null);
 
-/** Whether the catalog has neither a product nor a link of a GTIN itself: it may be mistyped. */
+/** Whether the catalog has no product of a GTIN that the principal sees: it may be mistyped. */
 export const isMissing = ({
   identification: { key },
-  facts: { product, links },
-}: Pick<FoundRecord, "identification"> & {
-  readonly facts: Pick<FoundRecord["facts"], "links"> & { readonly product: object | null };
-}): boolean =>
-  key.ai === "01" &&
-  product === null &&
-  !links.some(({ anchor }) => anchor.startsWith(`/01/${key.value}`));
+  facts: { product },
+}: {
+  readonly identification: Pick<Identification, "key">;
+  readonly facts: { readonly product: object | null };
+}): boolean => key.ai === "01" && product === null;
 
 /** The same, asked alone, for a number that the catalog does not have. */
 export async function swappedProducts(
