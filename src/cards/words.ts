@@ -1,5 +1,4 @@
 /** The texts of each card, out of those of the pages. Chosen when cards are built, for one language each. */
-import type { FaultCode } from "../gs1/fault.ts";
 import { CARD_TEXTS } from "../ui/texts/cards.ts";
 import type { ElementName } from "../ui/texts/element-names.ts";
 import { LANGUAGES, type PageLanguage } from "../ui/texts/index.ts";
@@ -43,6 +42,8 @@ function headlines(lang: PageLanguage) {
 export type HeadlineWords = ReturnType<typeof headlines> & {
   readonly product: Pick<NoticeWords["product"], "lifecycle">;
 };
+
+type FaultCode = Exclude<keyof NonNullable<typeof LANGUAGES.de.faults>, "rightCheckDigit">;
 
 /** The words of a wrong code. English has no texts of faults: the server's are. */
 function meant(lang: PageLanguage, codes: readonly FaultCode[]) {
