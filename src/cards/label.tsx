@@ -5,10 +5,11 @@ import { ElementName } from "../ui/parts/elements.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
 import {
   bannersIn,
-  checkDigitText,
   comesFirst,
   dayText,
+  faultText,
   firstIn,
+  isWhole,
   Meant,
   Notices,
   noticeTitle,
@@ -143,9 +144,7 @@ function Code(props: CodeProps) {
           <h2>{check.faults}</h2>
           <ul>
             {faults.map((fault) => (
-              <li>
-                {checkDigitText(words, fault) ?? <span lang="en">{asText(fault.message)}</span>}
-              </li>
+              <Fault words={words} fault={fault} />
             ))}
           </ul>
         </section>
@@ -162,6 +161,23 @@ function Code(props: CodeProps) {
         </p>
       )}
     </article>
+  );
+}
+
+/** As on pages: in the reader's language, with the message that names the place. */
+function Fault({ words, fault }: Pick<Props, "words"> & { readonly fault: Members }) {
+  const text = faultText(words, fault);
+  const message = asText(fault.message);
+  if (text === null) return <li lang="en">{message}</li>;
+  return (
+    <li>
+      {text}
+      {!isWhole(fault) && (
+        <small class="block" lang="en">
+          {message}
+        </small>
+      )}
+    </li>
   );
 }
 

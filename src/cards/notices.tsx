@@ -193,11 +193,15 @@ export function Meant({ words, lang, level, codes }: MeantProps) {
   );
 }
 
-/** A wrong check digit in the reader's language; null for other faults, and in English. */
-export const checkDigitText = ({ meant: { right } }: MeantWords, fault: Members): string | null =>
-  right === ""
-    ? null
-    : rightDigitText(right, { code: asText(fault.code), message: asText(fault.message) });
+/** A fault in the reader's language; null for a rare one, and in English. */
+export function faultText({ meant: { right }, faults }: MeantWords, fault: Members): string | null {
+  const [code, message] = [asText(fault.code), asText(fault.message)];
+  return (right && rightDigitText(right, { code, message })) || memberOf(faults, code) || null;
+}
+
+/** Whether the text says all that the server's message does. */
+export const isWhole = (fault: Members): boolean =>
+  rightDigitText("{}", { code: asText(fault.code), message: asText(fault.message) }) !== null;
 
 const LINKED = ["recall", "similar_lot", "similar_serial"];
 

@@ -6,7 +6,7 @@ import { countriesText, languageText } from "../ui/parts/intl.ts";
 import { Isolated } from "../ui/parts/isolated.tsx";
 import { linkKinds } from "../ui/parts/link-kinds.ts";
 import type { PageLanguage } from "../ui/texts/index.ts";
-import { checkDigitText, firstIn, Meant, Notices } from "./notices.tsx";
+import { faultText, firstIn, Meant, Notices } from "./notices.tsx";
 import { asAddress, asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
 import { type CardProps, type ErrorProps, Link, showCard, Warnings } from "./show.tsx";
 import type { ProductWords } from "./words.ts";
@@ -57,10 +57,10 @@ showCard<ProductWords>(function Product(props) {
 /** Of a wrong number, the similar products of the catalog. */
 function explained({ words, lang, data }: ErrorProps<ProductWords>) {
   const codes = asRecords(data.similar).map(({ gtin, ...product }) => ({ code: gtin, ...product }));
-  const [fault = {}] = asRecords(data.errors);
+  const texts = asRecords(data.errors).flatMap((fault) => faultText(words, fault) ?? []);
   return {
     before: codes.length > 0 && <Meant words={words} lang={lang} codes={codes} level={1} />,
-    message: checkDigitText(words, fault),
+    message: texts.length > 0 ? texts.join(" ") : null,
   };
 }
 

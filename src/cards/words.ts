@@ -1,5 +1,6 @@
 /** The texts of each card, out of those of the pages. Chosen when cards are built, for one language each. */
 import { CARD_TEXTS } from "../ui/texts/cards.ts";
+import type { ElementName } from "../ui/texts/element-names.ts";
 import { LANGUAGES, type PageLanguage } from "../ui/texts/index.ts";
 import { BETWEEN, type Places, type WordsTable } from "./words-table.ts";
 
@@ -42,17 +43,87 @@ export type HeadlineWords = ReturnType<typeof headlines> & {
   readonly product: Pick<NoticeWords["product"], "lifecycle">;
 };
 
-/** The words of a wrong number. English has no texts of faults: the server's are. */
-function meant(lang: PageLanguage) {
+type FaultCode = Exclude<keyof NonNullable<typeof LANGUAGES.de.faults>, "rightCheckDigit">;
+
+/** The words of a wrong code. English has no texts of faults: the server's are. */
+function meant(lang: PageLanguage, codes: readonly FaultCode[]) {
   const { messages, faults } = LANGUAGES[lang];
   return {
     meant: {
       title: messages.check.suggestions,
       right: faults?.rightCheckDigit("{}") ?? "",
     },
+    faults: Object.fromEntries(codes.map((code) => [code, faults?.[code] ?? ""])),
   };
 }
 export type MeantWords = ReturnType<typeof meant>;
+
+/** The faults of a number. That of a check digit names the right one. */
+const OF_NUMBERS: readonly FaultCode[] = [
+  "not_digits",
+  "non_ascii_digits",
+  "length",
+  "issn",
+  "not_gs1",
+  "several_numbers",
+  "other_key",
+];
+
+/** Those of labels that are not rare: a card has no room for all. */
+const OF_LABELS: readonly FaultCode[] = [
+  "not_digits",
+  "length",
+  "ai_length",
+  "ai_characters",
+  "date",
+  "ai_value",
+  "unknown_ai",
+  "repeated_ai",
+  "missing_companion",
+  "missing_key",
+  "element_string",
+  "uri",
+];
+
+/** The elements of most labels, for the same reason; the others have GS1's title. */
+const OF_MOST_LABELS: readonly ElementName[] = [
+  "sscc",
+  "gtin",
+  "contents",
+  "lot",
+  "produced",
+  "due",
+  "packed",
+  "bestBefore",
+  "sellBy",
+  "expiry",
+  "expiryTime",
+  "frozen",
+  "harvested",
+  "variant",
+  "serial",
+  "consumerVariant",
+  "additionalId",
+  "count",
+  "contained",
+  "netWeight",
+  "grossWeight",
+  "length",
+  "width",
+  "height",
+  "area",
+  "netVolume",
+  "volume",
+  "amount",
+  "price",
+  "order",
+  "shipTo",
+  "location",
+  "postcode",
+  "origin",
+  "returnable",
+  "asset",
+];
 
 function product(lang: PageLanguage) {
   const { messages, linkTypes, elements } = LANGUAGES[lang];
@@ -78,7 +149,7 @@ function product(lang: PageLanguage) {
     lotField: notices(lang).lotField,
     elements: { lot: elements.lot, serial: elements.serial },
     links: { chooseLead: messages.links.chooseLead },
-    ...meant(lang),
+    ...meant(lang, OF_NUMBERS),
   };
 }
 export type ProductWords = ReturnType<typeof product>;
@@ -89,9 +160,9 @@ function label(lang: PageLanguage) {
   const { codeKinds, link, codeValid, ambiguous, notProduct, demoNumber, notInCatalog } =
     messages.check;
   return {
-    elements,
+    elements: Object.fromEntries(OF_MOST_LABELS.map((name) => [name, elements[name]])),
     ...notices(lang),
-    ...meant(lang),
+    ...meant(lang, OF_LABELS),
     check: {
       valid,
       damaged,

@@ -2,7 +2,7 @@
 import { render, useState } from "hono/jsx/dom";
 import type { AskedList, ListedProducts } from "../services/check/list.ts";
 import { badgeText } from "../ui/answer/badges.tsx";
-import { checkList, shortest } from "../ui/list/check.ts";
+import { type CheckedRow, checkList, shortest } from "../ui/list/check.ts";
 import { findPlace, type Place } from "../ui/list/columns.ts";
 import {
   askingFor,
@@ -12,7 +12,9 @@ import {
   type Names,
   NO_NAMES,
   namesIn,
+  nearIn,
   noticesOf,
+  similarTo,
 } from "../ui/list/findings.ts";
 import { kindText, whyText } from "../ui/list/result.tsx";
 import { numberText } from "../ui/parts/intl.ts";
@@ -76,14 +78,12 @@ function activate(words: Words, form: HTMLFormElement, result: HTMLElement): voi
         signal.throwIfAborted();
       },
     });
-    const parts = inParts(codesIn(rows));
     const found = { source, place, rows, accepted: new Set<number>(), page: 0 };
     update({
       checked: { ...found, finding: "all", names: NO_NAMES },
-      work: parts.length > 0 ? { text: list.lookingUp } : null,
+      work: { text: list.lookingUp },
     });
-    if (parts.length === 0) return;
-    const names = await lookUp(parts, signal);
+    const names = await lookUp(rows, signal);
     signal.throwIfAborted();
     update({ work: null });
     change({ names });
@@ -189,14 +189,17 @@ const chunks = <T,>(all: readonly T[], most: number): T[][] =>
   );
 
 /** @throws the signal's reason */
-async function lookUp(parts: readonly AskedList[], signal: AbortSignal): Promise<Names> {
+async function lookUp(rows: readonly CheckedRow[], signal: AbortSignal): Promise<Names> {
   const answers: ListedProducts[] = [];
-  for (const part of parts) {
+  for (const part of inParts(codesIn(rows))) {
     const answer = await ask(part, signal);
     if (typeof answer === "string") return namesIn(answer, answers);
     answers.push(answer);
   }
-  return namesIn("known", answers);
+  const gtins = nearIn(rows, namesIn("known", answers));
+  const similar = gtins.length > 0 ? await ask({ gtins }, signal) : "unavailable";
+  if (typeof similar !== "string") answers.push(similar);
+  return answers.length === 0 ? NO_NAMES : namesIn("known", answers);
 }
 
 async function ask(
@@ -237,11 +240,15 @@ function downloadFaults(words: Words, { source, rows, names }: Checked): Promise
   const faults = rows.filter((row) => isFault(row, names));
   const table = faults.map((checked) => {
     const { row, from, to, gtin, verdict, why, error, kind, sameAs, meant } = checked;
+    const similar = similarTo(checked, names).map(({ gtin, name, notices }) =>
+      [...notices.map((one) => badgeText(words, one, false)), shortest(gtin), name.text].join(" "),
+    );
+    const codes = similar.length > 0 ? similar : meant;
     const reasons = [
       ...noticesOf(checked, names).map((notice) => badgeText(words, notice, checked.isContents)),
       why && (whyText(words, why, error) ?? error),
       kind && kindText(words, checked),
-      meant.length > 0 && `${check.suggestions} ${meant.join(", ")}`,
+      codes.length > 0 && `${check.suggestions} ${codes.join(", ")}`,
       sameAs && list.sameAs(sameAs),
     ];
     const number = to ?? (gtin === null ? "" : shortest(gtin));

@@ -72,6 +72,19 @@ describe("of a wrong number, in the reader's language", () => {
   );
 });
 
+test.each([
+  [
+    "decode_barcode",
+    { barcode: "(01)09506000134352(17)271345(10)L1" },
+    "Dieses Datum oder diese Uhrzeit gibt es nicht.",
+  ],
+  ["lookup_product", { gtin: "95060001343" }, "Eine GTIN hat 8, 12, 13 oder 14 Ziffern."],
+])("%s: a fault is in the reader's language", async (tool, input, words) => {
+  expect(await textOf(await cards.show(tool, input, { context: { locale: "de" } }))).toContain(
+    words,
+  );
+});
+
 describe("every card", () => {
   /** What a call of a tool answers, and a text of its card. */
   const CALLS: readonly (readonly [tool: string, input: Record<string, unknown>, text: string])[] =

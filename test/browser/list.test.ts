@@ -90,9 +90,12 @@ test("10,000 rows: counted, filtered, in pages, and only the numbers are sent", 
   await expect.poll(() => rows(page).count()).toBe(100);
   await expect.poll(() => rows(page).nth(0).locator("th").textContent()).toBe("9");
 
-  expect(sent).toHaveLength(10);
+  // The last asks for products that a row may be meant for.
+  expect(sent).toHaveLength(11);
   for (const body of sent) expect(body).not.toContain("secret");
-  expect(sent.flatMap((body) => JSON.parse(body).gtins)).toHaveLength(9_899);
+  const numbers = sent.map((body): string[] => JSON.parse(body).gtins);
+  expect(numbers.slice(0, 10).flat()).toHaveLength(9_899);
+  expect(numbers[10]!.length).toBeLessThanOrEqual(1_000);
   const elsewhere = requests.filter((request) => !request.includes(` ${PAGES_BASE}/`));
   expect([elsewhere, complaints]).toEqual([[], []]);
   await close(page);

@@ -6,7 +6,7 @@ import { recallsOf } from "../../src/catalog/facts/recalls.ts";
 import { batchFacts } from "../../src/catalog/import/facts.ts";
 import type { Bound } from "../../src/catalog/query.ts";
 import { anonymousForm } from "../../src/catalog/readable.ts";
-import { gtinsAmong, productByGtin } from "../../src/catalog/tables/products.ts";
+import { productByGtin } from "../../src/catalog/tables/products.ts";
 import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 
 let catalog: CatalogFile;
@@ -35,7 +35,6 @@ const queries = {
   longestCompanyPrefix: longestCompanyPrefix.bind(prefixes),
   "recalls below": recalls([`/01/${gtin}`]),
   "recalls of a lot in any case": recalls([`/01/${gtin}/10/a`, `/01/${gtin}`], "a"),
-  gtinsAmong: gtinsAmong([gtin, "09506000134369"], 2).statements[0]!,
 };
 
 async function plan(statement: { sql: string; args: unknown }): Promise<string[]> {

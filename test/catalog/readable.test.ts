@@ -16,7 +16,7 @@ import { gtinsFrom } from "../../src/catalog/search/completions.ts";
 import { productSearch } from "../../src/catalog/search/product-search.ts";
 import { wordsOf } from "../../src/catalog/search/terms.ts";
 import {
-  gtinsAmong,
+  namesAmong,
   packingOf,
   productOf,
   productPage,
@@ -80,7 +80,7 @@ async function search(principal: CatalogPrincipal | null, query: string) {
 test("the statements of a stranger ask for no key: the server compiles each of them anew", async () => {
   const gtins = [PUBLIC!, NUMBERED!];
   expect(await ask(null, packingOf(gtins, 9))).toEqual({ cases: [], units: [] });
-  const queries = [gtinsAmong(gtins, 9), packingOf(gtins, 9), productOf(PUBLIC!)];
+  const queries = [namesAmong(gtins, new Date(0)), packingOf(gtins, 9), productOf(PUBLIC!)];
   const asked = queries.flatMap(({ statements }) => statements).map(anonymousForm);
   expect(asked.filter((statement) => /bearers/.test(JSON.stringify(statement)))).toEqual([]);
 });
@@ -108,7 +108,8 @@ describe.each(Object.entries(blind))("%s", (_who, who) => {
     expect(await ask(who, productOf(NUMBERED!))).toBeNull();
     expect(await ask(who, productOf(BRANDED!))).toBeNull();
     expect(successorsOf((await ask(who, productOf(PUBLIC!)))!)).toEqual([]);
-    expect(await ask(who, gtinsAmong([NUMBERED!, PUBLIC!], 2))).toEqual([PUBLIC]);
+    const named = await ask(who, namesAmong([NUMBERED!, PUBLIC!], new Date(0)));
+    expect(named.map(({ gtin }) => gtin)).toEqual([PUBLIC]);
     expect(await ask(who, gtinsFrom("95210", 9))).toEqual([PUBLIC!.slice(1)]);
     const page = await ask(who, productPage({ after: "", limit: 9 }));
     expect(page.map(({ gtin }) => gtin)).toEqual([PUBLIC]);

@@ -726,7 +726,7 @@ test("a faulty row of a list: what is known of what is certain comes first", asy
   expect(badges).toEqual([
     "Recall information for lot L2411A",
     "Did you mean lot L2411A? It is recalled.",
-    "Some lots or items are recalled",
+    "Lot L2411A of this product is recalled",
     "Wrong",
   ]);
 });

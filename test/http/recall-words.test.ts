@@ -184,6 +184,32 @@ test("a sheet of labels names what is recalled or withdrawn, before it is printe
   );
 });
 
+test("a sheet of labels names the recalled lots, and the lot of a label that is one of them", async () => {
+  await recall("a1", "/10/A1", "Glass in lot A1");
+  const sheetOf = async (rows: string) => {
+    const response = await answering(catalog.vars, { clock })("/design/sheet?lang=de", {
+      method: "POST",
+      body: new URLSearchParams({ table: `gtin;lot\n${rows}` }),
+    });
+    const text = (await response.text()).replaceAll("\u00ad", "");
+    const banners = [...text.matchAll(/<div class="verdict (\w+)(.*?)<\/div>/gs)];
+    const told = banners.find(([banner]) => banner.includes(`>${GTIN}<`));
+    return [told?.[1], told?.[2]];
+  };
+  expect(await sheetOf(`${GTIN};A1\n${GTIN};\n`)).toEqual([
+    "bad",
+    expect.stringMatching(
+      /class="bad">Rückrufinformation zu Charge A1<.*class="note">Charge A1 dieses Produkts wird zurückgerufen</s,
+    ),
+  ]);
+  // A label of another lot is not recalled.
+  expect(await sheetOf(`${GTIN};B2\n`)).toEqual([undefined, undefined]);
+  expect(await sheetOf(`${GTIN};\n`)).toEqual([
+    "note",
+    expect.stringMatching(/Charge A1 dieses Produkts wird zurückgerufen/),
+  ]);
+});
+
 test("on a card, too, the notice in the reader's language is before one for every language", () => {
   const links = [
     { title: "Metal", hreflang: [] },

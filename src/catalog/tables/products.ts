@@ -156,12 +156,6 @@ const isAmong = (column: string, gtins: readonly string[]): Condition => ({
   args: gtins,
 });
 
-/** The GTINs of the list that are products. */
-export const gtinsAmong = (gtins: readonly string[], limit: number): Query<string[]> => ({
-  statements: [readableAmong("gtin", isAmong("gtin", gtins), "gtin", limit)],
-  read: (results) => results.shift()!.rows.map(({ gtin }) => String(gtin)),
-});
-
 /** A product that contains another one, or is contained in it. */
 export interface PackedRow {
   readonly gtin: string;

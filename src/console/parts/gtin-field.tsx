@@ -95,13 +95,23 @@ export function GtinField(props: GtinFieldProps) {
 function useTaken(gtins: readonly string[]): ReadonlyMap<string, ProductAnswer> | undefined {
   const { data } = useQuery({
     queryKey: ["/products", "taken", ...gtins],
-    queryFn: ({ signal }) => {
-      const query = { gtins: gtins.join(), limit: gtins.length };
-      return api<Page<ProductAnswer>>("GET", "/products", { query, signal });
-    },
+    queryFn: ({ signal }) => productsWith(gtins, signal),
     enabled: gtins.length > 0,
   });
-  return data && new Map(data.body.items.map((product) => [product.gtin, product]));
+  return data && new Map(data.map((product) => [product.gtin, product]));
+}
+
+async function productsWith(gtins: readonly string[], signal?: AbortSignal) {
+  const query = { gtins: gtins.join(), limit: gtins.length };
+  return (await api<Page<ProductAnswer>>("GET", "/products", { query, signal })).body.items;
+}
+
+/** The product that has a typed number already; null for no GTIN, or if the server does not say. */
+export async function productWith(typed: string): Promise<ProductAnswer | null> {
+  const digits = digitsOf(typed);
+  if (!isGtin(digits)) return null;
+  const [product = null] = await productsWith([digits]).catch(() => []);
+  return product;
 }
 
 /** Whose number it is, with a link to the product. */

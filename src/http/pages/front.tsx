@@ -16,7 +16,15 @@ const EXAMPLES = [
   ["exampleLink", "https://id.gs1.org/01/09506000134352/10/ABC123"],
 ] as const;
 
-export function FrontBody({ words }: { readonly words: Words }) {
+/** Without it, an example would lead to "not in this catalog". */
+export const EXAMPLE_PATH = "/01/09506000134352";
+
+interface Props {
+  readonly words: Words;
+  readonly hasExamples: boolean;
+}
+
+export function FrontBody({ words, hasExamples }: Props) {
   const { front, frame } = words.messages;
   return (
     <>
@@ -51,19 +59,25 @@ export function FrontBody({ words }: { readonly words: Words }) {
           </div>
         </a>
       </div>
-      <h2>{front.examples}</h2>
-      <ul class="plain">
-        {EXAMPLES.map(([name, code]) => (
-          <li>
-            <a href={checkHref(words, code)}>{front[name]}</a>{" "}
-            <small>
-              <code>
-                <LinkText text={code} />
-              </code>
-            </small>
-          </li>
-        ))}
-      </ul>
+      {hasExamples && <Examples words={words} />}
     </>
   );
 }
+
+const Examples = ({ words }: Pick<Props, "words">) => (
+  <>
+    <h2>{words.messages.front.examples}</h2>
+    <ul class="plain">
+      {EXAMPLES.map(([name, code]) => (
+        <li>
+          <a href={checkHref(words, code)}>{words.messages.front[name]}</a>{" "}
+          <small>
+            <code>
+              <LinkText text={code} />
+            </code>
+          </small>
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -13,6 +13,7 @@ import { resolvePath, type ScanAnswer } from "../../services/resolve/scan.ts";
 import { accessOfScan } from "../access/scan-access.ts";
 import { type ContextVariables, contextsFor, memoryFor } from "../contexts.ts";
 import { oldNamesOf, scanTarget } from "../faces.ts";
+import { wantsPage } from "../problem.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
 import type { RequestVariables, With } from "../request.ts";
 import type { RequestRecord } from "../transport/request-log.ts";
@@ -51,11 +52,15 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   const isPage = form === "text/html";
   const scan = { ...scanTarget(c), mediaTypes, languages, isUntp, isPage };
   const answer = await resolvePath(read, scan, memory, counting(c)).catch(async (error) => {
-    // Nothing is known of it, but perhaps of its content.
-    if (isUnknown(error) && !namesItemWithin(scan)) throw error;
+    // Nothing is known of it, but perhaps of its content, and a reader may have mistyped it.
+    const isUnknownItself = isUnknown(error) && !namesItemWithin(scan);
+    if (isUnknownItself && !wantsPage(c.get("headers").get("accept") ?? undefined)) throw error;
     // Loaded only for an error.
-    const { errorWithNumber } = await import("../../services/products/read.ts");
-    const withNumber = () => errorWithNumber(read, codeOf(c, scan), error);
+    const { errorWithNumber, unknownWithSwapped } = await import("../../services/products/read.ts");
+    const withNumber = () =>
+      isUnknownItself
+        ? unknownWithSwapped(read, codeOf(c, scan), error)
+        : errorWithNumber(read, codeOf(c, scan), error);
     if (!memory) throw await withNumber();
     // Other errors are those that it was given: the catalog has nothing of the number, or did not answer.
     const isAnswer = (found: unknown) => found !== error;
@@ -74,7 +79,7 @@ async function answerScan(c: With<ContextVariables>): Promise<Response> {
   return new Response(null, { status: 307, headers });
 }
 
-/** A number without links: nothing is told of it, and nobody asks the catalog again. */
+/** A number without links: nothing is told of it, and no program asks the catalog again. */
 const isUnknown = (error: unknown) =>
   error instanceof AppError && error.errorCode === "not_found" && !error.options.instead;
 

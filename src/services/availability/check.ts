@@ -10,9 +10,9 @@ import { RETAIL_LINK_TYPES, RETAILERS } from "../../resolver/rules/link-types.ts
 import type { ReadContext } from "../context.ts";
 import { type Replacement, replacementOf } from "../products/shown.ts";
 import { firstAmong } from "../resolve/first.ts";
-import { parseGtinHere } from "../resolve/gtin-input.ts";
+import { parseGtinHere, swappedQuery, withOffers } from "../resolve/gtin-input.ts";
 import { lotNotRecalled, type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
-import type { OtherReading } from "../resolve/reading.ts";
+import { numbersOf, type OtherReading } from "../resolve/reading.ts";
 import {
   decideAsScanned,
   type ResolvedLinkAnswer,
@@ -90,7 +90,9 @@ export async function checkAvailability(
   { gtin, market: asked, languages = [] }: AvailabilityQuestion,
 ): Promise<Availability> {
   const readings = await parseGtinHere(context, gtin, {});
-  const record = await readRecordWith(context, readings, {});
+  const record = await readRecordWith(context, readings, {
+    swapped: swappedQuery(context, numbersOf(readings)),
+  });
   const { facts, identification, understoodAs, alternatives } = record;
   const { decision, isPrivate } = decideAsScanned(context, record, facts, { languages });
   const found = { ...record, decision };
@@ -99,7 +101,7 @@ export async function checkAvailability(
   const notRecalled = lotNotRecalled(context, found, first, at);
   const number = identification.key.value;
   if (decision.reason === "unknown_identifier" && !isPrivate)
-    throw unknownGtinError(number, facts, alternatives, record.swapped);
+    throw withOffers(unknownGtinError(number, facts, alternatives), record.more.swapped);
   const { product } = facts;
   const market = asked?.toUpperCase() ?? null;
   const retail = decision.available

@@ -19,9 +19,15 @@ import { readWithSuggestions, suggestedAlone } from "../decode/suggested.ts";
 import { type ProductPage, pageOfProduct } from "../products/page.ts";
 import { picturePath } from "../qr/content.ts";
 import { type FirstNotice, whatComesFirst } from "../resolve/first.ts";
-import { parseGtinInput } from "../resolve/gtin-input.ts";
+import { isMissing, parseGtinInput, swappedProducts } from "../resolve/gtin-input.ts";
 import { type LotNotRecalled, type Told, toldOf, toldWithItem } from "../resolve/notices.ts";
-import { certainReading, itemNamedIn, itemWithin, type Readings } from "../resolve/reading.ts";
+import {
+  certainReading,
+  itemNamedIn,
+  itemWithin,
+  numbersOf,
+  type Readings,
+} from "../resolve/reading.ts";
 import {
   decideOn,
   type FoundRecord,
@@ -34,13 +40,12 @@ import {
 } from "../resolve/resolve.ts";
 import { SEARCH_LIMITS, type SearchAnswer, searchProducts } from "../search/products.ts";
 import { type ValidateGtinAnswer, validateGtin } from "../validate/gtin.ts";
-import type { ListedProduct } from "./list.ts";
-import { listedOffer } from "./offers.ts";
+import { type Offered, offered } from "./offers.ts";
 
 export type CheckedCode =
   | ({ readonly kind: "not_gs1" } & NotGs1)
   | { readonly kind: "words"; readonly found: SearchAnswer }
-  | {
+  | ({
       readonly kind: "faulty";
       /** The notices about what is certain. */
       readonly first: readonly FirstNotice[];
@@ -51,14 +56,12 @@ export type CheckedCode =
       /** The warnings of `decoded`, for screens that word them. */
       readonly notes: readonly CodedWarning[];
       readonly number: ValidateGtinAnswer;
-      /** The only product of the catalog that is one typing error away. */
-      readonly offer: ListedProduct | null;
-      /** Such products if there are several, at most three, recalled ones first. */
-      readonly similar: readonly ListedProduct[];
-    }
+      /** The products of the catalog that are one typing error away. */
+    } & Offered)
   | ValidCode;
 
-export interface ValidCode {
+/** The products offered are those of a number that the catalog does not have, with two digits swapped. */
+export interface ValidCode extends Offered {
   readonly kind: "valid";
   /** What comes before "valid", the most important first. */
   readonly first: readonly FirstNotice[];
@@ -84,7 +87,7 @@ export interface ValidCode {
 }
 
 /**
- * Checks a code with at most one round trip. What a code says needs no catalog; a search for words
+ * Checks a code with at most one round trip, and one more if the catalog does not have the number. What a code says needs no catalog; a search for words
  * does.
  * @throws AppError if the catalog does not answer a search
  */
@@ -141,7 +144,7 @@ async function knownOfFaulty(
   const meant = {
     decoded: { ...bare, ...(suggestions.length > 0 && { suggestions }) },
     notes: notesOf(decoded),
-    ...offered(offers.map((one) => listedOffer(one, languages))),
+    ...offered(offers, languages),
   };
   const number = certain && classify(certain.identification.key.value);
   const said = { ...saidBy(context, decoded), ...NOT_ASKED, number, languages };
@@ -157,9 +160,6 @@ async function knownOfFaulty(
     : told;
   return { first, not_recalled: notRecalled, catalog: "ready", ...meant };
 }
-
-const offered = (offers: readonly ListedProduct[]): Pick<Faulty, "offer" | "similar"> =>
-  offers.length === 1 ? { offer: offers[0]!, similar: [] } : { offer: null, similar: offers };
 
 const NOTHING: Query<null> = { statements: [], read: () => null };
 
@@ -181,7 +181,7 @@ async function describe(
   const said = { ...saidBy(context, decoded), ...NOT_ASKED, number, languages };
   const picture = decoded.digital_link ? picturePath(decoded.digital_link, context.baseUrl) : null;
   const notes = notesOf(decoded);
-  const nothing = { product: null, scan: null, links: [] } as const;
+  const nothing = { product: null, scan: null, links: [], ...offered([], languages) } as const;
   const without = { kind: "valid", decoded, notes, number, ...nothing } as const;
   const asked = [...(readings ? [readings] : []), ...(within ? [[within] as const] : [])];
   const records =
@@ -201,6 +201,7 @@ async function describe(
   const told = { first, not_recalled: notRecalled };
   if (own === undefined) return { ...told, ...without, catalog: "ready", picture };
   const { decision, facts } = own;
+  const swapped = isMissing(own) ? await swappedProducts(context, numbersOf([own])) : [];
   const product =
     facts.product && pageOfProduct({ ...own, product: facts.product }, languages, context.baseUrl);
   return {
@@ -211,6 +212,7 @@ async function describe(
     number,
     catalog: "ready",
     product,
+    ...offered(swapped, languages),
     scan: {
       status: decision.status,
       reason: decision.reason,

@@ -8,6 +8,7 @@ import { longestCompanyPrefix } from "../../catalog/facts/facts.ts";
 import { firstOf, type Query, together } from "../../catalog/query.ts";
 import { AppError } from "../../errors/errors.ts";
 import { companyPrefixDigits } from "../../gs1/ai/company-prefix.ts";
+import { nearNumbers } from "../../gs1/identify/near-numbers.ts";
 import type { ReadContext } from "../context.ts";
 import { mayNotSearch, type Offer, offersQuery } from "../resolve/gtin-input.ts";
 import type { DecodeBarcodeAnswer, Suggested } from "./barcode.ts";
@@ -20,13 +21,20 @@ interface Code {
 /** With the product that `in_catalog` means. */
 export type SuggestedHere = Suggested & { readonly product?: Offer };
 
+/** The suggestion of a product. */
+export const inCatalog = (product: Offer): SuggestedHere => ({
+  code: `(01)${product.gtin}`,
+  reason: "in_catalog",
+  product,
+});
+
 /** The suggestions of each code without the catalog. */
 export const suggestedAlone = (codes: readonly Code[]): (readonly SuggestedHere[])[] =>
   codes.map(({ decoded }) => decoded.suggestions ?? []);
 
 /**
- * What is read of the codes, and the suggestions of each: those of the catalog first, then
- * registered numbers.
+ * What is read of the codes, and the suggestions of each: those of the catalog, beside which only a
+ * number that is clearly meant helps; without them, registered numbers first.
  * @param read for the batch @param alone the same for whoever may not ask about similar numbers
  * @throws AppError if the catalog does not answer, and something is to be read
  */
@@ -56,6 +64,7 @@ function suggestedQuery(
 ): Query<readonly SuggestedHere[]> {
   if (decoded.valid) return { statements: [], read: () => [] };
   const suggestions = decoded.suggestions ?? [];
+  const { clear } = nearNumbers(input);
   const { statements, read } = together({
     offers: offersQuery(context, input),
     owners: together(suggestions.map(ownerQuery)),
@@ -71,12 +80,14 @@ function suggestedQuery(
       const isRegistered = ({ organization }: Suggested) => Number(organization !== undefined);
       const others = known.toSorted((a, b) => isRegistered(b) - isRegistered(a));
       const offered = offers.map((product): SuggestedHere => {
-        const element = `(01)${product.gtin}`;
-        const meant = others.find(({ code }) => code.startsWith(element));
-        return { code: meant?.code ?? element, reason: "in_catalog", product };
+        const alone = inCatalog(product);
+        const meant = others.find(({ code }) => code.startsWith(alone.code));
+        return meant === undefined ? alone : { ...alone, code: meant.code };
       });
       const isOffered = ({ code }: Suggested) => offered.some((one) => one.code === code);
-      return [...offered, ...others.filter((one) => !isOffered(one))];
+      const helps = ({ code }: Suggested) =>
+        offered.length === 0 || (clear !== null && code.startsWith(`(01)${clear}`));
+      return [...offered, ...others.filter((one) => !isOffered(one) && helps(one))];
     },
   };
 }

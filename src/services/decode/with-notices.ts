@@ -5,6 +5,7 @@ import { classify } from "../../gs1/gtin/classify.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { whatComesFirst } from "../resolve/first.ts";
+import { isMissing, swappedOfEach } from "../resolve/gtin-input.ts";
 import {
   type ListedNotice,
   type NoticeAnswer,
@@ -26,7 +27,7 @@ import {
 import { decideOn } from "../resolve/resolve.ts";
 import { type DecodeBarcodeAnswer, decodeBarcode, type Suggested } from "./barcode.ts";
 import { type DecodeBarcodesAnswer, type DecodedCode, decodeBarcodes } from "./barcodes.ts";
-import { readWithSuggestions, type SuggestedHere, suggestedAlone } from "./suggested.ts";
+import { inCatalog, readWithSuggestions, type SuggestedHere, suggestedAlone } from "./suggested.ts";
 
 interface WithNotices {
   /** What comes before anything else about this code; about what is certain in a faulty one. */
@@ -50,7 +51,7 @@ export interface AllDecodedWithNotices extends CatalogOutage {
   results: (DecodedCode & { notices?: ListedNotice[] })[];
 }
 
-/** Decodes with at most one round trip. */
+/** Decodes with at most one round trip, and one more if the catalog does not have the number. */
 export async function decodeWithNotices(
   context: ReadContext,
   input: string,
@@ -61,7 +62,7 @@ export async function decodeWithNotices(
   return { ...asked, ...withNotices([...outageOf(asked), ...notices], code) };
 }
 
-/** Decodes all of them with at most one round trip. */
+/** Decodes all of them with as many round trips. */
 export async function decodeAllWithNotices(
   context: ReadContext,
   inputs: readonly string[],
@@ -127,12 +128,19 @@ async function known<Decoded extends DecodeBarcodeAnswer>(
   ).catch(nullWithoutCatalog);
   const [found, suggested] = asked ?? [null, suggestedAlone(codes)];
   const facts = found && [...found];
+  const factsOf = all.map(({ readings, within }) => ({
+    own: facts?.splice(0, readings.length) ?? [],
+    ofItem: within === null ? undefined : facts?.shift(),
+  }));
+  const missing = all.map(({ readings }, place) =>
+    missingAmong(readings, factsOf[place]!.own, now),
+  );
+  const swapped = await swappedOfEach(context, missing);
   return {
     ...(found === null && { catalog: "unavailable" }),
     codes: all.map(({ decoded, readings, within }, place) => {
-      const own = facts?.splice(0, readings.length) ?? [];
-      const ofItem = within === null ? undefined : facts?.shift();
-      const suggestions = suggested[place]!;
+      const { own, ofItem } = factsOf[place]!;
+      const suggestions = [...suggested[place]!, ...swapped[place]!.map(inCatalog)];
       const all = toldWithItem(
         toldAmong(context, decoded, readings, own),
         within && ofItem ? toldOn(context, within, ofItem) : null,
@@ -152,6 +160,18 @@ const told = ({ product, ...suggested }: SuggestedHere): Suggested => ({
   ...(product && { name: product.name }),
   ...(product && product.notices.length > 0 && { notices: product.notices }),
 });
+
+/** The number of a valid code if the catalog does not have it. */
+function missingAmong(
+  readings: Readings | readonly [],
+  own: readonly FactsAndRecalls[],
+  now: Date,
+): string[] {
+  if (readings.length === 0 || own.length === 0) return [];
+  const place = chooseReading(own, now);
+  const { identification } = readings[place]!;
+  return isMissing({ identification, facts: own[place]! }) ? [identification.key.value] : [];
+}
 
 /** @param own the facts of each reading; none if they are not known */
 function toldAmong(

@@ -23,16 +23,31 @@ import type { ReadContext } from "../context.ts";
 import { type CountedPage, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
 import { decodeBarcode } from "../decode/barcode.ts";
 import { type FirstNotice, type Found, firstAmong } from "../resolve/first.ts";
-import { errorWithOffers, parseGtinHere, withSuggestions } from "../resolve/gtin-input.ts";
+import {
+  errorWithOffers,
+  isMissing,
+  MistypedError,
+  type Offer,
+  parseGtinHere,
+  swappedProducts,
+  swappedQuery,
+  withOffers,
+  withSuggestions,
+} from "../resolve/gtin-input.ts";
 import { type NoticeAnswer, noticesOf } from "../resolve/notices.ts";
-import { certainReading, itemWithin, type Reading, type Readings } from "../resolve/reading.ts";
+import {
+  certainReading,
+  itemWithin,
+  numbersOf,
+  type Reading,
+  type Readings,
+} from "../resolve/reading.ts";
 import {
   decideAsScanned,
   readRecord,
   readRecordWith,
   unknownGtinError,
 } from "../resolve/resolve.ts";
-import { swappedAmong } from "../resolve/swapped.ts";
 import { inputError } from "../write/record.ts";
 import { type ProductAnswer, prefixOwnerOf, productAnswer } from "./product.ts";
 
@@ -49,13 +64,15 @@ export async function getProduct(context: ReadContext, typed: string, where: str
     throw await errorWithOffers(context, typed, withSuggestions(error, suggest(typed)));
   }
   const gtin = toGtin14(typed);
-  const key = { ai: "01", value: gtin };
   const [row, companyPrefix, swapped] = await catalog.ask([
     productOf(gtin),
     prefixOwnerOf(gtin),
-    swappedAmong([{ identification: { key, qualifiers: [], attributes: [] } }]),
+    swappedQuery(context, [gtin]),
   ]);
-  if (!row) throw unknownGtinError(gtin, { product: null, links: [], companyPrefix }, [], swapped);
+  if (!row) {
+    const facts = { product: null, links: [], companyPrefix };
+    throw withOffers(unknownGtinError(gtin, facts), swapped);
+  }
   return productAnswer(row, baseUrl);
 }
 
@@ -151,37 +168,39 @@ export async function findProduct(
     : [first, ...others];
   // A page is what a scan leads to; a look-up may ask more.
   const record = complete
-    ? { ...(await readRecord(context, readings)), swapped: null, more: { packing: NO_PACKING } }
+    ? { ...(await readRecord(context, readings)), more: { packing: NO_PACKING, swapped: null } }
     : await readRecordWith(context, readings, {
         packing: packingOf(numbersOf(readings), MOST_CASES),
+        swapped: swappedQuery(context, numbersOf(readings)),
       });
-  const { facts, identification, alternatives, swapped } = record;
+  const { facts, identification, alternatives, more } = record;
   const { product } = facts;
   if (!product) {
-    const error = unknownGtinError(identification.key.value, facts, alternatives, swapped);
+    const gtin = identification.key.value;
+    const offers = more.swapped ?? (await swappedProducts(context, [gtin]));
+    const error = withOffers(unknownGtinError(gtin, facts, alternatives), offers);
     const { decision } = decideAsScanned(context, record, facts, {});
     throw new NumberError(error, context, { ...record, decision });
   }
-  const { more, ...known } = record;
-  return { ...known, product, packing: more.packing };
+  return { ...record, product, packing: more.packing };
 }
 
 const MOST_CASES = 20;
 const NO_PACKING = { cases: [], units: [] };
-const numbersOf = (readings: Readings) =>
-  readings.map(({ identification }) => identification.key.value);
-
 /**
  * An error about a number. Recalls may be about it all the same, without a record of a product or with
  * a fault in the rest of the code: its detail begins with them.
  */
 export class NumberError extends AppError {
   readonly found: Found;
+  /** The products that the number may be meant for. */
+  readonly offers: readonly Offer[];
 
   constructor(error: AppError, context: ReadContext, found: Found) {
     const detail = [...recallSentences(context, found), error.message].join(" ");
     super(error, detail, error.options);
     this.found = found;
+    this.offers = error instanceof MistypedError ? error.offers : [];
   }
 }
 
@@ -199,7 +218,16 @@ export async function errorWithNumber(context: ReadContext, code: string, error:
   const record = await readRecord(context, [certain]).catch(nullWithoutCatalog);
   if (record === null) return error;
   const { decision } = decideAsScanned(context, record, record.facts, {});
-  return new NumberError(error, context, { ...record, decision });
+  const offers = isMissing(record) ? await swappedProducts(context, numbersOf([certain])) : [];
+  return new NumberError(withOffers(error, offers), context, { ...record, decision });
+}
+
+/** The error of a code that the catalog does not have, with the products whose numbers differ by a swap. */
+export async function unknownWithSwapped(context: ReadContext, code: string, error: AppError) {
+  const certain = certainReading(decodeBarcode(context, code).elements ?? []);
+  return certain === null
+    ? error
+    : withOffers(error, await swappedProducts(context, numbersOf([certain])));
 }
 
 const OF_A_CODE: readonly ErrorCode[] = ["bad_request", "validation_error", "not_found"];

@@ -2,20 +2,20 @@
  * Reads a pasted GTIN, or makes the error that explains why it is not valid. For a wrong check
  * digit, the error names the products of the catalog that may be meant.
  */
-import type { Query } from "../../catalog/query.ts";
+import { type Query, together } from "../../catalog/query.ts";
 import { namesAmong, type ProductRow } from "../../catalog/tables/products.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
-import { asPossible, correctionText, standsOut } from "../../gs1/gtin/corrections.ts";
-import { neighboursOf, type Slip } from "../../gs1/gtin/neighbours.ts";
-import { type Suggestion, suggest } from "../../gs1/gtin/suggest.ts";
-import type { ElementValue } from "../../gs1/identification.ts";
+import { asPossible, correctionText } from "../../gs1/gtin/corrections.ts";
+import { type Slip, undetectedSwaps } from "../../gs1/gtin/neighbours.ts";
+import type { Suggestion } from "../../gs1/gtin/suggest.ts";
+import type { ElementValue, Identification } from "../../gs1/identification.ts";
 import { type GtinValues, withValues } from "../../gs1/identify/gtin-identification.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
+import { nearNumbers } from "../../gs1/identify/near-numbers.ts";
 import { isOddNote } from "../../gs1/identify/odd-characters.ts";
 import { type IdentifyError, isKeyless } from "../../gs1/identify/result.ts";
-import { contentAmong } from "../../gs1/identify/surroundings.ts";
 import { otherKey } from "../../gs1/identify/validate.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { inOne } from "../every-fault.ts";
@@ -149,7 +149,7 @@ export class MistypedError extends AppError {
   }
 }
 
-function offerText({ gtin, name, slip, notices }: Offer): string {
+export function offerText({ gtin, name, slip, notices }: Offer): string {
   const recall = isRecalled(notices)
     ? " It has recall information, which lookup_product quotes."
     : "";
@@ -163,9 +163,12 @@ export async function errorWithOffers(
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof AppError) || error instanceof MistypedError) return error;
-  const offers = await offersOf(context, input);
-  return offers.length === 0 ? error : new MistypedError(error, offers);
+  return withOffers(error, await answerOrNone(context, offersQuery(context, input), []));
 }
+
+/** The error about a number, with these products first in its guidance. */
+export const withOffers = (error: AppError, offers: readonly Offer[]): AppError =>
+  offers.length === 0 ? error : new MistypedError(error, offers);
 
 /** The error with the numbers that were probably meant, without the catalog. */
 export function withSuggestions(error: AppError, suggestions: readonly Suggestion[]): AppError {
@@ -205,14 +208,56 @@ export function offersQuery(
   context: Omit<OfferContext, "catalog">,
   input: string,
 ): Query<readonly Offer[]> {
-  const number = numberIn(input);
-  const suggestions = suggest(number);
-  const near = new Map<string, Offer["slip"]>(
-    suggestions.flatMap(({ gtin }) => (gtin === null ? [] : [[gtin, "form"]])),
+  const { near, clear } = nearNumbers(input);
+  return offersAmong(context, near, clear);
+}
+
+/**
+ * The products of the catalog whose numbers are one of these valid GTIN-14s with two neighbouring
+ * digits swapped, which the check digit does not always detect; the recalled ones first.
+ */
+export const swappedQuery = (
+  context: Omit<OfferContext, "catalog">,
+  gtins: readonly string[],
+): Query<readonly Offer[]> =>
+  offersAmong(context, new Map(gtins.flatMap(undetectedSwaps).map((gtin) => [gtin, "swap"])), null);
+
+/** Whether the catalog has no product of a GTIN that the principal sees: it may be mistyped. */
+export const isMissing = ({
+  identification: { key },
+  facts: { product },
+}: {
+  readonly identification: Pick<Identification, "key">;
+  readonly facts: { readonly product: object | null };
+}): boolean => key.ai === "01" && product === null;
+
+/** The same, asked alone, for a number that the catalog does not have. */
+export async function swappedProducts(
+  context: OfferContext,
+  gtins: readonly string[],
+): Promise<readonly Offer[]> {
+  const [offers] = await swappedOfEach(context, [gtins]);
+  return offers!;
+}
+
+/** The same for several codes, each with its numbers, in one round trip. */
+export const swappedOfEach = (
+  context: OfferContext,
+  codes: readonly (readonly string[])[],
+): Promise<readonly (readonly Offer[])[]> =>
+  answerOrNone(
+    context,
+    together(codes.map((gtins) => swappedQuery(context, gtins))),
+    codes.map(() => []),
   );
-  for (const [gtin, slip] of neighboursOf(number)) near.set(gtin, slip);
+
+/** @param clear the number that is clearly meant, so that others are offered only if they are recalled */
+function offersAmong(
+  context: Omit<OfferContext, "catalog">,
+  near: ReadonlyMap<string, Offer["slip"]>,
+  clear: string | null,
+): Query<readonly Offer[]> {
   if (near.size === 0) return { statements: [], read: () => [] };
-  const clear = standsOut(suggestions)?.gtin;
   const at = context.clock();
   const { statements, read } = namesAmong([...near.keys()], at);
   return {
@@ -231,27 +276,20 @@ export function offersQuery(
   };
 }
 
-/** The number, or the GTIN of a label or a Digital Link that begins with it. */
-function numberIn(input: string): string {
-  const { text } = contentAmong(input);
-  return (
-    /^\s*(?:\^|\][A-Za-z]\d)?[([]?01[)\]]?\s*(\d{14})/.exec(text)?.[1] ??
-    /^https?:\/\/[^?#]*?\/01\/(\d+)(?:[/?#]|$)/i.exec(text)?.[1] ??
-    text
-  );
-}
-
-async function offersOf(context: OfferContext, input: string): Promise<readonly Offer[]> {
-  const query = offersQuery(context, input);
-  if (query.statements.length === 0) return [];
-  const [offers] = await context.catalog.ask([query]).catch((refusal) => {
-    // The error is still the one about the wrong number if there is no answer.
+async function answerOrNone<T>(
+  { catalog }: Pick<OfferContext, "catalog">,
+  query: Query<T>,
+  none: T,
+): Promise<T> {
+  if (query.statements.length === 0) return none;
+  const [answer] = await catalog.ask([query]).catch((refusal) => {
+    // What is said of the number is still right if there is no answer.
     if (refusal instanceof AppError && refusal.options.challenge && !mayNotSearch(refusal)) {
       throw refusal;
     }
-    return [[]];
+    return [none] as const;
   });
-  return offers;
+  return answer;
 }
 
 /** Whether the principal may ask about given numbers only: the server is closed, or the key has no scope. */

@@ -36,10 +36,17 @@ import { credentialsOf, ownersOf, owns, rightsToMore } from "../access/rights.ts
 import { ownershipOf } from "../anchor.ts";
 import { isoDate, type ReadContext } from "../context.ts";
 import { firstAmong } from "./first.ts";
-import { parseGtinHere } from "./gtin-input.ts";
+import {
+  isMissing,
+  type Offer,
+  offerText,
+  parseGtinHere,
+  swappedQuery,
+  withOffers,
+} from "./gtin-input.ts";
 import { linksOfType, nearestLinkTypes, returnOf } from "./link-types.ts";
 import { lotNotRecalled, type NoticeAnswer, noticesWithPages } from "./notices.ts";
-import { type OtherReading, publishedLink } from "./reading.ts";
+import { numbersOf, type OtherReading, publishedLink } from "./reading.ts";
 import {
   decideAsScanned,
   type FoundRecord,
@@ -135,7 +142,7 @@ export async function resolveGtin(
   const shown = resolution.isOwn ? ownLinkAnswer : resolvedLinkAnswer;
   const gtin = identification.key.value;
   if (decision.reason === "unknown_identifier" && !isPrivate)
-    throw unknownGtinError(gtin, facts, alternatives, resolution.swapped);
+    throw withOffers(unknownGtinError(gtin, facts, alternatives), resolution.swapped);
   const { digital_link, warnings } = publishedLink(context.baseUrl, resolution);
   const { available, notOffered, others } = linksOfType(
     decision,
@@ -144,8 +151,8 @@ export async function resolveGtin(
   );
   const first = firstAmong(context, resolution, now, question.languages ?? []);
   const notRecalled = lotNotRecalled(context, resolution, first, now);
-  const isMissing = decision.reason === "no_such_link_type";
-  const comesBack = isMissing ? returnOf(linkType, facts, resolution, now) : null;
+  const hasNoSuchType = decision.reason === "no_such_link_type";
+  const comesBack = hasNoSuchType ? returnOf(linkType, facts, resolution, now) : null;
   return {
     gtin,
     notices: noticesWithPages(first, notRecalled, identification, decision),
@@ -166,14 +173,16 @@ export async function resolveGtin(
     available: available.map(shown),
     total: available.length,
     other_link_types: others,
-    nearest_link_types: isMissing ? nearestLinkTypes(linkType, others) : [],
+    nearest_link_types: hasNoSuchType ? nearestLinkTypes(linkType, others) : [],
     product: productSummary(facts.product),
     warnings: [
       ...warnings,
       ...(isPrivate ? [PRIVATE] : []),
+      // An owner's links lead on from any number with its prefix.
+      ...(isMissing(resolution) ? resolution.swapped.map(offerText) : []),
       ...(decision.link ? [decision.link] : []).concat(available).flatMap(withheldHint),
       ...(notOffered > 0 ? [notOfferedHint(notOffered)] : []),
-      ...(isMissing ? narrowerHints(linkType, resolution, now) : []),
+      ...(hasNoSuchType ? narrowerHints(linkType, resolution, now) : []),
     ],
   };
 }
@@ -240,11 +249,12 @@ export async function decideGtin(
     owner: authorization
       ? together({ owners: ownersOf(ownership), credentials: credentialsOf(authorization) })
       : NOBODY,
+    swapped: swappedQuery(context, numbersOf(readings)),
     narrower: NOT_A_TYPE.includes(linkType) ? NOTHING : linksOfTypeBelow(key, linkType),
   };
   const record = await readRecordWith(context, readings, more, asked.clock());
   const { facts } = record;
-  const { owner, narrower: found } = record.more;
+  const { owner, swapped, narrower: found } = record.more;
   const rights =
     authorization && rightsToMore(owner?.credentials ?? null, { ...context, authorization });
   const isFirst = record.identification.key.value === first.identification.key.value;
@@ -255,13 +265,14 @@ export async function decideGtin(
   const decided = decideAsScanned(asked, record, seen, request);
   const narrower = isFirst ? found.filter(isSeen) : [];
   const recalls = record.recalls.filter(isSeen);
-  return { ...record, ...decided, facts: seen, recalls, isOwn, narrower };
+  return { ...record, ...decided, facts: seen, recalls, isOwn, narrower, swapped };
 }
 
 export interface DecidedGtin extends FoundRecord {
   readonly decision: Decision;
   readonly isPrivate: boolean;
-  readonly swapped: string | null;
+  /** Products whose numbers are this one with two digits swapped. */
+  readonly swapped: readonly Offer[];
   /** Whether the principal owns the number. */
   readonly isOwn: boolean;
   /** Links of the type asked for, of single lots and items. */

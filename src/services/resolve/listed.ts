@@ -55,6 +55,8 @@ export interface LabelNotice {
   readonly scope?: ResolvedLink["scope"];
   /** The recalled lot, or the one that may be meant. */
   readonly lot?: string;
+  /** The recalled lots, if the label names none and they are few enough to be named in a row. */
+  readonly lots?: readonly string[];
   /** The serial number that may be meant. */
   readonly serial?: string;
 }
@@ -89,6 +91,13 @@ function noticeOfLabel(notice: FirstNotice): LabelNotice[] {
       ...(scope && { scope }),
       ...(lot !== undefined && { lot }),
       ...(serial !== undefined && { serial }),
+      ...(notice.kind === "recalled_lots" && isFew(notice) && { lots: notice.lots }),
     },
   ];
 }
+
+/** A list is no place for more. */
+const MOST_LOTS = 3;
+
+const isFew = ({ lots, more }: { readonly lots: readonly string[]; readonly more: boolean }) =>
+  lots.length > 0 && lots.length <= MOST_LOTS && !more;

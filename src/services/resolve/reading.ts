@@ -66,6 +66,9 @@ export interface Reading {
 /** The literal reading first; as a UPC-E the digits of a GTIN-8 can be another number. */
 export type Readings = readonly [Reading, ...Reading[]];
 
+export const numbersOf = (readings: Readings): string[] =>
+  readings.map(({ identification }) => identification.key.value);
+
 /**
  * The reading of a faulty code with a certain GTIN. Whatever else is not certain counts as not read.
  * @param elements as `certainAmong` returns them

@@ -70,8 +70,7 @@ export async function recordQuery(readings: Readings, at: Date): Promise<Query<F
 }
 
 /**
- * The same for whoever may read the catalog, with more answers and the number that two swapped
- * digits hide, in the same round trip.
+ * The same for whoever may read the catalog, with more answers in the same round trip.
  * @param at the instant at which recalls must be active; now by default
  */
 export async function readRecordWith<const Q extends Queries>(
@@ -79,18 +78,14 @@ export async function readRecordWith<const Q extends Queries>(
   readings: Readings,
   more: Q,
   at = context.clock(),
-): Promise<FoundRecord & { swapped: string | null; more: Answers<Q> }> {
-  // Loaded here, because scans do not need them.
-  const [{ productFactsQuery }, { swappedAmong }] = await Promise.all([
-    import("../../catalog/tables/products.ts"),
-    import("./swapped.ts"),
-  ]);
-  const { found, swapped, ...rest } = await context.catalog.ask({
+): Promise<FoundRecord & { more: Answers<Q> }> {
+  // Loaded here, because scans do not need it.
+  const { productFactsQuery } = await import("../../catalog/tables/products.ts");
+  const { found, more: answers } = await context.catalog.ask({
     found: together(readings.map((reading) => productFactsQuery(factsKey(reading), at))),
-    swapped: swappedAmong(readings),
     more: together(more),
   });
-  return { ...recordAmong(readings, found, context.clock()), swapped, more: rest.more };
+  return { ...recordAmong(readings, found, context.clock()), more: answers };
 }
 
 function recordAmong(readings: Readings, found: readonly ProductFacts[], now: Date): FoundRecord {
@@ -193,7 +188,6 @@ export function unknownGtinError(
   gtin14: string,
   { companyPrefix }: Facts,
   alternatives: readonly OtherReading[] = [],
-  swapped: string | null = null,
 ): AppError {
   const { classification, usable_reason } = classify(gtin14);
   const owner = companyPrefix
@@ -211,7 +205,7 @@ export function unknownGtinError(
     "not_found",
     `gtin: ${gtin14} is a valid number, but this catalog does not know it.${others.join("")}${owner}${elsewhere}${why}`,
     {
-      guidance: `${swapped === null ? "" : `This catalog has ${swapped}, which is the same number with two neighbouring digits swapped. `}Compare the digits with the label. validate_gtin reports the kind and prefix of the number. The product may exist although this catalog does not know it.${glnSentence(gtin14)}`,
+      guidance: `Compare the digits with the label. validate_gtin reports the kind and prefix of the number. The product may exist although this catalog does not know it.${glnSentence(gtin14)}`,
     },
   );
 }

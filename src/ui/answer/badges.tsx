@@ -1,9 +1,9 @@
 /** What comes first of a product in a list, beside its name, in a few words. */
 import type { LabelNotice, ListedKind } from "../../services/resolve/listed.ts";
 import type { Words } from "../texts/index.ts";
-import { filled, OF_PRODUCT, recallTitle } from "./recalled-lots.tsx";
+import { filled, OF_PRODUCT, recalledTitle, recallTitle } from "./recalled-lots.tsx";
 
-type Notice = ListedKind | LabelNotice;
+export type Notice = ListedKind | LabelNotice;
 
 interface Props {
   readonly words: Words;
@@ -24,20 +24,24 @@ const TONES: Readonly<Record<LabelNotice["kind"], "bad" | "note">> = {
   contents_withdrawn: "bad",
 };
 
+const toneOf = (notice: Notice) => TONES[typeof notice === "string" ? notice : notice.kind];
+
+/** The tone of a banner about several things, which is that of the worst. */
+export const toneOfAll = (notices: readonly Notice[]): "bad" | "note" =>
+  notices.some((notice) => toneOf(notice) === "bad") ? "bad" : "note";
+
 export const Badges = ({ words, notices, areOfContents = false }: Props) => (
   <>
     {notices.map((notice) => (
       <small class="block">
-        <b class={TONES[typeof notice === "string" ? notice : notice.kind]}>
-          {badgeText(words, notice, areOfContents)}
-        </b>
+        <b class={toneOf(notice)}>{badgeText(words, notice, areOfContents)}</b>
       </small>
     ))}
   </>
 );
 
 export function badgeText(
-  { messages: { first, product } }: Words,
+  { lang, messages: { first, product } }: Words,
   notice: Notice,
   isOfContents: boolean,
 ): string {
@@ -47,6 +51,7 @@ export function badgeText(
     scope = "product",
     lot,
     serial = "",
+    lots = [],
   } = typeof notice === "string" ? { kind: notice } : notice;
   if (kind === "similar_lot") return filled(first.similar, lot ?? "");
   if (kind === "similar_serial") return filled(first.similarItem, serial);
@@ -56,5 +61,8 @@ export function badgeText(
   }
   if (kind === "contents") return first.contentsRecalled;
   if (kind === "contents_withdrawn") return first.contentsWithdrawn;
-  return kind === "recalled_lots" ? first.someLotsOrItems : product.lifecycle[kind];
+  if (kind !== "recalled_lots") return product.lifecycle[kind];
+  return lots.length > 0
+    ? recalledTitle(first, lang, { lots, more: false, items: false })
+    : first.someLotsOrItems;
 }

@@ -10,7 +10,7 @@ import type { Words } from "../texts/index.ts";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
 import { type LotPlace, lotPlaceOf, type RefusedLot } from "./lot-field.tsx";
-import { comesFirst, Meant, type MeantCodes, MeantFirst } from "./meant.tsx";
+import { comesFirst, Meant, type MeantCodes, MeantFirst, offersOf } from "./meant.tsx";
 import { Notes } from "./notes.tsx";
 import type { Verdict } from "./verdict.ts";
 import { WithoutCatalog } from "./without-catalog.tsx";
@@ -56,13 +56,13 @@ function placeOf(
 }
 
 /** What was probably meant; also for a number that is not complete. */
-export function meantIn({ decoded, offer, similar }: Props["checked"]): MeantCodes {
+export function meantIn(checked: Props["checked"]): MeantCodes {
   // A number is shown as people write it.
-  const others = (decoded.suggestions ?? []).map(({ code, organization }) => ({
+  const others = (checked.decoded.suggestions ?? []).map(({ code, organization }) => ({
     code: code.replace(/^\(01\)(\d{14})$/, "$1"),
     organization,
   }));
-  return { offers: offer === null ? similar : [offer], others };
+  return { offers: offersOf(checked), others };
 }
 
 /** The number of a periodical, in which nothing is wrong, with its GTIN. */

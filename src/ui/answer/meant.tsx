@@ -3,16 +3,21 @@
  * there is something to know of a product, such as a recall, they come before the verdict.
  */
 import type { ListedProduct } from "../../services/check/list.ts";
+import type { Offered } from "../../services/check/offers.ts";
 import { checkHref } from "../parts/address.ts";
 import { Banner } from "../parts/banner.tsx";
 import type { Words } from "../texts/index.ts";
-import { Badges } from "./badges.tsx";
+import { Badges, type Notice } from "./badges.tsx";
 
 export interface MeantCodes {
   /** The products of the catalog, recalled ones first. */
   readonly offers: readonly ListedProduct[];
   readonly others: readonly { readonly code: string; readonly organization?: string | undefined }[];
 }
+
+/** The products that a checked code may be meant for. */
+export const offersOf = ({ offer, similar }: Offered): readonly ListedProduct[] =>
+  offer === null ? similar : [offer];
 
 interface Props extends MeantCodes {
   readonly words: Words;
@@ -65,8 +70,13 @@ function List({ words, offers, others }: Props) {
   );
 }
 
+/** A product with what comes first of it, or of a label of it. */
+export interface Told extends Pick<ListedProduct, "gtin" | "name"> {
+  readonly notices: readonly Notice[];
+}
+
 interface ProductProps extends Pick<Props, "words"> {
-  readonly product: ListedProduct;
+  readonly product: Told;
 }
 
 /** What comes first of it, before its number and its name. */
@@ -81,7 +91,7 @@ const Product = ({ words, product: { gtin, name, notices } }: ProductProps) => (
 );
 
 interface ProductsProps extends Pick<Props, "words"> {
-  readonly products: readonly ListedProduct[];
+  readonly products: readonly Told[];
 }
 
 export const Products = ({ words, products }: ProductsProps) => (

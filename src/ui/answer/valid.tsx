@@ -13,6 +13,7 @@ import type { Words } from "../texts/index.ts";
 import { CodeKind } from "./code-kind.tsx";
 import { First, hasBanner } from "./first.tsx";
 import { lotPlaceOf, type RefusedLot } from "./lot-field.tsx";
+import { comesFirst, Meant, MeantFirst, offersOf } from "./meant.tsx";
 import { Notes } from "./notes.tsx";
 import { filledWith } from "./recalled-lots.tsx";
 import { verdictOn } from "./verdict.ts";
@@ -35,13 +36,17 @@ export function Valid({
   const notes = checked.notes.filter(
     ({ code, values: [why] }) => code !== "no_link" || why !== number?.usable_reason,
   );
+  const meant = { offers: offersOf(checked), others: [] };
+  const isTold = hasBanner(first) || notRecalled !== null;
   return (
     <>
       {catalog === "unavailable" && <WithoutCatalog words={words} code={code} />}
       <First words={words} first={first} notRecalled={notRecalled} lotPlace={lotPlace} isTop />
-      <Verdict words={words} checked={checked} />
+      <MeantFirst words={words} {...meant} level={isTold ? 2 : 1} />
+      <Verdict words={words} checked={checked} isTop={!isTold && !comesFirst(meant)} />
       <Notes words={words} code={code} notes={notes} />
       <Product words={words} checked={checked} />
+      <Meant words={words} {...meant} />
       {decoded.elements && <Elements words={words} elements={decoded.elements} />}
       <Scan words={words} checked={checked} />
       {decoded.digital_link && <Code words={words} link={decoded.digital_link} checked={checked} />}
@@ -49,9 +54,15 @@ export function Valid({
   );
 }
 
-function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
+interface VerdictProps {
+  readonly words: Words;
+  readonly checked: ValidCode;
+  readonly isTop: boolean;
+}
+
+function Verdict({ words, checked, isTop }: VerdictProps) {
   const { check } = words.messages;
-  const { decoded, number, first, not_recalled: notRecalled } = checked;
+  const { decoded, number } = checked;
   const others = decoded.alternatives ?? [];
   const [element] = decoded.elements ?? [];
   const isProduct = number?.usable !== false;
@@ -59,7 +70,7 @@ function Verdict({ words, checked }: { words: Words; checked: ValidCode }) {
     <Banner
       {...verdictOf(check, checked)}
       label={<CodeKind words={words} decoded={decoded} />}
-      level={hasBanner(first) || notRecalled !== null ? 2 : 1}
+      level={isTop ? 1 : 2}
     >
       {others.length > 0 && <p>{check.ambiguousDetail}</p>}
       {others.length === 0 && isProduct && identifies(decoded) && (

@@ -2,6 +2,8 @@
  * The findings by which rows of a checked list can be found, and what is known about their
  * products.
  */
+import { undetectedSwaps } from "../../gs1/gtin/neighbours.ts";
+import { nearNumbers } from "../../gs1/identify/near-numbers.ts";
 import type {
   AskedList,
   ListedProduct,
@@ -75,6 +77,46 @@ export function hasFinding(row: CheckedRow, finding: Finding, names: Names): boo
       return row.verdict === finding;
   }
 }
+
+/**
+ * The numbers of the catalog's products that wrong rows may be meant for, and rows that the catalog does not
+ * have, whose check digit does not detect a swap. They are asked about in one call, after the rows' own.
+ */
+export function nearIn(rows: readonly CheckedRow[], names: Names): string[] {
+  const near = new Set<string>();
+  for (const row of rows) {
+    if (near.size >= MOST_NEAR) break;
+    for (const gtin of nearOf(row, names).near) if (!names.products.has(gtin)) near.add(gtin);
+  }
+  return [...near].slice(0, MOST_NEAR);
+}
+
+/** Numbers of a call: those of some 40 wrong rows, and nobody compares more with labels. */
+const MOST_NEAR = 1_000;
+
+function nearOf(row: CheckedRow, names: Names): { near: readonly string[]; clear: string | null } {
+  if (row.verdict === "faulty" || row.verdict === "likely") {
+    const { near, clear } = nearNumbers(row.from);
+    return { near: [...near.keys()], clear };
+  }
+  const near = isUnknown(row, names) ? undetectedSwaps(row.gtin!) : [];
+  return { near, clear: null };
+}
+
+/** The products that a row may be meant for, as on the page of one number: recalled ones first. */
+export function similarTo(row: CheckedRow, names: Names): readonly ListedProduct[] {
+  const { near, clear } = nearOf(row, names);
+  const found = near.flatMap((gtin) => names.products.get(gtin) ?? []);
+  const recalled = found.filter(({ notices }) => notices.some((kind) => OF_RECALLS.has(kind)));
+  const others = found.filter((one) => !recalled.includes(one));
+  const isClear = ({ gtin }: ListedProduct) => gtin === clear;
+  const shown = found.some(isClear) ? others.filter(isClear) : others;
+  // The product of the row's own number has a cell of its own.
+  return [...recalled, ...shown].slice(0, MOST_SIMILAR).filter(({ gtin }) => gtin !== row.gtin);
+}
+
+const MOST_SIMILAR = 3;
+const OF_RECALLS: ReadonlySet<ListedKind> = new Set(["recall", "recalled_lots", "contents"]);
 
 /** Whether a file of faults has the row: also of a right number of what is recalled or withdrawn. */
 export const isFault = (row: CheckedRow, names: Names): boolean =>

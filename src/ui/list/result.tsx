@@ -3,13 +3,14 @@
 import { withVisible } from "../../gs1/identify/odd-characters.ts";
 import type { ListedProduct } from "../../services/check/list.ts";
 import { Badges } from "../answer/badges.tsx";
+import { Products } from "../answer/meant.tsx";
 import { filledWith } from "../answer/recalled-lots.tsx";
 import { checkHref, hrefFor } from "../parts/address.ts";
 import { faultText } from "../parts/fault-text.ts";
 import { oddText } from "../parts/odd-characters.ts";
 import type { Words } from "../texts/index.ts";
 import { type CheckedRow, shortest, type Why } from "./check.ts";
-import { isUnknown, type Names, noticesOf } from "./findings.ts";
+import { isUnknown, type Names, noticesOf, similarTo } from "./findings.ts";
 
 interface RowsProps {
   readonly words: Words;
@@ -41,6 +42,7 @@ export function ListTable({ words, rows, names, accepted }: RowsProps) {
               product={row.gtin === null ? undefined : names.products.get(row.gtin)}
               notices={noticesOf(row, names)}
               isMissing={isUnknown(row, names)}
+              similar={similarTo(row, names)}
               isAccepted={accepted?.has(row.row) ?? null}
             />
           ))}
@@ -60,13 +62,15 @@ interface RowProps {
   readonly product: ListedProduct | undefined;
   readonly notices: ReturnType<typeof noticesOf>;
   readonly isMissing: boolean;
+  /** Products that the row may be meant for. */
+  readonly similar: readonly ListedProduct[];
   readonly isAccepted: boolean | null;
 }
 
 /** No cell is longer than this: a table of numbers has no novels. */
 const LONGEST = 120;
 
-function Row({ words, checked, product, notices, isMissing, isAccepted }: RowProps) {
+function Row({ words, checked, product, notices, isMissing, similar, isAccepted }: RowProps) {
   const { list } = words.messages;
   const { row, from, verdict, gtin, to, sameAs } = checked;
   const shown = to ?? (gtin && shortest(gtin));
@@ -104,7 +108,14 @@ function Row({ words, checked, product, notices, isMissing, isAccepted }: RowPro
           {list.verdicts[verdict]}
         </b>
         <Reason words={words} checked={checked} />
-        <Meant words={words} codes={checked.meant} />
+        {similar.length > 0 ? (
+          <>
+            <small class="block">{words.messages.check.suggestions}</small>
+            <Products words={words} products={similar} />
+          </>
+        ) : (
+          <Meant words={words} codes={checked.meant} />
+        )}
         {odd !== null && <small class="block">{odd}</small>}
         {sameAs !== null && <small class="block">{list.sameAs(sameAs)}</small>}
       </td>

@@ -40,7 +40,7 @@ export function Elements({
 }
 
 interface NameProps {
-  readonly words: Pick<Words, "elements">;
+  readonly words: { readonly elements: Partial<Words["elements"]> };
   readonly ai: string;
   readonly title: string;
 }

@@ -89,13 +89,13 @@ const AIS = {
 
 export type ElementName = keyof typeof AIS;
 
-/** Null for an identifier that has only GS1's title. */
+/** Null for an identifier that has only GS1's title, of which a card has more than a page. */
 export function elementName(
-  { elements }: { readonly elements: Readonly<Record<ElementName, string>> },
+  { elements }: { readonly elements: Partial<Readonly<Record<ElementName, string>>> },
   ai: string,
 ): string | null {
   const found = Object.entries(AIS).find(([, beginnings]) =>
     beginnings.split(" ").some((beginning) => ai.startsWith(beginning)),
   );
-  return found === undefined ? null : elements[found[0] as ElementName];
+  return found === undefined ? null : (elements[found[0] as ElementName] ?? null);
 }

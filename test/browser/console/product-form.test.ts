@@ -167,6 +167,18 @@ test("a new product: a number that a product has is a fault that leads to it, an
   expect(await link.getAttribute("href")).toBe(`/console/products/${before.gtin}`);
   expect(await faultsOf(page)).toEqual([]);
   expect(await stored(taken)).toEqual(before);
+  // Beside another fault, it is known with the first save.
+  await field(page, "Name").first().fill("");
+  await field(page, "GPC brick").fill("12");
+  await button(page, "Save").click();
+  await summary.getByRole("listitem").nth(1).waitFor();
+  expect(await summary.getByRole("listitem").allTextContents()).toEqual([
+    `GTIN: ${fault}`,
+    expect.stringMatching(/^Name: /),
+    expect.stringMatching(/^GPC brick: /),
+  ]);
+  await field(page, "Name").first().fill("Muesli");
+  await field(page, "GPC brick").fill("");
   // A wrong check digit: the right number is another product's, so it is not offered.
   await gtin.fill(`${taken.slice(0, -1)}${(Number(taken.at(-1)) + 1) % 10}`);
   await summary.waitFor({ state: "detached" });

@@ -196,7 +196,7 @@ describe("what is unknown says why", () => {
     const error = await rejection(call("9056000134352"));
     expect(error).toMatchObject({ errorCode: "not_found" });
     expect(error.options.guidance).toContain(
-      "This catalog has 09506000134352, which is the same number with two neighbouring digits swapped.",
+      "This catalog has 09506000134352, “Dal Giardino Risotto Rice with Mushrooms”, which differs in two neighbouring digits.",
     );
     expect((await rejection(call("9521234567899"))).options.guidance).not.toContain("swapped");
   });

@@ -8,12 +8,12 @@ import { productTexts } from "../../../ui/texts/console/products.ts";
 import { api } from "../../api/client.ts";
 import { Failure } from "../../parts/failure.tsx";
 import { Screen } from "../../parts/frame.tsx";
-import { GtinField, isForeign } from "../../parts/gtin-field.tsx";
+import { GtinField, isForeign, productWith } from "../../parts/gtin-field.tsx";
 import { useList, useTexts } from "../../parts/language.tsx";
 import { NoPrefix } from "../../parts/no-prefix.tsx";
 import { useOwnPrefixes } from "../../parts/own-prefixes.ts";
 import { say } from "../../parts/toasts.tsx";
-import { withFault, withNumberFault } from "./own-number.ts";
+import { hasFaults, withFault, withKnownFault, withNumberFault } from "./own-number.ts";
 import { addressOf, EMPTY, forgetProduct, type Product, readProduct } from "./product.ts";
 import { ProductForm } from "./product-form.tsx";
 
@@ -74,6 +74,10 @@ function Add({ gtin: asked, values, title, brandName = null }: AddProps) {
   const list = useList();
   const prefixes = useOwnPrefixes() ?? null;
   const isNamed = prefixes !== null && prefixes.length > 0 && prefixes.length <= MOST_NAMED;
+  const takenText = async () => {
+    const product = await productWith(gtin);
+    return product && numbers.taken(product.name);
+  };
   return (
     <Screen title={title}>
       <NoPrefix />
@@ -100,7 +104,11 @@ function Add({ gtin: asked, values, title, brandName = null }: AddProps) {
           try {
             return await api<Product>("PUT", addressOf(gtin.trim()), sent);
           } catch (error) {
-            throw withNumberFault(error, t.foreignNumber, isForeign(gtin, prefixes));
+            const known = isForeign(gtin, prefixes)
+              ? t.foreignNumber
+              : hasFaults(error) && (await takenText());
+            const named = known ? withKnownFault(error, known) : error;
+            throw withNumberFault(named, t.foreignNumber);
           }
         }}
         reload={() => readProduct(gtin.trim())}

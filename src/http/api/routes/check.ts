@@ -132,6 +132,15 @@ const listedProduct = z.looseObject({
   lifecycle: z.enum(LIFECYCLES),
 });
 
+const offered = {
+  offer: listedProduct
+    .nullable()
+    .describe("The only similar product in this catalog; null: none, or several"),
+  similar: z
+    .array(listedProduct)
+    .describe("The similar products if there are several, at most 3, recalled ones first"),
+};
+
 /** One schema for each `kind`. */
 const checked = z
   .discriminatedUnion("kind", [
@@ -148,6 +157,7 @@ const checked = z
       product: product
         .nullable()
         .describe("Null: not in this catalog, or the catalog is unavailable"),
+      ...offered,
       scan: z
         .looseObject({
           status: z.int().describe("What a scan gets: 307, 300, 404 or 200"),
@@ -171,12 +181,7 @@ const checked = z
       decoded: decodedBarcode,
       notes,
       number,
-      offer: listedProduct
-        .nullable()
-        .describe("The only similar product in this catalog; null: none, or several"),
-      similar: z
-        .array(listedProduct)
-        .describe("The similar products if there are several, at most 3, recalled ones first"),
+      ...offered,
     }),
     z.looseObject({
       kind: z.literal("not_gs1"),
@@ -229,6 +234,7 @@ const listed = z
                 scope: z.enum(LINK_SCOPES).optional().describe("Of a recall: lot, item or product"),
                 lot: z.string().optional().describe("The recalled lot, or the one meant"),
                 serial: z.string().optional().describe("The serial number that may be meant"),
+                lots: z.array(z.string()).optional().describe("Of recalled_lots, if at most 3"),
               }),
             )
             .describe("In place of the product's, the most important first; kinds as in /check"),

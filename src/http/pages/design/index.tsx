@@ -2,11 +2,15 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError, ERROR_TABLE } from "../../../errors/errors.ts";
+import { identify } from "../../../gs1/identify/identify.ts";
+import { CPV, LOT, SERIAL } from "../../../gs1/qualifiers.ts";
+import { qualifierOf } from "../../../resolver/levels.ts";
 import type { Access } from "../../../services/access/access.ts";
 import { checkCode } from "../../../services/check/check-code.ts";
-import { type ListedProduct, namesOfList } from "../../../services/check/list.ts";
+import { type ListLabel, namesOfList } from "../../../services/check/list.ts";
 import type { Label } from "../../../services/qr/table/sheet.ts";
 import { LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
+import type { Told } from "../../../ui/answer/meant.tsx";
 import { type KnownTarget, knownOf } from "../../../ui/design/code-target.ts";
 import { accessOfCheck } from "../../access/scan-access.ts";
 import { type ContextVariables, contextsFor } from "../../contexts.ts";
@@ -110,7 +114,7 @@ function sheetPage(
   sheet: Sheet,
   code: ContentfulStatusCode,
   headers: Record<string, string>,
-  told: readonly ListedProduct[] = [],
+  told: readonly Told[] = [],
 ) {
   const { words } = pageReaderOf(c);
   const content = {
@@ -135,21 +139,36 @@ async function sheetOf(c: DesignerContext, fields: DesignFields): Promise<Sheet>
   }
 }
 
-/** The products of the labels that are recalled or not on the market; none if they are not known. */
+/** What comes first of each label, once for labels of which the same does; nothing if it is not known. */
 async function toldOf(
   c: DesignerContext,
-  { labels }: { readonly labels: readonly Pick<Label, "digital_link">[] },
-): Promise<ListedProduct[]> {
-  const gtins = labels.flatMap(
-    ({ digital_link }) => /\/01\/(\d{14})/.exec(digital_link)?.[1] ?? [],
-  );
+  { labels: made }: { readonly labels: readonly Pick<Label, "digital_link">[] },
+): Promise<Told[]> {
+  const labels = made.flatMap(({ digital_link }) => labelOfLink(digital_link));
   const { languages } = pageReaderOf(c);
   const { read } = contextsFor(c, await accessOfCheck(c));
   try {
-    const { products } = await namesOfList(read, { gtins }, languages);
-    return products.filter(({ notices }) => notices.length > 0);
+    const gtins = labels.map(({ gtin }) => gtin);
+    const found = await namesOfList(read, { gtins, labels }, languages);
+    const nameOf = new Map(found.products.map(({ gtin, name }) => [gtin, name]));
+    const told = found.labels
+      .filter(({ notices }) => notices.length > 0)
+      .map(({ gtin, notices }) => ({ gtin, name: nameOf.get(gtin) ?? NO_NAME, notices }));
+    return [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return [];
   }
+}
+
+/** A recall of a product that the reader does not see is public all the same. */
+const NO_NAME = { text: "", lang: null };
+
+/** What a recall can be about. */
+function labelOfLink(link: string): ListLabel[] {
+  const found = identify(link);
+  if (!found.ok || found.value.identification.key.ai !== "01") return [];
+  const { key, qualifiers } = found.value.identification;
+  const [variant, lot, serial] = [CPV, LOT, SERIAL].map((ai) => qualifierOf(qualifiers, ai)?.value);
+  return [{ gtin: key.value, variant, lot, serial }];
 }

@@ -5,9 +5,9 @@ import { raw } from "hono/html";
 import type { AppError } from "../../../errors/errors.ts";
 import type { ElementValue } from "../../../gs1/identification.ts";
 import { MOST_LABELS } from "../../../model/bounds.ts";
-import type { ListedProduct } from "../../../services/check/list.ts";
 import { type LabelSheet, LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
-import { Products } from "../../../ui/answer/meant.tsx";
+import { toneOfAll } from "../../../ui/answer/badges.tsx";
+import { Products, type Told } from "../../../ui/answer/meant.tsx";
 import { FieldFaults, Refused } from "../../../ui/design/refused.tsx";
 import { Warnings } from "../../../ui/design/warnings.tsx";
 import { hrefFor } from "../../../ui/parts/address.ts";
@@ -30,8 +30,8 @@ interface Props {
   readonly words: Words;
   readonly fields: DesignFields;
   readonly sheet: Sheet;
-  /** Products of the labels of which something comes first, such as a recall. */
-  readonly told: readonly ListedProduct[];
+  /** The products of the labels, with what comes first of each label, such as a recall of its lot. */
+  readonly told: readonly Told[];
 }
 
 export function SheetBody({ words, fields, sheet, told }: Props) {
@@ -107,7 +107,12 @@ function Made({ sheet, words, told }: MadeProps) {
   return (
     <>
       {told.length > 0 && (
-        <Banner tone="note" icon="alert" title={check.warnings} level={2}>
+        <Banner
+          tone={toneOfAll(told.flatMap(({ notices }) => notices))}
+          icon="alert"
+          title={check.warnings}
+          level={2}
+        >
           <Products words={words} products={told} />
         </Banner>
       )}

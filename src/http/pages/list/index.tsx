@@ -2,10 +2,17 @@
 import { type Context, Hono } from "hono";
 import { AppError, ERROR_TABLE } from "../../../errors/errors.ts";
 import { affordable, workOfTexts } from "../../../services/budget.ts";
-import { namesOfList } from "../../../services/check/list.ts";
+import { type AskedList, namesOfList } from "../../../services/check/list.ts";
 import { type CheckedRow, checkList, MOST_LINES } from "../../../ui/list/check.ts";
 import { findPlace, type Place } from "../../../ui/list/columns.ts";
-import { askingFor, codesIn, type Names, NO_NAMES, namesIn } from "../../../ui/list/findings.ts";
+import {
+  askingFor,
+  codesIn,
+  type Names,
+  NO_NAMES,
+  namesIn,
+  nearIn,
+} from "../../../ui/list/findings.ts";
 import { parseTable } from "../../../ui/list/table.ts";
 import { numberText } from "../../../ui/parts/intl.ts";
 import { accessOfCheck } from "../../access/scan-access.ts";
@@ -94,11 +101,14 @@ function placeIn(
 /** The names of products; without them the rest of the answer is right, too. */
 async function namesFor(c: ListContext, rows: readonly CheckedRow[]): Promise<Names> {
   const asked = askingFor(codesIn(rows));
-  if (asked.gtins.length === 0) return NO_NAMES;
   const { languages } = pageReaderOf(c);
   const { read } = contextsFor(c, await accessOfCheck(c));
+  const lookUp = async (one: AskedList) =>
+    one.gtins.length === 0 ? [] : [await namesOfList(read, one, languages)];
   try {
-    return namesIn("known", [await namesOfList(read, asked, languages)]);
+    const own = await lookUp(asked);
+    const near = await lookUp({ gtins: nearIn(rows, namesIn("known", own)) });
+    return own.length + near.length === 0 ? NO_NAMES : namesIn("known", [...own, ...near]);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { status } = ERROR_TABLE[error.errorCode];
