@@ -16,15 +16,7 @@ const EXAMPLES = [
   ["exampleLink", "https://id.gs1.org/01/09506000134352/10/ABC123"],
 ] as const;
 
-/** Without it, an example would lead to "not in this catalog". */
-export const EXAMPLE_PATH = "/01/09506000134352";
-
-interface Props {
-  readonly words: Words;
-  readonly hasExamples: boolean;
-}
-
-export function FrontBody({ words, hasExamples }: Props) {
+export function FrontBody({ words }: { readonly words: Words }) {
   const { front, frame } = words.messages;
   return (
     <>
@@ -59,25 +51,19 @@ export function FrontBody({ words, hasExamples }: Props) {
           </div>
         </a>
       </div>
-      {hasExamples && <Examples words={words} />}
+      <h2>{front.examples}</h2>
+      <ul class="plain">
+        {EXAMPLES.map(([name, code]) => (
+          <li>
+            <a href={checkHref(words, code)}>{front[name]}</a>{" "}
+            <small>
+              <code>
+                <LinkText text={code} />
+              </code>
+            </small>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
-
-const Examples = ({ words }: Pick<Props, "words">) => (
-  <>
-    <h2>{words.messages.front.examples}</h2>
-    <ul class="plain">
-      {EXAMPLES.map(([name, code]) => (
-        <li>
-          <a href={checkHref(words, code)}>{words.messages.front[name]}</a>{" "}
-          <small>
-            <code>
-              <LinkText text={code} />
-            </code>
-          </small>
-        </li>
-      ))}
-    </ul>
-  </>
-);

@@ -3,27 +3,24 @@
  * privacy.
  */
 import { type Context, Hono } from "hono";
-import { AppError, ERROR_TABLE, isErrorCode, nullWithoutCatalog } from "../../errors/errors.ts";
+import { AppError, ERROR_TABLE, isErrorCode } from "../../errors/errors.ts";
 import { LOT } from "../../gs1/qualifiers.ts";
-import type { Access } from "../../services/access/access.ts";
 import { isHeavy, workOfTexts } from "../../services/budget.ts";
 import { checkCode, isSearch } from "../../services/check/check-code.ts";
 import { typedLot, withLot } from "../../services/check/with-lot.ts";
 import { readProductPage } from "../../services/products/page.ts";
 import { errorWithNumber } from "../../services/products/read.ts";
-import { parseScan } from "../../services/resolve/reading.ts";
-import { decideScan } from "../../services/resolve/scan.ts";
 import type { RefusedLot } from "../../ui/answer/lot-field.tsx";
 import { trimBlanks } from "../../ui/parts/trim-blanks.ts";
 import { accessOfCheck, accessOfScan } from "../access/scan-access.ts";
-import { type ContextVariables, contextsFor, memoryFor } from "../contexts.ts";
+import { type ContextVariables, contextsFor } from "../contexts.ts";
 import { LINK_HEADER } from "../discovery/readable.ts";
 import { charge, type LimitVariables } from "../limits.ts";
-import { requestTarget, type With } from "../request.ts";
+import { requestTarget } from "../request.ts";
 import { SCANNER_HEADERS } from "../transport/page-policy.ts";
 import { access } from "./access.tsx";
 import { CheckBody } from "./check.tsx";
-import { EXAMPLE_PATH, FrontBody } from "./front.tsx";
+import { FrontBody } from "./front.tsx";
 import { LONGEST_CODE } from "./parts/code-form.tsx";
 import { page } from "./parts/frame.tsx";
 import { JsonLd } from "./parts/metadata.tsx";
@@ -41,11 +38,11 @@ const CACHED = { "Cache-Control": "public, max-age=300" };
 const BY_LANGUAGE = { ...CACHED, Vary: "Accept-Language" };
 const WITH_SCANNER = { Vary: "Accept-Language", ...SCANNER_HEADERS };
 
-pages.get("/", async (c) => {
+pages.get("/", (c) => {
   const { config } = c.var;
   const { words } = pageReaderOf(c);
   const headers = { ...CACHED, ...WITH_SCANNER, Link: LINK_HEADER };
-  const body = <FrontBody words={words} hasExamples={await hasExamples(c)} />;
+  const body = <FrontBody words={words} />;
   const canonical = `${config.baseUrl}/`;
   const { title } = words.messages.front;
   const content = {
@@ -58,17 +55,6 @@ pages.get("/", async (c) => {
   } as const;
   return c.html(page(content), 200, headers);
 });
-
-const ANYBODY: Access = { principal: null, reads: { of: "number", as: null }, writes: null };
-
-/** Whether anybody finds the product of the examples; also if that is not known. Scans remember it. */
-async function hasExamples(c: With<ContextVariables>): Promise<boolean> {
-  const { read } = contextsFor(c, ANYBODY);
-  const question = parseScan(read, { path: EXAMPLE_PATH, rawQuery: null });
-  const asked = decideScan(read, question, memoryFor(c));
-  const decided = await asked.catch(nullWithoutCatalog);
-  return decided === null || decided.facts.product !== null;
-}
 
 pages.get("/privacy", async (c) => {
   const { config } = c.var;
