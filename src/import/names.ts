@@ -166,6 +166,10 @@ const LINK_NAMES: Readonly<Record<string, readonly string[]>> = {
   relatedVideo: words("video|Produktvideo|product video|vidéo|vídeo|filmato|film|動画|视频"),
   quickStartGuide: words("quick start|Kurzanleitung|guide de démarrage"),
   faqs: words("faq|Fragen und Antworten"),
+  recallStatus: words(`recall|recalls|recall notice|product recall|Rückruf|Rückrufe|Rückrufhinweis
+    |Rückrufstatus|Rückrufinformation|Produktrückruf|rappel|rappels|avis de rappel|rappel produit
+    |retirada|aviso de retirada|richiamo|richiami|avviso di richiamo|recolha|aviso de recall
+    |terugroepactie|terugroeping|wycofanie|リコール|召回`),
   registerProduct: words("registration|Registrierung|product registration"),
   dpp: words("product passport|Produktpass|digitaler Produktpass|passeport produit"),
   support: words("Hilfe|Kundendienst|assistance|help"),
@@ -203,7 +207,7 @@ function makeKnown(): Known {
     const names = [plainName(type), plainName(title), ...(LINK_NAMES[type] ?? [])];
     for (const name of names) {
       for (const one of [name, name.replace(/(?:info|information)$/, "")]) {
-        if (one.length > 2 && !links.has(one)) links.set(one, `gs1:${type}`);
+        if (!/^[a-z]{0,2}$/.test(one) && !links.has(one)) links.set(one, `gs1:${type}`);
       }
     }
   }

@@ -153,3 +153,22 @@ describe("several columns that are named as the number", () => {
     expect(targets(await look(gaps, "csv"))).toMatchObject({ EAN: "gtin", UPC: "gtin" });
   });
 });
+
+test.each([
+  "Rückruf",
+  "Rückruf-URL",
+  "Recall",
+  "Recall link",
+  "rappel",
+  "richiamo",
+  "リコール",
+  "召回",
+])("a column %s of addresses has recall links, and is no product page", async (column) => {
+  const text = `EAN;Name;${column}\n${PEN};Marker;https://example.org/recall/1\n`;
+  expect(targets(await look(text, "csv"))).toMatchObject({ [column]: "gs1:recallStatus" });
+});
+
+test.each(["Rückruf", "Recall", "召回"])("a column %s of dates has no links", async (column) => {
+  const text = `EAN;Name;${column}\n${PEN};Marker;2026-11-03\n`;
+  expect(targets(await look(text, "csv"))[column] ?? "").not.toMatch(/^gs1:/);
+});
