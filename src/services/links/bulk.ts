@@ -3,6 +3,7 @@
  * distinct effect what scans get; the change itself names the versions of the preview. All batches
  * of a group are undone together, as those of an import.
  */
+
 import { createHash } from "node:crypto";
 import { lineAbout } from "../../catalog/change.ts";
 import { isThere } from "../../catalog/conditions.ts";
@@ -12,6 +13,7 @@ import {
   areUnchanged,
   deleteLinkRow,
   isStandingDefault,
+  type LinkRecord,
   linksBelow,
   putLinkRow,
 } from "../../catalog/tables/links.ts";
@@ -64,6 +66,14 @@ export const MOST_PRODUCTS = 50;
 export const BULK_LINK_OUTCOMES = ["change", ...LEFT, "changed", "missing", "other_owner"] as const;
 export type BulkLinkOutcome = (typeof BULK_LINK_OUTCOMES)[number];
 
+/** What a link says and where it leads, before and after; null where there is no link. */
+export interface WrittenLink {
+  readonly before: TitledTarget | null;
+  readonly after: TitledTarget | null;
+}
+
+type TitledTarget = Pick<LinkRecord, "title" | "href">;
+
 export interface BulkLinkItem {
   readonly gtin: string;
   readonly name: string | null;
@@ -75,6 +85,8 @@ export interface BulkLinkItem {
   readonly reason_code?: string;
   /** The member of the link that `refused` is about, where it is one. */
   readonly reason_field?: string;
+  /** What is written; empty unless the outcome is `change`. */
+  readonly links: readonly WrittenLink[];
   /** The key of its effect. */
   readonly effect: string | null;
 }
@@ -289,7 +301,7 @@ async function planned(
     const hidden = row ? hiddenOutcome(row, rights) : ("missing" as const);
     const name = row?.name ?? null;
     if (hidden !== null) {
-      const item = { gtin, name, version: null, outcome: hidden, reason: null };
+      const item = { gtin, name, version: null, outcome: hidden, reason: null, links: [] };
       return { item, product: null, steps: [] };
     }
     const { facts: read, all } = around[i]!;
@@ -305,9 +317,14 @@ async function planned(
     const reason = "reason" in plan ? plan.reason : null;
     const code = "reason_code" in plan && { reason_code: plan.reason_code };
     const field = "reason_field" in plan && { reason_field: plan.reason_field };
-    return { item: { gtin, name, version, outcome, reason, ...code, ...field }, product, steps };
+    const links = steps.map((step) => ({ before: said(step.before), after: said(step.after) }));
+    const item = { gtin, name, version, outcome, reason, links, ...code, ...field };
+    return { item, product, steps };
   });
 }
+
+const said = (link: TitledTarget | null): TitledTarget | null =>
+  link && { title: link.title, href: link.href };
 
 const NOBODYS: Query<ReadonlySet<string>> = { statements: [], read: () => new Set() };
 

@@ -116,6 +116,12 @@ test("a campaign is edited as such, and removed; then its edit has no Undo", asy
   await page.keyboard.type("310120980000");
   await field(page, "New title").fill("Advent, longer");
   await button(page, "Preview").click();
+  // What each link says now is beside what it says then.
+  const former = page.locator(".bulk-result details").filter({ hasText: "2 products" }).last();
+  await former.locator("summary").first().click();
+  await expect
+    .poll(() => former.locator(".replaced").allTextContents())
+    .toEqual(Array(2).fill("Advent → Advent, longer"));
   await button(page, "Change 2 products").click();
   await page.getByText("Saved for 2 products.").waitFor();
   await page.getByRole("link", { name: "To the campaigns" }).click();

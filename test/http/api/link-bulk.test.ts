@@ -278,6 +278,11 @@ describe("changing, ending and removing", () => {
     const body = { action: "change", which, set, group: "changed-all" };
     const { preview } = await make(body, [...OWN, THEIRS]);
     expect(outcomes(preview)).toEqual(["change", "change", "change", "other_owner"]);
+    const before = { title: LINK.title, href: LINK.href };
+    expect(preview.items.map(({ links }: { links: unknown }) => links)).toEqual([
+      ...Array(3).fill([{ before, after: { ...before, ...set } }]),
+      [],
+    ]);
     expect(await stored(OWN[2]!)).toMatchObject([{ href: set.href, title: LINK.title }]);
     expect((await stored(OWN[0]!)).map(({ href }) => href)).toContain("https://example.org/old");
     expect(outcomes((await make(body)).preview)).toEqual(["same", "same", "same"]);

@@ -154,6 +154,11 @@ const MEMBERS_OF = {
   at: ["end"],
 } as const;
 
+const titled = z
+  .object({ title: z.string(), href: z.string() })
+  .nullable()
+  .describe("Null where there is no link");
+
 const answer = z
   .object({
     group: z.string().describe("For POST /imports/{import_id}/undo"),
@@ -177,6 +182,9 @@ const answer = z
           .string()
           .optional()
           .describe("Of `refused`: the member of the link that it is about, if it is one"),
+        links: z
+          .array(z.object({ before: titled, after: titled }))
+          .describe("Of `change`: title and address of each link that is written"),
         effect: text.describe("The key of its effect"),
       }),
     ),

@@ -1,5 +1,6 @@
 /** What a bulk change does to the products, in words: what scans get, and which products stay as they are. */
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
+import { readableAddress } from "../../../../gs1/identify/unicode-host.ts";
 import type { BulkLinkItem, BulkLinkOutcome } from "../../../../services/links/bulk.ts";
 import { bulkLinkTexts } from "../../../../ui/texts/console/bulk-links.ts";
 import { errorTexts } from "../../../../ui/texts/console/errors.ts";
@@ -52,7 +53,12 @@ export function Result({ preview: { items, effects, others }, action }: ResultPr
       {seen.map((effect, index) => (
         <OneEffect key={effect.key} effect={effect} isOpen={index < MOST_OPEN} />
       ))}
-      {unseenCount > 0 && <p>{t.noScan(unseenCount)}</p>}
+      {unseenCount > 0 && (
+        <>
+          <p>{t.noScan(unseenCount)}</p>
+          <Products items={unseen.flatMap((effect) => effect.items)} />
+        </>
+      )}
       {left > 0 && (
         <>
           <h3>{t.left(left)}</h3>
@@ -100,7 +106,6 @@ interface OneEffectProps {
 
 function OneEffect({ effect, isOpen }: OneEffectProps) {
   const { items, example } = effect;
-  const texts = useTexts(bulkLinkTexts);
   const first = items.find(({ gtin }) => gtin === example);
   return (
     <EffectOn
@@ -108,13 +113,50 @@ function OneEffect({ effect, isOpen }: OneEffectProps) {
       name={first?.name ?? example}
       isOpen={isOpen}
     >
-      {items.length > 1 && (
-        <details>
-          <summary>{texts.products(items.length)}</summary>
-          <Names items={items} />
-        </details>
-      )}
+      <Products items={items} />
     </EffectOn>
+  );
+}
+
+/** The names to unfold; of one product only what becomes of its links. */
+function Products({ items }: { readonly items: readonly BulkLinkItem[] }) {
+  const texts = useTexts(bulkLinkTexts);
+  const [first, ...others] = items;
+  if (others.length === 0) return <Former links={first?.links ?? []} />;
+  return (
+    <details>
+      <summary>{texts.products(items.length)}</summary>
+      <Names items={items} />
+    </details>
+  );
+}
+
+/** Former titles and addresses beside the new ones. A link that is new has no former ones. */
+function Former({ links }: { readonly links: BulkLinkItem["links"] }) {
+  return links.map(({ before, after }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: links have no id here, and their order stays.
+    <Fragment key={index}>
+      {before && <Replaced from={before.title} to={after?.title} />}
+      {before && after && (
+        <Replaced from={readableAddress(before.href)} to={readableAddress(after.href)} />
+      )}
+    </Fragment>
+  ));
+}
+
+/** Nothing where both are the same: a link that ends keeps its title. */
+function Replaced({ from, to }: { readonly from: string; readonly to: string | undefined }) {
+  if (from === to) return null;
+  return (
+    <div className="replaced">
+      <del>{from}</del>
+      {to !== undefined && (
+        <>
+          {" → "}
+          <ins>{to}</ins>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -157,6 +199,7 @@ function Names({ items }: { readonly items: readonly BulkLinkItem[] }) {
         <li key={item.gtin}>
           {item.name} <small className="num quiet">{item.gtin}</small>
           {item.reason && <Reason of={item} />}
+          <Former links={item.links} />
         </li>
       ))}
       {items.length > MOST_NAMES && <li>{t.more(items.length - MOST_NAMES)}</li>}
