@@ -8,26 +8,13 @@ const LOT_AI = "(10)";
 const WORD = /^([\p{L}º°]+(?:\.?-[\p{L}º°]+)*)(?:\.?\s?:\s?|\.?\s|\.?$)/u;
 
 /** The words for a lot, and for its number, as packs have them in the languages of the pages. */
-const WORDS: ReadonlySet<string> = new Set([
-  ...["lot", "lots", "lotto", "lote", "lotes", "los", "batch", "charge", "chargen", "ch", "partij"],
-  ...[
-    "partia",
-    "partii",
-    "serie",
-    "seria",
-    "bezeichnung",
-    "b",
-    "l",
-    "n",
-    "no",
-    "nº",
-    "n°",
-    "nr",
-    "num",
-  ],
-  ...["numer", "number", "numero", "número", "numéro", "nummer", "de", "du", "批次", "批号"],
-  ...["ロット", "ロット番号"],
-]);
+const WORDS: ReadonlySet<string> = new Set(
+  (
+    "lot lots lotto lote lotes los batch charge chargen ch partij partia partii serie " +
+    "seria bezeichnung b l n no nº n° nr num numer number numero número numéro nummer " +
+    "de du 批次 批号 ロット ロット番号"
+  ).split(" "),
+);
 
 /** Words of which one alone says nothing: `B 12` may be a lot. */
 const ONLY_WITH_OTHERS: ReadonlySet<string> = new Set(["b", "l", "n", "de", "du", "bezeichnung"]);
