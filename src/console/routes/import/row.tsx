@@ -9,7 +9,7 @@ import { productTexts } from "../../../ui/texts/console/products.ts";
 import { recallBadgeTexts } from "../../../ui/texts/console/recall-badge.ts";
 import { type Brand, useBrands } from "../../parts/brands.ts";
 import { Chevron } from "../../parts/icon.tsx";
-import { useTexts } from "../../parts/language.tsx";
+import { useColon, useTexts } from "../../parts/language.tsx";
 import { shownCell, shownText } from "./cells.ts";
 import { type Change, headingsOf, type Job, type Row, type RowState } from "./job.ts";
 import type { Runner } from "./runner.ts";
@@ -200,6 +200,7 @@ interface FoundProps {
 
 function Found({ finding, headings, tone, onUse, isChecking }: FoundProps) {
   const t = useTexts(importTexts);
+  const colon = useColon();
   const { findingOf, choicesOf } = useWords();
   const { member, given, used, meant } = finding;
   const { title, text, isOwn } = findingOf(finding, headings);
@@ -212,7 +213,12 @@ function Found({ finding, headings, tone, onUse, isChecking }: FoundProps) {
   return (
     <div className={`found ${tone}`}>
       <p>
-        {title !== null && <b>{title}: </b>}
+        {title !== null && (
+          <b>
+            {title}
+            {colon}
+          </b>
+        )}
         <span lang={isOwn ? undefined : "en"}>
           {right === undefined ? text : why.checkDigit(Number(was), Number(right))}
         </span>
@@ -243,7 +249,7 @@ function Found({ finding, headings, tone, onUse, isChecking }: FoundProps) {
             {onUse && (
               <Button
                 isDisabled={isChecking}
-                aria-label={`${t.useThis}: ${readableAddress(text)}`}
+                aria-label={t.useThis + colon + readableAddress(text)}
                 onPress={() => onUse(member, text)}
               >
                 {t.useThis}
