@@ -53,7 +53,10 @@ const cards: Plugin = {
       const kind = parse(file).name as CardKind;
       const output = { format: "iife", codeSplitting: false } as const;
       const built = (await build({
-        ...{ configFile: false, publicDir: false, logLevel: "warn", ...compiledWith(CARDS_JSX) },
+        ...compiledWith(CARDS_JSX),
+        configFile: false,
+        publicDir: false,
+        logLevel: "warn",
         build: {
           write: false,
           cssCodeSplit: false,

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { parse, stringify, TomlError } from "smol-toml";
 import * as z from "zod";
 import { VARIABLES } from "../../src/config/bindings.ts";
+import { isRecord } from "../../src/model/json.ts";
 import { shown } from "../cli/data-folder.ts";
 import { Failure, failures } from "../cli/failure.ts";
 import { DEFAULT_DATA, ROOT } from "../cli/paths.ts";
@@ -164,7 +165,7 @@ function parseToml(name: string, file: string) {
 function withoutEmpty(value: object): Record<string, unknown> {
   const kept = Object.entries(value).flatMap(([name, one]) => {
     if (one === undefined) return [];
-    if (typeof one !== "object" || one === null || Array.isArray(one)) return [[name, one]];
+    if (!isRecord(one)) return [[name, one]];
     const inner = withoutEmpty(one);
     return Object.keys(inner).length === 0 ? [] : [[name, inner]];
   });

@@ -42,8 +42,16 @@ export async function chooseTarget(
 
 const ONLY = {
   cloudflare: [
-    ...(["name", "domain", "workers-dev", "account", "overwrite", "database-name"] as const),
-    ...(["turso-organization", "turso-group", "turso-location", "no-check"] as const),
+    "name",
+    "domain",
+    "workers-dev",
+    "account",
+    "overwrite",
+    "database-name",
+    "turso-organization",
+    "turso-group",
+    "turso-location",
+    "no-check",
   ],
   server: ["base-url", "trusted-proxies", "data", "host", "port"],
 } as const;

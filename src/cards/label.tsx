@@ -164,7 +164,7 @@ function Code(props: CodeProps) {
   );
 }
 
-/** As on pages: in the reader's language, with the message that names the place. */
+/** The fault as on pages: in the reader's language, with the message that names the place. */
 function Fault({ words, fault }: Pick<Props, "words"> & { readonly fault: Members }) {
   const text = faultText(words, fault);
   const message = asText(fault.message);

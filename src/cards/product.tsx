@@ -54,7 +54,7 @@ showCard<ProductWords>(function Product(props) {
   );
 }, explained);
 
-/** Of a wrong number, the similar products of the catalog. */
+/** The products of the catalog that are similar to a wrong number. */
 function explained({ words, lang, data }: ErrorProps<ProductWords>) {
   const codes = asRecords(data.similar).map(({ gtin, ...product }) => ({ code: gtin, ...product }));
   const texts = asRecords(data.errors).flatMap((fault) => faultText(words, fault) ?? []);

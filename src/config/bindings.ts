@@ -70,14 +70,14 @@ type Reading<T> = (given: unknown) => T;
 export class BrokenRule extends Error {}
 
 /** Returns the value if it follows the rule. @throws BrokenRule */
-function requireThat<T>(value: T, keeps: (value: T) => boolean, rule: string): T {
+function requireRule<T>(value: T, keeps: (value: T) => boolean, rule: string): T {
   if (!keeps(value)) throw new BrokenRule(rule);
   return value;
 }
 
 const isText = (given: unknown) => given === undefined || typeof given === "string";
 /** Empty if no value is given. */
-const textOf = (given: unknown) => (requireThat(given, isText, "must be text") ?? "") as string;
+const textOf = (given: unknown) => (requireRule(given, isText, "must be text") ?? "") as string;
 
 /** Undefined for an empty text. */
 const text: Reading<string | undefined> = (given) => textOf(given) || undefined;
@@ -87,7 +87,7 @@ const secret = text;
 const textWhere =
   (keeps: (text: string) => boolean, rule: string): Reading<string | undefined> =>
   (given) =>
-    requireThat(text(given), (value) => value === undefined || keeps(value), rule);
+    requireRule(text(given), (value) => value === undefined || keeps(value), rule);
 
 /** Separated by commas. */
 const listOf =
@@ -95,12 +95,12 @@ const listOf =
   (given) => {
     const items = textOf(given).split(",");
     const named = items.map((item) => item.trim()).filter((item) => item !== "");
-    return requireThat(named, (all) => all.every(keeps), rule);
+    return requireRule(named, (all) => all.every(keeps), rule);
   };
 const list = listOf(() => true, "");
 
 const origin: Reading<string> = (given) =>
-  requireThat(
+  requireRule(
     textOf(given),
     isOrigin,
     "must be an origin without a path, such as https://id.example.org",
@@ -109,7 +109,7 @@ const origin: Reading<string> = (given) =>
 const oneOf =
   <const T extends string>(usual: T, values: readonly T[]): Reading<T> =>
   (given) =>
-    requireThat(
+    requireRule(
       (given ?? usual) as T,
       (value) => values.includes(value),
       `must be ${values.join(", ").replace(/, (?=[^,]*$)/, " or ")}`,
@@ -118,7 +118,7 @@ const oneOf =
 const wholeNumber =
   (least: number, most: number, usual: number): Reading<number> =>
   (given) =>
-    requireThat(
+    requireRule(
       Number(given ?? usual),
       (number) => Number.isInteger(number) && number >= least && number <= most,
       `must be a whole number from ${least} to ${most}`,
@@ -133,7 +133,7 @@ const binding =
 const parsed =
   <T>(parse: (text: string) => T | null, rule: string): Reading<T> =>
   (given) =>
-    requireThat(parse(textOf(given)), (value) => value !== null, rule) as T;
+    requireRule(parse(textOf(given)), (value) => value !== null, rule) as T;
 
 const QUOTAS = `must be a list such as address=600,heavy=60, of ${POLICY_NAMES.join(", ")}`;
 const quotaOf = (item: string) => item.split("=") as [policy: string, quota: string];
@@ -164,7 +164,7 @@ export const LIBSQL_URL_RULE =
 const libsqlUrl: Reading<string | undefined> = (given) =>
   given === undefined
     ? undefined
-    : requireThat(
+    : requireRule(
         String(given),
         (url) => /^(https?|libsql|wss?):\/\/[^\s]+$/.test(url),
         LIBSQL_URL_RULE,

@@ -244,7 +244,7 @@ export interface ErrorOptions {
   changed?: ChangedRecord;
   /** Who changed the record last. */
   lastChange?: LastChange;
-  /** Of a wrong number, recalled products first. */
+  /** The products that may be meant by a wrong number, recalled ones first. */
   similar?: readonly SimilarProduct[];
   /** Seconds until a retry can succeed. */
   retryAfter?: number;

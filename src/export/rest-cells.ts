@@ -3,6 +3,7 @@
  * link is: what a person writes there, and the members of a link that it means. One file for both
  * ways, so that each cell is read as it was written.
  */
+import { LOT, SERIAL } from "../gs1/qualifiers.ts";
 import { zoneOffset } from "../resolver/rules/wall-clock.ts";
 import { TABLE_WORDS, type TableLanguage } from "./words/index.ts";
 import type { RestColumn, TableWords } from "./words/words.ts";
@@ -176,8 +177,8 @@ export function placeCells(anchor: string): readonly [lot: string, serial: strin
 export const placeOf = (key: string, lot: string, serial: string): string =>
   [
     key,
-    ...(lot && ["10", encodeURIComponent(lot)]),
-    ...(serial && ["21", encodeURIComponent(serial)]),
+    ...(lot && [LOT, encodeURIComponent(lot)]),
+    ...(serial && [SERIAL, encodeURIComponent(serial)]),
   ].join("/");
 
 function decoded(text: string): string {

@@ -32,20 +32,34 @@ interface Paths {
 /** The first match counts. The last face has all other paths. */
 const TABLE = {
   resolver: { paths: isResolvers, limit: "scan", uncrawled: "/*?*linkType=" },
-  design: { paths: /^\/design(?:$|\/)/, uncrawled: "/design?*gtin=" },
+  design: {
+    paths: /^\/design(?:$|\/)/,
+    uncrawled: "/design?*gtin=",
+    crawled: ["/design", "/design/sheet"],
+  },
   // A product without links leads to its page, so that one scan is two requests.
   product: { paths: /^\/products\//, limit: "scan" },
   pictures: { paths: /^\/pictures\// },
   problems: { paths: /^\/problems\//, forPrograms: true },
-  pages: { paths: /^\/(?:access\/|(?:check|status|privacy)?$)/, uncrawled: "/check?*code=" },
-  list: { paths: /^\/check\/list$/ },
+  pages: {
+    paths: /^\/(?:access\/|(?:check|status|privacy)?$)/,
+    uncrawled: "/check?*code=",
+    crawled: ["/", "/check", "/status", "/privacy"],
+  },
+  list: { paths: /^\/check\/list$/, crawled: ["/check/list"] },
   session: { paths: /^\/console\/sessions?(?:$|\/)/, readsSession: true, sameOrigin: true },
   signIn: { paths: /^\/console\/sign-in(?:$|\/)/, sameOrigin: true },
   console: { paths: /^\/console(?:$|\/)/, sameOrigin: true },
   sitemap: { paths: /^\/sitemap(?:\.xml$|\/)/ },
-  developers: { paths: /^\/developers$/ },
+  developers: { paths: /^\/developers$/, crawled: ["/developers"] },
   serverCard: { paths: /^\/mcp\/server-card$/, forPrograms: true, checksHost: true },
-  mcp: { paths: /^\/mcp(?:$|\/)/, resource: "/mcp", forPrograms: true, checksHost: true },
+  mcp: {
+    paths: /^\/mcp(?:$|\/)/,
+    resource: "/mcp",
+    forPrograms: true,
+    checksHost: true,
+    crawled: ["/mcp"],
+  },
   api: {
     paths: /^\/api\/v1\b/,
     resource: "/api/v1",
@@ -53,7 +67,7 @@ const TABLE = {
     readsSession: true,
     uncrawled: "/api/v1/",
   },
-  apiPages: { paths: /^\/(?:api|openapi\.json)$/, forPrograms: true },
+  apiPages: { paths: /^\/(?:api|openapi\.json)$/, forPrograms: true, crawled: ["/api"] },
   apiOther: { paths: /^\/api\//, forPrograms: true },
   live: { paths: /^\/health\/live$/, limit: "none" },
   health: { paths: /^\/health\b/, uncrawled: "/health" },

@@ -48,6 +48,8 @@ export interface Face {
    * question: crawlers would ask millions of them. The codes of products lead to their pages.
    */
   readonly uncrawled?: string;
+  /** Its pages in the sitemap: those that are about this server, and not about one number. */
+  readonly crawled?: readonly string[];
 }
 
 /** Whether a code is scanned, or the hosted page is read to which it leads. */

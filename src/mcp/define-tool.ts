@@ -73,7 +73,7 @@ interface ToolBase<In extends z.ZodObject, Out extends z.ZodType | null, A exten
    */
   readonly output: Out;
   /**
-   * Whether `run` reports its progress; then a caller who requests progress is answered over SSE.
+   * Whether `run` reports its progress; then a client that requests progress is answered over SSE.
    */
   readonly reportsProgress?: boolean;
   /** Optional texts that `run` gets also if they are "". */
@@ -106,7 +106,7 @@ export interface ReadingTool<In extends z.ZodObject, Out extends z.ZodType | nul
   readonly run: RunTool<In, ReadContext, A, Out>;
 }
 
-/** Reads what belongs to the caller's organization, which is known by a key or a token. */
+/** Reads what belongs to the principal's organization, which is known by a key or a token. */
 export interface OwnReadingTool<
   In extends z.ZodObject,
   Out extends z.ZodType | null,
@@ -140,13 +140,13 @@ export class WithImage<A extends object> {
 
 /** An answer that may have to be cut, and has a second form for `response_format: "markdown"`. */
 export interface LongAnswer<A, Input> extends Omit<Shortening<A>, "most"> {
-  /** The most items of a part that the caller requests. */
+  /** The most items of a part that the client requests. */
   readonly most?: (input: Input) => Most<A>;
   readonly markdown: (answer: A & Shortened) => string;
 }
 
 /**
- * Called with the finished part of the whole; does nothing if the caller did not request progress.
+ * Called with the finished part of the whole; does nothing if the client did not request progress.
  */
 export type ReportProgress = (done: number, total: number) => Promise<void>;
 

@@ -3,6 +3,7 @@
  * `recordOf({ brand_id: text.id })` has the column `brand_id` and the row `{ brandId }`.
  */
 import type * as z from "zod";
+import { isRecord } from "./json.ts";
 
 /** How a table in a file writes a value; lists and objects are JSON. */
 export type ColumnKind = "text" | "number" | "boolean" | "json";
@@ -147,7 +148,7 @@ export function plainFor(schema: z.ZodType, value: unknown): unknown {
   const plain = plainOf(schema);
   if (plain === undefined) return value;
   if (typeof value === "string") return plain(value);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([name, item]) => [
     name,
     typeof item === "string" ? plain(item) : item,

@@ -46,7 +46,7 @@ export const ANONYMOUS: Passed = {
   writes: null,
 };
 
-/** A caller without credentials who reads what a scan of a number shows everybody. */
+/** A principal without credentials who reads what a scan of a number shows everybody. */
 export const SCANNER: Passed = { ...ANONYMOUS, reads: { of: "number", as: null } };
 
 /**

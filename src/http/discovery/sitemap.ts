@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import type { Config } from "../../config/config.ts";
 import { sitemapPart, sitemapParts } from "../../services/products/sitemap.ts";
 import { type ContextVariables, contextsFor } from "../contexts.ts";
+import { FACES } from "../faces.ts";
 import { charge, type LimitVariables } from "../limits.ts";
 import { nothingHereError } from "../problem.ts";
 import { type ReadOnlyFace, serveReadOnly } from "../read-only.ts";
@@ -22,18 +23,7 @@ const HEADERS = {
   "Cache-Control": `public, max-age=${HOUR_MS / 1000}`,
 };
 
-const PAGES = [
-  "/",
-  "/check",
-  "/check/list",
-  "/design",
-  "/design/sheet",
-  "/developers",
-  "/mcp",
-  "/api",
-  "/status",
-  "/privacy",
-];
+const PAGES = Object.values(FACES).flatMap(({ crawled }) => crawled ?? []);
 
 /** A memory: where the parts began when this isolate last asked, by configuration. */
 const known = new WeakMap<Config, { readonly at: number; readonly starts: readonly string[] }>();

@@ -3,7 +3,7 @@
  * target does not lead back to it.
  */
 import { parseDigitalLinkPath } from "../../gs1/digital-link/digital-link.ts";
-import { qualifierAi } from "../../gs1/qualifiers.ts";
+import { CPV, LOT, qualifierAi, SERIAL, TPX } from "../../gs1/qualifiers.ts";
 import { isContextValue } from "../../model/accept.ts";
 import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { reachProblem } from "../../model/public-host.ts";
@@ -78,10 +78,10 @@ function anchorProblems(anchor: string): RuleProblem[] {
   const ais = segments.filter((_, index) => index % 2 === 1);
   const [key, ...qualifiers] = ais;
   const has = (ai: string) => qualifiers.includes(ai);
-  if (key === "01" && has("235") && qualifiers.length > 1) {
+  if (key === "01" && has(TPX) && qualifiers.length > 1) {
     return problem("an anchor with AI 235 cannot have another qualifier", "2.5.9 rule 1");
   }
-  if ((key === "01" || key === "8006") && has("21") && (has("22") || has("10"))) {
+  if ((key === "01" || key === "8006") && has(SERIAL) && (has(CPV) || has(LOT))) {
     return problem(
       "an anchor with a serial number (21) cannot have a variant (22) or lot (10)",
       "2.5.9 rule 2",

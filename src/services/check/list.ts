@@ -2,6 +2,7 @@
 import { recallsOfLabels, recallsOfNumbers } from "../../catalog/facts/recalls.ts";
 import { namesAmong, type ProductRow } from "../../catalog/tables/products.ts";
 import type { ElementValue } from "../../gs1/identification.ts";
+import { CPV, LOT, SERIAL } from "../../gs1/qualifiers.ts";
 import type { Preferences } from "../../model/accept.ts";
 import type { ReadContext } from "../context.ts";
 import { type PageText, translated } from "../products/page.ts";
@@ -112,8 +113,8 @@ const identificationOf = (label: ListLabel) => ({
 const qualifiersOf = ({ variant, lot, serial }: ListLabel): ElementValue[] =>
   (
     [
-      ["22", variant],
-      ["10", lot],
-      ["21", serial],
+      [CPV, variant],
+      [LOT, lot],
+      [SERIAL, serial],
     ] as const
   ).flatMap(([ai, value]) => (value === undefined ? [] : [{ ai, value }]));

@@ -18,7 +18,7 @@ interface Code {
   readonly decoded: Pick<DecodeBarcodeAnswer, "valid" | "suggestions">;
 }
 
-/** With the product that `in_catalog` means. */
+/** The suggestion with the product that `in_catalog` means. */
 export type SuggestedHere = Suggested & { readonly product?: Offer };
 
 /** The suggestion of a product. */

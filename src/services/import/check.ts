@@ -22,22 +22,22 @@ import { anchorStarts, gtinOfAnchor, ownershipOfAnchor } from "../anchor.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { keepTimings, keptTimingsQuery } from "./kept-timings.ts";
 import { checkDefaults, defaultQueries } from "./link-defaults.ts";
-import { checkOwners, type OwnerPolicy } from "./owners.ts";
+import { checkOwners, type OwnerOptions } from "./owners.ts";
 import { NAMELESS } from "./product-row.ts";
 import { nameOf, type ProductLink, placeOfLink, replaced, valueIn } from "./rows.ts";
 import { idOfLink, isNewBrand, usualTitleOf } from "./writes.ts";
 
-export type { OwnerPolicy } from "./owners.ts";
+export type { OwnerOptions } from "./owners.ts";
 
 type Ask = CatalogReader["ask"];
 
 export class CatalogChecks {
   readonly #ask: Ask;
-  readonly #policy: OwnerPolicy;
+  readonly #owners: OwnerOptions;
 
-  constructor(ask: Ask, policy: OwnerPolicy) {
+  constructor(ask: Ask, owners: OwnerOptions) {
     this.#ask = ask;
-    this.#policy = policy;
+    this.#owners = owners;
   }
 
   /**
@@ -73,8 +73,8 @@ export class CatalogChecks {
     await this.#checkIds(batch, "brands", brandsOfLinks);
     await this.#checkLinks(batch);
     await checkDefaults(batch, this.#ask);
-    await checkReplacements(batch, this.#ask, this.#policy.isStrict === true);
-    const { earlier } = this.#policy;
+    await checkReplacements(batch, this.#ask, this.#owners.isStrict === true);
+    const { earlier } = this.#owners;
     for (const row of earlier ? batch.rows : []) {
       for (const id of brandsOf(row).made) earlier!.brands.add(id);
       for (const id of organizationsOf(row).made) earlier!.organizations.add(id);
@@ -127,7 +127,7 @@ export class CatalogChecks {
   async #checkOwners(batch: Batch, rows: readonly BatchRow[]): Promise<void> {
     const facts = await this.#facts(rows);
     batch.conditions = facts.conditions;
-    checkOwners(batch, rows, facts, this.#policy);
+    checkOwners(batch, rows, facts, this.#owners);
   }
 
   async #checkIds(
@@ -140,7 +140,7 @@ export class CatalogChecks {
     if (query === null) return;
     const [there] = await this.#ask([query]);
     const made = new Set(rows.flatMap((row) => idsOf(row).made));
-    for (const id of this.#policy.earlier?.[table] ?? []) made.add(id);
+    for (const id of this.#owners.earlier?.[table] ?? []) made.add(id);
     for (const row of rows) {
       const gone = idsOf(row).needed.find((id) => !made.has(id) && !there.has(id));
       if (gone !== undefined) {

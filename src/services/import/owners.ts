@@ -16,7 +16,7 @@ import { settleBrandNames } from "./brand-names.ts";
 import { replaced, valueIn } from "./rows.ts";
 import { isNewBrand } from "./writes.ts";
 
-export interface OwnerPolicy {
+export interface OwnerOptions {
   /** The organization for which the file is imported; null for none. */
   organization: string | null;
   /** Whether owners, prefixes and links are imported as in the file. */
@@ -37,7 +37,7 @@ export function checkOwners(
   batch: Batch,
   rows: readonly BatchRow[],
   facts: BatchFacts,
-  policy: OwnerPolicy,
+  options: OwnerOptions,
 ): void {
   const brands = new Map(facts.brands);
   // Before owners are settled: what is settled last is checked again.
@@ -45,13 +45,13 @@ export function checkOwners(
   for (const row of rows) {
     // Whose these are is in the file itself.
     if (row.type !== PRODUCT && row.type.name !== "link") batch.owners.add(null);
-    if (row.type.name === "brand") checkBrand(batch, row, brands, policy);
+    if (row.type.name === "brand") checkBrand(batch, row, brands, options);
   }
   const known = { ...facts, brands };
   for (const row of batch.current(rows)) {
-    if (row.type.name === "organization") checkOwner(batch, row, row.key, policy);
-    else if (row.type.name === "company_prefix") checkPrefix(batch, row, known, policy);
-    else if (row.type === PRODUCT) checkProduct(batch, row, known, policy);
+    if (row.type.name === "organization") checkOwner(batch, row, row.key, options);
+    else if (row.type.name === "company_prefix") checkPrefix(batch, row, known, options);
+    else if (row.type === PRODUCT) checkProduct(batch, row, known, options);
   }
   // A product may add the brand to which a link belongs.
   const current = batch.current(rows);
@@ -61,18 +61,18 @@ export function checkOwners(
     if (owner !== null) brands.set(brand.id, owner);
   }
   for (const row of current) {
-    if (row.type.name === "link") checkLink(batch, row, known, policy);
+    if (row.type.name === "link") checkLink(batch, row, known, options);
   }
 }
 
-const anothers = (what: string, { organization }: OwnerPolicy) =>
+const anothers = (what: string, { organization }: OwnerOptions) =>
   `${what} belongs to another organization than ${organization}, for which the file is imported`;
 
-function checkOwner(batch: Batch, row: BatchRow, owner: string | null, policy: OwnerPolicy) {
-  if (policy.organization === null || owner === policy.organization) return true;
+function checkOwner(batch: Batch, row: BatchRow, owner: string | null, options: OwnerOptions) {
+  if (options.organization === null || owner === options.organization) return true;
   batch.remove(
     row,
-    anothers(`${row.type.columns[0]!.name}: the ${row.type.name.replace("_", " ")}`, policy),
+    anothers(`${row.type.columns[0]!.name}: the ${row.type.name.replace("_", " ")}`, options),
     true,
   );
   return false;
@@ -83,12 +83,12 @@ function checkBrand(
   batch: Batch,
   row: BatchRow,
   brands: Map<string, string>,
-  policy: OwnerPolicy,
+  options: OwnerOptions,
 ): void {
   const before = brands.get(row.key) ?? null;
   const after = row.values.has(OWNER) ? (valueIn(row, OWNER) as string | null) : before;
   const owners = [before, after].filter((owner, i) => owner !== null || i === 1);
-  if (!owners.every((owner) => checkOwner(batch, row, owner, policy))) return;
+  if (!owners.every((owner) => checkOwner(batch, row, owner, options))) return;
   if (after === null) {
     if (before !== null) batch.remove(row, "organization_id: is missing, but the brand has one");
     return;
@@ -97,18 +97,18 @@ function checkBrand(
   noteChange(batch, row, "brand.move", [before, after]);
 }
 
-function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
+function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, options: OwnerOptions): void {
   const before = facts.prefixes.get(row.key) ?? null;
   const after = row.values.has(OWNER) ? String(valueIn(row, OWNER)) : before;
-  if (policy.organization !== null && before === null) {
+  if (options.organization !== null && before === null) {
     batch.remove(
       row,
-      `prefix: is not granted to ${policy.organization}. Grant it with npm run keys -- grant`,
+      `prefix: is not granted to ${options.organization}. Grant it with npm run keys -- grant`,
       true,
     );
     return;
   }
-  for (const owner of [before, after]) if (!checkOwner(batch, row, owner, policy)) return;
+  for (const owner of [before, after]) if (!checkOwner(batch, row, owner, options)) return;
   const brandId = valueIn(row, "brand_id");
   const brandOwner = brandId === null ? undefined : facts.brands.get(String(brandId));
   if (brandOwner !== undefined && brandOwner !== after) {
@@ -116,8 +116,8 @@ function checkPrefix(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Own
   } else if (after !== null) noteChange(batch, row, "company_prefix.move", [before, after]);
 }
 
-function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
-  const { organization } = policy;
+function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, options: OwnerOptions): void {
+  const { organization } = options;
   const { digits, brandId, organizationId } = ownershipOfAnchor(row.rule!.anchor);
   // An identifier may have no owner; the anchor of a brand or an organization always has one.
   const owner =
@@ -125,7 +125,7 @@ function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Owner
       ? brandId == null
         ? organizationId
         : facts.brands.get(brandId)
-      : policy.isStrict
+      : options.isStrict
         ? facts.digits.get(digits)
         : (ownerOfNumber(facts.digits.get(digits) ?? null, brandOwnerAt(row, facts)) ??
           organization);
@@ -133,9 +133,9 @@ function checkLink(batch: Batch, row: BatchRow, facts: BatchFacts, policy: Owner
   const isUnknown = brandId != null && owner === undefined && !facts.ownerless.has(brandId);
   if (organization === null) batch.owners.add(owner ?? null);
   else if (isUnknown) return;
-  else if (policy.isStrict && digits != null && owner === undefined)
-    batch.remove(row, withoutPrefix("anchor", policy));
-  else if (owner !== organization) batch.remove(row, anothers("anchor:", policy), true);
+  else if (options.isStrict && digits != null && owner === undefined)
+    batch.remove(row, withoutPrefix("anchor", options));
+  else if (owner !== organization) batch.remove(row, anothers("anchor:", options), true);
 }
 
 /** The organization of the brand of the product that the link's anchor begins with. */
@@ -144,25 +144,30 @@ function brandOwnerAt({ rule }: BatchRow, { products }: BatchFacts): string | nu
   return gtin === null ? null : (products.get(gtin)?.brandOwner ?? null);
 }
 
-function checkProduct(batch: Batch, given: BatchRow, facts: BatchFacts, policy: OwnerPolicy): void {
+function checkProduct(
+  batch: Batch,
+  given: BatchRow,
+  facts: BatchFacts,
+  options: OwnerOptions,
+): void {
   const found = facts.products.get(given.key);
   if (!found) return;
   const row = withNamedBrand(batch, given, found, facts);
-  if (policy.isStrict && found.numberOwner === null) {
-    batch.remove(row, withoutPrefix("gtin", policy));
+  if (options.isStrict && found.numberOwner === null) {
+    batch.remove(row, withoutPrefix("gtin", options));
     return;
   }
-  if (policy.isStrict && found.numberOwner !== policy.organization) {
-    batch.remove(row, `gtin: the number does not belong to ${policy.organization}`, true);
+  if (options.isStrict && found.numberOwner !== options.organization) {
+    batch.remove(row, `gtin: the number does not belong to ${options.organization}`, true);
     return;
   }
-  const foreign = foreignTo(row, found, facts, policy);
-  if (foreign !== undefined) batch.remove(row, anothers(foreign, policy), true);
-  else if (!policy.overwrite && isWorse(row, found)) batch.keep(row);
+  const foreign = foreignTo(row, found, facts, options);
+  if (foreign !== undefined) batch.remove(row, anothers(foreign, options), true);
+  else if (!options.overwrite && isWorse(row, found)) batch.keep(row);
   else if (!isWhole(row, found)) {
     const about = { member: "contains_quantity", code: "quantity_alone" };
     batch.remove(row, finding("contains_quantity: requires contains_gtin", about));
-  } else if (policy.organization === null && !policy.records) {
+  } else if (options.organization === null && !options.records) {
     settleFeedRow(batch, row, found, facts.brands);
   } else if (row.values.has("brand_id")) {
     const { brand } = row;
@@ -190,7 +195,7 @@ function withNamedBrand(
 export const NO_PREFIX = "no_prefix";
 
 /** Nobody has the number: another organization would be the wrong one to ask. */
-const withoutPrefix = (member: "gtin" | "anchor", { organization }: OwnerPolicy) =>
+const withoutPrefix = (member: "gtin" | "anchor", { organization }: OwnerOptions) =>
   finding(`${member}: no company prefix of ${organization} begins the number`, {
     member,
     code: NO_PREFIX,
@@ -201,7 +206,7 @@ function foreignTo(
   { brand }: BatchRow,
   { numberOwner, brandOwner }: ProductFacts,
   { brands }: BatchFacts,
-  { organization }: OwnerPolicy,
+  { organization }: OwnerOptions,
 ): string | undefined {
   const isForeign = (owner: string | null | undefined) =>
     organization !== null && owner != null && owner !== organization;

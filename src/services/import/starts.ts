@@ -23,12 +23,12 @@ export interface Start {
   readonly lot: string | null;
 }
 
-/** With the name of the product, if it is known. */
+/** The line has the name of the product, if it is known. */
 export interface NamedStart extends Start {
   readonly name: string | null;
 }
 
-/** With what its audit line is about: the id of the link, or the number of the product. */
+/** It also has what its audit line is about: the id of the link, or the number of the product. */
 interface Of {
   readonly subject: string;
 }

@@ -89,7 +89,7 @@ function linkOfWire(column: string, link: unknown): ProductRecord["links"][numbe
   };
 }
 
-/** As of a link that has a record of its own. */
+/** The highest place of a link in a list, as in a record of the link itself. */
 const MOST_PLACE = 1_000_000;
 
 function placeIn(column: string, given: unknown): number | null {

@@ -1,5 +1,6 @@
 /** What is left of a recall without one of its links, in notes of a preview. Pure. */
 
+import { CPV, LOT } from "../../gs1/qualifiers.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
@@ -57,7 +58,7 @@ export interface EndOfOwnRecall {
 /** Empty if none ends. */
 export function endOfOwnRecall({ anchor, identification, sides }: SeenPlace): EndOfOwnRecall[] {
   // Pages show every notice of a lot or item, and of a product or variant only its defaults.
-  const isOfLotOrItem = identification.qualifiers.some(({ ai }) => ai !== "22");
+  const isOfLotOrItem = identification.qualifiers.some(({ ai }) => ai !== CPV);
   const isOwn = (link: Rule) => link.anchor === anchor && isRecall(link) && !isCompanion(link);
   const changes = changesOverTime(sides, (rules, at) => {
     const own = rules.filter(
@@ -85,7 +86,7 @@ export function endNote(
     link.anchor.startsWith(`/01/${key?.value}/10/`) &&
     answers(link, now) &&
     isActive(link.timing, at);
-  const hasOthers = qualifiers.some(({ ai }) => ai === "10") && all.some(isOtherLot);
+  const hasOthers = qualifiers.some(({ ai }) => ai === LOT) && all.some(isOtherLot);
   const [companion] = before === null ? [] : companionOf([before], all, now);
   return linkNote(hasOthers ? "recall_of_others" : "recall_ends", {
     ...about,

@@ -2,6 +2,7 @@
 
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { allElements, type Identification } from "../../gs1/identification.ts";
+import { LOT } from "../../gs1/qualifiers.ts";
 import { languagePreferences } from "../../model/accept.ts";
 import { linkKey } from "../../model/link-key.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
@@ -253,7 +254,7 @@ function keptDefaults(
 
 const lotOfVariant = (anchor: string): string | null => {
   const reading = parseAnchor(anchor);
-  return (reading.ok && reading.value.qualifiers.find(({ ai }) => ai === "10")?.value) || null;
+  return (reading.ok && reading.value.qualifiers.find(({ ai }) => ai === LOT)?.value) || null;
 };
 
 interface Place extends Pick<RecallScan, "of" | "anchor" | "lot"> {

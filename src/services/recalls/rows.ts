@@ -7,6 +7,7 @@ import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { anchorPath } from "../../gs1/digital-link/anchor.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { LOT } from "../../gs1/qualifiers.ts";
 import { COMPANION, isCompanion, WITH_COMPANION } from "../../model/recall-companion.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
 import { endedRule, isFlaggedRecall, isOpen, OPEN, type Rule } from "../../resolver/rules/rule.ts";
@@ -126,11 +127,11 @@ export const productOf = (gtin: string): Identification => ({
 export const keyAnchor = ({ key }: Identification): string => anchorPath([key]);
 
 export const anchorOf = ({ key }: Identification, lot: string): string =>
-  anchorPath([key, { ai: "10", value: lot }]);
+  anchorPath([key, { ai: LOT, value: lot }]);
 
 /** Null for an anchor that is not a lot of a product. */
 export function lotOf(anchor: string): string | null {
   const reading = parseAnchor(anchor);
   const [lot, ...more] = reading.ok ? reading.value.qualifiers : [];
-  return lot?.ai === "10" && more.length === 0 ? lot.value : null;
+  return lot?.ai === LOT && more.length === 0 ? lot.value : null;
 }

@@ -27,7 +27,7 @@ const few = (value: string | null): ValueCount => ({
 });
 
 /**
- * The same for every caller. Small values have a name and no number. The total minus all others is
+ * The same for every principal. Small values have a name and no number. The total minus all others is
  * their sum, so they are put together without names if that would tell the number of each.
  * @param isPart whether further scans have no value of this dimension, so that there is no total
  */

@@ -228,7 +228,7 @@ const LOOKS: Readonly<
 
 interface RecallsProps extends Pick<Props, "words"> {
   readonly links: readonly ResolvedLinkAnswer[];
-  /** Of recalls below the code, each lot could have its own. */
+  /** The most that are shown, for of recalls below the code each lot could have its own. */
   readonly most?: number;
 }
 

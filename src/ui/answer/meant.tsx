@@ -26,7 +26,7 @@ interface Props extends MeantCodes {
 export const comesFirst = ({ offers }: Pick<MeantCodes, "offers">): boolean =>
   offers.some(({ notices }) => notices.length > 0);
 
-/** Before the verdict. */
+/** What is shown before the verdict. */
 export const MeantFirst = ({ level, ...meant }: Props & { readonly level: 1 | 2 }) =>
   comesFirst(meant) ? (
     <Banner tone="note" icon="alert" title={meant.words.messages.check.suggestions} level={level}>
@@ -34,7 +34,7 @@ export const MeantFirst = ({ level, ...meant }: Props & { readonly level: 1 | 2 
     </Banner>
   ) : null;
 
-/** After the faults, unless it came first. */
+/** What is shown after the faults, unless it came first. */
 export const Meant = (meant: Props) =>
   comesFirst(meant) || meant.offers.length + meant.others.length === 0 ? null : (
     <>

@@ -50,7 +50,7 @@ export function Page() {
   );
 }
 
-/** Of more lots, only their number is in the title. */
+/** The most lots in a title; of more, it has only their number. */
 const MOST_IN_TITLE = 5;
 
 type Texts = (typeof historyTexts)["en"];
@@ -146,7 +146,7 @@ function Change({ change }: { readonly change: WholeChange }) {
   );
 }
 
-/** Of more records, each is one line that can be unfolded. */
+/** The most records that are shown unfolded; of more, each is one line. */
 const MOST_OPEN = 3;
 
 interface ChangedProps extends Part {

@@ -1,5 +1,6 @@
 /** A line of the history as a sentence, and the lines of one change as one. */
 
+import { LOT, SERIAL } from "../../../gs1/qualifiers.ts";
 import { isCompanion } from "../../../model/recall-companion.ts";
 import type { AuditLine } from "../../../services/write/audit.ts";
 import type { Named, sentenceTexts } from "../../../ui/texts/console/sentences.ts";
@@ -274,19 +275,19 @@ const isRecallLink = ({ about, changes }: AuditLine): boolean =>
   about.link?.link_type === "gs1:recallStatus" &&
   [changes?.before?.is_default, changes?.before?.is_default_multi].includes(true);
 
-const partOf = (anchor: string | null, ai: "10" | "21"): string | null => {
+const partOf = (anchor: string | null, ai: typeof LOT | typeof SERIAL): string | null => {
   const value = anchor?.split(`/${ai}/`)[1]?.split("/")[0];
   return value === undefined ? null : decodeURIComponent(value);
 };
 
-const partsOf = (change: Change, ai: "10" | "21"): string[] =>
+const partsOf = (change: Change, ai: typeof LOT | typeof SERIAL): string[] =>
   [...new Set(change.flatMap(({ anchor }) => partOf(anchor, ai) ?? []))].toReversed();
 
-export const lotsOfChange = (change: Change): string[] => partsOf(change, "10");
+export const lotsOfChange = (change: Change): string[] => partsOf(change, LOT);
 
 /** The lots and items; of the whole product, only its name. */
 function recalledIn(t: Texts, change: Change, of: string): string {
-  const [lots, items] = [lotsOfChange(change), partsOf(change, "21")];
+  const [lots, items] = [lotsOfChange(change), partsOf(change, SERIAL)];
   if (items.length > 0) return t.ofItems(items, of);
   if (lots.length > 0) return t.ofLots(lots, of);
   // A line by itself, or the last one of a page, can be that of scans without a lot.

@@ -29,7 +29,7 @@ export interface WholeChange {
 export const keyOf = ({ kind, key, before, after, now }: HistoryRecord): string =>
   `${kind} ${key} ${(before ?? after ?? now)?.anchor}`;
 
-/** Of a larger group, the list of its lines is a link. */
+/** The most lines of a group that are shown; of a larger one, their list is a link. */
 const MOST_LINES = 20;
 
 /** @param isAlone whether only the line itself is asked for, and not its group */

@@ -34,7 +34,7 @@ const link = z.strictObject({
   ),
 });
 
-/** With room for several of each product. */
+/** The most ids in a request, with room for several links of each product. */
 const MOST_IDS = 500;
 
 const which = z

@@ -52,7 +52,7 @@ const brand = filter(texts.id).describe(
 );
 const ofPeriod = z.strictObject({ ...paging, period, organization: whose.organization, format });
 
-/** As a name of a member in JSON. */
+/** A name as that of a member in JSON. */
 const wanted = filter(
   z
     .string()
