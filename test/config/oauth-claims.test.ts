@@ -88,7 +88,7 @@ describe("what a token's claims come to", () => {
     expect(scopes(byName, { permissions: ["catalog:read"] })).toEqual(["catalog:read"]);
   });
 
-  test("admin by mapping alone", () => {
+  test("only a mapping gives admin", () => {
     expect(scopes(byGroups, { groups: ["owners"] })).toContain("admin");
     expect(scopes(byName, { permissions: ["admin", "catalog:read"] })).toEqual(["catalog:read"]);
   });

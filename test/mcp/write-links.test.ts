@@ -510,7 +510,7 @@ describe("a link that applies later", () => {
     expect(never).not.toHaveProperty("scans_at");
   });
 
-  test("of a brand too", async () => {
+  test("a link of a brand says when it applies, too", async () => {
     const brand = { organization_id: "acme", name: "Oats" };
     await agent.rest("writer", "PUT", "/brands/new-oats", brand);
     await agent.done("writer", "put_product", {

@@ -317,7 +317,7 @@ describe("Idempotency-Key", () => {
     expect(await actions()).toEqual(["link.put"]);
   });
 
-  test("for something else: 422; another client's is its own", async () => {
+  test("a key of another request is refused, and the key of another client is another", async () => {
     await post("/links", LINK, once("c"));
     expect((await post("/links", { ...LINK, title: "x" }, once("c"))).status).toBe(422);
     expect((await post("/qr-codes", { gtin: "09506000134352" }, once("c"))).status).toBe(422);

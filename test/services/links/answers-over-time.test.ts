@@ -405,7 +405,7 @@ describe("a change that says nothing about now", () => {
     expect(times(change)).toEqual([[...RECALLED, ["from now until 2026-12-01T08:00:00.000Z"]]]);
   });
 
-  test("an end in the future", () => {
+  test("an end in the future is told with its date", () => {
     const change = moved({ until: "2026-09-01T00:00:00Z" });
     expect(times(change)).toEqual([[...RECALLED, ["from 2026-09-01T00:00:00.000Z"]]]);
   });
@@ -433,7 +433,7 @@ describe("a change that says nothing about now", () => {
     ]);
   });
 
-  test("a season", () => {
+  test("a season is told with its first and last day", () => {
     const sale = rule("sale", {
       ...{ anchor: LOT, isDefault: true },
       timing: timing({ dateFrom: "12-01", dateUntil: "12-24" }),
