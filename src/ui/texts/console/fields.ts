@@ -15,6 +15,7 @@ const en = {
   remove: (name: string) => `Remove ${name}`,
   clear: "Clear",
   incompleteDate: "This date is not complete. Fill in every part, or clear it.",
+  incompleteTime: "This time is not complete. Fill in hours and minutes, or delete both.",
   mediaTypes: {
     "text/html": "Web page",
     "application/pdf": "PDF document",

@@ -17,6 +17,8 @@ export const fieldTexts: (typeof english)["en"] = {
   clear: "Leeren",
   incompleteDate:
     "Dieses Datum ist nicht vollständig. Füllen Sie jeden Teil aus, oder leeren Sie das Feld.",
+  incompleteTime:
+    "Diese Uhrzeit ist nicht vollständig. Füllen Sie Stunden und Minuten aus, oder löschen Sie beide.",
   mediaTypes: {
     "text/html": "Webseite",
     "application/pdf": "PDF-Dokument",

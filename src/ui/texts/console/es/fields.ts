@@ -16,6 +16,7 @@ export const fieldTexts: (typeof english)["en"] = {
   remove: (name) => `Quitar ${name}`,
   clear: "Vaciar",
   incompleteDate: "Esta fecha no está completa. Rellene cada parte o vacíela.",
+  incompleteTime: "Esta hora no está completa. Rellene las horas y los minutos, o borre ambos.",
   mediaTypes: {
     "text/html": "Página web",
     "application/pdf": "Documento PDF",

@@ -16,6 +16,8 @@ export const fieldTexts: (typeof english)["en"] = {
   remove: (name) => `Retirer\u00a0: ${name}`,
   clear: "Effacer",
   incompleteDate: "Cette date n’est pas complète. Remplissez chaque partie, ou effacez-la.",
+  incompleteTime:
+    "Cette heure n’est pas complète. Indiquez les heures et les minutes, ou effacez les deux.",
   mediaTypes: {
     "text/html": "Page web",
     "application/pdf": "Document PDF",

@@ -16,6 +16,7 @@ export const fieldTexts: (typeof english)["en"] = {
   remove: (name) => `Rimuovi ${name}`,
   clear: "Svuota",
   incompleteDate: "Questa data non è completa. Compila ogni parte o svuotala.",
+  incompleteTime: "Questo orario non è completo. Inserisci ore e minuti, o cancella entrambi.",
   mediaTypes: {
     "text/html": "Pagina web",
     "application/pdf": "Documento PDF",

@@ -16,6 +16,7 @@ export const fieldTexts: (typeof english)["en"] = {
   remove: (name) => `${name}を削除`,
   clear: "クリア",
   incompleteDate: "日付が途中です。すべて入力するか、消去してください。",
+  incompleteTime: "時刻が途中です。時と分の両方を入力するか、両方とも消去してください。",
   mediaTypes: {
     "text/html": "ウェブページ",
     "application/pdf": "PDF文書",

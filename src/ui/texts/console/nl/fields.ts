@@ -16,6 +16,7 @@ export const fieldTexts: (typeof english)["en"] = {
   remove: (name) => `${name} verwijderen`,
   clear: "Wissen",
   incompleteDate: "Deze datum is niet volledig. Vul elk deel in of wis hem.",
+  incompleteTime: "Dit tijdstip is niet volledig. Vul uren en minuten in of wis beide.",
   mediaTypes: {
     "text/html": "Webpagina",
     "application/pdf": "PDF-document",

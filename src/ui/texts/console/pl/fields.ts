@@ -16,6 +16,7 @@ export const fieldTexts: (typeof english)["en"] = {
   remove: (name) => `Usuń: ${name}`,
   clear: "Wyczyść",
   incompleteDate: "Ta data nie jest pełna. Wypełnij każdą część albo ją wyczyść.",
+  incompleteTime: "Ta godzina nie jest pełna. Wpisz godziny i minuty albo usuń jedno i drugie.",
   mediaTypes: {
     "text/html": "Strona internetowa",
     "application/pdf": "Dokument PDF",

@@ -15,6 +15,7 @@ export const fieldTexts: (typeof english)["en"] = {
   remove: (name) => `Remover ${name}`,
   clear: "Limpar",
   incompleteDate: "Esta data não está completa. Preencha cada parte ou limpe-a.",
+  incompleteTime: "Este horário não está completo. Preencha horas e minutos, ou apague ambos.",
   mediaTypes: {
     "text/html": "Página da web",
     "application/pdf": "Documento PDF",

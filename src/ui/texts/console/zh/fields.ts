@@ -15,6 +15,7 @@ export const fieldTexts: (typeof english)["en"] = {
   remove: (name) => `移除 ${name}`,
   clear: "清除",
   incompleteDate: "日期不完整。请填写每一部分，或清除它。",
+  incompleteTime: "时间不完整。请填写小时和分钟，或将两者都删除。",
   mediaTypes: {
     "text/html": "网页",
     "application/pdf": "PDF 文档",
