@@ -137,7 +137,7 @@ function Trouble({ write }: { readonly write: Write }) {
 }
 
 /** The fields that are not finished, as faults in the reader's language. */
-function useUnfinishedFields() {
+export function useUnfinishedFields() {
   const [fields, setFields] = useState<readonly Fault[]>([]);
   const report = useCallback((field: string, message: string | null) => {
     setFields((before) => {
@@ -226,10 +226,12 @@ function Summary({ error, faults, labels }: SummaryProps) {
   );
 }
 
-const FOCUSABLE = "input, textarea, button";
+const FOCUSABLE = "input, textarea, button, [role=spinbutton]";
 
-/** What takes the focus in a field: itself, or the first of its choices. */
-function elementOf(name: string): HTMLElement | null {
+/** What takes the focus in a field: itself, the missing part of a date, or the first of its choices. */
+export function elementOf(name: string): HTMLElement | null {
   const field = document.getElementById(idOf(name));
-  return field?.matches(FOCUSABLE) ? field : (field?.querySelector<HTMLElement>(FOCUSABLE) ?? null);
+  if (field?.matches(FOCUSABLE)) return field;
+  const find = (what: string) => field?.querySelector<HTMLElement>(what);
+  return find("[role=spinbutton][data-placeholder]") ?? find(FOCUSABLE) ?? null;
 }

@@ -9,6 +9,7 @@ const en = {
     use: (gtin: string) => `Use ${gtin}`,
     /** A product that is added has the number of another. */
     taken: (name: string) => `This number is that of ${name}.`,
+    takenOffer: (gtin: string, name: string) => `${gtin} is already the number of ${name}.`,
   },
   country: { none: "No country has this name.", help: "Type the name of a country" },
   language: { none: "No language has this name.", help: "Type the name of a language" },

@@ -10,6 +10,7 @@ export const fieldTexts: (typeof english)["en"] = {
     offers: "Números que probablemente quería decir",
     use: (gtin) => `Usar ${gtin}`,
     taken: (name) => `Este número ya es el de ${name}.`,
+    takenOffer: (gtin, name) => `El número ${gtin} ya es el de ${name}.`,
   },
   country: { none: "Ningún país se llama así.", help: "Escriba el nombre de un país" },
   language: { none: "Ningún idioma se llama así.", help: "Escriba el nombre de un idioma" },

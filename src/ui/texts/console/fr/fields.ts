@@ -10,6 +10,7 @@ export const fieldTexts: (typeof english)["en"] = {
     offers: "Numéros sans doute voulus",
     use: (gtin) => `Utiliser ${gtin}`,
     taken: (name) => `Ce numéro est déjà celui de ${name}.`,
+    takenOffer: (gtin, name) => `Le numéro ${gtin} est déjà celui de ${name}.`,
   },
   country: { none: "Aucun pays ne porte ce nom.", help: "Saisissez le nom d’un pays" },
   language: { none: "Aucune langue ne porte ce nom.", help: "Saisissez le nom d’une langue" },

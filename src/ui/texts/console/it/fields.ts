@@ -10,6 +10,7 @@ export const fieldTexts: (typeof english)["en"] = {
     offers: "Numeri probabilmente intesi",
     use: (gtin) => `Usa ${gtin}`,
     taken: (name) => `Questo numero è già quello di ${name}.`,
+    takenOffer: (gtin, name) => `Il numero ${gtin} è già quello di ${name}.`,
   },
   country: { none: "Nessun paese ha questo nome.", help: "Inserisci il nome di un paese" },
   language: { none: "Nessuna lingua ha questo nome.", help: "Inserisci il nome di una lingua" },

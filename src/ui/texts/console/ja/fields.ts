@@ -10,6 +10,7 @@ export const fieldTexts: (typeof english)["en"] = {
     offers: "推定される番号",
     use: (gtin) => `${gtin}を使う`,
     taken: (name) => `この番号は「${name}」の番号です。`,
+    takenOffer: (gtin, name) => `${gtin} は「${name}」の番号です。`,
   },
   country: { none: "この名前の国はありません。", help: "国名を入力" },
   language: { none: "この名前の言語はありません。", help: "言語名を入力" },

@@ -10,6 +10,7 @@ export const fieldTexts: (typeof english)["en"] = {
     offers: "Nummers die waarschijnlijk zijn bedoeld",
     use: (gtin) => `${gtin} gebruiken`,
     taken: (name) => `Dit nummer is al van ${name}.`,
+    takenOffer: (gtin, name) => `Het nummer ${gtin} is al van ${name}.`,
   },
   country: { none: "Geen land heeft deze naam.", help: "Typ de naam van een land" },
   language: { none: "Geen taal heeft deze naam.", help: "Typ de naam van een taal" },

@@ -10,6 +10,7 @@ export const fieldTexts: (typeof english)["en"] = {
     offers: "Numery, o które prawdopodobnie chodzi",
     use: (gtin) => `Użyj ${gtin}`,
     taken: (name) => `To jest już numer produktu ${name}.`,
+    takenOffer: (gtin, name) => `${gtin} to już numer produktu ${name}.`,
   },
   country: { none: "Żaden kraj się tak nie nazywa.", help: "Wpisz nazwę kraju" },
   language: { none: "Żaden język się tak nie nazywa.", help: "Wpisz nazwę języka" },

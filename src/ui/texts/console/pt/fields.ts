@@ -9,6 +9,7 @@ export const fieldTexts: (typeof english)["en"] = {
     offers: "Números prováveis",
     use: (gtin) => `Usar ${gtin}`,
     taken: (name) => `Este número já é o de ${name}.`,
+    takenOffer: (gtin, name) => `O número ${gtin} já é o de ${name}.`,
   },
   country: { none: "Nenhum país tem este nome.", help: "Digite o nome de um país" },
   language: { none: "Nenhum idioma tem este nome.", help: "Digite o nome de um idioma" },

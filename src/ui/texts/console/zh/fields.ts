@@ -9,6 +9,7 @@ export const fieldTexts: (typeof english)["en"] = {
     offers: "可能的编号",
     use: (gtin) => `使用 ${gtin}`,
     taken: (name) => `此编号已属于“${name}”。`,
+    takenOffer: (gtin, name) => `编号 ${gtin} 已属于“${name}”。`,
   },
   country: { none: "没有此名称的国家或地区。", help: "输入国家或地区名称" },
   language: { none: "没有此名称的语言。", help: "输入语言名称" },
