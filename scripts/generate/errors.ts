@@ -150,6 +150,7 @@ const FIELD_FAULTS: Readonly<
   empty_window: "Beginning and end are the same time of day.",
   not_together: "These cannot be given together: another argument, filter or member is there.",
   no_condition: "A timing has no condition.",
+  no_change: "A change names nothing that it changes.",
   leads_back: "The target is the Digital Link of the identifier itself.",
   not_encoded: "The address has characters that must be percent-encoded.",
   after_own_key: "The instant is after the end of the caller's own key.",

@@ -37,6 +37,7 @@ const RULES = {
   not_month_day: "must be a day of the year as MM-DD",
   not_together: "cannot be combined with ",
   no_condition: "must have at least one condition",
+  no_change: "is required to change",
   not_zone: "must be an IANA time zone name",
   default_not_public: "a default link must be public",
   variant_not_public: "a variant of the default link must be public",

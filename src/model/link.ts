@@ -10,7 +10,7 @@ import { LONGEST_ADDRESS } from "./web-target.ts";
 
 const short = z.string().max(64);
 
-const timingRecord = recordOf({
+export const timingRecord = recordOf({
   from: orNull(short).describe("First instant, inclusive"),
   until: orNull(short).describe("End instant, exclusive"),
   time_from: orNull(short).describe("HH:MM"),

@@ -42,6 +42,7 @@ const notice = {
   title,
   hreflang,
 };
+export const recallNotice = z.object(notice);
 
 /** The page about it, in its languages. */
 export const recallNotices = {

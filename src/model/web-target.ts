@@ -75,5 +75,8 @@ export function withScheme(text: string): string {
 export function typedAddress(text: string): string {
   const whole = withScheme(text);
   if (whole === "") return whole;
-  return isWebTarget(whole) ? whole : (URL.parse(whole)?.href ?? whole);
+  if (isWebTarget(whole)) return whole;
+  const url = URL.parse(whole);
+  // Some browsers take a host with a space, and encode it.
+  return url === null || url.host.includes("%") ? whole : url.href;
 }

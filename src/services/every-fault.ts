@@ -50,11 +50,13 @@ export function inOne(found: readonly [AppError, ...AppError[]]): AppError {
 /**
  * Finds faults that a schema cannot, in the members that the schema accepts.
  * @param params of the path, as they were sent
+ * @param sent the whole, for an object within whose members are valid in part
  */
 export type AlsoWrong<Context> = (
   valid: Readonly<Record<string, unknown>>,
   context: Context,
   params?: Readonly<Record<string, string>>,
+  sent?: unknown,
 ) => readonly FieldError[];
 
 /** The faults that a check throws. */

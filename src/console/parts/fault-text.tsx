@@ -15,6 +15,7 @@ export function useFaultText(): (fault: Fault) => string | null {
   return ({ code = "invalid", message, ai, limit, value, isWorded }) => {
     if (isWorded) return message;
     const of = value === undefined ? "" : `${value}: `;
+    if (code === "too_few" && limit === 1) return of + fields.required;
     if (limit !== undefined && Object.hasOwn(bounds, code)) {
       return of + bounds[code as keyof typeof bounds](number.format(limit));
     }

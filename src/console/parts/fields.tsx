@@ -1,5 +1,5 @@
 /** Fields of forms. Each shows the API's own error about the member that `name` names. */
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 import {
   TextField as AriaTextField,
   Button,
@@ -133,6 +133,33 @@ export function CheckField({
       {help && <p className="help">{help}</p>}
       {fault && <p className="fault">{fault}</p>}
     </div>
+  );
+}
+
+interface ChoicesProps extends Pick<FieldProps<never>, "name" | "label" | "help"> {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Check boxes that are one member together, which has the fault. */
+export function Choices({ name, label, help, className, children }: ChoicesProps) {
+  const fault = useFault(name);
+  const id = useId();
+  return (
+    <fieldset
+      id={idOf(name)}
+      className={className}
+      aria-describedby={fault === undefined ? undefined : id}
+    >
+      <legend>{label}</legend>
+      {help && <p className="help">{help}</p>}
+      {children}
+      {fault && (
+        <p className="fault" id={id}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
   );
 }
 

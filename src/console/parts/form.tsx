@@ -1,5 +1,5 @@
 /** A form whose errors come from the API: above it as a list that leads to the fields, and at each field. */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Form as AriaForm, Button, Link } from "react-aria-components";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { ApiError, type Fault } from "../api/client.ts";
@@ -8,7 +8,7 @@ import { FaultDetails, FaultText, useFaultText } from "./fault-text.tsx";
 import { idOf } from "./field-parts.tsx";
 import { Faults, isAbout } from "./fields.tsx";
 import { Colon, useTexts } from "./language.tsx";
-import { unfinishedIn } from "./unfinished.ts";
+import { MARK, Unfinished } from "./unfinished.ts";
 import { type Write, WriteTrouble } from "./write.tsx";
 
 interface FormProps {
@@ -17,7 +17,11 @@ interface FormProps {
   readonly values?: object;
   /** What is known to be wrong before it is sent, shown at the fields. */
   readonly faults?: readonly Fault[];
-  readonly onSubmit: () => void;
+  /**
+   * @param isUnfinished whether a field has no value yet: then the request is sent `marked`, which the
+   *   API rejects with all that is wrong
+   */
+  readonly onSubmit: (isUnfinished: boolean) => void;
   /** The labels of its fields by their names, for the summary. */
   readonly labels: Readonly<Record<string, string>>;
   /** The text of the button. */
@@ -43,12 +47,26 @@ export function Form({
   children,
 }: FormProps) {
   const { error } = write;
-  const faults = inOwnWords(useOpenFaults(error, values), known);
-  const all = [...faults, ...known.filter(({ field }) => !isIn(faults, field))];
-  const isMended = faults.length === 0 && error instanceof ApiError && error.faults.length > 0;
+  const answered = useOpenFaults(error, values);
+  const found = answered.filter(({ field }) => field !== MARK);
+  const { unfinished, report } = useUnfinishedFields();
+  /** The fields of which the form itself knew a fault when it was sent. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const own = [...unfinished, ...known];
+  const faults = inOwnWords(found, own);
+  const all = [...faults, ...own.filter(({ field }) => !isIn(faults, field))];
+  // What is wrong since then is said at its field: a summary that grows moves what people read.
+  const summed = all.filter(
+    (fault) =>
+      faults.includes(fault) ||
+      (found.length > 0 && known.includes(fault)) ||
+      (answered.length > 0 && asked.includes(fault.field)),
+  );
+  const isMended = summed.length === 0 && error instanceof ApiError && error.faults.length > 0;
+  const maySend = isReady || unfinished.length > 0;
   const isInDialog = useIsInDialog();
   const submit = (
-    <Button type="submit" className="first" isPending={write.isBusy} isDisabled={!isReady}>
+    <Button type="submit" className="first" isPending={write.isBusy} isDisabled={!maySend}>
       {action}
     </Button>
   );
@@ -56,19 +74,22 @@ export function Form({
     <AriaForm
       className="form"
       validationBehavior="aria"
+      onPointerDownCapture={submitAlthoughMoved}
       onSubmit={(event) => {
         event.preventDefault();
-        const unfinished = unfinishedIn(event.currentTarget);
-        if (unfinished) unfinished.focus();
-        else if (isReady && !isReadOnly && !write.isBusy) onSubmit();
+        if (!maySend || isReadOnly || write.isBusy) return;
+        setAsked(own.map(({ field }) => field));
+        onSubmit(unfinished.length > 0);
       }}
     >
-      {faults.length > 0 ? (
-        <Summary error={error} faults={all} labels={labels} />
+      {summed.length > 0 ? (
+        <Summary error={error} faults={summed} labels={labels} />
       ) : (
         !isMended && <Trouble write={write} />
       )}
-      <Faults value={all}>{children}</Faults>
+      <Unfinished value={report}>
+        <Faults value={all}>{children}</Faults>
+      </Unfinished>
       {!isReadOnly &&
         (isInDialog ? (
           <Answers others={more}>{submit}</Answers>
@@ -80,6 +101,25 @@ export function Form({
         ))}
     </AriaForm>
   );
+}
+
+/** Pixels that a finger moves while it presses. */
+const A_PRESS = 8;
+
+/**
+ * A field that is left says its fault, which moves the button away under the pointer that presses
+ * it: the press counts all the same.
+ */
+function submitAlthoughMoved(down: PointerEvent<HTMLFormElement>): void {
+  const form = down.currentTarget;
+  const button = (down.target as Element).closest("[type=submit]");
+  if (button === null) return;
+  const decide = (up: globalThis.PointerEvent) => {
+    const isStill = Math.hypot(up.clientX - down.clientX, up.clientY - down.clientY) < A_PRESS;
+    const isElsewhere = !button.contains(up.target as Node);
+    if (up.pointerId === down.pointerId && isStill && isElsewhere) form.requestSubmit();
+  };
+  addEventListener("pointerup", decide, { once: true });
 }
 
 /** Is brought into view when it appears, because the button that was pressed may be far below. */
@@ -94,6 +134,19 @@ function Trouble({ write }: { readonly write: Write }) {
       <WriteTrouble write={write} />
     </div>
   );
+}
+
+/** The fields that are not finished, as faults in the reader's language. */
+export function useUnfinishedFields() {
+  const [fields, setFields] = useState<readonly Fault[]>([]);
+  const report = useCallback((field: string, message: string | null) => {
+    setFields((before) => {
+      const others = before.filter((one) => one.field !== field);
+      if (message !== null) return [...others, { field, message, isWorded: true }];
+      return others.length === before.length ? before : others;
+    });
+  }, []);
+  return { unfinished: fields, report };
 }
 
 /** What the form itself knows of a field says it in the reader's language, and names values. */
@@ -113,11 +166,20 @@ function useOpenFaults(error: Error | null, values: object): readonly Fault[] {
   return error instanceof ApiError ? stillOpen(error.faults, sent, values) : [];
 }
 
-/** The faults whose members are as they were when they were judged. */
+/** The codes of faults of a value beside others of the same member. */
+const RELATIVE = ["until_before_from", "empty_window", "no_condition"];
+
+/** The faults whose values are as they were when they were judged. */
 export function stillOpen(faults: readonly Fault[], judged: object, values: object) {
-  const valueIn = (of: object, field: string) =>
-    JSON.stringify((of as Readonly<Record<string, unknown>>)[field.split(".")[0]!] ?? null);
-  return faults.filter(({ field }) => valueIn(judged, field) === valueIn(values, field));
+  const valueIn = (of: object, { field, code = "" }: Fault) => {
+    const path = field.split(".");
+    const found = (RELATIVE.includes(code) ? path.slice(0, 1) : path).reduce<unknown>(
+      (whole, name) => (whole as Readonly<Record<string, unknown>> | null | undefined)?.[name],
+      of,
+    );
+    return JSON.stringify(found ?? null);
+  };
+  return faults.filter((fault) => valueIn(judged, fault) === valueIn(values, fault));
 }
 
 interface SummaryProps extends Pick<FormProps, "labels"> {
@@ -164,10 +226,12 @@ function Summary({ error, faults, labels }: SummaryProps) {
   );
 }
 
-const FOCUSABLE = "input, textarea, button";
+const FOCUSABLE = "input, textarea, button, [role=spinbutton]";
 
-/** What takes the focus in a field: itself, or the first of its choices. */
-function elementOf(name: string): HTMLElement | null {
+/** What takes the focus in a field: itself, the missing part of a date, or the first of its choices. */
+export function elementOf(name: string): HTMLElement | null {
   const field = document.getElementById(idOf(name));
-  return field?.matches(FOCUSABLE) ? field : (field?.querySelector<HTMLElement>(FOCUSABLE) ?? null);
+  if (field?.matches(FOCUSABLE)) return field;
+  const find = (what: string) => field?.querySelector<HTMLElement>(what);
+  return find("[role=spinbutton][data-placeholder]") ?? find(FOCUSABLE) ?? null;
 }

@@ -49,8 +49,13 @@ export function GtinField(props: GtinFieldProps) {
   const isWhole = isJudged && faults.length === 0 && digitsOf(value) !== "";
   const taken = useTaken(isNew ? (isWhole ? [digitsOf(value)] : meant) : []);
   const offers = isNew ? meant.filter((gtin) => taken && !taken.has(toGtin14(gtin))) : meant;
+  const others = isNew ? meant.filter((gtin) => taken?.has(toGtin14(gtin))) : [];
   const other = isWhole ? taken?.get(toGtin14(digitsOf(value))) : undefined;
-  const fault = other ? <Taken product={other} /> : faults.length > 0 && (said ?? faults.join(" "));
+  const fault = other ? (
+    <Taken product={other} words={t.taken} />
+  ) : (
+    faults.length > 0 && (said ?? faults.join(" "))
+  );
   return (
     <div className="offering">
       <TextField
@@ -71,6 +76,11 @@ export function GtinField(props: GtinFieldProps) {
           <GrantCommand />
         </p>
       )}
+      {others.map((gtin) => (
+        <p key={gtin} className="help">
+          <Taken product={taken!.get(toGtin14(gtin))!} words={(name) => t.takenOffer(gtin, name)} />
+        </p>
+      ))}
       {offers.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame
         <div className="row" role="group" id={group} aria-label={t.offers}>
@@ -114,10 +124,15 @@ export async function productWith(typed: string): Promise<ProductAnswer | null> 
   return product;
 }
 
+interface TakenProps {
+  readonly product: ProductAnswer;
+  /** The sentence about the product of a name. */
+  readonly words: (name: string) => string;
+}
+
 /** Whose number it is, with a link to the product. */
-function Taken({ product: { gtin, name } }: { readonly product: ProductAnswer }) {
-  const { taken } = useTexts(fieldTexts).gtin;
-  const [before, after] = taken("\n").split("\n");
+function Taken({ product: { gtin, name }, words }: TakenProps) {
+  const [before, after] = words("\n").split("\n");
   return (
     <>
       {before}

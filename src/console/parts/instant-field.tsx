@@ -1,6 +1,6 @@
 /** Days and moments, chosen on a calendar or typed; days of every year; and the zone of a moment. */
 import { type CalendarDate, now, parseAbsolute, parseDate } from "@internationalized/date";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import {
   Button,
   Calendar,
@@ -25,7 +25,7 @@ import { FieldParts, idOf, OptionList, textOption } from "./field-parts.tsx";
 import { useFault } from "./fields.tsx";
 import { Chevron, Icon } from "./icon.tsx";
 import { useLanguage, useLocale, useTexts } from "./language.tsx";
-import { isIncomplete } from "./unfinished.ts";
+import { type Parts, usePartial } from "./unfinished.ts";
 
 interface InstantFieldProps {
   readonly name: string;
@@ -39,7 +39,7 @@ interface InstantFieldProps {
 
 export function InstantField({ name, label, value, zone, onChange, help }: InstantFieldProps) {
   const start = now(zone).set({ minute: 0, second: 0, millisecond: 0 });
-  const partial = usePartial(value);
+  const partial = usePartial(name, value);
   const isFaulty = useFault(name) !== undefined;
   return (
     <DatePicker
@@ -49,7 +49,7 @@ export function InstantField({ name, label, value, zone, onChange, help }: Insta
       placeholderValue={start}
       value={value === null ? null : parseAbsolute(value, zone)}
       onChange={(chosen) => onChange(chosen?.toAbsoluteString() ?? null)}
-      isInvalid={isFaulty || partial.isPartial}
+      isInvalid={isFaulty || partial.fault !== undefined}
       validationBehavior="aria"
     >
       <Inside
@@ -86,7 +86,7 @@ export function DayField({
   autoFocus = false,
   mayClear = true,
 }: DayFieldProps) {
-  const partial = usePartial(value);
+  const partial = usePartial(name, value);
   const isFaulty = useFault(name) !== undefined;
   return (
     <DatePicker
@@ -96,7 +96,7 @@ export function DayField({
       granularity="day"
       value={dayOf(value)}
       onChange={(chosen) => onChange(chosen?.toString() ?? "")}
-      isInvalid={isFaulty || partial.isPartial}
+      isInvalid={isFaulty || partial.fault !== undefined}
       isDisabled={isDisabled ?? false}
       validationBehavior="aria"
     >
@@ -109,32 +109,6 @@ export function DayField({
       />
     </DatePicker>
   );
-}
-
-interface Parts {
-  readonly isPartial: boolean;
-  /** Looks at the field's parts, once somebody leaves it or sends the form. */
-  readonly look: (field: Element) => void;
-  /** Counts how often its parts were emptied. */
-  readonly generation: number;
-  readonly clear: () => void;
-}
-
-/** A date that is not complete is not sent, and not taken for none. */
-function usePartial(value: string | null): Parts {
-  const [isPartial, setPartial] = useState(false);
-  const [generation, setGeneration] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a value is there once all parts are
-  useEffect(() => setPartial(false), [value]);
-  return {
-    isPartial,
-    look: (field) => setPartial(isIncomplete(field)),
-    generation,
-    clear: () => {
-      setPartial(false);
-      setGeneration((before) => before + 1);
-    },
-  };
 }
 
 /** Null for a text that is no day, which an address may have. */
@@ -252,10 +226,9 @@ interface InsideProps {
 
 function Inside({ name, label, help, partial, onClear }: InsideProps) {
   const t = useTexts(linkTexts).editor;
-  const { incompleteDate } = useTexts(fieldTexts);
   const [lang] = useLanguage();
-  const isPartial = partial.isPartial;
-  const fault = useFault(name) ?? (isPartial ? incompleteDate : undefined);
+  const known = useFault(name);
+  const fault = partial.fault ?? known;
   // 11/12 is two days, depending on the reader.
   const monthName = (month: number) =>
     new Intl.DateTimeFormat(lang, { month: "short", timeZone: "UTC" }).format(
@@ -294,7 +267,7 @@ function Inside({ name, label, help, partial, onClear }: InsideProps) {
             <Icon name="calendar" />
           </Button>
         </Group>
-        {(onClear || isPartial) && (
+        {(onClear || partial.fault) && (
           <Button
             slot={null}
             className="plain"

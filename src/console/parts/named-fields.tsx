@@ -13,6 +13,7 @@ import { countryOffers, named, type Offer } from "./countries.ts";
 import { ComboInput, codedOption, FieldParts, idOf, OptionList } from "./field-parts.tsx";
 import { useFault } from "./fields.tsx";
 import { countryIn, useLanguage, useTexts } from "./language.tsx";
+import { useUnfinished } from "./unfinished.ts";
 
 interface PickerProps {
   readonly name: string;
@@ -63,11 +64,12 @@ function Picker(props: PickerProps) {
     if (id === undefined) setUnknown(true);
     else pick(id, isLeft);
   };
+  useUnfinished(name, isUnknown ? none : undefined);
   const problem = isUnknown ? none : fault;
   return (
     <ComboBox
       key={round}
-      className={isUnknown ? "field untaken" : "field"}
+      className="field"
       items={found}
       inputValue={typed}
       onInputChange={(now) => {

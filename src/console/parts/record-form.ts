@@ -7,6 +7,7 @@ import { useRef, useState } from "react";
 import { frameTexts } from "../../ui/texts/console/frame.ts";
 import { type Answer, ApiError } from "../api/client.ts";
 import { useTexts } from "./language.tsx";
+import { marked } from "./unfinished.ts";
 import { useWrite, type Write } from "./write.tsx";
 
 export interface Stored<Values> {
@@ -47,7 +48,8 @@ export interface RecordForm<Values> {
   readonly values: Values;
   readonly set: <K extends keyof Values>(member: K, value: Values[K]) => void;
   readonly isChanged: boolean;
-  readonly submit: () => void;
+  /** @param isUnfinished as of a form */
+  readonly submit: (isUnfinished: boolean) => void;
   /** Saves what was asked about. */
   readonly agree: () => void;
   readonly write: Write;
@@ -85,8 +87,9 @@ export function useRecordForm<Values extends object, Body>(
     now.current.options.onSaved(answer);
     isSaved.current = false;
   };
-  const request = async (isAnew = false): Promise<void> => {
-    const { values, base, options } = now.current;
+  const request = async (isAnew = false, isUnfinished = false): Promise<void> => {
+    const { base, options } = now.current;
+    const values = marked(now.current.values, isUnfinished);
     const isAgreed = same(values, agreed.current);
     if (!isAgreed && (await options.asksFirst?.(values, isAnew))) return;
     try {
@@ -116,7 +119,7 @@ export function useRecordForm<Values extends object, Body>(
     values,
     set: (member, value) => setValues((before) => ({ ...before, [member]: value })),
     isChanged,
-    submit: () => write.run(() => request()),
+    submit: (isUnfinished) => write.run(() => request(false, isUnfinished)),
     agree: () => {
       agreed.current = now.current.values;
       write.run(() => request());

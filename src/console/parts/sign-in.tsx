@@ -43,9 +43,9 @@ function KeyForm() {
   return (
     <Form
       write={write}
+      values={{ key }}
       labels={{ key: t.key }}
       action={t.action}
-      isReady={key.trim() !== ""}
       onSubmit={() => write.run(() => signIn(key.trim()))}
     >
       <TextField

@@ -39,7 +39,7 @@ export async function readRequest(
       }),
     (isRefused) => {
       if (!isRefused || !alsoWrong || !(schema instanceof z.ZodObject)) return;
-      const others = alsoWrong(validMembers(schema, value), context, params);
+      const others = alsoWrong(validMembers(schema, value), context, params, value);
       if (others.length > 0) throw inputError(others, "request");
     },
   );

@@ -67,14 +67,14 @@ consoleSession.get("/session", async (c) => {
   }
 });
 
-const keyForm = z.strictObject({ key: z.string().max(200) });
+const keyForm = z.strictObject({ key: z.string().trim().min(1).max(200) });
 
 consoleSession.post("/session", async (c) => {
   refuseForeignPage(c);
   await charge(c, "sign-in");
   if (!waysIn(c).key) throw providerOf(c) ? providerOnlyError() : writesDisabledError();
   const { key: text } = await readJson(c, keyForm);
-  const key = await parseApiKey(text.trim());
+  const key = await parseApiKey(text);
   if (key === null) throw keyError();
   const { prefix, hash } = key;
   const principal = { client: `key:${prefix}`, endUser: null, scopes: null, keyHash: hash };

@@ -19,16 +19,17 @@ import {
   revokeKeyRow,
 } from "../../catalog/tables/api-keys.ts";
 import { changesIfWritten } from "../../catalog/tables/user-actions.ts";
-import { AppError } from "../../errors/errors.ts";
+import { AppError, type FieldError } from "../../errors/errors.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { roleOf, type Scope } from "../../model/scopes.ts";
 import { inUtc } from "../../model/text.ts";
 import { askAs, type KeyedContext, organizationOfClaims, wholeFor } from "../access/rights.ts";
-import type { WriteContext } from "../context.ts";
+import type { ReadContext, WriteContext } from "../context.ts";
 import { type Page, type PageRequest, pageOf, parseCursor } from "../cursor.ts";
+import type { AlsoWrong } from "../every-fault.ts";
 import { type AuditContext, added, auditLine, partOf } from "../write/audit.ts";
 import { type Done, doOnce, type Once } from "../write/idempotency.ts";
-import { unknownReferenceError } from "../write/record.ts";
+import { inputError, unknownReferenceError } from "../write/record.ts";
 import { makeApiKey } from "./api-key.ts";
 
 export type KeyAnswer = ReturnType<typeof keyAnswer>;
@@ -86,6 +87,14 @@ export interface KeyInput {
   readonly expires_at: string | null;
 }
 
+function endFaults({ clock }: ReadContext, { expires_at: end }: Partial<KeyInput>): FieldError[] {
+  const isPast = end != null && inUtc(end) <= clock().toISOString();
+  return isPast ? [{ field: "expires_at", message: "is in the past" }] : [];
+}
+
+/** The end of a key whose other members its schema rejects. */
+export const keyFaults: AlsoWrong<ReadContext> = (valid, context) => endFaults(context, valid);
+
 /**
  * Creates a key. Only this answer contains it. One round trip. @throws AppError forbidden for another
  * organization, for a scope that the principal lacks, and for an end after that of the principal's key
@@ -97,11 +106,8 @@ export async function createKey(
 ): Promise<Done<MadeKey>> {
   const { organization_id: organizationId, scopes, name } = input;
   const expiresAt = input.expires_at && inUtc(input.expires_at);
-  const now = context.clock().toISOString();
-  if (expiresAt !== null && expiresAt <= now) {
-    const errors = [{ field: "expires_at", message: "is in the past" }];
-    throw new AppError("validation_error", "expires_at: is in the past", { errors });
-  }
+  const [past] = endFaults(context, input);
+  if (past) throw inputError([past], "key");
   const { key, prefix, hash } = await makeApiKey();
   const row = { hash, prefix, organizationId, scopes: [...scopes], name, expiresAt };
   const action = auditLine(context, {

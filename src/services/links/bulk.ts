@@ -20,21 +20,18 @@ import {
 import { authorizeNumbers, type BulkRow, bulkRows } from "../../catalog/tables/product-bulk.ts";
 import { filteredGtins } from "../../catalog/tables/product-filters.ts";
 import { factsQuery } from "../../catalog/tables/products.ts";
-import { AppError } from "../../errors/errors.ts";
 import { toGtin14 } from "../../gs1/gtin/check-digit.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { isLinkOf } from "../../resolver/decide/decision.ts";
 import { keyDefault } from "../../resolver/decide/key-default.ts";
-import { isFlaggedRecall, isOwnerAnchor } from "../../resolver/rules/rule.ts";
+import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import {
   askAs,
   type KeyedWriteContext,
   organizationOfClaims,
   type Rights,
 } from "../access/rights.ts";
-import type { ReadContext } from "../context.ts";
 import { pageOf, parseCursor } from "../cursor.ts";
-import { type AlsoWrong, faultsOf } from "../every-fault.ts";
 import { productOwner } from "../products/product.ts";
 import { catalogFilters, type ListFilters } from "../products/read.ts";
 import { factsKey } from "../resolve/reading.ts";
@@ -42,6 +39,7 @@ import { findProducts } from "../search/find-products.ts";
 import { auditLine } from "../write/audit.ts";
 import { changedError } from "../write/record.ts";
 import { type BulkEffect, effectsOn, grouped } from "./bulk-effects.ts";
+import { refuseWrong } from "./bulk-faults.ts";
 import {
   type BulkChange,
   LEFT,
@@ -51,9 +49,7 @@ import {
   type Step,
   versionOf,
 } from "./bulk-plan.ts";
-import { checkLink } from "./conditions.ts";
 import { changedMeanwhileError } from "./dependants.ts";
-import { ruleOf } from "./link.ts";
 import { factsSeen, mayOthersPlan } from "./rules-seen.ts";
 
 /** The most products of one request: one transaction, or one page of a preview. */
@@ -163,33 +159,6 @@ export async function changeBulkLinks(
   }
   const items = found.map(({ item }) => ({ ...item, effect: null }));
   return { group: group.id, counts: countsOf(items), items, effects: [], next: null };
-}
-
-/** The faults of a link that no product can have, in a body that its schema rejects. */
-export const bulkLinkFaults: AlsoWrong<ReadContext> = ({ action, link }, context) =>
-  action === "add" && link !== undefined
-    ? faultsOf(() => refuseWrong(context, { action, link } as BulkChange))
-    : [];
-
-/** A link that no product can have is rejected before any product is looked at. */
-function refuseWrong(context: ReadContext, change: BulkChange): void {
-  if (change.action !== "add") return;
-  const { order_index, ...link } = change.link;
-  const anchor = "/01/09506000134352";
-  const rule = ruleOf("draft", { ...link, order_index: order_index ?? 0, anchor });
-  try {
-    checkLink(context, rule);
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.options.errors) throw error;
-    const errors = error.options.errors.map((one) => ({ ...one, field: `link.${one.field}` }));
-    throw new AppError(error, error.message, { ...error.options, errors });
-  }
-  if (!isFlaggedRecall(rule)) return;
-  const message = "is published and ended with /recalls, where scans of lots are asked about";
-  throw new AppError("validation_error", `link_type: ${message}.`, {
-    errors: [{ field: "link.link_type", message }],
-    guidance: "Publish the recall, or choose another link type.",
-  });
 }
 
 async function gtinsOf(

@@ -2,14 +2,18 @@
 import type { LinkRecord } from "../../catalog/tables/links.ts";
 import { AppError, type FieldError } from "../../errors/errors.ts";
 import type { Identification } from "../../gs1/identification.ts";
+import { isRecord } from "../../model/json.ts";
 import { linkKey } from "../../model/link-key.ts";
+import { recallNotice } from "../../model/recall.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
 import type { RecallNote } from "../../model/recall-notes.ts";
 import { isOpen, isOwnerAnchor, isRecall, type Rule } from "../../resolver/rules/rule.ts";
 import { missingIn, servesAnchor } from "../../resolver/rules/template.ts";
 import { askAsOwner, type KeyedContext, type KeyedWriteContext } from "../access/rights.ts";
 import { ownershipOf, parseAnchor } from "../anchor.ts";
-import { type Around, aroundOf, checkLink } from "../links/conditions.ts";
+import type { ReadContext } from "../context.ts";
+import { type AlsoWrong, allOf, validMembers } from "../every-fault.ts";
+import { type Around, aroundOf, checkLink, linkFaults } from "../links/conditions.ts";
 import { factsSeen, mayOthersPlan } from "../links/rules-seen.ts";
 import { type LevelCounts, scansByLevel } from "../scans/statistics.ts";
 import { type Signer, signingContext } from "../write/previewed.ts";
@@ -165,8 +169,20 @@ export const later = (one: Date, other: string): Date =>
 
 /** @throws AppError validation_error that names the member of the request */
 export function validateNotices(context: KeyedContext, notices: readonly Rule[]): void {
-  for (const [index, notice] of notices.entries()) checkNotice(context, notice, index);
+  allOf(...notices.map((notice, index) => () => checkNotice(context, notice, index)));
 }
+
+/** What is wrong with the notices of a request that its schema rejects. */
+export const noticeFaults: AlsoWrong<ReadContext> = (_valid, context, _params, sent) => {
+  const { translations } = isRecord(sent) ? sent : {};
+  const all = [sent, ...(Array.isArray(translations) ? translations : [])];
+  return all.flatMap((notice, index) =>
+    linkFaults(validMembers(recallNotice, notice), context).map((one) => ({
+      ...one,
+      field: fieldOf(one.field, index),
+    })),
+  );
+};
 
 function checkNotice(context: KeyedContext, row: Rule, index: number): void {
   try {

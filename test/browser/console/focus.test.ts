@@ -67,6 +67,23 @@ test.each<[form: string, path: string, typed: Readonly<Record<string, string>>, 
   },
 );
 
+test.each([
+  ["a new product", "/products/new"],
+  ["a new link", `/links/edit?anchor=/01/${GTIN}`],
+  ["a campaign", "/links/bulk?timed=yes"],
+  ["a recall", "/recall"],
+])("focus is always seen in %s that lacks all that is required", async (_, path) => {
+  const { page, leave } = await site.open(`/console${path}`, "editor", { locale: "de-DE" });
+  await page.locator("main .save-bar button").first().click();
+  await page.locator(".notice.bad[role=alert] li").first().waitFor();
+  for (const [width, height] of HEIGHTS) {
+    await page.setViewportSize({ width, height });
+    const [hidden] = await tabbed(page);
+    expect([width, height, hidden]).toEqual([width, height, []]);
+  }
+  await leave();
+});
+
 test("the keyboard reaches every button of the preview of an import", async () => {
   const { page, leave } = await site.open("/console/import", "editor");
   const lines = Array.from({ length: 12 }, (_, i) => `${largeGtin(i)};Cheese ${i};Germny`);

@@ -179,12 +179,13 @@ test("a new product: a number that a product has is a fault that leads to it, an
   ]);
   await field(page, "Name").first().fill("Muesli");
   await field(page, "GPC brick").fill("");
-  // A wrong check digit: the right number is another product's, so it is not offered.
+  // A wrong check digit: the right number is another product's, which is named and not offered.
   await gtin.fill(`${taken.slice(0, -1)}${(Number(taken.at(-1)) + 1) % 10}`);
   await summary.waitFor({ state: "detached" });
   await page.getByText(/last digit is not the check digit/).waitFor();
-  await page.waitForLoadState("networkidle");
-  await expect.poll(() => button(page, `Use ${taken}`).count()).toBe(0);
+  await page.getByText(`${taken} is already the number of ${before.name}.`).waitFor();
+  expect(await link.getAttribute("href")).toBe(`/console/products/${before.gtin}`);
+  expect(await button(page, `Use ${taken}`).count()).toBe(0);
   // It is known before one saves, too.
   await gtin.fill(taken);
   await link.waitFor();
@@ -229,6 +230,7 @@ test("languages and countries are chosen by name, in any language, and nothing e
   await page.getByText("No country has this name.").waitFor();
   // Nothing is saved without what was typed.
   await button(page, "Save").click();
+  await page.getByRole("alert").getByRole("link", { name: "Sold in" }).click();
   await expect.poll(() => market.evaluate((input) => input.matches(":focus"))).toBe(true);
   expect((await stored(gtin)).names).not.toHaveProperty("sv");
   await market.fill("");
@@ -437,9 +439,16 @@ test("a date of which a part is missing is not saved, and not taken for none", a
   await page.keyboard.type("31");
   await page.keyboard.type("12");
   await button(page, "Save").click();
-  const fault = page.getByText("This date is not complete. Fill in every part, or clear it.");
+  const text = "This date is not complete. Fill in every part, or clear it.";
+  const fault = day.locator("..").getByText(text);
   await fault.waitFor();
+  // With what the server finds.
+  await field(page, "GPC brick").fill("1000");
   await button(page, "Save").click();
+  const summary = page.getByRole("alert");
+  await summary.getByText("2 fields need a correction.").waitFor();
+  await field(page, "GPC brick").fill("");
+  await summary.getByRole("link", { name: "Taken from the source at" }).click();
   const hasFocus = () => parts.last().evaluate((part) => part.matches(":focus"));
   await expect.poll(hasFocus).toBe(true);
   expect(await faultsOf(page)).toEqual([]);

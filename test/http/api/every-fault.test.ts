@@ -240,3 +240,48 @@ describe("what only a rule finds is named beside what a schema finds", () => {
     ]);
   });
 });
+
+test.each<[path: string, body: object, fields: readonly string[]]>([
+  [
+    "/links/bulk?",
+    {
+      action: "add",
+      link: { link_type: "gs1:pip", href: "no address", title: "", media_type: "a/b/c" },
+      products: [{ gtin: "9506000134352" }],
+      dry_run: true,
+    },
+    ["link.title", "link.href", "link.media_type"],
+  ],
+  [
+    "/links/bulk?",
+    {
+      action: "change",
+      which: { link_type: "gs1:pip" },
+      set: { href: "no address", media_type: "a/b/c" },
+      products: [{ gtin: "9506000134352" }],
+      dry_run: true,
+    },
+    ["set.href", "set.media_type"],
+  ],
+  [
+    "/recalls?dry_run=true",
+    {
+      gtin: "9506000134351",
+      lots: ["L1"],
+      href: "https://example.org/x",
+      title: "",
+      translations: [{ href: "https://example.org/y", title: "", hreflang: ["klingon"] }],
+    },
+    ["gtin", "title", "translations.0.title", "translations.0.hreflang"],
+  ],
+  [
+    "/keys?",
+    { organization_id: "acme", scopes: [], expires_at: "2001-01-01T00:00:00Z" },
+    ["scopes", "expires_at"],
+  ],
+])("rules are judged beside a schema: POST %s %j", async (path, sent, fields) => {
+  const { status, body } = await api.send("POST", path, { key: api.keys.admin, body: sent });
+  expect([status, body.error_code]).toEqual([400, "validation_error"]);
+  const named = body.errors.map(({ field }: Fault) => field).toSorted();
+  expect(named).toEqual(fields.toSorted());
+});

@@ -12,6 +12,7 @@ import { queries } from "../../api/queries.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Faults, TextField } from "../../parts/fields.tsx";
 import { Fold } from "../../parts/fold.tsx";
+import { elementOf, useUnfinishedFields } from "../../parts/form.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { DayField } from "../../parts/instant-field.tsx";
 import { useLanguage, useTexts } from "../../parts/language.tsx";
@@ -19,6 +20,7 @@ import { NamedProduct, useNamed } from "../../parts/named-product.tsx";
 import { ProductField } from "../../parts/product-field.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { say } from "../../parts/toasts.tsx";
+import { Unfinished } from "../../parts/unfinished.ts";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import { type Content, contentOf } from "./data.ts";
 import { Recorded } from "./recorded.tsx";
@@ -39,6 +41,7 @@ export function Page() {
   const number = content.gtin.trim();
   const gtin = isGtin(number) ? toGtin14(number) : null;
   const named = useNamed(gtin);
+  const { unfinished, report } = useUnfinishedFields();
   const faults = write.error instanceof ApiError ? write.error.faults : [];
   return (
     <Screen title={t.title}>
@@ -47,46 +50,53 @@ export function Page() {
         validationBehavior="aria"
         onSubmit={(event) => event.preventDefault()}
       >
-        <Faults value={faults}>
-          <ProductField
-            name="gtin"
-            label={t.product}
-            {...(!named?.name && { help: t.productHelp })}
-            value={content.gtin}
-            onChange={(gtin) => set({ gtin })}
-            isRequired
-          />
-          {named?.name ? (
-            <NamedProduct {...named} />
-          ) : (
-            <p className="badges">
-              <RecallBadge of={content.gtin} isLink />
-            </p>
-          )}
-          {gtin !== null && (
-            <Fold label={t.more} isFilledIn={`${lot}${serial}${expiry}` !== ""}>
-              <div className="fields">
-                {(["lot", "serial"] as const).map((member) => (
-                  <TextField
-                    key={member}
-                    name={member}
-                    label={t.columns[member]}
-                    value={content[member]}
-                    onChange={(value) => set({ [member]: value })}
-                    autoComplete="off"
+        <Unfinished value={report}>
+          <Faults value={faults}>
+            <ProductField
+              name="gtin"
+              label={t.product}
+              {...(!named?.name && { help: t.productHelp })}
+              value={content.gtin}
+              onChange={(gtin) => set({ gtin })}
+              isRequired
+            />
+            {named?.name ? (
+              <NamedProduct {...named} />
+            ) : (
+              <p className="badges">
+                <RecallBadge of={content.gtin} isLink />
+              </p>
+            )}
+            {gtin !== null && (
+              <Fold label={t.more} isFilledIn={`${lot}${serial}${expiry}` !== ""}>
+                <div className="fields">
+                  {(["lot", "serial"] as const).map((member) => (
+                    <TextField
+                      key={member}
+                      name={member}
+                      label={t.columns[member]}
+                      value={content[member]}
+                      onChange={(value) => set({ [member]: value })}
+                      autoComplete="off"
+                    />
+                  ))}
+                  <DayField
+                    name="expiry"
+                    label={t.columns.expiry}
+                    value={content.expiry}
+                    onChange={(expiry) => set({ expiry })}
                   />
-                ))}
-                <DayField
-                  name="expiry"
-                  label={t.columns.expiry}
-                  value={content.expiry}
-                  onChange={(expiry) => set({ expiry })}
-                />
-              </div>
-            </Fold>
-          )}
-        </Faults>
-        <Next content={content} gtin={gtin} write={write} />
+                </div>
+              </Fold>
+            )}
+          </Faults>
+        </Unfinished>
+        <Next
+          content={content}
+          gtin={gtin}
+          write={write}
+          unfinished={unfinished[0]?.field ?? null}
+        />
       </Form>
       <Recorded
         gtin={gtin}
@@ -102,10 +112,12 @@ interface NextProps {
   /** Null until the number is complete. */
   readonly gtin: string | null;
   readonly write: ReturnType<typeof useWrite>;
+  /** The field that is not finished: no code is recorded without it. */
+  readonly unfinished: string | null;
 }
 
 /** The designer works without the catalog, so it also draws the code of a private product. */
-function Next({ content, gtin, write }: NextProps) {
+function Next({ content, gtin, write, unfinished }: NextProps) {
   const t = useTexts(codeTexts);
   const [lang] = useLanguage();
   const mayRecord = holds(useSignedIn(), "qr:generate");
@@ -125,7 +137,13 @@ function Next({ content, gtin, write }: NextProps) {
           {t.design}
         </a>
         {mayRecord && (
-          <Button className="recording" isDisabled={write.isBusy} onPress={() => write.run(record)}>
+          <Button
+            className="recording"
+            isDisabled={write.isBusy}
+            onPress={() =>
+              unfinished === null ? write.run(record) : elementOf(unfinished)?.focus()
+            }
+          >
             {t.record}
           </Button>
         )}

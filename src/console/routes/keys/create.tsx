@@ -10,10 +10,11 @@ import { api } from "../../api/client.ts";
 import { queries } from "../../api/queries.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Overlay } from "../../parts/dialog.tsx";
-import { CheckField, TextField } from "../../parts/fields.tsx";
+import { CheckField, Choices, TextField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { DayField } from "../../parts/instant-field.tsx";
 import { beginOf, useTexts } from "../../parts/language.tsx";
+import { marked } from "../../parts/unfinished.ts";
 import { useWrite } from "../../parts/write.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 
@@ -53,14 +54,17 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
   // If no answer came, the same request again does not create a second key.
   const once = useRef(crypto.randomUUID());
   const offered = SCOPES.filter((scope) => holds(session, scope));
-  const create = async () => {
+  const create = async (isUnfinished: boolean) => {
     const { body } = await api<MadeKey>("POST", "/keys", {
-      body: {
-        organization_id: session.organization?.id ?? "",
-        scopes: offered.filter((scope) => scopes.has(scope)),
-        name: name.trim(),
-        expires_at: beginOf(expires),
-      } satisfies KeyInput,
+      body: marked<KeyInput>(
+        {
+          organization_id: session.organization?.id ?? "",
+          scopes: offered.filter((scope) => scopes.has(scope)),
+          name: name.trim(),
+          expires_at: beginOf(expires),
+        },
+        isUnfinished,
+      ),
       headers: { "Idempotency-Key": once.current },
     });
     void queries.invalidateQueries({ queryKey: ["/keys"] });
@@ -76,8 +80,7 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
       labels={{ name: t.name, scopes: t.scopes, expires_at: t.expires }}
       action={t.create}
       more={<Button onPress={onClose}>{cancel}</Button>}
-      isReady={scopes.size > 0}
-      onSubmit={() => write.run(create)}
+      onSubmit={(isUnfinished) => write.run(() => create(isUnfinished))}
     >
       <TextField
         name="name"
@@ -90,9 +93,7 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
           setName(value);
         }}
       />
-      <fieldset>
-        <legend>{t.scopes}</legend>
-        <p className="help">{t.scopesHelp}</p>
+      <Choices name="scopes" label={t.scopes} help={t.scopesHelp}>
         {offered.map((scope) => (
           <CheckField
             key={scope}
@@ -112,7 +113,7 @@ function KeyForm({ onMade, onClose }: KeyFormProps) {
             }}
           />
         ))}
-      </fieldset>
+      </Choices>
       <DayField
         name="expires_at"
         label={t.expires}

@@ -104,7 +104,6 @@ function InviteForm({ again, onMade, onClose }: InviteFormProps) {
       labels={{ name: t.personName, role: t.role }}
       action={t.makeLink}
       more={<Button onPress={onClose}>{cancel}</Button>}
-      isReady={name.trim() !== ""}
       onSubmit={() => write.run(make)}
     >
       {again && <p>{again.isPending ? t.lostLinkText : t.newLinkText(again.name)}</p>}

@@ -159,7 +159,6 @@ function Offer({
         values={{ name: ownName, organization_name: company }}
         labels={{ name: t.join.yourName, organization_name: t.join.organization }}
         action={t.join.accept}
-        isReady={(name !== null || ownName.trim() !== "") && (!isUnnamed || company.trim() !== "")}
         onSubmit={() => write.run(accept)}
       >
         {name === null && (

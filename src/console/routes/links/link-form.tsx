@@ -75,7 +75,7 @@ export function LinkForm({ id, stored, save, reload, onSaved }: LinkFormProps) {
           values={values}
           labels={{ ...e.members, ...timingLabels(e.when) }}
           action={e.save}
-          isReady={form.isChanged}
+          isReady={form.isChanged || id === null}
           more={form.isChanged && <span className="quiet">{e.unsaved}</span>}
           onSubmit={form.submit}
         >

@@ -6,12 +6,14 @@ import {
   CheckboxGroup,
   DateInput,
   DateSegment,
+  Group,
 } from "react-aria-components";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
 import { FieldParts, idOf } from "../../parts/field-parts.tsx";
 import { CheckBox, CheckField, Faults, useFault } from "../../parts/fields.tsx";
 import { DayOfYearField, InstantField, ZoneField } from "../../parts/instant-field.tsx";
 import { OWN_ZONE, useTexts } from "../../parts/language.tsx";
+import { usePartial } from "../../parts/unfinished.ts";
 import type { LinkInput } from "./data.ts";
 
 type Timing = NonNullable<LinkInput["timing"]>;
@@ -142,7 +144,9 @@ interface TimeFieldProps {
 }
 
 function TimeField({ name, label, value, onChange }: TimeFieldProps) {
-  const fault = useFault(name);
+  const partial = usePartial(name, value, "incompleteTime");
+  const known = useFault(name);
+  const fault = partial.fault ?? known;
   return (
     <AriaTimeField
       className="field"
@@ -153,11 +157,17 @@ function TimeField({ name, label, value, onChange }: TimeFieldProps) {
       validationBehavior="aria"
     >
       <FieldParts label={label} fault={fault}>
-        <div className="date" id={idOf(name)}>
+        <Group
+          className="date"
+          id={idOf(name)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) partial.look(currentTarget);
+          }}
+        >
           <DateInput className="segments">
             {(segment) => <DateSegment segment={segment} className="segment" />}
           </DateInput>
-        </div>
+        </Group>
       </FieldParts>
     </AriaTimeField>
   );

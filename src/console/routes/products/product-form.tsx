@@ -137,7 +137,9 @@ export function ProductForm(props: ProductFormProps) {
       isReadOnly={isReadOnly}
       isReady={form.isChanged || isNew || (isHiding && isHidden)}
       more={form.isChanged && <span className="quiet">{t.unsaved}</span>}
-      onSubmit={() => (needsConfirmation ? setConfirming(true) : form.submit())}
+      onSubmit={(isUnfinished) =>
+        needsConfirmation && !isUnfinished ? setConfirming(true) : form.submit(isUnfinished)
+      }
     >
       <Sections />
       {first}
@@ -267,7 +269,7 @@ export function ProductForm(props: ProductFormProps) {
           onClose={() => setConfirming(false)}
           onConfirm={() => {
             setConfirming(false);
-            form.submit();
+            form.submit(false);
           }}
           write={write}
         >

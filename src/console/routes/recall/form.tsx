@@ -13,14 +13,16 @@ import { frameTexts } from "../../../ui/texts/console/frame.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { ApiError, api, etagOf, type Fault } from "../../api/client.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
+import { useFaultText } from "../../parts/fault-text.tsx";
 import { CheckField } from "../../parts/fields.tsx";
 import { Form } from "../../parts/form.tsx";
 import { InstantField } from "../../parts/instant-field.tsx";
-import { Colon, OWN_ZONE, useList, useTexts, useTime } from "../../parts/language.tsx";
+import { Colon, OWN_ZONE, useTexts, useTime } from "../../parts/language.tsx";
 import { useLastChange } from "../../parts/last-change.ts";
 import { type Named, NamedProduct } from "../../parts/named-product.tsx";
 import { ProductField } from "../../parts/product-field.tsx";
 import { say } from "../../parts/toasts.tsx";
+import { marked } from "../../parts/unfinished.ts";
 import { useWrite } from "../../parts/write.tsx";
 import { forgetLinks } from "../links/data.ts";
 import { useNewInView, useOpenRecalls } from "./form-hooks.ts";
@@ -65,6 +67,7 @@ export function RecallForm(props: RecallFormProps) {
   /** Because of which the preview is shown anew. */
   const [late, setLate] = useState<ApiError | null>(null);
   const lastChange = useLastChange();
+  const textOf = useFaultText();
   const [isConfirming, setConfirming] = useState(false);
   const previewing = useWrite();
   const publishing = useWrite();
@@ -73,7 +76,6 @@ export function RecallForm(props: RecallFormProps) {
   const stale = useRef<HTMLParagraphElement>(null);
   const set = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const { isWhole, notice, translations, from } = values;
-  const list = useList();
   const nameOf = useLanguageName();
   const isOfTask = group !== null;
   const open = useOpenRecalls(changed ? null : gtin);
@@ -95,8 +97,8 @@ export function RecallForm(props: RecallFormProps) {
   const text = JSON.stringify(body);
   const now = useRef(body);
   now.current = body;
-  const preview = async (after: ApiError | null = null) => {
-    const asked = now.current;
+  const preview = async (after: ApiError | null = null, isUnfinished = false) => {
+    const asked = marked(now.current, isUnfinished);
     const query = { dry_run: true };
     const { body: answer } = await api<RecallAnswer>("POST", path, { query, body: asked });
     setLate(after);
@@ -174,20 +176,25 @@ export function RecallForm(props: RecallFormProps) {
       </p>
     );
   };
-  /** Which of several notices it is of. */
-  const inLanguage = (member: string, { hreflang }: NoticeText) => {
-    if (translations.length === 0) return member;
-    return `${member} (${hreflang.length === 0 ? t.anyLanguage : list(hreflang.map(nameOf))})`;
-  };
-  const missing = [
-    // A name that was typed, and not chosen, is no product yet.
-    ...(/^[\d\s-]+$/.test(gtin) ? [] : [t.members.gtin]),
-    ...(isWhole || lots.length > 0 ? [] : [changed ? t.chooseChanged : t.members.lots]),
-    ...notices.flatMap((one) => (one.href.trim() === "" ? [inLanguage(t.members.href, one)] : [])),
-    ...notices.flatMap((one) =>
-      one.title.trim() === "" ? [inLanguage(t.members.title, one)] : [],
-    ),
+  /** What the server does not find, or not with the other faults. */
+  const own = [
+    ...(isWholeAgain ? [faultOf("gtin", t.wholeAgain)] : []),
+    ...(isWhole || lots.length > 0 ? [] : [{ field: "lots", message: "", code: "required" }]),
+    ...(spaced.length > 0 ? [faultOf("lots", t.spaced)] : []),
+    ...(again.length > 0 ? [faultOf("lots", t.again(again))] : []),
+    ...wrong.map((one) => faultOf("lots", textOf(one) ?? one.message)),
   ];
+  const labels = Object.assign(
+    { ...t.members, ...(changed && { lots: t.chooseChanged }) },
+    ...translations.map(({ hreflang: [tag = ""] }, place) =>
+      Object.fromEntries(
+        (["href", "title"] as const).map((member) => [
+          `translations.${place}.${member}`,
+          `${t.members[member]} (${nameOf(tag)})`,
+        ]),
+      ),
+    ),
+  );
   const { organization } = session;
   const isRefused = previewing.error instanceof ApiError && previewing.error.status === 403;
   const lotsField = (
@@ -207,27 +214,13 @@ export function RecallForm(props: RecallFormProps) {
       <Form
         write={previewing}
         values={body}
-        faults={[
-          ...(isRefused ? [faultOf("gtin", t.notYours)] : []),
-          ...(isWholeAgain ? [faultOf("gtin", t.wholeAgain)] : []),
-          ...(spaced.length > 0 ? [faultOf("lots", t.spaced)] : []),
-          ...(again.length > 0 ? [faultOf("lots", t.again(again))] : []),
-          ...wrong,
-        ]}
-        labels={t.members}
+        faults={[...(isRefused ? [faultOf("gtin", t.notYours)] : []), ...own]}
+        labels={labels}
         action={t.preview}
-        more={
-          <>
-            {isOfTask && <Button onPress={onCancel}>{cancel}</Button>}
-            {missing.length > 0 && <span className="quiet">{t.missing(list(missing))}</span>}
-          </>
-        }
-        isReady={
-          missing.length === 0 && spaced.length + again.length + wrong.length === 0 && !isWholeAgain
-        }
-        onSubmit={() => {
+        more={isOfTask && <Button onPress={onCancel}>{cancel}</Button>}
+        onSubmit={(isUnfinished) => {
           setLate(null);
-          previewing.run(() => preview());
+          previewing.run(() => preview(null, isUnfinished || own.length > 0));
         }}
       >
         {group ? (

@@ -1,5 +1,5 @@
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
-import { CheckBox } from "../../parts/fields.tsx";
+import { CheckBox, Choices } from "../../parts/fields.tsx";
 import { useTexts } from "../../parts/language.tsx";
 
 /** The lots of a recall, each whole. */
@@ -27,8 +27,7 @@ export function LotChoice({ label, lots, value, onChange }: LotChoiceProps) {
   const { allLots } = useTexts(recallTexts);
   if (lots.length < 2) return <Lots lots={lots} />;
   return (
-    <fieldset className="row">
-      <legend>{label}</legend>
+    <Choices name="lots" label={label} className="row">
       {lots.length > 2 && (
         <CheckBox
           isSelected={value.length === lots.length}
@@ -48,6 +47,6 @@ export function LotChoice({ label, lots, value, onChange }: LotChoiceProps) {
           <span className="num">{lot}</span>
         </CheckBox>
       ))}
-    </fieldset>
+    </Choices>
   );
 }

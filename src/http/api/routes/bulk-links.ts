@@ -6,12 +6,12 @@ import { LINK_ORDERS, LISTED_STATES } from "../../../model/link-list.ts";
 import * as texts from "../../../model/text.ts";
 import {
   BULK_LINK_OUTCOMES,
-  bulkLinkFaults,
   changeBulkLinks,
   MOST_PRODUCTS,
   previewBulkLinks,
   previewBulkLinksOf,
 } from "../../../services/links/bulk.ts";
+import { bulkLinkFaults } from "../../../services/links/bulk-faults.ts";
 import { type BulkChange, IF_PRESENT } from "../../../services/links/bulk-plan.ts";
 import { CAMPAIGN_STATES, listCampaigns } from "../../../services/links/campaigns.ts";
 import { linkOutput } from "../../../services/links/link.ts";

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { ROLE_NAMES, SCOPES } from "../../../model/scopes.ts";
 import * as texts from "../../../model/text.ts";
-import { createKey, listKeys, revokeKey } from "../../../services/keys/keys.ts";
+import { createKey, keyFaults, listKeys, revokeKey } from "../../../services/keys/keys.ts";
 import { defineRoute, filter, okAnswer, pageSchema, paging, type Route } from "../route.ts";
 
 const text = z.string().nullable();
@@ -99,6 +99,7 @@ export const keyRoutes: readonly Route[] = [
     scope: "keys:manage",
     once: true,
     body: input,
+    alsoWrong: keyFaults,
     bodyExample: {
       organization_id: "acme",
       scopes: ["catalog:write", "qr:generate"],

@@ -12,6 +12,7 @@ import {
   listRecalls,
   MOST_RECALLED,
 } from "../../../services/recalls/list.ts";
+import { noticeFaults } from "../../../services/recalls/plan.ts";
 import { SCANNED } from "../../../services/recalls/preview.ts";
 import {
   type CheckedPreview,
@@ -228,6 +229,7 @@ export const recallRoutes: readonly Route[] = [
     heavy: true,
     query,
     body: newRecall,
+    alsoWrong: noticeFaults,
     bodyExample: {
       gtin: "9506000134352",
       lots: ["ABC123"],
@@ -257,6 +259,7 @@ export const recallRoutes: readonly Route[] = [
     heavy: true,
     query,
     body: changeOfRecall,
+    alsoWrong: noticeFaults,
     bodyExample: {
       gtin: "9506000134352",
       lots: ["ABC123"],

@@ -118,6 +118,7 @@ const en = {
       not_month_day: "There is no such day of the year.",
       not_together: "This cannot be combined with another value. Leave one of them out.",
       no_condition: "Enter at least one condition.",
+      no_change: "Change at least one value.",
       not_zone: "There is no such time zone.",
       default_not_public: "A default link must be public.",
       variant_not_public: "A variant of the default link must be public.",

@@ -9,12 +9,14 @@ const en = {
     use: (gtin: string) => `Use ${gtin}`,
     /** A product that is added has the number of another. */
     taken: (name: string) => `This number is that of ${name}.`,
+    takenOffer: (gtin: string, name: string) => `${gtin} is already the number of ${name}.`,
   },
   country: { none: "No country has this name.", help: "Type the name of a country" },
   language: { none: "No language has this name.", help: "Type the name of a language" },
   remove: (name: string) => `Remove ${name}`,
   clear: "Clear",
   incompleteDate: "This date is not complete. Fill in every part, or clear it.",
+  incompleteTime: "This time is not complete. Fill in hours and minutes, or delete both.",
   mediaTypes: {
     "text/html": "Web page",
     "application/pdf": "PDF document",

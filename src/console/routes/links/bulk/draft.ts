@@ -75,12 +75,11 @@ const withName = (name: string) => (name.trim() === "" ? {} : { name: name.trim(
 const replaceOf = ({ href, find, by }: Draft) =>
   href.trim() === "" && find.trim() !== "" && { replace: { find: find.trim(), by: by.trim() } };
 
-/** @param first what the form began with */
-export const isChange = (draft: Draft, first: Draft): boolean =>
-  draft.action !== "change" ||
-  Object.keys(setOf(draft, first)).length > 0 ||
-  replaceOf(draft) !== false;
+/** What is sent, by the names of the fields. */
+export const fieldsOf = (change: Change): object =>
+  Object.assign({}, change, change.which, change.link, change.set);
 
+/** @param first what the form began with */
 export function changeOf(draft: Draft, first: Draft, meant: Meant | null): Change {
   const { action, link_type, href, title, is_default, timing, if_present } = draft;
   const hreflang = [...draft.hreflang];

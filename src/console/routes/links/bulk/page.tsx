@@ -27,7 +27,7 @@ import {
   changeOf,
   type Draft,
   EMPTY_DRAFT,
-  isChange,
+  fieldsOf,
   type Meant,
 } from "./draft.ts";
 import { useExample } from "./example.ts";
@@ -150,21 +150,32 @@ function BulkLinks({ search, first }: BulkLinksProps) {
     );
   }
   const total = preview?.items.filter(({ outcome }) => outcome === "change").length ?? 0;
-  const isReady = isChange(draft, begun);
+  const change = changeOf(draft, begun, meant);
   const { members, when } = links.editor;
   return (
     <Screen title={title}>
       <Form
         write={write}
+        values={{ ...fieldsOf(change), products: choice.id }}
         faults={preview === null ? [] : faultsOf(preview, draft, t.result.outcomes.no_match)}
-        labels={{ ...members, ...timingLabels(when), name: t.what.name, products: t.which.label }}
+        labels={{
+          ...members,
+          ...timingLabels(when),
+          ...(action === "change" && { href: t.what.newHref, title: t.what.newTitle }),
+          "replace.find": t.what.find,
+          "replace.by": t.what.by,
+          "set.hreflang": t.what.theseLanguages,
+          at: t.what.at,
+          name: t.what.name,
+          products: t.which.label,
+        }}
         action={preview === null ? t.preview : t.store[action](total)}
-        isReady={preview === null ? isReady : total > 0}
+        isReady={preview === null || total > 0}
         more={
           run.looked !== null && write.isBusy && <span role="status">{t.looking(run.looked)}</span>
         }
-        onSubmit={() =>
-          preview === null ? run.look(changeOf(draft, begun, meant), choice.products) : run.store()
+        onSubmit={(isUnfinished) =>
+          preview === null ? run.look(change, choice.products, isUnfinished) : run.store()
         }
       >
         <fieldset disabled={progress !== null}>

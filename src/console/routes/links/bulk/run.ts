@@ -6,6 +6,7 @@ import { type BulkJob, finish, nextBatch, productsOf } from "../../../api/bulk-j
 import { ApiError, api, type Query } from "../../../api/client.ts";
 import { useSignedIn } from "../../../api/session.ts";
 import { allOf } from "../../../api/whole.ts";
+import { marked } from "../../../parts/unfinished.ts";
 import { useWrite, type Write } from "../../../parts/write.tsx";
 import { forgetLinks, isOfProduct } from "../data.ts";
 
@@ -44,7 +45,8 @@ export interface BulkRun {
   readonly looked: number | null;
   readonly preview: Preview | null;
   readonly progress: Progress | null;
-  readonly look: (change: Change, products: Products) => void;
+  /** @param isUnfinished as of a form */
+  readonly look: (change: Change, products: Products, isUnfinished: boolean) => void;
   readonly store: () => void;
   readonly reset: () => void;
 }
@@ -59,7 +61,7 @@ export function useBulkRun(): BulkRun {
   /** The links that are meant of each product, if a list has found them. */
   const meant = useRef<Meant>(new Map());
 
-  const look = (asked: Change, products: Products) => {
+  const look = (asked: Change, products: Products, isUnfinished: boolean) => {
     const group = crypto.randomUUID();
     change.current = { ...asked, group };
     setPreview(null);
@@ -83,7 +85,7 @@ export function useBulkRun(): BulkRun {
       }
       for (let page = pages.next(found.at(-1)); page !== null; page = pages.next(found.at(-1))) {
         const body = { ...change.current, ...page, dry_run: true };
-        found.push(await send(body));
+        found.push(await send(marked(body, isUnfinished)));
         pages.done();
         setLooked(found.reduce((sum, { items }) => sum + items.length, 0));
       }
@@ -119,10 +121,20 @@ export function useBulkRun(): BulkRun {
     setPreview(null);
     setProgress(null);
     setLooked(null);
-    write.cancel();
+    // The faults of fields that stay as they are stay, too.
+    if (!(write.error instanceof ApiError && write.error.faults.length > 0)) write.cancel();
   };
   return { write, looked, preview, progress, look, store, reset };
 }
+
+/**
+ * The field of a member. Which languages are meant has another one than the languages that are set;
+ * a change that changes nothing is named at the first of its fields.
+ */
+const fieldOf = (member: string): string =>
+  member === "set"
+    ? "href"
+    : member.replace(/^(?:link|which|set(?!\.(?:hreflang|link_type)))\./, "");
 
 /** What is rejected of the link is shown at the fields of the link. */
 async function send(body: object): Promise<BulkLinksAnswer> {
@@ -131,7 +143,7 @@ async function send(body: object): Promise<BulkLinksAnswer> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.error_code === null) throw error;
     const { errors = [], ...problem } = error.problem;
-    const own = errors.map((one) => ({ ...one, field: one.field.replace(/^(link|set)\./, "") }));
+    const own = errors.map((one) => ({ ...one, field: fieldOf(one.field) }));
     const wait = error.retryAt === null ? null : (error.retryAt - Date.now()) / 1_000;
     throw new ApiError({ ...problem, errors: own }, wait);
   }

@@ -182,6 +182,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_month_day: "Diesen Tag gibt es im Jahr nicht.",
       not_together: "Das geht nicht zusammen mit einer anderen Angabe. Lassen Sie eine davon weg.",
       no_condition: "Geben Sie mindestens eine Bedingung an.",
+      no_change: "Ändern Sie mindestens einen Wert.",
       not_zone: "Diese Zeitzone gibt es nicht.",
       default_not_public: "Ein Standardlink muss öffentlich sein.",
       variant_not_public: "Eine Variante des Standardlinks muss öffentlich sein.",

@@ -10,6 +10,7 @@ export const fieldTexts: (typeof english)["en"] = {
     offers: "Nummern, die wahrscheinlich gemeint sind",
     use: (gtin) => `${gtin} übernehmen`,
     taken: (name) => `Diese Nummer hat schon ${name}.`,
+    takenOffer: (gtin, name) => `Die Nummer ${gtin} hat schon ${name}.`,
   },
   country: { none: "Kein Land hat diesen Namen.", help: "Name des Landes eingeben" },
   language: { none: "Keine Sprache hat diesen Namen.", help: "Name der Sprache eingeben" },
@@ -17,6 +18,8 @@ export const fieldTexts: (typeof english)["en"] = {
   clear: "Leeren",
   incompleteDate:
     "Dieses Datum ist nicht vollständig. Füllen Sie jeden Teil aus, oder leeren Sie das Feld.",
+  incompleteTime:
+    "Diese Uhrzeit ist nicht vollständig. Füllen Sie Stunden und Minuten aus, oder löschen Sie beide.",
   mediaTypes: {
     "text/html": "Webseite",
     "application/pdf": "PDF-Dokument",

@@ -176,6 +176,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_month_day: "Ese día no existe en el año.",
       not_together: "No se puede combinar con otro de los datos. Quite uno de los dos.",
       no_condition: "Indique al menos una condición.",
+      no_change: "Cambie al menos un valor.",
       not_zone: "Esa zona horaria no existe.",
       default_not_public: "Un enlace principal debe ser público.",
       variant_not_public: "Una variante del enlace principal debe ser pública.",

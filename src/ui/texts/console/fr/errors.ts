@@ -168,6 +168,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_together:
         "Ceci ne peut pas être combiné avec une autre indication. Supprimez l’une des deux.",
       no_condition: "Indiquez au moins une condition.",
+      no_change: "Modifiez au moins une valeur.",
       not_zone: "Ce fuseau horaire n’existe pas.",
       default_not_public: "Un lien par défaut doit être public.",
       variant_not_public: "Une variante du lien par défaut doit être publique.",

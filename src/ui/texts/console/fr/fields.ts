@@ -10,12 +10,15 @@ export const fieldTexts: (typeof english)["en"] = {
     offers: "Numéros sans doute voulus",
     use: (gtin) => `Utiliser ${gtin}`,
     taken: (name) => `Ce numéro est déjà celui de ${name}.`,
+    takenOffer: (gtin, name) => `Le numéro ${gtin} est déjà celui de ${name}.`,
   },
   country: { none: "Aucun pays ne porte ce nom.", help: "Saisissez le nom d’un pays" },
   language: { none: "Aucune langue ne porte ce nom.", help: "Saisissez le nom d’une langue" },
   remove: (name) => `Retirer\u00a0: ${name}`,
   clear: "Effacer",
   incompleteDate: "Cette date n’est pas complète. Remplissez chaque partie, ou effacez-la.",
+  incompleteTime:
+    "Cette heure n’est pas complète. Indiquez les heures et les minutes, ou effacez les deux.",
   mediaTypes: {
     "text/html": "Page web",
     "application/pdf": "Document PDF",

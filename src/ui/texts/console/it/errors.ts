@@ -173,6 +173,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_month_day: "Questo giorno non esiste nell’anno.",
       not_together: "Non si può combinare con un altro dato. Togli uno dei due.",
       no_condition: "Indica almeno una condizione.",
+      no_change: "Modifica almeno un valore.",
       not_zone: "Questo fuso orario non esiste.",
       default_not_public: "Un link principale deve essere pubblico.",
       variant_not_public: "Una variante del link principale deve essere pubblica.",

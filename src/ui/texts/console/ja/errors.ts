@@ -185,6 +185,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_month_day: "その日は一年の中に存在しません。",
       not_together: "ほかの項目と同時には指定できません。どちらかを外してください。",
       no_condition: "条件を一つ以上指定してください。",
+      no_change: "少なくとも一つの値を変更してください。",
       not_zone: "そのタイムゾーンは存在しません。",
       default_not_public: "既定のリンクは公開にしてください。",
       variant_not_public: "既定のリンクのバリエーションは公開にしてください。",

@@ -172,6 +172,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_month_day: "Deze dag bestaat niet in het jaar.",
       not_together: "Dit kan niet samen met een ander gegeven. Laat een van beide weg.",
       no_condition: "Geef minstens één voorwaarde op.",
+      no_change: "Wijzig minstens één waarde.",
       not_zone: "Deze tijdzone bestaat niet.",
       default_not_public: "Een standaardlink moet openbaar zijn.",
       variant_not_public: "Een variant van de standaardlink moet openbaar zijn.",

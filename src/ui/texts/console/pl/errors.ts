@@ -168,6 +168,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_month_day: "Tego dnia nie ma w roku.",
       not_together: "Nie można tego połączyć z inną wartością. Usuń jedną z nich.",
       no_condition: "Podaj co najmniej jeden warunek.",
+      no_change: "Zmień co najmniej jedną wartość.",
       not_zone: "Takiej strefy czasowej nie ma.",
       default_not_public: "Link domyślny musi być publiczny.",
       variant_not_public: "Wariant linku domyślnego musi być publiczny.",

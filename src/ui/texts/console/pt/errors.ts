@@ -175,6 +175,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_month_day: "Esse dia não existe no ano.",
       not_together: "Isto não pode ser combinado com outro dado. Remova um dos dois.",
       no_condition: "Informe pelo menos uma condição.",
+      no_change: "Altere pelo menos um valor.",
       not_zone: "Esse fuso horário não existe.",
       default_not_public: "Um link principal deve ser público.",
       variant_not_public: "Uma variante do link principal deve ser pública.",

@@ -123,6 +123,7 @@ export const errorTexts: (typeof english)["en"] = {
       not_month_day: "一年中没有这一天。",
       not_together: "不能与另一项同时使用。请去掉其中一项。",
       no_condition: "请至少指定一个条件。",
+      no_change: "请至少更改一个值。",
       not_zone: "没有这个时区。",
       default_not_public: "默认链接必须公开。",
       variant_not_public: "默认链接的变体必须公开。",
