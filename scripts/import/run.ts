@@ -113,7 +113,7 @@ async function importFrom(
     results: { new: 0, changed: 0, unchanged: 0 },
     brands: new Set<string>(),
   };
-  const starts: NamedStart[] = [];
+  const notices: { starts: NamedStart[]; ends: NamedStart[] } = { starts: [], ends: [] };
   const counts = noCounts();
   const { beside } = options;
   const rejected =
@@ -133,7 +133,8 @@ async function importFrom(
     const found = dryRun
       ? await previewBatch(ask, batch, previewed, by.clock())
       : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch) }, again);
-    starts.push(...found.starts);
+    notices.starts.push(...found.notices.starts);
+    notices.ends.push(...found.notices.ends);
     // The catalog's checks know members, and a person the columns of the file.
     for (const one of batch.refusals) one.reason = validator.named(one.reason, one.row);
     if (rejected) rejected.append(batch.refusals);
@@ -181,7 +182,7 @@ async function importFrom(
     meanings: validator.meanings,
     isDryRun: dryRun,
     results: dryRun ? previewed.results : null,
-    starts,
+    notices,
     skipped: skip,
     rejected,
     importId: id,

@@ -23,7 +23,7 @@ import { OwnNumbers, prefixesOf } from "./own-numbers.ts";
 import type { Provenance } from "./product-row.ts";
 import { changesOfRow, storedQueries, textIn, typesOf } from "./results.ts";
 import { nameOf } from "./rows.ts";
-import { type Start, startsOf } from "./starts.ts";
+import { noticesOf, type Start, withoutSubject } from "./starts.ts";
 import { storeBatch } from "./store.ts";
 import { rowOfWire, type WireRecord } from "./wire.ts";
 
@@ -58,6 +58,8 @@ export interface RowResult {
   readonly changes: readonly MemberChange[];
   /** The recall or the withdrawal that storing it starts, or has started. */
   readonly starts: readonly Start[];
+  /** The recall or the withdrawal that storing it ends, or has ended. */
+  readonly ends: readonly Start[];
   /** Why it is rejected. */
   readonly reason: string | null;
   /** What the reason is about. */
@@ -124,10 +126,10 @@ export async function storeImport(
     const refusal = refused.get(row.row);
     if (refusal === undefined) return { ...row, changes: [] };
     const { reason, fault } = refusal;
-    return { ...row, result: "rejected", reason, fault, changes: [], starts: [] };
+    return { ...row, result: "rejected", reason, fault, changes: [], starts: [], ends: [] };
   });
-  const said = ({ result, warnings, starts }: RowResult) =>
-    result === "rejected" || warnings.length > 0 || starts.length > 0;
+  const said = ({ result, warnings, starts, ends }: RowResult) =>
+    result === "rejected" || [warnings, starts, ends].some(({ length }) => length > 0);
   return { ...countsOf(outcome), rows: outcome.filter(said) };
 }
 
@@ -227,7 +229,7 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest, now: Da
   };
   for (const row of rows) found.set(row.row.line, find(row));
   for (const row of batch.repeated)
-    found.set(row.row.line, { ...find(row), result: "repeated", starts: [] });
+    found.set(row.row.line, { ...find(row), result: "repeated", starts: [], ends: [] });
   for (const row of batch.keptRows) {
     const { name, stored_name, key } = find(row);
     found.set(row.row.line, {
@@ -277,6 +279,7 @@ const NOTHING = {
   net_content: null,
   changes: [],
   starts: [],
+  ends: [],
   reason: null,
   fault: null,
   warnings: [],
@@ -302,9 +305,10 @@ function resultOf(
     net_content: textIn(after.net_content_text),
   };
   const changes = [...own, ...ofLinks.flat()];
-  const starts = startsOf(row, changed, now).map(({ subject: _, ...start }) => start);
+  const { starts, ends } = noticesOf(row, changed, now);
+  const notices = { starts: starts.map(withoutSubject), ends: ends.map(withoutSubject) };
   const line = row.row.line;
-  return { ...NOTHING, ...shown, row: line, result, changes, starts, warnings } as RowResult;
+  return { ...NOTHING, ...shown, ...notices, row: line, result, changes, warnings } as RowResult;
 }
 
 const changedOf = ({ key, rule }: BatchRow): Changed =>

@@ -13,7 +13,7 @@ import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { type AuditContext, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
 import { changesOfRow, storedQueries, typesOf } from "./results.ts";
-import { type NamedStart, startsOfBatch } from "./starts.ts";
+import { type NamedStart, type Notices, noticesOfBatch, withoutSubject } from "./starts.ts";
 import { brandWrites, broughtByProducts, linkWrites, recordWrites, shortHash } from "./writes.ts";
 
 /** Who stores the batch, how, and the facts for the audit line. */
@@ -47,8 +47,8 @@ export interface BatchOutcome {
   links: number;
   /** Records that moved from one organization to another, or to none. */
   owners: number;
-  /** The recalls and withdrawals that its rows start. */
-  starts: readonly NamedStart[];
+  /** The recalls and withdrawals that its rows start and end. */
+  notices: Notices<NamedStart>;
 }
 
 const nothingYet = (): BatchOutcome => ({
@@ -56,7 +56,7 @@ const nothingYet = (): BatchOutcome => ({
   brands: 0,
   links: 0,
   owners: 0,
-  starts: [],
+  notices: { starts: [], ends: [] },
 });
 
 const countedTypes = (rows: readonly BatchRow[]): Counted[] =>
@@ -87,7 +87,7 @@ export async function previewBatch(
     keysAmong("brands", "id", new Set(brands.flatMap(({ keys }) => keys))),
   ]);
   const found = nothingYet();
-  found.starts = namedIn(rows, await startsOfBatch(ask, batch, now));
+  found.notices = namedIn(rows, await noticesOfBatch(ask, batch, now));
   for (const row of rows) {
     const stored = records[used.indexOf(row.type)]!.get(row.key);
     const { own, ofLinks, result } = changesOfRow(row, stored, links!);
@@ -129,9 +129,9 @@ export async function storeBatch(
   const { by } = run;
   const now = by.clock();
   const at = now.toISOString();
-  const starts = await startsOfBatch(run.ask, batch, now);
+  const notices = await noticesOfBatch(run.ask, batch, now);
   for (const { campaign, rows } of await inCampaigns(batch, run)) await storeRows(rows, campaign);
-  return { ...found, starts: namedIn(batch.rows, starts) };
+  return { ...found, notices: namedIn(batch.rows, notices) };
 
   async function storeRows(
     rows: readonly BatchRow[],
@@ -158,7 +158,7 @@ export async function storeBatch(
         ...(campaign !== null && campaignFacts(run, rows)),
         ...(moves.length > 0 && { owners: moves.length }),
       }),
-      starts: silent(...insertUserActions(rows.flatMap((row) => startLines(run, row, starts)))),
+      notices: silent(...insertUserActions(rows.flatMap((row) => noticeLines(run, row, notices)))),
     };
     try {
       const { brands, links, counts } = await run.write(writes, rows);
@@ -269,20 +269,32 @@ function moveLine(
   return { ...line, onceKey: `catalog.import.owner|${by.correlationId}|${position}` };
 }
 
-type Starts = Awaited<ReturnType<typeof startsOfBatch>>;
+type NoticesOfRows = Awaited<ReturnType<typeof noticesOfBatch>>;
 
-const namedIn = (rows: readonly BatchRow[], starts: Starts): NamedStart[] =>
-  rows.flatMap(({ row }) => starts.get(row) ?? []).map(({ subject: _, ...start }) => start);
+function namedIn(rows: readonly BatchRow[], notices: NoticesOfRows): Notices<NamedStart> {
+  const found = rows.flatMap(({ row }) => notices.get(row) ?? []);
+  return {
+    starts: found.flatMap(({ starts }) => starts.map(withoutSubject)),
+    ends: found.flatMap(({ ends }) => ends.map(withoutSubject)),
+  };
+}
 
-const ACTION_OF = { recall: "recall.publish", withdrawal: "product.withdraw" } as const;
+const ACTIONS = {
+  recall: { starts: "recall.publish", ends: "recall.end" },
+  withdrawal: { starts: "product.withdraw", ends: "product.reinstate" },
+} as const;
 
-/** A recall and a withdrawal have the lines that they get where a person begins them. */
-const startLines = ({ by, ownerId }: Run, { row, position }: BatchRow, starts: Starts) =>
-  (starts.get(row) ?? []).map(({ what, subject }) => {
-    const action = ACTION_OF[what];
-    const line = auditLine(by, { action, subject, outcome: "recorded", ownerId });
-    return { ...line, onceKey: `${action}|${by.correlationId}|${position}|${subject}` };
-  });
+/** A recall and a withdrawal have the lines that they get where a person begins or ends them. */
+function noticeLines({ by, ownerId }: Run, { row, position }: BatchRow, notices: NoticesOfRows) {
+  const ofRow = notices.get(row);
+  return (["starts", "ends"] as const).flatMap((turn) =>
+    (ofRow?.[turn] ?? []).map(({ what, subject }) => {
+      const action = ACTIONS[what][turn];
+      const line = auditLine(by, { action, subject, outcome: "recorded", ownerId });
+      return { ...line, onceKey: `${action}|${by.correlationId}|${position}|${subject}` };
+    }),
+  );
+}
 
 const NOTHING = { new: 0, changed: 0 };
 

@@ -27,6 +27,7 @@ const NOTHING: Undone = {
   effects: [],
   gone: 0,
   ends: [],
+  starts: [],
   next: null,
 };
 const MOST_LISTED = 20;
@@ -68,8 +69,8 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
   const isOpen = useRef(true);
   /** Kept over tries: a try that failed goes on where it was. */
   const progress = useRef(NOTHING);
-  /** The recalls and withdrawals that end, as the preview has them. */
-  const [ends, setEnds] = useState(NOTHING.ends);
+  /** The recalls and withdrawals that end or begin again, as the preview has them. */
+  const [notices, setNotices] = useState<Pick<Undone, "ends" | "starts">>(NOTHING);
   const run = (isPreview: boolean) => {
     progress.current = NOTHING;
     setSum(NOTHING);
@@ -77,7 +78,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
     write.run(async () => {
       do {
         const { restored, removed, kinds, left, effects, next: cursor } = progress.current;
-        const { gone, ends } = progress.current;
+        const { gone, ends, starts } = progress.current;
         const options = { body: { dry_run: isPreview, cursor } };
         const { body } = await api<UndoAnswer>("POST", `/imports/${importId}/undo`, options);
         progress.current = {
@@ -88,11 +89,12 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
           effects: summed([...effects, ...body.effects]),
           gone: gone + body.gone,
           ends: [...ends, ...body.ends],
+          starts: [...starts, ...body.starts],
           next: body.next,
         };
         setSum(progress.current);
       } while (progress.current.next !== null && isOpen.current);
-      if (isPreview) setEnds(progress.current.ends);
+      if (isPreview) setNotices(progress.current);
       setStage(isPreview ? "asking" : "done");
       if (!isPreview) await queries.invalidateQueries();
     });
@@ -139,7 +141,13 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
           </p>
         )}
         {(stage === "asking" || stage === "done") && (
-          <SaidNotices title={stage === "done" ? undo.ended : undo.ends} notices={ends} />
+          <>
+            <SaidNotices
+              title={stage === "done" ? undo.started : undo.starts}
+              notices={notices.starts}
+            />
+            <SaidNotices title={stage === "done" ? undo.ended : undo.ends} notices={notices.ends} />
+          </>
         )}
         {stage === "asking" && <Scans sum={sum} />}
         {(stage === "asking" || stage === "done") && sum.left.length > 0 && (

@@ -42,6 +42,8 @@ const en = {
   nothing: "There is nothing to store.",
   starts: "When you store this, these start:",
   started: "This has started:",
+  ends: "When you store this, these warnings end:",
+  ended: "These warnings have ended:",
   withdrawals: (count: number) =>
     count === 1
       ? "Withdrawal of 1 product"

@@ -56,6 +56,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "Es gibt nichts zu speichern.",
   starts: "Mit dem Speichern beginnt:",
   started: "Damit hat begonnen:",
+  ends: "Mit dem Speichern enden diese Warnungen:",
+  ended: "Diese Warnungen haben geendet:",
   withdrawals: (count) =>
     count === 1
       ? "Rücknahme von 1 Produkt vom Markt"

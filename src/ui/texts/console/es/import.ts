@@ -60,6 +60,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "No hay nada que guardar.",
   starts: "Al guardar empieza:",
   started: "Ha empezado:",
+  ends: "Al guardar terminan estos avisos:",
+  ended: "Han terminado estos avisos:",
   withdrawals: (count) => `Retirada del mercado de ${cuenta(count, "producto", "productos")}`,
   storing: "Guardando las filas",
   keeps:

@@ -63,6 +63,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "Il n’y a rien à enregistrer.",
   starts: "L’enregistrement déclenche\u00a0:",
   started: "L’import a déclenché\u00a0:",
+  ends: "L’enregistrement met fin à ces avertissements\u00a0:",
+  ended: "L’import a mis fin à ces avertissements\u00a0:",
   withdrawals: (count) => `Retrait du marché de ${nombre(count, "produit", "produits")}`,
   storing: "Enregistrement des lignes",
   keeps:

@@ -59,6 +59,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "Non c’è nulla da salvare.",
   starts: "Con il salvataggio inizia:",
   started: "È iniziato:",
+  ends: "Con il salvataggio finiscono questi avvisi:",
+  ended: "Sono finiti questi avvisi:",
   withdrawals: (count) => `Ritiro dal mercato di ${counted(count, "prodotto", "prodotti")}`,
   storing: "Salvataggio delle righe",
   keeps:

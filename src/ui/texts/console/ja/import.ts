@@ -53,6 +53,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "保存するものはありません。",
   starts: "保存すると、次が始まります：",
   started: "次が始まりました：",
+  ends: "保存すると、次の警告が終わります：",
+  ended: "次の警告が終わりました：",
   withdrawals: (count) => `市場からの撤去：商品${count.toLocaleString("ja")}点`,
   storing: "行を保存しています",
   keeps:

@@ -57,6 +57,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "Er is niets om op te slaan.",
   starts: "Met het opslaan begint:",
   started: "Dit is begonnen:",
+  ends: "Met het opslaan eindigen deze waarschuwingen:",
+  ended: "Deze waarschuwingen zijn geëindigd:",
   withdrawals: (count) =>
     count === 1
       ? "1 product van de markt halen"

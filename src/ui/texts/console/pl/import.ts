@@ -62,6 +62,8 @@ export const importTexts: (typeof english)["en"] = {
   starts: "Zapisanie rozpocznie:",
   withdrawals: (count) => `Wycofanie z rynku (produkty: ${liczba(count)})`,
   started: "Rozpoczęto:",
+  ends: "Zapisanie zakończy te ostrzeżenia:",
+  ended: "Zakończono te ostrzeżenia:",
   storing: "Zapisywanie wierszy",
   keeps:
     "Możesz zamknąć tę stronę: po jej ponownym otwarciu import trwa dalej. Po wylogowaniu plik jest zapominany.",

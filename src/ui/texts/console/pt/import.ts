@@ -73,6 +73,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "Não há nada para salvar.",
   starts: "Ao salvar, começa:",
   started: "Começou:",
+  ends: "Ao salvar, terminam estes avisos:",
+  ended: "Terminaram estes avisos:",
   withdrawals: (count) => `Retirada do mercado de ${counted(count, "produto", "produtos")}`,
   storing: "Salvando as linhas",
   keeps:

@@ -52,6 +52,8 @@ export const importTexts: (typeof english)["en"] = {
   starts: "保存后将开始：",
   withdrawals: (count) => `从市场撤回 ${count.toLocaleString("zh")} 种商品`,
   started: "已开始：",
+  ends: "保存后，以下警告将结束：",
+  ended: "以下警告已结束：",
   storing: "正在保存各行",
   keeps: "您可以关闭此页面：重新打开后会继续。退出登录后，文件会被清除。",
   elsewhere: "此导入正在另一个标签页中运行。它在那里完成、暂停或关闭后，会显示在此标签页中。",
