@@ -200,4 +200,22 @@ test("what an import ended has lines of its own, and begins again by its undo", 
   ]);
 });
 
+test("a link about recalls that scans do not lead to starts no recall, and its undo ends none", async () => {
+  const plain = { ...recall(70, "A1"), id: "plain", anchor: `/01/${gtinOf(70)}` };
+  await store("import-bare", [product(70), product(71)]);
+  const { body } = await store("import-plain", [{ ...plain, is_default: false }]);
+  expect(body.rows.flatMap(({ starts }: { starts: unknown[] }) => starts)).toEqual([]);
+  await store("import-columns", [
+    { ...product(71), links: { "gs1:recallStatus": "https://example.com/status" } },
+  ]);
+  for (const id of ["import-plain", "import-columns"]) {
+    const { body } = await api.send("POST", `/imports/${id}/undo`, {
+      key: editor,
+      body: { dry_run: true },
+    });
+    const notes = body.effects.flatMap((effect: { notes: { code: string }[] }) => effect.notes);
+    expect([body.ends, notes.map(({ code }: { code: string }) => code)]).toEqual([[], []]);
+  }
+});
+
 const anchorOf = ({ what, anchor }: { what: string; anchor: string }) => `${what} ${anchor}`;
