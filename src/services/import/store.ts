@@ -130,7 +130,13 @@ export async function storeBatch(
   const now = by.clock();
   const at = now.toISOString();
   const notices = await noticesOfBatch(run.ask, batch, now);
-  for (const { campaign, rows } of await inCampaigns(batch, run)) await storeRows(rows, campaign);
+  const groups = await inCampaigns(batch, run);
+  // Lists of imports have those of which all links are of campaigns, too.
+  if (groups.length > 1 && groups[0]!.rows.length === 0) {
+    const line = batchLine(run, batch.rows, null);
+    await run.write([countsLine(line, [], [], { rows: placeOf(batch.rows) })], []);
+  }
+  for (const { campaign, rows } of groups) await storeRows(rows, campaign);
   return { ...found, notices: namedIn(batch.rows, notices) };
 
   async function storeRows(
