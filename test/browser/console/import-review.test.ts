@@ -114,6 +114,26 @@ test("the next file is chosen at once; earlier imports are above the rows, and l
   await leave();
 });
 
+test("an import that was undone elsewhere says so, and offers no undo", async () => {
+  const [one = ""] = gtins(1, 500);
+  const { page, leave } = await site.open("/console/import", "editor");
+  await preview(page, "elsewhere.csv", [`${one},Elsewhere,`]);
+  await button(page, /^Store /).click();
+  await button(page, "Undo this import").waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${CONSOLE_BASE}/console/history?product=${one}`);
+  await other.getByRole("button", { name: /^Undo: .*elsewhere\.csv/ }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Undo this import" }).click();
+  await other.getByText("The import is undone: 1 record.").waitFor();
+  await other.close();
+  await page.bringToFront();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event("visibilitychange")));
+  await page.getByText("This import was undone.").waitFor();
+  await button(page, "Undo this import").waitFor({ state: "detached" });
+  expect(await page.getByText("The import is finished.").count()).toBe(0);
+  await leave();
+});
+
 test("a file under preview is put away, and the earlier imports are there again", async () => {
   const [one = "", two = ""] = gtins(2, 400);
   const { page, leave } = await site.open("/console/import", "editor");

@@ -158,6 +158,7 @@ const en = {
   brought: (added: number, changed: number) =>
     `${added.toLocaleString("en")} added, ${changed.toLocaleString("en")} changed`,
   isUndone: "Undone",
+  wasUndone: "This import was undone.",
   undoShort: "Undo…",
   newer: "Newer",
   older: "Older",

@@ -174,6 +174,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added: number, changed: number) =>
     `${added.toLocaleString("de")} hinzugefügt, ${changed.toLocaleString("de")} geändert`,
   isUndone: "Rückgängig gemacht",
+  wasUndone: "Dieser Import wurde rückgängig gemacht.",
   undoShort: "Rückgängig machen …",
   newer: "Neuere",
   older: "Ältere",

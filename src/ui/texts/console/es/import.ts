@@ -169,6 +169,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added, changed) =>
     `Añadidos: ${added.toLocaleString("es")}, modificados: ${changed.toLocaleString("es")}`,
   isUndone: "Deshecha",
+  wasUndone: "Esta importación se deshizo.",
   undoShort: "Deshacer…",
   newer: "Más recientes",
   older: "Anteriores",

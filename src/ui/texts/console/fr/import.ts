@@ -174,6 +174,7 @@ export const importTexts: (typeof english)["en"] = {
   imports: "Vos imports",
   brought: (added, changed) => `${participe(added, "ajoutée")}, ${participe(changed, "modifiée")}`,
   isUndone: "Défait",
+  wasUndone: "Cet import a été annulé.",
   undoShort: "Défaire…",
   newer: "Plus récents",
   older: "Plus anciens",

@@ -170,6 +170,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added, changed) =>
     `Aggiunti: ${added.toLocaleString("it")}, modificati: ${changed.toLocaleString("it")}`,
   isUndone: "Annullata",
+  wasUndone: "Questa importazione è stata annullata.",
   undoShort: "Annulla importazione…",
   newer: "Più recenti",
   older: "Meno recenti",

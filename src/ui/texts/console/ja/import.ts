@@ -158,6 +158,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added, changed) =>
     `追加${added.toLocaleString("ja")}件、変更${changed.toLocaleString("ja")}件`,
   isUndone: "元に戻し済み",
+  wasUndone: "このインポートは元に戻されました。",
   undoShort: "元に戻す…",
   newer: "新しいもの",
   older: "古いもの",

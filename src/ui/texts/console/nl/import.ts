@@ -173,6 +173,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added, changed) =>
     `${added.toLocaleString("nl")} toegevoegd, ${changed.toLocaleString("nl")} gewijzigd`,
   isUndone: "Ongedaan gemaakt",
+  wasUndone: "Deze import is ongedaan gemaakt.",
   undoShort: "Ongedaan maken…",
   newer: "Nieuwere",
   older: "Oudere",

@@ -163,6 +163,7 @@ export const importTexts: (typeof english)["en"] = {
   imports: "Twoje importy",
   brought: (added, changed) => `dodane: ${liczba(added)}, zmienione: ${liczba(changed)}`,
   isUndone: "Cofnięto",
+  wasUndone: "Ten import został cofnięty.",
   undoShort: "Cofnij…",
   newer: "Nowsze",
   older: "Starsze",

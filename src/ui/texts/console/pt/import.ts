@@ -185,6 +185,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added, changed) =>
     `${done(added, "adicionado", "adicionados")}, ${done(changed, "alterado", "alterados")}`,
   isUndone: "Desfeita",
+  wasUndone: "Esta importação foi desfeita.",
   undoShort: "Desfazer…",
   newer: "Mais recentes",
   older: "Mais antigas",

@@ -152,6 +152,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added, changed) =>
     `新增 ${added.toLocaleString("zh")} 条，更改 ${changed.toLocaleString("zh")} 条`,
   isUndone: "已撤销",
+  wasUndone: "此次导入已撤销。",
   undoShort: "撤销…",
   newer: "较新",
   older: "较早",
