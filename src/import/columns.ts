@@ -15,6 +15,7 @@ import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import { mediaTypeProblem } from "../resolver/rules/media-types.ts";
 import * as read from "./cells.ts";
+import { stateOf } from "./state-words.ts";
 
 /** What GS1's services have for the levels of packaging, also as codes of GDSN. */
 const PACKAGING: Readonly<Record<string, string>> = {
@@ -55,7 +56,7 @@ const OWN: Readonly<Record<string, read.Reader>> = {
     return PACKAGING[kind] ?? kind;
   }),
   contains_gtin: read.parseContents,
-  lifecycle: choice("lifecycle", LIFECYCLES),
+  lifecycle: choice("lifecycle", LIFECYCLES, stateOf),
   visibility: choice("visibility", VISIBILITIES),
   discontinued_on: read.parseCode,
   replaced_by_gtin: read.parseCode,
