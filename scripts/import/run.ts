@@ -18,7 +18,7 @@ import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { CatalogChecks } from "../../src/services/import/check.ts";
 import { OwnNumbers, prefixesOf } from "../../src/services/import/own-numbers.ts";
 import type { Provenance } from "../../src/services/import/product-row.ts";
-import type { NamedStart } from "../../src/services/import/starts.ts";
+import { type NamedStart, noticesIn, noticesOfBatch } from "../../src/services/import/starts.ts";
 import { type Previewed, previewBatch, storeBatch } from "../../src/services/import/store.ts";
 import { noOrganization } from "../../src/services/operator.ts";
 import { operator } from "../../src/services/write/audit.ts";
@@ -130,11 +130,13 @@ async function importFrom(
   const take = async (batch: Batch) => {
     const again = (rows: readonly BatchRow[]) => checks.again(batch, rows);
     const by = operatorAt(id, instants());
+    const ofRows = await noticesOfBatch(ask, batch, by.clock());
     const found = dryRun
-      ? await previewBatch(ask, batch, previewed, by.clock())
-      : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch) }, again);
-    notices.starts.push(...found.notices.starts);
-    notices.ends.push(...found.notices.ends);
+      ? await previewBatch(ask, batch, previewed)
+      : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch), notices: ofRows }, again);
+    const { starts, ends } = noticesIn(batch.rows, ofRows);
+    notices.starts.push(...starts);
+    notices.ends.push(...ends);
     // The catalog's checks know members, and a person the columns of the file.
     for (const one of batch.refusals) one.reason = validator.named(one.reason, one.row);
     if (rejected) rejected.append(batch.refusals);

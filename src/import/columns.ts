@@ -7,6 +7,7 @@ import {
   LINK_ORDER,
   linkTarget,
   valueOfWord,
+  wordsUnder,
 } from "../export/headings.ts";
 import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "../model/bounds.ts";
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
@@ -79,6 +80,12 @@ function choice(
     const value = valueOfWord(column, word) ?? valueIn(word);
     return values.includes(value) ? value : text || null;
   };
+}
+
+/** What is wrong with another text, also in the words of the file's language. */
+export function choiceProblem(column: string, heading: string, problem: string): string {
+  const words = wordsUnder(column, heading);
+  return words === "" ? problem : `${problem} (${words})`;
 }
 
 /** A member of a merchant's row about the offer, not about the product. */

@@ -6,10 +6,10 @@
 
 import type { CatalogReader, Changed } from "../../catalog/catalog.ts";
 import { askAhead } from "../../catalog/import/ahead.ts";
-import type { SqlValue } from "../../catalog/import/records.ts";
 import { namesOfAnchors, type StoredRows } from "../../catalog/import/stored.ts";
 import { type Queries, together } from "../../catalog/query.ts";
 import { type Finding, Refused } from "../../import/findings.ts";
+import type { SourceRow } from "../../import/input.ts";
 import { isRecord } from "../../model/json.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { PRODUCT } from "../../model/record-types.ts";
@@ -75,7 +75,7 @@ export async function previewImport(context: KeyedWriteContext, request: ImportR
   const { batch, rights } = await open(context, request, true);
   const ask = await askedAhead(context, rights, batch);
   await checksOf(ask, rights).check(batch);
-  const rows = await resultsOf(ask, batch, request, context.clock());
+  const { rows } = await resultsOf(ask, batch, request, context.clock());
   return { ...countsOf(rows), rows };
 }
 
@@ -94,7 +94,7 @@ export async function storeImport(
   const checks = checksOf(ask, rights);
   await checks.check(batch);
   const at = context.clock();
-  const rows = await resultsOf(ask, batch, request, at);
+  const { rows, notices } = await resultsOf(ask, batch, request, at);
   const by = { ...context, clock: () => at };
   const { authorization, catalog } = context;
   const subject = request.file ?? request.source;
@@ -104,6 +104,7 @@ export async function storeImport(
       by,
       source: subject,
       ownerId: rights.organizationId,
+      notices,
       ask: catalog.ask,
       write: <const Q extends Queries>(queries: Q, written: readonly BatchRow[]) =>
         catalog.change({
@@ -222,10 +223,14 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest, now: Da
   );
   const [links, ...records] = stored as [StoredRows, ...StoredRows[]];
   const found = new Map<number, RowResult>();
+  const notices = new Map<SourceRow, ReturnType<typeof noticesOf>>();
   const find = (row: BatchRow) => {
     const stored = records[used.indexOf(row.type)]?.get(row.key);
+    const changed = changesOfRow(row, stored, links);
+    const ofRow = noticesOf(row, changed, now);
+    notices.set(row.row, ofRow);
     const called = nameIn(request.records[row.row.line - request.first_row]!);
-    return resultOf(row, stored, links, called, now);
+    return resultOf(row, changed, ofRow, called);
   };
   for (const row of rows) found.set(row.row.line, find(row));
   for (const row of batch.repeated)
@@ -252,7 +257,7 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest, now: Da
       names.get(anchor) ?? (gtin && inBatch.get(gtin)) ?? (inFile && plainLine(inFile)) ?? null;
     return { key: gtin ?? anchor, name };
   };
-  return request.records.map((record, i): RowResult => {
+  const results = request.records.map((record, i): RowResult => {
     const row = request.first_row + i;
     const key = String(record.gtin ?? record.id ?? "") || null;
     const result = found.get(row) ?? { ...NOTHING, row, result: "kept" };
@@ -261,6 +266,7 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest, now: Da
     const name = result.name ?? (of && nameIn(record));
     return { ...result, key: result.key ?? key, name, of };
   });
+  return { rows: results, notices };
 }
 
 /** The record's own name: of a file that has names by language only, the first. */
@@ -287,13 +293,10 @@ const NOTHING = {
 
 function resultOf(
   row: BatchRow,
-  stored: readonly SqlValue[] | undefined,
-  links: StoredRows,
+  { before, after, own, ofLinks, result }: ReturnType<typeof changesOfRow>,
+  { starts, ends }: ReturnType<typeof noticesOf>,
   called: string | null,
-  now: Date,
 ) {
-  const changed = changesOfRow(row, stored, links);
-  const { before, after, own, ofLinks, result } = changed;
   const { warnings = [], rule } = row;
   const there = textIn(before.name ?? before.title);
   const name = called ?? textIn(after.name ?? after.title);
@@ -305,7 +308,6 @@ function resultOf(
     net_content: textIn(after.net_content_text),
   };
   const changes = [...own, ...ofLinks.flat()];
-  const { starts, ends } = noticesOf(row, changed, now);
   const notices = { starts: starts.map(withoutSubject), ends: ends.map(withoutSubject) };
   const line = row.row.line;
   return { ...NOTHING, ...shown, ...notices, row: line, result, changes, warnings } as RowResult;

@@ -42,6 +42,21 @@ export interface Notices<One> {
   readonly ends: readonly One[];
 }
 
+/** By the row of the file. */
+export type NoticesOfRows = ReadonlyMap<SourceRow, Notices<Start & Of>>;
+
+/** Those of the rows that are left, in their order. */
+export function noticesIn(
+  rows: readonly BatchRow[],
+  notices: ReadonlyMap<SourceRow, Notices<NamedStart & Of>>,
+): Notices<NamedStart> {
+  const found = rows.flatMap(({ row }) => notices.get(row) ?? []);
+  return {
+    starts: found.flatMap(({ starts }) => starts.map(withoutSubject)),
+    ends: found.flatMap(({ ends }) => ends.map(withoutSubject)),
+  };
+}
+
 /** Whether a row can start or end either, whatever the catalog has. Most rows of products cannot. */
 const mayConcern = ({ rule, links = [], values }: BatchRow): boolean =>
   rule !== undefined ||

@@ -13,7 +13,7 @@ import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { type AuditContext, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
 import { changesOfRow, storedQueries, typesOf } from "./results.ts";
-import { type NamedStart, type Notices, noticesOfBatch, withoutSubject } from "./starts.ts";
+import type { NoticesOfRows } from "./starts.ts";
 import { brandWrites, broughtByProducts, linkWrites, recordWrites, shortHash } from "./writes.ts";
 
 /** Who stores the batch, how, and the facts for the audit line. */
@@ -26,6 +26,8 @@ export interface Run {
   source: string;
   /** The organization for which the file is imported. */
   ownerId: string | null;
+  /** The recalls and withdrawals that its rows start and end. */
+  notices: NoticesOfRows;
   /** Reads what the batch needs besides. */
   ask: CatalogReader["ask"];
   /** Writes in one transaction. */
@@ -47,8 +49,6 @@ export interface BatchOutcome {
   links: number;
   /** Records that moved from one organization to another, or to none. */
   owners: number;
-  /** The recalls and withdrawals that its rows start and end. */
-  notices: Notices<NamedStart>;
 }
 
 const nothingYet = (): BatchOutcome => ({
@@ -56,7 +56,6 @@ const nothingYet = (): BatchOutcome => ({
   brands: 0,
   links: 0,
   owners: 0,
-  notices: { starts: [], ends: [] },
 });
 
 const countedTypes = (rows: readonly BatchRow[]): Counted[] =>
@@ -77,7 +76,6 @@ export async function previewBatch(
   ask: CatalogReader["ask"],
   batch: Batch,
   before: Previewed,
-  now: Date,
 ): Promise<BatchOutcome> {
   const { rows } = batch;
   const used = typesOf(batch);
@@ -87,7 +85,6 @@ export async function previewBatch(
     keysAmong("brands", "id", new Set(brands.flatMap(({ keys }) => keys))),
   ]);
   const found = nothingYet();
-  found.notices = namedIn(rows, await noticesOfBatch(ask, batch, now));
   for (const row of rows) {
     const stored = records[used.indexOf(row.type)]!.get(row.key);
     const { own, ofLinks, result } = changesOfRow(row, stored, links!);
@@ -127,9 +124,7 @@ export async function storeBatch(
 ): Promise<BatchOutcome> {
   const found = nothingYet();
   const { by } = run;
-  const now = by.clock();
-  const at = now.toISOString();
-  const notices = await noticesOfBatch(run.ask, batch, now);
+  const at = by.clock().toISOString();
   const groups = await inCampaigns(batch, run);
   // Lists of imports have those of which all links are of campaigns, too.
   if (groups.length > 1 && groups[0]!.rows.length === 0) {
@@ -137,7 +132,7 @@ export async function storeBatch(
     await run.write([countsLine(line, [], [], { rows: placeOf(batch.rows) })], []);
   }
   for (const { campaign, rows } of groups) await storeRows(rows, campaign);
-  return { ...found, notices: namedIn(batch.rows, notices) };
+  return found;
 
   async function storeRows(
     rows: readonly BatchRow[],
@@ -164,7 +159,7 @@ export async function storeBatch(
         ...(campaign !== null && campaignFacts(run, rows)),
         ...(moves.length > 0 && { owners: moves.length }),
       }),
-      notices: silent(...insertUserActions(rows.flatMap((row) => noticeLines(run, row, notices)))),
+      notices: silent(...insertUserActions(rows.flatMap((row) => noticeLines(run, row)))),
     };
     try {
       const { brands, links, counts } = await run.write(writes, rows);
@@ -275,23 +270,13 @@ function moveLine(
   return { ...line, onceKey: `catalog.import.owner|${by.correlationId}|${position}` };
 }
 
-type NoticesOfRows = Awaited<ReturnType<typeof noticesOfBatch>>;
-
-function namedIn(rows: readonly BatchRow[], notices: NoticesOfRows): Notices<NamedStart> {
-  const found = rows.flatMap(({ row }) => notices.get(row) ?? []);
-  return {
-    starts: found.flatMap(({ starts }) => starts.map(withoutSubject)),
-    ends: found.flatMap(({ ends }) => ends.map(withoutSubject)),
-  };
-}
-
 const ACTIONS = {
   recall: { starts: "recall.publish", ends: "recall.end" },
   withdrawal: { starts: "product.withdraw", ends: "product.reinstate" },
 } as const;
 
 /** A recall and a withdrawal have the lines that they get where a person begins or ends them. */
-function noticeLines({ by, ownerId }: Run, { row, position }: BatchRow, notices: NoticesOfRows) {
+function noticeLines({ by, ownerId, notices }: Run, { row, position }: BatchRow) {
   const ofRow = notices.get(row);
   return (["starts", "ends"] as const).flatMap((turn) =>
     (ofRow?.[turn] ?? []).map(({ what, subject }) => {

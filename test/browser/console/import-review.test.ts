@@ -288,12 +288,16 @@ test("the notice that a company prefix is missing goes when it is granted", asyn
 test("a state that is none is told with the states there are, and one is taken with a press", async () => {
   const [gtin = ""] = gtins(1, 90);
   const { page, leave } = await site.open("/console/import", "editor", { locale: "de-DE" });
-  await choose(page, "status.csv", `GTIN;Name;Status\n${gtin};Saft;zurückgezogen\n`);
+  await choose(page, "status.csv", `GTIN;Name;Status\n${gtin};Saft;gesperrt\n`);
   await button(page, "Vorschau").click();
+  await page
+    .locator(".groups")
+    .getByText("Möglich ist: geplant, aktiv, nicht mehr hergestellt oder vom Markt genommen.")
+    .waitFor();
   await line(page, "Saft").locator("summary").click();
   const offered = line(page, "Saft").getByRole("button", { name: /^Das nehmen: / });
   await expect.poll(() => offered.allTextContents()).toHaveLength(4);
-  await button(page, "Das nehmen: Vom Markt genommen").click();
+  await button(page, "Das nehmen: vom Markt genommen").click();
   await button(page, /^1 .*speichern/).waitFor();
   await leave();
 });

@@ -143,6 +143,8 @@ const en = {
   correctRow: "Correct this row",
   checking: "Checking…",
   checkAgain: "Check again",
+  /** What a value can be. */
+  oneOf: (values: string) => `This can be: ${values}.`,
   notStored: "Not stored: nobody chose this row.",
   states: {
     new: "New",

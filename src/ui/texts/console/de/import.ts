@@ -159,6 +159,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Diese Zeile korrigieren",
   checking: "Wird geprüft …",
   checkAgain: "Erneut prüfen",
+  oneOf: (values) => `Möglich ist: ${values}.`,
   notStored: "Nicht gespeichert: Niemand hat diese Zeile gewählt.",
   states: {
     new: "Neu",

@@ -154,6 +154,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Corregir esta fila",
   checking: "Comprobando…",
   checkAgain: "Comprobar de nuevo",
+  oneOf: (values) => `Los valores posibles son: ${values}.`,
   notStored: "No guardada: nadie eligió esta fila.",
   states: {
     new: "Nueva",

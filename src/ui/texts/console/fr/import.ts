@@ -160,6 +160,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Corriger cette ligne",
   checking: "Vérification…",
   checkAgain: "Vérifier de nouveau",
+  oneOf: (values) => `Valeurs possibles\u00a0: ${values}.`,
   notStored: "Non enregistrée\u00a0: personne n’a choisi cette ligne.",
   states: {
     new: "Nouvelle",

@@ -155,6 +155,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Correggi questa riga",
   checking: "Controllo…",
   checkAgain: "Controlla di nuovo",
+  oneOf: (values) => `Valori possibili: ${values}.`,
   notStored: "Non salvata: nessuno ha scelto questa riga.",
   states: {
     new: "Nuova",

@@ -143,6 +143,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "この行を修正",
   checking: "確認しています…",
   checkAgain: "もう一度確認",
+  oneOf: (values) => `次のいずれかを入力してください：${values}。`,
   notStored: "保存していません：この行は選ばれませんでした。",
   states: {
     new: "新規",

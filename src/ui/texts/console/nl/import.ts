@@ -158,6 +158,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Deze rij verbeteren",
   checking: "Wordt gecontroleerd…",
   checkAgain: "Opnieuw controleren",
+  oneOf: (values) => `Mogelijk is: ${values}.`,
   notStored: "Niet opgeslagen: niemand heeft deze rij gekozen.",
   states: {
     new: "Nieuw",

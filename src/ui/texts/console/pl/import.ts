@@ -149,6 +149,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Popraw ten wiersz",
   checking: "Sprawdzanie…",
   checkAgain: "Sprawdź ponownie",
+  oneOf: (values) => `Możliwe wartości: ${values}.`,
   notStored: "Nie zapisano: nikt nie wybrał tego wiersza.",
   states: {
     new: "Nowy",

@@ -170,6 +170,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Corrigir esta linha",
   checking: "Verificando…",
   checkAgain: "Verificar de novo",
+  oneOf: (values) => `Os valores possíveis são: ${values}.`,
   notStored: "Não foi salva: ninguém escolheu esta linha.",
   states: {
     new: "Nova",

@@ -137,6 +137,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "更正此行",
   checking: "正在检查…",
   checkAgain: "重新检查",
+  oneOf: (values) => `可填写：${values}。`,
   notStored: "未保存：没有选择此行。",
   states: {
     new: "新增",
