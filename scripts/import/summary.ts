@@ -236,10 +236,12 @@ const anothersOf = ({ anothers }: Counts) =>
     : `, ${number(anothers)} of them ${anothers === 1 ? "belongs" : "belong"} to another organization`;
 
 /** New products need a name; others are imported without such a column. */
-const nameLine = ({ nameless }: Counts, { hasNames }: Report): string[] =>
-  nameless > 0 && !hasNames
+function nameLine({ nameless }: Counts, { hasNames, ignored }: Report): string[] {
+  if (nameless === 0 || hasNames) return [];
+  return ignored.length > 0
     ? ['  no column has the names of the products: choose it with --column "NAME=name"']
-    : [];
+    : ['  the file has no column with the names of the products: add a column "name" to it'];
+}
 
 function grantLine({ withoutPrefix }: Counts, { organization, data }: Report): string[] {
   if (withoutPrefix === 0) return [];

@@ -241,6 +241,39 @@ test("a recall of lots and a withdrawal are said before they are stored, after, 
   await leave();
 });
 
+test("the end of a withdrawal is said before it is stored, after, in the history, and its return by Undo", async () => {
+  const [gtin = ""] = gtins(1, 310);
+  const { page, leave } = await site.open("/console/import", "editor");
+  const store = async (name: string, state: string) => {
+    await choose(page, name, `gtin,name,state\n${gtin},Lemonade,${state}\n`);
+    await button(page, "Preview").click();
+    await button(page, /^Store /).waitFor();
+  };
+  await store("withdrawn.csv", "withdrawn");
+  await button(page, /^Store /).click();
+  await page.getByText("This has started:").waitFor();
+  await store("back.csv", "active");
+  const end = "Withdrawal of 1 product: Lemonade";
+  const notice = page.locator(".notice").filter({ hasText: "these warnings end:" });
+  await notice.getByText(end).waitFor();
+  await button(page, /^Store /).click();
+  const ended = page.locator(".notice").filter({ hasText: "These warnings have ended:" });
+  await ended.getByText(end).waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/history?product=${gtin}`);
+  await page
+    .getByText("ended the withdrawal of Lemonade from the market (import of back.csv)")
+    .waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/import`);
+  await button(page, "Undo this import").click();
+  const dialog = page.getByRole("dialog");
+  const again = dialog.locator(".notice").filter({ hasText: "these begin again:" });
+  await again.getByText(end).waitFor();
+  await dialog.getByRole("button", { name: "Undo this import" }).click();
+  const begun = dialog.locator(".notice").filter({ hasText: "This has begun again:" });
+  await begun.getByText(end).waitFor();
+  await leave();
+});
+
 test("a file without a column for names says so before the preview, and a column of recall links after it", async () => {
   const [one = "", two = ""] = gtins(2, 320);
   const { page, leave } = await site.open("/console/import", "editor");
@@ -264,6 +297,8 @@ test("a file without a column for names says so before the preview, and a column
   await button(page, "Preview").click();
   await page.getByText("This link starts no recall").waitFor();
   await page.getByText("2 noted").waitFor();
+  await choose(page, "d.csv", ["gtin,Recall status", `${one},https://example.com/r`].join("\n"));
+  await page.getByText("This file has no column with the names of the products").waitFor();
   await leave();
 });
 

@@ -235,7 +235,9 @@ function Work({ state, job, runner }: WorkProps) {
         <More job={job} review={review} runner={runner} undone={undone} />
       )}
       {isReviewed && <Starts job={job} rows={rows} review={review} />}
-      {isNameless && <p className="notice note">{t.noName}</p>}
+      {isNameless && (
+        <p className="notice note">{found.columns.some(mayBeNames) ? t.noName : t.noNameColumn}</p>
+      )}
       {phase === "stored" && <Imports shown={job.id} />}
       {isReviewed && (
         <ReviewOfRows
@@ -250,6 +252,10 @@ function Work({ state, job, runner }: WorkProps) {
     </>
   );
 }
+
+/** Whether a column that is left out can have the names of products. */
+const mayBeNames = ({ target, samples }: Job["found"]["columns"][number]): boolean =>
+  target === null && samples.some((text) => /\p{L}/u.test(text) && !/^https?:/i.test(text));
 
 /** Whether the row is rejected because a new product needs a name. */
 const isOfName = (fault: Row["fault"]): boolean => fault?.code === "name_missing";

@@ -34,6 +34,9 @@ const en = {
   noNumber: "Choose the column with the GTIN.",
   noName:
     "No column has the names of the products, and new products need one. Choose the column of the name.",
+  /** Where none of the columns can be it. */
+  noNameColumn:
+    "This file has no column with the names of the products, and new products need one. Add a column “Name” in the file, and choose the file again.",
   page: "Product page (default link)",
   preview: "Preview",
   previewing: "Checking the rows. Nothing is stored yet.",

@@ -48,6 +48,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Wählen Sie die Spalte mit der GTIN.",
   noName:
     "Keine Spalte hat die Namen der Produkte, und neue Produkte brauchen einen. Wählen Sie die Spalte mit dem Namen.",
+  noNameColumn:
+    "Diese Datei hat keine Spalte mit den Namen der Produkte, und neue Produkte brauchen einen. Ergänzen Sie in der Datei eine Spalte „Name“, und wählen Sie die Datei erneut.",
   page: "Produktseite (Standardlink)",
   preview: "Vorschau",
   previewing: "Die Zeilen werden geprüft. Noch wird nichts gespeichert.",

@@ -53,6 +53,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Elija la columna con el GTIN.",
   noName:
     "Ninguna columna tiene los nombres de los productos, y los nuevos necesitan uno. Elija la columna del nombre.",
+  noNameColumn:
+    "Este archivo no tiene ninguna columna con los nombres de los productos, y los nuevos necesitan uno. Añada una columna «Nombre» en el archivo y vuelva a elegirlo.",
   page: "Página del producto (enlace principal)",
   preview: "Vista previa",
   previewing: "Comprobando las filas. Todavía no se guarda nada.",

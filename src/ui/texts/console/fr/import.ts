@@ -56,6 +56,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Choisissez la colonne du GTIN.",
   noName:
     "Aucune colonne ne contient le nom des produits, et un nouveau produit en a besoin. Choisissez la colonne du nom.",
+  noNameColumn:
+    "Ce fichier n’a pas de colonne avec le nom des produits, et un nouveau produit en a besoin. Ajoutez une colonne «\u202fNom\u202f» dans le fichier, puis choisissez-le de nouveau.",
   page: "Page du produit (lien par défaut)",
   preview: "Aperçu",
   previewing: "Vérification des lignes. Rien n’est encore enregistré.",

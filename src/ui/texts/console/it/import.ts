@@ -51,6 +51,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Scegli la colonna con il GTIN.",
   noName:
     "Nessuna colonna contiene i nomi dei prodotti, e quelli nuovi devono averne uno. Scegli la colonna del nome.",
+  noNameColumn:
+    "Questo file non ha una colonna con i nomi dei prodotti, e quelli nuovi devono averne uno. Aggiungi nel file una colonna “Nome” e scegli di nuovo il file.",
   page: "Pagina del prodotto (link principale)",
   preview: "Anteprima",
   previewing: "Controllo delle righe. Non viene ancora salvato nulla.",

@@ -49,6 +49,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Kies de kolom met de GTIN.",
   noName:
     "Geen kolom bevat de namen van de producten, en nieuwe producten hebben een naam nodig. Kies de kolom met de naam.",
+  noNameColumn:
+    "Dit bestand heeft geen kolom met de namen van de producten, en nieuwe producten hebben een naam nodig. Voeg in het bestand een kolom “Naam” toe en kies het bestand opnieuw.",
   page: "Productpagina (standaardlink)",
   preview: "Voorbeeld",
   previewing: "De rijen worden gecontroleerd. Er wordt nog niets opgeslagen.",

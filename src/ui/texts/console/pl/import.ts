@@ -53,6 +53,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Wybierz kolumnę z GTIN.",
   noName:
     "Żadna kolumna nie zawiera nazw produktów, a nowe produkty jej wymagają. Wybierz kolumnę z nazwą.",
+  noNameColumn:
+    "Ten plik nie ma kolumny z nazwami produktów, a nowe produkty jej wymagają. Dodaj w pliku kolumnę „Nazwa” i wybierz plik ponownie.",
   page: "Strona produktu (link domyślny)",
   preview: "Podgląd",
   previewing: "Sprawdzanie wierszy. Nic jeszcze nie jest zapisywane.",

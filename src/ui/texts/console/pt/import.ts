@@ -66,6 +66,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Escolha a coluna com o GTIN.",
   noName:
     "Nenhuma coluna tem os nomes dos produtos, e os novos precisam de um. Escolha a coluna do nome.",
+  noNameColumn:
+    "Este arquivo não tem nenhuma coluna com os nomes dos produtos, e os novos precisam de um. Adicione uma coluna “Nome” ao arquivo e escolha-o de novo.",
   page: "Página do produto (link principal)",
   preview: "Prévia",
   previewing: "Verificando as linhas. Nada foi salvo ainda.",

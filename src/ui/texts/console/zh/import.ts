@@ -45,6 +45,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "请选择包含 GTIN 的列。",
   page: "商品页面（默认链接）",
   noName: "没有包含商品名称的列，而新商品必须有名称。请选择名称所在的列。",
+  noNameColumn:
+    "此文件没有包含商品名称的列，而新商品必须有名称。请在文件中添加“名称”列，然后重新选择文件。",
   preview: "预览",
   previewing: "正在检查各行。尚未保存任何内容。",
   store: (count) => `保存 ${count.toLocaleString("zh")} 条记录`,
