@@ -9,6 +9,7 @@ import { type Answers, type Queries, silent, together } from "../../catalog/quer
 import { BULK_ACTION, OF_CAMPAIGN } from "../../catalog/tables/link-groups.ts";
 import { insertUserActions } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors/errors.ts";
+import { finding } from "../../import/findings.ts";
 import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { type AuditContext, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
@@ -184,7 +185,10 @@ export async function storeBatch(
     why: string,
   ): Promise<void> {
     const half = rows.length >> 1;
-    if (half === 0) return batch.remove(rows[0]!, `the catalog rejects it: ${why}`);
+    if (half === 0) {
+      const found = finding(`the catalog rejects it: ${why}`, { code: "catalog_rejects" });
+      return batch.remove(rows[0]!, found);
+    }
     // The second half was not checked against the rows that the first half stores.
     await storeRows(await again(rows.slice(0, half)), campaign);
     await storeRows(await again(rows.slice(half)), campaign);

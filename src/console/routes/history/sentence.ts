@@ -218,7 +218,7 @@ function withChange(t: Texts, words: Words, sentence: string, same: SameChange):
 }
 
 /** A bulk change without a name is called by its link type. */
-const typed = (words: Words, name: string): string =>
+export const typed = (words: Words, name: string): string =>
   name.startsWith("gs1:") ? (wordOf(words, "link_type", name) ?? name) : name;
 
 /** "2 products", "36 links": each kind of record that was changed; a single product by its name. */

@@ -13,6 +13,8 @@ import { Colon, useColon, useLanguage, useTexts, useTime } from "../../parts/lan
 import { SaidNotices } from "../../parts/said-notices.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import { EffectOn } from "../links/effect.tsx";
+import { typed } from "./sentence.ts";
+import { useWords } from "./words.ts";
 
 /** What the answers so far have in sum, and where the next one begins. */
 type Undone = Omit<UndoAnswer, "import_id" | "dry_run">;
@@ -272,6 +274,7 @@ function useWhy(words: Words): (one: LeftRecord) => string {
   const t = useTexts(historyTexts);
   const { titled } = useTexts(bulkLinkTexts).result;
   const timeOf = useTime();
+  const kinds = useWords();
   const reasons = { ...words.reasons, ...words.leftBecause };
   return ({ reason, kept_by: by }) => {
     const { keptBy } = t.undo;
@@ -283,7 +286,7 @@ function useWhy(words: Words): (one: LeftRecord) => string {
       case "change": {
         const { action } = by.undoes ?? by;
         const isGroup = action === "link.bulk" || action === "catalog.import";
-        const name = isGroup && by.name ? ` ${titled(by.name)}` : "";
+        const name = isGroup && by.name ? ` ${titled(typed(kinds, by.name))}` : "";
         const did = by.undoes ? undoTitle(t, by.undoes) : (t.actions[by.action ?? ""] ?? "");
         const change = [did + name, by.at && timeOf(by.at)];
         return `${reasons[reason]} (${change.filter(Boolean).join(", ")})`;

@@ -1,9 +1,9 @@
 /** What columns, values and findings are called on the screen. */
 import { headingsIn } from "../../../export/headings.ts";
 import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
-import { type Finding, memberOf } from "../../../import/findings.ts";
+import { codeOf, type Finding } from "../../../import/findings.ts";
 import { headingOfMember, inHeadings } from "../../../import/further-names.ts";
-import { codeOfMessage, type FieldCode } from "../../../model/field-codes.ts";
+import type { FieldCode } from "../../../model/field-codes.ts";
 import { errorTexts } from "../../../ui/texts/console/errors.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
@@ -119,10 +119,6 @@ export function useWords(): Words {
   };
   return { titleOf, wordsOf, languageOf, findingOf, choicesOf };
 }
-
-/** Its code; undefined for words that have none. */
-export const codeOf = ({ code, message }: Finding): string | undefined =>
-  code ?? codeOfMessage(message) ?? codeOfMessage(memberOf(message).problem);
 
 type Why = (typeof importTexts)["en"]["numbers"]["why"];
 

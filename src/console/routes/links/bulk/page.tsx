@@ -32,7 +32,7 @@ import {
 } from "./draft.ts";
 import { useExample } from "./example.ts";
 import { Added, Meaning } from "./fields.tsx";
-import { faultsOf, Result } from "./result.tsx";
+import { faultsOf, isReplaced, Result } from "./result.tsx";
 import { type BulkRun, type Products, useBulkRun } from "./run.ts";
 
 interface BulkSearch {
@@ -149,7 +149,9 @@ function BulkLinks({ search, first }: BulkLinksProps) {
       </Screen>
     );
   }
-  const total = preview?.items.filter(({ outcome }) => outcome === "change").length ?? 0;
+  const changing = preview?.items.filter(({ outcome }) => outcome === "change") ?? [];
+  const total = changing.length;
+  const stores = action === "add" && changing.some(isReplaced) ? "change" : action;
   const isReady = isChange(draft, begun);
   const { members, when } = links.editor;
   return (
@@ -158,7 +160,7 @@ function BulkLinks({ search, first }: BulkLinksProps) {
         write={write}
         faults={preview === null ? [] : faultsOf(preview, draft, t.result.outcomes.no_match)}
         labels={{ ...members, ...timingLabels(when), name: t.what.name, products: t.which.label }}
-        action={preview === null ? t.preview : t.store[action](total)}
+        action={preview === null ? t.preview : t.store[stores](total)}
         isReady={preview === null ? isReady : total > 0}
         more={
           run.looked !== null && write.isBusy && <span role="status">{t.looking(run.looked)}</span>

@@ -226,6 +226,24 @@ export const importTexts: (typeof english)["en"] = {
       "Das Produkt hat diese Links in anderer Reihenfolge, und die bleibt. Ändern Sie sie bei den Links des Produkts.",
     default_stays:
       "Scans des Produkts führen zu einem anderen Link, und das bleibt so. Ändern Sie es bei den Links des Produkts.",
+    default_without_type:
+      "Der Standardlink dieses Dokuments nennt keinen Typ. Er wird zur Produktseite.",
+    query_forwarded:
+      "Dieses Dokument will Scans ohne ihre Abfrage weiterleiten. Hier nimmt eine Weiterleitung die Abfrage immer mit.",
+    description_left_out: "Die Beschreibung wurde weggelassen: Ein Link hat seinen Titel.",
+    default_already: "Diese Kennung hat schon einen Standardlink. Dieser wird eine Variante davon.",
+    anchor_rewritten:
+      "Die Kennung wird in ihrer üblichen Form gespeichert, die Scans beider Formen finden.",
+    second_default:
+      "Diese Kennung hat schon einen Standardlink. Nur einer kann jederzeit der Standard sein.",
+    another_anchor:
+      "Ein Link einer anderen Kennung hat diese ID, und Links lassen sich nicht verschieben. Geben Sie diesem eine andere ID.",
+    catalog_rejects:
+      "Der Katalog nimmt diese Zeile nicht an. Prüfen Sie ihre Werte, oder fragen Sie den Betreiber dieses Servers.",
+    note_query_variables:
+      "Eine Variable in der Abfrage dieser Adresse funktioniert hier, aber der Standard empfiehlt Variablen nur im Pfad.",
+    note_no_default:
+      "Dieser Link ist kein Standard. Scans führen nur zu ihm, wo es einen anderen Standardlink gibt oder wo sie nach diesem Typ fragen.",
     starts_no_recall:
       "Dieser Link beginnt keinen Rückruf: Scans führen nicht zu ihm, und niemand wird gewarnt. Das Produkt oder Chargen davon rufen Sie unter „Rückruf“ zurück.",
   },

@@ -218,6 +218,25 @@ export const importTexts: (typeof english)["en"] = {
       "El producto tiene estos enlaces en otro orden, que se mantiene. Cámbielo en la página de sus enlaces.",
     default_stays:
       "Los escaneos del producto llevan a otro enlace, y así se mantiene. Cámbielo en la página de sus enlaces.",
+    default_without_type:
+      "El enlace principal de este documento no indica ningún tipo. Pasa a ser la página del producto.",
+    query_forwarded:
+      "Este documento pide escaneos sin su consulta. Aquí una redirección lleva siempre la consulta.",
+    description_left_out: "La descripción se ha omitido: un enlace tiene su título.",
+    default_already:
+      "Este identificador ya tiene un enlace principal. Este pasa a ser una variante.",
+    anchor_rewritten:
+      "El identificador se guarda en su forma habitual, que encuentran los escaneos de ambas formas.",
+    second_default:
+      "Este identificador ya tiene un enlace principal. Solo uno puede serlo en todo momento.",
+    another_anchor:
+      "Un enlace de otro identificador tiene este ID, y los enlaces no se pueden mover. Dé a este otro ID.",
+    catalog_rejects:
+      "El catálogo no acepta esta fila. Revise sus valores o pregunte al operador de este servidor.",
+    note_query_variables:
+      "Una variable en la consulta de esta dirección funciona aquí, pero el estándar recomienda variables solo en la ruta.",
+    note_no_default:
+      "Este enlace no es principal. Los escaneos solo llevan a él donde hay otro enlace principal o donde piden este tipo.",
     starts_no_recall:
       "Este enlace no inicia ninguna retirada: los escaneos no llevan a él y no se avisa a nadie. Para retirar el producto o lotes de él, vaya a «Retirada».",
   },

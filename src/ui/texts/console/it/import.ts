@@ -222,6 +222,24 @@ export const importTexts: (typeof english)["en"] = {
       "Il prodotto ha questi link in un altro ordine, che resta. Cambialo nella schermata dei suoi link.",
     default_stays:
       "Le scansioni del prodotto portano a un altro link, che resta. Cambialo nella schermata dei suoi link.",
+    default_without_type:
+      "Il link principale di questo documento non indica un tipo. Diventa la pagina del prodotto.",
+    query_forwarded:
+      "Questo documento chiede scansioni senza la loro query. Qui un reindirizzamento porta sempre con sé la query.",
+    description_left_out: "La descrizione è stata omessa: un link ha il suo titolo.",
+    default_already:
+      "Questo identificatore ha già un link principale. Questo ne diventa una variante.",
+    anchor_rewritten:
+      "L’identificatore viene salvato nella sua forma abituale, che le scansioni di entrambe le forme trovano.",
+    second_default: "Questo identificatore ha già un link principale. Solo uno può esserlo sempre.",
+    another_anchor:
+      "Un link di un altro identificatore ha questo ID, e i link non si possono spostare. Dai a questo un altro ID.",
+    catalog_rejects:
+      "Il catalogo non accetta questa riga. Controlla i suoi valori o chiedi al gestore di questo server.",
+    note_query_variables:
+      "Una variabile nella query di questo indirizzo qui funziona, ma lo standard consiglia variabili solo nel percorso.",
+    note_no_default:
+      "Questo link non è principale. Le scansioni vi portano solo dove c’è un altro link principale o dove chiedono questo tipo.",
     starts_no_recall:
       "Questo link non avvia alcun richiamo: le scansioni non vi portano e nessuno viene avvertito. Per richiamare il prodotto o alcuni suoi lotti, apri “Richiami”.",
   },

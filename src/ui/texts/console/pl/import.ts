@@ -209,6 +209,22 @@ export const importTexts: (typeof english)["en"] = {
       "Produkt ma te linki w innej kolejności i tak pozostanie. Zmień ją na stronie jego linków.",
     default_stays:
       "Skany produktu prowadzą do innego linku i tak pozostanie. Zmień to na stronie jego linków.",
+    default_without_type:
+      "Domyślny link tego dokumentu nie podaje rodzaju. Staje się stroną produktu.",
+    query_forwarded:
+      "Ten dokument wymaga skanów bez zapytania. Tutaj przekierowanie zawsze przekazuje zapytanie.",
+    description_left_out: "Opis pominięto: link ma swój tytuł.",
+    default_already: "Ten identyfikator ma już link domyślny. Ten staje się jego wariantem.",
+    anchor_rewritten: "Identyfikator zapisano w zwykłej postaci, którą znajdują skany obu postaci.",
+    second_default: "Ten identyfikator ma już link domyślny. Stale domyślny może być tylko jeden.",
+    another_anchor:
+      "Link innego identyfikatora ma ten identyfikator ID, a linków nie można przenosić. Nadaj temu inny ID.",
+    catalog_rejects:
+      "Katalog nie przyjmuje tego wiersza. Sprawdź jego wartości lub zapytaj operatora tego serwera.",
+    note_query_variables:
+      "Zmienna w zapytaniu tego adresu działa tutaj, ale standard zaleca zmienne tylko w ścieżce.",
+    note_no_default:
+      "Ten link nie jest domyślny. Skany prowadzą do niego tylko tam, gdzie jest inny link domyślny, lub gdy żądają tego rodzaju.",
     starts_no_recall:
       "Ten link nie rozpoczyna wycofania: skany do niego nie prowadzą i nikt nie zostanie ostrzeżony. Aby wycofać produkt lub jego partie, przejdź do ekranu „Wycofanie”.",
   },
