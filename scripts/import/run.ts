@@ -18,7 +18,7 @@ import { Batch, type BatchRow } from "../../src/services/import/batch.ts";
 import { CatalogChecks } from "../../src/services/import/check.ts";
 import { OwnNumbers, prefixesOf } from "../../src/services/import/own-numbers.ts";
 import type { Provenance } from "../../src/services/import/product-row.ts";
-import type { NamedStart } from "../../src/services/import/starts.ts";
+import { type NamedStart, noticesIn, noticesOfBatch } from "../../src/services/import/starts.ts";
 import { type Previewed, previewBatch, storeBatch } from "../../src/services/import/store.ts";
 import { noOrganization } from "../../src/services/operator.ts";
 import { operator } from "../../src/services/write/audit.ts";
@@ -113,7 +113,7 @@ async function importFrom(
     results: { new: 0, changed: 0, unchanged: 0 },
     brands: new Set<string>(),
   };
-  const starts: NamedStart[] = [];
+  const notices: { starts: NamedStart[]; ends: NamedStart[] } = { starts: [], ends: [] };
   const counts = noCounts();
   const { beside } = options;
   const rejected =
@@ -130,10 +130,13 @@ async function importFrom(
   const take = async (batch: Batch) => {
     const again = (rows: readonly BatchRow[]) => checks.again(batch, rows);
     const by = operatorAt(id, instants());
+    const ofRows = await noticesOfBatch(ask, batch, by.clock());
     const found = dryRun
-      ? await previewBatch(ask, batch, previewed, by.clock())
-      : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch) }, again);
-    starts.push(...found.starts);
+      ? await previewBatch(ask, batch, previewed)
+      : await storeBatch(batch, { ...run, by, ownerId: ownerOf(batch), notices: ofRows }, again);
+    const { starts, ends } = noticesIn(batch.rows, ofRows);
+    notices.starts.push(...starts);
+    notices.ends.push(...ends);
     // The catalog's checks know members, and a person the columns of the file.
     for (const one of batch.refusals) one.reason = validator.named(one.reason, one.row);
     if (rejected) rejected.append(batch.refusals);
@@ -181,7 +184,7 @@ async function importFrom(
     meanings: validator.meanings,
     isDryRun: dryRun,
     results: dryRun ? previewed.results : null,
-    starts,
+    notices,
     skipped: skip,
     rejected,
     importId: id,

@@ -2,13 +2,13 @@
 
 import type { Meaning } from "../../src/import/by-values.ts";
 import type { Source } from "../../src/import/source.ts";
-import type { NamedStart } from "../../src/services/import/starts.ts";
+import type { NamedStart, Notices } from "../../src/services/import/starts.ts";
 import type { TypeCounts } from "../../src/services/import/store.ts";
 import { dataOptionOf } from "../cli/data-folder.ts";
 import { counted, mostFrequent, number, plural, type Reasons, time } from "../tables/summary.ts";
 import { type Counts, notStored } from "./counts.ts";
 import type { Choice } from "./doubles.ts";
-import { startLines } from "./starts.ts";
+import { noticeLines } from "./starts.ts";
 
 export interface Report {
   /** Which of different rows with one number was chosen. */
@@ -37,8 +37,8 @@ export interface Report {
   ms: number;
   /** The most memory that this process used, in bytes. */
   memory: number;
-  /** The recalls and withdrawals that the import started, or that storing would start. */
-  starts: readonly NamedStart[];
+  /** The recalls and withdrawals that the import started and ended, or that storing would. */
+  notices: Notices<NamedStart>;
   /** The number of first rows that were not imported (`--skip`). */
   skipped: number;
 }
@@ -59,7 +59,7 @@ export function summary(counts: Counts, report: Report): string {
     ...resultLine(counts, report),
     ...Object.entries(counts.types).map((type) => `  ${typeLine(type)}`),
     ...byProductLines(counts),
-    ...startLines(report.starts, isDryRun),
+    ...noticeLines(report.notices, isDryRun),
     ...keptLines(counts, isDryRun),
     ...repeatLines(counts, report),
     ...scanCountLine(counts),
@@ -104,7 +104,7 @@ export function jsonSummary(counts: Counts, report: Report): string {
     peak_memory_bytes: report.memory,
     types,
     results: report.results,
-    starts: report.starts,
+    ...report.notices,
     product_brands: brands,
     product_links: links,
     repeated,
@@ -236,10 +236,12 @@ const anothersOf = ({ anothers }: Counts) =>
     : `, ${number(anothers)} of them ${anothers === 1 ? "belongs" : "belong"} to another organization`;
 
 /** New products need a name; others are imported without such a column. */
-const nameLine = ({ nameless }: Counts, { hasNames }: Report): string[] =>
-  nameless > 0 && !hasNames
+function nameLine({ nameless }: Counts, { hasNames, ignored }: Report): string[] {
+  if (nameless === 0 || hasNames) return [];
+  return ignored.length > 0
     ? ['  no column has the names of the products: choose it with --column "NAME=name"']
-    : [];
+    : ['  the file has no column with the names of the products: add a column "name" to it'];
+}
 
 function grantLine({ withoutPrefix }: Counts, { organization, data }: Report): string[] {
   if (withoutPrefix === 0) return [];

@@ -152,7 +152,7 @@ export class Validator {
       const isDocument = this.#source.documents !== undefined;
       return ok({
         ...made,
-        warnings: [...(made.warnings ?? []), ...notes.map((note) => finding(note))],
+        warnings: [...(made.warnings ?? []), ...notes],
         // A document of links names products; their records are better.
         ...(isDocument && { isOnlyName: true as const }),
       });

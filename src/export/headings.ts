@@ -193,6 +193,19 @@ export function valueOfWord(column: string, word: string): string | undefined {
   return undefined;
 }
 
+/**
+ * The words for the values of a column, in the languages in which it has this heading, without those
+ * of English, which are the values: `German: geplant, aktiv, …`. Empty for none.
+ */
+export const wordsUnder = (column: string, heading: string): string =>
+  LANGUAGES.flatMap((language) => {
+    const { columns, values }: TableWords = TABLE_WORDS[language];
+    const words = Object.values(values[column] ?? {});
+    const isOther = plain(columns[column as Column] ?? "") !== plain(heading);
+    if (language === "en" || isOther || words.length === 0) return [];
+    return `${namesIn("en").language.of(language)}: ${words.join(", ")}`;
+  }).join("; ");
+
 let known: ReadonlyMap<string, string> | undefined;
 
 /**

@@ -7,6 +7,7 @@ import {
   LINK_ORDER,
   linkTarget,
   valueOfWord,
+  wordsUnder,
 } from "../export/headings.ts";
 import { LIFECYCLES, UNIT_KINDS, VISIBILITIES } from "../model/bounds.ts";
 import { isWellFormedLanguageTag } from "../model/language-tag.ts";
@@ -15,6 +16,7 @@ import { BRAND_COLUMNS, PRODUCT } from "../model/record-types.ts";
 import { GS1_LINK_TYPES } from "../resolver/rules/link-types.ts";
 import { mediaTypeProblem } from "../resolver/rules/media-types.ts";
 import * as read from "./cells.ts";
+import { stateOf } from "./state-words.ts";
 
 /** What GS1's services have for the levels of packaging, also as codes of GDSN. */
 const PACKAGING: Readonly<Record<string, string>> = {
@@ -55,7 +57,7 @@ const OWN: Readonly<Record<string, read.Reader>> = {
     return PACKAGING[kind] ?? kind;
   }),
   contains_gtin: read.parseContents,
-  lifecycle: choice("lifecycle", LIFECYCLES),
+  lifecycle: choice("lifecycle", LIFECYCLES, stateOf),
   visibility: choice("visibility", VISIBILITIES),
   discontinued_on: read.parseCode,
   replaced_by_gtin: read.parseCode,
@@ -78,6 +80,12 @@ function choice(
     const value = valueOfWord(column, word) ?? valueIn(word);
     return values.includes(value) ? value : text || null;
   };
+}
+
+/** What is wrong with another text, also in the words of the file's language. */
+export function choiceProblem(column: string, heading: string, problem: string): string {
+  const words = wordsUnder(column, heading);
+  return words === "" ? problem : `${problem} (${words})`;
 }
 
 /** A member of a merchant's row about the offer, not about the product. */

@@ -2,6 +2,7 @@
  * What was found in a value of a row: it was corrected, it was left out, or the row is rejected
  * because of it.
  */
+import { codeOfMessage } from "../model/field-codes.ts";
 
 export interface Finding {
   /** The member of the record, or the target of the column; null for the whole row. */
@@ -62,6 +63,10 @@ export function memberOf(message: string): {
   const isInside = within !== undefined && !/\d/.test(within);
   return { member: isInside ? `${first}.${within}` : first, problem };
 }
+
+/** Its code; undefined for words that have none. */
+export const codeOf = ({ code, message }: Finding): string | undefined =>
+  code ?? codeOfMessage(message) ?? codeOfMessage(memberOf(message).problem);
 
 /**
  * Members that are never left out: they say which product it is, whose, who sees it, and what scans

@@ -4,6 +4,8 @@
  * rejected.
  */
 
+import type { Finding } from "./findings.ts";
+
 /** The encodings in which spreadsheets save tables; with a byte order mark, but the first and the last. */
 export type Encoding = "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | "windows-1252";
 
@@ -48,7 +50,7 @@ export interface SourceRow {
   /** The link, if the row is one. */
   further?: FurtherLink;
   /** What the file says that has no equivalent here. */
-  notes?: readonly string[];
+  notes?: readonly Finding[];
 }
 
 /** The longest line, object or item, in bytes. */

@@ -63,7 +63,7 @@ export function readProduct(row: SourceRow, mapping: Mapping): ProductRecord {
     columns: new Map(),
     languages: { names: {}, descriptions: {} },
     links: [],
-    warnings: notes.map((note) => finding(note)),
+    warnings: [...notes],
   };
   const variant: string[] = [];
   const titles = new Map<string, string | null>();

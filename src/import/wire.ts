@@ -90,7 +90,7 @@ export class WireReader {
     if (this.#mapping === undefined || row.further !== undefined) {
       const record = this.#own(row);
       if (record === null) return unread(NOT_RECORD);
-      return { record, fault: null, warnings: notes.map((note) => finding(note)) };
+      return { record, fault: null, warnings: [...notes] };
     }
     this.#mapping.update(this.#source.columns);
     const read = readProduct(row, this.#mapping);

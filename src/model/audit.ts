@@ -6,7 +6,7 @@ export type MoveAction = `${"brand" | "company_prefix" | "product"}.move`;
 
 /** The actions of audit lines. */
 export type AuditAction =
-  | `product.${"put" | "patch" | "restore" | "discontinue" | "withdraw" | "remove"}`
+  | `product.${"put" | "patch" | "restore" | "discontinue" | "withdraw" | "reinstate" | "remove"}`
   | `link.${"put" | "patch" | "restore" | "delete" | "reorder" | "make_default" | "check" | "bulk"}`
   | `recall.${"publish" | "change" | "start" | "end"}`
   | `brand.${"put" | "restore" | "delete"}`
@@ -21,5 +21,10 @@ export type AuditAction =
   | "import.undo"
   | `catalog.${"import" | "seed" | "unseed"}`;
 
-/** What an import starts for people has lines of its own, with the id of the import. */
-export const STARTING = ["recall.publish", "product.withdraw"] as const satisfies AuditAction[];
+/** What an import starts or ends for people has lines of its own, with the id of the import. */
+export const NOTICED = [
+  "recall.publish",
+  "recall.end",
+  "product.withdraw",
+  "product.reinstate",
+] as const satisfies AuditAction[];

@@ -138,12 +138,31 @@ const isOrBegins = (message: string, text: string): boolean =>
 const NAMED_VALUES = /^(?:(?:"(?:[^"\\]|\\.)*"|\{[^}]*\}|gs1:[A-Za-z0-9]+):? )+/;
 
 /** How messages of a kind begin, where only the message is left of an issue. */
-const OF_KINDS: readonly [FieldCode, string][] = [["not_one_of", "must be one of "]];
+const OF_KINDS: readonly [FieldCode, RegExp][] = [
+  ["not_one_of", /^must be one of /],
+  ["required", /^(?:is required|is missing|must not be empty)$/],
+  ["too_long", /^has more than [\d,]+ characters$/],
+  ["too_short", /^has fewer than [\d,]+ characters$/],
+  ["too_many", /^has more than [\d,]+ items$/],
+  ["too_few", /^has fewer than [\d,]+ items$/],
+  ["too_large", /^must be at most -?[\d.]+$/],
+  ["too_small", /^must be at least -?[\d.]+$/],
+  ["not_number", /^(?:is not a number$|must be a (?:whole )?number(?:$|,))/],
+  [
+    "wrong_type",
+    /^must be (?:a text|true or false|a list|an object|of another kind)(?:$|,| in quotes)/,
+  ],
+  ["unknown_field", /^(?:has unknown members: |is not a member of a )/],
+  ["invalid", /^(?:has a wrong format$|is not JSON$|must be \d+ to \d+ (?:of|digits))/],
+];
 
 /** The code of a message that has none of its own; undefined if nothing is known of it. */
 export function codeOfMessage(message: string): FieldCode | undefined {
   const said = message.replace(NAMED_VALUES, "");
-  return [...MESSAGES, ...OF_KINDS].find(([, text]) => isOrBegins(said, text))?.[0];
+  return (
+    MESSAGES.find(([, text]) => isOrBegins(said, text))?.[0] ??
+    OF_KINDS.find(([, pattern]) => pattern.test(said))?.[0]
+  );
 }
 
 /** The bound that a value is beyond; undefined for other issues. */

@@ -15,6 +15,7 @@ const row = (line: number, message: string, code: string | null, member = "gtin"
     net_content: null,
     changes: [],
     starts: [],
+    ends: [],
   },
   ...{ result: "rejected", fault: finding(message, { code, member }), warnings: [] },
 });

@@ -7,6 +7,7 @@ import {
   parseAccept,
   parseAcceptLanguage,
   parseContext,
+  weightOf,
 } from "../../src/model/accept.ts";
 import { atOnce } from "../support/at-once.ts";
 
@@ -71,6 +72,14 @@ describe("Accept", () => {
     }
     const many = Array.from({ length: 500 }, (_, index) => `a/b${index}`).join(",");
     expect(parseAccept(many)).toHaveLength(64);
+  });
+});
+
+describe("the weight of a media type", () => {
+  it("is 0 for one that only a wildcard has", () => {
+    const asked = parseAccept("text/html, application/json;q=0, */*;q=0.8");
+    const types = ["text/html", "application/json", "application/linkset+json"];
+    expect(types.map((type) => weightOf(asked, type))).toEqual([1, 0, 0]);
   });
 });
 

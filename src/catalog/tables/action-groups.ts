@@ -2,7 +2,7 @@
  * What the lines of an import, or of another change of many records, are together: for the history,
  * whose lines are named by it.
  */
-import { type AuditAction, STARTING } from "../../model/audit.ts";
+import { type AuditAction, NOTICED } from "../../model/audit.ts";
 import { readable } from "../readable.ts";
 import { isStored, storedNow } from "../revisions.ts";
 import { importOfCampaign, isCampaignOf } from "./link-groups.ts";
@@ -16,17 +16,21 @@ export const DELETING: ReadonlySet<AuditAction> = new Set([
   "prefix.withdraw",
 ]);
 
-const STARTS = STARTING.map((action) => `'${action}'`).join(", ");
+const NOTICES = NOTICED.map((action) => `'${action}'`).join(", ");
 
-/** Whether the line of an import is about one recall or withdrawal that it started. @param line alias */
-export const isStart = (line: string): string => `(${line}.action IN (${STARTS}))`;
+/** Whether the line of an import is about one recall or withdrawal that it started or ended. @param line alias */
+export const isNotice = (line: string): string => `(${line}.action IN (${NOTICES}))`;
+
+/** Whether it is about a recall: each of them is by itself in the history. @param line alias */
+export const isOfRecall = (line: string): string =>
+  `(${line}.action IN ('recall.publish', 'recall.end'))`;
 
 /**
  * The group of a line among those with its `import_id`: an undo is a group of its own, and so are the
- * products that an import withdrew. Each recall is by itself.
+ * products that an import withdrew, or whose withdrawal it ended. Each recall is by itself.
  */
 export const groupPart = (line: string): string =>
-  `CASE WHEN ${line}.action = 'import.undo' THEN 'undo' WHEN ${isStart(line)} THEN ${line}.action ELSE '' END`;
+  `CASE WHEN ${line}.action = 'import.undo' THEN 'undo' WHEN ${isNotice(line)} THEN ${line}.action ELSE '' END`;
 
 /**
  * The records that lines of the same group changed or added, without those that only administrators
@@ -84,7 +88,7 @@ export const IS_READABLE = readable("p");
  * Lines of an import, or of another change of many records; the undo is a group of its own. An import
  * counts the links of the campaigns that it brought, whose lines are groups of their own.
  */
-export const GROUP = `CASE WHEN line.import_id IS NOT NULL AND line.action <> 'recall.publish' THEN (SELECT json_object(
+export const GROUP = `CASE WHEN line.import_id IS NOT NULL AND NOT ${isOfRecall("line")} THEN (SELECT json_object(
     'lines', sum(g.import_id = line.import_id), 'began', min(g.at),
     'counts', json_group_array(json(g.outcome)) FILTER (WHERE (g.action = 'catalog.import' OR g.import_id <> line.import_id)
       AND json_valid(g.outcome)),
@@ -117,8 +121,8 @@ export const GROUP = `CASE WHEN line.import_id IS NOT NULL AND line.action <> 'r
   WHERE (g.import_id = line.import_id OR line.action = 'catalog.import' AND ${isCampaignOf("g.import_id", "line.import_id")})
     AND ${groupPart("g")} = ${groupPart("line")}) END`;
 
-/** The file of the import that started the recall, or withdrew the product; null for other lines. */
-export const STARTED_BY = `CASE WHEN ${isStart("line")} THEN (SELECT f.subject FROM user_actions f
+/** The file of the import that started or ended the recall or the withdrawal; null for other lines. */
+export const STARTED_BY = `CASE WHEN ${isNotice("line")} THEN (SELECT f.subject FROM user_actions f
   WHERE f.import_id = line.import_id AND f.action = 'catalog.import' LIMIT 1) END`;
 
 /** What an undo takes back, as the newest line of it is called. */
@@ -155,7 +159,7 @@ export const undoneBy = (undo: string, more = ""): string => {
     'replaced', json(CASE ${action} WHEN 'link.bulk' THEN g.outcome -> 'replaced' END)${more})
   FROM user_actions g
   WHERE (g.import_id = ${undo}.import_id OR ${isCampaignOf("g.import_id", `${undo}.import_id`)})
-    AND g.action <> 'import.undo' AND NOT ${isStart("g")}
+    AND g.action <> 'import.undo' AND NOT ${isNotice("g")}
   ORDER BY length(g.import_id), g.id DESC LIMIT 1)`;
 };
 

@@ -14,7 +14,8 @@ import {
   type GroupOfLine,
   groupPart,
   IS_READABLE,
-  isStart,
+  isNotice,
+  isOfRecall,
   STARTED_BY,
   UNDOES,
   type UndoneLine,
@@ -121,6 +122,7 @@ const RECORD_OF_ACTION: Partial<Record<AuditAction, RecordTable>> = {
   "product.patch": "products",
   "product.discontinue": "products",
   "product.withdraw": "products",
+  "product.reinstate": "products",
   "product.remove": "products",
   "link.put": "links",
   "link.restore": "links",
@@ -229,7 +231,7 @@ export interface LineNames {
   /** The brand of a product before the write and after it. */
   readonly brands: readonly [string | null, string | null];
   readonly group: GroupOfLine | null;
-  /** The file of the import that started the recall, or withdrew the product. */
+  /** The file of the import that started or ended the recall or the withdrawal. */
   readonly started_by: string | null;
   readonly undoes: (UndoneLine & Pick<GroupOfLine, "changes">) | null;
 }
@@ -375,9 +377,9 @@ export const userActionPage = listing(
     product: isAboutProduct,
     brand: isAboutBrand,
     areas: isInAreas,
-    ofMany: sql`${userActions.importId} IS NOT NULL AND NOT ${sql.raw(isStart("user_actions"))}`,
+    ofMany: sql`${userActions.importId} IS NOT NULL AND NOT ${sql.raw(isNotice("user_actions"))}`,
     // The newest line of each group.
-    grouped: sql`(${userActions.action} = 'recall.publish'
+    grouped: sql`(${sql.raw(isOfRecall("user_actions"))}
       OR NOT EXISTS (SELECT 1 FROM user_actions n WHERE n.import_id = ${userActions.importId}
         AND n.id > ${userActions.id}
         AND ${sql.raw(groupPart("n"))} = ${sql.raw(groupPart("user_actions"))}))`,

@@ -4,6 +4,7 @@
  */
 import { isRecord } from "../../model/json.ts";
 import { normalizeLinkType } from "../../resolver/rules/link-types.ts";
+import { type Finding, finding } from "../findings.ts";
 import { parseJsonText } from "../json.ts";
 
 export type Fields = Record<string, unknown>;
@@ -19,7 +20,7 @@ export interface Found {
   enabled: boolean;
   /** 2: the default, 1: of the type of the default, 0: another link. */
   rank: number;
-  notes: string[];
+  notes: Finding[];
 }
 
 /**
@@ -97,7 +98,9 @@ export function relationsOf(set: Fields): Found[] {
         ...link,
         type: "gs1:pip",
         rank,
-        notes: ["the default link names no type: gs1:pip"],
+        notes: [
+          finding("the default link names no type: gs1:pip", { code: "default_without_type" }),
+        ],
       });
     }
   }
@@ -136,5 +139,7 @@ export const declared = (value: unknown): string[] =>
     .map(textIn)
     .filter((text) => !["", "xx", "und"].includes(text.toLowerCase()));
 
-export const FORWARDED =
-  "fwqs: false is left out: a redirect always carries the query (clause 5.6)";
+export const FORWARDED = finding(
+  "fwqs: false is left out: a redirect always carries the query (clause 5.6)",
+  { code: "query_forwarded" },
+);

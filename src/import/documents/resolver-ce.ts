@@ -8,6 +8,7 @@ import { qualifierName } from "../../gs1/qualifiers.ts";
 import { fnvHash } from "../../model/digest.ts";
 import { isRecord } from "../../model/json.ts";
 import { levelsOf } from "../../resolver/levels.ts";
+import { type Finding, finding } from "../findings.ts";
 import {
   declared,
   exportedLinks,
@@ -46,7 +47,7 @@ export function documentKind(value: unknown): DocumentKind | undefined {
 /** A record for `npm run import -- --records`, and what the document says besides. */
 export interface DocumentRecord {
   record: Fields;
-  notes: string[];
+  notes: Finding[];
   problem?: string;
 }
 
@@ -179,7 +180,8 @@ export class Documents {
     }
     const described = textIn(document.itemDescription);
     if (described !== "" && name === "") {
-      notes.push(`itemDescription: "${described.slice(0, 80)}" is left out: a link has its title`);
+      const message = `itemDescription: "${described.slice(0, 80)}" is left out: a link has its title`;
+      notes.push(finding(message, { code: "description_left_out" }));
     }
     const best = bestOf(links);
     for (const link of links) {
@@ -196,7 +198,7 @@ export class Documents {
     link: Found,
     isBest: boolean,
     isTemplate: boolean,
-    notes: readonly string[],
+    notes: readonly Finding[],
   ): DocumentRecord {
     const linkType = typeOf(link.type);
     const said = [...notes, ...link.notes];
@@ -204,7 +206,7 @@ export class Documents {
     // that has always been open gives it that.
     const isDefault = isBest && (isTemplate || !this.#defaults.has(anchor));
     if (isDefault && !isTemplate) this.#defaults.add(anchor);
-    if (isBest && !isDefault) said.push("the anchor has a default already: this link is a variant");
+    if (isBest && !isDefault) said.push(IS_VARIANT);
     const place = `${anchor} ${linkType}`;
     const number = (this.#numbers.get(place) ?? 0) + 1;
     this.#numbers.set(place, number);
@@ -230,6 +232,10 @@ export class Documents {
   }
 }
 
+const IS_VARIANT = finding("the anchor has a default already: this link is a variant", {
+  code: "default_already",
+});
+
 const ALWAYS = { from: "2000-01-01T00:00:00Z" };
 
 const KNOWN: Readonly<Record<string, string>> = {
@@ -251,13 +257,14 @@ const encodedPath = (path: string): string =>
   path.replace(/[^/%]+/g, (part) => encodeURIComponent(part));
 
 /** The canonical anchor; a path that is not one stays, and its record is rejected with the reason. */
-function anchorOf(path: string): { anchor: string; notes: string[] } {
+function anchorOf(path: string): { anchor: string; notes: Finding[] } {
   const parsed = parseDigitalLinkPath(path, null);
   if (!parsed.ok) return { anchor: path, notes: [] };
   const { identification } = parsed.value;
   const whole = digitalLinkPath(identification);
   const anchor = levelsOf(identification)[0]!.anchor;
-  const note = `anchor: ${whole} becomes ${anchor}, which a scan of either finds`;
+  const message = `anchor: ${whole} becomes ${anchor}, which a scan of either finds`;
+  const note = finding(message, { code: "anchor_rewritten" });
   return { anchor, notes: anchor === whole ? [] : [note] };
 }
 

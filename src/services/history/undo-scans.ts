@@ -1,6 +1,6 @@
 /**
  * What scans of an import's products get once it is undone, each distinct effect once; how many
- * products are no longer found; and which recalls and withdrawals end.
+ * products are no longer found; and which recalls and withdrawals end, or begin again.
  */
 import { together } from "../../catalog/query.ts";
 import type { StoredRow } from "../../catalog/revisions.ts";
@@ -39,6 +39,8 @@ export interface ScansAfter {
   readonly gone: number;
   /** The recalls that run or are planned, and the withdrawals, which people then are not told of. */
   readonly ends: readonly NamedStart[];
+  /** Those that the import ended, of which people are then told again. */
+  readonly starts: readonly NamedStart[];
   readonly next: UndoneProduct | null;
 }
 
@@ -63,7 +65,7 @@ export async function scansAfterUndo(
   const rows = rights.isAdmin ? found.all : found.own;
   const shown = rows.slice(0, MOST_SCANNED);
   const next = rows.length > MOST_SCANNED ? shown.at(-1)! : null;
-  if (shown.length === 0) return { effects: [], gone: 0, ends: [], next };
+  if (shown.length === 0) return { effects: [], gone: 0, ends: [], starts: [], next };
   const places = shown.map(({ gtin }) => placeOf(gtin));
   const [undoing, around] = await context.catalog.ask([
     undoingOf(
@@ -85,18 +87,24 @@ export async function scansAfterUndo(
   const effects: BulkEffect[] = [];
   const now = context.clock();
   const ends: NamedStart[] = [];
+  const starts: NamedStart[] = [];
   let gone = 0;
   for (const [i, { gtin, identification }] of places.entries()) {
     const { facts: read, all } = around[i]!;
     const ofProduct = written.get(`products ${gtin}`);
     const steps = stepsOf(gtin, all, undoing);
     const name = read.product?.name ?? null;
-    ends.push(...steps.flatMap((step) => endedRecall(step, name, now)));
-    if (read.product === null) continue;
-    const isWithdrawn = read.product.lifecycle === "withdrawn";
-    if (ofProduct && isWithdrawn && ofProduct.before?.lifecycle !== "withdrawn") {
-      ends.push({ what: "withdrawal", anchor: `/01/${gtin}`, lot: null, name });
+    for (const { before, after } of steps) {
+      ends.push(...endedRecall(before, after, name, now));
+      starts.push(...endedRecall(after, before, name, now));
     }
+    if (read.product === null) continue;
+    const [is, willBe] = [read.product, ofProduct ? ofProduct.before : read.product].map(
+      (product) => product?.lifecycle === "withdrawn",
+    );
+    const withdrawal: NamedStart = { what: "withdrawal", anchor: `/01/${gtin}`, lot: null, name };
+    if (is && !willBe) ends.push(withdrawal);
+    if (willBe && !is) starts.push(withdrawal);
     if (ofProduct?.before === null) {
       gone++;
       continue;
@@ -111,12 +119,18 @@ export async function scansAfterUndo(
     effects: distinct.map((one) => ({ ...one, name: names.get(one.example) ?? one.example })),
     gone,
     ends,
+    starts,
     next,
   };
 }
 
 /** Its companion and its other languages end with it, and are not counted. */
-function endedRecall({ before, after }: Step, name: string | null, now: Date): NamedStart[] {
+function endedRecall(
+  before: Rule | null,
+  after: Rule | null,
+  name: string | null,
+  now: Date,
+): NamedStart[] {
   const runs = (link: Rule | null) =>
     link !== null && isFlaggedRecall(link) && link.isPublic && isOpen(link, now);
   if (before === null || !runs(before) || runs(after) || isCompanion(before)) return [];

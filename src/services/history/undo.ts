@@ -89,6 +89,7 @@ export async function undoImport(
     effects: [] as readonly UndoEffect[],
     gone: 0,
     ends: [] as readonly NamedStart[],
+    starts: [] as readonly NamedStart[],
   };
   const left: LeftRecord[] = [];
   for (let number = place?.[0] ?? 0; number < UNDO_STEPS.length; number++, after = null) {

@@ -116,7 +116,7 @@ export class Batch {
 
   add(row: ReadyRow, position: number): void {
     if (textOf(row) > MOST_TEXT) {
-      this.refuse(row.row, "has more than two million bytes");
+      this.refuse(row.row, finding("has more than two million bytes", { code: "too_long" }));
       return;
     }
     const name = `${row.type.name} ${row.key}`;

@@ -307,10 +307,14 @@ function brandIdsOf(row: BatchRow): string[] {
 }
 
 const NAME_MISSING = finding("name: is missing, but a new product requires one", NAMELESS);
-const SECOND_DEFAULT =
-  "is_default: its anchor already has a default link without a timing (clause 2.5.8)";
-const ANOTHER_ANCHOR =
-  "id: another anchor of the same owner has a link with this id, and links cannot be moved";
+const SECOND_DEFAULT = finding(
+  "is_default: its anchor already has a default link without a timing (clause 2.5.8)",
+  { member: "is_default", code: "second_default" },
+);
+const ANOTHER_ANCHOR = finding(
+  "id: another anchor of the same owner has a link with this id, and links cannot be moved",
+  { member: "id", code: "another_anchor" },
+);
 
 /** The ids that a row adds to the catalog, and the ids that it requires there. */
 interface Ids {

@@ -13,8 +13,10 @@ import { checkNumber, type Why } from "../../gs1/identify/checked-number.ts";
 import { identify } from "../../gs1/identify/identify.ts";
 import { codesMeant, meantText } from "../../gs1/identify/meant.ts";
 import { otherKey, validate } from "../../gs1/identify/validate.ts";
+import { choiceProblem } from "../../import/columns.ts";
 import { type Finding, finding, refuse } from "../../import/findings.ts";
 import { quoted } from "../../import/input.ts";
+import { codeOfMessage } from "../../model/field-codes.ts";
 import { problemOf } from "../../model/issue.ts";
 import { prefixProblem } from "../../model/owners.ts";
 import { SELF_CONTAINED } from "../../model/product.ts";
@@ -169,13 +171,17 @@ export function toSql(column: Column, value: unknown, calledHere = column.name):
   if (value === null || value === "") return column.otherwise ?? null;
   if (typeof value === "string" && !value.isWellFormed()) {
     // A lone surrogate, which JSON can escape, is not valid UTF-8.
-    refuse(calledHere, "has half a character (a lone surrogate)");
+    refuse(calledHere, "has half a character (a lone surrogate)", { code: "not_text" });
   }
   const { schema, kind, sort } = column;
   const isAddress = sort === "address" && typeof value === "string";
   const plain = plainFor(schema, isAddress ? normalAddress(value.trim()) : value);
   const problem = problemOf(schema, plain);
-  if (problem !== undefined) refuse(calledHere, problem);
+  if (problem !== undefined) {
+    const { name } = column;
+    if (codeOfMessage(problem) !== "not_one_of") refuse(calledHere, problem);
+    refuse(calledHere, choiceProblem(name, calledHere, problem), { code: "not_one_of" });
+  }
   if (kind === "json") return JSON.stringify(schema.parse(plain));
   if (kind === "boolean") return plain ? 1 : 0;
   // Columns of fractions are text, and SQL would write the number of a JSON text with 15 digits.

@@ -76,7 +76,9 @@ function makeRow(
   if (type.name === "link") {
     const rule = ruleOf(type, values);
     refuseRule(rule, setting);
-    warnings.push(...warningsOf(writeNotes(rule)).map((warning) => finding(warning)));
+    const notes = writeNotes(rule);
+    const said = warningsOf(notes);
+    warnings.push(...notes.map(({ code }, i) => finding(said[i]!, { code: `note_${code}` })));
     const key = linkKey(rule);
     const brand = makeBrand(given, ownershipOfAnchor(rule.anchor).brandId);
     return {

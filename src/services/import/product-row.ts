@@ -164,13 +164,15 @@ function withhold({ stored, values }: Draft, name: string): void {
   }
 }
 
-const faultOf = (member: string, value: unknown, { message, finding: found }: Refused) =>
-  finding(message, {
-    member,
-    given: typeof value === "string" ? value : JSON.stringify(value ?? null),
+function faultOf(member: string, value: unknown, { message, finding: found }: Refused): Finding {
+  const given = typeof value === "string" ? value : JSON.stringify(value ?? null);
+  return finding(message, {
     ...(COLUMNS.get(member)?.sort === "address" && urlFault(String(value))),
     ...(found.code !== null && found),
+    member: found.member ?? member,
+    given: found.given ?? given,
   });
+}
 
 /** Leaves a value out of a row whose values are all put. */
 function leaveOut(draft: Draft, name: string, calledHere = name, why: string): void {

@@ -6,10 +6,10 @@
 
 import type { CatalogReader, Changed } from "../../catalog/catalog.ts";
 import { askAhead } from "../../catalog/import/ahead.ts";
-import type { SqlValue } from "../../catalog/import/records.ts";
 import { namesOfAnchors, type StoredRows } from "../../catalog/import/stored.ts";
 import { type Queries, together } from "../../catalog/query.ts";
 import { type Finding, Refused } from "../../import/findings.ts";
+import type { SourceRow } from "../../import/input.ts";
 import { isRecord } from "../../model/json.ts";
 import { plainLine } from "../../model/plain-text.ts";
 import { PRODUCT } from "../../model/record-types.ts";
@@ -23,7 +23,7 @@ import { OwnNumbers, prefixesOf } from "./own-numbers.ts";
 import type { Provenance } from "./product-row.ts";
 import { changesOfRow, storedQueries, textIn, typesOf } from "./results.ts";
 import { nameOf } from "./rows.ts";
-import { type Start, startsOf } from "./starts.ts";
+import { noticesOf, type Start, withoutSubject } from "./starts.ts";
 import { storeBatch } from "./store.ts";
 import { rowOfWire, type WireRecord } from "./wire.ts";
 
@@ -58,6 +58,8 @@ export interface RowResult {
   readonly changes: readonly MemberChange[];
   /** The recall or the withdrawal that storing it starts, or has started. */
   readonly starts: readonly Start[];
+  /** The recall or the withdrawal that storing it ends, or has ended. */
+  readonly ends: readonly Start[];
   /** Why it is rejected. */
   readonly reason: string | null;
   /** What the reason is about. */
@@ -73,7 +75,7 @@ export async function previewImport(context: KeyedWriteContext, request: ImportR
   const { batch, rights } = await open(context, request, true);
   const ask = await askedAhead(context, rights, batch);
   await checksOf(ask, rights).check(batch);
-  const rows = await resultsOf(ask, batch, request, context.clock());
+  const { rows } = await resultsOf(ask, batch, request, context.clock());
   return { ...countsOf(rows), rows };
 }
 
@@ -92,7 +94,7 @@ export async function storeImport(
   const checks = checksOf(ask, rights);
   await checks.check(batch);
   const at = context.clock();
-  const rows = await resultsOf(ask, batch, request, at);
+  const { rows, notices } = await resultsOf(ask, batch, request, at);
   const by = { ...context, clock: () => at };
   const { authorization, catalog } = context;
   const subject = request.file ?? request.source;
@@ -102,6 +104,7 @@ export async function storeImport(
       by,
       source: subject,
       ownerId: rights.organizationId,
+      notices,
       ask: catalog.ask,
       write: <const Q extends Queries>(queries: Q, written: readonly BatchRow[]) =>
         catalog.change({
@@ -124,10 +127,10 @@ export async function storeImport(
     const refusal = refused.get(row.row);
     if (refusal === undefined) return { ...row, changes: [] };
     const { reason, fault } = refusal;
-    return { ...row, result: "rejected", reason, fault, changes: [], starts: [] };
+    return { ...row, result: "rejected", reason, fault, changes: [], starts: [], ends: [] };
   });
-  const said = ({ result, warnings, starts }: RowResult) =>
-    result === "rejected" || warnings.length > 0 || starts.length > 0;
+  const said = ({ result, warnings, starts, ends }: RowResult) =>
+    result === "rejected" || [warnings, starts, ends].some(({ length }) => length > 0);
   return { ...countsOf(outcome), rows: outcome.filter(said) };
 }
 
@@ -220,14 +223,18 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest, now: Da
   );
   const [links, ...records] = stored as [StoredRows, ...StoredRows[]];
   const found = new Map<number, RowResult>();
+  const notices = new Map<SourceRow, ReturnType<typeof noticesOf>>();
   const find = (row: BatchRow) => {
     const stored = records[used.indexOf(row.type)]?.get(row.key);
+    const changed = changesOfRow(row, stored, links);
+    const ofRow = noticesOf(row, changed, now);
+    notices.set(row.row, ofRow);
     const called = nameIn(request.records[row.row.line - request.first_row]!);
-    return resultOf(row, stored, links, called, now);
+    return resultOf(row, changed, ofRow, called);
   };
   for (const row of rows) found.set(row.row.line, find(row));
   for (const row of batch.repeated)
-    found.set(row.row.line, { ...find(row), result: "repeated", starts: [] });
+    found.set(row.row.line, { ...find(row), result: "repeated", starts: [], ends: [] });
   for (const row of batch.keptRows) {
     const { name, stored_name, key } = find(row);
     found.set(row.row.line, {
@@ -250,7 +257,7 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest, now: Da
       names.get(anchor) ?? (gtin && inBatch.get(gtin)) ?? (inFile && plainLine(inFile)) ?? null;
     return { key: gtin ?? anchor, name };
   };
-  return request.records.map((record, i): RowResult => {
+  const results = request.records.map((record, i): RowResult => {
     const row = request.first_row + i;
     const key = String(record.gtin ?? record.id ?? "") || null;
     const result = found.get(row) ?? { ...NOTHING, row, result: "kept" };
@@ -259,6 +266,7 @@ async function resultsOf(ask: Ask, batch: Batch, request: ImportRequest, now: Da
     const name = result.name ?? (of && nameIn(record));
     return { ...result, key: result.key ?? key, name, of };
   });
+  return { rows: results, notices };
 }
 
 /** The record's own name: of a file that has names by language only, the first. */
@@ -277,6 +285,7 @@ const NOTHING = {
   net_content: null,
   changes: [],
   starts: [],
+  ends: [],
   reason: null,
   fault: null,
   warnings: [],
@@ -284,13 +293,10 @@ const NOTHING = {
 
 function resultOf(
   row: BatchRow,
-  stored: readonly SqlValue[] | undefined,
-  links: StoredRows,
+  { before, after, own, ofLinks, result }: ReturnType<typeof changesOfRow>,
+  { starts, ends }: ReturnType<typeof noticesOf>,
   called: string | null,
-  now: Date,
 ) {
-  const changed = changesOfRow(row, stored, links);
-  const { before, after, own, ofLinks, result } = changed;
   const { warnings = [], rule } = row;
   const there = textIn(before.name ?? before.title);
   const name = called ?? textIn(after.name ?? after.title);
@@ -302,9 +308,9 @@ function resultOf(
     net_content: textIn(after.net_content_text),
   };
   const changes = [...own, ...ofLinks.flat()];
-  const starts = startsOf(row, changed, now).map(({ subject: _, ...start }) => start);
+  const notices = { starts: starts.map(withoutSubject), ends: ends.map(withoutSubject) };
   const line = row.row.line;
-  return { ...NOTHING, ...shown, row: line, result, changes, starts, warnings } as RowResult;
+  return { ...NOTHING, ...shown, ...notices, row: line, result, changes, warnings } as RowResult;
 }
 
 const changedOf = ({ key, rule }: BatchRow): Changed =>

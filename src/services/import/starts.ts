@@ -1,6 +1,6 @@
 /**
- * What storing a row starts for the people who have the product: a recall, or its withdrawal. A
- * preview and the command's summary say it apart, because "new" does not.
+ * What storing a row starts or ends for the people who have the product: a recall, or its withdrawal.
+ * A preview and the command's summary say it apart, because "new" and "changed" do not.
  */
 import type { CatalogReader } from "../../catalog/catalog.ts";
 import { namesOfAnchors } from "../../catalog/import/stored.ts";
@@ -8,7 +8,7 @@ import type { SourceRow } from "../../import/input.ts";
 import { isCompanion } from "../../model/recall-companion.ts";
 import { PRODUCT } from "../../model/record-types.ts";
 import { RECALL_STATUS } from "../../resolver/rules/link-types.ts";
-import { isFlaggedRecall, isOpen } from "../../resolver/rules/rule.ts";
+import { isFlaggedRecall, isOpen, type Rule } from "../../resolver/rules/rule.ts";
 import { lotOf } from "../recalls/rows.ts";
 import type { Batch, BatchRow } from "./batch.ts";
 import { changesOfRow, storedQueries, textIn, typesOf } from "./results.ts";
@@ -33,23 +33,46 @@ interface Of {
   readonly subject: string;
 }
 
-/** Whether a row can start either, whatever the catalog has. Most rows cannot. */
-const mayStart = ({ rule, links = [], values }: BatchRow): boolean =>
-  rule
-    ? isFlaggedRecall(rule)
-    : values.get("lifecycle") === "withdrawn" ||
-      links.some(({ linkType }) => linkType === RECALL_STATUS);
+/** As callers get it. */
+export const withoutSubject = <One extends Start & Of>({ subject: _, ...start }: One) => start;
+
+/** What a row starts, and what it ends. */
+export interface Notices<One> {
+  readonly starts: readonly One[];
+  readonly ends: readonly One[];
+}
+
+/** By the row of the file. */
+export type NoticesOfRows = ReadonlyMap<SourceRow, Notices<Start & Of>>;
+
+/** Those of the rows that are left, in their order. */
+export function noticesIn(
+  rows: readonly BatchRow[],
+  notices: ReadonlyMap<SourceRow, Notices<NamedStart & Of>>,
+): Notices<NamedStart> {
+  const found = rows.flatMap(({ row }) => notices.get(row) ?? []);
+  return {
+    starts: found.flatMap(({ starts }) => starts.map(withoutSubject)),
+    ends: found.flatMap(({ ends }) => ends.map(withoutSubject)),
+  };
+}
+
+/** Whether a row can start or end either, whatever the catalog has. Most rows of products cannot. */
+const mayConcern = ({ rule, links = [], values }: BatchRow): boolean =>
+  rule !== undefined ||
+  values.has("lifecycle") ||
+  links.some(({ linkType }) => linkType === RECALL_STATUS);
 
 const productOf = ({ rule, key }: BatchRow) =>
   rule ? rule.anchor.split("/").slice(0, 3).join("/") : `/01/${key}`;
 
-/** What a batch starts, by row of the file. One round trip before it is stored; usually none. */
-export async function startsOfBatch(
+/** What a batch starts and ends, by row of the file. One round trip before it is stored, or none. */
+export async function noticesOfBatch(
   ask: CatalogReader["ask"],
   batch: Batch,
   now: Date,
-): Promise<ReadonlyMap<SourceRow, readonly (NamedStart & Of)[]>> {
-  const rows = batch.rows.filter(mayStart);
+): Promise<ReadonlyMap<SourceRow, Notices<NamedStart & Of>>> {
+  const rows = batch.rows.filter(mayConcern);
   if (rows.length === 0) return new Map();
   const able = { rows, keptRows: [] };
   const [names, links, ...records] = await ask([
@@ -62,32 +85,33 @@ export async function startsOfBatch(
   return new Map(
     rows.map((row) => {
       const stored = records[used.indexOf(row.type)]!.get(row.key);
-      const starts = startsOf(row, changesOfRow(row, stored, links!), now);
+      const { starts, ends } = noticesOf(row, changesOfRow(row, stored, links!), now);
       const product = productOf(row);
       const name = given.get(product) ?? names.get(product) ?? null;
-      return [row.row, starts.map((start) => ({ ...start, name }))] as const;
+      const named = (one: Start & Of) => ({ ...one, name });
+      return [row.row, { starts: starts.map(named), ends: ends.map(named) }] as const;
     }),
   );
 }
 
 type Changes = Pick<ReturnType<typeof changesOfRow>, "before" | "after" | "ofLinks">;
 
-/** Empty for a row that starts neither, or of which the catalog has it already. */
-export function startsOf(
+/** Both are empty for a row that changes neither, such as one that the catalog has already. */
+export function noticesOf(
   row: BatchRow,
   { before, after, ofLinks }: Changes,
   now: Date,
-): (Start & Of)[] {
+): Notices<Start & Of> {
   const { rule, links = [], key } = row;
   if (rule) {
-    const isRecall = isFlaggedRecall(rule) && !isCompanion(rule);
-    const isUsed = rule.isPublic && isOpen(rule, now);
-    return isRecall && isUsed && !wasRecall(before, now)
-      ? [{ what: "recall", anchor: rule.anchor, lot: lotOf(rule.anchor), subject: rule.id }]
-      : [];
+    if (isCompanion(rule)) return NOTHING;
+    const [was, is] = [wasRecall(before, now), isFlaggedRecall(rule) && isUsed(rule, now)];
+    const { anchor, id: subject } = rule;
+    const recall = [{ what: "recall", anchor, lot: lotOf(anchor), subject }] as const;
+    return { starts: is && !was ? recall : [], ends: was && !is ? recall : [] };
   }
-  if (row.type !== PRODUCT) return [];
-  const anchor = `/01/${key}`;
+  if (row.type !== PRODUCT) return NOTHING;
+  const product = { anchor: `/01/${key}`, lot: null };
   const recalls = links.filter(
     ({ linkType, leads, id }, at) =>
       linkType === RECALL_STATUS &&
@@ -95,14 +119,22 @@ export function startsOf(
       id === undefined &&
       ofLinks[at]!.length > 0,
   );
-  const isWithdrawn = after.lifecycle === "withdrawn" && before.lifecycle !== "withdrawn";
-  return [
-    ...recalls.map((link) => {
-      return { what: "recall", anchor, lot: null, subject: idOfLink(row, link) } as const;
-    }),
-    ...(isWithdrawn ? [{ what: "withdrawal", anchor, lot: null, subject: key } as const] : []),
-  ];
+  const [was, is] = [before, after].map(({ lifecycle }) => lifecycle === "withdrawn");
+  const withdrawal = [{ ...product, what: "withdrawal", subject: key }] as const;
+  return {
+    starts: [
+      ...recalls.map((link) => {
+        return { ...product, what: "recall", subject: idOfLink(row, link) } as const;
+      }),
+      ...(is && !was ? withdrawal : []),
+    ],
+    ends: was && !is ? withdrawal : [],
+  };
 }
+
+const NOTHING = { starts: [], ends: [] };
+
+const isUsed = (rule: Rule, now: Date): boolean => rule.isPublic && isOpen(rule, now);
 
 /** Whether the stored link is a notice that people get, or will. */
 function wasRecall(stored: Changes["before"], now: Date): boolean {

@@ -9,11 +9,12 @@ import { type Answers, type Queries, silent, together } from "../../catalog/quer
 import { BULK_ACTION, OF_CAMPAIGN } from "../../catalog/tables/link-groups.ts";
 import { insertUserActions } from "../../catalog/tables/user-actions.ts";
 import { AppError } from "../../errors/errors.ts";
+import { finding } from "../../import/findings.ts";
 import { RECORD_TYPES, type RecordType } from "../../model/record-types.ts";
 import { type AuditContext, auditLine } from "../write/audit.ts";
 import type { Batch, BatchRow, OwnerChange } from "./batch.ts";
 import { changesOfRow, storedQueries, typesOf } from "./results.ts";
-import { type NamedStart, startsOfBatch } from "./starts.ts";
+import type { NoticesOfRows } from "./starts.ts";
 import { brandWrites, broughtByProducts, linkWrites, recordWrites, shortHash } from "./writes.ts";
 
 /** Who stores the batch, how, and the facts for the audit line. */
@@ -26,6 +27,8 @@ export interface Run {
   source: string;
   /** The organization for which the file is imported. */
   ownerId: string | null;
+  /** The recalls and withdrawals that its rows start and end. */
+  notices: NoticesOfRows;
   /** Reads what the batch needs besides. */
   ask: CatalogReader["ask"];
   /** Writes in one transaction. */
@@ -47,8 +50,6 @@ export interface BatchOutcome {
   links: number;
   /** Records that moved from one organization to another, or to none. */
   owners: number;
-  /** The recalls and withdrawals that its rows start. */
-  starts: readonly NamedStart[];
 }
 
 const nothingYet = (): BatchOutcome => ({
@@ -56,7 +57,6 @@ const nothingYet = (): BatchOutcome => ({
   brands: 0,
   links: 0,
   owners: 0,
-  starts: [],
 });
 
 const countedTypes = (rows: readonly BatchRow[]): Counted[] =>
@@ -77,7 +77,6 @@ export async function previewBatch(
   ask: CatalogReader["ask"],
   batch: Batch,
   before: Previewed,
-  now: Date,
 ): Promise<BatchOutcome> {
   const { rows } = batch;
   const used = typesOf(batch);
@@ -87,7 +86,6 @@ export async function previewBatch(
     keysAmong("brands", "id", new Set(brands.flatMap(({ keys }) => keys))),
   ]);
   const found = nothingYet();
-  found.starts = namedIn(rows, await startsOfBatch(ask, batch, now));
   for (const row of rows) {
     const stored = records[used.indexOf(row.type)]!.get(row.key);
     const { own, ofLinks, result } = changesOfRow(row, stored, links!);
@@ -127,11 +125,15 @@ export async function storeBatch(
 ): Promise<BatchOutcome> {
   const found = nothingYet();
   const { by } = run;
-  const now = by.clock();
-  const at = now.toISOString();
-  const starts = await startsOfBatch(run.ask, batch, now);
-  for (const { campaign, rows } of await inCampaigns(batch, run)) await storeRows(rows, campaign);
-  return { ...found, starts: namedIn(batch.rows, starts) };
+  const at = by.clock().toISOString();
+  const groups = await inCampaigns(batch, run);
+  // Lists of imports have those of which all links are of campaigns, too.
+  if (groups.length > 1 && groups[0]!.rows.length === 0) {
+    const line = batchLine(run, batch.rows, null);
+    await run.write([countsLine(line, [], [], { rows: placeOf(batch.rows) })], []);
+  }
+  for (const { campaign, rows } of groups) await storeRows(rows, campaign);
+  return found;
 
   async function storeRows(
     rows: readonly BatchRow[],
@@ -158,7 +160,7 @@ export async function storeBatch(
         ...(campaign !== null && campaignFacts(run, rows)),
         ...(moves.length > 0 && { owners: moves.length }),
       }),
-      starts: silent(...insertUserActions(rows.flatMap((row) => startLines(run, row, starts)))),
+      notices: silent(...insertUserActions(rows.flatMap((row) => noticeLines(run, row)))),
     };
     try {
       const { brands, links, counts } = await run.write(writes, rows);
@@ -183,7 +185,10 @@ export async function storeBatch(
     why: string,
   ): Promise<void> {
     const half = rows.length >> 1;
-    if (half === 0) return batch.remove(rows[0]!, `the catalog rejects it: ${why}`);
+    if (half === 0) {
+      const found = finding(`the catalog rejects it: ${why}`, { code: "catalog_rejects" });
+      return batch.remove(rows[0]!, found);
+    }
     // The second half was not checked against the rows that the first half stores.
     await storeRows(await again(rows.slice(0, half)), campaign);
     await storeRows(await again(rows.slice(half)), campaign);
@@ -269,20 +274,22 @@ function moveLine(
   return { ...line, onceKey: `catalog.import.owner|${by.correlationId}|${position}` };
 }
 
-type Starts = Awaited<ReturnType<typeof startsOfBatch>>;
+const ACTIONS = {
+  recall: { starts: "recall.publish", ends: "recall.end" },
+  withdrawal: { starts: "product.withdraw", ends: "product.reinstate" },
+} as const;
 
-const namedIn = (rows: readonly BatchRow[], starts: Starts): NamedStart[] =>
-  rows.flatMap(({ row }) => starts.get(row) ?? []).map(({ subject: _, ...start }) => start);
-
-const ACTION_OF = { recall: "recall.publish", withdrawal: "product.withdraw" } as const;
-
-/** A recall and a withdrawal have the lines that they get where a person begins them. */
-const startLines = ({ by, ownerId }: Run, { row, position }: BatchRow, starts: Starts) =>
-  (starts.get(row) ?? []).map(({ what, subject }) => {
-    const action = ACTION_OF[what];
-    const line = auditLine(by, { action, subject, outcome: "recorded", ownerId });
-    return { ...line, onceKey: `${action}|${by.correlationId}|${position}|${subject}` };
-  });
+/** A recall and a withdrawal have the lines that they get where a person begins or ends them. */
+function noticeLines({ by, ownerId, notices }: Run, { row, position }: BatchRow) {
+  const ofRow = notices.get(row);
+  return (["starts", "ends"] as const).flatMap((turn) =>
+    (ofRow?.[turn] ?? []).map(({ what, subject }) => {
+      const action = ACTIONS[what][turn];
+      const line = auditLine(by, { action, subject, outcome: "recorded", ownerId });
+      return { ...line, onceKey: `${action}|${by.correlationId}|${position}|${subject}` };
+    }),
+  );
+}
 
 const NOTHING = { new: 0, changed: 0 };
 

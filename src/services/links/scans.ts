@@ -3,7 +3,7 @@
 import { type LinkNote, linkNote } from "../../model/link-notes.ts";
 import { decide } from "../../resolver/decide/decide.ts";
 import type { Decision } from "../../resolver/decide/decision.ts";
-import { isOwnerAnchor, isRecall, type Rule } from "../../resolver/rules/rule.ts";
+import { isFlaggedRecall, isOwnerAnchor, isRecall, type Rule } from "../../resolver/rules/rule.ts";
 import { parseAnchor } from "../anchor.ts";
 import { scannedFacts } from "../resolve/resolve.ts";
 import { type ChangedAnswer, changesOverTime, unknownFrom, workOf } from "./answers-over-time.ts";
@@ -172,7 +172,7 @@ export function compareFuture(
 }
 
 const leadsToRecall = (rules: readonly Rule[], { link_ids }: ScanAnswer): boolean =>
-  rules.some((rule) => isRecall(rule) && link_ids.includes(rule.id));
+  rules.some((rule) => isFlaggedRecall(rule) && link_ids.includes(rule.id));
 
 /** The first question, and those in this order for which the work suffices. */
 function affordableOf<Q extends { readonly place: SeenPlace }>(asked: readonly Q[]): Set<Q> {

@@ -85,6 +85,35 @@ test("a text of addresses is replaced: what no address has, and what the rules f
   await leave();
 });
 
+test("links that take the place of others are counted apart from those that are added", async () => {
+  await importProducts("Skyr", [31, 32, 33]);
+  for (const n of [31, 32]) {
+    const link = { title: "Recipes", link_type: "gs1:recipeInfo", anchor: `/01/${own(n)}` };
+    const answer = await site.api("editor", "POST", "/links", {
+      ...link,
+      href: "https://example.org/old",
+    });
+    expect(answer.status).toBe(201);
+  }
+  const { page, leave } = await site.open("/console/products?q=Skyr", "editor");
+  await selectAll(page, /Skyr \d/, 3);
+  await button(page, "Links of these products").click();
+  await page.getByRole("button", { name: /Type$/ }).click();
+  await page.getByRole("option", { name: "Recipes", exact: true }).click();
+  await field(page, "Address").fill("https://example.org/new");
+  await field(page, "Title").fill("New recipes");
+  await page.getByRole("button", { name: /language and time$/ }).click();
+  await page.getByRole("option", { name: "get this one in its place" }).click();
+  await button(page, "Preview").click();
+  const result = page.locator(".bulk-result");
+  await result
+    .getByText("1 product gets the link. 2 products get the link in place of another one.")
+    .waitFor();
+  await button(page, "Change 3 products").click();
+  await page.getByText("Saved for 3 products.").waitFor();
+  await leave();
+});
+
 test("a campaign is edited as such, and removed; then its edit has no Undo", async () => {
   await importProducts("Kefir", [11, 12]);
   const link = {

@@ -114,6 +114,26 @@ test("the next file is chosen at once; earlier imports are above the rows, and l
   await leave();
 });
 
+test("an import that was undone elsewhere says so, and offers no undo", async () => {
+  const [one = ""] = gtins(1, 500);
+  const { page, leave } = await site.open("/console/import", "editor");
+  await preview(page, "elsewhere.csv", [`${one},Elsewhere,`]);
+  await button(page, /^Store /).click();
+  await button(page, "Undo this import").waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${CONSOLE_BASE}/console/history?product=${one}`);
+  await other.getByRole("button", { name: /^Undo: .*elsewhere\.csv/ }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Undo this import" }).click();
+  await other.getByText("The import is undone: 1 record.").waitFor();
+  await other.close();
+  await page.bringToFront();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event("visibilitychange")));
+  await page.getByText("This import was undone.").waitFor();
+  await button(page, "Undo this import").waitFor({ state: "detached" });
+  expect(await page.getByText("The import is finished.").count()).toBe(0);
+  await leave();
+});
+
 test("a file under preview is put away, and the earlier imports are there again", async () => {
   const [one = "", two = ""] = gtins(2, 400);
   const { page, leave } = await site.open("/console/import", "editor");
@@ -221,6 +241,39 @@ test("a recall of lots and a withdrawal are said before they are stored, after, 
   await leave();
 });
 
+test("the end of a withdrawal is said before it is stored, after, in the history, and its return by Undo", async () => {
+  const [gtin = ""] = gtins(1, 310);
+  const { page, leave } = await site.open("/console/import", "editor");
+  const store = async (name: string, state: string) => {
+    await choose(page, name, `gtin,name,state\n${gtin},Lemonade,${state}\n`);
+    await button(page, "Preview").click();
+    await button(page, /^Store /).waitFor();
+  };
+  await store("withdrawn.csv", "withdrawn");
+  await button(page, /^Store /).click();
+  await page.getByText("This has started:").waitFor();
+  await store("back.csv", "active");
+  const end = "Withdrawal of 1 product: Lemonade";
+  const notice = page.locator(".notice").filter({ hasText: "these warnings end:" });
+  await notice.getByText(end).waitFor();
+  await button(page, /^Store /).click();
+  const ended = page.locator(".notice").filter({ hasText: "These warnings have ended:" });
+  await ended.getByText(end).waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/history?product=${gtin}`);
+  await page
+    .getByText("ended the withdrawal of Lemonade from the market (import of back.csv)")
+    .waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/import`);
+  await button(page, "Undo this import").click();
+  const dialog = page.getByRole("dialog");
+  const again = dialog.locator(".notice").filter({ hasText: "these begin again:" });
+  await again.getByText(end).waitFor();
+  await dialog.getByRole("button", { name: "Undo this import" }).click();
+  const begun = dialog.locator(".notice").filter({ hasText: "This has begun again:" });
+  await begun.getByText(end).waitFor();
+  await leave();
+});
+
 test("a file without a column for names says so before the preview, and a column of recall links after it", async () => {
   const [one = "", two = ""] = gtins(2, 320);
   const { page, leave } = await site.open("/console/import", "editor");
@@ -244,6 +297,8 @@ test("a file without a column for names says so before the preview, and a column
   await button(page, "Preview").click();
   await page.getByText("This link starts no recall").waitFor();
   await page.getByText("2 noted").waitFor();
+  await choose(page, "d.csv", ["gtin,Recall status", `${one},https://example.com/r`].join("\n"));
+  await page.getByText("This file has no column with the names of the products").waitFor();
   await leave();
 });
 
@@ -268,12 +323,16 @@ test("the notice that a company prefix is missing goes when it is granted", asyn
 test("a state that is none is told with the states there are, and one is taken with a press", async () => {
   const [gtin = ""] = gtins(1, 90);
   const { page, leave } = await site.open("/console/import", "editor", { locale: "de-DE" });
-  await choose(page, "status.csv", `GTIN;Name;Status\n${gtin};Saft;zurückgezogen\n`);
+  await choose(page, "status.csv", `GTIN;Name;Status\n${gtin};Saft;gesperrt\n`);
   await button(page, "Vorschau").click();
+  await page
+    .locator(".groups")
+    .getByText("Möglich ist: geplant, aktiv, nicht mehr hergestellt oder vom Markt genommen.")
+    .waitFor();
   await line(page, "Saft").locator("summary").click();
   const offered = line(page, "Saft").getByRole("button", { name: /^Das nehmen: / });
   await expect.poll(() => offered.allTextContents()).toHaveLength(4);
-  await button(page, "Das nehmen: Vom Markt genommen").click();
+  await button(page, "Das nehmen: vom Markt genommen").click();
   await button(page, /^1 .*speichern/).waitFor();
   await leave();
 });

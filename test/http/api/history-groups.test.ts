@@ -93,6 +93,12 @@ test("the undo of an import is called by its file, also where all of its links a
   const batch = (id: string, file: string, records: object[]) =>
     send("POST", "/imports", { source: "table", file, records }, { "Import-Id": id });
   await batch("campaigns-only", "links.xlsx", links);
+  // The list of imports has it, too.
+  const [imported] = await history("grouped=true&action=catalog.import");
+  expect([told([imported!]), imported!.import_id]).toEqual([
+    "imported links.xlsx: 3 added",
+    "campaigns-only",
+  ]);
   await undo("campaigns-only");
   const [undone] = await history("grouped=true");
   expect(told([undone!])).toBe("undid the import of links.xlsx: 3 records");

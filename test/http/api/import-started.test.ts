@@ -156,9 +156,66 @@ test("the answer to a store says what started, and the preview of its undo what 
   expect(ends).toHaveLength(started.length);
   expect(ends).toContainEqual({ ...recalled(50, "A1"), name: "Product 50" });
   expect(ends).toContainEqual({ ...withdrawn(53), name: "Product 53" });
+  const ended = body.rows.flatMap((row: { ends: unknown[] }) => row.ends);
+  expect(ended).toEqual([withdrawn(52)]);
+  expect((await undo(true)).starts).toEqual([{ ...withdrawn(52), name: "Product 52" }]);
   await undo(false);
   expect((await itemsOf(`/recalls?gtin=${gtinOf(50)}`)).length).toBe(0);
-  expect((await undo(true)).ends).toEqual([]);
+  expect(await undo(true)).toMatchObject({ ends: [], starts: [] });
+});
+
+test("what an import ended has lines of its own, and begins again by its undo", async () => {
+  await store("import-warned", [
+    product(60, { lifecycle: "withdrawn" }),
+    product(61, { lifecycle: "withdrawn" }),
+    recall(60, "A1"),
+  ]);
+  await store("import-ending", [
+    product(60, { lifecycle: "active" }),
+    product(61, { lifecycle: "active" }),
+    { ...recall(60, "A1"), enabled: false },
+  ]);
+  const own = async (kind: string) =>
+    (await itemsOf(`/history?kind=${kind}&grouped=true`)).filter(
+      (one) => one.import_id === "import-ending",
+    );
+  expect(await own("recalls")).toMatchObject([
+    {
+      ...{ action: "recall.end", anchor: `/01/${gtinOf(60)}/10/A1`, started_by: "list.csv" },
+      ...{ about: { gtin: gtinOf(60), product: "Product 60" }, group: null },
+    },
+  ]);
+  expect(await own("products")).toMatchObject([
+    { action: "product.reinstate", started_by: "list.csv", group: { lines: 2 } },
+  ]);
+  const { body } = await api.send("POST", "/imports/import-ending/undo", {
+    key: editor,
+    body: { dry_run: true },
+  });
+  const again = body.starts.map(({ what, name }: { what: string; name: string }) => [what, name]);
+  expect(again.toSorted()).toEqual([
+    ["recall", "Product 60"],
+    ["withdrawal", "Product 60"],
+    ["withdrawal", "Product 61"],
+  ]);
+});
+
+test("a link about recalls that scans do not lead to starts no recall, and its undo ends none", async () => {
+  const plain = { ...recall(70, "A1"), id: "plain", anchor: `/01/${gtinOf(70)}` };
+  await store("import-bare", [product(70), product(71)]);
+  const { body } = await store("import-plain", [{ ...plain, is_default: false }]);
+  expect(body.rows.flatMap(({ starts }: { starts: unknown[] }) => starts)).toEqual([]);
+  await store("import-columns", [
+    { ...product(71), links: { "gs1:recallStatus": "https://example.com/status" } },
+  ]);
+  for (const id of ["import-plain", "import-columns"]) {
+    const { body } = await api.send("POST", `/imports/${id}/undo`, {
+      key: editor,
+      body: { dry_run: true },
+    });
+    const notes = body.effects.flatMap((effect: { notes: { code: string }[] }) => effect.notes);
+    expect([body.ends, notes.map(({ code }: { code: string }) => code)]).toEqual([[], []]);
+  }
 });
 
 const anchorOf = ({ what, anchor }: { what: string; anchor: string }) => `${what} ${anchor}`;

@@ -1,4 +1,4 @@
-/** The preview of an import over REST says which recalls and withdrawals storing it starts. */
+/** The preview of an import over REST says which recalls and withdrawals storing it starts and ends. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
@@ -13,10 +13,15 @@ const BODY = "0952100100001";
 const GTIN = BODY + checkDigit(BODY);
 const send = (path: string, ...records: readonly Record<string, unknown>[]) =>
   api.send("POST", path, { key: api.keys.writer, body: { source: "list.csv", records } });
-const startsOf = async (...records: readonly Record<string, unknown>[]) => {
+const noticesOf = async (
+  turn: "starts" | "ends",
+  ...records: readonly Record<string, unknown>[]
+) => {
   const { body } = await send("/imports/preview", ...records);
-  return body.rows.map(({ starts }: { starts: unknown }) => starts);
+  return body.rows.map((row: Record<typeof turn, unknown>) => row[turn]);
 };
+const startsOf = (...records: readonly Record<string, unknown>[]) =>
+  noticesOf("starts", ...records);
 
 const PRODUCT = { type: "product", gtin: GTIN, name: "Cordial" };
 const recall = (lot: string, more: Record<string, unknown> = {}) => ({
@@ -57,4 +62,27 @@ test("a withdrawal, until the catalog has it", async () => {
   ]);
   await send("/imports", withdrawn);
   expect(await startsOf(withdrawn)).toEqual([[]]);
+});
+
+test("the end of a withdrawal, whatever the product becomes, until the catalog has it", async () => {
+  await send("/imports", { ...PRODUCT, lifecycle: "withdrawn" });
+  const ends = [[{ what: "withdrawal", anchor: `/01/${GTIN}`, lot: null }]];
+  expect(await noticesOf("ends", { ...PRODUCT, lifecycle: "discontinued" })).toEqual(ends);
+  expect(await noticesOf("ends", { ...PRODUCT, name: "Elderflower" })).toEqual([[]]);
+  const active = { ...PRODUCT, lifecycle: "active" };
+  expect(await noticesOf("ends", active)).toEqual(ends);
+  expect(await startsOf(active)).toEqual([[]]);
+  const { body } = await send("/imports", active);
+  expect(body.rows).toMatchObject([{ starts: [], ends: ends[0] }]);
+  expect(await noticesOf("ends", active)).toEqual([[]]);
+});
+
+test("the end of a recall that runs", async () => {
+  await send("/imports", PRODUCT, recall("E1"));
+  const ends = [{ what: "recall", anchor: `/01/${GTIN}/10/E1`, lot: "E1" }];
+  for (const more of [{ enabled: false }, { is_default: false }]) {
+    expect(await noticesOf("ends", recall("E1", more))).toEqual([ends]);
+  }
+  await send("/imports", recall("E1", { enabled: false }));
+  expect(await noticesOf("ends", recall("E1", { enabled: false }))).toEqual([[]]);
 });

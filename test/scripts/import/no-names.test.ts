@@ -21,6 +21,16 @@ test("new products are rejected, and others are imported", async () => {
   expect(again.printed).not.toContain(NO_NAMES);
 });
 
+test("a file without such a column is told to get one", async () => {
+  const path = file("b.csv", table("gtin,net_content", "1 l").replaceAll(gtin13(1), gtin13(9)));
+  const { code, printed } = await runImport(catalog, path, OWN);
+  expect(code).toBe(3);
+  expect(printed).toContain(
+    '  the file has no column with the names of the products: add a column "name" to it\n',
+  );
+  expect(printed).not.toContain(NO_NAMES);
+});
+
 test("the screen knows it before the preview", async () => {
   expect(await look(table("gtin,net_content", "1 l"), "csv")).toMatchObject({ hasNames: false });
   for (const name of ["name", "name_fr"]) {

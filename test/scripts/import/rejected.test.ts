@@ -171,3 +171,11 @@ test("a number in a formula is corrected with a note, as in the list checker, bu
   const again = file("a.csv.rejected.csv", `line,reason,GTIN,Name\n2,,${cell},A\n`);
   expect((await runImport(catalog, again)).printed).not.toContain("corrected");
 });
+
+test("a state that is none is told with the states there are, also in the words of the file", async () => {
+  const path = file("a.csv", `GTIN;Name;Status\n${A};Saft;gesperrt\n`);
+  const { printed } = await runImport(catalog, path);
+  expect(printed).toContain(
+    "Status: must be one of planned, active, discontinued, withdrawn (German: geplant, aktiv, nicht mehr hergestellt, vom Markt genommen; Dutch: ",
+  );
+});

@@ -1,4 +1,4 @@
-/** The command says which recalls and withdrawals an import starts: before it stores, and after. */
+/** The command says which recalls and withdrawals an import starts and ends: before it stores, and after. */
 import { expect, test } from "vitest";
 import { file, gtin13, gtin14, runImport, useEmptyCatalog } from "./imports.ts";
 
@@ -35,6 +35,30 @@ test("recalls of lots and withdrawals, with the names of the products", async ()
   expect(printed).toContain("  withdrew 2 products: Oat drink, Rye");
   const again = await runImport(catalog, path, { ...options, json: true });
   expect(JSON.parse(again.printed)).toMatchObject({ starts: [] });
+});
+
+test("the end of withdrawals and of a recall", async () => {
+  const options = { ...OWN, records: true };
+  const before = records(
+    product(1, { name: "Orange juice" }),
+    product(2, { name: "Oat drink", lifecycle: "withdrawn" }),
+    recall("A1"),
+  );
+  await runImport(catalog, before, options);
+  const path = records(
+    product(2, { lifecycle: "active" }),
+    Object.assign(recall("A1"), { enabled: false }),
+  );
+  const planned = await runImport(catalog, path, { ...options, "dry-run": true });
+  expect(planned.printed).toContain("  storing ends the withdrawal of 1 product: Oat drink");
+  expect(planned.printed).toContain(
+    `  storing ends the recall of 1 lot of Orange juice, ${gtin14(1)} (A1)\n`,
+  );
+  const { printed } = await runImport(catalog, path, options);
+  expect(printed).toContain("  ended the withdrawal of 1 product: Oat drink");
+  expect(printed).toContain(`  ended the recall of 1 lot of Orange juice, ${gtin14(1)} (A1)\n`);
+  const again = await runImport(catalog, path, { ...options, json: true });
+  expect(JSON.parse(again.printed)).toMatchObject({ starts: [], ends: [] });
 });
 
 test("as JSON, with the name; not of a row that is rejected", async () => {

@@ -81,7 +81,8 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     }
     if (action === "recall.start") return t.recallStarted(who, about);
     if (action !== "recall.end") return t.recallChanged(who, about);
-    return isCalledOff(line) ? t.recallCalledOff(who, about) : t.recallEnded(who, about);
+    if (isCalledOff(line)) return withFile(t, line, t.recallCalledOff(who, about));
+    return withFile(t, line, t.recallEnded(who, about));
   }
   if (bulk) return bulkOf(t, words, line, bulk, who);
   const together = group?.lines ?? 1 + rest.length;
@@ -95,6 +96,9 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
     if (action === "product.withdraw") {
       return withFile(t, line, t.withdrew(who, t.counts.products(together)));
     }
+    if (action === "product.reinstate") {
+      return withFile(t, line, t.undidWithdrawal(who, together));
+    }
     if (isWithdrawal(same)) return t.withdrew(who, t.counts.products(together));
     const sentence = withChange(t, words, t.changedMany(who, what), same);
     return withLinks(t, group?.links_disabled ?? 0, sentence);
@@ -104,6 +108,8 @@ export function sentenceOf(t: Texts, words: Words, [line, ...rest]: Change): str
       return t.discontinued(who, it);
     case "product.withdraw":
       return withFile(t, line, t.withdrew(who, it));
+    case "product.reinstate":
+      return withFile(t, line, t.reinstated(who, it));
     case "product.remove":
       return t.removed(who, it);
     case "link.delete":
@@ -213,7 +219,7 @@ function withChange(t: Texts, words: Words, sentence: string, same: SameChange):
 }
 
 /** A bulk change without a name is called by its link type. */
-const typed = (words: Words, name: string): string =>
+export const typed = (words: Words, name: string): string =>
   name.startsWith("gs1:") ? (wordOf(words, "link_type", name) ?? name) : name;
 
 /** "2 products", "36 links": each kind of record that was changed; a single product by its name. */

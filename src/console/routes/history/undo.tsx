@@ -13,6 +13,8 @@ import { Colon, useColon, useLanguage, useTexts, useTime } from "../../parts/lan
 import { SaidNotices } from "../../parts/said-notices.tsx";
 import { useWrite, WriteTrouble } from "../../parts/write.tsx";
 import { EffectOn } from "../links/effect.tsx";
+import { typed } from "./sentence.ts";
+import { useWords } from "./words.ts";
 
 /** What the answers so far have in sum, and where the next one begins. */
 type Undone = Omit<UndoAnswer, "import_id" | "dry_run">;
@@ -27,6 +29,7 @@ const NOTHING: Undone = {
   effects: [],
   gone: 0,
   ends: [],
+  starts: [],
   next: null,
 };
 const MOST_LISTED = 20;
@@ -68,8 +71,8 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
   const isOpen = useRef(true);
   /** Kept over tries: a try that failed goes on where it was. */
   const progress = useRef(NOTHING);
-  /** The recalls and withdrawals that end, as the preview has them. */
-  const [ends, setEnds] = useState(NOTHING.ends);
+  /** The recalls and withdrawals that end or begin again, as the preview has them. */
+  const [notices, setNotices] = useState<Pick<Undone, "ends" | "starts">>(NOTHING);
   const run = (isPreview: boolean) => {
     progress.current = NOTHING;
     setSum(NOTHING);
@@ -77,7 +80,7 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
     write.run(async () => {
       do {
         const { restored, removed, kinds, left, effects, next: cursor } = progress.current;
-        const { gone, ends } = progress.current;
+        const { gone, ends, starts } = progress.current;
         const options = { body: { dry_run: isPreview, cursor } };
         const { body } = await api<UndoAnswer>("POST", `/imports/${importId}/undo`, options);
         progress.current = {
@@ -88,11 +91,12 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
           effects: summed([...effects, ...body.effects]),
           gone: gone + body.gone,
           ends: [...ends, ...body.ends],
+          starts: [...starts, ...body.starts],
           next: body.next,
         };
         setSum(progress.current);
       } while (progress.current.next !== null && isOpen.current);
-      if (isPreview) setEnds(progress.current.ends);
+      if (isPreview) setNotices(progress.current);
       setStage(isPreview ? "asking" : "done");
       if (!isPreview) await queries.invalidateQueries();
     });
@@ -139,7 +143,13 @@ export function UndoImport({ importId, subject, words, onClose }: UndoProps) {
           </p>
         )}
         {(stage === "asking" || stage === "done") && (
-          <SaidNotices title={stage === "done" ? undo.ended : undo.ends} notices={ends} />
+          <>
+            <SaidNotices
+              title={stage === "done" ? undo.started : undo.starts}
+              notices={notices.starts}
+            />
+            <SaidNotices title={stage === "done" ? undo.ended : undo.ends} notices={notices.ends} />
+          </>
         )}
         {stage === "asking" && <Scans sum={sum} />}
         {(stage === "asking" || stage === "done") && sum.left.length > 0 && (
@@ -264,6 +274,7 @@ function useWhy(words: Words): (one: LeftRecord) => string {
   const t = useTexts(historyTexts);
   const { titled } = useTexts(bulkLinkTexts).result;
   const timeOf = useTime();
+  const kinds = useWords();
   const reasons = { ...words.reasons, ...words.leftBecause };
   return ({ reason, kept_by: by }) => {
     const { keptBy } = t.undo;
@@ -275,7 +286,7 @@ function useWhy(words: Words): (one: LeftRecord) => string {
       case "change": {
         const { action } = by.undoes ?? by;
         const isGroup = action === "link.bulk" || action === "catalog.import";
-        const name = isGroup && by.name ? ` ${titled(by.name)}` : "";
+        const name = isGroup && by.name ? ` ${titled(typed(kinds, by.name))}` : "";
         const did = by.undoes ? undoTitle(t, by.undoes) : (t.actions[by.action ?? ""] ?? "");
         const change = [did + name, by.at && timeOf(by.at)];
         return `${reasons[reason]} (${change.filter(Boolean).join(", ")})`;

@@ -109,6 +109,7 @@ const NOT_SENT = {
   net_content: null,
   changes: [],
   starts: [],
+  ends: [],
 };
 
 /** What the server found in rows, and the rows that could not be sent, in the order of the file. */

@@ -6,6 +6,7 @@ import { PROGRAM_NAMES } from "../../../import/programs.ts";
 import { historyTexts } from "../../../ui/texts/console/history.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
+import { sentenceTexts } from "../../../ui/texts/console/sentences.ts";
 import { ApiError } from "../../api/client.ts";
 import { useSignedIn } from "../../api/session.ts";
 import { Confirm } from "../../parts/dialog.tsx";
@@ -24,6 +25,7 @@ import { FileFault } from "./reader.ts";
 import { ReviewOfRows } from "./review.tsx";
 import { type Runner, runnerOf, type State } from "./runner.ts";
 import { Starts } from "./starts.tsx";
+import { useUndone } from "./undone.ts";
 import { useWords } from "./words.ts";
 
 export function Page() {
@@ -181,7 +183,8 @@ function Work({ state, job, runner }: WorkProps) {
   const review = useMemo(() => reviewOf(job, rows), [job, rows]);
   // That some columns were chosen by hand is on the screen.
   const format = found.title.replace(", with the mapping", "");
-  const isReviewed = /^(?:previewed|stored)$/.test(phase);
+  const undone = useUndone(job);
+  const isReviewed = /^(?:previewed|stored)$/.test(phase) && undone !== "whole";
   const isNameless =
     !found.hasNames && (phase === "columns" || rows.some(({ fault }) => isOfName(fault)));
   return (
@@ -218,14 +221,23 @@ function Work({ state, job, runner }: WorkProps) {
       {(phase === "previewing" || phase === "storing") && (
         <Progress state={state} job={job} runner={runner} />
       )}
-      {phase === "stored" && (
+      {phase === "stored" && undone !== "whole" && (
         <p className="notice good" role="status">
           <strong>{t.stored}</strong> <Counts of={review.counts} />
         </p>
       )}
-      {isReviewed && <More job={job} review={review} runner={runner} />}
+      {undone === "whole" && (
+        <p className="notice note" role="status">
+          {t.wasUndone}
+        </p>
+      )}
+      {/^(?:previewed|stored)$/.test(phase) && (
+        <More job={job} review={review} runner={runner} undone={undone} />
+      )}
       {isReviewed && <Starts job={job} rows={rows} review={review} />}
-      {isNameless && <p className="notice note">{t.noName}</p>}
+      {isNameless && (
+        <p className="notice note">{found.columns.some(mayBeNames) ? t.noName : t.noNameColumn}</p>
+      )}
       {phase === "stored" && <Imports shown={job.id} />}
       {isReviewed && (
         <ReviewOfRows
@@ -240,6 +252,10 @@ function Work({ state, job, runner }: WorkProps) {
     </>
   );
 }
+
+/** Whether a column that is left out can have the names of products. */
+const mayBeNames = ({ target, samples }: Job["found"]["columns"][number]): boolean =>
+  target === null && samples.some((text) => /\p{L}/u.test(text) && !/^https?:/i.test(text));
 
 /** Whether the row is rejected because a new product needs a name. */
 const isOfName = (fault: Row["fault"]): boolean => fault?.code === "name_missing";
@@ -283,15 +299,20 @@ function Counts({ of }: { readonly of: Review["counts"] }) {
   ));
 }
 
+interface MoreProps extends Omit<BarProps, "isChecking"> {
+  readonly undone: ReturnType<typeof useUndone>;
+}
+
 /** What else can be done with the file. */
-function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">) {
+function More({ job, review: { counts }, runner, undone }: MoreProps) {
   const t = useTexts(importTexts);
+  const sentences = useTexts(sentenceTexts);
   const products = useTexts(productTexts);
   const { undo } = useTexts(historyTexts);
   const { findingOf } = useWords();
   const colon = useColon();
   const [isUndoing, setUndoing] = useState(false);
-  const isToUndo = job.phase === "stored" && counts.new + counts.changed > 0;
+  const isStored = job.phase === "stored" && counts.new + counts.changed > 0;
   const download = async () => {
     const file = await runner.rejectedFile((row) => {
       if (row.fault === null) return t.notStored;
@@ -307,13 +328,15 @@ function More({ job, review: { counts }, runner }: Omit<BarProps, "isChecking">)
       {counts.rejected + counts.undecided > 0 && (
         <Button onPress={() => void download()}>{t.download}</Button>
       )}
-      {isToUndo && (
-        <>
-          <Link to="/products" className="button first">
-            {products.title}
-          </Link>
-          <Button onPress={() => setUndoing(true)}>{undo.action}</Button>
-        </>
+      {isStored && (
+        <Link to="/products" className="button first">
+          {products.title}
+        </Link>
+      )}
+      {isStored && undone !== "whole" && (
+        <Button onPress={() => setUndoing(true)}>
+          {undone === "partly" ? sentences.stays : undo.action}
+        </Button>
       )}
       {isUndoing && (
         <UndoImport

@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, Input, Label, TextField } from "react-aria-components";
 import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
-import type { Finding } from "../../../import/findings.ts";
+import { codeOf, type Finding } from "../../../import/findings.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { productTexts } from "../../../ui/texts/console/products.ts";
 import { recallBadgeTexts } from "../../../ui/texts/console/recall-badge.ts";
@@ -13,7 +13,7 @@ import { useColon, useTexts } from "../../parts/language.tsx";
 import { shownCell, shownText } from "./cells.ts";
 import { type Change, headingsOf, type Job, type Row, type RowState } from "./job.ts";
 import type { Runner } from "./runner.ts";
-import { codeOf, useWords } from "./words.ts";
+import { useWords } from "./words.ts";
 
 export interface RowProps {
   readonly job: Job;

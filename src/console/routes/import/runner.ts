@@ -344,11 +344,12 @@ export class Runner {
 
   /**
    * The rows for which the list has room, those with the number of another row, and those that start
-   * a recall or a withdrawal.
+   * or end a recall or a withdrawal.
    */
   #room(rows: readonly Row[]): Row[] {
     const room = MOST_KEPT - this.#state.rows.length;
-    return rows.filter(({ isDouble, starts }, at) => at < room || isDouble || starts.length > 0);
+    const concerns = ({ starts, ends }: Row) => starts.length + ends.length > 0;
+    return rows.filter((row, at) => at < room || row.isDouble || concerns(row));
   }
 
   /** The rejected rows of a batch that was stored, which were good before. */

@@ -1,4 +1,4 @@
-/** The recalls and the withdrawals that storing an import starts, said before it is stored and after. */
+/** The recalls and the withdrawals that storing an import starts or ends, said before it is stored and after. */
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { useTexts } from "../../parts/language.tsx";
 import { SaidNotices } from "../../parts/said-notices.tsx";
@@ -13,10 +13,15 @@ interface StartsProps {
 export function Starts({ job, rows, review: { stateOf } }: StartsProps) {
   const t = useTexts(importTexts);
   const stored = rows.filter(({ line }) => /^(?:new|changed)$/.test(stateOf.get(line)!));
-  const notices = stored.flatMap((row) =>
-    row.starts.map((start) => ({ ...start, name: nameOf(row) })),
+  const named = (turn: "starts" | "ends") =>
+    stored.flatMap((row) => row[turn].map((notice) => ({ ...notice, name: nameOf(row) })));
+  const isDone = job.phase === "stored";
+  return (
+    <>
+      <SaidNotices title={isDone ? t.started : t.starts} notices={named("starts")} />
+      <SaidNotices title={isDone ? t.ended : t.ends} notices={named("ends")} />
+    </>
   );
-  return <SaidNotices title={job.phase === "stored" ? t.started : t.starts} notices={notices} />;
 }
 
 /** What the product is called, also of a link. */

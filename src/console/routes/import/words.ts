@@ -1,9 +1,9 @@
 /** What columns, values and findings are called on the screen. */
 import { headingsIn } from "../../../export/headings.ts";
 import { readableAddress } from "../../../gs1/identify/unicode-host.ts";
-import { type Finding, memberOf } from "../../../import/findings.ts";
+import { codeOf, type Finding } from "../../../import/findings.ts";
 import { headingOfMember, inHeadings } from "../../../import/further-names.ts";
-import { codeOfMessage, type FieldCode } from "../../../model/field-codes.ts";
+import type { FieldCode } from "../../../model/field-codes.ts";
 import { errorTexts } from "../../../ui/texts/console/errors.ts";
 import { importTexts } from "../../../ui/texts/console/import.ts";
 import { linkTexts } from "../../../ui/texts/console/links.ts";
@@ -39,7 +39,7 @@ export interface Words {
   readonly languageOf: (tag: string) => string;
   /** @param headings of the second sheet, for a finding about a row of it */
   readonly findingOf: (finding: Finding, headings?: readonly string[]) => FindingWords;
-  /** The words of a member that has one of a few values; none for other members. */
+  /** The words that a file can have for a member with one of a few values; none for other members. */
   readonly choicesOf: (member: string) => readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function useWords(): Words {
   const countryOf = namesOf(lang, "region");
   const amountOf = useAmount();
   const titles = titlesOf(t, p);
-  const { formatOf } = headingsIn(lang);
+  const { formatOf, words: table } = headingsIn(lang);
   const titleOf = (member: string): string => {
     const [first = "", second, ...rest] = member.split(":");
     if (first === "title") return t.titleOfLink(titleOf(member.slice("title:".length)));
@@ -70,12 +70,15 @@ export function useWords(): Words {
     return behind === "" ? type : t.inLanguage(type, behind);
   };
   const list = (values: readonly string[]) => new Intl.ListFormat(lang).format(values);
+  const either = (values: readonly string[]) =>
+    new Intl.ListFormat(lang, { type: "disjunction" }).format(values);
   const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     unit_kind: p.unitKinds,
     lifecycle: p.lifecycles,
     visibility: p.visibilities,
   };
-  const choicesOf = (member: string) => Object.values(choices[member] ?? {});
+  const choicesOf = (member: string) =>
+    Object.hasOwn(choices, member) ? Object.values(table.values[member] ?? {}) : [];
   const wordOf = (member: string, value: unknown): string => {
     if (value === true || value === "true") return t.yes;
     if (value === false || value === "false") return t.no;
@@ -105,7 +108,8 @@ export function useWords(): Words {
   const findingOf: Words["findingOf"] = (finding, headings) => {
     const { member, message } = finding;
     const known = codeOf(finding);
-    const words = known && wordsOfCode(known);
+    const offered = known === "not_one_of" ? choicesOf(member ?? "") : [];
+    const words = offered.length > 0 ? t.oneOf(either(offered)) : known && wordsOfCode(known);
     if (!words) {
       const text = headings ? inHeadings(headings, message) : message;
       return { title: null, text, isOwn: false };
@@ -115,10 +119,6 @@ export function useWords(): Words {
   };
   return { titleOf, wordsOf, languageOf, findingOf, choicesOf };
 }
-
-/** Its code; undefined for words that have none. */
-export const codeOf = ({ code, message }: Finding): string | undefined =>
-  code ?? codeOfMessage(message) ?? codeOfMessage(memberOf(message).problem);
 
 type Why = (typeof importTexts)["en"]["numbers"]["why"];
 

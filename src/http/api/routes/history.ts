@@ -276,6 +276,9 @@ export const historyRoutes: readonly Route[] = [
             ends: z
               .array(notice)
               .describe("With dry_run: recalls and withdrawals that nobody is told of afterwards"),
+            starts: z
+              .array(notice)
+              .describe("With dry_run: recalls and withdrawals that begin again afterwards"),
             effects: z
               .array(effect.extend({ name: z.string().describe("Of the example") }))
               .describe(

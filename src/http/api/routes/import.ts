@@ -91,6 +91,9 @@ const row = z.object({
   starts: z
     .array(start)
     .describe("The recall or the withdrawal that storing the record starts, or has started"),
+  ends: z
+    .array(start)
+    .describe("The recall or the withdrawal that storing the record ends, or has ended"),
   reason: z.string().nullable().describe("Why it is rejected"),
   fault: finding.nullable().describe("What the reason is about"),
   warnings: z
@@ -141,7 +144,7 @@ export const importRoutes: readonly Route[] = [
     answers: {
       200: {
         description:
-          "The counts, and the rows that are rejected, have warnings, or started a recall or a withdrawal",
+          "The counts, and the rows that are rejected, have warnings, or started or ended a recall or a withdrawal",
         schema: z.object({ ...counts, rows: z.array(row) }),
       },
     },

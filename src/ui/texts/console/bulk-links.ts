@@ -87,6 +87,9 @@ const en = {
   result: {
     title: "What happens to your products",
     add: (number: number) => `${products(number)} ${number === 1 ? "gets" : "get"} the link.`,
+    /** What is added where another one is. */
+    replace: (number: number) =>
+      `${products(number)} ${number === 1 ? "gets" : "get"} the link in place of another one.`,
     change: (number: number) => `The link of ${products(number)} changes.`,
     end: (number: number) => `The link of ${products(number)} ends.`,
     remove: (number: number) => `The link of ${products(number)} is removed.`,

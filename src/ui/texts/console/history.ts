@@ -30,6 +30,7 @@ const en = {
     "product.patch": "Product changed",
     "product.discontinue": "Product discontinued",
     "product.withdraw": "Product withdrawn",
+    "product.reinstate": "Withdrawal ended",
     "product.remove": "Product removed",
     "link.put": "Link saved",
     "link.restore": "Link restored",
@@ -182,6 +183,8 @@ const en = {
     /** Recalls and withdrawals. */
     ends: "When you undo this, these end:",
     ended: "This has ended:",
+    starts: "When you undo this, these begin again:",
+    started: "This has begun again:",
     others: (count: number) => `and ${count.toLocaleString("en")} more`,
   },
   members: {

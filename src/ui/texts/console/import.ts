@@ -34,6 +34,9 @@ const en = {
   noNumber: "Choose the column with the GTIN.",
   noName:
     "No column has the names of the products, and new products need one. Choose the column of the name.",
+  /** Where none of the columns can be it. */
+  noNameColumn:
+    "This file has no column with the names of the products, and new products need one. Add a column “Name” in the file, and choose the file again.",
   page: "Product page (default link)",
   preview: "Preview",
   previewing: "Checking the rows. Nothing is stored yet.",
@@ -42,6 +45,8 @@ const en = {
   nothing: "There is nothing to store.",
   starts: "When you store this, these start:",
   started: "This has started:",
+  ends: "When you store this, these warnings end:",
+  ended: "These warnings have ended:",
   withdrawals: (count: number) =>
     count === 1
       ? "Withdrawal of 1 product"
@@ -141,6 +146,8 @@ const en = {
   correctRow: "Correct this row",
   checking: "Checking…",
   checkAgain: "Check again",
+  /** What a value can be. */
+  oneOf: (values: string) => `This can be: ${values}.`,
   notStored: "Not stored: nobody chose this row.",
   states: {
     new: "New",
@@ -156,6 +163,7 @@ const en = {
   brought: (added: number, changed: number) =>
     `${added.toLocaleString("en")} added, ${changed.toLocaleString("en")} changed`,
   isUndone: "Undone",
+  wasUndone: "This import was undone.",
   undoShort: "Undo…",
   newer: "Newer",
   older: "Older",
@@ -200,6 +208,24 @@ const en = {
       "The product has these links in another order, which stays. Change it on the screen of its links.",
     default_stays:
       "Scans of the product lead to another link, which stays. Change that on the screen of its links.",
+    default_without_type:
+      "The default link of this document names no type. It becomes the product page.",
+    query_forwarded:
+      "This document wants scans without their query. Here a redirect always carries the query.",
+    description_left_out: "The description was left out: a link has its title.",
+    default_already:
+      "This identifier has a default link already. This one becomes a variant of it.",
+    anchor_rewritten: "The identifier is stored in its usual form, which scans of both forms find.",
+    second_default:
+      "This identifier already has a default link. Only one can be the default at all times.",
+    another_anchor:
+      "A link of another identifier has this ID, and links cannot be moved. Give this one another ID.",
+    catalog_rejects:
+      "The catalog does not accept this row. Check its values, or ask the operator of this server.",
+    note_query_variables:
+      "A variable in the query of this address works here, but the standard recommends variables only in the path.",
+    note_no_default:
+      "This link is no default. Scans lead to it only where there is another default link, or where they ask for this type.",
     starts_no_recall:
       "This link starts no recall: scans do not lead to it, and nobody is warned. To recall the product or lots of it, use the screen “Recall”.",
   } as Readonly<Record<string, string>>,

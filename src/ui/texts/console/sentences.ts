@@ -60,6 +60,7 @@ const en = {
   deleted: (who: string, it: string) => `${who} deleted ${it}`,
   discontinued: (who: string, it: string) => `${who} marked ${it} as no longer made`,
   withdrew: (who: string, it: string) => `${who} withdrew ${it} from the market`,
+  reinstated: (who: string, it: string) => `${who} ended the withdrawal of ${it} from the market`,
   removed: (who: string, it: string) => `${who} removed ${it} from the catalog`,
   moved: (who: string, it: string) => `${who} moved ${it} to another organization`,
   reordered: (who: string, of: string) => `${who} put the links ${of} in another order`,

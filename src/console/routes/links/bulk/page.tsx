@@ -32,7 +32,7 @@ import {
 } from "./draft.ts";
 import { useExample } from "./example.ts";
 import { Added, Meaning } from "./fields.tsx";
-import { faultsOf, Result } from "./result.tsx";
+import { faultsOf, isReplaced, Result } from "./result.tsx";
 import { type BulkRun, type Products, useBulkRun } from "./run.ts";
 
 interface BulkSearch {
@@ -149,7 +149,9 @@ function BulkLinks({ search, first }: BulkLinksProps) {
       </Screen>
     );
   }
-  const total = preview?.items.filter(({ outcome }) => outcome === "change").length ?? 0;
+  const changing = preview?.items.filter(({ outcome }) => outcome === "change") ?? [];
+  const total = changing.length;
+  const stores = action === "add" && changing.some(isReplaced) ? "change" : action;
   const change = changeOf(draft, begun, meant);
   const { members, when } = links.editor;
   return (
@@ -169,7 +171,7 @@ function BulkLinks({ search, first }: BulkLinksProps) {
           name: t.what.name,
           products: t.which.label,
         }}
-        action={preview === null ? t.preview : t.store[action](total)}
+        action={preview === null ? t.preview : t.store[stores](total)}
         isReady={preview === null || total > 0}
         more={
           run.looked !== null && write.isBusy && <span role="status">{t.looking(run.looked)}</span>

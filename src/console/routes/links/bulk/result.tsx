@@ -35,6 +35,8 @@ interface ResultProps {
 export function Result({ preview: { items, effects, others }, action }: ResultProps) {
   const t = useTexts(bulkLinkTexts).result;
   const changing = items.filter(({ outcome }) => outcome === "change");
+  const replaced = action === "add" ? changing.filter(isReplaced).length : 0;
+  const changed = changing.length - replaced;
   const seen = effects.filter(({ scans }) => scans.length > 0);
   const unseen = effects.filter(({ scans }) => scans.length === 0);
   const unseenCount = unseen.reduce((sum, effect) => sum + effect.items.length, 0);
@@ -48,7 +50,10 @@ export function Result({ preview: { items, effects, others }, action }: ResultPr
         {t.title}
       </h2>
       <p>
-        <strong>{changing.length === 0 ? t.nothing : t[action](changing.length)}</strong>
+        <strong>
+          {changing.length === 0 && t.nothing}
+          {changed > 0 && t[action](changed)} {replaced > 0 && t.replace(replaced)}
+        </strong>
       </p>
       {seen.map((effect, index) => (
         <OneEffect key={effect.key} effect={effect} isOpen={index < MOST_OPEN} />
@@ -83,6 +88,10 @@ export function Result({ preview: { items, effects, others }, action }: ResultPr
     </section>
   );
 }
+
+/** Whether the product has the link that is added in place of others. */
+export const isReplaced = ({ links }: BulkLinkItem): boolean =>
+  links.length > 0 && links.every(({ before }) => before !== null);
 
 /** What the preview finds wrong with the fields: what the rules forbid, and a text that no address has. */
 export function faultsOf({ items }: Preview, { href }: Draft, noMatch: string): readonly Fault[] {

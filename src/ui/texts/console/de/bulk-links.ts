@@ -95,6 +95,10 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     title: "Was mit Ihren Produkten geschieht",
     add: (number) =>
       number === 1 ? "1 Produkt bekommt den Link." : `${produkte(number)} bekommen den Link.`,
+    replace: (number) =>
+      number === 1
+        ? "1 Produkt bekommt den Link anstelle eines anderen."
+        : `${produkte(number)} bekommen den Link anstelle eines anderen.`,
     change: (number) => `Der Link von ${produkten(number)} ändert sich.`,
     end: (number) => `Der Link von ${produkten(number)} endet.`,
     remove: (number) => `Der Link von ${produkten(number)} wird entfernt.`,

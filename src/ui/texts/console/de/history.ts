@@ -32,6 +32,7 @@ export const historyTexts: (typeof english)["en"] = {
     "product.patch": "Produkt geändert",
     "product.discontinue": "Produkt als nicht mehr hergestellt gekennzeichnet",
     "product.withdraw": "Produkt vom Markt genommen",
+    "product.reinstate": "Rücknahme vom Markt aufgehoben",
     "product.remove": "Produkt entfernt",
     "link.put": "Link gespeichert",
     "link.restore": "Link wiederhergestellt",
@@ -180,6 +181,8 @@ export const historyTexts: (typeof english)["en"] = {
         : `${count.toLocaleString("de")} Produkte werden entfernt. Wer sie scannt, bekommt dann dasselbe wie bei einer Nummer ohne Produkt: den Standardlink der Organisation, falls sie einen hat.`,
     ends: "Wenn Sie das rückgängig machen, endet:",
     ended: "Damit hat geendet:",
+    starts: "Wenn Sie das rückgängig machen, beginnt wieder:",
+    started: "Damit hat wieder begonnen:",
     others: (count) => `und ${count.toLocaleString("de")} weitere`,
   },
   members: {

@@ -48,6 +48,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Wählen Sie die Spalte mit der GTIN.",
   noName:
     "Keine Spalte hat die Namen der Produkte, und neue Produkte brauchen einen. Wählen Sie die Spalte mit dem Namen.",
+  noNameColumn:
+    "Diese Datei hat keine Spalte mit den Namen der Produkte, und neue Produkte brauchen einen. Ergänzen Sie in der Datei eine Spalte „Name“, und wählen Sie die Datei erneut.",
   page: "Produktseite (Standardlink)",
   preview: "Vorschau",
   previewing: "Die Zeilen werden geprüft. Noch wird nichts gespeichert.",
@@ -56,6 +58,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "Es gibt nichts zu speichern.",
   starts: "Mit dem Speichern beginnt:",
   started: "Damit hat begonnen:",
+  ends: "Mit dem Speichern enden diese Warnungen:",
+  ended: "Diese Warnungen haben geendet:",
   withdrawals: (count) =>
     count === 1
       ? "Rücknahme von 1 Produkt vom Markt"
@@ -157,6 +161,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Diese Zeile korrigieren",
   checking: "Wird geprüft …",
   checkAgain: "Erneut prüfen",
+  oneOf: (values) => `Möglich ist: ${values}.`,
   notStored: "Nicht gespeichert: Niemand hat diese Zeile gewählt.",
   states: {
     new: "Neu",
@@ -172,6 +177,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added: number, changed: number) =>
     `${added.toLocaleString("de")} hinzugefügt, ${changed.toLocaleString("de")} geändert`,
   isUndone: "Rückgängig gemacht",
+  wasUndone: "Dieser Import wurde rückgängig gemacht.",
   undoShort: "Rückgängig machen …",
   newer: "Neuere",
   older: "Ältere",
@@ -220,6 +226,24 @@ export const importTexts: (typeof english)["en"] = {
       "Das Produkt hat diese Links in anderer Reihenfolge, und die bleibt. Ändern Sie sie bei den Links des Produkts.",
     default_stays:
       "Scans des Produkts führen zu einem anderen Link, und das bleibt so. Ändern Sie es bei den Links des Produkts.",
+    default_without_type:
+      "Der Standardlink dieses Dokuments nennt keinen Typ. Er wird zur Produktseite.",
+    query_forwarded:
+      "Dieses Dokument will Scans ohne ihre Abfrage weiterleiten. Hier nimmt eine Weiterleitung die Abfrage immer mit.",
+    description_left_out: "Die Beschreibung wurde weggelassen: Ein Link hat seinen Titel.",
+    default_already: "Diese Kennung hat schon einen Standardlink. Dieser wird eine Variante davon.",
+    anchor_rewritten:
+      "Die Kennung wird in ihrer üblichen Form gespeichert, die Scans beider Formen finden.",
+    second_default:
+      "Diese Kennung hat schon einen Standardlink. Nur einer kann jederzeit der Standard sein.",
+    another_anchor:
+      "Ein Link einer anderen Kennung hat diese ID, und Links lassen sich nicht verschieben. Geben Sie diesem eine andere ID.",
+    catalog_rejects:
+      "Der Katalog nimmt diese Zeile nicht an. Prüfen Sie ihre Werte, oder fragen Sie den Betreiber dieses Servers.",
+    note_query_variables:
+      "Eine Variable in der Abfrage dieser Adresse funktioniert hier, aber der Standard empfiehlt Variablen nur im Pfad.",
+    note_no_default:
+      "Dieser Link ist kein Standard. Scans führen nur zu ihm, wo es einen anderen Standardlink gibt oder wo sie nach diesem Typ fragen.",
     starts_no_recall:
       "Dieser Link beginnt keinen Rückruf: Scans führen nicht zu ihm, und niemand wird gewarnt. Das Produkt oder Chargen davon rufen Sie unter „Rückruf“ zurück.",
   },

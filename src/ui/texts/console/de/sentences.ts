@@ -42,6 +42,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   deleted: (who, it) => `${who} hat ${it} gelöscht`,
   discontinued: (who, it) => `${who} hat ${it} als nicht mehr hergestellt gekennzeichnet`,
   withdrew: (who, it) => `${who} hat ${it} vom Markt genommen`,
+  reinstated: (who, it) => `${who} hat aufgehoben, dass ${it} vom Markt genommen war`,
   removed: (who, it) => `${who} hat ${it} aus dem Katalog entfernt`,
   moved: (who, it) => `${who} hat ${it} einer anderen Organisation übertragen`,
   reordered: (who, of) => `${who} hat die Links ${of} neu geordnet`,

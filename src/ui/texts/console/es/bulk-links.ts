@@ -94,6 +94,10 @@ export const bulkLinkTexts: (typeof english)["en"] = {
     title: "Qué ocurre con sus productos",
     add: (number) =>
       number === 1 ? "1 producto recibe el enlace." : `${productos(number)} reciben el enlace.`,
+    replace: (number) =>
+      number === 1
+        ? "1 producto recibe el enlace en lugar de otro."
+        : `${productos(number)} reciben el enlace en lugar de otro.`,
     change: (number) => `Cambia el enlace de ${productos(number)}.`,
     end: (number) => `Termina el enlace de ${productos(number)}.`,
     remove: (number) => `Se elimina el enlace de ${productos(number)}.`,

@@ -38,6 +38,7 @@ export const historyTexts: (typeof english)["en"] = {
     "product.patch": "Producto modificado",
     "product.discontinue": "Producto que ya no se ofrece",
     "product.withdraw": "Producto retirado del mercado",
+    "product.reinstate": "Retirada del mercado anulada",
     "product.remove": "Producto eliminado",
     "link.put": "Enlace guardado",
     "link.restore": "Enlace restaurado",
@@ -178,6 +179,8 @@ export const historyTexts: (typeof english)["en"] = {
         : `Se eliminan ${count.toLocaleString("es")} productos. Sus escaneos reciben entonces lo mismo que un número sin producto: el enlace principal de la organización, si lo tiene.`,
     ends: "Al deshacerlo termina:",
     ended: "Ha terminado:",
+    starts: "Al deshacerlo vuelve a empezar:",
+    started: "Ha vuelto a empezar:",
     others: (count) => `y ${count.toLocaleString("es")} más`,
   },
   members: {

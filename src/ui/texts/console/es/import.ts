@@ -53,6 +53,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Elija la columna con el GTIN.",
   noName:
     "Ninguna columna tiene los nombres de los productos, y los nuevos necesitan uno. Elija la columna del nombre.",
+  noNameColumn:
+    "Este archivo no tiene ninguna columna con los nombres de los productos, y los nuevos necesitan uno. Añada una columna «Nombre» en el archivo y vuelva a elegirlo.",
   page: "Página del producto (enlace principal)",
   preview: "Vista previa",
   previewing: "Comprobando las filas. Todavía no se guarda nada.",
@@ -60,6 +62,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "No hay nada que guardar.",
   starts: "Al guardar empieza:",
   started: "Ha empezado:",
+  ends: "Al guardar terminan estos avisos:",
+  ended: "Han terminado estos avisos:",
   withdrawals: (count) => `Retirada del mercado de ${cuenta(count, "producto", "productos")}`,
   storing: "Guardando las filas",
   keeps:
@@ -152,6 +156,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Corregir esta fila",
   checking: "Comprobando…",
   checkAgain: "Comprobar de nuevo",
+  oneOf: (values) => `Los valores posibles son: ${values}.`,
   notStored: "No guardada: nadie eligió esta fila.",
   states: {
     new: "Nueva",
@@ -167,6 +172,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added, changed) =>
     `Añadidos: ${added.toLocaleString("es")}, modificados: ${changed.toLocaleString("es")}`,
   isUndone: "Deshecha",
+  wasUndone: "Esta importación se deshizo.",
   undoShort: "Deshacer…",
   newer: "Más recientes",
   older: "Anteriores",
@@ -212,6 +218,25 @@ export const importTexts: (typeof english)["en"] = {
       "El producto tiene estos enlaces en otro orden, que se mantiene. Cámbielo en la página de sus enlaces.",
     default_stays:
       "Los escaneos del producto llevan a otro enlace, y así se mantiene. Cámbielo en la página de sus enlaces.",
+    default_without_type:
+      "El enlace principal de este documento no indica ningún tipo. Pasa a ser la página del producto.",
+    query_forwarded:
+      "Este documento pide escaneos sin su consulta. Aquí una redirección lleva siempre la consulta.",
+    description_left_out: "La descripción se ha omitido: un enlace tiene su título.",
+    default_already:
+      "Este identificador ya tiene un enlace principal. Este pasa a ser una variante.",
+    anchor_rewritten:
+      "El identificador se guarda en su forma habitual, que encuentran los escaneos de ambas formas.",
+    second_default:
+      "Este identificador ya tiene un enlace principal. Solo uno puede serlo en todo momento.",
+    another_anchor:
+      "Un enlace de otro identificador tiene este ID, y los enlaces no se pueden mover. Dé a este otro ID.",
+    catalog_rejects:
+      "El catálogo no acepta esta fila. Revise sus valores o pregunte al operador de este servidor.",
+    note_query_variables:
+      "Una variable en la consulta de esta dirección funciona aquí, pero el estándar recomienda variables solo en la ruta.",
+    note_no_default:
+      "Este enlace no es principal. Los escaneos solo llevan a él donde hay otro enlace principal o donde piden este tipo.",
     starts_no_recall:
       "Este enlace no inicia ninguna retirada: los escaneos no llevan a él y no se avisa a nadie. Para retirar el producto o lotes de él, vaya a «Retirada».",
   },

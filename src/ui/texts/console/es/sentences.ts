@@ -43,6 +43,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   deleted: (who, it) => `${who} eliminó ${it}`,
   discontinued: (who, it) => `${who} indicó que ${it} ya no se ofrece`,
   withdrew: (who, it) => `${who} retiró ${it} del mercado`,
+  reinstated: (who, it) => `${who} anuló la retirada del mercado de ${it}`,
   removed: (who, it) => `${who} eliminó ${it} del catálogo`,
   moved: (who, it) => `${who} pasó ${it} a otra organización`,
   reordered: (who, of) => `${who} reordenó los enlaces ${of}`,

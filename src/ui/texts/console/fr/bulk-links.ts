@@ -97,6 +97,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   result: {
     title: "Ce qui arrive à vos produits",
     add: (number) => `${produits(number)} ${accord(number, "reçoit", "reçoivent")} le lien.`,
+    replace: (number) =>
+      `${produits(number)} ${accord(number, "reçoit", "reçoivent")} le lien à la place d’un autre.`,
     change: (number) => `Le lien de ${produits(number)} change.`,
     end: (number) => `Le lien de ${produits(number)} prend fin.`,
     remove: (number) => `Le lien de ${produits(number)} est supprimé.`,

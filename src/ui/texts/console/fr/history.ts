@@ -38,6 +38,7 @@ export const historyTexts: (typeof english)["en"] = {
     "product.patch": "Produit modifié",
     "product.discontinue": "Produit qui n’est plus proposé",
     "product.withdraw": "Produit retiré du marché",
+    "product.reinstate": "Retrait du marché annulé",
     "product.remove": "Produit supprimé",
     "link.put": "Lien enregistré",
     "link.restore": "Lien rétabli",
@@ -172,6 +173,8 @@ export const historyTexts: (typeof english)["en"] = {
       `${nombre(count, "produit est supprimé", "produits sont supprimés")}. ${plural("fr", count, { one: "Ses", other: "Leurs" })} scans obtiennent alors la même chose qu’un numéro sans produit\u00a0: le lien par défaut de l’organisation, si elle en a un.`,
     ends: "L’annulation met fin à\u00a0:",
     ended: "L’annulation a mis fin à\u00a0:",
+    starts: "L’annulation déclenche de nouveau\u00a0:",
+    started: "L’annulation a de nouveau déclenché\u00a0:",
     others: (count) => `et ${nombre(count, "autre", "autres")}`,
   },
   members: {

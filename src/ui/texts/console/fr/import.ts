@@ -56,6 +56,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Choisissez la colonne du GTIN.",
   noName:
     "Aucune colonne ne contient le nom des produits, et un nouveau produit en a besoin. Choisissez la colonne du nom.",
+  noNameColumn:
+    "Ce fichier n’a pas de colonne avec le nom des produits, et un nouveau produit en a besoin. Ajoutez une colonne «\u202fNom\u202f» dans le fichier, puis choisissez-le de nouveau.",
   page: "Page du produit (lien par défaut)",
   preview: "Aperçu",
   previewing: "Vérification des lignes. Rien n’est encore enregistré.",
@@ -63,6 +65,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "Il n’y a rien à enregistrer.",
   starts: "L’enregistrement déclenche\u00a0:",
   started: "L’import a déclenché\u00a0:",
+  ends: "L’enregistrement met fin à ces avertissements\u00a0:",
+  ended: "L’import a mis fin à ces avertissements\u00a0:",
   withdrawals: (count) => `Retrait du marché de ${nombre(count, "produit", "produits")}`,
   storing: "Enregistrement des lignes",
   keeps:
@@ -158,6 +162,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Corriger cette ligne",
   checking: "Vérification…",
   checkAgain: "Vérifier de nouveau",
+  oneOf: (values) => `Valeurs possibles\u00a0: ${values}.`,
   notStored: "Non enregistrée\u00a0: personne n’a choisi cette ligne.",
   states: {
     new: "Nouvelle",
@@ -172,6 +177,7 @@ export const importTexts: (typeof english)["en"] = {
   imports: "Vos imports",
   brought: (added, changed) => `${participe(added, "ajoutée")}, ${participe(changed, "modifiée")}`,
   isUndone: "Défait",
+  wasUndone: "Cet import a été annulé.",
   undoShort: "Défaire…",
   newer: "Plus récents",
   older: "Plus anciens",
@@ -221,6 +227,23 @@ export const importTexts: (typeof english)["en"] = {
       "Le produit a ces liens dans un autre ordre, qui est conservé. Changez-le sur la page de ses liens.",
     default_stays:
       "Les scans du produit mènent à un autre lien, qui est conservé. Changez-le sur la page de ses liens.",
+    default_without_type:
+      "Le lien par défaut de ce document n’indique aucun type. Il devient la page du produit.",
+    query_forwarded:
+      "Ce document demande des scans sans leur requête. Ici, une redirection transmet toujours la requête.",
+    description_left_out: "La description a été omise\u00a0: un lien a son titre.",
+    default_already: "Cet identifiant a déjà un lien par défaut. Celui-ci en devient une variante.",
+    anchor_rewritten:
+      "L’identifiant est enregistré sous sa forme habituelle, que les scans des deux formes trouvent.",
+    second_default: "Cet identifiant a déjà un lien par défaut. Un seul peut l’être en permanence.",
+    another_anchor:
+      "Un lien d’un autre identifiant a cet ID, et un lien ne peut pas être déplacé. Donnez-lui un autre ID.",
+    catalog_rejects:
+      "Le catalogue n’accepte pas cette ligne. Vérifiez ses valeurs, ou demandez à l’exploitant de ce serveur.",
+    note_query_variables:
+      "Une variable dans la requête de cette adresse fonctionne ici, mais le standard ne recommande les variables que dans le chemin.",
+    note_no_default:
+      "Ce lien n’est pas un lien par défaut. Les scans n’y mènent que s’il existe un autre lien par défaut ou s’ils demandent ce type.",
     starts_no_recall:
       "Ce lien ne déclenche aucun rappel\u00a0: les scans n’y mènent pas, et personne n’est averti. Pour rappeler le produit ou certains de ses lots, ouvrez «\u202fRappel\u202f».",
   },

@@ -49,6 +49,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   deleted: (who, it) => `${who} a supprimé ${it}`,
   discontinued: (who, it) => `${who} a indiqué que ce produit n’est plus proposé\u00a0: ${it}`,
   withdrew: (who, it) => `${who} a retiré ${it} du marché`,
+  reinstated: (who, it) => `${who} a annulé le retrait du marché de ${it}`,
   removed: (who, it) => `${who} a supprimé ${it} du catalogue`,
   moved: (who, it) => `${who} a transféré ${it} à une autre organisation`,
   reordered: (who, of) => `${who} a changé l’ordre des liens ${of}`,

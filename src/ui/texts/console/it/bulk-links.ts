@@ -96,6 +96,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   result: {
     title: "Che cosa succede ai tuoi prodotti",
     add: (number) => `${prodotti(number)} ${number === 1 ? "riceve" : "ricevono"} il link.`,
+    replace: (number) =>
+      `${prodotti(number)} ${number === 1 ? "riceve" : "ricevono"} il link al posto di un altro.`,
     change: (number) => `Il link di ${prodotti(number)} cambia.`,
     end: (number) => `Il link di ${prodotti(number)} termina.`,
     remove: (number) => `Il link di ${prodotti(number)} viene rimosso.`,

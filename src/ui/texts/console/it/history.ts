@@ -36,6 +36,7 @@ export const historyTexts: (typeof english)["en"] = {
     "product.patch": "Prodotto modificato",
     "product.discontinue": "Prodotto non più offerto",
     "product.withdraw": "Prodotto ritirato dal mercato",
+    "product.reinstate": "Ritiro dal mercato revocato",
     "product.remove": "Prodotto rimosso",
     "link.put": "Link salvato",
     "link.restore": "Link ripristinato",
@@ -179,6 +180,8 @@ export const historyTexts: (typeof english)["en"] = {
         : `${count.toLocaleString("it")} prodotti vengono rimossi. Le loro scansioni ricevono allora ciò che riceve un numero senza prodotto: il link principale dell’organizzazione, se ne ha uno.`,
     ends: "Con l’annullamento termina:",
     ended: "È terminato:",
+    starts: "Con l’annullamento ricomincia:",
+    started: "È ricominciato:",
     others: (count) => (count === 1 ? "e 1 altro" : `e altri ${count.toLocaleString("it")}`),
   },
   members: {

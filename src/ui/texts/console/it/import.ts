@@ -51,6 +51,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Scegli la colonna con il GTIN.",
   noName:
     "Nessuna colonna contiene i nomi dei prodotti, e quelli nuovi devono averne uno. Scegli la colonna del nome.",
+  noNameColumn:
+    "Questo file non ha una colonna con i nomi dei prodotti, e quelli nuovi devono averne uno. Aggiungi nel file una colonna “Nome” e scegli di nuovo il file.",
   page: "Pagina del prodotto (link principale)",
   preview: "Anteprima",
   previewing: "Controllo delle righe. Non viene ancora salvato nulla.",
@@ -59,6 +61,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "Non c’è nulla da salvare.",
   starts: "Con il salvataggio inizia:",
   started: "È iniziato:",
+  ends: "Con il salvataggio finiscono questi avvisi:",
+  ended: "Sono finiti questi avvisi:",
   withdrawals: (count) => `Ritiro dal mercato di ${counted(count, "prodotto", "prodotti")}`,
   storing: "Salvataggio delle righe",
   keeps:
@@ -153,6 +157,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Correggi questa riga",
   checking: "Controllo…",
   checkAgain: "Controlla di nuovo",
+  oneOf: (values) => `Valori possibili: ${values}.`,
   notStored: "Non salvata: nessuno ha scelto questa riga.",
   states: {
     new: "Nuova",
@@ -168,6 +173,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added, changed) =>
     `Aggiunti: ${added.toLocaleString("it")}, modificati: ${changed.toLocaleString("it")}`,
   isUndone: "Annullata",
+  wasUndone: "Questa importazione è stata annullata.",
   undoShort: "Annulla importazione…",
   newer: "Più recenti",
   older: "Meno recenti",
@@ -216,6 +222,24 @@ export const importTexts: (typeof english)["en"] = {
       "Il prodotto ha questi link in un altro ordine, che resta. Cambialo nella schermata dei suoi link.",
     default_stays:
       "Le scansioni del prodotto portano a un altro link, che resta. Cambialo nella schermata dei suoi link.",
+    default_without_type:
+      "Il link principale di questo documento non indica un tipo. Diventa la pagina del prodotto.",
+    query_forwarded:
+      "Questo documento chiede scansioni senza la loro query. Qui un reindirizzamento porta sempre con sé la query.",
+    description_left_out: "La descrizione è stata omessa: un link ha il suo titolo.",
+    default_already:
+      "Questo identificatore ha già un link principale. Questo ne diventa una variante.",
+    anchor_rewritten:
+      "L’identificatore viene salvato nella sua forma abituale, che le scansioni di entrambe le forme trovano.",
+    second_default: "Questo identificatore ha già un link principale. Solo uno può esserlo sempre.",
+    another_anchor:
+      "Un link di un altro identificatore ha questo ID, e i link non si possono spostare. Dai a questo un altro ID.",
+    catalog_rejects:
+      "Il catalogo non accetta questa riga. Controlla i suoi valori o chiedi al gestore di questo server.",
+    note_query_variables:
+      "Una variabile nella query di questo indirizzo qui funziona, ma lo standard consiglia variabili solo nel percorso.",
+    note_no_default:
+      "Questo link non è principale. Le scansioni vi portano solo dove c’è un altro link principale o dove chiedono questo tipo.",
     starts_no_recall:
       "Questo link non avvia alcun richiamo: le scansioni non vi portano e nessuno viene avvertito. Per richiamare il prodotto o alcuni suoi lotti, apri “Richiami”.",
   },

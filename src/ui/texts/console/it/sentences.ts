@@ -44,6 +44,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   deleted: (who, it) => `${who} ha eliminato ${it}`,
   discontinued: (who, it) => `${who} ha segnato ${it} come non più offerto`,
   withdrew: (who, it) => `${who} ha ritirato ${it} dal mercato`,
+  reinstated: (who, it) => `${who} ha revocato il ritiro dal mercato: ${it}`,
   removed: (who, it) => `${who} ha rimosso ${it} dal catalogo`,
   moved: (who, it) => `${who} ha trasferito ${it} a un’altra organizzazione`,
   reordered: (who, of) => `${who} ha riordinato i link ${of}`,

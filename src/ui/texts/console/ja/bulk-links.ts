@@ -84,6 +84,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   result: {
     title: "商品への影響",
     add: (number) => `${products(number)}にリンクを追加します。`,
+    replace: (number) => `${products(number)}の別のリンクを、このリンクに置き換えます。`,
     change: (number) => `${products(number)}のリンクを変更します。`,
     end: (number) => `${products(number)}のリンクを終了します。`,
     remove: (number) => `${products(number)}のリンクを削除します。`,

@@ -32,6 +32,7 @@ export const historyTexts: (typeof english)["en"] = {
     "product.patch": "商品の変更",
     "product.discontinue": "商品の販売終了",
     "product.withdraw": "商品の市場からの撤去",
+    "product.reinstate": "市場からの撤去の取り消し",
     "product.remove": "商品の削除",
     "link.put": "リンクの保存",
     "link.restore": "リンクの復元",
@@ -162,6 +163,8 @@ export const historyTexts: (typeof english)["en"] = {
       `${count.toLocaleString("ja")}件の商品を削除します。その後のスキャンは、商品のない番号と同じ扱いになります。組織の既定のリンクがあれば、そこへ進みます。`,
     ends: "元に戻すと、次が終わります：",
     ended: "次が終わりました：",
+    starts: "元に戻すと、次が再び始まります：",
+    started: "次が再び始まりました：",
     others: (count) => `ほか${count.toLocaleString("ja")}件`,
   },
   members: {

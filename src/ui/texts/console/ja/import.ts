@@ -46,6 +46,8 @@ export const importTexts: (typeof english)["en"] = {
   clear: "選んだ内容を消去",
   noNumber: "GTINの列を選んでください。",
   noName: "商品の名前の列がありません。新しい商品には名前が必要です。名前の列を選んでください。",
+  noNameColumn:
+    "このファイルには商品の名前の列がありません。新しい商品には名前が必要です。ファイルに「名前」の列を追加して、もう一度選んでください。",
   page: "商品ページ（既定のリンク）",
   preview: "プレビュー",
   previewing: "行を確認しています。まだ何も保存されません。",
@@ -53,6 +55,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "保存するものはありません。",
   starts: "保存すると、次が始まります：",
   started: "次が始まりました：",
+  ends: "保存すると、次の警告が終わります：",
+  ended: "次の警告が終わりました：",
   withdrawals: (count) => `市場からの撤去：商品${count.toLocaleString("ja")}点`,
   storing: "行を保存しています",
   keeps:
@@ -141,6 +145,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "この行を修正",
   checking: "確認しています…",
   checkAgain: "もう一度確認",
+  oneOf: (values) => `次のいずれかを入力してください：${values}。`,
   notStored: "保存していません：この行は選ばれませんでした。",
   states: {
     new: "新規",
@@ -156,6 +161,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added, changed) =>
     `追加${added.toLocaleString("ja")}件、変更${changed.toLocaleString("ja")}件`,
   isUndone: "元に戻し済み",
+  wasUndone: "このインポートは元に戻されました。",
   undoShort: "元に戻す…",
   newer: "新しいもの",
   older: "古いもの",
@@ -199,6 +205,22 @@ export const importTexts: (typeof english)["en"] = {
       "商品のリンクは別の順序で、その順序は変わりません。順序はその商品のリンクの画面で変更してください。",
     default_stays:
       "商品のスキャンは別のリンクにつながり、それは変わりません。その商品のリンクの画面で変更してください。",
+    default_without_type: "この文書の既定のリンクには種類がありません。商品ページになります。",
+    query_forwarded:
+      "この文書はクエリなしのスキャンを求めていますが、ここではリダイレクトが常にクエリを引き継ぎます。",
+    description_left_out: "説明は取り込みませんでした。リンクにはタイトルがあります。",
+    default_already: "この識別子にはすでに既定のリンクがあります。このリンクはその別版になります。",
+    anchor_rewritten: "識別子は通常の形で保存されます。どちらの形のスキャンでも見つかります。",
+    second_default:
+      "この識別子にはすでに既定のリンクがあります。常に既定にできるのは一つだけです。",
+    another_anchor:
+      "別の識別子のリンクがこのIDを使っており、リンクは移動できません。別のIDを付けてください。",
+    catalog_rejects:
+      "カタログがこの行を受け付けません。値を確認するか、このサーバーの運営者に問い合わせてください。",
+    note_query_variables:
+      "このアドレスのクエリにある変数はここでは使えますが、標準はパスでの使用だけを推奨しています。",
+    note_no_default:
+      "このリンクは既定ではありません。スキャンがここに進むのは、ほかに既定のリンクがある場合か、この種類を指定した場合だけです。",
     starts_no_recall:
       "このリンクではリコールは始まりません。スキャンはここにつながらず、警告も表示されません。商品やそのロットをリコールするには「リコール」の画面を使ってください。",
   },

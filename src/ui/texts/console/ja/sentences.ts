@@ -32,6 +32,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   deleted: (who, it) => `${who}が${it}を削除しました`,
   discontinued: (who, it) => `${who}が${it}を販売終了にしました`,
   withdrew: (who, it) => `${who}が${it}を市場から撤去しました`,
+  reinstated: (who, it) => `${who}が${it}の市場からの撤去を取り消しました`,
   removed: (who, it) => `${who}が${it}をカタログから削除しました`,
   moved: (who, it) => `${who}が${it}を別の組織に移しました`,
   reordered: (who, of) => `${who}が${of}リンクを並べ替えました`,

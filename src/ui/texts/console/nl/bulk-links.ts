@@ -92,6 +92,8 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   result: {
     title: "Wat er met uw producten gebeurt",
     add: (number) => `${producten(number)} ${number === 1 ? "krijgt" : "krijgen"} de link.`,
+    replace: (number) =>
+      `${producten(number)} ${number === 1 ? "krijgt" : "krijgen"} de link in plaats van een andere.`,
     change: (number) => `De link van ${producten(number)} verandert.`,
     end: (number) => `De link van ${producten(number)} eindigt.`,
     remove: (number) => `De link van ${producten(number)} wordt verwijderd.`,

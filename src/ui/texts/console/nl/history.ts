@@ -32,6 +32,7 @@ export const historyTexts: (typeof english)["en"] = {
     "product.patch": "Product gewijzigd",
     "product.discontinue": "Product gemarkeerd als niet meer gemaakt",
     "product.withdraw": "Product van de markt gehaald",
+    "product.reinstate": "Product niet meer van de markt gehaald",
     "product.remove": "Product verwijderd",
     "link.put": "Link opgeslagen",
     "link.restore": "Link hersteld",
@@ -180,6 +181,8 @@ export const historyTexts: (typeof english)["en"] = {
         : `${count.toLocaleString("nl")} producten worden verwijderd. Hun scans krijgen dan hetzelfde als een nummer zonder product: de standaardlink van de organisatie, als die er een heeft.`,
     ends: "Als u dit ongedaan maakt, eindigt:",
     ended: "Dit is geëindigd:",
+    starts: "Als u dit ongedaan maakt, begint opnieuw:",
+    started: "Dit is opnieuw begonnen:",
     others: (count) => `en nog ${count.toLocaleString("nl")}`,
   },
   members: {

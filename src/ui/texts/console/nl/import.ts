@@ -49,6 +49,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Kies de kolom met de GTIN.",
   noName:
     "Geen kolom bevat de namen van de producten, en nieuwe producten hebben een naam nodig. Kies de kolom met de naam.",
+  noNameColumn:
+    "Dit bestand heeft geen kolom met de namen van de producten, en nieuwe producten hebben een naam nodig. Voeg in het bestand een kolom “Naam” toe en kies het bestand opnieuw.",
   page: "Productpagina (standaardlink)",
   preview: "Voorbeeld",
   previewing: "De rijen worden gecontroleerd. Er wordt nog niets opgeslagen.",
@@ -57,6 +59,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "Er is niets om op te slaan.",
   starts: "Met het opslaan begint:",
   started: "Dit is begonnen:",
+  ends: "Met het opslaan eindigen deze waarschuwingen:",
+  ended: "Deze waarschuwingen zijn geëindigd:",
   withdrawals: (count) =>
     count === 1
       ? "1 product van de markt halen"
@@ -156,6 +160,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Deze rij verbeteren",
   checking: "Wordt gecontroleerd…",
   checkAgain: "Opnieuw controleren",
+  oneOf: (values) => `Mogelijk is: ${values}.`,
   notStored: "Niet opgeslagen: niemand heeft deze rij gekozen.",
   states: {
     new: "Nieuw",
@@ -171,6 +176,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added, changed) =>
     `${added.toLocaleString("nl")} toegevoegd, ${changed.toLocaleString("nl")} gewijzigd`,
   isUndone: "Ongedaan gemaakt",
+  wasUndone: "Deze import is ongedaan gemaakt.",
   undoShort: "Ongedaan maken…",
   newer: "Nieuwere",
   older: "Oudere",
@@ -218,6 +224,25 @@ export const importTexts: (typeof english)["en"] = {
       "Het product heeft deze links in een andere volgorde, en die blijft. Wijzig die op de pagina met de links van het product.",
     default_stays:
       "Scans van het product leiden naar een andere link, en dat blijft zo. Wijzig het op de pagina met de links van het product.",
+    default_without_type:
+      "De standaardlink van dit document noemt geen type. Hij wordt de productpagina.",
+    query_forwarded:
+      "Dit document wil scans zonder hun query. Hier neemt een omleiding de query altijd mee.",
+    description_left_out: "De beschrijving is weggelaten: een link heeft een eigen titel.",
+    default_already:
+      "Deze identificatie heeft al een standaardlink. Deze wordt er een variant van.",
+    anchor_rewritten:
+      "De identificatie wordt in de gebruikelijke vorm opgeslagen, die scans van beide vormen vinden.",
+    second_default:
+      "Deze identificatie heeft al een standaardlink. Er kan er altijd maar één de standaard zijn.",
+    another_anchor:
+      "Een link van een andere identificatie heeft deze ID, en links kunnen niet worden verplaatst. Geef deze een andere ID.",
+    catalog_rejects:
+      "De catalogus accepteert deze rij niet. Controleer de waarden of vraag het aan de beheerder van deze server.",
+    note_query_variables:
+      "Een variabele in de query van dit adres werkt hier, maar de standaard raadt variabelen alleen in het pad aan.",
+    note_no_default:
+      "Deze link is geen standaardlink. Scans leiden er alleen heen als er een andere standaardlink is of als ze om dit type vragen.",
     starts_no_recall:
       "Deze link start geen terugroepactie: scans leiden er niet heen en niemand wordt gewaarschuwd. Het product of batches ervan roept u terug onder “Terugroepen”.",
   },

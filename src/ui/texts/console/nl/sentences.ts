@@ -45,6 +45,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   deleted: (who, it) => `${who} heeft ${it} verwijderd`,
   discontinued: (who, it) => `${who} heeft ${it} gemarkeerd als niet meer gemaakt`,
   withdrew: (who, it) => `${who} heeft ${it} van de markt gehaald`,
+  reinstated: (who, it) => `${who} heeft ongedaan gemaakt dat ${it} van de markt was gehaald`,
   removed: (who, it) => `${who} heeft ${it} uit de catalogus verwijderd`,
   moved: (who, it) => `${who} heeft ${it} aan een andere organisatie overgedragen`,
   reordered: (who, of) => `${who} heeft de volgorde van de links ${of} gewijzigd`,

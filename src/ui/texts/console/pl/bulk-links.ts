@@ -91,6 +91,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   result: {
     title: "Co się dzieje z Twoimi produktami",
     add: (number) => `Produkty, które otrzymają link: ${liczba(number)}.`,
+    replace: (number) => `Produkty, które otrzymają link zamiast innego: ${liczba(number)}.`,
     change: (number) => `Zmieni się link ${produktow(number)}.`,
     end: (number) => `Zakończy się link ${produktow(number)}.`,
     remove: (number) => `Zostanie usunięty link ${produktow(number)}.`,

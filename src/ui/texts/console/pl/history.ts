@@ -34,6 +34,7 @@ export const historyTexts: (typeof english)["en"] = {
     "product.patch": "Zmieniono produkt",
     "product.discontinue": "Oznaczono produkt jako nieprodukowany",
     "product.withdraw": "Wycofano produkt z rynku",
+    "product.reinstate": "Cofnięto wycofanie z rynku",
     "product.remove": "Usunięto produkt",
     "link.put": "Zapisano link",
     "link.restore": "Przywrócono link",
@@ -164,6 +165,8 @@ export const historyTexts: (typeof english)["en"] = {
       `Produkty, które zostaną usunięte: ${count.toLocaleString("pl")}. Ich skany prowadzą potem tam, dokąd prowadzi numer bez produktu: do domyślnego linku organizacji, jeśli go ma.`,
     ends: "Cofnięcie zakończy:",
     ended: "Zakończono:",
+    starts: "Cofnięcie rozpocznie ponownie:",
+    started: "Rozpoczęto ponownie:",
     others: (count) => `oraz inne: ${count.toLocaleString("pl")}`,
   },
   members: {

@@ -53,6 +53,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Wybierz kolumnę z GTIN.",
   noName:
     "Żadna kolumna nie zawiera nazw produktów, a nowe produkty jej wymagają. Wybierz kolumnę z nazwą.",
+  noNameColumn:
+    "Ten plik nie ma kolumny z nazwami produktów, a nowe produkty jej wymagają. Dodaj w pliku kolumnę „Nazwa” i wybierz plik ponownie.",
   page: "Strona produktu (link domyślny)",
   preview: "Podgląd",
   previewing: "Sprawdzanie wierszy. Nic jeszcze nie jest zapisywane.",
@@ -62,6 +64,8 @@ export const importTexts: (typeof english)["en"] = {
   starts: "Zapisanie rozpocznie:",
   withdrawals: (count) => `Wycofanie z rynku (produkty: ${liczba(count)})`,
   started: "Rozpoczęto:",
+  ends: "Zapisanie zakończy te ostrzeżenia:",
+  ended: "Zakończono te ostrzeżenia:",
   storing: "Zapisywanie wierszy",
   keeps:
     "Możesz zamknąć tę stronę: po jej ponownym otwarciu import trwa dalej. Po wylogowaniu plik jest zapominany.",
@@ -147,6 +151,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Popraw ten wiersz",
   checking: "Sprawdzanie…",
   checkAgain: "Sprawdź ponownie",
+  oneOf: (values) => `Możliwe wartości: ${values}.`,
   notStored: "Nie zapisano: nikt nie wybrał tego wiersza.",
   states: {
     new: "Nowy",
@@ -161,6 +166,7 @@ export const importTexts: (typeof english)["en"] = {
   imports: "Twoje importy",
   brought: (added, changed) => `dodane: ${liczba(added)}, zmienione: ${liczba(changed)}`,
   isUndone: "Cofnięto",
+  wasUndone: "Ten import został cofnięty.",
   undoShort: "Cofnij…",
   newer: "Nowsze",
   older: "Starsze",
@@ -203,6 +209,22 @@ export const importTexts: (typeof english)["en"] = {
       "Produkt ma te linki w innej kolejności i tak pozostanie. Zmień ją na stronie jego linków.",
     default_stays:
       "Skany produktu prowadzą do innego linku i tak pozostanie. Zmień to na stronie jego linków.",
+    default_without_type:
+      "Domyślny link tego dokumentu nie podaje rodzaju. Staje się stroną produktu.",
+    query_forwarded:
+      "Ten dokument wymaga skanów bez zapytania. Tutaj przekierowanie zawsze przekazuje zapytanie.",
+    description_left_out: "Opis pominięto: link ma swój tytuł.",
+    default_already: "Ten identyfikator ma już link domyślny. Ten staje się jego wariantem.",
+    anchor_rewritten: "Identyfikator zapisano w zwykłej postaci, którą znajdują skany obu postaci.",
+    second_default: "Ten identyfikator ma już link domyślny. Stale domyślny może być tylko jeden.",
+    another_anchor:
+      "Link innego identyfikatora ma ten identyfikator ID, a linków nie można przenosić. Nadaj temu inny ID.",
+    catalog_rejects:
+      "Katalog nie przyjmuje tego wiersza. Sprawdź jego wartości lub zapytaj operatora tego serwera.",
+    note_query_variables:
+      "Zmienna w zapytaniu tego adresu działa tutaj, ale standard zaleca zmienne tylko w ścieżce.",
+    note_no_default:
+      "Ten link nie jest domyślny. Skany prowadzą do niego tylko tam, gdzie jest inny link domyślny, lub gdy żądają tego rodzaju.",
     starts_no_recall:
       "Ten link nie rozpoczyna wycofania: skany do niego nie prowadzą i nikt nie zostanie ostrzeżony. Aby wycofać produkt lub jego partie, przejdź do ekranu „Wycofanie”.",
   },

@@ -37,6 +37,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   deleted: (who, it) => `${who}: usunięto ${it}`,
   discontinued: (who, it) => `${who}: oznaczono ${it} jako nieprodukowany`,
   withdrew: (who, it) => `${who}: wycofano z rynku ${it}`,
+  reinstated: (who, it) => `${who}: cofnięto wycofanie z rynku: ${it}`,
   removed: (who, it) => `${who}: usunięto z katalogu ${it}`,
   moved: (who, it) => `${who}: przeniesiono do innej organizacji ${it}`,
   reordered: (who, of) => `${who}: zmieniono kolejność linków ${of}`,

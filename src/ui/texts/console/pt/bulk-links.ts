@@ -101,6 +101,11 @@ export const bulkLinkTexts: (typeof english)["en"] = {
         one: `${products(number)} recebe o link.`,
         other: `${products(number)} recebem o link.`,
       }),
+    replace: (number) =>
+      plural("pt", number, {
+        one: `${products(number)} recebe o link no lugar de outro.`,
+        other: `${products(number)} recebem o link no lugar de outro.`,
+      }),
     change: (number) => `O link de ${products(number)} muda.`,
     end: (number) => `O link de ${products(number)} termina.`,
     remove: (number) => `O link de ${products(number)} é removido.`,

@@ -44,6 +44,7 @@ export const historyTexts: (typeof english)["en"] = {
     "product.patch": "Produto alterado",
     "product.discontinue": "Produto não mais oferecido",
     "product.withdraw": "Produto retirado do mercado",
+    "product.reinstate": "Retirada do mercado desfeita",
     "product.remove": "Produto removido",
     "link.put": "Link salvo",
     "link.restore": "Link restaurado",
@@ -190,6 +191,8 @@ export const historyTexts: (typeof english)["en"] = {
       }),
     ends: "Ao desfazer, termina:",
     ended: "Terminou:",
+    starts: "Ao desfazer, recomeça:",
+    started: "Recomeçou:",
     others: (count) => `e mais ${count.toLocaleString("pt")}`,
   },
   members: {

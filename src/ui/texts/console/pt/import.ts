@@ -66,6 +66,8 @@ export const importTexts: (typeof english)["en"] = {
   noNumber: "Escolha a coluna com o GTIN.",
   noName:
     "Nenhuma coluna tem os nomes dos produtos, e os novos precisam de um. Escolha a coluna do nome.",
+  noNameColumn:
+    "Este arquivo não tem nenhuma coluna com os nomes dos produtos, e os novos precisam de um. Adicione uma coluna “Nome” ao arquivo e escolha-o de novo.",
   page: "Página do produto (link principal)",
   preview: "Prévia",
   previewing: "Verificando as linhas. Nada foi salvo ainda.",
@@ -73,6 +75,8 @@ export const importTexts: (typeof english)["en"] = {
   nothing: "Não há nada para salvar.",
   starts: "Ao salvar, começa:",
   started: "Começou:",
+  ends: "Ao salvar, terminam estes avisos:",
+  ended: "Terminaram estes avisos:",
   withdrawals: (count) => `Retirada do mercado de ${counted(count, "produto", "produtos")}`,
   storing: "Salvando as linhas",
   keeps:
@@ -168,6 +172,7 @@ export const importTexts: (typeof english)["en"] = {
   correctRow: "Corrigir esta linha",
   checking: "Verificando…",
   checkAgain: "Verificar de novo",
+  oneOf: (values) => `Os valores possíveis são: ${values}.`,
   notStored: "Não foi salva: ninguém escolheu esta linha.",
   states: {
     new: "Nova",
@@ -183,6 +188,7 @@ export const importTexts: (typeof english)["en"] = {
   brought: (added, changed) =>
     `${done(added, "adicionado", "adicionados")}, ${done(changed, "alterado", "alterados")}`,
   isUndone: "Desfeita",
+  wasUndone: "Esta importação foi desfeita.",
   undoShort: "Desfazer…",
   newer: "Mais recentes",
   older: "Mais antigas",
@@ -226,6 +232,25 @@ export const importTexts: (typeof english)["en"] = {
       "O produto tem estes links em outra ordem, que permanece. Mude-a na tela dos links dele.",
     default_stays:
       "As leituras do produto levam a outro link, que permanece. Mude isso na tela dos links dele.",
+    default_without_type:
+      "O link principal deste documento não indica nenhum tipo. Ele se torna a página do produto.",
+    query_forwarded:
+      "Este documento pede leituras sem a consulta. Aqui um redirecionamento sempre leva a consulta.",
+    description_left_out: "A descrição foi omitida: um link tem o seu título.",
+    default_already:
+      "Este identificador já tem um link principal. Este se torna uma variante dele.",
+    anchor_rewritten:
+      "O identificador é salvo na sua forma habitual, que as leituras das duas formas encontram.",
+    second_default:
+      "Este identificador já tem um link principal. Só um pode ser o principal o tempo todo.",
+    another_anchor:
+      "Um link de outro identificador tem este ID, e links não podem ser movidos. Dê outro ID a este.",
+    catalog_rejects:
+      "O catálogo não aceita esta linha. Confira os valores ou fale com o operador deste servidor.",
+    note_query_variables:
+      "Uma variável na consulta deste endereço funciona aqui, mas o padrão recomenda variáveis apenas no caminho.",
+    note_no_default:
+      "Este link não é principal. As leituras só levam a ele onde há outro link principal ou onde pedem este tipo.",
     starts_no_recall:
       "Este link não inicia nenhum recall: as leituras não levam a ele e ninguém é avisado. Para fazer o recall do produto ou de lotes dele, abra “Recall”.",
   },

@@ -56,6 +56,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   deleted: (who, it) => `${who} excluiu ${it}`,
   discontinued: (who, it) => `${who} marcou ${it} como não mais oferecido`,
   withdrew: (who, it) => `${who} retirou ${it} do mercado`,
+  reinstated: (who, it) => `${who} desfez a retirada do mercado: ${it}`,
   removed: (who, it) => `${who} removeu ${it} do catálogo`,
   moved: (who, it) => `${who} transferiu ${it} para outra organização`,
   reordered: (who, of) => `${who} reordenou os links ${of}`,

@@ -77,6 +77,7 @@ export const bulkLinkTexts: (typeof english)["en"] = {
   result: {
     title: "您的商品会有什么变化",
     add: (number) => `${products(number)}将获得此链接。`,
+    replace: (number) => `${products(number)}的其他链接将替换为此链接。`,
     change: (number) => `${products(number)}的链接将更改。`,
     end: (number) => `${products(number)}的链接将结束。`,
     remove: (number) => `${products(number)}的链接将移除。`,

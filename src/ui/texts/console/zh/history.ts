@@ -32,6 +32,7 @@ export const historyTexts: (typeof english)["en"] = {
     "product.patch": "更改商品",
     "product.discontinue": "停止供应商品",
     "product.withdraw": "从市场撤回商品",
+    "product.reinstate": "取消市场撤回",
     "product.remove": "移除商品",
     "link.put": "保存链接",
     "link.restore": "恢复链接",
@@ -154,6 +155,8 @@ export const historyTexts: (typeof english)["en"] = {
       `${count.toLocaleString("zh")} 种商品将被移除。此后扫码的结果与没有商品的编号相同：如果组织有默认链接，则打开该链接。`,
     ends: "撤销后将结束：",
     ended: "已结束：",
+    starts: "撤销后将重新开始：",
+    started: "已重新开始：",
     others: (count) => `另有 ${count.toLocaleString("zh")} 条`,
   },
   members: {

@@ -44,6 +44,7 @@ export const sentenceTexts: (typeof english)["en"] = {
   deleted: (who, it) => row(who, "删除了", it),
   discontinued: (who, it) => row(who, "将", it, "标记为已停止供应"),
   withdrew: (who, it) => row(who, "从市场撤回了", it),
+  reinstated: (who, it) => row(who, "取消了", it, "的市场撤回"),
   removed: (who, it) => row(who, "从目录中移除了", it),
   moved: (who, it) => row(who, "将", it, "移到了另一个组织"),
   reordered: (who, of) => row(who, "调整了", of, "链接顺序"),
