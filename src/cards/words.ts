@@ -146,7 +146,7 @@ function product(lang: PageLanguage) {
     },
     check: { leadsTo, leadsNowhere, warnings },
     first: notices(lang).first,
-    lotField: notices(lang).lotField,
+    lotField: { ...notices(lang).lotField, leadsToNotice: messages.lotField.leadsToNotice },
     elements: { lot: elements.lot, serial: elements.serial },
     links: { chooseLead: messages.links.chooseLead },
     ...meant(lang, OF_NUMBERS),

@@ -379,6 +379,26 @@ describe("the product's card", () => {
     await expect.poll(() => card.locator(".verdict.good").count()).toBe(0);
   });
 
+  test("says why a lot that is not recalled leads to the notice", async () => {
+    const href = "https://recalls.example.org/notice";
+    const answer = {
+      gtin: "09506000134352",
+      notices: [{ kind: "not_recalled", lot: "L9", lots: ["L1"], message: "" }],
+      http_status: 307,
+      target_url: href,
+      link: { title: "Glass splinters", href },
+    };
+    const shownOf = async (link_id: string) => {
+      const result = { content: [], structuredContent: { ...answer, matched: { link_id } } };
+      const { card } = await cards.show("resolve_gtin", {}, {}, result);
+      await expect.poll(() => card.locator(".verdict").count()).toBe(2);
+      return (await card.locator("article").innerText()).replace(/\s+/g, " ");
+    };
+    const why = "A scan of this lot still leads to the recall notice";
+    expect(await shownOf("recall-lots-1")).toContain(why);
+    expect(await shownOf("other")).not.toContain(why);
+  });
+
   test("trusts no text and no address of a result", async () => {
     const hostile = '<img src="https://evil.example.org/x.png" onerror="document.title=1">';
     const result = {

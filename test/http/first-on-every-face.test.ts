@@ -405,6 +405,12 @@ const CASES: readonly Case[] = [
     ["recalled_lots"],
     () => Promise.all([RECALLED(), recall("", { id: "recall-lots-1", timing: SINCE_NOON })]),
   ],
+  [
+    "a lot, and a notice at the product about lots whose links are deleted",
+    { lot: "L9" },
+    ["recall"],
+    () => recall("", { id: "recall-lots-1", timing: SINCE_NOON }),
+  ],
   ["a page about recalls of the product", {}, [], () => recall("", { is_default: 0 })],
   ["an expired item", { expiry: "240101" }, ["date_passed"]],
   [

@@ -298,7 +298,10 @@ function scansOf(
       identification,
       decision: decided(rules, instant, languages),
       instant,
-      below: recalledBelow(context, identification.key.value, below, new Date(instant)),
+      // Those of the product are read for a scan without a lot only.
+      ...(lot === null && {
+        below: recalledBelow(context, identification.key.value, below, new Date(instant)),
+      }),
     });
   };
   const asked = [[], ...tags.map((tag) => [tag])];
@@ -337,7 +340,7 @@ interface DecidedPlace {
   readonly identification: Identification;
   readonly decision: Decision;
   readonly instant: number;
-  readonly below: readonly RecalledBelow[];
+  readonly below?: readonly RecalledBelow[];
 }
 
 function answerOf({ identification, decision, instant, below }: DecidedPlace): ScanAnswer {
@@ -345,7 +348,7 @@ function answerOf({ identification, decision, instant, below }: DecidedPlace): S
     elements: allElements(identification),
     today: isoDate(new Date(instant)),
     decision,
-    below,
+    ...(below && { below }),
     product: null,
     number: null,
     languages: [],

@@ -282,6 +282,8 @@ export const de: Language = {
     lotField: {
       notRecalled: "Charge {} ist nicht unter den zurückgerufenen Chargen dieses Produkts",
       recalled: "Zurückgerufene Chargen: {}.",
+      leadsToNotice:
+        "Ein Scan dieser Charge führt trotzdem zur Mitteilung über den Rückruf, weil die Charge keine eigene Seite hat.",
       character: (what) =>
         `${what} kann nicht zu einer Charge gehören. Geben Sie die Charge noch einmal ein, mit den Buchstaben und Ziffern auf Ihrer Packung.`,
       word: (what) => `Geben Sie nur die Charge ein, ohne ${what}.`,

@@ -278,6 +278,8 @@ const messages = {
     /** `{}` is the lot. */
     notRecalled: "Lot {} is not among the recalled lots of this product",
     recalled: "Recalled lots: {}.",
+    leadsToNotice:
+      "A scan of this lot still leads to the recall notice, because the lot has no page of its own.",
     character: (what: string) =>
       `${what} cannot be part of a lot. Type the lot again, with the letters and digits that your pack shows.`,
     word: (what: string) => `Type only the lot, without ${what}.`,

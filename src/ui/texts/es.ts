@@ -279,6 +279,8 @@ export const es: Language = {
     lotField: {
       notRecalled: "El lote {} no está entre los lotes retirados de este producto",
       recalled: "Lotes retirados: {}.",
+      leadsToNotice:
+        "Aun así, el escaneo de este lote lleva al aviso de retirada, porque el lote no tiene página propia.",
       character: (what) =>
         `${what} no puede formar parte de un lote. Escriba de nuevo el lote con las letras y los números de su envase.`,
       word: (what) => `Escriba solo el lote, sin ${what}.`,

@@ -281,6 +281,8 @@ export const fr: Language = {
     lotField: {
       notRecalled: "Le lot {} n’est pas parmi les lots rappelés de ce produit",
       recalled: "Lots rappelés\u00a0: {}.",
+      leadsToNotice:
+        "Le scan de ce lot mène pourtant à l’avis de rappel, parce que le lot n’a pas de page propre.",
       character: (what) =>
         `${what} ne peut pas faire partie d’un lot. Saisissez de nouveau le lot avec les lettres et les chiffres de votre emballage.`,
       word: (what) => `Saisissez seulement le lot, sans ${what}.`,

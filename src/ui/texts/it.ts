@@ -280,6 +280,8 @@ export const it: Language = {
     lotField: {
       notRecalled: "Il lotto {} non è tra i lotti richiamati di questo prodotto",
       recalled: "Lotti richiamati: {}.",
+      leadsToNotice:
+        "La scansione di questo lotto porta comunque all’avviso di richiamo, perché il lotto non ha una pagina propria.",
       character: (what) =>
         `${what} non può far parte di un lotto. Scrivi di nuovo il lotto con le lettere e le cifre della confezione.`,
       word: (what) => `Scrivi solo il lotto, senza ${what}.`,

@@ -265,6 +265,8 @@ export const ja: Language = {
     lotField: {
       notRecalled: "ロット{}は、この商品のリコール対象ロットに含まれていません",
       recalled: "リコール対象のロット：{}。",
+      leadsToNotice:
+        "ただし、このロットには専用ページがないため、読み取るとリコールのお知らせが開きます。",
       character: (what) =>
         `${what}はロット番号に使えません。商品に印刷されている英数字でもう一度入力してください。`,
       word: (what) => `${what}を除き、ロット番号だけを入力してください。`,

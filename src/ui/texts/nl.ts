@@ -278,6 +278,8 @@ export const nl: Language = {
     lotField: {
       notRecalled: "Batch {} hoort niet bij de teruggeroepen batches van dit product",
       recalled: "Teruggeroepen batches: {}.",
+      leadsToNotice:
+        "Een scan van deze batch leidt toch naar de mededeling over de terugroepactie, omdat de batch geen eigen pagina heeft.",
       character: (what) =>
         `${what} kan niet in een batch voorkomen. Typ de batch opnieuw, met de letters en cijfers op uw verpakking.`,
       word: (what) => `Typ alleen de batch, zonder ${what}.`,

@@ -277,6 +277,8 @@ export const pl: Language = {
     lotField: {
       notRecalled: "Partii {} nie ma wśród wycofywanych partii tego produktu",
       recalled: "Wycofywane partie: {}.",
+      leadsToNotice:
+        "Skan tej partii mimo to prowadzi do komunikatu o wycofaniu, bo partia nie ma własnej strony.",
       character: (what) =>
         `${what} nie może być częścią numeru partii. Wpisz partię jeszcze raz, literami i cyframi z opakowania.`,
       word: (what) => `Wpisz tylko partię, bez ${what}.`,

@@ -278,6 +278,8 @@ export const pt: Language = {
     lotField: {
       notRecalled: "O lote {} não está entre os lotes em recall deste produto",
       recalled: "Lotes em recall: {}.",
+      leadsToNotice:
+        "Mesmo assim, a leitura deste lote leva ao aviso de recall, porque o lote não tem página própria.",
       character: (what) =>
         `${what} não pode fazer parte de um lote. Digite o lote de novo, com as letras e os algarismos da sua embalagem.`,
       word: (what) => `Digite apenas o lote, sem ${what}.`,

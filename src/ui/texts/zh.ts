@@ -255,6 +255,7 @@ export const zh: Language = {
     lotField: {
       notRecalled: "批次 {} 不在此商品的被召回批次之中",
       recalled: "被召回的批次：{}。",
+      leadsToNotice: "不过，此批次没有自己的页面，因此扫码仍会打开召回通知。",
       character: (what) => `${what} 不能出现在批号中。请按包装上的字母和数字重新输入批号。`,
       word: (what) => `请只输入批号，不要输入 ${what}。`,
       length: "批号最多 20 个字符。请只输入批号。",
