@@ -14,6 +14,7 @@ import {
   namesIn,
   nearIn,
   noticesOf,
+  recalledIn,
   similarTo,
 } from "../ui/list/findings.ts";
 import { kindText, whyText } from "../ui/list/result.tsx";
@@ -196,9 +197,12 @@ async function lookUp(rows: readonly CheckedRow[], signal: AbortSignal): Promise
     if (typeof answer === "string") return namesIn(answer, answers);
     answers.push(answer);
   }
-  const gtins = nearIn(rows, namesIn("known", answers));
-  const similar = gtins.length > 0 ? await ask({ gtins }, signal) : "unavailable";
-  if (typeof similar !== "string") answers.push(similar);
+  const known = namesIn("known", answers);
+  const labels = recalledIn(rows, known);
+  for (const more of [askingFor({ gtins: [], labels }), { gtins: nearIn(rows, known) }]) {
+    const answer = more.gtins.length > 0 ? await ask(more, signal) : "unavailable";
+    if (typeof answer !== "string") answers.push(answer);
+  }
   return answers.length === 0 ? NO_NAMES : namesIn("known", answers);
 }
 

@@ -288,6 +288,7 @@ const MARKS: readonly (readonly [string, string])[] = [
   ["Recall information for this product", "recall"],
   ["Recall information for some lots or items", "recalled_lots"],
   ["Some lots or items are recalled", "recalled_lots"],
+  ["Lot L2411A of this product is recalled", "recalled_lots"],
   ["Recall information for what it contains", "contents"],
   ["Withdrawn from the market", "withdrawn"],
   ["What it contains was withdrawn from the market", "contents_withdrawn"],
@@ -1211,7 +1212,7 @@ test("a row of a list that is a pallet's label, or its second barcode, tells wha
   expect(told).toEqual([
     [true, "Recall information for lot L2411A", "Valid", false],
     [true, "Valid", true],
-    [true, "Some lots or items are recalled", "Valid", false],
+    [true, "Lot L2411A of this product is recalled", "Valid", false],
     [true, "Did you mean lot L2411A? It is recalled.", "Valid", false],
     [false, "Recall information for lot L2411A", "Wrong", false],
     [false, "Recall information for lot L2411A", "Valid", false],
