@@ -29,8 +29,8 @@ import { timesOf } from "../links/unused-link.ts";
 import { whatComesFirst } from "../resolve/first.ts";
 import { type RecalledBelow, recalledBelow } from "../resolve/recalled-below.ts";
 import { type ResolvedLinkAnswer, scannedFacts } from "../resolve/resolve.ts";
-import { openLots, type Plan } from "./plan.ts";
-import { anchorOf, lotOf } from "./rows.ts";
+import type { Plan } from "./plan.ts";
+import { anchorOf, lotOf, openLots } from "./rows.ts";
 
 /** What a scan gets, and the recalls that pages show before all else. */
 interface ScanAnswer {
