@@ -178,7 +178,12 @@ export const comesFirst = (codes: readonly Members[]): boolean =>
 /** What was probably meant, as on /check. */
 export function Meant({ words, lang, level, codes }: MeantProps) {
   return codes.length === 0 ? null : (
-    <Banner tone="note" icon="info" title={words.meant.title} level={level}>
+    <Banner
+      tone="note"
+      icon="info"
+      title={codes.length === 1 ? words.meant.one : words.meant.title}
+      level={level}
+    >
       <ul>
         {codes.map(({ code, organization, name, notices }) => (
           <li>

@@ -51,6 +51,7 @@ function meant(lang: PageLanguage, codes: readonly FaultCode[]) {
   return {
     meant: {
       title: messages.check.suggestions,
+      one: messages.check.suggestion,
       right: faults?.rightCheckDigit("{}") ?? "",
     },
     faults: Object.fromEntries(codes.map((code) => [code, faults?.[code] ?? ""])),

@@ -262,7 +262,7 @@ test("a screen reader gets each card in order, with headings, names of tables an
       "decode_barcode",
       { barcode: "(01)09506000134353(10)L1" },
       [
-        '- heading "Did you mean one of these?" [level=1]',
+        '- heading "Did you mean this one?" [level=1]',
         "- paragraph: GS1 element string",
         '- heading "Damaged or mistyped" [level=2]',
         "- mark: (01)09506000134353",

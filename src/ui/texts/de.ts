@@ -112,6 +112,7 @@ export const de: Language = {
       ambiguous: "Nicht eindeutig",
       ambiguousDetail: "Diese Ziffern können für zwei verschiedene Nummern stehen.",
       readAs: (form) => `Als ${form} gelesen:`,
+      suggestion: "Meinten Sie diese Nummer?",
       suggestions: "Meinten Sie eine dieser Nummern?",
       suggestionsDetail: "Vergleichen Sie die Nummer mit dem Etikett, bevor Sie sie verwenden.",
       faults: "Gefundene Fehler",

@@ -111,6 +111,7 @@ export const es: Language = {
       ambiguous: "Dos lecturas posibles",
       ambiguousDetail: "Estos dígitos pueden corresponder a dos números distintos.",
       readAs: (form) => `Leído como ${form}:`,
+      suggestion: "¿Quería decir este número?",
       suggestions: "¿Quería decir uno de estos números?",
       suggestionsDetail: "Compárelo con la etiqueta antes de usarlo.",
       faults: "Errores encontrados",

@@ -112,6 +112,7 @@ export const it: Language = {
       ambiguous: "Due letture possibili",
       ambiguousDetail: "Queste cifre possono essere due numeri diversi.",
       readAs: (form) => `Letto come ${form}:`,
+      suggestion: "Intendevi questo numero?",
       suggestions: "Intendevi uno di questi numeri?",
       suggestionsDetail: "Confrontalo con l’etichetta prima di usarlo.",
       faults: "Che cosa non va",

@@ -108,6 +108,7 @@ export const ja: Language = {
       ambiguous: "2通りに読めます",
       ambiguousDetail: "この数字は、2つの異なる番号として読めます。",
       readAs: (form) => `${form}として読んだ場合：`,
+      suggestion: "この番号ではありませんか？",
       suggestions: "次の番号ではありませんか？",
       suggestionsDetail: "使う前にラベルと見比べてください。",
       faults: "誤りの内容",

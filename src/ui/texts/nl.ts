@@ -109,6 +109,7 @@ export const nl: Language = {
       ambiguous: "Niet eenduidig",
       ambiguousDetail: "Deze cijfers kunnen twee verschillende nummers zijn.",
       readAs: (form) => `Gelezen als ${form}:`,
+      suggestion: "Bedoelde u dit nummer?",
       suggestions: "Bedoelde u een van deze nummers?",
       suggestionsDetail: "Vergelijk het nummer met het etiket voordat u het gebruikt.",
       faults: "Wat er mis is",

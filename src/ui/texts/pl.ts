@@ -113,6 +113,7 @@ export const pl: Language = {
       ambiguous: "Niejednoznaczny",
       ambiguousDetail: "Te same cyfry mogą oznaczać dwa różne numery.",
       readAs: (form) => `Odczytano jako ${form}:`,
+      suggestion: "Czy chodziło o ten numer?",
       suggestions: "Czy chodziło o jeden z tych numerów?",
       suggestionsDetail: "Zanim użyjesz numeru, porównaj go z etykietą.",
       faults: "Co się nie zgadza",

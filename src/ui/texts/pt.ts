@@ -108,6 +108,7 @@ export const pt: Language = {
       ambiguous: "Duas leituras possíveis",
       ambiguousDetail: "Estes dígitos podem corresponder a dois números diferentes.",
       readAs: (form) => `Lido como ${form}:`,
+      suggestion: "Você quis dizer este número?",
       suggestions: "Você quis dizer um destes números?",
       suggestionsDetail: "Compare com a etiqueta antes de usar.",
       faults: "O que está errado",

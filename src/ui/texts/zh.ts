@@ -101,6 +101,7 @@ export const zh: Language = {
       ambiguous: "有两种读法",
       ambiguousDetail: "这串数字可能是两个不同的编号。",
       readAs: (form) => `按 ${form} 读取：`,
+      suggestion: "您要找的是此编号吗？",
       suggestions: "您要找的是以下编号之一吗？",
       suggestionsDetail: "使用前请与标签核对。",
       faults: "错误之处",
