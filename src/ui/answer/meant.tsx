@@ -81,6 +81,8 @@ function List({ words, offers, others }: Props) {
 
 /** A product with what comes first of it, or of a label of it. */
 export interface Told extends Pick<ListedProduct, "gtin" | "name"> {
+  /** The labels that it is about, before its number. */
+  readonly place?: string;
   readonly notices: readonly Notice[];
 }
 
@@ -89,9 +91,10 @@ interface ProductProps extends Pick<Props, "words"> {
 }
 
 /** What comes first of it, before its number and its name. */
-const Product = ({ words, product: { gtin, name, notices } }: ProductProps) => (
+const Product = ({ words, product: { gtin, name, notices, place } }: ProductProps) => (
   <li>
     <Badges words={words} notices={notices} />
+    {place}
     <a class="num" href={checkHref(words, gtin)}>
       {gtin}
     </a>{" "}
