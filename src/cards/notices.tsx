@@ -53,6 +53,8 @@ interface Props {
   readonly of: Members;
   /** The level of the first heading. */
   readonly level: 1 | 2;
+  /** Of a lot that is not recalled: where its scan leads, if that is the notice of those that are. */
+  readonly scan?: string | false;
 }
 
 export const bannersIn = (of: Members): Members[] =>
@@ -68,7 +70,7 @@ const inBanners = (notices: readonly Members[]): Members[][] => [
   ).values(),
 ];
 
-export const Notices = ({ of, level, ...shared }: Props) => (
+export const Notices = ({ of, level, scan, ...shared }: Props) => (
   <>
     {inBanners(bannersIn(of)).map((notices, place) => (
       <Notice {...shared} of={of} notices={notices} level={place === 0 ? level : 2} />
@@ -82,7 +84,9 @@ export const Notices = ({ of, level, ...shared }: Props) => (
         lot={asText(one.lot)}
         lots={asTexts(one.lots)}
         more={one.more === true}
-      />
+      >
+        {scan && <p>{scan}</p>}
+      </NotRecalledBanner>
     ))}
   </>
 );
@@ -174,7 +178,12 @@ export const comesFirst = (codes: readonly Members[]): boolean =>
 /** What was probably meant, as on /check. */
 export function Meant({ words, lang, level, codes }: MeantProps) {
   return codes.length === 0 ? null : (
-    <Banner tone="note" icon="info" title={words.meant.title} level={level}>
+    <Banner
+      tone="note"
+      icon="info"
+      title={codes.length === 1 ? words.meant.one : words.meant.title}
+      level={level}
+    >
       <ul>
         {codes.map(({ code, organization, name, notices }) => (
           <li>

@@ -1,5 +1,6 @@
 /** The card of lookup_product and resolve_gtin: the product, what to know first, and its links as tiles. */
 import type { Child } from "hono/jsx";
+import { isCompanion } from "../model/recall-companion.ts";
 import { Banner } from "../ui/parts/banner.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
 import { countriesText, languageText } from "../ui/parts/intl.ts";
@@ -75,9 +76,17 @@ function First({ words, lang, answer, open }: Props) {
     .some(({ href }) => href === target);
   // A link that a notice names has its title only there.
   const named = asRecords(answer.notices).find(({ href }) => href === target) ?? answer.link;
+  const { link_id: id } = asRecord(answer.matched);
   return (
     <>
-      <Notices words={words} lang={lang} open={open} of={answer} level={2} />
+      <Notices
+        words={words}
+        lang={lang}
+        open={open}
+        of={answer}
+        level={2}
+        scan={isCompanion({ id: asText(id) }) && words.lotField.leadsToNotice}
+      />
       {lifecycle === "active" && (
         <Banner
           {...(first.length === 0 ? { tone: "good", icon: "ok" } : { tone: "plain", icon: "info" })}

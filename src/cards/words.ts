@@ -51,6 +51,7 @@ function meant(lang: PageLanguage, codes: readonly FaultCode[]) {
   return {
     meant: {
       title: messages.check.suggestions,
+      one: messages.check.suggestion,
       right: faults?.rightCheckDigit("{}") ?? "",
     },
     faults: Object.fromEntries(codes.map((code) => [code, faults?.[code] ?? ""])),
@@ -146,7 +147,7 @@ function product(lang: PageLanguage) {
     },
     check: { leadsTo, leadsNowhere, warnings },
     first: notices(lang).first,
-    lotField: notices(lang).lotField,
+    lotField: { ...notices(lang).lotField, leadsToNotice: messages.lotField.leadsToNotice },
     elements: { lot: elements.lot, serial: elements.serial },
     links: { chooseLead: messages.links.chooseLead },
     ...meant(lang, OF_NUMBERS),

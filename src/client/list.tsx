@@ -2,6 +2,7 @@
 import { render, useState } from "hono/jsx/dom";
 import type { AskedList, ListedProducts } from "../services/check/list.ts";
 import { badgeText } from "../ui/answer/badges.tsx";
+import { meantTitle } from "../ui/answer/meant.tsx";
 import { type CheckedRow, checkList, shortest } from "../ui/list/check.ts";
 import { findPlace, type Place } from "../ui/list/columns.ts";
 import {
@@ -14,6 +15,7 @@ import {
   namesIn,
   nearIn,
   noticesOf,
+  recalledIn,
   similarTo,
 } from "../ui/list/findings.ts";
 import { kindText, whyText } from "../ui/list/result.tsx";
@@ -196,9 +198,12 @@ async function lookUp(rows: readonly CheckedRow[], signal: AbortSignal): Promise
     if (typeof answer === "string") return namesIn(answer, answers);
     answers.push(answer);
   }
-  const gtins = nearIn(rows, namesIn("known", answers));
-  const similar = gtins.length > 0 ? await ask({ gtins }, signal) : "unavailable";
-  if (typeof similar !== "string") answers.push(similar);
+  const known = namesIn("known", answers);
+  const labels = recalledIn(rows, known);
+  for (const more of [askingFor({ gtins: [], labels }), { gtins: nearIn(rows, known) }]) {
+    const answer = more.gtins.length > 0 ? await ask(more, signal) : "unavailable";
+    if (typeof answer !== "string") answers.push(answer);
+  }
   return answers.length === 0 ? NO_NAMES : namesIn("known", answers);
 }
 
@@ -236,7 +241,7 @@ function downloadCorrected(
 }
 
 function downloadFaults(words: Words, { source, rows, names }: Checked): Promise<void> {
-  const { list, check } = words.messages;
+  const { list } = words.messages;
   const faults = rows.filter((row) => isFault(row, names));
   const table = faults.map((checked) => {
     const { row, from, to, gtin, verdict, why, error, kind, sameAs, meant } = checked;
@@ -248,7 +253,7 @@ function downloadFaults(words: Words, { source, rows, names }: Checked): Promise
       ...noticesOf(checked, names).map((notice) => badgeText(words, notice, checked.isContents)),
       why && (whyText(words, why, error) ?? error),
       kind && kindText(words, checked),
-      codes.length > 0 && `${check.suggestions} ${codes.join(", ")}`,
+      codes.length > 0 && `${meantTitle(words, codes.length)} ${codes.join(", ")}`,
       sameAs && list.sameAs(sameAs),
     ];
     const number = to ?? (gtin === null ? "" : shortest(gtin));

@@ -262,7 +262,7 @@ test("a screen reader gets each card in order, with headings, names of tables an
       "decode_barcode",
       { barcode: "(01)09506000134353(10)L1" },
       [
-        '- heading "Did you mean one of these?" [level=1]',
+        '- heading "Did you mean this one?" [level=1]',
         "- paragraph: GS1 element string",
         '- heading "Damaged or mistyped" [level=2]',
         "- mark: (01)09506000134353",
@@ -377,6 +377,26 @@ describe("the product's card", () => {
     expect(banners[1]).toMatch(/^The expiry date has passed/);
     expect(banners.indexOf("On sale")).toBe(2);
     await expect.poll(() => card.locator(".verdict.good").count()).toBe(0);
+  });
+
+  test("says why a lot that is not recalled leads to the notice", async () => {
+    const href = "https://recalls.example.org/notice";
+    const answer = {
+      gtin: "09506000134352",
+      notices: [{ kind: "not_recalled", lot: "L9", lots: ["L1"], message: "" }],
+      http_status: 307,
+      target_url: href,
+      link: { title: "Glass splinters", href },
+    };
+    const shownOf = async (link_id: string) => {
+      const result = { content: [], structuredContent: { ...answer, matched: { link_id } } };
+      const { card } = await cards.show("resolve_gtin", {}, {}, result);
+      await expect.poll(() => card.locator(".verdict").count()).toBe(2);
+      return (await card.locator("article").innerText()).replace(/\s+/g, " ");
+    };
+    const why = "A scan of this lot still leads to the recall notice";
+    expect(await shownOf("recall-lots-1")).toContain(why);
+    expect(await shownOf("other")).not.toContain(why);
   });
 
   test("trusts no text and no address of a result", async () => {

@@ -238,7 +238,7 @@ test.each(["/", "/check"])("on %s only the headline of an answer is announced", 
   await status.getByText("Wi-Fi network", { exact: true }).waitFor();
   if (path === "/check") {
     await page.locator("#code").fill("9506000134353");
-    await status.getByText("Did you mean one of these?", { exact: true }).waitFor();
+    await status.getByText("Did you mean this one?", { exact: true }).waitFor();
   }
   await expect.poll(() => status.getAttribute("role")).toBe("status");
   await page.context().close();

@@ -54,7 +54,7 @@ test("without JavaScript the page does its work, and has no button that does not
   await page.getByRole("searchbox").or(page.getByRole("textbox")).fill("9506000134353");
   await page.keyboard.press("Enter");
   await page.waitForURL(`${PAGES_BASE}/check?code=9506000134353`);
-  await expect.poll(() => page.locator("h1").textContent()).toBe("Did you mean one of these?");
+  await expect.poll(() => page.locator("h1").textContent()).toBe("Did you mean this one?");
   await expect
     .poll(() => page.locator("main").getByRole("button").allTextContents())
     .toEqual(["Check"]);

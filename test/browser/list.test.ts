@@ -90,12 +90,13 @@ test("10,000 rows: counted, filtered, in pages, and only the numbers are sent", 
   await expect.poll(() => rows(page).count()).toBe(100);
   await expect.poll(() => rows(page).nth(0).locator("th").textContent()).toBe("9");
 
-  // The last asks for products that a row may be meant for.
-  expect(sent).toHaveLength(11);
+  // The last two ask which lots are recalled, and for products that a row may be meant for.
+  expect(sent).toHaveLength(12);
   for (const body of sent) expect(body).not.toContain("secret");
   const numbers = sent.map((body): string[] => JSON.parse(body).gtins);
   expect(numbers.slice(0, 10).flat()).toHaveLength(9_899);
-  expect(numbers[10]!.length).toBeLessThanOrEqual(1_000);
+  expect(numbers[10]).toEqual([`0${RICE}`]);
+  expect(numbers[11]!.length).toBeLessThanOrEqual(1_000);
   const elsewhere = requests.filter((request) => !request.includes(` ${PAGES_BASE}/`));
   expect([elsewhere, complaints]).toEqual([[], []]);
   await close(page);
@@ -118,7 +119,7 @@ test.each([true, false])(
     await expect
       .poll(told)
       .toEqual([
-        ["note Some lots or items are recalled", " Valid"],
+        ["note Lot ABC123 of this product is recalled", " Valid"],
         ["bad Recall information for lot ABC123", " Valid"],
         ["good Valid"],
         ["note Did you mean lot ABC123? It is recalled.", " Valid"],

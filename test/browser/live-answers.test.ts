@@ -20,7 +20,7 @@ const answer = (page: Page) =>
 
 test.each([
   ["9506000134352", "Lot ABC123 of this product is recalled", "/check"],
-  ["9506000134353", "Meinten Sie eine dieser Nummern?", "/check?lang=de"],
+  ["9506000134353", "Meinten Sie diese Nummer?", "/check?lang=de"],
   ["(01)09506000134352(10)ABC123(17)270131", "ロットABC123のリコール情報", "/check?lang=ja"],
   ["01234565", "Two readings", "/check?code=1"],
   ["rice", "found", "/check"],

@@ -366,7 +366,7 @@ test("a text that is typed on the front page is checked", async () => {
   await page.click("button[type=submit]");
   await page.waitForURL(`${BASE}/check?code=9506000134353`);
   // The product that was probably meant has recalled lots: it comes before the verdict.
-  expect(await page.locator("h1").textContent()).toBe("Did you mean one of these?");
+  expect(await page.locator("h1").textContent()).toBe("Did you mean this one?");
   await page.getByRole("heading", { name: "Damaged or mistyped" }).waitFor();
   expect(found).toEqual([]);
   await page.close();

@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { foldedValue, MARKS } from "../../src/gs1/ai/similar-values.ts";
 import { percentEncode } from "../../src/gs1/digital-link/anchor.ts";
+import { NO_TIMING } from "../../src/resolver/rules/timing.ts";
 import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { errorIn } from "../support/failure.ts";
 import { answering, inProcess } from "../support/in-process.ts";
@@ -536,6 +537,45 @@ describe("the field for the lot of a pack", () => {
     expect(html).not.toContain("More lots than these");
     expect(lotField(html)).toContain('value="L9"');
     expect(html).not.toContain("verdict good");
+  });
+
+  const LEADS_THERE = "A scan of this lot still leads to the recall notice";
+  const FOR_OTHERS = {
+    id: "recall-lots-1",
+    title: "Glass splinters in lot L2411A",
+    timing: JSON.stringify({ ...NO_TIMING, from: "2026-11-01T00:00:00Z" }),
+  };
+
+  test.each([
+    ["/check", `/check?code=${GTIN}&lot=L9&lang=en`],
+    ["the product page", `/products/${GTIN}?lot=L9&lang=en`],
+  ])("%s says where its scan leads, if that is the notice of those lots", async (_, path) => {
+    await recalls(["/10/L2411A"]);
+    expect((await follow(path)).html).not.toContain(LEADS_THERE);
+    await recalls([""], FOR_OTHERS);
+    const { html } = await follow(path);
+    expect(html).toContain(NOT_AMONG);
+    expect(html).toContain(LEADS_THERE);
+    // That the notice is the main page of this lot would be another answer.
+    expect(html).not.toContain("It is the main page for this code.");
+    const mcp = inProcess(vars, { clock });
+    for (const name of ["resolve_gtin", "lookup_product"]) {
+      const { body } = await mcp.call(name, { gtin: `(01)${GTIN}(10)L9` });
+      const [notice] = body.result.structuredContent.notices;
+      expect(notice.kind).toBe("not_recalled");
+      expect(notice.message).toContain("A scan of it still leads there");
+    }
+  });
+
+  test("where only the notice for other scans is left, it is one of every lot", async () => {
+    await recalls([""], FOR_OTHERS);
+    for (const query of ["", "(10)L9"]) {
+      const code = encodeURIComponent(`(01)${GTIN}${query}`);
+      const answer = await answering(vars, { clock })(`/check?code=${code}`, { headers: HTML });
+      const html = await answer.text();
+      expect(html).toContain("Recall information for all lots");
+      expect(html).not.toContain("verdict good");
+    }
   });
 
   test("of more than fifty recalled lots, the page says that there are more", async () => {

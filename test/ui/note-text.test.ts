@@ -46,6 +46,25 @@ test.each(Object.entries(CODES))("%s: %s", (code, input) => {
   expect(texts.some((text) => text?.startsWith(first))).toBe(true);
 });
 
+/** What these name is a clause in English; the sentence of each language says what it means. */
+const CLAUSES: readonly string[] = ["left_out @1", "no_link @0"];
+
+test.each(Object.keys(LANGUAGES).filter((lang) => lang !== "en"))(
+  "in %s a note names all that the English one does",
+  (lang) => {
+    const values = ["@0", "@1", "@2", "@3", "@4"];
+    const missing = (Object.keys(CODES) as NoteCode[]).flatMap((code) => {
+      const text = warning(code, ...values);
+      const note = noteText(wordsFor(lang as PageLanguage), { code, values, text })!;
+      const named = values.filter((value) => text.includes(value) && !note.includes(value));
+      return named.map((value) => `${code} ${value}`);
+    });
+    expect(missing.filter((one) => !CLAUSES.includes(one))).toEqual([]);
+    const [wide] = warningsOf(CODES.wide);
+    expect(noteText(wordsFor(lang as PageLanguage), wide!)).toMatch(/U\+FF08(?:, |、)U\+FF09/);
+  },
+);
+
 test("a date is written as people write it, and each number of an alternative once", () => {
   const textsIn = (lang: PageLanguage, code: string) =>
     warningsOf(code).map((note) => noteText(wordsFor(lang), note));

@@ -45,7 +45,7 @@ export function PlannedRecallBadge({ gtin }: { readonly gtin: string }) {
   const lots = new Set(data?.items.flatMap(({ lot }) => lot ?? []));
   if (!data || data.items.length === 0) return null;
   return (
-    <Link to="/recall" search={{ gtin }} className="badge note">
+    <Link to="/recall" search={{ gtin, state: "planned" }} className="badge note">
       {t.planned}
       <Colon />
       {lots.size === 0 ? t.whole : t.ofLots(lots.size)}

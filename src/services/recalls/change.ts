@@ -4,10 +4,9 @@ import { AppError } from "../../errors/errors.ts";
 import { isCompanion, isWithCompanion } from "../../model/recall-companion.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import type { KeyedWriteContext } from "../access/rights.ts";
-import { changedCompanion, NO_COMPANION } from "./companion.ts";
+import { changedCompanion, earlierNotices } from "./companion.ts";
 import { lotsIn, type Recalled, titleNotes } from "./lots.ts";
 import {
-  openLots,
   openRecall,
   type Plan,
   readAround,
@@ -21,6 +20,7 @@ import {
   keyAnchor,
   type Notices,
   noticesOf,
+  openLots,
   productOf,
   recallRows,
 } from "./rows.ts";
@@ -45,11 +45,11 @@ export async function planChange(
   // One recall of a lot can follow another.
   const recalls = Map.groupBy(found, ({ anchor, timing }) => `${anchor} ${timing?.from ?? ""}`);
   const companion = change.whole_product
-    ? NO_COMPANION
+    ? []
     : changedCompanion(product, found, texts, around, now);
   const written = [
     ...[...recalls.values()].flatMap((links) => changedRows(links, texts, kindOf(links), now)),
-    ...companion.rows,
+    ...companion,
   ];
   const stored = new Set(around.all.map(asJson));
   const rows = written.filter((row) => !stored.has(asJson(row)));
@@ -70,7 +70,12 @@ export async function planChange(
     lots,
     rows,
     notices,
-    notes: [...titleNotes(texts, lots, openLots(around, now)), ...companion.notes],
+    notes: [
+      ...titleNotes(texts, lots, openLots(around, now)),
+      ...(change.whole_product
+        ? []
+        : earlierNotices(product, lots, texts, companion, around, { now, at: now })),
+    ],
     ...(await signed(["recall.change", shown])),
     at: now,
     mayOthersPlan,

@@ -19,6 +19,7 @@ import {
   keyAnchor,
   lotOf,
   type Notice,
+  openLots,
   recallRows,
 } from "./rows.ts";
 
@@ -53,25 +54,18 @@ export function companionFor(
   from: string,
   around: Around,
   now: Date,
-): OfCompanion {
+): Rule[] {
   const companions = openCompanions(product, around, now);
   const stored = companions.filter(({ isDefault }) => isDefault);
   const before = stored.filter(
     (link) => beginOf(link) <= Date.parse(from) && isOpen(link, new Date(from)),
   );
-  const isTold = (link: Rule) => {
-    const told = companions.filter(({ timing }) => timing?.from === link.timing?.from);
-    return notices.every(({ href }) => told.some((one) => one.href === href));
-  };
-  const notes = before
-    .filter((link) => !isTold(link))
-    .map(({ href }) => recallNote("earlier_notice", { href }));
   // One that ends gives way to a new one, which begins then.
   const ends = before.map(({ timing }) => timing?.until ?? null);
   if (ends.includes(null)) {
     const stays = before.find(({ timing }) => (timing?.until ?? null) === null)!;
     const together = companions.filter(({ timing }) => timing?.from === stays.timing?.from);
-    return { rows: retitled(together, lots, notices, from, around, now), notes };
+    return retitled(together, lots, notices, from, around, now);
   }
   const begins = latest([from, ...ends.flatMap((end) => end ?? [])]);
   // One that begins later takes over only when this one ends.
@@ -83,7 +77,37 @@ export function companionFor(
     kind: "companion",
     orderIndex,
   } as const;
-  return { rows: recallRows(notices, place), notes };
+  return recallRows(notices, place);
+}
+
+/**
+ * Notes on the notices to which scans without a lot still lead, where they tell nothing of these
+ * lots: other notices than theirs, or with a title that names only other lots.
+ * @param rows of companions that change @param at when the lots are recalled
+ */
+export function earlierNotices(
+  product: Identification,
+  lots: readonly string[],
+  notices: readonly Notice[],
+  rows: readonly Rule[],
+  around: Around,
+  { now, at }: { readonly now: Date; readonly at: Date },
+): RecallNote[] {
+  const companions = openCompanions(product, around, now)
+    .filter((link) => beginOf(link) <= at.getTime())
+    .map((link) => rows.find(({ id }) => id === link.id) ?? link)
+    .filter((link) => isOpen(link, at));
+  const known = openLots(around, now);
+  const isTold = ({ timing }: Rule) => {
+    const told = companions.filter((one) => one.timing?.from === timing?.from);
+    return (
+      notices.every(({ href }) => told.some((one) => one.href === href)) &&
+      told.every(({ title }) => lotsLeftOut(title, lots, known).length === 0)
+    );
+  };
+  const silent = companions.filter((link) => link.isDefault && !isTold(link));
+  const hrefs = new Set(silent.map(({ href }) => href));
+  return [...hrefs].map((href) => recallNote("earlier_notice", { href }));
 }
 
 /**
@@ -194,7 +218,7 @@ export function changedCompanion(
   notices: readonly Notice[],
   around: Around,
   now: Date,
-): OfCompanion {
+): Rule[] {
   const isLot = (link: LinkRecord) =>
     isRecall(link) && link.isDefault && lotOf(link.anchor) !== null && isOpen(link, now);
   const stay = around.all.filter((link) => isLot(link) && !changed.includes(link));
@@ -210,11 +234,5 @@ export function changedCompanion(
   const followers = companions.filter((links) =>
     links.some((link) => link.isDefault && tells(link)),
   );
-  const others = companions.filter((links) => !followers.includes(links)).flat();
-  return {
-    rows: followers.flatMap((links) => changedRows(links, notices, "companion", now)),
-    notes: others
-      .filter((link) => link.isDefault && !notices.some(({ href }) => href === link.href))
-      .map(({ href }) => recallNote("earlier_notice", { href })),
-  };
+  return followers.flatMap((links) => changedRows(links, notices, "companion", now));
 }

@@ -130,10 +130,6 @@ const fieldOf = (field: string, index: number): string =>
 export const openAt = (anchors: readonly string[], { all }: Around, now: Date): LinkRecord[] =>
   all.filter((link) => isRecall(link) && anchors.includes(link.anchor) && isOpen(link, now));
 
-/** The lots whose recall applies or will. */
-export const openLots = ({ all }: Around, now: Date): string[] =>
-  all.flatMap((link) => (isOpenRecallOfLot(link, now) ? (lotOf(link.anchor) ?? []) : []));
-
 /** The recall of the whole product. */
 export const openOfWhole = (product: Identification, { all }: Around, now: Date): LinkRecord[] =>
   all.filter((link) => isOfWholeProduct(link, product) && isOpen(link, now));

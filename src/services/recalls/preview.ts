@@ -30,8 +30,8 @@ import { timesOf } from "../links/unused-link.ts";
 import { whatComesFirst } from "../resolve/first.ts";
 import { type RecalledBelow, recalledBelow } from "../resolve/recalled-below.ts";
 import { type ResolvedLinkAnswer, scannedFacts } from "../resolve/resolve.ts";
-import { openLots, type Plan } from "./plan.ts";
-import { anchorOf, lotOf } from "./rows.ts";
+import type { Plan } from "./plan.ts";
+import { anchorOf, lotOf, openLots } from "./rows.ts";
 
 /** What a scan gets, and the recalls that pages show before all else. */
 interface ScanAnswer {
@@ -299,7 +299,10 @@ function scansOf(
       identification,
       decision: decided(rules, instant, languages),
       instant,
-      below: recalledBelow(context, identification.key.value, below, new Date(instant)),
+      // Those of the product are read for a scan without a lot only.
+      ...(lot === null && {
+        below: recalledBelow(context, identification.key.value, below, new Date(instant)),
+      }),
     });
   };
   const asked = [[], ...tags.map((tag) => [tag])];
@@ -338,7 +341,7 @@ interface DecidedPlace {
   readonly identification: Identification;
   readonly decision: Decision;
   readonly instant: number;
-  readonly below: readonly RecalledBelow[];
+  readonly below?: readonly RecalledBelow[];
 }
 
 function answerOf({ identification, decision, instant, below }: DecidedPlace): ScanAnswer {
@@ -346,7 +349,7 @@ function answerOf({ identification, decision, instant, below }: DecidedPlace): S
     elements: allElements(identification),
     today: isoDate(new Date(instant)),
     decision,
-    below,
+    ...(below && { below }),
     product: null,
     number: null,
     languages: [],

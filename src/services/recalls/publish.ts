@@ -9,12 +9,11 @@ import { isOwnerAnchor } from "../../resolver/rules/rule.ts";
 import type { KeyedWriteContext } from "../access/rights.ts";
 import type { Around } from "../links/conditions.ts";
 import { NO_DEFAULT } from "../links/dependants.ts";
-import { companionFor, NO_COMPANION } from "./companion.ts";
+import { companionFor, earlierNotices } from "./companion.ts";
 import { lotsIn, type Recalled, similarLots, titleNotes } from "./lots.ts";
 import {
   later,
   openAt,
-  openLots,
   openOfWhole,
   type Plan,
   readAround,
@@ -23,7 +22,15 @@ import {
   requireServed,
   validateNotices,
 } from "./plan.ts";
-import { anchorOf, keyAnchor, type Notices, noticesOf, productOf, recallRows } from "./rows.ts";
+import {
+  anchorOf,
+  keyAnchor,
+  type Notices,
+  noticesOf,
+  openLots,
+  productOf,
+  recallRows,
+} from "./rows.ts";
 
 export interface NewRecall extends Recalled, Notices {
   /** Whether scans without a lot, and of lots and serials without a page of their own, lead to the notice too. */
@@ -52,8 +59,7 @@ export async function planRecall(context: KeyedWriteContext, recall: NewRecall):
   const now = context.clock();
   const running = isWhole ? openOfWhole(product, around, now) : openAt(anchors, around, now);
   if (running.length > 0) throw recalledError(running);
-  const companion =
-    kind === "shared" ? companionFor(product, lots, texts, from, around, now) : NO_COMPANION;
+  const companion = kind === "shared" ? companionFor(product, lots, texts, from, around, now) : [];
   // The notice is also checked where another companion stays, whose place it takes when that one ends.
   const ofCompanion = { anchor: keyAnchor(product), from, kind: "companion" } as const;
   requireServed([...rows, ...(kind === "shared" ? recallRows(texts, ofCompanion) : [])], texts);
@@ -64,7 +70,7 @@ export async function planRecall(context: KeyedWriteContext, recall: NewRecall):
     product,
     around,
     lots,
-    rows: [...rows, ...companion.rows],
+    rows: [...rows, ...companion],
     notices,
     notes: [
       ...(recall.from !== null && at.getTime() > Date.parse(from)
@@ -72,7 +78,7 @@ export async function planRecall(context: KeyedWriteContext, recall: NewRecall):
         : []),
       ...titleNotes(texts, lots, openLots(around, now)),
       ...similarLots(lots),
-      ...companion.notes,
+      ...(isWhole ? [] : earlierNotices(product, lots, texts, companion, around, { now, at })),
     ],
     ...(await signed(["recall.publish", shown])),
     at,

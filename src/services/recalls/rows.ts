@@ -114,6 +114,10 @@ export const isOfWholeProduct = (link: Rule, product: Identification): boolean =
 export const isOpenRecallOfLot = (link: Rule, now: Date): boolean =>
   isFlaggedRecall(link) && lotOf(link.anchor) !== null && isOpen(link, now);
 
+/** The lots whose recall applies or will. */
+export const openLots = ({ all }: { readonly all: readonly Rule[] }, now: Date): string[] =>
+  all.flatMap((link) => (isOpenRecallOfLot(link, now) ? (lotOf(link.anchor) ?? []) : []));
+
 /** The time when a link begins to apply; without a beginning, it applies always. */
 export const beginOf = ({ timing }: Rule): number =>
   timing?.from == null ? Number.NEGATIVE_INFINITY : Date.parse(timing.from);

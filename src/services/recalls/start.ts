@@ -3,7 +3,7 @@ import type { LinkRecord } from "../../catalog/tables/links.ts";
 import type { Rule } from "../../resolver/rules/rule.ts";
 import { NO_TIMING } from "../../resolver/rules/timing.ts";
 import type { KeyedWriteContext } from "../access/rights.ts";
-import { openCompanions } from "./companion.ts";
+import { earlierNotices, openCompanions } from "./companion.ts";
 import { lotsIn, type Recalled } from "./lots.ts";
 import {
   notRecalledError,
@@ -54,7 +54,9 @@ export async function planStart(context: KeyedWriteContext, start: Recalled): Pr
     lots,
     rows,
     notices: rows.slice(0, first.length),
-    notes: [],
+    notes: start.whole_product
+      ? []
+      : earlierNotices(product, lots, first, [], around, { now, at: now }),
     ...(await signed(["recall.start", shown])),
     at: now,
     mayOthersPlan,

@@ -105,7 +105,7 @@ export function whatComesFirst(known: KnownOfCode): readonly FirstNotice[] {
   const { number } = known;
   const lot = elementOf(elements, LOT);
   const isShown = (link: ResolvedLink) =>
-    isCompanion(link) ? isLeftAlone(known.below, elements) : isOfThis(link);
+    isCompanion(link) ? isLeftAlone(known.below) : isOfThis(link);
   const recalls = defaultFirst(decision?.notices ?? [])
     .filter(isShown)
     .map((link) => ({
@@ -352,16 +352,11 @@ function isOfThis(link: ResolvedLink): boolean {
 }
 
 /**
- * Whether the links of those lots are deleted, so that the notice is one of the product. Where a lot
- * was read, other lots are not, and nobody knows it; nor where none were asked for.
+ * Whether the links of those lots are deleted, so that the notice is one of the product. Nobody knows
+ * it where none were asked for.
  */
-const isLeftAlone = (
-  below: readonly RecalledBelow[] | undefined,
-  elements: readonly ElementValue[],
-): boolean =>
-  below !== undefined &&
-  elementOf(elements, LOT) === null &&
-  !below.some(({ qualifiers }) => elementOf(qualifiers, LOT) !== null);
+const isLeftAlone = (below: readonly RecalledBelow[] | undefined): boolean =>
+  below !== undefined && !below.some(({ qualifiers }) => elementOf(qualifiers, LOT) !== null);
 
 /**
  * A logistic unit, an asset of its own; a returnable asset, a document and a coupon with their

@@ -3,6 +3,7 @@ import { MOST_LOTS } from "../../catalog/facts/recalls.ts";
 import type { Identification } from "../../gs1/identification.ts";
 import { CPV, LOT, qualifierByAi, SERIAL, TPX } from "../../gs1/qualifiers.ts";
 import type { Preferences } from "../../model/accept.ts";
+import { isCompanion } from "../../model/recall-companion.ts";
 import type { Decision, ResolvedLink } from "../../resolver/decide/decision.ts";
 import { qualifierOf } from "../../resolver/levels.ts";
 import type { ReadContext } from "../context.ts";
@@ -166,14 +167,18 @@ function wordsKeys(
 }
 
 /** What a page says of a lot beside recalled ones, as a notice. */
-const notRecalledNotice = ({ lot, lots, more, contents }: LotNotRecalled): NoticeAnswer =>
-  about(contents, {
+function notRecalledNotice({ lot, lots, more, contents, ...scan }: LotNotRecalled): NoticeAnswer {
+  const leadsThere = scan.leads_to_notice
+    ? " A scan of it still leads there, because this lot has no page of its own."
+    : "";
+  return about(contents, {
     kind: "not_recalled",
-    message: `Lot ${lot} is not among the lots of this product with recall information: ${listed(lots)}${more ? " and more" : ""}. Compare the lot on the pack.`,
+    message: `Lot ${lot} is not among the lots of this product with recall information: ${listed(lots)}${more ? " and more" : ""}.${leadsThere} Compare the lot on the pack.`,
     lot,
     lots,
     ...(more && { more }),
   });
+}
 
 /** The links that a notice names. */
 export const linksNamed = ({ title, href, links = [] }: NoticeAnswer): NoticeLink[] =>
@@ -365,6 +370,8 @@ export interface LotNotRecalled {
   readonly lots: readonly string[];
   /** Whether further lots are recalled. */
   readonly more: boolean;
+  /** Whether a scan of it leads to their notice all the same, because the lot has no page of its own. */
+  readonly leads_to_notice: boolean;
   /** The product meant, if it is not the one of the code. */
   readonly contents?: Contents;
 }
@@ -392,6 +399,10 @@ export function lotNotRecalled(
     lot,
     lots: [...lots].slice(0, MOST_LOTS),
     more: lots.size > MOST_LOTS,
+    leads_to_notice:
+      contents === undefined &&
+      decision.reason.startsWith("default") &&
+      isCompanion(decision.link!),
     ...(contents && { contents: { ...contents, ...namesOf(facts.product) } }),
   };
 }

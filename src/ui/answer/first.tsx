@@ -80,8 +80,9 @@ interface NotRecalledProps extends Pick<Props, "words" | "lotPlace">, LotNotReca
   readonly level: 1 | 2;
 }
 
-function NotRecalled({ words, lotPlace, lot, lots, more, contents, level }: NotRecalledProps) {
+function NotRecalled({ words, lotPlace, contents, ...notRecalled }: NotRecalledProps) {
   const { first, lotField } = words.messages;
+  const { lot, lots, more, level, leads_to_notice: leads } = notRecalled;
   const texts = { ...lotField, moreLots: first.moreLots };
   return (
     <NotRecalledBanner
@@ -93,6 +94,7 @@ function NotRecalled({ words, lotPlace, lot, lots, more, contents, level }: NotR
       lots={lots}
       more={more}
     >
+      {leads && <p>{lotField.leadsToNotice}</p>}
       <Field words={words} lotPlace={lotPlace} />
     </NotRecalledBanner>
   );

@@ -26,10 +26,19 @@ interface Props extends MeantCodes {
 export const comesFirst = ({ offers }: Pick<MeantCodes, "offers">): boolean =>
   offers.some(({ notices }) => notices.length > 0);
 
+/** The question above so many of them. */
+export const meantTitle = (
+  { messages: { check } }: Pick<Words, "messages">,
+  count: number,
+): string => (count === 1 ? check.suggestion : check.suggestions);
+
+const titleOf = ({ words, offers, others }: Props) =>
+  meantTitle(words, offers.length + others.length);
+
 /** What is shown before the verdict. */
 export const MeantFirst = ({ level, ...meant }: Props & { readonly level: 1 | 2 }) =>
   comesFirst(meant) ? (
-    <Banner tone="note" icon="alert" title={meant.words.messages.check.suggestions} level={level}>
+    <Banner tone="note" icon="alert" title={titleOf(meant)} level={level}>
       <List {...meant} />
     </Banner>
   ) : null;
@@ -38,7 +47,7 @@ export const MeantFirst = ({ level, ...meant }: Props & { readonly level: 1 | 2 
 export const Meant = (meant: Props) =>
   comesFirst(meant) || meant.offers.length + meant.others.length === 0 ? null : (
     <>
-      <h2>{meant.words.messages.check.suggestions}</h2>
+      <h2>{titleOf(meant)}</h2>
       <List {...meant} />
     </>
   );
@@ -72,6 +81,8 @@ function List({ words, offers, others }: Props) {
 
 /** A product with what comes first of it, or of a label of it. */
 export interface Told extends Pick<ListedProduct, "gtin" | "name"> {
+  /** The labels that it is about, before its number. */
+  readonly place?: string;
   readonly notices: readonly Notice[];
 }
 
@@ -80,9 +91,10 @@ interface ProductProps extends Pick<Props, "words"> {
 }
 
 /** What comes first of it, before its number and its name. */
-const Product = ({ words, product: { gtin, name, notices } }: ProductProps) => (
+const Product = ({ words, product: { gtin, name, notices, place } }: ProductProps) => (
   <li>
     <Badges words={words} notices={notices} />
+    {place}
     <a class="num" href={checkHref(words, gtin)}>
       {gtin}
     </a>{" "}

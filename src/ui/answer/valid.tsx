@@ -170,14 +170,16 @@ function Gln({ words, gln }: { words: Words; gln: string }) {
   );
 }
 
-function Scan({ words, checked: { scan, links } }: { words: Words; checked: ValidCode }) {
+function Scan({ words, checked }: { words: Words; checked: ValidCode }) {
   const { check } = words.messages;
+  const { scan, links, not_recalled: notRecalled } = checked;
   if (scan === null) return null;
   return (
     <section>
       <h2>{check.leadsTo}</h2>
       <p>{scan.link ? <LinkTo {...scan.link} /> : scan.status === 404 ? check.leadsNowhere : ""}</p>
-      <p>{check.reason[scan.reason]}</p>
+      {/* The banner has said why a lot that is not recalled leads to the notice. */}
+      {!notRecalled?.leads_to_notice && <p>{check.reason[scan.reason]}</p>}
       {links.length > 0 && (
         <details>
           <summary>{check.links}</summary>

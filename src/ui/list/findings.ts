@@ -46,13 +46,16 @@ export const namesIn = (state: Names["state"], answers: readonly ListedProducts[
 const labelKey = ({ gtin, variant, lot, serial }: ListLabel): string =>
   JSON.stringify([gtin, variant, lot, serial]);
 
-/** What comes first of a row: of its label if it has one, otherwise of its product. */
+/**
+ * What comes first of a row: of its label if it has one, otherwise of its number, with the recalled
+ * lots where they were asked for, or of its product.
+ */
 export function noticesOf(
   { gtin, label }: CheckedRow,
   { products, recalls, labels }: Names,
 ): readonly (LabelNotice | ListedKind)[] {
-  const ofLabel = label && labels.get(labelKey(label));
   const number = gtin ?? "";
+  const ofLabel = labels.get(labelKey(label ?? { gtin: number }));
   return ofLabel ?? products.get(number)?.notices ?? recalls.get(number) ?? [];
 }
 
@@ -77,6 +80,22 @@ export function hasFinding(row: CheckedRow, finding: Finding, names: Names): boo
       return row.verdict === finding;
   }
 }
+
+/**
+ * The numbers of rows without a lot whose lots are recalled, as labels that say no more: the answer
+ * names the lots. They are asked about in one call, after the rows' own.
+ */
+export function recalledIn(rows: readonly CheckedRow[], names: Names): ListLabel[] {
+  const noticesAt = (gtin: string) =>
+    names.products.get(gtin)?.notices ?? names.recalls.get(gtin) ?? [];
+  return codesIn(rows)
+    .gtins.filter((gtin) => noticesAt(gtin).includes("recalled_lots"))
+    .slice(0, MOST_RECALLED)
+    .map((gtin) => ({ gtin }));
+}
+
+/** Labels of a call. Nobody compares more with packs. */
+const MOST_RECALLED = 300;
 
 /**
  * The numbers of the catalog's products that wrong rows may be meant for, and rows that the catalog does not

@@ -3,7 +3,7 @@
 import { withVisible } from "../../gs1/identify/odd-characters.ts";
 import type { ListedProduct } from "../../services/check/list.ts";
 import { Badges } from "../answer/badges.tsx";
-import { Products } from "../answer/meant.tsx";
+import { meantTitle, Products } from "../answer/meant.tsx";
 import { filledWith } from "../answer/recalled-lots.tsx";
 import { checkHref, hrefFor } from "../parts/address.ts";
 import { faultText } from "../parts/fault-text.ts";
@@ -110,7 +110,7 @@ function Row({ words, checked, product, notices, isMissing, similar, isAccepted 
         <Reason words={words} checked={checked} />
         {similar.length > 0 ? (
           <>
-            <small class="block">{words.messages.check.suggestions}</small>
+            <small class="block">{meantTitle(words, similar.length)}</small>
             <Products words={words} products={similar} />
           </>
         ) : (
@@ -153,7 +153,7 @@ function Meant({ words, codes }: { words: Words; codes: readonly string[] }) {
   if (codes.length === 0) return null;
   return (
     <small class="block">
-      {words.messages.check.suggestions}{" "}
+      {meantTitle(words, codes.length)}{" "}
       {codes.map((code, i) => (
         <>
           {i > 0 && ", "}

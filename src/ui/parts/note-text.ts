@@ -17,8 +17,13 @@ export function noteText(
   );
 }
 
-/** `00 and 02, or AI 00 and 8026` is said without the English words, and a day or a month as a date. */
+/**
+ * `00 and 02, or AI 00 and 8026` and `U+FF08 as ( at character 1` are said without the English words,
+ * and a day or a month as a date.
+ */
 function inWords(words: Pick<Words, "lang">, said: string): string {
+  const points = said.match(/U\+[0-9A-F]{4,}/g);
+  if (points) return listText(words, [...new Set(points)]);
   if (/^\d{4}-\d\d-\d\d$/.test(said)) return dateText(words, said);
   if (/^\d{4}-\d\d$/.test(said)) {
     const month = { month: "long", year: "numeric", timeZone: "UTC" } as const;

@@ -112,6 +112,7 @@ export const de: Language = {
       ambiguous: "Nicht eindeutig",
       ambiguousDetail: "Diese Ziffern können für zwei verschiedene Nummern stehen.",
       readAs: (form) => `Als ${form} gelesen:`,
+      suggestion: "Meinten Sie diese Nummer?",
       suggestions: "Meinten Sie eine dieser Nummern?",
       suggestionsDetail: "Vergleichen Sie die Nummer mit dem Etikett, bevor Sie sie verwenden.",
       faults: "Gefundene Fehler",
@@ -282,6 +283,8 @@ export const de: Language = {
     lotField: {
       notRecalled: "Charge {} ist nicht unter den zurückgerufenen Chargen dieses Produkts",
       recalled: "Zurückgerufene Chargen: {}.",
+      leadsToNotice:
+        "Ein Scan dieser Charge führt trotzdem zur Mitteilung über den Rückruf, weil die Charge keine eigene Seite hat.",
       character: (what) =>
         `${what} kann nicht zu einer Charge gehören. Geben Sie die Charge noch einmal ein, mit den Buchstaben und Ziffern auf Ihrer Packung.`,
       word: (what) => `Geben Sie nur die Charge ein, ohne ${what}.`,
@@ -714,12 +717,12 @@ export const de: Language = {
     currency:
       "Die Währung {1} ({2}) in ({0}) gilt seit {3} nicht mehr. Verwenden Sie auf neuen Etiketten {4}.",
     not_gs1_symbol:
-      "Die Symbologiekennung {0} gehört zu keinem GS1-Symbol. Der Inhalt wurde trotzdem wie der eines GS1-Symbols gelesen.",
+      "Die Symbologiekennung {0} ({1}) gehört zu keinem GS1-Symbol. Der Inhalt wurde trotzdem wie der eines GS1-Symbols gelesen.",
     add_on:
       "Der Zusatzcode {0} gehört nicht zur GTIN. Er nennt bei Zeitschriften die Ausgabe, bei Büchern den Preis.",
-    wide: "Vollbreite Zeichen wurden als gewöhnliche gelesen. Andere Programme lehnen sie vielleicht ab.",
+    wide: "Vollbreite Zeichen wurden als gewöhnliche gelesen: {0}. Andere Programme lehnen sie vielleicht ab.",
     no_scheme: "Die Webadresse hatte kein https:// davor. Sie wurde so gelesen, als stünde es da.",
-    square: "Eckige Klammern wurden als runde gelesen.",
+    square: "Eckige Klammern wurden als die runden um Datenbezeichner gelesen.",
     control_word:
       "Die ersten vier Zeichen sind das Steuerwort des RFID-Tags und gehören nicht zum EPC. Sie wurden weggelassen.",
     separator:
@@ -727,7 +730,7 @@ export const de: Language = {
     bracket:
       "Der Wert von ({0}) enthält eine Klammer mit Ziffern, die kein Datenbezeichner sind. Sie wurde als Teil des Werts gelesen: Vergleichen Sie ihn mit dem Etikett.",
     in_doubt:
-      "Nahe dem Fehler fehlt vielleicht ein Trennzeichen oder eine Ziffer. Vergleichen Sie jeden Wert mit dem Etikett. Zweifelhafte Werte sind weggelassen.",
+      "Nahe dem Fehler fehlt vielleicht ein Trennzeichen oder eine Ziffer. Vergleichen Sie jeden Wert mit dem Etikett, denn das kann ihn verändert haben. Ein Wert, der am Fehler endet, ist weggelassen, ebenso alle von dort bis zum nächsten Trennzeichen.",
     left_out:
       "Die Angabe ({0}) kann in diesem Digital Link nicht stehen und ist darin weggelassen.",
     variant:
@@ -737,7 +740,7 @@ export const de: Language = {
     not_in_uri:
       "Die Adresse enthält ein Zeichen, das in Adressen nicht erlaubt ist. Schreiben Sie es mit Prozentzeichen.",
     ignored:
-      "Ein Parameter, dessen Name nur aus Ziffern besteht, wurde nicht beachtet: Er ist kein Datenbezeichner.",
+      "Ein Parameter, dessen Name nur aus Ziffern besteht, wurde nicht beachtet: Er ist kein Datenbezeichner und hat keinen Wert.",
     semicolon: "In der Adresse trennt ein ; die Parameter. Schreiben Sie stattdessen &.",
     misplaced:
       "Ein Wert an der falschen Stelle der Adresse gehört vielleicht zu einem anderen Datenbezeichner. Vergleichen Sie ihn mit dem Etikett.",

@@ -112,8 +112,9 @@ const messages = {
     ambiguous: "Two readings",
     ambiguousDetail: "The same digits can be two different numbers.",
     readAs: (form: string) => `Read as ${form}:`,
+    suggestion: "Did you mean this one?",
     suggestions: "Did you mean one of these?",
-    suggestionsDetail: "Compare with the label before you use one of them.",
+    suggestionsDetail: "Compare it with the label before you use it.",
     faults: "What is wrong",
     elements: "What the code says",
     element: "Field",
@@ -278,6 +279,8 @@ const messages = {
     /** `{}` is the lot. */
     notRecalled: "Lot {} is not among the recalled lots of this product",
     recalled: "Recalled lots: {}.",
+    leadsToNotice:
+      "A scan of this lot still leads to the recall notice, because the lot has no page of its own.",
     character: (what: string) =>
       `${what} cannot be part of a lot. Type the lot again, with the letters and digits that your pack shows.`,
     word: (what: string) => `Type only the lot, without ${what}.`,

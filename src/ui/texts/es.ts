@@ -111,6 +111,7 @@ export const es: Language = {
       ambiguous: "Dos lecturas posibles",
       ambiguousDetail: "Estos dígitos pueden corresponder a dos números distintos.",
       readAs: (form) => `Leído como ${form}:`,
+      suggestion: "¿Quería decir este número?",
       suggestions: "¿Quería decir uno de estos números?",
       suggestionsDetail: "Compárelo con la etiqueta antes de usarlo.",
       faults: "Errores encontrados",
@@ -279,6 +280,8 @@ export const es: Language = {
     lotField: {
       notRecalled: "El lote {} no está entre los lotes retirados de este producto",
       recalled: "Lotes retirados: {}.",
+      leadsToNotice:
+        "Aun así, el escaneo de este lote lleva al aviso de retirada, porque el lote no tiene página propia.",
       character: (what) =>
         `${what} no puede formar parte de un lote. Escriba de nuevo el lote con las letras y los números de su envase.`,
       word: (what) => `Escriba solo el lote, sin ${what}.`,
@@ -711,12 +714,12 @@ export const es: Language = {
     currency:
       "La moneda {1} ({2}) de ({0}) ya no es válida (retirada: {3}). Use {4} en las etiquetas nuevas.",
     not_gs1_symbol:
-      "El identificador de simbología {0} no es de un símbolo GS1. Su contenido se leyó como si lo fuera.",
+      "El identificador de simbología {0} ({1}) no es de un símbolo GS1. Su contenido se leyó como si lo fuera.",
     add_on:
       "El suplemento {0} no forma parte del GTIN. Indica el número de una revista o el precio de un libro.",
-    wide: "Los caracteres de ancho completo se leyeron como normales. Otros programas pueden rechazarlos.",
+    wide: "Los caracteres de ancho completo se leyeron como normales: {0}. Otros programas pueden rechazarlos.",
     no_scheme: "La dirección web no tenía https://. Se leyó como si lo tuviera.",
-    square: "Los corchetes se leyeron como paréntesis.",
+    square: "Los corchetes se leyeron como los paréntesis de los identificadores de aplicación.",
     control_word:
       "Los cuatro primeros caracteres son la palabra de control de la etiqueta RFID y no forman parte del EPC. Se omitieron.",
     separator:
@@ -724,7 +727,7 @@ export const es: Language = {
     bracket:
       "El valor de ({0}) contiene un paréntesis con dígitos que no son un identificador. Se leyó como parte del valor: compárelo con la etiqueta.",
     in_doubt:
-      "Cerca del error puede faltar un separador o un dígito. Compare cada valor con la etiqueta. Los valores dudosos se han omitido.",
+      "Cerca del error puede faltar un separador o un dígito. Compare cada valor con la etiqueta, porque esto puede haberlo cambiado. Se han omitido el valor que termina en el error y los que siguen hasta el próximo separador.",
     left_out: "El dato ({0}) no puede estar en este Digital Link y se ha omitido en él.",
     variant:
       "(22) después de (8006) está permitido en un Digital Link, pero no por el Syntax Dictionary de GS1.",
@@ -732,7 +735,7 @@ export const es: Language = {
     not_in_uri:
       "La dirección contiene un carácter que no está permitido. Escríbalo con el signo %.",
     ignored:
-      "Se ignoró un parámetro cuyo nombre solo tiene dígitos: no es un identificador de aplicación.",
+      "Se ignoró un parámetro cuyo nombre solo tiene dígitos: no es un identificador de aplicación y no tiene valor.",
     semicolon: "En la dirección, un ; separa los parámetros. Escriba & en su lugar.",
     misplaced:
       "Un valor en un lugar equivocado de la dirección puede ser de otro identificador. Compárelo con la etiqueta.",

@@ -116,8 +116,9 @@ export const fr: Language = {
       ambiguous: "Deux lectures possibles",
       ambiguousDetail: "Ces chiffres peuvent correspondre à deux numéros différents.",
       readAs: (form) => `Lu comme ${form}\u00a0:`,
+      suggestion: "Vouliez-vous dire ce numéro\u202f?",
       suggestions: "Vouliez-vous dire l’un de ces numéros\u202f?",
-      suggestionsDetail: "Comparez avec l’étiquette avant d’en utiliser un.",
+      suggestionsDetail: "Comparez avec l’étiquette avant de l’utiliser.",
       faults: "Erreurs trouvées",
       elements: "Contenu du code",
       element: "Champ",
@@ -281,6 +282,8 @@ export const fr: Language = {
     lotField: {
       notRecalled: "Le lot {} n’est pas parmi les lots rappelés de ce produit",
       recalled: "Lots rappelés\u00a0: {}.",
+      leadsToNotice:
+        "Le scan de ce lot mène pourtant à l’avis de rappel, parce que le lot n’a pas de page propre.",
       character: (what) =>
         `${what} ne peut pas faire partie d’un lot. Saisissez de nouveau le lot avec les lettres et les chiffres de votre emballage.`,
       word: (what) => `Saisissez seulement le lot, sans ${what}.`,
@@ -720,12 +723,12 @@ export const fr: Language = {
     currency:
       "La monnaie {1} ({2}) de l’élément ({0}) n’est plus valable (retrait\u00a0: {3}). Utilisez {4} sur les nouvelles étiquettes.",
     not_gs1_symbol:
-      "L’identifiant de symbologie {0} n’est pas celui d’un symbole GS1. Son contenu a été lu comme si c’en était un.",
+      "L’identifiant de symbologie {0} ({1}) n’est pas celui d’un symbole GS1. Son contenu a été lu comme si c’en était un.",
     add_on:
       "Le complément {0} ne fait pas partie du GTIN. Il indique le numéro d’un magazine ou le prix d’un livre.",
-    wide: "Des caractères pleine chasse ont été lus comme des caractères ordinaires. D’autres programmes peuvent les refuser.",
+    wide: "Des caractères pleine chasse ont été lus comme des caractères ordinaires\u00a0: {0}. D’autres programmes peuvent les refuser.",
     no_scheme: "L’adresse web n’avait pas de https://. Elle a été lue comme si elle en avait un.",
-    square: "Les crochets ont été lus comme des parenthèses.",
+    square: "Les crochets ont été lus comme les parenthèses des identifiants de données.",
     control_word:
       "Les quatre premiers caractères sont le mot de contrôle de l’étiquette RFID et ne font pas partie de l’EPC. Ils ont été ignorés.",
     separator:
@@ -733,7 +736,7 @@ export const fr: Language = {
     bracket:
       "La valeur de ({0}) contient une parenthèse avec des chiffres qui ne sont pas un identifiant. Elle a été lue comme une partie de la valeur\u00a0: comparez-la avec l’étiquette.",
     in_doubt:
-      "Un séparateur ou un chiffre manque peut-être près de l’erreur. Comparez chaque valeur avec l’étiquette. Les valeurs douteuses sont omises.",
+      "Un séparateur ou un chiffre manque peut-être près de l’erreur. Comparez chaque valeur avec l’étiquette, car cela peut l’avoir changée. La valeur qui se termine à l’erreur est omise, ainsi que celles qui suivent jusqu’au prochain séparateur.",
     left_out: "L’élément ({0}) ne peut pas figurer dans ce Digital Link et en est omis.",
     variant:
       "(22) après (8006) est permis dans un Digital Link, mais pas par le Syntax Dictionary de GS1.",
@@ -741,7 +744,7 @@ export const fr: Language = {
     not_in_uri:
       "L’adresse contient un caractère qui n’y est pas permis. Écrivez-le avec le signe %.",
     ignored:
-      "Un paramètre dont le nom n’a que des chiffres a été ignoré\u00a0: ce n’est pas un identifiant de données.",
+      "Un paramètre dont le nom n’a que des chiffres a été ignoré\u00a0: ce n’est pas un identifiant de données, et il n’a pas de valeur.",
     semicolon: "Dans l’adresse, un ; sépare les paramètres. Écrivez & à la place.",
     misplaced:
       "Une valeur mal placée dans l’adresse appartient peut-être à un autre identifiant. Comparez-la avec l’étiquette.",

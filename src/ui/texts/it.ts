@@ -112,6 +112,7 @@ export const it: Language = {
       ambiguous: "Due letture possibili",
       ambiguousDetail: "Queste cifre possono essere due numeri diversi.",
       readAs: (form) => `Letto come ${form}:`,
+      suggestion: "Intendevi questo numero?",
       suggestions: "Intendevi uno di questi numeri?",
       suggestionsDetail: "Confrontalo con l’etichetta prima di usarlo.",
       faults: "Che cosa non va",
@@ -280,6 +281,8 @@ export const it: Language = {
     lotField: {
       notRecalled: "Il lotto {} non è tra i lotti richiamati di questo prodotto",
       recalled: "Lotti richiamati: {}.",
+      leadsToNotice:
+        "La scansione di questo lotto porta comunque all’avviso di richiamo, perché il lotto non ha una pagina propria.",
       character: (what) =>
         `${what} non può far parte di un lotto. Scrivi di nuovo il lotto con le lettere e le cifre della confezione.`,
       word: (what) => `Scrivi solo il lotto, senza ${what}.`,
@@ -710,12 +713,12 @@ export const it: Language = {
     currency:
       "La valuta {1} ({2}) di ({0}) non è più valida (ritirata: {3}). Usa {4} sulle nuove etichette.",
     not_gs1_symbol:
-      "L’identificatore di simbologia {0} non è di un simbolo GS1. Il contenuto è stato letto come se lo fosse.",
+      "L’identificatore di simbologia {0} ({1}) non è di un simbolo GS1. Il contenuto è stato letto come se lo fosse.",
     add_on:
       "Il supplemento {0} non fa parte del GTIN. Indica il numero di una rivista o il prezzo di un libro.",
-    wide: "I caratteri a larghezza intera sono stati letti come normali. Altri programmi potrebbero rifiutarli.",
+    wide: "I caratteri a larghezza intera sono stati letti come normali: {0}. Altri programmi potrebbero rifiutarli.",
     no_scheme: "L’indirizzo web non aveva https://. È stato letto come se lo avesse.",
-    square: "Le parentesi quadre sono state lette come tonde.",
+    square: "Le parentesi quadre sono state lette come quelle tonde degli identificatori di dati.",
     control_word:
       "I primi quattro caratteri sono la parola di controllo del tag RFID e non fanno parte dell’EPC. Sono stati tralasciati.",
     separator:
@@ -723,13 +726,13 @@ export const it: Language = {
     bracket:
       "Il valore di ({0}) contiene una parentesi con cifre che non sono un identificatore. È stata letta come parte del valore: confrontalo con l’etichetta.",
     in_doubt:
-      "Vicino all’errore può mancare un separatore o una cifra. Confronta ogni valore con l’etichetta. I valori dubbi sono stati tralasciati.",
+      "Vicino all’errore può mancare un separatore o una cifra. Confronta ogni valore con l’etichetta, perché questo può averlo cambiato. Il valore che finisce nel punto dell’errore è stato tralasciato, come quelli che seguono fino al prossimo separatore.",
     left_out: "Il dato ({0}) non può stare in questo Digital Link e vi è tralasciato.",
     variant: "(22) dopo (8006) è ammesso in un Digital Link, ma non dal Syntax Dictionary di GS1.",
     padded: "Il GTIN ha meno di 14 cifre nell’indirizzo. Scrivilo con gli zeri iniziali.",
     not_in_uri: "L’indirizzo contiene un carattere non ammesso. Scrivilo con il segno %.",
     ignored:
-      "Un parametro il cui nome ha solo cifre è stato ignorato: non è un identificatore di dati.",
+      "Un parametro il cui nome ha solo cifre è stato ignorato: non è un identificatore di dati e non ha un valore.",
     semicolon: "Nell’indirizzo un ; separa i parametri. Scrivi & al suo posto.",
     misplaced:
       "Un valore nel posto sbagliato dell’indirizzo può appartenere a un altro identificatore. Confrontalo con l’etichetta.",

@@ -109,6 +109,7 @@ export const nl: Language = {
       ambiguous: "Niet eenduidig",
       ambiguousDetail: "Deze cijfers kunnen twee verschillende nummers zijn.",
       readAs: (form) => `Gelezen als ${form}:`,
+      suggestion: "Bedoelde u dit nummer?",
       suggestions: "Bedoelde u een van deze nummers?",
       suggestionsDetail: "Vergelijk het nummer met het etiket voordat u het gebruikt.",
       faults: "Wat er mis is",
@@ -278,6 +279,8 @@ export const nl: Language = {
     lotField: {
       notRecalled: "Batch {} hoort niet bij de teruggeroepen batches van dit product",
       recalled: "Teruggeroepen batches: {}.",
+      leadsToNotice:
+        "Een scan van deze batch leidt toch naar de mededeling over de terugroepactie, omdat de batch geen eigen pagina heeft.",
       character: (what) =>
         `${what} kan niet in een batch voorkomen. Typ de batch opnieuw, met de letters en cijfers op uw verpakking.`,
       word: (what) => `Typ alleen de batch, zonder ${what}.`,
@@ -699,12 +702,12 @@ export const nl: Language = {
     currency:
       "De valuta {1} ({2}) in ({0}) geldt sinds {3} niet meer. Gebruik {4} op nieuwe etiketten.",
     not_gs1_symbol:
-      "De symbologie-identificatie {0} is niet van een GS1-symbool. De inhoud is gelezen alsof dat wel zo is.",
+      "De symbologie-identificatie {0} ({1}) is niet van een GS1-symbool. De inhoud is gelezen alsof dat wel zo is.",
     add_on:
       "De toevoeging {0} hoort niet bij de GTIN. Ze geeft bij tijdschriften het nummer en bij boeken de prijs.",
-    wide: "Tekens van volle breedte zijn als gewone gelezen. Andere programma’s weigeren ze misschien.",
+    wide: "Tekens van volle breedte zijn als gewone gelezen: {0}. Andere programma’s weigeren ze misschien.",
     no_scheme: "Voor het webadres stond geen https://. Het is gelezen alsof het er stond.",
-    square: "Vierkante haken zijn als ronde gelezen.",
+    square: "Vierkante haken zijn gelezen als de ronde om application identifiers.",
     control_word:
       "De eerste vier tekens zijn het besturingswoord van de RFID-tag en horen niet bij de EPC. Ze zijn weggelaten.",
     separator:
@@ -712,7 +715,7 @@ export const nl: Language = {
     bracket:
       "De waarde van ({0}) bevat een haakje met cijfers die geen application identifier zijn. Het is als deel van de waarde gelezen: vergelijk die met het etiket.",
     in_doubt:
-      "Bij de fout ontbreekt misschien een scheidingsteken of een cijfer. Vergelijk elke waarde met het etiket. Twijfelachtige waarden zijn weggelaten.",
+      "Bij de fout ontbreekt misschien een scheidingsteken of een cijfer. Vergelijk elke waarde met het etiket, want dit kan haar hebben veranderd. Een waarde die bij de fout eindigt, is weggelaten, net als alle waarden van daar tot het volgende scheidingsteken.",
     left_out: "Het gegeven ({0}) kan niet in deze Digital Link staan en is daarin weggelaten.",
     variant:
       "(22) na (8006) is toegestaan in een Digital Link, maar niet volgens het Syntax Dictionary van GS1.",
@@ -720,7 +723,7 @@ export const nl: Language = {
     not_in_uri:
       "Het adres bevat een teken dat niet is toegestaan. Schrijf het met een procentteken.",
     ignored:
-      "Een parameter waarvan de naam alleen cijfers heeft, is genegeerd: het is geen application identifier.",
+      "Een parameter waarvan de naam alleen cijfers heeft, is genegeerd: het is geen application identifier en heeft geen waarde.",
     semicolon: "In het adres scheidt een ; de parameters. Schrijf in plaats daarvan &.",
     misplaced:
       "Een waarde op de verkeerde plaats van het adres hoort misschien bij een andere application identifier. Vergelijk die met het etiket.",

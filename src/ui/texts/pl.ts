@@ -113,6 +113,7 @@ export const pl: Language = {
       ambiguous: "Niejednoznaczny",
       ambiguousDetail: "Te same cyfry mogą oznaczać dwa różne numery.",
       readAs: (form) => `Odczytano jako ${form}:`,
+      suggestion: "Czy chodziło o ten numer?",
       suggestions: "Czy chodziło o jeden z tych numerów?",
       suggestionsDetail: "Zanim użyjesz numeru, porównaj go z etykietą.",
       faults: "Co się nie zgadza",
@@ -277,6 +278,8 @@ export const pl: Language = {
     lotField: {
       notRecalled: "Partii {} nie ma wśród wycofywanych partii tego produktu",
       recalled: "Wycofywane partie: {}.",
+      leadsToNotice:
+        "Skan tej partii mimo to prowadzi do komunikatu o wycofaniu, bo partia nie ma własnej strony.",
       character: (what) =>
         `${what} nie może być częścią numeru partii. Wpisz partię jeszcze raz, literami i cyframi z opakowania.`,
       word: (what) => `Wpisz tylko partię, bez ${what}.`,
@@ -701,12 +704,12 @@ export const pl: Language = {
     currency:
       "Waluta {1} ({2}) w ({0}) nie jest już ważna (wycofana: {3}). Na nowych etykietach używaj {4}.",
     not_gs1_symbol:
-      "Identyfikator symboliki {0} nie należy do symbolu GS1. Zawartość odczytano tak, jakby należał.",
+      "Identyfikator symboliki {0} ({1}) nie należy do symbolu GS1. Zawartość odczytano tak, jakby należał.",
     add_on:
       "Dodatek {0} nie należy do numeru GTIN. W czasopismach oznacza numer wydania, w książkach cenę.",
-    wide: "Znaki pełnej szerokości odczytano jako zwykłe. Inne programy mogą je odrzucić.",
+    wide: "Znaki pełnej szerokości odczytano jako zwykłe: {0}. Inne programy mogą je odrzucić.",
     no_scheme: "Adres internetowy nie miał https://. Odczytano go tak, jakby miał.",
-    square: "Nawiasy kwadratowe odczytano jako okrągłe.",
+    square: "Nawiasy kwadratowe odczytano jako okrągłe nawiasy identyfikatorów zastosowania.",
     control_word:
       "Pierwsze cztery znaki to słowo sterujące znacznika RFID i nie należą do EPC. Zostały pominięte.",
     separator:
@@ -714,14 +717,14 @@ export const pl: Language = {
     bracket:
       "Wartość ({0}) zawiera nawias z cyframi, które nie są identyfikatorem zastosowania. Odczytano go jako część wartości: porównaj ją z etykietą.",
     in_doubt:
-      "W pobliżu błędu może brakować separatora albo cyfry. Porównaj każdą wartość z etykietą. Wątpliwe wartości pominięto.",
+      "W pobliżu błędu może brakować separatora albo cyfry. Porównaj każdą wartość z etykietą, bo mogło ją to zmienić. Pominięto wartość, która kończy się w miejscu błędu, oraz wszystkie stamtąd do następnego separatora.",
     left_out: "Element ({0}) nie może być w tym linku Digital Link i został w nim pominięty.",
     variant:
       "(22) po (8006) jest dozwolone w linku Digital Link, ale nie według Syntax Dictionary GS1.",
     padded: "GTIN ma w adresie mniej niż 14 cyfr. Zapisz go z zerami na początku.",
     not_in_uri: "Adres zawiera niedozwolony znak. Zapisz go ze znakiem %.",
     ignored:
-      "Pominięto parametr, którego nazwa składa się tylko z cyfr: nie jest identyfikatorem zastosowania.",
+      "Pominięto parametr, którego nazwa składa się tylko z cyfr: nie jest identyfikatorem zastosowania i nie ma wartości.",
     semicolon: "W adresie parametry rozdziela znak ;. Zamiast niego napisz &.",
     misplaced:
       "Wartość w niewłaściwym miejscu adresu może należeć do innego identyfikatora zastosowania. Porównaj ją z etykietą.",

@@ -108,6 +108,7 @@ export const pt: Language = {
       ambiguous: "Duas leituras possíveis",
       ambiguousDetail: "Estes dígitos podem corresponder a dois números diferentes.",
       readAs: (form) => `Lido como ${form}:`,
+      suggestion: "Você quis dizer este número?",
       suggestions: "Você quis dizer um destes números?",
       suggestionsDetail: "Compare com a etiqueta antes de usar.",
       faults: "O que está errado",
@@ -278,6 +279,8 @@ export const pt: Language = {
     lotField: {
       notRecalled: "O lote {} não está entre os lotes em recall deste produto",
       recalled: "Lotes em recall: {}.",
+      leadsToNotice:
+        "Mesmo assim, a leitura deste lote leva ao aviso de recall, porque o lote não tem página própria.",
       character: (what) =>
         `${what} não pode fazer parte de um lote. Digite o lote de novo, com as letras e os algarismos da sua embalagem.`,
       word: (what) => `Digite apenas o lote, sem ${what}.`,
@@ -709,12 +712,12 @@ export const pt: Language = {
     currency:
       "A moeda {1} ({2}) de ({0}) não é mais válida (extinta: {3}). Use {4} em etiquetas novas.",
     not_gs1_symbol:
-      "O identificador de simbologia {0} não é de um símbolo GS1. O conteúdo foi lido como se fosse.",
+      "O identificador de simbologia {0} ({1}) não é de um símbolo GS1. O conteúdo foi lido como se fosse.",
     add_on:
       "O suplemento {0} não faz parte do GTIN. Ele indica a edição de uma revista ou o preço de um livro.",
-    wide: "Caracteres de largura total foram lidos como comuns. Outros programas podem recusá-los.",
+    wide: "Caracteres de largura total foram lidos como comuns: {0}. Outros programas podem recusá-los.",
     no_scheme: "O endereço da web não tinha https://. Foi lido como se tivesse.",
-    square: "Os colchetes foram lidos como parênteses.",
+    square: "Os colchetes foram lidos como os parênteses dos identificadores de aplicação.",
     control_word:
       "Os quatro primeiros caracteres são a palavra de controle da etiqueta RFID e não fazem parte do EPC. Foram omitidos.",
     separator:
@@ -722,14 +725,14 @@ export const pt: Language = {
     bracket:
       "O valor de ({0}) contém um parêntese com algarismos que não são um identificador. Foi lido como parte do valor: compare-o com a etiqueta.",
     in_doubt:
-      "Perto do erro pode faltar um separador ou um algarismo. Compare cada valor com a etiqueta. Os valores duvidosos foram omitidos.",
+      "Perto do erro pode faltar um separador ou um algarismo. Compare cada valor com a etiqueta, porque isso pode tê-lo mudado. Foram omitidos o valor que termina no erro e os que seguem até o próximo separador.",
     left_out: "O dado ({0}) não pode estar neste Digital Link e foi omitido nele.",
     variant:
       "(22) depois de (8006) é permitido em um Digital Link, mas não pelo Syntax Dictionary da GS1.",
     padded: "O GTIN tem menos de 14 algarismos no endereço. Escreva-o com os zeros iniciais.",
     not_in_uri: "O endereço contém um caractere que não é permitido. Escreva-o com o sinal %.",
     ignored:
-      "Um parâmetro cujo nome só tem algarismos foi ignorado: não é um identificador de aplicação.",
+      "Um parâmetro cujo nome só tem algarismos foi ignorado: não é um identificador de aplicação e não tem valor.",
     semicolon: "No endereço, um ; separa os parâmetros. Escreva & no lugar.",
     misplaced:
       "Um valor no lugar errado do endereço pode ser de outro identificador. Compare-o com a etiqueta.",

@@ -37,6 +37,22 @@ test.each(["", "/edit"])(
   },
 );
 
+test("the last changes name all lots of a recall, whose links are many", async () => {
+  const gtin = largeGtin(40);
+  const notice = { href: `${CONSOLE_BASE}/products/${gtin}`, title: "Metal" };
+  const translations = ["de", "fr"].map((tag) => ({ ...notice, hreflang: [tag] }));
+  const body = { gtin, lots: ["A1", "B2", "C3"], ...notice, translations };
+  const { etag } = await site.api("editor", "POST", "/recalls?dry_run=true", body);
+  const answer = await site.api("editor", "POST", "/recalls", body, { "If-Match": etag! });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const { page, leave } = await site.open(`/console/products/${gtin}`, "editor");
+  await page
+    .getByRole("list", { name: "Last changes" })
+    .getByText(/^editor published the recall of lots A1, B2 and C3 of /)
+    .waitFor();
+  await leave();
+});
+
 test("a product at a glance, and each gap with the way to fill it", async () => {
   const gtin = "09521999999973";
   const anchor = `/01/${gtin}`;

@@ -120,6 +120,17 @@ test("Home lists plans apart from what runs, and each lot with its own beginning
   await plans.getByText("Scans lead to your notice once the recall begins.").waitFor();
   const plan = plans.getByRole("listitem").filter({ hasText: planned });
   await plan.getByText(/^P1 · Begins 1 Mar 2098/).waitFor();
+  const card = page.locator(".recalls > .card").filter({ hasText: planned });
+  for (const link of [plan.getByRole("link"), plans.getByRole("link", { name: "All recalls" })]) {
+    await link.click();
+    await card.getByText(/^Begins 1 Mar 2098/).waitFor();
+    await page.goBack();
+  }
+  await runs.getByRole("link", { name: "All recalls" }).click();
+  await page.locator(".recalls > .card").filter({ hasText: running }).waitFor();
+  await page.goto(`${CONSOLE_BASE}/console/products/${planned}`);
+  await page.getByRole("link", { name: /^Planned/ }).click();
+  await card.getByText(/^Begins 1 Mar 2098/).waitFor();
   await leave();
 });
 

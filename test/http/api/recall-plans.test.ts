@@ -8,7 +8,7 @@ let officer: string;
 beforeAll(async () => {
   api = await startLocalApi();
   officer = (await api.newKey("acme", ["catalog:read", "recalls:write"])).key;
-  for (const n of [1, 2, 3, 4]) {
+  for (const n of [1, 2, 3, 4, 5]) {
     const key = api.keys.writer;
     const made = await api.send("PUT", `/products/${own(n)}`, { key, body: { name: `P${n}` } });
     expect(made.status).toBe(201);
@@ -133,4 +133,35 @@ test("a whole product's plan starts now; the notice must answer, unless somebody
   expect(done.status).toBe(isReachable ? 200 : 422);
   if (!isReachable) await send("/recalls/start", { ...start, accept_unreachable: true });
   expect(await leadsTo(`/01/${gtin}`)).toBe("https://example.org/recall");
+});
+
+test("a notice that stays for scans without a lot, and names other lots, is to name the new ones", async () => {
+  const gtin = own(5);
+  const from = "2098-01-01T08:00:00.000Z";
+  const advice = async (path: string, body: object) =>
+    (await preview(path, { gtin, lots: ["B2"], ...body })).body.preview.notes.filter(
+      ({ code }: { code: string }) => code === "earlier_notice",
+    );
+  const told = [{ href: "https://example.org/recall", lots: [] }];
+  await send("/recalls", { gtin, lots: ["A1"], ...notice("Glass in lot A1") });
+  // Its title becomes the new one, unless that leaves a lot out, or does not apply yet.
+  const both = notice("Glass in lots A1 and B2");
+  expect(await advice("/recalls", both)).toEqual([]);
+  expect(await advice("/recalls", notice("Glass in lot B2"))).toMatchObject(told);
+  expect(await advice("/recalls", { ...both, from })).toMatchObject(told);
+  expect(await advice("/recalls", { ...both, scans_without_lot: false })).toMatchObject(told);
+  const other = { ...both, href: "https://example.org/other" };
+  expect(await advice("/recalls", other)).toMatchObject(told);
+  expect(await advice("/recalls", { ...other, scans_without_lot: false })).toMatchObject(told);
+  for (const plan of [both, other]) {
+    await send("/recalls", { gtin, lots: ["B2"], ...plan, from });
+    expect(await advice("/recalls/start", {})).toMatchObject(told);
+    await send("/recalls/end", { gtin, lots: ["B2"] });
+  }
+  // A title without lots is about all of them.
+  const { scans_without_lot: _, ...change } = notice("Glass");
+  await send("/recalls/change", { gtin, lots: ["A1"], ...change });
+  expect(await advice("/recalls", notice("Glass in lot B2"))).toEqual([]);
+  await send("/recalls", { gtin, lots: ["B2"], ...notice("Glass"), from });
+  expect(await advice("/recalls/start", {})).toEqual([]);
 });

@@ -87,7 +87,7 @@ describe("a text that is not a GS1 code", () => {
   test("a damaged Digital Link is damaged", async () => {
     const { heading, main } = await check("https://id.example.org/01/09506000134353");
     // The product that was probably meant has recalled lots: it comes before the verdict.
-    expect(heading).toBe("Did you mean one of these?");
+    expect(heading).toBe("Did you mean this one?");
     expect(main).toContain("Damaged or mistyped");
   });
 });
@@ -140,7 +140,7 @@ describe("what is typed", () => {
     [
       "a damaged number",
       "9506000134353",
-      "Did you mean one of these?",
+      "Did you mean this one?",
       [`code=${RICE}`, "Damaged or mistyped", "check digit"],
     ],
     ["a text that is no number", "N12345678", "Not a GS1 code", ["<mark>N</mark>"]],

@@ -47,6 +47,23 @@ test("a table becomes labels, and stays in the form", async () => {
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
+test("a warning names the lines that it is about, unless it is about all labels", async () => {
+  const listed = async (table: string) => {
+    const { main } = await post({ table });
+    const [, list = ""] =
+      /<div class="verdict note">.*?<ul class="plain">(.*?)<\/ul>/s.exec(main) ?? [];
+    return [...list.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, text]) => text);
+  };
+  const [demo, other] = ["9521234567899", "9506000134352"];
+  const [some] = await listed(`gtin\n${other}\n${demo}\n${other}\n${demo}\n`);
+  expect(some).toMatch(/^Line 3 and Line 5: .*demonstration/s);
+  const [all] = await listed(`gtin\n${demo}\n${demo}\n`);
+  expect(all).toMatch(/^Numbers with this prefix are for demo/);
+  // A code that can be read in two ways is named by its own link.
+  const readings = await listed(`gtin\n${other}\n04252614\n`);
+  expect(readings.join()).toMatch(/^Line 3: .*\/01\/00042100005264/s);
+});
+
 test("its style is in its policy, and no element has one of its own", async () => {
   const { html, answer } = await post({ table: TABLE });
   const [, style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];

@@ -198,7 +198,7 @@ describe("dates, on 2026-11-23 in UTC", () => {
     const main = await mainOf(await check(`(01)09506000134353(17)240101`));
     expect(headings(main).slice(0, 3)).toEqual([
       "The expiry date has passed",
-      "Did you mean one of these?",
+      "Did you mean this one?",
       "Damaged or mistyped",
     ]);
   });
@@ -479,11 +479,11 @@ test.each([
   ],
   ["(8110)106141416543213150110120", "Coupon", ["Valid, but it identifies nothing by itself"]],
   [COLA, "Number", ["Valid"]],
-  ["9506000134353", "Number", ["Did you mean one of these?", "Damaged or mistyped"]],
+  ["9506000134353", "Number", ["Did you mean this one?", "Damaged or mistyped"]],
   [
     "(01)09506000134353(17)240101",
     "GS1 element string",
-    ["The expiry date has passed", "Did you mean one of these?", "Damaged or mistyped"],
+    ["The expiry date has passed", "Did you mean this one?", "Damaged or mistyped"],
   ],
   [
     "urn:epc:id:sgtin:9506000.013435.7",
@@ -493,7 +493,7 @@ test.each([
   [
     "https://id.example.org/01/09506000134353",
     "GS1 Digital Link",
-    ["Did you mean one of these?", "Damaged or mistyped"],
+    ["Did you mean this one?", "Damaged or mistyped"],
   ],
 ])(
   "%s names its kind before the verdict, after what is more urgent",

@@ -13,6 +13,9 @@ import { Pager } from "../../parts/pager.tsx";
 import { RecallBadge } from "../../parts/recalled.tsx";
 import { type Change, changesOf, isOfOneProduct, sentenceOf, type Words } from "./sentence.ts";
 
+/** How many to ask for, for the last few changes: a recall has one for each lot and language of its notice. */
+export const LINES_OF_CHANGES = 50;
+
 interface ChangesProps {
   readonly label: string;
   readonly lines: readonly AuditLine[];

@@ -10,7 +10,7 @@ import { holds, useSignedIn } from "../../api/session.ts";
 import { Shown, useAnswer } from "../../parts/answer.tsx";
 import { Screen } from "../../parts/frame.tsx";
 import { useDay, useLanguage, useTexts, useTime, useUtcDay } from "../../parts/language.tsx";
-import { Changes } from "../history/changes.tsx";
+import { Changes, LINES_OF_CHANGES } from "../history/changes.tsx";
 import type { Product } from "../products/product.ts";
 import {
   BrokenTargets,
@@ -108,8 +108,6 @@ function Scans() {
   );
 }
 
-/** A recall has a line for each lot and each language of its notice. */
-const MOST_LINES = 50;
 const MOST_CHANGES = 10;
 
 function LastChanges() {
@@ -118,7 +116,7 @@ function LastChanges() {
   const words = { time: useTime() };
   const answer = useAnswer<Listed<AuditLine>>("/history", {
     grouped: true,
-    limit: MOST_LINES,
+    limit: LINES_OF_CHANGES,
   });
   return (
     <Shown answer={answer}>

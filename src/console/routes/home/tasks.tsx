@@ -114,7 +114,11 @@ function Recalls({ of: { items, next }, isPlanned = false, ...rest }: RecallsPro
       {...rest}
       count={products.length}
       isExact={next === null}
-      all={<Link to="/recall">{t.allRecalls}</Link>}
+      all={
+        <Link to="/recall" search={isPlanned ? { state: "planned" } : {}}>
+          {t.allRecalls}
+        </Link>
+      }
     >
       {products.slice(0, FIRST).map(([gtin, found]) => (
         <Recalled key={gtin} found={found} isPlanned={isPlanned} />
@@ -143,7 +147,7 @@ function Recalled({ found, isPlanned }: RecalledProps) {
   });
   return (
     <li>
-      <Link to="/recall" search={{ gtin }}>
+      <Link to="/recall" search={isPlanned ? { gtin, state: "planned" } : { gtin }}>
         {product?.name ?? gtin}
       </Link>{" "}
       <span className="quiet num">{gtin}</span>

@@ -15,12 +15,20 @@ export function OfRecall({ link }: { readonly link: Recall }) {
   const [, gtin] = /^\/01\/(\d{14})(?:\/|$)/.exec(anchor) ?? [];
   const [, lot] = /\/10\/([^/]+)$/.exec(anchor) ?? [];
   const isOver = !enabled || (timing?.until != null && Date.parse(timing.until) <= Date.now());
+  const isPlanned = timing?.from != null && Date.parse(timing.from) > Date.now();
   const isFirst = is_default || is_default_multi;
   if (gtin === undefined || link_type !== "gs1:recallStatus" || !isFirst || isOver) return null;
   return (
     <p className="notice note">
       {t.ofRecall}{" "}
-      <Link to="/recall" search={{ gtin, ...(lot && { lot: decodeURIComponent(lot) }) }}>
+      <Link
+        to="/recall"
+        search={{
+          gtin,
+          ...(lot && { lot: decodeURIComponent(lot) }),
+          ...(isPlanned && { state: "planned" }),
+        }}
+      >
         {t.toRecall}
       </Link>
     </p>

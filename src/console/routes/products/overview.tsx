@@ -20,7 +20,7 @@ import { useDay, useLanguage, useTexts, useTime, useUtcDay } from "../../parts/l
 import { LifecycleBadge } from "../../parts/lifecycle-badge.tsx";
 import { PlannedRecallBadge, RecallBadge } from "../../parts/recalled.tsx";
 import { type ListedCode, pathOf } from "../codes/data.ts";
-import { Changes as ChangeList } from "../history/changes.tsx";
+import { Changes as ChangeList, LINES_OF_CHANGES } from "../history/changes.tsx";
 import { useWords } from "../history/words.ts";
 import { type LinkStatesAnswer, newLinkOf, typeName, useLinkStates } from "../links/data.ts";
 import { useStateWords } from "../links/state.ts";
@@ -369,7 +369,7 @@ function Changes({ gtin }: { readonly gtin: string }) {
   const words = useWords();
   const answer = useAnswer<Listed<AuditLine>>("/history", {
     product: gtin,
-    limit: FIRST,
+    limit: LINES_OF_CHANGES,
   });
   return (
     <Card
@@ -385,7 +385,7 @@ function Changes({ gtin }: { readonly gtin: string }) {
           items.length === 0 ? (
             <p className="quiet">{home.noChanges}</p>
           ) : (
-            <ChangeList label={t.changes} lines={items} words={words} />
+            <ChangeList label={t.changes} lines={items} words={words} most={FIRST} />
           )
         }
       </Shown>

@@ -2,6 +2,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import "../../style/recall.css";
+import { RECALL_STATES, type RecallState } from "../../../model/recall-states.ts";
 import { recallTexts } from "../../../ui/texts/console/recalls.ts";
 import { holds, useSignedIn } from "../../api/session.ts";
 import { Screen } from "../../parts/frame.tsx";
@@ -12,10 +13,17 @@ import type { Fresh } from "./group.ts";
 import { AllRecalls, RecallsOf } from "./recalls.tsx";
 import { forgetDraft, keptDraft, newTask, type Task, taskOf } from "./task.ts";
 
+/** What links to this screen name. */
+export interface RecallSearch {
+  readonly gtin?: string;
+  /** The list to show, if not of the recalls that run. */
+  readonly state?: RecallState;
+}
+
 export function Page() {
   const t = useTexts(recallTexts);
   const session = useSignedIn();
-  const { gtin = "" } = useSearch({ strict: false }) as { gtin?: string };
+  const { gtin = "", state } = useSearch({ strict: false }) as RecallSearch;
   const [draft] = useState(() => keptDraft(session.principal, gtin));
   const [product, setProduct] = useState(draft?.product ?? gtin);
   const digits = product.replace(/[\s-]/g, "");
@@ -40,6 +48,7 @@ export function Page() {
     <Screen title={t.title}>
       <p className="quiet">{t.lead}</p>
       <AllRecalls
+        first={RECALL_STATES.find((one) => one === state) ?? "running"}
         fresh={fresh}
         onShown={() => setFresh(null)}
         edit={(what, group) => begin(taskOf(what, group))}

@@ -31,6 +31,11 @@ import { Start } from "./start.tsx";
 /** Opens the form with the values of a recall: to change its notice, or for more lots. */
 export type Edit = (what: "change" | "more", group: Group) => void;
 
+interface AllRecallsProps extends FreshProps {
+  /** The state whose list is shown first. */
+  readonly first: RecallState;
+}
+
 interface FreshProps {
   readonly fresh: Fresh | null;
   /** Called once its card is in view. */
@@ -40,9 +45,9 @@ interface FreshProps {
 }
 
 /** The recalls of the organization, by state. */
-export function AllRecalls({ fresh, onShown, edit, show }: FreshProps) {
+export function AllRecalls({ first, fresh, onShown, edit, show }: AllRecallsProps) {
   const t = useTexts(recallTexts);
-  const [state, setState] = useState<RecallState>("running");
+  const [state, setState] = useState(first);
   useEffect(() => {
     if (fresh) setState(fresh.state);
   }, [fresh]);

@@ -106,6 +106,9 @@ const notRecalled = z
     lot: z.string().describe("The code's lot"),
     lots: z.array(z.string()).describe("The recalled lots of the product, at most 50"),
     more: z.boolean().describe("Whether there are further ones"),
+    leads_to_notice: z
+      .boolean()
+      .describe("Whether a scan leads to their notice, because the code's lot has no page"),
   })
   .nullable()
   .describe(

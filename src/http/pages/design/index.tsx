@@ -12,6 +12,7 @@ import type { Label } from "../../../services/qr/table/sheet.ts";
 import { LONGEST_TABLE } from "../../../services/qr/table/sheet.ts";
 import type { Told } from "../../../ui/answer/meant.tsx";
 import { type KnownTarget, knownOf } from "../../../ui/design/code-target.ts";
+import { linesBefore } from "../../../ui/design/warnings.tsx";
 import { accessOfCheck } from "../../access/scan-access.ts";
 import { type ContextVariables, contextsFor } from "../../contexts.ts";
 import { charge, type LimitVariables } from "../../limits.ts";
@@ -142,10 +143,11 @@ async function sheetOf(c: DesignerContext, fields: DesignFields): Promise<Sheet>
 /** What comes first of each label, once for labels of which the same does; nothing if it is not known. */
 async function toldOf(
   c: DesignerContext,
-  { labels: made }: { readonly labels: readonly Pick<Label, "digital_link">[] },
+  { labels: made }: { readonly labels: readonly Label[] },
 ): Promise<Told[]> {
   const labels = made.flatMap(({ digital_link }) => labelOfLink(digital_link));
-  const { languages } = pageReaderOf(c);
+  const lines = Map.groupBy(made, ({ digital_link }) => keyOf(labelOfLink(digital_link)[0]));
+  const { languages, words } = pageReaderOf(c);
   const { read } = contextsFor(c, await accessOfCheck(c));
   try {
     const gtins = labels.map(({ gtin }) => gtin);
@@ -153,13 +155,25 @@ async function toldOf(
     const nameOf = new Map(found.products.map(({ gtin, name }) => [gtin, name]));
     const told = found.labels
       .filter(({ notices }) => notices.length > 0)
-      .map(({ gtin, notices }) => ({ gtin, name: nameOf.get(gtin) ?? NO_NAME, notices }));
-    return [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
+      .map(({ notices, ...label }) => ({ notices, label, key: keyOf(label) }));
+    const same = Map.groupBy(told, ({ notices, label: { gtin } }) =>
+      JSON.stringify([gtin, notices]),
+    );
+    return [...same.values()].map((all) => {
+      const [{ notices, label }] = all as [(typeof told)[number]];
+      const keys = [...new Set(all.map(({ key }) => key))];
+      const own = keys.flatMap((key) => lines.get(key)!.map(({ line }) => line));
+      const place = linesBefore(words, own.length === made.length ? [] : own);
+      return { gtin: label.gtin, name: nameOf.get(label.gtin) ?? NO_NAME, notices, place };
+    });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return [];
   }
 }
+
+const keyOf = ({ gtin, variant, lot, serial }: Partial<ListLabel> = {}): string =>
+  JSON.stringify([gtin, variant, lot, serial]);
 
 /** A recall of a product that the reader does not see is public all the same. */
 const NO_NAME = { text: "", lang: null };

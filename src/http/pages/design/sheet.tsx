@@ -124,7 +124,7 @@ function Made({ sheet, words, told }: MadeProps) {
           {design.sheetPrint}
         </button>
       </p>
-      <Warnings words={words} made={{ ...sheet, digital_link: sheet.labels[0]?.digital_link }} />
+      <Warnings words={words} made={sheet} />
       <div class="sheet">
         {sheet.labels.map(({ svg, digital_link, number, parts, text }) => (
           <figure class="label">

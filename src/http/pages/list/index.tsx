@@ -12,6 +12,7 @@ import {
   NO_NAMES,
   namesIn,
   nearIn,
+  recalledIn,
 } from "../../../ui/list/findings.ts";
 import { parseTable } from "../../../ui/list/table.ts";
 import { numberText } from "../../../ui/parts/intl.ts";
@@ -107,8 +108,11 @@ async function namesFor(c: ListContext, rows: readonly CheckedRow[]): Promise<Na
     one.gtins.length === 0 ? [] : [await namesOfList(read, one, languages)];
   try {
     const own = await lookUp(asked);
-    const near = await lookUp({ gtins: nearIn(rows, namesIn("known", own)) });
-    return own.length + near.length === 0 ? NO_NAMES : namesIn("known", [...own, ...near]);
+    const known = namesIn("known", own);
+    const recalled = await lookUp(askingFor({ gtins: [], labels: recalledIn(rows, known) }));
+    const near = await lookUp({ gtins: nearIn(rows, known) });
+    const answers = [...own, ...recalled, ...near];
+    return answers.length === 0 ? NO_NAMES : namesIn("known", answers);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { status } = ERROR_TABLE[error.errorCode];

@@ -24,6 +24,7 @@ import {
   LONGEST_TEXT,
   MOST_ROW_FAULTS,
   type RowFault,
+  type SheetWarning,
 } from "./sheet.ts";
 
 const captionSchema = z.strictObject({ text: texts.text(LONGEST_TEXT).nullable() });
@@ -52,26 +53,37 @@ export function drawLabels(context: LabelContext, table: string, asked: LabelLoo
   }
   const labels: Label[] = [];
   const faults: RowFault[] = [];
-  const warnings = new Map<string, QrWarning>();
+  const warned: WarnedLabel[] = [];
   for (const { row, draw } of planned) {
     const errors = faultsOf(row, columns, () => {
-      const { label, warned } = draw();
+      const { label, warnings } = draw();
       labels.push(label);
-      for (const warning of warned) warnings.set(warning.message, warning);
+      warned.push(...warnings.map((warning) => ({ ...warning, label })));
     });
     if (errors.length > 0) faults.push({ line: row.line, errors });
   }
   return faults.length > 0
     ? { kind: "faulty", faults }
-    : { kind: "made", labels, warnings: [...warnings.values()] };
+    : { kind: "made", labels, warnings: eachOnce(warned, labels.length) };
 }
+
+interface WarnedLabel extends QrWarning {
+  readonly label: Label;
+}
+
+const eachOnce = (warned: readonly WarnedLabel[], count: number): SheetWarning[] =>
+  [...Map.groupBy(warned, ({ message }) => message).values()].map((same) => {
+    const [{ label, ...warning }] = same as [WarnedLabel];
+    const lines = same.length === count ? [] : same.map(({ label: { line } }) => line);
+    return { ...warning, lines, digital_link: label.digital_link };
+  });
 
 /** A label whose symbol is made and weighed, but not drawn yet. */
 interface PlannedLabel {
   readonly row: PastedRow;
   readonly work: Work;
   /** @throws AppError the faults of the row */
-  readonly draw: () => { readonly label: Label; readonly warned: readonly QrWarning[] };
+  readonly draw: () => { readonly label: Label; readonly warnings: readonly QrWarning[] };
 }
 
 function planLabel(
@@ -96,10 +108,10 @@ function planLabel(
       const { module_mm } = moduleSize(symbol.size + 2 * asked.quiet, asked);
       const look = { ...rest, module: module_mm };
       const svg = svgOf(symbol, described.reading.identification, encoded, look);
-      const { digital_link, warnings: warned } = described;
+      const { digital_link, warnings } = described;
       const [key, ...more] = allElements(described.reading.identification);
       const said = asked.hri ? { number: null, parts: [] } : { number: key!.value, parts: more };
-      return { label: { digital_link, svg, ...said, text }, warned };
+      return { label: { line: row.line, digital_link, svg, ...said, text }, warnings };
     },
   };
 }

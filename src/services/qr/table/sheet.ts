@@ -17,6 +17,8 @@ export const LONGEST_TEXT = 100;
 export const MOST_ROW_FAULTS = 8;
 
 export interface Label {
+  /** The row of the table, counted from 1. */
+  readonly line: number;
   readonly digital_link: string;
   /** An SVG element whose size is in mm. */
   readonly svg: string;
@@ -34,11 +36,19 @@ export interface RowFault {
   readonly errors: readonly FieldError[];
 }
 
+/** A warning, once for all rows that it is about. */
+export interface SheetWarning extends QrWarning {
+  /** Empty if it is about every label of several. */
+  readonly lines: readonly number[];
+  /** The code of the first of them. */
+  readonly digital_link: string;
+}
+
 /** All labels, or none. */
 export type LabelSheet =
   | {
       readonly kind: "made";
       readonly labels: readonly Label[];
-      readonly warnings: readonly QrWarning[];
+      readonly warnings: readonly SheetWarning[];
     }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault[] };
