@@ -1,4 +1,5 @@
 /** What comes first, as the tool's answer lists it in `notices`: the same banners as on the pages. */
+import { LOOKS, type Look, WITHOUT_BANNER } from "../ui/answer/looks.ts";
 import { isDay, PassedDate, passedText } from "../ui/answer/passed-date.tsx";
 import {
   byReader,
@@ -11,7 +12,6 @@ import {
 } from "../ui/answer/recalled-lots.tsx";
 import { Banner, type Tone } from "../ui/parts/banner.tsx";
 import { rightDigitText } from "../ui/parts/fault-text.ts";
-import type { IconName } from "../ui/parts/icon.tsx";
 import { colonIn, dateText } from "../ui/parts/intl.ts";
 import type { PageLanguage } from "../ui/texts/index.ts";
 import { asRecord, asRecords, asText, asTexts, type Members, memberOf } from "./read.ts";
@@ -22,16 +22,10 @@ import type { HeadlineWords, MeantWords, NoticeWords } from "./words.ts";
 export const firstIn = ({ notices }: Members): Members[] =>
   asRecords(notices).filter(({ kind }) => kind !== "recall_status");
 
-/**
- * The kind of a number is part of the verdict, the label card shows an outage itself, and a lot
- * beside recalled ones has a banner after all others.
- */
-const ELSEWHERE = ["catalog_unavailable", "restricted", "demo", "unknown", "not_recalled"];
+/** The label card shows an outage itself, and a lot beside recalled ones has a banner after all others. */
+const ELSEWHERE: readonly string[] = [...WITHOUT_BANNER, "not_recalled"];
 
-const LOOKS: Readonly<Record<string, { readonly tone: Tone; readonly icon: IconName }>> = {
-  withdrawn: { tone: "bad", icon: "ban" },
-  discontinued: { tone: "note", icon: "info" },
-};
+const lookOf = ({ kind }: Members) => memberOf<Look>(LOOKS, asText(kind));
 
 /** The items of a list, whose notices leave out what an earlier one has. */
 export function withWholeNotices(items: readonly Members[]): Members[] {
@@ -132,20 +126,15 @@ function Notice({ words, lang, open, of, notices, level }: NoticeProps) {
       />
     );
   }
-  if (LINKED.includes(kind)) {
+  const look = lookOf(notice);
+  if (look && LINKED.includes(kind)) {
     return (
-      <Banner
-        tone={toneOf(notice)}
-        icon="recall"
-        title={noticeTitle(words, lang, narrowest)}
-        level={level}
-      >
+      <Banner {...look} title={noticeTitle(words, lang, narrowest)} level={level}>
         {links}
       </Banner>
     );
   }
   const state = memberOf<string>(words.product.lifecycle, kind);
-  const look = memberOf(LOOKS, kind);
   // A server that is newer than this card may know further kinds: its sentence is shown.
   if (state === undefined || look === undefined) {
     return <Banner tone="note" icon="info" title={asText(notice.message)} level={level} />;
@@ -242,8 +231,7 @@ function titleOf(words: HeadlineWords, lang: PageLanguage, notice: Members): str
   return memberOf<string>(product.lifecycle, asText(kind)) ?? asText(notice.message);
 }
 
-export const toneOf = ({ kind }: Members): Tone =>
-  kind === "recall" || kind === "withdrawn" ? "bad" : "note";
+export const toneOf = (notice: Members): Tone => lookOf(notice)?.tone ?? "note";
 
 interface NoticeLinksProps extends Pick<Props, "lang" | "open"> {
   readonly notices: readonly Members[];

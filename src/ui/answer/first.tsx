@@ -6,11 +6,11 @@ import type { LotNotRecalled } from "../../services/resolve/notices.ts";
 import type { Contents } from "../../services/resolve/reading.ts";
 import type { ResolvedLinkAnswer } from "../../services/resolve/resolve.ts";
 import { checkHref, hrefFor } from "../parts/address.ts";
-import { Banner, type Tone } from "../parts/banner.tsx";
-import type { IconName } from "../parts/icon.tsx";
+import { Banner } from "../parts/banner.tsx";
 import { colonIn, dateText } from "../parts/intl.ts";
 import { LinkTo } from "../parts/link-list.tsx";
 import type { Words } from "../texts/index.ts";
+import { LOOKS, WITHOUT_BANNER } from "./looks.ts";
 import { LotField, type LotPlace, lotHref } from "./lot-field.tsx";
 import { PassedDate } from "./passed-date.tsx";
 import {
@@ -33,16 +33,10 @@ interface Props {
   readonly isTop?: boolean;
 }
 
-/**
- * The kind of a number is part of the verdict, and an outage has a place of its own on each page, so
- * they have no banner.
- */
-type BannerNotice = Exclude<FirstNotice, { kind: (typeof ELSEWHERE)[number] }>;
-
-const ELSEWHERE = ["catalog_unavailable", "restricted", "demo", "unknown"] as const;
+type BannerNotice = Exclude<FirstNotice, { kind: (typeof WITHOUT_BANNER)[number] }>;
 
 const isBanner = (notice: FirstNotice): notice is BannerNotice =>
-  !ELSEWHERE.some((kind) => kind === notice.kind);
+  !WITHOUT_BANNER.some((kind) => kind === notice.kind);
 
 /** Whether the reader should compare the lot of the pack with recalled ones, in a field. */
 export const asksForLot = (first: readonly FirstNotice[]): boolean =>
@@ -213,20 +207,6 @@ function Notices({ words, lotPlace, notices, level }: NoticesProps) {
 
 /** The most links to notices: each of many lots could have its own. */
 const MOST_LINKS = 5;
-
-/** Red for what may harm, amber for what is not certain, or over. */
-const LOOKS: Readonly<
-  Record<
-    "recall" | "similar_lot" | "similar_serial" | "withdrawn" | "discontinued",
-    { readonly tone: Tone; readonly icon: IconName }
-  >
-> = {
-  recall: { tone: "bad", icon: "recall" },
-  similar_lot: { tone: "note", icon: "recall" },
-  similar_serial: { tone: "note", icon: "recall" },
-  withdrawn: { tone: "bad", icon: "ban" },
-  discontinued: { tone: "note", icon: "info" },
-};
 
 interface RecallsProps extends Pick<Props, "words"> {
   readonly links: readonly ResolvedLinkAnswer[];
