@@ -86,7 +86,7 @@ test("a text of addresses is replaced: what no address has, and what the rules f
 });
 
 test("links that take the place of others are counted apart from those that are added", async () => {
-  await importProducts("Skyr", [31, 32, 33]);
+  await importProducts("Ayran", [31, 32, 33]);
   for (const n of [31, 32]) {
     const link = { title: "Recipes", link_type: "gs1:recipeInfo", anchor: `/01/${own(n)}` };
     const answer = await site.api("editor", "POST", "/links", {
@@ -95,8 +95,8 @@ test("links that take the place of others are counted apart from those that are 
     });
     expect(answer.status).toBe(201);
   }
-  const { page, leave } = await site.open("/console/products?q=Skyr", "editor");
-  await selectAll(page, /Skyr \d/, 3);
+  const { page, leave } = await site.open("/console/products?q=Ayran", "editor");
+  await selectAll(page, /Ayran \d/, 3);
   await button(page, "Links of these products").click();
   await page.getByRole("button", { name: /Type$/ }).click();
   await page.getByRole("option", { name: "Recipes", exact: true }).click();
