@@ -55,6 +55,27 @@ export async function startBrowser({ hosts = {}, camera }: BrowserSettings = {})
   return browser;
 }
 
+/** Browsers of this process, by the origins to which they lead. */
+const shared = new Map<string, Promise<Browser>>();
+
+/**
+ * One for all test files of this process that have the same hosts. To close it ends the file's pages;
+ * Chromium ends with the process.
+ */
+export function sharedBrowser(hosts: Readonly<Record<string, string>>): Promise<Browser> {
+  const name = JSON.stringify(hosts);
+  const started = shared.get(name) ?? startBrowser({ hosts }).then(kept);
+  shared.set(name, started);
+  return started;
+}
+
+function kept(browser: Browser): Browser {
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return browser;
+}
+
 const cameraArgs = (film: string | null): string[] =>
   film === null
     ? ["--use-fake-device-for-media-stream=device-count=0"]
