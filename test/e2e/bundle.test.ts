@@ -1,4 +1,4 @@
-/** One bundle: what is deployed, developed on, tested and measured has the same modules. */
+/** One bundle: what is deployed, developed on and tested has the same modules (measured: test/bench.test.ts). */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
