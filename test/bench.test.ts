@@ -8,17 +8,22 @@ import { planCatalog } from "../bench/base/catalog.ts";
 import { inMs, p95Of } from "../bench/base/statistics.ts";
 import { contestants, onNode, starts, targets } from "../bench/requests/contestants.ts";
 import { PRODUCT_QUESTIONS } from "../bench/scale/questions.ts";
+import { bundle, digestOf, modulesOf } from "../scripts/bundle/bundle.ts";
 import { MOST_ANONYMOUS_BYTES, MOST_FORM_BYTES } from "../src/http/transport/bounds.ts";
+import { temporaryFolder } from "./scripts/processes.ts";
 import { soak } from "./support/soak.ts";
 
-/** @returns the report */
-async function run(script: string, ...args: string[]): Promise<string> {
+/** @returns the report, and what was said until then */
+async function ran(script: string, ...args: string[]) {
   const options = { maxBuffer: 1 << 24 };
   const node = promisify(execFile)(process.execPath, [script, "--quick", ...args], options);
-  const { stdout } = await node;
+  const { stdout, stderr } = await node;
   expect(stdout).not.toMatch(/NaN|undefined|Infinity/);
-  return stdout;
+  return { report: stdout, said: stderr };
 }
+
+const run = async (script: string, ...args: string[]): Promise<string> =>
+  (await ran(script, ...args)).report;
 
 test("a time of nothing is a dash, and more than any other", () => {
   expect([p95Of([]), p95Of([4, 4])].map(inMs)).toEqual(["–", "4 ms"]);
@@ -48,10 +53,14 @@ test("every target of npm run bench compares two things that it measures", () =>
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("npm run bench reports a request, the server on Node beside the worker, and the memory of both", async () => {
+test("npm run bench measures the bundle of a deployment, and reports a request, the server on Node beside the worker, and the memory of both", async () => {
   const compared = ["scan, cached", "scan", "validate_gtin", "resolve_gtin", "cold start, scan"];
   expect(onNode.map(({ over }) => over)).toEqual(compared);
-  const report = await run("bench/bench.ts", "--rounds", "1", "--only", "^scan, (cached:|on Node)");
+  const only = ["--rounds", "1", "--only", "^scan, (cached:|on Node)"];
+  const { report, said } = await ran("bench/bench.ts", ...only);
+  // That of a deployment: test/e2e/bundle.test.ts compares the others.
+  const ours = digestOf(modulesOf(await bundle({ outdir: temporaryFolder() })));
+  expect(/^bench: dist: .*, SHA-256 ([0-9a-f]{64})$/m.exec(said)?.[1]).toBe(ours);
   expect(report).toMatch(/^\| scan, cached: at most 2\.5x of: Hono redirect \| [\d.]+x /m);
   expect(report).toMatch(/^\| scan, cached \| [\d,]+ \| [\d,]+ \| [\d,]+ \|$/m);
   expect(report).toMatch(/^\| scan \| [\d.]+x \([\d.]+ to [\d.]+\) \|$/m);

@@ -27,7 +27,10 @@ const ANNOUNCER = "[data-live-announcer]";
 /** Rows of a long table are alike, and cost most of the time: all of them in the long run. */
 const FURTHER_ROWS = "tbody tr:nth-child(n + 11)";
 
-const EXCLUDED = soak ? [ANNOUNCER] : [ANNOUNCER, FURTHER_ROWS];
+/** A screen is judged without the dialog, too: behind one in the long run. */
+const BEHIND_DIALOG = "body:has(.modal) > :not(:has(.modal))";
+
+const EXCLUDED = soak ? [ANNOUNCER] : [ANNOUNCER, FURTHER_ROWS, BEHIND_DIALOG];
 
 export const findings = (page: Judged, isWhole: boolean): Promise<string[]> =>
   judged(page, isWhole ? { type: "tag", values: TAGS } : { type: "rule", values: LAYOUT });

@@ -1,4 +1,4 @@
-/** One bundle: what is deployed, developed on, tested and measured has the same modules. */
+/** One bundle: what is deployed, developed on and tested has the same modules (measured: test/bench.test.ts). */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
@@ -15,7 +15,7 @@ import { findFreePort } from "../../scripts/processes/ports.ts";
 import { isAlive } from "../../scripts/processes/processes.ts";
 import { generateDeployment } from "../../scripts/settings/deployment.ts";
 import { descendants, run, start, temporaryFolder, until } from "../scripts/processes.ts";
-import { emptyConsole, project } from "../scripts/project.ts";
+import { emptyScripts, project } from "../scripts/project.ts";
 
 const digest = (entry: string) => digestOf(modulesOf(entry));
 const tested = () => digest(inject("worker"));
@@ -45,12 +45,12 @@ function settingsFile(): string {
 describe("the bundle of the tests is", () => {
   const line = /^dist: \d+ modules, [\d.]+ KB, gzip [\d.]+ KB, SHA-256 ([0-9a-f]{64})$/m;
 
-  test("that of npm run build", async () => {
-    for (const out of ["dist", "dist-client"]) rmSync(out, { recursive: true, force: true });
-    const args = ["scripts/build/main.ts", "--settings", settingsFile()];
-    const { code, output } = await run(args);
-    expect([code, digest("dist/worker.js")]).toEqual([0, tested()]);
-    expect(scriptsIn("dist-client")).toBe(scriptsIn(inject("client")));
+  test("that of npm run build, here of a copy with empty scripts of pages", async () => {
+    const folder = project();
+    emptyScripts(folder);
+    const args = [join(folder, "scripts/build/main.ts"), "--settings", settingsFile()];
+    const { code, output } = await run(args, {}, folder);
+    expect([code, digest(join(folder, "dist/worker.js"))]).toEqual([0, tested()]);
     expect(line.exec(output)?.[1]).toBe(tested());
   });
 
@@ -81,13 +81,6 @@ describe("the bundle of the tests is", () => {
     // Whatever the shell says.
     const { code } = await run(args, { NODE_ENV: "development" });
     expect([code, digestIn(outdir)]).toEqual([0, tested()]);
-  });
-
-  test("that of the benchmarks", async () => {
-    const args = ["bench/bench.ts", "--quick", "--only", "cold start, scan"];
-    const { code, output } = await run(args);
-    const said = /^bench: dist: .*, SHA-256 ([0-9a-f]{64})$/m;
-    expect([code, said.exec(output)?.[1]]).toEqual([0, tested()]);
   });
 });
 
@@ -131,7 +124,7 @@ test("npm run dev serves that of the tests as it is, bundles again for productio
         .then(async (response) => (await response.text()) === text)
         .catch(() => false),
     );
-  emptyConsole(folder);
+  emptyScripts(folder);
   answer('export const answer: string = "first";');
   const worker = `import { answer } from "./answer.ts";
 const headers = { environment: process.env.NODE_ENV };

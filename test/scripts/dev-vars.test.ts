@@ -20,7 +20,7 @@ import {
 import { findFreePort } from "../../scripts/processes/ports.ts";
 import { times } from "../support/soak.ts";
 import { filesWith, start, temporaryFolder, until } from "./processes.ts";
-import { emptyConsole, project } from "./project.ts";
+import { emptyScripts, project } from "./project.ts";
 
 const CATALOG = { url: "http://127.0.0.1:1", token: "t-1", readOnlyToken: "t-2" };
 const VARIABLES = {
@@ -173,7 +173,7 @@ test("every way to stop takes the lines out; after kill -9 the next start does",
 
 test("npm run db and wrangler dev work side by side", async () => {
   const folder = project();
-  emptyConsole(folder);
+  emptyScripts(folder);
   const vars = join(folder, ".dev.vars");
   const db = await readyDb(folder);
   const { LIBSQL_TOKEN } = offered(vars);

@@ -1,5 +1,5 @@
 /** A copy of what `npm run` needs, with a `.dev.vars` and a `.data` of its own. */
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { temporaryFolder } from "./processes.ts";
 
@@ -18,6 +18,12 @@ export function project(parts: readonly string[] = PARTS): string {
   return folder;
 }
 
-/** Empties the console of a copy: half of a build's time, where a test builds only to go on. */
-export const emptyConsole = (folder: string): void =>
-  writeFileSync(join(folder, "src/console/main.tsx"), "");
+/**
+ * Empties the scripts of pages, of cards and of the console in a copy: two thirds of a build's time, where
+ * a test builds only to go on.
+ */
+export function emptyScripts(folder: string): void {
+  for (const card of globSync("src/cards/*.tsx", { cwd: folder })) rmSync(join(folder, card));
+  const entries = globSync("src/client/*.{ts,tsx}", { cwd: folder });
+  for (const entry of [...entries, "src/console/main.tsx"]) writeFileSync(join(folder, entry), "");
+}

@@ -30,7 +30,7 @@ import {
   type Vendors,
 } from "../support/vendors.ts";
 import { filesWith, run, start, until } from "./processes.ts";
-import { emptyConsole, project } from "./project.ts";
+import { emptyScripts, project } from "./project.ts";
 
 const CHECKED = ["--target", "cloudflare", "--workers-dev"];
 const FIXED = [...CHECKED, "--no-check"];
@@ -121,7 +121,7 @@ test("from nothing to a deployment that passes the check, again without a change
 
   const before = settings();
   vendors.requests.length = 0;
-  emptyConsole(folder);
+  emptyScripts(folder);
   const again = await setup(["--no-check"]);
   expect(again.code).toBe(0);
   expect(again.output).toContain("Found gtin-resolver-oauth");
@@ -203,7 +203,7 @@ test("a database that needs no token is used without one, with nobody to ask", a
 });
 
 test("an upgrade is npm run deploy, which migrates with a token of its own", async () => {
-  emptyConsole(folder);
+  emptyScripts(folder);
   vendors.databases.add("catalog");
   vendors.workers.set("gtin-resolver", newWorker());
   writeSettings(
@@ -241,7 +241,7 @@ test("--dry-run prints every step with its undoing, and asks nobody", async () =
 });
 
 test("a fault stops with the next step, and the next run goes on", async () => {
-  emptyConsole(folder);
+  emptyScripts(folder);
   const denied = await setup(OWN, { CLOUDFLARE_API_TOKEN: "wrong" });
   expect([denied.code, denied.output]).toEqual([
     1,
@@ -354,7 +354,7 @@ test.each([
 
 test("on a machine of one's own: the settings drive npm start, and the environment has priority", async () => {
   cpSync("vite.node.config.ts", join(folder, "vite.node.config.ts"));
-  emptyConsole(folder);
+  emptyScripts(folder);
   const args = [
     "--target",
     "server",

@@ -25,6 +25,15 @@ export interface BrowserSettings {
   readonly camera?: string | null;
 }
 
+/**
+ * A page of a test lives for seconds: optimizing its scripts costs more than that saves, and so does
+ * looking for memory to free before there are 300 MB of it.
+ */
+const JS_FLAGS = [
+  ...["--no-opt", "--initial-heap-size=300"],
+  ...["--min-semi-space-size=32", "--max-semi-space-size=32"],
+];
+
 export async function startBrowser({ hosts = {}, camera }: BrowserSettings = {}): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   const rules = Object.entries(hosts).map(
@@ -32,8 +41,7 @@ export async function startBrowser({ hosts = {}, camera }: BrowserSettings = {})
   );
   const args = [
     "--ignore-certificate-errors",
-    // A page of a test lives for seconds: optimizing its scripts costs more than that saves.
-    "--js-flags=--no-opt",
+    `--js-flags=${JS_FLAGS.join(" ")}`,
     ...(rules.length > 0 ? [`--host-resolver-rules=${rules.join(", ")}`] : []),
     ...(camera === undefined ? [] : ["--use-fake-ui-for-media-stream", ...cameraArgs(camera)]),
   ];
@@ -44,6 +52,27 @@ export async function startBrowser({ hosts = {}, camera }: BrowserSettings = {})
     timeout: WAIT_MS,
   });
   browser.on("context", (context) => context.setDefaultTimeout(WAIT_MS));
+  return browser;
+}
+
+/** Browsers of this process, by the origins to which they lead. */
+const shared = new Map<string, Promise<Browser>>();
+
+/**
+ * One for all test files of this process that have the same hosts. To close it ends the file's pages;
+ * Chromium ends with the process.
+ */
+export function sharedBrowser(hosts: Readonly<Record<string, string>>): Promise<Browser> {
+  const name = JSON.stringify(hosts);
+  const started = shared.get(name) ?? startBrowser({ hosts }).then(kept);
+  shared.set(name, started);
+  return started;
+}
+
+function kept(browser: Browser): Browser {
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
   return browser;
 }
 

@@ -15,7 +15,7 @@ import { createKey } from "../../scripts/catalog/keys.ts";
 import type { Scope } from "../../src/model/scopes.ts";
 import { bringAxe, findings } from "../browser/axe.ts";
 import { WRAPPED } from "../browser/numbers.ts";
-import { startBrowser } from "./browser.ts";
+import { sharedBrowser, startBrowser } from "./browser.ts";
 import { catalogRuntime, startCatalog, type TestCatalog } from "./catalog.ts";
 import { CONSOLE_LIMITS } from "./deployments.ts";
 import { type Deployment, largeCatalog, shared, sharedLargeCatalog } from "./shared.ts";
@@ -93,7 +93,8 @@ export async function startConsole(
     ...rest,
     vars: { BASE_URL: CONSOLE_BASE, COUNT_SCANS: "off", ...vars },
   });
-  const site = await openSite(worker, catalog);
+  const browser = await startBrowser({ hosts: hostsOf(worker) });
+  const site = await openSite(browser, worker, catalog);
   return {
     ...site,
     ...{ catalog, worker },
@@ -107,16 +108,20 @@ export async function startConsole(
 
 export async function startSharedConsole(): Promise<SharedConsole> {
   const catalog = await sharedLargeCatalog();
-  const site = await openSite(await shared("console"), catalog);
+  const deployment = await shared("console");
+  const browser = await sharedBrowser(hostsOf(deployment));
+  const site = await openSite(browser, deployment, catalog);
   return { ...site, catalog };
 }
 
-/** Chromium, and keys of its own. */
+const hostsOf = ({ url }: Deployment) => ({ [new URL(CONSOLE_BASE).hostname]: url });
+
+/** With keys of its own. */
 async function openSite(
+  browser: Browser,
   { url }: Deployment,
   catalog: Pick<TestCatalog, "url" | "token">,
 ): Promise<Omit<SharedConsole, "catalog">> {
-  const browser = await startBrowser({ hosts: { [new URL(CONSOLE_BASE).hostname]: url } });
   const openTab = keepTabs(browser, CONSOLE_BASE);
   const db = connect(catalog.url, catalog.token);
   const keys = {} as Record<Role, string>;

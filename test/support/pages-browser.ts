@@ -1,6 +1,6 @@
 /** Pages with their scripts in a browser: one shared deployment, a context for each page. */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { type BrowserSettings, startBrowser } from "./browser.ts";
+import { type BrowserSettings, sharedBrowser, startBrowser } from "./browser.ts";
 import { shared } from "./shared.ts";
 
 export const PAGES_BASE = "https://id.example.org";
@@ -10,7 +10,8 @@ export async function startPagesBrowser(
   deployment: "pages" | "branded" = "pages",
 ): Promise<Browser> {
   const { url } = await shared(deployment);
-  return startBrowser({ ...settings, hosts: { [new URL(PAGES_BASE).hostname]: url } });
+  const hosts = { [new URL(PAGES_BASE).hostname]: url };
+  return "camera" in settings ? startBrowser({ ...settings, hosts }) : sharedBrowser(hosts);
 }
 
 export interface OpenedPage {
