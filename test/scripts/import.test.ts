@@ -311,6 +311,7 @@ test("--json prints the summary for programs", async () => {
       warnings: [],
     },
     starts: [],
+    ends: [],
     reasons: [{ example: expect.stringContaining('"1" is not a GTIN'), rows: 1 }],
     ...{ rejected_file: `${path}.rejected.csv`, rejected_rows: 1 },
     ...{ sheet: null, header_row: 1 },

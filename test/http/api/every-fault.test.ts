@@ -232,7 +232,7 @@ describe("what only a rule finds is named beside what a schema finds", () => {
     const alone = await put(`/products/${OWN}`);
     expect([alone.status, alone.body.error_code, alone.body.errors]).toEqual([
       ...[400, "bad_request"],
-      [{ where: "body", field: "body", message: "is not JSON" }],
+      [{ where: "body", field: "body", message: "is not JSON", code: "invalid" }],
     ]);
     const { body } = await put("/products/123?no=1");
     expect(body.errors.map(({ where, field }: Fault) => `${where} ${field}`)).toEqual([
