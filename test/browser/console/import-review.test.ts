@@ -316,7 +316,7 @@ test("the notice that a company prefix is missing goes when it is granted", asyn
     sql: `INSERT INTO company_prefixes (${kept.columns.join(", ")}) VALUES (${kept.columns.map(() => "?").join(", ")})`,
     args: kept.columns.map((_, at) => row[at]!),
   });
-  await notice.waitFor({ state: "detached", timeout: 15_000 });
+  await notice.waitFor({ state: "detached" });
   await leave();
 });
 
