@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const textOf = ({ card }: ShownCard) => card.locator("#card").innerText();
-/** What a screen reader gets: these lines in this order, others between them. */
+/** A screen reader gets these lines in this order, others between them. */
 async function expectReading({ card }: Pick<ShownCard, "card">, lines: readonly string[]) {
   const said = (await card.locator("#card").ariaSnapshot()).split("\n").map((line) => line.trim());
   expect(said.filter((line) => lines.includes(line))).toEqual(lines);
@@ -86,7 +86,7 @@ test.each([
 });
 
 describe("every card", () => {
-  /** What a call of a tool answers, and a text of its card. */
+  /** The tool of each card, its input, and a text of the card. */
   const CALLS: readonly (readonly [tool: string, input: Record<string, unknown>, text: string])[] =
     [
       ["lookup_product", RICE, "Dal Giardino Risotto Rice with Mushrooms"],
@@ -157,7 +157,7 @@ describe("every card", () => {
 
 describe("by keyboard", () => {
   const OF_LABEL = "https://id.example.org/01/09506000134352/10/L1?17=270131&3103=000750";
-  /** In the order of Tab: what is there, and what Enter opens or saves. */
+  /** The controls of each card in the order of Tab, and what Enter opens or saves. */
   const CARDS: readonly (readonly [
     tool: string,
     input: Record<string, unknown>,
@@ -495,7 +495,7 @@ describe("with the host", () => {
     );
     await expect.poll(() => style("body", "backgroundColor")).toBe("rgb(19, 20, 22)");
     await expect.poll(() => card.evaluate("document.documentElement.lang")).toBe("fr");
-    // Of the host only: the same from another window changes nothing.
+    // Only the host may do so: the same message from another window changes nothing.
     const method = "ui/notifications/host-context-changed";
     const message = JSON.stringify({ jsonrpc: "2.0", method, params: { locale: "it" } });
     await card.evaluate(`new Promise((resolve) => {

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 interface Seen {
   readonly text: string;
-  /** Of the lowest pixel of its heading and its links. */
+  /** The lowest pixel of its heading and its links. */
   readonly bottom: number;
   readonly hasPictogram: boolean;
   readonly tone: string;
@@ -157,7 +157,7 @@ describe("the box", () => {
     }
     await page.getByRole("heading", { name: "Damaged" }).waitFor();
     expect(await top()).toBe(first);
-    // What was there was replaced by the first key.
+    // The first key replaced the text that was there.
     await expect.poll(() => page.locator("#code").inputValue()).toBe("(01)09506000134353(10)");
     await page.context().close();
   });
@@ -260,7 +260,7 @@ test("a code is answered while the catalog is down: verdict, fields, link and pi
   const { url } = await shared("withoutCatalog");
   const { page } = await openPage(browser, url + check(`(01)${GTIN}(17)240101(10)L42`), PHONE);
   const seen = await page.evaluate<Seen[]>(BOXES);
-  // That recalls are not known is a heading, too: nobody takes silence for an answer.
+  // A heading says that recalls are not known: nobody takes silence for an answer.
   const unread = "Recalls could not be checked right now";
   expect(seen.map(({ text }) => text)).toEqual([unread, EXPIRED, AFTER]);
   await expect.poll(() => page.locator("table").innerText()).toContain("L42");

@@ -19,7 +19,7 @@ let page: Page;
 beforeAll(async () => {
   elsewhere = createServer((request, response) => {
     response.setHeader("Content-Type", "text/html");
-    // With it a document takes nothing from elsewhere that does not say that it may.
+    // This header lets a document take only those resources from elsewhere that allow it.
     if (request.url === "/isolated") {
       response.setHeader("Cross-Origin-Embedder-Policy", "require-corp");
     }

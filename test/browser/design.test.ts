@@ -134,7 +134,7 @@ test("a width that is no whole dots of the printer: two buttons with widths that
     await page.getByRole("link", { name, exact: true }).click();
     const bytes = readFileSync(await (await file).path());
     expect([name, Math.abs(widthInMm(format, bytes) - 15.67) < 0.01]).toEqual([name, true]);
-    // As many pixels as the printer has dots: 37 modules of 5.
+    // The picture has as many pixels as the printer has dots: 37 modules of 5.
     if (format === "png") expect(bytes.readUInt32BE(16)).toBe(185);
     await expectDecoded(await readImage(format, bytes, 185), link);
   }
@@ -174,7 +174,7 @@ test.each(["**/assets/design.js", "**/assets/hashed/designer-*.js"])(
   },
 );
 
-/** As each format says how wide it is. */
+/** The width that the file itself states, in the way of its format. */
 function widthInMm(format: "svg" | "png" | "eps" | "pdf", bytes: Buffer): number {
   const text = bytes.toString("latin1");
   const points = (found: RegExpExecArray | null) => (Number(found![1]) * 25.4) / 72;
@@ -363,7 +363,7 @@ describe("a sheet of labels", () => {
       .poll(() => page.locator("main").getByRole("button").allTextContents())
       .toEqual(["Make the sheet"]);
 
-    // As from a dark screen, on which nothing but labels must be printed.
+    // The screen is dark, and nothing but labels must be printed.
     await page.emulateMedia({ colorScheme: "dark", media: "print" });
     const printed = page.locator("main > :visible, body > :visible:not(main)");
     expect(await printed.evaluateAll((all) => all.map(({ className }) => className))).toEqual([
@@ -397,7 +397,7 @@ describe("a sheet of labels", () => {
       Math.round((clientHeight * 25.4) / 96 / 2.6 / 1.25),
     );
     expect(lines).toBe(3);
-    // What is to be known first is for the screen.
+    // Warnings are for the screen, and are not printed.
     await page.fill("#table", "9521230000017");
     await page.getByRole("button", { name: "Make the sheet" }).click();
     const warning = page.locator("main > .verdict");

@@ -29,7 +29,7 @@ let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "gtin-resolver-embedded-"));
-  // As npm run dev and npm run db start it.
+  // npm run dev and npm run db start it in this way.
   sqld = await startEmbedded({ dataDir: folder });
   client = createClient({ url: sqld.url, authToken: sqld.token });
   await client.execute(insert(SECRET));

@@ -13,7 +13,7 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const DOORS = ["Check", "Check a list", "Make a QR code", "Console"];
 
-/** In the order of the tab key, by their accessible names. */
+/** The accessible names of the controls, in the order of the tab key. */
 async function tabStops(path: string, settings: BrowserContextOptions, count: number) {
   const { page } = await openPage(browser, path, settings);
   await page.evaluate("document.activeElement.blur()");

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const close = (page: Page) => page.context().close();
-/** With the script, once it is active: until then the form is the server's. */
+/** Opens the page, until its script is active: before that, the form is the server's. */
 async function open(
   settings: { javaScriptEnabled?: boolean } = {},
   path = "/check/list",
@@ -161,7 +161,7 @@ test("a file of faults has no formula, with whichever delimiter it is opened", a
 });
 
 describe("a CSV file", () => {
-  /** As a German spreadsheet saves it: windows-1252, semicolons, and what it does to numbers. */
+  /** A file of a German spreadsheet: windows-1252, semicolons, and what it does to numbers. */
   const CSV = [
     'Artikel;"EAN-Code";Preis',
     `"Reis ""fein"" für alle";${RICE};"1,50"`,
@@ -423,7 +423,7 @@ test("a check is cancelled, and names that cannot be had are said to be missing"
   answer = 503;
   await check.click();
   await page.getByText("not available right now").waitFor();
-  // What was not read is not taken for "no recall".
+  // Recalls that were not read are not taken for "no recall".
   await page.getByRole("heading", { name: "Recalls could not be checked right now" }).waitFor();
   await expect.poll(() => page.locator("b.good").count()).toBe(0);
   await expect.poll(() => finding(page, "Not in this catalog").count()).toBe(0);

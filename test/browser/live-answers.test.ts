@@ -69,7 +69,7 @@ test("an answer that comes late does not replace that to what is in the box now"
   // It was given up.
   await expect.poll(() => late[0]!.request().failure()?.errorText).toBe("net::ERR_ABORTED");
   expect(page.url()).toBe(`${PAGES_BASE}/check?code=9506000134352`);
-  // Not even for a moment was anything else shown.
+  // Nothing else was shown, not even for a moment.
   expect(await page.evaluate("headings")).toEqual(["Lot ABC123 of this product is recalled"]);
   await page.context().close();
 });

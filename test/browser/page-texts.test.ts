@@ -69,7 +69,7 @@ test("a text that runs to the left turns round nothing beside it", async () => {
   const [content, number] = await Promise.all(
     [0, 1].map((i) => page.locator("ul.plain small bdi").nth(i).boundingBox()),
   );
-  // In the order in which an English page is read.
+  // The two are in the order in which an English page is read.
   expect(content!.x).toBeLessThan(number!.x);
 });
 
@@ -94,7 +94,7 @@ describe("nobody learns from an address", () => {
 });
 
 test("a page lets nobody frame it, not even its own host", async () => {
-  // Of the same host and on the same machine, so that nothing but the page's own headers refuses.
+  // The page is of the same host and machine, so that nothing but the page's own headers refuses.
   await page.route(`${BASE}/framer`, async (route) => {
     const answer = await route.fetch({ url: `${pages.worker.url}/health/live` });
     const body = `<iframe src="/"></iframe><iframe src="/products/${RICE}"></iframe><iframe src="/check?code=1"></iframe>`;

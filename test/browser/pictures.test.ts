@@ -6,7 +6,7 @@ import { openPage, PAGES_BASE, startPagesBrowser } from "../support/pages-browse
 import { asPng, asPngOf } from "../support/symbol-pictures.ts";
 
 const EAN = asPng({ bcid: "ean13", text: "9506000134352" });
-/** In pixels, for a symbol of 95 modules with its margins. */
+/** The width in pixels of a symbol of 95 modules with its margins. */
 const TINY_WIDTH = 160;
 const CHECKED = `${PAGES_BASE}/check?code=9506000134352`;
 
@@ -51,7 +51,7 @@ describe("a picture with few pixels a bar", () => {
   });
 });
 
-/** In the page, as text: the project's types are those of workers. */
+/** The bytes as a script of the page, in text: the project's types are those of workers. */
 const bytesOf = (file: Buffer) =>
   `Uint8Array.from(atob("${file.toString("base64")}"), (one) => one.charCodeAt(0))`;
 

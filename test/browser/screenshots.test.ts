@@ -22,7 +22,7 @@ test.runIf(folder)("the pictures of pages are taken", async () => {
     const browser = shot.isBranded ? branded : plain;
     const { colorScheme = "light" } = shot;
     const viewport = { width, height };
-    // What reads codes never comes: the page would go on to the answer.
+    // The reader of codes never comes: the page would go on to the answer.
     const settings = { viewport, colorScheme, reducedMotion: "reduce" } as const;
     const { page } = await openPage(browser, path, settings, async (one) => {
       if (isScanning) await one.route("**/*.wasm", () => {});

@@ -135,7 +135,7 @@ describe("the search index", () => {
     expect(await indexOf(client)).toEqual(await rebuiltIndexOf(client));
   });
 
-  /** As drizzle-kit writes it for a change that ALTER TABLE cannot make. */
+  /** The statements that drizzle-kit writes for a change that ALTER TABLE cannot make. */
   const RECREATE = [
     "CREATE TABLE __new_products AS SELECT * FROM products",
     "DROP TABLE products",

@@ -82,7 +82,7 @@ for (const kind of ["brand", "organization"] as const) {
   });
 }
 
-/** As for a reader without credentials. */
+/** The plan for a reader without credentials. */
 async function planOf({ statements }: Pick<Query<unknown>, "statements">): Promise<string[]> {
   const { sql, args } = anonymousForm(statements[0]!) as { sql: string; args: never };
   const { rows } = await catalog.client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args });
@@ -120,7 +120,7 @@ test.each([
 test("recalls of the products in a list are found by their own index", async () => {
   const steps = await planOf(queries["names of a list, with recalls"]!);
   const searches = steps.filter((step) => step.startsWith("SEARCH links"));
-  // Of the product, of lots without a time that recurs, of lots with one; and of what it contains.
+  // The recalls of the product, of lots without and with a time that recurs; then those of its contents.
   expect(searches.map((step) => step.includes("links_recalls"))).toEqual(Array(6).fill(true));
 });
 

@@ -54,7 +54,7 @@ const asked = Object.entries(queries).flatMap(([name, statement]) => [
 test.each(asked)("%s searches and never scans", async (_name, statement) => {
   const steps = await plan(statement as { sql: string; args: unknown });
   expect(steps.length).toBeGreaterThan(0);
-  // Of what the statement itself makes, a few rows at most.
+  // A scan is allowed of the rows that the statement itself makes: there are few of them.
   const own =
     /\bSCAN (?!chain$|packed$|bearer$|json_each VIRTUAL TABLE|CONSTANT ROW$|\(subquery-\d+\)$)/;
   expect(steps.filter((step) => own.test(step))).toEqual([]);
@@ -70,7 +70,7 @@ test("recalls below a product are found by their own index", async () => {
   expect(searches).toEqual([
     expect.stringContaining("USING INDEX links_recalls"),
     "SEARCH links USING INTEGER PRIMARY KEY (rowid=?)",
-    // Of what the product contains: its own recalls, then those below it, that recur and that do not.
+    // The contents of the product: its own recalls, then those below it, that recur and that do not.
     ...["(link_type=? AND anchor=?)", BELOW, BELOW].map(
       (by) => `SEARCH links USING INDEX links_recalls ${by}`,
     ),

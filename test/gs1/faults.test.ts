@@ -202,7 +202,7 @@ describe("k independent damages are k faults, each with its AI and position", ()
     "21": (value) => [value.padEnd(21, "X"), "ai_length", 20],
     "240": (value) => [`~${value.slice(1)}`, "ai_characters", 0],
   };
-  // Not the keys of the object: those that look like integers would come first.
+  // The keys of the object would not do: those that look like integers would come first.
   const DAMAGED = ["01", "17", "11", "3103", "422", "10", "21", "240"];
   const label = fc
     .tuple(

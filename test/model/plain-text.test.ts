@@ -8,7 +8,7 @@ const point = (code: number) => String.fromCodePoint(code);
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** By what they do; written out, so that a new Unicode version moves nothing here. */
+/** Hidden characters by what they do; written out, so that a new Unicode version moves nothing here. */
 const HIDDEN: Record<string, number[]> = {
   "C0 controls": [...range(0, 8), ...range(14, 31), 0x7f],
   "C1 controls": [...range(0x80, 0x84), ...range(0x86, 0x9f)],

@@ -63,9 +63,9 @@ const RICH = [
 const DELEGATED = ["09521770000010", "09521770000027"];
 /** Withdrawn; withdrawn and recalled from June on; withdrawn and private; without a product. */
 const WITHDRAWN = ["09521880000016", "09521880000023", "09521880000030", "09521880000047"];
-/** Without a link: its hosted page is the default. */
+/** A product without a link: its hosted page is the default. */
 const HOSTED = "09521770000034";
-/** With several links of one type, two of them in German. */
+/** A product with several links of one type, two of them in German. */
 const SEVERAL = "09521880000054";
 const UNKNOWN = ["04000417025005", "00673419000000", "04012345678901", "02012345678903"];
 
@@ -120,7 +120,7 @@ const instant = fc.date({
   noInvalidDate: true,
 });
 
-/** As an agent asks the tool. */
+/** The arguments with which an agent asks the tool. */
 interface Asked {
   gtin: string;
   cpv?: string;
@@ -245,7 +245,7 @@ test("a scan and a tool answer generated questions with the same decision", asyn
   ]);
 });
 
-/** Of an owner with rules for every key, of one that delegates, of nobody; then what may follow it. */
+/** Keys of an owner with rules for every key, of one that delegates, and of nobody. */
 const KEYS = ["952188", "952177", "952199"].flatMap((prefix) => [
   `/8004/${prefix}ASSET`,
   `/8010/${prefix}PART/8011/7`,
@@ -275,7 +275,7 @@ test("keys of every kind: the dry run says what a scan gets", async () => {
         const scan = { path, rawQuery };
         const answer = await resolvePath(context, scan, null).catch(refused);
         if ("refused" in told || "refused" in answer) {
-          // What the dry run explains as a 404, a scan gets as an error.
+          // The dry run explains a 404, where a scan gets an error.
           const status = "status" in told && told.status;
           expect([status, answer]).toEqual(
             status === 404 ? [404, { refused: "not_found" }] : [false, { refused: "bad_request" }],

@@ -7,7 +7,7 @@ interface Shown {
   /** Absent: no result comes. */
   readonly result?: object;
   readonly context: Record<string, unknown>;
-  /** Without it, the host lets the card do nothing. */
+  /** Without this, the host lets the card do nothing. */
   readonly allows: boolean;
 }
 

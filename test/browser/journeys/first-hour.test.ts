@@ -82,7 +82,7 @@ const scanned = (path: string) =>
   });
 
 test("from nothing to a code on a pack that leads somewhere", async () => {
-  // With the link of npm start she says who she is, and finds no product, but what to do next.
+  // The link of npm start lets her say who she is; she finds no product, but what to do next.
   await page.goto(invitation);
   await page.getByText("You become the first administrator.").waitFor();
   await look("0-join");

@@ -31,7 +31,7 @@ const gtin13 = (serial: number) => {
 };
 const gtin14 = (serial: number) => `0${gtin13(serial)}`;
 const wrong = (gtin: string) => gtin.slice(0, -1) + ((Number(gtin.at(-1)) + 1) % 10);
-/** With two neighbouring digits swapped, which no other swap explains. */
+/** A serial whose GTIN with two neighbouring digits swapped no other swap explains. */
 const SWAPPED = 81_726;
 const swapped = (gtin: string) => gtin.slice(0, 7) + gtin[8] + gtin[7] + gtin.slice(9);
 
@@ -171,8 +171,8 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   await doubtful.locator("summary").click();
   await doubtful.getByRole("button", { name: `Use this: ${gtin14(SWAPPED)}` }).click();
   await button(page, "Store 24 records").waitFor();
-  // What was probably meant is asked, and taken.
-  // Of the product page, then of the instructions.
+  // The screen asks whether the probable meaning is right, and takes it.
+  // The first fault is that of the product page, the second that of the instructions.
   for (const fault of ["Product page: This is not an address", "This is not an address"]) {
     const target = groups.filter({ hasText: fault });
     await target
@@ -244,7 +244,7 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   const downloading = page.waitForEvent("download");
   await button(page, "Download rejected rows").click();
   const file = readFileSync(await (await downloading).path());
-  // In the encoding and with the delimiter of the file; the number stays a text.
+  // The file keeps its encoding and delimiter; the number stays a text.
   expect(file.toString("latin1").split("\n")).toEqual([
     "line;reason;EAN;Artikelbezeichnung;Füllmenge;Notiz",
     expect.stringMatching(
@@ -266,7 +266,7 @@ test("a dirty workbook, then a dirty table: choose, map, correct, store, find ag
   expect(await faultsOf(page)).toEqual([]);
   // The one whose rows are on the screen is undone there.
   await button(page, "Undo this import").click();
-  // Which of them it is about is said.
+  // The dialog says which of them it is about.
   await page.getByRole("dialog").getByText("Füllmengen.csv", { exact: true }).waitFor();
   await page.getByText("1 record gets its values from before.").waitFor();
   await page.getByText("1 record that was added is removed.").waitFor();

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const products = await preview(GTINS);
   const made = await site.api("editor", "POST", "/products/bulk", { change, products });
   expect(made.body.counts.change).toBe(GTINS.length);
-  // As people have them: no link at all, or one that is older.
+  // People's products have no link at all, or one that is older.
   await site.catalog.client.execute(
     `DELETE FROM links WHERE anchor IN (${GTINS.map((gtin) => `'/01/${gtin}'`).join()})`,
   );
@@ -127,7 +127,7 @@ test("a whole brand gets links, and a campaign next week that can be ended", asy
   );
   const total = GTINS.length;
 
-  // From the list, with its filter: all that it finds.
+  // The way leads from the list, with its filter: all that it finds.
   await page.getByRole("row").nth(2).waitFor();
   await page.getByRole("row").nth(1).locator(".check").click();
   await button(page, "Links of these products").click();

@@ -29,15 +29,15 @@ const fullWidth = (gtin: string) =>
   gtin.replace(/./g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
 
 interface Dirty {
-  /** As it is in the list. */
+  /** The text in the list. */
   readonly from: string;
-  /** As it is in the corrected list once every probable number is accepted; absent: as it was. */
+  /** The text in the corrected list once every probable number is accepted; absent if it stays. */
   readonly to?: string;
   readonly verdict: "valid" | "corrected" | "likely" | "faulty" | "blank";
   readonly isRepeated?: true;
 }
 
-/** What each hundred rows have once, at these places; the other rows are good. */
+/** The faults that each hundred rows have once, at these places; the other rows are good. */
 const DIRT: readonly ((index: number) => Dirty)[] = [
   (i) => ({ from: gtin13(i).replace(/^(.)(.{6})/, "$1 $2 "), to: gtin13(i), verdict: "corrected" }),
   (i) => ({
@@ -112,7 +112,7 @@ async function download(page: Page, name: string): Promise<[name: string, bytes:
   return [one.suggestedFilename(), readFileSync(await one.path())];
 }
 
-/** In no width is anything cut off or hard to read. */
+/** The places where something is cut off or hard to read, in each width. */
 async function faults(page: Page): Promise<string[]> {
   await bringAxe(page);
   const found: string[] = [];

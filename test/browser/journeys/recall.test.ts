@@ -19,7 +19,7 @@ const NAME = "Alpine butter, salted";
 /** A page of this server answers without the internet. */
 const NOTICE = `${CONSOLE_BASE}/products/${largeGtin(2)}`;
 const CORRECTED = `${NOTICE}?corrected`;
-/** Of another organization. */
+/** A product of another organization. */
 const THEIRS = largeGtin(3);
 const THEIR_NAME = "Zwirbelquark";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -139,7 +139,7 @@ test("two lots are recalled, then a third one, and the recall is ended", async (
   };
   await expect.poll(isFaulty, { interval: 2_000 }).toBe(true);
   await page.getByText("Belongs to another organization: only").waitFor();
-  // By name it is not offered.
+  // The product is not offered by its name.
   // The answer to the button may close a list that has just opened.
   const isOffered = async () => {
     await foreign.fill("");
@@ -235,7 +235,7 @@ test("two lots are recalled, then a third one, and the recall is ended", async (
   const first = page.locator(".home-screen section").first().locator("article").first();
   await first.getByText(NAME).waitFor();
   await first.getByText(badge).waitFor();
-  // Not in green beside it.
+  // Nothing green is beside it.
   await page.goto(`${CONSOLE_BASE}/console/products/${GTIN}`);
   await page.getByText(badge).first().waitFor();
   await expect.poll(() => page.locator("main .badge.good").count()).toBe(0);
@@ -297,7 +297,7 @@ test("two lots are recalled, then a third one, and the recall is ended", async (
   await seenFirst(page, page.getByRole("heading", { name: "More lots for this recall" }));
   await expect.poll(() => field(page, "Address of the notice").inputValue()).toBe(NOTICE);
   await field(page, "Lots").fill("L2411E");
-  // At the title, which is read whole, also on a phone.
+  // The warning is at the title, which is read whole, also on a phone.
   const warning = page.locator("form").getByText(/^The title names other lots, and not L2411E/);
   const titleField = field(page, "Title of the notice");
   await warning.waitFor();
@@ -379,7 +379,7 @@ test("two lots are recalled, then a third one, and the recall is ended", async (
     await said(page, text);
     expect(await leadsTo(`/01/${GTIN}`)).toBe(leads);
   }
-  // What has ended is in view.
+  // The recall that has ended is in view.
   await cardOf(page, "L2411C").getByText("Ended", { exact: true }).waitFor();
   await page.getByRole("radio", { name: "Running" }).click();
   await page.getByText("No recall is running.").waitFor();

@@ -57,9 +57,9 @@ const PACKS: [how: string, ask: () => Promise<Page>][] = [
   ["the page of the product with the lot", () => open(`/products/${GTIN}?10=ABC123`)],
 ];
 
-/** What a reader would take for all being well. */
+/** Words that a reader would take for all being well. */
 const ALL_IS_WELL = /\bgültig|im Handel|im Verkauf|verwendbar/i;
-/** Of exactly this lot, or that the lot on the pack must be compared. */
+/** A recall of exactly this lot, or a request to compare the lot on the pack. */
 const RECALL = /^(Rückruf\u{ad}?information zu Charge ABC123|Charge ABC123 .*zurückgerufen)/u;
 
 test.each(PACKS)("%s: the recall is first", async (_how, ask) => {

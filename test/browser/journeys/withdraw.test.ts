@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { etag } = await site.api("editor", "GET", path);
   const written = await site.api("editor", "PUT", path, { name: NAME }, { "If-Match": etag! });
   expect(written.status).toBe(200);
-  // As on the day that it was added, when it could still be removed for good.
+  // The product is one of today, when it can still be removed for good.
   await site.catalog.client.execute(
     `UPDATE products SET created_at = '${new Date().toISOString()}' WHERE gtin = '${GTIN}'`,
   );

@@ -20,7 +20,7 @@ const TABLES = {
   products,
 };
 
-/** By `table.column`. */
+/** Every column, by `table.column`. */
 const columns = new Map<string, Column>(
   Object.entries(TABLES).flatMap(([table, definition]) =>
     Object.values(getTableColumns(definition)).map((column): [string, Column] => [
@@ -30,7 +30,7 @@ const columns = new Map<string, Column>(
   ),
 );
 
-/** As the catalog may have them: the last is a text with a line feed and an override. */
+/** The values that a catalog may have; the last is a text with a line feed and an override. */
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   SQLiteBoolean: [0, 1],
   SQLiteInteger: [0, 7],

@@ -93,7 +93,7 @@ test.each([
   const scans = steps.filter((step) =>
     /\bSCAN (?!CONSTANT|json_each VIRTUAL|\(subquery|brand_names VIRTUAL)/.test(step),
   );
-  // In the order of the primary key, as far as the limit goes.
+  // The scans go in the order of the primary key, and end at the limit.
   expect(scans.filter((step) => !/SCAN brands USING (COVERING )?INDEX/.test(step))).toEqual([]);
   expect(steps.length).toBeGreaterThan(0);
 });

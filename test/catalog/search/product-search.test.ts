@@ -236,7 +236,7 @@ describe("plans", () => {
       );
     }
     const recalls = steps.filter((step) => /^(SEARCH|SCAN) links .*links_recalls/.test(step));
-    // Of the product, of lots without a time that recurs, of lots with one; and of what it contains.
+    // The recalls of the product, of lots without and with a time that recurs; then those of its contents.
     expect(recalls).toHaveLength(6);
     expect(recalls.filter((step) => step.startsWith("SCAN"))).toEqual([]);
     // The vocabulary from a word on (2), in its order.

@@ -163,7 +163,7 @@ describe("associations agree with BWIPP", () => {
     });
     const elements = company
       .filter((list) => !list.some((ai) => younger.split(" ").includes(ai)))
-      // In any order: mostly only one of two says that it excludes the other.
+      // The order is random: mostly only one of two says that it excludes the other.
       .chain((list) => fc.shuffledSubarray(list, { minLength: list.length }))
       .chain((list) =>
         fc.tuple(...list.map((ai) => fc.record({ ai: fc.constant(ai), value: aiValue(ai) }))),
@@ -180,7 +180,7 @@ describe("associations agree with BWIPP", () => {
     expect(Math.min(outcomes.allowed, outcomes.refused)).toBeGreaterThan(times(12, 600));
   });
 
-  /** With what they need beside them, so that only what they exclude can be wrong. */
+  /** The list with what its members need, so that only what they exclude can be wrong. */
   function completed(list: readonly string[]): ElementValue[] {
     const whole = [...list];
     for (const ai of whole) {

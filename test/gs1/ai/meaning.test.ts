@@ -64,7 +64,7 @@ test.each([
   ["4300", "Caf%C3%A9%20M", "Café M"],
   ["4300", "%FF", null],
   ["8006", "095060001343520102", "09506000134352, piece 1 of 2"],
-  // What says all by itself.
+  // These values need no explanation.
   ["01", "09506000134352", null],
   ["10", "270331", null],
   ["8003", "09506000134352123", null],

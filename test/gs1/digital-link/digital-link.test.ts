@@ -56,7 +56,7 @@ describe("published examples", () => {
       "https://example.com/8004/9520614141234567?01=9520123456788",
       "(8004)9520614141234567 ? (01)09520123456788",
     ],
-    // From the tests of GS1's own engine, as facts: what it takes for the same.
+    // Facts from the tests of GS1's own engine: the URIs that it takes for the same.
     ["http://a/00/006141411234567890", "(00)006141411234567890"],
     ["https://a/00/faux/00/006141411234567890", "(00)006141411234567890"],
     ["https://a/01/12312312312333/235/TEST", "(01)12312312312333(235)TEST"],

@@ -56,7 +56,7 @@ const pieces = fc
   .map((pieceOfTotal) => pieceOfTotal.map((n) => String(n).padStart(2, "0")).join(""));
 export const itip = join(nibbles(key(14)), nibbles(pieces));
 
-/** In a list, for an object would bring "21" before "01". */
+/** A list, because an object would bring "21" before "01". */
 export type Pairs = readonly (readonly [ai: string, piece: Piece])[];
 
 /** The schemes since TDS 2.0: headers of + and ++, and the values by application identifier. */

@@ -232,13 +232,13 @@ export function hostname7(...parts: readonly (string | number)[]): string {
   return `1${int(groups.length, 6)}${groups.join("")}`;
 }
 
-/** As hexadecimal digits, zeros behind up to a word of 16 bits where `word` says so (15.1.1). */
+/** Hexadecimal digits, with zeros behind up to a word of 16 bits where `word` says so (15.1.1). */
 export function toHex(bits: string, word = true): string {
   const padded = bits.padEnd(Math.ceil(bits.length / (word ? 16 : 4)) * (word ? 16 : 4), "0");
   return (padded.match(/..../g) ?? []).map((four) => Number(`0b${four}`).toString(16)).join("");
 }
 
-/** As base64url characters of 6 bits each. */
+/** Base64url characters of 6 bits each. */
 export function toBase64Url(bits: string): string {
   const padded = bits.padEnd(Math.ceil(bits.length / 6) * 6, "0");
   return (padded.match(/.{6}/g) ?? []).map((six) => BASE64[Number(`0b${six}`)]).join("");

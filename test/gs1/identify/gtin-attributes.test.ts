@@ -1,4 +1,4 @@
-/** From people's units to the values of application identifiers, and what is refused. */
+/** People's units become values of application identifiers, or are refused. */
 import { describe, expect, test } from "vitest";
 import { type GtinAttributes, gtinAttributes } from "../../../src/gs1/identify/gtin-attributes.ts";
 

@@ -64,7 +64,7 @@ describe("identify", () => {
     ["]C10109506000134352\u001d10A<GS>B", "element_string: /01/09506000134352/10/A%3CGS%3EB"],
     ["^010950600013435210A<GS>B^21X", "element_string: /01/09506000134352/10/A%3CGS%3EB/21/X"],
     ["010950600013435210A<GS>B{GS}21X", "element_string: /01/09506000134352/10/A%3CGS%3EB/21/X"],
-    // In brackets none is needed; one before a bracket is dropped where no value can have it.
+    // Brackets need no separator; one before a bracket is dropped where no value can have it.
     ["(01)09506000134352(10)ABC{GS}(21)X", "element_string: /01/09506000134352/10/ABC/21/X"],
     ["(01)09506000134352(10)ABC␝(21)X␝", "element_string: /01/09506000134352/10/ABC/21/X"],
     ["(01)09506000134352^(10)ABC^(21)X", "element_string: /01/09506000134352/10/ABC/21/X"],
@@ -113,7 +113,7 @@ describe("identify", () => {
     ["3074 257B F719 4E40 0000 1A85", "epc_binary: /01/80614141123458/21/6789"],
     ["eh3074257BF7194E4000001A85", "epc_binary: /01/80614141123458/21/6789"],
     ["exMHQle_cZTkAAABqF", "epc_binary: /01/80614141123458/21/6789"],
-    // With a protocol control word.
+    // These begin with a protocol control word.
     ["30003074257BF7194E4000001A85", "epc_binary: /01/80614141123458/21/6789"],
     ["3400 3074257bf7194e4000001a85", "epc_binary: /01/80614141123458/21/6789"],
   ])("reads %j as what it is", (input, expected) => {
@@ -283,7 +283,7 @@ describe("refused", () => {
       "id.gs1.org/01/09506000134353",
       "digital_link@27: AI 01: The check digit is 3 and should be 2.",
     ],
-    // In the input, not in the ASCII form of the host.
+    // The position is that in the input, not in the ASCII form of the host.
     [
       "https://müller.de/01/09506000134353",
       "digital_link@34: AI 01: The check digit is 3 and should be 2.",

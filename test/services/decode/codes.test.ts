@@ -16,7 +16,7 @@ import { CODES } from "./codes.ts";
 
 const BASE = "http://localhost:8787";
 const clock = () => new Date("2026-11-23T12:00:00Z");
-/** That one call of decode_barcode takes. */
+/** The number of codes that one call of decode_barcode takes. */
 const MOST_CODES = 50;
 
 let catalog: CatalogFile;
@@ -41,7 +41,7 @@ async function call(tool: string, args: object) {
 }
 
 const decoded = new Map<string, Promise<DecodeBarcodeAnswer>>();
-/** Of one string alone; each is decoded once for all tests. */
+/** The answer for one string alone; each is decoded once for all tests. */
 function decode(barcode: string): Promise<DecodeBarcodeAnswer> {
   const known = decoded.get(barcode) ?? call("decode_barcode", { barcode });
   decoded.set(barcode, known);
@@ -57,7 +57,7 @@ function saidOf({ valid, digital_link, fields = {}, faults = [] }: DecodeBarcode
 const nameOf = ({ kind, symbol, scheme }: DecodeBarcodeAnswer) =>
   kind + (symbol ? ` (${symbol})` : "") + (scheme ? ` (${scheme})` : "");
 
-/** Of an item, whatever else the string has; also of a UPC-E, which is not the number as typed. */
+/** The GTIN of an item, whatever else the string has; also of a UPC-E, which is not the number as typed. */
 const itemIn = (says: string, gtin: string): string | undefined =>
   /^\d{14}/.exec(gtin)?.[0] ?? /^(?:\/01\/|gtin=)(\d{14})/.exec(says)?.[1];
 
@@ -201,7 +201,7 @@ describe.each(Object.entries(CODES))("%s", (_group, codes) => {
     const page = await get(`/check?${query("code", code)}`);
     expect(page.status).toBe(200);
     const main = (await page.text()).replace(/^.*<main/s, "");
-    // Not complete, or another number than a product's: neither is damaged.
+    // A number that is not complete, or not a product's, is not damaged.
     const isShort = /^(?:\d{1,7}|\d{9,11})$/.test(code.replace(/[\s-]/g, ""));
     const isOther = isShort || says === "! issn";
     const isNotGs1 = answer.kind === "faulty" && answer.decoded.kind === "not_gs1";

@@ -11,7 +11,7 @@ const counted = (first: number, count: number, value: string) =>
 const everyAi = (value: string) => [...allAis()].map(({ ai }) => `(${ai})${value}`);
 const filled = (unit: string) => unit.repeat(Math.floor(8_192 / unit.length));
 
-/** As much as a trade item may say, with characters that links and JSON make longer. */
+/** A label of all that a trade item may say, with characters that links and JSON make longer. */
 const FULL = (character: string) => {
   const text = (length: number) => character.repeat(length);
   return [

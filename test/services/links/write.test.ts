@@ -153,7 +153,7 @@ describe("links that depend on a default", () => {
     const error = await rejection(writeLink(context, row));
     expect(error).toMatchObject({ errorCode: "conflict" });
     expect(error.message).toContain("new-lot");
-    // As is its deletion in the table behind our back: nothing more is then added below.
+    // Its deletion in the table behind our back counts, too: nothing more is then added below.
     await catalog.client.execute("DELETE FROM links WHERE id = 'new-default'");
     expect((await rejection(put({ anchor: LOT }))).errorCode).toBe("validation_error");
   });
@@ -287,7 +287,7 @@ describe("templates", () => {
     const plain = { ...passport, id: "new-key", href: "https://example.org/{gtin}?{query}" };
     await put(plain);
     await put(lot);
-    // With {serial} it would no longer be there for the lot.
+    // A link with {serial} would no longer be there for the lot.
     expect(await rejection(put({ ...plain, href: passport.href! }))).toMatchObject({
       errorCode: "conflict",
       message: expect.stringContaining("new-lot"),

@@ -20,7 +20,7 @@ afterAll(() => catalog?.stop());
 const [COKE, ZERO, NUTELLA] = ["05449000000996", "05000112637939", "03017620422003"] as const;
 const UNKNOWN = "04012345678901";
 
-/** Of the demo prefix, by item reference. */
+/** The GTIN of the demo prefix with this item reference. */
 const gtinOf = (item: number) => {
   const body = `0952100000${String(item).padStart(3, "0")}`;
   return body + checkDigit(body);
@@ -198,7 +198,7 @@ describe("numbers", () => {
       { index: 0, gtin: UNKNOWN, alternatives: [] },
       { index: 2, gtin: "00000096385074", alternatives: [] },
     ]);
-    // Of one product, what its record says.
+    // The answer about one product is what its record says.
     expect(answer.differences).toEqual({});
     expect(answer.same).toMatchObject({ name: "Nutella", net_contents: ["400 g"] });
     const error = await rejection(compareProducts(context, [UNKNOWN, "96385074"]));

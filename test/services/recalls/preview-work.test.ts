@@ -12,7 +12,7 @@ const product = productOf(GTIN);
 const notice = { href: "https://example.org/recall", title: "Recall", hreflang: [] };
 const from = new Date(NOW).toISOString();
 
-/** At the product: each applies at other hours, some in one language. */
+/** Links of the product: each applies at other hours, some in one language. */
 const recurring = (count: number): Rule[] =>
   Array.from({ length: count }, (_, i) => {
     const [timeFrom, timeUntil] = [i % 24, (i * 5 + 7) % 24].map(

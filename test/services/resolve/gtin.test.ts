@@ -73,7 +73,7 @@ describe("eight digits that are a GTIN-8 and a UPC-E", () => {
   });
 
   test("compare, lookup, resolve and validate report the same", async () => {
-    // In the sample catalog, as the UPC-E of a bottle.
+    // The sample catalog has this number as the UPC-E of a bottle.
     const gtin = "01121148";
     const { understood_as: literal, ...judged } = validateGtin(context, gtin);
     const [other] = judged.alternatives;

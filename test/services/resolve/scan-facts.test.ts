@@ -153,7 +153,7 @@ describe("a code whose facts are older than a minute", () => {
       waiting,
     );
     await looks();
-    // Not in every turn of the event loop.
+    // The catalog is not asked in every turn of the event loop.
     expect(asked).toBeGreaterThan(1);
     expect(asked).toBeLessThan(20);
     now += IN_TIME;

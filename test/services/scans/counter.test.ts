@@ -62,7 +62,7 @@ const scanOf = (given: Partial<ScanFacts> = {}): ScanFacts => ({
   ...given,
 });
 
-/** After a roll-up. */
+/** The rows after a roll-up. */
 async function counted(sql: string) {
   await rollUpScans(catalog.client);
   return (await catalog.client.execute(sql)).rows;
@@ -91,7 +91,7 @@ test("100,000 scans of two organizations add up in every dimension, by day", asy
   const pick = generator(27);
   const { at, scan, done, lost } = isolate();
   const expected = new Map<string, number>();
-  // In order, as a clock has them: midnight, the end of a month, and 29 February.
+  // The days are in the order of a clock: midnight, the end of a month, and 29 February.
   const days = ["2026-11-29", "2026-11-30", "2026-12-01", "2028-02-28", "2028-02-29", "2028-03-01"];
   const instants = days.flatMap((day) => [`${day}T00:00:00.000Z`, `${day}T23:59:59.999Z`]);
   const anchors = Array.from(
@@ -328,7 +328,7 @@ describe("while the catalog fails", () => {
       await killed;
       await catalog.restart();
     }
-    // After the longest rest.
+    // The longest rest is over.
     at.now = new Date(at.now.getTime() + 100_000);
     scan(scanOf());
     await done();

@@ -146,7 +146,7 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
     expect(await rollUpScans(catalog.client)).toBe(0);
     // Whoever sends does not learn of batches that somebody adds.
     expect(await send(batchOf("a", 2, keyAt(1), 2))).toBe(0);
-    // What another one has is not released.
+    // The lease of another one is not released.
     expect((await all()).lease).toEqual([["scan-roll-up"]]);
     await lease(0);
     expect(await rollUpScans(catalog.client)).toBe(2);
@@ -281,7 +281,7 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
       ["2025-11-01", 14],
     ];
     const store = (now: string) => storeScans(noting(catalog.client), new Date(now));
-    // Of yesterday and today, isolates still send scans.
+    // Isolates still send scans of yesterday and today.
     for (const [now, scans, through] of [
       ["2025-10-03T12:00:00Z", 11, "2025-10-01"],
       ["2025-10-31T23:59:59Z", 23, "2025-10-29"],
@@ -389,7 +389,7 @@ describe.each(["server", "file"] as const)("on a %s", (kind) => {
     }
     const ofWindow = "FROM scan_counts WHERE period = 'P28D'";
     expect(await values(`SELECT DISTINCT dimension ${ofWindow}`)).toEqual([["total"]]);
-    // Without scans it leaves nothing, nor does it begin.
+    // A window without scans leaves nothing, nor does it begin.
     for (const now of ["2025-11-28T12:00:00Z", "2025-11-29T12:00:00Z"]) {
       await store(now);
       expect(await values(`SELECT anchor ${ofWindow}`)).toEqual([]);

@@ -703,7 +703,7 @@ test("no question reads the whole table", async () => {
     for (const step of counts) {
       expect(step).toMatch(/USING PRIMARY KEY \(period=\? AND dimension=\? AND anchor[=>]/);
     }
-    // Of the view of keys and sessions, SQLite searches the tables; "few" are 2,000 brands at most. The
+    // SQLite searches the tables of the view of keys and sessions; "few" are 2,000 brands at most. The
     // journal is short.
     expect(
       steps.filter((step) =>

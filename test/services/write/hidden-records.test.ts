@@ -28,7 +28,7 @@ const gtin = (prefix: string, serial: number): string => {
   return body + checkDigit(body);
 };
 const HIDDEN = gtin("952100", 600_001);
-/** Of acme, public, in both catalogs. */
+/** A public product of acme, in both catalogs. */
 const SHOWN = gtin("952100", 600_002);
 /** A private product of acme that names the audience's first one. */
 const naming = (who: Audience) => gtin("952100", 600_010 + AUDIENCES.indexOf(who));
@@ -231,7 +231,7 @@ function writesOf(who: Audience): Write[] {
     }
   }
   made.push({ method: "POST", path: "/link-checks" });
-  // Before links with random ids, whose order differs.
+  // Recalls come before links with random ids, whose order differs.
   for (const number of gtins) {
     const recalled = { gtin: number, lots: ["L1", "L2"] };
     const notice = { ...recalled, href: HREF, title: "Recall" };
@@ -330,7 +330,7 @@ function callsOf(who: Audience): Call[] {
   return [...products, ...links];
 }
 
-/** Without what differs between two equal answers. */
+/** An answer without what differs between two equal ones. */
 const alike = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")

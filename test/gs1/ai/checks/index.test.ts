@@ -6,7 +6,7 @@ import { atOnce } from "../../../support/at-once.ts";
 import { times } from "../../../support/soak.ts";
 import { aiValue, anyElement } from "../ai-values.ts";
 
-/** By check: values that hold, and values that do not with the position of what is wrong. */
+/** Each check with values that are valid, and values that are not with the position of the fault. */
 const VECTORS: Readonly<Record<string, readonly [good: string[], bad: [string, number][]]>> = {
   csum: [
     ["09506000134352", "9506000134352", "106141412345678908", "00000000000000"],
@@ -402,7 +402,7 @@ const CURRENCIES = `
 997 999
 `;
 
-/** Of list three, those that were withdrawn in the five years before. */
+/** The codes of list three that were withdrawn in the five years before. */
 const WITHDRAWN = ["191", "694", "932", "975"];
 
 describe("currencies (AI 391n, 393n)", () => {
