@@ -58,7 +58,7 @@ test("npm run bench measures the bundle of a deployment, and reports a request, 
   expect(onNode.map(({ over }) => over)).toEqual(compared);
   const only = ["--rounds", "1", "--only", "^scan, (cached:|on Node)"];
   const { report, said } = await ran("bench/bench.ts", ...only);
-  // That of a deployment: test/e2e/bundle.test.ts compares the others.
+  // The bundle is that of a deployment: test/e2e/bundle.test.ts compares the others.
   const ours = digestOf(modulesOf(await bundle({ outdir: temporaryFolder() })));
   expect(/^bench: dist: .*, SHA-256 ([0-9a-f]{64})$/m.exec(said)?.[1]).toBe(ours);
   expect(report).toMatch(/^\| scan, cached: at most 2\.5x of: Hono redirect \| [\d.]+x /m);

@@ -9,11 +9,11 @@ import { startCatalog, type TestCatalog } from "../support/catalog.ts";
 import { startWorker, type TestWorker } from "../support/worker.ts";
 
 export const BASE = "https://a-rather-long-name-of-a-resolver.id.example.org";
-/** With a picture, links and recipes. */
+/** A product with a picture, links and recipes. */
 export const RICE = "09506000134352";
-/** Without a picture, with names in several languages. */
+/** A product without a picture, with names in several languages. */
 export const NAMED = "00000040084107";
-/** Of acme, like the following. */
+/** Products of acme, like the following ones. */
 export const PRIVATE = "09521006000005";
 export const WITHDRAWN = "09521006000012";
 export const ENDLESS = "09521006000029";
@@ -24,7 +24,7 @@ export const ENDLESS_NAME = "Donaudampfschifffahrt".repeat(15).slice(0, 300);
 export const MARKUP = "09521006000036";
 export const MARKUP_NAME = `<img src=x onerror="window.wasRun=1"></title><script>wasRun=1</script>&lt;b&gt;`;
 export const ARABIC = "09521006000043";
-/** With a text in another direction, and a number. */
+/** A name with a text in another direction, and a number. */
 export const ARABIC_NAME = "أرز ريزوتو Dal Giardino 411";
 
 /** Scans a minute from one address. */
@@ -34,7 +34,7 @@ export interface PagesDeployment {
   catalog: TestCatalog;
   worker: TestWorker;
   browser: Browser;
-  /** Of acme, with every right that an organization's key can have. */
+  /** A key of acme, with every right that an organization's key can have. */
   key: string;
   newPage(options?: BrowserContextOptions): Promise<Page>;
   stop(): Promise<void>;

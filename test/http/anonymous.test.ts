@@ -35,7 +35,7 @@ test("a list offers its first 1000 columns", async () => {
   expect(text.match(/<option value="\d+"/g)).toHaveLength(1_000);
 });
 
-/** Of 61 x 61 modules, with many runs. */
+/** The codes have 61 x 61 modules, with many runs. */
 test("a sheet of codes that weigh more than one request may is refused, and the rows that fit are named", async () => {
   const row = `9506000134352;${"!".repeat(20)};${"%".repeat(20)}\n`;
   const sheet = (count: number) =>

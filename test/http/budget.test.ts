@@ -73,7 +73,7 @@ describe("tools", () => {
     async (list) => {
       const { name, field, most } = list;
       expect(most).toBeGreaterThan(1);
-      // As long as the body of somebody without a key may be.
+      // The texts are as long as the body of somebody without a key may be.
       const length = Math.min(LONGEST, Math.floor(240_000 / most));
       const codes = Array.from({ length: most }, () => long(length));
       const { text, isHeavy } = await call(name, { [field]: codes });
@@ -184,7 +184,7 @@ describe("pages", () => {
       });
     const fitting = await sheet(40);
     expect([fitting.status, fitting.isHeavy]).toEqual([200, true]);
-    // Without its quiet zones of four modules each: 45 modules.
+    // The symbol has 45 modules without its quiet zones of four modules each.
     expect(fitting.text).toContain('viewBox="0 0 53 ');
     const refused = await sheet(41);
     expect([refused.status, refused.isHeavy]).toEqual([400, true]);

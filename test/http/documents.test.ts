@@ -337,7 +337,7 @@ describe("icons", () => {
     const ink = [0x16, 0x18, 0x1b, 255];
     const paper = [0xfa, 0xf9, 0xf6, 255];
     const red = [0xff, 0x46, 0x55, 255];
-    // In the SVG's units: the edge, a bar, between bars, and the line of a scanner over both.
+    // The places in the SVG's units: the edge, a bar, between bars, and the scanner's line over both.
     expect([at(0, 0), at(13, 20), at(17, 20), at(13, 31), at(17, 31)]).toEqual([
       ink,
       paper,

@@ -101,7 +101,7 @@ const rest = (address: (code: Code) => string, member: string) => async (code: C
   return { kinds, text };
 };
 
-/** Before the heading of a notice about what a case contains. */
+/** The words before the heading of a notice about what a case contains. */
 const CONTAINS = /^Contains GTIN <a [^>]*>\d{8,14}<\/a>(?: \(<bdi>[^<]+ · [^<]+<\/bdi>\))?: /;
 
 const HEADINGS: readonly (readonly [RegExp, string])[] = [
@@ -152,7 +152,7 @@ const designed = ({ lot, serial, expiry }: Code) =>
     ...(expiry && { expiry: `20${expiry.match(/../g)!.join("-")}` }),
   });
 
-/** By the tool or the path that the app lists. */
+/** The questions by the tool or the path that the app lists. */
 const ASKED: Readonly<Record<string, Readonly<Record<string, (code: Code) => Promise<Told>>>>> = {
   decode_barcode: {
     one: tool("decode_barcode", (code) => ({ barcode: label(code) })),
@@ -938,7 +938,7 @@ describe.each(WITH_ITEM.map((one) => [one[0], one] as const))(
 
 const EAN = GTIN.slice(1);
 
-/** As people type or copy from a pack: not a code, but its number is certain. */
+/** Texts that people type or copy from a pack: not codes, but their number is certain. */
 const NUMBER_AND_MORE = [
   `${EAN} L2411A`,
   `EAN ${EAN} Charge L2411A`,

@@ -58,7 +58,7 @@ const VALUES: Values = {
 let owners: Owners;
 const ACCESSES = ["open", "scoped"] as const;
 type Access = (typeof ACCESSES)[number];
-/** Before and after the canary, so that no memory of an app has both. */
+/** Apps from before and after the canary, so that no memory of an app has both. */
 let before: Record<Access, LocalApp>;
 let after: Record<Access, LocalApp>;
 let questions: Question[];
@@ -100,7 +100,7 @@ async function pathQuestions(): Promise<Question[]> {
 const askedBy = (who: "shorter" | "foreign", access: Access): Question[] =>
   share(questions, 2, (who === "shorter") === (access === "open") ? 0 : 1);
 
-/** Of a list also the second page. */
+/** Asks each question, and for the second page of a list. */
 async function walk(app: LocalApp, asked: readonly Question[], key: string): Promise<Asked[]> {
   const all: Asked[] = [];
   for (const first of asked) {

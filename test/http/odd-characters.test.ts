@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-/** By tool: whatever its answer to a text says. */
+/** The arguments of each tool with this text, whatever its answer says. */
 const ASKED: Readonly<Record<string, (text: string) => object>> = {
   decode_barcode: (barcode) => ({ barcode }),
   validate_gtin: (gtin) => ({ gtin }),

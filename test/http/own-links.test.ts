@@ -28,7 +28,7 @@ afterAll(() => server?.catalog.stop());
 const one = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T =>
   fc.sample(arbitrary, { numRuns: 1, seed })[0]!;
 
-/** Of `ai`, its first alternative that a Digital Link of a GTIN carries. */
+/** The first alternative of `ai` that a Digital Link of a GTIN carries. */
 function companionsOf(ai: string): string[] {
   const alternatives = (findAi(ai)?.requires ?? []).map((list) =>
     list.filter((pattern) => pattern !== "01").map((pattern) => pattern.replace("nn", "03")),

@@ -160,11 +160,11 @@ async function audienceOf(worker: LocalWorker, key: string): Promise<Audience> {
       signIn(worker.url, key, { scope, resource: before.url + path }),
     ),
   );
-  // With credentials no answer to a scan is one that a stranger was given before.
+  // Requests with credentials get no answer to a scan that a stranger was given before.
   return { mcp: mcp!.access, api: api!.access, page: mcp!.access };
 }
 
-/** As the owner does it. */
+/** Writes the canary as its owner. */
 async function plant(url: string, key: string) {
   const put = async (path: string, body: object) => {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -226,7 +226,7 @@ beforeAll(async () => {
     `INSERT INTO scan_counts VALUES ('2026-01-02', '/01/${SHOWN}', 'total', 'record', 1)`,
   ]);
 
-  // Of the same public origin, so that whatever is made of it is the same.
+  // Both apps have the same public origin, so that whatever is made of it is the same.
   const vars = { AUTH: "oauth", QR_ACCESS: "scoped", BASE_URL: url };
   after = startLocalWorker(before.catalog, { ...vars, ...COUNTING });
   asked = await questionsOf(before.worker);

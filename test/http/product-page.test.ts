@@ -6,7 +6,7 @@ import { type CatalogFile, openCatalogFile } from "../support/catalog-file.ts";
 const BASE = "https://id.example.org";
 const RICE = "09506000134352";
 const SURPRISE = "00000040084107";
-/** Of the sample catalog, with a picture of this server. */
+/** A product of the sample catalog, with a picture of this server. */
 const JAR = "03017620422003";
 const IMAGE = "https://cdn.example.org/rice.jpg?w=480&h=480";
 

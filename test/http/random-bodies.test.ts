@@ -217,7 +217,7 @@ test.each(["2025", "2026"] as const)(
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     expect(wrong.slice(0, 5)).toEqual([]);
     expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(BODIES_PER_ERA);
-    // Not refusals alone: many of them reach a tool, and the catalog.
+    // Not all are refused: many of them reach a tool, and the catalog.
     expect(results).toBeGreaterThan(BODIES_PER_ERA / 20);
     expect(await content()).toBe(before);
     const { rows } = await catalog.client.execute(

@@ -556,7 +556,7 @@ describe("the field for the lot of a pack", () => {
     const { html } = await follow(path);
     expect(html).toContain(NOT_AMONG);
     expect(html).toContain(LEADS_THERE);
-    // That the notice is the main page of this lot would be another answer.
+    // The notice is not the main page of this lot: that would be another answer.
     expect(html).not.toContain("It is the main page for this code.");
     const mcp = inProcess(vars, { clock });
     for (const name of ["resolve_gtin", "lookup_product"]) {

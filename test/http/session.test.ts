@@ -231,7 +231,7 @@ test.each(WRITES.map((route) => [`${route.method} ${route.path}`, route] as cons
   },
 );
 
-/** Of paths. */
+/** The values of parameters in paths. */
 const PARAMS: Record<string, string> = {
   gtin: "09521001234566",
   prefix: "gtr_AAAAAAAA",

@@ -297,7 +297,7 @@ describe("a list", () => {
     expect(numbersIn(unknown!)).toEqual([UNKNOWN, SWAPPED]);
     expect(unknown).toMatch(/Nicht in diesem Katalog/);
     expect(known).not.toContain("Meinten Sie");
-    // Without numbers that the catalog does not have.
+    // Numbers that the catalog does not have are not suggested.
     expect(numbersIn(alone!)).toEqual([SWAPPED]);
   });
 

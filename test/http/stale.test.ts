@@ -99,7 +99,7 @@ test("a rule's clock goes on: a season that begins meanwhile is seen", async () 
   now = Date.parse("2026-11-30T22:59:59.500Z");
   const late = await ask(seasonal);
   expect(late.headers.get("location")).toBe(before);
-  // Not a second longer than the rule holds.
+  // The answer may be kept no longer than the rule is valid.
   expect(late.headers.get("cache-control")).toBe("public, max-age=0");
   now += 500;
   const after = await target(seasonal);

@@ -25,7 +25,7 @@ interface Case {
   readonly typed: string;
   /** The product of the catalog; null: none, or several. */
   readonly inCatalog: string | null;
-  /** What the digits show. */
+  /** The numbers that the digits themselves suggest. */
   readonly byRule: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const CASES: readonly Case[] = [
   { typed: "1234567890123", inCatalog: null, byRule: [] },
 ];
 
-/** Beside a product, these name no other number that is not clearly meant. */
+/** Faces that, beside a product, name no other number that is not clearly meant. */
 const CLEAR_ONLY = [
   "decode_barcode",
   "decode_barcode, a list",

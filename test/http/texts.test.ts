@@ -166,7 +166,7 @@ function faces(): Face[] {
         ).result;
         expect(messages).toHaveLength(2);
         const { text } = messages[1].content.resource;
-        // Not one character that could close a fence, open a tag or end the line.
+        // The text has no character that could close a fence, open a tag or end the line.
         expect(text).not.toMatch(/[`<>&\n]/);
         expect(messages[0].content.text).not.toContain(MARK);
         return { text, kind: "json" as const };
@@ -214,7 +214,7 @@ async function answers(text: string): Promise<Record<string, Json>> {
     if (kind === "json") all[name] = inOrder(mapTexts(JSON.parse(answer, withoutSnippets), map));
     else if (kind === "html") all[name] = tree(answer, map);
     else {
-      // Not by comparison alone, which is made with the same escaping.
+      // A comparison alone would not do: it is made with the same escaping.
       expect(markupOf(answer), name).toEqual([]);
       const lines = answer.split("\n").filter((line) => !line.startsWith("  "));
       all[name] = lines.map((line) => innocentLine(line, text));

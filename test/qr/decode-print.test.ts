@@ -42,7 +42,7 @@ function printOf(given: Identification, on: string, look: Omit<QrLook, "format">
 
 const text = (file: Uint8Array) => new TextDecoder().decode(file);
 
-/** From 0, the background, to 1, the ink. */
+/** The share of ink in each pixel: 0 is the background, 1 the ink. */
 function shares({ data }: Pixels): Float32Array {
   const light = data[1]!;
   let dark = light;

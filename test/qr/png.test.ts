@@ -21,7 +21,7 @@ function expectExactModules({ width, bits }: PngFile, { size, modules }: QrSymbo
   const right = Math.max(...rows.map((row) => row.lastIndexOf(0)));
   const module = (right + 1 - left) / size;
   expect(Number.isInteger(module) && module >= 1, `${module} pixels a module`).toBe(true);
-  // As large as whole pixels allow, in the middle, with the quiet zone that was asked for at least.
+  // The symbol is as large as whole pixels allow, in the middle, with at least the quiet zone asked for.
   expect(Math.floor(width / (size + 2 * quiet))).toBe(module);
   expect([left, top]).toEqual(Array(2).fill(Math.floor((width - size * module) / 2)));
   expect(left).toBeGreaterThanOrEqual(quiet * module);
@@ -98,7 +98,7 @@ describe("as other readers have it", () => {
   });
 });
 
-/** Of a GTIN with lot and expiry; the compression of PNG and PDF differs a little by zlib's version. */
+/** Files of a GTIN with lot and expiry; compressed sizes differ a little by zlib's version. */
 describe("bytes", () => {
   const TYPICAL = {
     key: { ai: "01", value: "09506000134352" },

@@ -83,7 +83,7 @@ describe("the size in print", () => {
     expect(coloured).toEqual(["1 g", "0.102 0.1686 0.2353 rg"]);
   });
 
-  /** As painted, and not as stated alone: the first and the last edge of the symbol. */
+  /** The painted symbol is judged, not only the stated size: its first and its last edge. */
   test("eps paints the symbol where it should be, and its background over all of the box", () => {
     fc.assert(
       fc.property(anyPrint, ([given, base, look, mm]) => {
@@ -121,7 +121,7 @@ function extent(points: readonly (readonly [number, number])[]): number[] {
   return [Math.min(...xs!), Math.min(...ys!), Math.max(...xs!), Math.max(...ys!)];
 }
 
-/** From a small symbol to the largest there is. */
+/** Symbols from a small one to the largest there is. */
 const FILES: [string, Identification, Partial<QrLook>][] = [
   ["a small one", linkOfLength(45, "https://id.gs1.org", "digits"), {}],
   ["with text", linkOfLength(300, "https://id.gs1.org", "mixed"), { hri: true }],

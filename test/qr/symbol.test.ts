@@ -30,7 +30,7 @@ describe("scheme and host in capitals", () => {
   });
 });
 
-/** Of one version above and below which the length of a segment takes other numbers of bits. */
+/** Versions at which the length of a segment begins to take other numbers of bits. */
 const HEADS = [
   { upTo: 9, bits: [14, 13, 12] },
   { upTo: 26, bits: [16, 15, 20] },

@@ -12,7 +12,7 @@ const CSET_82 = `!"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefg
 /** A character's box in cells: five by eleven, the next one a cell further, a line every fourteen. */
 const [ACROSS, DOWN, ADVANCE, PITCH] = [5, 11, 6, 14];
 
-/** Of a millimetre. */
+/** The length of a millimetre in points. */
 const POINTS = 72 / 25.4;
 
 type Point = readonly [x: number, y: number];

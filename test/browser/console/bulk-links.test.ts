@@ -144,7 +144,7 @@ test("a campaign is edited as such, and removed; then its edit has no Undo", asy
   await page.keyboard.type("310120980000");
   await field(page, "New title").fill("Advent, longer");
   await button(page, "Preview").click();
-  // What each link says now is beside what it says then.
+  // Each link's values now are beside those after the change.
   const former = page.locator(".bulk-result details").filter({ hasText: "2 products" }).last();
   await former.locator("summary").first().click();
   await expect

@@ -20,7 +20,7 @@ const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("button", { name: "Invite a person" }).click();
   },
   "keys#": async (page) => {
-    // With the keyboard: the tables above it, which are still loading, move it below the pointer.
+    // The button is pressed by key: the tables above it, which still load, move it below the pointer.
     await page.getByRole("button", { name: "Create a key" }).press("Enter");
   },
 };

@@ -122,7 +122,7 @@ test("a link with wrong and unfinished values", async () => {
   await fieldOf(page, "href").fill("https://example.org/a");
   await expectLines(page, [`Beginnt: ${PARTIAL}`, ...others]);
   await fieldOf(page, "timing.from").locator("..").getByRole("button", { name: "Leeren" }).click();
-  // Without it, there is no time at all.
+  // Clearing it leaves no time at all.
   await expectLines(page, ["Beginnt: Geben Sie mindestens eine Bedingung an.", ...others]);
   await leave();
 });

@@ -199,7 +199,7 @@ describe("all of an organization", () => {
   const GTINS = ["1", "2"].map((place) => numberOf(`095230000000${place}`));
   const [FIRST = "", SECOND = ""] = GTINS;
   const BRAND = "small-oats";
-  /** Without a product. */
+  /** A brand without a product. */
   const LONE = "small-lone";
   const AT = "2026-01-01T00:00:00.000Z";
   const OWNERS = [

@@ -12,7 +12,7 @@ import {
 } from "../../support/console-browser.ts";
 import { largeGtin } from "../../support/large-catalog.ts";
 
-/** Of the page, its scripts and its style together, compressed with gzip. */
+/** The limit of the page, its scripts and its style together, compressed with gzip. */
 const MOST_KIB = 260;
 
 let site: SharedConsole;
@@ -165,7 +165,7 @@ test("in German, an error is worded by its cause, and its English is folded", as
     ["conflict", 409, "in_use", "Das wird noch benutzt."],
     ["unprocessable_entity", 422, "not_usable", "Nehmen Sie die GTIN des Artikels."],
     ["bad_request", 400, undefined, "Korrigieren Sie Ihre Eingabe"],
-    // Of a newer server.
+    // This is the error of a newer server.
     ["teapot", 418, "tea", "Korrigieren Sie Ihre Eingabe"],
   ] as const) {
     const json = { title: "No.", status, detail: `Not ${code}.`, error_code: code };

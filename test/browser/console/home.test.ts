@@ -32,7 +32,7 @@ test("what needs attention, with counts and the first of each, by keyboard to a 
   // Every tenth product has no link, every seventh no picture.
   const undefaulted = task("Products without a lasting default link");
   await undefaulted.getByText("1,000 or more").waitFor();
-  // Not always a page of this server: a default of the brand or the organization comes before it.
+  // They do not always lead to a page of this server: a default of the brand or the organization is first.
   await undefaulted.getByText(/scans lead to the default link of the brand or/).waitFor();
   const first = task("Products without a picture").getByRole("link").first();
   await expect.poll(() => first.textContent()).toContain("No. 0");

@@ -144,7 +144,7 @@ test("a file under preview is put away, and the earlier imports are there again"
   await imports.waitFor();
   await button(page, "Choose a file").waitFor();
   expect(await page.getByText("away.csv").count()).toBe(0);
-  // What was corrected here is in no file.
+  // The corrections made here are in no file.
   await preview(page, "away.csv", [`${one},One,`, `${two},Two,`]);
   await line(page, "Two").locator("summary").click();
   await button(page, "Leave this row out").click();

@@ -214,7 +214,7 @@ test("the columns of the preview are those on the screen, however long the file 
   await columnOf(page, "Hinweis").fill("Variant");
   await page.getByRole("option", { name: "Variant", exact: true }).waitFor();
   const sent = page.waitForRequest("**/api/v1/imports/preview");
-  // In one turn: the file cannot be read between the choice and the preview.
+  // Everything is one turn: the file cannot be read between the choice and the preview.
   await page.evaluate(`(() => {
     const named = (role, text) =>
       [...document.querySelectorAll(role)].find((one) => one.textContent === text);

@@ -41,7 +41,7 @@ const statusWith = (page: Page, key: string) =>
 
 test("before a key is revoked, the keys that it made and that still work are named", async () => {
   const { page, complaints, leave } = await signIn("/console/nowhere");
-  /** As another program makes it. */
+  /** Makes a key as another program does. */
   const make = (name: string, key: string, scopes: string[]) => {
     const body = JSON.stringify({ organization_id: "acme", scopes, name });
     const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
@@ -249,7 +249,7 @@ test("who takes the last administrator away reads that nobody else is one, and h
     .waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  // Without them, only the operator helps.
+  // If no program has a key either, only the operator helps.
   const without = (list: string) => async (route: Route) => {
     if (!route.request().url().includes(list)) return route.fallback();
     return route.fulfill({ json: { items: [], next: null } });

@@ -48,7 +48,7 @@ test("media type, contexts and the days of a season are chosen by their names", 
   const { page, complaints, leave } = await open("");
   await page.getByLabel("Address", { exact: true }).fill("https://example.com/winter.pdf");
   await page.getByLabel("Title", { exact: true }).fill("Winter leaflet");
-  // In the form itself; those of the scan beside it have their own fields.
+  // The fields of the form itself are meant; those of the scan beside it have their own.
   await pick(page, "Countries or other contexts", "Switz", /^Switzerland/);
   const contexts = page.getByRole("combobox", { name: "Countries or other contexts", exact: true });
   await contexts.fill("trade fair");

@@ -263,7 +263,7 @@ test("the editor: a template with its example, 412 and 503 lose nothing typed", 
   // The name of the key that changed it, and when.
   await conflict.getByText(/^Last changed by editor: \d+ \w+ \d{4}, \d\d:\d\d\.$/).waitFor();
   await press(page, "Save with these choices");
-  // What is saved is another link than the one that was shown.
+  // The link to be saved is another than the one that was shown.
   await saveAsShown(page);
   await said(page, "The link is saved.");
   expect(await stored("faq")).toMatchObject({
@@ -315,7 +315,7 @@ test("a new link can have a window on the calendar, in a named zone", async () =
   await type(page, "Address", "https://example.com/christmas");
   await tabTo(page, page.getByLabel("Only at certain times"));
   await page.keyboard.press("Space");
-  // Without a condition, it is said in words, in the list and at one field.
+  // A time without a condition is named in words, in the list and at one field.
   await press(page, "Save");
   await summary.getByText("Enter at least one condition.").waitFor();
   await expect
@@ -418,7 +418,7 @@ test("a change shows what scans will get before it is saved; one that changes no
   await type(page, "Address", "https://example.com/new");
   await type(page, "Title", "New page");
   await press(page, "Save");
-  // Beside the page that the product has of this type.
+  // The product keeps its page of this type: both are offered.
   expect((await saveAsShown(page)).join()).toMatch(/offered \(300\): .*New page/);
   await said(page, "The link is saved.");
   expect(complaints).toEqual([]);
@@ -485,7 +485,7 @@ test("the keyboard is enough to publish and end a recall, also with a 412 and a 
     await press(page, "Publish the recall");
     const dialog = page.getByRole("dialog", { name: "Publish this recall?" });
     await dialog.waitFor();
-    // Not red before it can be pressed.
+    // The button is not red before it can be pressed.
     const publish = dialog.getByRole("button", { name: "Publish the recall" });
     const ground = await page.evaluate<string>(
       "getComputedStyle(document.querySelector('[role=dialog] .danger')).backgroundColor",

@@ -45,7 +45,7 @@ test.each(["products", "links", "codes"])(
       const { excess, top, header, page: wider } = await measured(`/console/${list}`, shown);
       expect(excess).toEqual([0]);
       expect(wider).toBe(0);
-      // With room for another font, or a line more above it.
+      // The limits leave room for another font, or a line more above it.
       expect(top).toBeLessThan(PHONE.height * 0.42);
       expect(header).toBeLessThan(70);
     }

@@ -41,7 +41,7 @@ test("a picture is uploaded, told by its content, and served from here for good"
       picture.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth),
     )
     .toBeGreaterThan(0);
-  /** From the page itself: only the browser finds the host. */
+  /** The page itself sends the request: only the browser finds the host. */
   const ask = (path: string, key?: string, body?: Buffer, zeros = 0) =>
     page.evaluate(
       async ([path, key, text, zeros]) => {

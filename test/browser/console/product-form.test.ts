@@ -141,7 +141,7 @@ test("a new product: a wrong number is one fault among all, and only numbers of 
   await page.getByText(/This is the page before it/).waitFor();
   await field(page, "GPC brick").fill("");
   await page.getByText(/^As it would be if you save now/).waitFor();
-  // As packs and lists write it.
+  // Packs and lists write the number in this way.
   await gtin.fill("9 521999 999935");
   await page.keyboard.press("Tab");
   await expect.poll(() => gtin.inputValue()).toBe("9521999999935");
@@ -167,7 +167,7 @@ test("a new product: a number that a product has is a fault that leads to it, an
   expect(await link.getAttribute("href")).toBe(`/console/products/${before.gtin}`);
   expect(await faultsOf(page)).toEqual([]);
   expect(await stored(taken)).toEqual(before);
-  // Beside another fault, it is known with the first save.
+  // The taken number is among the faults of the first save, beside another fault.
   await field(page, "Name").first().fill("");
   await field(page, "GPC brick").fill("12");
   await button(page, "Save").click();
@@ -209,7 +209,7 @@ test("languages and countries are chosen by name, in any language, and nothing e
     await page.getByRole("group", { name }).waitFor();
     await page.keyboard.type(`Name (${typed})`);
   }
-  // By a part of the name, with the arrows.
+  // A language is found by a part of its name, and chosen with the arrows.
   await language.fill("swed");
   await page.getByRole("option", { name: "Swedish" }).waitFor();
   await page.keyboard.press("ArrowDown");
@@ -442,7 +442,7 @@ test("a date of which a part is missing is not saved, and not taken for none", a
   const text = "This date is not complete. Fill in every part, or clear it.";
   const fault = day.locator("..").getByText(text);
   await fault.waitFor();
-  // With what the server finds.
+  // The fault is listed beside those that the server finds.
   await field(page, "GPC brick").fill("1000");
   await button(page, "Save").click();
   const summary = page.getByRole("alert");

@@ -141,7 +141,7 @@ test("the first link of a product answers its scans, though its brand has a defa
   await page.goto(`${CONSOLE_BASE}/console/links?identifier=/01/${gtin}`);
   await page.getByRole("link", { name: "Add a link" }).first().click();
   await expect.poll(isChecked).toBe(true);
-  // Not the second one.
+  // The second link does not become the default.
   const link = { link_type: "gs1:pip", href: "https://example.com/rusks", title: "Rusks" };
   const first = { anchor: `/01/${gtin}`, is_default: true, ...link };
   expect((await site.api("editor", "POST", "/links", first)).status).toBe(201);

@@ -134,7 +134,7 @@ test("the table finds among many products: filters, words with typos, pages, and
   await choose("State", "Withdrawn");
   await choose("Without", "Description");
   await choose("Sold in", "Germany");
-  // As SQL counts the same.
+  // SQL counts the same.
   const { rows: counted } = await site.catalog.client.execute(`SELECT count(*) AS n FROM products
     WHERE brand_id = 'acme-0' AND lifecycle = 'withdrawn' AND description IS NULL
     AND target_markets LIKE '%DE%'`);
@@ -345,7 +345,7 @@ test("the same change of many products is previewed with counts, then made, with
   await dialog.getByText(`${open} will change.`).waitFor();
   await dialog.getByText(`${all - open} have this value already.`).waitFor();
   expect(await countOf(`products WHERE ${those} AND visibility = 'public'`)).toBe(open);
-  // What they have now, and what becomes of their scans.
+  // The preview names what they have now, and what becomes of their scans.
   await dialog.getByRole("row").nth(1).getByText("Everybody", { exact: true }).waitFor();
   await dialog.getByText(/^For others, searches, pages and agents answer as for numbers/).waitFor();
   expect(await faultsOf(page)).toEqual([]);

@@ -75,7 +75,7 @@ test("a plan is called off, and not ended; what ended is in view on a phone", as
   await dialog(page).getByRole("heading", { name: "Call off the planned recall?" }).waitFor();
   await dialog(page).getByRole("button", { name: "Call off the plan" }).click();
   await page.locator(".toast", { hasText: "The planned recall is called off." }).waitFor();
-  // What has ended comes into view by itself.
+  // The ended recall comes into view by itself.
   await expect.poll(() => page.getByRole("radio", { name: "Ended" }).isChecked()).toBe(true);
   await page.getByRole("radio", { name: "Running" }).click();
   await page

@@ -113,7 +113,7 @@ test("lots with one notice are one card, which says what it covers and keeps wha
   await card.getByRole("button", { name: "Recall more lots" }).click();
   const box = page.getByRole("checkbox", { name: /^Scans without a lot/ });
   await expect.poll(() => box.isChecked()).toBe(false);
-  // What is recalled already is left out with one tap, and a title that tells of others is a trap.
+  // One tap leaves out lots that are recalled already, and a title that tells of others is a trap.
   await field(page, "Lots").fill("L1\nL4");
   await page.getByText("Recalled already, or planned: L1.").waitFor();
   await button(page, "Leave out L1").click();
@@ -295,7 +295,7 @@ test("each title is judged at its own field, and in the reader's language", asyn
   const { page, leave } = await site.open("/console/recall", "editor", { locale: "de-DE" });
   await page.getByRole("combobox", { name: "Produkt" }).fill(gtin);
   await field(page, "Chargen").fill("L 2\nL1");
-  // What is wrong with a lot is named, and not only that something is.
+  // The form says what is wrong with a lot, and not only that something is.
   const faults = field(page, "Chargen").locator("xpath=..");
   await faults.getByText("Keine Charge in einem Code hat ein Leerzeichen.").waitFor();
   await faults.getByText("Bereits zurückgerufen oder geplant: L1.").waitFor();
@@ -438,7 +438,7 @@ test("the end of one of several lots says that the notice that stays names it, b
   const note = dialog(page).locator(".note");
   await note.getByText("its title still names C77, whose recall ends").waitFor();
   await note.getByText(title).waitFor();
-  // What scans of the ended lot show does not deny the notice to which they still lead.
+  // The scans of the ended lot do not deny the notice to which they still lead.
   const scan = (heading: string) =>
     dialog(page)
       .getByRole("list", { name: "What a scan shows" })

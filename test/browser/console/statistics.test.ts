@@ -18,7 +18,7 @@ import { sendScans } from "../../support/scans.ts";
 
 let site: ConsoleSite;
 const DAY_MS = 86_400_000;
-/** Of acme, with a record; and one that the catalog does not have. */
+/** A product of acme, with a record; and a number that the catalog does not have. */
 const [KNOWN, UNKNOWN] = [largeGtin(0), "09521999999994"];
 const today = () => new Date().toISOString().slice(0, 10);
 const MONTH = today().slice(0, 7);
@@ -34,7 +34,7 @@ interface Scans {
 
 beforeAll(async () => {
   site = await startConsole();
-  // Of this month and of the last 30 days, on every day of a month.
+  // The scans are of this month and of the last 30 days, on every day of a month.
   for (const [day, scans] of [
     [
       new Date(Date.now() - DAY_MS).toISOString().slice(0, 10),
@@ -89,7 +89,7 @@ const factsOf = ({
 test("sums, charts and tables have only the own scans, and axe finds no fault in any look", async () => {
   const { page, complaints, leave } = await site.open("/console/statistics", "editor");
   const totals = page.locator(".totals");
-  // With today.
+  // The sum includes today.
   await expect.poll(() => totals.innerText()).toContain("79");
   await expect.poll(() => page.locator("main").innerText()).not.toContain("77");
   await page.locator(".chart svg").nth(2).waitFor();
@@ -223,7 +223,7 @@ test("the keyboard is enough for another month, one product, a file, and the lin
   while (!(await page.getByRole("option", { name: KNOWN }).getAttribute("data-focused"))) {
     await page.keyboard.press("ArrowDown");
   }
-  // What was chosen is shown at once, and the focus stays where it was.
+  // The choice is shown at once, and the focus stays where it was.
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/statistics?period=${MONTH}&gtin=${KNOWN}`);
   expect(await page.evaluate("document.activeElement.role")).toBe("combobox");
@@ -251,7 +251,7 @@ test("the keyboard is enough for another month, one product, a file, and the lin
       address.searchParams.get("hreflang") === "fr",
   );
   await expect.poll(() => page.locator("main").innerHTML()).toContain("French");
-  // Of all products, each that was asked for it has its own form.
+  // The list of all products has a form for each that was asked for it.
   await page.goto(`${CONSOLE_BASE}/console/statistics`);
   await page.getByRole("link", { name: /^Add a link: French, / }).press("Enter");
   await page.waitForURL(
@@ -333,7 +333,7 @@ test("while the catalog is busy it waits, and then goes on", async () => {
   );
   await page.goto(`${CONSOLE_BASE}/console/statistics`);
   await page.getByRole("alert").first().waitFor();
-  // Not known is not none.
+  // An unknown number is not none.
   await expect.poll(() => page.getByText("No scans in this period.").count()).toBe(0);
   busy = false;
   await page.locator(".totals dd").first().waitFor();

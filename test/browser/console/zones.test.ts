@@ -50,7 +50,7 @@ test.each([
   await page.goto(`${origin}/console/products?since=2026-11-02`);
   expect(new URL((await products).url()).searchParams.get("updated_since")).toBe(begins);
 
-  // What begins or ends names the zone beside it.
+  // Each begin and end names the zone beside it.
   const link = {
     ...{ anchor: `/01/${gtin}`, link_type: "gs1:faqs", href: "https://example.com/faq" },
     ...{ title: "Winter", timing: { from: "2098-12-01T09:00:00Z" } },

@@ -482,12 +482,12 @@ test("records that a later change and its own undo left as the import did are un
   expect(await undo({ dry_run: true })).toMatchObject({ restored: 0, removed: 0 });
   const undone = await send("POST", "/imports/bulk-of-today/undo", { cursor: null });
   expect(undone.body).toMatchObject({ restored: 4, removed: 0, left: [] });
-  // By hand, too: changed, and back again.
+  // A change by hand counts, too: changed, and back again.
   await put(3, "By hand", { "If-Match": "*" });
   expect((await undo({ dry_run: true })).left).toMatchObject([{ key: own(3) }]);
   await put(3, "Added", { "If-Match": "*" });
 
-  // Which kinds of records, so that people need not guess.
+  // The preview counts each kind of record, so that people need not guess.
   const preview = await send("POST", `/imports/${IMPORT}/undo`, { dry_run: true, cursor: null });
   expect(preview.body.kinds).toEqual({ links: 1, products: 3 });
   const expected = { restored: 1, removed: 3, left: [] };

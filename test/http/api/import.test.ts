@@ -258,7 +258,7 @@ test("of the numbers that may have been meant, those of the organization are off
     fault: { code: "transposed_digits", given: wrong, meant },
   });
   for (const gtin of others) expect(one.reason).not.toContain(gtin);
-  // Without an own one, none is: the row would be rejected with each of them.
+  // If no probable number is an own one, none is meant: the row would be rejected with each of them.
   expect(other.fault).toMatchObject({ code: "check_digit", meant: null });
   for (const gtin of nobodys.others) expect(other.reason).not.toContain(gtin);
 });
@@ -288,7 +288,7 @@ test("only numbers that the organization may give to the product were probably m
   );
   const found = body.rows.map(({ fault }: { fault: { code: string; meant: string } }) => fault);
   expect(found).toMatchObject([
-    // As well as a swap, the last digit can be the wrong one: nobody knows which.
+    // The last digit can be the wrong one as well as two swapped ones: nobody knows which.
     { code: "several", meant: null },
     { code: "check_digit", meant: null },
     // The number without the swap has another product: the check digit may be the wrong one.
@@ -389,7 +389,7 @@ test("a running recall comes back from a backup into an empty catalog", async ()
     `DELETE FROM products WHERE gtin = '${gtin}'`,
     "DELETE FROM brands WHERE id LIKE 'brand-acme-%'",
   ]);
-  // As the console writes and reads them.
+  // The console writes and reads the records in this form.
   const { organization_id: _, ...product } = products[0];
   const records = [product, ...links.map((link: Answered) => linkToExport(link, new Map()))];
   const restored = { new: records.length, rejected: 0 };
@@ -560,7 +560,7 @@ test("a backup restores the link of a brand that its products add to an empty ca
     ...{ href: "https://example.com/faq", title: "Questions" },
   };
   expect((await preview(faq, product)).body).toMatchObject({ new: 2, rejected: 0 });
-  // Without a product that is stored, there is no brand.
+  // The brand is only stored with a product.
   expect(all((await preview(faq, { ...product, gtin: "1" })).body)).toEqual([
     "rejected",
     "rejected",
@@ -670,7 +670,7 @@ test("a wrong optional value is left out with a warning, and the product is kept
   expect(await products()).toMatchObject([
     { name: "Cordial", image_url: null, contains_gtin: null, source: "list.csv" },
   ]);
-  // What decides who sees a product, and what scans say of it, is not guessed.
+  // Members that decide who sees a product, and what scans say of it, are not guessed.
   const decisive = [
     { lifecycle: "withdrawm" },
     { visibility: "privat" },

@@ -62,7 +62,7 @@ describe("keys", () => {
       (await api.send("DELETE", `/keys/${maker.prefix}`, { key: api.keys.admin })).status,
     ).toBe(200);
     expect(await listed(filter, api.keys.admin)).toEqual({ [made.prefix]: principal });
-    // With its key gone, what it made is still there.
+    // The key that it made is still there when its own key is gone.
     const write = { key: made.key, body: { name: "x" }, headers: { "If-Match": "*" } };
     expect((await api.send("PUT", "/products/9521001234566", write)).status).toBe(412);
   });

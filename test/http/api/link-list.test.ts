@@ -6,7 +6,6 @@ import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 const withCheck = (body: string) => body + checkDigit(body);
 const own = (n: number) => withCheck(`09521001${String(n).padStart(5, "0")}`);
 const THEIRS = "09521111111115";
-/** Of acme's brand, under the other organization's prefix. */
 const FAR = "2098-12-01T00:00:00.000Z";
 const PAST = "2020-01-01T00:00:00.000Z";
 

@@ -32,7 +32,7 @@ test.each(parts)("$name words what is wrong with its $what in plain words", ({ w
   expect(texts.filter((text) => RAW.test(text))).toEqual([]);
 });
 
-/** Without references: records are named, and refer to each other. */
+/** The schema without references: records are named, and refer to each other. */
 function inlined<T>(schema: T, defs: Readonly<Record<string, JsonSchema>>): T {
   if (typeof schema !== "object" || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map((one) => inlined(one, defs)) as T;

@@ -121,10 +121,10 @@ test("the group of a change says what all products got, and its undo what it too
     (await api.send("GET", `/history?grouped=true&import_id=${id}`, { key: api.keys.reader })).body
       .items;
   const changeOf = async (id: string) => (await lines(id))[0].group.change;
-  // What was written by hand counts for the next line.
+  // The change by hand counts for the next line.
   const patched = { key: api.keys.writer, body: { variant: "new" }, headers: { "If-Match": "*" } };
   await api.send("PATCH", `/products/${own(1)}`, patched);
-  // In two batches, of which each is a transaction.
+  // The products come in two batches, of which each is a transaction.
   await made("withdrawn-of-bulk", { lifecycle: "withdrawn" }, own(1), own(2));
   await made("withdrawn-of-bulk", { lifecycle: "withdrawn" }, own(3));
   expect(await changeOf("withdrawn-of-bulk")).toEqual({ member: "lifecycle", to: "withdrawn" });

@@ -51,7 +51,7 @@ const auditActions = async () => (await api.audit()).map(({ action }) => action)
 describe("the page that a record would make", () => {
   const preview = (gtin: string, body: object, key = api.keys.writer, query = "") =>
     api.send("POST", `/products/${gtin}/page${query}`, { key, body });
-  /** Without the data for search engines, which no preview has. */
+  /** The main part without the data for search engines, which no preview has. */
   const mainOf = (html: string) =>
     /<main[\s\S]*<\/main>/.exec(html)![0].replace(/<script[\s\S]*?<\/script>/, "");
   const pageOf = async (gtin: string) => {
@@ -269,7 +269,7 @@ describe("writing", () => {
     const { body } = await api.mcp.call("lookup_product", { gtin: OWN });
     expect(body.result.structuredContent).toMatchObject({
       lifecycle: "withdrawn",
-      // Not in the catalog, so nothing would answer a link to it.
+      // The successor is not in the catalog, so nothing would answer a link to it.
       replaced_by: { gtin: successor },
     });
     const tag = { "If-Match": '"v1"' };
@@ -643,7 +643,7 @@ describe("reading", () => {
       );
       expect(trips).toBe(1);
       seen.push(...body.items.map(({ gtin }: { gtin: string }) => gtin));
-      // Before the page that was read: it is neither shown nor does it move the others.
+      // This one is before the page that was read: it is neither shown nor does it move the others.
       if (page === 0)
         await put("09521000900004", { name: "early", brand_id: "b-acme" }, { key: api.keys.admin });
       const link = /^<http:\/\/localhost:8787\/api\/v1([^>]*)>; rel="next"$/.exec(

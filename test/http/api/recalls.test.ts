@@ -65,7 +65,7 @@ const scan = (path: string) => fetch(`${api.worker.url}${path}`, { redirect: "ma
 const leadsTo = async (path: string) => (await scan(path)).headers.get("location");
 const page = async (path: string) =>
   (await fetch(`${api.worker.url}${path}`, { headers: { Accept: "text/html" } })).text();
-/** Of each running recall, whether scans without a lot lead to its notice. */
+/** For each running recall, whether scans without a lot lead to its notice. */
 const withoutLot = async () => {
   const { items } = (await lists("state=running")).body as { items: ListedRecall[] };
   return Object.fromEntries(items.map((one) => [String(one.lot), one.scans_without_lot]));
@@ -351,7 +351,7 @@ test("a recalled lot of a variant with a page of its own is not passed over in s
     ),
   );
   await done(recall());
-  // As the sentences say.
+  // The scans do what the sentences say.
   expect(await leadsTo(`${OWN}/22/V1`)).toBe("https://example.org/v");
   expect(await leadsTo(`${OWN}/22/V1/10/OTHER`)).toBe("https://example.org/v");
   expect(await leadsTo(`${OWN}/22/V1/10/L%2F2`)).toBe(NOTICE);
@@ -538,7 +538,7 @@ test("a title that names other lots, and a beginning that is past, are said befo
   expect(named.warnings).toEqual([
     "The title names other lots, and not L2. People could think that their pack is safe.",
   ]);
-  // Of several notices, the one is quoted whose title it is.
+  // The note quotes the notice whose title it is.
   const inGerman = { href: `${NOTICE}/de`, title: "Glas in Charge L1", hreflang: ["de"] };
   const translated = await notesOf({
     ...{ lots: ["L1", "L2"], title: "Glass in lots L1 and L2" },
@@ -719,7 +719,7 @@ test("running, planned and ended recalls of the own organization are in one list
       published: { at: expect.stringMatching(/^20/), by: null },
     },
   ]);
-  // As in the history, people of the organization read who it was.
+  // People of the organization read who it was, as in the history.
   await api.catalog.client.execute("UPDATE api_keys SET name = 'Quality desk'");
   expect((await lists("state=running")).body.items[0].published.by).toBe("Quality desk");
   expect((await lists("state=planned")).body.items).toMatchObject([{ lot: "L2" }]);
@@ -998,7 +998,7 @@ test("a changed notice is that of all lots, of scans without a lot, and of its l
   expect(await leadsTo(OWN)).toBe(NOTICE);
   const tag = shown.headers.get("etag")!;
   const made = await send("/recalls/change", changed, confirm(tag));
-  // Of each lot and of the companion: the default, German, and French, which is new.
+  // Each lot and the companion have three links: the default, German, and French, which is new.
   expect([made.status, made.body.links.length]).toEqual([200, 9]);
 
   const inLanguage = async (path: string, language: string) => {

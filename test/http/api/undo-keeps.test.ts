@@ -225,7 +225,7 @@ test("what keeps a record is the write since which it differs, and an undo is ca
   ]);
   // Nothing of it can be given back.
   expect(await groupOf("advent-edit")).toMatchObject({ gone: true });
-  // Of a removal, the records are gone because of itself.
+  // The records of a removal are gone because of itself.
   const which = { link_type: "gs1:pip" };
   await bulk("/links/bulk", { action: "remove", which, group: "pages-removed" });
   expect(await groupOf("pages-removed")).toMatchObject({ gone: false });

@@ -283,7 +283,7 @@ describe("how long an answer stands", () => {
     expect(await kept(`gtin://${GTIN}`)).toEqual(minute);
     const { ttlMs, cacheScope } = await kept(`digital-link://01/${GTIN}`);
     expect(cacheScope).toBe("public");
-    // In whole seconds, by the clock, as over HTTP.
+    // The lifetime is in whole seconds, by the clock, as over HTTP.
     expect([ttlMs % 1_000, ttlMs > 30_000, ttlMs <= 60_000]).toEqual([0, true, true]);
   });
 

@@ -28,7 +28,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 interface Markup {
   /** `element` and `element@attribute`. */
   parts: Set<string>;
-  /** Of href, src, action and content: where a browser may go. */
+  /** The values of href, src, action and content: where a browser may go. */
   targets: string[];
   scripts: string[];
   values: Map<string, string>;
@@ -131,7 +131,7 @@ describe.each(share(TEXTS, 3))("%s", (_name, text) => {
   });
 });
 
-/** As a parser of HTML reads the ends of lines, and a character that is none. */
+/** The text as a parser of HTML reads its ends of lines, and a character that is none. */
 const parsed = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");
 
 /** A header takes no other characters. */

@@ -7,7 +7,7 @@ import { type CatalogFile, openCatalogFile } from "../../support/catalog-file.ts
 
 const BASE = "https://id.example.org";
 const RICE = "09506000134352";
-/** With a German name. */
+/** A product with a German name. */
 const NAMED = "00000040084107";
 const LABEL = "(01)09506000134352(10)ABC123(17)270131";
 
