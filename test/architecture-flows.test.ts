@@ -94,7 +94,7 @@ test("the page names every file that a scan enters", async () => {
   const files = await expectNamed(["A scan"], async () =>
     expect((await app.fetch("/01/09506000134352/10/ABC123")).status).toBe(307),
   );
-  // To find the lots that may be meant by one took a quarter to a third of a scan from memory.
+  // The search for the lots that may be meant by one took a quarter to a third of a scan from memory.
   expect(files).not.toContain("src/gs1/ai/similar-values.ts");
 });
 

@@ -225,7 +225,7 @@ test.each([
   expect(offencesOf(file, source)).toHaveLength(1);
 });
 
-/** Of the names in a row of `ROOMS`, those of this repository. */
+/** The rooms of this repository among the names in a row of `ROOMS`. */
 const roomsOf = (room: string): string[] =>
   ROOMS[room]!.filter((name) =>
     [...Object.keys(ROOMS), "identity.ts", "migrations"].includes(name.replace(/^type /, "")),

@@ -32,7 +32,7 @@ const bearer = (variable: string) => closed({ Authorization: { const: `Bearer \$
 const server = (root: string, fields: Record<string, object>, required: string[], more = {}) =>
   closed({ [root]: closed({ "gtin-resolver": closed(fields, required) }), ...more }, [root]);
 
-/** What each host reads of a configuration file. */
+/** The parts of a configuration file that each host reads. */
 const CONFIGURATIONS: Record<string, object> = {
   "Claude Code": server(
     "mcpServers",
@@ -169,7 +169,7 @@ describe("commands", () => {
     const [field = "", value = ""] = argument!.split("=");
     const tool = tools.find((each) => each.name === name)!;
     expect(Object.keys(tool.inputSchema.properties as object)).toContain(field);
-    // As the Inspector reads it: JSON where it can.
+    // The Inspector reads JSON where it can.
     expect(JSON.parse(value)).toBeTypeOf("string");
   });
 

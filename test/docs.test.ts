@@ -90,7 +90,7 @@ describe("files and commands that a page names exist", () => {
     return names!.split(",").flatMap((name) => inFull(path.replace(braces, name)));
   }
 
-  /** Of the paths in code, also within a command. */
+  /** The missing files among the paths in code, also within a command. */
   function missingFiles(
     text: string,
     isMissing = (file: string) => !globSync(file, { cwd: ROOT }).length,
@@ -125,7 +125,7 @@ describe("paths that comments name exist", () => {
     ]);
   });
 
-  /** Of the paths in comments: a whole path, one from the file's folder, or the end of a path. */
+  /** The unknown paths in comments: a whole path, one from the file's folder, or the end of a path. */
   function unknownPaths(file: string, text: string): string[] {
     const comments = [...text.matchAll(/^\s*\/?\*.*|\/\*\*.*?\*\/|(?<=^|\s)\/\/ .*/gm)].join("\n");
     const paths = comments.match(/(?<![\w./@:*-])[\w.-]+(?:\/[\w.-]+)*\/[\w.-]+\.tsx?\b/g) ?? [];
@@ -231,7 +231,7 @@ describe("links", () => {
       });
   }
 
-  /** As GitHub names the anchors of headings. */
+  /** The anchors of headings, as GitHub names them. */
   const headings = (markdown: string) =>
     [...markdown.replace(/^```.*?^```/gms, "").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
       heading

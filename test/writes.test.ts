@@ -8,7 +8,7 @@ const ALLOWED = ["catalog/migrate.ts", "catalog/backup.ts", "restore/main.ts", "
 
 const SQL =
   /\b(?:INSERT\s+(?:OR\s+\w+\s+)?INTO|REPLACE\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM)\b/i;
-/** Of drizzle: a table, or a variable of that name, is what they are given. */
+/** Calls of drizzle: a table, or a variable of that name, is what they are given. */
 const BUILDER = /\b(?:db|database|tx)\s*\.\s*(?:insert|update|delete)\s*\(/i;
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 

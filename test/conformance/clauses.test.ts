@@ -424,7 +424,7 @@ test("2.14 a declared vocabulary's types are written in full, and asked for by p
   for (const [name, variables] of [
     ["https://example.org/voc/spare", vars],
     ["ex:spare", vars],
-    // What is stored is answered, declared or not.
+    // A stored type is answered, declared or not.
     ["https://example.org/voc/spare", { ...vars, LINK_VOCABULARIES: "" }],
   ] as const) {
     const path = `${BASE}${KEY}?linkType=${encodeURIComponent(name)}`;

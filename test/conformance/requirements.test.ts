@@ -20,7 +20,7 @@ const NOT_OFFERED = {
   ],
 };
 
-/** Not required either ("pending"), but the stack passes them, and with so many checks. */
+/** Scenarios that are not required either ("pending"), but that the stack passes, with so many checks. */
 const PENDING = {
   "2025-11-25": { "json-schema-2020-12": 8 },
   "2026-07-28": {

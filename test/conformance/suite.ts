@@ -8,7 +8,6 @@ import { WAIT_MS } from "../support/patience.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const COMMAND = join(ROOT, "node_modules/@modelcontextprotocol/conformance/dist/index.js");
-/** For those that hang. */
 
 export interface Check {
   id: string;
@@ -19,9 +18,9 @@ export interface Check {
 
 export interface Outcome {
   exitCode: number | null;
-  /** For a failed assertion's message. */
+  /** The output, for a failed assertion's message. */
   output: string;
-  /** By scenario; one that was skipped as not applicable is missing. */
+  /** The checks by scenario; one that was skipped as not applicable is missing. */
   checks: Map<string, Check[]>;
 }
 

@@ -27,7 +27,7 @@ interface Sent {
   to?: TestWorker;
 }
 
-/** As no client library sends it. */
+/** Sends a request that no client library sends. */
 function send(sent: Sent) {
   const { method = "GET", path, headers = {}, chunks = [], stalls = false, to = api.worker } = sent;
   return new Promise<{ status: number; type: string; body: Record<string, unknown> }>(

@@ -20,7 +20,7 @@ import { emptyScripts, project } from "../scripts/project.ts";
 const digest = (entry: string) => digestOf(modulesOf(entry));
 const tested = () => digest(inject("worker"));
 
-/** Of a folder without a manifest: every module in it. */
+/** The digest of a folder without a manifest: every module in it. */
 const digestIn = (folder: string) => {
   const names = readdirSync(folder).filter((name) => name.endsWith(".mjs"));
   const modules = ["worker.js", ...names.sort()];

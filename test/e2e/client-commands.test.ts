@@ -48,7 +48,7 @@ function commandsWith(program: string): string[] {
 const onWorker = (command: string) =>
   command.replace(LOCAL, `${worker.url}/mcp`).replace(DEPLOYED, `${worker.url}/mcp`);
 
-/** In a home of its own, without the network settings and sign-ins of whoever runs the tests. */
+/** Runs a command in its own home, without the network settings and sign-ins of whoever runs the tests. */
 const bash = (command: string, cwd = home) =>
   promisify(execFile)("bash", ["-c", onWorker(command)], {
     cwd,

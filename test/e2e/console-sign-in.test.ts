@@ -38,7 +38,7 @@ const cookies = (answer: Response) =>
   answer.headers.getSetCookie().map((line) => line.slice(0, line.indexOf(";")));
 const location = (answer: Response) => answer.headers.get("location")!;
 
-/** To the provider and back, up to the callback, which is not requested yet. */
+/** Goes to the provider and back, up to the callback, which is not requested yet. */
 async function begin(to = "/console/products?x=1") {
   const begun = await get(`/console/sign-in?to=${encodeURIComponent(to)}`);
   expect(begun.status).toBe(303);

@@ -28,7 +28,7 @@ interface Told {
 
 type Ledger = Map<string, Told>;
 
-/** Of acme's prefix; from 100,000 on, for below that another organization's longer one begins. */
+/** GTINs of acme's prefix; they begin at 100,000: below, another organization's longer one begins. */
 const gtinOf = (n: number) => {
   const body = `0952100${String(n).padStart(6, "0")}`;
   return body + checkDigit(body);

@@ -20,7 +20,7 @@ const passed = (mark: string, more: number, rest: string) =>
 
 const { catalog, worker } = await ownWorker({ direct: true });
 
-/** As the command does it, in this process. */
+/** Checks a deployment as the command does, in this process. */
 async function check(url: string, options: { token?: string; write?: boolean } = {}) {
   const lines: string[] = [];
   const report = new Report((line) => lines.push(line));

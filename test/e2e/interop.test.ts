@@ -6,7 +6,7 @@ import { type Connection, LIBRARIES, type ToolResult } from "./interop-clients.t
 
 const worker = await shared("open");
 
-/** As scanned, as stored, whose it is, and where it leads. */
+/** A number as scanned, as stored, whose it is, and where it leads. */
 const BARCODES = [
   {
     gtin: "09506000134352",
@@ -123,7 +123,7 @@ describe.each(LIBRARIES)("$name", ({ connect, speaks }) => {
       const result = await client.call("generate_qr_url", { gtin });
       const answer = answerOf(result);
       expect(answer).toMatchObject({ digital_link, element_string: `(01)${stored}` });
-      // For a chat to show: a PNG beside the text.
+      // A chat shows a PNG beside the text.
       const picture = result.content[1];
       expect(picture).toMatchObject({ type: "image", mimeType: "image/png" });
       expect(Buffer.from(picture?.data ?? "", "base64").toString("latin1", 1, 4)).toBe("PNG");

@@ -65,7 +65,7 @@ test("standing still: given up after the time limit, and its streams are not use
     const began = performance.now();
     expect(await read()).toBe(503);
     expect(performance.now() - began).toBeGreaterThan(0.9 * LIMIT_MS);
-    // Not sent a second time: nobody knows whether it was executed.
+    // It is not sent a second time: nobody knows whether it was executed.
     expect(on.recorder.exchanges).toHaveLength(1);
   } finally {
     on.catalog.resume();

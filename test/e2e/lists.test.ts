@@ -14,7 +14,7 @@ const LISTS = {
   "resources/templates/list": "resourceTemplates",
   "prompts/list": "prompts",
 } as const;
-/** In the order of the tools that name them. */
+/** The cards in the order of the tools that name them. */
 const CARDS = ["ui://list", "ui://label", "ui://product", "ui://comparison", "ui://code"];
 const METHODS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 

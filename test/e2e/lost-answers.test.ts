@@ -87,7 +87,7 @@ test.each(["is cut off", "becomes a 502", "becomes nonsense"] as const)(
     expect(put.body.guidance).toMatch(/Read the record first: its version or ETag/);
     expect(await stored()).toMatchObject([{ name: "Oats", version: 1 }]);
     fate = "passes";
-    // What it advises tells; what used to be advised, the same request again, is refused.
+    // The advised request shows the outcome; the same request again, once advised, is refused.
     const read = await send("GET", `/products/${GTIN}`);
     expect([read.headers.get("etag"), read.body.name]).toEqual(['"v1"', "Oats"]);
     const again = await send(

@@ -172,7 +172,7 @@ describe("a key set that cannot be had is the provider's trouble, not the token'
       { error_code: "identity_provider_unavailable", retryable: true, retry_after: 5 },
     ]);
     expect(refused.headers.get("retry-after")).toBe("5");
-    // Not a word of where the keys are, and the one place that was asked.
+    // The answer has no word of where the keys are, and only that place was asked.
     expect(JSON.stringify(refused.body)).not.toContain(issuer);
     expect(worker.outbound).toEqual([`GET ${issuer}/keys`]);
   });

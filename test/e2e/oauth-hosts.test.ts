@@ -19,7 +19,7 @@ const IDENTITY = { name: "host", version: "1" };
 const CALLBACK = "http://127.0.0.1:49152/callback";
 const CALL = { name: "generate_qr_url", arguments: { gtin: "04012345678901" } };
 
-/** What a host keeps of a server. */
+/** The data that a host keeps of a server. */
 class Kept {
   readonly redirectUrl = CALLBACK;
   readonly clientMetadata = {

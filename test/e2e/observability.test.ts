@@ -18,7 +18,7 @@ const WORD = "kumquatcanary";
 const SERIAL = "SerialCanary77";
 const IDEMPOTENCY = "idempotency-canary-4711";
 const BROKEN_TOKEN = "not-a-token-canary-9090";
-/** In GS1's demonstration range, so that nothing else has these digits. */
+/** A number of GS1's demonstration range, so that nothing else has these digits. */
 const GTIN = "09521000000018";
 
 let catalog: TestCatalog;
@@ -173,7 +173,7 @@ async function everything(key: string): Promise<Told[]> {
 
 const secrets = () => [
   ...[catalog.token, catalog.readOnlyToken, admin, forged, IDEMPOTENCY, BROKEN_TOKEN],
-  // Of a key, the prefix is a name; the rest is not.
+  // The prefix of a key is a name; the rest is secret.
   ...[admin, forged].map((key) => key.slice(12, 36)),
 ];
 

@@ -1,4 +1,4 @@
-/** On the bundled worker: links that are handed out work; test/http/own-links.test.ts has every AI and key. */
+/** Links that the bundled worker hands out work; test/http/own-links.test.ts has every AI and key. */
 import { expect, test } from "vitest";
 import { expectAlive } from "../support/own-links-expect.ts";
 import { BASE, ownServer } from "../support/own-server.ts";

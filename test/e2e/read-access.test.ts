@@ -1,4 +1,4 @@
-/** On the deployed server, READ_ACCESS=scoped; test/http/read-access.test.ts has every face. */
+/** READ_ACCESS=scoped on the deployed server; test/http/read-access.test.ts has every face. */
 import { expect, test } from "vitest";
 import { call } from "../support/rpc.ts";
 import { shared } from "../support/shared.ts";

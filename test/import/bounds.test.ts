@@ -10,7 +10,7 @@ import { openSource, type SourceRow } from "../../src/import/source.ts";
 import { WireReader } from "../../src/import/wire.ts";
 import { atOnce } from "../support/at-once.ts";
 
-/** As the command and the console read a file: all rows, and what is wrong with them. */
+/** Reads a file as the command and the console do: all rows, and what is wrong with them. */
 async function read(text: string, format: Format) {
   const bytes = new TextEncoder().encode(text);
   const input = {

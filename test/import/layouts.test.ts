@@ -259,7 +259,7 @@ test("links by language are found by what people call them, also without https:/
   });
 });
 
-/** As lists of GS1's member organisations have them: a number's unit in a column of its own. */
+/** The columns of GS1's member organisations: a number's unit has a column of its own. */
 test.each([
   "GTIN der Artikeleinheit|Produktbezeichnung|Markenname|Nettoinhalt|Maßeinheit|GPC-Code|Zielmarkt|URL des Produktbilds",
   "Code GTIN|Libellé du produit|Nom de la marque|Contenu net|Unité de mesure|Code GPC|Pays de vente|URL de l'image du produit",
@@ -507,7 +507,7 @@ describe("feeds of shops", () => {
 
 const FEED = "id,gtin,title,link,image_link,price";
 
-/** Of the console's texts, so that no screen shows them in English. */
+/** The causes have texts in the console, so that no screen shows them in English. */
 test.each<[string, string, Format, string]>([
   ["cells", "ean;name;land\n4006381333931;Pen\n", "csv", "cells"],
   ["more cells", "ean;name\n4006381333931;Pen;x;y\n", "csv", "cells"],

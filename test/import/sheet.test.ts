@@ -14,7 +14,7 @@ import { FAR_CELLS, type Parts, workbook } from "../support/workbooks.ts";
 const TOO_LARGE = "a.xlsx unpacks to more than a workbook of products has.";
 const UNREADABLE = "a.xlsx is not a workbook that can be read.";
 
-/** As the command and the console open it. */
+/** Opens a workbook as the command and the console do. */
 const opened = (data: Uint8Array) =>
   openWorkbook({ name: "a.xlsx", whole: async () => data }, undefined, () => false);
 

@@ -14,7 +14,7 @@ const given = listed.flatMap((tool) =>
   Object.entries(tool.inputSchema.properties ?? {}).map(([name, schema]) => ({
     tool,
     name,
-    // Of two arguments that exclude each other, the call has one.
+    // The call has one of two arguments that exclude each other.
     isRequired: name in callFor(tool, "09506000134352"),
     isText: schema.type === "string",
   })),
@@ -94,7 +94,7 @@ test("of the tools that write too: null, and lists and objects as JSON text", as
   const agent = await startAgent();
   const texts: string[] = [];
   for (const tool of tools) {
-    // Without any argument: a fault of each required one, in plain words.
+    // A call without any argument has a fault of each required one, in plain words.
     if (tool.inputSchema.required) {
       const none = await agent.refusal("admin", tool.name, null as never);
       expect([tool.name, none.error_code]).toEqual([tool.name, "validation_error"]);

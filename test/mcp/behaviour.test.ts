@@ -29,7 +29,7 @@ const hinted = (hint: string, value: boolean) =>
   tools.filter(({ annotations }) => annotations[hint] === value);
 
 let catalog: CatalogFile;
-/** Of an administrator, whose is every product and link. */
+/** The headers of an administrator, whose is every product and link. */
 let headers: Record<string, string>;
 const workers: LocalWorker[] = [];
 beforeAll(async () => {

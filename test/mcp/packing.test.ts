@@ -1,4 +1,4 @@
-/** From a unit to its cartons, and from a carton to its unit. */
+/** A unit leads to its cartons, and a carton to its unit. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Agent, startAgent } from "../support/agent.ts";
 

@@ -47,7 +47,7 @@ describe.each(tools.filter(({ name }) => name !== "ping"))("$name", (tool) => {
       const wrong = [undefined, ...wrongValues(member)];
       const texts: string[] = [];
       for (const value of wrong) {
-        // What passes goes on to a context that is none.
+        // Arguments that pass go on to a context that is none.
         const args = { ...good, [property]: value };
         const { detail, errors = [] } = await failureOf(name, args).catch(() => NO_FAILURE);
         texts.push(detail, ...errors.map(({ message }) => message));

@@ -81,7 +81,7 @@ async function put(name: Table, column: string, value: string) {
   });
 }
 
-/** As it was before, when `work` is done. */
+/** Puts a column back as it was before, when `work` is done. */
 async function restoring(name: Table, column: string, work: () => Promise<void>) {
   const [where, key] = TABLES[name].where();
   const { rows } = await client.execute({

@@ -28,7 +28,7 @@ const notDefault = (anchor: string) =>
 const coverage = (products: string, owner: string, others: number, more = "") =>
   `Scans of ${products} public products of ${owner} and of ${others} more anchors with links were checked. ${more}${ALWAYS}`;
 
-/** Of acme, and below the longer prefix of another organization. */
+/** Products of acme, and one below the longer prefix of another organization. */
 const [FIRST, SECOND, ELSEWHERE] = ["09521001234566", "19521001234563", "09521000012349"] as const;
 const store = (...rows: ReturnType<typeof insertProduct>[]) => agent.catalog.client.batch(rows);
 const product = (gtin: string, more: Record<string, string> = {}) =>

@@ -193,7 +193,7 @@ test.each(["a new folder", "an open folder"])(
   },
 );
 
-/** As `ps e` shows them to whoever may look. */
+/** Reads the processes as `ps e` shows them to others. */
 function expectHidden(pid: number, token: string): void {
   for (const [child, command] of [...descendants(pid), [pid, ""] as const]) {
     expect(command).not.toContain(token);

@@ -48,7 +48,7 @@ test("migrating applies what is pending, once", async () => {
   expect((await schema()).rows).toEqual(before);
 });
 
-/** What the audit says of each time that the sample catalog was loaded, oldest first. */
+/** The audit lines of each time that the sample catalog was loaded, oldest first. */
 async function seedLines(client: Client) {
   const { rows } = await client.execute("SELECT * FROM user_actions ORDER BY id");
   return rows.map(({ outcome, ...line }) => ({ ...line, outcome: JSON.parse(String(outcome)) }));
@@ -190,7 +190,7 @@ test("pruning deletes counts of old days, never of months, and erases one anchor
   expect(await prune(db, kept, { now })).toMatchObject(expected);
   expect(await left()).toEqual(before.filter((row) => !row.endsWith("2026-01-01")));
   expect(await prune(db, kept, { now })).toMatchObject({ scan_counts: 0 });
-  // What waits in the journal goes with it.
+  // The scans that wait in the journal are erased, too.
   const values = [["total", "record"]] as const;
   const scan = { anchor: one, owner: "o", brand: null, prefix: null, hasRecord: true, values };
   await sendScans(client, "2026-04-01", [scan]);

@@ -89,7 +89,7 @@ test("each reason why a folder cannot be used has its own next step", () => {
   expect(makeDataFolder(made)).toBe(made);
 });
 
-/** What is left of an earlier catalog in `data`. */
+/** The files in `data` that are left of an earlier catalog. */
 const SIGNS: readonly [string, (data: string) => void, RegExp][] = [
   [
     "a file without bytes",

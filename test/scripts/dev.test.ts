@@ -56,7 +56,7 @@ test("npm run dev takes what the environment sets, keeps its data, and ends with
   );
   await made.stop();
 
-  // Beside the lines of `npm run db` in `.dev.vars`.
+  // These lines come beside those of `npm run db` in `.dev.vars`.
   offerCatalog(join(folder, ".dev.vars"), OTHER);
   const args = ["--data", data, "--config", echoConfig()];
   const dev = await startDev(args, FROM_ENVIRONMENT, folder);
@@ -141,7 +141,7 @@ test("uses a server of one's own; killed outright, it leaves no wrangler behind"
   rmSync(next);
 });
 
-/** Of wrangler and all that it starts; the script itself has what its user set. */
+/** The environments of wrangler and all that it starts; the script itself has what its user set. */
 function expectNotInEnvironments(dev: Dev, token: string): void {
   const wrangler = pidOf(dev, "cli.js dev");
   const started = [wrangler, ...descendants(wrangler).keys()];
@@ -192,7 +192,7 @@ test("ends when wrangler dies, with its exit code, and says so", async () => {
   await expectGone(dev);
 });
 
-/** In this process, for starts that are refused. */
+/** Runs the command in this process, for starts that are refused. */
 const runHere = (options: { data?: string; "db-port"?: string }) =>
   runDev({
     ...{ data: temporaryFolder(), config: WRANGLER_CONFIG, verbose: false },

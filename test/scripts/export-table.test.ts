@@ -70,7 +70,7 @@ const products = async () =>
     // A decimal as text: `0.0` and `0` are one.
     confidence: row.confidence === null ? null : Number(row.confidence),
   }));
-/** In their order: the table has no ids, and no numbers of links that share one. */
+/** The links in their order: the table has no ids, and no numbers of links that share one. */
 const links = async () =>
   without(await rows(catalog.client, LINKS), ...BOOKKEEPING, "id", "order_index");
 

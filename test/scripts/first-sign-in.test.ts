@@ -21,7 +21,7 @@ async function startServer(data: string, ...args: string[]) {
   return { ...server, origin: `http://localhost:${port}` };
 }
 
-/** What the console's page sends. */
+/** The request that the console's page sends. */
 async function open(origin: string, path: "" | "/accept", token: string, said: object = {}) {
   const response = await fetch(`${origin}/console/session/invitation${path}`, {
     method: "POST",

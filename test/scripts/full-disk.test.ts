@@ -48,7 +48,7 @@ test.each(COMMANDS)("%s where no file may grow (ulimit -f 0)", (_, args) => {
   expect(readdirSync(data)).toEqual([]);
 });
 
-/** From no room for a record, to no room for the server, the tables, and the sample catalog. */
+/** Disks from no room for a record, to no room for the server, the tables, and the sample catalog. */
 const SIZES = ["4k", "400k", "16k", "128k", "1m"];
 
 test.for(SIZES.slice(0, times(2, 5)))(

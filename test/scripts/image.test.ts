@@ -40,7 +40,7 @@ function succeed([command, ...args]: string[], cwd: string, env = process.env): 
   return stdout;
 }
 
-/** As COPY does, a folder with its contents. Files are linked: nothing here writes into one that exists. */
+/** Copies a folder with its contents, as COPY does. Files are linked: nothing here writes into an existing one. */
 function copy(sources: readonly string[], target: string): void {
   const script =
     'to=$1; shift; mkdir -p "$(dirname "$to")"; cp -al "$@" "$to" 2> /dev/null || cp -a "$@" "$to"';

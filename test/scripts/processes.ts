@@ -16,7 +16,7 @@ export interface Started {
   exitCode: Promise<number | null>;
 }
 
-/** For shells: `node` is the Node of this process. */
+/** A shell function that makes `node` the Node of this process. */
 export const SHELL_NODE = `node() { "${process.execPath}" "$@"; }\n`;
 
 /** BASE_URL as vitest sets it is "/"; empty is as good as unset, and outranks `.dev.vars`. */
@@ -27,7 +27,7 @@ export function withoutSettings(): void {
   for (const [name, value] of Object.entries(NOT_OURS)) vi.stubEnv(name, value);
 }
 
-/** Without a controlling terminal, and without the settings of whoever runs the tests. */
+/** Starts Node without a controlling terminal, and without the settings of whoever runs the tests. */
 export function start(args: string[], env: Record<string, string> = {}, cwd?: string): Started {
   const child = spawn(process.execPath, args, {
     ...(cwd !== undefined && { cwd }),

@@ -97,7 +97,7 @@ test("killed again and again, it comes to what one run comes to", async () => {
     process.kill(started.pid, "SIGKILL");
     await started.exitCode;
     expect(codesIn().length).toBeLessThan(2 * rows);
-    // Not before the end, for a part of them would look like all.
+    // The index comes at the end: before, it would look as if these were all codes.
     expect(existsSync(join(out, "index.csv"))).toBe(false);
   }
   const resumed = await run(args);

@@ -66,7 +66,7 @@ test("every command of the tutorial answers what it says", async () => {
 
   const failed: string[] = [];
   const without = project();
-  // What the reader has there: a catalog in the folder, and that of a server's on the disk.
+  // The reader has these catalogs there: one in the folder, and that of a server on the disk.
   for (const data of [".data", "srv/libsql"]) {
     const { stop } = await startEmbedded({ dataDir: join(without, data) });
     await stop();
@@ -112,7 +112,7 @@ test("every command of the tutorial answers what it says", async () => {
   await expectGone(dev);
 });
 
-/** What the commands made in the reader's clone, where git must not offer to add it; /srv is the machine's. */
+/** Files that commands made in the reader's clone and git must not offer to add; /srv is the machine's. */
 const filesIn = (folder: string) =>
   readdirSync(folder).filter((name) => !isTracked(name) && name !== "srv");
 const isTracked = (name: string) => git("ls-files", "--", name).stdout !== "";

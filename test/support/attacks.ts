@@ -17,7 +17,7 @@ export interface RawOptions {
   pace?: number;
   /** Whether FIN is sent after the request. */
   halfClose?: boolean;
-  /** After this many milliseconds it counts as no answer. */
+  /** The milliseconds after which it counts as no answer. */
   patience?: number;
 }
 

@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     const file = await (isNode ? bundleForNode(made) : bundle(made));
     project.provide(name as keyof typeof ENTRIES, file);
   }
-  // What it imports by its name: the database's engine.
+  // The package that it imports by its name: the database's engine.
   if (isNode) symlinkSync(join(ROOT, "node_modules"), join(out, "node_modules"), "junction");
   const client = await once("client", async () => {
     const folder = join(out, "client");

@@ -16,7 +16,7 @@ export interface CatalogFile {
   url: string;
   /** The bindings with which the app in this process can use it, as `npm start` gives them. */
   vars: typeof PATIENT & { CATALOG: EmbeddedCatalog; LIBSQL_URL: undefined };
-  /** For `openCatalog`. */
+  /** The options for `openCatalog`. */
   options: CatalogOptions;
   client: Client;
   stop(): Promise<void>;

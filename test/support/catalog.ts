@@ -27,7 +27,7 @@ export interface TestCatalog {
   client: Client;
   /** Ends the server with SIGKILL, in the middle of its work. */
   crash(): Promise<void>;
-  /** After a crash: starts it again with the same folder, port and tokens. */
+  /** Starts it again after a crash, with the same folder, port and tokens. */
   restart(): Promise<void>;
   /** Stops its process with open connections (SIGSTOP), until `resume`. */
   pause(): Promise<void>;
@@ -52,7 +52,7 @@ export function catalogRuntime(): Sample["runtime"] {
 export const startCatalog = (sample = usual()): Promise<TestCatalog> =>
   sample.runtime === "node" ? startCatalogFile(sample.folder) : startCatalogServer(sample.folder);
 
-/** In a file, which this process and a server on Node open. */
+/** A catalog in a file, which this process and a server on Node open. */
 async function startCatalogFile(sample: string): Promise<TestCatalog> {
   const folder = mkdtempSync(join(tmpdir(), "gtin-resolver-catalog-"));
   const data = join(folder, "data");

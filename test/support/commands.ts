@@ -10,7 +10,7 @@ export const PAGES = [
   ),
 ];
 
-/** From fences marked `sh`, and after the prompts of those marked `console`, without comments. */
+/** Commands in fences marked `sh`, and after the prompts of those marked `console`; no comments. */
 export function commandsOf(page: string): string[] {
   const fences = readFileSync(page, "utf8").matchAll(/^```(sh|console)\n(.*?)^```$/gms);
   return [...fences].flatMap(([, language, text = ""]) => {

@@ -116,7 +116,7 @@ export async function startSharedConsole(): Promise<SharedConsole> {
 
 const hostsOf = ({ url }: Deployment) => ({ [new URL(CONSOLE_BASE).hostname]: url });
 
-/** With keys of its own. */
+/** Opens a console with keys of its own. */
 async function openSite(
   browser: Browser,
   { url }: Deployment,
@@ -200,13 +200,13 @@ const keyField = (page: Page) => page.getByLabel(/^(Key|Schlüssel)$/);
 /** On a phone it is folded. */
 const navigation = (page: Page) => page.locator("header nav");
 
-/** Without a session. */
+/** Whether the page has no session. */
 async function asksToSignIn(page: Page): Promise<boolean> {
   await navigation(page).or(keyField(page)).first().waitFor({ state: "attached" });
   return (await navigation(page).count()) === 0;
 }
 
-/** With the form of the console. */
+/** Signs in with the form of the console. */
 export async function signIn(page: Page, key: string): Promise<void> {
   await keyField(page).fill(key);
   await page.keyboard.press("Enter");

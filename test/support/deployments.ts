@@ -48,7 +48,7 @@ export const CONSOLE_LIMITS = {
   "sign-in": 100_000,
 } as const;
 
-/** Of test files that ask within one minute what one person asks in ten. */
+/** The limits for test files that ask within one minute what one person asks in ten. */
 const limits = { address: 100_000, scan: 100_000, heavy: 100_000 };
 
 const DEPLOYMENTS = {
@@ -62,7 +62,7 @@ const DEPLOYMENTS = {
   fixtures: { bundle: "fixtures" },
   /** Like a deployment: TLS and a public host. */
   public: { https: true, vars: { BASE_URL: "https://id.example.org", QR_ACCESS: "scoped" } },
-  /** For browsers: the same, with the scripts of pages. */
+  /** The same for browsers, with the scripts of pages. */
   pages: { https: true, scripts: true, limits, vars: { BASE_URL: "https://id.example.org" } },
   /** The same with an operator's brand. */
   branded: {

@@ -21,7 +21,7 @@ export function faultsOf({ detail, guidance, retryable, retry_after }: Advice): 
   return Object.entries(faults).flatMap(([fault, is]) => (is ? [`${fault}: ${text}`] : []));
 }
 
-/** For every failing answer of REST or of a tool that a test gets. */
+/** Judges every failing answer of REST or of a tool that a test gets. */
 // biome-ignore lint/suspicious/noExplicitAny: any JSON
 export function checkAnswered(body: any): void {
   if (typeof body?.error_code === "string") expect(faultsOf(body)).toEqual([]);

@@ -18,7 +18,7 @@ export interface Question {
   headers?: Record<string, string>;
   /** The resource of the token that it accepts. */
   resource: "mcp" | "api" | "page";
-  /** Of tools and routes: each argument that it gives, such as `GET /links anchor`. */
+  /** Each argument that a tool or a route gives, such as `GET /links anchor`. */
   gives?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export const askFace = (
 /** The values of arguments with these names. The first value is used while other arguments vary. */
 export type Values = Readonly<Record<string, readonly unknown[]>>;
 
-/** Of arguments that name no record: a value that is accepted. Lists of one row have further pages. */
+/** Accepted values of arguments that name no record. Lists of one row have further pages. */
 const USUAL: Values = {
   ...{
     limit: [1, 50],
@@ -159,7 +159,7 @@ const completions = (ref: object, name: string, value: string): Question[] =>
     rpc("completion/complete", { ref, argument: { name, value: typed } }),
   );
 
-/** For every route that reads; `{parameters}` and queries get their values by name. */
+/** Questions for every route that reads; `{parameters}` and queries get their values by name. */
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI document
 export function routeQuestions(openapi: any, values: Values): Question[] {
   return Object.entries<

@@ -54,7 +54,7 @@ export function callFor({ inputSchema }: ListedTool, gtin: string): Arguments {
   return pick({ ...values, ...ofRecall(inputSchema) }, requiredOf(inputSchema));
 }
 
-/** Of arguments that exclude each other, the first counts as required: a whole record, not a patch. */
+/** The first of arguments that exclude each other counts as required: a whole record, not a patch. */
 const requiredOf = ({ properties = {}, required = [] }: JsonSchema): readonly string[] => {
   if (properties.barcodes) return ["barcode"];
   if (properties.recalls) return ["identifier"];
@@ -208,7 +208,7 @@ const OF_A_NEW_LINK: typeof BY_NAME = {
   link_type: either("gs1:faqs", "gs1:instructions"),
   is_default: fc.constant(false),
   is_default_multi: fc.constant(false),
-  // With restricted, where to ask is required, and otherwise refused.
+  // Restricted access would require the place to ask, which is otherwise refused.
   access: fc.constant("open"),
   access_request: fc.constant(undefined),
 };

@@ -28,7 +28,7 @@ export function damaged(kind: Kind, digits: string): string[] {
     case "check digit missing":
       return [digits.slice(0, -1)];
     case "trailing .0":
-      // With the leading zeros, which only a text column keeps, and without.
+      // The number with its leading zeros, which only a text column keeps, and without.
       return [...new Set([digits, significant])].map((kept) => `${kept}.0`);
     case "scientific notation, every digit":
       return [Number(digits).toExponential()];

@@ -44,7 +44,7 @@ const ownerOf = (place: number) => OWNERS[place % OWNERS.length]!;
 const of = <T>(list: readonly T[], place: number): T => list[place % list.length]!;
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** In a time before every change of a test, so that the last changes are those of the test. */
+/** A time before every change of a test, so that the last changes are those of the test. */
 const moment = (place: number) => new Date(Date.UTC(2026, 0, 1) + place * 60_000).toISOString();
 
 function rowsOf(place: number) {

@@ -37,7 +37,7 @@ export interface LocalApi extends Owners, LocalApp {
   mcp: InProcess;
 }
 
-/** For rules of the API that do not need workerd: half a second and two hops a request less. */
+/** Starts an app for rules of the API that do not need workerd: half a second and two hops a request less. */
 export async function startLocalApi(vars: Record<string, unknown> = {}): Promise<LocalApi> {
   const owners = await startOwners();
   const app = localApp({ QR_ACCESS: "scoped", ...owners.catalog.vars, ...vars });

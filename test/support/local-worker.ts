@@ -99,7 +99,7 @@ export interface LocalOAuth {
   stop(): Promise<void>;
 }
 
-/** With an authorization server of its own; acme owns the prefix 952100, other 9521. */
+/** A worker with its own authorization server; acme owns the prefix 952100, other 9521. */
 export async function startLocalOAuth(vars: Record<string, unknown> = {}): Promise<LocalOAuth> {
   const catalog = await openCatalogFile();
   const db = connect(catalog.url);

@@ -6,7 +6,7 @@ export interface LogLines {
   stop(): void;
 }
 
-/** Not a spy: vitest would restore it before each test. */
+/** Keeps the lines without a spy, which vitest would restore before each test. */
 export function keepLogLines(): LogLines {
   const { log, error } = console;
   const lines: string[] = [];

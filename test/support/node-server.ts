@@ -23,7 +23,7 @@ import type { Outside, TestStore, TestWorker, WorkerSettings } from "./worker.ts
 
 const RUNNER = resolve(import.meta.dirname, "node-server-process.ts");
 
-/** What the process is told. */
+/** The settings of the process. */
 export interface Told {
   /** URL of the built server's module. */
   server: string;
@@ -51,7 +51,7 @@ export async function startOnNode(
       files: settings.scripts ?? iconsIn(join(folder, "files")),
       pictures: join(folder, "pictures"),
       timerMs: settings.timerMs,
-      // As behind Cloudflare, whose header tests send.
+      // The server is as behind Cloudflare, whose header tests send.
       env: {
         TRUSTED_PROXIES: "127.0.0.0/8",
         TRUSTED_PROXY_HEADERS: "cf-connecting-ip",
@@ -128,7 +128,7 @@ async function startRecorder(outside: Outside) {
       headers: headers as Record<string, string>,
       body: body.length > 0 ? body : undefined,
     }).catch(() => null);
-    // As Miniflare answers when its function fails.
+    // Miniflare answers in this way when its function fails.
     if (answer === null) return response.writeHead(500).end();
     response.writeHead(answer.status, answer.headers);
     try {

@@ -10,7 +10,7 @@ export interface TestOidc {
   jwksUrl: string;
   /** Members of the next ID tokens besides issuer, audience, times and nonce. */
   claims: JWTPayload;
-  /** What the token endpoint was asked, as it came. */
+  /** The request to the token endpoint, as it came. */
   readonly asked: URLSearchParams[];
   stop(): void;
 }

@@ -25,7 +25,7 @@ export function expectSameText({
   expect(hri).toBe(carried.map(({ ai, value }) => `(${ai})${value}`).join(" "));
 }
 
-/** Without a link, the reason for that. */
+/** Expects the reason why an answer has no link. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer as it came
 function expectReason({ valid, digital_link, usable_reason, warnings = [] }: any): void {
   if (!valid || digital_link !== undefined) return;

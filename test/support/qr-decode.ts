@@ -19,11 +19,11 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** From the package on disk; its default is a content delivery network. */
+/** The module is that of the package on disk; its default is a content delivery network. */
 const wasm = readFileSync(new URL(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm")));
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
 
-/** With resvg's decoder, which is several times faster than pngjs. */
+/** Decodes with resvg, which is several times faster than pngjs. */
 export function readPng(file: Uint8Array): Pixels {
   const bytes = Buffer.from(file);
   const size = `width="${bytes.readUInt32BE(16)}" height="${bytes.readUInt32BE(20)}"`;
@@ -160,7 +160,7 @@ function enlarged({ width, height, data }: Pixels, factor: number): Pixels {
   };
 }
 
-/** As seen by a sensor with only red light. */
+/** The picture as a sensor with only red light sees it. */
 export function inRedLight({ width, height, data }: Pixels): Pixels {
   const grey = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at += 4) grey.fill(data[at]!, at, at + 3);

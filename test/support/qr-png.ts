@@ -8,7 +8,7 @@ export interface PngFile {
   readonly colourType: number;
   /** The types of the chunks, in order. */
   readonly chunks: readonly string[];
-  /** By type; each type used here occurs once. */
+  /** The data of each chunk by its type; each type used here occurs once. */
   readonly data: ReadonlyMap<string, Buffer>;
   /** Row by row; 1 is light. The bits are greys or places in the palette. */
   readonly bits: readonly Uint8Array[];

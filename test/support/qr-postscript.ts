@@ -12,7 +12,7 @@ interface State {
   width: number;
   round: Set<string>;
   paths: Point[][];
-  /** In user space. */
+  /** The current point, in user space. */
   at: Point | null;
 }
 

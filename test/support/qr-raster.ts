@@ -3,13 +3,13 @@ import type { Pixels } from "./qr-decode.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** In points, y upwards. Areas fill by the nonzero rule, or the even-odd one; a stroke's ends and corners are round. */
+/** A mark in points, y upwards. Areas fill by the nonzero or the even-odd rule; a stroke's ends and corners are round. */
 export interface Mark {
   readonly kind: "fill" | "stroke";
   /** Red, green and blue, 0 to 1. */
   readonly colour: readonly [red: number, green: number, blue: number];
   readonly paths: readonly (readonly Point[])[];
-  /** For strokes. */
+  /** The width of a stroke. */
   readonly width: number;
   readonly isEvenOdd?: boolean;
 }

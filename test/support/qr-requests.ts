@@ -51,7 +51,7 @@ export const WRONG_LOOKS: readonly (readonly [path: string, fields: readonly str
   ],
 ];
 
-/** At the limits. */
+/** Looks at the limits. */
 export const GOOD_LOOKS: readonly string[] = [
   ...[".png?size=64", ".png?size=4096", ".png?size=109&quiet=40", ".svg?size=64", ".svg?size=4096"],
   ...[".svg?module=0.1", ".eps?module=25", ".pdf?module=25.0000", ".png?module=0.1&size=64"],

@@ -45,7 +45,7 @@ export function keepTabs(browser: Browser, origin: string) {
 /** A document of the same site without scripts: for another site, Chromium would start a process. */
 const BLANK = "/robots.txt";
 
-/** To what tests listen. Playwright itself listens to others. */
+/** The events to which tests listen. Playwright itself listens to others. */
 const LISTENED = [
   ...["console", "pageerror", "dialog", "download"],
   ...["request", "requestfinished", "requestfailed", "response"],

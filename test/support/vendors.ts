@@ -11,12 +11,12 @@ import { type RunningUpload, runUpload } from "./uploaded-worker.ts";
 
 export const CLOUDFLARE_TOKEN = "cloudflare-token-canary";
 export const TURSO_TOKEN = "turso-token-canary";
-/** For the static files of a worker, as for their upload's end. */
+/** The token for the upload of a worker's static files, and for its end. */
 const ASSETS_TOKEN = "assets-token";
 const MODULE = "application/javascript+module";
 const ACCOUNT = { id: "acc0", name: "Eva's account" };
 
-/** As in the metadata of an upload. */
+/** A binding, as in the metadata of an upload. */
 export interface Binding {
   name: string;
   type: string;
@@ -28,7 +28,7 @@ export interface Binding {
 
 export interface Worker {
   secrets: Record<string, string>;
-  /** What was uploaded last; undefined for a worker that only has secrets. */
+  /** The last upload; undefined for a worker that only has secrets. */
   metadata?: {
     main_module: string;
     compatibility_date: string;

@@ -6,16 +6,16 @@ const DOCUMENT = "http://schemas.openxmlformats.org/officeDocument/2006/relation
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";
 
 export interface Parts {
-  /** In the element `sheetData`. */
+  /** The content of the element `sheetData`. */
   readonly cells: string;
   /** The sheet's part, as the workbook names it. */
   readonly target?: string;
-  /** In the archive. */
+  /** The path of the sheet in the archive. */
   readonly path?: string;
-  /** Before and after the cells. */
+  /** The parts of the sheet before and after the cells. */
   readonly before?: string;
   readonly after?: string;
-  /** In the parts with the texts and the styles. */
+  /** The content of the parts with the texts and the styles. */
   readonly strings?: string;
   readonly styles?: string;
   readonly properties?: string;

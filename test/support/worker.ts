@@ -52,7 +52,7 @@ export interface TestStore {
 }
 
 export interface WorkerSettings {
-  /** For a catalog of this process, its token is set too. */
+  /** The address of the catalog; for one of this process, its token is set too. */
   libsqlUrl: string;
   bundle?: "worker" | "fixtures";
   /** A fixture of test/fixtures/index.ts. */
@@ -265,7 +265,7 @@ interface Scheduled {
   scheduled(): Promise<unknown>;
 }
 
-/** With the settings of wrangler.toml. */
+/** The static files, with the settings of wrangler.toml. */
 function assets(directory: string) {
   const { html_handling, run_worker_first } = parse(readFileSync("wrangler.toml", "utf8"))
     .assets as { html_handling: "none"; run_worker_first: string[] };

@@ -31,7 +31,7 @@ const CURL = `set -e -o pipefail
 curl() { command curl --silent --show-error --fail-with-body --write-out '%{stderr}%{method} %{http_code}\n' "$@"; }
 `;
 
-/** Beside the test: the worker's requests to the catalog go through this process. */
+/** Runs a script beside the test: the worker's requests to the catalog go through this process. */
 async function bash(script: string, env: Record<string, string>) {
   const child = spawn("bash", ["-c", script], { env: { ...process.env, ...env } });
   const ended = new Promise<number | null>((done) => child.once("close", done));

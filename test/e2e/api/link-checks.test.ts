@@ -52,7 +52,7 @@ let api: TestApi;
 let shop: Site;
 let slow: Site;
 let away: Site;
-/** As `npm run dev` says where names lead. */
+/** Says where names lead, as the server of `npm run dev` does. */
 let names: Site;
 beforeAll(async () => {
   names = await startSite({ "/inside.example": answer(403) });
@@ -230,7 +230,7 @@ test("targets on the server's own hosts are decided in process, and are no scans
 });
 
 test("a run begins at the cursor of the last one, and a new pass after the last link", async () => {
-  // Without a request, so that no run ends by its time.
+  // These links make no request, so that no run ends by its time.
   const target = `${SHOP}/p/{serial}`;
   await store(Object.fromEntries(Array.from({ length: 205 }, (_, i) => [`l${1000 + i}`, target])));
   expect((await check()).body).toMatchObject({ checked: 200, complete: false });

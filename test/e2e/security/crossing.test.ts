@@ -20,7 +20,7 @@ interface Client {
   n: number;
   organization: number;
   key: string;
-  /** As the audit names it. */
+  /** The name of the client in the audit. */
   principal: string;
   gtin: string;
 }
@@ -56,7 +56,7 @@ afterAll(async () => {
   await catalog?.stop();
 });
 
-/** Of GS1's demonstration range, seven digits each. */
+/** Prefixes of GS1's demonstration range, seven digits each. */
 const prefixOf = (organization: number) => `9521${String(organization).padStart(3, "0")}`;
 
 function gtinOf(organization: number, n: number): string {
@@ -105,7 +105,7 @@ async function code(client: Client, lot = `C${client.n}`): Promise<Asked> {
 const MOST_IN_FLIGHT = 64;
 const waiting: (() => void)[] = [];
 let inFlight = 0;
-/** Of attempts that were not the last: a write whose outcome was unknown may have been made. */
+/** Attempts that were not the last: a write whose outcome was unknown may have been made. */
 const earlier: Asked[] = [];
 
 const problemOf = ({ body }: Asked) => {
@@ -176,7 +176,7 @@ test("no answer of one request reaches another", async () => {
   );
   for (const { client, status, body } of of("audit")) {
     expect(status).toBe(200);
-    // What others tried to write of its own was refused, and is told to it.
+    // The attempts of others to write its records were refused, and are told to it.
     // The operator's lines are those about its keys.
     const written = body.items.filter(
       ({ outcome, client: by }: { outcome: string; client: string }) =>

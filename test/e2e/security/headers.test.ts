@@ -181,7 +181,7 @@ const WANTED: Record<Kind, object> = {
   drawing: { ...SHARED, "content-security-policy": "default-src 'none'; sandbox" },
   data: DATA,
   page: PAGE,
-  /** For the lot of the reader's pack. */
+  /** The page that asks for the lot of the reader's pack. */
   asking: {
     ...PAGE,
     "content-security-policy": expect.stringMatching(

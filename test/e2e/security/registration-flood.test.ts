@@ -81,7 +81,7 @@ test("during a flood from many addresses a new host registers and signs in", asy
     }
   }
   await newHostSignsIn();
-  // What the flood left goes by itself within the hour.
+  // The registrations of the flood end by themselves within the hour.
   for (const id of clients.filter((_, i) => i % 150 === 0)) {
     expect(await lifeOf(id)).toBeLessThanOrEqual(HOUR);
   }

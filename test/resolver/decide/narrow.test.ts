@@ -81,7 +81,7 @@ describe("one dimension (clause 2.6.3)", () => {
     // Exact over truncated over longer, with scripts written out.
     ["de-CH", ["de", "de-Latn-CH", "de-AT"], ["de-Latn-CH"]],
     ["de-Latn", ["de-CH", "de"], ["de"]],
-    // What CLDR does not know is compared as it is written.
+    // Tags that CLDR does not know are compared as they are written.
     ["qaa, en;q=0.1", ["qaa", "en"], ["qaa"]],
     ["x-a-b", ["x-a-b", "none"], ["x-a-b"]],
     ["i-klingon", ["i-klingon", "none"], ["i-klingon"]],

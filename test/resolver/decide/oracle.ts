@@ -137,7 +137,7 @@ interface Link {
   standard: boolean;
   multi: boolean;
   timed: boolean;
-  /** Of a brand or an organization. */
+  /** Whether the link is that of a brand or an organization. */
   owners?: boolean;
   /** A default of a type that others have: it gives them way where that type is asked for. */
   modest?: boolean;
@@ -202,7 +202,7 @@ function ownerAnchors(q: OracleQuestion): string[] {
   ];
 }
 
-/** What another resolver is asked for; null where this one answers, or nobody does. */
+/** The link to another resolver; null where this one answers, or nobody does. */
 function elsewhere(q: OracleQuestion, levels: readonly unknown[]): Link | null {
   const origin = q.prefix?.resolver;
   if (levels.length > 0 || !origin || origin === "https://id.example") return null;
@@ -230,7 +230,7 @@ const difference = (a: Mark, b: Mark) => a[0] - b[0] || a[1] - b[1];
 type Wishes = readonly (readonly [string, number])[];
 const isAll = (range: string) => range === "*" || range === "*/*";
 
-/** Of a value that no wish names. */
+/** The mark of a value that no wish names. */
 function unnamed(wishes: Wishes, family: string | null): Mark {
   const wildcard =
     wishes.find(([range]) => family !== null && range.toLowerCase() === family) ??
@@ -274,7 +274,7 @@ function tongue(wishes: Wishes, tag: string): Mark {
   const shorter = asked.filter(({ subtags }) => isStartOf(subtags, wanted));
   const nearest = shorter.sort((a, b) => b.subtags.length - a.subtags.length || b.q - a.q)[0];
   if (nearest) return explicit(nearest.q, 1);
-  // For any language that no other link serves: after each that is served, before all else.
+  // A link for any language that no other link serves comes after each that is served, before all else.
   return tag === "und" ? UNDECLARED : unnamed(wishes, null);
 }
 
@@ -325,7 +325,7 @@ export function oracle(q: OracleQuestion): OracleAnswer {
     const fresh = all
       .filter((link) => !set.some((own) => own.type === link.type))
       .map((link) => (hasStandard ? { ...link, standard: false, multi: false } : link));
-    // Of a type that the brand has without a default: the default is still the organization's.
+    // The brand has links of these types without a default: the default is still the organization's.
     const kept = all
       .filter((link) => set.some((own) => own.type === link.type) && !ownTypes.includes(link.type))
       .filter((link) => !hasStandard && (link.standard || link.multi))
@@ -379,7 +379,7 @@ export function oracle(q: OracleQuestion): OracleAnswer {
       .filter((link) => link !== page)
       .map((link) => ({ ...link, standard: false, multi: false }));
     if (isRecalled(anchor)) {
-      // Before every other default, and only its own languages are variants of it.
+      // The recall is before every other default, and only its own languages are variants of it.
       sets.set(
         anchor,
         set.map((link) => (isRecall(link) ? link : { ...link, standard: false, multi: false })),

@@ -97,7 +97,7 @@ const linkBesides = (id: string, anchors: readonly string[]) =>
 
 type Row = Record<string, string | number | null>;
 
-/** By table, in an order that foreign keys allow. */
+/** The rows of each table, in an order that foreign keys allow. */
 export type GeneratedCatalog = Record<string, Row[]>;
 
 const id = fc.stringMatching(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,20}$/);
@@ -143,7 +143,7 @@ export const catalogs: fc.Arbitrary<GeneratedCatalog> = fc
     }) as fc.Arbitrary<GeneratedCatalog>;
   });
 
-/** Of the location, which nothing else gives one: links of its anchor rest on it. */
+/** The default link of the location, which nothing else gives one: links of its anchor rest on it. */
 const asDefault = (row: Row): Row => ({
   ...{ ...row, anchor: "/414/9506000134352", enabled: 1 },
   ...{ is_default: 1, rel: "[]", is_public: 1, timing: null },

@@ -1,4 +1,4 @@
-/** For commands in processes of their own, and for what the catalog's server does. */
+/** A catalog for commands in processes of their own, and for what the catalog's server does. */
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { startCatalog, type TestCatalog } from "../../support/catalog.ts";
 import { clear } from "./imports.ts";

@@ -127,7 +127,7 @@ export const outcome = async (client: Client) => ({
   index: await searchIndex(client),
 });
 
-/** In pages: an answer has its limit. */
+/** Reads a table in pages: an answer has its limit. */
 async function allRows(client: Client, table: string) {
   const found: Record<string, unknown>[] = [];
   for (;;) {

@@ -10,13 +10,13 @@ import { content, file, gtin14, product, rows, runImport, useEmptyCatalog } from
 const catalog = useEmptyCatalog();
 
 const gtinOf = (body: string) => body + checkDigit(body);
-/** Of the prefix 952100, which is acme's. */
+/** Numbers of the prefix 952100, which is acme's. */
 const [OURS, OURS_TOO] = [gtinOf("0952100123456"), gtinOf("0952100123457")];
-/** Of the prefix 9522, which is supplier's. */
+/** Numbers of the prefix 9522, which is supplier's. */
 const SUPPLIERS = gtinOf("0952200000001");
 const SUPPLIERS_TOO = gtinOf("0952200000002");
 const SUPPLIERS_THIRD = gtinOf("0952200000003");
-/** Of no prefix that anybody has. */
+/** A number of no prefix that anybody has. */
 const NOBODYS = gtin14(777);
 
 const AT = "2026-01-01T00:00:00.000Z";
@@ -131,7 +131,7 @@ test("a prefix stands for a brand of its own organization", async () => {
 });
 
 test("a feed for one organization gets its brands by their names, and numbers of its prefix for wrong ones", async () => {
-  // Of the swaps that fit, one gives a number of acme, and so does another check digit.
+  // One of the swaps that fit gives a number of acme, and so does another check digit.
   const path = csv("gtin,name,brand", `${OURS},Oats,ACME oats`, "9521001100041,Barley,Acme Oats");
   const { reasons } = await summaryOf(path, { organization: "acme", overwrite: true });
   expect(reasons).toMatchObject([

@@ -144,7 +144,7 @@ test("two at once come to the same catalog, each with all rejected rows", async 
   }
 });
 
-/** As a process of its own: two of them print at once. */
+/** Imports in a process of its own: two of them print at once. */
 async function importedBeside(name: string) {
   const work = temporaryFolder();
   const { url, token } = catalog;

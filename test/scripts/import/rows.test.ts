@@ -213,7 +213,7 @@ test("provenance is the row's own, else the command's", async () => {
 test("reasons that differ in their values are counted together", async () => {
   const lines = Array.from({ length: 50 }, (_, i) => `${9520000000012 + i * 20},A`).join("\n");
   const { printed } = await refusedOf(`gtin,name\n${lines}\n`);
-  // What is probably meant differs, and is advice: these are counted apart.
+  // The probable numbers differ, and are advice: these are counted apart.
   expect(printed).toMatch(/45 rows rejected\n {4}25 × gtin: .*\n {4}15 × gtin: .*\n {4}5 × gtin: /);
 });
 

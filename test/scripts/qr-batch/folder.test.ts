@@ -16,7 +16,7 @@ beforeEach(() => {
   products = tableFile(join(folder, "products.csv"), TABLE);
 });
 
-/** With a refused row that has a line break in it, a repeated code, and a name to be protected. */
+/** A table with a refused row that has a line break, a repeated code, and a name to be protected. */
 const TABLE = `gtin,lot,name
 9506000134352,A,=rice
 9506000134352,A,"again, and

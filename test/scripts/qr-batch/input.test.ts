@@ -159,7 +159,7 @@ test.each([
   expect(parseCell(bare)).toBe(cell);
 });
 
-/** As a spreadsheet of another language does: quotes count only at the beginning of a cell. */
+/** Splits a row as a spreadsheet of another language does: quotes count only at the beginning of a cell. */
 function splitElsewhere(text: string, delimiter: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= text.length; ) {
