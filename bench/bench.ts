@@ -144,7 +144,7 @@ async function measure(
   }
   const data = join(folder, "catalog");
   await fillCatalog(CATALOG, data, say, signal);
-  // With a copy of the catalog: the libSQL server runs on the other.
+  // The server on Node has a copy of the catalog: the libSQL server runs on the other.
   const own = join(folder, "node");
   cpSync(data, own, { recursive: true });
   const file = { ...BINDINGS, LIBSQL_URL: `file:${dataFiles(own).sqlite}` };

@@ -38,7 +38,7 @@ export function requireDeployable(config: WorkerConfig): void {
 }
 
 /**
- * Before a setup does anything: what a server would reject at its start.
+ * Rejects, before a setup does anything, what a server would reject at its start.
  * @throws Failure with a line for each invalid variable
  */
 export function requireValidVars(vars: Environment): void {

@@ -30,7 +30,7 @@ itself: see docs/how-to/back-up.md.`,
   run: async ({ data: given, replace }, [file, ...more]) => {
     if (file === undefined || more.length > 0) throw new UsageError("Name one file to restore.");
     const folder = given ?? usualFolder();
-    // Before the folder's catalog, because without it no other advice helps.
+    // The backup is read before the folder's catalog, because without it no other advice helps.
     const { products, links } = readBackup(file);
     const data = resolve(folder);
     const { database } = dataFiles(data);

@@ -51,7 +51,7 @@ export function runStart(values: StartOptions): Promise<number> {
         : parsePort(values.port === undefined ? "PORT" : "--port", String(given))) ||
       (await findFreePort());
     const own = parseOwnServer(environment);
-    // Before the build, which takes a while.
+    // This precedes the build, which takes a while.
     if (own === undefined) refuseLostCatalog(makeDataFolder(data));
     if (isStale()) {
       print("Building the server");

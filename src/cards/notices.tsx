@@ -47,7 +47,7 @@ interface Props {
   readonly of: Members;
   /** The level of the first heading. */
   readonly level: 1 | 2;
-  /** Of a lot that is not recalled: where its scan leads, if that is the notice of those that are. */
+  /** Where the scan of a lot that is not recalled leads, if that is the notice of those that are. */
   readonly scan?: string | false;
 }
 

@@ -40,7 +40,7 @@ function succeed([command, ...args]: string[], cwd: string, env = process.env): 
   return stdout;
 }
 
-/** Copies a folder with its contents, as COPY does. Files are linked: nothing here writes into an existing one. */
+/** Copies folders with their contents, as COPY does. Files are linked: nothing writes into existing ones. */
 function copy(sources: readonly string[], target: string): void {
   const script =
     'to=$1; shift; mkdir -p "$(dirname "$to")"; cp -al "$@" "$to" 2> /dev/null || cp -a "$@" "$to"';

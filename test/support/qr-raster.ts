@@ -3,7 +3,7 @@ import type { Pixels } from "./qr-decode.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** A mark in points, y upwards. Areas fill by the nonzero or the even-odd rule; a stroke's ends and corners are round. */
+/** A mark in points, y upwards. Areas fill by the nonzero or even-odd rule; stroke ends and joins are round. */
 export interface Mark {
   readonly kind: "fill" | "stroke";
   /** Red, green and blue, 0 to 1. */

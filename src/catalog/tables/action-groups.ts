@@ -193,7 +193,7 @@ export interface GroupOfLine {
   readonly disabled: number;
   /** What each line of an undo restored or removed. */
   readonly undid: readonly Readonly<Record<string, unknown>>[];
-  /** If all lines changed products: what, by column. */
+  /** The columns that changed, if all lines changed products. */
   readonly changes: readonly ChangedColumns[];
   /** Whether other writes deleted all of its records. */
   readonly gone: boolean;

@@ -66,7 +66,7 @@ const FILTERS: Readonly<Record<string, SQL>> = {
 
 const CONDITIONS: Readonly<Record<string, SQL>> = {
   ...FILTERS,
-  // Of each campaign, only the link that stands for all; these are given.
+  // The condition leaves of each campaign the one link that stands for all; these are given.
   heads: sql`(${links.timing} IS NULL OR (${links.id}, ${links.anchor}) NOT IN (SELECT id, anchor FROM ${members})
     OR ${links.id} || ' ' || ${links.anchor} IN (SELECT value FROM json_each(${given("heads")})))`,
   afterEnd: sql`(${end}, ${links.id}, ${links.anchor}) > (julianday(${given("afterEnd")}), ${given("afterId")}, ${given("anchor")})`,

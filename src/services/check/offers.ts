@@ -23,7 +23,7 @@ export const offersIn = (error: unknown, languages: Preferences): ListedProduct[
 /** The only one, or all of several. */
 export interface Offered {
   readonly offer: ListedProduct | null;
-  /** At most three, recalled ones first. */
+  /** Similar products: at most three, recalled ones first. */
   readonly similar: readonly ListedProduct[];
 }
 

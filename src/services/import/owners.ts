@@ -40,7 +40,7 @@ export function checkOwners(
   options: OwnerOptions,
 ): void {
   const brands = new Map(facts.brands);
-  // Before owners are settled: what is settled last is checked again.
+  // Brand names are settled before owners: what is settled last is checked again.
   settleBrandNames(batch, rows, facts.brandNames);
   for (const row of rows) {
     // Whose these are is in the file itself.

@@ -33,7 +33,7 @@ interface Of {
   readonly subject: string;
 }
 
-/** As callers get it. */
+/** The start as callers get it. */
 export const withoutSubject = <One extends Start & Of>({ subject: _, ...start }: One) => start;
 
 /** What a row starts, and what it ends. */
@@ -42,7 +42,7 @@ export interface Notices<One> {
   readonly ends: readonly One[];
 }
 
-/** By the row of the file. */
+/** The notices of each row of the file. */
 export type NoticesOfRows = ReadonlyMap<SourceRow, Notices<Start & Of>>;
 
 /** Those of the rows that are left, in their order. */

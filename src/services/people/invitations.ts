@@ -311,7 +311,7 @@ export async function acceptInvitation(
   const found: Answers<ReturnType<typeof sessionParts>> = await catalog.change({
     authorization: null,
     owned: {},
-    // Before the key that it replaces ends: that end deletes the invitations of its owner.
+    // The invitation ends before the key that it replaces: the end of a key deletes its owner's invitations.
     first: [requireThat(isOpenInvitation(hash, at), notValidError), endUsedInvitation(hash, at)],
     before: [
       ...(replaces === null ? [] : [endingKey(by, replaces)]),

@@ -58,7 +58,7 @@ export function Page() {
   const query = queryOf(settled);
   const asked = { ...query, grouped: isGrouped(settled) };
   const pages = usePages<AuditLine>("/history", asked);
-  // Of one group, each line tells what it did, and one button undoes all.
+  // Each line of one group tells what it did, and one button undoes all.
   const isOfGroup = settled.import.trim() !== "";
   const rows = isOfGroup ? pages.rows.map(alone) : pages.rows;
   const group = isOfGroup ? pages.rows.find(canBeUndone) : undefined;

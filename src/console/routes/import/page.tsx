@@ -181,7 +181,7 @@ function Work({ state, job, runner }: WorkProps) {
   const { isMapping, isChecking, rows } = state;
   const { phase, found, file } = job;
   const review = useMemo(() => reviewOf(job, rows), [job, rows]);
-  // That some columns were chosen by hand is on the screen.
+  // The screen says elsewhere that some columns were chosen by hand.
   const format = found.title.replace(", with the mapping", "");
   const undone = useUndone(job);
   const isReviewed = /^(?:previewed|stored)$/.test(phase) && undone !== "whole";

@@ -54,7 +54,7 @@ export const tool = defineTool({
 type Change = Omit<Writing, "tool" | "record">;
 
 interface Asked extends Readonly<Record<string, unknown>> {
-  /** Not there if it is wrong. */
+  /** The number; absent if it is wrong. */
   readonly gtin?: string;
   readonly patch?: Readonly<Record<string, unknown>> | undefined;
 }
