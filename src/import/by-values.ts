@@ -162,7 +162,7 @@ function isMostly(rows: Rows, at: number, fits: (cell: string) => boolean): bool
 
 const isWholeAddress = (cell: string): boolean => /^https?:\/\/\S+$/i.test(cell);
 
-/** Also without its beginning. */
+/** Whether the cell is an address, also without its beginning. */
 const isAddress = (cell: string): boolean =>
   /^https?:\/\//i.test(cell) || urlFault(cell).meant !== null;
 

@@ -207,13 +207,13 @@ function finishLinks(record: ProductRecord, titles: ReadonlyMap<string, string |
   }
 }
 
-/** About a product that has its links in another order than the table. */
+/** The finding for a product that has its links in another order than the table. */
 export const ORDER_STAYS = finding(
   "Order of links: the product has these links in another order, which stays. An import changes no order: change it in the console, on the screen of the product's links, or over REST.",
   { member: LINK_ORDER, code: "order_stays" },
 );
 
-/** About a product whose scans lead to another link than the table says. */
+/** The finding for a product whose scans lead to another link than the table says. */
 export const DEFAULT_STAYS = finding(
   "Scans lead to: scans of the product lead to another link, which stays. An import moves no default: move it in the console, on the screen of the product's links, or over REST.",
   { member: DEFAULT_LINK, code: "default_stays" },

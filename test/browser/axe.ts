@@ -13,7 +13,7 @@ const LAYOUT = [...COLOURS, "target-size", "scrollable-region-focusable"];
 
 type Judged = Pick<Page, "evaluate">;
 
-/** Once for each document. The policy of pages binds their own scripts, not the debugger's. */
+/** Brings axe once into each document. The policy of pages binds their own scripts, not the debugger's. */
 export async function bringAxe(page: Judged): Promise<void> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
 }

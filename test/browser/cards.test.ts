@@ -570,7 +570,7 @@ test("the card of counts has bars that are a table", async () => {
     { ...counted, language: "it", scans: 4 },
     { ...counted, language: "es", scans: 4 },
     { ...counted, daysAgo: 10, language: "de", scans: 100 },
-    // So that the whole time before was counted.
+    // This scan makes the whole time before count.
     { ...counted, daysAgo: 20, language: "de", scans: 1 },
   ]);
   const asked = { period: "last_7_days", dimension: "language" };

@@ -22,7 +22,7 @@ import {
   WITHDRAWN,
 } from "./pages-deployment.ts";
 
-/** Where to leave screenshots; none without it. */
+/** The folder for screenshots; without it, none are made. */
 const { SCREENSHOTS } = process.env;
 
 const check = (code: string) => `/check?code=${encodeURIComponent(code)}`;

@@ -103,7 +103,7 @@ test.each(Object.entries(queries))("%s read by an index", async (name, { stateme
   ).toEqual([]);
 });
 
-/** Where the page begins, and that no row is read that another page shows. */
+/** The index where each page begins: no row is read that another page shows. */
 test.each([
   ["products", "sqlite_autoindex_products_1 (gtin>?)"],
   ["products of a brand", "products_brand (brand_id=? AND gtin>?)"],

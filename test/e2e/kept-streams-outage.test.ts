@@ -23,7 +23,7 @@ const read = async (key?: string) => {
   return answer.status;
 };
 const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => read()));
-/** Until the catalog answers again, as any client would wait for it. */
+/** Waits until the catalog answers again, as any client would. */
 const backAgain = () => expect.poll(() => read(), { interval: 50 }).toBe(200);
 
 test("killed between two reads and started again: the next read is answered at once", async () => {

@@ -26,7 +26,7 @@ import { type Owners, startOwners } from "../support/owners.ts";
 import { share } from "../support/share.ts";
 
 const CANARY = "Zanzibarquokka";
-/** Under acme's 952100, which is inside 9521 of `other`, which also has 95210000 inside acme's. */
+/** A number under acme's 952100, which is inside 9521 of `other`, which also has 95210000 inside acme's. */
 const HIDDEN = "09521006000005";
 /** Public ones: acme's, the shorter prefix's, its longer one's, and the foreign prefix's. */
 const SHOWN = ["09521006000012", "09521200000008", "09521000000017", "09533300000008"] as const;
@@ -159,7 +159,7 @@ function recorded(organization: string, gtins: readonly string[], title: string)
   });
 }
 
-/** Over REST, so that the audit and the revisions have it. */
+/** Writes over REST, so that the audit and the revisions have it. */
 async function write(key: string, path: string, body: object) {
   const response = await before.open.fetch(`/api/v1${path}`, {
     method: "PUT",
@@ -199,7 +199,7 @@ beforeAll(async () => {
         visibility: i === 0 ? "public" : "organization",
       }),
     ),
-    // So that the owner's list of recalls has a second page.
+    // The owner's list of recalls gets a second page.
     ...[1, 2, 3].map((lot) =>
       insert("links", {
         ...{

@@ -26,7 +26,7 @@ import { fetch } from "../support/requests.ts";
 import { soak } from "../support/soak.ts";
 
 const CANARY = "Zanzibarquokka";
-/** Under acme's prefix: the private product, and a public one beside it. */
+/** Numbers under acme's prefix: the private product, and a public one beside it. */
 const HIDDEN = "09521006000005";
 const SHOWN = "09521006000012";
 const SECRET = { digits: HIDDEN.slice(0, 13), wrong: `${HIDDEN.slice(0, 13)}9` };

@@ -13,7 +13,7 @@ let api: LocalWorkerApi;
 let origin: string;
 beforeAll(async () => {
   api = await startLocalWorkerApi(DEPLOYED);
-  // Over http, but the Host header is one of the server's.
+  // The connection is http, but the Host header is one of the server's.
   origin = api.worker.url.replace("http:", "https:");
 });
 afterAll(() => api?.stop());

@@ -39,7 +39,7 @@ describe("a cell far from the first one is counted, whichever way it is written"
   });
 });
 
-/** Between its tags, so that a part of 90 MB is packed to a thousandth. */
+/** A repeated text between tags, so that a part of 90 MB is packed to a thousandth. */
 const many = (text: string, count: number) => text.repeat(count);
 
 test.each<[string, Parts, string?]>([

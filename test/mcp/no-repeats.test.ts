@@ -178,7 +178,7 @@ test("pages among which a scan lets choose are in the notices, and not among the
   ]);
   expect(repeatsIn({ notices, ...answer })).toEqual([]);
   expect(answer.warnings).toBeUndefined();
-  // Nor where no link answers: the catalog does not have the product, and its lot has no default.
+  // There is no warning where no link answers: the catalog lacks the product, and its lot has no default.
   const lot = { gtin: "09521001234535", lot: "L1" };
   await agent.catalog.client.execute(
     `INSERT INTO links (id, anchor, link_type, href, title, created_at, updated_at) VALUES

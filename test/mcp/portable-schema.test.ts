@@ -7,7 +7,7 @@ type Schema = Record<string, unknown>;
 
 const LISTS = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const MAPS = ["properties", "patternProperties", "dependentSchemas", "dependencies", "$defs"];
-/** Where a bare `true` or `false` is a value of its own. */
+/** Keywords for which a bare `true` or `false` is a value of its own. */
 const BOOLEANS = ["additionalProperties", "unevaluatedProperties", "unevaluatedItems"];
 const SINGLE = ["items", "contains", "not", "propertyNames", "if", "then", "else", ...BOOLEANS];
 const CONSTRAINING = new Set([

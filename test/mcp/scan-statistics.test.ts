@@ -6,7 +6,7 @@ import { storeScans } from "../../scripts/eval/scans.ts";
 import { type Agent, agentOf, startAgent } from "../support/agent.ts";
 
 const NAME = "scan_statistics";
-/** Below acme's prefix 952100, and below the longer prefix 95210000 of the other organization. */
+/** A number of acme's prefix 952100, and one of the longer prefix 95210000 of the other organization. */
 const [OWN, ELSEWHERE] = ["09521001234566", "09521000012349"] as const;
 const WEEK = { period: "last_7_days" };
 

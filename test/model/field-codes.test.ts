@@ -42,7 +42,7 @@ test.each<[string, Partial<DraftRule>]>([
   ]);
 });
 
-/** Where no screen sends what would be wrong: keys, the operator's records, queries. */
+/** Services to which no screen sends what would be wrong: keys, the operator's records, queries. */
 const FOR_PROGRAMS =
   /services\/(?:scans|search|owners|operator|cursor|qr|links\/(?:rules-seen|dry-run))/;
 

@@ -152,7 +152,7 @@ test("the keys are new at each start, unless those of another are given", async 
 
 const WIDE_OPEN = ["--import", "data:text/javascript,process.umask(0)"];
 
-/** Also in a folder that already exists and open to everybody. */
+/** The folder may already exist and be open to everybody. */
 test.each(["a new folder", "an open folder"])(
   "npm run db: no token, no answer; its files are its user's (%s, umask 0)",
   async (kind) => {

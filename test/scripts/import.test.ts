@@ -54,7 +54,7 @@ function largeTable(count = ROWS): string {
 const countOf = async (client: Client, table = "products") =>
   Number((await rows(client, `SELECT count(*) AS n FROM ${table}`))[0]!.n);
 
-/** Until the catalog has so many products. */
+/** Waits until the catalog has so many products. */
 const reaches = (started: Started, count: number, client = catalog.client) =>
   until(`${count} products`, async () => {
     if (started.child.exitCode !== null) throw new Error(`ended: ${started.output()}`);

@@ -59,7 +59,7 @@ const RICH = [
   // Templates: of the product itself, its brand, its organization.
   ...["80614141123458", "00673419129060", "04000417018007"],
 ];
-/** Under a prefix that delegates. */
+/** Products under a prefix that delegates. */
 const DELEGATED = ["09521770000010", "09521770000027"];
 /** Withdrawn; withdrawn and recalled from June on; withdrawn and private; without a product. */
 const WITHDRAWN = ["09521880000016", "09521880000023", "09521880000030", "09521880000047"];

@@ -60,7 +60,7 @@ const DEPLOYMENTS = {
   /** No server answers at port 9. */
   withoutCatalog: { libsqlUrl: "http://127.0.0.1:9" },
   fixtures: { bundle: "fixtures" },
-  /** Like a deployment: TLS and a public host. */
+  /** A server like a deployment: TLS and a public host. */
   public: { https: true, vars: { BASE_URL: "https://id.example.org", QR_ACCESS: "scoped" } },
   /** The same for browsers, with the scripts of pages. */
   pages: { https: true, scripts: true, limits, vars: { BASE_URL: "https://id.example.org" } },

@@ -36,7 +36,7 @@ export const forPrincipal = (condition: string, principal: string) =>
   piecesOf(condition).join(principal);
 
 /**
- * What of a record everybody may see, or its present owner: a number can belong to another
+ * Conditions on records that everybody may see, or the present owner: a number can belong to another
  * organization since. `?3`: the principal; `?4`: as `ownerOfAnchor` needs them.
  */
 const IS_SHOWN: Partial<Record<RecordKind, string>> = {

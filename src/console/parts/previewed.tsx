@@ -60,7 +60,7 @@ export function ConfirmPreviewed<Preview extends { readonly tag: string | null }
   ...rest
 }: PreviewedProps<Preview>) {
   const write = useWrite();
-  /** Because of which the preview is shown anew. */
+  /** The error because of which the preview is shown anew. */
   const [late, setLate] = useState<ApiError | null>(null);
   const lastChange = useLastChange();
   const { data, error, failureReason, refetch } = useQuery({

@@ -96,7 +96,7 @@ function makeRow(
   return { ...ready, ...(brand && { brand }) };
 }
 
-/** Which campaign: only of the table for people, and of links with a timing. */
+/** The row's campaign: only of the table for people, and of links with a timing. */
 function campaignOf({ timing }: Rule, name: unknown): Pick<ReadyRow, "campaign"> {
   const campaign = typeof name === "string" ? plainLine(name).trim() : "";
   if (timing === null || campaign === "") return {};

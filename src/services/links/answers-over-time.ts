@@ -13,7 +13,7 @@ import {
   windowOf,
 } from "../../resolver/rules/timing.ts";
 
-/** What recurs, and whether the instants meant are those at which it applies, or all others. */
+/** A timing that recurs, and whether the instants meant are those at which it applies, or all others. */
 export interface Repeat {
   readonly applies: boolean;
   /** The timing without an absolute window. */

@@ -28,7 +28,7 @@ export type BulkLink = Omit<LinkInput, "anchor" | "order_index"> & {
 /** What happens where a product has a link of the same type, languages and time already. */
 export const IF_PRESENT = ["keep", "replace", "add"] as const;
 
-/** Which links of a product; all members that are not null must fit. */
+/** A choice of a product's links; all members that are not null must fit. */
 export interface WhichLinks {
   readonly link_type: string | null;
   /** Exactly these languages, in any order. */

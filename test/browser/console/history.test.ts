@@ -89,7 +89,7 @@ test("the list is filtered by a product's name, brand, kind of change and group,
   };
   await choose("Kind of change", "Links");
   await page.getByText("No changes with these filters.").waitFor();
-  // Also where the address has the number.
+  // The name stays where the address has the number.
   await page.reload();
   await expect.poll(() => product.inputValue()).toBe(called);
   await page.getByRole("button", { name: "Clear filters" }).click();

@@ -17,7 +17,7 @@ beforeAll(async () => {
     [day(1), "organization:acme", "total", "record", 300],
     [day(35), "organization:acme", "total", "record", 200],
     [day(1), "/01/09521999999990", "total", "no_record", 7],
-    // Since then the catalog has counted.
+    // The catalog has counted since this day.
     [day(70), "organization:other", "total", "record", 1],
   ];
   await site.catalog.client.batch(

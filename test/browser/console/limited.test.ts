@@ -51,7 +51,7 @@ test("a 429 loses nothing typed in the forms of a product and of a link, which g
   }
   // The forms can be changed while they wait: the next try sends what they have then.
   await title.fill("Another title");
-  // Instead of a minute: a server that starts again has counted nothing, and the pages' clock goes on.
+  // A restart replaces the minute: the server has counted nothing then, and the pages' clock goes on.
   site.worker.crash();
   const isBack = () =>
     site.api("reader", "GET", `/products/${GTIN}`).then(

@@ -62,7 +62,7 @@ async function move(page: Page, title: string, ...arrows: string[]) {
   await pressInRow(page, title, `Move “${title}”`);
   await page.locator(".rules [data-drop-target=true]").first().waitFor({ state: "attached" });
   for (const arrow of arrows) await page.keyboard.press(arrow);
-  // Where it would be dropped can be seen.
+  // The place of the drop can be seen.
   const place = page.locator(".rules [data-drop-target=true]").first();
   await expect.poll(async () => (await place.boundingBox())?.height).toBeGreaterThan(4);
   await page.keyboard.press("Enter");

@@ -248,7 +248,7 @@ test("languages and countries are chosen by name, in any language, and nothing e
   );
   expect(found.target_markets).toEqual(expect.arrayContaining(["AT", "CH", "DE"]));
   expect(found.countries_of_origin).toEqual(expect.arrayContaining(["FR"]));
-  // And one is taken away again.
+  // One market is taken away again.
   await button(page, "Remove Austria").first().click();
   await button(page, "Save").click();
   await expect.poll(async () => (await stored(gtin)).target_markets.includes("AT")).toBe(false);

@@ -122,7 +122,7 @@ test("sums, charts and tables have only the own scans, and axe finds no fault in
     .locator(".numbers")
     .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
   expect(beyond).toBe(0);
-  // Under its name, and not at the end of a cell of its own.
+  // The number is under its name, and not at the end of a cell of its own.
   const indents = await page.evaluate<string[]>(`
     [...document.querySelectorAll(".numbers tbody td.number:nth-child(2)")].map((cell) => {
       const [name, own] = [cell.parentElement.firstElementChild, cell].map((one) =>

@@ -235,7 +235,7 @@ test("a whole brand gets links, and a campaign next week that can be ended", asy
   await expect.poll(() => campaign.innerText()).toContain(String(total));
   expect(await faultsOf(page)).toEqual([]);
 
-  // Among all links it is one line, which is opened on demand.
+  // The campaign is one line among all links, and is opened on demand.
   await page.getByRole("link", { name: "All links" }).click();
   await page.getByLabel("Search").fill("Alpine week");
   const line = page.getByRole("row").filter({ hasText: "Alpine week" });

@@ -104,7 +104,7 @@ const cardOf = (page: Page, lot: string) =>
 
 const scrolled = (page: Page) => page.evaluate<number>("Math.round(window.scrollY)");
 
-/** Once it is in the upper half of the window. */
+/** Waits until the element is in the upper half of the window. */
 const seenFirst = async (page: Page, of: ReturnType<Page["locator"]>) => {
   await of.waitFor();
   const element = await of.elementHandle();

@@ -104,7 +104,7 @@ test("each word is counted once as it stands, and once as the beginning of one",
   const { sql } = searchStatement(search) as { sql: string };
   const counting = `${sql.slice(0, sql.indexOf(", asked ("))} SELECT * FROM terms`;
   const { rows } = await client.execute(`EXPLAIN ${counting}`);
-  // Where a virtual table is read: the words as JSON, the vocabulary at its first word and at the next, the
+  // The reads of virtual tables: the words as JSON, the vocabulary at its first word and at the next, the
   // index once and once more.
   expect(rows.filter(({ opcode }) => opcode === "VFilter")).toHaveLength(5);
 });

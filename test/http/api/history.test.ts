@@ -368,7 +368,7 @@ interface Undone {
   requests: number;
 }
 
-/** Until its end. */
+/** Sends requests until the end of the undo. */
 async function undo(body: object, key = editor): Promise<Undone> {
   const sum: Undone = { restored: 0, removed: 0, left: [], requests: 0 };
   let cursor: string | null = null;

@@ -6,7 +6,7 @@ import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 const withCheck = (body: string) => body + checkDigit(body);
 const own = (n: number) => withCheck(`09521001${String(n).padStart(5, "0")}`);
 const OWN = [own(1), own(2), own(3)];
-/** Under the other organization's prefix 9521. */
+/** Numbers under the other organization's prefix 9521. */
 const THEIRS = "09521111111115";
 const THEIR_PRIVATE = withCheck("0952111111112");
 const LINK = {

@@ -17,7 +17,7 @@ beforeEach(() =>
   ),
 );
 
-/** Under acme's prefix 952100, other's 9521; no products. */
+/** Keys under acme's prefix 952100, and other's 9521; there are no products. */
 const OWN = "/01/09521001234566";
 const THEIRS = "/01/09521111111115";
 const LOT = `${OWN}/10/L1`;

@@ -6,7 +6,7 @@ import { missingIn } from "../../../src/model/missing.ts";
 import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
 const AT = "2026-01-0";
-/** Under acme's prefix 952100. */
+/** A number under acme's prefix 952100. */
 const gtin = (n: number) => {
   const body = `09521001${String(n).padStart(5, "0")}`;
   return body + checkDigit(body);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkDigit } from "../../../src/gs1/gtin/check-digit.ts";
 import { type LocalApi, startLocalApi } from "../../support/local-api.ts";
 
-/** Under acme's prefix 952100. */
+/** A number under acme's prefix 952100. */
 const own = (n: number) => {
   const body = `09521001${String(n).padStart(5, "0")}`;
   return body + checkDigit(body);

@@ -27,7 +27,7 @@ beforeEach(() =>
   ),
 );
 
-/** Under acme's prefix 952100, other's 9521 and 95210000. */
+/** Numbers under acme's prefix 952100, and other's 9521 and 95210000. */
 const OWN = "09521001234566";
 const THEIRS = "09521111111115";
 const THEIR_LONGER = "09521000000001";

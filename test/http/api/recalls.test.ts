@@ -436,7 +436,7 @@ test("a third lot with a title that names all of them: scans without a lot get t
   // A title that leaves the first lots out replaces none.
   await done(recall({ ...german("Glas in L3"), lots: ["L3"], title: "Glass in lot L3" }));
   expect(await titles()).toEqual(first);
-  // Nor does one of tomorrow, or of another notice.
+  // A title of tomorrow, or of another notice, replaces none either.
   const all = "Glass in lots L1, L/2, L3 and L4";
   const planned = { from: "2098-01-01T00:00:00Z", lots: ["L5"], title: `${all} and L5` };
   await done(recall({ ...german("Glas"), ...planned }));

@@ -118,7 +118,7 @@ describe("an administrator's key", () => {
     expect(links).toEqual(["l-acme"]);
     const lines = await items(access, "/audit?limit=100");
     expect(lines.map(({ subject }) => subject)).not.toContain("somebody's");
-    // And nothing that takes the scope admin.
+    // The token cannot do anything that takes the scope admin.
     expect((await send(access, "GET", "/keys")).status).toBe(403);
   });
 });

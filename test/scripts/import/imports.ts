@@ -93,7 +93,7 @@ export async function rows(client: Client, sql: string): Promise<Record<string, 
 export const product = async (client: Client, gtin: string) =>
   (await rows(client, `SELECT * FROM products WHERE gtin = '${gtin}'`))[0];
 
-/** So wide that a batch has fewer than 620 rows: columns that nothing indexes. */
+/** Columns that nothing indexes, so wide that a batch has fewer than 620 rows. */
 export const WIDE_COLUMNS = "image_url,source_url";
 const WIDE_URL = `https://example.com/${"x".repeat(1_900)}`;
 export const WIDE = `${WIDE_URL},${WIDE_URL}`;

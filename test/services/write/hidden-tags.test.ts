@@ -102,7 +102,7 @@ const differing = async (was: [string, unknown][]) => {
   return was.flatMap(([name, answer]) => (alike(is.get(name)) === alike(answer) ? [] : name));
 };
 
-/** Where links of acme are that apply to the caller's number, or beside its brand's and all its links. */
+/** Anchors of acme's links that apply to the caller's number, or beside its brand's and all its links. */
 const ANCHORS = [
   `brand:${BRANDS.acme}`,
   "organization:acme",

@@ -64,7 +64,7 @@ export function RecallForm(props: RecallFormProps) {
   const [values, setValues] = useState(task.values);
   const recalled = lotsOf(group?.items ?? []);
   const [shown, setShown] = useState<{ preview: CheckedPreview; body: string } | null>(null);
-  /** Because of which the preview is shown anew. */
+  /** The error because of which the preview is shown anew. */
   const [late, setLate] = useState<ApiError | null>(null);
   const lastChange = useLastChange();
   const textOf = useFaultText();

@@ -95,7 +95,7 @@ export const linkPreview = z.object({
   ...changedScans,
 });
 
-/** What scans of those of many products get on which the effect is the same. */
+/** One effect of a change of many products, with the scans of an example and all products that have it. */
 export const effect = z.object({
   key: z.string().describe("Equal on all pages"),
   products: z.int().describe("How many products of this page"),

@@ -113,7 +113,7 @@ const explanation = z
 
 const header = (what: string) => filter(z.string().max(LONGEST_HEADER)).describe(what);
 
-/** What to ask of `/dry-run`. */
+/** The query of `/dry-run`. */
 const question = {
   digital_link: z
     .string()

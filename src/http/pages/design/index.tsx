@@ -140,7 +140,7 @@ async function sheetOf(c: DesignerContext, fields: DesignFields): Promise<Sheet>
   }
 }
 
-/** What comes first of each label, once for labels of which the same does; nothing if it is not known. */
+/** The notices that come first, once for labels that have the same; nothing if they are not known. */
 async function toldOf(
   c: DesignerContext,
   { labels: made }: { readonly labels: readonly Label[] },
@@ -178,7 +178,7 @@ const keyOf = ({ gtin, variant, lot, serial }: Partial<ListLabel> = {}): string 
 /** A recall of a product that the reader does not see is public all the same. */
 const NO_NAME = { text: "", lang: null };
 
-/** What a recall can be about. */
+/** The parts of a label that a recall can be about. */
 function labelOfLink(link: string): ListLabel[] {
   const found = identify(link);
   if (!found.ok || found.value.identification.key.ai !== "01") return [];
